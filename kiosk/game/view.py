@@ -1,0 +1,103 @@
+"""What may be seen of the table? Plain frozen values for screens: no rule, no hidden card, no count of the shoe.
+
+Money is in cents (in units mode: hundredths of the box's unit). Boxes and hands count from 1.
+Cards are texts: "TS", "??" for an unread card, DOWN for the dealer's card that lies face down.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+DOWN = "##"
+
+#: what the table may wait for; exactly one at any time
+PHASES = (
+    "wagers",  # between rounds: wagers, or the round's first card
+    "deal",  # the initial deal: the next card goes to `awaits`
+    "read",  # an unread card lies at `awaits`: the table is held until someone says what it is
+    "insurance",  # an ace is up: insurance wagers, until it is closed
+    "hole_check",  # the hole-card reader device must be used
+    "decision",  # the hand at `awaits` decides; a card drawn now is its hit
+    "card",  # the hand at `awaits` gets a card (hit asked for, doubled, second card of a split hand)
+    "reveal",  # the unread hole card must be turned and entered
+    "dealer",  # the dealer's next card
+    "patrons",  # common-hand game: patrons decide, until the stage is closed
+)
+
+#: what has become of a hand; "" while it is still to be played or in play
+HAND_STATES = ("", "stand", "21", "blackjack", "doubled", "split_ace", "bust", "surrender", "charlie")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a card goes or who decides: a box's hand, or the dealer (`box` 0)."""
+
+    box: int
+    hand: int = 1
+
+    @property
+    def dealer(self) -> bool:
+        return self.box == 0
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    cards: tuple[str, ...]
+    total: int
+    soft: bool
+    wager: int
+    state: str
+    outcome: str | None  # an outcome of spec/shoe-log.md once the hand is decided
+    net: int | None  # from the patron's side, once decided
+
+
+@dataclass(frozen=True, slots=True)
+class BoxView:
+    """`wager` is the main wager for the round in play, or for the coming one while wagers are open; 0: not in play."""
+
+    box: int
+    wager: int
+    side: tuple[tuple[str, int], ...]
+    insurance: int | None
+    hands: tuple[HandView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealerView:
+    """`total` counts the cards that lie face up; None where there is none. `done`: no card will be added."""
+
+    cards: tuple[str, ...]
+    total: int | None
+    soft: bool
+    blackjack: bool
+    bust: bool
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """One decision, and why it is not allowed now (`refused`, a code, and `because`, a sentence); both "" where it is."""
+
+    decision: str  # "stand", "hit", "double", "split", "surrender"
+    refused: str
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """The whole table at one moment.
+
+    While wagers are open, `boxes` holds the coming round's wagers without hands, and `settled` the finished round's
+    boxes and dealer as they lay at its end, until the next round's first card.
+    """
+
+    round: int  # the round in play, or the coming one; from 1
+    phase: str
+    awaits: Place | None
+    boxes: tuple[BoxView, ...]  # every box of the table, in play or not
+    dealer: DealerView
+    may: tuple[Allowed, ...]  # all five decisions, always in the order stand, hit, double, split, surrender
+    can_undo: bool
+    last_round: bool  # the cutting card is out
+    shoe_needed: bool  # no card before a new shoe
+    settled: tuple[tuple[BoxView, ...], DealerView] | None = None
