@@ -1,0 +1,64 @@
+"""What did one input lead to? What the station hands to its listeners: frozen, in words, safe to show."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from kiosk.game.view import TableView
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One prompt in words. `chips` is (denomination in cents, how many) from the order of paying out; () where none."""
+
+    id: str  # a row of kiosk.game.prompts.KINDS
+    tone: str  # say ask deal take pay push warn call
+    text: str
+    authority: str  # "" where none is known
+    facts: dict[str, object] = field(default_factory=dict)
+    chips: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An input that the rules do not allow now: nothing has changed."""
+
+    code: str
+    message: str
+    authority: str
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Trouble that stays until it is cured and acknowledged by a named person.
+
+    `text` says what; `todo` what to do now; `since` is UTC; `cured` that the cause is gone and only the sign-off is missing.
+    """
+
+    key: str  # what it is about: "link", "reader.error", "sequence", "journal", ...
+    text: str
+    todo: str
+    since: str
+    cured: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """Four separate facts about the reader, each True only when seen, and one line in words."""
+
+    port_open: bool = False
+    bytes_seen: bool = False
+    frame_good: bool = False
+    reading_good: bool = False
+    words: str = "no reader"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """`said` is what the dealer was told because of this input; of a refused input, what was told last still stands."""
+
+    view: TableView
+    said: tuple[Said, ...] = ()
+    refusal: Refusal | None = None
+    troubles: tuple[Trouble, ...] = ()
+    health: Health = Health()
