@@ -1,0 +1,28 @@
+"""What does every test start from? A screenless, software-drawn Qt and a Hypothesis that finds the same every time."""
+
+from __future__ import annotations
+
+import os
+
+# Before anything imports Qt: without a platform it aborts the process on a machine that has no screen.
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+os.environ["QT_QUICK_BACKEND"] = "software"
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+# `ci` is what `make test` runs: the same examples on every machine, however slow.
+# `search` looks for new ones: `HYPOTHESIS_PROFILE=search make test`.
+settings.register_profile(
+    "ci", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile("search", deadline=None, max_examples=2_000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+@pytest.fixture(scope="session")
+def qapp_cls() -> type:
+    """The kiosk's application class: Qt Quick needs no widgets."""
+    from PySide6.QtGui import QGuiApplication
+
+    return QGuiApplication
