@@ -1,0 +1,81 @@
+"""What does the code on a printed card say? Ten characters: shoe set, card, copy, and a check over all of it.
+
+Ten characters of the alphanumeric alphabet are what the smallest QR symbol (21 modules) holds at its highest error
+correction, so the modules may be as large as a card allows and a third of the symbol may be hidden.
+
+    K7Q2  AS  3  9XM
+    set   card copy check
+
+The copy number is the deck that the card belongs to within its shoe, so that no two cards of a shoe are alike.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from kiosk.game.cards import CARDS, Card, parse
+
+SET_LENGTH = 4
+LENGTH = 10
+COPIES = 8  # decks in the largest shoe
+CHECK_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # 32 characters without I, L, O, U: nobody mistakes one for another
+_SET = re.compile(r"[A-Z0-9]{4}")
+_CODE = re.compile(rf"[A-Z0-9]{{4}}[A2-9TJQK][CDHS][1-8][{CHECK_ALPHABET}]{{3}}")
+_SALT = b"card1:"  # the version of this format: a code of ten characters for another purpose fails the check
+_POLYNOMIAL = (
+    0x4599  # CRC-15 as on the CAN bus: finds every burst of up to 15 bits, and all but 1 in 32,768 of the rest
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedCard:
+    """One card of one shoe: `shoe_set` is four letters or digits, `copy` 1 to 8. Raises ValueError that says what is wrong."""
+
+    shoe_set: str
+    card: Card
+    copy: int
+
+    def __post_init__(self) -> None:
+        if not _SET.fullmatch(self.shoe_set):
+            raise ValueError(
+                f"shoe set {self.shoe_set!r}: a set has a name of exactly {SET_LENGTH} capital letters or digits, as in K7Q2"
+            )
+        if self.card.index < 0:
+            raise ValueError("an unread card cannot be printed: name one of the 52")
+        if not 1 <= self.copy <= COPIES:
+            raise ValueError(f"copy {self.copy} of {self.card.text}: a shoe has decks 1 to {COPIES}")
+
+    def __str__(self) -> str:
+        return f"{self.card.text}, deck {self.copy} of set {self.shoe_set}"
+
+
+def encode(printed: PrintedCard) -> str:
+    """The ten characters that stand in the code on this card."""
+    body = f"{printed.shoe_set}{printed.card.text}{printed.copy}"
+    return body + _check(body)
+
+
+def decode(text: str) -> PrintedCard | None:
+    """The card that these characters name; None for anything whose form or check fails."""
+    if not _CODE.fullmatch(text) or _check(text[:7]) != text[7:]:
+        return None
+    return PrintedCard(text[:4], parse(text[4:6]), int(text[6]))
+
+
+def whole_set(shoe_set: str, decks: int) -> list[PrintedCard]:
+    """Every card of a shoe, deck by deck, in the order of `kiosk.game.cards.CARDS`. Raises ValueError as PrintedCard does."""
+    if not 1 <= decks <= COPIES:
+        raise ValueError(f"{decks} decks: a shoe has 1 to {COPIES}")
+    return [PrintedCard(shoe_set, card, copy) for copy in range(1, decks + 1) for card in CARDS]
+
+
+def _check(body: str) -> str:
+    crc = 0
+    for byte in _SALT + body.encode("ascii"):
+        for bit in range(7, -1, -1):
+            carry = (crc >> 14 & 1) ^ (byte >> bit & 1)
+            crc = crc << 1 & 0x7FFF
+            if carry:
+                crc ^= _POLYNOMIAL
+    return "".join(CHECK_ALPHABET[crc >> shift & 31] for shift in (10, 5, 0))
