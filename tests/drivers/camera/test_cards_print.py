@@ -1,0 +1,60 @@
+"""Does the printed set carry every card, twice on each, the same bytes every time?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+import zxingcpp
+
+from drivers.cards_code import PrintedCard, encode
+from drivers.cards_face import card_face, code_modules, sticker_face
+from drivers.cards_picture import render
+from drivers.cards_print import print_cards, print_stickers
+from kiosk.game.cards import CARDS, parse
+
+
+def printed(text: str, copy: int = 1) -> PrintedCard:
+    return PrintedCard("K7Q2", parse(text), copy)
+
+
+def test_the_same_set_gives_the_same_bytes(tmp_path: Path) -> None:
+    assert print_cards("K7Q2", 1, tmp_path / "one.pdf") == 6  # 52 cards, nine a sheet
+    print_cards("K7Q2", 1, tmp_path / "two.pdf")
+    assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
+    print_cards("K7Q3", 1, tmp_path / "other.pdf")
+    assert (tmp_path / "one.pdf").read_bytes() != (tmp_path / "other.pdf").read_bytes()
+
+
+def test_stickers_come_in_twos(tmp_path: Path) -> None:
+    seen: list[tuple[int, int]] = []
+    assert print_stickers("K7Q2", 1, tmp_path / "s.pdf", progress=lambda done, all_: seen.append((done, all_))) == 2
+    assert seen[-1] == (104, 104)
+
+
+def test_a_set_that_cannot_be_is_refused_before_anything_is_written(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="4 capital letters"):
+        print_cards("no", 1, tmp_path / "x.pdf")
+    assert not (tmp_path / "x.pdf").exists()
+
+
+def test_a_card_is_the_same_when_it_is_turned() -> None:
+    picture = render(card_face(printed("7D")), 630)
+    different = np.abs(picture.astype(int) - picture[::-1, ::-1].astype(int)) > 64
+    assert different.mean() < 0.001  # the edges of letters alone, which a drawing library rounds one way
+
+
+def test_the_code_stands_on_every_card_twice_and_on_every_sticker_once() -> None:
+    for card in CARDS:
+        here = PrintedCard("K7Q2", card, 8)
+        on_card = zxingcpp.read_barcodes(render(card_face(here), 480), formats=zxingcpp.BarcodeFormat.QRCode)
+        on_sticker = zxingcpp.read_barcodes(render(sticker_face(here), 200), formats=zxingcpp.BarcodeFormat.QRCode)
+        assert [found.text for found in on_card] == [encode(here)] * 2
+        assert [found.text for found in on_sticker] == [encode(here)]
+
+
+def test_a_code_is_the_smallest_symbol() -> None:
+    modules = code_modules(encode(printed("TS")))
+    assert len(modules) == 21
+    assert {len(row) for row in modules} == {21}
