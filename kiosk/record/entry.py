@@ -1,0 +1,109 @@
+"""What does one entry of the journal hold, and how is it chained to the entry before it?"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any, NamedTuple
+
+#: what an entry can be
+KINDS = (
+    "open",  # the table is opened: its header and its rule set, complete
+    "input",  # an input that the table took
+    "repeat",  # a wager that the kiosk repeats for the coming round; an input like any other, but never undone
+    "refused",  # an input that the table did not take: nothing changed
+    "device",  # something that a reader said and that changes nothing at the table
+    "trouble",  # trouble that stays until it is signed off: it began, came again, or its cause is gone
+    "ack",  # a named person signed trouble off
+    "note",  # anything else worth keeping: the kiosk started, the supervisor's remark
+)
+
+#: the kinds that the table took: what a shoe log is made of
+TAKEN = ("input", "repeat")
+
+#: what stands as the hash before the first entry
+NO_HASH = "0" * 64
+
+
+class Draft(NamedTuple):
+    """An entry before it has its place in the chain.
+
+    `at` is UTC, ISO 8601 with milliseconds and `Z`. `by` is who did it, `source` where it came from (shoe, camera,
+    manual, log, kiosk). `input`, `told` and `checkpoint` are canonical JSON (see `canonical`).
+    `round` is the number of the round that this entry finished, None for every other entry.
+    """
+
+    at: str
+    by: str
+    source: str
+    kind: str
+    input: str
+    told: str = "{}"
+    checkpoint: str | None = None
+    round: int | None = None
+
+
+class Entry(NamedTuple):
+    """One entry: a draft with its number, the hash of the entry before it, and its own hash."""
+
+    number: int
+    at: str
+    by: str
+    source: str
+    kind: str
+    input: str
+    told: str
+    checkpoint: str | None
+    round: int | None
+    previous: str
+    hash: str
+
+    def data(self) -> dict[str, Any]:
+        """The input as the shoe log writes it: its own keys, then `at`, `by` and `source`."""
+        data: dict[str, Any] = json.loads(self.input)
+        return {**data, "at": self.at, "by": self.by, "source": self.source}
+
+    def outcome(self) -> dict[str, Any]:
+        """What was told: `prompts` and `words`, or `refused`, `message` and `authority`; `finished` at a round's end."""
+        told: dict[str, Any] = json.loads(self.told)
+        return told
+
+
+_ENCODE = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode
+
+
+def canonical(value: object) -> str:
+    """The one JSON text of `value`: keys sorted, no blanks, characters as they are. Raises TypeError for other things."""
+    return _ENCODE(value)
+
+
+def chain(draft: Draft, number: int, previous: str) -> Entry:
+    """The entry that `draft` becomes as entry `number`, after the entry whose hash is `previous`."""
+    return Entry(number, *draft, previous, digest(number, draft, previous))
+
+
+def digest(number: int, draft: Draft, previous: str) -> str:
+    """SHA-256, in hexadecimal, over every field of the entry and the hash of the entry before it.
+
+    Each field is written as its length in bytes, a colon, its UTF-8 text and a comma, and a missing one as "-,":
+    no two entries are written alike, and any program can compute it again.
+    """
+    parts = []
+    for field in (number, *draft, previous):
+        if field is None:
+            parts.append(b"-,")
+        else:
+            text = str(field).encode()
+            parts.append(b"%d:%b," % (len(text), text))
+    return hashlib.sha256(b"".join(parts)).hexdigest()
+
+
+def broken(entry: Entry, number: int, previous: str) -> str:
+    """What is wrong with `entry`, which should be entry `number` after the hash `previous`; "" if nothing is."""
+    if entry.number != number:
+        return f"entry {number} is missing, entry {entry.number} follows"
+    if entry.previous != previous:
+        return f"entry {number} does not follow from entry {number - 1}: one of the two was changed"
+    if entry.hash != digest(entry.number, Draft(*entry[1:9]), entry.previous):
+        return f"entry {number} was changed after it was written: its content does not give its hash"
+    return ""

@@ -1,0 +1,220 @@
+"""What happened at this table, kept so that a power cut loses nothing and a change is noticed? The SQLite journal.
+
+The journal only grows. Each `append` is one transaction, on the disk when it returns. The last entry, the opening in
+force and the last checkpoint are found through the primary key and three small indexes, so that opening a journal and
+resuming from it take as long with a million entries as with a thousand.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple, Self
+
+from kiosk.record.entry import NO_HASH, Draft, Entry, broken, chain
+from kiosk.record.journal_file import (
+    JournalError,
+    check_header,
+    check_schema,
+    connect,
+    create,
+    damaged,
+    in_words,
+    lock,
+)
+
+__all__ = ["Journal", "JournalError", "JournalReader", "Tail"]
+
+_INSERT = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_CHUNK = 1000
+_NO_END = 2**62
+
+
+class Tail(NamedTuple):
+    """What a resume needs: the opening in force, the last entry with a checkpoint since (if any), and what follows it."""
+
+    opening: Entry
+    checkpoint: Entry | None
+    entries: list[Entry]
+
+
+class JournalReader:
+    """A journal opened to be read, while a kiosk may go on writing it. Use it as a context manager, or `close()` it."""
+
+    def __init__(self, path: Path) -> None:
+        """Raises `JournalError`: missing, foreign, newer, damaged or disk."""
+        self._open(path, write=False)
+
+    def _open(self, path: Path, *, write: bool) -> None:
+        self.path = path
+        check_header(path)
+        self._connection = connect(path, write=write)
+        try:
+            check_schema(path, self._connection)
+        except BaseException:
+            self._connection.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._connection.close()
+
+    def last(self) -> Entry | None:
+        """The newest entry; None of an empty journal."""
+        return self._one("SELECT * FROM entry ORDER BY number DESC LIMIT 1")
+
+    def entries(self, first: int = 1, last: int | None = None) -> Iterator[Entry]:
+        """The entries from number `first` to `last` (None: to the end), in order, read in chunks."""
+        while True:
+            rows = self._select(
+                "SELECT * FROM entry WHERE number BETWEEN ? AND ? ORDER BY number LIMIT ?",
+                first,
+                _NO_END if last is None else last,
+                _CHUNK,
+            )
+            yield from rows
+            if len(rows) < _CHUNK:
+                return
+            first = rows[-1].number + 1
+
+    def openings(self) -> list[Entry]:
+        """Every entry that opened the table, oldest first."""
+        return self._select("SELECT * FROM entry WHERE kind = 'open' ORDER BY number")
+
+    def round_ends(self, count: int, before: int = _NO_END) -> list[Entry]:
+        """The newest `count` entries that finished a round and are numbered below `before`, oldest first."""
+        newest_first = self._select(
+            "SELECT * FROM entry WHERE round IS NOT NULL AND number < ? ORDER BY number DESC LIMIT ?", before, count
+        )
+        return newest_first[::-1]
+
+    def checkpoint_at(self, number: int) -> Entry | None:
+        """The newest entry with a checkpoint whose number is at most `number`."""
+        return self._one(
+            "SELECT * FROM entry WHERE checkpoint IS NOT NULL AND number <= ? ORDER BY number DESC LIMIT 1", number
+        )
+
+    def tail(self) -> Tail | None:
+        """What a resume needs, its chain checked; None of an empty journal. Raises `JournalError` where it is broken."""
+        opening = self._one("SELECT * FROM entry WHERE kind = 'open' ORDER BY number DESC LIMIT 1")
+        if opening is None:
+            if self.last() is not None:
+                raise damaged(self.path, "no entry opens the table")
+            return None
+        checkpoint = self.checkpoint_at(_NO_END)
+        if checkpoint is not None and checkpoint.number < opening.number:
+            checkpoint = None
+        start = checkpoint or opening
+        before = self._one("SELECT * FROM entry WHERE number = ?", start.number - 1)
+        if before is None and start.number > 1:
+            raise damaged(self.path, f"entry {start.number - 1} is missing")
+        previous = before.hash if before else NO_HASH
+        entries = list(self.entries(start.number))
+        for number, entry in enumerate(entries, start.number):
+            if trouble := broken(entry, number, previous):
+                raise damaged(self.path, trouble)
+            previous = entry.hash
+        return Tail(opening, checkpoint, entries[1:])
+
+    def integrity(self) -> list[str]:
+        """What SQLite finds wrong with the file as a whole, in its own words; takes time with the journal's length."""
+        try:
+            rows = self._connection.execute("PRAGMA integrity_check(20)").fetchall()
+        except sqlite3.DatabaseError as error:
+            return [str(error)]
+        return [text for (text,) in rows if text != "ok"]
+
+    def _select(self, sql: str, *values: int) -> list[Entry]:
+        try:
+            return [Entry(*row) for row in self._connection.execute(sql, values)]
+        except sqlite3.Error as error:
+            raise in_words(self.path, error, "read") from error
+
+    def _one(self, sql: str, *values: int) -> Entry | None:
+        rows = self._select(sql, *values)
+        return rows[0] if rows else None
+
+
+class Journal(JournalReader):
+    """A journal opened to be written, by this process alone; made if there is none.
+
+    `number` and `hash` are the last entry's (0 and `NO_HASH` of an empty journal).
+    One thread at a time may use it; it need not be the thread that opened it.
+    """
+
+    number: int
+    hash: str
+
+    def __init__(self, path: Path) -> None:
+        """Raises `JournalError`: locked, foreign, newer, damaged, full, read_only or disk."""
+        self._lock = lock(path)
+        try:
+            if not path.exists() or path.stat().st_size == 0:
+                create(path)
+            self._open(path, write=True)
+            try:
+                self._connection.execute("PRAGMA synchronous = FULL")
+                self.tail()  # refuses a broken chain before anything is added to it
+            except BaseException:
+                self._connection.close()
+                raise
+        except sqlite3.Error as error:
+            self._lock.close()
+            raise in_words(path, error, "opened") from error
+        except OSError as error:
+            self._lock.close()
+            raise JournalError("disk", f"The journal {path} cannot be made: {error.strerror}.") from error
+        except BaseException:
+            self._lock.close()
+            raise
+
+    def close(self) -> None:
+        super().close()
+        self._lock.close()
+
+    def tail(self) -> Tail | None:
+        """As of a reader; the next entry will follow the one that is last on the disk."""
+        tail = super().tail()
+        last = self.last()
+        self.number = last.number if last else 0
+        self.hash = last.hash if last else NO_HASH
+        return tail
+
+    def append(self, drafts: Sequence[Draft]) -> int:
+        """Writes `drafts` as the next entries, all of them or none; gives the last entry's number once they are durable.
+
+        Raises `JournalError` (full, read_only, locked, disk or damaged): then none of them is known to be in the journal.
+        Read the `tail` again before the next try.
+        """
+        entries: list[Entry] = []
+        number, previous = self.number, self.hash
+        for draft in drafts:
+            number += 1
+            entry = chain(draft, number, previous)
+            entries.append(entry)
+            previous = entry.hash
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            self._connection.executemany(_INSERT, entries)
+            self._connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            if not self._is_written(previous):
+                raise in_words(self.path, error, "written") from error
+        self.number, self.hash = number, previous
+        return number
+
+    def _is_written(self, last_hash: str) -> bool:
+        """After a failed write: what is on the disk decides whether it happened. Leaves no transaction open."""
+        try:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            last = self.last()
+        except (sqlite3.Error, JournalError):
+            return False
+        return last is not None and last.hash == last_hash

@@ -1,0 +1,205 @@
+"""Is this file a journal of the kiosk, whole, and ours to write? Everything that is settled before an entry is read."""
+
+from __future__ import annotations
+
+import errno
+import fcntl
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import IO
+
+#: "bjk1" in SQLite's header: this file is a journal of the kiosk
+APPLICATION_ID = 0x626A6B31
+#: a program reads the journals of its own major version, whatever their minor one
+MAJOR, MINOR = 1, 0
+
+# The columns are the fields of kiosk.record.entry.Entry in their order, the kinds are its KINDS, and the 64 zeros
+# are its NO_HASH.
+SCHEMA = """
+CREATE TABLE entry (
+    number INTEGER PRIMARY KEY,
+    at TEXT NOT NULL,
+    by TEXT NOT NULL,
+    source TEXT NOT NULL,
+    kind TEXT NOT NULL
+        CHECK (kind IN ('open', 'input', 'repeat', 'refused', 'device', 'trouble', 'ack', 'note')),
+    input TEXT NOT NULL,
+    told TEXT NOT NULL,
+    checkpoint TEXT,
+    round INTEGER,
+    previous TEXT NOT NULL,
+    hash TEXT NOT NULL
+) STRICT;
+CREATE INDEX opening ON entry (number) WHERE kind = 'open';
+CREATE INDEX checkpoint ON entry (number) WHERE checkpoint IS NOT NULL;
+CREATE INDEX round ON entry (number) WHERE round IS NOT NULL;
+CREATE TRIGGER entry_follows BEFORE INSERT ON entry
+WHEN NEW.number <> coalesce((SELECT max(number) FROM entry), 0) + 1
+    OR NEW.previous <> coalesce((SELECT hash FROM entry ORDER BY number DESC LIMIT 1), hex(zeroblob(32)))
+BEGIN SELECT RAISE(ABORT, 'an entry goes after the last one, and nowhere else'); END;
+CREATE TRIGGER entry_stays BEFORE UPDATE ON entry
+BEGIN SELECT RAISE(ABORT, 'an entry of the journal is never changed'); END;
+CREATE TRIGGER entry_remains BEFORE DELETE ON entry
+BEGIN SELECT RAISE(ABORT, 'an entry of the journal is never deleted'); END;
+"""
+
+
+class JournalError(Exception):
+    """The journal cannot be used. The text says what, where, why and what to do now; `code` is for programs.
+
+    Codes: `missing`, `foreign`, `newer`, `damaged` (not opened, not touched); `locked` (another kiosk has it);
+    `full`, `read_only`, `disk` (what was to be written is not there).
+    """
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+def connect(path: Path, *, write: bool) -> sqlite3.Connection:
+    """SQLite on an existing file, transactions begun and ended by hand. Raises `JournalError`."""
+    # A folder without the two files that SQLite keeps beside a journal in use, and in which none can be made, holds
+    # a copy that nobody writes: it is read as it lies.
+    lies_still = not write and not Path(f"{path}-wal").exists() and not os.access(path.parent, os.W_OK)
+    mode = "mode=rw" if write else "mode=ro&immutable=1" if lies_still else "mode=ro"
+    try:
+        return sqlite3.connect(
+            f"{path.absolute().as_uri()}?{mode}",
+            uri=True,
+            isolation_level=None,
+            timeout=2.0,
+            check_same_thread=False,
+        )
+    except sqlite3.Error as error:
+        raise in_words(path, error, "opened") from error
+
+
+def lock(path: Path) -> IO[str]:
+    """Holds the lock file beside the journal until it is closed, or this process ends, however it ends.
+
+    Raises `JournalError`: locked, read_only or disk.
+    """
+    try:
+        # Open for as long as the journal is: closing it gives the lock back.
+        held = Path(f"{path}-lock").open("a+", encoding="ascii")  # noqa: SIM115
+    except OSError as error:
+        code = "read_only" if error.errno in (errno.EACCES, errno.EROFS) else "disk"
+        raise JournalError(
+            code,
+            f"The journal {path} cannot be opened for writing: {error.strerror}. Let the kiosk's user write in the"
+            f" folder {path.parent}, or name another place as the journal in the table's settings.",
+        ) from error
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        held.seek(0)
+        owner = held.read().strip() or "unknown"
+        held.close()
+        raise JournalError(
+            "locked",
+            f"The journal {path} is in use by another kiosk (process {owner}): one table is run by one kiosk at a time."
+            " Close the other one, or give this table a journal of its own.",
+        ) from error
+    held.truncate(0)
+    held.write(str(os.getpid()))
+    held.flush()
+    return held
+
+
+def create(path: Path) -> None:
+    """Makes an empty journal beside its place and then moves it there: at `path` there is never half a journal.
+
+    Raises `sqlite3.Error` or `OSError`.
+    """
+    fresh = Path(f"{path}-new")
+    fresh.unlink(missing_ok=True)
+    os.close(os.open(fresh, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    with closing(connect(fresh, write=True)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.executescript(
+            f"BEGIN; {SCHEMA} PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {MAJOR << 16 | MINOR}; COMMIT;"
+        )
+    fresh.replace(path)
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
+
+
+def check_header(path: Path) -> None:
+    """Refuses what is no journal of ours by its first 100 bytes, before SQLite is let near the file."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(100)
+    except FileNotFoundError as error:
+        raise JournalError(
+            "missing", f"There is no journal {path}. Name the file that the table's settings name."
+        ) from error
+    except OSError as error:
+        raise JournalError("disk", f"The journal {path} cannot be read: {error.strerror}.") from error
+    version, application = (int.from_bytes(head[at : at + 4], "big") for at in (60, 68))
+    if len(head) < 100 or not head.startswith(b"SQLite format 3\0") or application != APPLICATION_ID:
+        raise JournalError(
+            "foreign",
+            f"{path} is not a journal of the kiosk, or its beginning is damaged. It was left as it is. Move it away, or"
+            " name another file as the journal in the table's settings.",
+        )
+    if version >> 16 > MAJOR:
+        raise JournalError(
+            "newer",
+            f"The journal {path} was written by a newer kiosk (format {version >> 16}.{version & 0xFFFF}; this program"
+            f" reads up to {MAJOR}). It was left as it is. Install that version of the kiosk, or name another journal.",
+        )
+
+
+def check_schema(path: Path, connection: sqlite3.Connection) -> None:
+    """Refuses a journal whose table, indexes, or triggers that keep entries as they are, are not as they were made."""
+    objects = "SELECT name, sql FROM sqlite_master"
+    with closing(sqlite3.connect(":memory:")) as model:
+        model.executescript(SCHEMA)
+        wanted = set(model.execute(objects))
+    try:
+        missing = wanted - set(connection.execute(objects))
+    except sqlite3.Error as error:
+        raise in_words(path, error, "opened") from error
+    if missing:
+        raise damaged(path, f"what keeps its entries ({min(missing)[0]}) is not as it was made")
+
+
+def damaged(path: Path, why: str) -> JournalError:
+    """The error for a journal that is ours and not whole."""
+    return JournalError(
+        "damaged",
+        f"The journal {path} is damaged: {why}. It was left as it is. Keep it for the supervisor, and name a new file as"
+        " the journal in the table's settings; `kiosk verify` says what else is wrong with it.",
+    )
+
+
+def in_words(path: Path, error: sqlite3.Error, done: str) -> JournalError:
+    """SQLite's error as a sentence: the world's trouble (room, rights, a lock) told apart from damage.
+
+    `done` is what could not be done: "opened", "read" or "written".
+    """
+    name: str = getattr(error, "sqlite_errorname", None) or "SQLite"
+    start = f"The journal {path} cannot be {done}"
+    if name.startswith("SQLITE_FULL"):
+        return JournalError(
+            "full", f"{start}: the disk is full. Nothing was recorded. Make room on the disk, then go on."
+        )
+    if name.startswith(("SQLITE_READONLY", "SQLITE_PERM")):
+        return JournalError(
+            "read_only", f"{start}: it is read-only. Nothing was recorded. Let the kiosk's user write it."
+        )
+    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return JournalError(
+            "locked", f"{start}: another program has locked it. Nothing was recorded. Close that program."
+        )
+    if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_CONSTRAINT")):
+        return damaged(path, str(error))
+    return JournalError(
+        "disk", f"{start}: {error} ({name}). Nothing was recorded. See that the disk is there and has room, then go on."
+    )
