@@ -1,0 +1,294 @@
+"""Does the journal keep what it is given, whole, in order, and in words when it cannot?"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import resource
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from kiosk.record.entry import KINDS, NO_HASH, Draft, Entry, broken, canonical
+from kiosk.record.journal import Journal, JournalError, JournalReader
+
+AT = "2026-11-21T04:00:00.000Z"
+
+
+def draft(kind: str = "input", number: int = 0, **fields: object) -> Draft:
+    content = {"kind": kind, "input": canonical({"type": "card", "number": number}), **fields}
+    return Draft(at=AT, by="H. Ruiz", source="shoe", **content)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "journal.sqlite"
+
+
+def written(path: Path, count: int = 10) -> Path:
+    """A closed journal of `count` entries: the table opened, then inputs, every fourth with a checkpoint."""
+    with Journal(path) as journal:
+        journal.append([draft("open")])
+        for number in range(2, count + 1):
+            journal.append([draft(number=number, checkpoint='{"table":1}' if number % 4 == 0 else None)])
+    return path
+
+
+def test_entries_come_back_as_they_were_written_and_hold_each_other(path: Path) -> None:
+    written(path)
+    with JournalReader(path) as journal:
+        entries = list(journal.entries())
+    assert [entry.number for entry in entries] == list(range(1, 11))
+    previous = NO_HASH
+    for number, entry in enumerate(entries, 1):
+        assert broken(entry, number, previous) == ""
+        previous = entry.hash
+    assert entries[4].data() == {"type": "card", "number": 5, "at": AT, "by": "H. Ruiz", "source": "shoe"}
+
+
+def test_entries_of_one_touch_are_written_all_or_none(path: Path) -> None:
+    with Journal(path) as journal:
+        assert journal.append([draft("open"), draft(number=2), draft(number=3)]) == 3
+        bad = draft("no such kind")
+        with pytest.raises(JournalError):
+            journal.append([draft(number=4), bad, draft(number=5)])
+        journal.tail()
+        assert journal.append([draft(number=4)]) == 4
+        assert [entry.number for entry in journal.entries()] == [1, 2, 3, 4]
+
+
+def test_every_kind_of_entry_fits_the_table_and_the_columns_are_the_fields(path: Path) -> None:
+    with Journal(path) as journal:
+        journal.append([draft("open"), *(draft(kind) for kind in KINDS)])
+        columns = [row[1] for row in journal._connection.execute("PRAGMA table_info(entry)")]
+    assert columns == list(Entry._fields)
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "UPDATE entry SET told = '{}' WHERE number = 3",
+        "DELETE FROM entry WHERE number = 10",
+        "INSERT OR REPLACE INTO entry SELECT * FROM entry WHERE number = 3",
+        "INSERT INTO entry SELECT 12, at, by, source, kind, input, told, checkpoint, round, hash, hash FROM entry"
+        " WHERE number = 10",
+        "INSERT INTO entry SELECT 11, at, by, source, kind, input, told, checkpoint, round, previous, hash FROM entry"
+        " WHERE number = 10",
+    ],
+)
+def test_an_entry_is_never_changed_deleted_or_put_out_of_order(path: Path, sql: str) -> None:
+    written(path)
+    with closing(sqlite3.connect(path)) as connection, pytest.raises(sqlite3.IntegrityError):
+        connection.execute(sql)
+
+
+def test_the_tail_starts_at_the_last_checkpoint_of_the_opening_in_force(path: Path) -> None:
+    with Journal(path) as journal:
+        assert journal.tail() is None
+        journal.append([draft("open"), draft(number=2)])
+        tail = journal.tail()
+        assert tail is not None
+        assert (tail.opening.number, tail.checkpoint, [e.number for e in tail.entries]) == (1, None, [2])
+        journal.append([draft(number=3, checkpoint="{}"), draft(number=4), draft(number=5)])
+        tail = journal.tail()
+        assert tail is not None
+        assert tail.checkpoint is not None
+        assert (tail.checkpoint.number, [e.number for e in tail.entries]) == (3, [4, 5])
+        journal.append([draft("open"), draft(number=7)])
+        tail = journal.tail()
+        assert tail is not None
+        assert (tail.opening.number, tail.checkpoint, [e.number for e in tail.entries]) == (6, None, [7])
+
+
+def test_what_a_resume_reads_is_found_without_a_scan(path: Path) -> None:
+    written(path)
+    with JournalReader(path) as journal:
+        plans = []
+        journal._connection.set_trace_callback(plans.append)
+        journal.tail()
+        journal.round_ends(10)
+        journal._connection.set_trace_callback(None)
+        for sql in plans:
+            for row in journal._connection.execute(f"EXPLAIN QUERY PLAN {sql}"):
+                # A scan of an index in its order ends at the first row that is wanted; one of the table does not.
+                assert row[3].startswith("SEARCH") or "USING INDEX" in row[3] or "ORDER BY number DESC" in sql, (
+                    sql,
+                    row,
+                )
+
+
+def test_what_is_no_journal_is_refused_and_not_touched(path: Path) -> None:
+    other = path.with_name("other.sqlite")
+    with closing(sqlite3.connect(other)) as connection:
+        connection.execute("CREATE TABLE diary (line TEXT)")
+    for content in (b"Dear diary\n", other.read_bytes(), bytes(4096)):
+        path.write_bytes(content)
+        with pytest.raises(JournalError, match="is not a journal of the kiosk") as refused:
+            Journal(path)
+        assert refused.value.code == "foreign"
+        assert path.read_bytes() == content
+
+
+def test_a_newer_journal_is_refused_by_its_version_and_not_touched(path: Path) -> None:
+    written(path)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"PRAGMA user_version = {2 << 16 | 3}")
+    content = path.read_bytes()
+    for opened in (Journal, JournalReader):
+        with pytest.raises(JournalError, match=r"newer kiosk \(format 2\.3") as refused:
+            opened(path)
+        assert refused.value.code == "newer"
+    assert path.read_bytes() == content
+
+
+def test_a_journal_whose_triggers_were_taken_away_is_refused(path: Path) -> None:
+    written(path)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("DROP TRIGGER entry_stays")
+    content = path.read_bytes()
+    with pytest.raises(JournalError, match="entry_stays") as refused:
+        Journal(path)
+    assert refused.value.code == "damaged"
+    assert path.read_bytes() == content
+
+
+@contextmanager
+def unguarded(path: Path) -> Iterator[sqlite3.Connection]:
+    """The journal with its triggers off, as somebody with the file and SQLite has it; the triggers come back after."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        triggers = connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+        for name, _ in triggers:
+            connection.execute(f"DROP TRIGGER {name}")
+        yield connection
+        for _, sql in triggers:
+            connection.execute(sql)
+
+
+@pytest.mark.parametrize(
+    ("sql", "says"),
+    [
+        ("UPDATE entry SET input = replace(input, 'card', 'curd') WHERE number = 9", "entry 9 was changed"),
+        ("UPDATE entry SET by = 'Nobody' WHERE number = 10", "entry 10 was changed"),
+        ("UPDATE entry SET checkpoint = '{\"table\":2}' WHERE number = 8", "entry 8 was changed"),
+        ("UPDATE entry SET hash = previous WHERE number = 7", "entry 8 does not follow"),
+        ("DELETE FROM entry WHERE number = 9", "entry 9 is missing"),
+        ("DELETE FROM entry WHERE number = 7", "entry 7 is missing"),
+        ("DELETE FROM entry WHERE kind = 'open'", "no entry opens the table"),
+    ],
+)
+def test_a_tail_that_was_changed_is_refused_at_opening_with_its_entry(path: Path, sql: str, says: str) -> None:
+    written(path)
+    with unguarded(path) as connection:
+        connection.execute(sql)
+    content = path.read_bytes()
+    with pytest.raises(JournalError, match=says) as refused:
+        Journal(path)
+    assert refused.value.code == "damaged"
+    assert path.read_bytes() == content
+
+
+def test_a_file_cut_short_is_refused_in_words(path: Path) -> None:
+    written(path, 400)
+    content = path.read_bytes()
+    path.write_bytes(content[: len(content) // 2])
+    with pytest.raises(JournalError) as refused:
+        Journal(path)
+    assert refused.value.code == "damaged"
+    assert path.read_bytes() == content[: len(content) // 2]
+
+
+def test_one_kiosk_writes_and_others_may_read(path: Path) -> None:
+    with Journal(path) as journal:
+        journal.append([draft("open")])
+        with pytest.raises(JournalError, match=f"another kiosk \\(process {os.getpid()}\\)") as refused:
+            Journal(path)
+        assert refused.value.code == "locked"
+        with JournalReader(path) as reader:
+            assert [entry.number for entry in reader.entries()] == [1]
+            journal.append([draft(number=2)])
+            assert [entry.number for entry in reader.entries()] == [1, 2]
+    with Journal(path) as journal:
+        assert journal.number == 2
+
+
+def _hold(path: Path, ready: multiprocessing.connection.Connection) -> None:
+    with Journal(path):
+        ready.send("open")
+        ready.recv()
+
+
+def test_another_process_is_kept_out_until_the_first_one_ends_however_it_ends(path: Path) -> None:
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=_hold, args=(path, theirs))
+    process.start()
+    assert ours.recv() == "open"
+    with pytest.raises(JournalError, match="in use by another kiosk"):
+        Journal(path)
+    process.kill()
+    process.join()
+    Journal(path).close()
+
+
+@contextmanager
+def no_file_beyond(size: int) -> Iterator[None]:
+    """No file of this process may grow beyond `size` bytes: a disk that is full, as the kernel says it."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+def test_a_full_disk_records_nothing_says_so_and_goes_on_when_there_is_room(path: Path) -> None:
+    with Journal(path) as journal:
+        journal.append([draft("open")])
+        room = Path(f"{path}-wal").stat().st_size
+        with no_file_beyond(room), pytest.raises(JournalError, match="Nothing was recorded") as refused:
+            journal.append([draft(number=2), draft(number=3)])
+        assert refused.value.code in ("full", "disk")
+        assert journal.tail() is not None
+        assert journal.append([draft(number=2)]) == 2
+    with JournalReader(path) as reader:
+        assert [entry.data()["number"] for entry in reader.entries(2)] == [2]
+
+
+def test_a_journal_at_its_largest_size_says_that_the_disk_is_full(path: Path) -> None:
+    with Journal(path) as journal:
+        journal.append([draft("open")])
+        (pages,) = journal._connection.execute("PRAGMA page_count").fetchone()
+        journal._connection.execute(f"PRAGMA max_page_count = {pages}")
+        with pytest.raises(JournalError, match="the disk is full") as refused:
+            journal.append([draft(number=2, told='"' + "x" * 50_000 + '"')])
+        assert refused.value.code == "full"
+        journal._connection.execute("PRAGMA max_page_count = 1000000")
+        journal.tail()
+        assert journal.append([draft(number=2)]) == 2
+
+
+def test_a_journal_that_may_not_be_written_says_so(path: Path) -> None:
+    with Journal(path) as journal:
+        journal.append([draft("open")])
+        journal._connection.execute("PRAGMA query_only = ON")
+        with pytest.raises(JournalError, match="read-only") as refused:
+            journal.append([draft(number=2)])
+        assert refused.value.code == "read_only"
+
+
+def test_a_missing_folder_is_said_in_words(tmp_path: Path) -> None:
+    with pytest.raises(JournalError, match="cannot be opened for writing"):
+        Journal(tmp_path / "nowhere" / "journal.sqlite")
+    with pytest.raises(JournalError, match="There is no journal") as refused:
+        JournalReader(tmp_path / "journal.sqlite")
+    assert refused.value.code == "missing"
+
+
+def test_the_journal_is_durable_and_private(path: Path) -> None:
+    with Journal(path) as journal:
+        assert journal._connection.execute("PRAGMA synchronous").fetchone() == (2,)
+        assert journal._connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert path.stat().st_mode & 0o777 == 0o600
