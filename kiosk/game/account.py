@@ -1,0 +1,58 @@
+"""What is printed of a finished round? The round object of the shoe log, in its order of keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kiosk.game.boxes import Box, Result
+from kiosk.game.hands import Hand
+from kiosk.game.money import money
+
+if TYPE_CHECKING:
+    from kiosk.game.round import Round
+
+
+def of_dealer(hand: Hand) -> dict[str, object]:
+    return {
+        "cards": [card.text for card in hand.cards],
+        "total": hand.total,
+        "blackjack": hand.blackjack,
+        "bust": hand.total > 21,
+    }
+
+
+def of_boxes(this: Round, number: int) -> dict[str, object]:
+    """The round object of a finished round at a table of boxes."""
+    net = sum(box.net for box in this.boxes)
+    return {
+        "round": number,
+        "dealer": of_dealer(this.dealer),
+        "boxes": [_box(box) for box in this.boxes],
+        "net": money(net),
+        "void": this.void,
+    }
+
+
+def _box(box: Box) -> dict[str, object]:
+    return {
+        "box": box.number,
+        "hands": [_hand(hand) for hand in box.hands],
+        "insurance": _result(box.insured, named=False) if box.insured else None,
+        "side": [_result(result, named=True) for result in box.side],
+        "net": money(box.net),
+    }
+
+
+def _hand(hand: Hand) -> dict[str, object]:
+    return {
+        "cards": [card.text for card in hand.cards],
+        "total": hand.total,
+        "wager": money(hand.wager),
+        "outcome": hand.outcome,
+        "net": money(hand.net),
+    }
+
+
+def _result(result: Result, named: bool) -> dict[str, object]:
+    facts: dict[str, object] = {"name": result.name} if named else {}
+    return {**facts, "wager": money(result.wager), "outcome": result.outcome, "net": money(result.net)}

@@ -1,0 +1,61 @@
+"""What is a hand worth? Cards, total, soft or hard, what is wagered on it and what has become of it."""
+
+from __future__ import annotations
+
+from kiosk.game.cards import Card
+
+
+class Hand:
+    """A hand of a box, or the dealer's.
+
+    `state` is one of `kiosk.game.view.HAND_STATES`, "" while the hand may still get a card or a decision.
+    `outcome` and `net` (cents, from the patron's side) are set once, when the hand is taken, paid, pushed or returned.
+    `depth`: how often its first card has been part of a split. `ace`: it grew from split aces.
+    `sources`: for each card the place in the round's story of the input that said what it is.
+    """
+
+    __slots__ = ("_ace", "ace", "cards", "depth", "hard", "net", "outcome", "soft", "sources", "state", "total", "wager")
+
+    def __init__(self, wager: int = 0, depth: int = 0) -> None:
+        self.cards: list[Card] = []
+        self.sources: list[int] = []
+        self.hard = 0
+        self.total = 0
+        self.soft = False
+        self._ace = False
+        self.wager = wager
+        self.depth = depth
+        self.ace = False
+        self.state = ""
+        self.outcome: str | None = None
+        self.net = 0
+
+    def add(self, card: Card) -> None:
+        self.cards.append(card)
+        value = card.value
+        self.hard = hard = self.hard + value
+        if value == 1:
+            self._ace = True
+        if self._ace and hard <= 11:
+            self.total = hard + 10
+            self.soft = True
+        else:
+            self.total = hard
+            self.soft = False
+
+    def become(self, position: int, card: Card) -> None:
+        """The card at `position` (from 0) turns out to be `card`."""
+        cards = self.cards
+        cards[position] = card
+        self.cards, self.hard, self._ace = [], 0, False
+        for each in cards:
+            self.add(each)
+
+    @property
+    def blackjack(self) -> bool:
+        """An ace and a ten-value card as the only two cards of a hand that was not split."""
+        return self.total == 21 and len(self.cards) == 2 and self.depth == 0
+
+    def settle(self, outcome: str, net: int) -> None:
+        self.outcome = outcome
+        self.net = net

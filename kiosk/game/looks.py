@@ -1,0 +1,50 @@
+"""How does the table look? A round as frozen values for screens; the card that lies face down stays face down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kiosk.game.boxes import Bet, Box
+from kiosk.game.hands import Hand
+from kiosk.game.view import DOWN, BoxView, DealerView, HandView, Place
+
+if TYPE_CHECKING:
+    from kiosk.game.round import Round
+
+
+def boxes(this: Round, bets: dict[int, Bet], count: int) -> tuple[BoxView, ...]:
+    """Every box of the table: in play with its hands, or with the wager that stands for the coming round."""
+    in_play = {box.number: box for box in this.boxes}
+    return tuple(_box(in_play[n]) if n in in_play else _waiting(n, bets.get(n)) for n in range(1, count + 1))
+
+
+def _waiting(number: int, bet: Bet | None) -> BoxView:
+    return BoxView(number, bet.amount if bet else 0, bet.side if bet else (), None, ())
+
+
+def _box(box: Box) -> BoxView:
+    return BoxView(box.number, box.wager, box.bet.side, box.insurance, tuple(hand(each) for each in box.hands))
+
+
+def hand(each: Hand) -> HandView:
+    cards = tuple(card.text for card in each.cards)
+    net = each.net if each.outcome else None
+    return HandView(cards, each.total, each.soft, each.wager, each.state, each.outcome, net)
+
+
+def dealer(this: Round) -> DealerView:
+    each = this.dealer
+    cards = [card.text for card in each.cards]
+    if this.hole_down and len(cards) > 1:
+        cards[1] = DOWN
+        up = Hand()
+        up.add(each.cards[0])
+        return DealerView(tuple(cards), up.total, up.soft, False, False, False)
+    total = each.total if cards else None
+    return DealerView(tuple(cards), total, each.soft, each.blackjack, each.total > 21, this.finished)
+
+
+def awaits(this: Round) -> Place | None:
+    if this.phase in ("deal", "card", "decision", "read"):
+        return Place(0) if this.box is None else Place(this.box.number, this.index + 1)
+    return Place(0) if this.phase in ("dealer", "hole_check", "reveal") else None

@@ -1,0 +1,189 @@
+"""Who is taken, pushed and paid, and when? Losing wagers at once, the rest in the house's order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kiosk.game.boxes import Box, Result
+from kiosk.game.hands import Hand
+from kiosk.game.odds import EVENS
+from kiosk.game.prompts import Prompt
+
+if TYPE_CHECKING:
+    from kiosk.game.round import Round
+
+
+def bust(this: Round, box: Box, hand: Hand) -> None:
+    hand.settle("bust", -hand.wager)
+    _take(this, box, hand, hand.wager)
+
+
+def surrender(this: Round, box: Box, hand: Hand) -> None:
+    """Half of the wager is taken; an odd cent stays with the patron."""
+    half = hand.wager // 2
+    hand.settle("surrender", -half)
+    _take(this, box, hand, half)
+
+
+def charlie(this: Round, box: Box, hand: Hand) -> None:
+    hand.settle("charlie", hand.wager)
+    _pay(this, box, hand, hand.wager, EVENS.text)
+
+
+def blackjack(this: Round, box: Box, hand: Hand) -> None:
+    odds = this.rules.blackjack_pays
+    hand.settle("blackjack", odds.on(hand.wager))
+    _pay(this, box, hand, hand.net, odds.text)
+
+
+def even_money(this: Round, box: Box) -> None:
+    """A player's blackjack is paid 1 to 1 at once, whatever the dealer has."""
+    hand = box.hands[0]
+    hand.settle("blackjack", hand.wager)
+    _pay(this, box, hand, hand.wager, EVENS.text)
+
+
+def insurance(this: Round) -> None:
+    """Insurance is settled as soon as the dealer's second card is known, collecting before anything else goes on."""
+    if this.insurance_done:
+        return
+    this.insurance_done = True
+    won = this.dealer.blackjack and not this.hole_down
+    odds = this.rules.insurance_pays
+    for box in _in_order(this):
+        wager = box.insurance
+        if wager is None:
+            continue
+        if won:
+            box.insured = Result("insurance", wager, "win", odds.on(wager))
+            this.tell(Prompt("pay_insurance", (box.number, odds.on(wager), None, odds.text)))
+        else:
+            box.insured = Result("insurance", wager, "lose", -wager)
+            this.tell(Prompt("collect_insurance", (box.number, wager)))
+
+
+def held(this: Round) -> None:
+    """The dealer has no blackjack: a player's blackjack that was held is paid, a late surrender is taken."""
+    for box in _in_order(this):
+        hand = box.hands[0]
+        if hand.outcome is None and hand.state == "blackjack":
+            blackjack(this, box, hand)
+        elif hand.outcome is None and hand.state == "surrender":
+            surrender(this, box, hand)
+
+
+def to_compare(this: Round) -> bool:
+    """Whether a hand is left whose outcome depends on the dealer's total."""
+    return any(
+        hand.outcome is None and hand.state != "blackjack" and hand.state != "surrender"
+        for box in this.boxes
+        for hand in box.hands
+    )
+
+
+def needs_second_card(this: Round) -> bool:
+    """Without a hole card: whether a blackjack, an insurance or a late surrender still depends on the second card."""
+    return not this.cleared and any(
+        (box.insurance is not None and not this.insurance_done) or any(hand.outcome is None for hand in box.hands)
+        for box in this.boxes
+    )
+
+
+def finish(this: Round) -> None:
+    """The dealer's hand is complete: every wager that still stands is taken, pushed, paid or returned."""
+    dealer = this.dealer
+    facts = (dealer.total, dealer.soft, dealer.total > 21)
+    if dealer.blackjack:
+        this.tell(Prompt("announce_dealer_blackjack", facts))
+    else:
+        this.tell(Prompt("announce_dealer_total", facts))
+    insurance(this)
+    for box in _in_order(this):
+        this._side_if_done(box) if not dealer.blackjack else _side_at_the_end(this, box)
+        told = _taken_by_blackjack(this, box) if dealer.blackjack else {}
+        hands = list(enumerate(box.hands))
+        for index, hand in hands if this.rules.settle_order == "left_to_right" else reversed(hands):
+            if hand.outcome is None:
+                _compare(this, box, hand)
+            elif index in told:
+                _tell_taken(this, box, index)
+    this.phase, this.box, this.finished = "wagers", None, True
+
+
+def _compare(this: Round, box: Box, hand: Hand) -> None:
+    dealer = this.dealer.total
+    if dealer > 21 or hand.total > dealer:
+        hand.settle("win", hand.wager)
+        _pay(this, box, hand, hand.wager, EVENS.text)
+    elif hand.total == dealer:
+        hand.settle("push", 0)
+        this.tell(Prompt("push_hand", (box.number, _number(box, hand), hand.wager, "push")))
+    else:
+        hand.settle("lose", -hand.wager)
+        _take(this, box, hand, hand.wager)
+
+
+def _side_at_the_end(this: Round, box: Box) -> None:
+    from kiosk.game import side
+
+    if box.side_open:
+        side.sevens(this.rules, box, box.hands[0].cards, this.tell)
+
+
+def _taken_by_blackjack(this: Round, box: Box) -> dict[int, bool]:
+    """The dealer has blackjack: settles the box's open hands, and says which indexes are to be told.
+
+    N.J.A.C. 13:69F-2.11(d): of a box that split or doubled only the original wager is taken, where the rules say so.
+    """
+    open_hands = [(i, hand) for i, hand in enumerate(box.hands) if hand.outcome is None]
+    taken = any(hand.outcome == "bust" for hand in box.hands)
+    for i, hand in open_hands:
+        if hand.state == "blackjack":
+            hand.settle("push", 0)
+        elif this.rules.dealer_blackjack_takes == "all" or hand.state == "surrender":
+            hand.settle("lose", -hand.wager)
+        elif not taken and i == open_hands[0][0]:
+            hand.settle("lose", -box.wager)
+        else:
+            hand.settle("returned", 0)
+    return {i: True for i, _ in open_hands}
+
+
+def _tell_taken(this: Round, box: Box, index: int) -> None:
+    hand = box.hands[index]
+    if hand.outcome == "lose":
+        _take(this, box, hand, -hand.net)
+        if hand.wager > -hand.net:
+            this.tell(Prompt("return_wager", (box.number, index + 1, hand.wager + hand.net, "returned")))
+    elif hand.outcome == "push":
+        this.tell(Prompt("push_hand", (box.number, index + 1, hand.wager, "push")))
+    else:
+        this.tell(Prompt("return_wager", (box.number, index + 1, hand.wager, "returned")))
+
+
+def void(this: Round) -> None:
+    """A supervisor voids the round: every wager goes back, and what was paid or taken comes back too."""
+    for box in _in_order(this):
+        for index, hand in enumerate(box.hands):
+            hand.settle("void", 0)
+            this.tell(Prompt("return_wager", (box.number, index + 1, hand.wager, "void")))
+        if box.insurance is not None:
+            box.insured = Result("insurance", box.insurance, "void", 0)
+        box.side = [Result(name, wager, "void", 0) for name, wager in box.bet.side]
+    this.phase, this.box, this.finished, this.void = "wagers", None, True, True
+
+
+def _in_order(this: Round) -> list[Box]:
+    return this.boxes if this.rules.settle_order == "left_to_right" else this.boxes[::-1]
+
+
+def _number(box: Box, hand: Hand) -> int:
+    return box.hands.index(hand) + 1
+
+
+def _take(this: Round, box: Box, hand: Hand, amount: int) -> None:
+    this.tell(Prompt("collect_hand", (box.number, _number(box, hand), amount, hand.outcome)))
+
+
+def _pay(this: Round, box: Box, hand: Hand, amount: int, odds: str) -> None:
+    this.tell(Prompt("pay_hand", (box.number, _number(box, hand), amount, odds, hand.outcome)))

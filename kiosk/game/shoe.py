@@ -1,0 +1,35 @@
+"""What has left the shoe? Enough to know a card that cannot be in it; never told to anyone."""
+
+from __future__ import annotations
+
+from kiosk.game.cards import Card
+
+
+class Shoe:
+    """Copies of each card seen since the shuffle, and whether the cutting card is out."""
+
+    __slots__ = ("cut", "decks", "seen")
+
+    def __init__(self, decks: int) -> None:
+        self.decks = decks
+        self.cut = False
+        self.seen = [0] * 52
+
+    def fresh(self, decks: int) -> None:
+        """A freshly shuffled and cut shoe of `decks` decks is in use."""
+        self.decks = decks
+        self.cut = False
+        self.seen = [0] * 52
+
+    def copy(self) -> Shoe:
+        twin = Shoe.__new__(Shoe)
+        twin.decks, twin.cut, twin.seen = self.decks, self.cut, self.seen.copy()
+        return twin
+
+    def holds(self, card: Card) -> bool:
+        """Whether one more copy of `card` can come; an unread card always can."""
+        return card.index < 0 or self.seen[card.index] < self.decks
+
+    def draw(self, card: Card) -> None:
+        if card.index >= 0:
+            self.seen[card.index] += 1

@@ -1,0 +1,72 @@
+"""Who is paid on an additional wager? N.J.A.C. 13:69F-2.17 and 2.11(f)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kiosk.game.boxes import Box, Result
+from kiosk.game.cards import Card
+from kiosk.game.odds import Odds
+from kiosk.game.prompts import Prompt
+from kiosk.game.refusals import Reason
+from kiosk.game.rules import Rules
+
+Tell = Callable[[Prompt], None]
+
+
+def why_not_bet(rules: Rules, box: int, amount: int | None, side: dict[str, int] | None) -> Reason | None:
+    """Why the additional wagers `side` (cents by name) may not stand beside a main wager of `amount`."""
+    if not side:
+        return None
+    for name, wager in side.items():
+        if name not in rules.side:
+            offered = f"only {', '.join(rules.side)} is" if rules.side else "none is"
+            return ("side_wager", f"Box {box}: {name!r} is not offered at this table; {offered}.")
+        if wager != rules.side_amount:
+            return ("side_wager", f"Box {box}: the additional wager is {rules.side_amount / 100:.2f}, no more and no less.")
+    if amount is not None and amount <= 0:
+        return ("side_wager", f"Box {box}: an additional wager needs a main wager beside it.")
+    return None
+
+
+def after_two_cards(rules: Rules, box: Box, tell: Tell) -> None:
+    """Over 13, under 13 and same suit are decided on the first two cards, before any third card: 13:69F-2.17(b)-(d)."""
+    if not box.side_open:
+        return
+    one, two = box.hands[0].cards
+    points = one.value + two.value  # 13:69F-2.2(b)3ii: an ace counts 1 here
+    for name, wager in box.bet.side:
+        if name != "three_sevens":
+            won = {"over_13": points > 13, "under_13": points < 13, "same_suit": one.suit == two.suit}[name]
+            odds = rules.side[name]
+            _decide(box, name, wager, odds if won and isinstance(odds, Odds) else None, tell)
+
+
+def sevens(rules: Rules, box: Box, cards: list[Card], tell: Tell) -> None:
+    """Three sevens is decided on the first three cards of the box, or on fewer where no third can come."""
+    for name, wager in box.bet.side:
+        if name == "three_sevens":
+            _decide(box, name, wager, _sevens_odds(rules.side[name], cards), tell)
+
+
+def _sevens_odds(odds: object, cards: list[Card]) -> Odds | None:
+    suits = [card.suit for card in cards[:3] if card.rank == "7"]
+    if not suits:
+        return None
+    if isinstance(odds, Odds):
+        return odds
+    assert isinstance(odds, dict)
+    row = str(len(suits))
+    suited = odds.get(row + "_suited") if len(set(suits)) == 1 else None
+    found = suited or odds[row]
+    assert isinstance(found, Odds)
+    return found
+
+
+def _decide(box: Box, name: str, wager: int, odds: Odds | None, tell: Tell) -> None:
+    if odds is None:
+        box.side.append(Result(name, wager, "lose", -wager))
+        tell(Prompt("collect_side", (box.number, name, wager)))
+    else:
+        box.side.append(Result(name, wager, "win", odds.on(wager)))
+        tell(Prompt("pay_side", (box.number, name, odds.on(wager), odds.text)))

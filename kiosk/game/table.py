@@ -1,0 +1,315 @@
+"""What happens at one table? Inputs are taken one by one; each is refused with a reason, or changes the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kiosk.game import inputs
+from kiosk.game.box_game import BoxGame
+from kiosk.game.inputs import DECISIONS, Input
+from kiosk.game.money import cents
+from kiosk.game.prompts import Prompt
+from kiosk.game.refusals import Reason, Refused, stronger
+from kiosk.game.rules import Rules
+from kiosk.game.shoe import Shoe
+from kiosk.game.told import difference
+from kiosk.game.view import BoxView, DealerView, HandView, TableView
+
+#: inputs that are decided again when the round is (they belong to its story)
+_CLOSERS = ("insurance_closed", "patrons_closed", "even_money")
+#: inputs that say which card something is: nothing before them is taken back
+_CARDS = ("card", "read", "reveal", "hole_check", "burn")
+_TABLE = ("shoe", "cut_card", "burn", "undo", "correct", "void")
+
+
+class HeaderError(ValueError):
+    """A table that cannot be opened: the header says something that it may not. `key` names it."""
+
+    def __init__(self, key: str, message: str) -> None:
+        super().__init__(f"{key}: {message}")
+        self.key = key
+
+
+class Table:
+    """One table. `header` is the first object of a shoe log, `rules` its rule set with its options.
+
+    `finished` is the round object that the last input finished, None if it finished none. Raises `HeaderError`.
+    """
+
+    def __init__(self, header: Mapping[str, Any], rules: Rules) -> None:
+        boxes = header.get("boxes", rules.boxes)
+        if type(boxes) is not int or not 1 <= boxes <= rules.boxes:
+            raise HeaderError("boxes", f"{boxes!r} does not do: {rules.name} has 1 to {rules.boxes} boxes")
+        if header.get("wagers", "amounts") not in ("amounts", "units"):
+            raise HeaderError("wagers", f'{header["wagers"]!r} does not do: it is "amounts" or "units"')
+        minimum, maximum = _limit(header, "minimum"), _limit(header, "maximum")
+        if minimum is not None and maximum is not None and minimum > maximum:
+            raise HeaderError("maximum", "it is below the minimum")
+        self.header = dict(header)
+        self.rules = rules
+        self.units = header.get("wagers") == "units"
+        self.game = self._game(rules, boxes, minimum, maximum)
+        self.shoe = Shoe(rules.decks)
+        self.number = 1
+        self.finished: dict[str, object] | None = None
+        self.settled: tuple[tuple[BoxView, ...], DealerView] | None = None
+        self._new_story()
+
+    def _game(self, rules: Rules, boxes: int, minimum: int | None, maximum: int | None) -> BoxGame:
+        return BoxGame(rules, boxes, minimum, maximum, self.units)
+
+    def _new_story(self) -> None:
+        """Nothing has happened in the round yet. The story: its inputs from the first card on."""
+        self._story: list[Input] = []
+        self._told: list[Prompt] = []
+        self._undo: list[tuple[int, tuple[str, Any, Any] | None]] = []
+        self._shoe_before = self.shoe
+
+    def take(self, data: Mapping[str, Any]) -> list[Prompt]:
+        """One input, as a shoe log writes it. Returns what the dealer is told because of it, in the order of acting.
+
+        Raises `Refused`, and then nothing has changed.
+        """
+        this = inputs.read(data)
+        self.finished = None
+        reason = self._why_not(this)
+        if this.fault is not None:
+            reason = stronger(reason, this.fault)
+        if reason is not None:
+            raise self._refused(*reason)
+        kind = this.kind
+        if kind == "undo":
+            told = self._take_back()
+        elif kind == "correct":
+            told = self._correct(this)
+        elif kind == "void":
+            self.game.void()
+            told = self._round_told()
+        else:
+            told = self._happen(this)
+        if self.game.round.finished:
+            told = told + self._close_round()
+        return told
+
+    # May it happen?
+
+    def _why_not(self, this: Input) -> Reason | None:
+        kind = this.kind
+        if kind in self.game.kinds:
+            reason = self.game.why_not(this)
+            if kind in ("card", "reveal", "read") and reason is None:
+                return self._why_not_from_shoe(this)
+            return reason
+        if kind not in _TABLE:
+            return ("not_in_game", f"A {kind!r} input does not belong to this game.") if kind else None
+        phase = self.game.round.phase
+        if kind == "correct":
+            return None
+        if kind == "void":
+            return None if self.game.voidable else ("nothing_to_undo", "There is no round to void: no box has a wager.")
+        if kind == "undo":
+            if self._undo:
+                return None
+            return ("nothing_to_undo", "Nothing can be taken back: a card came last, or nothing has happened in this round.")
+        if phase == "read":
+            return ("card_unread", "A card on the table was not read; say first what it is.")
+        if kind == "burn":
+            return self._why_not_from_shoe(this)
+        if kind == "shoe":
+            decks = this.decks or self.rules.decks
+            cards = this.burn or []
+            if any(card.index >= 0 and cards.count(card) > decks for card in cards):
+                return ("card_not_in_shoe", f"More cards of one kind are burned than {decks} decks hold.")
+        return None
+
+    def _why_not_from_shoe(self, this: Input) -> Reason | None:
+        if this.card is not None and not self.shoe.holds(this.card):
+            decks = self.shoe.decks
+            return ("card_not_in_shoe", f"{this.card} cannot come again: the shoe has {decks} of it, and all are out.")
+        if this.kind == "card" and self.shoe.cut and self.game.round.phase == "wagers":
+            return ("shoe_needed", "The cutting card came out: shuffle, and begin a new shoe before the next round.")
+        return None
+
+    def _refused(self, code: str, message: str) -> Refused:
+        from kiosk.game.refusals import CODES
+
+        return Refused(code, message, self.rules.paragraph(CODES[code]))
+
+    # It happens.
+
+    def _happen(self, this: Input) -> list[Prompt]:
+        """An input that may happen. It joins the round's story once the first card is out."""
+        game, kind = self.game, this.kind
+        if kind == "card" and game.round.phase == "wagers":
+            self._shoe_before = self.shoe.copy()
+            self._undo.clear()
+            self.settled = None
+        told = self._apply(this)
+        back = self._back
+        in_round = game.round.phase != "wagers" or game.round.finished
+        if in_round:
+            self._story.append(this)
+            self._told += told
+        if kind in _CARDS or (kind == "insurance_closed" and game.round.cleared):
+            self._undo.clear()
+        elif back is not None or kind in DECISIONS or kind in _CLOSERS:
+            self._undo.append((len(self._story) - 1 if in_round else -1, back))
+        return told
+
+    def _apply(self, this: Input) -> list[Prompt]:
+        """What an input does, whether it happens now or is decided again."""
+        kind, game, shoe = this.kind, self.game, self.shoe
+        self._back: tuple[str, Any, Any] | None = None
+        if kind in game.kinds:
+            if this.card is not None and kind != "wager":
+                shoe.draw(this.card)
+                game.round.at = len(self._story)
+            self._back = game.do(this)
+            return self._round_told()
+        if kind == "burn" and this.card is not None:
+            shoe.draw(this.card)
+            return []
+        if kind == "cut_card":
+            shoe.cut = True
+            box = game.next_box
+            return [
+                Prompt("announce_last_round"),
+                Prompt("announce_cutter", (box, None) if box is not None else (None, True)),
+            ]
+        shoe.fresh(this.decks or self.rules.decks)
+        for card in this.burn or ():
+            shoe.draw(card)
+        return [] if this.burn else [Prompt("burn_card", ("new_shoe",))]
+
+    def _round_told(self) -> list[Prompt]:
+        told = self.game.round.told
+        self.game.round.told = []
+        return told
+
+    def _close_round(self) -> list[Prompt]:
+        self.finished = self.game.account(self.number)
+        self.settled = self.game.places()
+        self.number += 1
+        self.game.new_round()
+        if self.rules.shuffle == "every_round":
+            self.shoe.fresh(self.shoe.decks)
+        self._new_story()
+        return [Prompt("ask_new_shoe")] if self.shoe.cut else []
+
+    # It is taken back, or turns out to have been something else: the round is decided again.
+
+    def _take_back(self) -> list[Prompt]:
+        at, back = self._undo.pop()
+        if back is not None:
+            self.game.undone(back)
+            if at >= 0:
+                del self._story[at]
+            return self.game.standing()
+        return self._decide_again(self._story[:at] + self._story[at + 1 :])
+
+    def _correct(self, this: Input) -> list[Prompt]:
+        at = self.game.source(this)
+        if at is None:
+            where = "the dealer's hand" if this.dealer else f"box {this.box}, hand {this.hand or 1}"
+            raise self._refused("bad_input", f"There is no card at position {this.position} of {where} to be corrected.")
+        assert this.card is not None
+        story = self._story.copy()
+        read = inputs.read({**story[at].data, "card": this.card.text})
+        story[at] = read
+        undo = self._undo.copy()
+        told = self._decide_again(story)
+        self._undo = undo
+        return told
+
+    def _decide_again(self, story: list[Input]) -> list[Prompt]:
+        """Decides the round again with another story. If that cannot be, raises `Refused` and keeps the round as it was."""
+        before = (self._story, self._told, self.shoe, self.game.round)
+        self.game.restart()
+        self.shoe = self._shoe_before.copy()
+        self._story, self._told = [], []
+        try:
+            for this in story:
+                reason = self._why_not(this)
+                if self.game.round.finished:
+                    reason = ("card_not_awaited", "The round would be over before it.")
+                if reason is not None:
+                    what = dict(this.data)
+                    raise self._refused(reason[0], f"{what} could no longer stand: {reason[1]}")
+                told = self._apply(this)
+                self._story.append(this)
+                self._told += told
+        except Refused:
+            self._story, self._told, self.shoe, self.game.round = before
+            raise
+        again = difference(before[1], self._told)
+        return again if self.game.round.finished else again + self.game.standing()
+
+    # What is shown, and what is kept between rounds.
+
+    def view(self) -> TableView:
+        game, phase = self.game, self.game.round.phase
+        boxes, dealer = game.places()
+        return TableView(
+            round=self.number,
+            phase=phase,
+            awaits=game.awaits(),
+            boxes=boxes,
+            dealer=dealer,
+            may=game.may(),
+            can_undo=bool(self._undo),
+            last_round=self.shoe.cut and phase != "wagers",
+            shoe_needed=self.shoe.cut and phase == "wagers",
+            settled=self.settled,
+        )
+
+    def standing(self) -> list[Prompt]:
+        """The one next thing, as it was last told; nothing while wagers are open."""
+        return self.game.standing()
+
+    def checkpoint(self) -> dict[str, Any] | None:
+        """The table between rounds, as JSON can hold it; None while a card of a round is out."""
+        if self.game.round.phase != "wagers":
+            return None
+        settled = None
+        if self.settled:
+            from dataclasses import asdict
+
+            settled = [[asdict(box) for box in self.settled[0]], asdict(self.settled[1])]
+        return {
+            "round": self.number,
+            "decks": self.shoe.decks,
+            "cut": self.shoe.cut,
+            "seen": self.shoe.seen.copy(),
+            "wagers": self.game.checkpoint(),
+            "settled": settled,
+        }
+
+    @classmethod
+    def resume(cls, header: Mapping[str, Any], rules: Rules, saved: Mapping[str, Any]) -> Table:
+        """The table as it was when `checkpoint` gave `saved`. Wagers that stood can no longer be undone, only changed."""
+        table = cls(header, rules)
+        table.number = saved["round"]
+        table.shoe.decks, table.shoe.cut, table.shoe.seen = saved["decks"], saved["cut"], list(saved["seen"])
+        table.game.resume(saved["wagers"])
+        if saved["settled"]:
+            boxes, dealer = saved["settled"]
+            table.settled = (tuple(_box_view(box) for box in boxes), DealerView(**{**dealer, "cards": tuple(dealer["cards"])}))
+        table._new_story()
+        return table
+
+
+def _box_view(saved: dict[str, Any]) -> BoxView:
+    hands = tuple(HandView(**{**hand, "cards": tuple(hand["cards"])}) for hand in saved["hands"])
+    return BoxView(**{**saved, "side": tuple((str(a), int(b)) for a, b in saved["side"]), "hands": hands})
+
+
+def _limit(header: Mapping[str, Any], key: str) -> int | None:
+    if header.get(key) is None:
+        return None
+    try:
+        return cents(header[key])
+    except ValueError as wrong:
+        raise HeaderError(key, str(wrong)) from None
+
+
