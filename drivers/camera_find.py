@@ -1,0 +1,76 @@
+"""Where in a picture do white cards lie, and how does one look from straight above? Pure, OpenCV alone."""
+
+from __future__ import annotations
+
+import math
+from typing import TypeAlias, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+Grey: TypeAlias = NDArray[np.uint8]  # (height, width)
+Point: TypeAlias = tuple[float, float]  # x, y in pixels, from the top left
+Corners: TypeAlias = tuple[Point, Point, Point, Point]
+Matrix: TypeAlias = NDArray[np.float64]  # (3, 3), a perspective
+
+SHRINK = (
+    2  # cards are found in the picture at half its size: a quarter of the work, and noise does not tear their edges
+)
+LEAST_WIDTH = 60.0  # pixels: a narrower card reads with no decoder, upright or not
+ASPECT = 88 / 63
+ASPECT_ERROR = 1.35  # how many times longer or shorter perspective may make a card
+FILL = 0.8  # of its quadrilateral that a card covers; less is no card, or several
+BORDER = 12  # pixels of white around a card that was brought upright, which is the quiet zone of a code at its edge
+MOST_WIDTH = 640  # pixels: enlarging beyond this reads nothing more
+
+
+def find_cards(picture: Grey) -> list[Corners]:
+    """The quadrilaterals that are white, as long and as wide as a card, and lie alone; corners in order around each."""
+    import cv2
+
+    smooth = cv2.resize(picture, None, fx=1 / SHRINK, fy=1 / SHRINK, interpolation=cv2.INTER_AREA)
+    _, white = cv2.threshold(smooth, 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
+    outlines, _ = cv2.findContours(white, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+    cards = []
+    for outline in outlines:
+        if cv2.contourArea(outline) * SHRINK**2 < LEAST_WIDTH**2 * ASPECT * FILL:
+            continue
+        hull = cv2.convexHull(outline)
+        bent = cv2.approxPolyDP(hull, 0.03 * cv2.arcLength(hull, closed=True), closed=True)
+        corners = bent.reshape(-1, 2) if len(bent) == 4 else cv2.boxPoints(cv2.minAreaRect(hull))
+        card = cast("Corners", tuple((float(x) * SHRINK, float(y) * SHRINK) for x, y in corners))
+        filled = cv2.contourArea(hull) * SHRINK**2
+        if _is_card(card) and filled >= FILL * cv2.contourArea(np.array(card, np.float32)):
+            cards.append(card)
+    return cards
+
+
+def upright(picture: Grey, card: Corners) -> tuple[Grey, Matrix]:
+    """The card seen from straight above at twice its size, white around it, and the perspective back into `picture`."""
+    import cv2
+
+    if math.dist(card[0], card[1]) > math.dist(card[1], card[2]):
+        card = (card[1], card[2], card[3], card[0])
+    width = min(MOST_WIDTH, 2 * round(math.dist(card[0], card[1])))
+    height = round(width * ASPECT)
+    target = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32) + BORDER
+    there = cv2.getPerspectiveTransform(np.array(card, np.float32), target)
+    size = (width + 2 * BORDER, height + 2 * BORDER)
+    seen = cv2.warpPerspective(picture, there, size, flags=cv2.INTER_CUBIC, borderValue=255)
+    seen[:BORDER], seen[-BORDER:], seen[:, :BORDER], seen[:, -BORDER:] = 255, 255, 255, 255
+    return np.asarray(seen, np.uint8), np.asarray(np.linalg.inv(there), np.float64)
+
+
+def stretch(corners: Corners, by: Matrix) -> Corners:
+    """Where these corners lie after the perspective `by`."""
+    import cv2
+
+    moved = cv2.perspectiveTransform(np.array([corners], np.float64), by)[0]
+    return cast("Corners", tuple((float(x), float(y)) for x, y in moved))
+
+
+def _is_card(card: Corners) -> bool:
+    one = (math.dist(card[0], card[1]) + math.dist(card[2], card[3])) / 2
+    other = (math.dist(card[1], card[2]) + math.dist(card[3], card[0])) / 2
+    short, long = sorted((one, other))
+    return short >= LEAST_WIDTH and ASPECT / ASPECT_ERROR <= long / short <= ASPECT * ASPECT_ERROR

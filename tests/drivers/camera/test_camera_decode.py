@@ -1,0 +1,101 @@
+"""What do the decoders make of a picture of our own cards, good and bad?"""
+
+from __future__ import annotations
+
+import sys
+
+import numpy as np
+import pytest
+import segno
+
+from drivers import camera_decode
+from drivers.camera_decode import CardDecoder, DecoderMissingError, same_place
+from drivers.camera_find import find_cards
+from tests.drivers.camera.degraded import Recipe, scene
+
+
+@pytest.mark.parametrize("opinions", [("zxing",), ("pyzbar",), ("zxing", "pyzbar")])
+@pytest.mark.parametrize("angle_seed", range(4))
+def test_each_decoder_reads_a_card_at_any_angle(opinions: tuple[str, ...], angle_seed: int) -> None:
+    shown = scene(Recipe(), angle_seed)
+    assert {seen.printed for seen in CardDecoder(opinions).look(shown.picture)} == set(shown.cards)
+
+
+def test_eight_cards_in_one_picture_are_eight_cards() -> None:
+    shown = scene(Recipe(size=(1920, 1080), cards=8), 3)
+    assert {seen.printed for seen in CardDecoder().look(shown.picture)} == set(shown.cards)
+
+
+def test_a_sighting_says_where_the_code_lies() -> None:
+    shown = scene(Recipe(tilt=0.0), 5)
+    a, b = CardDecoder().look(shown.picture)
+    card_middle = shown.corners[0].mean(axis=0)
+    both_middle = np.mean([a.centre, b.centre], axis=0)
+    assert np.abs(card_middle - both_middle).max() < 3  # the two codes are point-symmetric about the card's middle
+    assert a.side == pytest.approx(240 * 25.2 / 63, rel=0.05)
+    assert not same_place(a, b)
+
+
+def test_a_region_is_read_in_the_pixels_of_the_whole_picture() -> None:
+    shown = scene(Recipe(), 6)
+    corners = shown.corners[0]
+    left, top = np.floor(corners.min(axis=0)).astype(int) - 8
+    right, bottom = np.ceil(corners.max(axis=0)).astype(int) + 8
+    whole = CardDecoder().look(shown.picture)
+    part = CardDecoder().look(shown.picture, (int(left), int(top), int(right), int(bottom)))
+    assert len(part) == len(whole) == 2
+    for one, other in zip(sorted(part, key=str), sorted(whole, key=str), strict=True):
+        assert np.abs(np.array(one.centre) - other.centre).max() < 3
+
+
+def test_a_card_too_small_for_the_decoder_is_read_when_it_is_brought_upright() -> None:
+    pictures = [scene(Recipe(card_width=100), seed) for seed in range(6)]
+    as_it_lies, upright = CardDecoder(["zxing"], rectify=False), CardDecoder(["zxing"])
+    assert all(upright.look(shown.picture) for shown in pictures)
+    assert not all(as_it_lies.look(shown.picture) for shown in pictures)
+    assert {seen.decoder for shown in pictures for seen in upright.look(shown.picture)} >= {"zxing+upright"}
+
+
+def test_backs_and_felt_show_nothing() -> None:
+    for seed in range(4):
+        assert CardDecoder().look(scene(Recipe(cards=4, size=(1920, 1080), blank=True), seed).picture) == []
+
+
+def test_a_code_that_is_no_card_of_ours_is_not_seen() -> None:
+    for text in ("https://example.com", "K7Q2AS3000", "K7Q2AS3", "1"):
+        symbol = np.array(
+            [[0 if module else 255 for module in row] for row in segno.make(text, micro=False).matrix_iter(6, 4)]
+        )
+        assert CardDecoder().look(symbol.astype(np.uint8)) == []
+
+
+def test_a_card_is_found_by_its_outline() -> None:
+    shown = scene(Recipe(cards=3), 2)
+    assert len(find_cards(shown.picture)) == 3
+    assert find_cards(scene(Recipe(card_width=30), 2).picture) == []
+
+
+def test_without_the_zbar_library_the_other_decoder_reads_and_the_words_say_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyzbar", None)
+    monkeypatch.delitem(sys.modules, "pyzbar.pyzbar", raising=False)
+    decoder = CardDecoder(("pyzbar", "zxing"))
+    assert "libzbar0" in decoder.missing
+    shown = scene(Recipe(), 1)
+    assert {seen.printed for seen in decoder.look(shown.picture)} == set(shown.cards)
+    with pytest.raises(DecoderMissingError, match="libzbar0"):
+        CardDecoder(("pyzbar",))
+
+
+def test_what_a_profile_may_name_is_said() -> None:
+    with pytest.raises(ValueError, match="zxing, pyzbar"):
+        CardDecoder(("zbar",))
+    with pytest.raises(ValueError, match="data-matrix"):
+        CardDecoder(symbology="ean")
+    with pytest.raises(DecoderMissingError, match="no Data Matrix"):
+        camera_decode.pyzbar("data-matrix")
+
+
+def test_an_empty_region_shows_nothing() -> None:
+    assert CardDecoder().look(np.zeros((720, 1280), np.uint8), (10, 10, 10, 10)) == []
