@@ -1,0 +1,39 @@
+"""The front door: one command for everything. Heavy imports happen inside the commands."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+
+from kiosk import __version__
+
+#: the commands, in the order in which a person meets them, each in a module of this folder with `add_parser(sub)`
+COMMANDS = ("replay",)
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Runs one command. Returns its exit status."""
+    args = _parser().parse_args(argv)
+    try:
+        return int(args.run(args))
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # the reader of our output has gone, `kiosk replay LOG | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="kiosk",
+        description="The dealer-assist kiosk of a live blackjack table: real cards from a real shoe, and what to deal, "
+        "announce, take and pay.",
+        epilog="`kiosk COMMAND --help` says more of each command.",
+    )
+    parser.add_argument("--version", action="version", version=f"kiosk {__version__}")
+    sub = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for name in COMMANDS:
+        importlib.import_module(f"kiosk.cli.{name}").add_parser(sub)
+    return parser

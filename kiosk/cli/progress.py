@@ -1,0 +1,34 @@
+"""How far is it? A progress bar on standard error, only where a person is watching and there is something to wait for."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+#: bytes of a file below which reading it needs no bar
+_WORTH = 1_000_000
+
+
+@contextmanager
+def bar(total: int, unit: str, what: str) -> Iterator[Callable[[int], object]]:
+    """Gives a function that is told how much is done in all; it draws a bar where standard error is a terminal."""
+    if not sys.stderr.isatty():
+        yield lambda _done: None
+        return
+    from tqdm import tqdm
+
+    with tqdm(total=total, unit=unit, desc=what, unit_scale=True, file=sys.stderr, leave=False) as drawn:
+        yield lambda done: drawn.update(done - drawn.n)
+
+
+@contextmanager
+def file_bar(path: Path | None) -> Iterator[Callable[[int], object]]:
+    """A bar over the bytes of a file that is large enough to wait for."""
+    size = path.stat().st_size if path is not None and path.is_file() else 0
+    if size < _WORTH:
+        yield lambda _done: None
+        return
+    with bar(size, "B", path.name if path else "") as progress:
+        yield progress

@@ -1,0 +1,116 @@
+"""`kiosk replay`: a recorded shoe log decided again, for machines as JSON Lines, for people as a ledger."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kiosk.game.rules import Rules
+    from kiosk.phrases import Phrases
+    from kiosk.record.shoe_log import ShoeLog
+
+
+def add_parser(sub: Any) -> None:
+    parser = sub.add_parser(
+        "replay",
+        help="decide a recorded shoe log again and print its rounds",
+        description="Decides a recorded shoe log again: every round with its cards, outcomes and money, every refusal. "
+        "The same log gives the same output on every machine.",
+        epilog="Exit status: 0 every input was taken; 1 an input was refused; 2 a file is no shoe log. "
+        "Without --keep-going the replay of a log stops at its first refused input.",
+    )
+    parser.add_argument("logs", nargs="+", metavar="LOG", help="a shoe log (JSON Lines); - reads standard input")
+    parser.add_argument("--json", action="store_true", help="print JSON Lines instead of a text for people")
+    parser.add_argument("--keep-going", action="store_true", help="go on after a refused input")
+    parser.add_argument("--prompts", action="store_true", help="print also what the dealer was told, input by input")
+    parser.add_argument("--language", default="en", metavar="LANG", help="language of the prompts: en, es, zh (default en)")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Replays each log in turn. Returns the exit status."""
+    from kiosk.cli.progress import file_bar
+    from kiosk.record.replay import replay
+    from kiosk.record.shoe_log import UnreadableLog
+
+    write = sys.stdout.write if args.json else _ledger
+    speaker_for = _speaker(args.language) if args.prompts else None
+    worst = 0
+    for name in args.logs:
+        path = None if name == "-" else Path(name)
+        try:
+            with file_bar(path) as progress:
+                done = replay(
+                    path, sys.stdin.buffer, _rules_folders(), write, speaker_for, progress, args.keep_going  # type: ignore[arg-type]
+                )
+        except UnreadableLog as wrong:
+            sys.stdout.flush()
+            print(wrong, file=sys.stderr)
+            worst = 2
+            continue
+        if done.refused:
+            worst = max(worst, 1)
+        if done.unfinished:
+            sys.stdout.flush()
+            where = done.log.table.number
+            print(f"{done.log.name}: round {where} is unfinished: the log ends before its last wager is settled.", file=sys.stderr)
+    sys.stdout.flush()
+    return worst
+
+
+def _ledger(lines: str) -> None:
+    """The same lines for people."""
+    for text in lines.splitlines():
+        this = json.loads(text)
+        if "refused" in this:
+            print(f"  line {this['line']}: refused ({this['refused']}): {this['message']} {this['authority'] or ''}".rstrip())
+        elif "prompt" in this:
+            print(f"  line {this['line']}: {this['say']}")
+        else:
+            _print_round(this)
+
+
+def _print_round(this: dict[str, Any]) -> None:
+    dealer = this["dealer"]
+    ends = "blackjack" if dealer["blackjack"] else f"{dealer['total']}{' bust' if dealer['bust'] else ''}"
+    print(f"Round {this['round']}{' (void)' if this['void'] else ''}: dealer {' '.join(dealer['cards'])} = {ends}")
+    for box in this.get("boxes", ()):
+        hands = "; ".join(
+            f"{' '.join(hand['cards'])} = {hand['total']} {hand['outcome']} {hand['net']} on {hand['wager']}"
+            for hand in box["hands"]
+        )
+        extra = [f"insurance {box['insurance']['outcome']} {box['insurance']['net']}"] if box["insurance"] else []
+        extra += [f"{side['name']} {side['outcome']} {side['net']}" for side in box["side"]]
+        print(f"  box {box['box']}: {'; '.join([hands, *extra])}; net {box['net']}")
+    for hand in this.get("hands", ()):
+        print(f"  hand: {' '.join(hand['cards'])} = {hand['total']}")
+    if "patrons" in this:
+        print(f"  {len(this['patrons'])} patrons")
+    print(f"  net {this['net']}")
+
+
+def _rules_folders() -> tuple[Path, ...]:
+    from kiosk.settings import load
+
+    return tuple(reversed(load().folders("rules")))
+
+
+def _speaker(language: str) -> Any:
+    from kiosk.chips import load as load_chips
+    from kiosk.phrases import Phrases
+    from kiosk.settings import load
+
+    settings = load()
+
+    def make(rules: Rules, log: ShoeLog) -> Phrases:
+        chips = log.header.get("chips")
+        chip_set = load_chips(settings.find("chips", f"{chips}.toml")) if isinstance(chips, str) else None
+        return Phrases(
+            language, folders=settings.folders("phrases"), chips=chip_set, authority=rules.authority, units=log.table.units
+        )
+
+    return make

@@ -1,0 +1,121 @@
+"""What does a recorded shoe give, decided again? Rounds, refusals and prompts, the same bytes on every machine."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from io import BufferedReader
+from pathlib import Path
+from typing import Protocol
+
+from kiosk.game.prompts import Prompt
+from kiosk.game.refusals import Refused
+from kiosk.game.rules import Rules
+from kiosk.record.shoe_log import ShoeLog
+from kiosk.step import Said
+
+#: what is remembered of prompts' lines is forgotten at this many
+_MOST = 50_000
+#: lines that are gathered before they are written
+_BATCH = 4_000
+
+
+class Speaker(Protocol):
+    def said(self, prompt: Prompt) -> Said: ...
+
+
+class Replay:
+    """One log decided again. `write` gets whole lines.
+
+    `speaker`: says prompts, None where no prompts are asked for. `progress` is told the bytes read, now and then.
+    """
+
+    def __init__(
+        self, log: ShoeLog, write: Callable[[str], object], speaker: Speaker | None, progress: Callable[[int], object]
+    ) -> None:
+        self.log = log
+        self.rounds = 0
+        self.refused = 0
+        self.unfinished = False
+        self._write = write
+        self._speaker = speaker
+        self._progress = progress
+        self._tails: dict[Prompt, str] = {}
+
+    def run(self, keep_going: bool) -> bool:
+        """Decides every input. Returns whether all were taken; without `keep_going` it stops at the first refused one.
+
+        Raises `UnreadableLog` where the file breaks off being a log; what came before has been written.
+        """
+        table, speaker = self.log.table, self._speaker
+        take, out = table.take, []
+        tails = self._tails
+        encode = json.JSONEncoder().encode
+        try:
+            for number, data in self.log:
+                try:
+                    told = take(data)
+                except Refused as no:
+                    self.refused += 1
+                    why = {"line": number, "refused": no.code, "message": no.message, "authority": no.authority or None}
+                    out.append(encode(why))
+                    if not keep_going:
+                        return False
+                    continue
+                if speaker is not None:
+                    for prompt in told:
+                        tail = tails.get(prompt)
+                        if tail is None:
+                            tail = self._tail(prompt, speaker)
+                        out.append(f'{{"line": {number}, {tail}')
+                if table.finished is not None:
+                    self.rounds += 1
+                    out.append(encode(table.finished))
+                    if len(out) > _BATCH:
+                        self._write("\n".join(out) + "\n")
+                        out.clear()
+                        self._progress(self.log.read)
+            self.unfinished = table.game.round.phase != "wagers"
+            return self.refused == 0
+        finally:
+            if out:
+                self._write("\n".join(out) + "\n")
+            self._progress(self.log.read)
+
+    def _tail(self, prompt: Prompt, speaker: Speaker) -> str:
+        """A prompt's line behind its line number. It is the same each time, so it is made once."""
+        if len(self._tails) >= _MOST:
+            self._tails.clear()
+        said = speaker.said(prompt)
+        facts: dict[str, object] = {"prompt": prompt.id, **said.facts}
+        if said.chips:
+            facts["chips"] = [[f"{value // 100}.{value % 100:02d}", count] for value, count in said.chips]
+        tail = json.dumps({**facts, "say": said.text, "authority": said.authority or None})[1:]
+        self._tails[prompt] = tail
+        return tail
+
+
+def replay(
+    path: Path | None,
+    stdin: BufferedReader,
+    rules_folders: tuple[Path, ...],
+    write: Callable[[str], object],
+    speaker_for: Callable[[Rules, ShoeLog], Speaker] | None,
+    progress: Callable[[int], object],
+    keep_going: bool,
+) -> Replay:
+    """Replays the log at `path`, or on standard input where it is None. Raises `UnreadableLog`."""
+    from kiosk.record.shoe_log import UnreadableLog
+
+    name = str(path) if path else "standard input"
+    try:
+        file = path.open("rb") if path else stdin
+    except OSError as wrong:
+        raise UnreadableLog(name, 1, f"it cannot be opened ({wrong.strerror})") from None
+    with file:
+        log = ShoeLog(file, name, rules_folders)
+        this = Replay(log, write, speaker_for(log.rules, log) if speaker_for else None, progress)
+        this.run(keep_going)
+        return this
+
+
