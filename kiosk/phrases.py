@@ -11,17 +11,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-import kiosk
+from kiosk import chips
 from kiosk.chips import ChipSet
 from kiosk.game.money import money
 from kiosk.game.prompts import KINDS, Prompt
+from kiosk.phrase_memory import PhraseMemory
+from kiosk.settings import CONFIG, Settings
 from kiosk.step import Refusal, Said
 
 if TYPE_CHECKING:
     from kiosk.phrase_book import PhraseBook
 
-SHIPPED = Path(kiosk.__file__).parent.parent / "config" / "phrases"
-FALLBACK = "en"
+SHIPPED = CONFIG / "phrases"
+FALLBACK = "en"  # must agree with kiosk.phrase_book
 
 #: facts that are money, in cents
 MONEY = frozenset({"amount"})
@@ -32,6 +34,8 @@ ABSENT = "none"
 _NO_FACTS: dict[str, str | int] = dict.fromkeys(
     ["rank", *(fact for kind in KINDS.values() for fact in kind.facts)], ABSENT
 )
+#: facts of labels, for whoever puts them in later
+_LATER = {fact: "{" + fact + "}" for fact in ("box", "hand", "rank", "card", "place", "position")}
 #: stands for the money while a phrase is made, so that one phrase serves every amount (a private-use character)
 _MONEY_MARK = "\ue000"
 #: what is remembered is forgotten at this many, so that memory stays flat over months
@@ -67,6 +71,7 @@ class Phrases:
     `folders`: where phrase files lie, the shipped ones first; a later folder's phrases stand before an earlier one's.
     `chips`: None where amounts are not told in chips. `authority`: rule-set key to paragraph, `[authority]` of a rule set.
     `units`: the house keys no amounts in; odds are told instead of money.
+    `memory`: a file that keeps what was said for the next start (`remember` writes it); None for none.
     A phrase that the language lacks is said in English; one that is broken everywhere is said by its id and facts.
     """
 
@@ -79,6 +84,7 @@ class Phrases:
         chips: ChipSet | None = None,
         authority: Mapping[str, str] | None = None,
         units: bool = False,
+        memory: Path | None = None,
     ) -> None:
         self.language = language
         self.folders = tuple(folders)
@@ -87,8 +93,9 @@ class Phrases:
         self.authority = dict(authority or {})
         self.units = units
         self._said: dict[Prompt, Said] = {}
-        self._phrases: dict[object, str] = {}
+        self._phrases: dict[tuple[object, ...], str] = {}
         self._book: PhraseBook | None = None
+        self._memory = None if memory is None else PhraseMemory(memory, language, self.folders)
 
     def say(self, prompt: Prompt) -> str:
         """The prompt in words."""
@@ -111,8 +118,16 @@ class Phrases:
         return Refusal(refused.code, message, refused.authority)
 
     def label(self, phrase: str, **facts: object) -> str:
-        """A word or sentence of the screen, such as "ui-stand"; its id where no language has it."""
-        return self._phrase(phrase, facts) or phrase
+        """A word or sentence of the screen, such as "ui-stand"; "" where no language has it.
+
+        A fact that is not given stays as "{name}", to be put in with `str.format` wherever the label is used.
+        """
+        return self._phrase(phrase, _LATER | facts) or ""
+
+    def remember(self) -> None:
+        """Keep what was said for the next start, if anything is new. Where that cannot be written it is left out."""
+        if self._memory is not None and self._book is not None:
+            self._memory.keep(self.units, self._phrases)
 
     def _make(self, prompt: Prompt) -> Said:
         kind = KINDS[prompt.id]
@@ -122,7 +137,10 @@ class Phrases:
         facts = {
             key: money(value) if key in MONEY and isinstance(value, int) else value for key, value in given.items()
         }
-        text = self._phrase(prompt.id, {key: given.get(key) for key in kind.facts})
+        said: dict[str, object] = {key: given.get(key) for key in kind.facts}
+        if "card" in given:
+            said["rank"] = str(given["card"])[:1]
+        text = self._phrase(prompt.id, said)
         if text is None:
             text = " ".join([prompt.id, *(f"{key}={value}" for key, value in facts.items())])
         return Said(prompt.id, kind.tone, text.replace(_MONEY_MARK, paid), self._paragraph(kind.rule), facts, chips)
@@ -153,7 +171,8 @@ class Phrases:
         if key not in self._phrases:
             if len(self._phrases) >= _MOST:
                 self._phrases.clear()
-            self._phrases[key] = self._open().text(phrase, self._words(facts)) or ""
+            known = self._memory.text(self.units, key) if self._memory else None
+            self._phrases[key] = self._open().text(phrase, self._words(facts)) or "" if known is None else known
         return self._phrases[key] or None
 
     def _open(self) -> PhraseBook:
@@ -179,9 +198,8 @@ class Phrases:
                 words[key] = self._phrase("odds", {"pays": pays, "against": against}) or value
             elif key == "may" and isinstance(value, tuple | list):
                 words[key] = self._list([self._phrase(f"may-{each}", {}) or str(each) for each in value])
-            elif key == "card":
-                rank = str(value)[:1]
-                words["rank"] = int(rank) if rank.isdigit() else rank
+            elif key == "rank" and isinstance(value, str):
+                words[key] = int(value) if value.isdigit() else value
             else:
                 words[key] = value if isinstance(value, int) else str(value)
         return words
@@ -190,6 +208,22 @@ class Phrases:
         """ "stand, hit or double" """
         comma, last = self._phrase("list-comma", {}) or ", ", self._phrase("list-or", {}) or " / "
         return last.join([*filter(None, [comma.join(words[:-1])]), *words[-1:]])
+
+
+def of_table(settings: Settings, authority: Mapping[str, str], memory: Path | None = None) -> Phrases:
+    """The words of a table as it is set up; `authority` is that of its rule set.
+
+    Raises `BadFileError`, `UnreadableError` where the chip set cannot be used.
+    """
+    return Phrases(
+        settings.language,
+        folders=settings.folders("phrases"),
+        currency=Currency(settings.before, settings.after, settings.thousands),
+        chips=chips.load(settings.find("chips", f"{settings.chips}.toml")) if settings.chips else None,
+        authority=authority,
+        units=settings.units,
+        memory=memory,
+    )
 
 
 def _wagers(amount: int) -> str | int:

@@ -148,8 +148,8 @@ pay_insurance = { $mode ->
 ## Additional wagers
 
 pay_side = { $mode ->
-    [units] Box { $box }: pay { side-name } { $odds }
-   *[amounts] Box { $box }: pay { side-name } { $odds }, { $amount }
+    [units] Box { $box }: pay { side-name } at { $odds }
+   *[amounts] Box { $box }: pay { side-name } at { $odds }, { $amount }
  }
 collect_side = Box { $box }: take { side-name }, { money }
 
@@ -228,3 +228,116 @@ outcome = { $why ->
     [void] void
    *[win] wins
  }
+
+## The screen
+
+ui-tone-say = SAY
+ui-tone-ask = ASK
+ui-tone-deal = DEAL
+ui-tone-take = TAKE
+ui-tone-pay = PAY
+ui-tone-push = PUSH
+ui-tone-warn = WAIT
+ui-tone-call = CALL
+ui-stand = STAND
+ui-hit = HIT
+ui-double = DOUBLE
+ui-split = SPLIT
+ui-surrender = SURRENDER
+ui-insurance-closed = CLOSE INSURANCE
+ui-undo = UNDO
+ui-floor = FLOOR
+ui-hold-for-less = hold for less
+ui-state-stand = STAND
+ui-state-21 = 21
+ui-state-blackjack = BJ
+ui-state-doubled = 2×
+ui-state-split_ace = ONE CARD
+ui-state-bust = BUST
+ui-state-surrender = ½
+ui-state-charlie = CHARLIE
+ui-outcome-blackjack = BJ
+ui-outcome-win = WIN
+ui-outcome-lose = LOSE
+ui-outcome-push = PUSH
+ui-outcome-bust = BUST
+ui-outcome-surrender = ½
+ui-outcome-charlie = CHARLIE
+ui-outcome-returned = RETURN
+ui-outcome-void = VOID
+ui-soft = SOFT
+ui-turn = TURN
+ui-insured = INS
+ui-done = DONE
+ui-dealer = DEALER
+ui-clear = CLEAR
+ui-double-wager = × 2
+ui-rebet = REBET
+ui-all = ALL BOXES
+ui-in = IN
+ui-unread = FACE DOWN
+ui-back = BACK
+ui-hole-yes = BLACKJACK
+ui-hole-no = NO BLACKJACK
+ui-last-round = LAST ROUND
+ui-new-shoe-needed = NEW SHOE
+ui-port = port
+ui-bytes = signal
+ui-frames = frames
+ui-cards = cards
+ui-limits = wagers
+ui-prompt-wagers = Wagers, please
+ui-prompt-first-card = Wagers are in: deal the first card
+ui-prompt-new-shoe = New shoe: shuffle, cut and burn
+ui-prompt-deal = Deal the next card
+ui-prompt-read = What is the unread card? Touch rank, then suit
+ui-prompt-insurance = Insurance?
+ui-prompt-hole_check = Check the hole card
+ui-prompt-decision = What does the patron do?
+ui-prompt-card = Deal a card
+ui-prompt-reveal = Turn the hole card
+ui-prompt-dealer = Dealer draws
+ui-prompt-patrons = Patrons decide
+ui-then = then
+ui-why-no-suit = Rank { $rank } is chosen: touch its suit, or BACK for another rank.
+ui-why-wagers-closed = Wagers are closed: the first card of this round is out. They open again after it.
+ui-why-no-insurance = Insurance is not open: it opens when the dealer shows an ace.
+ui-why-insured = Box { $box } has its insurance. UNDO takes the last one back.
+ui-why-no-wager = Box { $box } has no wager, so it cannot be insured.
+ui-why-no-undo = Nothing to take back: the last thing that happened was a card, or nothing has happened yet.
+ui-why-no-rebet = Box { $box } had no wager in the last round.
+ui-why-not-now = That is not awaited now.
+ui-pick-card = Touch the card on the felt that was read wrongly.
+ui-picked = { $place }, card { $position }: touch what it really is, rank then suit.
+ui-less = Double for less: touch chips for the added wager, then DOUBLE.
+ui-manual = Entered by touch: { $card }.
+ui-panel-floor = Floor
+ui-panel-close = CLOSE
+ui-panel-new-shoe = NEW SHOE
+ui-panel-burn = BURN A CARD
+ui-panel-correct = CORRECT A CARD
+ui-panel-void = VOID THE ROUND
+ui-panel-recall = RECALL
+ui-panel-by = Signed by
+ui-panel-reason = Reason
+ui-panel-confirm-void = VOID: ALL WAGERS GO BACK
+ui-panel-burn-say = Touch the burned card: rank, then suit. FACE DOWN if nobody saw it.
+ui-panel-recall-title = RECALL · not the table
+ui-panel-none = No round has been finished yet.
+ui-panel-older = OLDER
+ui-panel-newer = NEWER
+ui-reason-misread = Read wrongly
+ui-reason-entered = Entered wrongly
+ui-reason-dealt = Dealt in error
+ui-reason-other = Other
+ui-acknowledge = ACKNOWLEDGE
+ui-since = since
+ui-cured = Cured: sign it off.
+ui-draw = DRAW A CARD
+ui-auto = AUTO
+ui-fault-unreadable = UNREADABLE
+ui-fault-bad-frame = BAD FRAME
+ui-fault-unplug = UNPLUG
+ui-fault-replug = PLUG IN
+ui-fault-cutting-card = CUTTING CARD
+ui-emulator = The dealer's hand at the emulated shoe

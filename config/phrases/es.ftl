@@ -1,0 +1,356 @@
+# Lo que se le dice al crupier, en español. Formato: Project Fluent (projectfluent.org).
+# Los datos que puede usar una frase están explicados al principio de en.ftl.
+
+## Partes de otras frases
+
+nth-hand = { $hand ->
+    [1] primera mano
+    [2] segunda mano
+    [3] tercera mano
+    [4] cuarta mano
+   *[other] mano { $hand }
+ }
+place = { $box ->
+    [none] { $hand ->
+        [2] Segunda mano
+       *[other] Mano del jugador
+     }
+   *[other] { $hand ->
+        [1] Casilla { $box }
+        [none] Casilla { $box }
+       *[other] Casilla { $box }, { nth-hand }
+     }
+ }
+holder = { $box ->
+    [none] Cliente { $patron }
+   *[other] Casilla { $box }
+ }
+points = { $soft ->
+    [yes] { $total } blando
+   *[no] { $total }
+ }
+card-name = { $rank ->
+    [A] un as
+    [2] un dos
+    [3] un tres
+    [4] un cuatro
+    [5] un cinco
+    [6] un seis
+    [7] un siete
+    [8] un ocho
+    [9] un nueve
+    [T] un diez
+    [J] una jota
+    [Q] una reina
+    [K] un rey
+   *[other] una carta
+ }
+side-name = { $name ->
+    [over_13] más de 13
+    [under_13] menos de 13
+    [same_suit] mismo palo
+    [three_sevens] tres sietes
+   *[other] { $name }
+ }
+money = { $mode ->
+    [units] { $wagers ->
+        [1] la apuesta
+        [one-half] media apuesta
+       *[other] { $wagers } apuestas
+     }
+   *[amounts] { $amount }
+ }
+payment = { $mode ->
+    [units] { $odds ->
+        [none] { money }
+       *[other] { $odds }
+     }
+   *[amounts] { $amount }
+ }
+odds = { $pays } a { $against }
+paid-in-chips = { $paid } (por { $exact })
+list-comma = {", "}
+list-or = {" o "}
+may-stand = plantarse
+may-hit = pedir
+may-double = doblar
+may-split = separar
+may-surrender = rendirse
+may-first = solo la primera
+may-both = las dos manos
+
+## El reparto
+
+deal_card = { $dealer ->
+    [yes] { $face ->
+        [down] Carta de la banca, tapada
+       *[other] Carta a la banca
+     }
+   *[other] { $hand ->
+        [1] Carta a la { $box ->
+            [none] mano del jugador
+           *[other] casilla { $box }
+         }
+        [none] Carta a la casilla { $box }
+       *[other] { $box ->
+            [none] Carta a la segunda mano
+           *[other] Carta a la casilla { $box }, { nth-hand }
+         }
+     }
+ }
+ask_decision = { place }: ¿{ $may }?
+ask_reveal = Destape la carta tapada y anótela
+ask_read = { $dealer ->
+    [yes] Carta de la banca sin leer: anótela
+   *[other] { place }: carta sin leer, anótela
+ }
+
+## Anuncios
+
+announce_total = { place }: { points }
+announce_dealer_up = La banca muestra { card-name }
+announce_blackjack = { $held ->
+    [yes] { place }: blackjack, se paga después
+   *[no] { place }: blackjack
+ }
+announce_split = { place } separa: { $hands } manos
+announce_sevens_forfeit = Casilla { $box } separa sietes: pierde el tercer siete
+announce_dealer_blackjack = La banca tiene blackjack
+announce_dealer_total = { $bust ->
+    [yes] La banca se pasa con { $total }
+   *[no] La banca tiene { $total }
+ }
+
+## El seguro y la carta tapada
+
+ask_insurance = ¿Seguro?
+announce_insurance_closed = Seguro cerrado
+ask_hole_check = Compruebe la carta tapada en el lector
+collect_insurance = { holder }: retire el seguro, { money }
+pay_insurance = { $mode ->
+    [units] { holder }: pague el seguro { $odds }
+   *[amounts] { holder }: pague el seguro { $odds }, { $amount }
+ }
+
+## Apuestas adicionales
+
+pay_side = { $mode ->
+    [units] Casilla { $box }: pague { side-name }, { $odds }
+   *[amounts] Casilla { $box }: pague { side-name }, { $odds }: { $amount }
+ }
+collect_side = Casilla { $box }: retire { side-name }, { money }
+
+## Las manos
+
+collect_hand = { $why ->
+    [bust] { place } se pasa: retire { money }
+    [surrender] { place } se rinde: retire { money }
+   *[lose] { place } pierde: retire { money }
+ }
+pay_hand = { $why ->
+    [blackjack] { $mode ->
+        [units] { place }, blackjack: pague { payment }
+       *[amounts] { place }, blackjack: pague { $odds }, { $amount }
+     }
+    [charlie] { place } gana por cartas: pague { payment }
+   *[win] { place } gana: pague { payment }
+ }
+push_hand = { place }: empate
+return_wager = { $why ->
+    [void] { place }, ronda anulada: devuelva { money }
+   *[returned] { place }: devuelva { money }
+ }
+
+## El sabot
+
+announce_last_round = Carta de corte: última ronda
+announce_cutter = { $far_right ->
+    [yes] Corta la casilla de su extrema derecha
+   *[no] Corta la casilla { $box }
+ }
+ask_new_shoe = Baraje, dé a cortar y cargue el sabot
+burn_card = { $why ->
+    [shoe] Sabot nuevo: queme una carta
+    [relief] Cambio de crupier: queme una carta
+   *[other] Queme esta carta
+ }
+
+## Problemas
+
+warn_hit = { place } tiene { $total } { $soft ->
+    [yes] blando
+   *[no] duro
+ }: sin seña clara no hay carta
+call_floor = { $box ->
+    [none] Llame al jefe de mesa: { floor-why }
+   *[other] Llame al jefe de mesa, { place }: { floor-why }
+ }
+floor-why = { $why ->
+    [drawn_in_error] carta sacada por error
+    [hole_check_disagrees] la carta tapada contradice al lector
+   *[other] decide un supervisor
+ }
+
+## La mano común: una mano para muchos clientes
+
+ask_patrons = { $stage ->
+    [insurance] ¿Seguro? Deciden { $deciding }
+    [split] Pareja: ¿primera mano o las dos? Deciden { $deciding }
+   *[other] { place }, { points }: ¿{ $may }? Deciden { $deciding }
+ }
+announce_patrons_closed = { $stage ->
+    [split] Cerrado: la separación terminó
+   *[other] Cerrado: { $stand } plantados, { $draw } piden, { $double } doblan
+ }
+collect_patrons = { place }: retire { money } de { $patrons } ({ outcome })
+pay_patrons = { place }: pague { payment } a { $patrons } ({ outcome })
+push_patrons = { place }: empate para { $patrons }
+return_patrons = { place }: devuelva { money } a { $patrons }
+outcome = { $why ->
+    [blackjack] blackjack
+    [bust] se pasan
+    [charlie] por cartas
+    [lose] pierden
+    [surrender] se rinden
+    [void] anulada
+   *[win] ganan
+ }
+
+## Lo que no se admite (en inglés lo dice el juego, con todos los datos)
+
+refused-wagers_closed = Apuestas cerradas: ya salió la primera carta de la ronda. Se abren al terminar.
+refused-below_minimum = La apuesta está por debajo del mínimo de la mesa. Pida más o retírela.
+refused-above_maximum = La apuesta está por encima del máximo de la mesa. Devuelva lo que sobra.
+refused-side_wager = Esa apuesta adicional no se admite: vea las que ofrece la mesa y su importe.
+refused-no_wagers = Ninguna casilla tiene apuesta. Anote las apuestas antes de la primera carta.
+refused-card_unread = Hay una carta sin leer. Anote primero qué carta es.
+refused-not_your_turn = No es el turno de esa mano. Decide la mano que está iluminada.
+refused-not_a_pair = Solo se separan dos cartas que sean pareja.
+refused-split_limit = La casilla ya tiene todas las manos que permite la mesa.
+refused-split_aces = Los ases separados reciben una sola carta y no se separan más.
+refused-double_not_allowed = Esa mano no se puede doblar según las reglas de la mesa.
+refused-double_amount = Importe no válido para doblar: como máximo, la apuesta inicial.
+refused-surrender_not_allowed = Esta mano no se puede rendir: solo con dos cartas, si la mesa lo ofrece.
+refused-insurance_not_open = El seguro no está abierto: se abre cuando la banca muestra un as.
+refused-insurance_amount = El seguro es como máximo la mitad de la apuesta.
+refused-insurance_open = El seguro sigue abierto. Ciérrelo antes de continuar.
+refused-card_not_awaited = Ahora no se espera ninguna carta. Aparte la carta y llame al jefe de mesa.
+refused-card_not_in_shoe = Esa carta ya salió tantas veces como barajas hay. Llame al jefe de mesa.
+refused-shoe_needed = Salió la carta de corte: hace falta un sabot nuevo antes de repartir.
+refused-bad_card = Eso no es una carta. Anote valor y palo.
+refused-bad_input = No se entiende lo anotado. Compruebe casilla e importe.
+refused-not_in_game = Eso no existe en este juego.
+refused-nothing_to_undo = No hay nada que deshacer: lo último fue una carta.
+
+## La pantalla
+
+ui-tone-say = ANUNCIE
+ui-tone-ask = PREGUNTE
+ui-tone-deal = REPARTA
+ui-tone-take = RETIRE
+ui-tone-pay = PAGUE
+ui-tone-push = EMPATE
+ui-tone-warn = ESPERE
+ui-tone-call = LLAME
+ui-stand = PLANTARSE
+ui-hit = PEDIR
+ui-double = DOBLAR
+ui-split = SEPARAR
+ui-surrender = RENDIRSE
+ui-insurance-closed = CERRAR SEGURO
+ui-undo = DESHACER
+ui-floor = JEFE
+ui-hold-for-less = mantener: por menos
+ui-state-stand = PLANTADO
+ui-state-21 = 21
+ui-state-blackjack = BJ
+ui-state-doubled = 2×
+ui-state-split_ace = UNA CARTA
+ui-state-bust = PASADO
+ui-state-surrender = ½
+ui-state-charlie = CHARLIE
+ui-outcome-blackjack = BJ
+ui-outcome-win = GANA
+ui-outcome-lose = PIERDE
+ui-outcome-push = EMPATE
+ui-outcome-bust = PASADO
+ui-outcome-surrender = ½
+ui-outcome-charlie = CHARLIE
+ui-outcome-returned = DEVUELTA
+ui-outcome-void = ANULADA
+ui-soft = BLANDO
+ui-turn = TURNO
+ui-insured = SEG
+ui-done = LISTO
+ui-dealer = BANCA
+ui-clear = QUITAR
+ui-double-wager = × 2
+ui-rebet = REPETIR
+ui-all = TODAS
+ui-in = JUEGA
+ui-unread = TAPADA
+ui-back = ATRÁS
+ui-hole-yes = BLACKJACK
+ui-hole-no = SIN BLACKJACK
+ui-last-round = ÚLTIMA RONDA
+ui-new-shoe-needed = SABOT NUEVO
+ui-port = puerto
+ui-bytes = señal
+ui-frames = tramas
+ui-cards = cartas
+ui-limits = apuestas
+ui-prompt-wagers = Hagan sus apuestas
+ui-prompt-first-card = Apuestas hechas: reparta la primera carta
+ui-prompt-new-shoe = Sabot nuevo: baraje, corte y queme
+ui-prompt-deal = Reparta la carta siguiente
+ui-prompt-read = ¿Qué carta no se leyó? Toque valor y palo
+ui-prompt-insurance = ¿Seguro?
+ui-prompt-hole_check = Compruebe la carta tapada
+ui-prompt-decision = ¿Qué hace el cliente?
+ui-prompt-card = Reparta una carta
+ui-prompt-reveal = Destape la carta tapada
+ui-prompt-dealer = La banca pide carta
+ui-prompt-patrons = Deciden los clientes
+ui-then = después
+ui-why-no-suit = Valor elegido: { $rank }. Toque su palo, o ATRÁS para otro valor.
+ui-why-wagers-closed = Apuestas cerradas: ya salió la primera carta de esta ronda. Se abren al terminar.
+ui-why-no-insurance = El seguro no está abierto: se abre cuando la banca muestra un as.
+ui-why-insured = La casilla { $box } ya tiene seguro. DESHACER retira el último.
+ui-why-no-wager = La casilla { $box } no tiene apuesta: no se puede asegurar.
+ui-why-no-undo = No hay nada que deshacer: lo último fue una carta, o aún no pasó nada.
+ui-why-no-rebet = La casilla { $box } no apostó en la ronda anterior.
+ui-why-not-now = Eso no se espera ahora.
+ui-pick-card = Toque en el tapete la carta mal leída.
+ui-picked = { $place }, carta { $position }: toque la que es en realidad, valor y palo.
+ui-less = Doblar por menos: toque las fichas que se añaden y después DOBLAR.
+ui-manual = Anotada a mano: { $card }.
+ui-panel-floor = Jefe de mesa
+ui-panel-close = CERRAR
+ui-panel-new-shoe = SABOT NUEVO
+ui-panel-burn = QUEMAR UNA CARTA
+ui-panel-correct = CORREGIR UNA CARTA
+ui-panel-void = ANULAR LA RONDA
+ui-panel-recall = RONDAS ANTERIORES
+ui-panel-by = Firmado por
+ui-panel-reason = Motivo
+ui-panel-confirm-void = ANULAR: SE DEVUELVEN TODAS LAS APUESTAS
+ui-panel-burn-say = Toque la carta quemada: valor y palo. TAPADA si nadie la vio.
+ui-panel-recall-title = RONDAS ANTERIORES · no es la mesa
+ui-panel-none = Todavía no ha terminado ninguna ronda.
+ui-panel-older = ANTERIOR
+ui-panel-newer = SIGUIENTE
+ui-reason-misread = Mal leída
+ui-reason-entered = Mal anotada
+ui-reason-dealt = Mal repartida
+ui-reason-other = Otro
+ui-acknowledge = ENTERADO
+ui-since = desde
+ui-cured = Resuelto: fírmelo.
+ui-draw = SACAR UNA CARTA
+ui-auto = AUTO
+ui-fault-unreadable = ILEGIBLE
+ui-fault-bad-frame = TRAMA MALA
+ui-fault-unplug = DESENCHUFAR
+ui-fault-replug = ENCHUFAR
+ui-fault-cutting-card = CARTA DE CORTE
+ui-emulator = La mano del crupier en el sabot simulado

@@ -1,0 +1,344 @@
+# 荷官所听到的话，简体中文。格式：Project Fluent（projectfluent.org）。
+# 短语中可用的变量说明见 en.ftl 开头。
+
+## 其他短语的组成部分
+
+nth-hand = 第{ $hand ->
+    [1] 一
+    [2] 二
+    [3] 三
+    [4] 四
+   *[other] { $hand }
+ }手
+place = { $box ->
+    [none] { $hand ->
+        [2] 第二手
+       *[other] 闲家
+     }
+   *[other] { $hand ->
+        [1] { $box }号位
+        [none] { $box }号位
+       *[other] { $box }号位{ nth-hand }
+     }
+ }
+holder = { $box ->
+    [none] 客人{ $patron }
+   *[other] { $box }号位
+ }
+points = { $soft ->
+    [yes] 软{ $total }点
+   *[no] { $total }点
+ }
+card-name = { $rank ->
+    [T] 10
+   *[other] { $rank }
+ }
+side-name = { $name ->
+    [over_13] 大于13
+    [under_13] 小于13
+    [same_suit] 同花色
+    [three_sevens] 三张7
+   *[other] { $name }
+ }
+money = { $mode ->
+    [units] { $wagers ->
+        [1] 注码
+        [one-half] 半注
+       *[other] { $wagers }倍注码
+     }
+   *[amounts] { $amount }
+ }
+payment = { $mode ->
+    [units] { $odds ->
+        [none] { money }
+       *[other] { $odds }
+     }
+   *[amounts] { $amount }
+ }
+odds = { $pays }比{ $against }
+paid-in-chips = { $paid }（应付{ $exact }）
+list-comma = 、
+list-or = 还是
+may-stand = 停牌
+may-hit = 要牌
+may-double = 加倍
+may-split = 分牌
+may-surrender = 投降
+may-first = 只玩第一手
+may-both = 两手都玩
+
+## 发牌
+
+deal_card = { $dealer ->
+    [yes] { $face ->
+        [down] 庄家暗牌，牌面朝下
+       *[other] 给庄家发牌
+     }
+   *[other] { $hand ->
+        [1] 给{ $box ->
+            [none] 闲家
+           *[other] { $box }号位
+         }发牌
+        [none] 给{ $box }号位发牌
+       *[other] { $box ->
+            [none] 给第二手发牌
+           *[other] 给{ $box }号位{ nth-hand }发牌
+         }
+     }
+ }
+ask_decision = { place }：{ $may }？
+ask_reveal = 翻开暗牌并输入
+ask_read = { $dealer ->
+    [yes] 庄家的牌未读出：请输入
+   *[other] { place }：牌未读出，请输入
+ }
+
+## 报牌
+
+announce_total = { place }：{ points }
+announce_dealer_up = 庄家明牌{ card-name }
+announce_blackjack = { $held ->
+    [yes] { place }：黑杰克，稍后赔付
+   *[no] { place }：黑杰克
+ }
+announce_split = { place }分牌：共{ $hands }手
+announce_sevens_forfeit = { $box }号位分7：放弃第三张7
+announce_dealer_blackjack = 庄家黑杰克
+announce_dealer_total = { $bust ->
+    [yes] 庄家{ $total }点，爆牌
+   *[no] 庄家{ $total }点
+ }
+
+## 保险与暗牌
+
+ask_insurance = 买保险吗？
+announce_insurance_closed = 保险停止下注
+ask_hole_check = 用读牌器查看暗牌
+collect_insurance = { holder }：收保险{ money }
+pay_insurance = { $mode ->
+    [units] { holder }：赔保险{ $odds }
+   *[amounts] { holder }：赔保险{ $odds }，{ $amount }
+ }
+
+## 附加注
+
+pay_side = { $mode ->
+    [units] { $box }号位：赔{ side-name }，{ $odds }
+   *[amounts] { $box }号位：赔{ side-name }，{ $odds }，{ $amount }
+ }
+collect_side = { $box }号位：收{ side-name }，{ money }
+
+## 各手牌
+
+collect_hand = { $why ->
+    [bust] { place }爆牌：收{ money }
+    [surrender] { place }投降：收{ money }
+   *[lose] { place }输：收{ money }
+ }
+pay_hand = { $why ->
+    [blackjack] { $mode ->
+        [units] { place }黑杰克：赔{ payment }
+       *[amounts] { place }黑杰克：赔{ $odds }，{ $amount }
+     }
+    [charlie] { place }张数胜：赔{ payment }
+   *[win] { place }赢：赔{ payment }
+ }
+push_hand = { place }：和局
+return_wager = { $why ->
+    [void] { place }本局作废：退回{ money }
+   *[returned] { place }：退回{ money }
+ }
+
+## 牌靴
+
+announce_last_round = 切牌卡已出：最后一局
+announce_cutter = { $far_right ->
+    [yes] 由您最右边的位切牌
+   *[no] 由{ $box }号位切牌
+ }
+ask_new_shoe = 洗牌、请客人切牌、装入新牌靴
+burn_card = { $why ->
+    [shoe] 新牌靴：烧一张牌
+    [relief] 换荷官：烧一张牌
+   *[other] 烧掉这张牌
+ }
+
+## 异常
+
+warn_hit = { place }{ $soft ->
+    [yes] 软
+   *[no] 硬
+ }{ $total }点：没有明确手势不发牌
+call_floor = { $box ->
+    [none] 请叫主管：{ floor-why }
+   *[other] 请叫主管，{ place }：{ floor-why }
+ }
+floor-why = { $why ->
+    [drawn_in_error] 误抽牌
+    [hole_check_disagrees] 暗牌与读牌器不符
+   *[other] 由主管决定
+ }
+
+## 共用一手牌：多位客人
+
+ask_patrons = { $stage ->
+    [insurance] 买保险吗？{ $deciding }位客人待决定
+    [split] 分牌：只玩第一手还是两手？{ $deciding }位待决定
+   *[other] { place }{ points }：{ $may }？{ $deciding }位待决定
+ }
+announce_patrons_closed = { $stage ->
+    [split] 停止：分牌选择结束
+   *[other] 停止：{ $stand }位停牌，{ $draw }位要牌，{ $double }位加倍
+ }
+collect_patrons = { place }：收{ money }，共{ $patrons }位（{ outcome }）
+pay_patrons = { place }：赔{ payment }，共{ $patrons }位（{ outcome }）
+push_patrons = { place }：和局，共{ $patrons }位
+return_patrons = { place }：退回{ money }，共{ $patrons }位
+outcome = { $why ->
+    [blackjack] 黑杰克
+    [bust] 爆牌
+    [charlie] 张数胜
+    [lose] 输
+    [surrender] 投降
+    [void] 作废
+   *[win] 赢
+ }
+
+## 不允许的操作（英文由游戏本身说明，并带有全部细节）
+
+refused-wagers_closed = 已停止下注：本局第一张牌已发出，局终后再下注。
+refused-below_minimum = 注码低于本桌最低限额，请补足或撤回。
+refused-above_maximum = 注码高于本桌最高限额，请退回超出部分。
+refused-side_wager = 不接受该附加注，请查看本桌提供的种类和金额。
+refused-no_wagers = 没有任何注码，请先输入下注再发第一张牌。
+refused-card_unread = 有一张牌未读出，请先输入是什么牌。
+refused-not_your_turn = 还没轮到这手牌，请看亮起的位。
+refused-not_a_pair = 只有两张成对的牌才能分牌。
+refused-split_limit = 该位的手数已达本桌上限。
+refused-split_aces = 分开的A只发一张牌，不能再分。
+refused-double_not_allowed = 按本桌规则，这手牌不能加倍。
+refused-double_amount = 加倍金额不对：最多等于原注码。
+refused-surrender_not_allowed = 不能投降：只限本桌允许时的头两张牌。
+refused-insurance_not_open = 保险未开放：庄家明牌为A时才开放。
+refused-insurance_amount = 保险最多为注码的一半。
+refused-insurance_open = 保险尚未停止，请先停止保险再继续。
+refused-card_not_awaited = 现在不需要牌。请把牌放在一边并叫主管。
+refused-card_not_in_shoe = 这张牌已超过牌靴中应有的张数，请叫主管。
+refused-shoe_needed = 切牌卡已出：发牌前需要新牌靴。
+refused-bad_card = 这不是一张牌，请输入点数和花色。
+refused-bad_input = 输入无法识别，请检查位号和金额。
+refused-not_in_game = 本游戏没有这个操作。
+refused-nothing_to_undo = 没有可撤销的操作：最后发生的是一张牌。
+
+## 屏幕
+
+ui-tone-say = 报
+ui-tone-ask = 问
+ui-tone-deal = 发
+ui-tone-take = 收
+ui-tone-pay = 赔
+ui-tone-push = 和
+ui-tone-warn = 等
+ui-tone-call = 叫
+ui-stand = 停牌
+ui-hit = 要牌
+ui-double = 加倍
+ui-split = 分牌
+ui-surrender = 投降
+ui-insurance-closed = 停止保险
+ui-undo = 撤销
+ui-floor = 主管
+ui-hold-for-less = 长按：少注加倍
+ui-state-stand = 停牌
+ui-state-21 = 21
+ui-state-blackjack = BJ
+ui-state-doubled = 2×
+ui-state-split_ace = 一张
+ui-state-bust = 爆牌
+ui-state-surrender = ½
+ui-state-charlie = 张数胜
+ui-outcome-blackjack = BJ
+ui-outcome-win = 赢
+ui-outcome-lose = 输
+ui-outcome-push = 和
+ui-outcome-bust = 爆牌
+ui-outcome-surrender = ½
+ui-outcome-charlie = 张数胜
+ui-outcome-returned = 退回
+ui-outcome-void = 作废
+ui-soft = 软
+ui-turn = 轮到
+ui-insured = 保险
+ui-done = 完成
+ui-dealer = 庄家
+ui-clear = 清除
+ui-double-wager = × 2
+ui-rebet = 重复下注
+ui-all = 全部
+ui-in = 参与
+ui-unread = 牌面朝下
+ui-back = 返回
+ui-hole-yes = 黑杰克
+ui-hole-no = 非黑杰克
+ui-last-round = 最后一局
+ui-new-shoe-needed = 需新牌靴
+ui-port = 端口
+ui-bytes = 信号
+ui-frames = 数据帧
+ui-cards = 读牌
+ui-limits = 限额
+ui-prompt-wagers = 请下注
+ui-prompt-first-card = 下注完毕：发第一张牌
+ui-prompt-new-shoe = 新牌靴：洗牌、切牌、烧牌
+ui-prompt-deal = 发下一张牌
+ui-prompt-read = 哪张牌未读出？先点点数，再点花色
+ui-prompt-insurance = 买保险吗？
+ui-prompt-hole_check = 查看暗牌
+ui-prompt-decision = 客人怎么决定？
+ui-prompt-card = 发一张牌
+ui-prompt-reveal = 翻开暗牌
+ui-prompt-dealer = 庄家补牌
+ui-prompt-patrons = 客人决定
+ui-then = 然后
+ui-why-no-suit = 已选点数{ $rank }：请点花色，或点“返回”重选。
+ui-why-wagers-closed = 已停止下注：本局第一张牌已发出，局终后再开放。
+ui-why-no-insurance = 保险未开放：庄家明牌为A时才开放。
+ui-why-insured = { $box }号位已买保险。点“撤销”可取消最后一个。
+ui-why-no-wager = { $box }号位没有注码，不能买保险。
+ui-why-no-undo = 没有可撤销的操作：最后发生的是一张牌，或尚未开始。
+ui-why-no-rebet = { $box }号位上一局没有下注。
+ui-why-not-now = 现在不需要这个操作。
+ui-pick-card = 请点桌面上读错的那张牌。
+ui-picked = { $place }第{ $position }张：请点实际的点数和花色。
+ui-less = 少注加倍：先点要加的筹码，再点“加倍”。
+ui-manual = 手工输入：{ $card }。
+ui-panel-floor = 主管
+ui-panel-close = 关闭
+ui-panel-new-shoe = 新牌靴
+ui-panel-burn = 烧一张牌
+ui-panel-correct = 更正一张牌
+ui-panel-void = 本局作废
+ui-panel-recall = 回看
+ui-panel-by = 签名
+ui-panel-reason = 原因
+ui-panel-confirm-void = 作废：退回全部注码
+ui-panel-burn-say = 请点被烧的牌：点数、花色。无人看见则点“牌面朝下”。
+ui-panel-recall-title = 回看 · 并非当前牌桌
+ui-panel-none = 还没有完成的局。
+ui-panel-older = 上一局
+ui-panel-newer = 下一局
+ui-reason-misread = 读错
+ui-reason-entered = 输错
+ui-reason-dealt = 发错
+ui-reason-other = 其他
+ui-acknowledge = 确认
+ui-since = 自
+ui-cured = 已恢复：请签字确认。
+ui-draw = 抽一张牌
+ui-auto = 自动
+ui-fault-unreadable = 读不出
+ui-fault-bad-frame = 坏帧
+ui-fault-unplug = 拔线
+ui-fault-replug = 插线
+ui-fault-cutting-card = 切牌卡
+ui-emulator = 荷官的手（模拟牌靴）
