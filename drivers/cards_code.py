@@ -26,6 +26,8 @@ _SALT = b"card1:"  # the version of this format: a code of ten characters for an
 _POLYNOMIAL = (
     0x4599  # CRC-15 as on the CAN bus: finds every burst of up to 15 bits, and all but 1 in 32,768 of the rest
 )
+_RANK_WORDS = {"A": "ace", "T": "10", "J": "jack", "Q": "queen", "K": "king"}
+_SUIT_WORDS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,12 @@ class PrintedCard:
             raise ValueError(f"copy {self.copy} of {self.card.text}: a shoe has decks 1 to {COPIES}")
 
     def __str__(self) -> str:
-        return f"{self.card.text}, deck {self.copy} of set {self.shoe_set}"
+        return f"{spoken(self.card)} (deck {self.copy} of set {self.shoe_set})"
+
+
+def spoken(card: Card) -> str:
+    """The card as a dealer says it: "10 of hearts"."""
+    return f"{_RANK_WORDS.get(card.rank, card.rank)} of {_SUIT_WORDS[card.suit]}"
 
 
 def encode(printed: PrintedCard) -> str:

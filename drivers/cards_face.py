@@ -70,6 +70,10 @@ class Face:
 CARD_WIDTH, CARD_HEIGHT = 63.0, 88.0
 CARD_MODULE = 1.2
 CARD_CODE = CODE_MODULES * CARD_MODULE
+CARD_TWIN = (  # from the middle of a card's code to the middle of its other code, in code widths, along the code's own axes
+    -(CARD_WIDTH - 2 * QUIET_MODULES * CARD_MODULE - CARD_CODE) / CARD_CODE,
+    (CARD_HEIGHT - 2 * QUIET_MODULES * CARD_MODULE - CARD_CODE) / CARD_CODE,
+)
 STICKER_WIDTH, STICKER_HEIGHT = 22.0, 26.0
 STICKER_MODULE = 0.75
 

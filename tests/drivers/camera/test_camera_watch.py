@@ -1,0 +1,220 @@
+"""Is a card that lies there one reading, and is anything else that a camera sees said in words?"""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from drivers.camera_decode import Corners, Point, Sighting
+from drivers.camera_watch import Watch, WatchSettings
+from drivers.cards_code import PrintedCard
+from drivers.cards_face import CARD_TWIN
+from drivers.reading import Kind, Reading
+from kiosk.game.cards import parse
+
+FRAME = 1 / 30
+
+
+def card(text: str, copy: int = 1, shoe_set: str = "K7Q2") -> PrintedCard:
+    return PrintedCard(shoe_set, parse(text), copy)
+
+
+def code(
+    printed: PrintedCard, at: Point = (300, 300), *, side: float = 96, angle: float = 0.0, sure: bool = True
+) -> Sighting:
+    turn = math.radians(angle)
+    ax, ay = math.cos(turn) * side / 2, math.sin(turn) * side / 2
+    corners: Corners = (
+        (at[0] - ax + ay, at[1] - ay - ax),
+        (at[0] + ax + ay, at[1] + ay - ax),
+        (at[0] + ax - ay, at[1] + ay + ax),
+        (at[0] - ax - ay, at[1] - ay + ax),
+    )
+    return Sighting(printed, corners, sure, "zxing")
+
+
+class Scene:
+    """A watch and a clock that goes one frame at a time."""
+
+    def __init__(self, **settings: float) -> None:
+        self.watch = Watch(WatchSettings(**settings))  # type: ignore[arg-type]
+        self.at = 0.0
+
+    def show(
+        self, *sightings: Sighting, frames: int = 1, region: tuple[int, int, int, int] | None = None
+    ) -> list[Reading]:
+        readings = []
+        for _ in range(frames):
+            self.at += FRAME
+            readings += self.watch.see(sightings, self.at, region)
+        return readings
+
+    def wait(self, seconds: float) -> None:
+        self.at += seconds
+
+
+def kinds(readings: list[Reading]) -> list[str]:
+    return [reading.card.text if reading.card else f"{reading.kind.value} {reading.code}" for reading in readings]
+
+
+def test_one_frame_is_no_card_and_the_second_agreeing_frame_is() -> None:
+    scene = Scene()
+    assert scene.show(code(card("AS"))) == []
+    assert not scene.watch.settled
+    (reading,) = scene.show(code(card("AS")))
+    assert (reading.kind, reading.card, reading.raw[:7]) == (Kind.CARD, parse("AS"), b"K7Q2AS1")
+    assert scene.watch.settled
+
+
+def test_a_card_is_one_reading_however_long_it_lies() -> None:
+    scene = Scene()
+    assert kinds(scene.show(code(card("AS")), frames=100_000)) == ["AS"]
+
+
+def test_several_cards_at_once_are_one_reading_each() -> None:
+    scene = Scene()
+    three = [code(card(text), (200 + 250 * n, 300)) for n, text in enumerate(("AS", "KD", "7C"))]
+    assert kinds(scene.show(*three, frames=5)) == ["AS", "KD", "7C"]
+
+
+def test_the_same_face_of_another_deck_is_another_card() -> None:
+    scene = Scene()
+    assert kinds(scene.show(code(card("AS", 1)), code(card("AS", 2), (600, 300)), frames=3)) == ["AS", "AS"]
+
+
+def test_two_sightings_too_far_apart_in_time_do_not_agree() -> None:
+    scene = Scene(agree_within_s=1.0)
+    for _ in range(5):
+        assert scene.show(code(card("AS"))) == []
+        scene.wait(1.5)
+
+
+def test_a_card_pushed_across_the_table_stays_one_reading() -> None:
+    scene = Scene()
+    readings: list[Reading] = []
+    for step in range(150):
+        readings += scene.show(code(card("AS"), (200 + 5 * step, 300), angle=step))
+    assert kinds(readings) == ["AS"]
+
+
+def test_a_card_lifted_and_laid_elsewhere_at_once_was_moved() -> None:
+    scene = Scene()
+    scene.show(code(card("AS")), frames=3)
+    scene.show(frames=20)
+    assert scene.show(code(card("AS"), (700, 500), angle=40), frames=5) == []
+
+
+def test_a_card_covered_for_long_is_the_same_card_when_it_is_uncovered() -> None:
+    scene = Scene()
+    scene.show(code(card("AS")), frames=3)
+    scene.show(code(card("KD"), (310, 305)), frames=100)
+    scene.wait(600)
+    assert scene.show(code(card("AS"), (301, 299)), frames=5) == []
+
+
+def test_a_card_shown_again_later_is_a_fault_and_no_second_card() -> None:
+    scene = Scene()
+    scene.show(code(card("AS")), frames=3)
+    scene.show(frames=5)
+    scene.wait(60)
+    (reading,) = scene.show(code(card("AS"), (500, 320), angle=20), frames=50)
+    assert (reading.kind, reading.code, reading.card) == (Kind.FAULT, "shown_twice", None)
+    assert "ace of spades (deck 1 of set K7Q2)" in reading.words
+    assert "not entered again" in reading.words
+    assert kinds(scene.show(frames=5)) == ["cured shown_twice"]
+    scene.wait(60)
+    assert kinds(scene.show(code(card("AS"), (800, 100)), frames=5)) == ["fault shown_twice"]
+
+
+def test_a_card_of_another_shoe_is_a_fault_once() -> None:
+    scene = Scene()
+    scene.show(code(card("AS")), frames=3)
+    assert scene.watch.shoe_set == "K7Q2"
+    foreign = code(card("9H", shoe_set="ZZZZ"), (700, 300))
+    (reading,) = scene.show(code(card("AS")), foreign, frames=50)
+    assert (reading.kind, reading.code) == (Kind.FAULT, "foreign")
+    assert "set ZZZZ" in reading.words
+    assert "this shoe is set K7Q2" in reading.words
+    assert kinds(scene.show(code(card("AS")), frames=3)) == ["cured foreign"]
+
+
+def test_two_codes_in_one_place_are_a_fault_and_neither_is_a_card() -> None:
+    scene = Scene()
+    both = code(card("AS")), code(card("KD"), (310, 300))
+    (reading,) = scene.show(*both, frames=50)
+    assert (reading.kind, reading.code) == (Kind.FAULT, "two_codes")
+    assert "ace of spades" in reading.words
+    assert "king of diamonds" in reading.words
+    assert kinds(scene.show(code(card("AS")), frames=4)) == ["AS", "cured two_codes"]
+    assert parse("KD") not in [printed.card for printed in scene.watch.lying]
+
+
+def test_a_card_whose_two_corners_disagree_is_a_fault() -> None:
+    scene = Scene()
+    side, centre = 96.0, (400.0, 300.0)
+    other = (centre[0] + CARD_TWIN[0] * side, centre[1] + CARD_TWIN[1] * side)
+    forged = code(card("5S"), centre, side=side), code(card("AS"), other, side=side, angle=180)
+    assert kinds(scene.show(*forged, frames=5)) == ["fault two_codes"]
+    genuine = code(card("9S"), centre, side=side), code(card("9S"), other, side=side, angle=180)
+    assert "9S" in kinds(scene.show(*genuine, frames=5))
+
+
+def test_one_code_that_is_there_as_two_cards_is_a_fault() -> None:
+    scene = Scene()
+    assert kinds(scene.show(code(card("AS"), (200, 200)), code(card("AS"), (900, 500)), frames=9)) == [
+        "AS",
+        "fault double",
+    ]
+
+
+def test_codes_that_take_turns_in_one_place_are_no_card() -> None:
+    scene = Scene()
+    for _ in range(50):
+        assert scene.show(code(card("AS"))) == []
+        assert scene.show(code(card("KD"))) == []
+
+
+def test_a_place_that_was_not_looked_at_says_nothing_about_its_card() -> None:
+    scene = Scene()
+    scene.show(code(card("AS"), (300, 300)), frames=3)
+    scene.show(code(card("KD"), (900, 300)), frames=50, region=(700, 0, 1280, 720))
+    assert {printed.card.text for printed in scene.watch.lying} == {"AS", "KD"}
+
+
+def test_a_new_shoe_may_show_every_card_again_but_not_what_still_lies_there() -> None:
+    scene = Scene()
+    scene.show(code(card("AS")), code(card("KD"), (800, 300)), frames=3)
+    scene.watch.new_shoe("K7Q2")
+    assert scene.show(code(card("AS")), code(card("KD"), (800, 300)), frames=10) == []
+    scene.show(code(card("KD"), (800, 300)), frames=3)  # the ace is taken away
+    assert kinds(scene.show(code(card("AS"), (400, 400)), code(card("KD"), (800, 300)), frames=3)) == ["AS"]
+
+
+def test_a_new_shoe_of_another_set_makes_the_old_cards_foreign() -> None:
+    scene = Scene()
+    scene.show(code(card("AS")), frames=3)
+    scene.show(frames=3)
+    scene.watch.new_shoe("NEW1")
+    assert kinds(scene.show(code(card("AS"), (500, 500)), frames=3)) == ["fault foreign"]
+    assert kinds(scene.show(code(card("AS", shoe_set="NEW1"), (700, 300)), frames=3)) == ["AS", "cured foreign"]
+
+
+@pytest.mark.parametrize("frames", [1, 2, 3, 5])
+def test_the_number_of_agreeing_frames_is_a_setting(frames: int) -> None:
+    scene = Scene(frames=frames)
+    assert scene.show(code(card("AS")), frames=frames - 1) == []
+    assert kinds(scene.show(code(card("AS")))) == ["AS"]
+
+
+@given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 3), st.sampled_from([FRAME, 0.5, 4.0])), max_size=60))
+def test_no_order_of_showing_makes_a_card_two_cards(shown: list[tuple[int, int, float]]) -> None:
+    scene, read = Scene(), []
+    cards = [card(text) for text in ("AS", "KD", "7C", "2H", "TD", "9S")]
+    for which, place, pause in shown:
+        scene.wait(pause)
+        read += scene.show(code(cards[which], (150 + 300 * place, 300)))
+    counted = [reading.card for reading in read if reading.card]
+    assert len(counted) == len(set(counted))
