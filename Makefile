@@ -1,0 +1,50 @@
+# Two commands do it all, each installs what is missing by itself:   make run     make test
+
+BIN := .venv/bin
+KIOSK := $(BIN)/kiosk run --emulate $(if $(GAME),--game $(GAME)) $(ARGS)
+PYTHON_CODE := kiosk drivers ui tests .ci/make_fonts.py
+QML = $(shell find ui/qml -name '*.qml')
+
+.PHONY: run test bench lint fmt setup fonts help
+
+# Without a display the window is on a virtual one, seen by VNC on this machine. Without a GPU Qt draws by itself, and faster so.
+run:
+ifneq ($(DISPLAY)$(WAYLAND_DISPLAY),)
+	@.ci/setup window
+	@$(if $(QT_QUICK_BACKEND)$(wildcard /dev/dri/renderD*),,QT_QUICK_BACKEND=software) $(KIOSK)
+else
+	@.ci/setup screen
+	@.ci/screen $(KIOSK)
+endif
+
+test: lint
+	@$(BIN)/pytest $(ARGS)
+
+bench:
+	@.ci/setup test
+	@$(BIN)/python -m tests.bench $(ARGS)
+
+lint:
+	@.ci/setup test
+	$(BIN)/ruff format --check --quiet $(PYTHON_CODE) || { echo "run: make fmt"; exit 1; }
+	$(BIN)/ruff check --quiet $(PYTHON_CODE)
+	$(BIN)/mypy --no-error-summary
+	$(if $(QML),$(BIN)/pyside6-qmllint --max-warnings 0 -I ui/qml $(QML))
+
+fmt:
+	@.ci/setup test
+	$(BIN)/ruff format $(PYTHON_CODE)
+	$(BIN)/ruff check --fix $(PYTHON_CODE)
+
+setup:
+	@.ci/setup window
+
+fonts:
+	@.ci/setup test
+	$(BIN)/python .ci/make_fonts.py
+
+help:
+	@echo "make run    open the dealer's screen with an emulated shoe; GAME=common-hand for that game; ARGS= for more"
+	@echo "make test   formatting, lint, types, screens, tests;  ARGS='-k split' for some"
+	@echo "make bench  figures, also in build/bench.json;  ARGS='replay' for some"
+	@echo "make lint, make fmt, make setup, make fonts"

@@ -1,0 +1,98 @@
+"""What are the figures? Runs every tests/bench/bench_*.py, prints what it measured, writes build/bench.json.
+
+usage: python -m tests.bench [--quick] [NAME...]
+
+Each module has `run(quick: bool) -> dict[str, Figure]`: a name to its value, its unit, the floor beside it (the same done by the
+barest program that could, or None), the ratio of the two (None without a floor), and a note where one helps.
+`--quick` measures a shorter time: whether the benchmark works, not what the figure is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import os
+import pkgutil
+import sys
+import traceback
+from pathlib import Path
+from typing import NotRequired, TypedDict
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("QT_QUICK_BACKEND", "software")
+
+REPORT = Path(__file__).parent.parent.parent / "build" / "bench.json"
+ROW = "{:<44} {:>14} {:<12} {:>14} {:>8}  {}"
+
+
+class Figure(TypedDict):
+    value: float
+    unit: str
+    floor: float | None
+    ratio: float | None
+    note: NotRequired[str]
+
+
+def names() -> list[str]:
+    """Every benchmark that there is, by the name a person types: `bench_replay.py` is `replay`."""
+    folder = str(Path(__file__).parent)
+    return sorted(m.name.removeprefix("bench_") for m in pkgutil.iter_modules([folder]) if m.name.startswith("bench_"))
+
+
+def number(value: float | None) -> str:
+    if value is None:
+        return "-"
+    return f"{value:,.0f}" if abs(value) >= 1_000 else f"{value:,.4g}"
+
+
+def checked(module: str, figures: dict[str, Figure]) -> dict[str, Figure]:
+    """The same figures; raises `ValueError` where one says other than it must."""
+    for name, figure in figures.items():
+        if not {"value", "unit", "floor", "ratio"} <= figure.keys() <= {"value", "unit", "floor", "ratio", "note"}:
+            raise ValueError(
+                f"{module}: {name} has {sorted(figure)}, and must have value, unit, floor, ratio (and note)"
+            )
+    return figures
+
+
+def main(arguments: list[str]) -> int:
+    there = names()
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.bench", description="Measure the kiosk; see build/bench.json."
+    )
+    parser.add_argument(
+        "names", nargs="*", metavar="NAME", help=f"which ones: {', '.join(there)}; all where none is named"
+    )
+    parser.add_argument("--quick", action="store_true", help="see that each works, in a shorter time")
+    chosen = parser.parse_args(arguments)
+    unknown = sorted(set(chosen.names) - set(there))
+    if unknown:
+        parser.error(f"no benchmark is called {', '.join(unknown)}; there are {', '.join(there)}")
+
+    # A run of some keeps what an earlier run measured of the others.
+    report: dict[str, Figure] = json.loads(REPORT.read_text("utf-8")) if chosen.names and REPORT.exists() else {}
+    failed = []
+    print(ROW.format("figure", "value", "unit", "floor", "ratio", "note"))
+    for name in chosen.names or there:
+        module = importlib.import_module(f"tests.bench.bench_{name}")
+        try:
+            figures = checked(name, module.run(chosen.quick))
+        except Exception:
+            traceback.print_exc()
+            failed.append(name)
+            continue
+        for key, f in figures.items():
+            row = (key, number(f["value"]), f["unit"], number(f["floor"]), number(f["ratio"]), f.get("note", ""))
+            print(ROW.format(*row).rstrip(), flush=True)
+        report |= figures
+        REPORT.parent.mkdir(exist_ok=True)
+        REPORT.write_text(json.dumps(report, indent=1, sort_keys=True) + "\n", "utf-8")
+    print(f"written to {REPORT.relative_to(Path.cwd()) if REPORT.is_relative_to(Path.cwd()) else REPORT}")
+    if failed:
+        print(f"failed: {', '.join(failed)}", file=sys.stderr)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
