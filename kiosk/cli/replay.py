@@ -27,7 +27,9 @@ def add_parser(sub: Any) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON Lines instead of a text for people")
     parser.add_argument("--keep-going", action="store_true", help="go on after a refused input")
     parser.add_argument("--prompts", action="store_true", help="print also what the dealer was told, input by input")
-    parser.add_argument("--language", default="en", metavar="LANG", help="language of the prompts: en, es, zh (default en)")
+    parser.add_argument(
+        "--language", default="en", metavar="LANG", help="language of the prompts: en, es, zh (default en)"
+    )
     parser.set_defaults(run=run)
 
 
@@ -45,7 +47,13 @@ def run(args: argparse.Namespace) -> int:
         try:
             with file_bar(path) as progress:
                 done = replay(
-                    path, sys.stdin.buffer, _rules_folders(), write, speaker_for, progress, args.keep_going  # type: ignore[arg-type]
+                    path,
+                    sys.stdin.buffer,
+                    _rules_folders(),
+                    write,
+                    speaker_for,
+                    progress,
+                    args.keep_going,
                 )
         except UnreadableLog as wrong:
             sys.stdout.flush()
@@ -57,7 +65,10 @@ def run(args: argparse.Namespace) -> int:
         if done.unfinished:
             sys.stdout.flush()
             where = done.log.table.number
-            print(f"{done.log.name}: round {where} is unfinished: the log ends before its last wager is settled.", file=sys.stderr)
+            print(
+                f"{done.log.name}: round {where} is unfinished: the log ends before its last wager is settled.",
+                file=sys.stderr,
+            )
     sys.stdout.flush()
     return worst
 
@@ -67,7 +78,9 @@ def _ledger(lines: str) -> None:
     for text in lines.splitlines():
         this = json.loads(text)
         if "refused" in this:
-            print(f"  line {this['line']}: refused ({this['refused']}): {this['message']} {this['authority'] or ''}".rstrip())
+            print(
+                f"  line {this['line']}: refused ({this['refused']}): {this['message']} {this['authority'] or ''}".rstrip()
+            )
         elif "prompt" in this:
             print(f"  line {this['line']}: {this['say']}")
         else:
@@ -110,7 +123,11 @@ def _speaker(language: str) -> Any:
         chips = log.header.get("chips")
         chip_set = load_chips(settings.find("chips", f"{chips}.toml")) if isinstance(chips, str) else None
         return Phrases(
-            language, folders=settings.folders("phrases"), chips=chip_set, authority=rules.authority, units=log.table.units
+            language,
+            folders=settings.folders("phrases"),
+            chips=chip_set,
+            authority=rules.authority,
+            units=log.table.units,
         )
 
     return make

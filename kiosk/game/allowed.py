@@ -30,14 +30,20 @@ def why_not(rules: Rules, box: Box, index: int, decision: str, amount: int | Non
     if decision == "split":
         return _why_not_split(rules, box, index, hand)
     if held:
-        return ("split_aces", f"{named(box, index)} is a split ace: one card only (stand, or split aces where allowed).")
+        return (
+            "split_aces",
+            f"{named(box, index)} is a split ace: one card only (stand, or split aces where allowed).",
+        )
     if decision == "double":
         return _why_not_double(rules, box, index, hand, amount)
     if decision == "surrender":
         if rules.surrender == "none":
             return ("surrender_not_allowed", "Surrender is not offered at this table.")
         if len(hand.cards) != 2 or hand.depth:
-            return ("surrender_not_allowed", f"{named(box, index)}: surrender is for the first two cards, before a split.")
+            return (
+                "surrender_not_allowed",
+                f"{named(box, index)}: surrender is for the first two cards, before a split.",
+            )
     return None
 
 
@@ -67,7 +73,10 @@ def _why_not_split(rules: Rules, box: Box, index: int, hand: Hand) -> Reason | N
     if hand.depth >= rules.split_max_depth:
         return ("split_limit", f"{named(box, index)} comes from {hand.depth} splits, the most at this table.")
     if hand.cards[0].value == 1 and len(box.hands) >= rules.split_max_ace_hands:
-        return ("split_aces", f"Box {box.number}: aces may be split into {rules.split_max_ace_hands} hands at the most.")
+        return (
+            "split_aces",
+            f"Box {box.number}: aces may be split into {rules.split_max_ace_hands} hands at the most.",
+        )
     return None
 
 

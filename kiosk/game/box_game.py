@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kiosk.game import account, allowed, looks, settle, side
@@ -14,7 +15,9 @@ from kiosk.game.round import Round
 from kiosk.game.rules import Rules
 from kiosk.game.view import Allowed, BoxView, DealerView, Place
 
-KINDS = frozenset((*DECISIONS, "card", "wager", "insurance", "insurance_closed", "even_money", "hole_check", "reveal", "read"))
+KINDS = frozenset(
+    (*DECISIONS, "card", "wager", "insurance", "insurance_closed", "even_money", "hole_check", "reveal", "read")
+)
 
 
 class BoxGame:
@@ -73,7 +76,10 @@ class BoxGame:
             hand = self.round.awaited()
             if not (hand.ace and self.rules.split_aces_one_card):
                 return None
-            return ("card_not_awaited", f"{self._awaited()} is a split ace: it stands or splits, and gets no other card.")
+            return (
+                "card_not_awaited",
+                f"{self._awaited()} is a split ace: it stands or splits, and gets no other card.",
+            )
         what = "the hole-card reader is used" if phase == "hole_check" else "the hole card is turned"
         return ("card_not_awaited", f"No card is awaited before {what}.")
 
@@ -95,7 +101,10 @@ class BoxGame:
                 return ("above_maximum", f"Box {box}: {money(amount)} is above the maximum of {money(self.maximum)}.")
             most = self.rules.max_bet_boxes_per_patron
             if this.patron and sum(bet.patron == this.patron for n, bet in self.bets.items() if n != box) >= most:
-                return ("above_maximum", f"Box {box}: patron {this.patron} has a wager on {most} boxes, the most allowed.")
+                return (
+                    "above_maximum",
+                    f"Box {box}: patron {this.patron} has a wager on {most} boxes, the most allowed.",
+                )
         return side.why_not_bet(self.rules, box or 0, amount, this.side) or unknown
 
     def _why_not_decision(self, this: Input) -> Reason | None:
@@ -107,13 +116,18 @@ class BoxGame:
         box = round_.box
         if round_.phase != "decision" or box is None:
             return ("not_your_turn", f"No hand decides now; the table waits for {self._awaited()}.")
-        if (this.box is not None and this.box != box.number) or (this.hand is not None and this.hand != round_.index + 1):
+        if (this.box is not None and this.box != box.number) or (
+            this.hand is not None and this.hand != round_.index + 1
+        ):
             return ("not_your_turn", f"It is the turn of {self._awaited()}, not of another hand.")
         return allowed.why_not(self.rules, box, round_.index, this.kind, this.amount)
 
     def _why_not_insurance(self, this: Input) -> Reason | None:
         if self.round.phase != "insurance":
-            return ("insurance_not_open", "Insurance is not open: it opens on an ace up, after the deal, until it is closed.")
+            return (
+                "insurance_not_open",
+                "Insurance is not open: it opens on an ace up, after the deal, until it is closed.",
+            )
         if this.kind == "insurance_closed":
             return None
         if this.kind == "even_money" and not self.rules.even_money:
@@ -144,7 +158,8 @@ class BoxGame:
         elif kind in DECISIONS:
             round_.decide(kind, this.amount)
         elif kind == "wager":
-            assert this.box is not None and this.amount is not None
+            assert this.box is not None
+            assert this.amount is not None
             old = self.bets.get(this.box)
             bet = Bet(this.amount, tuple((this.side or {}).items()), this.patron)
             self.undone(("wager", this.box, bet if this.amount else None))
@@ -199,7 +214,9 @@ class BoxGame:
         if round_.phase == "wagers":
             return "wagers"
         if round_.phase in ("insurance", "hole_check", "reveal"):
-            return {"insurance": "insurance", "hole_check": "the hole-card check", "reveal": "the hole card"}[round_.phase]
+            return {"insurance": "insurance", "hole_check": "the hole-card check", "reveal": "the hole card"}[
+                round_.phase
+            ]
         return "the dealer" if round_.box is None else allowed.named(round_.box, round_.index)
 
     @property
@@ -227,6 +244,11 @@ class BoxGame:
 
     def places(self) -> tuple[tuple[BoxView, ...], DealerView]:
         return looks.boxes(self.round, self.bets, self.boxes), looks.dealer(self.round)
+
+    def lies(self) -> Callable[[], tuple[tuple[BoxView, ...], DealerView]]:
+        """What lies on the table now, to be looked at later, when the next round has begun."""
+        round_ = self.round
+        return lambda: (looks.boxes(round_, {}, self.boxes), looks.dealer(round_))
 
     def awaits(self) -> Place | None:
         return looks.awaits(self.round)

@@ -14,7 +14,20 @@ class Hand:
     `sources`: for each card the place in the round's story of the input that said what it is.
     """
 
-    __slots__ = ("_ace", "ace", "cards", "depth", "hard", "net", "outcome", "soft", "sources", "state", "total", "wager")
+    __slots__ = (
+        "_ace",
+        "ace",
+        "cards",
+        "depth",
+        "hard",
+        "net",
+        "outcome",
+        "soft",
+        "sources",
+        "state",
+        "total",
+        "wager",
+    )
 
     def __init__(self, wager: int = 0, depth: int = 0) -> None:
         self.cards: list[Card] = []

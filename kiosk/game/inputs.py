@@ -38,7 +38,7 @@ class Input:
     by: str | None = None
     reason: str | None = None
     fault: Reason | None = None
-    data: Mapping[str, Any] = {}  # noqa: RUF012 - every input sets its own
+    data: Mapping[str, Any] = {}
 
     def __repr__(self) -> str:
         return f"Input({dict(self.data)!r})"
@@ -70,7 +70,9 @@ def read(data: Mapping[str, Any]) -> Input:
         try:
             setattr(this, key, reader(value))
         except ValueError as wrong:
-            code = "bad_card" if reader in (_known_card, _any_card, _cards) and type(value) in (str, list) else "bad_input"
+            code = (
+                "bad_card" if reader in (_known_card, _any_card, _cards) and type(value) in (str, list) else "bad_input"
+            )
             if this.fault is None or (this.fault[0] == "bad_input" and code == "bad_card"):
                 this.fault = (code, f"{key!r} of this {kind} input: {wrong}.")
     return this
@@ -133,8 +135,8 @@ def _sides(value: object) -> dict[str, int]:
 
 
 _NUMBER = _whole(1, 1_000_000)
-_HAND = {"box": (False, _NUMBER), "hand": (False, _NUMBER)}
-_REASON = {"by": (True, _word), "reason": (True, _word)}
+_HAND: dict[str, tuple[bool, Callable[[Any], Any]]] = {"box": (False, _NUMBER), "hand": (False, _NUMBER)}
+_REASON: dict[str, tuple[bool, Callable[[Any], Any]]] = {"by": (True, _word), "reason": (True, _word)}
 
 #: for each type its keys: whether it is needed, and what reads it
 SHAPES: dict[str, dict[str, tuple[bool, Callable[[Any], Any]]]] = {

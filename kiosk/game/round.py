@@ -184,12 +184,15 @@ class Round:
             if at_once and len(hands) > 1:
                 for index, hand in enumerate(hands):
                     if len(hand.cards) == 1:
-                        return self._await_card(box, index, "second")
+                        self._await_card(box, index, "second")
+                        return
             for index, hand in enumerate(hands):
                 if not hand.state:
                     if len(hand.cards) == 1:
-                        return self._await_card(box, index, "second")
-                    return self._await_decision(box, index)
+                        self._await_card(box, index, "second")
+                        return
+                    self._await_decision(box, index)
+                    return
         self._players_done()
 
     def _await_card(self, box: Box, index: int, why: str) -> None:
@@ -224,12 +227,15 @@ class Round:
             hand.state = "stand"
         elif decision == "hit":
             self.hit_confirmed = True
-            return self._await_card(box, self.index, "hit")
+            self._await_card(box, self.index, "hit")
+            return
         elif decision == "double":
             hand.wager += box.wager if amount is None else amount
-            return self._await_card(box, self.index, "double")
+            self._await_card(box, self.index, "double")
+            return
         elif decision == "split":
-            return self._split(box, hand)
+            self._split(box, hand)
+            return
         else:
             hand.state = "surrender"
             if self.cleared or self.rules.surrender == "early":
@@ -269,14 +275,17 @@ class Round:
             settle.charlie(self, box, hand)
         elif total == 21:
             hand.state = "21"
-        elif drawing == "second" and hand.ace and self.rules.split_aces_one_card:
-            # 2.11(c)2: one card to each ace; another ace may be split again while the limits allow it
-            if allowed.why_not(self.rules, box, self.index, "split") is not None:
-                hand.state = "split_ace"
+        elif drawing == "second" and self._split_ace_done(box, hand):
+            hand.state = "split_ace"
         if box.side_open:
             self._third_card(box)
             self._side_if_done(box)
         self._next_hand()
+
+    def _split_ace_done(self, box: Box, hand: Hand) -> bool:
+        """2.11(c)2: one card to each ace; another ace may be split again while the limits allow it."""
+        one_card = hand.ace and self.rules.split_aces_one_card
+        return one_card and allowed.why_not(self.rules, box, self.index, "split") is not None
 
     def _third_card(self, box: Box) -> None:
         hands = box.hands
@@ -311,7 +320,8 @@ class Round:
             if self.hole_said:  # play goes on with the hole card face up: the card on the table wins
                 self.hole_said, self.hole_down = False, False
                 self._second_card_known()
-                return self._next_hand()
+                self._next_hand()
+                return
         self._turn_hole()
 
     def _turn_hole(self) -> None:

@@ -11,6 +11,7 @@ from kiosk.game.cards import RANKS
 from kiosk.game.odds import Odds
 
 SIDES = ("over_13", "under_13", "same_suit", "three_sevens")
+THREE_TO_TWO, TWO_TO_ONE = Odds("3:2"), Odds("2:1")
 SEVENS = ("1", "2", "2_suited", "3", "3_suited")
 
 
@@ -54,9 +55,9 @@ class Rules:
     hole_check: tuple[str, ...] = ()
     dealer_hits_soft_17: bool = False
     dealer_blackjack_takes: str = "original"
-    blackjack_pays: Odds = Odds("3:2")
+    blackjack_pays: Odds = THREE_TO_TWO
     insurance: bool = True
-    insurance_pays: Odds = Odds("2:1")
+    insurance_pays: Odds = TWO_TO_ONE
     even_money: bool = False
     double_totals: tuple[int, ...] | None = None
     double_after_split: bool = True
@@ -118,30 +119,16 @@ class Rules:
     def _contradictions(self) -> list[tuple[str, str]]:
         found = []
         if len(self.side) > 1:
-            found.append(
-                (
-                    "side",
-                    f"{' and '.join(self.side)} at once: a table may offer one kind only (N.J.A.C. 13:69F-2.17(a)); "
-                    "keep one and take the others out",
-                )
-            )
+            kinds = " and ".join(self.side)
+            why = f"{kinds} at once: a table may offer one kind only (N.J.A.C. 13:69F-2.17(a)); keep one of them"
+            found.append(("side", why))
         if "three_sevens" in self.side and self.decks < 4:
-            found.append(
-                (
-                    "side.three_sevens",
-                    f"{self.decks} decks: this wager needs four or more (N.J.A.C. 13:69F-2.2(a)3); "
-                    "play more decks or take the wager out",
-                )
-            )
-        if self.multiple_action and self.split_resplit:
-            found.append(
-                (
-                    "split.resplit",
-                    "resplitting is not available where multiple action is (N.J.A.C. 13:69F-2.11(e)); turn one of them off",
-                )
-            )
+            why = f"{self.decks} decks: this wager needs four or more (N.J.A.C. 13:69F-2.2(a)3)"
+            found.append(("side.three_sevens", f"{why}; play more decks or take the wager out"))
         if any(not any(row.fits(n) for row in self.split_max_hands) for n in range(1, self.boxes + 1)):
-            found.append(("split.max_hands", f"the rows leave out some tables of 1 to {self.boxes} boxes; cover them all"))
+            found.append(
+                ("split.max_hands", f"the rows leave out some tables of 1 to {self.boxes} boxes; cover them all")
+            )
         return found
 
     def paragraph(self, key: str) -> str:
@@ -276,7 +263,9 @@ def _side_odds(value: Any) -> Odds:
     try:
         return Odds(value)
     except ValueError as wrong:
-        raise ValueError(f"an additional wager is offered with its odds stated (N.J.A.C. 13:69F-2.17); {wrong}") from None
+        raise ValueError(
+            f"an additional wager is offered with its odds stated (N.J.A.C. 13:69F-2.17); {wrong}"
+        ) from None
 
 
 def _sevens_odds(value: Any) -> Odds | dict[str, Odds]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kiosk.game import side
 from kiosk.game.boxes import Box, Result
 from kiosk.game.hands import Hand
 from kiosk.game.odds import EVENS
 from kiosk.game.prompts import Prompt
+from kiosk.game.rules import Rules
 
 if TYPE_CHECKING:
     from kiosk.game.round import Round
@@ -99,78 +101,82 @@ def finish(this: Round) -> None:
         this.tell(Prompt("announce_dealer_total", facts))
     insurance(this)
     for box in _in_order(this):
-        this._side_if_done(box) if not dealer.blackjack else _side_at_the_end(this, box)
-        told = _taken_by_blackjack(this, box) if dealer.blackjack else {}
-        hands = list(enumerate(box.hands))
-        for index, hand in hands if this.rules.settle_order == "left_to_right" else reversed(hands):
+        if box.side_open:
+            side.sevens(this.rules, box, box.hands[0].cards, this.tell)
+        open_hands = [hand for hand in box.hands if hand.outcome is None]
+        if dealer.blackjack:
+            _taken_by_blackjack(this.rules, box, open_hands)
+        for hand in open_hands if this.rules.settle_order == "left_to_right" else reversed(open_hands):
             if hand.outcome is None:
-                _compare(this, box, hand)
-            elif index in told:
-                _tell_taken(this, box, index)
+                _compare(this.dealer.total, hand)
+            _tell(this, box, hand)
     this.phase, this.box, this.finished = "wagers", None, True
 
 
-def _compare(this: Round, box: Box, hand: Hand) -> None:
-    dealer = this.dealer.total
+def _compare(dealer: int, hand: Hand) -> None:
     if dealer > 21 or hand.total > dealer:
         hand.settle("win", hand.wager)
-        _pay(this, box, hand, hand.wager, EVENS.text)
     elif hand.total == dealer:
         hand.settle("push", 0)
-        this.tell(Prompt("push_hand", (box.number, _number(box, hand), hand.wager, "push")))
     else:
         hand.settle("lose", -hand.wager)
-        _take(this, box, hand, hand.wager)
 
 
-def _side_at_the_end(this: Round, box: Box) -> None:
-    from kiosk.game import side
-
-    if box.side_open:
-        side.sevens(this.rules, box, box.hands[0].cards, this.tell)
-
-
-def _taken_by_blackjack(this: Round, box: Box) -> dict[int, bool]:
-    """The dealer has blackjack: settles the box's open hands, and says which indexes are to be told.
-
-    N.J.A.C. 13:69F-2.11(d): of a box that split or doubled only the original wager is taken, where the rules say so.
-    """
-    open_hands = [(i, hand) for i, hand in enumerate(box.hands) if hand.outcome is None]
+def _taken_by_blackjack(rules: Rules, box: Box, open_hands: list[Hand]) -> None:
+    """N.J.A.C. 13:69F-2.11(d): of a box that split or doubled only the original wager is taken, where the rules say so."""
     taken = any(hand.outcome == "bust" for hand in box.hands)
-    for i, hand in open_hands:
+    for hand in open_hands:
         if hand.state == "blackjack":
             hand.settle("push", 0)
-        elif this.rules.dealer_blackjack_takes == "all" or hand.state == "surrender":
+        elif rules.dealer_blackjack_takes == "all" or hand.state == "surrender":
             hand.settle("lose", -hand.wager)
-        elif not taken and i == open_hands[0][0]:
+        elif not taken and hand is open_hands[0]:
             hand.settle("lose", -box.wager)
         else:
             hand.settle("returned", 0)
-    return {i: True for i, _ in open_hands}
 
 
-def _tell_taken(this: Round, box: Box, index: int) -> None:
-    hand = box.hands[index]
-    if hand.outcome == "lose":
-        _take(this, box, hand, -hand.net)
-        if hand.wager > -hand.net:
-            this.tell(Prompt("return_wager", (box.number, index + 1, hand.wager + hand.net, "returned")))
+def _tell(this: Round, box: Box, hand: Hand) -> None:
+    """How a hand that was compared is settled: pay, push, take, or give back."""
+    if hand.outcome == "win":
+        _pay(this, box, hand, hand.net, EVENS.text)
     elif hand.outcome == "push":
-        this.tell(Prompt("push_hand", (box.number, index + 1, hand.wager, "push")))
-    else:
-        this.tell(Prompt("return_wager", (box.number, index + 1, hand.wager, "returned")))
+        this.tell(Prompt("push_hand", (box.number, _number(box, hand), hand.wager, "push")))
+    elif hand.outcome == "lose":
+        _take(this, box, hand, -hand.net)
+    if (
+        hand.outcome in ("lose", "returned") and hand.wager > -hand.net
+    ):  # what was added by a double or a split goes back
+        back = hand.wager + hand.net
+        this.tell(Prompt("return_wager", (box.number, _number(box, hand), back, "returned")))
 
 
 def void(this: Round) -> None:
-    """A supervisor voids the round: every wager goes back, and what was paid or taken comes back too."""
+    """A supervisor voids the round: every wager goes back, and what was paid is taken back."""
     for box in _in_order(this):
-        for index, hand in enumerate(box.hands):
+        for hand in box.hands:
+            paid = hand.net
             hand.settle("void", 0)
-            this.tell(Prompt("return_wager", (box.number, index + 1, hand.wager, "void")))
+            if paid > 0:
+                _take(this, box, hand, paid)
+            else:
+                this.tell(Prompt("return_wager", (box.number, _number(box, hand), hand.wager, "void")))
         if box.insurance is not None:
+            _void_result(this, box, box.insured or Result("insurance", box.insurance, "", 0))
             box.insured = Result("insurance", box.insurance, "void", 0)
+        for name, wager in box.bet.side:
+            _void_result(this, box, next((each for each in box.side if each.name == name), Result(name, wager, "", 0)))
         box.side = [Result(name, wager, "void", 0) for name, wager in box.bet.side]
     this.phase, this.box, this.finished, this.void = "wagers", None, True, True
+
+
+def _void_result(this: Round, box: Box, result: Result) -> None:
+    if result.net <= 0:
+        this.tell(Prompt("return_wager", (box.number, None, result.wager, "void")))
+    elif result.name == "insurance":
+        this.tell(Prompt("collect_insurance", (box.number, result.net)))
+    else:
+        this.tell(Prompt("collect_side", (box.number, result.name, result.net)))
 
 
 def _in_order(this: Round) -> list[Box]:

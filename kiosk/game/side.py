@@ -23,7 +23,10 @@ def why_not_bet(rules: Rules, box: int, amount: int | None, side: dict[str, int]
             offered = f"only {', '.join(rules.side)} is" if rules.side else "none is"
             return ("side_wager", f"Box {box}: {name!r} is not offered at this table; {offered}.")
         if wager != rules.side_amount:
-            return ("side_wager", f"Box {box}: the additional wager is {rules.side_amount / 100:.2f}, no more and no less.")
+            return (
+                "side_wager",
+                f"Box {box}: the additional wager is {rules.side_amount / 100:.2f}, no more and no less.",
+            )
     if amount is not None and amount <= 0:
         return ("side_wager", f"Box {box}: an additional wager needs a main wager beside it.")
     return None

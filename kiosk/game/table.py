@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import asdict
 from typing import Any
 
 from kiosk.game import inputs
@@ -10,7 +11,7 @@ from kiosk.game.box_game import BoxGame
 from kiosk.game.inputs import DECISIONS, Input
 from kiosk.game.money import cents
 from kiosk.game.prompts import Prompt
-from kiosk.game.refusals import Reason, Refused, stronger
+from kiosk.game.refusals import CODES, Reason, Refused, stronger
 from kiosk.game.rules import Rules
 from kiosk.game.shoe import Shoe
 from kiosk.game.told import difference
@@ -53,7 +54,7 @@ class Table:
         self.shoe = Shoe(rules.decks)
         self.number = 1
         self.finished: dict[str, object] | None = None
-        self.settled: tuple[tuple[BoxView, ...], DealerView] | None = None
+        self._settled: Callable[[], tuple[tuple[BoxView, ...], DealerView]] | None = None
         self._new_story()
 
     def _game(self, rules: Rules, boxes: int, minimum: int | None, maximum: int | None) -> BoxGame:
@@ -111,7 +112,10 @@ class Table:
         if kind == "undo":
             if self._undo:
                 return None
-            return ("nothing_to_undo", "Nothing can be taken back: a card came last, or nothing has happened in this round.")
+            return (
+                "nothing_to_undo",
+                "Nothing can be taken back: a card came last, or nothing has happened in this round.",
+            )
         if phase == "read":
             return ("card_unread", "A card on the table was not read; say first what it is.")
         if kind == "burn":
@@ -132,8 +136,6 @@ class Table:
         return None
 
     def _refused(self, code: str, message: str) -> Refused:
-        from kiosk.game.refusals import CODES
-
         return Refused(code, message, self.rules.paragraph(CODES[code]))
 
     # It happens.
@@ -144,7 +146,7 @@ class Table:
         if kind == "card" and game.round.phase == "wagers":
             self._shoe_before = self.shoe.copy()
             self._undo.clear()
-            self.settled = None
+            self._settled = None
         told = self._apply(this)
         back = self._back
         in_round = game.round.phase != "wagers" or game.round.finished
@@ -189,7 +191,7 @@ class Table:
 
     def _close_round(self) -> list[Prompt]:
         self.finished = self.game.account(self.number)
-        self.settled = self.game.places()
+        self._settled = self.game.lies()
         self.number += 1
         self.game.new_round()
         if self.rules.shuffle == "every_round":
@@ -212,7 +214,9 @@ class Table:
         at = self.game.source(this)
         if at is None:
             where = "the dealer's hand" if this.dealer else f"box {this.box}, hand {this.hand or 1}"
-            raise self._refused("bad_input", f"There is no card at position {this.position} of {where} to be corrected.")
+            raise self._refused(
+                "bad_input", f"There is no card at position {this.position} of {where} to be corrected."
+            )
         assert this.card is not None
         story = self._story.copy()
         read = inputs.read({**story[at].data, "card": this.card.text})
@@ -263,6 +267,11 @@ class Table:
             settled=self.settled,
         )
 
+    @property
+    def settled(self) -> tuple[tuple[BoxView, ...], DealerView] | None:
+        """The finished round's boxes and dealer as they lay at its end, until the next round's first card."""
+        return self._settled() if self._settled else None
+
     def standing(self) -> list[Prompt]:
         """The one next thing, as it was last told; nothing while wagers are open."""
         return self.game.standing()
@@ -272,10 +281,9 @@ class Table:
         if self.game.round.phase != "wagers":
             return None
         settled = None
-        if self.settled:
-            from dataclasses import asdict
-
-            settled = [[asdict(box) for box in self.settled[0]], asdict(self.settled[1])]
+        if self.settled is not None:
+            boxes, dealer = self.settled
+            settled = [[asdict(box) for box in boxes], asdict(dealer)]
         return {
             "round": self.number,
             "decks": self.shoe.decks,
@@ -294,7 +302,8 @@ class Table:
         table.game.resume(saved["wagers"])
         if saved["settled"]:
             boxes, dealer = saved["settled"]
-            table.settled = (tuple(_box_view(box) for box in boxes), DealerView(**{**dealer, "cards": tuple(dealer["cards"])}))
+            views = tuple(_box_view(box) for box in boxes), DealerView(**{**dealer, "cards": tuple(dealer["cards"])})
+            table._settled = lambda: views
         table._new_story()
         return table
 
@@ -311,5 +320,3 @@ def _limit(header: Mapping[str, Any], key: str) -> int | None:
         return cents(header[key])
     except ValueError as wrong:
         raise HeaderError(key, str(wrong)) from None
-
-

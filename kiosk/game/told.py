@@ -20,7 +20,7 @@ def difference(before: list[Prompt], after: list[Prompt]) -> list[Prompt]:
     """Money that was taken or paid and should not have been goes back; money not yet moved is taken or paid."""
     old = Counter(prompt for prompt in before if prompt.id in _BACK)
     new = Counter(prompt for prompt in after if prompt.id in _BACK)
-    told = []
+    told, missing = [], new - old
     for prompt in (old - new).elements():
         back, box, amount = _BACK[prompt.id], prompt.get("box"), prompt.get("amount")
         if back == "collect_side":
@@ -29,8 +29,4 @@ def difference(before: list[Prompt], after: list[Prompt]) -> list[Prompt]:
             told.append(Prompt(back, (box, amount)))
         else:
             told.append(Prompt(back, (box, prompt.get("hand"), amount, "corrected")))
-    return told + [prompt for prompt in after if prompt.id in _BACK and _spend(new - old, prompt)]
-
-
-def _spend(left: Counter[Prompt], prompt: Prompt) -> bool:
-    return left[prompt] > 0
+    return told + [prompt for prompt in after if missing[prompt] > 0]

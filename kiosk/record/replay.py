@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from io import BufferedReader
 from pathlib import Path
-from typing import Protocol
+from typing import BinaryIO, Protocol
 
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
@@ -97,7 +96,7 @@ class Replay:
 
 def replay(
     path: Path | None,
-    stdin: BufferedReader,
+    stdin: BinaryIO,
     rules_folders: tuple[Path, ...],
     write: Callable[[str], object],
     speaker_for: Callable[[Rules, ShoeLog], Speaker] | None,
@@ -117,5 +116,3 @@ def replay(
         this = Replay(log, write, speaker_for(log.rules, log) if speaker_for else None, progress)
         this.run(keep_going)
         return this
-
-

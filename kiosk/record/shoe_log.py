@@ -50,7 +50,7 @@ class ShoeLog:
         return self._lines
 
     def _objects(self, file: BinaryIO) -> Iterator[tuple[int, dict[str, Any]]]:
-        loads = json.loads
+        decode = json.JSONDecoder().raw_decode
         number = 0
         try:
             for number, raw in enumerate(file, 1):
@@ -61,7 +61,10 @@ class ShoeLog:
                 if number == 1 and text[:3] == b"\xef\xbb\xbf":  # some editors begin a file with a mark
                     text = text[3:]
                 try:
-                    data = loads(text.decode())
+                    line = text.decode()
+                    data, end = decode(line)
+                    if end != len(line):
+                        raise ValueError("more than one value")
                 except (ValueError, RecursionError) as wrong:
                     why = "it is no UTF-8" if isinstance(wrong, UnicodeDecodeError) else "it is no JSON"
                     raise UnreadableLog(self.name, number, f"{why}; a shoe log has one JSON object a line") from None
