@@ -16,12 +16,12 @@ from kiosk.record.entry import NO_HASH, Draft, Entry, broken, chain
 from kiosk.record.journal_file import (
     JournalError,
     check_header,
-    check_schema,
     connect,
     create,
     damaged,
     in_words,
     lock,
+    schema_fault,
 )
 
 __all__ = ["Journal", "JournalError", "JournalReader", "Tail"]
@@ -44,17 +44,9 @@ class JournalReader:
 
     def __init__(self, path: Path) -> None:
         """Raises `JournalError`: missing, foreign, newer, damaged or disk."""
-        self._open(path, write=False)
-
-    def _open(self, path: Path, *, write: bool) -> None:
         self.path = path
         check_header(path)
-        self._connection = connect(path, write=write)
-        try:
-            check_schema(path, self._connection)
-        except BaseException:
-            self._connection.close()
-            raise
+        self._connection = connect(path, write=False)
 
     def __enter__(self) -> Self:
         return self
@@ -125,10 +117,11 @@ class JournalReader:
     def integrity(self) -> list[str]:
         """What SQLite finds wrong with the file as a whole, in its own words; takes time with the journal's length."""
         try:
-            rows = self._connection.execute("PRAGMA integrity_check(20)").fetchall()
+            faults = [schema_fault(self._connection)]
+            faults += [text for (text,) in self._connection.execute("PRAGMA integrity_check(20)")]
         except sqlite3.DatabaseError as error:
             return [str(error)]
-        return [text for (text,) in rows if text != "ok"]
+        return [text for text in faults if text not in ("", "ok")]
 
     def _select(self, sql: str, *values: int) -> list[Entry]:
         try:
@@ -157,8 +150,12 @@ class Journal(JournalReader):
         try:
             if not path.exists() or path.stat().st_size == 0:
                 create(path)
-            self._open(path, write=True)
+            self.path = path
+            check_header(path)
+            self._connection = connect(path, write=True)
             try:
+                if fault := schema_fault(self._connection):
+                    raise damaged(path, fault)
                 self._connection.execute("PRAGMA synchronous = FULL")
                 self.tail()  # refuses a broken chain before anything is added to it
             except BaseException:

@@ -156,18 +156,17 @@ def check_header(path: Path) -> None:
         )
 
 
-def check_schema(path: Path, connection: sqlite3.Connection) -> None:
-    """Refuses a journal whose table, indexes, or triggers that keep entries as they are, are not as they were made."""
+def schema_fault(connection: sqlite3.Connection) -> str:
+    """What of the table, its indexes, and the triggers that keep entries as they are, is not as it was made; "" if all is.
+
+    Raises `sqlite3.Error`.
+    """
     objects = "SELECT name, sql FROM sqlite_master"
     with closing(sqlite3.connect(":memory:")) as model:
         model.executescript(SCHEMA)
         wanted = set(model.execute(objects))
-    try:
-        missing = wanted - set(connection.execute(objects))
-    except sqlite3.Error as error:
-        raise in_words(path, error, "opened") from error
-    if missing:
-        raise damaged(path, f"what keeps its entries ({min(missing)[0]}) is not as it was made")
+    missing = wanted - set(connection.execute(objects))
+    return f"what keeps its entries ({min(missing)[0]}) is not as it was made" if missing else ""
 
 
 def damaged(path: Path, why: str) -> JournalError:
@@ -198,7 +197,7 @@ def in_words(path: Path, error: sqlite3.Error, done: str) -> JournalError:
         return JournalError(
             "locked", f"{start}: another program has locked it. Nothing was recorded. Close that program."
         )
-    if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_CONSTRAINT")):
+    if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_CONSTRAINT", "SQLITE_ERROR")):
         return damaged(path, str(error))
     return JournalError(
         "disk", f"{start}: {error} ({name}). Nothing was recorded. See that the disk is there and has room, then go on."

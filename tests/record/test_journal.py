@@ -73,10 +73,14 @@ def test_every_kind_of_entry_fits_the_table_and_the_columns_are_the_fields(path:
         "UPDATE entry SET told = '{}' WHERE number = 3",
         "DELETE FROM entry WHERE number = 10",
         "INSERT OR REPLACE INTO entry SELECT * FROM entry WHERE number = 3",
-        "INSERT INTO entry SELECT 12, at, by, source, kind, input, told, checkpoint, round, hash, hash FROM entry"
-        " WHERE number = 10",
-        "INSERT INTO entry SELECT 11, at, by, source, kind, input, told, checkpoint, round, previous, hash FROM entry"
-        " WHERE number = 10",
+        (
+            "INSERT INTO entry SELECT 12, at, by, source, kind, input, told, checkpoint, round, hash, hash FROM entry"
+            " WHERE number = 10"
+        ),
+        (
+            "INSERT INTO entry SELECT 11, at, by, source, kind, input, told, checkpoint, round, previous, hash FROM entry"
+            " WHERE number = 10"
+        ),
     ],
 )
 def test_an_entry_is_never_changed_deleted_or_put_out_of_order(path: Path, sql: str) -> None:

@@ -1,0 +1,147 @@
+"""`kiosk export`, `kiosk verify`, `kiosk recall`: what a journal keeps, for people and as a shoe log."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kiosk.record.journal import JournalReader
+    from kiosk.record.recall import Recalled
+
+
+def add_parser(sub: Any) -> None:
+    """Adds the three commands. A kiosk may go on writing the journal while they read it."""
+    export = sub.add_parser(
+        "export",
+        help="write a journal's inputs as a shoe log",
+        description="Writes what happened at the table as a shoe log, which `kiosk replay` reads.",
+        epilog="Exit status: 0 written; 1 the journal has nothing of what was asked for; 2 it cannot be read.",
+    )
+    export.add_argument("journal", type=Path, metavar="JOURNAL", help="the table's journal")
+    export.add_argument(
+        "-o", "--output", type=Path, metavar="FILE", help="where to write it (default: standard output)"
+    )
+    export.add_argument(
+        "--opening",
+        type=int,
+        default=-1,
+        metavar="N",
+        help="which opening of the table: 1 the first, -1 the latest (default)",
+    )
+    export.add_argument("--rounds", type=_rounds, metavar="A-B", help="only rounds A to B of it, or A alone")
+    export.set_defaults(run=lambda args: _reading(args.journal, lambda journal: _export(journal, args)))
+
+    verify = sub.add_parser(
+        "verify",
+        help="walk a journal's chain and decide every input again",
+        description="Shows whether a journal is whole and unchanged, and whether this program decides what was decided: "
+        "every difference by its entry.",
+        epilog="Exit status: 0 no difference; 1 differences, one a line; 2 the journal cannot be read. The last entry's "
+        "hash, noted elsewhere, shows later that nothing was cut off.",
+    )
+    verify.add_argument("journal", type=Path, metavar="JOURNAL", help="the table's journal")
+    verify.set_defaults(run=lambda args: _reading(args.journal, _verify))
+
+    recall = sub.add_parser(
+        "recall",
+        help="show the last rounds step by step",
+        description="Shows the last rounds with every input, who gave it, and what the dealer was told because of it.",
+        epilog="Exit status: 0 shown; 2 the journal cannot be read.",
+    )
+    recall.add_argument("journal", type=Path, metavar="JOURNAL", help="the table's journal")
+    recall.add_argument("count", type=int, nargs="?", default=10, metavar="N", help="how many rounds (default 10)")
+    recall.set_defaults(run=lambda args: _reading(args.journal, lambda journal: _recall(journal, max(args.count, 0))))
+
+
+def _rounds(text: str) -> tuple[int, int]:
+    first, dash, last = text.partition("-")
+    if not first.isdecimal() or (dash and not last.isdecimal()) or int(first) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no range of rounds; write 12 or 12-15")
+    return int(first), int(last) if dash else int(first)
+
+
+def _reading(path: Path, command: Callable[[JournalReader], int]) -> int:
+    from kiosk.record.journal import JournalError, JournalReader
+
+    try:
+        with JournalReader(path) as journal:
+            return command(journal)
+    except JournalError as error:
+        print(error, file=sys.stderr)
+        return 2
+
+
+def _export(journal: JournalReader, args: argparse.Namespace) -> int:
+    from kiosk.record.export import NothingToExport, export
+
+    output: Path | None = args.output
+    try:
+        if output is None:
+            export(journal, sys.stdout, opening=args.opening, rounds=args.rounds)
+            return 0
+        with output.open("w", encoding="utf-8", newline="\n") as out:
+            inputs, rounds = export(journal, out, opening=args.opening, rounds=args.rounds)
+    except NothingToExport as nothing:
+        print(nothing, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"{output} cannot be written: {error.strerror}. Name another file with -o.", file=sys.stderr)
+        return 2
+    print(f"{output}: {_count(inputs, 'input')}, {_count(rounds, 'whole round')}", file=sys.stderr)
+    return 0
+
+
+def _verify(journal: JournalReader) -> int:
+    from kiosk.cli.progress import bar
+    from kiosk.record.verify import verify
+
+    last = journal.last()
+    with bar(last.number if last else 0, " entries", "verify") as progress:
+        report = verify(journal, lambda done, _total: progress(done))
+    for finding in report.findings:
+        print(finding)
+    what = _count(len(report.findings), "difference") if report.findings else "no difference"
+    print(
+        f"{journal.path}: {_count(report.entries, 'entry')}, {_count(report.rounds, 'round')}, {what}; "
+        f"the last entry is {report.last}, its hash {report.hash}"
+    )
+    return 1 if report.findings else 0
+
+
+def _recall(journal: JournalReader, count: int) -> int:
+    from kiosk.record.recall import recall
+
+    rounds = recall(journal, count)
+    for each in rounds:
+        _print_round(each)
+    if not rounds:
+        print("No round has been played.")
+    return 0
+
+
+def _print_round(this: Recalled) -> None:
+    if this.finished is None:
+        print(f"Round {this.round}, not over")
+    else:
+        print(
+            f"Round {this.round}{', void' if this.finished['void'] else ''}: net {this.finished['net']} to the patrons"
+        )
+    for step in this.steps:
+        facts = " ".join(
+            f"{key} {value}" for key, value in step.input.items() if key not in ("type", "at", "by", "source")
+        )
+        print(f"  {step.at}  {step.by} ({step.source}): {step.input['type']} {facts}".rstrip())
+        if step.refused:
+            print(f"      refused: {step.refused}")
+        for words in step.words:
+            print(f"      {words}")
+
+
+def _count(number: int, what: str) -> str:
+    if number == 1:
+        return f"1 {what}"
+    return f"{number:,} {what[:-1]}ies" if what.endswith("y") else f"{number:,} {what}s"

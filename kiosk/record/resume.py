@@ -1,0 +1,68 @@
+"""Where did the table stop? The state before the stop, from the last checkpoint and the few entries after it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple
+
+from kiosk.game.prompts import Prompt
+from kiosk.game.rules import RulesError
+from kiosk.game.table import HeaderError
+from kiosk.record.entry import TAKEN, canonical
+from kiosk.record.journal import JournalError, JournalReader
+from kiosk.record.opening import Opening, as_lists, as_prompts
+
+
+class Resumed(NamedTuple):
+    """`told` is what the dealer was told last; `troubles` what is not signed off, as `trouble` entries hold it."""
+
+    opening: Opening
+    told: list[Prompt]
+    troubles: list[dict[str, Any]]
+    since_checkpoint: int
+
+
+def checkpoint_text(table: dict[str, Any], told: list[Prompt], troubles: list[dict[str, Any]]) -> str:
+    """The text of a checkpoint: all that a resume needs to know of everything before it."""
+    return canonical({"table": table, "told": as_lists(told), "troubles": troubles})
+
+
+def resume(journal: JournalReader) -> Resumed | None:
+    """The state that the journal ends with; None of an empty one.
+
+    No closed round is decided again, so this takes as long with a long journal as with a short one.
+    Raises `JournalError`: what reading the tail raises, and `differs` where this program does not take an input that
+    was taken, or cannot play the table at all.
+    """
+    tail = journal.tail()
+    if tail is None:
+        return None
+    saved: dict[str, Any] = {} if tail.checkpoint is None else json.loads(tail.checkpoint.checkpoint or "{}")
+    try:
+        opening = Opening(json.loads(tail.opening.input), saved.get("table"))
+    except (RulesError, HeaderError) as error:
+        raise _differs(journal, tail.opening.number, str(error)) from error
+    told = as_prompts(saved.get("told", ()))
+    troubles = {trouble["key"]: trouble for trouble in saved.get("troubles", ())}
+    for entry in tail.entries:
+        data = json.loads(entry.input)
+        if entry.kind in TAKEN:
+            decision = opening.take(data)
+            if decision.refused is not None:
+                raise _differs(journal, entry.number, decision.refused.message)
+            if entry.kind == "input":
+                told = list(decision.prompts)
+        elif entry.kind == "trouble":
+            troubles[data["key"]] = data
+        elif entry.kind == "ack":
+            troubles.pop(data["key"], None)
+    return Resumed(opening, told, list(troubles.values()), len(tail.entries))
+
+
+def _differs(journal: JournalReader, number: int, why: str) -> JournalError:
+    return JournalError(
+        "differs",
+        f"The journal {journal.path} was written by a program that decided otherwise: entry {number} was taken then and is"
+        f" not now ({why}). It was left as it is. Start the version that wrote it and finish the round, or keep the file"
+        " for the supervisor and name a new one as the journal in the table's settings.",
+    )

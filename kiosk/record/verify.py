@@ -1,0 +1,156 @@
+"""Is the journal whole, and does this program decide what was decided then? Every difference, by entry."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from kiosk.game.rules import RulesError
+from kiosk.game.table import HeaderError
+from kiosk.record.entry import NO_HASH, Entry, broken, canonical
+from kiosk.record.journal import JournalError, JournalReader
+from kiosk.record.opening import Decision, Opening, as_lists
+
+#: how often the progress is told
+_EVERY = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """`entry` is the entry's number, 0 for the file as a whole. `what` is "chain", "file" or "decision"."""
+
+    entry: int
+    what: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"entry {self.entry}: {self.message}" if self.entry else self.message
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """`last` and `hash` are those of the last entry: noted elsewhere, they show later that nothing was cut off."""
+
+    findings: tuple[Finding, ...]
+    entries: int
+    rounds: int
+    last: int
+    hash: str
+
+
+def verify(journal: JournalReader, progress: Callable[[int, int], None] = lambda done, total: None) -> Report:
+    """Walks the whole chain and decides every input again. `progress(done, total)` is called now and then, in entries.
+
+    Takes time with the journal's length, and no more memory for a long one. Raises `JournalError` only where nothing
+    can be read at all.
+    """
+    findings = [Finding(0, "file", f"the file is damaged: {text}") for text in journal.integrity()]
+    last = journal.last()
+    total = last.number if last else 0
+    again = _Again(findings)
+    number, previous, rounds = 0, NO_HASH, 0
+    try:
+        for entry in journal.entries():
+            number += 1
+            if trouble := broken(entry, number, previous):
+                findings.append(Finding(number, "chain", trouble))
+            number, previous = entry.number, entry.hash
+            rounds += entry.round is not None
+            try:
+                again.entry(entry)
+            except (ValueError, KeyError, TypeError, AttributeError) as error:
+                findings.append(Finding(number, "decision", f"it cannot be read as an entry of its kind: {error!r}"))
+            if number % _EVERY == 0:
+                progress(number, total)
+    except JournalError as error:
+        findings.append(Finding(number + 1, "file", f"it and what follows cannot be read: {error}"))
+    progress(total, total)
+    findings.sort(key=lambda finding: finding.entry)
+    return Report(tuple(findings), number, rounds, number, previous)
+
+
+class _Again:
+    """The table decided once more beside the journal."""
+
+    def __init__(self, findings: list[Finding]) -> None:
+        self._findings = findings
+        self._opening: Opening | None = None
+        self._repeats: list[dict[str, Any]] = []  # the wagers that the kiosk has to repeat next
+        self._round_over = False
+
+    def entry(self, entry: Entry) -> None:
+        if entry.kind == "open":
+            self._open(entry)
+        elif self._opening is None:
+            self._differs(entry, "the table is not open")
+        elif entry.kind in ("input", "repeat", "refused"):
+            self._decide(entry, self._opening)
+        if entry.checkpoint is not None and self._opening is not None:
+            self._compare_checkpoint(entry, self._opening)
+
+    def _open(self, entry: Entry) -> None:
+        self._repeats, self._round_over = [], False
+        try:
+            self._opening = Opening(json.loads(entry.input))
+        except (RulesError, HeaderError) as error:
+            self._opening = None
+            self._differs(entry, f"this program does not play that table: {error}")
+
+    def _decide(self, entry: Entry, opening: Opening) -> None:
+        data = json.loads(entry.input)
+        repeated = bool(self._repeats) and entry.by == "kiosk"
+        if repeated and data != self._repeats.pop(0):
+            self._differs(entry, "the wager that is repeated is not that of the last round")
+        if not repeated:
+            self._between_rounds(entry, opening)
+        decision = opening.take(data)
+        self._compare(entry, decision)
+        if decision.finished is not None:
+            self._repeats, self._round_over = opening.repeats(), True
+
+    def _between_rounds(self, entry: Entry, opening: Opening) -> None:
+        """The first input after a round's end and the repeated wagers."""
+        if self._repeats:
+            self._differs(entry, f"before it, {len(self._repeats)} wagers of the last round were not repeated")
+            self._repeats = []
+        if self._round_over:
+            opening.stand_by()
+            self._round_over = False
+
+    def _compare(self, entry: Entry, decision: Decision) -> None:
+        told = entry.outcome()
+        then, now = told.get("refused"), decision.refused.code if decision.refused else None
+        if then != now:
+            self._differs(entry, f"then {_taken_or_refused(then)}, now {_taken_or_refused(now)}")
+            return
+        if told.get("prompts", []) != (lists := as_lists(decision.prompts)):
+            self._differs(
+                entry, f"the dealer was told {_text(told.get('prompts', []))}, and would now be told {_text(lists)}"
+            )
+        if _text(told.get("finished")) != _text(decision.finished):
+            self._differs(
+                entry, f"the round came to {_text(told.get('finished'))}, and now comes to {_text(decision.finished)}"
+            )
+
+    def _compare_checkpoint(self, entry: Entry, opening: Opening) -> None:
+        """From here on the recorded state is what counts, so that one difference is not reported a thousand times."""
+        if self._round_over:
+            opening.stand_by()
+            self._round_over, self._repeats = False, []
+        saved = json.loads(entry.checkpoint or "{}")["table"]
+        if canonical(saved) != canonical(opening.checkpoint()):
+            self._differs(entry, "the table that its checkpoint keeps is not the table that its inputs lead to")
+            self._opening = Opening(opening.content, saved)
+
+    def _differs(self, entry: Entry, message: str) -> None:
+        self._findings.append(Finding(entry.number, "decision", message))
+
+
+def _taken_or_refused(code: str | None) -> str:
+    return "the input was taken" if code is None else f"refused ({code})"
+
+
+def _text(value: object) -> str:
+    return canonical(value)

@@ -1,0 +1,365 @@
+"""What does a table at work do with what happens? It decides it, writes it down, and only then says what it led to.
+
+A station knows no screen and no device: inputs and readings come in, a `Step` goes out. One thread at a time uses it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any, Protocol
+
+import kiosk
+from kiosk.game.prompts import Prompt
+from kiosk.game.refusals import Refused
+from kiosk.record.entry import Draft, canonical
+from kiosk.record.journal import Journal, JournalError
+from kiosk.record.opening import REPEATER, Decision, Opening
+from kiosk.record.recall import Recalled, recall
+from kiosk.record.resume import Resumed, checkpoint_text, resume
+from kiosk.step import Health, Refusal, Said, Step
+from kiosk.troubles import Troubles
+
+#: a checkpoint is due after this many entries even if no round has ended, so that a resume stays short
+_CHECKPOINT_AFTER = 256
+#: inputs that need to name who signed them
+_SIGNED = ("correct", "void")
+#: trouble whose end the kiosk sees for itself: it cannot be signed off before
+_SEEN_TO_END = ("link", "journal")
+#: prompts that say the one next thing; where an input led to none, the one that stood still stands
+_NEXT_THING = ("ask_", "deal_", "call_")
+
+
+class Speaker(Protocol):
+    """Puts prompts and refusals into words."""
+
+    def said(self, prompt: Prompt) -> Said: ...
+
+    def refusal(self, refused: Refused) -> Refusal: ...
+
+
+class ReadingLike(Protocol):
+    """What a reader gives (drivers.reading.Reading), as far as the station looks at it."""
+
+    @property
+    def kind(self) -> Any: ...  # an enum whose values are texts: "card", "unreadable", "cutting_card", ...
+    @property
+    def card(self) -> Any: ...  # has `.text` where kind is "card"
+    @property
+    def code(self) -> str: ...
+    @property
+    def words(self) -> str: ...
+    @property
+    def sequence(self) -> str: ...
+    @property
+    def raw(self) -> bytes: ...
+
+
+class HealthLike(Protocol):
+    """The four facts about a reader, and a line in words."""
+
+    @property
+    def port_open(self) -> bool: ...
+    @property
+    def bytes_seen(self) -> bool: ...
+    @property
+    def frame_good(self) -> bool: ...
+    @property
+    def reading_good(self) -> bool: ...
+    @property
+    def words(self) -> str: ...
+
+
+def utc_now() -> str:
+    """The time as the journal writes it: UTC, ISO 8601, milliseconds, `Z`."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+class Station:
+    """One table at work.
+
+    `header` is the shoe log's header of this table, `rules` the data of its rule set (as TOML reads the file).
+    """
+
+    def __init__(
+        self,
+        journal: Journal,
+        header: Mapping[str, Any],
+        rules: Mapping[str, Any],
+        speaker: Speaker,
+        *,
+        clock: Callable[[], str] = utc_now,
+    ) -> None:
+        """Raises `RulesError` or `HeaderError` where the table cannot be played."""
+        self._journal = journal
+        self._content = {"header": dict(header), "rules": dict(rules)}
+        self._speaker = speaker
+        self._clock = clock
+        self._opening = Opening(self._content)
+        self._troubles = Troubles()
+        self._told: list[Prompt] = []
+        self._health = Health()
+        self._since_checkpoint = 0
+        self._unwritten: dict[str, Any] | None = None  # trouble with the journal that the journal could not take
+        self._shown = Step(self._opening.table.view())
+        self._is_behind = False  # the table has gone further than the disk, and the disk cannot be read
+
+    # What happens.
+
+    def start(self) -> Step:
+        """Takes the table up where it stopped, mid-round too, or opens it. Raises `JournalError` where neither goes."""
+        resumed = resume(self._journal)
+        drafts = []
+        if resumed is not None:
+            self._take_up(resumed)
+            changed = canonical(self._opening.content) != canonical(self._content)
+            if self._opening.in_round:
+                drafts.append(self._stopped_in_round(changed))
+            elif changed:
+                resumed = None
+        if resumed is None:
+            self._opening, self._told = Opening(self._content), []
+            drafts.append(self._draft("open", self._content, "kiosk", "kiosk"))
+        drafts.append(self._draft("note", {"started": kiosk.__version__}, "kiosk", "kiosk"))
+        self._journal.append(self._with_checkpoint(drafts) if resumed is None else drafts)
+        return self._step()
+
+    def take(self, data: Mapping[str, Any], *, by: str, source: str) -> Step:
+        """One input in the shoe log's form, without its time. `source`: shoe, camera, manual or log.
+
+        What it led to is on the disk when this returns. A refused input is written down too, and changes nothing.
+        If the journal cannot be written nothing has happened, and the refusal (`journal`) says what to do.
+        """
+        given = dict(data)
+        if given.get("type") in _SIGNED:
+            given.setdefault("by", by)
+        if (step := self._catch_up()) is not None:
+            return step
+        canonical(given)  # what JSON cannot hold is a mistake of the caller's, found before the table changes
+        decision = self._opening.take(given)
+        if decision.refused is not None:
+            return self._refused(given, decision, by, source)
+        drafts = [self._draft("input", given, by, source, decision)]
+        left_out = self._repeat_wagers(drafts) if decision.finished is not None else None
+        self._told = list(decision.prompts)
+        return self._write(drafts, left_out, checkpoint=decision.finished is not None, from_reader=source != "manual")
+
+    def read(self, reading: ReadingLike, *, source: str = "shoe") -> Step | None:
+        """One reading of a reader. None where it means nothing to the table."""
+        kind: str = reading.kind.value
+        if (step := self._catch_up(from_reader=kind in ("card", "unreadable"))) is not None:
+            return step
+        if kind in ("card", "unreadable"):
+            return self._card(kind, reading, source)
+        if kind == "cutting_card":
+            return self.take({"type": "cut_card"}, by="reader", source=source)
+        if kind == "other":
+            return None
+        drafts = [self._device(reading, source)]
+        if kind == "fault":
+            drafts.append(self._trouble(f"reader.{reading.code}", reading.words, "Sign off when it is put right."))
+        elif kind == "cured" and (cured := self._troubles.cure(f"reader.{reading.code}")):
+            drafts.append(self._draft("trouble", cured, "kiosk", source))
+        elif kind == "gap":
+            todo = "Compare the cards with the screen, enter by touch what is missing, then sign off."
+            drafts.append(self._trouble("sequence", reading.words, todo, cured=True, freezes=True))
+        elif kind == "rejected":
+            todo = "See that the last card drawn is on the screen; enter it by touch if it is not. Then sign off."
+            drafts.append(self._trouble("frame", reading.words, todo, cured=True))
+        elif kind == "started" and self._opening.in_round:
+            todo = "Compare the cards with the screen, enter by touch what is missing, then sign off."
+            text = "The reader was switched off and on in the middle of a round."
+            drafts.append(self._trouble("reader.started", text, todo, cured=True, freezes=True))
+        return self._write(drafts)
+
+    def health(self, health: HealthLike) -> Step:
+        """How the reader is. Its line lost is trouble; trouble that is over waits for its sign-off."""
+        lost = self._health.port_open and not health.port_open
+        self._health = Health(health.port_open, health.bytes_seen, health.frame_good, health.reading_good, health.words)
+        if (step := self._catch_up()) is not None:
+            return step
+        if lost:
+            text = f"The line to the reader was lost: {health.words}."
+            todo = "Cards read from now on get no place: enter them by touch. Sign off when the line is back."
+            return self._write([self._trouble("link", text, todo, freezes=True)])
+        if health.port_open and (cured := self._troubles.cure("link")):
+            return self._write([self._draft("trouble", cured, "kiosk", "kiosk")])
+        return self._step()
+
+    def acknowledge(self, key: str, by: str) -> Step:
+        """`by` signs the trouble `key` off."""
+        if (step := self._catch_up()) is not None:
+            return step
+        trouble = self._troubles.get(key)
+        if trouble is None:
+            return self._step(Refusal("no_trouble", f"There is no trouble {key!r} to sign off.", ""))
+        if key in _SEEN_TO_END and not trouble.cured:
+            return self._step(Refusal("not_cured", f"It is not over yet. {trouble.text} {trouble.todo}", ""))
+        self._troubles.acknowledge(key)
+        return self._write([self._draft("ack", {"key": key}, by, "manual")])
+
+    def recall(self, count: int = 10) -> list[Recalled]:
+        """The round that is not over, if a card of it is out, and the `count` before it, step by step, oldest first."""
+        return recall(self._journal, count)
+
+    # The parts of it.
+
+    def _card(self, kind: str, reading: ReadingLike, source: str) -> Step:
+        card = reading.card.text if kind == "card" else "??"
+        frozen = self._troubles.freezing
+        if frozen is not None:
+            refusal = Refusal(
+                "reader_frozen",
+                f"The card just drawn was given no place: {frozen.text} Enter it by touch, or sign the trouble off"
+                " first and then enter this one.",
+                "",
+            )
+            return self._write([self._device(reading, source)], refusal)
+        phase = self._opening.table.view().phase
+        if source == "camera" and kind == "card" and phase in ("read", "reveal"):
+            return self.take({"type": phase, "card": card}, by="reader", source=source)
+        return self.take({"type": "card", "card": card}, by="reader", source=source)
+
+    def _refused(self, given: dict[str, Any], decision: Decision, by: str, source: str) -> Step:
+        assert decision.refused is not None
+        refusal = self._speaker.refusal(decision.refused)
+        drafts = [self._draft("refused", given, by, source, decision)]
+        if given.get("type") == "card" and source in ("shoe", "camera"):
+            text = f"A card left the shoe that the table does not take: {refusal.message}"
+            todo = "Put it right with the floor: burn it, or enter it by touch where it belongs. Then sign off."
+            drafts.append(self._trouble("card", text, todo, cured=True))
+        return self._write(drafts, refusal)
+
+    def _repeat_wagers(self, drafts: list[Draft]) -> Refusal | None:
+        """A box stays in play with the same wager until it is changed: the finished round's wagers are made again."""
+        left_out = []
+        for wager in self._opening.repeats():
+            decision = self._opening.take(wager)
+            if decision.refused is None:
+                drafts.append(self._draft("repeat", wager, REPEATER, "manual", decision))
+            else:
+                drafts.append(self._draft("refused", wager, REPEATER, "manual", decision))
+                left_out.append(f"Box {wager['box']}: {decision.refused.message}")
+        self._opening.stand_by()
+        if not left_out:
+            return None
+        return Refusal("not_repeated", "A wager of the last round is not repeated. " + " ".join(left_out), "")
+
+    def _stopped_in_round(self, changed: bool) -> Draft:
+        number = self._opening.table.view().round
+        text = f"The kiosk stopped in the middle of round {number} and has taken it up as it was."
+        todo = "Compare the cards with the screen, enter by touch what is missing, then sign off."
+        if changed:
+            todo += " The table's new settings hold from the next start between rounds."
+        return self._trouble("restart", text, todo, cured=True)
+
+    def _take_up(self, resumed: Resumed) -> None:
+        self._opening, self._told = resumed.opening, resumed.told
+        self._troubles = Troubles(resumed.troubles)
+        self._since_checkpoint = resumed.since_checkpoint
+
+    def _draft(
+        self, kind: str, data: Mapping[str, Any], by: str, source: str, decision: Decision | None = None
+    ) -> Draft:
+        told = "{}" if decision is None else decision.told([self._speaker.said(p).text for p in decision.prompts])
+        finished = decision.finished if decision is not None else None
+        return Draft(
+            at=self._clock(),
+            by=by,
+            source=source,
+            kind=kind,
+            input=canonical(data),
+            told=told,
+            round=None if finished is None else finished["round"],
+        )
+
+    def _device(self, reading: ReadingLike, source: str) -> Draft:
+        data = {
+            "reading": reading.kind.value,
+            "card": reading.card.text if reading.card is not None else None,
+            "code": reading.code,
+            "words": reading.words,
+            "sequence": reading.sequence,
+            "raw": reading.raw.hex(),
+        }
+        return self._draft("device", {key: value for key, value in data.items() if value}, "reader", source)
+
+    def _trouble(self, key: str, text: str, todo: str, *, cured: bool = False, freezes: bool = False) -> Draft:
+        latched = self._troubles.begin(key, text, todo, self._clock(), cured=cured, freezes=freezes)
+        return self._draft("trouble", latched, "kiosk", "kiosk")
+
+    # Written before shown.
+
+    def _write(
+        self,
+        drafts: list[Draft],
+        refusal: Refusal | None = None,
+        *,
+        checkpoint: bool = False,
+        from_reader: bool = False,
+    ) -> Step:
+        """Writes what has been decided and shows it; if that cannot be, nothing has been decided."""
+        if self._unwritten is not None:
+            self._troubles.put({**self._unwritten, "cured": True})
+            drafts = [self._draft("trouble", {**self._unwritten, "cured": True}, "kiosk", "kiosk"), *drafts]
+        if checkpoint or self._since_checkpoint + len(drafts) >= _CHECKPOINT_AFTER:
+            drafts = self._with_checkpoint(drafts)
+        try:
+            self._journal.append(drafts)
+        except JournalError as error:
+            return self._not_written(error, from_reader)
+        self._unwritten = None
+        self._since_checkpoint = 0 if drafts[-1].checkpoint else self._since_checkpoint + len(drafts)
+        return self._step(refusal)
+
+    def _with_checkpoint(self, drafts: list[Draft]) -> list[Draft]:
+        table = self._opening.checkpoint()
+        if table is None:
+            return drafts
+        text = canonical(checkpoint_text(table, self._told, self._troubles.checkpoint()))
+        return [*drafts[:-1], drafts[-1]._replace(checkpoint=text)]
+
+    def _not_written(self, error: JournalError, from_reader: bool) -> Step:
+        """The table goes back to what is on the disk, and trouble stands until the journal can be written again."""
+        todo = "What was just done did not happen; do it again when the journal can be written. Then sign off."
+        if from_reader:
+            todo = "The card just drawn has no place on the screen: enter it by touch when the journal can be written."
+        self._take_back()
+        unwritten = self._troubles.begin("journal", str(error), todo, self._clock(), cured=False, freezes=from_reader)
+        self._unwritten = unwritten
+        return self._step(Refusal("journal", f"{error} {todo}", ""))
+
+    def _take_back(self) -> None:
+        try:
+            resumed = resume(self._journal)
+        except JournalError:
+            resumed = None
+        self._is_behind = resumed is None
+        if resumed is not None:
+            self._take_up(resumed)
+            if self._unwritten is not None:
+                self._troubles.put(self._unwritten)
+
+    def _catch_up(self, *, from_reader: bool = False) -> Step | None:
+        """Before anything new is decided: what is on the disk has to be known. A step that says so where it is not."""
+        if self._is_behind:
+            self._take_back()
+        if not self._is_behind:
+            return None
+        unwritten = self._unwritten
+        assert unwritten is not None
+        unwritten["freezes"] = unwritten["freezes"] or from_reader
+        self._troubles.put(unwritten)
+        return self._step(Refusal("journal", f"{unwritten['text']} {unwritten['todo']}", ""))
+
+    def _step(self, refusal: Refusal | None = None) -> Step:
+        if self._is_behind:
+            # The table has gone further than the disk: what was shown last is what stands.
+            return replace(self._shown, refusal=refusal, troubles=self._troubles.shown(), health=self._health)
+        told = self._told
+        if not any(prompt.id.startswith(_NEXT_THING) for prompt in told):
+            told = [*told, *self._opening.table.standing()]
+        said = tuple(self._speaker.said(prompt) for prompt in told)
+        self._shown = Step(self._opening.table.view(), said, refusal, self._troubles.shown(), self._health)
+        return self._shown
