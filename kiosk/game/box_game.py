@@ -168,14 +168,14 @@ class BoxGame:
             box = self._box(this.box or 0)
             assert box is not None
             before = box.insurance
-            round_.insure(box, this.amount)
+            box.insurance = this.amount
             return ("insurance", box.number, before)
         elif kind == "insurance_closed":
             round_.close_insurance()
         elif kind == "even_money":
             box = self._box(this.box or 0)
             assert box is not None
-            round_.even_money(box)
+            settle.even_money(round_, box)
         elif kind == "hole_check":
             round_.hole_checked(bool(this.blackjack))
         elif this.card is not None:
@@ -193,7 +193,7 @@ class BoxGame:
         else:
             box = self._box(number)
             assert box is not None
-            self.round.insure(box, before)
+            box.insurance = before
 
     def void(self) -> None:
         if not self.round.boxes:

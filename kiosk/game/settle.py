@@ -47,8 +47,6 @@ def even_money(this: Round, box: Box) -> None:
 
 def insurance(this: Round) -> None:
     """Insurance is settled as soon as the dealer's second card is known, collecting before anything else goes on."""
-    if this.insurance_done:
-        return
     this.insurance_done = True
     won = this.dealer.blackjack and not this.hole_down
     odds = this.rules.insurance_pays
@@ -91,15 +89,9 @@ def needs_second_card(this: Round) -> bool:
     )
 
 
-def finish(this: Round) -> None:
-    """The dealer's hand is complete: every wager that still stands is taken, pushed, paid or returned."""
+def boxes(this: Round) -> None:
+    """The dealer's hand is complete: every wager that still stands is taken, pushed, paid or returned, box by box."""
     dealer = this.dealer
-    facts = (dealer.total, dealer.soft, dealer.total > 21)
-    if dealer.blackjack:
-        this.tell(Prompt("announce_dealer_blackjack", facts))
-    else:
-        this.tell(Prompt("announce_dealer_total", facts))
-    insurance(this)
     for box in _in_order(this):
         if box.side_open:
             side.sevens(this.rules, box, box.hands[0].cards, this.tell)
@@ -110,7 +102,6 @@ def finish(this: Round) -> None:
             if hand.outcome is None:
                 _compare(this.dealer.total, hand)
             _tell(this, box, hand)
-    this.phase, this.box, this.finished = "wagers", None, True
 
 
 def _compare(dealer: int, hand: Hand) -> None:
@@ -167,7 +158,8 @@ def void(this: Round) -> None:
         for name, wager in box.bet.side:
             _void_result(this, box, next((each for each in box.side if each.name == name), Result(name, wager, "", 0)))
         box.side = [Result(name, wager, "void", 0) for name, wager in box.bet.side]
-    this.phase, this.box, this.finished, this.void = "wagers", None, True, True
+    this.void = True
+    this.close()
 
 
 def _void_result(this: Round, box: Box, result: Result) -> None:

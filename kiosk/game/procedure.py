@@ -1,0 +1,291 @@
+"""What is the same in every game? The deal, insurance, the hole card and the dealer's hand, in the order of the regulation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kiosk.game.boxes import Box
+from kiosk.game.cards import UNREAD, Card
+from kiosk.game.hands import Hand
+from kiosk.game.prompts import Prompt
+from kiosk.game.rules import Rules
+
+DEAL_FIRST = Prompt("deal_card", (None, None, True, "up"))
+DEAL_HOLE = Prompt("deal_card", (None, None, True, "down"))
+
+
+class Procedure:
+    """One round, whoever plays it. `rules` are those at the table's size (`Rules.at`).
+
+    `phase` is one of `kiosk.game.view.PHASES`; `box` and `index` (from 0) say whose card or decision is awaited in the
+    phases deal, card, decision, patrons and read, `box` None for the dealer's. `told` collects the prompts, in the order
+    in which the dealer must act. `cleared`: it is known that the dealer has no blackjack. `hole_down`: the dealer's second
+    card lies face down. `finished`: every wager is settled. `at`: the place of the present input in the round's story.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.boxes: list[Box] = []
+        self.dealer = Hand()
+        self.phase = "wagers"
+        self.box: Box | None = None
+        self.index = 0
+        self.at = 0
+        self.told: list[Prompt] = []
+        self.cleared = False
+        self.hole_down = False
+        self.hole_said: bool | None = None  # what the hole-card reader device showed
+        self.held = ""  # the phase that an unread card holds up
+        self.insurance_done = False
+        self.finished = False
+        self.void = False
+        self._order: list[tuple[Box | None, str]] = []
+        self._dealt = 0
+
+    # What each game has of its own.
+
+    def _place_boxes(self) -> list[Box]:
+        """The boxes in play, when the first card comes."""
+        raise NotImplementedError
+
+    def _deal_done(self) -> None:
+        """The initial deal is complete: it ends in `_after_deal`."""
+        raise NotImplementedError
+
+    def _next_hand(self) -> None:
+        """The next hand to be played, or `_players_done`."""
+        raise NotImplementedError
+
+    def _player_drew(self, box: Box, hand: Hand) -> None:
+        raise NotImplementedError
+
+    def _settle_insurance(self) -> None:
+        raise NotImplementedError
+
+    def _settle_held(self) -> None:
+        """The dealer has no blackjack: what was held for that is settled."""
+        raise NotImplementedError
+
+    def _to_compare(self) -> bool:
+        """Whether a hand is left whose outcome depends on the dealer's total."""
+        raise NotImplementedError
+
+    def _needs_second_card(self) -> bool:
+        """Without a hole card: whether a blackjack, an insurance or a late surrender depends on the second card."""
+        raise NotImplementedError
+
+    def _settle(self) -> None:
+        """The dealer's hand is complete: every wager that still stands is settled."""
+        raise NotImplementedError
+
+    def _ask_again(self) -> None:
+        """Tells again what the hand whose turn it is was asked."""
+        raise NotImplementedError
+
+    def tell(self, prompt: Prompt) -> None:
+        self.told.append(prompt)
+
+    # The initial deal: one card to every box with a wager from the dealer's left, one to the dealer, again to every box,
+    # and the hole card where the dealer gets one.
+
+    def open(self) -> None:
+        self.boxes = self._place_boxes()
+        boxes: Sequence[tuple[Box | None, str]] = [(box, "up") for box in self.boxes]
+        self._order = [*boxes, (None, "up"), *boxes]
+        if self.rules.hole_card == "dealt":
+            self._order.append((None, "down"))
+        self.phase = "deal"
+        self.box = self.boxes[0]
+
+    def awaited(self) -> Hand:
+        """The hand that the next card goes to."""
+        return self.dealer if self.box is None else self.box.hands[self.index]
+
+    def card(self, card: Card) -> None:
+        """`card` left the shoe: it goes where the procedure says that the next card goes."""
+        if self.phase == "wagers":
+            self.open()
+        if self.phase == "decision":
+            self._drawn()
+        hand = self.awaited()
+        hand.add(card)
+        hand.sources.append(self.at)
+        if card is UNREAD and not self._hole_comes():
+            self.held, self.phase = self.phase, "read"
+            self._ask_read()
+        else:
+            self._landed()
+
+    def _drawn(self) -> None:
+        """A card was drawn while a hand may be hit: it is the hit."""
+
+    def read(self, card: Card) -> None:
+        """The unread card that holds the table is `card`."""
+        hand = self.awaited()
+        hand.become(len(hand.cards) - 1, card)
+        hand.sources[-1] = self.at
+        self.phase, self.held = self.held, ""
+        self._landed()
+
+    def _hole_comes(self) -> bool:
+        return self.phase == "deal" and self._order[self._dealt][1] == "down"
+
+    def _landed(self) -> None:
+        if self.phase == "deal":
+            self._dealt_one()
+        elif self.box is not None:
+            self._player_drew(self.box, self.box.hands[self.index])
+        else:
+            self._dealer_drew()
+
+    def _dealt_one(self) -> None:
+        if self._hole_comes():
+            self.hole_down = True
+        self._dealt += 1
+        if self._dealt < len(self._order):
+            self.box = self._order[self._dealt][0]
+            self._say_deal()
+        else:
+            self._deal_done()
+
+    def _say_deal(self) -> None:
+        box, face = self._order[self._dealt]
+        if box is not None:
+            self.tell(Prompt("deal_card", (box.number, 1, None, face)))
+        else:
+            self.tell(DEAL_HOLE if face == "down" else DEAL_FIRST)
+
+    # Insurance, and the hole card under an ace or a ten where the house checks it.
+
+    def _after_deal(self) -> None:
+        if self.dealer.cards[0].value == 1 and self.rules.insurance:
+            self.phase = "insurance"
+            self.tell(Prompt("ask_insurance"))
+        else:
+            self._check_hole()
+
+    def close_insurance(self) -> None:
+        self.tell(Prompt("announce_insurance_closed"))
+        self._check_hole()
+
+    def _check_hole(self) -> None:
+        up = "A" if self.dealer.cards[0].value == 1 else "T" if self.dealer.cards[0].value == 10 else ""
+        if not self.hole_down or up not in self.rules.hole_check:
+            self._next_hand()
+        elif self.dealer.cards[1] is UNREAD:
+            self.phase = "hole_check"
+            self.tell(Prompt("ask_hole_check"))
+        else:
+            self.hole_checked(self.dealer.blackjack)
+
+    def hole_checked(self, blackjack: bool) -> None:
+        self.hole_said = blackjack
+        if not blackjack:
+            self._second_card_known()
+            self._next_hand()
+        elif self.dealer.cards[1] is UNREAD:
+            self._ask_reveal()
+        else:
+            self._turn_hole()
+
+    def _second_card_known(self) -> None:
+        """The dealer has no blackjack: insurance is collected before anything else, what was held is settled."""
+        self.cleared = True
+        self._settle_insurance()
+        self._settle_held()
+
+    # The dealer: the hole card is turned, cards are drawn to 16 and soft 17 as the rules have it, none that changes nothing.
+
+    def _players_done(self) -> None:
+        self.box, self.index = None, 0
+        if self.rules.hole_card == "none":
+            self._dealer_draws()
+        elif not self.hole_down:
+            self._hole_turned()
+        elif self.dealer.cards[1] is UNREAD:
+            self._ask_reveal()
+        else:
+            self._turn_hole()
+
+    def reveal(self, card: Card) -> None:
+        """The hole card, which nobody had read, is turned: it is `card`."""
+        self.dealer.become(1, card)
+        self.dealer.sources[1] = self.at
+        if self.hole_said is not None and self.hole_said != self.dealer.blackjack:
+            self.tell(Prompt("call_floor", ("hole_check_disagrees", None, None)))
+            if self.hole_said:  # play goes on with the hole card face up: the card on the table wins
+                self.hole_said, self.hole_down = False, False
+                self._second_card_known()
+                self._next_hand()
+                return
+        self._turn_hole()
+
+    def _turn_hole(self) -> None:
+        self.hole_down = False
+        self._hole_turned()
+
+    def _hole_turned(self) -> None:
+        if self.dealer.blackjack:
+            self._finish()
+        else:
+            if not self.cleared:
+                self._second_card_known()
+            self._dealer_draws()
+
+    def _dealer_draws(self) -> None:
+        dealer = self.dealer
+        must = dealer.total < 17 or (dealer.total == 17 and dealer.soft and self.rules.dealer_hits_soft_17)
+        if (must and self._to_compare()) or (len(dealer.cards) == 1 and self._needs_second_card()):
+            self.phase, self.box = "dealer", None
+            self.tell(DEAL_FIRST)
+        else:
+            self._finish()
+
+    def _dealer_drew(self) -> None:
+        if len(self.dealer.cards) == 2:
+            self._hole_turned()
+        else:
+            self._dealer_draws()
+
+    def _finish(self) -> None:
+        dealer = self.dealer
+        known = "announce_dealer_blackjack" if dealer.blackjack else "announce_dealer_total"
+        self.tell(Prompt(known, (dealer.total, dealer.soft, dealer.total > 21)))
+        if not self.insurance_done:
+            self._settle_insurance()
+        self._settle()
+        self.close()
+
+    def close(self) -> None:
+        """Every wager is settled: wagers for the coming round are open."""
+        self.phase, self.box, self.finished = "wagers", None, True
+
+    # What is asked for, and asked for again after an undo or a correction.
+
+    def _ask_read(self) -> None:
+        if self.box is None:
+            self.tell(Prompt("ask_read", (None, None, True)))
+        else:
+            self.tell(Prompt("ask_read", (self.box.number, self.index + 1, None)))
+
+    def _ask_reveal(self) -> None:
+        self.phase = "reveal"
+        self.tell(Prompt("ask_reveal"))
+
+    def standing(self) -> list[Prompt]:
+        """The one next thing, as it was last told."""
+        before, self.told = self.told, []
+        if self.phase == "deal":
+            self._say_deal()
+        elif self.phase == "read":
+            self._ask_read()
+        elif self.phase in ("decision", "patrons"):
+            self._ask_again()
+        elif self.phase == "card" and self.box is not None:
+            self.tell(Prompt("deal_card", (self.box.number, self.index + 1, None, "up")))
+        elif self.phase == "dealer":
+            self.tell(DEAL_FIRST)
+        elif self.phase in ("insurance", "hole_check", "reveal"):
+            self.tell(Prompt(f"ask_{self.phase}"))
+        said, self.told = self.told, before
+        return said
