@@ -10,17 +10,20 @@ from fluent.syntax import ast
 
 from kiosk.findings import read_text
 
+#: the language that stands in where another lacks a phrase
+FALLBACK = "en"
+
 
 class PhraseBook:
     """The phrases of a language over the English ones, each language's files merged phrase by phrase.
 
     `folders`: the shipped one first; a phrase of a later folder replaces that of an earlier one.
-    Where the language (or English) has no file in a folder, the folder is passed over.
+    Where the language (or English) has no file in a folder, the folder is passed over. `fallback`: whether English stands in.
     """
 
-    def __init__(self, language: str, folders: Iterable[Path]) -> None:
+    def __init__(self, language: str, folders: Iterable[Path], fallback: bool = True) -> None:
         folders = tuple(folders)
-        languages = dict.fromkeys((language, "en"))
+        languages = dict.fromkeys((language, FALLBACK) if fallback else (language,))
         self._bundles = [bundle for each in languages if (bundle := _bundle(each, folders)) is not None]
 
     def text(self, phrase: str, facts: Mapping[str, str | int]) -> str | None:

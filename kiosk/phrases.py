@@ -34,8 +34,9 @@ ABSENT = "none"
 _NO_FACTS: dict[str, str | int] = dict.fromkeys(
     ["rank", *(fact for kind in KINDS.values() for fact in kind.facts)], ABSENT
 )
-#: facts of labels, for whoever puts them in later
-_LATER = {fact: "{" + fact + "}" for fact in ("box", "hand", "rank", "card", "place", "position")}
+#: facts of labels; who uses the label may put them in later
+LABEL_FACTS = ("box", "hand", "rank", "card", "place", "position")
+_LATER = {fact: "{" + fact + "}" for fact in LABEL_FACTS}
 #: stands for the money while a phrase is made, so that one phrase serves every amount (a private-use character)
 _MONEY_MARK = "\ue000"
 #: what is remembered is forgotten at this many, so that memory stays flat over months
@@ -124,6 +125,10 @@ class Phrases:
         """
         return self._phrase(phrase, _LATER | facts) or ""
 
+    def words(self, prompt: Prompt) -> dict[str, str | int]:
+        """The facts of a prompt as a phrase may use them."""
+        return self._words(_facts(prompt))
+
     def remember(self) -> None:
         """Keep what was said for the next start, if anything is new. Where that cannot be written it is left out."""
         if self._memory is not None and self._book is not None:
@@ -137,10 +142,7 @@ class Phrases:
         facts = {
             key: money(value) if key in MONEY and isinstance(value, int) else value for key, value in given.items()
         }
-        said: dict[str, object] = {key: given.get(key) for key in kind.facts}
-        if "card" in given:
-            said["rank"] = str(given["card"])[:1]
-        text = self._phrase(prompt.id, said)
+        text = self._phrase(prompt.id, _facts(prompt))
         if text is None:
             text = " ".join([prompt.id, *(f"{key}={value}" for key, value in facts.items())])
         return Said(prompt.id, kind.tone, text.replace(_MONEY_MARK, paid), self._paragraph(kind.rule), facts, chips)
@@ -208,6 +210,14 @@ class Phrases:
         """ "stand, hit or double" """
         comma, last = self._phrase("list-comma", {}) or ", ", self._phrase("list-or", {}) or " / "
         return last.join([*filter(None, [comma.join(words[:-1])]), *words[-1:]])
+
+
+def _facts(prompt: Prompt) -> dict[str, object]:
+    """Every fact that the prompt's kind has, None where it is absent, and a card's rank apart."""
+    facts: dict[str, object] = {key: prompt.get(key) for key in prompt.kind.facts}
+    if isinstance(card := facts.get("card"), str):
+        facts["rank"] = card[:1]
+    return facts
 
 
 def of_table(settings: Settings, authority: Mapping[str, str], memory: Path | None = None) -> Phrases:

@@ -1,0 +1,151 @@
+"""`kiosk check`: what is wrong with the files that a house edits, and with recorded shoe logs?"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kiosk.findings import Finding
+
+#: the endings of the files that are looked for in a folder
+ENDINGS = (".toml", ".ftl", ".jsonl")
+
+
+def add_parser(sub: Any) -> None:
+    parser = sub.add_parser(
+        "check",
+        help="say what is wrong with settings, rule sets, chips, phrases, profiles and logs",
+        description="Looks through files that a house edits: table settings, rule sets, chip sets and reader profiles (.toml), "
+        "phrases (.ftl), and recorded shoe logs (.jsonl). What kind a .toml file is, its keys say. "
+        "Each finding names the file, the key (of a log, the line), and what is allowed. Without PATH: everything that ships, "
+        "and the house's settings that KIOSK_CONFIG names.",
+        epilog="Exit status: 0 nothing found; 1 findings, warnings among them; 2 a file cannot be read.",
+    )
+    parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="a file, or a folder to look through")
+    parser.add_argument("--json", action="store_true", help="print a JSON object for each finding")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Checks every file. Returns the exit status."""
+    from kiosk.findings import UnreadableError
+
+    unreadable = found = 0
+    files = _files(args.paths or _own_paths())
+    for path in files:
+        try:
+            findings = check(path)
+        except UnreadableError as error:
+            print(error, file=sys.stderr)
+            unreadable += 1
+            continue
+        found += len(findings)
+        for each in findings:
+            print(_as_json(each) if args.json else each)
+    if not args.json:
+        parts = [_count(len(files), "file"), _count(found, "finding") if found else "no findings"]
+        print(", ".join([*parts, *([f"{unreadable} unreadable"] if unreadable else [])]) + ".", file=sys.stderr)
+    return 2 if unreadable else int(found > 0)
+
+
+def check(path: Path) -> list[Finding]:
+    """Everything to say of one file. Raises `UnreadableError`."""
+    from kiosk.findings import UnreadableError
+
+    if not path.is_file():
+        raise UnreadableError(f"{path}: {'is not a file' if path.exists() else 'there is no such file'}.")
+    if path.suffix == ".toml":
+        return _check_toml(path)
+    if path.suffix == ".ftl":
+        from kiosk.phrase_check import check as check_phrases
+
+        return check_phrases(path)
+    if path.suffix == ".jsonl":
+        from kiosk.cli.log_check import check as check_log
+
+        return check_log(path, _rules_folders())
+    raise UnreadableError(
+        f"{path}: cannot be checked: it is neither settings (.toml), phrases (.ftl) nor a shoe log (.jsonl)."
+    )
+
+
+def _check_toml(path: Path) -> list[Finding]:
+    """What a TOML file is, its keys say; where they say nothing, its folder does."""
+    from kiosk import chips, rules_check, settings
+    from kiosk.findings import Finding, read_toml
+
+    keys = set(read_toml(path))
+    kinds: dict[str, tuple[set[str], Callable[[Path], list[Finding]]]] = {
+        "rules": ({"game", "decks", "blackjack_pays", "hole_card", "split"}, rules_check.check),
+        "chips": ({"chip", "below_smallest"}, lambda file: chips.check(read_toml(file), str(file))),
+        "readers": ({"decoder", "line", "frames"}, _check_profile),
+        "settings": ({key.partition(".")[0] for key in settings.KEYS}, _check_settings),
+    }
+    likely = max(kinds, key=lambda kind: (len(keys & kinds[kind][0]), kind == path.parent.name))
+    if keys & kinds[likely][0] or path.parent.name in kinds:
+        return kinds[likely][1](path)
+    return [
+        Finding(
+            str(path), "", "is no rule set, chip set, reader profile or table settings: none of their keys is in it."
+        )
+    ]
+
+
+def _check_settings(path: Path) -> list[Finding]:
+    """The settings themselves, and the rule set as this table plays it."""
+    from kiosk import rules_check, settings
+
+    found = settings.check(path)
+    if found:
+        return found
+    table = settings.load(path, {})
+    options = table.header()["options"]
+    assert isinstance(options, dict)
+    return rules_check.check(table.find("rules", f"{table.rules}.toml"), options, table.boxes)
+
+
+def _check_profile(path: Path) -> list[Finding]:
+    from drivers import profile
+    from kiosk.findings import Finding
+
+    return [Finding(str(path), each.key, each.message) for each in profile.check(path)]
+
+
+def _files(paths: list[Path]) -> list[Path]:
+    files: dict[Path, None] = {}
+    for path in paths:
+        inside = sorted(each for each in path.rglob("*") if each.suffix in ENDINGS) if path.is_dir() else [path]
+        files |= dict.fromkeys(inside)
+    return list(files)
+
+
+def _own_paths() -> list[Path]:
+    import os
+
+    from kiosk.settings import CONFIG, VARIABLE
+
+    own = os.environ.get(VARIABLE)
+    return [CONFIG, Path(own)] if own else [CONFIG]
+
+
+def _rules_folders() -> tuple[Path, ...]:
+    """Where rule sets lie, the house's own first."""
+    from kiosk.settings import load
+
+    return tuple(reversed(load().folders("rules")))
+
+
+def _as_json(finding: Finding) -> str:
+    return json.dumps(
+        {"file": finding.file, "key": finding.key, "message": finding.message, "severity": finding.severity},
+        ensure_ascii=False,
+    )
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"

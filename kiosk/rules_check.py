@@ -1,0 +1,65 @@
+"""What should a house know of a rule set before it plays it? Faults, and rules that cost it more than it may think."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from kiosk.edge import house_edge, side_edges
+from kiosk.findings import BadFileError, Finding
+from kiosk.game.rules import Rules
+from kiosk.settings import load_rules
+
+
+def check(path: Path, options: Mapping[str, object] | None = None, boxes: int | None = None) -> list[Finding]:
+    """Everything to say of the rule set in a file, with a table's options over it.
+
+    `boxes`: the table's; None for every size of table that the rule set allows.
+    Raises `UnreadableError` where the file cannot be read.
+    """
+    try:
+        rules = load_rules(path, options)
+    except BadFileError as error:
+        return error.findings
+    file = str(path)
+    return [*_aces(rules, file), *_payback(rules, file, range(1, rules.boxes + 1) if boxes is None else (boxes,))]
+
+
+def _aces(rules: Rules, file: str) -> list[Finding]:
+    """`split.max_ace_hands` is never above the row of `split.max_hands` that applies."""
+    return [
+        Finding(
+            file,
+            "split.max_ace_hands",
+            f"{rules.split_max_ace_hands} hands of aces, and a table of {row.low} to {row.high} boxes has {row.hands} hands "
+            f"at most (split.max_hands): write {row.hands} or less.",
+        )
+        for row in rules.split_max_hands
+        if rules.split_max_ace_hands > row.hands and row.low <= rules.boxes
+    ]
+
+
+def _payback(rules: Rules, file: str, boxes: range | tuple[int, ...]) -> list[Finding]:
+    found = []
+    edge = min(house_edge(rules, each) for each in boxes)
+    early = rules.surrender == "early"
+    if early:
+        message = (
+            '"early" keeps half of the wager whatever the dealer has. Against these rules as they stand a good player has '
+            f"an edge of about {-edge:.2f} %."
+            if edge < 0
+            else '"early" keeps half of the wager whatever the dealer has, and costs the house about 0.64 %; it keeps '
+            f"about {edge:.2f} % of a good player's wagers."
+        )
+        found.append(Finding(file, "surrender", message + ' "late" costs the house about 0.08 %.', "warning"))
+    if edge < 0:
+        message = f"the table pays back about {100 - edge:.2f} %, more than is wagered, to a good player."
+        advice = " `kiosk payback` plays it and says exactly."
+        found.append(Finding(file, "surrender" if early else "", message + advice, "warning"))
+    for name, kept in side_edges(rules).items():
+        if kept < 0:
+            message = (
+                f"at these odds the wager pays back about {100 - kept:.1f} %, more than is wagered: lower the odds."
+            )
+            found.append(Finding(file, f"side.{name}", message, "warning"))
+    return found
