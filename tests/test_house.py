@@ -1,0 +1,215 @@
+"""Is the house in order? Who may import whom, how long a file is, what no file may name, what must not be installed."""
+
+from __future__ import annotations
+
+import ast
+import importlib.metadata
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+OURS = ("kiosk", "drivers", "ui")
+LONGEST = 400
+
+#: the modules directly in kiosk/ that any room above the game may use: settings, words, chips, what a step is
+SHELF = sorted(
+    f"kiosk.{file.stem}"
+    for file in (ROOT / "kiosk").glob("*.py")
+    if file.stem not in ("__init__", "__main__", "station")
+)
+
+#: each room, and what of ours it may import; a name stands for everything below it, `kiosk` alone for its version
+MAY_IMPORT: dict[str, tuple[str, ...]] = {
+    "kiosk.game": ("kiosk.game",),
+    "kiosk.record": ("kiosk.record", "kiosk.game", *SHELF, "kiosk"),
+    "kiosk.station": ("kiosk.record", "kiosk.game", *SHELF, "kiosk"),
+    "kiosk.cli": ("kiosk", "drivers", "ui"),
+    "kiosk.__main__": ("kiosk.cli",),
+    "kiosk": ("kiosk.game", *SHELF, "kiosk"),
+    "drivers": ("drivers", "kiosk.game.cards"),
+    "ui": ("ui", "kiosk.station", "kiosk.game", *SHELF, "kiosk"),
+}
+
+#: the rooms that may draw, and the rooms that may use what is heavy or belongs to a device
+MAY_USE_QT = ("ui", "kiosk.cli")
+HEAVY = {"PySide6", "shiboken6", "cv2", "numpy", "pyzbar", "zxingcpp", "segno", "reportlab", "serial"}
+
+
+def files(*tops: str, suffix: str = ".py") -> list[Path]:
+    return sorted(file for top in tops for file in (ROOT / top).rglob(f"*{suffix}"))
+
+
+def name_of(file: Path) -> str:
+    parts = file.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {name_of(file): file for file in files(*OURS)}
+
+
+@cache
+def imports(module: str, top_level_only: bool = False) -> frozenset[str]:
+    """The full names of the modules that `module` imports: ours down to the file, others by their dotted name."""
+    tree = ast.parse(MODULES[module].read_text("utf-8"))
+    found = set()
+    for node in _without_functions(tree) if top_level_only else ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            package = module if MODULES[module].name == "__init__.py" else module.rpartition(".")[0]
+            base = ".".join(
+                [*package.split(".")[: len(package.split(".")) - node.level + 1], *filter(None, [node.module])]
+            )
+            source = base if node.level else node.module or ""
+            found |= {full if (full := f"{source}.{alias.name}") in MODULES else source for alias in node.names}
+    return frozenset(found)
+
+
+def _without_functions(node: ast.AST) -> Iterator[ast.AST]:
+    """What runs when the module is imported: not what stands in functions, nor what only a type checker sees."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
+            continue
+        yield child
+        yield from _without_functions(child)
+
+
+def room_of(module: str) -> str:
+    return max((room for room in MAY_IMPORT if f"{module}.".startswith(f"{room}.")), key=len)
+
+
+def lies_in(module: str, place: str) -> bool:
+    """`kiosk` alone is the package's own file, not every room that stands in it; for the front door it is all."""
+    return module == place or (place != "kiosk" and module.startswith(f"{place}."))
+
+
+@pytest.mark.parametrize("module", sorted(MODULES))
+def test_imports_run_one_way(module: str) -> None:
+    room = room_of(module)
+    if room == "kiosk.cli":
+        return
+    wrong = sorted(
+        name
+        for name in imports(module)
+        if name.split(".")[0] in OURS and not any(lies_in(name, place) for place in MAY_IMPORT[room])
+    )
+    assert not wrong, (
+        f"{module} imports {', '.join(wrong)}; {room} may import of ours only {', '.join(MAY_IMPORT[room])}"
+    )
+
+
+@pytest.mark.parametrize("module", sorted(m for m in MODULES if room_of(m) == "kiosk.game"))
+def test_the_game_imports_the_standard_library_alone(module: str) -> None:
+    others = {name.split(".")[0] for name in imports(module)} - {"kiosk"} - set(sys.stdlib_module_names)
+    assert not others, f"{module} imports {', '.join(sorted(others))}"
+
+
+@pytest.mark.parametrize("module", sorted(m for m in MODULES if room_of(m) == "kiosk.game"))
+def test_the_game_knows_no_clock_no_chance_no_files_and_no_threads(module: str) -> None:
+    outside = {
+        "time",
+        "datetime",
+        "random",
+        "secrets",
+        "os",
+        "io",
+        "pathlib",
+        "threading",
+        "asyncio",
+        "socket",
+        "sqlite3",
+    }
+    found = outside & {name.split(".")[0] for name in imports(module)}
+    assert not found, f"{module} imports {', '.join(sorted(found))}: these enter the game as inputs"
+
+
+@pytest.mark.parametrize("module", sorted(m for m in MODULES if room_of(m) not in MAY_USE_QT))
+def test_only_the_screen_and_the_front_door_know_qt(module: str) -> None:
+    qt = sorted(name for name in imports(module) if name.split(".")[0] in ("PySide6", "shiboken6"))
+    assert not qt, f"{module} imports {', '.join(qt)}"
+
+
+def test_no_modules_import_each_other_in_a_ring() -> None:
+    graph = {m: {name for name in imports(m, top_level_only=True) if name in MODULES and name != m} for m in MODULES}
+    while leaves := {m for m, wants in graph.items() if not wants & graph.keys()}:
+        graph = {m: wants for m, wants in graph.items() if m not in leaves}
+    assert not graph, f"in or above a ring of imports: {', '.join(sorted(graph))}"
+
+
+def test_the_front_door_opens_nothing_heavy_before_a_command_needs_it() -> None:
+    ask = (
+        "import sys\nfrom kiosk.cli import main\n"
+        "try:\n    main(['--help'])\nexcept SystemExit:\n    pass\n"
+        f"print('heavy:', *sorted({HEAVY!r} & sys.modules.keys()))"
+    )
+    said = subprocess.run([sys.executable, "-c", ask], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    assert said.splitlines()[-1].split() == ["heavy:"]
+
+
+@pytest.mark.parametrize("suffix", [".py", ".qml"])
+def test_no_file_is_too_long_to_read_at_one_sitting(suffix: str) -> None:
+    lengths = {
+        str(file.relative_to(ROOT)): len(file.read_text("utf-8").splitlines()) for file in files(*OURS, suffix=suffix)
+    }
+    long = {name: lines for name, lines in lengths.items() if lines > LONGEST}
+    assert not long, f"over {LONGEST} lines: {long}. Each file answers one question: which two does this one answer?"
+
+
+@pytest.mark.parametrize("module", sorted(m for m, file in MODULES.items() if file.read_text("utf-8").strip()))
+def test_every_module_says_first_what_it_answers(module: str) -> None:
+    assert ast.get_docstring(ast.parse(MODULES[module].read_text("utf-8"))), f"{module} has no docstring"
+
+
+def test_no_file_names_a_place_on_somebodys_machine() -> None:
+    personal = re.compile(r"(?<![\w.])/(?:work|root|home/\w+|Users/\w+)/")
+    suffixes = {".py", ".qml", ".toml", ".md", ".ftl", ".txt", ".lock", ".json", ".log", ".shoe", ".service", ""}
+    kept = [
+        file
+        for top in (*OURS, "config", "tests", "docs", ".ci")
+        for file in (ROOT / top).rglob("*")
+        if file.is_file() and file.suffix in suffixes and "__pycache__" not in file.parts
+    ]
+    kept += [file for file in ROOT.iterdir() if file.is_file() and file.suffix in suffixes and file.name != ".git"]
+    found = [
+        f"{file.relative_to(ROOT)}:{number}: {line.strip()[:100]}"
+        for file in kept
+        for number, line in enumerate(file.read_text("utf-8", errors="replace").splitlines(), 1)
+        if personal.search(line)
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_one_qt_and_one_opencv_are_installed() -> None:
+    """OpenCV with windows brings a Qt 5 of its own and points Qt's environment at it; Addons are not needed."""
+    there = {(dist.metadata["Name"] or "").lower().replace("_", "-") for dist in importlib.metadata.distributions()}
+    assert not there & {"opencv-python", "opencv-contrib-python", "pyside6", "pyside6-addons", "pyqt6", "pyqt5"}
+    assert {"opencv-python-headless", "pyside6-essentials"} <= there
+
+
+def test_everything_the_kiosk_depends_on_is_pinned_exactly() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    wanted = (
+        project["project"]["dependencies"] + project["dependency-groups"]["dev"] + project["build-system"]["requires"]
+    )
+    loose = [requirement for requirement in wanted if not re.fullmatch(r"[\w.-]+==[\w.]+", requirement)]
+    assert not loose
+
+
+def test_the_lock_names_public_places_alone() -> None:
+    hosts = set(re.findall(r"https?://([^/\"]+)", (ROOT / "uv.lock").read_text("utf-8")))
+    assert hosts <= {"pypi.org", "files.pythonhosted.org"}
+
+
+def test_the_configuration_lies_beside_the_packages() -> None:
+    import kiosk
+
+    assert (Path(kiosk.__file__).parent.parent / "config" / "kiosk.toml").is_file()
