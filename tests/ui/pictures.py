@@ -1,0 +1,69 @@
+"""What does the screen look like? Every scene as a picture: `python -m tests.ui.pictures FOLDER [SCENE...] [--size WxH]`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("QT_QUICK_BACKEND", "software")
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication, QImage
+
+from tests.ui.scenes import SCENES, TOUCHED, settings
+from ui.app import Screen, application, load_fonts, open_table
+from ui.presenter import Presenter
+
+SIZES = ((1280, 800), (1920, 1080))
+
+
+def show(name: str, size: tuple[int, int], parent: QObject, **changed: object) -> tuple[Screen, Presenter]:
+    """The window with a scene in it. Keep both for as long as it is looked at."""
+    scene, touches = TOUCHED.get(name, (name, ()))
+    boxes, step = SCENES[scene]
+    presenter = Presenter(settings(boxes, turbo=True, **changed), lambda _: None, parent=parent)
+    screen = open_table(presenter, size)
+    presenter.tick("21:14")
+    presenter.take(step)
+    for action in touches:
+        presenter.act(action)
+    QGuiApplication.processEvents()
+    return screen, presenter
+
+
+def picture(name: str, size: tuple[int, int], parent: QObject, **changed: object) -> QImage:
+    """One scene as it is drawn at that size."""
+    screen, presenter = show(name, size, parent, **changed)
+    image = screen.window.grabWindow()
+    screen.close()
+    del screen
+    presenter.deleteLater()
+    QGuiApplication.processEvents()
+    return image
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("scenes", nargs="*", metavar="SCENE", help="default: all of them")
+    parser.add_argument("--size", action="append", help="WIDTHxHEIGHT; default 1280x800 and 1920x1080")
+    parser.add_argument("--grey", action="store_true", help="without colour, as a check that nothing hangs on it")
+    options = parser.parse_args()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    app = application()
+    load_fonts()
+    sizes = [tuple(int(part) for part in text.split("x")) for text in options.size or ()] or SIZES
+    for name in options.scenes or [*SCENES, *TOUCHED]:
+        for width, height in sizes:
+            image = picture(name, (width, height), app)
+            if options.grey:
+                image = image.convertToFormat(QImage.Format.Format_Grayscale8)
+            image.save(str(options.folder / f"{name}-{width}x{height}.png"))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,120 @@
+"""What does the screen know? The table's settings, what the station said last, and what the dealer has touched so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from kiosk.game.view import BoxView, DealerView, TableView
+from kiosk.step import Said, Step
+
+#: prompts that settle one hand, one insurance or one additional wager of a box
+SETTLING = (
+    "collect_insurance",
+    "pay_insurance",
+    "collect_side",
+    "pay_side",
+    "collect_hand",
+    "pay_hand",
+    "push_hand",
+    "return_wager",
+)
+#: tones of the prompts that are the one next thing
+NEXT = ("ask", "deal", "call", "warn")
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenSettings:
+    """What the house has set. `chips` is (denomination in cents, "#RRGGBB"), smallest first; limits are in cents."""
+
+    table: str = "Table"
+    rules: str = ""
+    boxes: int = 7
+    minimum: int | None = None
+    maximum: int | None = None
+    units: bool = False
+    chips: tuple[tuple[int, str], ...] = ()
+    dealer: str = ""
+    floor: tuple[str, ...] = ("Floor",)
+    felt: str = ""  # words printed on the felt
+    mirror: bool = False
+    turbo: bool = False
+    four_colour: bool = False
+    brightness: float = 1.0
+
+
+class CardPlace(NamedTuple):
+    """One card on the felt: `box` 0 is the dealer; hand and position count from 1."""
+
+    box: int
+    hand: int
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class Touches:
+    """What the dealer has touched that is not yet an input."""
+
+    tool: str = ""  # "chip:2500", "clear", "double", "rebet": what a touch on a box does while wagers are open
+    rank: str = ""  # a rank, while its suit is awaited
+    sent: dict[int, int] = field(default_factory=dict)  # wagers by box in cents that the station has not answered yet
+    confirmed: int = 0  # settlement lines that are done
+    less: int | None = None  # double for less: the added wager so far in cents
+    page: str = ""  # the floor's panel: "", "floor", "burn", "correct", "void", "recall"
+    picked: CardPlace | None = None  # the card that is being corrected
+    by: str = ""
+    reason: str = ""
+    recall: int = 0  # which round of the recall, 0 the latest
+    notice: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What the station said: the latest step, the prompts that stand, and the settlement that they began.
+
+    `lines` are the settling prompts of the finished round in the order in which the dealer must act, until the next
+    round's first card. `rebet` holds each box's main wager of that round in cents.
+    """
+
+    step: Step
+    told: tuple[Said, ...] = ()
+    lines: tuple[Said, ...] = ()
+    rebet: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def view(self) -> TableView:
+        return self.step.view
+
+    @property
+    def on_felt(self) -> tuple[tuple[BoxView, ...], DealerView]:
+        """The boxes and the dealer whose cards lie on the felt: the round in play, or the finished one."""
+        view = self.view
+        return view.settled if view.settled is not None else (view.boxes, view.dealer)
+
+
+def begin(step: Step) -> Facts:
+    """What is known after the station's first step."""
+    return Facts(step, step.said, *_settlement(step))
+
+
+def fold(facts: Facts, step: Step) -> Facts:
+    """What is known after one more step. Prompts stand until others are given or the table awaits something else."""
+    before, view = facts.view, step.view
+    told = facts.told
+    same = before.phase == view.phase and before.awaits == view.awaits and before.round == view.round
+    if step.refusal is None and (step.said or not same):
+        told = step.said
+    lines, rebet = facts.lines, facts.rebet
+    if view.settled is None:
+        lines = ()
+    elif before.settled is None or before.round != view.round:
+        lines, rebet = _settlement(step)
+    return replace(facts, step=step, told=told, lines=lines, rebet=rebet)
+
+
+def _settlement(step: Step) -> tuple[tuple[Said, ...], dict[int, int]]:
+    """The settlement that a round's last step begins, and what each box had wagered."""
+    if step.view.settled is None:
+        return (), {}
+    lines = tuple(said for said in step.said if said.id in SETTLING)
+    return lines, {box.box: box.wager for box in step.view.settled[0] if box.wager}

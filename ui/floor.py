@@ -1,0 +1,96 @@
+"""What does the floor's panel show? The supervisor's things beside the felt: new shoe, burn, correct, void, recall. Pure."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ui.facts import Facts, ScreenSettings, Touches
+from ui.touch import REASONS
+from ui.words import Words
+
+
+class PanelKey(NamedTuple):
+    """`wide` takes the panel's whole width; two others share a line."""
+
+    id: str
+    label: str
+    on: bool
+    held: bool
+    wide: bool
+
+
+class PanelProps(NamedTuple):
+    """`lines` are read, `keys` are touched; `pick`: the cards on the felt may be touched."""
+
+    title: str
+    lines: tuple[str, ...]
+    keys: tuple[PanelKey, ...]
+    pick: bool
+
+
+CLOSED = PanelProps("", (), (), False)
+
+
+class RoundTold(NamedTuple):
+    """One finished round for the recall: its heading, and what happened step by step."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+def panel(
+    facts: Facts, settings: ScreenSettings, touches: Touches, words: Words, rounds: tuple[RoundTold, ...]
+) -> PanelProps:
+    """The page of the panel that is open."""
+    page = touches.page
+    if not page:
+        return CLOSED
+    close = PanelKey("close", words("ui-panel-close"), True, False, True)
+    if page == "recall":
+        return _recall(touches, words, rounds, close)
+    signed = touches.by or (settings.floor[0] if settings.floor else "")
+    people = tuple(PanelKey(f"by:{i}", name, True, name == signed, False) for i, name in enumerate(settings.floor[:6]))
+    if page == "burn":
+        return PanelProps(words("ui-panel-burn"), (words("ui-panel-burn-say"),), (close,), False)
+    if page in ("correct", "void"):
+        default = REASONS[0] if page == "correct" else REASONS[-1]
+        reasons = tuple(
+            PanelKey(f"reason:{key}", words(f"ui-reason-{key}"), True, key == (touches.reason or default), False)
+            for key in REASONS
+        )
+        by = f"{words('ui-panel-by')} {signed}"
+        if page == "void":
+            void = PanelKey("void", words("ui-panel-confirm-void"), True, False, True)
+            return PanelProps(words("ui-panel-void"), (by,), (*people, *reasons, void, close), False)
+        return PanelProps(words("ui-panel-correct"), (_picked(touches, words), by), (*people, *reasons, close), True)
+    keys = (
+        PanelKey("new_shoe", words("ui-panel-new-shoe"), facts.view.phase == "wagers", False, True),
+        PanelKey("page:burn", words("ui-panel-burn"), True, False, True),
+        PanelKey("page:correct", words("ui-panel-correct"), True, False, True),
+        PanelKey("page:void", words("ui-panel-void"), facts.view.phase != "wagers", False, True),
+        PanelKey("page:recall", words("ui-panel-recall"), True, False, True),
+        close,
+    )
+    return PanelProps(words("ui-panel-floor"), (), keys, False)
+
+
+def _picked(touches: Touches, words: Words) -> str:
+    if touches.picked is None:
+        return words("ui-pick-card")
+    box, hand, position = touches.picked
+    place = words("ui-dealer") if not box else f"{box}" if hand == 1 else f"{box}.{hand}"
+    return words("ui-picked", place=place, position=position)
+
+
+def _recall(touches: Touches, words: Words, rounds: tuple[RoundTold, ...], close: PanelKey) -> PanelProps:
+    title = words("ui-panel-recall-title")
+    if not rounds:
+        return PanelProps(title, (words("ui-panel-none"),), (close,), False)
+    at = min(touches.recall, len(rounds) - 1)
+    shown = rounds[at]
+    keys = (
+        PanelKey("older", words("ui-panel-older"), at < len(rounds) - 1, False, False),
+        PanelKey("newer", words("ui-panel-newer"), at > 0, False, False),
+        close,
+    )
+    return PanelProps(title, (shown.title, *shown.lines), keys, False)

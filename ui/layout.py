@@ -1,0 +1,241 @@
+"""Where does everything lie on the screen? Pure geometry: a window's size and what lies on the felt in, rectangles out.
+
+Measures are written in design units of a canvas at least 1280 units wide and 800 high; `Scale` turns them into pixels.
+All results are whole pixels. Nothing here knows a rule of the game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+CANVAS = (1280, 800)
+
+MARGIN = 16
+GAP = 13  # never less than 3 mm between two targets
+TARGET = 63  # never less than 15 mm
+HEADER = 40
+BAND = 80
+PROMPT = 122
+NOTICE = 30
+BAR = 84
+DEALER = 146
+PAD_KEYS = 7  # keys beside each other where cards are entered: 13 ranks and the unread card in two lines
+RAIL_KEYS = 5  # keys beside each other on the chip rail
+PANEL = 430
+ARC = 30
+
+HEAD = 50  # of a box: its number and wager
+TOTAL = 58  # of a hand: its total and state
+SLOT_MOST = 300
+SLOT_LEAST = 104
+HAND_GROWN = 142  # the width of one of several hands in the box whose turn it is
+CARD_SIZES = (92, 84, 76, 70, 64, 58, 52, 46, 41, 36)
+CARD_QUIET = 70  # the largest card of a box whose turn it is not
+CARD_HEIGHT = 1.4  # of a card's width
+STRIP = 0.5  # of a card's width: how much of a covered card shows, its index whole
+COLUMN_LEAST = 44  # below this a hand shows its total and state, without cards
+
+
+class Rect(NamedTuple):
+    """Pixels: left, top, width, height."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    def holds(self, x: float, y: float) -> bool:
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+
+NOWHERE = Rect(0, 0, 0, 0)
+
+
+class Scale(NamedTuple):
+    """How many pixels one design unit has, and the canvas that this leaves."""
+
+    factor: float
+
+    def __call__(self, units: float) -> int:
+        return round(units * self.factor)
+
+
+@dataclass(frozen=True, slots=True)
+class HandPlace:
+    """One hand: its column, where its total is written, and its cards (left, top, width, height), first card first.
+
+    `cards` is empty where the column is too narrow for cards: then the hand is a line of text.
+    """
+
+    column: Rect
+    total: Rect
+    cards: tuple[Rect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """`slots` and `hands` are in the order of the boxes, box 1 first, wherever the mirror puts them."""
+
+    scale: Scale
+    header: Rect
+    band: Rect
+    prompt: Rect
+    felt: Rect
+    slots: tuple[Rect, ...]
+    hands: tuple[tuple[HandPlace, ...], ...]
+    pad: Rect
+    rail: Rect
+    dealer: Rect
+    dealer_total: Rect
+    dealer_cards: tuple[Rect, ...]
+    notice: Rect
+    bar: Rect
+    panel: Rect
+
+
+def scale_of(width: int, height: int) -> Scale:
+    """The scale at which the whole design fits into a window of this many pixels."""
+    return Scale(min(width / CANVAS[0], height / CANVAS[1]))
+
+
+def arrange(
+    size: tuple[int, int],
+    boxes: tuple[tuple[int, ...], ...],
+    dealer: int = 0,
+    *,
+    focus: int = 0,
+    panel: bool = False,
+    band: bool = False,
+    mirror: bool = False,
+) -> Layout:
+    """Where everything lies.
+
+    `size`: the window in pixels. `boxes`: for each box the number of cards of each of its hands. `dealer`: the dealer's
+    cards. `focus`: the box whose turn it is, from 1; 0 for none. `panel`: the floor's panel is open beside the felt.
+    `band`: trouble is shown above the prompt. `mirror`: box 1 lies at the right.
+    """
+    u = scale_of(*size)
+    width, height = size
+    margin, gap = u(MARGIN), u(GAP)
+    header = Rect(0, 0, width, u(HEADER))
+    top = header.h
+    trouble = Rect(0, top, width, u(BAND)) if band else NOWHERE
+    top += trouble.h
+    prompt = Rect(0, top, width, u(PROMPT))
+    top += prompt.h
+    bar = Rect(0, height - u(BAR), width, u(BAR))
+    notice = Rect(margin, bar.y - u(NOTICE), width - 2 * margin, u(NOTICE))
+    row = Rect(0, notice.y - u(DEALER), width, u(DEALER))
+    side_panel = Rect(width - u(PANEL), top, u(PANEL), notice.y - top) if panel else NOWHERE
+    felt = Rect(0, top, width - side_panel.w, row.y - top)
+
+    tall = 2 * u(TARGET) + gap
+    keys_top = row.y + (row.h - tall) // 2
+    pad_w, rail_w = (keys * u(TARGET) + (keys - 1) * gap for keys in (PAD_KEYS, RAIL_KEYS))
+    pad = Rect(width - margin - pad_w if mirror else margin, keys_top, pad_w, tall)
+    rail = Rect(margin if mirror else width - margin - rail_w, keys_top, rail_w, tall)
+    first, last = (rail, pad) if mirror else (pad, rail)
+    middle = Rect(first.x + first.w + margin, row.y, last.x - first.x - first.w - 2 * margin, row.h)
+    # The cards lie on the side of the middle of the screen, the total beside them.
+    total_w = u(96)
+    dealer_total = Rect(middle.x if mirror else middle.x + middle.w - total_w, row.y, total_w, row.h)
+    cards_left = middle.x + (total_w if mirror else u(10))
+    dealer_cards = _row_of_cards(u, Rect(cards_left, row.y, middle.w - total_w - u(10), row.h), dealer)
+
+    slots = _slots(u, felt, boxes, focus, mirror)
+    hands = tuple(
+        _hands(u, slot, counts, grown=box == focus)
+        for box, (slot, counts) in enumerate(zip(slots, boxes, strict=True), 1)
+    )
+    return Layout(
+        scale=u,
+        header=header,
+        band=trouble,
+        prompt=prompt,
+        felt=felt,
+        slots=slots,
+        hands=hands,
+        pad=pad,
+        rail=rail,
+        dealer=middle,
+        dealer_total=dealer_total,
+        dealer_cards=dealer_cards,
+        notice=notice,
+        bar=bar,
+        panel=side_panel,
+    )
+
+
+def _slots(u: Scale, felt: Rect, boxes: tuple[tuple[int, ...], ...], focus: int, mirror: bool) -> tuple[Rect, ...]:
+    """The boxes in their arc as the dealer sees it: the outer ones nearest. The box in focus grows if its hands need it."""
+    count = len(boxes)
+    gap = u(10)
+    room = felt.w - 2 * u(MARGIN) - gap * (count - 1)
+    even = min(u(SLOT_MOST), room // count)
+    widths = [even] * count
+    wanted = u(HAND_GROWN) * len(boxes[focus - 1]) + u(10) if focus and len(boxes[focus - 1]) > 1 else 0
+    if wanted > even and count > 1:
+        grown = min(wanted, room - (count - 1) * u(SLOT_LEAST))
+        widths = [min(even, (room - grown) // (count - 1))] * count
+        widths[focus - 1] = grown
+    order = range(count - 1, -1, -1) if mirror else range(count)
+    x = felt.x + (felt.w - sum(widths) - gap * (count - 1)) // 2
+    middle = felt.x + felt.w / 2
+    places: dict[int, Rect] = {}
+    pad = u(4)
+    for box in order:
+        away = (x + widths[box] / 2 - middle) / (felt.w / 2)
+        drop = round(u(ARC) * away * away)
+        places[box] = Rect(x, felt.y + pad + drop, widths[box], felt.h - 2 * pad - u(ARC))
+        x += widths[box] + gap
+    return tuple(places[box] for box in range(count))
+
+
+def _hands(u: Scale, slot: Rect, counts: tuple[int, ...], grown: bool) -> tuple[HandPlace, ...]:
+    """A box's hands side by side, left to right as they are played; as lines below each other where that is too narrow."""
+    if not counts:
+        return ()
+    inner = Rect(slot.x + u(4), slot.y + u(HEAD), slot.w - 2 * u(4), slot.h - u(HEAD) - u(4))
+    column = inner.w // len(counts)
+    if column < u(COLUMN_LEAST):
+        return tuple(
+            HandPlace(line, line, ())
+            for line in (Rect(inner.x, inner.y + i * u(TOTAL), inner.w, u(TOTAL)) for i in range(len(counts)))
+        )
+    places = []
+    for i, count in enumerate(counts):
+        x = inner.x + i * column
+        total = Rect(x, inner.y + inner.h - u(TOTAL), column, u(TOTAL))
+        room = Rect(x + u(4), inner.y, column - 2 * u(4), inner.h - u(TOTAL) - u(2))
+        places.append(HandPlace(Rect(x, inner.y, column, inner.h), total, _cascade(u, room, count, grown)))
+    return tuple(places)
+
+
+def _cascade(u: Scale, room: Rect, count: int, grown: bool) -> tuple[Rect, ...]:
+    """Cards each laid over the one before, down and to the right, so that every index shows.
+
+    Room is kept for four, so that the first cards do not move when the next one comes.
+    """
+    kept = max(count, 4)
+    most = u(CARD_SIZES[0] if grown else CARD_QUIET)
+    tall = CARD_HEIGHT + STRIP * (kept - 1)
+    w = next((u(s) for s in CARD_SIZES if u(s) <= most and u(s) <= room.w and u(s) * tall <= room.h), u(CARD_SIZES[-1]))
+    h, down = round(w * CARD_HEIGHT), round(w * STRIP)
+    across = min(round(w * 0.42), max(0, room.w - w) // (kept - 1))
+    left = room.x + (room.w - w - across * (kept - 1)) // 2
+    if count <= 2:
+        left += across // 2 * (4 - 2) // 2
+    return tuple(Rect(left + i * across, room.y + i * down, w, h) for i in range(count))
+
+
+def _row_of_cards(u: Scale, room: Rect, count: int) -> tuple[Rect, ...]:
+    """The dealer's cards in one row; many overlap, and the rank of each shows."""
+    if not count:
+        return ()
+    kept = max(count, 2)
+    w = next((u(s) for s in CARD_SIZES[1:] if u(s) * (1 + 0.62 * (kept - 1)) <= room.w), u(CARD_SIZES[-1]))
+    h = round(w * CARD_HEIGHT)
+    step = min(w + u(8), (room.w - w) // (kept - 1))
+    top = room.y + (room.h - h) // 2
+    return tuple(Rect(room.x + i * step, top, w, h) for i in range(count))

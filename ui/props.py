@@ -1,0 +1,350 @@
+"""What does the screen show? Facts, touches and a window's size in; rows and texts for QML out. Pure, without Qt.
+
+Every row is a flat tuple of texts, whole numbers and truth values: money is text already, and nothing is left to decide.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from kiosk.game.cards import UNREAD
+from kiosk.game.view import DOWN, BoxView, HandView, Place
+from kiosk.step import Said
+from ui import keys
+from ui.facts import NEXT, CardPlace, Facts, ScreenSettings, Touches
+from ui.keys import KeyRow
+from ui.layout import HandPlace, Layout, Rect, arrange
+from ui.words import Words, money
+
+#: phases in which one hand holds the table and its cards are shown large
+PLAYING = ("decision", "card", "read")
+#: what a settling prompt does with the money, as a sign that needs no colour
+SIGNS = {"take": "▼", "pay": "▲", "push": "="}
+_OUTCOME_TONES = {
+    **dict.fromkeys(("win", "blackjack", "charlie"), "pay"),
+    **dict.fromkeys(("lose", "bust", "surrender"), "take"),
+    **dict.fromkeys(("push", "returned", "void"), "push"),
+}
+
+
+class PromptProps(NamedTuple):
+    """The prompt line. `before` is what comes first, or next, in a quieter line; `chips` alternates image and count."""
+
+    text: str
+    tone: str
+    tag: str
+    authority: str
+    before: str
+    chips: tuple[str, ...]
+
+
+class BoxRow(NamedTuple):
+    x: int
+    y: int
+    w: int
+    h: int
+    number: str
+    wager: str
+    chip: str
+    note: str
+    glow: bool
+
+
+class HandRow(NamedTuple):
+    """A hand's total and state. `tone` colours `state`; `filled` lays the colour under it; `stacked`: one below the other."""
+
+    shown: bool
+    x: int
+    y: int
+    w: int
+    h: int
+    total: str
+    soft: str
+    mark: str
+    tone: str
+    filled: bool
+    large: bool
+    stacked: bool
+
+
+class CardRow(NamedTuple):
+    shown: bool
+    x: int
+    y: int
+    w: int
+    h: int
+    face: str
+    over: int
+
+
+class DealerProps(NamedTuple):
+    total: str
+    soft: str
+    state: str
+    glow: bool
+
+
+class TroubleProps(NamedTuple):
+    key: str
+    text: str
+    todo: str
+    since: str
+    more: str
+
+
+class HeaderProps(NamedTuple):
+    title: str
+    limits: str
+    dealer: str
+    badge: str
+    words: str
+
+
+class MarkRow(NamedTuple):
+    """One of four facts about the reader."""
+
+    label: str
+    good: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Props:
+    layout: Layout
+    header: HeaderProps
+    marks: tuple[MarkRow, ...]
+    trouble: TroubleProps
+    prompt: PromptProps
+    boxes: tuple[BoxRow, ...]
+    hands: tuple[HandRow, ...]
+    cards: dict[CardPlace, CardRow]
+    dealer: DealerProps
+    keys: tuple[KeyRow, ...]
+    notice: str
+
+
+def derive(facts: Facts, settings: ScreenSettings, touches: Touches, size: tuple[int, int], words: Words) -> Props:
+    """Everything that the screen shows at one moment."""
+    boxes, dealer = facts.on_felt
+    line = current_line(facts, touches)
+    turn = _turn(facts, line)
+    layout = arrange(
+        size,
+        tuple(tuple(len(hand.cards) for hand in box.hands) for box in boxes),
+        len(dealer.cards),
+        focus=turn.box if turn and (line or facts.view.phase in PLAYING) else 0,
+        panel=bool(touches.page),
+        band=bool(facts.step.troubles),
+        mirror=settings.mirror,
+    )
+    four = int(settings.four_colour)
+    return Props(
+        layout=layout,
+        header=_header(facts, settings, words),
+        marks=_marks(facts, words),
+        trouble=_trouble(facts, words),
+        prompt=_prompt(facts, settings, touches, words),
+        boxes=tuple(
+            _box(facts, settings, layout, box, turn is not None and turn.box == box.box, words)
+            for box in facts.view.boxes
+        ),
+        hands=tuple(
+            _hand(facts, touches, words, layout.hands[i][j], Place(box.box, j + 1), hand, turn)
+            for i, box in enumerate(boxes)
+            for j, hand in enumerate(box.hands)
+        ),
+        cards=_cards(facts, touches, layout, four),
+        dealer=DealerProps(
+            total="" if dealer.total is None or not dealer.cards else str(dealer.total),
+            soft=words("ui-soft") if dealer.soft and dealer.total != 21 else "",
+            state=words("ui-state-blackjack" if dealer.blackjack else "ui-state-bust")
+            if dealer.blackjack or dealer.bust
+            else "",
+            glow=turn is not None and turn.dealer,
+        ),
+        keys=keys.rows(facts, settings, touches, layout, words),
+        notice=_notice(facts, touches),
+    )
+
+
+def current_line(facts: Facts, touches: Touches) -> Said | None:
+    """The settling prompt that is the next thing to do; None once all are confirmed, or outside settlement."""
+    return facts.lines[touches.confirmed] if touches.confirmed < len(facts.lines) else None
+
+
+def _place_of(said: Said) -> Place:
+    """The box and hand that a settling prompt is about; an insurance or additional wager lies with the first hand."""
+    return Place(_whole(said.facts.get("box")) or 0, _whole(said.facts.get("hand")) or 1)
+
+
+def _whole(value: object) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def _turn(facts: Facts, line: Said | None) -> Place | None:
+    """The one place that glows."""
+    if line is not None:
+        return _place_of(line)
+    return None if facts.view.phase in ("wagers", "insurance", "hole_check") else facts.view.awaits
+
+
+def _prompt(facts: Facts, settings: ScreenSettings, touches: Touches, words: Words) -> PromptProps:
+    line = current_line(facts, touches)
+    told = facts.told
+    if line is not None:
+        after = facts.lines[touches.confirmed + 1 : touches.confirmed + 3]
+        before = "   ".join(f"{words('ui-then')} {_sign(said)}{said.text}" for said in after)
+        if touches.confirmed == 0:
+            said_first = [said.text for said in told if said not in facts.lines and said.tone == "say"]
+            before = "  ·  ".join([*said_first[-1:], before] if before else said_first[-1:])
+        return _said(line, before, settings, words)
+    if told and not (facts.lines and all(said.tone not in NEXT for said in told)):
+        at = next((i for i in range(len(told) - 1, -1, -1) if told[i].tone in NEXT), len(told) - 1)
+        before = "  ·  ".join(_sign(said) + said.text for said in told[max(0, at - 3) : at])
+        return _said(told[at], before, settings, words)
+    return _standing(facts, words)
+
+
+def _said(said: Said, before: str, settings: ScreenSettings, words: Words) -> PromptProps:
+    hexes = dict(settings.chips)
+    chips: list[str] = []
+    for cents, count in said.chips:
+        chips += [keys.chip_face(cents, hexes.get(cents, "#808080")), f"× {count}"]
+    return PromptProps(said.text, said.tone, words(f"ui-tone-{said.tone}"), said.authority, before, tuple(chips))
+
+
+def _sign(said: Said) -> str:
+    return f"{SIGNS[said.tone]} " if said.tone in SIGNS else ""
+
+
+def _standing(facts: Facts, words: Words) -> PromptProps:
+    """What is to be done where the station has said nothing: after a start, or while wagers change."""
+    view = facts.view
+    key, tone = f"ui-prompt-{view.phase}", "ask"
+    if view.phase == "wagers":
+        if view.shoe_needed:
+            key, tone = "ui-prompt-new-shoe", "call"
+        elif any(box.wager for box in view.boxes):
+            key, tone = "ui-prompt-first-card", "deal"
+    elif view.phase in ("deal", "card", "dealer", "reveal"):
+        tone = "deal"
+    return PromptProps(words(key), tone, words(f"ui-tone-{tone}"), "", "", ())
+
+
+def _box(facts: Facts, settings: ScreenSettings, layout: Layout, box: BoxView, glow: bool, words: Words) -> BoxRow:
+    slot = layout.slots[box.box - 1]
+    chip = max((c for c in settings.chips if c[0] <= box.wager), default=None) if box.wager else None
+    wager = "" if not box.wager else words("ui-in") if settings.units else money(box.wager)
+    notes = [f"{name.replace('_', ' ')} {money(amount)}" for name, amount in box.side]
+    if box.insurance:
+        notes.insert(0, words("ui-insured") if settings.units else f"{words('ui-insured')} {money(box.insurance)}")
+    face = keys.chip_face(*chip, blank=True) if chip else ""
+    return BoxRow(*slot, str(box.box), wager, face, "  ".join(notes), glow)
+
+
+def _hand(
+    facts: Facts, touches: Touches, words: Words, place: HandPlace, where: Place, hand: HandView, turn: Place | None
+) -> HandRow:
+    state, tone, filled = _state(facts, touches, words, where, hand)
+    mine = turn == where
+    narrow = place.column.w < layout_narrow(place)
+    return HandRow(
+        shown=bool(hand.cards),
+        x=place.total.x,
+        y=place.total.y,
+        w=place.total.w,
+        h=place.total.h,
+        total=str(hand.total) if hand.cards else "",
+        soft=words("ui-soft") if hand.soft and hand.total < 21 else "",
+        mark=state,
+        tone=tone,
+        filled=filled,
+        large=mine and (facts.view.phase in PLAYING or bool(facts.lines)),
+        stacked=narrow,
+    )
+
+
+def layout_narrow(place: HandPlace) -> int:
+    """Below this width a hand's state stands under its total; a hand shown as a line of text never stacks."""
+    return 0 if not place.cards else round(place.total.h * 2.1)
+
+
+def _state(facts: Facts, touches: Touches, words: Words, where: Place, hand: HandView) -> tuple[str, str, bool]:
+    """What has become of a hand: its text, its tone, and whether it is the line to settle now."""
+    for i, said in enumerate(facts.lines):
+        if said.id in ("collect_hand", "pay_hand", "push_hand", "return_wager") and _place_of(said) == where:
+            if i < touches.confirmed:
+                return words("ui-done"), "", False
+            amount = said.facts.get("amount")
+            text = money(amount) if isinstance(amount, int) else str(amount or "")
+            return _sign(said) + text, said.tone, i == touches.confirmed
+    if hand.outcome:
+        return words(f"ui-outcome-{hand.outcome}"), _OUTCOME_TONES.get(hand.outcome, ""), False
+    if hand.state and not (hand.state == "21" and hand.total == 21):
+        tone = {"bust": "take", "blackjack": "pay"}.get(hand.state, "")
+        return words(f"ui-state-{hand.state}"), tone, False
+    return "", "", False
+
+
+def _cards(facts: Facts, touches: Touches, layout: Layout, four: int) -> dict[CardPlace, CardRow]:
+    boxes, dealer = facts.on_felt
+    if facts.lines and touches.confirmed >= len(facts.lines):
+        return {}
+    rows: dict[CardPlace, CardRow] = {}
+
+    def lay(place: CardPlace, text: str, rect: Rect) -> None:
+        rows[place] = CardRow(True, *rect, card_face(text, rect.w, four, place == touches.picked), place.position)
+
+    for box, places in zip(boxes, layout.hands, strict=True):
+        for number, (hand, place) in enumerate(zip(box.hands, places, strict=True), 1):
+            for position, (text, rect) in enumerate(zip(hand.cards, place.cards, strict=False), 1):
+                lay(CardPlace(box.box, number, position), text, rect)
+    for position, (text, rect) in enumerate(zip(dealer.cards, layout.dealer_cards, strict=True), 1):
+        lay(CardPlace(0, 1, position), text, rect)
+    return rows
+
+
+def card_face(text: str, width: int, four: int, picked: bool = False) -> str:
+    """The address of a card's picture: its face, or a back, or the unread card."""
+    name = {DOWN: "down", UNREAD.text: "unread"}.get(text, text)
+    return f"image://faces/card/{name}/{width}/{four}/{int(picked)}"
+
+
+def _header(facts: Facts, settings: ScreenSettings, words: Words) -> HeaderProps:
+    view = facts.view
+    low, high = settings.minimum, settings.maximum
+    limits = ""
+    if not settings.units and (low is not None or high is not None):
+        limits = "–".join(money(limit) for limit in (low, high) if limit is not None)
+    badge = words("ui-new-shoe-needed") if view.shoe_needed else words("ui-last-round") if view.last_round else ""
+    return HeaderProps(
+        f"{settings.table}  ·  {settings.rules}", limits, settings.dealer, badge, facts.step.health.words
+    )
+
+
+def _marks(facts: Facts, words: Words) -> tuple[MarkRow, ...]:
+    health = facts.step.health
+    seen = (health.port_open, health.bytes_seen, health.frame_good, health.reading_good)
+    return tuple(
+        MarkRow(words(key), good)
+        for key, good in zip(("ui-port", "ui-bytes", "ui-frames", "ui-cards"), seen, strict=True)
+    )
+
+
+def _trouble(facts: Facts, words: Words) -> TroubleProps:
+    troubles = facts.step.troubles
+    if not troubles:
+        return TroubleProps("", "", "", "", "")
+    first = next((trouble for trouble in troubles if not trouble.cured), troubles[0])
+    todo = f"{words('ui-cured')}  {first.todo}" if first.cured else first.todo
+    more = f"+{len(troubles) - 1}" if len(troubles) > 1 else ""
+    return TroubleProps(first.key, first.text, todo, f"{words('ui-since')} {first.since[11:19]}", more)
+
+
+def _notice(facts: Facts, touches: Touches) -> str:
+    if touches.notice:
+        return touches.notice
+    refusal = facts.step.refusal
+    if refusal is None:
+        return ""
+    return f"{refusal.message}   {refusal.authority}" if refusal.authority else refusal.message

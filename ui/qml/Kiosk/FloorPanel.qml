@@ -1,0 +1,81 @@
+// What may the floor do? A panel beside the felt; the felt makes room for it and no card is covered.
+pragma ComponentBehavior: Bound
+import QtQuick
+import Kiosk
+
+Rectangle {
+    id: panel
+
+    required property var floor
+
+    signal act(string offered)
+
+    color: Theme.panel
+    border.width: Theme.hair
+    border.color: Theme.line
+
+    Text {
+        x: Theme.margin
+        y: Theme.px(10)
+        width: panel.width - 2 * Theme.margin
+        height: Theme.px(34)
+        verticalAlignment: Text.AlignVCenter
+        text: panel.floor.title
+        textFormat: Text.PlainText
+        color: Theme.brass
+        font.family: Theme.family
+        font.pixelSize: Theme.typeKey
+        font.weight: Font.Bold
+    }
+    Column {
+        id: lines
+
+        x: Theme.margin
+        y: Theme.px(48)
+        width: panel.width - 2 * Theme.margin
+
+        Repeater {
+            model: panel.floor.lines
+
+            delegate: Text {
+                required property string modelData
+
+                width: lines.width
+                wrapMode: Text.WordWrap
+                text: modelData
+                textFormat: Text.PlainText
+                color: Theme.ink
+                font.family: Theme.family
+                font.pixelSize: Theme.typeSmall
+            }
+        }
+    }
+    Flow {
+        x: Theme.margin
+        y: panel.height - height - Theme.gap
+        width: panel.width - 2 * Theme.margin
+        spacing: Theme.gap
+
+        Repeater {
+            model: panel.floor.keys
+
+            delegate: Key {
+                required property var modelData
+
+                x: 0
+                y: 0
+                shown: true
+                action: modelData.id
+                label: modelData.label
+                sub: ""
+                face: ""
+                look: modelData.on ? "key" : "quiet"
+                on: modelData.on
+                held: modelData.held
+                w: modelData.wide ? panel.width - 2 * Theme.margin : (panel.width - 2 * Theme.margin - Theme.gap) / 2
+                h: Theme.target
+                onAct: offered => panel.act(offered)
+            }
+        }
+    }
+}

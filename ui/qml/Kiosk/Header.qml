@@ -1,0 +1,107 @@
+// Which table is this, who deals, is the reader well, what time is it?
+pragma ComponentBehavior: Bound
+import QtQuick
+import Kiosk
+
+Item {
+    id: header
+
+    required property rect place
+    required property var facts
+    required property var marks
+    required property string clock
+
+    x: place.x
+    y: place.y
+    width: place.width
+    height: place.height
+
+    component Words: Text {
+        height: header.height
+        verticalAlignment: Text.AlignVCenter
+        textFormat: Text.PlainText
+        color: Theme.inkQuiet
+        font.family: Theme.family
+        font.pixelSize: Theme.typeSmall
+        font.weight: Font.Medium
+    }
+
+    Row {
+        x: Theme.margin
+        spacing: Theme.px(28)
+
+        Words {
+            text: header.facts.title
+            color: Theme.brass
+            font.weight: Font.Bold
+        }
+        Words {
+            text: header.facts.limits
+        }
+        Words {
+            text: header.facts.dealer
+        }
+    }
+
+    Rectangle {
+        anchors.centerIn: parent
+        visible: header.facts.badge !== ""
+        width: Theme.px(190)
+        height: header.height - 2 * Theme.tight
+        radius: height / 2
+        color: Theme.warn
+
+        Text {
+            anchors.centerIn: parent
+            text: header.facts.badge
+            textFormat: Text.PlainText
+            color: Theme.inkDark
+            font.family: Theme.family
+            font.pixelSize: Theme.typeSmall
+            font.weight: Font.Bold
+        }
+    }
+
+    Row {
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.margin
+        spacing: Theme.px(16)
+
+        Repeater {
+            model: header.marks
+
+            delegate: Row {
+                id: mark
+
+                required property string label
+                required property bool good
+
+                spacing: Theme.tight
+
+                // A full disc where it has been seen, an empty ring where it has not.
+                Rectangle {
+                    y: (header.height - height) / 2
+                    width: Theme.px(12)
+                    height: width
+                    radius: width / 2
+                    color: mark.good ? Theme.pay : Theme.room
+                    border.width: Theme.px(2)
+                    border.color: mark.good ? Theme.pay : Theme.take
+                }
+                Words {
+                    text: mark.label
+                    color: mark.good ? Theme.inkDim : Theme.take
+                }
+            }
+        }
+        Words {
+            text: header.clock
+            color: Theme.ink
+            width: Theme.px(50)
+            horizontalAlignment: Text.AlignRight
+            font.features: ({
+                    "tnum": 1
+                })
+        }
+    }
+}

@@ -1,0 +1,128 @@
+// What does the dealer do now? The one next thing in the largest type; what comes before it in a quieter line.
+pragma ComponentBehavior: Bound
+import QtQuick
+import Kiosk
+
+Item {
+    id: line
+
+    required property rect place
+    required property var prompt
+    readonly property int chipsWidth: line.prompt.chips.length * Theme.px(60)
+
+    x: place.x
+    y: place.y
+    width: place.width
+    height: place.height
+
+    Rectangle {
+        x: Theme.margin
+        y: Theme.px(40)
+        width: Theme.px(112)
+        height: Theme.px(58)
+        radius: Theme.radius
+        color: Theme.tone(line.prompt.tone)
+
+        Text {
+            anchors.fill: parent
+            horizontalAlignment: Text.AlignHCenter
+            verticalAlignment: Text.AlignVCenter
+            text: line.prompt.tag
+            textFormat: Text.PlainText
+            color: Theme.inkDark
+            font.family: Theme.family
+            font.pixelSize: Theme.typeTag
+            font.weight: Font.Bold
+        }
+    }
+
+    Text {
+        x: Theme.px(148)
+        y: Theme.px(4)
+        width: line.width - x - authority.width - 2 * Theme.margin
+        height: Theme.px(28)
+        verticalAlignment: Text.AlignVCenter
+        elide: Text.ElideRight
+        text: line.prompt.before
+        textFormat: Text.PlainText
+        color: Theme.inkQuiet
+        font.family: Theme.family
+        font.pixelSize: Theme.typeBody
+        font.weight: Font.Medium
+        objectName: "before"
+    }
+
+    Text {
+        id: authority
+
+        x: line.width - width - Theme.margin
+        y: Theme.px(4)
+        width: Theme.px(270)
+        height: Theme.px(28)
+        horizontalAlignment: Text.AlignRight
+        verticalAlignment: Text.AlignVCenter
+        elide: Text.ElideRight
+        text: line.prompt.authority
+        textFormat: Text.PlainText
+        color: Theme.inkDim
+        font.family: Theme.family
+        font.pixelSize: Theme.typeSmall
+    }
+
+    Text {
+        x: Theme.px(148)
+        y: Theme.px(26)
+        width: line.width - x - Theme.margin - line.chipsWidth
+        height: Theme.px(92)
+        verticalAlignment: Text.AlignVCenter
+        wrapMode: Text.WordWrap
+        maximumLineCount: 2
+        elide: Text.ElideRight
+        lineHeightMode: Text.FixedHeight
+        lineHeight: Theme.px(47)
+        text: line.prompt.text
+        textFormat: Text.PlainText
+        color: Theme.ink
+        font.family: Theme.family
+        font.pixelSize: Theme.typePrompt
+        font.weight: Font.DemiBold
+        objectName: "prompt"
+    }
+
+    Row {
+        x: line.width - line.chipsWidth - Theme.margin
+        y: Theme.px(40)
+
+        Repeater {
+            model: line.prompt.chips
+
+            delegate: Item {
+                id: part
+
+                required property string modelData
+                readonly property bool picture: modelData.startsWith("image:")
+
+                width: Theme.px(60)
+                height: Theme.px(58)
+
+                Image {
+                    width: Theme.px(56)
+                    height: Theme.px(56)
+                    visible: part.picture
+                    source: part.picture ? part.modelData + Theme.px(56) : ""
+                }
+                Text {
+                    anchors.fill: parent
+                    verticalAlignment: Text.AlignVCenter
+                    visible: !part.picture
+                    text: part.modelData
+                    textFormat: Text.PlainText
+                    color: Theme.ink
+                    font.family: Theme.family
+                    font.pixelSize: Theme.typeTag
+                    font.weight: Font.DemiBold
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+// What is wrong, since when, what is to be done? A striped band that stays until someone has signed it off.
+pragma ComponentBehavior: Bound
+import QtQuick
+import Kiosk
+
+Item {
+    id: band
+
+    required property var trouble
+
+    signal act(string offered)
+
+    Image {
+        width: band.width
+        height: band.height
+        source: width > 0 && height > 0 ? "image://faces/stripe/" + width + "/" + height : ""
+    }
+    Rectangle {
+        x: Theme.margin
+        y: Theme.px(7)
+        width: band.width - 2 * Theme.margin
+        height: band.height - 2 * y
+        color: Theme.stripeDark
+    }
+    Text {
+        x: 2 * Theme.margin
+        y: Theme.px(10)
+        width: button.x - x - Theme.margin
+        height: Theme.px(32)
+        verticalAlignment: Text.AlignVCenter
+        elide: Text.ElideRight
+        text: band.trouble.text
+        textFormat: Text.PlainText
+        color: Theme.warn
+        font.family: Theme.family
+        font.pixelSize: Theme.typeKey
+        font.weight: Font.Bold
+        objectName: "trouble"
+    }
+    Text {
+        x: 2 * Theme.margin
+        y: Theme.px(41)
+        width: button.x - x - Theme.margin
+        height: Theme.px(28)
+        verticalAlignment: Text.AlignVCenter
+        elide: Text.ElideRight
+        text: band.trouble.todo
+        textFormat: Text.PlainText
+        color: Theme.ink
+        font.family: Theme.family
+        font.pixelSize: Theme.typeBody
+    }
+    Text {
+        x: button.x - width - Theme.margin
+        y: Theme.px(10)
+        width: Theme.px(180)
+        height: Theme.px(32)
+        horizontalAlignment: Text.AlignRight
+        verticalAlignment: Text.AlignVCenter
+        text: band.trouble.more + "  " + band.trouble.since
+        textFormat: Text.PlainText
+        color: Theme.inkQuiet
+        font.family: Theme.family
+        font.pixelSize: Theme.typeSmall
+    }
+    Rectangle {
+        id: button
+
+        x: band.width - width - 2 * Theme.margin
+        y: (band.height - height) / 2
+        width: Theme.px(190)
+        height: Theme.px(60)
+        radius: Theme.radius
+        color: tap.pressed ? Theme.keyDown : Theme.warn
+
+        Text {
+            anchors.centerIn: parent
+            text: band.trouble.acknowledge
+            textFormat: Text.PlainText
+            color: Theme.inkDark
+            font.family: Theme.family
+            font.pixelSize: Theme.typeKey
+            font.weight: Font.Bold
+        }
+        TapHandler {
+            id: tap
+
+            gesturePolicy: TapHandler.ReleaseWithinBounds
+            onTapped: band.act("ack:" + band.trouble.key)
+        }
+    }
+}

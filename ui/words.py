@@ -1,0 +1,159 @@
+"""What is written on the screen that is no prompt? Labels by id, and how money and hands are written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+#: a label in the house's language by its id; "" where there is none
+Label = Callable[[str], str]
+
+ENGLISH: dict[str, str] = {
+    # what the dealer does about a prompt
+    "ui-tone-say": "SAY",
+    "ui-tone-ask": "ASK",
+    "ui-tone-deal": "DEAL",
+    "ui-tone-take": "TAKE",
+    "ui-tone-pay": "PAY",
+    "ui-tone-push": "PUSH",
+    "ui-tone-warn": "WAIT",
+    "ui-tone-call": "CALL",
+    # the action bar
+    "ui-stand": "STAND",
+    "ui-hit": "HIT",
+    "ui-double": "DOUBLE",
+    "ui-split": "SPLIT",
+    "ui-surrender": "SURRENDER",
+    "ui-insurance-closed": "CLOSE INSURANCE",
+    "ui-undo": "UNDO",
+    "ui-floor": "FLOOR",
+    "ui-hold-for-less": "hold for less",
+    # states and outcomes of a hand
+    "ui-state-stand": "STAND",
+    "ui-state-21": "21",
+    "ui-state-blackjack": "BJ",
+    "ui-state-doubled": "2×",
+    "ui-state-split_ace": "ONE CARD",
+    "ui-state-bust": "BUST",
+    "ui-state-surrender": "½",
+    "ui-state-charlie": "CHARLIE",
+    "ui-outcome-blackjack": "BJ",
+    "ui-outcome-win": "WIN",
+    "ui-outcome-lose": "LOSE",
+    "ui-outcome-push": "PUSH",
+    "ui-outcome-bust": "BUST",
+    "ui-outcome-surrender": "½",
+    "ui-outcome-charlie": "CHARLIE",
+    "ui-outcome-returned": "RETURN",
+    "ui-outcome-void": "VOID",
+    "ui-soft": "SOFT",
+    "ui-turn": "TURN",
+    "ui-insured": "INS",
+    "ui-done": "DONE",
+    "ui-dealer": "DEALER",
+    # wagers
+    "ui-clear": "CLEAR",
+    "ui-double-wager": "× 2",
+    "ui-rebet": "REBET",
+    "ui-all": "ALL",
+    "ui-in": "IN",
+    # cards by touch
+    "ui-unread": "FACE DOWN",
+    "ui-back": "BACK",
+    "ui-hole-yes": "BLACKJACK",
+    "ui-hole-no": "NO BLACKJACK",
+    # header
+    "ui-last-round": "LAST ROUND",
+    "ui-new-shoe-needed": "NEW SHOE",
+    "ui-port": "port",
+    "ui-bytes": "signal",
+    "ui-frames": "frames",
+    "ui-cards": "cards",
+    "ui-limits": "wagers",
+    # prompts of the screen itself
+    "ui-prompt-wagers": "Wagers, please",
+    "ui-prompt-first-card": "Wagers are in: deal the first card",
+    "ui-prompt-new-shoe": "New shoe: shuffle, cut and burn",
+    "ui-prompt-deal": "Deal the next card",
+    "ui-prompt-read": "What is the unread card? Touch rank, then suit",
+    "ui-prompt-insurance": "Insurance?",
+    "ui-prompt-hole_check": "Check the hole card",
+    "ui-prompt-decision": "What does the patron do?",
+    "ui-prompt-card": "Deal a card",
+    "ui-prompt-reveal": "Turn the hole card",
+    "ui-prompt-dealer": "Dealer draws",
+    "ui-prompt-patrons": "Patrons decide",
+    "ui-then": "then",
+    # notices: why a touch did nothing, and what to do
+    "ui-why-no-suit": "Rank {rank} is chosen: touch its suit, or BACK for another rank.",
+    "ui-why-wagers-closed": "Wagers are closed: the first card of this round is out. They open again after it.",
+    "ui-why-no-insurance": "Insurance is not open: it opens when the dealer shows an ace.",
+    "ui-why-insured": "Box {box} has its insurance. UNDO takes the last one back.",
+    "ui-why-no-wager": "Box {box} has no wager, so it cannot be insured.",
+    "ui-why-no-undo": "Nothing to take back: the last thing that happened was a card, or nothing has happened yet.",
+    "ui-why-no-rebet": "Box {box} had no wager in the last round.",
+    "ui-why-not-now": "That is not awaited now.",
+    "ui-pick-card": "Touch the card on the felt that was read wrongly.",
+    "ui-picked": "{place}, card {position}: touch what it really is, rank then suit.",
+    "ui-less": "Double for less: touch chips for the added wager, then DOUBLE.",
+    "ui-manual": "Entered by touch: {card}.",
+    # the floor's panel
+    "ui-panel-floor": "Floor",
+    "ui-panel-close": "CLOSE",
+    "ui-panel-new-shoe": "NEW SHOE",
+    "ui-panel-burn": "BURN A CARD",
+    "ui-panel-correct": "CORRECT A CARD",
+    "ui-panel-void": "VOID THE ROUND",
+    "ui-panel-recall": "RECALL",
+    "ui-panel-by": "Signed by",
+    "ui-panel-reason": "Reason",
+    "ui-panel-confirm-void": "VOID: ALL WAGERS GO BACK",
+    "ui-panel-burn-say": "Touch the burned card: rank, then suit. FACE DOWN if nobody saw it.",
+    "ui-panel-recall-title": "RECALL · not the table",
+    "ui-panel-none": "No round has been finished yet.",
+    "ui-panel-older": "OLDER",
+    "ui-panel-newer": "NEWER",
+    "ui-reason-misread": "Read wrongly",
+    "ui-reason-entered": "Entered wrongly",
+    "ui-reason-dealt": "Dealt in error",
+    "ui-reason-other": "Other",
+    "ui-acknowledge": "ACKNOWLEDGE",
+    "ui-since": "since",
+    "ui-cured": "Cured: sign it off.",
+    # the emulator's panel
+    "ui-draw": "DRAW A CARD",
+    "ui-auto": "AUTO",
+    "ui-fault-unreadable": "UNREADABLE",
+    "ui-fault-bad-frame": "BAD FRAME",
+    "ui-fault-unplug": "UNPLUG",
+    "ui-fault-replug": "PLUG IN",
+    "ui-fault-cutting-card": "CUTTING CARD",
+    "ui-emulator": "The dealer's hand at the emulated shoe",
+}
+
+
+class Words:
+    """Labels by id: the house's own where `label` has one, English otherwise."""
+
+    def __init__(self, label: Label | None = None) -> None:
+        self._label = label
+        self._known: dict[str, str] = {}
+
+    def __call__(self, key: str, **facts: object) -> str:
+        """The label `key` with `facts` put in. Raises `KeyError` for an id that does not exist."""
+        text = self._known.get(key)
+        if text is None:
+            text = (self._label(key) if self._label else "") or ENGLISH[key]
+            self._known[key] = text
+        return text.format(**facts) if facts else text
+
+
+def money(cents: int) -> str:
+    """An amount as it is written on the felt: whole amounts without decimals, thousands apart, two decimals otherwise."""
+    whole, rest = divmod(abs(cents), 100)
+    sign = "−" if cents < 0 else ""
+    return f"{sign}{whole:,}" + (f".{rest:02}" if rest else "")
+
+
+def decimal(cents: int) -> str:
+    """An amount as an input carries it: two decimals, a full stop, nothing else."""
+    return f"{cents // 100}.{cents % 100:02}"
