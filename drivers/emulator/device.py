@@ -1,0 +1,204 @@
+"""What does the emulated shoe do when a person draws a card, presses a button or makes trouble? One method each."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from drivers.angel_eye import CANNOT_READ
+from drivers.emulator.shoe import Shoe, ShoeError
+from drivers.emulator.voice import CannotSayError, Voice
+from drivers.emulator.wire import Sent, Wire
+from kiosk.game.cards import UNREAD, Card
+
+#: A program that has just opened the line still sets it up and throws away what came meanwhile.
+SETTLE_S = 0.1
+
+FAULTS = ("bad_bcc", "missing_byte", "unreadable", "gap", "repeat")
+
+
+@dataclass
+class Pending:
+    """What is wrong with the next message: how many of its copies have a wrong check or lack a byte."""
+
+    bad_bcc: int = 0
+    missing_byte: int = 0
+    unreadable: bool = False
+
+
+class Device:
+    """The shoe on the table. Errors are ShoeError or CannotSayError, both with words.
+
+    `auto`: draws a card by itself, `pause_s` after the later of the last card and the moment it was told that the table
+    awaits one. One such word is good for one card.
+    """
+
+    def __init__(self, shoe: Shoe, voice: Voice, wire: Wire, pause_s: float) -> None:
+        self.shoe = shoe
+        self.voice = voice
+        self.wire = wire
+        self.pause_s = pause_s
+        self.auto = False
+        self.awaited = False
+        self.last = ""  # the last card drawn
+        self._greeted = False
+        self._connected_at: float | None = None
+        self._error: int | None = None  # the error that the shoe is in
+        self._pending = Pending()
+        self._last_message = b""
+        self._draw_at = 0.0
+        self._pull: tuple[float, bytes] | None = None  # for how long, after which bytes
+        self._plug_at: float | None = None
+
+    # --- what a person does -----------------------------------------------------------------------------------------
+
+    def draw(self, named: Card | None = None, sent: Sent | None = None) -> tuple[bool, Card]:
+        """Draws a card: whether the cutting card came out before it, and the card. `sent` is told when it was said."""
+        cut, card = self.shoe.draw(named)
+        if self._error is not None:
+            self.cured(self._error)
+        if cut:
+            self._say_if_known(self.voice.cutting_card)
+        unread = card is UNREAD or self._pending.unreadable
+        self._pending.unreadable = False
+        if unread:
+            self._error = CANNOT_READ
+            self._say(self.voice.unreadable(), sent)
+        else:
+            self._say(self.voice.card(card), sent)
+        self.last = card.text
+        self.awaited = False
+        self._draw_at = time.monotonic() + self.pause_s
+        return cut, card
+
+    def awaits(self, card: bool) -> None:
+        """The table awaits a card, or does not."""
+        if card and not self.awaited:
+            self._draw_at = max(self._draw_at, time.monotonic() + self.pause_s)
+        self.awaited = card
+
+    def new_shoe(self) -> None:
+        self.shoe.new_shoe()
+        self.awaited = False
+
+    def restart(self) -> None:
+        """Switched off and on: says so, and numbers its messages from the start."""
+        self._error = None
+        for message in (self.voice.started(), self.voice.standby()):
+            self._say(message)
+
+    def cutting_card(self) -> None:
+        self._say(self.voice.cutting_card())
+        self.shoe.cutting_card_out = True
+
+    def error(self, code: int) -> None:
+        self._say(self.voice.error(code))
+        self._error = code
+
+    def cured(self, code: int) -> None:
+        self._error = None
+        self._say_if_known(lambda: self.voice.cured(code))
+
+    def lock(self, locked: bool) -> None:
+        self._say(self.voice.lock(locked))
+
+    def fault(self, kind: str, count: int) -> None:
+        """Makes trouble: with `count` copies of the next message ("bad_bcc", "missing_byte"), with the next card
+        ("unreadable"), with the numbers ("gap": `count` messages are lost) or at once ("repeat": the last message
+        comes `count` times more)."""
+        if kind == "bad_bcc":
+            self.voice.spoil(b"  ")  # raises where messages carry no check
+            self._pending.bad_bcc = count
+        elif kind == "missing_byte":
+            self._pending.missing_byte = count
+        elif kind == "unreadable":
+            self._pending.unreadable = True
+        elif kind == "gap":
+            self.voice.skip(count)
+        elif kind == "repeat":
+            self.wire.send(self._last_message, count)
+        else:
+            raise ShoeError(f"There is no fault {kind!r}; there are {', '.join(FAULTS)}.")
+
+    def hang_up(self, seconds: float, mid_frame: bool) -> None:
+        """Pulls the plug for `seconds` when what is on its way has been sent; `mid_frame`: in the middle of a further
+        card's message, of which nobody will hear the rest."""
+        half = b""
+        if mid_frame:
+            card = self.shoe.draw()[1]
+            message = self.voice.unreadable() if card is UNREAD else self.voice.card(card)
+            half = message[: len(message) // 2]
+        self._pull = (seconds, half)
+
+    # --- what time does ---------------------------------------------------------------------------------------------
+
+    def due(self) -> float | None:
+        """Seconds until something happens by itself; None where nothing will."""
+        now = time.monotonic()
+        times = [at - now for at in (self._plug_at, self._greet_at(), self._auto_at()) if at is not None]
+        if (on_wire := self.wire.due()) is not None:
+            times.append(on_wire)
+        elif self._pull:
+            return 0.0
+        return max(0.0, min(times)) if times else None
+
+    def run(self) -> None:
+        """Does everything that is due."""
+        self.wire.run()
+        now = time.monotonic()
+        if self._pull and self.wire.idle:
+            seconds, half = self._pull
+            self._pull = None
+            self.wire.pull(half)
+            self._plug_at = now + seconds
+        if self._plug_at is not None and self._plug_at <= now:
+            self._plug_at = None
+            self.wire.plug_in()
+        if not self.wire.connected:
+            self._connected_at = None
+        elif self._connected_at is None:
+            self._connected_at = now
+        if (at := self._greet_at()) is not None and at <= now:
+            self._greeted = True
+            self.restart()
+        if (at := self._auto_at()) is not None and at <= now:
+            try:
+                self.draw()
+            except ShoeError:
+                self.awaited = False  # an empty shoe: a person has to see to it
+
+    def _greet_at(self) -> float | None:
+        """Switched on with the line: it greets the first program that opens it."""
+        return None if self._greeted or self._connected_at is None else self._connected_at + SETTLE_S
+
+    def _auto_at(self) -> float | None:
+        wants = self.auto and self.awaited and self._greeted and self.wire.idle and self._connected_at is not None
+        return max(self._draw_at, (self._connected_at or 0.0) + SETTLE_S) if wants else None
+
+    # --- messages ---------------------------------------------------------------------------------------------------
+
+    def _say_if_known(self, message: Callable[[], bytes]) -> None:
+        """Says it where this kind of device has a message for it."""
+        try:
+            self._say(message())
+        except CannotSayError:
+            return
+
+    def _say(self, message: bytes, sent: Sent | None = None) -> None:
+        """Puts the message on the wire as often as the device does, with what is wrong with it."""
+        pending, copies = self._pending, self.voice.copies
+        bad, short = min(pending.bad_bcc, copies), min(pending.missing_byte, copies)
+        pending.bad_bcc = pending.missing_byte = 0
+        self._last_message = message
+        if not message:
+            return
+        for _ in range(bad):
+            self.wire.send(self.voice.spoil(message))
+        for _ in range(min(short, copies - bad)):
+            self.wire.send(message[: len(message) // 2] + message[len(message) // 2 + 1 :])
+        whole = copies - bad - min(short, copies - bad)
+        if whole:
+            self.wire.send(message, whole, sent)
+        elif sent:
+            sent(None)

@@ -1,0 +1,100 @@
+"""Which card comes next out of the emulated shoe? Shuffled shoes, or the cards of a shoe log in their order."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from enum import Enum
+from pathlib import Path
+from random import Random
+
+from kiosk.game.cards import CARDS, Card, parse
+
+
+class Mark(Enum):
+    """What lies in a shoe and is no card."""
+
+    CUTTING_CARD = "cutting card"
+
+
+Item = Card | Mark
+
+
+class ShoeError(ValueError):
+    """What the shoe cannot do, or a log that it cannot deal from, in words."""
+
+
+class Shoe:
+    """One shoe after the other from `shoes`, each a list of items, the next one first."""
+
+    def __init__(self, shoes: Iterator[list[Item]]) -> None:
+        self._shoes = shoes
+        self._items: list[Item] = []
+        self.dealt = 0
+        self.cutting_card_out = False
+        self.new_shoe()
+
+    def new_shoe(self) -> None:
+        """Puts the next shoe on the table. Raises ShoeError where the log has no further one."""
+        items = next(self._shoes, None)
+        if items is None:
+            raise ShoeError("The log has no further shoe. Start the emulated shoe again.")
+        self._items = items
+        self.dealt = 0
+        self.cutting_card_out = False
+
+    def draw(self, named: Card | None = None) -> tuple[bool, Card]:
+        """The next card, and whether the cutting card came out before it; the unread one where the log has it so.
+
+        `named` is drawn out of its turn instead. Raises ShoeError where it, or any card, is not in the shoe any more.
+        """
+        cut = bool(self._items) and self._items[0] is Mark.CUTTING_CARD
+        if cut:
+            self._items.pop(0)
+            self.cutting_card_out = True
+        if named is not None and named not in self._items:
+            raise ShoeError(f"No {named.text} is left in this shoe. Draw another card, or put a new shoe on the table.")
+        at = self._items.index(named) if named is not None else 0
+        if at >= len(self._items):
+            raise ShoeError("The shoe is empty. Put a new shoe on the table.")
+        item = self._items.pop(at)
+        if isinstance(item, Mark):
+            raise ShoeError("Two cutting cards follow each other in the log. Put a new shoe on the table.")
+        self.dealt += 1
+        return cut, item
+
+
+def shuffled(decks: int, random: Random, depth: float) -> Iterator[list[Item]]:
+    """Shuffled shoes of `decks` decks without end, the cutting card after `depth` (0 to 1) of the cards."""
+    while True:
+        items: list[Item] = [card for _ in range(decks) for card in CARDS]
+        random.shuffle(items)
+        items.insert(round(depth * len(items)), Mark.CUTTING_CARD)
+        yield items
+
+
+def logged(path: Path) -> Iterator[list[Item]]:
+    """The shoes of a shoe log: its `card` and `cut_card` inputs, a new shoe at each `shoe` input after the first card.
+
+    Burned cards are left out: a log does not say when they were drawn. A card that was read in another way (`read`)
+    comes out unread, as it did. Raises ShoeError, which names file and line.
+    """
+    shoe: list[Item] = []
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        try:
+            entry = json.loads(line)
+            kind = entry.get("type")
+            if kind == "card":
+                shoe.append(parse(entry["card"]))
+            elif kind == "cut_card":
+                shoe.append(Mark.CUTTING_CARD)
+            elif kind == "shoe" and any(item is not Mark.CUTTING_CARD for item in shoe):
+                yield shoe
+                shoe = []
+        except (ValueError, KeyError, AttributeError, TypeError) as error:
+            raise ShoeError(f"{path}, line {number}: cannot be dealt from ({error}). Give a shoe log.") from error
+    if not shoe:
+        raise ShoeError(f"{path}: no card in it to deal. Give a shoe log with cards.")
+    yield shoe

@@ -1,0 +1,139 @@
+"""What does the emulated line do? A pty whose bytes take as long as on the real line, and whose plug can be pulled."""
+
+from __future__ import annotations
+
+import array
+import contextlib
+import fcntl
+import os
+import select
+import termios
+import time
+import tty
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+
+_DRAINED_S, _DRAIN_AT_MOST_S = 0.02, 2.0
+#: told the monotonic time in ns at which the message's first copy was wholly on the wire, or None where it never was
+Sent = Callable[[int | None], None]
+
+
+class Wire:
+    """The device's end of the line. Whoever runs the loop calls `run` at the times that `due` gives.
+
+    `link` is a stable name for the far end, whose own name changes each time the plug is put back in.
+    """
+
+    def __init__(self, seconds_per_byte: float, link: Path | None = None) -> None:
+        self._ns_per_byte = round(seconds_per_byte * 1e9)
+        self._link = link
+        self._queue: deque[tuple[int, int, Sent | None]] = deque()  # when, which byte, and who wants to know
+        self._free_at = 0
+        self._master = -1
+        self.path = ""
+        self.lost_bytes = 0
+        self.plug_in()
+
+    @property
+    def plugged(self) -> bool:
+        return self._master >= 0
+
+    @property
+    def connected(self) -> bool:
+        """True while a program has the far end open."""
+        if not self.plugged:
+            return False
+        poll = select.poll()
+        poll.register(self._master, 0)
+        return not any(events & select.POLLHUP for _, events in poll.poll(0))
+
+    @property
+    def idle(self) -> bool:
+        return not self._queue
+
+    def fileno(self) -> int:
+        return self._master
+
+    def send(self, message: bytes, copies: int = 1, sent: Sent | None = None) -> None:
+        """Puts `copies` of the message on the line behind what is on its way, each byte at its time."""
+        start = max(time.monotonic_ns(), self._free_at)
+        whole = message * copies
+        for n, byte in enumerate(whole, start=1):
+            self._queue.append((start + n * self._ns_per_byte, byte, sent if n == len(message) else None))
+        self._free_at = start + len(whole) * self._ns_per_byte
+
+    def due(self) -> float | None:
+        """Seconds until the next byte is due; None where none is waiting."""
+        return max(0, self._queue[0][0] - time.monotonic_ns()) / 1e9 if self._queue else None
+
+    def run(self) -> None:
+        """Writes every byte whose time has come. Where nobody is at the far end they are lost, as on a real line."""
+        now = time.monotonic_ns()
+        while self._queue and self._queue[0][0] <= now:
+            _, byte, sent = self._queue.popleft()
+            written = self._write(bytes([byte]))
+            if sent:
+                sent(time.monotonic_ns() if written else None)
+
+    def received(self) -> bytes:
+        """What the host has sent."""
+        with contextlib.suppress(OSError):
+            return os.read(self._master, 4096)
+        return b""
+
+    def pull(self, half: bytes = b"") -> None:
+        """Pulls the plug, after `half` a message. What was on the wire before it arrives."""
+        for n in range(len(half)):
+            self._write(half[n : n + 1])
+        self._drain()
+        for _, _, sent in self._queue:
+            if sent:
+                sent(None)
+        self._queue.clear()
+        self._free_at = 0
+        if self._link:
+            self._link.unlink(missing_ok=True)
+        if self.plugged:
+            os.close(self._master)
+        self._master = -1
+        self.path = ""
+
+    def plug_in(self) -> None:
+        """Puts the plug in: the far end is there under its link again."""
+        self._master, slave = os.openpty()
+        tty.setraw(slave)
+        self.path = os.ttyname(slave)
+        os.close(slave)  # from here on the far end is open only while the host has it open
+        os.set_blocking(self._master, False)
+        if self._link:
+            fresh = self._link.with_name(self._link.name + ".new")
+            fresh.unlink(missing_ok=True)
+            fresh.symlink_to(self.path)
+            fresh.replace(self._link)
+
+    def _write(self, data: bytes) -> bool:
+        if self.connected:
+            with contextlib.suppress(OSError):
+                os.write(self._master, data)
+                return True
+        self.lost_bytes += len(data)
+        return False
+
+    def _drain(self) -> None:
+        """Waits until the host has taken what had arrived: closing a pty throws away what lies in it, a wire does not."""
+        if not self.connected:
+            return
+        slave = os.open(self.path, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
+        try:
+            empty_since = started = time.monotonic()
+            waiting = array.array("i", [0])
+            while time.monotonic() - started < _DRAIN_AT_MOST_S:
+                fcntl.ioctl(slave, termios.FIONREAD, waiting)
+                if waiting[0]:
+                    empty_since = time.monotonic()
+                elif time.monotonic() - empty_since >= _DRAINED_S:
+                    return
+                time.sleep(0.001)
+        finally:
+            os.close(slave)

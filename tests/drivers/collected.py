@@ -1,0 +1,50 @@
+"""How does a test wait for a reader without sleeping? It gathers what the reader says and waits for what it expects."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+from drivers.health import Health
+from drivers.reading import Kind, Reading
+
+DEADLINE_S = 20.0
+
+
+class Collected:
+    """Everything that a reader said, in order."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self.readings: list[Reading] = []
+        self.healths: list[Health] = []
+
+    def on_reading(self, reading: Reading) -> None:
+        with self._changed:
+            self.readings.append(reading)
+            self._changed.notify_all()
+
+    def on_health(self, health: Health) -> None:
+        with self._changed:
+            self.healths.append(health)
+            self._changed.notify_all()
+
+    def wait_until(self, true: Callable[[], bool]) -> None:
+        with self._changed:
+            assert self._changed.wait_for(true, DEADLINE_S), (
+                f"not within {DEADLINE_S} s: {self.readings[-5:]}, {self.healths[-3:]}"
+            )
+
+    def wait_for_port(self) -> None:
+        self.wait_until(lambda: bool(self.healths) and self.healths[-1].port_open)
+
+    def wait_for(self, kind: Kind, count: int = 1) -> None:
+        self.wait_until(lambda: sum(reading.kind is kind for reading in self.readings) >= count)
+
+    @property
+    def kinds(self) -> list[Kind]:
+        return [reading.kind for reading in self.readings]
+
+    @property
+    def cards(self) -> list[str]:
+        return [reading.card.text for reading in self.readings if reading.card]
