@@ -31,10 +31,14 @@ class PhraseBook:
         for bundle in self._bundles:
             if bundle.has_message(phrase):
                 pattern = bundle.get_message(phrase).value
-                if pattern is not None:
+                if pattern is None:
+                    continue
+                try:
                     text, errors = bundle.format_pattern(pattern, dict(facts))
-                    if not errors:
-                        return str(text)
+                except RecursionError:  # parts that name each other in a circle
+                    continue
+                if not errors:
+                    return str(text)
         return None
 
 

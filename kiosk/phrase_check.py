@@ -32,7 +32,7 @@ SAMPLES: dict[str, tuple[object, ...]] = {
     "held": (False, True),
     "hands": (2, 4),
     "bust": (False, True),
-    "amount": (50, 250, 9_999_999),
+    "amount": (50, 388_750, 9_999_999),
     "odds": ("1:1", "3:2"),
     "name": ("over_13", "under_13", "same_suit", "three_sevens"),
     "far_right": (None, True),
@@ -54,12 +54,14 @@ _WHY = {
 }
 
 
-def samples(prompt: str) -> Iterator[Prompt]:
-    """Every way in which a prompt of that id can be put, with short and with long facts."""
+def samples(prompt: str, units: bool = False) -> Iterator[Prompt]:
+    """Every way in which a prompt of that id can be put, with short and with long facts, at a table of amounts or units."""
     facts = KINDS[prompt].facts
     values = []
     for fact in facts:
         options = _WHY[prompt.partition("_")[0]] if fact == "why" else SAMPLES[fact]
+        if fact == "amount" and units:
+            options = (50, 100, 150, 800)
         values.append((None, *options) if prompt == "call_floor" and fact in ("box", "hand") else options)
     for given in product(*values):
         made = dict(zip(facts, given, strict=True))
@@ -143,7 +145,7 @@ def _broken(language: str, folders: tuple[Path, ...], own: dict[str, ast.Message
         phrases = Phrases(language, folders=folders, units=units)
         for name in KINDS:
             if name in own and not any(finding.key == name for finding in found):
-                bad = next((each for each in samples(name) if book.text(name, phrases.words(each)) is None), None)
+                bad = next((each for each in samples(name, units) if book.text(name, phrases.words(each)) is None), None)
                 if bad is not None:
                     facts = ", ".join(f"{key} {value}" for key, value in bad.items()) or "no facts"
                     found.append(Finding(file, name, f"cannot be said with {facts}: look at the parts that it names."))

@@ -158,7 +158,7 @@ collect_side = Box { $box }: take { side-name }, { money }
 collect_hand = { $why ->
     [bust] { place } busts: take { money }
     [surrender] { place } surrenders: take { money }
-   *[lose] { place } loses: take { money }
+   *[lose] { place }: take { money }
  }
 pay_hand = { $why ->
     [blackjack] { $mode ->
@@ -166,7 +166,7 @@ pay_hand = { $why ->
        *[amounts] { place }, blackjack: pay { $odds }, { $amount }
      }
     [charlie] { place } wins on its cards: pay { payment }
-   *[win] { place } wins: pay { payment }
+   *[win] { place }: pay { payment }
  }
 push_hand = { place }: push
 return_wager = { $why ->
@@ -273,7 +273,7 @@ ui-dealer = DEALER
 ui-clear = CLEAR
 ui-double-wager = × 2
 ui-rebet = REBET
-ui-all = ALL BOXES
+ui-all = ALL
 ui-in = IN
 ui-unread = FACE DOWN
 ui-back = BACK

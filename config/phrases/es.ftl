@@ -145,7 +145,7 @@ collect_side = Casilla { $box }: retire { side-name }, { money }
 collect_hand = { $why ->
     [bust] { place } se pasa: retire { money }
     [surrender] { place } se rinde: retire { money }
-   *[lose] { place } pierde: retire { money }
+   *[lose] { place }: retire { money }
  }
 pay_hand = { $why ->
     [blackjack] { $mode ->
@@ -153,7 +153,7 @@ pay_hand = { $why ->
        *[amounts] { place }, blackjack: pague { $odds }, { $amount }
      }
     [charlie] { place } gana por cartas: pague { payment }
-   *[win] { place } gana: pague { payment }
+   *[win] { place }: pague { payment }
  }
 push_hand = { place }: empate
 return_wager = { $why ->

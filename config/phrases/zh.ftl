@@ -133,7 +133,7 @@ collect_side = { $box }号位：收{ side-name }，{ money }
 collect_hand = { $why ->
     [bust] { place }爆牌：收{ money }
     [surrender] { place }投降：收{ money }
-   *[lose] { place }输：收{ money }
+   *[lose] { place }：收{ money }
  }
 pay_hand = { $why ->
     [blackjack] { $mode ->
@@ -141,7 +141,7 @@ pay_hand = { $why ->
        *[amounts] { place }黑杰克：赔{ $odds }，{ $amount }
      }
     [charlie] { place }张数胜：赔{ payment }
-   *[win] { place }赢：赔{ payment }
+   *[win] { place }：赔{ payment }
  }
 push_hand = { place }：和局
 return_wager = { $why ->
