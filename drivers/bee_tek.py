@@ -87,7 +87,7 @@ class BeeTekDecoder:
         self._held.append(byte)
         if closed and byte == ord("<"):
             self._take = self._take_content
-        elif closed or byte < 0x20 or len(self._held) >= CAP:
+        elif closed or byte == ord(">") or byte < 0x20 or len(self._held) >= CAP:
             self._drop(out, _no_token)
 
     def _take_content(self, byte: int, out: list[Reading]) -> None:
