@@ -17,6 +17,7 @@ class Input:
     """One input. Keys that it does not have are None, and so are keys that could not be read.
 
     `fault` is why it could not be read whole, if so: the rules that need no more than what could be read still come first.
+    `gathered`: what an input that closes a stage closed it over, once it has happened.
     `data` is the object that it was read from.
     """
 
@@ -38,6 +39,7 @@ class Input:
     by: str | None = None
     reason: str | None = None
     fault: Reason | None = None
+    gathered: dict[Any, Any] | None = None
     data: Mapping[str, Any] = {}
 
     def __repr__(self) -> str:

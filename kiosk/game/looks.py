@@ -9,10 +9,10 @@ from kiosk.game.hands import Hand
 from kiosk.game.view import DOWN, BoxView, DealerView, HandView, Place
 
 if TYPE_CHECKING:
-    from kiosk.game.round import Round
+    from kiosk.game.procedure import Procedure
 
 
-def boxes(this: Round, bets: dict[int, Bet], count: int) -> tuple[BoxView, ...]:
+def boxes(this: Procedure, bets: dict[int, Bet], count: int) -> tuple[BoxView, ...]:
     """Every box of the table: in play with its hands, or with the wager that stands for the coming round."""
     in_play = {box.number: box for box in this.boxes}
     return tuple(_box(in_play[n]) if n in in_play else _waiting(n, bets.get(n)) for n in range(1, count + 1))
@@ -32,7 +32,7 @@ def hand(each: Hand) -> HandView:
     return HandView(cards, each.total, each.soft, each.wager, each.state, each.outcome, net)
 
 
-def dealer(this: Round) -> DealerView:
+def dealer(this: Procedure) -> DealerView:
     each = this.dealer
     cards = [card.text for card in each.cards]
     if this.hole_down and len(cards) > 1:
@@ -44,7 +44,7 @@ def dealer(this: Round) -> DealerView:
     return DealerView(tuple(cards), total, each.soft, each.blackjack, each.total > 21, this.finished)
 
 
-def awaits(this: Round) -> Place | None:
-    if this.phase in ("deal", "card", "decision", "read"):
+def awaits(this: Procedure) -> Place | None:
+    if this.phase in ("deal", "card", "decision", "patrons", "read"):
         return Place(0) if this.box is None else Place(this.box.number, this.index + 1)
     return Place(0) if this.phase in ("dealer", "hole_check", "reveal") else None

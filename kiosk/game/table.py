@@ -8,6 +8,8 @@ from typing import Any
 
 from kiosk.game import inputs
 from kiosk.game.box_game import BoxGame
+from kiosk.game.common_game import CommonGame
+from kiosk.game.games import Back, Game
 from kiosk.game.inputs import DECISIONS, Input
 from kiosk.game.money import cents
 from kiosk.game.prompts import Prompt
@@ -21,6 +23,9 @@ from kiosk.game.view import BoxView, DealerView, HandView, TableView
 _CLOSERS = ("insurance_closed", "patrons_closed", "even_money")
 #: inputs that say which card something is: nothing before them is taken back
 _CARDS = ("card", "read", "reveal", "hole_check", "burn")
+#: the place of an input that the story does not hold
+_LOOSE = -1
+_GAMES: dict[str, type[Game[Any]]] = {"blackjack": BoxGame, "common_hand": CommonGame}
 _TABLE = ("shoe", "cut_card", "burn", "undo", "correct", "void")
 
 
@@ -50,21 +55,18 @@ class Table:
         self.header = dict(header)
         self.rules = rules
         self.units = header.get("wagers") == "units"
-        self.game = self._game(rules, boxes, minimum, maximum)
+        self.game = _GAMES[rules.game](rules, boxes, minimum, maximum, self.units)
         self.shoe = Shoe(rules.decks)
         self.number = 1
         self.finished: dict[str, object] | None = None
         self._settled: Callable[[], tuple[tuple[BoxView, ...], DealerView]] | None = None
         self._new_story()
 
-    def _game(self, rules: Rules, boxes: int, minimum: int | None, maximum: int | None) -> BoxGame:
-        return BoxGame(rules, boxes, minimum, maximum, self.units)
-
     def _new_story(self) -> None:
         """Nothing has happened in the round yet. The story: its inputs from the first card on."""
         self._story: list[Input] = []
         self._told: list[Prompt] = []
-        self._undo: list[tuple[int, tuple[str, Any, Any] | None]] = []
+        self._undo: list[tuple[int, Back | None]] = []
         self._shoe_before = self.shoe
 
     def take(self, data: Mapping[str, Any]) -> list[Prompt]:
@@ -108,7 +110,9 @@ class Table:
         if kind == "correct":
             return None
         if kind == "void":
-            return None if self.game.voidable else ("nothing_to_undo", "There is no round to void: no box has a wager.")
+            return (
+                None if self.game.in_play() else ("nothing_to_undo", "There is no round to void: no box has a wager.")
+            )
         if kind == "undo":
             if self._undo:
                 return None
@@ -148,25 +152,31 @@ class Table:
             self._undo.clear()
             self._settled = None
         told = self._apply(this)
-        back = self._back
-        in_round = game.round.phase != "wagers" or game.round.finished
-        if in_round:
+        if kind in game.loose or (game.round.phase == "wagers" and not game.round.finished):
+            at = _LOOSE
+        else:
+            at = len(self._story)
             self._story.append(this)
             self._told += told
         if kind in _CARDS or (kind == "insurance_closed" and game.round.cleared):
             self._undo.clear()
-        elif back is not None or kind in DECISIONS or kind in _CLOSERS:
-            self._undo.append((len(self._story) - 1 if in_round else -1, back))
+        elif self._back is not None or kind in DECISIONS or kind in _CLOSERS:
+            self._undo.append((at, self._back))
         return told
 
     def _apply(self, this: Input) -> list[Prompt]:
         """What an input does, whether it happens now or is decided again."""
         kind, game, shoe = this.kind, self.game, self.shoe
-        self._back: tuple[str, Any, Any] | None = None
+        self._back: Back | None = None
         if kind in game.kinds:
             if this.card is not None and kind != "wager":
                 shoe.draw(this.card)
                 game.round.at = len(self._story)
+            if kind in _CLOSERS:
+                if this.gathered is None:
+                    this.gathered = game.gathered()
+                else:  # the round is decided again
+                    game.gather(this.gathered)
             self._back = game.do(this)
             return self._round_told()
         if kind == "burn" and this.card is not None:
@@ -185,7 +195,7 @@ class Table:
         return [] if this.burn else [Prompt("burn_card", ("new_shoe",))]
 
     def _round_told(self) -> list[Prompt]:
-        told = self.game.round.told
+        told: list[Prompt] = self.game.round.told
         self.game.round.told = []
         return told
 
@@ -205,10 +215,11 @@ class Table:
         at, back = self._undo.pop()
         if back is not None:
             self.game.undone(back)
-            if at >= 0:
-                del self._story[at]
             return self.game.standing()
-        return self._decide_again(self._story[:at] + self._story[at + 1 :])
+        taken = self._story[at]
+        if taken.gathered:
+            return self._decide_again(self._story[:at] + self._story[at + 1 :], taken.gathered)
+        return self._decide_again(self._story[:at] + self._story[at + 1 :], self.game.gathered())
 
     def _correct(self, this: Input) -> list[Prompt]:
         at = self.game.source(this)
@@ -222,32 +233,39 @@ class Table:
         read = inputs.read({**story[at].data, "card": this.card.text})
         story[at] = read
         undo = self._undo.copy()
-        told = self._decide_again(story)
+        told = self._decide_again(story, self.game.gathered())
         self._undo = undo
         return told
 
-    def _decide_again(self, story: list[Input]) -> list[Prompt]:
-        """Decides the round again with another story. If that cannot be, raises `Refused` and keeps the round as it was."""
+    def _decide_again(self, story: list[Input], loose: dict[Any, Any]) -> list[Prompt]:
+        """Decides the round again with another story, and puts back the `loose` inputs that no closing has gathered.
+
+        If that cannot be, raises `Refused` and keeps the round as it was.
+        """
         before = (self._story, self._told, self.shoe, self.game.round)
         self.game.restart()
         self.shoe = self._shoe_before.copy()
         self._story, self._told = [], []
         try:
             for this in story:
-                reason = self._why_not(this)
-                if self.game.round.finished:
-                    reason = ("card_not_awaited", "The round would be over before it.")
-                if reason is not None:
-                    what = dict(this.data)
-                    raise self._refused(reason[0], f"{what} could no longer stand: {reason[1]}")
-                told = self._apply(this)
-                self._story.append(this)
-                self._told += told
-        except Refused:
+                self._happens_again(this)
+            if loose:
+                self.game.gather(loose)
+        except (Refused, ValueError) as no:
             self._story, self._told, self.shoe, self.game.round = before
-            raise
+            raise no if isinstance(no, Refused) else self._refused("card_not_awaited", f"{no}.") from None
         again = difference(before[1], self._told)
         return again if self.game.round.finished else again + self.game.standing()
+
+    def _happens_again(self, this: Input) -> None:
+        reason = self._why_not(this)
+        if self.game.round.finished:
+            reason = ("card_not_awaited", "the round would be over before it")
+        if reason is not None:
+            raise self._refused(reason[0], f"{dict(this.data)} could no longer stand: {reason[1]}")
+        told = self._apply(this)
+        self._story.append(this)
+        self._told += told
 
     # What is shown, and what is kept between rounds.
 
@@ -265,6 +283,7 @@ class Table:
             last_round=self.shoe.cut and phase != "wagers",
             shoe_needed=self.shoe.cut and phase == "wagers",
             settled=self.settled,
+            crowd=game.crowd(),
         )
 
     @property

@@ -84,6 +84,22 @@ class Allowed:
 
 
 @dataclass(frozen=True, slots=True)
+class CrowdView:
+    """The patrons of the common-hand game. Money is in cents. The counts are of the present stage.
+
+    `stage`: "split" (first or both), "play" (stand, hit, double, surrender), "" outside a stage.
+    """
+
+    patrons: int
+    wagered: int
+    stage: str
+    deciding: int
+    counts: tuple[tuple[str, int], ...]  # how many have decided what, such as (("stand", 12), ("hit", 7))
+    to_collect: int  # what was taken in this round, or in the finished one
+    to_pay: int
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     """The whole table at one moment.
 
@@ -101,3 +117,4 @@ class TableView:
     last_round: bool  # the cutting card is out
     shoe_needed: bool  # no card before a new shoe
     settled: tuple[tuple[BoxView, ...], DealerView] | None = None
+    crowd: CrowdView | None = None

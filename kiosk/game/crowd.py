@@ -1,0 +1,35 @@
+"""What has each patron on a common hand done? One byte a patron and hand, so that a stage costs the same for any crowd.
+
+A byte says where the patron stands with that hand. While a stage is open it is UNDECIDED or one of the decisions;
+afterwards STOOD or DOUBLED plus the number of cards that count, or SURRENDERED. Whole crowds change by translation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import compress
+
+OUT, UNDECIDED, STAND, HIT, DOUBLE, SURRENDER, FIRST, BOTH, SURRENDERED = range(9)
+STOOD, DOUBLED = 32, 96
+CODES = {"stand": STAND, "hit": HIT, "double": DOUBLE, "surrender": SURRENDER, "first": FIRST, "both": BOTH}
+NAMES = {code: name for name, code in CODES.items()}
+
+
+def turned(states: bytearray, changes: dict[int, int]) -> bytearray:
+    """Every patron's byte, changed as `changes` says."""
+    table = bytearray(range(256))
+    for old, new in changes.items():
+        table[old] = new
+    return states.translate(table)
+
+
+def wagered(wagers: Iterable[int], states: bytearray, code: int) -> int:
+    """What the patrons in a state have wagered together, a single wager each, in cents."""
+    mask = bytearray(256)
+    mask[code] = 1
+    return sum(compress(wagers, states.translate(mask)))
+
+
+def cards(code: int) -> int:
+    """How many cards of the hand count for a patron in that final state."""
+    return 2 if code == SURRENDERED else code - (DOUBLED if code >= DOUBLED else STOOD)

@@ -1,0 +1,228 @@
+"""What can any game be asked and told? The inputs that both games share: cards, the hole card, insurance being closed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from kiosk.game import allowed, looks
+from kiosk.game.boxes import Box
+from kiosk.game.inputs import Input
+from kiosk.game.money import money
+from kiosk.game.procedure import Procedure
+from kiosk.game.prompts import Prompt
+from kiosk.game.refusals import Reason
+from kiosk.game.rules import Rules
+from kiosk.game.view import Allowed, BoxView, CrowdView, DealerView, Place
+
+R = TypeVar("R", bound=Procedure)
+
+#: how something that was done is taken back: what, whose, and what was there before
+Back = tuple[str, Any, Any]
+
+
+class Game(Generic[R]):
+    """One game at a table of `boxes` boxes, with the round in play. Limits are cents or None.
+
+    `kinds`: the inputs that the game has, besides those of every table. `loose`: those of them that a later input of
+    `closers` gathers up, so that the round's story need not hold each.
+    """
+
+    kinds: frozenset[str]
+    loose: frozenset[str] = frozenset(("insurance",))
+    round: R
+
+    def __init__(self, rules: Rules, boxes: int, minimum: int | None, maximum: int | None, units: bool) -> None:
+        self.rules = rules.at(boxes)
+        self.boxes = boxes
+        self.minimum = minimum
+        self.maximum = maximum
+        self.units = units
+        self.new_round()
+
+    # What each game has of its own.
+
+    def new_round(self) -> None:
+        """No wagers, no card."""
+        raise NotImplementedError
+
+    def restart(self) -> None:
+        """The same wagers, no card yet."""
+        raise NotImplementedError
+
+    def in_play(self) -> bool:
+        """Whether there is a wager."""
+        raise NotImplementedError
+
+    def why_not(self, this: Input) -> Reason | None:
+        """Why an input of this game may not be taken now, the strongest reason first; None where it may."""
+        raise NotImplementedError
+
+    def do(self, this: Input) -> Back | None:
+        """Takes an input that `why_not` allows. Returns how to take it back, where that needs no deciding again."""
+        raise NotImplementedError
+
+    def undone(self, back: Back) -> None:
+        """Takes back what `do` returned."""
+        raise NotImplementedError
+
+    def gathered(self) -> dict[Any, Any]:
+        """The loose inputs that no closing has gathered yet."""
+        raise NotImplementedError
+
+    def gather(self, loose: dict[Any, Any]) -> None:
+        """Puts loose inputs back in place. Raises `ValueError`, with why, where one could no longer stand."""
+        raise NotImplementedError
+
+    def void(self) -> None:
+        raise NotImplementedError
+
+    def account(self, number: int) -> dict[str, object]:
+        """The round object of the finished round."""
+        raise NotImplementedError
+
+    def may(self) -> tuple[Allowed, ...]:
+        raise NotImplementedError
+
+    def crowd(self) -> CrowdView | None:
+        return None
+
+    def checkpoint(self) -> dict[str, Any]:
+        """The wagers, as JSON can hold them; `resume` puts them back."""
+        raise NotImplementedError
+
+    def resume(self, saved: dict[str, Any]) -> None:
+        raise NotImplementedError
+
+    # What they share.
+
+    def why_not_dealt(self, this: Input) -> Reason | None:
+        """Why not a card, or an input that says what one is."""
+        kind, phase = this.kind, self.round.phase
+        if kind == "card":
+            return self._why_not_card()
+        if kind == "read":
+            return None if phase == "read" else ("card_not_awaited", "No card lies unread on the table.")
+        if phase == kind:  # hole_check, reveal
+            return None
+        if phase == "read":
+            return self._unread()
+        return ("card_not_awaited", f"The table does not wait for the hole card now; it waits for {self.awaited()}.")
+
+    def _why_not_card(self) -> Reason | None:
+        phase = self.round.phase
+        if phase in ("deal", "card", "dealer"):
+            return None
+        if phase == "wagers":
+            return None if self.in_play() else ("no_wagers", "There is no wager: the card has nowhere to go.")
+        if phase == "read":
+            return self._unread()
+        if phase == "insurance":
+            return ("insurance_open", "Insurance is open; close it before the next card.")
+        if phase == "decision":
+            hand = self.round.awaited()
+            if not (hand.ace and self.rules.split_aces_one_card):
+                return None
+            return (
+                "card_not_awaited",
+                f"{self.awaited()} is a split ace: it stands or splits, and gets no other card.",
+            )
+        if phase == "patrons":
+            return ("card_not_awaited", "Patrons decide; close the stage before the next card.")
+        what = "the hole-card reader is used" if phase == "hole_check" else "the hole card is turned"
+        return ("card_not_awaited", f"No card is awaited before {what}.")
+
+    def _unread(self) -> Reason:
+        return ("card_unread", f"{self.awaited()} has a card that was not read; say first what it is.")
+
+    def why_not_insurance(self) -> Reason | None:
+        """Why insurance may not be taken or closed now."""
+        if self.round.phase == "insurance":
+            return None
+        why = "Insurance is not open: it opens on an ace up, after the deal, until it is closed."
+        return ("insurance_not_open", why)
+
+    def why_not_amount(self, whose: str, amount: int, least: int | None, most: int | None) -> Reason | None:
+        """Why a main wager of `amount` is outside the table's limits."""
+        least = 1 if least is None else least
+        if amount < least:
+            return ("below_minimum", f"{whose}: {money(amount)} is below the minimum of {money(least)}.")
+        if most is not None and amount > most:
+            return ("above_maximum", f"{whose}: {money(amount)} is above the maximum of {money(most)}.")
+        return None
+
+    def why_not_insured(self, whose: str, amount: int | None, wager: int) -> Reason | None:
+        """Insurance is at most half of the wager; `wager` 0 where there is none to insure."""
+        if amount is None or (amount > 0 and 2 * amount <= wager):
+            return None
+        most = f"up to {money(wager // 2)}, half of the wager" if wager else "and there is no wager to insure"
+        return ("insurance_amount", f"{whose}: insurance is more than nothing, {most}.")
+
+    def deal(self, this: Input) -> None:
+        """Takes a card, or an input that says what one is."""
+        if this.kind == "hole_check":
+            self.round.hole_checked(bool(this.blackjack))
+            return
+        assert this.card is not None
+        {"card": self.round.card, "reveal": self.round.reveal, "read": self.round.read}[this.kind](this.card)
+
+    # Where is what?
+
+    def box(self, number: int) -> Box | None:
+        return next((box for box in self.round.boxes if box.number == number), None)
+
+    def awaited(self) -> str:
+        """What the table waits for, in words."""
+        at = self.round
+        if at.phase in _AWAITED:
+            return _AWAITED[at.phase]
+        return "the dealer" if at.box is None else allowed.named(at.box, at.index)
+
+    @property
+    def next_box(self) -> int | None:
+        """The box that the next card or decision belongs to; None for the dealer."""
+        if self.round.phase == "wagers":
+            return self.first_box()
+        return self.round.box.number if self.round.box else None
+
+    def source(self, this: Input) -> int | None:
+        """The place in the story of the input that said which card lies where `this` correction points; None if none does."""
+        hand = None
+        if this.dealer:
+            hand = self.round.dealer
+        elif this.box is not None and (box := self.box(this.box)) and (this.hand or 1) <= len(box.hands):
+            hand = box.hands[(this.hand or 1) - 1]
+        if hand is None or this.position is None or this.position > len(hand.cards):
+            return None
+        return hand.sources[this.position - 1]
+
+    def first_box(self) -> int | None:
+        """The box that the round's first card goes to."""
+        raise NotImplementedError
+
+    def views(self, round_: R) -> tuple[BoxView, ...]:
+        """The boxes of a round as they are seen."""
+        raise NotImplementedError
+
+    def places(self) -> tuple[tuple[BoxView, ...], DealerView]:
+        return self.views(self.round), looks.dealer(self.round)
+
+    def lies(self) -> Callable[[], tuple[tuple[BoxView, ...], DealerView]]:
+        """What lies on the table now, to be looked at later, when the next round has begun."""
+        round_ = self.round
+        return lambda: (self.views(round_), looks.dealer(round_))
+
+    def awaits(self) -> Place | None:
+        return looks.awaits(self.round)
+
+    def standing(self) -> list[Prompt]:
+        return self.round.standing()
+
+
+_AWAITED = {
+    "wagers": "wagers",
+    "insurance": "insurance",
+    "hole_check": "the hole-card check",
+    "reveal": "the hole card",
+    "patrons": "the patrons' decisions",
+}
