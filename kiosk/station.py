@@ -317,7 +317,7 @@ class Station:
         table = self._opening.checkpoint()
         if table is None:
             return drafts
-        text = canonical(checkpoint_text(table, self._told, self._troubles.checkpoint()))
+        text = checkpoint_text(table, self._told, self._troubles.checkpoint())
         return [*drafts[:-1], drafts[-1]._replace(checkpoint=text)]
 
     def _not_written(self, error: JournalError, from_reader: bool) -> Step:

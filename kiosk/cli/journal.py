@@ -83,9 +83,13 @@ def _export(journal: JournalReader, args: argparse.Namespace) -> int:
         if output is None:
             export(journal, sys.stdout, opening=args.opening, rounds=args.rounds)
             return 0
-        with output.open("w", encoding="utf-8", newline="\n") as out:
+        part = output.with_name(output.name + ".part")  # an older file stays until the new one is whole
+        with part.open("w", encoding="utf-8", newline="\n") as out:
             inputs, rounds = export(journal, out, opening=args.opening, rounds=args.rounds)
+        part.replace(output)
     except NothingToExport as nothing:
+        if output is not None:
+            part.unlink(missing_ok=True)
         print(nothing, file=sys.stderr)
         return 1
     except OSError as error:

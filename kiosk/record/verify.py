@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from kiosk.game.rules import RulesError
 from kiosk.game.table import HeaderError
@@ -13,8 +13,8 @@ from kiosk.record.entry import NO_HASH, Entry, broken, canonical
 from kiosk.record.journal import JournalError, JournalReader
 from kiosk.record.opening import Decision, Opening, as_lists
 
-#: how often the progress is told
-_EVERY = 1000
+#: entries that are read at once, and after which the progress is told
+_CHUNK = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Report:
     hash: str
 
 
-def verify(journal: JournalReader, progress: Callable[[int, int], None] = lambda done, total: None) -> Report:
+def verify(journal: JournalReader, progress: Callable[[int, int], object] = lambda done, total: None) -> Report:
     """Walks the whole chain and decides every input again. `progress(done, total)` is called now and then, in entries.
 
     Takes time with the journal's length, and no more memory for a long one. Raises `JournalError` only where nothing
@@ -50,25 +50,50 @@ def verify(journal: JournalReader, progress: Callable[[int, int], None] = lambda
     last = journal.last()
     total = last.number if last else 0
     again = _Again(findings)
-    number, previous, rounds = 0, NO_HASH, 0
-    try:
-        for entry in journal.entries():
-            number += 1
-            if trouble := broken(entry, number, previous):
-                findings.append(Finding(number, "chain", trouble))
-            number, previous = entry.number, entry.hash
-            rounds += entry.round is not None
-            try:
-                again.entry(entry)
-            except (ValueError, KeyError, TypeError, AttributeError) as error:
-                findings.append(Finding(number, "decision", f"it cannot be read as an entry of its kind: {error!r}"))
-            if number % _EVERY == 0:
-                progress(number, total)
-    except JournalError as error:
-        findings.append(Finding(number + 1, "file", f"it and what follows cannot be read: {error}"))
+    number, rounds = 0, 0
+    previous: str | None = NO_HASH
+    for read in _each(journal, total):
+        number += 1
+        if isinstance(read, Unreadable):
+            number, previous = read.number, None
+            findings.append(Finding(number, "file", f"it cannot be read: {read.why}"))
+            again.lose()
+            continue
+        if trouble := broken(read, number, read.previous if previous is None else previous):
+            findings.append(Finding(number, "chain", trouble))
+        number, previous = read.number, read.hash
+        rounds += read.round is not None
+        try:
+            again.entry(read)
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            findings.append(Finding(number, "decision", f"it cannot be read as an entry of its kind: {error!r}"))
+            again.lose()
+        if number % _CHUNK == 0:
+            progress(number, total)
     progress(total, total)
     findings.sort(key=lambda finding: finding.entry)
-    return Report(tuple(findings), number, rounds, number, previous)
+    return Report(tuple(findings), number, rounds, number, previous or NO_HASH)
+
+
+class Unreadable(NamedTuple):
+    """An entry that SQLite cannot give."""
+
+    number: int
+    why: str
+
+
+def _each(journal: JournalReader, total: int) -> Iterator[Entry | Unreadable]:
+    """Entries 1 to `total`; where a chunk cannot be read, one by one."""
+    for first in range(1, total + 1, _CHUNK):
+        last = min(first + _CHUNK - 1, total)
+        try:
+            yield from list(journal.entries(first, last))
+        except JournalError:
+            for number in range(first, last + 1):
+                try:
+                    yield from list(journal.entries(number, number))
+                except JournalError as error:
+                    yield Unreadable(number, str(error))
 
 
 class _Again:
@@ -79,10 +104,19 @@ class _Again:
         self._opening: Opening | None = None
         self._repeats: list[dict[str, Any]] = []  # the wagers that the kiosk has to repeat next
         self._round_over = False
+        self._lost = False
+
+    def lose(self) -> None:
+        """An entry could not be read: nothing can be decided before the next checkpoint or opening."""
+        self._lost = True
 
     def entry(self, entry: Entry) -> None:
         if entry.kind == "open":
             self._open(entry)
+        elif self._lost:
+            if entry.checkpoint is not None and self._opening is not None:
+                self._take_up(entry, self._opening)
+            return
         elif self._opening is None:
             self._differs(entry, "the table is not open")
         elif entry.kind in ("input", "repeat", "refused"):
@@ -91,7 +125,7 @@ class _Again:
             self._compare_checkpoint(entry, self._opening)
 
     def _open(self, entry: Entry) -> None:
-        self._repeats, self._round_over = [], False
+        self._repeats, self._round_over, self._lost = [], False, False
         try:
             self._opening = Opening(json.loads(entry.input))
         except (RulesError, HeaderError) as error:
@@ -142,7 +176,12 @@ class _Again:
         saved = json.loads(entry.checkpoint or "{}")["table"]
         if canonical(saved) != canonical(opening.checkpoint()):
             self._differs(entry, "the table that its checkpoint keeps is not the table that its inputs lead to")
-            self._opening = Opening(opening.content, saved)
+            self._take_up(entry, opening)
+
+    def _take_up(self, entry: Entry, opening: Opening) -> None:
+        saved = json.loads(entry.checkpoint or "{}")["table"]
+        self._opening = Opening(opening.content, saved)
+        self._repeats, self._round_over, self._lost = [], False, False
 
     def _differs(self, entry: Entry, message: str) -> None:
         self._findings.append(Finding(entry.number, "decision", message))

@@ -1,0 +1,172 @@
+"""What does a kill lose? A table at work in a process of its own, killed with SIGKILL at random moments and resumed.
+
+Run as a program it is that process: `python -m tests.record.kills JOURNAL SEED` plays without end, and writes one line
+for each input after the station has acknowledged it: the entry's number, the input, and a digest of the table.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from kiosk.record.entry import TAKEN
+from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.opening import Opening
+from kiosk.record.verify import verify
+from kiosk.step import Refusal, Said, Step
+from tests.record.tables import HEADER, Dealer, rule_set
+
+ROOT = Path(__file__).parents[2]
+
+
+class PlainSpeaker:
+    """Says a prompt by its id: the child starts in a tenth of a second."""
+
+    def said(self, prompt: Any) -> Said:
+        return Said(prompt.id, prompt.kind.tone, prompt.id, "")
+
+    def refusal(self, refused: Any) -> Refusal:
+        return Refusal(refused.code, refused.message, refused.authority)
+
+
+def digest(view: Any) -> str:
+    """The whole table as it may be seen, in sixteen characters."""
+    return hashlib.sha256(repr(view).encode()).hexdigest()[:16]
+
+
+def play_until_killed(path: Path, seed: int) -> None:
+    from kiosk.station import Station
+
+    with Journal(path) as journal:
+        station = Station(journal, HEADER, rule_set("nj"), PlainSpeaker())
+        step = station.start()
+        dealer = Dealer(seed, boxes=(1, 2, 3, 4, 5, 6))
+        while True:
+            data = dealer.next(step.view)
+            step = station.take(data, by="H. Ruiz", source="manual")
+            line = json.dumps([journal.number, data, step.refusal is None, digest(step.view)])
+            os.write(1, line.encode() + b"\n")
+
+
+@dataclass
+class Outcome:
+    """What was found after all the kills. `wrong`: sentences, one for each thing lost, doubled or changed."""
+
+    kills: int = 0
+    acknowledged: int = 0
+    resumed_in_round: int = 0
+    entries: int = 0
+    wrong: list[str] = field(default_factory=list)
+
+
+def kill_and_resume(path: Path, kills: int, seed: int) -> Outcome:
+    """Starts the table at work and kills it, `kills` times on one journal, comparing after each kill."""
+    from kiosk.station import Station
+
+    chance = random.Random(seed)
+    outcome = Outcome()
+    watch = _Watch(outcome)
+    for _ in range(kills):
+        lines = _one_life(path, chance.randrange(2**32), chance.randrange(0, 60))
+        outcome.kills += 1
+        outcome.acknowledged += len(lines)
+        if not path.exists():
+            continue  # killed before there was a journal: nothing was acknowledged
+        with Journal(path) as journal:
+            station = Station(journal, HEADER, rule_set("nj"), PlainSpeaker())
+            watch.compare(journal, lines, station)
+    with JournalReader(path) as journal:
+        report = verify(journal)
+        outcome.entries = report.entries
+        outcome.wrong += [str(finding) for finding in report.findings]
+    return outcome
+
+
+def _one_life(path: Path, seed: int, acknowledgements: int) -> list[list[Any]]:
+    """Plays in another process until `acknowledgements` inputs are acknowledged, then kills it. Gives every one."""
+    child = subprocess.Popen(
+        [sys.executable, "-m", "tests.record.kills", str(path), str(seed)], cwd=ROOT, stdout=subprocess.PIPE
+    )
+    assert child.stdout is not None
+    raw = b""
+    try:
+        while raw.count(b"\n") < acknowledgements:
+            got = os.read(child.stdout.fileno(), 65536)
+            if not got:
+                raise RuntimeError("the table at work ended by itself; what it said is above")
+            raw += got
+    finally:
+        child.send_signal(signal.SIGKILL)
+        raw += child.stdout.read()
+        child.stdout.close()
+        child.wait()
+    # A line that the kill cut off was not acknowledged.
+    return [json.loads(line) for line in raw.split(b"\n")[:-1]]
+
+
+class _Watch:
+    """Decides the whole journal once more beside the station, entry by entry, across all the lives."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        self._outcome = outcome
+        self._opening: Opening | None = None
+        self._next = 1
+
+    def compare(self, journal: Journal, lines: list[list[Any]], station: Any) -> None:
+        acknowledged = {number: (data, taken, seen) for number, data, taken, seen in lines}
+        if len(acknowledged) != len(lines):
+            self._outcome.wrong.append("a number was acknowledged twice")
+        unacknowledged = 0
+        for entry in journal.entries(self._next):
+            self._next = entry.number + 1
+            self._fold(entry)
+            if entry.kind in ("input", "refused") and entry.by != "kiosk":
+                # A finishing input is acknowledged by the number of the last wager that is repeated with it.
+                number = entry.number if entry.round is None else self._last_of(journal, entry.number)
+                if number in acknowledged:
+                    data, taken, _ = acknowledged[number]
+                    if json.loads(entry.input) != data or taken != (entry.kind == "input"):
+                        self._outcome.wrong.append(f"entry {entry.number} is not what was acknowledged")
+                else:
+                    unacknowledged += 1
+            if entry.number in acknowledged and self._opening is not None:
+                _, _, seen = acknowledged.pop(entry.number)
+                if seen != digest(self._opening.table.view()):
+                    self._outcome.wrong.append(f"after entry {entry.number} the table was not the one that was shown")
+        if acknowledged:
+            self._outcome.wrong.append(f"acknowledged and not there: {sorted(acknowledged)}")
+        if unacknowledged > 1:
+            self._outcome.wrong.append(f"{unacknowledged} inputs are there that nobody was told of")
+        step: Step = station.start()
+        if self._opening is not None and step.view != self._opening.table.view():
+            self._outcome.wrong.append(f"the table resumed before entry {self._next} is not the table that stopped")
+        self._outcome.resumed_in_round += step.view.phase != "wagers"
+
+    def _fold(self, entry: Any) -> None:
+        if entry.kind == "open":
+            self._opening = Opening(json.loads(entry.input))
+        elif entry.kind in TAKEN and self._opening is not None:
+            decision = self._opening.take(json.loads(entry.input))
+            if decision.refused is not None:
+                self._outcome.wrong.append(f"entry {entry.number} is not taken again")
+        if entry.checkpoint is not None and self._opening is not None:
+            self._opening.stand_by()
+
+    def _last_of(self, journal: Journal, number: int) -> int:
+        for entry in journal.entries(number + 1):
+            if entry.kind != "repeat":
+                break
+            number = entry.number
+        return number
+
+
+if __name__ == "__main__":
+    play_until_killed(Path(sys.argv[1]), int(sys.argv[2]))

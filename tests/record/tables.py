@@ -1,0 +1,128 @@
+"""What happens at a table, for tests: a station on a real journal, and a dealer who plays rounds from a seed."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import kiosk
+from kiosk.game.cards import CARDS
+from kiosk.game.view import TableView
+from kiosk.phrases import Phrases
+from kiosk.record.journal import Journal
+from kiosk.station import Station
+from kiosk.step import Step
+
+HEADER = {
+    "shoe_log": 1,
+    "table": "BJ-12",
+    "rules": "nj",
+    "boxes": 6,
+    "options": {"split.resplit": True},
+    "minimum": "5",
+    "maximum": "1000",
+}
+
+
+def rule_set(name: str) -> dict[str, Any]:
+    path = Path(kiosk.__file__).parent.parent / "config" / "rules" / f"{name}.toml"
+    return tomllib.loads(path.read_text("utf-8"))
+
+
+def clock() -> Iterator[str]:
+    """Times one millisecond apart, the same in every run."""
+    for count in range(10**9):
+        seconds, ms = divmod(count, 1000)
+        minutes, second = divmod(seconds, 60)
+        yield f"2026-11-21T{4 + minutes // 60:02d}:{minutes % 60:02d}:{second:02d}.{ms:03d}Z"
+
+
+SPEAKER = Phrases()
+
+
+def station(journal: Journal, **header: Any) -> Station:
+    """A station that has not been started, on its own clock."""
+    this = {**HEADER, **header}
+    ticks = clock()
+    return Station(journal, this, rule_set(this["rules"]), SPEAKER, clock=lambda: next(ticks))
+
+
+class Dealer:
+    """Plays from a seed: wagers, cards, decisions, and now and then what goes wrong. What comes next depends on the view
+    and the seed alone."""
+
+    def __init__(
+        self, seed: int, boxes: tuple[int, ...] = (1, 2, 3), trouble: bool = True, units: bool = False
+    ) -> None:
+        self._chance = random.Random(seed)
+        self._units = units
+        self._boxes = boxes
+        self._trouble = trouble
+        self._shoe: list[str] = []
+        self._first: list[dict[str, Any]] = [self._new_shoe()]
+
+    def _new_shoe(self) -> dict[str, Any]:
+        self._shoe = [card.text for card in CARDS] * 8
+        self._chance.shuffle(self._shoe)
+        return {"type": "shoe", "decks": 8, "burn": ["??"]}
+
+    def next(self, view: TableView) -> dict[str, Any]:
+        """The next input at a table that looks like `view`."""
+        if self._first:
+            return self._first.pop()
+        if self._trouble and self._chance.random() < 0.1:
+            return self._chance.choice(
+                [
+                    {"type": "undo"},
+                    {"type": "stand", "box": 6},
+                    {"type": "wager", "box": 2, "amount": "1"},
+                    {"type": "nonsense"},
+                ]
+            )
+        if view.phase == "wagers":
+            return self._between_rounds(view)
+        if view.phase == "insurance":
+            if self._trouble and self._chance.random() < 0.5:
+                return {"type": "insurance", "box": self._chance.choice(self._boxes), "amount": "2.50"}
+            return {"type": "insurance_closed"}
+        if view.phase == "hole_check":
+            return {"type": "hole_check", "blackjack": False}
+        if view.phase in ("read", "reveal"):
+            return {"type": view.phase, "card": self._shoe.pop()}
+        if view.phase == "decision":
+            may = [allowed.decision for allowed in view.may if not allowed.refused]
+            decision = self._chance.choice(may)
+            return {"type": decision} if decision != "hit" else {"type": "card", "card": self._card()}
+        return {"type": "card", "card": self._card()}
+
+    def _between_rounds(self, view: TableView) -> dict[str, Any]:
+        if view.shoe_needed or len(self._shoe) < 60:
+            return self._new_shoe()
+        waiting = [box for box in self._boxes if not view.boxes[box - 1].wager]
+        if waiting:
+            return {"type": "wager", "box": waiting[0], "amount": self._wager()}
+        if self._trouble and self._chance.random() < 0.2:
+            return {"type": "wager", "box": self._boxes[0], "amount": self._wager()}
+        if self._trouble and self._chance.random() < 0.1:
+            return {"type": "cut_card"}
+        return {"type": "card", "card": self._card()}
+
+    def _wager(self) -> str:
+        return "1" if self._units else str(self._chance.randrange(5, 500))
+
+    def _card(self) -> str:
+        if self._trouble and self._chance.random() < 0.03:
+            return "??"
+        return self._shoe.pop()
+
+
+def play(this: Station, dealer: Dealer, step: Step, inputs: int) -> list[Step]:
+    """Plays `inputs` inputs on from `step`. Gives every step, `step` first."""
+    steps = [step]
+    for _ in range(inputs):
+        data = dealer.next(steps[-1].view)
+        steps.append(this.take(data, by="H. Ruiz", source="shoe" if data["type"] == "card" else "manual"))
+    return steps

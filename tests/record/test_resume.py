@@ -1,0 +1,133 @@
+"""Is the table after a stop the table before it? At every prefix of what happened, mid-round too."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from kiosk.record.entry import Draft
+from kiosk.record.journal import Journal, JournalError, JournalReader
+from kiosk.record.opening import Opening
+from kiosk.record.resume import resume
+from tests.record.tables import Dealer, play, station
+
+
+@pytest.mark.parametrize(
+    ("seed", "header"),
+    [
+        (1, {}),
+        (2, {"rules": "house-h17", "options": {}}),
+        (3, {"rules": "six-deck-no-hole", "options": {}}),
+        (4, {"rules": "multi-hand", "options": {}, "boxes": 3}),
+        (5, {"wagers": "units", "minimum": "1"}),
+    ],
+)
+def test_a_table_taken_up_anywhere_is_the_table_that_stopped(
+    tmp_path: Path, seed: int, header: dict[str, object]
+) -> None:
+    """At every prefix: the same view, the same prompts said, and one and the same next step."""
+    dealer = Dealer(seed, units=header.get("wagers") == "units")
+    path, copy = tmp_path / "journal.sqlite", tmp_path / "copy.sqlite"
+    stopped_in_round = 0
+    with Journal(path) as journal:
+        this = station(journal, **header)
+        step = this.start()
+        for _ in range(100):
+            data = dealer.next(step.view)
+            for end in ("", "-wal"):
+                shutil.copy(f"{path}{end}", f"{copy}{end}")
+            with Journal(copy) as other:
+                twin = station(other, **header)
+                again = twin.start()
+                assert again.view == step.view
+                assert again.said == step.said
+                stopped_in_round += step.view.phase != "wagers"
+                twins_next = twin.take(data, by="H. Ruiz", source="manual")
+            Path(f"{copy}-wal").unlink(missing_ok=True)
+            step = this.take(data, by="H. Ruiz", source="manual")
+            assert (twins_next.view, twins_next.said, twins_next.refusal) == (step.view, step.said, step.refusal)
+    assert stopped_in_round > 30
+
+
+def test_a_closed_round_is_not_decided_again(tmp_path: Path) -> None:
+    """However long the journal: from the last checkpoint to the end there is no more than a round."""
+    with Journal(tmp_path / "journal.sqlite") as journal:
+        this = station(journal)
+        longest = 0
+        dealer, step = Dealer(7), this.start()
+        for _ in range(600):
+            step = this.take(dealer.next(step.view), by="H. Ruiz", source="manual")
+            tail = journal.tail()
+            assert tail is not None
+            assert not [entry for entry in tail.entries if entry.round is not None]
+            longest = max(longest, len(tail.entries))
+        assert step.view.round > 20
+        assert 5 < longest < 80
+
+
+def test_a_quiet_table_is_kept_short_too(tmp_path: Path) -> None:
+    with Journal(tmp_path / "journal.sqlite") as journal:
+        this = station(journal)
+        step = play(this, Dealer(7, trouble=False), this.start(), 4)[-1]
+        assert step.view.phase == "wagers"
+        while step.view.phase == "wagers":
+            step = this.take({"type": "card", "card": "2C"}, by="H. Ruiz", source="manual")
+        for _ in range(60):
+            step = this.take({"type": "void", "reason": "test"}, by="C. Ode", source="manual")
+            for _ in range(10):
+                this.take({"type": "stand"}, by="H. Ruiz", source="manual")
+        tail = journal.tail()
+        assert tail is not None
+        assert len(tail.entries) < 256
+
+
+def test_other_settings_open_the_table_anew_between_rounds_and_never_in_one(tmp_path: Path) -> None:
+    path = tmp_path / "journal.sqlite"
+    with Journal(path) as journal:
+        this = station(journal)
+        steps = play(this, Dealer(1, trouble=False), this.start(), 8)
+        assert steps[-1].view.phase == "deal"
+    with Journal(path) as journal:
+        step = station(journal, maximum="50").start()
+        assert step.view == steps[-1].view
+        assert [trouble.key for trouble in step.troubles] == ["restart"]
+        assert "new settings" in step.troubles[0].todo
+        assert len(journal.openings()) == 1
+        step = station(journal, maximum="50").take({"type": "stand"}, by="H. Ruiz", source="manual")
+    with Journal(path) as journal:
+        this = station(journal)
+        this.start()
+        step = this.take({"type": "void", "reason": "misdeal"}, by="C. Ode", source="manual")
+        assert step.view.phase == "wagers"
+    with Journal(path) as journal:
+        step = station(journal, maximum="50").start()
+        assert len(journal.openings()) == 2
+        assert step.view.round == 1
+        assert [trouble.key for trouble in step.troubles] == ["restart"]
+
+
+def test_an_input_that_this_program_would_not_take_is_said_and_not_guessed_over(tmp_path: Path) -> None:
+    path = tmp_path / "journal.sqlite"
+    with Journal(path) as journal:
+        this = station(journal)
+        play(this, Dealer(1, trouble=False), this.start(), 8)
+        last = journal.last()
+        assert last is not None
+        journal.append([Draft(*last[1:9])._replace(input='{"type":"split"}')])
+    with Journal(path) as journal, pytest.raises(JournalError, match="entry 11 was taken then") as differs:
+        station(journal).start()
+    assert differs.value.code == "differs"
+
+
+def test_the_opening_keeps_its_rule_set_so_that_a_changed_file_changes_nothing(tmp_path: Path) -> None:
+    with Journal(tmp_path / "journal.sqlite") as journal:
+        this = station(journal)
+        this.start()
+        opening = Opening(json.loads(journal.openings()[0].input))
+        assert opening.table.rules.dealer_blackjack_takes == "original"
+        assert opening.content["rules"]["title"]
+    with JournalReader(tmp_path / "journal.sqlite") as reader:
+        assert resume(reader) is not None

@@ -1,0 +1,210 @@
+"""Does a verification find what was changed, and say where? Every byte of what was written is held."""
+
+from __future__ import annotations
+
+import random
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from kiosk.cli import journal as commands
+from kiosk.record.entry import Draft, Entry, chain
+from kiosk.record.journal import Journal, JournalError, JournalReader
+from kiosk.record.verify import Report, verify
+from tests.record.tables import Dealer, play, station
+from tests.record.test_journal import unguarded
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A closed journal of some thirty rounds with refusals, undos, insurance and unread cards, stopped in a round."""
+    path = tmp_path_factory.mktemp("played") / "journal.sqlite"
+    with Journal(path) as journal:
+        this = station(journal)
+        dealer = Dealer(11)
+        steps = play(this, dealer, this.start(), 400)
+        while steps[-1].view.phase == "wagers":
+            steps = play(this, dealer, steps[-1], 1)
+    return path
+
+
+@pytest.fixture
+def path(played: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(played, tmp_path / "journal.sqlite"))
+
+
+def report_of(path: Path) -> Report:
+    with JournalReader(path) as journal:
+        return verify(journal)
+
+
+def test_a_journal_that_nobody_touched_has_no_difference(played: Path) -> None:
+    told: list[tuple[int, int]] = []
+    with JournalReader(played) as journal:
+        report = verify(journal, lambda done, total: told.append((done, total)))
+        last = journal.last()
+    assert last is not None
+    assert report.findings == ()
+    assert report.entries == report.last == last.number
+    assert report.hash == last.hash
+    assert report.rounds > 20
+    assert told[-1] == (last.number, last.number)
+
+
+@pytest.mark.parametrize(
+    "column", ["at", "by", "source", "kind", "input", "told", "checkpoint", "round", "previous", "hash"]
+)
+def test_one_character_changed_in_any_field_names_the_entry(path: Path, column: str) -> None:
+    chance = random.Random(column)
+    with unguarded(path) as connection:
+        rows = connection.execute(f"SELECT number, {column} FROM entry WHERE {column} IS NOT NULL").fetchall()
+        number, value = chance.choice(rows)
+        if column == "kind":
+            changed: object = "note" if value != "note" else "ack"
+        elif column == "round":
+            changed = value + 1
+        else:
+            at = chance.randrange(len(value))
+            changed = value[:at] + chr(ord(value[at]) ^ 1) + value[at + 1 :]
+        connection.execute(f"UPDATE entry SET {column} = ? WHERE number = ?", (changed, number))
+    findings = [finding for finding in report_of(path).findings if finding.what == "chain"]
+    assert findings[0].entry == number
+
+
+def test_any_byte_changed_in_the_file_is_found_or_changes_nothing(path: Path) -> None:
+    """Bytes of the file itself: what no query gives back (free space) may stay unnoticed, what one gives back may not."""
+    chance = random.Random(5)
+    whole = path.read_bytes()
+    with JournalReader(path) as journal:
+        entries = list(journal.entries())
+    noticed = 0
+    for _ in range(120):
+        at = chance.randrange(100, len(whole))
+        path.write_bytes(whole[:at] + bytes([whole[at] ^ (1 << chance.randrange(8))]) + whole[at + 1 :])
+        try:
+            found = bool(report_of(path).findings)
+        except JournalError as error:
+            found = error.code in ("damaged", "foreign")
+        noticed += found
+        if not found:
+            with JournalReader(path) as journal:
+                assert list(journal.entries()) == entries, at
+    assert noticed > 60
+
+
+def test_an_entry_that_cannot_be_read_at_all_is_named_and_the_rest_is_verified(path: Path) -> None:
+    with unguarded(path) as connection:
+        connection.execute("UPDATE entry SET by = CAST(x'ff' AS TEXT) WHERE number = 17")
+        connection.execute("UPDATE entry SET by = 'Nobody' WHERE number = 300")
+    found = {finding.entry: finding.what for finding in report_of(path).findings}
+    assert found == {17: "file", 300: "chain"}
+
+
+def test_an_entry_taken_out_put_in_or_swapped_is_found(path: Path) -> None:
+    with unguarded(path) as connection:
+        connection.execute("DELETE FROM entry WHERE number = 100")
+        connection.execute("UPDATE entry SET number = -1 WHERE number = 200")
+        connection.execute("UPDATE entry SET number = 200 WHERE number = 201")
+        connection.execute("UPDATE entry SET number = 201 WHERE number = -1")
+    chain_findings = {finding.entry: finding.message for finding in report_of(path).findings if finding.what == "chain"}
+    assert chain_findings[100] == "entry 100 is missing, entry 101 follows"
+    assert {200, 201} <= set(chain_findings)
+
+
+def rewritten(path: Path, change: dict[int, dict[str, object]]) -> None:
+    """The journal with entries changed and the whole chain made anew: what a program that decides otherwise leaves."""
+    with JournalReader(path) as journal:
+        entries = list(journal.entries())
+    path.unlink()
+    with Journal(path) as journal:
+        journal.append([Draft(*entry[1:9])._replace(**change.get(entry.number, {})) for entry in entries])  # type: ignore[arg-type]
+
+
+def first(path: Path, sql: str) -> Entry:
+    with closing(sqlite3.connect(path)) as connection:
+        return Entry(*connection.execute(f"SELECT * FROM entry WHERE {sql}").fetchone())
+
+
+def test_a_prompt_that_would_be_another_one_now_is_a_difference(path: Path) -> None:
+    paid = first(path, "told LIKE '%[\"pay_hand\"%'")
+    rewritten(path, {paid.number: {"told": paid.told.replace('"pay_hand"', '"push_hand"', 1)}})
+    (finding,) = report_of(path).findings
+    assert (finding.entry, finding.what) == (paid.number, "decision")
+    assert "push_hand" in finding.message
+    assert "pay_hand" in finding.message
+
+
+def test_a_refusal_that_would_be_another_one_now_is_a_difference(path: Path) -> None:
+    refused = first(path, "kind = 'refused' AND told LIKE '%below_minimum%'")
+    rewritten(path, {refused.number: {"told": refused.told.replace("below_minimum", "above_maximum")}})
+    (finding,) = report_of(path).findings
+    assert str(finding) == (f"entry {refused.number}: then refused (above_maximum), now refused (below_minimum)")
+
+
+def test_a_round_that_would_come_to_another_result_is_a_difference(path: Path) -> None:
+    end = first(path, "round = 3")
+    told = end.outcome()
+    rewritten(path, {end.number: {"told": end.told.replace(f'"net":"{told["finished"]["net"]}"', '"net":"1.00"')}})
+    (finding,) = report_of(path).findings
+    assert finding.entry == end.number
+    assert "the round came to" in finding.message
+
+
+def test_a_checkpoint_that_is_not_the_table_is_a_difference_and_is_reported_once(path: Path) -> None:
+    kept = first(path, "checkpoint IS NOT NULL AND number > 50")
+    assert kept.checkpoint is not None
+    changed = kept.checkpoint.replace('"decks":8', '"decks":7')
+    rewritten(path, {kept.number: {"checkpoint": changed}})
+    findings = report_of(path).findings
+    assert findings[0].entry == kept.number
+    assert "its checkpoint" in findings[0].message
+
+
+def test_a_wager_that_was_not_repeated_is_a_difference(path: Path) -> None:
+    repeat = first(path, "kind = 'repeat'")
+    rewritten(path, {repeat.number: {"input": repeat.input.replace('"amount":"', '"amount":"9')}})
+    findings = report_of(path).findings
+    assert findings[0].entry == repeat.number
+    assert "not that of the last round" in findings[0].message
+
+
+def test_the_time_of_a_verification_is_the_number_of_entries(path: Path) -> None:
+    """Each entry is read once, and its hash computed once."""
+    counted = 0
+
+    def count(done: int, total: int) -> None:
+        nonlocal counted
+        counted += 1
+
+    with JournalReader(path) as journal:
+        statements: list[str] = []
+        journal._connection.set_trace_callback(statements.append)
+        report = verify(journal, count)
+        journal._connection.set_trace_callback(None)
+    assert len([sql for sql in statements if "BETWEEN" in sql]) <= 2 + report.entries // 1000
+    assert counted <= 2 + report.entries // 1000
+
+
+def test_the_command_prints_each_difference_and_its_exit_status_says_whether_there_is_one(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert commands._reading(path, commands._verify) == 0
+    assert "no difference" in capsys.readouterr().out
+    with unguarded(path) as connection:
+        connection.execute("UPDATE entry SET by = 'Nobody' WHERE number = 17")
+    assert commands._reading(path, commands._verify) == 1
+    printed = capsys.readouterr().out
+    assert printed.startswith("entry 17: entry 17 was changed after it was written")
+    assert "1 difference;" in printed
+    path.write_bytes(b"not a journal")
+    assert commands._reading(path, commands._verify) == 2
+    assert "is not a journal of the kiosk" in capsys.readouterr().err
+
+
+def test_the_hash_of_an_entry_can_be_computed_from_its_description() -> None:
+    """Held to the digit, so that a later version cannot change it unnoticed."""
+    draft = Draft("2026-11-21T04:00:00.000Z", "H. Ruiz", "manual", "input", '{"type":"undo"}')
+    assert chain(draft, 7, "0" * 64).hash == "19ad92c926b204b19881a2b3795dee89b7edb61fe77bd39ca68c56bc28a63dbd"
