@@ -76,11 +76,18 @@ class _Look:
     region: Region | None = None
 
     def shows(self, places: Iterable[Sighting]) -> bool:
-        """Whether all of these places lie in what was looked at."""
+        """Whether all of these codes would lie whole in what was looked at, with the white around them."""
         if self.region is None:
             return True
         left, top, right, bottom = self.region
-        return all(left <= x < right and top <= y < bottom for x, y in (seen.centre for seen in places))
+        return all(
+            left <= x - seen.side / 4
+            and x + seen.side / 4 <= right
+            and top <= y - seen.side / 4
+            and y + seen.side / 4 <= bottom
+            for seen in places
+            for x, y in seen.corners
+        )
 
 
 class Watch:

@@ -76,6 +76,8 @@ def _places(recipe: Recipe, count: int, chance: random.Random) -> list[NDArray[n
     width, height = recipe.size
     card_height = recipe.card_width * CARD_HEIGHT / CARD_WIDTH
     reach = math.hypot(recipe.card_width, card_height) / 2 * (1 + recipe.tilt)
+    if count == 0:
+        return []
     if count == 1:
         centres = [(chance.uniform(reach, width - reach), chance.uniform(reach, height - reach))]
         angles = [chance.uniform(0, 360)]

@@ -181,7 +181,10 @@ def test_a_place_that_was_not_looked_at_says_nothing_about_its_card() -> None:
     scene = Scene()
     scene.show(code(card("AS"), (300, 300)), frames=3)
     scene.show(code(card("KD"), (900, 300)), frames=50, region=(700, 0, 1280, 720))
+    scene.show(code(card("KD"), (900, 300)), frames=50, region=(290, 0, 1280, 720))  # which cuts the ace's code in two
     assert {printed.card.text for printed in scene.watch.lying} == {"AS", "KD"}
+    scene.show(code(card("KD"), (900, 300)), frames=2, region=(200, 0, 1280, 720))
+    assert {printed.card.text for printed in scene.watch.lying} == {"KD"}
 
 
 def test_a_new_shoe_may_show_every_card_again_but_not_what_still_lies_there() -> None:

@@ -1,0 +1,76 @@
+"""How does a test get a video of a table? Cards are laid, moved and taken away, and every frame has its own noise."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from drivers.cards_code import PrintedCard
+from tests.drivers.camera.degraded import Recipe, scene
+
+Grey = NDArray[np.uint8]
+FPS = 30
+SMALL = Recipe(size=(800, 600))  # a small picture, for tests are to be quick
+
+
+class Film:
+    """A table under a camera, frame by frame. Each `lay` adds cards where the seed puts them; a hand crosses between."""
+
+    def __init__(self, recipe: Recipe | None = None, seed: int = 1) -> None:
+        self.recipe = replace(recipe or SMALL, noise=0.0)
+        self.noise = (recipe or SMALL).noise
+        self.seed = seed
+        self._picture = scene(self.recipe, seed, []).picture
+        self._noise = np.random.default_rng(seed)
+        self.frames: list[Grey] = []
+
+    def rest(self, frames: int) -> Film:
+        """Nothing moves."""
+        for _ in range(frames):
+            self.frames.append(self._noisy(self._picture))
+        return self
+
+    def lay(self, *cards: PrintedCard, frames: int = 12, seed: int | None = None) -> Film:
+        """A hand comes, and these cards alone lie there when it has gone."""
+        self.seed += 1
+        after = scene(self.recipe, self.seed if seed is None else seed, list(cards)).picture
+        self._hand(self._picture, after)
+        self._picture = after
+        return self.rest(frames)
+
+    def _hand(self, before: Grey, after: Grey, frames: int = 8) -> None:
+        height, width = before.shape
+        for n in range(frames):
+            picture = (before if n < frames / 2 else after).copy()
+            x = int(width * (n + 0.5) / frames)
+            cv2.ellipse(picture, (x, height // 3), (width // 6, height // 2), 20, 0, 360, 150, -1)
+            self.frames.append(self._noisy(picture))
+
+    def _noisy(self, picture: Grey) -> Grey:
+        if self.noise == 0:
+            return picture
+        noise = self._noise.standard_normal(picture.shape, np.float32) * np.float32(self.noise)
+        return np.clip(picture + noise, 0, 255).astype(np.uint8)
+
+    def write(self, path: Path, codec: str = "MJPG") -> Path:
+        """The film as a video file."""
+        height, width = self.frames[0].shape
+        video = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*codec), FPS, (width, height))
+        assert video.isOpened()
+        for frame in self.frames:
+            video.write(cv2.cvtColor(frame, cv2.COLOR_GRAY2BGR))
+        video.release()
+        return path
+
+
+def shuffled(cards: list[PrintedCard], seed: int) -> Iterator[PrintedCard]:
+    """The cards in an order that the seed names."""
+    order = list(cards)
+    random.Random(seed).shuffle(order)
+    return iter(order)

@@ -1,0 +1,311 @@
+"""Do a video, a folder of pictures and a camera that comes and goes lead to the right readings, through the real threads?"""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from drivers.camera import Aim, CameraReader, Frame, Mailbox
+from drivers.camera_settings import CameraSettings, CaptureSettings
+from drivers.camera_source import Picture, SourceError, hold, open_source
+from drivers.cards_code import PrintedCard
+from drivers.health import Health
+from drivers.reading import Kind, Reading
+from kiosk.game.cards import parse
+from tests.drivers.camera.degraded import Recipe, scene
+from tests.drivers.camera.film import FPS, SMALL, Film
+
+DEADLINE_S = 60.0
+
+
+def card(text: str, copy: int = 1) -> PrintedCard:
+    return PrintedCard("K7Q2", parse(text), copy)
+
+
+class Heard:
+    """What a reader said, and a way to wait for it."""
+
+    def __init__(self) -> None:
+        self.readings: list[Reading] = []
+        self.healths: list[Health] = []
+        self._more = threading.Condition()
+
+    def reading(self, reading: Reading) -> None:
+        with self._more:
+            self.readings.append(reading)
+            self._more.notify_all()
+
+    def health(self, health: Health) -> None:
+        with self._more:
+            self.healths.append(health)
+            self._more.notify_all()
+
+    def until(self, words: str) -> bool:
+        with self._more:
+            return self._more.wait_for(lambda: any(words in health.words for health in self.healths), DEADLINE_S)
+
+    def said(self) -> list[str]:
+        return [
+            reading.card.text if reading.card else f"{reading.kind.value} {reading.code}" for reading in self.readings
+        ]
+
+
+def play(source: str, **settings: object) -> Heard:
+    heard = Heard()
+    chosen = replace(CameraSettings(), **settings)  # type: ignore[arg-type]
+    reader = CameraReader(source, heard.reading, heard.health, chosen)
+    reader.start()
+    assert reader.ended.wait(DEADLINE_S)
+    reader.stop()
+    assert reader.join(DEADLINE_S)
+    return heard
+
+
+def test_a_video_of_a_round_is_read_card_by_card(tmp_path: Path) -> None:
+    film = Film()
+    film.rest(5).lay(card("AS")).lay(card("AS"), seed=film.seed, frames=5)
+    film.lay(card("KD"), card("7C"), card("2H")).rest(10).lay()
+    heard = play(str(film.write(tmp_path / "round.avi")))
+    assert sorted(heard.said()) == sorted(["AS", "KD", "7C", "2H"])
+    assert heard.said()[0] == "AS"
+    assert heard.healths[0].port_open
+    assert "never yet tried" in heard.healths[0].words
+    assert "come to its end" in heard.healths[-1].words
+
+
+def test_a_card_shown_again_later_in_the_video_is_a_fault(tmp_path: Path) -> None:
+    film = Film().lay(card("AS")).lay(card("KD")).rest(4 * FPS).lay(card("AS"))
+    heard = play(str(film.write(tmp_path / "again.avi")))
+    assert heard.said() == ["AS", "KD", "fault shown_twice"]
+
+
+def test_the_hole_card_is_read_when_it_is_turned(tmp_path: Path) -> None:
+    down, up = Film(replace(SMALL, blank=True)), Film()
+    down.lay(card("KD"), frames=30, seed=9)
+    up.lay(card("KD"), frames=12, seed=9)
+    up.frames = down.frames + up.frames
+    assert play(str(up.write(tmp_path / "hole.avi"))).said() == ["KD"]
+
+
+def test_a_folder_of_pictures_goes_the_same_way(tmp_path: Path) -> None:
+    for n, text in enumerate(("AS", "KD", "7C")):
+        cv2.imwrite(str(tmp_path / f"picture {n}.png"), scene(Recipe(), n, [card(text)]).picture)
+    (tmp_path / "notes.txt").write_text("no picture")
+    assert play(str(tmp_path)).said() == ["AS", "KD", "7C"]
+
+
+@pytest.mark.parametrize("opinions", [("zxing",), ("pyzbar",), ("pyzbar", "zxing")])
+def test_any_choice_of_decoders_reads_the_video(tmp_path: Path, opinions: tuple[str, ...]) -> None:
+    film = Film().lay(card("AS")).lay(card("KD"))
+    decode = replace(CameraSettings().decode, opinions=opinions)
+    assert play(str(film.write(tmp_path / "two.avi")), decode=decode).said() == ["AS", "KD"]
+
+
+def test_a_covered_a_dark_and_a_blurred_camera_are_said_and_cured(tmp_path: Path) -> None:
+    lit, dark = Film().lay(card("AS"), frames=30), Film(replace(SMALL, light=0.08, noise=1.0))
+    blurred = Film(replace(SMALL, blur=6.0)).lay(card("KD"), frames=100)
+    dark.lay(card("9S"), frames=100)
+    black = [np.full((600, 800), 3, np.uint8)] * 100
+    lit.frames = black + lit.frames + dark.frames + lit.frames[-10:] + blurred.frames + lit.frames[-20:]
+    said = play(str(lit.write(tmp_path / "bad.avi"))).said()
+    assert [each for each in said if " " in each] == [
+        "fault covered",
+        "cured covered",
+        "fault dark",
+        "cured dark",
+        "fault focus",
+        "cured focus",
+    ]
+
+
+def test_what_is_no_source_is_said_in_words(tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "film.avi").write_bytes(b"no film")
+    (tmp_path / "card.png").write_bytes(b"no picture")
+    for name, words in (
+        (tmp_path / "nothing", "no such camera"),
+        (tmp_path / "empty", "holds no pictures"),
+        (tmp_path / "film.avi", "no video that can be played"),
+        ("/dev/video99", "Plug it in"),
+    ):
+        with pytest.raises(SourceError, match=words):
+            open_source(str(name), CaptureSettings())
+    with pytest.raises(SourceError, match="no picture that can be read"):
+        open_source(str(tmp_path / "card.png"), CaptureSettings()).read()
+
+
+class Script:
+    """A camera that gives these pictures and is then unplugged."""
+
+    live = True
+    fps = 30.0
+    words = ""
+
+    def __init__(self, pictures: list[Picture], gone: threading.Event) -> None:
+        self._pictures = pictures
+        self._gone = gone
+
+    def read(self) -> Picture | None:
+        if self._pictures:
+            return self._pictures.pop(0)
+        self._gone.wait(DEADLINE_S)
+        return None
+
+    def close(self) -> None:
+        pass
+
+
+def test_a_camera_that_is_unplugged_is_said_and_comes_back_by_itself() -> None:
+    heard, gone = Heard(), threading.Event()
+    plugged = [
+        Script([scene(Recipe(), 1, []).picture], gone),
+        Script([scene(Recipe(), 2, []).picture], threading.Event()),
+    ]
+    tries = 0
+
+    def opener() -> Script:
+        nonlocal tries
+        tries += 1
+        if tries == 2:
+            raise SourceError("The camera 0 is not there.")
+        return plugged.pop(0)
+
+    reader = CameraReader("0", heard.reading, heard.health, opener=opener)
+    reader.start()
+    assert heard.until("sees the table")
+    gone.set()
+    assert heard.until("is lost")
+    assert heard.until("is not there")
+    with heard._more:
+        assert heard._more.wait_for(lambda: heard.healths[-1].frame_good and len(heard.healths) > 4, DEADLINE_S)
+    states = [health.port_open for health in heard.healths]
+    assert states == [True, True, False, False, True, True]
+    reader.stop()
+
+
+def test_a_camera_that_falls_silent_is_said() -> None:
+    heard = Heard()
+    settings = replace(CameraSettings(), capture=CaptureSettings(silent_after_s=0.2))
+    reader = CameraReader(
+        "0",
+        heard.reading,
+        heard.health,
+        settings,
+        opener=lambda: Script([scene(Recipe(), 1, []).picture], threading.Event()),
+    )
+    reader.start()
+    assert heard.until("has sent no picture")
+    assert not heard.healths[-1].frame_good
+    reader.stop()
+
+
+def test_stopping_returns_at_once_and_nothing_is_said_after_it() -> None:
+    heard, hangs = Heard(), threading.Event()
+    reader = CameraReader("0", heard.reading, heard.health, opener=lambda: Script([], hangs))
+    reader.start()
+    assert heard.until("Waiting for the first picture")
+    reader.stop()  # while the camera itself hangs
+    before = len(heard.healths)
+    hangs.set()
+    assert reader.join(DEADLINE_S)
+    assert len(heard.healths) == before
+
+
+def test_a_reader_can_be_stopped_from_its_own_callback(tmp_path: Path) -> None:
+    film = Film().lay(card("AS"), card("KD"), card("7C")).rest(20)
+    read: list[Reading] = []
+
+    def on_reading(reading: Reading) -> None:
+        read.append(reading)
+        reader.stop()
+
+    reader = CameraReader(str(film.write(tmp_path / "three.avi")), on_reading, lambda health: None)
+    reader.start()
+    assert reader.join(DEADLINE_S)
+    assert len(read) == 1
+
+
+def test_a_new_shoe_begins_between_two_pictures(tmp_path: Path) -> None:
+    film = Film().lay(card("AS")).lay().lay(card("AS"))
+    video = str(film.write(tmp_path / "shoes.avi"))
+    heard = Heard()
+    reader: CameraReader
+
+    def on_reading(reading: Reading) -> None:
+        heard.reading(reading)
+        reader.new_shoe("K7Q2")
+
+    reader = CameraReader(video, on_reading, heard.health)
+    reader.start()
+    assert reader.ended.wait(DEADLINE_S)
+    assert heard.said() == ["AS", "AS"]
+
+
+def test_the_live_view_is_a_small_copy_with_the_codes_in_it(tmp_path: Path) -> None:
+    shown: list[Aim] = []
+    film = Film().lay(card("AS"), frames=20)
+    reader = CameraReader(str(film.write(tmp_path / "aim.avi")), lambda reading: None, lambda health: None)
+    reader.aim(shown.append)
+    reader.start()
+    assert reader.ended.wait(DEADLINE_S)
+    assert shown[-1].picture.shape == (480, 640)
+    assert "ace of spades" in shown[-1].codes[0][0]
+    assert len(shown) <= len(film.frames) / FPS / 0.1 + 1
+    assert all(shown[0].picture.base is None for _ in shown)
+
+
+def test_the_latest_picture_wins() -> None:
+    box = Mailbox()
+    for n in range(1000):
+        box.put(Frame(np.zeros((1, 1), np.uint8), float(n)))
+    frame = box.take(0)
+    assert frame is not None
+    assert (frame.at, box.dropped) == (999.0, 999)
+    assert box.take(0) is None
+
+
+def test_a_fault_of_the_program_is_said_before_it_ends(tmp_path: Path, recwarn: pytest.WarningsRecorder) -> None:
+    heard = Heard()
+    ended = threading.Event()
+    broken = np.zeros((4, 4, 2), np.uint8)  # no picture has two colours
+    reader = CameraReader("0", heard.reading, heard.health, opener=lambda: Script([broken], ended))
+    before, threading.excepthook = threading.excepthook, lambda args: None
+    try:
+        reader.start()
+        assert heard.until("fault of its own")
+    finally:
+        reader.stop()
+        ended.set()
+        reader.join(DEADLINE_S)
+        threading.excepthook = before
+    assert heard.readings[0].kind is Kind.FAULT
+
+
+class Refusing:
+    """A camera's settings, some of which cannot be set."""
+
+    def __init__(self, allowed: tuple[int, ...]) -> None:
+        self.allowed, self.set_to = allowed, {cv2.CAP_PROP_EXPOSURE: 156.0, cv2.CAP_PROP_FOCUS: 30.0}
+
+    def get(self, what: int) -> float:
+        return self.set_to.get(what, 0.0)
+
+    def set(self, what: int, value: float) -> bool:
+        self.set_to[what] = value
+        return what in self.allowed
+
+
+def test_exposure_and_focus_are_held_where_the_camera_allows_it() -> None:
+    everything = (cv2.CAP_PROP_AUTO_EXPOSURE, cv2.CAP_PROP_AUTOFOCUS, cv2.CAP_PROP_EXPOSURE, cv2.CAP_PROP_FOCUS)
+    camera = Refusing(everything)
+    assert hold(camera, CaptureSettings()) == ""
+    assert camera.set_to[cv2.CAP_PROP_EXPOSURE] == 156.0
+    assert hold(camera, CaptureSettings(exposure=200, focus=5)) == ""
+    assert (camera.set_to[cv2.CAP_PROP_EXPOSURE], camera.set_to[cv2.CAP_PROP_FOCUS]) == (200, 5)
+    assert "focus be fixed" in hold(Refusing(everything[:1] + everything[2:3]), CaptureSettings())
+    assert "exposure and focus" in hold(Refusing(()), CaptureSettings())
