@@ -1,13 +1,16 @@
 """How are cards, chips and the felt drawn? As pictures, each painted once for its size and then only copied.
 
 Addresses, all "image://faces/...": "card/TS/84/0/0" (card, width, four colours, picked), "back/30", "suit/S/40",
-"chip/25/1E8449/64" (what is written on it, colour, width), "felt/1280/800" and "stripe/1280/80".
+"chip/25/1E8449/64" (what is written on it, colour, width), "felt/1280/520/370/20/Words" (size, where its words stand, how large) and "stripe/1280/80".
 """
 
 from __future__ import annotations
 
+import math
+from urllib.parse import unquote
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QImage, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen, QRadialGradient
 from PySide6.QtQuick import QQuickImageProvider
 
 from ui.theme import colours
@@ -75,7 +78,7 @@ class Faces(QQuickImageProvider):
         elif kind == "chip":
             image = chip(rest[0], f"#{rest[1]}", int(rest[2]))
         elif kind == "felt":
-            image = felt(int(rest[0]), int(rest[1]))
+            image = felt(int(rest[0]), int(rest[1]), int(rest[2]), int(rest[3]), unquote(rest[4]))
         else:
             image = stripe(int(rest[0]), int(rest[1]))
         size.setWidth(image.width())
@@ -98,10 +101,17 @@ def _font(pixels: float, weight: QFont.Weight = QFont.Weight.Bold) -> QFont:
     return font
 
 
+def _letters(text: str) -> QPainterPath:
+    """`text` as an outline at 100 pixels; strokes of one letter may cross each other."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    path.addText(0, 0, _font(100), text)
+    return path
+
+
 def _write(painter: QPainter, text: str, left: float, baseline: float, height: float, width: float) -> float:
     """`text` as an outline, capitals `height` high and at most `width` wide; gives the width it took."""
-    path = QPainterPath()
-    path.addText(0, 0, _font(100), text)
+    path = _letters(text)
     box = path.boundingRect()
     scale = height / 72.7
     across = min(scale, width / box.width())
@@ -238,8 +248,7 @@ def chip(text: str, colour: str, w: int) -> QImage:
     if text and w >= 24:
         short = text.replace(",000", "K").replace("0.50", ".50")
         height = w * (0.30 if len(short) < 3 else 0.24)
-        path = QPainterPath()
-        path.addText(0, 0, _font(100), short)
+        path = _letters(short)
         box = path.boundingRect()
         scale = min(height / 72.7, w * 0.6 / box.width())
         painter.translate(w / 2, w / 2)
@@ -250,8 +259,8 @@ def chip(text: str, colour: str, w: int) -> QImage:
     return image
 
 
-def felt(w: int, h: int) -> QImage:
-    """The cloth: lit in the middle, dark towards the room, with a fine weave that keeps the shading from banding."""
+def felt(w: int, h: int, print_at: int = 0, print_size: int = 0, words: str = "") -> QImage:
+    """The cloth, with `words` printed in an arc: lit in the middle, dark towards the room, with a fine weave that keeps the shading from banding."""
     token = {key: QColor(value) for key, value in colours().items()}
     image = QImage(w, h, QImage.Format.Format_RGB32)
     painter = QPainter(image)
@@ -261,8 +270,29 @@ def felt(w: int, h: int) -> QImage:
     light.setColorAt(1.0, token["feltDark"])
     painter.fillRect(0, 0, w, h, light)
     painter.fillRect(0, 0, w, h, QBrush(_weave(token["shade"], token["cardFace"])))
+    if words:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(token["feltPrint"])
+        _print(painter, words, w, print_at, print_size)
     painter.end()
     return image
+
+
+def _print(painter: QPainter, words: str, w: int, at: int, size: int) -> None:
+    """Spaced letters along the arc in which the boxes lie, from the dealer's side."""
+    font = _font(size, QFont.Weight.DemiBold)
+    painter.setFont(font)
+    measure = QFontMetricsF(font)
+    widths = [measure.horizontalAdvance(letter) + size * 0.32 for letter in words]
+    x = (w - sum(widths)) / 2
+    for letter, width in zip(words, widths, strict=True):
+        away = (x + width / 2 - w / 2) / (w / 2)
+        painter.save()
+        painter.translate(x + width / 2, at + size * 1.5 * away * away)
+        painter.rotate(math.degrees(math.atan(3 * size * away / (w / 2))))
+        painter.drawText(QPointF(-width / 2, 0), letter)
+        painter.restore()
+        x += width
 
 
 def _weave(dark: QColor, bright: QColor) -> QImage:

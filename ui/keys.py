@@ -6,11 +6,12 @@ what each one does.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from kiosk.game.cards import RANKS
 from ui.facts import Facts, ScreenSettings, Touches
-from ui.layout import GAP, PAD_KEYS, RAIL_KEYS, TARGET, Layout, Rect
+from ui.layout import GAP, PAD_KEYS, RAIL_KEYS, TARGET, Layout, Rect, Scale
 from ui.words import Words, money
 
 DECISIONS = ("stand", "hit", "double", "split", "surrender")
@@ -46,6 +47,28 @@ class KeyRow(NamedTuple):
     held: bool
 
 
+HIDDEN = KeyRow(False, "", 0, 0, 1, 1, "", "", "", "quiet", False, False)
+
+
+class _Scene(NamedTuple):
+    """All that the keys depend on. What is the same here is the same on the screen."""
+
+    settings: ScreenSettings
+    words: Words
+    scale: Scale
+    bar: Rect
+    pad: Rect
+    rail: Rect
+    phase: str
+    allowed: tuple[str, ...]
+    can_undo: bool
+    wanted: bool
+    tool: str
+    rank: str
+    less: int | None
+    page: str
+
+
 def chip_face(cents: int, colour: str, *, blank: bool = False) -> str:
     """The address of a chip's picture, with nothing written on it if `blank`; the screen adds its size."""
     return f"image://faces/chip/{'' if blank else money(cents)}/{colour.lstrip('#')}/"
@@ -53,48 +76,66 @@ def chip_face(cents: int, colour: str, *, blank: bool = False) -> str:
 
 def rows(facts: Facts, settings: ScreenSettings, touches: Touches, layout: Layout, words: Words) -> tuple[KeyRow, ...]:
     """All keys of the main screen, always in the same order."""
-    return (
-        *_bar(facts, touches, layout, words),
-        *_pad(facts, touches, layout, words),
-        *_rail(facts, settings, touches, layout, words),
+    view = facts.view
+    return _rows(
+        _Scene(
+            settings,
+            words,
+            layout.scale,
+            layout.bar,
+            layout.pad,
+            layout.rail,
+            view.phase,
+            tuple(may.decision for may in view.may if not may.refused) if view.phase == "decision" else (),
+            view.can_undo,
+            card_wanted(facts, touches),
+            tool_of(settings, touches),
+            touches.rank,
+            touches.less,
+            touches.page,
+        )
     )
 
 
-def _bar(facts: Facts, touches: Touches, layout: Layout, words: Words) -> list[KeyRow]:
-    view, u = facts.view, layout.scale
-    allowed = {may.decision: not may.refused for may in view.may}
+@lru_cache(maxsize=256)
+def _rows(scene: _Scene) -> tuple[KeyRow, ...]:
+    return (*_bar(scene), *_pad(scene), *_rail(scene))
+
+
+def _bar(scene: _Scene) -> list[KeyRow]:
+    u, words = scene.scale, scene.words
     on = {
-        **{decision: view.phase == "decision" and allowed.get(decision, False) for decision in DECISIONS},
-        "insurance_closed": view.phase == "insurance",
-        "undo": view.can_undo,
+        **{decision: decision in scene.allowed for decision in DECISIONS},
+        "insurance_closed": scene.phase == "insurance",
+        "undo": scene.can_undo,
         "floor": True,
     }
-    held = {"floor": bool(touches.page), "double": touches.less is not None}
+    held = {"floor": bool(scene.page), "double": scene.less is not None}
     sub = {"double": words("ui-hold-for-less") if on["double"] else ""}
-    if touches.less is not None:
-        sub["double"] = money(touches.less)
-    y, h = layout.bar.y + u(6), u(TARGET)
+    if scene.less is not None:
+        sub["double"] = money(scene.less)
+    y, h = scene.bar.y + u(6), u(TARGET)
     places: dict[str, Rect] = {}
     x = u(16)
     for key, width in _BAR_LEFT:
         places[key] = Rect(x, y, u(width), h)
         x += u(width) + u(GAP) + (u(16) if key == "surrender" else 0)
-    x = layout.bar.w - u(16)
+    x = scene.bar.w - u(16)
     for key, width in reversed(_BAR_RIGHT):
         x -= u(width)
         places[key] = Rect(x, y, u(width), h)
         x -= u(GAP)
     return [
         KeyRow(
-            True,
-            key,
-            *places[key],
-            words(_LABELS.get(key, f"ui-{key}")),
-            sub.get(key, ""),
-            "",
-            "key",
-            on[key],
-            held.get(key, False),
+            shown=True,
+            action=key,
+            **places[key]._asdict(),
+            label=words(_LABELS.get(key, f"ui-{key}")),
+            sub=sub.get(key, ""),
+            face="",
+            look="key",
+            on=on[key],
+            held=held.get(key, False),
         )
         for key in (*DECISIONS, "insurance_closed", "undo", "floor")
     ]
@@ -105,75 +146,68 @@ def card_wanted(facts: Facts, touches: Touches) -> bool:
     return facts.view.phase in ("read", "reveal") or touches.page == "burn" or touches.picked is not None
 
 
-def _grid(layout: Layout, zone: Rect, column: float, row: int, columns: float = 1, tall: int = 1) -> Rect:
+def _grid(u: Scale, zone: Rect, column: float, row: int, columns: float = 1, tall: int = 1) -> Rect:
     """The place of a key that starts at `column` and is so many columns wide."""
-    u = layout.scale
     step, gap = u(TARGET) + u(GAP), u(GAP)
     return Rect(zone.x + round(column * step), zone.y + row * step, round(columns * step) - gap, tall * step - gap)
 
 
-def _pad(facts: Facts, touches: Touches, layout: Layout, words: Words) -> list[KeyRow]:
+def _pad(scene: _Scene) -> list[KeyRow]:
     """Cards by touch: rank, then suit. While the hole card is checked its two answers lie here."""
-    zone = layout.pad
-    look = "key" if card_wanted(facts, touches) else "quiet"
+    u, zone, words = scene.scale, scene.pad, scene.words
+    look = "key" if scene.wanted else "quiet"
 
     def key(name: str, place: Rect, label: str, face: str = "", shape: str = look) -> KeyRow:
         return KeyRow(True, name, *place, label, "", face, shape, True, False)
 
-    if facts.view.phase == "hole_check" and not touches.page:
+    if scene.phase == "hole_check" and not scene.page:
         rows = [
-            key("hole:yes", _grid(layout, zone, 0, 0, 3.5, 2), words("ui-hole-yes"), shape="key"),
-            key("hole:no", _grid(layout, zone, 3.5, 0, 3.5, 2), words("ui-hole-no"), shape="key"),
+            key("hole:yes", _grid(u, zone, 0, 0, 3.5, 2), words("ui-hole-yes"), shape="key"),
+            key("hole:no", _grid(u, zone, 3.5, 0, 3.5, 2), words("ui-hole-no"), shape="key"),
         ]
-    elif touches.rank:
-        shown = "10" if touches.rank == "T" else touches.rank
+    elif scene.rank:
+        shown = "10" if scene.rank == "T" else scene.rank
         rows = [
-            key(f"suit:{suit}", _grid(layout, zone, 1.5 * i, 0, 1.5, 2), shown, f"image://faces/suit/{suit}/", "key")
+            key(f"suit:{suit}", _grid(u, zone, 1.5 * i, 0, 1.5, 2), shown, f"image://faces/suit/{suit}/", "key")
             for i, suit in enumerate(SUITS)
         ]
-        rows.append(key("back", _grid(layout, zone, 6, 0, 1, 2), words("ui-back"), shape="key"))
+        rows.append(key("back", _grid(u, zone, 6, 0, 1, 2), words("ui-back"), shape="key"))
     else:
         rows = [
-            key(f"rank:{rank}", _grid(layout, zone, i % PAD_KEYS, i // PAD_KEYS), "10" if rank == "T" else rank)
+            key(f"rank:{rank}", _grid(u, zone, i % PAD_KEYS, i // PAD_KEYS), "10" if rank == "T" else rank)
             for i, rank in enumerate(RANKS)
         ]
-        rows.append(key("rank:?", _grid(layout, zone, 6, 1), "", "image://faces/back/"))
-    hidden = KeyRow(False, "", 0, 0, 1, 1, "", "", "", "quiet", False, False)
-    return rows + [hidden] * (2 * PAD_KEYS - len(rows))
+        rows.append(key("rank:?", _grid(u, zone, 6, 1), "", "image://faces/back/"))
+    return rows + [HIDDEN] * (2 * PAD_KEYS - len(rows))
 
 
-def _rail(facts: Facts, settings: ScreenSettings, touches: Touches, layout: Layout, words: Words) -> list[KeyRow]:
+def _rail(scene: _Scene) -> list[KeyRow]:
     """Chips, smallest first, and what else a touch on a box can do to its wager."""
-    wagers = facts.view.phase == "wagers"
-    chips = chips_of(settings)
-    adding = touches.less is not None
-    chosen = tool_of(settings, touches)
+    u, words = scene.scale, scene.words
+    wagers = scene.phase == "wagers"
+    look = "key" if wagers else "quiet"
+
+    def key(name: str, place: Rect, label: str, face: str = "", *, tool: str = "", on: bool = wagers) -> KeyRow:
+        return KeyRow(True, name, *place, label, "", face, "chip" if face else look, on, wagers and tool == scene.tool)
+
+    chips = chips_of(scene.settings)
     rows = [
-        KeyRow(
-            True,
+        key(
             f"chip:{cents}",
-            *_grid(layout, layout.rail, RAIL_KEYS - len(chips) + i, 0),
+            _grid(u, scene.rail, RAIL_KEYS - len(chips) + i, 0),
             money(cents),
-            "",
             chip_face(cents, colour),
-            "chip",
-            wagers or adding,
-            wagers and chosen == f"chip:{cents}",
+            tool=f"chip:{cents}",
+            on=wagers or scene.less is not None,
         )
         for i, (cents, colour) in enumerate(chips)
     ]
-    if settings.units:
-        place = _grid(layout, layout.rail, 3.75, 0, 1.25)
-        rows.append(
-            KeyRow(True, "chip:100", *place, words("ui-in"), "", "", "key", wagers, wagers and chosen == "chip:100")
-        )
+    if scene.settings.units:
+        rows.append(key("chip:100", _grid(u, scene.rail, 3.75, 0, 1.25), words("ui-in"), tool="chip:100"))
     for i, tool in enumerate(TOOLS):
         label = words("ui-double-wager" if tool == "double" else f"ui-{tool}")
         name = "all" if tool == "all" else f"tool:{tool}"
-        place = _grid(layout, layout.rail, 1.25 * i, 1, 1.25)
-        rows.append(
-            KeyRow(True, name, *place, label, "", "", "key" if wagers else "quiet", wagers, wagers and chosen == tool)
-        )
+        rows.append(key(name, _grid(u, scene.rail, 1.25 * i, 1, 1.25), label, tool=tool))
     return rows
 
 
@@ -182,14 +216,9 @@ def chips_of(settings: ScreenSettings) -> tuple[tuple[int, str], ...]:
     if settings.units:
         return ()
     chips = [chip for chip in settings.chips if settings.maximum is None or chip[0] <= settings.maximum]
-    small = [chip for chip in chips if chip[0] < (settings.minimum or 0)]
-    fitting = chips[len(small) :][:RAIL_KEYS]
-    spare = RAIL_KEYS - len(fitting)
-    return (
-        (*small[len(small) - spare :], *fitting)
-        if spare and len(small) > spare
-        else (*(small if spare else ()), *fitting)
-    )
+    small = sum(chip[0] < (settings.minimum or 0) for chip in chips)
+    first = max(0, min(small, len(chips) - RAIL_KEYS))
+    return tuple(chips[first : first + RAIL_KEYS])
 
 
 def tool_of(settings: ScreenSettings, touches: Touches) -> str:

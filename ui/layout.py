@@ -7,6 +7,7 @@ All results are whole pixels. Nothing here knows a rule of the game.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 CANVAS = (1280, 800)
@@ -15,14 +16,14 @@ MARGIN = 16
 GAP = 13  # never less than 3 mm between two targets
 TARGET = 63  # never less than 15 mm
 HEADER = 40
-BAND = 80
+BAND = 72
 PROMPT = 122
 NOTICE = 30
 BAR = 84
 DEALER = 146
 PAD_KEYS = 7  # keys beside each other where cards are entered: 13 ranks and the unread card in two lines
 RAIL_KEYS = 5  # keys beside each other on the chip rail
-PANEL = 430
+PANEL = 383
 ARC = 30
 
 HEAD = 50  # of a box: its number and wager
@@ -30,10 +31,11 @@ TOTAL = 58  # of a hand: its total and state
 SLOT_MOST = 300
 SLOT_LEAST = 104
 HAND_GROWN = 142  # the width of one of several hands in the box whose turn it is
-CARD_SIZES = (92, 84, 76, 70, 64, 58, 52, 46, 41, 36)
-CARD_QUIET = 70  # the largest card of a box whose turn it is not
+CARD_SIZES = (96, 90, 84, 78, 74, 70, 64, 58, 52, 46, 41, 36)
+CARD_QUIET = 78  # the largest card of a box whose turn it is not
 CARD_HEIGHT = 1.4  # of a card's width
 STRIP = 0.5  # of a card's width: how much of a covered card shows, its index whole
+COLUMN_CARDS = 5  # cards laid over each other before the next column begins
 COLUMN_LEAST = 44  # below this a hand shows its total and state, without cards
 
 
@@ -50,6 +52,10 @@ class Rect(NamedTuple):
 
 
 NOWHERE = Rect(0, 0, 0, 0)
+
+
+#: the parts of the screen that QML lays out by itself; cards, hands, boxes and keys carry their own places
+FRAME = ("header", "band", "prompt", "felt", "dealer", "dealerTotal", "notice", "bar", "panel")
 
 
 class Scale(NamedTuple):
@@ -75,23 +81,19 @@ class HandPlace:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """`slots` and `hands` are in the order of the boxes, box 1 first, wherever the mirror puts them."""
+    """`slots` and `hands` are in the order of the boxes, box 1 first, wherever the mirror puts them.
+
+    `frame` holds the places of the screen's parts in the order of `FRAME`; they seldom change.
+    """
 
     scale: Scale
-    header: Rect
-    band: Rect
-    prompt: Rect
-    felt: Rect
+    frame: tuple[Rect, ...]
     slots: tuple[Rect, ...]
     hands: tuple[tuple[HandPlace, ...], ...]
+    dealer_cards: tuple[Rect, ...]
     pad: Rect
     rail: Rect
-    dealer: Rect
-    dealer_total: Rect
-    dealer_cards: tuple[Rect, ...]
-    notice: Rect
     bar: Rect
-    panel: Rect
 
 
 def scale_of(width: int, height: int) -> Scale:
@@ -99,6 +101,7 @@ def scale_of(width: int, height: int) -> Scale:
     return Scale(min(width / CANVAS[0], height / CANVAS[1]))
 
 
+@lru_cache(maxsize=4096)
 def arrange(
     size: tuple[int, int],
     boxes: tuple[tuple[int, ...], ...],
@@ -109,7 +112,7 @@ def arrange(
     band: bool = False,
     mirror: bool = False,
 ) -> Layout:
-    """Where everything lies.
+    """Where everything lies. Remembered, since the same counts of cards come again in every round.
 
     `size`: the window in pixels. `boxes`: for each box the number of cards of each of its hands. `dealer`: the dealer's
     cards. `focus`: the box whose turn it is, from 1; 0 for none. `panel`: the floor's panel is open beside the felt.
@@ -148,23 +151,8 @@ def arrange(
         _hands(u, slot, counts, grown=box == focus)
         for box, (slot, counts) in enumerate(zip(slots, boxes, strict=True), 1)
     )
-    return Layout(
-        scale=u,
-        header=header,
-        band=trouble,
-        prompt=prompt,
-        felt=felt,
-        slots=slots,
-        hands=hands,
-        pad=pad,
-        rail=rail,
-        dealer=middle,
-        dealer_total=dealer_total,
-        dealer_cards=dealer_cards,
-        notice=notice,
-        bar=bar,
-        panel=side_panel,
-    )
+    frame = (header, trouble, prompt, felt, middle, dealer_total, notice, bar, side_panel)
+    return Layout(u, frame, slots, hands, dealer_cards, pad, rail, bar)
 
 
 def _slots(u: Scale, felt: Rect, boxes: tuple[tuple[int, ...], ...], focus: int, mirror: bool) -> tuple[Rect, ...]:
@@ -213,20 +201,25 @@ def _hands(u: Scale, slot: Rect, counts: tuple[int, ...], grown: bool) -> tuple[
 
 
 def _cascade(u: Scale, room: Rect, count: int, grown: bool) -> tuple[Rect, ...]:
-    """Cards each laid over the one before, down and to the right, so that every index shows.
+    """Cards each laid over the one before, down and to the right, so that every index shows; long hands in columns.
 
-    Room is kept for four, so that the first cards do not move when the next one comes.
+    Room is kept for three, so that the first cards do not move when the next one comes.
     """
-    kept = max(count, 4)
+    rows = min(max(count, 3), COLUMN_CARDS)
+    columns = -(-max(count, 1) // COLUMN_CARDS)
     most = u(CARD_SIZES[0] if grown else CARD_QUIET)
-    tall = CARD_HEIGHT + STRIP * (kept - 1)
-    w = next((u(s) for s in CARD_SIZES if u(s) <= most and u(s) <= room.w and u(s) * tall <= room.h), u(CARD_SIZES[-1]))
+    tall, wide = CARD_HEIGHT + STRIP * (rows - 1), columns * 1.06
+    fits = (u(s) for s in CARD_SIZES if u(s) <= most and u(s) * wide <= room.w and u(s) * tall <= room.h)
+    w = next(fits, u(CARD_SIZES[-1]))
     h, down = round(w * CARD_HEIGHT), round(w * STRIP)
-    across = min(round(w * 0.42), max(0, room.w - w) // (kept - 1))
-    left = room.x + (room.w - w - across * (kept - 1)) // 2
-    if count <= 2:
-        left += across // 2 * (4 - 2) // 2
-    return tuple(Rect(left + i * across, room.y + i * down, w, h) for i in range(count))
+    across = min(round(w * 0.42), max(0, room.w // columns - round(w * 1.04)) // (rows - 1))
+    column = w + across * (rows - 1) + max(1, round(w * 0.06))
+    left = room.x + (room.w - column * columns) // 2
+    top = room.y + (room.h - round(w * tall)) // 2
+    return tuple(
+        Rect(left + i // COLUMN_CARDS * column + i % COLUMN_CARDS * across, top + i % COLUMN_CARDS * down, w, h)
+        for i in range(count)
+    )
 
 
 def _row_of_cards(u: Scale, room: Rect, count: int) -> tuple[Rect, ...]:
@@ -234,7 +227,7 @@ def _row_of_cards(u: Scale, room: Rect, count: int) -> tuple[Rect, ...]:
     if not count:
         return ()
     kept = max(count, 2)
-    w = next((u(s) for s in CARD_SIZES[1:] if u(s) * (1 + 0.62 * (kept - 1)) <= room.w), u(CARD_SIZES[-1]))
+    w = next((u(s) for s in CARD_SIZES[2:] if u(s) * (1 + 0.62 * (kept - 1)) <= room.w), u(CARD_SIZES[-1]))
     h = round(w * CARD_HEIGHT)
     step = min(w + u(8), (room.w - w) // (kept - 1))
     top = room.y + (room.h - h) // 2

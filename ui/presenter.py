@@ -16,7 +16,7 @@ from kiosk.step import Step
 from ui.facts import CardPlace, Facts, ScreenSettings, Touches, begin, fold
 from ui.floor import CLOSED, PanelProps, RoundTold, panel
 from ui.keys import DECISIONS, KeyRow
-from ui.layout import CANVAS, Layout, Rect
+from ui.layout import CANVAS, FRAME, Layout
 from ui.models import RowModel
 from ui.props import BoxRow, CardRow, HandRow, MarkRow, Props, derive
 from ui.touch import after_step, touch
@@ -70,7 +70,7 @@ class Presenter(QObject):
         self._shown_hands = 0
         self._props: Props = self._derive()
         self._places: dict[str, QRect] = _places(self._props.layout)
-        self._fill(self._props)
+        self._fill(self._props, ())
 
     # What comes in
 
@@ -124,14 +124,14 @@ class Presenter(QObject):
         """Swaps what is shown, then tells of what has changed, and of nothing else."""
         before, props = self._props, self._derive()
         self._props = props
-        moved = before.layout is not props.layout and _frame(before.layout) != _frame(props.layout)
+        moved = before.layout is not props.layout and before.layout.frame != props.layout.frame
         if moved:
             self._places = _places(props.layout)
         shown = panel(self._facts, self._settings, self._touches, self._words, self._rounds)
         self._panel, panel_before = shown, self._panel
         if moved:
             self.places_changed.emit()
-        self._fill(props)
+        self._fill(props, before.keys)
         if before.dealer != props.dealer:
             self.dealer_changed.emit()
         if before.prompt != props.prompt:
@@ -145,14 +145,15 @@ class Presenter(QObject):
         if panel_before != shown:
             self.floor_changed.emit()
 
-    def _fill(self, props: Props) -> None:
+    def _fill(self, props: Props, keys_before: tuple[KeyRow, ...]) -> None:
         self._lay(props.cards)
         self._hands.update(props.hands)
         for at in range(len(props.hands), self._shown_hands):
             self._hands.set(at, (False, *self._hands.row(at)[1:]))
         self._shown_hands = len(props.hands)
         self._boxes.update(props.boxes)
-        self._keys.update(props.keys)
+        if props.keys is not keys_before:
+            self._keys.update(props.keys)
         self._marks.update(props.marks)
 
     def _lay(self, cards: dict[CardPlace, CardRow]) -> None:
@@ -262,23 +263,5 @@ class Presenter(QObject):
     cloth = Property(str, _get_cloth, constant=True, final=True)
 
 
-def _frame(layout: Layout) -> tuple[Rect, ...]:
-    """The places that QML lays out by itself; cards, hands, boxes and keys carry their own."""
-    return (
-        layout.header,
-        layout.band,
-        layout.prompt,
-        layout.felt,
-        layout.dealer,
-        layout.dealer_total,
-        layout.pad,
-        layout.rail,
-        layout.notice,
-        layout.bar,
-        layout.panel,
-    )
-
-
 def _places(layout: Layout) -> dict[str, QRect]:
-    names = ("header", "band", "prompt", "felt", "dealer", "dealerTotal", "pad", "rail", "notice", "bar", "panel")
-    return {name: QRect(*rect) for name, rect in zip(names, _frame(layout), strict=True)}
+    return {name: QRect(*rect) for name, rect in zip(FRAME, layout.frame, strict=True)}

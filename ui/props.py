@@ -17,6 +17,8 @@ from ui.keys import KeyRow
 from ui.layout import HandPlace, Layout, Rect, arrange
 from ui.words import Words, money
 
+#: a box narrower than this many units shows its wager without a chip
+CHIP_ROOM = 140
 #: phases in which one hand holds the table and its cards are shown large
 PLAYING = ("decision", "card", "read")
 #: what a settling prompt does with the money, as a sign that needs no colour
@@ -40,6 +42,8 @@ class PromptProps(NamedTuple):
 
 
 class BoxRow(NamedTuple):
+    """`bare`: no card lies there, so that its wager is what is looked at."""
+
     x: int
     y: int
     w: int
@@ -49,6 +53,7 @@ class BoxRow(NamedTuple):
     chip: str
     note: str
     glow: bool
+    bare: bool
 
 
 class HandRow(NamedTuple):
@@ -137,7 +142,7 @@ def derive(facts: Facts, settings: ScreenSettings, touches: Touches, size: tuple
         band=bool(facts.step.troubles),
         mirror=settings.mirror,
     )
-    four = int(settings.four_colour)
+    cards = _cards(facts, touches, layout, int(settings.four_colour))
     return Props(
         layout=layout,
         header=_header(facts, settings, words),
@@ -145,15 +150,23 @@ def derive(facts: Facts, settings: ScreenSettings, touches: Touches, size: tuple
         trouble=_trouble(facts, words),
         prompt=_prompt(facts, settings, touches, words),
         boxes=tuple(
-            _box(facts, settings, layout, box, turn is not None and turn.box == box.box, words)
-            for box in facts.view.boxes
+            _box(
+                facts,
+                settings,
+                layout,
+                box,
+                turn is not None and turn.box == box.box,
+                not (lies.hands and cards),
+                words,
+            )
+            for box, lies in zip(facts.view.boxes, boxes, strict=True)
         ),
         hands=tuple(
             _hand(facts, touches, words, layout.hands[i][j], Place(box.box, j + 1), hand, turn)
             for i, box in enumerate(boxes)
             for j, hand in enumerate(box.hands)
         ),
-        cards=_cards(facts, touches, layout, four),
+        cards=cards,
         dealer=DealerProps(
             total="" if dealer.total is None or not dealer.cards else str(dealer.total),
             soft=words("ui-soft") if dealer.soft and dealer.total != 21 else "",
@@ -231,15 +244,18 @@ def _standing(facts: Facts, words: Words) -> PromptProps:
     return PromptProps(words(key), tone, words(f"ui-tone-{tone}"), "", "", ())
 
 
-def _box(facts: Facts, settings: ScreenSettings, layout: Layout, box: BoxView, glow: bool, words: Words) -> BoxRow:
+def _box(
+    facts: Facts, settings: ScreenSettings, layout: Layout, box: BoxView, glow: bool, bare: bool, words: Words
+) -> BoxRow:
     slot = layout.slots[box.box - 1]
     chip = max((c for c in settings.chips if c[0] <= box.wager), default=None) if box.wager else None
     wager = "" if not box.wager else words("ui-in") if settings.units else money(box.wager)
     notes = [f"{name.replace('_', ' ')} {money(amount)}" for name, amount in box.side]
     if box.insurance:
         notes.insert(0, words("ui-insured") if settings.units else f"{words('ui-insured')} {money(box.insurance)}")
-    face = keys.chip_face(*chip, blank=True) if chip else ""
-    return BoxRow(*slot, str(box.box), wager, face, "  ".join(notes), glow)
+    room = bare or slot.w >= layout.scale(CHIP_ROOM)
+    face = keys.chip_face(*chip, blank=True) if chip and room else ""
+    return BoxRow(*slot, str(box.box), wager, face, "  ".join(notes), glow, bare)
 
 
 def _hand(

@@ -10,10 +10,12 @@ Item {
     required property var places
 
     Image {
+        readonly property int printAt: felt.places.dealer.y - felt.places.felt.y - Theme.px(11)
+
         y: felt.places.felt.y
         width: felt.places.bar.width
         height: felt.places.notice.y - y
-        source: width > 0 && height > 0 ? "image://faces/felt/" + width + "/" + height : ""
+        source: width > 0 && height > 0 ? "image://faces/felt/" + width + "/" + height + "/" + printAt + "/" + Theme.typeSmall + "/" + felt.desk.cloth : ""
     }
 
     Rectangle {
@@ -36,6 +38,7 @@ Item {
             required property string chip
             required property string note
             required property bool glow
+            required property bool bare
             required property int w
             required property int h
 
@@ -68,26 +71,28 @@ Item {
                 font.weight: Font.Bold
             }
             Image {
-                x: slot.width - Theme.px(36)
-                y: Theme.px(7)
-                width: Theme.px(27)
-                height: Theme.px(27)
+                readonly property int side: Theme.px(slot.bare ? 76 : 27)
+
+                x: slot.bare ? (slot.width - side) / 2 : slot.width - Theme.px(36)
+                y: slot.bare ? slot.height * 0.3 : Theme.px(7)
+                width: side
+                height: side
                 visible: slot.chip !== ""
-                source: slot.chip === "" ? "" : slot.chip + Theme.px(27)
+                source: slot.chip === "" ? "" : slot.chip + side
             }
             Text {
-                x: Theme.px(34)
-                y: Theme.px(7)
-                width: slot.width - Theme.px(34) - (slot.chip === "" ? Theme.px(11) : Theme.px(42))
-                height: Theme.px(26)
-                horizontalAlignment: Text.AlignRight
+                x: slot.bare ? 0 : Theme.px(34)
+                y: slot.bare ? slot.height * 0.3 + Theme.px(84) : Theme.px(7)
+                width: slot.bare ? slot.width : slot.width - Theme.px(34) - (slot.chip === "" ? Theme.px(11) : Theme.px(42))
+                height: Theme.px(slot.bare ? 44 : 26)
+                horizontalAlignment: slot.bare ? Text.AlignHCenter : Text.AlignRight
                 verticalAlignment: Text.AlignVCenter
                 text: slot.wager
                 textFormat: Text.PlainText
                 color: Theme.ink
                 font.family: Theme.family
-                font.pixelSize: Theme.typeBody
-                font.weight: Font.DemiBold
+                font.pixelSize: slot.bare ? Theme.typeTotalQuiet : Theme.typeBody
+                font.weight: slot.bare ? Font.Bold : Font.DemiBold
                 objectName: "wager" + slot.number
             }
             Text {

@@ -54,19 +54,19 @@ Item {
         color: Theme.keyDown
     }
     Image {
-        readonly property int side: Math.min(key.w, key.h) - Theme.px(key.chip ? 8 : 22)
+        readonly property int side: Math.min(key.w, key.h) - Theme.px(key.chip ? 8 : key.label === "" ? 22 : 38)
 
         anchors.centerIn: parent
-        anchors.verticalCenterOffset: key.label !== "" && !key.chip ? Theme.px(18) : 0
+        anchors.verticalCenterOffset: key.label !== "" && !key.chip ? Theme.px(20) : 0
         width: key.face === "" ? 0 : implicitWidth
         height: key.face === "" ? 0 : implicitHeight
         visible: key.face !== ""
         opacity: key.on ? 1 : 0.45
-        source: key.face === "" ? "" : key.face + side
+        source: key.face === "" || side < 1 ? "" : key.face + side
     }
     Text {
         anchors.fill: parent
-        anchors.bottomMargin: key.sub !== "" ? Theme.px(18) : key.face !== "" ? Theme.px(60) : 0
+        anchors.bottomMargin: key.sub !== "" ? Theme.px(18) : key.face !== "" ? Theme.px(84) : 0
         anchors.leftMargin: Theme.tight
         anchors.rightMargin: Theme.tight
         visible: !key.chip

@@ -71,9 +71,9 @@ Item {
 
     Text {
         x: Theme.px(148)
-        y: Theme.px(26)
+        y: Theme.px(25)
         width: line.width - x - Theme.margin - line.chipsWidth
-        height: Theme.px(92)
+        height: 2 * lineHeight
         verticalAlignment: Text.AlignVCenter
         wrapMode: Text.WordWrap
         maximumLineCount: 2

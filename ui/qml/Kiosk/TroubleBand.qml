@@ -17,16 +17,16 @@ Item {
     }
     Rectangle {
         x: Theme.margin
-        y: Theme.px(7)
+        y: Theme.px(6)
         width: band.width - 2 * Theme.margin
         height: band.height - 2 * y
         color: Theme.stripeDark
     }
     Text {
         x: 2 * Theme.margin
-        y: Theme.px(10)
+        y: Theme.px(7)
         width: button.x - x - Theme.margin
-        height: Theme.px(32)
+        height: Theme.px(30)
         verticalAlignment: Text.AlignVCenter
         elide: Text.ElideRight
         text: band.trouble.text
@@ -39,7 +39,7 @@ Item {
     }
     Text {
         x: 2 * Theme.margin
-        y: Theme.px(41)
+        y: Theme.px(36)
         width: button.x - x - Theme.margin
         height: Theme.px(28)
         verticalAlignment: Text.AlignVCenter
@@ -52,9 +52,9 @@ Item {
     }
     Text {
         x: button.x - width - Theme.margin
-        y: Theme.px(10)
+        y: Theme.px(7)
         width: Theme.px(180)
-        height: Theme.px(32)
+        height: Theme.px(30)
         horizontalAlignment: Text.AlignRight
         verticalAlignment: Text.AlignVCenter
         text: band.trouble.more + "  " + band.trouble.since
@@ -69,7 +69,7 @@ Item {
         x: band.width - width - 2 * Theme.margin
         y: (band.height - height) / 2
         width: Theme.px(190)
-        height: Theme.px(60)
+        height: Theme.target
         radius: Theme.radius
         color: tap.pressed ? Theme.keyDown : Theme.warn
 
