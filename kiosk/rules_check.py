@@ -42,20 +42,16 @@ def _aces(rules: Rules, file: str) -> list[Finding]:
 def _payback(rules: Rules, file: str, boxes: range | tuple[int, ...]) -> list[Finding]:
     found = []
     edge = min(house_edge(rules, each) for each in boxes)
-    early = rules.surrender == "early"
-    if early:
+    pays = f"pays back about {100 - edge:.2f} %, more than is wagered; `kiosk payback` plays it and says exactly."
+    if rules.surrender == "early":
         message = (
-            '"early" keeps half of the wager whatever the dealer has. Against these rules as they stand a good player has '
-            f"an edge of about {-edge:.2f} %."
-            if edge < 0
-            else '"early" keeps half of the wager whatever the dealer has, and costs the house about 0.64 %; it keeps '
-            f"about {edge:.2f} % of a good player's wagers."
+            '"early" keeps half of the wager whatever the dealer has; it costs the house about 0.64 %, "late" 0.08 %.'
         )
-        found.append(Finding(file, "surrender", message + ' "late" costs the house about 0.08 %.', "warning"))
-    if edge < 0:
-        message = f"the table pays back about {100 - edge:.2f} %, more than is wagered, to a good player."
-        advice = " `kiosk payback` plays it and says exactly."
-        found.append(Finding(file, "surrender" if early else "", message + advice, "warning"))
+        if edge < 0:
+            message += f" A good player has an edge of about {-edge:.2f} % here: the table {pays}"
+        found.append(Finding(file, "surrender", message, "warning"))
+    elif edge < 0:
+        found.append(Finding(file, "", f"played well, the table {pays}", "warning"))
     for name, kept in side_edges(rules).items():
         if kept < 0:
             message = (

@@ -45,6 +45,9 @@ class Settings:
     brightness: int
     four_colours: bool
     full_screen: bool
+    felt: str
+    dealer: str
+    floor: tuple[str, ...]
     journal: Path
     options: Mapping[str, object] = field(default_factory=dict)
     house: Path | None = None
@@ -66,6 +69,8 @@ class Settings:
         """The first line of this table's shoe log."""
         header: dict[str, object] = {"shoe_log": 1, "table": self.table, "rules": self.rules, "boxes": self.boxes}
         header["options"] = dict(self.options) | ({"safety_net": True} if self.safety_net else {})
+        if self.chips and not self.units:
+            header["chips"] = self.chips
         for key, limit in (("minimum", self.minimum), ("maximum", self.maximum)):
             if limit is not None and not self.units:
                 header[key] = money(limit)
@@ -186,10 +191,10 @@ def _flat(data: Mapping[str, Any]) -> list[tuple[str, Any]]:
     return pairs
 
 
-def _fits(fits: Callable[[Any], bool], allowed: str) -> Callable[[object], object]:
+def _fits(fits: Callable[[Any], bool], allowed: str) -> Callable[[object], Any]:
     """A reader that takes the values that fit and says of the others what is allowed."""
 
-    def read(value: object) -> object:
+    def read(value: object) -> Any:
         if not fits(value):
             raise ValueError(allowed)
         return value
@@ -213,6 +218,10 @@ _yes = _fits(lambda value: isinstance(value, bool), "it is true or false")
 _file = _fits(_is_file_name, 'it is the name of a file without its ending, such as "nj"')
 _file_or_none = _fits(
     lambda value: value == "" or _is_file_name(value), 'it is the name of a file without its ending, or "" for none'
+)
+_names = _fits(
+    lambda value: isinstance(value, list) and all(isinstance(each, str) and each.strip() for each in value),
+    'it is a list of names such as ["H. Ruiz"]',
 )
 _table = _fits(
     lambda value: isinstance(value, Mapping),
@@ -271,5 +280,8 @@ KEYS: dict[str, tuple[str, Callable[[Any], object]]] = {
     "screen.brightness": ("brightness", _whole(20, 100)),
     "screen.four_colours": ("four_colours", _yes),
     "screen.full_screen": ("full_screen", _yes),
+    "screen.felt": ("felt", _text),
+    "people.dealer": ("dealer", _text),
+    "people.floor": ("floor", lambda value: tuple(_names(value))),
     "journal.path": ("journal", _text),
 }

@@ -110,10 +110,11 @@ def _check_settings(path: Path) -> list[Finding]:
 
 
 def _check_profile(path: Path) -> list[Finding]:
-    from drivers import profile
+    from drivers import camera_settings, profile
     from kiosk.findings import Finding
 
-    return [Finding(str(path), each.key, each.message) for each in profile.check(path)]
+    found = camera_settings.check(path) if camera_settings.is_camera(path) else profile.check(path)
+    return [Finding(str(path), each.key, each.message) for each in found]
 
 
 def _files(paths: list[Path]) -> list[Path]:
