@@ -23,7 +23,7 @@ MM = 72 / 25.4  # points in a millimetre
 INK_OVERLAP = 0.01  # millimetres by which rows of modules overlap, so that no screen shows a hairline between them
 
 
-def print_cards(shoe_set: str, decks: int, out: Path, *, progress: Callable[[int, int], None] | None = None) -> int:
+def print_cards(shoe_set: str, decks: int, out: Path, *, progress: Callable[[int, int], object] | None = None) -> int:
     """Write the whole cards of a shoe to `out`, nine a sheet. Returns the number of sheets.
 
     `progress` is called with (cards drawn, cards in all). Raises ValueError as `whole_set` does, OSError where `out`
@@ -33,7 +33,7 @@ def print_cards(shoe_set: str, decks: int, out: Path, *, progress: Callable[[int
     return _write_sheets(faces, f"Cards of shoe set {shoe_set}, {_decks(decks)}", out, progress)
 
 
-def print_stickers(shoe_set: str, decks: int, out: Path, *, progress: Callable[[int, int], None] | None = None) -> int:
+def print_stickers(shoe_set: str, decks: int, out: Path, *, progress: Callable[[int, int], object] | None = None) -> int:
     """Write the stickers of a shoe to `out`, the two of a card side by side. Returns and raises as `print_cards` does."""
     faces = [sticker_face(printed) for printed in whole_set(shoe_set, decks) for _ in ("top right", "bottom left")]
     return _write_sheets(faces, f"Stickers of shoe set {shoe_set}, {_decks(decks)}", out, progress)
@@ -43,7 +43,7 @@ def _decks(decks: int) -> str:
     return "1 deck" if decks == 1 else f"{decks} decks"
 
 
-def _write_sheets(faces: list[Face], title: str, out: Path, progress: Callable[[int, int], None] | None) -> int:
+def _write_sheets(faces: list[Face], title: str, out: Path, progress: Callable[[int, int], object] | None) -> int:
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFont
     from reportlab.pdfgen.canvas import Canvas
