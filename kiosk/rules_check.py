@@ -22,7 +22,11 @@ def check(path: Path, options: Mapping[str, object] | None = None, boxes: int | 
     except BadFileError as error:
         return error.findings
     file = str(path)
-    return [*_aces(rules, file), *_payback(rules, file, range(1, rules.boxes + 1) if boxes is None else (boxes,))]
+    return [
+        *_aces(rules, file),
+        *_actions(rules, file),
+        *_payback(rules, file, range(1, rules.boxes + 1) if boxes is None else (boxes,)),
+    ]
 
 
 def _aces(rules: Rules, file: str) -> list[Finding]:
@@ -37,6 +41,13 @@ def _aces(rules: Rules, file: str) -> list[Finding]:
         for row in rules.split_max_hands
         if rules.split_max_ace_hands > row.hands and row.low <= rules.boxes
     ]
+
+
+def _actions(rules: Rules, file: str) -> list[Finding]:
+    if not (rules.multiple_action and rules.split_resplit):
+        return []
+    message = "has no effect: where multiple action is available no pair is split again (N.J.A.C. 13:69F-2.11(e))."
+    return [Finding(file, "split.resplit", f"{message} Turn one of the two off.", "warning")]
 
 
 def _payback(rules: Rules, file: str, boxes: range | tuple[int, ...]) -> list[Finding]:

@@ -86,7 +86,7 @@ def _check_header(header: Mapping[str, Any], file: str, rules_folders: tuple[Pat
     if not header:
         return []
     found = _unknown(header, HEADER_KEYS, file, "header")
-    options = header.get("options") or {}
+    options = header.get("options", {})
     if not isinstance(options, dict):
         return [*found, Finding(file, "header: options", 'it is an object such as {"surrender": "late"}.')]
     if "boxes" not in header:
