@@ -29,6 +29,11 @@ _SIGNED = ("correct", "void")
 _SEEN_TO_END = ("link", "journal")
 #: prompts that say the one next thing; where an input led to none, the one that stood still stands
 _NEXT_THING = ("ask_", "deal_", "call_")
+_COMPARE = "Compare the cards with the screen, enter by touch what is missing, then sign off."
+_AGAIN = (
+    "What was just done did not happen. When the journal can be written do it again, enter a card that was drawn by"
+    " touch, and sign off."
+)
 
 
 class Speaker(Protocol):
@@ -162,15 +167,13 @@ class Station:
         elif kind == "cured" and (cured := self._troubles.cure(f"reader.{reading.code}")):
             drafts.append(self._draft("trouble", cured, "kiosk", source))
         elif kind == "gap":
-            todo = "Compare the cards with the screen, enter by touch what is missing, then sign off."
-            drafts.append(self._trouble("sequence", reading.words, todo, cured=True, freezes=True))
+            drafts.append(self._trouble("sequence", reading.words, _COMPARE, cured=True, freezes=True))
         elif kind == "rejected":
             todo = "See that the last card drawn is on the screen; enter it by touch if it is not. Then sign off."
             drafts.append(self._trouble("frame", reading.words, todo, cured=True))
         elif kind == "started" and self._opening.in_round:
-            todo = "Compare the cards with the screen, enter by touch what is missing, then sign off."
             text = "The reader was switched off and on in the middle of a round."
-            drafts.append(self._trouble("reader.started", text, todo, cured=True, freezes=True))
+            drafts.append(self._trouble("reader.started", text, _COMPARE, cured=True, freezes=True))
         return self._write(drafts)
 
     def health(self, health: HealthLike) -> Step:
@@ -224,6 +227,8 @@ class Station:
     def _refused(self, given: dict[str, Any], decision: Decision, by: str, source: str) -> Step:
         assert decision.refused is not None
         refusal = self._speaker.refusal(decision.refused)
+        if given.get("type") == "card" and self._opening.awaits_hole_card:
+            refusal = replace(refusal, message="The card drawn face down cannot be in this shoe: call the floor.")
         drafts = [self._draft("refused", given, by, source, decision)]
         if given.get("type") == "card" and source in ("shoe", "camera"):
             text = f"A card left the shoe that the table does not take: {refusal.message}"
@@ -249,7 +254,7 @@ class Station:
     def _stopped_in_round(self, changed: bool) -> Draft:
         number = self._opening.table.view().round
         text = f"The kiosk stopped in the middle of round {number} and has taken it up as it was."
-        todo = "Compare the cards with the screen, enter by touch what is missing, then sign off."
+        todo = _COMPARE
         if changed:
             todo += " The table's new settings hold from the next start between rounds."
         return self._trouble("restart", text, todo, cured=True)
@@ -322,13 +327,10 @@ class Station:
 
     def _not_written(self, error: JournalError, from_reader: bool) -> Step:
         """The table goes back to what is on the disk, and trouble stands until the journal can be written again."""
-        todo = "What was just done did not happen; do it again when the journal can be written. Then sign off."
-        if from_reader:
-            todo = "The card just drawn has no place on the screen: enter it by touch when the journal can be written."
         self._take_back()
-        unwritten = self._troubles.begin("journal", str(error), todo, self._clock(), cured=False, freezes=from_reader)
+        unwritten = self._troubles.begin("journal", str(error), _AGAIN, self._clock(), cured=False, freezes=from_reader)
         self._unwritten = unwritten
-        return self._step(Refusal("journal", f"{error} {todo}", ""))
+        return self._step(Refusal("journal", f"{error} {_AGAIN}", ""))
 
     def _take_back(self) -> None:
         try:

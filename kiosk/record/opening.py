@@ -88,6 +88,12 @@ class Opening:
         """A card of a round is out."""
         return self.table.view().phase != "wagers"
 
+    @property
+    def awaits_hole_card(self) -> bool:
+        """The next card is the dealer's that is dealt face down: nothing may be said of what it is."""
+        view = self.table.view()
+        return view.phase == "deal" and view.awaits is not None and view.awaits.dealer and len(view.dealer.cards) == 1
+
     def checkpoint(self) -> dict[str, Any] | None:
         """The table between rounds; None in a round, or while a wager of the coming round could still be undone."""
         saved = self.table.checkpoint()

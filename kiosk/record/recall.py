@@ -19,7 +19,8 @@ class RecalledStep:
     """One input, who gave it when, and what the dealer was told because of it.
 
     `input` is the shoe log's object; a card that still lies face down in it is "??". `words`: each prompt in words.
-    `prompts`: their ids and facts. `refused`: the refusal's sentence, "" where the input was taken.
+    `prompts`: their ids and facts. `refused`: the refusal's sentence (its code, where the sentence could
+    tell the card that lies face down), "" where the input was taken.
     """
 
     number: int
@@ -71,8 +72,15 @@ def _unfinished(journal: JournalReader, last_end: int) -> Recalled | None:
     if view.phase == "wagers":
         return None
     entries = journal.entries(max(last_end, tail.opening.number) + 1)
-    steps = [_step(entry, hidden=entry.number in hidden) for entry in entries if entry.kind in _SHOWN]
+    steps = [
+        _step(entry, hidden=entry.number in hidden or _may_tell(entry)) for entry in entries if entry.kind in _SHOWN
+    ]
     return Recalled(view.round, tuple(steps), None)
+
+
+def _may_tell(entry: Entry) -> bool:
+    """A card that was drawn and not taken may be the one that lies face down: it has been drawn all the same."""
+    return entry.kind == "refused" and json.loads(entry.input).get("type") == "card"
 
 
 def _step(entry: Entry, *, hidden: bool) -> RecalledStep:
@@ -86,5 +94,5 @@ def _step(entry: Entry, *, hidden: bool) -> RecalledStep:
         input=without_card(data) if hidden else data,
         prompts=tuple(tuple(prompt) for prompt in told.get("prompts", ())),
         words=tuple(told.get("words", ())),
-        refused=told.get("message", ""),
+        refused=told.get("refused" if hidden else "message", ""),
     )

@@ -1,0 +1,201 @@
+"""Does what leaves the journal say what happened, and never what a card is that lies face down?"""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.cli import main
+from kiosk.game.rules import Rules
+from kiosk.game.table import Table
+from kiosk.game.view import DOWN
+from kiosk.record.export import NothingToExport, export
+from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.recall import recall
+from kiosk.step import Step
+from tests.record.tables import Dealer, play, rule_set, station
+
+#: box 1 gets 9C 9H, the dealer 6C and the hole card KS
+IN_A_ROUND = ["9C", "6C", "9H", "KS"]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "journal.sqlite"
+
+
+def exported(path: Path, **options: Any) -> list[dict[str, Any]]:
+    out = io.StringIO()
+    with JournalReader(path) as journal:
+        export(journal, out, **options)
+    return [json.loads(line) for line in out.getvalue().splitlines()]
+
+
+def replayed(log: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], Table]:
+    """The log decided again: its round objects and the table at its end. No input may be refused."""
+    header, *inputs = log
+    table = Table(header, Rules.from_dict(header["rules"], rule_set(header["rules"]), header.get("options")))
+    rounds = []
+    for data in inputs:
+        table.take(data)
+        if table.finished is not None:
+            rounds.append(table.finished)
+    return rounds, table
+
+
+def recorded(path: Path) -> list[dict[str, Any]]:
+    with JournalReader(path) as journal:
+        return [entry.outcome()["finished"] for entry in journal.entries() if entry.round is not None]
+
+
+def dealt(path: Path, cards: list[str], **header: Any) -> Step:
+    """A table with a wager on box 1 and `cards` drawn."""
+    with Journal(path) as journal:
+        this = station(journal, **header)
+        this.start()
+        step = this.take({"type": "wager", "box": 1, "amount": "25"}, by="H. Ruiz", source="manual")
+        for card in cards:
+            step = this.take({"type": "card", "card": card, "id": f"set-{card}"}, by="reader", source="shoe")
+    return step
+
+
+def test_the_exported_log_gives_the_same_rounds(path: Path) -> None:
+    with Journal(path) as journal:
+        this = station(journal)
+        last = play(this, Dealer(4), this.start(), 400)[-1]
+    log = exported(path)
+    rounds, table = replayed(log)
+    assert rounds == recorded(path)
+    assert len(rounds) > 20
+    assert table.number == last.view.round
+    assert all({"at", "by", "source"} <= data.keys() for data in log[1:])
+    assert {data["by"] for data in log[1:]} == {"H. Ruiz", "kiosk"}
+
+
+def test_the_commands_agree_on_what_was_played(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with Journal(path) as journal:
+        this = station(journal)
+        play(this, Dealer(4), this.start(), 120)
+    log = path.with_name("out.jsonl")
+    import argparse
+
+    from kiosk.cli import journal as commands
+
+    parser = argparse.ArgumentParser()
+    commands.add_parser(parser.add_subparsers())
+    args = parser.parse_args(["export", str(path), "-o", str(log)])
+    assert args.run(args) == 0
+    assert "whole rounds" in capsys.readouterr().err
+    assert main(["replay", "--json", str(log)]) == 0
+    assert [json.loads(line) for line in capsys.readouterr().out.splitlines()] == recorded(path)
+    args = parser.parse_args(["recall", str(path), "2"])
+    assert args.run(args) == 0
+    printed = capsys.readouterr().out
+    assert "card" in printed
+    assert "H. Ruiz" in printed
+    args = parser.parse_args(["export", str(path), "--rounds", "900"])
+    assert args.run(args) == 1
+    assert "has no round 900" in capsys.readouterr().err
+
+
+def test_a_range_of_rounds_replays_by_itself(path: Path) -> None:
+    with Journal(path) as journal:
+        this = station(journal)
+        play(this, Dealer(4), this.start(), 400)
+    whole = recorded(path)
+    rounds, _ = replayed(exported(path, rounds=(5, 8)))
+    assert [{**each, "round": number} for number, each in enumerate(rounds, 5)] == whole[4:8]
+
+
+def test_a_range_begins_with_the_shoe_that_was_in_use(path: Path) -> None:
+    with Journal(path) as journal:
+        this = station(journal)
+        play(this, Dealer(4, trouble=False), this.start(), 100)
+    _, first, second, *_ = exported(path, rounds=(3, 3))
+    assert first["type"] == "shoe"
+    assert second["type"] == "wager"
+
+
+def test_each_opening_of_the_table_is_a_log_of_its_own(path: Path) -> None:
+    dealt(path, [])
+    dealt(path, ["2C"], maximum="500")
+    assert exported(path, opening=1)[0]["maximum"] == "1000"
+    assert [len(exported(path, opening=number)) for number in (1, 2, -1)] == [2, 3, 3]
+    with pytest.raises(NothingToExport, match="opened 2 times"):
+        exported(path, opening=3)
+
+
+@pytest.mark.parametrize("up", ["6C", "AC"])
+def test_the_card_that_lies_face_down_leaves_the_journal_as_unread(path: Path, up: str) -> None:
+    step = dealt(path, ["9C", up, "9H", "KS"])
+    assert step.view.dealer.cards == (up, DOWN)
+    text = json.dumps(exported(path))
+    assert "KS" not in text
+    cards = [data["card"] for data in exported(path)[1:] if data["type"] == "card"]
+    assert cards == ["9C", up, "9H", "??"]
+    replayed(exported(path))
+    with JournalReader(path) as journal:
+        text = repr(recall(journal, 10))
+    assert "KS" not in text
+    assert "9H" in text
+    assert "KS" not in repr(step)
+
+
+def test_a_correction_of_the_card_that_lies_face_down_does_not_leave_the_journal(path: Path) -> None:
+    dealt(path, IN_A_ROUND)
+    correction = {"type": "correct", "dealer": True, "position": 2, "card": "QD", "reason": "seen by the floor"}
+    with Journal(path) as journal:
+        this = station(journal)
+        this.start()
+        step = this.take(correction, by="C. Ode", source="manual")
+        assert step.refusal is None
+    text = json.dumps(exported(path))
+    assert "QD" not in text
+    assert "KS" not in text
+    with JournalReader(path) as journal:
+        assert "QD" not in repr(recall(journal, 10))
+
+
+def test_the_card_is_there_once_it_is_turned(path: Path) -> None:
+    dealt(path, IN_A_ROUND)
+    with Journal(path) as journal:
+        this = station(journal)
+        this.start()
+        step = this.take({"type": "stand"}, by="H. Ruiz", source="manual")
+        assert DOWN not in step.view.dealer.cards
+    assert "KS" in json.dumps(exported(path))
+
+
+def test_a_recall_has_the_last_rounds_step_by_step_and_the_one_that_is_not_over(path: Path) -> None:
+    with Journal(path) as journal:
+        this = station(journal)
+        dealer = Dealer(4, trouble=False)
+        steps = play(this, dealer, this.start(), 250)
+        while steps[-1].view.phase == "wagers":
+            steps += play(this, dealer, steps[-1], 1)
+        rounds = this.recall(10)
+        number = steps[-1].view.round
+        assert [each.round for each in rounds] == list(range(number - 10, number + 1))
+        assert rounds[-1].finished is None
+        assert all(each.finished == recorded(path)[each.round - 1] for each in rounds[:-1])
+        for each in rounds[:-1]:
+            assert each.steps[0].input["type"] == "wager"
+            paid = [
+                prompt for step in each.steps for prompt in step.prompts if prompt[0] in ("pay_hand", "collect_hand")
+            ]
+            assert paid
+            assert all(len(step.words) == len(step.prompts) for step in each.steps)
+        assert this.recall(1)[0].round == number - 1
+        assert [each.round for each in this.recall(0)] == [number]
+        assert len(this.recall(1000)) == number
+
+
+def test_an_empty_table_recalls_nothing(path: Path) -> None:
+    with Journal(path) as journal:
+        this = station(journal)
+        this.start()
+        assert this.recall() == []
