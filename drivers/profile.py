@@ -15,8 +15,6 @@ from typing import Any
 from drivers import angel_eye, ascii_line, barcode_line, bee_tek
 from drivers.decoder import Decoder
 
-#: the decoder that a camera's profile names; drivers.camera_settings reads the rest of it
-CAMERA = "camera"
 #: the profiles that ship
 SHIPPED = Path(__file__).parent.parent / "config" / "readers"
 
@@ -225,8 +223,8 @@ def load(path: Path) -> Profile:
     """The profile in the file `path`. Raises ProfileError, which lists everything that is wrong with it."""
     findings: list[Finding] = []
     raw = _read(path, findings)
-    if raw.get("decoder") == CAMERA:
-        message = "'camera' has no serial line; name this profile where a camera is asked for"
+    if raw.get("decoder") == "camera":
+        message = "'camera' has no serial line; its profile is read by drivers.camera_settings"
         findings.append(Finding(str(path), "decoder", message))
     if findings:
         raise ProfileError(findings)
@@ -246,11 +244,7 @@ def load(path: Path) -> Profile:
 
 
 def check(path: Path) -> list[Finding]:
-    """Everything that is wrong with the profile in the file `path`, a camera's included; [] where it can be used."""
-    if _read(path, []).get("decoder") == CAMERA:
-        from drivers import camera_settings  # imports this module, and no serial reader needs it
-
-        return camera_settings.check(path)
+    """Everything that is wrong with the profile in the file `path`; [] where it can be used."""
     try:
         load(path)
     except ProfileError as error:

@@ -14,6 +14,7 @@ import re
 import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import Protocol
 
 from drivers.decoder import Decoder
 from drivers.reading import Reading
@@ -23,6 +24,14 @@ _LINE = re.compile(r"(\d+) ([<>!])((?: (?:[0-9a-f]{2})+)?)")
 
 class RecordingError(ValueError):
     """A recording that cannot be read: the text names file and line."""
+
+
+class Record(Protocol):
+    """What is told of every byte before it is decoded. Each method raises OSError where it cannot keep it."""
+
+    def received(self, chunk: bytes) -> None: ...
+    def sent(self, chunk: bytes) -> None: ...
+    def lost(self) -> None: ...
 
 
 class Recorder:

@@ -17,7 +17,7 @@ from drivers.health import Health
 from drivers.ports import PortError, open_port
 from drivers.profile import Profile
 from drivers.reading import Kind, Reading
-from drivers.recorder import Recorder
+from drivers.recorder import Record
 
 FIRST_WAIT_S, LONGEST_WAIT_S = 0.05, 1.0  # between two attempts to open the port; doubled each time
 _NEUTRAL = frozenset((Kind.GAP, Kind.OTHER, Kind.LOCK))  # these say nothing about whether readings are good
@@ -40,7 +40,7 @@ class SerialReader:
         port: str,
         on_reading: Callable[[Reading], None],
         on_health: Callable[[Health], None],
-        record: Recorder | None = None,
+        record: Record | None = None,
     ) -> None:
         self.profile = profile
         self.port = port

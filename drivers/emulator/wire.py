@@ -76,6 +76,14 @@ class Wire:
             if sent:
                 sent(time.monotonic_ns() if written else None)
 
+    def push(self, data: bytes) -> bool:
+        """Writes `data` at once, waiting for room; False where nobody is at the far end."""
+        while data and self.connected:
+            if select.select([], [self._master], [], _DRAINED_S)[1]:
+                with contextlib.suppress(BlockingIOError):
+                    data = data[os.write(self._master, data) :]
+        return not data
+
     def received(self) -> bytes:
         """What the host has sent."""
         with contextlib.suppress(OSError):

@@ -1,0 +1,256 @@
+"""`kiosk readers`: which readers are there, what do they say, and does this one read?"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import threading
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from drivers.health import Health
+    from drivers.reading import Reading
+    from drivers.recorder import Record
+
+CAMERAS = Path("/sys/class/video4linux")
+_BYTES_A_LINE = 16
+
+
+class AnyReader(Protocol):
+    """What every reader can do."""
+
+    def start(self) -> None: ...
+    def stop(self) -> None: ...
+
+
+def add_parser(sub: Any) -> None:
+    readers = sub.add_parser(
+        "readers",
+        help="list, watch, record, play and try card readers",
+        description="Without a further word: the serial ports and cameras of this machine, and the reader profiles.",
+    )
+    readers.set_defaults(run=_list)
+    what = readers.add_subparsers(title="what to do", metavar="WHAT")
+    which = argparse.ArgumentParser(add_help=False)
+    which.add_argument("profile", metavar="PROFILE", help="a reader profile: its name, or its .toml file")
+    which.add_argument("port", metavar="PORT", help="/dev/ttyUSB0, usb:0403:6001, or a camera's number or file")
+
+    watch = what.add_parser(
+        "watch",
+        parents=[which],
+        help="show live what comes from a reader and what it means",
+        description="Shows every byte and what it means, until Ctrl-C.",
+    )
+    watch.set_defaults(run=lambda args: _watch(args, None))
+
+    record = what.add_parser(
+        "record",
+        parents=[which],
+        help="watch, and keep every byte in a file",
+        description="As watch, and keeps every byte with its time in FILE, before anything is made of it.",
+    )
+    record.add_argument("file", type=Path, metavar="FILE", help="where to keep it; what is there is added to")
+    record.set_defaults(run=lambda args: _watch(args, args.file))
+
+    play = what.add_parser(
+        "play",
+        help="decode a recording again, or play it into a port",
+        description="Shows what a recording means; with --port, plays it at the far end of a line instead.",
+        epilog="Exit status: 0 played; 2 the recording or the profile cannot be read.",
+    )
+    play.add_argument("file", type=Path, metavar="FILE", help="a recording of `kiosk readers record`")
+    play.add_argument("--profile", default="angel-eye", metavar="PROFILE", help="what it is decoded with (angel-eye)")
+    play.add_argument("--port", type=Path, metavar="LINK", help="play it into a port of this name, for a kiosk to open")
+    play.add_argument("--fast", action="store_true", help="as fast as the port takes it, not at the recorded pace")
+    play.set_defaults(run=_play)
+
+    try_out = what.add_parser(
+        "try",
+        parents=[which],
+        help="try a reader with its first five cards, step by step",
+        description="Asks for five cards, one after the other, and whether each was read right. "
+        "Says what to look at where nothing comes.",
+        epilog="Exit status: 0 five cards read right; 1 not; 2 the reader cannot be started.",
+    )
+    try_out.set_defaults(run=_try)
+
+
+def profile_path(name: str) -> Path:
+    """The profile that `name` means: a .toml file, or one of the house's or of those that ship."""
+    from kiosk.settings import load
+
+    return Path(name) if name.endswith(".toml") else load().find("readers", f"{name}.toml")
+
+
+def make_reader(
+    profile: Path,
+    port: str,
+    on_reading: Callable[[Reading], None],
+    on_health: Callable[[Health], None],
+    record: Record | None = None,
+) -> AnyReader:
+    """The reader, serial or camera, that the profile describes. Raises `drivers.profile.ProfileError`."""
+    from drivers import camera_settings
+
+    if camera_settings.is_camera(profile):
+        from drivers.camera import CameraReader
+
+        return CameraReader(port, on_reading, on_health, camera_settings.load(profile))
+    from drivers.profile import load
+    from drivers.serial_reader import SerialReader
+
+    return SerialReader(load(profile), port, on_reading, on_health, record)
+
+
+def say(reading: Reading) -> str:
+    """A reading in one line: what it is, and what the reader says of it."""
+    what = reading.kind.value.replace("_", " ")
+    if reading.card:
+        what = reading.card.text
+    elif reading.code:
+        what = f"{what} {reading.code}"
+    number = f"number {reading.sequence}" if reading.sequence else ""
+    return "  ".join(filter(None, (f"{what:<14}", number, reading.words)))
+
+
+def _list(_args: argparse.Namespace) -> int:
+    from drivers.ports import ports
+    from kiosk.settings import load
+
+    found = ports()
+    print("Serial ports:" if found else "Serial ports: none. Plug a reader in; a USB adapter shows here at once.")
+    for port in found:
+        print("  " + "  ".join(filter(None, (port.device, port.usb, port.description))))
+    cameras = sorted(CAMERAS.glob("video*/name")) if CAMERAS.is_dir() else []
+    print("Cameras:" if cameras else "Cameras: none.")
+    for name in cameras:
+        print(f"  /dev/{name.parent.name}  {name.read_text(encoding='utf-8', errors='replace').strip()}")
+    profiles = sorted({path.stem for folder in load().folders("readers") for path in folder.glob("*.toml")})
+    print(f"Profiles: {', '.join(profiles)}")
+    print("Next: kiosk readers try PROFILE PORT")
+    return 0
+
+
+class _Screen:
+    """Prints what comes from the reader; bytes are held back until they mean something or fill a line."""
+
+    def __init__(self, record: Record | None) -> None:
+        self._record = record
+        self._held = b""
+
+    def received(self, chunk: bytes) -> None:
+        if self._record:
+            self._record.received(chunk)
+        self._held += chunk
+        while len(self._held) >= _BYTES_A_LINE:
+            self._print_bytes(self._held[:_BYTES_A_LINE])
+            self._held = self._held[_BYTES_A_LINE:]
+
+    def sent(self, chunk: bytes) -> None:
+        if self._record:
+            self._record.sent(chunk)
+        print(f"{_now()}  > {chunk.hex(' ')}", flush=True)
+
+    def lost(self) -> None:
+        if self._record:
+            self._record.lost()
+
+    def on_reading(self, reading: Reading) -> None:
+        if self._held:
+            self._print_bytes(self._held)
+            self._held = b""
+        print(f"{_now()}    {say(reading)}", flush=True)
+
+    def on_health(self, health: Health) -> None:
+        facts = (health.port_open, health.bytes_seen, health.frame_good, health.reading_good)
+        names = ("port", "bytes", "frame", "reading")
+        shown = " ".join(name if fact else f"no {name}" for name, fact in zip(names, facts, strict=True))
+        print(f"{_now()}  [{shown}] {health.words}", flush=True)
+
+    def _print_bytes(self, chunk: bytes) -> None:
+        text = "".join(chr(byte) if 0x20 <= byte < 0x7F else "." for byte in chunk)
+        print(f"{_now()}  < {chunk.hex(' '):<{3 * _BYTES_A_LINE}} {text}", flush=True)
+
+
+def _now() -> str:
+    return datetime.now(UTC).strftime("%H:%M:%S.%f")[:-3]
+
+
+def _watch(args: argparse.Namespace, file: Path | None) -> int:
+    from drivers.profile import ProfileError
+    from drivers.recorder import Recorder
+
+    recorder = None
+    try:
+        recorder = Recorder(file) if file else None
+        screen = _Screen(recorder)
+        reader = make_reader(profile_path(args.profile), args.port, screen.on_reading, screen.on_health, screen)
+    except (ProfileError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    reader.start()
+    try:
+        threading.Event().wait()
+    except KeyboardInterrupt:
+        pass  # the way to end it
+    finally:
+        reader.stop()
+        if recorder:
+            recorder.close()
+            print(f"Kept in {file}. Play it with: kiosk readers play {file}", file=sys.stderr)
+    return 0
+
+
+def _play(args: argparse.Namespace) -> int:
+    from drivers.profile import ProfileError, load
+    from drivers.recorder import RecordingError, play_back, readings
+
+    try:
+        if args.port:
+            return _play_into(args)
+        profile = load(profile_path(args.profile))
+        decoder = profile.make_decoder()
+        for t_ns, reading in readings(play_back(args.file), decoder, profile.line.quiet_ms * 1_000_000):
+            when = datetime.fromtimestamp(t_ns / 1e9, UTC).strftime("%Y-%m-%d %H:%M:%S.%f")[:-3]
+            print(f"{when}  {say(reading)}")
+    except (ProfileError, RecordingError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
+
+
+def _play_into(args: argparse.Namespace) -> int:
+    from drivers.player import Player
+    from drivers.recorder import play_back
+
+    args.port.parent.mkdir(parents=True, exist_ok=True)
+    player = Player(args.port)
+    print(
+        f"Waiting for a program that opens {args.port}: kiosk readers watch {args.profile} {args.port}", file=sys.stderr
+    )
+    try:
+        played = player.play(play_back(args.file), paced=not args.fast)
+    finally:
+        player.close()
+    print(f"{played} bytes played.", file=sys.stderr)
+    return 0
+
+
+def _try(args: argparse.Namespace) -> int:
+    from drivers.profile import ProfileError
+    from kiosk.cli.readers_try import Trial
+
+    trial = Trial()
+    try:
+        reader = make_reader(profile_path(args.profile), args.port, trial.on_reading, trial.on_health)
+    except (ProfileError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    reader.start()
+    try:
+        return trial.run()
+    finally:
+        reader.stop()

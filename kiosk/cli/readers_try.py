@@ -1,0 +1,111 @@
+"""Does this reader read? A person draws five cards, one after the other, and says whether each was read right."""
+
+from __future__ import annotations
+
+import queue
+from collections.abc import Callable
+
+from drivers.health import Health
+from drivers.reading import Kind, Reading
+from kiosk.game.cards import UNREAD, Card, parse
+
+CARDS = 5
+WAIT_S = 20.0  # without a card for this long, the person is told what to look at
+
+_RANKS = {"A": "ace", "T": "10", "J": "jack", "Q": "queen", "K": "king"}
+_SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+
+
+def in_words(card: Card) -> str:
+    return f"{_RANKS.get(card.rank, card.rank)} of {_SUITS[card.suit]}"
+
+
+def what_to_look_at(health: Health) -> str:
+    """What to check where no card comes, by the first of the four facts that is missing."""
+    if not health.port_open:
+        return health.words
+    if not health.bytes_seen:
+        return (
+            "The port is open and nothing has come over it. Is the reader switched on? Is the cable in at both ends, and "
+            "is it the right kind (crossed or straight)? Is this the port that the reader is on?"
+        )
+    if not health.frame_good:
+        return (
+            "Bytes come, but no whole message. Most often the line speed or parity of the profile is not the reader's; "
+            "compare both with its manual. `kiosk readers watch` shows the bytes."
+        )
+    return (
+        "Messages come, but no card. Is the reader in its playing mode and unlocked? Draw the card in one movement. "
+        f"The reader said last: {health.words}"
+    )
+
+
+class Trial:
+    """The walk. `on_reading` and `on_health` are called by the reader's thread, the rest by the person's."""
+
+    def __init__(self, ask: Callable[[str], str] = input, tell: Callable[[str], None] = print) -> None:
+        self._ask = ask
+        self._tell = tell
+        self._said: queue.Queue[Reading] = queue.Queue()
+        self._health = Health()
+
+    def on_reading(self, reading: Reading) -> None:
+        self._said.put(reading)
+
+    def on_health(self, health: Health) -> None:
+        self._health = health
+
+    def run(self, wait_s: float = WAIT_S) -> int:
+        """Walks through the cards. Returns the exit status: 0 all right, 1 not."""
+        right = 0
+        troubles: list[str] = []
+        self._tell(f"This tries the reader with {CARDS} cards. Ctrl-C ends it.")
+        try:
+            for number in range(1, CARDS + 1):
+                self._tell(f"\nCard {number} of {CARDS}: draw a card (or show it, or scan it).")
+                right += self._one_card(wait_s, troubles)
+        except (KeyboardInterrupt, EOFError):
+            self._tell("\nEnded early.")
+            troubles.append("not all cards were tried")
+        for trouble in troubles:
+            self._tell(f"- {trouble}")
+        if right == CARDS and not troubles:
+            self._tell(f"\nAll {CARDS} cards were read right. The reader can be used.")
+            return 0
+        self._tell(
+            f"\n{right} of {CARDS} cards were read right. Do not open the table with this reader before that is cured."
+        )
+        return 1
+
+    def _one_card(self, wait_s: float, troubles: list[str]) -> bool:
+        """Waits for one card and asks about it: whether it was right."""
+        while True:
+            try:
+                reading = self._said.get(timeout=wait_s)
+            except queue.Empty:
+                self._tell(what_to_look_at(self._health))
+                continue
+            if reading.card is None:
+                if reading.words:
+                    self._tell(f"  {reading.words}")
+                if reading.kind in (Kind.GAP, Kind.REJECTED, Kind.UNREADABLE, Kind.FAULT):
+                    troubles.append(reading.words)
+                continue
+            answer = self._ask(
+                f"  The reader says: {in_words(reading.card)} ({reading.card.text}). Is it that card? [Y/n] "
+            )
+            if answer.strip().lower() in ("", "y", "yes"):
+                return True
+            troubles.append(self._misread(reading.card))
+            return False
+
+    def _misread(self, said: Card) -> str:
+        while True:
+            text = self._ask("  Which card is it? Rank and suit, as in AS or TD: ").strip().upper()
+            try:
+                card = parse(text)
+            except ValueError as error:
+                self._tell(f"  {error}")
+                continue
+            if card is not UNREAD:
+                return f"misread: it was the {in_words(card)}, the reader said the {in_words(said)}"

@@ -1,0 +1,143 @@
+"""Does `kiosk readers` show, record, play and try a reader?"""
+
+from __future__ import annotations
+
+import argparse
+import threading
+from pathlib import Path
+
+import pytest
+
+from drivers.emulator_client import spawn
+from drivers.health import Health
+from drivers.player import Player
+from drivers.profile import find, load
+from drivers.reading import Kind, Reading
+from drivers.recorder import Recorder, play_back
+from drivers.serial_reader import SerialReader
+from kiosk.cli import readers
+from kiosk.cli.readers_try import Trial, what_to_look_at
+from kiosk.game.cards import BY_TEXT
+from tests.drivers.collected import Collected
+
+ANGEL_EYE = load(find("angel-eye"))
+TELEGRAM = bytes.fromhex("05334481b8033444")  # the 8 of spades, number 3
+NEXT = bytes.fromhex("05344491a5033437")  # the 5 of clubs, number 4
+
+
+def run(*words: str) -> int:
+    parser = argparse.ArgumentParser()
+    readers.add_parser(parser.add_subparsers(required=True))
+    args = parser.parse_args(["readers", *words])
+    return int(args.run(args))
+
+
+def recording(folder: Path) -> Path:
+    recorder = Recorder(folder / "line.rec", iter(range(0, 10**12, 10**6)).__next__)
+    for chunk in (TELEGRAM, TELEGRAM[:3], TELEGRAM[3:], NEXT[:4]):
+        recorder.received(chunk)
+    recorder.lost()
+    recorder.received(NEXT)
+    recorder.close()
+    return recorder.path
+
+
+def test_the_list_names_profiles_and_what_to_do_next(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run() == 0
+    out = capsys.readouterr().out
+    assert "angel-eye" in out
+    assert "kiosk readers try" in out
+
+
+def test_a_recording_is_shown_reading_by_reading(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("play", str(recording(tmp_path))) == 0
+    shown = [line.split()[2] for line in capsys.readouterr().out.splitlines()]
+    assert shown == ["8S", "rejected", "5C"]
+
+
+@pytest.mark.parametrize("words", [["none.rec"], ["x.rec", "--profile", "none"]])
+def test_what_cannot_be_played_is_said(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("play", *words) == 2
+    assert "none" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("paced", [True, False])
+def test_a_recording_played_into_a_port_is_read_again(tmp_path: Path, paced: bool) -> None:
+    path, link, heard = recording(tmp_path), tmp_path / "port", Collected()
+    player = Player(link)
+    thread = threading.Thread(target=player.play, args=(play_back(path), paced))
+    thread.start()
+    reader = SerialReader(ANGEL_EYE, str(link), heard.on_reading, heard.on_health)
+    reader.start()
+    heard.wait_for(Kind.CARD, 2)
+    thread.join()
+    reader.stop()
+    player.close()
+    assert heard.cards == ["8S", "5C"]
+    assert [reading.code for reading in heard.readings if reading.kind is Kind.REJECTED] == ["incomplete"]
+
+
+def test_a_trial_of_five_cards_with_the_emulated_shoe() -> None:
+    told: list[str] = []
+    with spawn(seed=2, baud=230_400) as shoe:
+
+        def ask(_question: str) -> str:
+            shoe.client.draw()
+            return "y"
+
+        trial, greeted = Trial(ask, told.append), Collected()
+
+        def on_reading(reading: Reading) -> None:
+            trial.on_reading(reading)
+            greeted.on_reading(reading)
+
+        reader = readers.make_reader(find("angel-eye"), shoe.port, on_reading, trial.on_health)
+        reader.start()
+        greeted.wait_for(Kind.STANDBY)
+        shoe.client.draw()
+        assert trial.run() == 0
+        reader.stop()
+    assert told[-1].endswith("The reader can be used.")
+
+
+def test_a_misread_card_fails_the_trial() -> None:
+    told: list[str] = []
+    answers = iter(["n", "zz", "KD", "", "", "", ""])
+    trial = Trial(lambda _question: next(answers), told.append)
+    for text in ("AS", "2C", "3C", "4C", "5C"):
+        trial.on_reading(Reading(Kind.CARD, BY_TEXT[text]))
+    assert trial.run() == 1
+    assert "- misread: it was the king of diamonds, the reader said the ace of spades" in told
+
+
+def test_a_trial_that_is_ended_early_fails() -> None:
+    def ask(_question: str) -> str:
+        raise EOFError
+
+    trial = Trial(ask, lambda _text: None)
+    trial.on_reading(Reading(Kind.CARD, BY_TEXT["AS"]))
+    assert trial.run() == 1
+
+
+def test_where_nothing_comes_the_first_missing_fact_is_named() -> None:
+    texts = [
+        what_to_look_at(Health(words="not there")),
+        what_to_look_at(Health(port_open=True)),
+        what_to_look_at(Health(port_open=True, bytes_seen=True)),
+        what_to_look_at(Health(port_open=True, bytes_seen=True, frame_good=True, words="locked")),
+    ]
+    assert texts[0] == "not there"
+    assert "nothing has come" in texts[1]
+    assert "line speed" in texts[2]
+    assert "locked" in texts[3]
+
+
+def test_the_screen_shows_bytes_before_what_they_mean(capsys: pytest.CaptureFixture[str]) -> None:
+    screen = readers._Screen(None)
+    screen.received(TELEGRAM)
+    screen.on_reading(ANGEL_EYE.make_decoder().feed(TELEGRAM)[0])
+    screen.on_health(Health(port_open=True, bytes_seen=True, words="reads"))
+    lines = capsys.readouterr().out.splitlines()
+    assert "< 05 33 44 81 b8 03 34 44" in lines[0]
+    assert "8S" in lines[1]
+    assert "[port bytes no frame no reading] reads" in lines[2]
