@@ -36,20 +36,20 @@ SAMPLES: dict[str, tuple[object, ...]] = {
     "odds": ("1:1", "3:2"),
     "name": ("over_13", "under_13", "same_suit", "three_sevens"),
     "far_right": (None, True),
-    "patron": ("p-100000",),
+    "patron": (None, "p-100000"),
     "patrons": (1, 100_000),
     "deciding": (1, 100_000),
     "stand": (0, 100_000),
     "draw": (0, 100_000),
     "double": (0, 100_000),
-    "stage": ("insurance", "split", "play"),
+    "stage": ("split", "play"),
 }
 _WHY = {
-    "collect": ("bust", "surrender", "lose"),
+    "collect": ("bust", "surrender", "lose", "void", "corrected"),
     "pay": ("blackjack", "win", "charlie"),
     "push": ("push",),
-    "return": ("returned", "void"),
-    "burn": ("shoe", "relief", "drawn_in_error"),
+    "return": ("returned", "void", "corrected"),
+    "burn": ("new_shoe", "relief", "drawn_in_error"),
     "call": ("drawn_in_error", "hole_check_disagrees", "missed_card", "shoe_ran_out"),
 }
 
@@ -145,7 +145,9 @@ def _broken(language: str, folders: tuple[Path, ...], own: dict[str, ast.Message
         phrases = Phrases(language, folders=folders, units=units)
         for name in KINDS:
             if name in own and not any(finding.key == name for finding in found):
-                bad = next((each for each in samples(name, units) if book.text(name, phrases.words(each)) is None), None)
+                bad = next(
+                    (each for each in samples(name, units) if book.text(name, phrases.words(each)) is None), None
+                )
                 if bad is not None:
                     facts = ", ".join(f"{key} {value}" for key, value in bad.items()) or "no facts"
                     found.append(Finding(file, name, f"cannot be said with {facts}: look at the parts that it names."))

@@ -178,6 +178,14 @@ def test_money_has_two_decimals_always(currency: Currency, text: str) -> None:
     assert currency.text(-5).endswith("0.05" + currency.after)
 
 
+def test_the_common_hand_is_named_by_its_box_and_its_patrons_as_one() -> None:
+    phrases = Phrases()
+    assert phrases.say(prompt("collect_insurance", amount=12000)) == "Patrons: take insurance, 120.00"
+    assert phrases.say(prompt("push_patrons", hand=2, patrons=1200, amount=1, why="push")) == (
+        "Box 1, second hand: push for 1,200"
+    )
+
+
 def test_authority_is_that_of_the_key_or_of_the_nearest_one_above_it() -> None:
     phrases = Phrases(authority={"announce": "13:69F-2.6", "announce.totals": "13:69F-2.11(c)", "split": "13:69F-2.11"})
     assert phrases.said(prompt("announce_total", box=1, hand=1, total=12, soft=False)).authority == "13:69F-2.11(c)"

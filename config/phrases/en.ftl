@@ -18,21 +18,22 @@ nth-hand = { $hand ->
     [4] fourth hand
    *[other] hand { $hand }
  }
-# Where it is. The first hand of a box needs no name; without a box it is the one hand of the common-hand game.
-place = { $box ->
-    [none] { $hand ->
-        [2] Second hand
-       *[other] Player’s hand
-     }
-   *[other] { $hand ->
-        [1] Box { $box }
-        [none] Box { $box }
-       *[other] Box { $box }, { nth-hand }
-     }
+# Where it is. The first hand of a box needs no name. The common-hand game has one box.
+place = Box { box-number }{ $hand ->
+    [1] {""}
+    [none] {""}
+   *[other] , { nth-hand }
+ }
+box-number = { $box ->
+    [none] 1
+   *[other] { $box }
  }
 # Who placed a wager: a box, or in the common-hand game a patron.
 holder = { $box ->
-    [none] Patron { $patron }
+    [none] { $patron ->
+        [none] Patrons
+       *[other] Patron { $patron }
+     }
    *[other] Box { $box }
  }
 points = { $soft ->
@@ -99,16 +100,10 @@ deal_card = { $dealer ->
         [down] Dealer’s card, face down
        *[other] Card to the dealer
      }
-   *[other] { $hand ->
-        [1] Card to { $box ->
-            [none] the player’s hand
-           *[other] box { $box }
-         }
-        [none] Card to box { $box }
-       *[other] { $box ->
-            [none] Card to the second hand
-           *[other] Card to box { $box }, { nth-hand }
-         }
+   *[other] Card to box { box-number }{ $hand ->
+        [1] {""}
+        [none] {""}
+       *[other] , { nth-hand }
      }
  }
 ask_decision = { place }: { $may }?
@@ -158,6 +153,8 @@ collect_side = Box { $box }: take { side-name }, { money }
 collect_hand = { $why ->
     [bust] { place } busts: take { money }
     [surrender] { place } surrenders: take { money }
+    [void] { place }, round void: take back { money }
+    [corrected] { place }, corrected: take back { money }
    *[lose] { place }: take { money }
  }
 pay_hand = { $why ->
@@ -171,6 +168,7 @@ pay_hand = { $why ->
 push_hand = { place }: push
 return_wager = { $why ->
     [void] { place }, round void: return { money }
+    [corrected] { place }, corrected: return { money }
    *[returned] { place }: return { money }
  }
 
@@ -183,7 +181,7 @@ announce_cutter = { $far_right ->
  }
 ask_new_shoe = Shuffle, offer the cut, start a new shoe
 burn_card = { $why ->
-    [shoe] New shoe: burn one card
+    [new_shoe] New shoe: burn one card
     [relief] New dealer: burn one card
    *[other] Burn this card
  }
@@ -196,7 +194,7 @@ warn_hit = { place } has { $soft ->
  } { $total }: no card without a clear hit
 call_floor = { $box ->
     [none] Call the floor: { floor-why }
-   *[other] Call the floor, { place }: { floor-why }
+   *[other] { place }, call the floor: { floor-why }
  }
 floor-why = { $why ->
     [drawn_in_error] card drawn in error
@@ -207,7 +205,6 @@ floor-why = { $why ->
 ## The common hand: one hand for many patrons
 
 ask_patrons = { $stage ->
-    [insurance] Insurance? { $deciding } patrons decide
     [split] Split: first hand or both? { $deciding } decide
    *[other] { place }, { points }: { $may }? { $deciding } decide
  }

@@ -10,19 +10,20 @@ nth-hand = { $hand ->
     [4] cuarta mano
    *[other] mano { $hand }
  }
-place = { $box ->
-    [none] { $hand ->
-        [2] Segunda mano
-       *[other] Mano del jugador
-     }
-   *[other] { $hand ->
-        [1] Casilla { $box }
-        [none] Casilla { $box }
-       *[other] Casilla { $box }, { nth-hand }
-     }
+place = Casilla { box-number }{ $hand ->
+    [1] {""}
+    [none] {""}
+   *[other] , { nth-hand }
+ }
+box-number = { $box ->
+    [none] 1
+   *[other] { $box }
  }
 holder = { $box ->
-    [none] Cliente { $patron }
+    [none] { $patron ->
+        [none] Clientes
+       *[other] Cliente { $patron }
+     }
    *[other] Casilla { $box }
  }
 points = { $soft ->
@@ -86,16 +87,10 @@ deal_card = { $dealer ->
         [down] Carta de la banca, tapada
        *[other] Carta a la banca
      }
-   *[other] { $hand ->
-        [1] Carta a la { $box ->
-            [none] mano del jugador
-           *[other] casilla { $box }
-         }
-        [none] Carta a la casilla { $box }
-       *[other] { $box ->
-            [none] Carta a la segunda mano
-           *[other] Carta a la casilla { $box }, { nth-hand }
-         }
+   *[other] Carta a la casilla { box-number }{ $hand ->
+        [1] {""}
+        [none] {""}
+       *[other] , { nth-hand }
      }
  }
 ask_decision = { place }: ¿{ $may }?
@@ -145,6 +140,8 @@ collect_side = Casilla { $box }: retire { side-name }, { money }
 collect_hand = { $why ->
     [bust] { place } se pasa: retire { money }
     [surrender] { place } se rinde: retire { money }
+    [void] { place }, ronda anulada: recupere { money }
+    [corrected] { place }, corregida: recupere { money }
    *[lose] { place }: retire { money }
  }
 pay_hand = { $why ->
@@ -158,6 +155,7 @@ pay_hand = { $why ->
 push_hand = { place }: empate
 return_wager = { $why ->
     [void] { place }, ronda anulada: devuelva { money }
+    [corrected] { place }, corregida: devuelva { money }
    *[returned] { place }: devuelva { money }
  }
 
@@ -170,7 +168,7 @@ announce_cutter = { $far_right ->
  }
 ask_new_shoe = Baraje, dé a cortar y cargue el sabot
 burn_card = { $why ->
-    [shoe] Sabot nuevo: queme una carta
+    [new_shoe] Sabot nuevo: queme una carta
     [relief] Cambio de crupier: queme una carta
    *[other] Queme esta carta
  }
@@ -183,7 +181,7 @@ warn_hit = { place } tiene { $total } { $soft ->
  }: sin seña clara no hay carta
 call_floor = { $box ->
     [none] Llame al jefe de mesa: { floor-why }
-   *[other] Llame al jefe de mesa, { place }: { floor-why }
+   *[other] { place }, llame al jefe de mesa: { floor-why }
  }
 floor-why = { $why ->
     [drawn_in_error] carta sacada por error
@@ -194,7 +192,6 @@ floor-why = { $why ->
 ## La mano común: una mano para muchos clientes
 
 ask_patrons = { $stage ->
-    [insurance] ¿Seguro? Deciden { $deciding }
     [split] Pareja: ¿primera mano o las dos? Deciden { $deciding }
    *[other] { place }, { points }: ¿{ $may }? Deciden { $deciding }
  }

@@ -10,19 +10,20 @@ nth-hand = 第{ $hand ->
     [4] 四
    *[other] { $hand }
  }手
-place = { $box ->
-    [none] { $hand ->
-        [2] 第二手
-       *[other] 闲家
-     }
-   *[other] { $hand ->
-        [1] { $box }号位
-        [none] { $box }号位
-       *[other] { $box }号位{ nth-hand }
-     }
+place = { box-number }号位{ $hand ->
+    [1] {""}
+    [none] {""}
+   *[other] { nth-hand }
+ }
+box-number = { $box ->
+    [none] 1
+   *[other] { $box }
  }
 holder = { $box ->
-    [none] 客人{ $patron }
+    [none] { $patron ->
+        [none] 客人
+       *[other] 客人{ $patron }
+     }
    *[other] { $box }号位
  }
 points = { $soft ->
@@ -74,17 +75,7 @@ deal_card = { $dealer ->
         [down] 庄家暗牌，牌面朝下
        *[other] 给庄家发牌
      }
-   *[other] { $hand ->
-        [1] 给{ $box ->
-            [none] 闲家
-           *[other] { $box }号位
-         }发牌
-        [none] 给{ $box }号位发牌
-       *[other] { $box ->
-            [none] 给第二手发牌
-           *[other] 给{ $box }号位{ nth-hand }发牌
-         }
-     }
+   *[other] 给{ place }发牌
  }
 ask_decision = { place }：{ $may }？
 ask_reveal = 翻开暗牌并输入
@@ -133,6 +124,8 @@ collect_side = { $box }号位：收{ side-name }，{ money }
 collect_hand = { $why ->
     [bust] { place }爆牌：收{ money }
     [surrender] { place }投降：收{ money }
+    [void] { place }本局作废：收回{ money }
+    [corrected] { place }更正：收回{ money }
    *[lose] { place }：收{ money }
  }
 pay_hand = { $why ->
@@ -146,6 +139,7 @@ pay_hand = { $why ->
 push_hand = { place }：和局
 return_wager = { $why ->
     [void] { place }本局作废：退回{ money }
+    [corrected] { place }更正：退回{ money }
    *[returned] { place }：退回{ money }
  }
 
@@ -158,7 +152,7 @@ announce_cutter = { $far_right ->
  }
 ask_new_shoe = 洗牌、请客人切牌、装入新牌靴
 burn_card = { $why ->
-    [shoe] 新牌靴：烧一张牌
+    [new_shoe] 新牌靴：烧一张牌
     [relief] 换荷官：烧一张牌
    *[other] 烧掉这张牌
  }
@@ -171,7 +165,7 @@ warn_hit = { place }{ $soft ->
  }{ $total }点：没有明确手势不发牌
 call_floor = { $box ->
     [none] 请叫主管：{ floor-why }
-   *[other] 请叫主管，{ place }：{ floor-why }
+   *[other] { place }，请叫主管：{ floor-why }
  }
 floor-why = { $why ->
     [drawn_in_error] 误抽牌
@@ -182,7 +176,6 @@ floor-why = { $why ->
 ## 共用一手牌：多位客人
 
 ask_patrons = { $stage ->
-    [insurance] 买保险吗？{ $deciding }位客人待决定
     [split] 分牌：只玩第一手还是两手？{ $deciding }位待决定
    *[other] { place }{ points }：{ $may }？{ $deciding }位待决定
  }
