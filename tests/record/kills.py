@@ -75,7 +75,7 @@ def kill_and_resume(path: Path, kills: int, seed: int) -> Outcome:
     outcome = Outcome()
     watch = _Watch(outcome)
     for _ in range(kills):
-        lines = _one_life(path, chance.randrange(2**32), chance.randrange(0, 60))
+        lines = one_life(path, chance.randrange(2**32), chance.randrange(0, 60))
         outcome.kills += 1
         outcome.acknowledged += len(lines)
         if not path.exists():
@@ -90,7 +90,7 @@ def kill_and_resume(path: Path, kills: int, seed: int) -> Outcome:
     return outcome
 
 
-def _one_life(path: Path, seed: int, acknowledgements: int) -> list[list[Any]]:
+def one_life(path: Path, seed: int, acknowledgements: int) -> list[list[Any]]:
     """Plays in another process until `acknowledgements` inputs are acknowledged, then kills it. Gives every one."""
     child = subprocess.Popen(
         [sys.executable, "-m", "tests.record.kills", str(path), str(seed)], cwd=ROOT, stdout=subprocess.PIPE
