@@ -13,9 +13,14 @@ from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtQml import QQmlApplicationEngine
 from PySide6.QtQuick import QQuickWindow
 
+from kiosk.step import Step
+from ui.desk import Desk, StationLike
 from ui.faces import Faces
+from ui.facts import ScreenSettings
+from ui.panel import Panel
 from ui.presenter import Presenter
 from ui.theme import QML
+from ui.words import Words
 
 FONTS = Path(__file__).parent / "fonts"
 #: what the screen is written in at once; the Chinese companion is loaded only for a Chinese table, for its size
@@ -100,3 +105,47 @@ def application() -> QGuiApplication:
         app = QGuiApplication(["kiosk"])
     assert isinstance(app, QGuiApplication)
     return app
+
+
+def run(
+    station: StationLike,
+    settings: ScreenSettings,
+    *,
+    words: Words | None = None,
+    size: tuple[int, int] | None = None,
+    language: str = "en",
+    on_step: Callable[[Step], None] | None = None,
+    on_open: Callable[[Desk], Callable[[], None] | None] | None = None,
+    command: Callable[[dict[str, Any]], None] | None = None,
+) -> int:
+    """Opens the dealer's window on `station` and stays until it is closed. Returns an exit status.
+
+    `size` in pixels, or None for the whole display. `on_step` sees every step on the station's thread. `on_open` gets
+    the desk once it runs, to connect a reader to its `read` and `health`, and gives what to call before the desk stops.
+    `command`, if given, opens the emulator's panel beside the window and gets its commands.
+    Raises `ScreenError` where the window cannot be opened.
+    """
+    app = application()
+    load_fonts(language)
+    words = words or Words()
+    desk = Desk(station, settings.dealer, on_step, parent=app)
+    presenter = Presenter(settings, desk.send, words, parent=app)
+    desk.stepped.connect(presenter.take)
+    desk.recalled.connect(presenter.recalled)
+    desk.start()
+    clock = Clock(presenter.tick, parent=presenter)
+    screens = [open_table(presenter, size)]
+    screens[0].window.closing.connect(app.quit)
+    if command is not None:
+        screens.append(Screen("DrawPanel", {"emulator": Panel(command, words, parent=app)}))
+    close = on_open(desk) if on_open else None
+    QTimer.singleShot(0, presenter, lambda: presenter.reserve(CARDS_AT_HAND))
+    try:
+        return app.exec()
+    finally:
+        if close is not None:
+            close()
+        desk.stop()
+        clock.deleteLater()
+        for screen in screens:
+            screen.close()

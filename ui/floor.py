@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
 
 from ui.facts import Facts, ScreenSettings, Touches
 from ui.touch import REASONS
@@ -31,11 +32,61 @@ class PanelProps(NamedTuple):
 CLOSED = PanelProps("", (), (), False)
 
 
+#: lines of a recalled round that the panel has room for at once
+PAGE = 17
+_SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
 class RoundTold(NamedTuple):
-    """One finished round for the recall: its heading, and what happened step by step."""
+    """One page of a finished round for the recall: its heading, and what happened step by step."""
 
     title: str
     lines: tuple[str, ...]
+
+
+class RecalledStepLike(Protocol):
+    """One input of a recalled round (kiosk.record.recall.RecalledStep)."""
+
+    @property
+    def at(self) -> str: ...
+    @property
+    def input(self) -> dict[str, Any]: ...
+    @property
+    def words(self) -> tuple[str, ...]: ...
+    @property
+    def refused(self) -> str: ...
+
+
+class RecalledLike(Protocol):
+    """One recalled round (kiosk.record.recall.Recalled)."""
+
+    @property
+    def round(self) -> int: ...
+    @property
+    def steps(self) -> Sequence[Any]: ...
+
+
+def told(rounds: Sequence[RecalledLike]) -> tuple[RoundTold, ...]:
+    """Recalled rounds, oldest first, as pages: the latest round first, each from its beginning."""
+    pages = []
+    for recalled in reversed(rounds):
+        lines = [line for step in recalled.steps for line in _step_lines(step)]
+        parts = [tuple(lines[at : at + PAGE]) for at in range(0, len(lines), PAGE)] or [()]
+        pages += [
+            RoundTold(f"{recalled.round}" + (f"  ({i}/{len(parts)})" if len(parts) > 1 else ""), part)
+            for i, part in enumerate(parts, 1)
+        ]
+    return tuple(pages)
+
+
+def _step_lines(step: RecalledStepLike) -> list[str]:
+    data = step.input
+    card = str(data.get("card", ""))
+    shown = f"{'10' if card[0] == 'T' else card[0]}{_SUITS.get(card[1], '?')}" if len(card) == 2 else ""
+    where = "".join(f" {data[key]}" for key in ("box", "hand", "amount") if data.get(key) is not None)
+    what = f"{data['type'].replace('_', ' ')}{where} {shown}".rstrip()
+    lines = [f"{step.at[11:19]}  {what}", *(f"        {text}" for text in step.words)]
+    return [*lines, f"        ✗ {step.refused}"] if step.refused else lines
 
 
 def panel(

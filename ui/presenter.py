@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from PySide6.QtCore import Property, QObject, QRect, Signal, Slot
 
@@ -22,6 +22,7 @@ from ui.props import BoxRow, CardRow, HandRow, MarkRow, Props, derive
 from ui.touch import after_step, touch
 from ui.words import Words
 
+_MAP = cast("type", "QVariantMap")
 Send = Callable[[dict[str, Any]], None]
 
 
@@ -245,12 +246,12 @@ class Presenter(QObject):
     def _get_cloth(self) -> str:
         return self._settings.felt
 
-    prompt = Property("QVariantMap", _get_prompt, notify=prompt_changed, final=True)
-    header = Property("QVariantMap", _get_header, notify=header_changed, final=True)
-    trouble = Property("QVariantMap", _get_trouble, notify=trouble_changed, final=True)
-    dealer = Property("QVariantMap", _get_dealer, notify=dealer_changed, final=True)
-    places = Property("QVariantMap", _get_places, notify=places_changed, final=True)
-    floor = Property("QVariantMap", _get_floor, notify=floor_changed, final=True)
+    prompt = Property(_MAP, _get_prompt, notify=prompt_changed, final=True)
+    header = Property(_MAP, _get_header, notify=header_changed, final=True)
+    trouble = Property(_MAP, _get_trouble, notify=trouble_changed, final=True)
+    dealer = Property(_MAP, _get_dealer, notify=dealer_changed, final=True)
+    places = Property(_MAP, _get_places, notify=places_changed, final=True)
+    floor = Property(_MAP, _get_floor, notify=floor_changed, final=True)
     notice = Property(str, _get_notice, notify=notice_changed, final=True)
     clock = Property(str, _get_clock, notify=clock_changed, final=True)
     boxes = Property(QObject, _get_boxes, constant=True, final=True)

@@ -211,6 +211,7 @@ def _prompt(facts: Facts, settings: ScreenSettings, touches: Touches, words: Wor
             said_first = [said.text for said in told if said not in facts.lines and said.tone == "say"]
             before = "  ·  ".join([*said_first[-1:], before] if before else said_first[-1:])
         return _said(line, before, settings, words)
+    told = tuple(said for said in told if said not in facts.lines) if facts.lines else told
     if told and not (facts.lines and all(said.tone not in NEXT for said in told)):
         at = next((i for i in range(len(told) - 1, -1, -1) if told[i].tone in NEXT), len(told) - 1)
         before = "  ·  ".join(_sign(said) + said.text for said in told[max(0, at - 3) : at])
@@ -291,15 +292,23 @@ def _state(facts: Facts, touches: Touches, words: Words, where: Place, hand: Han
         if said.id in ("collect_hand", "pay_hand", "push_hand", "return_wager") and _place_of(said) == where:
             if i < touches.confirmed:
                 return words("ui-done"), "", False
-            amount = said.facts.get("amount")
-            text = money(amount) if isinstance(amount, int) else str(amount or "")
-            return _sign(said) + text, said.tone, i == touches.confirmed
+            return _sign(said) + _amount(said), said.tone, i == touches.confirmed
     if hand.outcome:
         return words(f"ui-outcome-{hand.outcome}"), _OUTCOME_TONES.get(hand.outcome, ""), False
     if hand.state and not (hand.state == "21" and hand.total == 21):
         tone = {"bust": "take", "blackjack": "pay"}.get(hand.state, "")
         return words(f"ui-state-{hand.state}"), tone, False
     return "", "", False
+
+
+def _amount(said: Said) -> str:
+    """What a settling prompt's amount looks like beside a hand: "37.50", "375"; odds where no amounts are keyed."""
+    amount, odds = said.facts.get("amount"), said.facts.get("odds")
+    if not said.chips and isinstance(odds, str):
+        return odds
+    if isinstance(amount, int):
+        return money(amount)
+    return str(amount or "").removesuffix(".00")
 
 
 def _cards(facts: Facts, touches: Touches, layout: Layout, four: int) -> dict[CardPlace, CardRow]:

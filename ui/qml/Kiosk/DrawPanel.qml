@@ -38,14 +38,14 @@ Window {
                 x: 0
                 y: 0
                 shown: true
-                action: modelData.id
+                action: modelData.action
                 label: modelData.label
                 sub: ""
                 face: ""
                 look: "key"
                 on: true
                 held: modelData.held
-                w: modelData.w
+                w: Theme.px(modelData.units)
                 h: Theme.target
                 onAct: offered => window.emulator.act(offered)
             }

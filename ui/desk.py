@@ -1,0 +1,123 @@
+"""Who works the station? One thread beside the screen's: touches and readings queue up for it, steps come back.
+
+The journal is written on that thread, so the thread that draws never waits for the disk.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from queue import SimpleQueue
+from typing import Any, Protocol
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from kiosk.step import Step, Trouble
+from ui.floor import RecalledLike, RoundTold, told
+
+log = logging.getLogger(__name__)
+ROUNDS_RECALLED = 10  # AGCO 13.1.1: the latest game and the nine before it
+Work = Callable[[], Step | None]
+
+
+class StationLike(Protocol):
+    """What the desk asks of a station (kiosk.station.Station)."""
+
+    def start(self) -> Step: ...
+    def take(self, data: dict[str, Any], *, by: str, source: str) -> Step: ...
+    def read(self, reading: Any, *, source: str = "shoe") -> Step | None: ...
+    def health(self, health: Any) -> Step: ...
+    def acknowledge(self, key: str, by: str) -> Step: ...
+    def recall(self, count: int = 10) -> Sequence[RecalledLike]: ...
+
+
+class Desk(QObject):
+    """Runs `station` on a thread of its own. Everything that goes in may come from any thread.
+
+    `stepped` gives each `Step` to the thread that the desk was made in. `on_step`, if given, sees each step on the
+    station's thread, before the screen does.
+    """
+
+    stepped = Signal(object)
+    recalled = Signal(object)
+
+    def __init__(
+        self,
+        station: StationLike,
+        dealer: str,
+        on_step: Callable[[Step], None] | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._station = station
+        self._dealer = dealer or "dealer"
+        self._on_step = on_step
+        self._queue: SimpleQueue[Work | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="station", daemon=True)
+        self._last: Step | None = None
+        self._broken = False
+
+    def start(self) -> None:
+        """Takes the table up where it stopped; its first step comes by `stepped`."""
+        self._queue.put(self._station.start)
+        self._thread.start()
+
+    @Slot(dict)
+    def send(self, data: dict[str, Any]) -> None:
+        """One input of a touch; or `{"type": "acknowledge", "key", "by"}`, or `{"type": "recall"}`."""
+        if data["type"] == "acknowledge":
+            self._queue.put(lambda: self._station.acknowledge(data["key"], data["by"] or self._dealer))
+        elif data["type"] == "recall":
+            self._queue.put(self._recall)
+        else:
+            self._queue.put(lambda: self._station.take(data, by=self._dealer, source="manual"))
+
+    def read(self, reading: object, source: str = "shoe") -> None:
+        """One reading of a reader, from its thread."""
+        self._queue.put(lambda: self._station.read(reading, source=source))
+
+    def health(self, health: object) -> None:
+        """How the reader is, from its thread."""
+        self._queue.put(lambda: self._station.health(health))
+
+    def stop(self) -> None:
+        """Does what is queued, then ends the thread. Nothing may be sent after this."""
+        self._queue.put(None)
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def _work(self) -> None:
+        while (work := self._queue.get()) is not None:
+            if self._broken:
+                continue
+            try:
+                step = work()
+            except Exception:
+                log.exception("the station failed")
+                step = self._fail()
+            if step is None:
+                continue
+            self._last = step
+            if self._on_step is not None:
+                self._on_step(step)
+            self.stepped.emit(step)
+
+    def _recall(self) -> Step | None:
+        rounds: tuple[RoundTold, ...] = told(self._station.recall(ROUNDS_RECALLED))
+        self.recalled.emit(rounds)
+        return None
+
+    def _fail(self) -> Step | None:
+        """A mistake of the kiosk's own: the table stays on the screen as it was last known, and nothing more is taken."""
+        self._broken = True
+        trouble = Trouble(
+            "kiosk",
+            "The kiosk has stopped itself: it met a mistake of its own.",
+            "Deal on by hand and start the kiosk again: it takes the table up as it was.",
+            "",
+            False,
+        )
+        last = self._last
+        return None if last is None else replace(last, troubles=(trouble, *last.troubles))
