@@ -82,6 +82,9 @@ class AngelEyeDecoder:
         self._drop(readings, incomplete)
         return readings
 
+    def resume(self, sequence: str) -> None:
+        self._number = sequence
+
     def new_shoe(self) -> None:
         """Nothing to forget: repeats are told by number, not by card."""
 

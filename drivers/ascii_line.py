@@ -74,6 +74,9 @@ class AsciiLineDecoder:
         self.bad += 1
         return [incomplete(raw)]
 
+    def resume(self, sequence: str) -> None:
+        """Nothing to take up: the messages have no numbers."""
+
     def new_shoe(self) -> None:
         """Nothing to forget: the text has no numbers, and equal cards may follow each other."""
 

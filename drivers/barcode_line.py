@@ -85,6 +85,9 @@ class BarcodeLineDecoder:
         self.bad += 1
         return [incomplete(raw)]
 
+    def resume(self, sequence: str) -> None:
+        """Nothing to take up: the messages have no numbers."""
+
     def new_shoe(self) -> None:
         self._seen.clear()
         self._last = None

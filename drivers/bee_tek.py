@@ -63,6 +63,9 @@ class BeeTekDecoder:
         self._drop(readings, noise if self._take == self._take_between else incomplete)
         return readings
 
+    def resume(self, sequence: str) -> None:
+        """Nothing to take up: the messages have no numbers."""
+
     def new_shoe(self) -> None:
         """Nothing to forget: the stream has no numbers, and equal cards may follow each other."""
 

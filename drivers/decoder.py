@@ -33,6 +33,10 @@ class Decoder(Protocol):
         """The line is gone: what was held is incomplete. What guards against repeats and gaps is kept."""
         ...
 
+    def resume(self, sequence: str) -> None:
+        """Before the first byte: `sequence` was the last number used before the kiosk was started again."""
+        ...
+
     def new_shoe(self) -> None:
         """A fresh shoe is in use: every card may come again."""
         ...

@@ -8,7 +8,8 @@ from __future__ import annotations
 import os
 import select
 import threading
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterator
 
 import serial
 
@@ -31,7 +32,8 @@ class SerialReader:
     only when something changed. `port` is a device name or "usb:vendor:product" (see `drivers.ports`).
 
     A line that is lost is opened again for as long as the reader runs. What guards against repeats is kept meanwhile,
-    so that the first message afterwards tells whether others were missed.
+    so that the first message afterwards tells whether others were missed. `after` does the same over a stop of the
+    kiosk: the `sequence` of the last reading that was used before it.
     """
 
     def __init__(
@@ -41,6 +43,7 @@ class SerialReader:
         on_reading: Callable[[Reading], None],
         on_health: Callable[[Health], None],
         record: Record | None = None,
+        after: str = "",
     ) -> None:
         self.profile = profile
         self.port = port
@@ -48,6 +51,8 @@ class SerialReader:
         self._on_health = on_health
         self._record = record
         self._decoder = profile.make_decoder()
+        self._decoder.resume(after)
+        self._to_send: deque[bytes] = deque()
         self._health = Health(words=f"{profile.title}: not started.")
         self._stop = threading.Event()
         self._fresh_shoe = threading.Event()
@@ -85,6 +90,15 @@ class SerialReader:
         """A fresh shoe is in use: every card may come again. Takes effect before the next byte is decoded."""
         self._fresh_shoe.set()
 
+    def send(self, data: bytes) -> None:
+        """Sends `data` to the device (drivers.angel_eye_frames.command, say); its answer comes as a reading.
+
+        What is given while the line is down is not sent: a command that is late may be wrong by then.
+        """
+        if self._thread is not None and self._health.port_open:
+            self._to_send.append(data)
+            os.write(self._wake_write, b"w")
+
     # --- the thread --------------------------------------------------------------------------------------------------
 
     def _run(self) -> None:
@@ -115,21 +129,31 @@ class SerialReader:
     def _listen(self, line: serial.Serial) -> None:
         """Carries bytes until the line is lost or the reader is stopped."""
         at = self.profile.line
-        fd, wake = line.fileno(), self._wake_read
+        fd = line.fileno()
+        poll = select.poll()
+        for each in (fd, self._wake_read):
+            poll.register(each, select.POLLIN)
+        self._to_send.clear()
         while True:
-            timeout = at.quiet_ms / 1000 if self._decoder.pending else at.silent_after_s or None
-            ready, _, _ = select.select([fd, wake], [], [], timeout)
-            if wake in ready:
-                return
-            if not ready:
+            timeout_ms = at.quiet_ms if self._decoder.pending else at.silent_after_s * 1000 or None
+            ready = [each for each, _ in poll.poll(timeout_ms)]
+            if self._wake_read in ready:
+                os.read(self._wake_read, 64)
+                if self._stop.is_set() or not all(self._write(data, fd) for data in self._given()):
+                    return
+            elif not ready:
                 self._silence()
-                continue
-            try:
-                chunk = os.read(fd, 4096)
-            except OSError:
-                return
-            if not chunk or not self._take(chunk, fd):
-                return
+            else:
+                try:
+                    chunk = os.read(fd, 4096)
+                except OSError:
+                    return
+                if not chunk or not self._take(chunk, fd):
+                    return
+
+    def _given(self) -> Iterator[bytes]:
+        while self._to_send:
+            yield self._to_send.popleft()
 
     def _take(self, chunk: bytes, fd: int) -> bool:
         """One chunk: on disk first, then decoded, then answered. False where the line was lost on answering."""
@@ -146,16 +170,17 @@ class SerialReader:
         readings = self._decoder.feed(chunk)
         good, bad = self._decoder.good - good, self._decoder.bad - bad
         self._say(readings, whole=good > 0, damaged=bad > 0)
-        return self._answer(self.profile.reply_good * good + self.profile.reply_bad * bad, fd)
+        return self._write(self.profile.reply_good * good + self.profile.reply_bad * bad, fd)
 
-    def _answer(self, answer: bytes, fd: int) -> bool:
-        if answer:
+    def _write(self, data: bytes, fd: int) -> bool:
+        """Sends it. False where the line was lost meanwhile."""
+        if data:
             try:
                 if self._record:
-                    self._record.sent(answer)
-                os.write(fd, answer)
+                    self._record.sent(data)
+                os.write(fd, data)
             except BlockingIOError:
-                pass  # a device that takes no answers; it repeats itself, and repeats are told apart
+                pass  # a device that takes nothing; it repeats itself, and repeats are told apart
             except OSError:
                 return False
         return True

@@ -223,7 +223,7 @@ def _play(args: argparse.Namespace) -> int:
 
 
 def _play_into(args: argparse.Namespace) -> int:
-    from drivers.player import Player
+    from drivers.emulator.player import Player
     from drivers.recorder import play_back
 
     args.port.parent.mkdir(parents=True, exist_ok=True)

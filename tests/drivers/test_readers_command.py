@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from drivers.emulator.player import Player
 from drivers.emulator_client import spawn
 from drivers.health import Health
-from drivers.player import Player
 from drivers.profile import find, load
 from drivers.reading import Kind, Reading
 from drivers.recorder import Recorder, play_back

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from drivers.angel_eye_frames import command
 from drivers.emulator_client import Emulator, EmulatorClient, EmulatorError, spawn
 from drivers.profile import find, load
 from drivers.reading import Kind
@@ -311,6 +312,25 @@ def test_a_log_that_is_none_is_refused_with_its_line(tmp_path: Path) -> None:
 def test_no_emulated_shoe_is_said(tmp_path: Path) -> None:
     with pytest.raises(EmulatorError, match="No emulated shoe"):
         EmulatorClient(tmp_path / "nothing")
+
+
+def test_a_command_is_answered_by_the_shoe(shoe: Emulator, heard: Collected, reader: SerialReader) -> None:
+    reader.send(command("LK", 2))
+    heard.wait_for(Kind.OTHER)
+    reader.send(command("LK", 2, bcc_with_stx=False))
+    heard.wait_for(Kind.OTHER, 2)
+    assert [reading.code for reading in heard.readings if reading.kind is Kind.OTHER] == ["ack", "nak 02"]
+    assert shoe.client.status()["connected"]
+
+
+def test_what_was_missed_while_the_kiosk_was_stopped_is_said(line: tuple[int, str], heard: Collected) -> None:
+    reader = SerialReader(ANGEL_EYE, line[1], heard.on_reading, heard.on_health, after="1")
+    reader.start()
+    heard.wait_for_port()
+    os.write(line[0], CARD)
+    heard.wait_for(Kind.CARD)
+    reader.stop()
+    assert [(reading.kind, reading.code) for reading in heard.readings] == [(Kind.GAP, "1"), (Kind.CARD, "player")]
 
 
 def test_a_port_that_is_not_there_is_said_and_the_reader_stops(heard: Collected, tmp_path: Path) -> None:
