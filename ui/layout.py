@@ -30,6 +30,7 @@ HEAD = 50  # of a box: its number and wager
 TOTAL = 58  # of a hand: its total and state
 SLOT_MOST = 300
 SLOT_LEAST = 104
+SLOT_BESIDE_PANEL = 72
 HAND_GROWN = 142  # the width of one of several hands in the box whose turn it is
 CARD_SIZES = (96, 90, 84, 78, 74, 70, 64, 58, 52, 46, 41, 36)
 CARD_QUIET = 78  # the largest card of a box whose turn it is not
@@ -146,7 +147,7 @@ def arrange(
     cards_left = middle.x + (total_w if mirror else u(10))
     dealer_cards = _row_of_cards(u, Rect(cards_left, row.y, middle.w - total_w - u(10), row.h), dealer)
 
-    slots = _slots(u, felt, boxes, focus, mirror)
+    slots = _slots(u, felt, boxes, focus, u(SLOT_BESIDE_PANEL if panel else SLOT_LEAST), mirror)
     hands = tuple(
         _hands(u, slot, counts, grown=box == focus)
         for box, (slot, counts) in enumerate(zip(slots, boxes, strict=True), 1)
@@ -155,7 +156,9 @@ def arrange(
     return Layout(u, frame, slots, hands, dealer_cards, pad, rail, bar)
 
 
-def _slots(u: Scale, felt: Rect, boxes: tuple[tuple[int, ...], ...], focus: int, mirror: bool) -> tuple[Rect, ...]:
+def _slots(
+    u: Scale, felt: Rect, boxes: tuple[tuple[int, ...], ...], focus: int, least: int, mirror: bool
+) -> tuple[Rect, ...]:
     """The boxes in their arc as the dealer sees it: the outer ones nearest. The box in focus grows if its hands need it."""
     count = len(boxes)
     gap = u(10)
@@ -164,7 +167,7 @@ def _slots(u: Scale, felt: Rect, boxes: tuple[tuple[int, ...], ...], focus: int,
     widths = [even] * count
     wanted = u(HAND_GROWN) * len(boxes[focus - 1]) + u(10) if focus and len(boxes[focus - 1]) > 1 else 0
     if wanted > even and count > 1:
-        grown = min(wanted, room - (count - 1) * u(SLOT_LEAST))
+        grown = min(wanted, room - (count - 1) * least)
         widths = [min(even, (room - grown) // (count - 1))] * count
         widths[focus - 1] = grown
     order = range(count - 1, -1, -1) if mirror else range(count)

@@ -9,8 +9,8 @@ Window {
     required property var emulator
 
     visible: true
-    width: 1280
-    height: 110
+    width: Theme.canvasWidth
+    height: Theme.panelHeight
     title: window.emulator.title
     color: Theme.room
 

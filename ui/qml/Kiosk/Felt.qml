@@ -142,7 +142,7 @@ Item {
 
                 x: hand.stacked ? 0 : Theme.px(8)
                 y: hand.stacked ? -Theme.px(hand.large ? 8 : 4) : 0
-                width: hand.stacked ? hand.width : Theme.px(hand.large ? 70 : 50)
+                width: hand.stacked ? hand.width : Theme.px(hand.large ? 76 : 50)
                 height: hand.stacked ? Theme.px(hand.large ? 42 : 36) : hand.height
                 horizontalAlignment: hand.stacked ? Text.AlignHCenter : Text.AlignLeft
                 verticalAlignment: Text.AlignVCenter
@@ -269,7 +269,7 @@ Item {
 
                 target: card
                 property: "slip"
-                from: -Theme.px(14)
+                from: Theme.px(14)
                 to: 0
                 duration: Theme.motion
                 easing.type: Easing.OutCubic

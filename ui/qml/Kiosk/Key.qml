@@ -20,6 +20,7 @@ Item {
     required property int h
 
     readonly property bool chip: look === "chip"
+    readonly property bool figure: label.length < 3
     readonly property bool bright: on && look !== "quiet"
 
     signal act(string offered)
@@ -78,7 +79,7 @@ Item {
         font.family: Theme.family
         fontSizeMode: Text.HorizontalFit
         minimumPixelSize: Theme.typeSmall
-        font.pixelSize: key.label.length < 3 ? Theme.typeRank : Theme.typeKey
+        font.pixelSize: key.figure ? Theme.typeRank : Theme.typeKey
         font.weight: Font.Bold
     }
     Text {

@@ -9,10 +9,10 @@ Window {
     required property var desk
 
     visible: true
-    width: 1280
-    height: 800
-    minimumWidth: 1024
-    minimumHeight: 700
+    width: Theme.canvasWidth
+    height: Theme.canvasHeight
+    minimumWidth: Theme.leastWidth
+    minimumHeight: Theme.leastHeight
     title: window.desk.header.title
     color: Theme.room
 
@@ -22,7 +22,7 @@ Window {
     Binding {
         target: Theme
         property: "scale"
-        value: Math.min(window.width / 1280, window.height / 800)
+        value: Math.min(window.width / Theme.canvasWidth, window.height / Theme.canvasHeight)
     }
     Binding {
         target: Theme

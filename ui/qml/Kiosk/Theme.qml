@@ -3,6 +3,13 @@ pragma Singleton
 import QtQuick
 
 QtObject {
+    // The design's own size in units, and the least pixels of a window
+    readonly property int canvasWidth: 1280
+    readonly property int canvasHeight: 800
+    readonly property int leastWidth: 1024
+    readonly property int leastHeight: 700
+    readonly property int panelHeight: 110
+
     // Pixels of one design unit; the window sets it.
     property real scale: 1
     property bool turbo: false
@@ -16,7 +23,7 @@ QtObject {
     readonly property color feltPrint: "#2A6A60"
     readonly property color slotLine: "#2F7468"
     readonly property color slotFill: "#0A2A26"
-    readonly property color slotActive: "#17453D"
+    readonly property color slotActive: "#143E37"
     readonly property color panel: "#101B1A"
     readonly property color line: "#2B3F3B"
 

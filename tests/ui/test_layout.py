@@ -1,0 +1,123 @@
+"""Does everything have room: every index in sight, every key large enough, nothing over anything else?"""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from tests.ui.scenes import SCENES, settings
+from ui.facts import Touches, begin
+from ui.layout import FRAME, Layout, Rect, arrange
+from ui.props import derive
+from ui.words import Words
+
+SIZES = ((1024, 768), (1280, 800), (1920, 1080))
+PANEL_INCHES = 15.6
+#: hands by number of cards in one box: what a round can come to
+HANDS = ((2,), (5,), (9,), (2, 2), (5, 5, 5, 5), (9, 2, 1, 1), (3, 3, 3))
+
+
+def pixels(millimetres: float, size: tuple[int, int]) -> float:
+    """Millimetres on a panel of 15.6 inches that has so many pixels."""
+    return millimetres / 25.4 * (size[0] ** 2 + size[1] ** 2) ** 0.5 / PANEL_INCHES
+
+
+def crosses(one: Rect, other: Rect) -> bool:
+    return (
+        one.x < other.x + other.w and other.x < one.x + one.w and one.y < other.y + other.h and other.y < one.y + one.h
+    )
+
+
+def inside(inner: Rect, outer: Rect) -> bool:
+    return (
+        outer.x <= inner.x
+        and outer.y <= inner.y
+        and inner.x + inner.w <= outer.x + outer.w
+        and inner.y + inner.h <= outer.y + outer.h
+    )
+
+
+def part(layout: Layout, name: str) -> Rect:
+    return layout.frame[FRAME.index(name)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("count", range(1, 8))
+@pytest.mark.parametrize("hands", HANDS, ids=str)
+@pytest.mark.parametrize("panel", [False, True], ids=["", "panel"])
+@pytest.mark.parametrize("band", [False, True], ids=["", "band"])
+def test_every_index_of_the_hand_in_play_shows(
+    size: tuple[int, int], count: int, hands: tuple[int, ...], panel: bool, band: bool
+) -> None:
+    for focus in range(1, count + 1):
+        boxes = tuple(hands if box == focus else (3,) for box in range(1, count + 1))
+        layout = arrange(size, boxes, 2, focus=focus, panel=panel, band=band)
+        for place in layout.hands[focus - 1]:
+            assert place.cards, "the hand in play has cards"
+            for card, later in itertools.combinations(place.cards, 2):
+                strip = Rect(card.x, card.y, round(card.w * 0.85), round(card.w * 0.47))
+                assert not crosses(strip, later), f"{strip} lies under {later}"
+            for card in place.cards:
+                assert inside(card, layout.slots[focus - 1])
+                assert not crosses(card, place.total)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("count", range(1, 8))
+@pytest.mark.parametrize("mirror", [False, True], ids=["", "mirror"])
+def test_boxes_lie_beside_each_other_in_their_order(size: tuple[int, int], count: int, mirror: bool) -> None:
+    for focus in range(count + 1):
+        boxes = tuple((2, 2, 2, 2) if box == focus else (2,) for box in range(1, count + 1))
+        layout = arrange(size, boxes, 2, focus=focus, mirror=mirror)
+        slots = layout.slots[::-1] if mirror else layout.slots
+        for left, right in itertools.pairwise(slots):
+            assert left.x + left.w < right.x
+        for slot in slots:
+            assert inside(slot, part(layout, "felt"))
+            assert slot.w >= pixels(15, size), "a box is a target"
+        if count > 2:
+            middle, outer = slots[count // 2], slots[0]
+            assert outer.y > middle.y, "the outer boxes are the nearer ones"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_parts_of_the_screen_leave_each_other_alone(size: tuple[int, int]) -> None:
+    for panel, band, mirror in itertools.product((False, True), repeat=3):
+        layout = arrange(size, ((2,),) * 7, 2, panel=panel, band=band, mirror=mirror)
+        parts = [
+            part(layout, name)
+            for name in ("header", "band", "prompt", "felt", "dealer", "notice", "bar")
+            if part(layout, name).w
+        ]
+        parts += [layout.pad] if panel and not mirror else [layout.pad, layout.rail] if not panel else []
+        for one, other in itertools.combinations(parts, 2):
+            assert not crosses(one, other), (one, other)
+        for rect in parts:
+            assert inside(rect, Rect(0, 0, *size))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", SCENES)
+def test_keys_are_large_enough_for_a_finger_and_apart(size: tuple[int, int], name: str) -> None:
+    boxes, step = SCENES[name]
+    props = derive(begin(step), settings(boxes), Touches(), size, Words())
+    keys = [Rect(row.x, row.y, row.w, row.h) for row in props.keys if row.shown]
+    apart = round(pixels(3, size)) - 1  # whole pixels
+    for key in keys:
+        assert min(key.w, key.h) >= pixels(15, size) - 1
+        assert inside(key, Rect(0, 0, *size))
+    for one, other in itertools.combinations(keys, 2):
+        grown = Rect(one.x - apart, one.y - apart, one.w + 2 * apart, one.h + 2 * apart)
+        assert not crosses(grown, other), (one, other)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_dealers_ranks_show_however_many_cards(size: tuple[int, int]) -> None:
+    for count in range(1, 11):
+        layout = arrange(size, ((2,),) * 7, count)
+        for left, right in itertools.pairwise(layout.dealer_cards):
+            assert right.x - left.x >= round(left.w * 0.5), "the rank takes half of the width"
+        for card in layout.dealer_cards:
+            assert inside(card, part(layout, "dealer"))
+            assert not crosses(card, part(layout, "dealerTotal"))
