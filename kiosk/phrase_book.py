@@ -9,9 +9,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
 from kiosk.findings import read_text
-
-#: the language that stands in where another lacks a phrase
-FALLBACK = "en"
+from kiosk.phrase_memory import FALLBACK
 
 
 class PhraseBook:

@@ -13,7 +13,8 @@ from kiosk.findings import Finding, read_text
 from kiosk.game.prompts import KINDS, Prompt
 from kiosk.game.refusals import CODES
 from kiosk.phrase_book import PhraseBook, messages
-from kiosk.phrases import FALLBACK, LABEL_FACTS, SHIPPED, Phrases
+from kiosk.phrase_memory import FALLBACK
+from kiosk.phrases import LABEL_FACTS, SHIPPED, Phrases
 
 #: facts that are no fact of a prompt and still may stand in a phrase
 _OTHER_FACTS = {"mode", "wagers", "rank", "pays", "against", "paid", "exact", *LABEL_FACTS}

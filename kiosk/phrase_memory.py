@@ -10,13 +10,16 @@ from pathlib import Path
 
 import kiosk
 
+#: the language that stands in where another lacks a phrase
+FALLBACK = "en"
+
 
 class PhraseMemory:
     """Phrases by their facts, as long as no phrase file changes. Losing the file costs a tenth of a second, nothing else."""
 
     def __init__(self, file: Path, language: str, folders: tuple[Path, ...]) -> None:
         self._file = file
-        self._sources = [folder / f"{each}.ftl" for folder in folders for each in dict.fromkeys((language, "en"))]
+        self._sources = [folder / f"{each}.ftl" for folder in folders for each in dict.fromkeys((language, FALLBACK))]
         self._texts: dict[str, str] | None = None
 
     def text(self, units: bool, key: tuple[object, ...]) -> str | None:

@@ -6,6 +6,7 @@ load, so it is loaded with the first phrase that is not known yet; a phrase that
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +16,7 @@ from kiosk import chips
 from kiosk.chips import ChipSet
 from kiosk.game.money import money
 from kiosk.game.prompts import KINDS, Prompt
-from kiosk.phrase_memory import PhraseMemory
+from kiosk.phrase_memory import FALLBACK, PhraseMemory
 from kiosk.settings import CONFIG, Settings
 from kiosk.step import Refusal, Said
 
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from kiosk.phrase_book import PhraseBook
 
 SHIPPED = CONFIG / "phrases"
-FALLBACK = "en"  # must agree with kiosk.phrase_book
 
 #: facts that are money, in cents
 MONEY = frozenset({"amount"})
@@ -32,7 +32,7 @@ ABSENT = "none"
 
 #: every fact of every prompt, absent
 _NO_FACTS: dict[str, str | int] = dict.fromkeys(
-    ["rank", *(fact for kind in KINDS.values() for fact in kind.facts)], ABSENT
+    ["rank", "wagers", *(fact for kind in KINDS.values() for fact in kind.facts)], ABSENT
 )
 #: facts of labels; who uses the label may put them in later
 LABEL_FACTS = ("box", "hand", "rank", "card", "place", "position")
@@ -194,7 +194,8 @@ class Phrases:
                 words[key] = "yes" if value else "no"
             elif key in MONEY and isinstance(value, int):
                 words[key] = _MONEY_MARK
-                words["wagers"] = _wagers(value)
+                if self.units:
+                    words["wagers"] = _wagers(value)
             elif key == "odds" and isinstance(value, str) and ":" in value:
                 pays, _, against = value.partition(":")
                 words[key] = self._phrase("odds", {"pays": pays, "against": against}) or value
@@ -234,6 +235,12 @@ def of_table(settings: Settings, authority: Mapping[str, str], memory: Path | No
         units=settings.units,
         memory=memory,
     )
+
+
+def memory_of(language: str, environ: Mapping[str, str] = os.environ) -> Path:
+    """The file in the user's cache folder that keeps what was said in a language."""
+    cache = environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(cache) / "dealer-assist-kiosk" / f"phrases-{language}.json"
 
 
 def _wagers(amount: int) -> str | int:

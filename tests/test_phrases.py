@@ -182,7 +182,7 @@ def test_the_common_hand_is_named_by_its_box_and_its_patrons_as_one() -> None:
     phrases = Phrases()
     assert phrases.say(prompt("collect_insurance", amount=12000)) == "Patrons: take insurance, 120.00"
     assert phrases.say(prompt("push_patrons", hand=2, patrons=1200, amount=1, why="push")) == (
-        "Box 1, second hand: push for 1,200"
+        "Box 1, second hand: push for 1,200 patrons"
     )
 
 

@@ -205,17 +205,25 @@ floor-why = { $why ->
 ## The common hand: one hand for many patrons
 
 ask_patrons = { $stage ->
-    [split] Split: first hand or both? { $deciding } decide
-   *[other] { place }, { points }: { $may }? { $deciding } decide
+    [split] Split: first hand or both? { still-deciding }
+   *[other] { place }, { points }: { $may }? { still-deciding }
  }
 announce_patrons_closed = { $stage ->
     [split] Closed: the split stage is over
    *[other] Closed: { $stand } stand, { $draw } draw, { $double } double
  }
-collect_patrons = { place }: take { money } from { $patrons } ({ outcome })
-pay_patrons = { place }: pay { payment } to { $patrons } ({ outcome })
-push_patrons = { place }: push for { $patrons }
-return_patrons = { place }: return { money } to { $patrons }
+collect_patrons = { place }: take { money } from { crowd } ({ outcome })
+pay_patrons = { place }: pay { payment } to { crowd } ({ outcome })
+push_patrons = { place }: push for { crowd }
+return_patrons = { place }: return { money } to { crowd }
+still-deciding = { $deciding ->
+    [one] 1 patron decides
+   *[other] { $deciding } patrons decide
+ }
+crowd = { $patrons ->
+    [one] 1 patron
+   *[other] { $patrons } patrons
+ }
 outcome = { $why ->
     [blackjack] blackjack
     [bust] bust

@@ -192,17 +192,25 @@ floor-why = { $why ->
 ## La mano común: una mano para muchos clientes
 
 ask_patrons = { $stage ->
-    [split] Pareja: ¿primera mano o las dos? Deciden { $deciding }
-   *[other] { place }, { points }: ¿{ $may }? Deciden { $deciding }
+    [split] Pareja: ¿primera mano o las dos? { still-deciding }
+   *[other] { place }, { points }: ¿{ $may }? { still-deciding }
  }
 announce_patrons_closed = { $stage ->
     [split] Cerrado: la separación terminó
    *[other] Cerrado: { $stand } plantados, { $draw } piden, { $double } doblan
  }
-collect_patrons = { place }: retire { money } de { $patrons } ({ outcome })
-pay_patrons = { place }: pague { payment } a { $patrons } ({ outcome })
-push_patrons = { place }: empate para { $patrons }
-return_patrons = { place }: devuelva { money } a { $patrons }
+collect_patrons = { place }: retire { money } de { crowd } ({ outcome })
+pay_patrons = { place }: pague { payment } a { crowd } ({ outcome })
+push_patrons = { place }: empate para { crowd }
+return_patrons = { place }: devuelva { money } a { crowd }
+still-deciding = { $deciding ->
+    [1] Decide 1
+   *[other] Deciden { $deciding }
+ }
+crowd = { $patrons ->
+    [1] 1 cliente
+   *[other] { $patrons } clientes
+ }
 outcome = { $why ->
     [blackjack] blackjack
     [bust] se pasan

@@ -176,17 +176,19 @@ floor-why = { $why ->
 ## 共用一手牌：多位客人
 
 ask_patrons = { $stage ->
-    [split] 分牌：只玩第一手还是两手？{ $deciding }位待决定
-   *[other] { place }{ points }：{ $may }？{ $deciding }位待决定
+    [split] 分牌：只玩第一手还是两手？{ still-deciding }
+   *[other] { place }{ points }：{ $may }？{ still-deciding }
  }
 announce_patrons_closed = { $stage ->
     [split] 停止：分牌选择结束
    *[other] 停止：{ $stand }位停牌，{ $draw }位要牌，{ $double }位加倍
  }
-collect_patrons = { place }：收{ money }，共{ $patrons }位（{ outcome }）
-pay_patrons = { place }：赔{ payment }，共{ $patrons }位（{ outcome }）
-push_patrons = { place }：和局，共{ $patrons }位
-return_patrons = { place }：退回{ money }，共{ $patrons }位
+collect_patrons = { place }：收{ money }，共{ crowd }（{ outcome }）
+pay_patrons = { place }：赔{ payment }，共{ crowd }（{ outcome }）
+push_patrons = { place }：和局，共{ crowd }
+return_patrons = { place }：退回{ money }，共{ crowd }
+still-deciding = { $deciding }位待决定
+crowd = { $patrons }位
 outcome = { $why ->
     [blackjack] 黑杰克
     [bust] 爆牌
