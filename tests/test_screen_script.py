@@ -1,0 +1,85 @@
+"""Is the virtual display seen by this machine alone, and gone when the kiosk is?"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+SCREEN = ROOT / ".ci" / "screen"
+
+pytestmark = pytest.mark.skipif(
+    not all(map(shutil.which, ("Xvnc", "xauth", "setpriv"))),
+    reason="no Xvnc here; `make run` installs it where it needs it",
+)
+
+LOOPBACK = {"0100007F", "00000000000000000000000001000000", "0000000000000000FFFF00000100007F"}
+
+# What a program on the display sees: where the display's port listens, and that the display lets it in.
+LOOK = """
+import os, socket, sys
+from pathlib import Path
+port = int(sys.argv[1])
+rows = [row.split() for file in ("tcp", "tcp6") if (path := Path("/proc/net") / file).exists()
+        for row in path.read_text().splitlines()[1:]]
+print(*sorted({row[1].split(":")[0] for row in rows if row[3] == "0A" and int(row[1].split(":")[1], 16) == port}))
+with socket.create_connection(("127.0.0.1", port)) as vnc:
+    print(vnc.recv(12).decode().strip())
+from PySide6.QtGui import QGuiApplication
+app = QGuiApplication([])
+print(app.platformName(), app.primaryScreen().size().toTuple())
+"""
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port: int = server.getsockname()[1]
+        return port
+
+
+def on_screen(*command: str, port: int) -> subprocess.CompletedProcess[str]:
+    environment = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")}
+    environment |= {"VNC_PORT": str(port), "SCREEN": "800x600"}
+    return subprocess.run(
+        [str(SCREEN), *command],
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+def test_the_display_is_seen_on_the_loopback_address_alone_and_ends_with_its_command() -> None:
+    port = free_port()
+    done = on_screen(sys.executable, "-c", LOOK, str(port), port=port)
+    if "Could not load the Qt platform plugin" in done.stderr:
+        pytest.skip("the libraries of a window are not here; `make run` installs them")
+    assert done.returncode == 0, done.stderr
+    listens, version, window = done.stdout.splitlines()
+    assert listens
+    assert set(listens.split()) <= LOOPBACK
+    assert version.startswith("RFB 003")
+    assert window == "xcb (800, 600)"
+    assert f"127.0.0.1::{port}" in done.stderr  # says how to see it
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection(("127.0.0.1", port))
+
+
+def test_how_the_command_ended_is_how_the_script_ends() -> None:
+    assert on_screen("sh", "-c", "exit 7", port=free_port()).returncode == 7
+
+
+def test_a_taken_port_is_refused_in_words() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        done = on_screen("true", port=port)
+    assert done.returncode == 1
+    assert f"port {port} is taken" in done.stderr
