@@ -160,12 +160,13 @@ class Phrases:
         exact = self.currency.text(amount)
         if self.chips is None or tone not in ("pay", "take") or amount < 0:
             return exact, ()
-        if tone == "pay":
-            paid = self.chips.round_pay(amount)
-            if paid != amount:
-                rounded = self._phrase("paid-in-chips", {"paid": self.currency.text(paid), "exact": exact})
-                exact = rounded or self.currency.text(paid)
-        return exact, self.chips.breakdown(amount)
+        paid = self.chips.round_pay(amount)
+        if paid == amount:
+            return exact, self.chips.breakdown(amount)
+        if tone == "take":  # only a payout is rounded
+            return exact, ()
+        rounded = self._phrase("paid-in-chips", {"paid": self.currency.text(paid), "exact": exact})
+        return rounded or self.currency.text(paid), self.chips.breakdown(paid)
 
     def _phrase(self, phrase: str, facts: Mapping[str, object]) -> str | None:
         """The phrase with its facts put in, money still marked; None where no file has it."""

@@ -162,6 +162,8 @@ def test_a_payout_below_the_smallest_chip_says_what_is_paid_and_what_is_due() ->
     said = Phrases(chips=US).said(paid)
     assert said.text == "Box 2, blackjack: pay 6 to 5, 6.50 (for 6.30)"
     assert sum(value * count for value, count in said.chips) == 650
+    taken = Phrases(chips=US).said(prompt("collect_hand", box=2, hand=1, amount=630, why="surrender"))
+    assert (taken.text, taken.chips) == ("Box 2 surrenders: take 6.30", ())
 
 
 @pytest.mark.parametrize(
