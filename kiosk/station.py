@@ -5,7 +5,7 @@ A station knows no screen and no device: inputs and readings come in, a `Step` g
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Protocol
@@ -81,6 +81,15 @@ def utc_now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
+def _signed(data: Mapping[str, Any], by: str) -> dict[str, Any]:
+    """The input as it is decided. Raises `TypeError` where JSON cannot hold it, which is a mistake of the caller's."""
+    given = dict(data)
+    if given.get("type") in _SIGNED:
+        given.setdefault("by", by)
+    canonical(given)
+    return given
+
+
 class Station:
     """One table at work.
 
@@ -127,7 +136,9 @@ class Station:
             self._opening, self._told = Opening(self._content), []
             drafts.append(self._draft("open", self._content, "kiosk", "kiosk"))
         drafts.append(self._draft("note", {"started": kiosk.__version__}, "kiosk", "kiosk"))
-        self._journal.append(self._with_checkpoint(drafts) if resumed is None else drafts)
+        if resumed is None:
+            self._keep_checkpoint(drafts)
+        self._journal.append(drafts)
         return self._step()
 
     def take(self, data: Mapping[str, Any], *, by: str, source: str) -> Step:
@@ -136,19 +147,21 @@ class Station:
         What it led to is on the disk when this returns. A refused input is written down too, and changes nothing.
         If the journal cannot be written nothing has happened, and the refusal (`journal`) says what to do.
         """
-        given = dict(data)
-        if given.get("type") in _SIGNED:
-            given.setdefault("by", by)
+        return self.take_all([data], by=by, source=source)
+
+    def take_all(self, batch: Iterable[Mapping[str, Any]], *, by: str, source: str) -> Step:
+        """Several inputs, written at once and shown once: what many patrons of a common hand decide.
+
+        Each is taken or refused by itself, in order; the step has the last refusal.
+        """
+        given = [_signed(data, by) for data in batch]
         if (step := self._catch_up()) is not None:
             return step
-        canonical(given)  # what JSON cannot hold is a mistake of the caller's, found before the table changes
-        decision = self._opening.take(given)
-        if decision.refused is not None:
-            return self._refused(given, decision, by, source)
-        drafts = [self._draft("input", given, by, source, decision)]
-        left_out = self._repeat_wagers(drafts) if decision.finished is not None else None
-        self._told = list(decision.prompts)
-        return self._write(drafts, left_out, checkpoint=decision.finished is not None, from_reader=source != "manual")
+        drafts: list[Draft] = []
+        refusal = None
+        for data in given:
+            refusal = self._decide(data, by, source, drafts) or refusal
+        return self._write(drafts, refusal, from_reader=source != "manual")
 
     def read(self, reading: ReadingLike, *, source: str = "shoe") -> Step | None:
         """One reading of a reader. None where it means nothing to the table."""
@@ -224,17 +237,30 @@ class Station:
             return self.take({"type": phase, "card": card}, by="reader", source=source)
         return self.take({"type": "card", "card": card}, by="reader", source=source)
 
-    def _refused(self, given: dict[str, Any], decision: Decision, by: str, source: str) -> Step:
+    def _decide(self, data: dict[str, Any], by: str, source: str, drafts: list[Draft]) -> Refusal | None:
+        """Decides one input and adds to `drafts` what is to be written of it."""
+        decision = self._opening.take(data)
+        if decision.refused is not None:
+            return self._refused(data, decision, by, source, drafts)
+        drafts.append(self._draft("input", data, by, source, decision))
+        self._told = list(decision.prompts)
+        if decision.finished is None:
+            return None
+        left_out = self._repeat_wagers(drafts)
+        self._keep_checkpoint(drafts)
+        return left_out
+
+    def _refused(self, data: dict[str, Any], decision: Decision, by: str, source: str, drafts: list[Draft]) -> Refusal:
         assert decision.refused is not None
         refusal = self._speaker.refusal(decision.refused)
-        if given.get("type") == "card" and self._opening.awaits_hole_card:
+        if data.get("type") == "card" and self._opening.awaits_hole_card:
             refusal = replace(refusal, message="The card drawn face down cannot be in this shoe: call the floor.")
-        drafts = [self._draft("refused", given, by, source, decision)]
-        if given.get("type") == "card" and source in ("shoe", "camera"):
+        drafts.append(self._draft("refused", data, by, source, decision))
+        if data.get("type") == "card" and source in ("shoe", "camera"):
             text = f"A card left the shoe that the table does not take: {refusal.message}"
             todo = "Put it right with the floor: burn it, or enter it by touch where it belongs. Then sign off."
             drafts.append(self._trouble("card", text, todo, cured=True))
-        return self._write(drafts, refusal)
+        return refusal
 
     def _repeat_wagers(self, drafts: list[Draft]) -> Refusal | None:
         """A box stays in play with the same wager until it is changed: the finished round's wagers are made again."""
@@ -296,34 +322,34 @@ class Station:
 
     # Written before shown.
 
-    def _write(
-        self,
-        drafts: list[Draft],
-        refusal: Refusal | None = None,
-        *,
-        checkpoint: bool = False,
-        from_reader: bool = False,
-    ) -> Step:
+    def _write(self, drafts: list[Draft], refusal: Refusal | None = None, *, from_reader: bool = False) -> Step:
         """Writes what has been decided and shows it; if that cannot be, nothing has been decided."""
         if self._unwritten is not None:
-            self._troubles.put({**self._unwritten, "cured": True})
-            drafts = [self._draft("trouble", {**self._unwritten, "cured": True}, "kiosk", "kiosk"), *drafts]
-        if checkpoint or self._since_checkpoint + len(drafts) >= _CHECKPOINT_AFTER:
-            drafts = self._with_checkpoint(drafts)
+            self._troubles.put(self._cured())
+            drafts = [self._draft("trouble", self._cured(), "kiosk", "kiosk"), *drafts]
+        if self._since_checkpoint + len(drafts) >= _CHECKPOINT_AFTER:
+            self._keep_checkpoint(drafts)
         try:
             self._journal.append(drafts)
         except JournalError as error:
             return self._not_written(error, from_reader)
         self._unwritten = None
-        self._since_checkpoint = 0 if drafts[-1].checkpoint else self._since_checkpoint + len(drafts)
+        for draft in drafts:
+            self._since_checkpoint = 0 if draft.checkpoint else self._since_checkpoint + 1
         return self._step(refusal)
 
-    def _with_checkpoint(self, drafts: list[Draft]) -> list[Draft]:
+    def _keep_checkpoint(self, drafts: list[Draft]) -> None:
+        """The last of `drafts` keeps the table as it now stands, if it stands between rounds with nothing to undo."""
         table = self._opening.checkpoint()
-        if table is None:
-            return drafts
-        text = checkpoint_text(table, self._told, self._troubles.checkpoint())
-        return [*drafts[:-1], drafts[-1]._replace(checkpoint=text)]
+        if table is not None:
+            if self._unwritten is not None:
+                self._troubles.put(self._cured())
+            text = checkpoint_text(table, self._told, self._troubles.checkpoint())
+            drafts[-1] = drafts[-1]._replace(checkpoint=text)
+
+    def _cured(self) -> dict[str, Any]:
+        """The trouble with the journal, as it stands once it has been written."""
+        return {**(self._unwritten or {}), "cured": True}
 
     def _not_written(self, error: JournalError, from_reader: bool) -> Step:
         """The table goes back to what is on the disk, and trouble stands until the journal can be written again."""

@@ -112,6 +112,35 @@ def test_the_next_thing_to_do_still_stands_after_an_input_that_led_to_none(table
     assert step.said[-1].id == "ask_decision"
 
 
+def test_many_inputs_are_taken_at_once_each_by_itself(journal: Journal) -> None:
+    this = station(journal, rules="nj-common-hand", options={}, boxes=1)
+    this.start()
+    wagers = [{"type": "patron_wager", "patron": f"p{number}", "amount": "25"} for number in range(50)]
+    step = this.take_all(
+        [*wagers[:49], {"type": "patron_wager", "patron": "p50", "amount": "1"}, wagers[49]], by="crowd", source="log"
+    )
+    assert step.refusal is not None
+    assert step.refusal.code == "below_minimum"
+    assert kinds(journal).count("input") == 50
+    for text in ("TC", "6C", "9H", "KS"):
+        step = shown(this.read(card(text)))
+    stands = [{"type": "patron", "patron": f"p{number}", "do": "stand"} for number in range(50)]
+    this.take_all([*stands, {"type": "patrons_closed"}], by="crowd", source="log")
+    step = shown(this.read(card("TD")))
+    assert (step.view.round, step.view.phase, step.refusal) == (2, "wagers", None)
+    assert journal.round_ends(1)[0].checkpoint is not None
+    assert verify(journal).findings == ()
+
+
+def test_a_batch_may_end_one_round_and_begin_the_next(journal: Journal, table: Station) -> None:
+    deal(table, "9C", "6C", "TH", "KS")
+    batch = [{"type": "stand"}, *({"type": "card", "card": text} for text in ("TD", "2C", "3C"))]
+    step = table.take_all(batch, by="H. Ruiz", source="log")
+    assert (step.view.round, step.view.phase) == (2, "deal")
+    assert station(journal).start().view == step.view
+    assert verify(journal).findings == ()
+
+
 # Wagers stay from round to round.
 
 

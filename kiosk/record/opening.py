@@ -65,8 +65,11 @@ class Opening:
         return Decision(prompts, finished=self.table.finished)
 
     def repeats(self) -> list[dict[str, Any]]:
-        """After a finished round: its wagers, as inputs for the coming one. A box stays in play until that is changed."""
-        if self.table.settled is None:
+        """After a finished round: its wagers, as inputs for the coming one. A box stays in play until that is changed.
+
+        Patrons of a common hand wager for themselves each round.
+        """
+        if self.table.settled is None or self._rules.game == "common_hand":
             return []
         wagers: list[dict[str, Any]] = []
         for box in self.table.settled[0]:
