@@ -81,9 +81,9 @@ Item {
                 source: slot.chip === "" ? "" : slot.chip + side
             }
             Text {
-                x: slot.bare ? 0 : Theme.px(34)
+                x: slot.bare ? 0 : Theme.px(25)
                 y: slot.bare ? slot.height * 0.3 + Theme.px(84) : Theme.px(7)
-                width: slot.bare ? slot.width : slot.width - Theme.px(34) - (slot.chip === "" ? Theme.px(11) : Theme.px(42))
+                width: slot.bare ? slot.width : slot.width - x - Theme.px(slot.chip === "" ? 8 : 42)
                 height: Theme.px(slot.bare ? 44 : 26)
                 horizontalAlignment: slot.bare ? Text.AlignHCenter : Text.AlignRight
                 verticalAlignment: Text.AlignVCenter
@@ -91,6 +91,8 @@ Item {
                 textFormat: Text.PlainText
                 color: Theme.ink
                 font.family: Theme.family
+                fontSizeMode: Text.HorizontalFit
+                minimumPixelSize: Theme.typeLeast
                 font.pixelSize: slot.bare ? Theme.typeTotalQuiet : Theme.typeBody
                 font.weight: slot.bare ? Font.Bold : Font.DemiBold
                 objectName: "wager" + slot.number
@@ -177,6 +179,8 @@ Item {
                 textFormat: Text.PlainText
                 color: hand.filled ? Theme.inkDark : hand.tone === "" || hand.mark === "" ? Theme.inkQuiet : Theme.tone(hand.tone)
                 font.family: Theme.family
+                fontSizeMode: hand.stacked ? Text.HorizontalFit : Text.FixedSize
+                minimumPixelSize: Theme.typeLeast
                 font.pixelSize: hand.stacked ? Theme.typeSmall : Theme.typeBody
                 font.weight: Font.Bold
             }

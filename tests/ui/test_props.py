@@ -1,0 +1,201 @@
+"""What does the dealer see at each moment?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.ui.scenes import SCENES, TOUCHED, settings
+from ui.facts import CardPlace, Touches, begin
+from ui.floor import panel, told
+from ui.props import HandRow, Props, derive
+from ui.touch import touch
+from ui.words import ENGLISH, Words
+
+WORDS = Words()
+SIZE = (1280, 800)
+
+
+def seen(name: str, **changed: Any) -> Props:
+    scene, actions = TOUCHED.get(name, (name, ()))
+    boxes, step = SCENES[scene]
+    facts, touches = begin(step), Touches()
+    for action in actions:
+        touches = touch(facts, settings(boxes), touches, action, WORDS).touches
+    return derive(facts, settings(boxes, **changed), touches, SIZE, WORDS)
+
+
+def hands(props: Props) -> list[HandRow]:
+    return [row for row in props.hands if row.shown]
+
+
+@pytest.mark.parametrize(
+    ("scene", "tag", "text", "before"),
+    [
+        ("wagers-empty", "ASK", "Wagers, please", ""),
+        ("wagers-in", "DEAL", "Wagers are in: deal the first card", ""),
+        ("deal", "DEAL", "Second card to box 4", ""),
+        ("decision", "ASK", "Box 3: 16: stand, hit, double or split?", "Dealer shows 6"),
+        ("bust", "ASK", "Box 4: soft 17: stand, hit or double?", "▼ Box 3: take 25.00"),
+        ("insurance", "ASK", "Insurance?", ""),
+        ("read", "WAIT", "Box 2: the card was not read. Enter rank, then suit", ""),
+        ("dealer-draws", "DEAL", "Dealer draws", "Dealer has 12"),
+        (
+            "settlement",
+            "PAY",
+            "Box 6: pay 375.00",
+            "Dealer has 19  ·  then ▲ Box 5: pay 25.00   then = Box 4: push",
+        ),
+        ("settlement-third", "PUSH", "Box 4: push", "then ▲ Box 2: pay 100.00   then ▼ Box 1: take 25.00"),
+        ("settlement-done", "DEAL", "Wagers are in: deal the first card", ""),
+        ("new-shoe", "CALL", "The cutting card is out: shuffle, cut and burn a new shoe", ""),
+    ],
+)
+def test_the_one_next_thing(scene: str, tag: str, text: str, before: str) -> None:
+    prompt = seen(scene).prompt
+    assert (prompt.tag, prompt.text, prompt.before) == (tag, text, before)
+
+
+@pytest.mark.parametrize("scene", [*SCENES, *TOUCHED])
+def test_one_place_glows_at_most(scene: str) -> None:
+    props = seen(scene)
+    assert sum(row.glow for row in props.boxes) + props.dealer.glow <= 1
+    assert sum(row.large for row in hands(props)) <= 1
+
+
+@pytest.mark.parametrize(
+    ("scene", "lit"),
+    [
+        ("decision", {"stand", "hit", "double", "split", "floor"}),
+        ("split-full", {"stand", "hit", "floor"}),
+        ("insurance", {"insurance_closed", "undo", "floor"}),
+        ("deal", {"floor"}),
+    ],
+)
+def test_keys_are_lit_where_they_do_something(scene: str, lit: set[str]) -> None:
+    bar = seen(scene).keys[:8]
+    assert {row.action for row in bar if row.on} == lit
+
+
+def test_no_key_ever_moves() -> None:
+    places = [{row.action: (row.x, row.y) for row in seen(scene).keys[:8]} for scene in (*SCENES, *TOUCHED)]
+    assert all(place == places[0] for place in places)
+
+
+def test_states_are_words_and_signs_as_well_as_colours() -> None:
+    marks = [row.mark for row in hands(seen("settlement"))]
+    assert marks == ["▼ 25", "▲ 100", "BUST", "= 100", "▲ 25", "▲ 375", "BJ"]
+    assert [row.mark for row in hands(seen("settlement-third"))] == [
+        "▼ 25",
+        "▲ 100",
+        "BUST",
+        "= 100",
+        "DONE",
+        "DONE",
+        "BJ",
+    ]
+    assert [row.filled for row in hands(seen("settlement-third"))].index(True) == 3
+
+
+def test_chips_of_a_payout_are_drawn_by_colour() -> None:
+    chips = seen("settlement").prompt.chips
+    assert chips == ("image://faces/chip/100/1E1E22/", "× 3", "image://faces/chip/25/1E8449/", "× 3")
+
+
+def test_the_cards_are_gone_once_all_is_settled() -> None:
+    assert seen("settlement").cards
+    assert not seen("settlement-done").cards
+
+
+def test_a_card_that_lies_face_down_is_a_back() -> None:
+    assert "/card/down/" in seen("decision").cards[CardPlace(0, 1, 2)].face
+    assert "/card/unread/" in seen("reveal").cards[CardPlace(0, 1, 2)].face
+
+
+def test_soft_totals_say_so() -> None:
+    assert [row.soft for row in hands(seen("decision"))] == ["", "", "", "SOFT", "", "", ""]
+
+
+def test_insurance_shows_what_was_taken() -> None:
+    assert [row.note for row in seen("insurance").boxes][:2] == ["INS 12.50", ""]
+
+
+def test_units_show_no_money() -> None:
+    props = seen("decision", units=True, chips=())
+    assert {row.wager for row in props.boxes} == {"IN"}
+    assert props.header.limits == ""
+
+
+def test_trouble_says_what_since_when_and_what_to_do() -> None:
+    trouble = seen("trouble").trouble
+    assert (trouble.key, trouble.since, trouble.more) == ("link", "since 21:13:44", "")
+    assert trouble.todo.startswith("Finish the round by touch")
+    assert seen("trouble-cured").trouble.todo.startswith("Cured: sign it off.")
+
+
+def test_health_is_four_marks_with_words() -> None:
+    assert [(mark.label, mark.good) for mark in seen("trouble").marks] == [
+        ("port", False),
+        ("signal", True),
+        ("frames", True),
+        ("cards", True),
+    ]
+
+
+def test_a_refusal_stands_near_the_keys_with_its_paragraph() -> None:
+    assert seen("refusal").notice == "Box 4 cannot split: ace and six are not a pair.   N.J.A.C. 13:69F-2.11(a)"
+
+
+def test_what_the_shoe_still_holds_is_nowhere() -> None:
+    assert seen("last-round").header.badge == "LAST ROUND"
+    assert seen("new-shoe").header.badge == "NEW SHOE"
+    assert seen("decision").header.badge == ""
+
+
+def test_the_floors_panel_offers_what_may_be_done() -> None:
+    boxes, step = SCENES["decision"]
+    shown = panel(begin(step), settings(boxes), Touches(page="floor"), WORDS, ())
+    assert {key.id: key.on for key in shown.keys} == {
+        "new_shoe": False,
+        "page:burn": True,
+        "page:correct": True,
+        "page:void": True,
+        "page:recall": True,
+        "close": True,
+    }
+
+
+class _Step:
+    def __init__(self, at: str, data: dict[str, Any], words: tuple[str, ...] = (), refused: str = "") -> None:
+        self.at, self.input, self.words, self.refused = at, data, words, refused
+
+
+class _Round:
+    def __init__(self, number: int, *steps: _Step) -> None:
+        self.round, self.steps = number, steps
+
+
+def test_recall_shows_the_latest_round_first_card_by_card() -> None:
+    at = "2026-11-21T21:13:44.120Z"
+    pages = told(
+        [
+            _Round(7, _Step(at, {"type": "wager", "box": 1, "amount": "25"})),
+            _Round(
+                8,
+                *[_Step(at, {"type": "card", "card": "TS"}, ("Card to box 2",))] * 12,
+                _Step(at, {"type": "split"}, (), "No."),
+            ),
+        ]
+    )
+    assert [page.title for page in pages] == ["8  (1/2)", "8  (2/2)", "7"]
+    assert pages[0].lines[:2] == ("21:13:44  card 10♠", "        Card to box 2")
+    assert pages[1].lines[-1] == "        ✗ No."
+    assert pages[2].lines == ("21:13:44  wager 1 25",)
+
+
+def test_the_house_may_word_every_label() -> None:
+    words = Words({"ui-stand": "PLANTARSE"}.get)  # type: ignore[arg-type]
+    assert words("ui-stand") == "PLANTARSE"
+    assert words("ui-hit") == ENGLISH["ui-hit"]
+    assert words("ui-why-insured", box=3).startswith("Box 3 ")

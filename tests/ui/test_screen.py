@@ -1,0 +1,296 @@
+"""Does the window itself hold: is every touch answered, does text fit, is the hole card nowhere, does an idle table draw nothing?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QObject, QPoint, QPointF
+from PySide6.QtGui import QGuiApplication, QPointingDevice
+from PySide6.QtQuick import QQuickItem
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from kiosk.record.journal import Journal
+from kiosk.step import Step
+from tests.record.tables import station
+from tests.ui.pictures import show
+from tests.ui.scenes import CHIPS, SCENES, TOUCHED, settings
+from ui.app import Screen, load_fonts, open_table
+from ui.facts import CardPlace
+from ui.presenter import Presenter
+from ui.theme import QML
+
+SIZE = (1280, 800)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def fonts(qapp: QGuiApplication) -> None:
+    load_fonts()
+
+
+@pytest.fixture(scope="module")
+def finger(qapp: QGuiApplication) -> QPointingDevice:
+    return QTest.createTouchDevice()
+
+
+class Table:
+    """A real station under the window, and a finger on it. Steps come back at once."""
+
+    def __init__(self, folder: Path, finger: QPointingDevice, parent: QObject, boxes: int = 6) -> None:
+        self.journal = Journal(folder / "journal.sqlite")
+        self.station = station(self.journal, boxes=boxes)
+        self.refused: list[str] = []
+        self.presenter = Presenter(settings(boxes, turbo=True, minimum=500, chips=CHIPS), self.send, parent=parent)
+        self.screen = open_table(self.presenter, SIZE)
+        self.finger = finger
+        self.step: Step = self.station.start()
+        self.presenter.take(self.step)
+        QGuiApplication.processEvents()
+
+    def send(self, data: dict[str, Any]) -> None:
+        self.step = self.station.take(data, by="H. Ruiz", source="manual")
+        if self.step.refusal:
+            self.refused.append(self.step.refusal.code)
+        self.presenter.take(self.step)
+
+    def draw(self, *cards: str) -> None:
+        for card in cards:
+            self.send({"type": "card", "card": card})
+        QGuiApplication.processEvents()
+
+    def item(self, name: str) -> QQuickItem:
+        """The item of that name that can be seen."""
+        root = self.screen.window.contentItem()
+        return next(item for item in _under(root) if item.objectName() == name and item.isVisible())
+
+    def touch(self, *names: str) -> None:
+        """Puts the finger on each of these, and lifts it."""
+        for name in names:
+            item = self.item(name)
+            at = item.mapToScene(QPointF(item.width() / 2, item.height() / 2)).toPoint()
+            self.touch_at(at)
+
+    def touch_at(self, at: QPoint) -> None:
+        window = self.screen.window
+        QTest.touchEvent(window, self.finger).press(0, at, window).commit()
+        QTest.touchEvent(window, self.finger).release(0, at, window).commit()
+        QGuiApplication.processEvents()
+
+    def close(self) -> None:
+        self.screen.close()
+        self.presenter.deleteLater()
+        self.journal.close()
+
+
+def _under(item: QQuickItem) -> Iterator[QQuickItem]:
+    yield item
+    for child in item.childItems():
+        yield from _under(child)
+
+
+@pytest.fixture
+def table(tmp_path: Path, finger: QPointingDevice, qapp: QGuiApplication) -> Iterator[Table]:
+    this = Table(tmp_path, finger, qapp)
+    yield this
+    this.close()
+
+
+@pytest.fixture
+def shown(qapp: QGuiApplication) -> Iterator[Callable[..., tuple[Screen, Presenter]]]:
+    open_ones: list[tuple[Screen, Presenter]] = []
+
+    def open_one(name: str, size: tuple[int, int] = SIZE, **changed: object) -> tuple[Screen, Presenter]:
+        open_ones.append(show(name, size, qapp, **changed))
+        return open_ones[-1]
+
+    yield open_one
+    for screen, presenter in open_ones:
+        screen.close()
+        presenter.deleteLater()
+
+
+def test_a_round_is_played_by_touch(table: Table) -> None:
+    table.touch("key:chip:2500", "box1", "box3", "box3")
+    assert [box.wager for box in table.step.view.boxes] == [2500, 0, 5000, 0, 0, 0]
+    table.draw("8S", "TC", "6D", "8D", "9C", "KH")
+    assert table.step.view.phase == "decision"
+    table.touch("key:split")
+    table.draw("3C")
+    table.touch("key:double")
+    table.draw("TD", "TH")
+    table.touch("key:stand")
+    assert table.step.view.awaits is not None
+    assert table.step.view.awaits.box == 3
+    table.touch("key:stand")
+    assert table.step.view.phase == "dealer"
+    table.draw("5S")
+    view = table.step.view
+    assert view.phase == "wagers"
+    assert view.settled is not None
+    assert [hand.outcome for hand in view.settled[0][0].hands] == ["push", "lose"]
+    assert [hand.outcome for hand in view.settled[0][2].hands] == ["lose"]
+    assert table.refused == []
+    assert [box.wager for box in view.boxes] == [2500, 0, 5000, 0, 0, 0], "regulars need no touch"
+    table.touch("box3")
+    assert table.step.view.boxes[2].wager == 5000, "the touch confirmed the settlement, it wagered nothing"
+    table.touch("box1", "box1")
+    table.draw("2C")
+    assert table.step.view.phase == "deal"
+    assert table.refused == []
+
+
+def test_insurance_is_taken_and_closed_by_touch(table: Table) -> None:
+    table.touch("key:chip:2500", "box2")
+    table.draw("9S", "AD", "9D", "KC")
+    assert table.step.view.phase == "insurance"
+    table.touch("box2")
+    assert table.step.view.boxes[1].insurance == 1250
+    table.touch("key:insurance_closed")
+    assert table.step.view.phase != "insurance"
+    assert table.refused == []
+
+
+def test_an_unread_card_is_entered_by_two_touches(table: Table) -> None:
+    table.touch("key:chip:2500", "box1")
+    table.draw("9S", "7D", "??")
+    assert table.step.view.phase == "read"
+    table.touch("key:rank:T", "key:suit:H")
+    assert table.step.view.boxes[0].hands[0].cards == ("9S", "TH")
+    table.touch("key:rank:5", "key:suit:C")
+    assert table.step.view.phase == "decision"
+    assert table.refused == []
+
+
+def test_double_for_less_is_a_long_press(table: Table, qtbot: QtBot) -> None:
+    table.touch("key:chip:2500", "box1")
+    table.draw("6S", "7D", "5S", "KC")
+    window, key = table.screen.window, table.item("key:double")
+    at = key.mapToScene(QPointF(key.width() / 2, key.height() / 2)).toPoint()
+    with qtbot.waitSignal(table.presenter.notice_changed, timeout=5_000):
+        QTest.touchEvent(window, table.finger).press(0, at, window).commit()
+    QTest.touchEvent(window, table.finger).release(0, at, window).commit()
+    assert table.step.view.phase == "decision", "letting go after a long press is no double"
+    table.touch("key:chip:500", "key:chip:500", "key:double")
+    table.draw("TD")
+    assert table.step.view.settled is not None
+    assert table.step.view.settled[0][0].hands[0].wager == 3500
+    assert table.refused == []
+
+
+def test_what_is_not_allowed_says_why_and_changes_nothing(table: Table) -> None:
+    table.touch("key:chip:2500", "box1")
+    table.draw("9S", "7D", "5S", "KC")
+    before = table.step
+    table.touch("key:split")
+    assert table.step is before
+    assert table.item("notice").property("text")
+
+
+def test_the_floor_corrects_a_card_by_touching_it(table: Table) -> None:
+    table.touch("key:chip:2500", "box1")
+    table.draw("9S", "7D", "5S", "KC")
+    table.touch("key:floor", "key:page:correct")
+    row = table.presenter._props.cards[CardPlace(1, 1, 2)]
+    table.touch_at(QPoint(row.x + row.w // 2, row.y + row.h // 2))
+    table.touch("key:rank:6", "key:suit:D")
+    assert table.step.view.boxes[0].hands[0].cards == ("9S", "6D")
+    assert table.refused == []
+
+
+def test_two_fingers_are_two_touches(table: Table) -> None:
+    window = table.screen.window
+    places = [
+        item.mapToScene(QPointF(item.width() / 2, item.height() / 2)).toPoint()
+        for item in (table.item("box1"), table.item("box4"))
+    ]
+    sequence = QTest.touchEvent(window, table.finger)
+    sequence.press(0, places[0], window).press(1, places[1], window).commit()
+    QTest.touchEvent(window, table.finger).release(0, places[0], window).release(1, places[1], window).commit()
+    assert [box.wager > 0 for box in table.step.view.boxes] == [True, False, False, True, False, False]
+
+
+#: every property that a QML file of ours declares, and those of Qt's own items that hold texts
+NAMES = {"text", "source", "objectName", "label", "title"}.union(
+    *(re.findall(r"property \w+ (\w+)", file.read_text("utf-8")) for file in (QML / "Kiosk").glob("*.qml"))
+)
+
+
+def _texts(objects: list[QObject]) -> Iterator[str]:
+    """Everything that is held by any property of these."""
+    for each in objects:
+        yield from (f"{name}={each.property(name)}" for name in NAMES)
+
+
+def _everything(table: Table) -> list[str]:
+    items: list[QObject] = [*_under(table.screen.window.contentItem()), table.presenter]
+    models = (table.presenter._cards, table.presenter._hands, table.presenter._boxes, table.presenter._keys)
+    rows = [str(model.row(at)) for model in models for at in range(model.rowCount())]
+    return [*_texts(items), *rows]
+
+
+def test_the_hole_card_is_nowhere_before_it_is_turned(table: Table) -> None:
+    table.touch("key:chip:2500", "box1", "box2")
+    table.draw("9S", "7D", "6D", "5S", "8C", "QH")
+    assert table.step.view.phase == "decision"
+    seen = _everything(table)
+    assert any("card/6D/" in text for text in seen), "the up card is found where cards are shown"
+    assert not [text for text in seen if "QH" in text or "Q♥" in text]
+    table.touch("key:stand", "key:stand")
+    assert any("card/QH/" in text for text in _everything(table))
+
+
+def test_an_idle_table_draws_nothing(table: Table, qtbot: QtBot) -> None:
+    table.touch("key:chip:2500", "box1")
+    table.draw("9S", "7D", "6D", "5S")
+    table.screen.window.grabWindow()
+    QGuiApplication.processEvents()
+    with qtbot.assertNotEmitted(table.screen.window.frameSwapped, wait=300):
+        pass
+    with qtbot.waitSignal(table.screen.window.frameSwapped, timeout=5_000):
+        table.draw("2D")
+
+
+@pytest.mark.parametrize("name", [*SCENES, *TOUCHED])
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)], ids=str)
+def test_every_text_fits_its_place(
+    name: str, size: tuple[int, int], shown: Callable[..., tuple[Screen, Presenter]]
+) -> None:
+    screen, _ = shown(name, size)
+    texts = [
+        item
+        for item in _under(screen.window.contentItem())
+        if item.isVisible() and item.property("truncated") is not None and item.property("text")
+    ]
+    assert any(item.objectName() == "prompt" for item in texts)
+    for item in texts:
+        text = item.property("text")
+        assert not item.property("truncated"), f"{text!r} is cut off"
+        assert item.property("contentWidth") <= item.width() + 1, f"{text!r} is too wide"
+        right = item.mapToScene(QPointF(item.width(), 0)).x()
+        assert right <= size[0] + 1, f"{text!r} leaves the window"
+
+
+def test_cards_keep_their_items_through_rounds(table: Table) -> None:
+    table.presenter.reserve(30)
+    made = table.presenter._cards.rowCount()
+    table.touch("key:chip:2500", "box1", "box2")
+    for _ in range(3):
+        table.draw("9S", "7D", "6D", "5S", "8C", "QH")
+        while table.step.view.phase == "decision":
+            table.touch("key:stand")
+        table.draw("TS")
+        assert table.step.view.phase == "wagers"
+    assert table.presenter._cards.rowCount() == made
+
+
+def test_motion_ends_and_turbo_has_none(shown: Callable[..., tuple[Screen, Presenter]], qtbot: QtBot) -> None:
+    screen, presenter = shown("deal")
+    presenter.take(SCENES["decision"][1])
+    screen.window.grabWindow()
+    QGuiApplication.processEvents()
+    with qtbot.assertNotEmitted(screen.window.frameSwapped, wait=300):
+        pass

@@ -1,0 +1,180 @@
+"""What does each touch lead to: an input, a change of what is shown, or a reason why not?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from kiosk.game.view import Allowed
+from tests.ui.scenes import SCENES, settings
+from ui.facts import CardPlace, Facts, Touches, begin, fold
+from ui.touch import Touched, after_step, touch
+from ui.words import Words
+
+WORDS = Words()
+
+
+def facts(scene: str) -> Facts:
+    return begin(SCENES[scene][1])
+
+
+def touched(scene: str, *actions: str, touches: Touches | None = None, **changed: Any) -> Touched:
+    """What the last of these touches leads to, the ones before it having been answered by nothing yet."""
+    result = Touched(touches or Touches())
+    house = settings(SCENES[scene][0], **changed)
+    for action in actions:
+        result = touch(facts(scene), house, result.touches, action, WORDS)
+    return result
+
+
+@pytest.mark.parametrize(
+    ("scene", "actions", "sent"),
+    [
+        ("decision", ["stand"], {"type": "stand", "box": 3, "hand": 1}),
+        ("decision", ["split"], {"type": "split", "box": 3, "hand": 1}),
+        ("split-full", ["hit"], {"type": "hit", "box": 7, "hand": 3}),
+        ("soft", ["double"], {"type": "double", "box": 4, "hand": 1}),
+        (
+            "soft",
+            ["less", "chip:2500", "chip:500", "double"],
+            {"type": "double", "box": 4, "hand": 1, "amount": "30.00"},
+        ),
+        ("soft", ["undo"], {"type": "undo"}),
+        ("insurance", ["insurance_closed"], {"type": "insurance_closed"}),
+        ("insurance", ["box:2"], {"type": "insurance", "box": 2, "amount": "25.00"}),
+        ("insurance", ["box:3"], {"type": "insurance", "box": 3, "amount": "12.50"}),
+        ("hole-check", ["hole:yes"], {"type": "hole_check", "blackjack": True}),
+        ("hole-check", ["hole:no"], {"type": "hole_check", "blackjack": False}),
+        ("read", ["rank:K", "suit:S"], {"type": "read", "card": "KS"}),
+        ("reveal", ["rank:T", "suit:D"], {"type": "reveal", "card": "TD"}),
+        ("deal", ["rank:A", "suit:H"], {"type": "card", "card": "AH"}),
+        ("deal", ["rank:?"], {"type": "card", "card": "??"}),
+        ("wagers-empty", ["box:1"], {"type": "wager", "box": 1, "amount": "25.00"}),
+        ("wagers-empty", ["chip:10000", "box:5"], {"type": "wager", "box": 5, "amount": "100.00"}),
+        ("wagers-in", ["box:3"], {"type": "wager", "box": 3, "amount": "75.00"}),
+        ("wagers-in", ["tool:clear", "box:3"], {"type": "wager", "box": 3, "amount": "0.00"}),
+        ("wagers-in", ["tool:double", "box:4"], {"type": "wager", "box": 4, "amount": "250.00"}),
+        ("settlement", ["tool:rebet", "box:7"], {"type": "wager", "box": 7, "amount": "1000.00"}),
+        ("new-shoe", ["floor", "new_shoe"], {"type": "shoe"}),
+        ("decision", ["floor", "page:burn", "rank:9", "suit:C"], {"type": "burn", "card": "9C"}),
+        (
+            "decision",
+            ["floor", "page:void", "by:1", "reason:dealt", "void"],
+            {"type": "void", "by": "L. Brandt", "reason": "Dealt in error"},
+        ),
+        (
+            "decision",
+            ["floor", "page:correct", "card:3:1:2", "rank:9", "suit:D"],
+            {
+                "type": "correct",
+                "box": 3,
+                "hand": 1,
+                "position": 2,
+                "card": "9D",
+                "by": "M. Okafor",
+                "reason": "Read wrongly",
+            },
+        ),
+        (
+            "decision",
+            ["floor", "page:correct", "card:0:1:1", "rank:5", "suit:D"],
+            {
+                "type": "correct",
+                "dealer": True,
+                "position": 1,
+                "card": "5D",
+                "by": "M. Okafor",
+                "reason": "Read wrongly",
+            },
+        ),
+        ("trouble", ["ack:link"], {"type": "acknowledge", "key": "link", "by": "M. Okafor"}),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else None,
+)
+def test_touches_make_inputs(scene: str, actions: list[str], sent: dict[str, Any]) -> None:
+    for before in range(1, len(actions)):
+        assert touched(scene, *actions[:before]).inputs == (), "one input at the end, none on the way"
+    assert touched(scene, *actions).inputs == (sent,)
+
+
+@pytest.mark.parametrize(
+    ("scene", "action", "why"),
+    [
+        ("soft", "split", "Box 3 has three cards"),
+        ("deal", "undo", "Nothing to take back"),
+        ("deal", "insurance_closed", "Insurance is not open"),
+        ("decision", "box:1", "Wagers are closed"),
+        ("decision", "tool:clear", "Wagers are closed"),
+        ("decision", "all", "Wagers are closed"),
+        ("insurance", "box:1", "Box 1 has its insurance"),
+        ("wagers-in", "suit:S", "not awaited"),
+        ("deal", "hole:yes", "not awaited"),
+    ],
+)
+def test_a_touch_that_does_nothing_says_why(scene: str, action: str, why: str) -> None:
+    result = touched(scene, action)
+    assert result.inputs == ()
+    assert why in result.touches.notice
+
+
+def test_a_decision_that_nobody_awaits_is_refused_with_the_engines_sentence() -> None:
+    because = "No hand awaits a decision: the deal is not over."
+    made = facts("deal")
+    may = tuple(Allowed(each.decision, "not_your_turn", because) for each in made.view.may)
+    made = replace(made, step=replace(made.step, view=replace(made.view, may=may)))
+    assert touch(made, settings(), Touches(), "stand", WORDS).touches.notice == because
+
+
+def test_an_unknown_action_is_a_mistake_of_the_screens() -> None:
+    with pytest.raises(ValueError, match="surprise"):
+        touched("deal", "surprise")
+
+
+def test_touches_faster_than_the_station_add_up() -> None:
+    first = touched("wagers-in", "box:3")
+    assert touched("wagers-in", "box:3", touches=first.touches).inputs[0]["amount"] == "100.00"
+
+
+def test_all_boxes_at_once() -> None:
+    assert [data["box"] for data in touched("wagers-empty", "all").inputs] == [1, 2, 3, 4, 5, 6, 7]
+    doubled = touched("wagers-in", "tool:double", "all").inputs
+    assert [(data["box"], data["amount"]) for data in doubled] == [
+        (1, "50.00"),
+        (3, "100.00"),
+        (4, "250.00"),
+        (6, "2000.00"),
+    ]
+
+
+def test_units_put_a_box_in_play_or_out() -> None:
+    assert touched("wagers-empty", "box:2", units=True, chips=()).inputs[0]["amount"] == "1.00"
+    assert touched("wagers-in", "box:1", units=True, chips=()).inputs[0]["amount"] == "0.00"
+
+
+def test_settlement_goes_box_by_box_and_back() -> None:
+    result = touched("settlement", "box:6", "box:5")
+    assert result.inputs == ()
+    assert result.touches.confirmed == 2
+    assert touched("settlement", "undo", touches=result.touches).touches.confirmed == 1
+
+
+def test_the_next_rounds_first_card_confirms_the_settlement() -> None:
+    before = facts("settlement")
+    after = fold(before, SCENES["deal"][1])
+    assert before.lines
+    assert not after.lines
+    assert after_step(after, before, Touches(confirmed=2)).confirmed == 0
+
+
+def test_a_card_picked_for_correction_is_the_one_touched() -> None:
+    result = touched("split-full", "floor", "page:correct", "card:7:2:4")
+    assert result.touches.picked == CardPlace(7, 2, 4)
+
+
+def test_double_for_less_ends_with_the_hand() -> None:
+    before = facts("soft")
+    held = touched("soft", "less", "chip:2500").touches
+    assert held.less == 2500
+    assert after_step(fold(before, SCENES["decision"][1]), before, held).less is None
