@@ -232,9 +232,11 @@ class Station:
                 "",
             )
             return self._write([self._device(reading, source)], refusal)
-        phase = self._opening.table.view().phase
-        if source == "camera" and kind == "card" and phase in ("read", "reveal"):
-            return self.take({"type": phase, "card": card}, by="reader", source=source)
+        view = self._opening.table.view()
+        if view.burn_due:  # the first card of a new shoe plays no part
+            return self.take({"type": "burn", "card": card}, by="reader", source=source)
+        if source == "camera" and kind == "card" and view.phase in ("read", "reveal"):
+            return self.take({"type": view.phase, "card": card}, by="reader", source=source)
         return self.take({"type": "card", "card": card}, by="reader", source=source)
 
     def _decide(self, data: dict[str, Any], by: str, source: str, drafts: list[Draft]) -> Refusal | None:

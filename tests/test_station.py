@@ -466,10 +466,23 @@ def test_the_hole_card_is_in_no_step_before_it_is_turned(journal: Journal, table
 
 
 def test_a_hole_card_that_cannot_be_in_the_shoe_is_not_said(table: Station) -> None:
-    touch(table, type="shoe", decks=1)
+    touch(table, type="shoe", decks=1, burn=["??"])
     step = deal(table, "KS", "6C", "9H", "KS")
     assert step.refusal is not None
     assert step.refusal.code == "card_not_in_shoe"
     for text in (step.refusal.message, step.troubles[0].text, table.recall()[-1].steps[-1].refused):
         assert "KS" not in text
     assert table.recall()[-1].steps[-1].input["card"] == "??"
+
+
+# The shoe.
+
+
+def test_the_first_card_of_a_new_shoe_is_burned(journal: Journal) -> None:
+    table = station(journal)
+    table.start()
+    assert touch(table, type="shoe").view.burn_due
+    step = shown(table.read(card("KS")))
+    assert not step.view.burn_due
+    assert step.view.phase == "wagers"
+    assert "burn" in str(journal.last())

@@ -51,6 +51,7 @@ class Rules:
     decks: int = 8
     boxes: int = 7
     shuffle: str = "shoe"
+    shoe_burn: bool = True
     hole_card: str = "dealt"
     hole_check: tuple[str, ...] = ()
     dealer_hits_soft_17: bool = False
@@ -294,6 +295,7 @@ KEYS: dict[str, Callable[[Any], Any]] = {
     "decks": _number(1, 8),
     "boxes": _number(1, 7),
     "shuffle": _one_of("shoe", "every_round"),
+    "shoe.burn": _yes,
     "hole_card": _one_of("dealt", "none"),
     "hole_check": _list_of("A", "T"),
     "dealer_hits_soft_17": _yes,

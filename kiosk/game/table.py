@@ -58,6 +58,7 @@ class Table:
         self.game = _GAMES[rules.game](rules, boxes, minimum, maximum, self.units)
         self.shoe = Shoe(rules.decks)
         self.number = 1
+        self.burn_due = False
         self.finished: dict[str, object] | None = None
         self._settled: Callable[[], tuple[tuple[BoxView, ...], DealerView]] | None = None
         self._new_story()
@@ -151,6 +152,7 @@ class Table:
             self._shoe_before = self.shoe.copy()
             self._undo.clear()
             self._settled = None
+            self.burn_due = False
         told = self._apply(this)
         if kind in game.loose or (game.round.phase == "wagers" and not game.round.finished):
             at = _LOOSE
@@ -181,6 +183,7 @@ class Table:
             return self._round_told()
         if kind == "burn" and this.card is not None:
             shoe.draw(this.card)
+            self.burn_due = False
             return []
         if kind == "cut_card":
             shoe.cut = True
@@ -192,7 +195,8 @@ class Table:
         shoe.fresh(this.decks or self.rules.decks)
         for card in this.burn or ():
             shoe.draw(card)
-        return [] if this.burn else [Prompt("burn_card", ("new_shoe",))]
+        self.burn_due = self.rules.shoe_burn and not this.burn and game.round.phase == "wagers"
+        return [Prompt("burn_card", ("new_shoe",))] if self.burn_due else []
 
     def _round_told(self) -> list[Prompt]:
         told: list[Prompt] = self.game.round.told
@@ -282,6 +286,7 @@ class Table:
             can_undo=bool(self._undo),
             last_round=self.shoe.cut and phase != "wagers",
             shoe_needed=self.shoe.cut and phase == "wagers",
+            burn_due=self.burn_due and phase == "wagers",
             settled=self.settled,
             crowd=game.crowd(),
         )
@@ -307,6 +312,7 @@ class Table:
             "round": self.number,
             "decks": self.shoe.decks,
             "cut": self.shoe.cut,
+            "burn_due": self.burn_due,
             "seen": self.shoe.seen.copy(),
             "wagers": self.game.checkpoint(),
             "settled": settled,
@@ -318,6 +324,7 @@ class Table:
         table = cls(header, rules)
         table.number = saved["round"]
         table.shoe.decks, table.shoe.cut, table.shoe.seen = saved["decks"], saved["cut"], list(saved["seen"])
+        table.burn_due = saved["burn_due"]
         table.game.resume(saved["wagers"])
         if saved["settled"]:
             boxes, dealer = saved["settled"]

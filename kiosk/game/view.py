@@ -116,5 +116,6 @@ class TableView:
     can_undo: bool
     last_round: bool  # the cutting card is out
     shoe_needed: bool  # no card before a new shoe
+    burn_due: bool = False  # the shoe is new, and its first card is to be burned
     settled: tuple[tuple[BoxView, ...], DealerView] | None = None
     crowd: CrowdView | None = None
