@@ -260,11 +260,13 @@ class CameraReader:
         readings: list[Reading] = []
         region = self._gate.look(picture, frame.at)
         if region is not None:
-            sightings = self._decoder.look(picture, region)
-            readings += self._watch.see(sightings, frame.at, region)
+            look = self._decoder.glance(picture, region)
+            readings += self._watch.see(look.sightings, frame.at, region)
             if not self._watch.settled:
                 self._gate.again()
-            if sightings:
+            elif look.sightings and not look.unread:
+                self._gate.settled()
+            if look.sightings:
                 self._sight.read(frame.at)
         if frame.at - self._judged_at >= JUDGE_S:
             self._judged_at = frame.at
@@ -280,7 +282,7 @@ class CameraReader:
         """Gives a small picture of its own, with what can be read in it."""
         import cv2
 
-        sightings = self._decoder.look(picture)
+        sightings = self._decoder.glance(picture).sightings
         scale = min(1.0, AIM_WIDTH / picture.shape[1])
         small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
         codes = tuple((str(seen.printed), _scaled(seen, scale)) for seen in sightings)

@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from drivers.camera_find import Corners, Grey, Point, find_cards, stretch, upright
+from drivers.camera_find import Corners, Grey, Point, crisp, find_cards, stretch, upright
 from drivers.cards_code import PrintedCard, decode
 
 Region: TypeAlias = tuple[int, int, int, int]  # left, top, right, bottom in pixels; right and bottom are outside
@@ -49,10 +49,19 @@ class Sighting:
         return sum(math.dist(a, b) for a, b in zip(self.corners, around, strict=True)) / 4
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What one look at a picture gave. `unread` counts the cards whose outline was found and whose code was not read."""
+
+    sightings: list[Sighting]
+    unread: int
+
+
 ReadCodes: TypeAlias = Callable[[Grey], list[Found]]
 
 SYMBOLOGIES = ("qr", "data-matrix", "code-128")
 DECODERS = ("zxing", "pyzbar")
+MOST_UPRIGHT = 4  # cards that one glance brings upright: about 7 ms each
 
 
 class DecoderMissingError(Exception):
@@ -133,6 +142,7 @@ class CardDecoder:
             raise ValueError(f"symbology {symbology!r}: one of {', '.join(SYMBOLOGIES)}")
         self._readers: list[tuple[str, ReadCodes]] = []
         self._rectify = rectify
+        self._glances = 0
         troubles = []
         for name in opinions:
             try:
@@ -144,28 +154,42 @@ class CardDecoder:
             raise DecoderMissingError(self.missing)
 
     def look(self, picture: Grey, region: Region | None = None) -> list[Sighting]:
-        """The codes of cards in this region of the picture, in pixels of the whole picture.
+        """The codes of cards in this region of the picture, in pixels of the whole picture, at whatever time it takes.
 
         Two sightings of one place that name different cards are both given: whoever follows them says so.
         """
+        return self.glance(picture, region, most=None).sightings
+
+    def glance(self, picture: Grey, region: Region | None = None, *, most: int | None = MOST_UPRIGHT) -> Look:
+        """The same in a bounded time: of the cards that the first opinion leaves unread, `most` are brought upright, another
+        few at every glance, and the second opinion is asked about one."""
         left, top, right, bottom = region or (0, 0, picture.shape[1], picture.shape[0])
         part = np.ascontiguousarray(picture[top:bottom, left:right])
         if part.size == 0:
-            return []
+            return Look([], 0)
         sightings = self._ask(self._readers[0], part)
-        cards = find_cards(part) if self._rectify or (not sightings and len(self._readers) > 1) else []
+        cards = find_cards(part) if self._rectify else []
         unread = [card for card in cards if not any(_inside(seen.centre, card) for seen in sightings)]
-        if self._rectify:
-            for card in unread:
-                sightings += self._look_upright(part, card)
+        first = 0 if most is None else self._glances * most % max(1, len(unread))
+        self._glances += 1
+        still_unread = len(unread)
+        for n, card in enumerate((unread[first:] + unread[:first])[:most]):
+            upright_sightings = self._look_upright(part, card, second_opinion=n == 0 or most is None)
+            still_unread -= bool(upright_sightings)
+            sightings += upright_sightings
         if not sightings and not cards:  # cards that overlap have no outline of their own to be found by
             for reader in self._readers[1:]:
                 sightings += self._ask(reader, part)
-        return [_moved(seen, left, top) for seen in _distinct(sightings)]
+        return Look([_moved(seen, left, top) for seen in _distinct(sightings)], still_unread)
 
-    def _look_upright(self, part: Grey, card: Corners) -> list[Sighting]:
-        picture, back = upright(part, card)
-        for reader in self._readers:
+    def _look_upright(self, part: Grey, card: Corners, *, second_opinion: bool) -> list[Sighting]:
+        """The codes of one card that was found by its outline: as it is, brought out, and brought out for the second opinion."""
+        as_it_is, back = upright(part, card)
+        brought_out = crisp(as_it_is)
+        first, *others = self._readers
+        attempts = [(first, as_it_is), (first, brought_out)]
+        attempts += [(other, brought_out) for other in others if second_opinion]
+        for reader, picture in attempts:
             seen = self._ask(reader, picture)
             if seen:
                 return [

@@ -79,6 +79,11 @@ class Gate:
         if self._looked is not None:
             self._due[self._looked] = np.maximum(self._due[self._looked], 1)
 
+    def settled(self) -> None:
+        """The last look left nothing open and no card unread: what it looked at needs no other."""
+        if self._looked is not None:
+            self._due[self._looked] = 0
+
     @staticmethod
     def _region(blocks: NDArray[np.bool_], width: int, height: int) -> Region | None:
         """The smallest rectangle that holds these blocks and one more on every side, in pixels of the picture."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -42,7 +43,68 @@ class Recipe:
     light: float = 1.0  # 1 is well lit, 0.2 a dark room
     glare: float = 0.0  # strength of one white spot on every card, 0 to 1
     covered: float = 0.0  # part of every card under a finger, from one end
+    turn: float | None = None  # degrees that every card is turned by; None: any
     blank: bool = False  # backs in place of faces: nothing to read
+
+
+USUAL = Recipe()
+
+# Each kind of degradation grows alone, from nothing to beyond what can be read.
+SWEEPS: dict[str, tuple[float, ...]] = {
+    "turn": tuple(float(angle) for angle in range(0, 360, 45)),
+    "card_width": (60, 70, 80, 90, 100, 120, 160, 200, 240, 320),
+    "tilt": (0.0, 0.03, 0.06, 0.09, 0.12, 0.15),
+    "blur": (0.0, 1.0, 1.5, 2.0, 2.5, 3.0, 3.5),
+    "motion": (1, 3, 5, 7, 9, 11, 13),
+    "noise": (0, 10, 20, 30, 40, 60),
+    "light": (1.0, 0.5, 0.3, 0.2, 0.1, 0.05),
+    "glare": (0.0, 0.4, 0.7, 0.9, 1.0),
+    "covered": (0.0, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7),
+}
+# What a camera that is placed, focused and lit as docs/camera.md says keeps within, cards at rest and not yet smaller than
+# 240 pixels. Beyond it the reader says what is wrong, or one end of the card is not enough.
+WITHIN: dict[str, tuple[float, float]] = {
+    "tilt": (0.0, 0.12),
+    "blur": (0.0, 2.0),
+    "noise": (0, 40),
+    "light": (0.1, 1.0),
+    "glare": (0.0, 1.0),
+    "covered": (0.0, 0.5),
+}
+# How many cards lie in a picture, of which size, and how many such pictures make one level of one sweep: 96 cards.
+PICTURES: tuple[tuple[int, tuple[int, int], int], ...] = (
+    (1, SIZES[0], 10),
+    (2, SIZES[0], 4),
+    (3, SIZES[0], 6),
+    (4, SIZES[1], 3),
+    (5, SIZES[1], 2),
+    (6, SIZES[1], 1),
+    (7, SIZES[1], 2),
+    (8, SIZES[1], 3),
+)
+
+
+@dataclass(frozen=True)
+class Item:
+    """One picture of the degraded set: which sweep and level it belongs to, and how it is made."""
+
+    sweep: str
+    level: float
+    recipe: Recipe
+    seed: int
+
+
+def degraded_set(part: int = 1) -> Iterator[Item]:
+    """The degraded set, or every `part`-th picture of it."""
+    number = 0
+    for sweep, levels in SWEEPS.items():
+        for level in levels:
+            usual = replace(USUAL, **{sweep: int(level) if sweep == "motion" else level})
+            for cards, size, pictures in PICTURES:
+                for _ in range(pictures):
+                    number += 1
+                    if number % part == 0:
+                        yield Item(sweep, level, replace(usual, cards=cards, size=size), SEED + number)
 
 
 @dataclass(frozen=True)
@@ -92,6 +154,8 @@ def _places(recipe: Recipe, count: int, chance: random.Random) -> list[NDArray[n
         fits_any_angle = min(room_x, room_y) >= 2 * reach
         spread = 360.0 if fits_any_angle else 4.0
         angles = [chance.choice((0.0, 180.0)) + chance.uniform(-spread / 2, spread / 2) for _ in range(count)]
+    if recipe.turn is not None:
+        angles = [recipe.turn] * count
     box = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * (recipe.card_width / 2, card_height / 2)
     places = []
     for (x, y), angle in zip(centres, angles, strict=True):

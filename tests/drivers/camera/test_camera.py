@@ -108,7 +108,7 @@ def test_any_choice_of_decoders_reads_the_video(tmp_path: Path, opinions: tuple[
 
 def test_a_covered_a_dark_and_a_blurred_camera_are_said_and_cured(tmp_path: Path) -> None:
     lit, dark = Film().lay(card("AS"), frames=30), Film(replace(SMALL, light=0.08, noise=1.0))
-    blurred = Film(replace(SMALL, blur=6.0)).lay(card("KD"), frames=100)
+    blurred = Film(replace(SMALL, blur=6.0)).lay(card("KD"), frames=170)
     dark.lay(card("9S"), frames=100)
     black = [np.full((600, 800), 3, np.uint8)] * 100
     lit.frames = black + lit.frames + dark.frames + lit.frames[-10:] + blurred.frames + lit.frames[-20:]
