@@ -7,18 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from datetime import UTC, datetime
-from typing import Any, Protocol
+from typing import Any
 
 import kiosk
 from kiosk.game.prompts import Prompt
-from kiosk.game.refusals import Refused
+from kiosk.outside import HealthLike, ReadingLike, Speaker, utc_now
 from kiosk.record.entry import Draft, canonical
 from kiosk.record.journal import Journal, JournalError
 from kiosk.record.opening import REPEATER, Decision, Opening
 from kiosk.record.recall import Recalled, recall
 from kiosk.record.resume import Resumed, checkpoint_text, resume
-from kiosk.step import Health, Refusal, Said, Step
+from kiosk.step import Health, Refusal, Step
 from kiosk.troubles import Troubles
 
 #: a checkpoint is due after this many entries even if no round has ended, so that a resume stays short
@@ -34,51 +33,6 @@ _AGAIN = (
     "What was just done did not happen. When the journal can be written do it again, enter a card that was drawn by"
     " touch, and sign off."
 )
-
-
-class Speaker(Protocol):
-    """Puts prompts and refusals into words."""
-
-    def said(self, prompt: Prompt) -> Said: ...
-
-    def refusal(self, refused: Refused) -> Refusal: ...
-
-
-class ReadingLike(Protocol):
-    """What a reader gives (drivers.reading.Reading), as far as the station looks at it."""
-
-    @property
-    def kind(self) -> Any: ...  # an enum whose values are texts: "card", "unreadable", "cutting_card", ...
-    @property
-    def card(self) -> Any: ...  # has `.text` where kind is "card"
-    @property
-    def code(self) -> str: ...
-    @property
-    def words(self) -> str: ...
-    @property
-    def sequence(self) -> str: ...
-    @property
-    def raw(self) -> bytes: ...
-
-
-class HealthLike(Protocol):
-    """The four facts about a reader, and a line in words."""
-
-    @property
-    def port_open(self) -> bool: ...
-    @property
-    def bytes_seen(self) -> bool: ...
-    @property
-    def frame_good(self) -> bool: ...
-    @property
-    def reading_good(self) -> bool: ...
-    @property
-    def words(self) -> str: ...
-
-
-def utc_now() -> str:
-    """The time as the journal writes it: UTC, ISO 8601, milliseconds, `Z`."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def _signed(data: Mapping[str, Any], by: str) -> dict[str, Any]:
@@ -105,7 +59,11 @@ class Station:
         *,
         clock: Callable[[], str] = utc_now,
     ) -> None:
-        """Raises `RulesError` or `HeaderError` where the table cannot be played."""
+        """Reads where the table stopped, and writes nothing.
+
+        Raises `RulesError` or `HeaderError` where the table cannot be played, and `JournalError` where the journal is
+        damaged or this program does not take what it holds.
+        """
         self._journal = journal
         self._content = {"header": dict(header), "rules": dict(rules)}
         self._speaker = speaker
@@ -116,30 +74,33 @@ class Station:
         self._health = Health()
         self._since_checkpoint = 0
         self._unwritten: dict[str, Any] | None = None  # trouble with the journal that the journal could not take
-        self._shown = Step(self._opening.table.view())
         self._is_behind = False  # the table has gone further than the disk, and the disk cannot be read
+        if (resumed := resume(journal)) is not None:
+            self._take_up(resumed)
+        self._shown = Step(self._opening.table.view())
 
     # What happens.
 
     def start(self) -> Step:
-        """Takes the table up where it stopped, mid-round too, or opens it. Raises `JournalError` where neither goes."""
-        resumed = resume(self._journal)
-        drafts = []
-        if resumed is not None:
-            self._take_up(resumed)
-            changed = canonical(self._opening.content) != canonical(self._content)
-            if self._opening.in_round:
-                drafts.append(self._stopped_in_round(changed))
-            elif changed:
-                resumed = None
-        if resumed is None:
+        """Takes the table up where it stopped, mid-round too, or opens it: once, before anything else.
+
+        Raises `JournalError` where a new journal cannot be written. A journal that cannot be written any more is
+        trouble, as it is of every input.
+        """
+        in_round = self._opening.in_round
+        changed = canonical(self._opening.content) != canonical(self._content)
+        opens = self._journal.number == 0 or (changed and not in_round)
+        drafts = [self._stopped_in_round(changed)] if in_round else []
+        if opens:
             self._opening, self._told = Opening(self._content), []
             drafts.append(self._draft("open", self._content, "kiosk", "kiosk"))
         drafts.append(self._draft("note", {"started": kiosk.__version__}, "kiosk", "kiosk"))
-        if resumed is None:
+        if opens:
             self._keep_checkpoint(drafts)
-        self._journal.append(drafts)
-        return self._step()
+        if self._journal.number == 0:
+            self._journal.append(drafts)
+            return self._step()
+        return self._write(drafts)
 
     def take(self, data: Mapping[str, Any], *, by: str, source: str) -> Step:
         """One input in the shoe log's form, without its time. `source`: shoe, camera, manual or log.
@@ -184,7 +145,7 @@ class Station:
         elif kind == "rejected":
             todo = "See that the last card drawn is on the screen; enter it by touch if it is not. Then sign off."
             drafts.append(self._trouble("frame", reading.words, todo, cured=True))
-        elif kind == "started" and self._opening.in_round:
+        elif kind == "started" and self._opening.in_round and not self._has("link", "restart"):
             text = "The reader was switched off and on in the middle of a round."
             drafts.append(self._trouble("reader.started", text, _COMPARE, cured=True, freezes=True))
         return self._write(drafts)
@@ -306,6 +267,10 @@ class Station:
             told=told,
             round=None if finished is None else finished["round"],
         )
+
+    def _has(self, *keys: str) -> bool:
+        """Trouble of one of `keys` stands, and has asked to compare the cards already."""
+        return any(self._troubles.get(key) for key in keys)
 
     def _device(self, reading: ReadingLike, source: str) -> Draft:
         data = {

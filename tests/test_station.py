@@ -329,6 +329,14 @@ def test_a_reader_switched_off_and_on_in_a_round_freezes(table: Station) -> None
     assert shown(table.read(card("6C"))).refusal is not None
 
 
+def test_a_reader_that_starts_when_its_line_is_back_adds_no_second_trouble(table: Station) -> None:
+    table.health(UP)
+    deal(table, "9C")
+    table.health(DOWN)
+    table.health(UP)
+    assert keys(table.read(Reading(Kind.STARTED))) == ["link"]
+
+
 def test_signing_off_what_is_not_there_is_refused(table: Station) -> None:
     step = table.acknowledge("link", "C. Ode")
     assert step.refusal is not None
@@ -452,6 +460,17 @@ def test_a_table_that_cannot_be_opened_in_its_journal_says_so(journal: Journal) 
     journal._connection.execute("PRAGMA query_only = ON")
     with pytest.raises(JournalError, match="read-only"):
         station(journal).start()
+
+
+def test_a_table_that_was_open_is_shown_even_if_its_journal_takes_nothing_now(journal: Journal, table: Station) -> None:
+    before = deal(table, "9C", "6C", "9H", "KS")
+    mend = fail_with(journal, reading=False)
+    this = station(journal)
+    step = this.start()
+    assert (step.view, step.said, keys(step)) == (before.view, before.said, ["journal"])
+    mend()
+    assert touch(this, type="stand").refusal is None
+    assert verify(journal).findings == ()
 
 
 # The hole card.

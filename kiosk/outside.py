@@ -1,0 +1,55 @@
+"""What does a station need from outside? Somebody to put it into words, readings, the reader's health, and the time."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any, Protocol
+
+from kiosk.game.prompts import Prompt
+from kiosk.game.refusals import Refused
+from kiosk.step import Refusal, Said
+
+
+class Speaker(Protocol):
+    """Puts prompts and refusals into words (kiosk.phrases.Phrases does)."""
+
+    def said(self, prompt: Prompt) -> Said: ...
+
+    def refusal(self, refused: Refused) -> Refusal: ...
+
+
+class ReadingLike(Protocol):
+    """What a reader gives (drivers.reading.Reading), as far as the station looks at it."""
+
+    @property
+    def kind(self) -> Any: ...  # an enum whose values are texts: "card", "unreadable", "cutting_card", ...
+    @property
+    def card(self) -> Any: ...  # has `.text` where kind is "card"
+    @property
+    def code(self) -> str: ...
+    @property
+    def words(self) -> str: ...
+    @property
+    def sequence(self) -> str: ...
+    @property
+    def raw(self) -> bytes: ...
+
+
+class HealthLike(Protocol):
+    """The four facts about a reader, and a line in words (drivers.health.Health)."""
+
+    @property
+    def port_open(self) -> bool: ...
+    @property
+    def bytes_seen(self) -> bool: ...
+    @property
+    def frame_good(self) -> bool: ...
+    @property
+    def reading_good(self) -> bool: ...
+    @property
+    def words(self) -> str: ...
+
+
+def utc_now() -> str:
+    """The time as the journal writes it: UTC, ISO 8601, milliseconds, `Z`."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
