@@ -138,6 +138,8 @@ def run(
     screens[0].window.closing.connect(app.quit)
     if command is not None:
         screens.append(Screen("DrawPanel", {"emulator": Panel(command, words, parent=app)}))
+        table = screens[0].window
+        screens[1].window.setPosition(table.x(), table.y() + table.height())  # below the table, not over it
     close = on_open(desk) if on_open else None
     QTimer.singleShot(0, presenter, lambda: presenter.reserve(CARDS_AT_HAND))
     try:
