@@ -72,11 +72,10 @@ def _hidden(journal: JournalReader, start: Entry, end: int | None) -> set[int]:
     """The entries that tell of the card that lies face down where this opening ends."""
     last = journal.last()
     checkpoint = journal.checkpoint_at(end if end is not None else last.number if last else 0)
-    if checkpoint is None or checkpoint.number < start.number:
-        return face_down(Opening(json.loads(start.input)), journal.entries(start.number + 1, end))
-    saved = json.loads(checkpoint.checkpoint or "{}")
-    opening = Opening(json.loads(start.input), saved["table"])
-    return face_down(opening, journal.entries(checkpoint.number + 1, end))
+    if checkpoint is not None and checkpoint.number < start.number:
+        checkpoint = None
+    first = (checkpoint or start).number + 1
+    return face_down(Opening.kept(start, checkpoint), journal.entries(first, end))
 
 
 def _line(out: IO[str], data: dict[str, Any]) -> None:

@@ -198,7 +198,9 @@ def in_words(path: Path, error: sqlite3.Error, done: str) -> JournalError:
             "locked", f"{start}: another program has locked it. Nothing was recorded. Close that program."
         )
     # Text that is no UTF-8 is found by the reader of it, which names no code.
-    if "decode" in str(error) or name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_CONSTRAINT", "SQLITE_ERROR")):
+    if "decode" in str(error) or name.startswith(
+        ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_CONSTRAINT", "SQLITE_ERROR")
+    ):
         return damaged(path, str(error))
     return JournalError(
         "disk", f"{start}: {error} ({name}). Nothing was recorded. See that the disk is there and has room, then go on."

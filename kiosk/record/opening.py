@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -10,7 +11,7 @@ from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.rules import Rules
 from kiosk.game.table import Table
-from kiosk.record.entry import canonical
+from kiosk.record.entry import Entry, canonical
 
 #: who the journal says made the wagers that the kiosk repeats
 REPEATER = "kiosk"
@@ -52,6 +53,12 @@ class Opening:
         self.header: dict[str, Any] = self.content["header"]
         self._rules = Rules.from_dict(self.header["rules"], self.content["rules"], self.header.get("options"))
         self.table = self._table(saved)
+
+    @classmethod
+    def kept(cls, opening: Entry, checkpoint: Entry | None) -> Opening:
+        """The table as an `open` entry and a later entry's checkpoint (None: none yet) keep it."""
+        saved = {} if checkpoint is None else json.loads(checkpoint.checkpoint or "{}")
+        return cls(json.loads(opening.input), saved.get("table"))
 
     def _table(self, saved: Mapping[str, Any] | None) -> Table:
         return Table(self.header, self._rules) if saved is None else Table.resume(self.header, self._rules, saved)

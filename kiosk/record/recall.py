@@ -65,8 +65,7 @@ def _unfinished(journal: JournalReader, last_end: int) -> Recalled | None:
     tail = journal.tail()
     if tail is None:
         return None
-    saved = json.loads(tail.checkpoint.checkpoint or "{}") if tail.checkpoint else {}
-    opening = Opening(json.loads(tail.opening.input), saved.get("table"))
+    opening = Opening.kept(tail.opening, tail.checkpoint)
     hidden = face_down(opening, tail.entries)
     view = opening.table.view()
     if view.phase == "wagers":

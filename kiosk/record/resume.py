@@ -39,7 +39,7 @@ def resume(journal: JournalReader) -> Resumed | None:
         return None
     saved: dict[str, Any] = {} if tail.checkpoint is None else json.loads(tail.checkpoint.checkpoint or "{}")
     try:
-        opening = Opening(json.loads(tail.opening.input), saved.get("table"))
+        opening = Opening.kept(tail.opening, tail.checkpoint)
     except (RulesError, HeaderError) as error:
         raise _differs(journal, tail.opening.number, str(error)) from error
     told = as_prompts(saved.get("told", ()))
