@@ -30,6 +30,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "kiosk.game": ("kiosk.game",),
     "kiosk.record": ("kiosk.record", "kiosk.game", *SHELF, "kiosk"),
     "kiosk.station": ("kiosk.record", "kiosk.game", *SHELF, "kiosk"),
+    "kiosk.payback": ("kiosk.payback", "kiosk.game", *SHELF, "kiosk"),
     "kiosk.cli": ("kiosk", "drivers", "ui"),
     "kiosk.__main__": ("kiosk.cli",),
     "kiosk": ("kiosk.game", *SHELF, "kiosk"),

@@ -10,7 +10,7 @@ import sys
 from kiosk import __version__
 
 #: the commands, in the order in which a person meets them, each in a module of this folder with `add_parser(sub)`
-COMMANDS = ("run", "replay", "check", "journal", "readers", "cards")
+COMMANDS = ("run", "replay", "check", "payback", "journal", "readers", "cards")
 
 
 def main(argv: list[str] | None = None) -> int:

@@ -1,0 +1,210 @@
+"""`kiosk payback`: the theoretical return of a table, by playing its rules for millions of rounds."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kiosk.game.rules import Rules
+    from kiosk.payback.runs import Game, Payback
+    from kiosk.payback.strategy import Strategy
+
+#: rounds where no number and no time is given: a standard error of about 0.11 %
+ROUNDS = 1_000_000
+
+
+def add_parser(sub: Any) -> None:
+    parser = sub.add_parser(
+        "payback",
+        help="say what a table pays back in the long run",
+        description="Plays a rule set for millions of rounds and says what it pays back: the kiosk's own game, a fresh shoe "
+        "every round, one box in play at a table of N boxes, by total-dependent basic strategy for just these rules. "
+        "The same seed and number of rounds give the same figures on every machine.",
+        epilog="Exit status: 0 played; 2 the rules, an option or a chart cannot be used. "
+        "Example: kiosk payback nj --boxes 6 --option split.resplit=true --seconds 60",
+    )
+    parser.add_argument(
+        "rules",
+        nargs="?",
+        metavar="RULES",
+        help="a rule set by name (nj) or a file (house.toml); without it the table that the settings describe",
+    )
+    parser.add_argument("--boxes", type=int, metavar="N", help="boxes of the table (default: the most the rules allow)")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help='a rule of this table, over the rule set: decks=6, surrender=late, double.totals="[10, 11]"; may be repeated',
+    )
+    how_long = parser.add_mutually_exclusive_group()
+    how_long.add_argument(
+        "--rounds",
+        type=_at_least_two,
+        metavar="N",
+        help=f"rounds to play (default {ROUNDS:,}); four times as many halve the standard error",
+    )
+    how_long.add_argument("--seconds", type=_seconds, metavar="S", help="play for about so long")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="which cards come (default 1)")
+    parser.add_argument("--strategy", type=Path, metavar="FILE", help="play by this chart, as config/strategy has them")
+    parser.add_argument("--chart", action="store_true", help="print the chart that would be played, and play nothing")
+    parser.add_argument("--processes", type=_processes, metavar="N", help="how many play at once (default: all cores)")
+    parser.add_argument("--json", action="store_true", help="print a JSON object")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Plays and prints. Returns the exit status."""
+    from kiosk.findings import BadFileError, UnreadableError
+    from kiosk.payback.charts import for_table
+    from kiosk.payback.runs import Game
+
+    try:
+        rules, boxes = _table(args)
+        strategy = for_table(rules, boxes, args.strategy)
+    except (BadFileError, UnreadableError, ValueError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    if args.chart:
+        print(_chart(strategy))
+        return 0
+    game = Game(rules, boxes, strategy, args.seed)
+    started = time.monotonic()
+    results = _play(game, args)
+    if args.json:
+        print(_as_json(game, results))
+    else:
+        _tell(game, results, time.monotonic() - started)
+    return 0
+
+
+def _table(args: argparse.Namespace) -> tuple[Rules, int]:
+    """The rule set with its options, and the table's boxes. Raises `ValueError` in words, and as the settings do."""
+    from kiosk.settings import load, load_rules
+
+    settings = load()
+    options = dict(map(_option, args.option))
+    if args.rules is None:
+        path, boxes = settings.find("rules", f"{settings.rules}.toml"), args.boxes or settings.boxes
+        options = dict(settings.options) | options
+    else:
+        path = Path(args.rules) if args.rules.endswith(".toml") else settings.find("rules", f"{args.rules}.toml")
+        boxes = args.boxes
+    rules = load_rules(path, options)
+    boxes = rules.boxes if boxes is None else boxes
+    if not 1 <= boxes <= rules.boxes:
+        raise ValueError(f"--boxes {boxes} does not do: {rules.name} has 1 to {rules.boxes} boxes.")
+    return rules, boxes
+
+
+def _option(text: str) -> tuple[str, object]:
+    """`decks=6` as a key and a value: TOML where it is that, else the text itself."""
+    import tomllib
+
+    key, equals, value = text.partition("=")
+    if not equals or not key:
+        raise ValueError(f"--option {text!r} does not do: write KEY=VALUE, such as surrender=late.")
+    try:
+        return key.strip(), tomllib.loads(f"value = {value}")["value"]
+    except tomllib.TOMLDecodeError:
+        return key.strip(), value.strip()
+
+
+def _play(game: Game, args: argparse.Namespace) -> list[Payback]:
+    from kiosk.cli.progress import bar
+    from kiosk.payback.runs import run as play
+
+    if args.seconds is not None:
+        started, total = time.monotonic(), max(1, round(args.seconds))
+        with bar(total, "s", game.rules.name) as drawn:
+            return play(
+                game,
+                seconds=args.seconds,
+                processes=args.processes,
+                progress=lambda _rounds: drawn(min(total, round(time.monotonic() - started))),
+            )
+    rounds = args.rounds or ROUNDS
+    with bar(rounds, " rounds", game.rules.name) as drawn:
+        return play(game, rounds, processes=args.processes, progress=drawn)
+
+
+def _tell(game: Game, results: list[Payback], seconds: float) -> None:
+    from kiosk.edge import side_edges
+
+    rules, rounds = game.rules, results[0].rounds
+    print(f"{rules.title or rules.name}: {rules.name}, a table of {game.boxes} {'box' if game.boxes == 1 else 'boxes'}")
+    print(f"  one box, a fresh shoe every round, chart {game.strategy.name!r}, seed {game.seed}")
+    print(f"  {rounds:,} rounds in {seconds:.1f} s, {rounds / seconds:,.0f} a second")
+    for each in results:
+        who = f"{each.player}: " if each.player else ""
+        print(
+            f"  {who}pays back {each.payback:.3f} %, the house keeps {each.edge:.3f} % (standard error "
+            f"{each.standard_error:.3f}); a single round varies by {each.deviation / 100:.2f} wagers"
+        )
+        if each.edge < 0:
+            print("  This table pays back more than is wagered.")
+    for name, edge in side_edges(rules).items():
+        print(f"  {name}: pays back {100 - edge:.2f} % of the additional wager (counted, not played)")
+
+
+def _as_json(game: Game, results: list[Payback]) -> str:
+    from kiosk.edge import side_edges
+
+    players = [
+        {
+            "player": each.player,
+            "payback": each.payback,
+            "edge": each.edge,
+            "standard_error": each.standard_error,
+            "deviation": each.deviation,
+        }
+        for each in results
+    ]
+    return json.dumps(
+        {
+            "rules": game.rules.name,
+            "boxes": game.boxes,
+            "strategy": game.strategy.name,
+            "seed": game.seed,
+            "rounds": results[0].rounds,
+            "players": players,
+            "side": {name: 100 - edge for name, edge in side_edges(game.rules).items()},
+        }
+    )
+
+
+def _chart(strategy: Strategy) -> str:
+    return json.dumps(strategy.to_dict(), indent=1)
+
+
+def _at_least_two(text: str) -> int:
+    return _number(text, 2, 10**12)
+
+
+def _processes(text: str) -> int:
+    return _number(text, 1, 1024)
+
+
+def _number(text: str, low: int, high: int) -> int:
+    try:
+        value = int(text.replace("_", "").replace(",", ""))
+    except ValueError:
+        value = low - 1
+    if not low <= value <= high:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from {low} to {high:,}")
+    return value
+
+
+def _seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 < value <= 10**6:
+        raise argparse.ArgumentTypeError(f"{text!r} is no time above 0 in seconds")
+    return value

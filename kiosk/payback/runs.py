@@ -1,0 +1,158 @@
+"""What does a table pay back, and how sure is that? Millions of rounds over all cores; the same seed gives the same figures."""
+
+from __future__ import annotations
+
+import math
+import multiprocessing
+import os
+import random
+import signal
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from kiosk.game.rules import Rules
+from kiosk.payback.rounds import PLAYERS, FreshShoe, play
+from kiosk.payback.strategy import Strategy
+
+#: rounds that are played in one go. It settles which cards come: another number is another run
+CHUNK = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What is played: a rule set at a table of `boxes` boxes, one of them in play, by a strategy, from a seed."""
+
+    rules: Rules
+    boxes: int
+    strategy: Strategy
+    seed: int = 1
+
+    @property
+    def wager(self) -> int:
+        """Cents, so many that halves and the odds of a blackjack come out even."""
+        return 200 * self.rules.blackjack_pays.against * self.rules.insurance_pays.against
+
+
+@dataclass(frozen=True, slots=True)
+class Payback:
+    """What one player gets back. All in percent of the wager on the first hand, but `rounds`.
+
+    `edge`: what the house keeps; `standard_error`: of the edge and of `payback`; `deviation`: of a single round.
+    """
+
+    player: str
+    rounds: int
+    edge: float
+    standard_error: float
+    deviation: float
+
+    @property
+    def payback(self) -> float:
+        return 100 - self.edge
+
+
+class Sums:
+    """What some rounds came to: for each player the sum of the nets and of their squares. Whole numbers: order is nothing."""
+
+    def __init__(self, players: int) -> None:
+        self.rounds = 0
+        self.nets = [0] * players
+        self.squares = [0] * players
+
+    def add(self, nets: tuple[int, ...]) -> None:
+        self.rounds += 1
+        for player, net in enumerate(nets):
+            self.nets[player] += net
+            self.squares[player] += net * net
+
+    def join(self, other: Sums) -> None:
+        self.rounds += other.rounds
+        self.nets = [one + two for one, two in zip(self.nets, other.nets, strict=True)]
+        self.squares = [one + two for one, two in zip(self.squares, other.squares, strict=True)]
+
+    def paybacks(self, game: Game) -> list[Payback]:
+        """Raises `ValueError` where fewer than two rounds were played."""
+        if self.rounds < 2:
+            raise ValueError("a standard error needs two rounds or more")
+        found = []
+        for player, net, square in zip(PLAYERS[game.rules.game], self.nets, self.squares, strict=True):
+            variance = (square - net * net / self.rounds) / (self.rounds - 1)
+            deviation = 100 * math.sqrt(variance) / game.wager
+            edge = -100 * net / (self.rounds * game.wager)
+            found.append(Payback(player, self.rounds, edge, deviation / math.sqrt(self.rounds), deviation))
+        return found
+
+
+def play_chunk(game: Game, number: int, rounds: int) -> Sums:
+    """The rounds of chunk `number`: its cards depend on the seed and that number alone."""
+    shoe = FreshShoe(game.rules.decks, random.Random(f"{game.seed}/{number}"))
+    rules, strategy, wager, draw = game.rules.at(game.boxes), game.strategy, game.wager, shoe.draw
+    sums = Sums(len(PLAYERS[rules.game]))
+    for _ in range(rounds):
+        shoe.shuffle()
+        sums.add(play(rules, strategy, wager, draw))
+    return sums
+
+
+def run(
+    game: Game,
+    rounds: int | None = None,
+    seconds: float | None = None,
+    processes: int | None = None,
+    progress: Callable[[int], object] = lambda _rounds: None,
+) -> list[Payback]:
+    """Plays so many `rounds`, or whole chunks for about so many `seconds`; `progress` is told how many are done.
+
+    Which rounds are played depends on the seed and their number, not on `processes` (all cores where None).
+    Raises `ValueError` for fewer than two rounds.
+    """
+    until = None if seconds is None else time.monotonic() + seconds
+    sums = Sums(len(PLAYERS[game.rules.game]))
+    with _workers(processes or os.cpu_count() or 1) as submit:
+        waiting: deque[Callable[[], Sums]] = deque()
+        for number, size in _chunks(rounds, until):
+            waiting.append(submit(game, number, size))
+            if len(waiting) > 2 * (processes or os.cpu_count() or 1):
+                sums.join(waiting.popleft()())
+                progress(sums.rounds)
+        while waiting:
+            sums.join(waiting.popleft()())
+            progress(sums.rounds)
+    return sums.paybacks(game)
+
+
+def _chunks(rounds: int | None, until: float | None) -> Iterator[tuple[int, int]]:
+    """Each chunk's number and how many rounds it has."""
+    number = 0
+    while (rounds is None or number * CHUNK < rounds) and (until is None or number == 0 or time.monotonic() < until):
+        yield number, CHUNK if rounds is None else min(CHUNK, rounds - number * CHUNK)
+        number += 1
+
+
+@contextmanager
+def _workers(processes: int) -> Iterator[Callable[[Game, int, int], Callable[[], Sums]]]:
+    """Gives a function that has a chunk played, and returns a function that waits for it."""
+    if processes == 1:
+        yield lambda *chunk: lambda: play_chunk(*chunk)
+        return
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(processes, mp_context=context, initializer=_leave_interrupts) as pool:
+
+        def submit(*chunk: object) -> Callable[[], Sums]:
+            future: Future[Sums] = pool.submit(play_chunk, *chunk)  # type: ignore[arg-type]
+            return future.result
+
+        try:
+            yield submit
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C is for the process that the person started; it ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
