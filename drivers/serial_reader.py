@@ -54,6 +54,7 @@ class SerialReader:
         self._decoder.resume(after)
         self._to_send: deque[bytes] = deque()
         self._health = Health(words=f"{profile.title}: not started.")
+        self._opened = False
         self._stop = threading.Event()
         self._fresh_shoe = threading.Event()
         self._wake_read, self._wake_write = -1, -1
@@ -111,8 +112,7 @@ class SerialReader:
                     self._tell(Health(words=str(trouble)))
                 else:
                     with line:
-                        words = f"{self.profile.words_at_start()} Waiting for the first card."
-                        self._tell(Health(port_open=True, words=words))
+                        self._tell(Health(port_open=True, words=self._words_at_opening()))
                         self._listen(line)
                     if self._health.bytes_seen:
                         wait = FIRST_WAIT_S
@@ -121,6 +121,12 @@ class SerialReader:
                 wait = min(2 * wait, LONGEST_WAIT_S)
         finally:
             self._tell(Health(words=f"{self.profile.title}: stopped."))
+
+    def _words_at_opening(self) -> str:
+        again, self._opened = self._opened, True
+        if again:
+            return f"{self.profile.title}: the line is back. Waiting for the next card."
+        return f"{self.profile.words_at_start()} Waiting for the first card."
 
     def _open(self) -> serial.Serial:
         at = self.profile.line
