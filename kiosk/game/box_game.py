@@ -57,9 +57,7 @@ class BoxGame(Game[Round]):
         reason = side.why_not_bet(self.rules, box or 0, amount, this.side)
         if reason is not None:
             return reason
-        if amount and self.units and amount != 100:
-            return ("bad_input", f'Box {box}: this table keys no amounts; a box in play has wager "1".')
-        return self._unknown(box)
+        return self.why_not_unit(f"Box {box}", amount or 0) or self._unknown(box)
 
     def _why_not_patron(self, this: Input) -> Reason | None:
         most = self.rules.max_bet_boxes_per_patron
@@ -95,7 +93,9 @@ class BoxGame(Game[Round]):
                 return ("insurance_not_open", f"Box {this.box} has no blackjack that even money could be paid on.")
             return None
         if this.box is None or self._unknown(this.box):
-            return self._unknown(this.box) or ("bad_input", "An insurance input needs 'box' at this table.")
+            missing = ("bad_input", "An insurance input needs 'box' at this table.")
+            nothing = this.amount is not None and this.amount <= 0
+            return self.why_not_insured("Insurance", this.amount, 0) if nothing else self._unknown(this.box) or missing
         wager = box.wager if box is not None and box.hands[0].outcome is None else 0
         return self.why_not_insured(f"Box {this.box}", this.amount, wager)
 

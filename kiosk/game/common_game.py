@@ -7,7 +7,7 @@ from typing import Any
 from kiosk.game import allowed, common_settle, looks
 from kiosk.game.account import of_dealer
 from kiosk.game.common_round import CommonRound
-from kiosk.game.crowd import NAMES, UNDECIDED
+from kiosk.game.crowd import NAMES, UNDECIDED, Wager, in_order
 from kiosk.game.games import Back, Game
 from kiosk.game.inputs import DECISIONS, Input
 from kiosk.game.money import money
@@ -24,14 +24,15 @@ class CommonGame(Game[CommonRound]):
     loose = frozenset(("insurance", "patron"))
 
     def new_round(self) -> None:
-        self.wagers: dict[str, int] = {}
+        self.wagers: dict[str, Wager] = {}
+        self.comers = 0
         self.round = CommonRound(self.rules, self.wagers)
 
     def restart(self) -> None:
         self.round = CommonRound(self.rules, self.wagers)
 
     def in_play(self) -> bool:
-        return any(self.wagers.values())
+        return any(wager.amount for wager in self.wagers.values())
 
     def first_box(self) -> int | None:
         return 1 if self.in_play() else None
@@ -47,11 +48,11 @@ class CommonGame(Game[CommonRound]):
         if kind == "patron_wager":
             if self.round.phase != "wagers":
                 return ("wagers_closed", "The first card is out: wagers stand until the round is over.")
-            return (
-                self.why_not_amount(this.patron or "?", this.amount, self.minimum, self.maximum)
-                if this.amount
-                else None
-            )
+            if not this.amount:
+                return None
+            limits = (None, None) if self.units else (self.minimum, self.maximum)
+            reason = self.why_not_amount(this.patron or "?", this.amount, *limits)
+            return reason or self.why_not_unit(this.patron or "?", this.amount)
         if kind == "patrons_closed":
             return self._why_not_at_stage()
         return self.why_not_insurance() or (None if kind == "insurance_closed" else self._why_not_patron_insured(this))
@@ -108,15 +109,19 @@ class CommonGame(Game[CommonRound]):
             self.deal(this)
         elif kind == "patron_wager":
             assert this.patron is not None
-            back: Back = ("patron_wager", this.patron, self.wagers.get(this.patron))
-            self.undone(("patron_wager", this.patron, this.amount))
-            return back
+            assert this.amount is not None
+            before = self.wagers.get(this.patron)
+            came = before.came if before is not None and before.amount else self.comers
+            self.comers = max(self.comers, came + 1)  # a patron who left and comes again comes in last
+            self.wagers[this.patron] = Wager(this.amount, came)
+            return ("patron_wager", this.patron, before)
         elif kind == "patrons_closed":
             at.close_stage()
         elif kind == "insurance":
+            assert this.amount is not None
             place = at.places[this.patron or ""]
-            back = ("insurance", place, at.insured.get(place))
-            self.undone(("insurance", place, this.amount))
+            back: Back = ("insurance", place, at.insured.get(place))
+            at.insured[place] = this.amount
             return back
         else:
             at.close_insurance()
@@ -127,12 +132,9 @@ class CommonGame(Game[CommonRound]):
         if what == "patron":
             self.round.states[self.round.index][whose] = before
             return
-        slots: dict[Any, int] = self.wagers if what == "patron_wager" else self.round.insured
+        slots: dict[Any, Any] = self.wagers if what == "patron_wager" else self.round.insured
         if before is None:
-            slots.pop(whose, None)
-        elif slots.get(whose) == 0:  # a patron who left and comes again comes in last
             del slots[whose]
-            slots[whose] = before
         else:
             slots[whose] = before
 
@@ -198,7 +200,7 @@ class CommonGame(Game[CommonRound]):
 
     def views(self, round_: CommonRound) -> tuple[BoxView, ...]:
         if not round_.boxes:
-            return (BoxView(1, sum(self.wagers.values()), (), None, ()),)
+            return (BoxView(1, sum(wager.amount for wager in self.wagers.values()), (), None, ()),)
         hands = tuple(looks.hand(hand) for hand in round_.hands)
         return (BoxView(1, sum(round_.wagers), (), sum(round_.insured.values()) or None, hands),)
 
@@ -206,21 +208,24 @@ class CommonGame(Game[CommonRound]):
         answers = []
         for decision in DECISIONS:
             reason = self._why_not_at_stage() or self._why_not_do(decision) or ("", "")
+            if decision == "split" and not reason[0]:
+                reason = ("not_in_game", "Patrons do not split: the dealer splits by itself, or the hand is played.")
             answers.append(Allowed(decision, *reason))
         return tuple(answers)
 
     def crowd(self) -> CrowdView:
         at = self.round
         if not at.boxes:
-            patrons = sum(wager > 0 for wager in self.wagers.values())
-            return CrowdView(patrons, sum(self.wagers.values()), "", 0, (), 0, 0)
+            wagers = [wager.amount for wager in self.wagers.values() if wager.amount]
+            return CrowdView(len(wagers), sum(wagers), "", 0, (), 0, 0)
         states = at.states[at.index]
         counts = tuple((name, states.count(code)) for code, name in NAMES.items() if at.stage and states.count(code))
         deciding = states.count(UNDECIDED) if at.stage else 0
         return CrowdView(len(at.names), sum(at.wagers), at.stage, deciding, counts, at.collected, at.paid)
 
     def checkpoint(self) -> dict[str, Any]:
-        return dict(self.wagers)
+        return {name: self.wagers[name].amount for name in in_order(self.wagers)}
 
     def resume(self, saved: dict[str, Any]) -> None:
-        self.wagers.update(saved)
+        self.wagers.update((name, Wager(amount, came)) for came, (name, amount) in enumerate(saved.items()))
+        self.comers = len(saved)

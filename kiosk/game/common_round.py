@@ -17,6 +17,8 @@ from kiosk.game.crowd import (
     SURRENDER,
     SURRENDERED,
     UNDECIDED,
+    Wager,
+    in_order,
     turned,
     wagered,
 )
@@ -33,7 +35,7 @@ class CommonRound(Procedure):
     `stage`: "split" while patrons choose the first hand or both, "play" while they play a hand, else "".
     """
 
-    def __init__(self, rules: Rules, wagers: dict[str, int]) -> None:
+    def __init__(self, rules: Rules, wagers: dict[str, Wager]) -> None:
         super().__init__(rules)
         self.by_name = wagers
         self.names: list[str] = []
@@ -46,9 +48,9 @@ class CommonRound(Procedure):
         self.paid = 0
 
     def _place_boxes(self) -> list[Box]:
-        self.names = [name for name, wager in self.by_name.items() if wager]
+        self.names = [name for name in in_order(self.by_name) if self.by_name[name].amount]
         self.places = {name: place for place, name in enumerate(self.names)}
-        self.wagers = [self.by_name[name] for name in self.names]
+        self.wagers = [self.by_name[name].amount for name in self.names]
         crowd = bytearray([UNDECIDED]) * len(self.names)
         self.states = [crowd, bytearray(len(self.names))]
         return [Box(1, Bet(sum(self.wagers)))]

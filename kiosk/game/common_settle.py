@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import compress
 from typing import TYPE_CHECKING, NamedTuple
 
 from kiosk.game.boxes import Result
-from kiosk.game.crowd import DOUBLED, OUT, STOOD, SURRENDERED, UNDECIDED, cards, turned
+from kiosk.game.crowd import DOUBLE, DOUBLED, OUT, STOOD, SURRENDERED, UNDECIDED, cards, turned
 from kiosk.game.hands import Hand
 from kiosk.game.prompts import Prompt
 
@@ -182,15 +183,28 @@ def _only_original(hands: list[tuple[int, int, int, str, int]], wager: int) -> l
 
 def void(this: CommonRound) -> None:
     """A supervisor voids the round: every wager goes back, and what was paid is taken back."""
+    back = sum(_to_return(this, index, code) for index in range(len(this.states)) for code in set(this.states[index]))
     if this.paid:
         this.tell(Prompt("collect_patrons", (None, len(this.names), this.paid, "void")))
     for index, hand in enumerate(this.hands):
         count = max(2, len(hand.cards)) if index == 0 else len(hand.cards)
         changes = {code: STOOD + count for code in set(this.states[index]) if OUT < code < SURRENDERED}
+        if not this.stage:
+            changes[DOUBLE] = DOUBLED + count
         this.states[index] = turned(this.states[index], changes)
-    stands = 0
-    for states in this.states:
-        stands += sum(w * (1 + (code >= DOUBLED)) for w, code in zip(this.wagers, states, strict=True) if code)
-    this.tell(Prompt("return_patrons", (None, len(this.names), stands + sum(this.insured.values()), "void")))
+    this.tell(Prompt("return_patrons", (None, len(this.names), back + sum(this.insured.values()), "void")))
     this.void, this.collected, this.paid = True, 0, 0
     this.close()
+
+
+def _to_return(this: CommonRound, index: int, code: int) -> int:
+    """What lies on a hand, or was taken from it, over all patrons in one state; who was paid has the wager back already."""
+    wagers = list(compress(this.wagers, map(code.__eq__, this.states[index])))
+    if code == SURRENDERED and (this.cleared or this.rules.surrender == "early"):
+        return sum(wager // 2 for wager in wagers)
+    if code == OUT or (code == DOUBLE and this.stage):
+        return 0 if code == OUT else sum(wagers)
+    known = _outcome_known(this, index, code) if code >= STOOD else ""
+    if known == "charlie" or (known == "blackjack" and this.cleared):
+        return 0
+    return sum(wagers) * (2 if code == DOUBLE or code >= DOUBLED else 1)

@@ -151,6 +151,12 @@ class Game(Generic[R]):
             return ("above_maximum", f"{whose}: {money(amount)} is above the maximum of {money(most)}.")
         return None
 
+    def why_not_unit(self, whose: str, amount: int) -> Reason | None:
+        """Why `amount` is not a wager of a house that keys no amounts in; 0 takes a wager out."""
+        if not self.units or amount in (0, 100):
+            return None
+        return ("bad_input", f'{whose}: this table keys no amounts; a wager in play is "1".')
+
     def why_not_insured(self, whose: str, amount: int | None, wager: int) -> Reason | None:
         """Insurance is at most half of the wager; `wager` 0 where there is none to insure."""
         if amount is None or (amount > 0 and 2 * amount <= wager):

@@ -59,6 +59,9 @@ class Round(Procedure):
                     if len(hand.cards) == 1:
                         self._await_card(box, index, "second")
                         return
+                    if hand.ace and self._split_ace_done(box, hand, index):
+                        hand.state = "split_ace"  # a hand before it was split, and the limit is reached
+                        continue
                     self._await_decision(box, index)
                     return
         self._players_done()
@@ -149,17 +152,17 @@ class Round(Procedure):
             settle.charlie(self, box, hand)
         elif total == 21:
             hand.state = "21"
-        elif drawing == "second" and self._split_ace_done(box, hand):
+        elif drawing == "second" and self._split_ace_done(box, hand, self.index):
             hand.state = "split_ace"
         if box.side_open:
             self._third_card(box)
             self._side_if_done(box)
         self._next_hand()
 
-    def _split_ace_done(self, box: Box, hand: Hand) -> bool:
+    def _split_ace_done(self, box: Box, hand: Hand, index: int) -> bool:
         """2.11(c)2: one card to each ace; another ace may be split again while the limits allow it."""
         one_card = hand.ace and self.rules.split_aces_one_card
-        return one_card and allowed.why_not(self.rules, box, self.index, "split") is not None
+        return one_card and allowed.why_not(self.rules, box, index, "split") is not None
 
     def _third_card(self, box: Box) -> None:
         hands = box.hands

@@ -25,11 +25,12 @@ class RulesError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of limits for tables of `low` to `high` boxes."""
+    """One row of limits for tables of `low` to `high` boxes. `totals` counts where `limits_totals`; None: any total."""
 
     low: int
     high: int
     hands: int = 0
+    limits_totals: bool = False
     totals: tuple[int, ...] | None = None
     after_split: bool | None = None
 
@@ -155,8 +156,8 @@ class Rules:
         }
         for row in self.double_by_boxes:
             if row.fits(boxes):
-                if row.totals is not None:
-                    changes["double_totals"] = row.totals or None
+                if row.limits_totals:
+                    changes["double_totals"] = row.totals
                 if row.after_split is not None:
                     changes["double_after_split"] = row.after_split
         return replace(self, **changes)
@@ -254,9 +255,10 @@ def _double_rows(value: Any) -> tuple[Row, ...]:
     for row in value:
         if not isinstance(row, Mapping) or not {"boxes"} < set(row) <= {"boxes", "totals", "after_split"}:
             raise ValueError('each row is {boxes = "7", totals = [9, 10, 11], after_split = false}')
-        totals = _totals(row["totals"]) or () if "totals" in row else None
+        limits = "totals" in row
+        totals = _totals(row["totals"]) if limits else None
         after = _yes(row["after_split"]) if "after_split" in row else None
-        rows.append(Row(*_span(row["boxes"]), totals=totals, after_split=after))
+        rows.append(Row(*_span(row["boxes"]), limits_totals=limits, totals=totals, after_split=after))
     return tuple(rows)
 
 

@@ -146,12 +146,12 @@ def void(this: Round) -> None:
     """A supervisor voids the round: every wager goes back, and what was paid is taken back."""
     for box in _in_order(this):
         for hand in box.hands:
-            paid = hand.net
+            paid, taken = hand.net, hand.wager if hand.outcome is None else -hand.net
             hand.settle("void", 0)
             if paid > 0:
                 _take(this, box, hand, paid)
-            else:
-                this.tell(Prompt("return_wager", (box.number, _number(box, hand), hand.wager, "void")))
+            else:  # what lies there, or what was taken: of a surrender the half that the patron has not back yet
+                this.tell(Prompt("return_wager", (box.number, _number(box, hand), taken, "void")))
         if box.insurance is not None:
             _void_result(this, box, box.insured or Result("insurance", box.insurance, "", 0))
             box.insured = Result("insurance", box.insurance, "void", 0)

@@ -188,10 +188,10 @@ class Table:
         if kind == "cut_card":
             shoe.cut = True
             box = game.next_box
-            return [
-                Prompt("announce_last_round"),
-                Prompt("announce_cutter", (box, None) if box is not None else (None, True)),
-            ]
+            cutter = Prompt("announce_cutter", (box, None) if box is not None else (None, True))
+            if game.round.phase == "wagers":  # no round is left to be the last
+                return [cutter, Prompt("ask_new_shoe")]
+            return [Prompt("announce_last_round"), cutter]
         shoe.fresh(this.decks or self.rules.decks)
         for card in this.burn or ():
             shoe.draw(card)

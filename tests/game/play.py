@@ -1,0 +1,224 @@
+"""How does a test tell what happened at a table? In the words of the casino, one step after the other.
+
+    play("nj", "bets 1:25 | 9S TD 8H ?? | stand | reveal 7C")
+
+Steps stand between `|` or on lines of their own:
+
+    bets 1:25 2:10+over_13      wagers by box, with an additional wager; 1:0 takes the box out
+    9S TD 8H ??                 cards, in the order in which they leave the shoe
+    stand / stand 1.2           a decision, of box 1's second hand; so hit, double (double 10 for less), split, surrender
+    insure 1:5 | close          insurance of box 1; closed
+    even 1                      even money for box 1
+    check yes | reveal 7C       the hole-card reader shows a blackjack; the hole card is turned
+    read 7C                     what an unread card is
+    cut | shoe | shoe 6 ?? 5C   the cutting card; a new shoe, of six decks, with what was burned
+    burn 5C | undo              a card that plays no part; the last decision, wager or insurance is taken back
+    correct 1.1.2 5C            box 1, hand 1, second card (dealer.2 for the dealer's) was really 5C
+    void                        the round is voided by the supervisor
+    wager A:25 | A:hit B:stand | closed      the common hand: patrons' wagers, their decisions, the stage is closed
+    {"type": "card"}            an input as it stands in a log
+
+A step that ends in `!code` is refused with that code, and must change nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from kiosk.game.prompts import Prompt
+from kiosk.game.refusals import Refused
+from kiosk.game.rules import Rules
+from kiosk.game.table import Table
+from kiosk.record.shoe_log import load_rules
+from tests.game.picture import picture
+
+CONFIG = Path(__file__).parents[2] / "config" / "rules"
+RULE_SETS = tuple(sorted(path.stem for path in CONFIG.glob("*.toml")))
+BY = {"by": "Pit", "reason": "seen on the recording"}
+DOES = ("hit", "stand", "double", "surrender", "first", "both")
+_CARD = re.compile(r"(10|[A2-9TJQK])[CDHS]|\?\?")
+
+
+def rules(name: str, options: dict[str, Any] | None = None) -> Rules:
+    return _rules(name, json.dumps(options or {}))
+
+
+@lru_cache(maxsize=512)
+def _rules(name: str, options: str) -> Rules:
+    return load_rules(name, json.loads(options), (CONFIG,))
+
+
+def open_table(name: str, options: dict[str, Any] | None = None, **header: Any) -> Table:
+    """An open table with as many boxes as its rule set has, or as the header says."""
+    these = rules(name, options)
+    return Table({"shoe_log": 1, "table": "T", "rules": name, "boxes": these.boxes, **header}, these)
+
+
+class Played:
+    """What came of it: the table, every round object, what was told input by input, and every refusal."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.rounds: list[dict[str, Any]] = []
+        self.told: list[Prompt] = []
+        self.last: list[Prompt] = []
+        self.refusals: list[Refused] = []
+        self.taken: list[dict[str, Any]] = []
+
+    def take(self, data: dict[str, Any], refused: str = "") -> None:
+        before = picture(self.table)
+        no = None
+        try:
+            self.last = self.table.take(data)
+        except Refused as why:
+            no = why
+        assert (no.code if no else "") == refused, f"{data}: {no or 'was taken'}"
+        if no is not None:
+            assert picture(self.table) == before, f"{data} was refused and yet changed the table"
+            self.refusals.append(no)
+            return
+        self.told += self.last
+        self.taken.append(data)
+        if self.table.finished is not None:
+            self.rounds.append(dict(self.table.finished))
+
+    @property
+    def round(self) -> dict[str, Any]:
+        """The last finished round."""
+        return self.rounds[-1]
+
+    def hands(self, box: int) -> str:
+        """The finished round's hands of a box: `win 25, lose -25`."""
+        return ", ".join(f"{h['outcome']} {short(h['net'])}" for h in self.box(box)["hands"])
+
+    def box(self, box: int) -> dict[str, Any]:
+        return next(each for each in self.round["boxes"] if each["box"] == box)
+
+    def patron(self, name: str) -> dict[str, Any]:
+        return next(each for each in self.round["patrons"] if each["patron"] == name)
+
+    def outcome(self, name: str) -> str:
+        """What became of a patron's hands on the common hand: `win 25, lose -25`."""
+        return ", ".join(f"{h['outcome']} {short(h['net'])}" for h in self.patron(name)["hands"])
+
+    def net(self) -> str:
+        return short(self.round["net"])
+
+    def told_ids(self) -> list[str]:
+        return [prompt.id for prompt in self.told]
+
+    def last_told(self) -> list[str]:
+        """The last input's prompts with their facts: `collect_hand box=1 hand=1 amount=2500 why=bust`."""
+        return [written(prompt) for prompt in self.last]
+
+    def all_told(self, *ids: str) -> list[str]:
+        return [written(prompt) for prompt in self.told if prompt.id in ids]
+
+    @property
+    def phase(self) -> str:
+        return self.table.view().phase
+
+    @property
+    def may(self) -> tuple[str, ...]:
+        return tuple(each.decision for each in self.table.view().may if not each.refused)
+
+    def then(self, text: str) -> Played:
+        """Goes on."""
+        for step in re.split(r"[|\n]", text):
+            step = step.strip()
+            step, _, refused = step.partition("!")
+            for data in _inputs(step.strip()):
+                self.take(data, refused.strip())
+        return self
+
+
+def play(name: str, text: str, options: dict[str, Any] | None = None, **header: Any) -> Played:
+    """Plays the steps in `text` at a table of the rule set `name`."""
+    return Played(open_table(name, options, **header)).then(text)
+
+
+def written(prompt: Prompt) -> str:
+    return " ".join([prompt.id, *(f"{key}={value}" for key, value in prompt.items())])
+
+
+def short(money: str) -> str:
+    return money.removesuffix(".00")
+
+
+def _inputs(step: str) -> list[dict[str, Any]]:
+    if not step:
+        return []
+    if step[0] == "{":
+        return [json.loads(step)]
+    word, *rest = step.split()
+    if _CARD.fullmatch(word) or word in ("ZZ", "1S"):
+        return [{"type": "card", "card": card} for card in (word, *rest)]
+    if word == "bets":
+        return [_bet(each) for each in rest]
+    if word in ("stand", "hit", "split", "surrender", "double"):
+        return [_decision(word, rest)]
+    if word == "insure":
+        return [_insurance(each) for each in rest]
+    if word == "wager":
+        return [{"type": "patron_wager", "patron": p, "amount": a} for p, a in (each.split(":") for each in rest)]
+    if ":" in word and word.split(":")[1] in DOES:
+        return [{"type": "patron", "patron": p, "do": d} for p, d in (each.split(":") for each in (word, *rest))]
+    if word == "correct":
+        return [{"type": "correct", **_place(rest[0]), "card": rest[1], **BY}]
+    if word == "shoe":
+        return [_shoe(rest)]
+    if word in ("reveal", "read", "burn"):
+        return [{"type": word, "card": rest[0]}]
+    if word == "even":
+        return [{"type": "even_money", "box": int(rest[0])}]
+    if word == "check":
+        return [{"type": "hole_check", "blackjack": rest == ["yes"]}]
+    if word == "void":
+        return [{"type": "void", **BY}]
+    plain = {"close": "insurance_closed", "closed": "patrons_closed", "cut": "cut_card", "undo": "undo"}
+    return [{"type": plain[word]}]
+
+
+def _bet(text: str) -> dict[str, Any]:
+    box, _, amount = text.partition(":")
+    amount, *sides = amount.split("+")
+    data: dict[str, Any] = {"type": "wager", "box": int(box), "amount": amount}
+    if sides:
+        data["side"] = {name: wager or "1" for name, _, wager in (side.partition(":") for side in sides)}
+    return data
+
+
+def _insurance(text: str) -> dict[str, Any]:
+    who, _, amount = text.partition(":")
+    return {"type": "insurance", **({"box": int(who)} if who.isdigit() else {"patron": who}), "amount": amount}
+
+
+def _decision(word: str, rest: list[str]) -> dict[str, Any]:
+    data: dict[str, Any] = {"type": word}
+    for each in rest:
+        if word == "double" and "." not in each:
+            data["amount"] = each
+        else:
+            box, _, hand = each.partition(".")
+            data |= {"box": int(box), "hand": int(hand or 1)}
+    return data
+
+
+def _place(text: str) -> dict[str, Any]:
+    *where, position = text.split(".")
+    if where == ["dealer"]:
+        return {"dealer": True, "position": int(position)}
+    return {"box": int(where[0]), "hand": int(where[1]), "position": int(position)}
+
+
+def _shoe(rest: list[str]) -> dict[str, Any]:
+    data: dict[str, Any] = {"type": "shoe"}
+    if rest and rest[0].isdigit():
+        data["decks"] = int(rest.pop(0))
+    if rest:
+        data["burn"] = rest
+    return data

@@ -1,0 +1,279 @@
+"""What holds at any table, whatever happens? Random legal and illegal play under every rule set and its options."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kiosk.game import inputs
+from kiosk.game.inputs import DECISIONS
+from kiosk.game.money import cents
+from kiosk.game.prompts import Prompt
+from kiosk.game.refusals import Refused
+from kiosk.game.table import Table
+from kiosk.game.view import DOWN, PHASES
+from tests.game.anything import Chooser, any_input, any_table, choosers, correction, known
+from tests.game.picture import STORY, picture
+
+EXAMPLES = settings(max_examples=120)
+FEWER = settings(max_examples=40)
+
+
+def taken(table: Table, data: dict[str, Any]) -> tuple[list[Prompt], dict[str, object] | None] | str:
+    """What the input did, or the code that it was refused with."""
+    try:
+        return table.take(data), table.finished
+    except Refused as no:
+        return no.code
+
+
+@EXAMPLES
+@given(choosers())
+def test_a_refused_input_changes_nothing(choose: Chooser) -> None:
+    table = any_table(choose)
+    while not choose.done:
+        data = any_input(choose, table)
+        before = picture(table)
+        if isinstance(taken(table, data), str):
+            assert picture(table) == before, data
+
+
+@EXAMPLES
+@given(choosers())
+def test_every_wager_ends_where_the_prompts_say(choose: Chooser) -> None:
+    """What is paid less what is taken, corrections and undos included, is the round's net, box by box."""
+    table = any_table(choose)
+    flow: Counter[object] = Counter()
+    while not choose.done:
+        done = taken(table, any_input(choose, table))
+        if isinstance(done, str):
+            continue
+        told, finished = done
+        for prompt in told:
+            _count(flow, prompt)
+        if finished is not None:
+            boxes = finished.get("boxes")
+            if isinstance(boxes, list):
+                for box in boxes:
+                    moved = sum(
+                        amount for key, amount in flow.items() if isinstance(key, tuple) and key[0] == box["box"]
+                    )
+                    assert moved == cents(box["net"]), (box, flow)
+            assert sum(flow.values()) == cents(finished["net"]), (finished, flow)
+            flow.clear()
+
+
+def _count(flow: Counter[object], prompt: Prompt) -> None:
+    """What a prompt moves, from the patron's side. A wager that goes back untouched moves nothing."""
+    amount, why = prompt.get("amount"), prompt.get("why")
+    if not isinstance(amount, int):
+        return
+    key = (prompt.get("box"), prompt.get("hand"))
+    if prompt.id.startswith("pay"):
+        flow[key] += amount
+    elif prompt.id.startswith("collect"):
+        flow[key] -= amount
+    elif why == "corrected":
+        flow[key] += amount
+    elif why == "void":
+        flow[key] = 0 if flow[key] == -amount or flow[key] == 0 or key[0] is None else flow[key]
+
+
+@EXAMPLES
+@given(choosers())
+def test_exactly_one_thing_is_awaited(choose: Chooser) -> None:
+    table = any_table(choose)
+    while not choose.done:
+        taken(table, any_input(choose, table))
+        view = table.view()
+        assert view.phase in PHASES
+        somewhere = view.phase in ("deal", "card", "decision", "patrons", "read", "dealer", "hole_check", "reveal")
+        assert (view.awaits is not None) == somewhere
+        if view.phase in ("decision", "card"):
+            assert view.awaits is not None
+            box = view.boxes[view.awaits.box - 1]
+            assert box.hands[view.awaits.hand - 1].state == ""
+
+
+@FEWER
+@given(choosers())
+def test_what_is_offered_is_exactly_what_is_taken(choose: Chooser) -> None:
+    table = any_table(choose)
+    while not choose.done:
+        taken(table, any_input(choose, table))
+        for each in table.view().may:
+            if table.rules.game == "common_hand":
+                names = table.game.round.names
+                results = [
+                    taken(copy.deepcopy(table), {"type": "patron", "patron": n, "do": each.decision}) for n in names
+                ]
+                if each.decision == "split":
+                    assert each.refused
+                elif not each.refused:
+                    assert any(not isinstance(r, str) for r in results) or not _deciding(table)
+                else:
+                    assert all(isinstance(r, str) for r in results)
+            else:
+                result = taken(copy.deepcopy(table), {"type": each.decision})
+                assert (result if isinstance(result, str) else "") == each.refused
+        prompt = next((p for p in table.standing() if p.id == "ask_decision"), None)
+        if prompt is not None:
+            assert prompt.get("may") == tuple(each.decision for each in table.view().may if not each.refused)
+
+
+def _deciding(table: Table) -> int:
+    crowd = table.view().crowd
+    return crowd.deciding if crowd else 0
+
+
+@FEWER
+@given(choosers())
+def test_undo_restores_the_state_before(choose: Chooser) -> None:
+    table = any_table(choose)
+    while not choose.done:
+        data = any_input(choose, table)
+        before = picture(table)
+        if isinstance(taken(table, data), str):
+            continue
+        if data["type"] in (*DECISIONS, "wager", "insurance", "patron", "patron_wager") and table.finished is None:
+            twin = copy.deepcopy(table)
+            assert twin.view().can_undo, data
+            twin.take({"type": "undo"})
+            assert picture(twin) == before, data
+        if data["type"] == "card":
+            assert not table.view().can_undo
+        assert table.view().can_undo == (taken(copy.deepcopy(table), {"type": "undo"}) != "nothing_to_undo")
+
+
+@EXAMPLES
+@given(choosers())
+def test_a_correction_is_as_if_the_card_had_been_read_right(choose: Chooser) -> None:
+    table = any_table(choose)
+    start, history = copy.deepcopy(table), list[dict[str, Any]]()
+    while not choose.done:
+        data = any_input(choose, table)
+        if data["type"] in ("correct", "undo") or isinstance(taken(table, data), str):
+            continue
+        history.append(data)
+        if table.finished is not None:
+            start, history = copy.deepcopy(table), []
+            continue
+        right = correction(choose, table)
+        at = table.game.source(inputs.read(right))
+        if at is None:
+            assert taken(copy.deepcopy(table), right) == "bad_input"
+            continue
+        wrong = table._story[at].data
+        corrected, again = copy.deepcopy(table), copy.deepcopy(start)
+        outcome = taken(corrected, right)
+        told = [taken(again, {**each, "card": right["card"]} if each is wrong else each) for each in history]
+        if isinstance(outcome, str):
+            assert any(isinstance(each, str) for each in told) or any(each[1] for each in told[:-1]), (right, outcome)
+            continue
+        assert not any(isinstance(each, str) for each in told), (right, told)
+        assert told[-1][1] == corrected.finished
+        assert picture(corrected, STORY) == picture(again, STORY)
+        assert corrected.view() == again.view()
+        assert corrected.standing() == again.standing()
+
+
+@EXAMPLES
+@given(choosers())
+def test_the_hole_card_says_nothing_before_it_is_turned(choose: Chooser) -> None:
+    """Two tables that differ in the hole card alone (no blackjack in either) look and sound the same until it is turned."""
+    table = any_table(choose)
+    twin: Table | None = None
+    while not choose.done:
+        data = any_input(choose, table)
+        hole = table.game.round.phase == "deal" and table.game.round._hole_comes()
+        if hole and data["type"] == "card":
+            twin = copy.deepcopy(table)
+            first = taken(table, data)
+            second = taken(twin, {**data, "card": known(choose)})
+            if table.game.round.dealer.blackjack or twin.game.round.dealer.blackjack:
+                twin = None
+                continue
+        else:
+            first = taken(table, data)
+            second = taken(twin, data) if twin is not None else first
+        if not table.game.round.hole_down or "card_not_in_shoe" in (first, second) or data["type"] == "correct":
+            twin = None
+        if twin is not None and twin.game.round.hole_down and "??" not in (_hole(table), _hole(twin)):
+            assert first == second
+            assert table.view() == twin.view()
+            assert table.view().dealer.cards[1] == DOWN
+
+
+def _hole(table: Table) -> str:
+    return table.game.round.dealer.cards[1].text
+
+
+@EXAMPLES
+@given(choosers())
+def test_any_prefix_of_a_log_replays_to_the_same(choose: Chooser) -> None:
+    table = any_table(choose)
+    log = []
+    while not choose.done:
+        data = any_input(choose, table)
+        log.append((data, taken(table, data), table.view()))
+    again = Table(table.header, table.rules)
+    for data, done, view in log:
+        assert taken(again, data) == done
+        assert again.view() == view
+
+
+@EXAMPLES
+@given(choosers())
+def test_a_table_that_was_stopped_between_rounds_goes_on_the_same(choose: Chooser) -> None:
+    table = any_table(choose)
+    resumed: Table | None = None
+    while not choose.done:
+        if resumed is None or choose.now_and_then(8):
+            saved = table.checkpoint()
+            assert (saved is None) == (table.view().phase != "wagers")
+            if saved is not None:
+                resumed = Table.resume(table.header, table.rules, json.loads(json.dumps(saved)))
+                assert resumed.checkpoint() == saved
+        data = any_input(choose, table)
+        if data["type"] == "undo" and table.view().phase == "wagers":
+            continue  # what stood before the stop can no longer be undone, only changed
+        done = taken(table, data)
+        if resumed is not None:
+            assert taken(resumed, data) == done
+            assert replace(resumed.view(), can_undo=False) == replace(table.view(), can_undo=False)
+
+
+ANYTHING = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=8)
+    | st.sampled_from(("AS", "??", "5", "")),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=5,
+)
+KEYS = sorted({key for shape in inputs.SHAPES.values() for key in shape} | {"at", "source", "nonsense"})
+OBJECTS = st.fixed_dictionaries(
+    {"type": st.sampled_from([*inputs.SHAPES, "Stand", ""]) | ANYTHING},
+    optional=dict.fromkeys(KEYS, ANYTHING),
+)
+
+
+@EXAMPLES
+@given(choosers(60), st.lists(OBJECTS, min_size=1, max_size=20))
+def test_any_object_is_taken_or_refused(choose: Chooser, objects: list[dict[str, Any]]) -> None:
+    table = any_table(choose)
+    while not choose.done:
+        taken(table, any_input(choose, table))
+    for data in objects:
+        before = picture(table)
+        if isinstance(taken(table, data), str):
+            assert picture(table) == before
+        table.view()
