@@ -234,9 +234,10 @@ class _Done(QObject):
 
 
 def main(which: str, size: str, cards: str) -> None:
-    from ui.app import prepare
+    if which == "kiosk":
+        from ui.app import prepare
 
-    prepare()
+        prepare()
     app = QGuiApplication(["bench"])
     width, _, height = size.partition("x")
     with spawn(seed=1, copies=3) as emulator:
