@@ -7,11 +7,10 @@ place is kept as `code` alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from drivers.angel_eye_frames import ACK, ENQ, ETX, MODES, NAK, STX, TARGETS, bcc, card_of
-from drivers.decoder import incomplete, noise, rejected
+from drivers.decoder import Decoder, incomplete, noise, rejected
 from drivers.reading import Kind, Reading
 
 #: what each error means for the dealer: what, and what to do now
@@ -52,43 +51,26 @@ class Settings:
     bcc_with_stx: bool = True
 
 
-class AngelEyeDecoder:
-    """The pure decoder. `feed` takes one byte after the other, so that chunks cannot matter."""
+class AngelEyeDecoder(Decoder):
+    """The pure decoder of one shoe."""
 
     def __init__(self, settings: Settings | None = None) -> None:
+        super().__init__()
         self._settings = settings or Settings()
-        self._held = bytearray()  # the unfinished frame, or noise before the next one
-        self._take = self._take_noise  # what the next byte is
+        self._next = self._take_noise  # what the next byte is
         self._last = b""  # the last good telegram, whole: its equal is a repeat
         self._number = ""  # the sequence number that was remembered, "" after a start
-        self.good = 0
-        self.bad = 0
-
-    @property
-    def pending(self) -> bool:
-        return bool(self._held)
-
-    def feed(self, chunk: bytes) -> list[Reading]:
-        readings: list[Reading] = []
-        for byte in chunk:
-            self._take(byte, readings)
-        return readings
-
-    def quiet(self) -> list[Reading]:
-        return self.lost()
-
-    def lost(self) -> list[Reading]:
-        readings: list[Reading] = []
-        self._drop(readings, incomplete)
-        return readings
 
     def resume(self, sequence: str) -> None:
         self._number = sequence
 
-    def new_shoe(self) -> None:
-        """Nothing to forget: repeats are told by number, not by card."""
-
     # --- framing: one method for each place in a frame -------------------------------------------------------------
+
+    def _take(self, byte: int, out: list[Reading]) -> None:
+        self._next(byte, out)
+
+    def _unfinished(self, raw: bytes) -> Reading:
+        return noise(raw) if raw[0] not in _STARTS else incomplete(raw)
 
     def _take_noise(self, byte: int, out: list[Reading]) -> None:
         """Between frames. Bytes that start none are gathered until one does, so that they are said once."""
@@ -97,17 +79,16 @@ class AngelEyeDecoder:
             return
         self._held.append(byte)
         if len(self._held) >= CAP:
-            self._drop(out, noise)
+            self._close(noise, out)
 
     def _start(self, byte: int, out: list[Reading]) -> None:
         """A start byte is the start of a frame wherever it comes: what was unfinished is given up."""
-        self._drop(out, noise if self._take == self._take_noise else incomplete)
+        self._close(self._unfinished, out)
         if byte == ACK:
-            self.good += 1
-            out.append(Reading(Kind.OTHER, code="ack", words="The shoe took the command.", raw=bytes([ACK])))
+            self._say(Reading(Kind.OTHER, code="ack", words="The shoe took the command.", raw=bytes([ACK])), out)
             return
         self._held.append(byte)
-        self._take = self._take_refusal if byte == NAK else self._take_body
+        self._next = self._take_refusal if byte == NAK else self._take_body
 
     def _take_refusal(self, byte: int, out: list[Reading]) -> None:
         """After NAK: its code, as one byte or as two hexadecimal characters (sources leave that open)."""
@@ -121,15 +102,14 @@ class AngelEyeDecoder:
         elif byte in _STARTS:
             self._start(byte, out)
         else:
-            self._drop(out, incomplete)
+            self._close(incomplete, out)
             self._take_noise(byte, out)
 
     def _refused(self, code: int, out: list[Reading]) -> None:
         why = REFUSALS.get(code, "a reason that its protocol does not list")
         raw = self._finish()
-        self.good += 1
         words = f"The shoe refused a command of the kiosk: {why} (code {code:02X}). Use the key at the shoe instead."
-        out.append(Reading(Kind.OTHER, code=f"nak {code:02X}", words=words, raw=raw))
+        self._say(Reading(Kind.OTHER, code=f"nak {code:02X}", words=words, raw=raw), out)
 
     def _take_body(self, byte: int, out: list[Reading]) -> None:
         """Sequence, code and data, up to ETX."""
@@ -138,9 +118,9 @@ class AngelEyeDecoder:
             return
         self._held.append(byte)
         if byte == ETX:
-            self._take = self._take_check
+            self._next = self._take_check
         elif byte < 0x20 or len(self._held) >= CAP:
-            self._drop(out, _no_end)
+            self._close(_no_end, out)
 
     def _take_check(self, byte: int, out: list[Reading]) -> None:
         """The two check characters after ETX."""
@@ -155,31 +135,21 @@ class AngelEyeDecoder:
         if raw[0] == STX and self._settings.bcc_with_stx:
             checked = raw[:-2]
         if bcc(checked) != raw[-2:]:
-            self.bad += 1
-            out.append(_bad_bcc(raw))
+            self._say(_bad_bcc(raw), out)
         elif raw[0] == STX:
-            self.good += 1
-            text = raw[1:-3].decode("latin-1")
-            out.append(Reading(Kind.OTHER, code="reply", words=f"The shoe answered a command: {text!r}.", raw=raw))
+            words = f"The shoe answered a command: {raw[1:-3].decode('latin-1')!r}."
+            self._say(Reading(Kind.OTHER, code="reply", words=words, raw=raw), out)
         else:
             self._telegram(raw, out)
 
     def _finish(self) -> bytes:
-        raw = bytes(self._held)
-        self._held.clear()
-        self._take = self._take_noise
-        return raw
-
-    def _drop(self, out: list[Reading], why: Callable[[bytes], Reading]) -> None:
-        raw = self._finish()
-        if raw:
-            self.bad += 1
-            out.append(why(raw))
+        self._next = self._take_noise
+        return super()._finish()
 
     # --- a telegram whose BCC is right -----------------------------------------------------------------------------
 
     def _telegram(self, raw: bytes, out: list[Reading]) -> None:
-        """Order first (repeat, number used twice, gap), then meaning."""
+        """Order first (repeat, number used twice, gap), then meaning. It came whole: a good frame, whatever it means."""
         self.good += 1
         if raw == self._last:
             return  # the shoe sends each telegram up to three times

@@ -6,11 +6,10 @@ for an unread card, the cutting card, faults and signs of life are the profile's
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import reduce
 
-from drivers.decoder import incomplete, noise, rejected
+from drivers.decoder import Decoder, incomplete, noise, rejected
 from drivers.reading import Kind, Reading
 from kiosk.game.cards import BY_TEXT, UNREAD
 
@@ -42,58 +41,32 @@ class Settings:
     cap: int = 64
 
 
-class AsciiLineDecoder:
-    """The pure decoder, one byte after the other."""
+class AsciiLineDecoder(Decoder):
+    """The pure decoder of one shoe. The same card twice is two cards: its text has no numbers to tell a repeat by."""
 
     def __init__(self, settings: Settings | None = None) -> None:
+        super().__init__()
         self._settings = settings or Settings()
-        self._held = bytearray()
         self._inside = self._settings.framing != "start_end"
         self._overflow = False
-        self.good = 0
-        self.bad = 0
-
-    @property
-    def pending(self) -> bool:
-        return bool(self._held)
-
-    def feed(self, chunk: bytes) -> list[Reading]:
-        readings: list[Reading] = []
-        for byte in chunk:
-            self._take(byte, readings)
-        return readings
-
-    def quiet(self) -> list[Reading]:
-        return self.lost()
 
     def lost(self) -> list[Reading]:
-        raw = self._finish()
+        readings = super().lost()
         self._overflow = False
-        if not raw:
-            return []
-        self.bad += 1
-        return [incomplete(raw)]
-
-    def resume(self, sequence: str) -> None:
-        """Nothing to take up: the messages have no numbers."""
-
-    def new_shoe(self) -> None:
-        """Nothing to forget: the text has no numbers, and equal cards may follow each other."""
+        return readings
 
     def _take(self, byte: int, out: list[Reading]) -> None:
         settings = self._settings
         if settings.framing == "start_end" and byte == settings.start[0]:
-            inside = self._inside
-            self._reject(incomplete if inside else noise, self._finish(), out)
+            self._close(incomplete if self._inside else noise, out)
             self._held.append(byte)
             self._inside = True
             return
         if settings.framing != "fixed" and byte in settings.end and self._inside:
-            raw = self._finish()
-            overflow, self._overflow = self._overflow, False
-            if overflow:
-                self._reject(_too_long, raw, out)
-            elif raw:
+            if self._overflow:
+                self._close(_too_long, out)
+            self._overflow = False
+            if raw := self._finish():
                 self._frame(raw[1:] if settings.framing == "start_end" else raw, raw, out)
             return
         self._held.append(byte)
@@ -103,24 +76,11 @@ class AsciiLineDecoder:
         elif len(self._held) >= settings.cap:
             # The rest of a line that is too long is no frame of its own: a card at its end was never sent alone.
             self._overflow = settings.framing == "line"
-            self._reject(_too_long, self._finish(), out)
+            self._close(_too_long, out)
 
     def _finish(self) -> bytes:
-        raw = bytes(self._held)
-        self._held.clear()
         self._inside = self._settings.framing != "start_end"
-        return raw
-
-    def _reject(self, why: Callable[[bytes], Reading], raw: bytes, out: list[Reading]) -> None:
-        if raw:
-            self._say(why(raw), out)
-
-    def _say(self, reading: Reading, out: list[Reading]) -> None:
-        if reading.kind is Kind.REJECTED:
-            self.bad += 1
-        else:
-            self.good += 1
-        out.append(reading)
+        return super()._finish()
 
     def _frame(self, payload: bytes, raw: bytes, out: list[Reading]) -> None:
         """A whole frame: its check first, then its meaning."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from drivers.cards_code import PrintedCard
 from drivers.cards_code import decode as decode_printed
-from drivers.decoder import incomplete, rejected
+from drivers.decoder import Decoder, rejected
 from drivers.reading import Kind, Reading
 from kiosk.game.cards import BY_TEXT, RANKS, UNREAD, Card
 
@@ -40,36 +40,18 @@ class Settings:
     cap: int = 64
 
 
-class BarcodeLineDecoder:
-    """The pure decoder. It remembers which printed cards it has seen, for each is in the shoe only once."""
+class BarcodeLineDecoder(Decoder):
+    """The pure decoder of one scanner. It remembers which printed cards it has seen: each is in the shoe only once."""
 
     def __init__(self, settings: Settings | None = None) -> None:
+        super().__init__()
         self._settings = settings or Settings()
-        self._held = bytearray()
         self._overflow = False
         self._last: PrintedCard | None = None
         self._seen: set[PrintedCard] = set()
-        self.good = 0
-        self.bad = 0
-
-    @property
-    def pending(self) -> bool:
-        return bool(self._held)
-
-    def feed(self, chunk: bytes) -> list[Reading]:
-        readings: list[Reading] = []
-        for byte in chunk:
-            if byte in self._settings.end:
-                self._end(readings)
-                self._overflow = False
-                continue
-            self._held.append(byte)
-            if len(self._held) >= self._settings.cap:
-                self._overflow = True
-                self._end(readings)
-        return readings
 
     def quiet(self) -> list[Reading]:
+        """A pause ends a scan, where the profile says so."""
         if not self._settings.idle_ends_frame:
             return self.lost()
         readings: list[Reading] = []
@@ -78,34 +60,27 @@ class BarcodeLineDecoder:
         return readings
 
     def lost(self) -> list[Reading]:
-        raw = self._finish()
+        readings = super().lost()
         self._overflow = False
-        if not raw:
-            return []
-        self.bad += 1
-        return [incomplete(raw)]
-
-    def resume(self, sequence: str) -> None:
-        """Nothing to take up: the messages have no numbers."""
+        return readings
 
     def new_shoe(self) -> None:
         self._seen.clear()
         self._last = None
 
-    def _finish(self) -> bytes:
-        raw = bytes(self._held)
-        self._held.clear()
-        return raw
+    def _take(self, byte: int, out: list[Reading]) -> None:
+        if byte in self._settings.end:
+            self._end(out)
+            self._overflow = False
+            return
+        self._held.append(byte)
+        if len(self._held) >= self._settings.cap:
+            self._overflow = True
+            self._end(out)
 
     def _end(self, out: list[Reading]) -> None:
-        raw = self._finish()
-        if not raw:
-            return
         # The rest of a scan that is too long is no scan of its own: a card at its end was never scanned alone.
-        reading = rejected("form", _TOO_LONG, raw) if self._overflow else self._scan(raw)
-        self.good += reading.kind is not Kind.REJECTED
-        self.bad += reading.kind is Kind.REJECTED
-        out.append(reading)
+        self._close(_too_long if self._overflow else self._scan, out)
 
     def _scan(self, raw: bytes) -> Reading:
         settings, text = self._settings, raw.decode("latin-1")
@@ -161,7 +136,11 @@ def slot_card(text: str) -> Card | None:
     return BY_TEXT[RANKS[int(match[3]) - 1] + _SLOT_SUITS[int(match[2]) - 1]] if match else None
 
 
-_TOO_LONG = "A scan is longer than any card's code and was not used. Scan the card's own code, nothing else."
+def _too_long(raw: bytes) -> Reading:
+    words = "A scan is longer than any card's code and was not used. Scan the card's own code, nothing else."
+    return rejected("form", words, raw)
+
+
 _WRONG_PREFIX = (
     "A scan came without the prefix {!r} that this scanner is set to, and was not used. "
     "Check that the right scanner is on this line and that its settings are those of its profile."

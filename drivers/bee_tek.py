@@ -12,10 +12,9 @@ Anything that is not exactly a token is kept as rejected, and a card counts only
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from drivers.decoder import incomplete, noise, rejected
+from drivers.decoder import Decoder, incomplete, noise, rejected
 from drivers.reading import Kind, Reading
 from kiosk.game.cards import BY_TEXT
 
@@ -35,92 +34,61 @@ class Settings:
     cutting_card: str = ""
 
 
-class BeeTekDecoder:
-    """The pure decoder, one byte after the other."""
+class BeeTekDecoder(Decoder):
+    """The pure decoder of one shoe. The same card twice is two cards: its stream has no numbers to tell a repeat by."""
 
     def __init__(self, settings: Settings | None = None) -> None:
+        super().__init__()
         self._settings = settings or Settings()
-        self._held = bytearray()
-        self._take = self._take_between
-        self.good = 0
-        self.bad = 0
+        self._next = self._take_between  # what the next byte is
 
-    @property
-    def pending(self) -> bool:
-        return bool(self._held)
+    def _take(self, byte: int, out: list[Reading]) -> None:
+        self._next(byte, out)
 
-    def feed(self, chunk: bytes) -> list[Reading]:
-        readings: list[Reading] = []
-        for byte in chunk:
-            self._take(byte, readings)
-        return readings
-
-    def quiet(self) -> list[Reading]:
-        return self.lost()
-
-    def lost(self) -> list[Reading]:
-        readings: list[Reading] = []
-        self._drop(readings, noise if self._take == self._take_between else incomplete)
-        return readings
-
-    def resume(self, sequence: str) -> None:
-        """Nothing to take up: the messages have no numbers."""
-
-    def new_shoe(self) -> None:
-        """Nothing to forget: the stream has no numbers, and equal cards may follow each other."""
+    def _unfinished(self, raw: bytes) -> Reading:
+        return incomplete(raw) if raw[0] in b"[<" else noise(raw)
 
     def _take_between(self, byte: int, out: list[Reading]) -> None:
         """Between tokens: blanks, or bytes that belong to none."""
         if byte in b"[<":
-            self._drop(out, noise)
+            self._close(noise, out)
             self._held.append(byte)
-            self._take = self._take_mode if byte == ord("[") else self._take_content
+            self._next = self._take_mode if byte == ord("[") else self._take_content
         elif byte not in _BLANKS or self._held:
             self._held.append(byte)
             if len(self._held) >= CAP:
-                self._drop(out, noise)
+                self._close(noise, out)
 
     def _take_mode(self, byte: int, out: list[Reading]) -> None:
         """Inside `[mode]`, and up to the `<` right behind it."""
         closed = self._held[-1] == ord("]")
         if byte == ord("[") or (byte == ord("<") and not closed):
-            self._drop(out, incomplete)
+            self._close(incomplete, out)
             self._take_between(byte, out)
             return
         self._held.append(byte)
         if closed and byte == ord("<"):
-            self._take = self._take_content
+            self._next = self._take_content
         elif closed or byte == ord(">") or byte < 0x20 or len(self._held) >= CAP:
-            self._drop(out, _no_token)
+            self._close(_no_token, out)
 
     def _take_content(self, byte: int, out: list[Reading]) -> None:
         """Inside `<content>`."""
         if byte in b"[<":
-            self._drop(out, incomplete)
+            self._close(incomplete, out)
             self._take_between(byte, out)
             return
         self._held.append(byte)
         if byte == ord(">"):
             raw = self._finish()
             mode, _, content = raw[:-1].decode("latin-1").rpartition("<")
-            reading = self._meaning(mode[1:-1], content, raw)
-            self.good += reading.kind is not Kind.REJECTED
-            self.bad += reading.kind is Kind.REJECTED
-            out.append(reading)
+            self._say(self._meaning(mode[1:-1], content, raw), out)
         elif byte < 0x20 or len(self._held) >= CAP:
-            self._drop(out, _no_token)
+            self._close(_no_token, out)
 
     def _finish(self) -> bytes:
-        raw = bytes(self._held)
-        self._held.clear()
-        self._take = self._take_between
-        return raw
-
-    def _drop(self, out: list[Reading], why: Callable[[bytes], Reading]) -> None:
-        raw = self._finish()
-        if raw:
-            self.bad += 1
-            out.append(why(raw))
+        self._next = self._take_between
+        return super()._finish()
 
     def _meaning(self, mode: str, content: str, raw: bytes) -> Reading:
         """What a whole token says; `mode` is "" where none stands before it."""
