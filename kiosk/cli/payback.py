@@ -77,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
     started = time.monotonic()
     results = _play(game, args)
     if args.json:
-        print(_as_json(game, results))
+        print(_as_json(game, results, dict(map(_option, args.option))))
     else:
         _tell(game, results, time.monotonic() - started)
     return 0
@@ -152,7 +152,7 @@ def _tell(game: Game, results: list[Payback], seconds: float) -> None:
         print(f"  {name}: pays back {100 - edge:.2f} % of the additional wager (counted, not played)")
 
 
-def _as_json(game: Game, results: list[Payback]) -> str:
+def _as_json(game: Game, results: list[Payback], options: dict[str, object]) -> str:
     from kiosk.edge import side_edges
 
     players = [
@@ -168,6 +168,7 @@ def _as_json(game: Game, results: list[Payback]) -> str:
     return json.dumps(
         {
             "rules": game.rules.name,
+            "options": options,
             "boxes": game.boxes,
             "strategy": game.strategy.name,
             "seed": game.seed,

@@ -36,7 +36,7 @@ class Derivation:
         columns = self.columns
         last = columns[2].last
         counted = {
-            count: (self._rows(range(4, 22), False, count), self._rows(range(12, 22), True, count))
+            count: (self._rows(range(6, 22), False, count), self._rows(range(13, 22), True, count))
             for count in range(3, last + 1)
         }
         both = frozenset((card, up) for up, column in columns.items() for card in column.both)

@@ -9,7 +9,7 @@ from kiosk.game import common_settle, settle
 from kiosk.game.boxes import Bet
 from kiosk.game.cards import CARDS, Card
 from kiosk.game.common_round import CommonRound
-from kiosk.game.crowd import UNDECIDED
+from kiosk.game.crowd import UNDECIDED, Wager
 from kiosk.game.round import Round
 from kiosk.game.rules import Rules
 from kiosk.payback.strategy import Strategy
@@ -51,7 +51,8 @@ def play(rules: Rules, strategy: Strategy, wager: int, draw: Callable[[], Card])
     `rules` are those at the table's size (`Rules.at`). `draw` gives the next card of the shoe.
     """
     if rules.game == "common_hand":
-        return play_common(CommonRound(rules, dict.fromkeys(PLAYERS["common_hand"], wager)), strategy, draw)
+        patrons = {name: Wager(wager, came) for came, name in enumerate(PLAYERS["common_hand"])}
+        return play_common(CommonRound(rules, patrons), strategy, draw)
     return (play_box(Round(rules, {1: Bet(wager)}), strategy, draw),)
 
 

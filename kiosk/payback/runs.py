@@ -112,11 +112,13 @@ def run(
     """
     until = None if seconds is None else time.monotonic() + seconds
     sums = Sums(len(PLAYERS[game.rules.game]))
-    with _workers(processes or os.cpu_count() or 1) as submit:
+    processes = processes or os.cpu_count() or 1
+    ahead = 2 * processes if processes > 1 else 0  # chunks that wait, so that no core does
+    with _workers(processes) as submit:
         waiting: deque[Callable[[], Sums]] = deque()
         for number, size in _chunks(rounds, until):
             waiting.append(submit(game, number, size))
-            if len(waiting) > 2 * (processes or os.cpu_count() or 1):
+            if len(waiting) > ahead:
                 sums.join(waiting.popleft()())
                 progress(sums.rounds)
         while waiting:

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from kiosk.game.cards import Card
+from kiosk.game.cards import Card, parse
 from kiosk.game.hands import Hand
+from kiosk.game.view import TableView
 
 #: the columns of a chart
 UP_CARDS = (2, 3, 4, 5, 6, 7, 8, 9, 10, 1)
@@ -75,6 +76,17 @@ class Strategy:
     def plays_both(self, card: Card, up: Card) -> bool:
         """In the common-hand game: whether the second hand of split cards of the value of `card` is played too."""
         return (card.value, up.value) in self.both
+
+    def choose(self, view: TableView) -> str:
+        """The decision of the hand that the table in `view` awaits. Raises `ValueError` where no hand decides."""
+        if view.phase != "decision" or view.awaits is None:
+            raise ValueError(f"no hand decides now: the table is in the phase {view.phase!r}")
+        seen = view.boxes[view.awaits.box - 1].hands[view.awaits.hand - 1]
+        hand = Hand()
+        for text in seen.cards:
+            hand.add(parse(text))
+        may = tuple(each.decision for each in view.may if not each.refused)
+        return self.decide(hand, parse(view.dealer.cards[0]), may)
 
     # As a file.
 

@@ -1,0 +1,68 @@
+"""What does each table pay back, played by the engine itself? House edges beside those of a program of others."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from kiosk.payback.charts import for_table
+from kiosk.payback.runs import Game
+from kiosk.payback.runs import run as play
+from kiosk.settings import CONFIG, load_rules
+from tests.bench.__main__ import Figure
+
+#: by these, three standard errors are 0.17 points of the house edge
+ROUNDS = 4_000_000
+QUICK = 20_000
+
+RESPLIT: dict[str, Any] = {"split.resplit": True}
+ACES_ONCE: dict[str, Any] = {**RESPLIT, "split.max_ace_hands": 2}
+
+#: the figure's name: rule set, options, boxes, and the house edges that are published, one for each player
+TABLES: dict[str, tuple[str, dict[str, Any], int, tuple[float, ...]]] = {
+    "nj": ("nj", {}, 7, (0.486,)),
+    "nj, resplit, 6 boxes": ("nj", RESPLIT, 6, (0.363,)),
+    "nj, resplit, 7 boxes": ("nj", RESPLIT, 7, (0.379,)),
+    "nj, resplit, aces once, 6 boxes": ("nj", ACES_ONCE, 6, (0.434,)),
+    "nj, resplit, aces once, 7 boxes": ("nj", ACES_ONCE, 7, (0.439,)),
+    "multi-hand": ("multi-hand", {}, 3, (0.364,)),
+    "six-deck-no-hole, early surrender": ("six-deck-no-hole", {}, 7, (-0.122,)),
+    "six-deck-no-hole, late surrender": ("six-deck-no-hole", {"surrender": "late"}, 7, (0.440,)),
+    "six-deck-no-hole, no surrender": ("six-deck-no-hole", {"surrender": "none"}, 7, (0.518,)),
+    "house-h17": ("house-h17", {}, 7, (0.554,)),
+    "house-h17, 8 decks": ("house-h17", {"decks": 8}, 7, (0.577,)),
+    "nj-common-hand": ("nj-common-hand", {}, 1, (0.515, 0.346, 0.707)),
+}
+
+
+def _table(name: str, rounds: int) -> dict[str, Figure]:
+    """The figures of one table: its house edge for each player, and how fast it is played."""
+    this, options, boxes, published = TABLES[name]
+    rules = load_rules(CONFIG / "rules" / f"{this}.toml", options)
+    game = Game(rules, boxes, for_table(rules, boxes))
+    started = time.perf_counter()
+    results = play(game, rounds)
+    seconds = time.perf_counter() - started
+    figures: dict[str, Figure] = {}
+    for each, edge in zip(results, published, strict=True):
+        off = (each.edge - edge) / each.standard_error
+        figures[f"house edge: {name}{', ' if each.player else ''}{each.player}"] = {
+            "value": round(each.edge, 4),
+            "unit": "%",
+            "floor": edge,
+            "ratio": round(each.edge / edge, 4),
+            "note": f"{each.rounds:,} rounds, standard error {each.standard_error:.3f}, {off:+.1f} of them off",
+        }
+    figures[f"payback speed: {name}"] = {
+        "value": round(rounds / seconds),
+        "unit": "rounds/s",
+        "floor": None,
+        "ratio": None,
+        "note": "all cores",
+    }
+    return figures
+
+
+def run(quick: bool) -> dict[str, Figure]:
+    rounds = QUICK if quick else ROUNDS
+    return {key: figure for name in TABLES for key, figure in _table(name, rounds).items()}
