@@ -217,9 +217,18 @@ def test_a_fresh_shoe_has_each_card_as_often_as_there_are_decks() -> None:
 def test_the_same_seed_gives_the_same_figures_on_any_number_of_cores() -> None:
     this = rules("nj")
     game, told = Game(this, 7, for_table(this, 7), seed=7), list[int]()
-    alone, together = (run(game, CHUNK + 500, processes=n, progress=told.append) for n in (1, 2))
+    alone, together = (run(game, 2 * CHUNK + 5, processes=n, progress=told.append) for n in (1, 2))
     assert alone == together
-    assert told == [CHUNK, CHUNK + 500] * 2
+    assert told == [CHUNK, 2 * CHUNK, 2 * CHUNK + 5] * 2
+
+
+def test_a_run_says_how_long_it_is() -> None:
+    this = rules("nj")
+    game = Game(this, 7, for_table(this, 7))
+    with pytest.raises(ValueError, match="a number of rounds or a time"):
+        run(game)
+    with pytest.raises(ValueError, match="two rounds or more"):
+        run(game, rounds=1)
 
 
 def test_another_seed_gives_other_cards() -> None:
@@ -329,6 +338,7 @@ def test_the_command_says_what_a_table_pays_back(capsys: pytest.CaptureFixture[s
     out = capsys.readouterr().out
     assert "New Jersey blackjack: nj, a table of 7 boxes" in out
     assert "2,000 rounds" in out
+    assert "counted instead of played, the house keeps about 0.49 %" in out
     assert "over_13: pays back 93.46 % of the additional wager" in out
 
 
@@ -340,6 +350,7 @@ def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     (player,) = said["players"]
     assert (said["rounds"], player["payback"] + player["edge"]) == (500, pytest.approx(100))
     assert 3 < player["standard_error"] < 7
+    assert said["counted_edge"] == pytest.approx(0.34, abs=0.02)
 
 
 def test_the_command_plays_for_a_time(capsys: pytest.CaptureFixture[str]) -> None:
@@ -358,7 +369,9 @@ def test_a_chart_that_was_printed_can_be_played(tmp_path: Path, capsys: pytest.C
     assert json.loads(chart) == for_table(rules("nj", {"decks": 2}), 7).to_dict()
     (tmp_path / "own.json").write_text(chart)
     assert kiosk_payback("nj", "--strategy", tmp_path / "own.json", "--rounds", 100, "--processes", 1) == 0
-    assert "chart 'nj, derived'" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "chart 'nj, derived'" in out
+    assert "counted" not in out
 
 
 @pytest.mark.parametrize(

@@ -62,6 +62,7 @@ def run(args: argparse.Namespace) -> int:
     """Plays and prints. Returns the exit status."""
     from kiosk.findings import BadFileError, UnreadableError
     from kiosk.payback.charts import for_table
+    from kiosk.payback.estimate import house_edge
     from kiosk.payback.runs import Game
 
     try:
@@ -76,10 +77,12 @@ def run(args: argparse.Namespace) -> int:
     game = Game(rules, boxes, strategy, args.seed)
     started = time.monotonic()
     results = _play(game, args)
+    seconds = time.monotonic() - started
+    counted = house_edge(rules, boxes) if args.strategy is None else None
     if args.json:
-        print(_as_json(game, results, dict(map(_option, args.option))))
+        print(_as_json(game, results, dict(map(_option, args.option)), counted))
     else:
-        _tell(game, results, time.monotonic() - started)
+        _tell(game, results, seconds, counted)
     return 0
 
 
@@ -133,7 +136,7 @@ def _play(game: Game, args: argparse.Namespace) -> list[Payback]:
         return play(game, rounds, processes=args.processes, progress=drawn)
 
 
-def _tell(game: Game, results: list[Payback], seconds: float) -> None:
+def _tell(game: Game, results: list[Payback], seconds: float, counted: float | None) -> None:
     from kiosk.edge import side_edges
 
     rules, rounds = game.rules, results[0].rounds
@@ -148,11 +151,13 @@ def _tell(game: Game, results: list[Payback], seconds: float) -> None:
         )
         if each.edge < 0:
             print("  This table pays back more than is wagered.")
+    if counted is not None:
+        print(f"  counted instead of played, the house keeps about {counted:.2f} %")
     for name, edge in side_edges(rules).items():
         print(f"  {name}: pays back {100 - edge:.2f} % of the additional wager (counted, not played)")
 
 
-def _as_json(game: Game, results: list[Payback], options: dict[str, object]) -> str:
+def _as_json(game: Game, results: list[Payback], options: dict[str, object], counted: float | None) -> str:
     from kiosk.edge import side_edges
 
     players = [
@@ -174,6 +179,7 @@ def _as_json(game: Game, results: list[Payback], options: dict[str, object]) -> 
             "seed": game.seed,
             "rounds": results[0].rounds,
             "players": players,
+            "counted_edge": counted,
             "side": {name: 100 - edge for name, edge in side_edges(game.rules).items()},
         }
     )

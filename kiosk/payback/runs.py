@@ -10,16 +10,17 @@ import signal
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 
 from kiosk.game.rules import Rules
 from kiosk.payback.rounds import PLAYERS, FreshShoe, play
 from kiosk.payback.strategy import Strategy
 
 #: rounds that are played in one go. It settles which cards come: another number is another run
-CHUNK = 10_000
+CHUNK = 4_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +109,15 @@ def run(
     """Plays so many `rounds`, or whole chunks for about so many `seconds`; `progress` is told how many are done.
 
     Which rounds are played depends on the seed and their number, not on `processes` (all cores where None).
-    Raises `ValueError` for fewer than two rounds.
+    Raises `ValueError` for fewer than two rounds, and where neither is said.
     """
+    if rounds is None and seconds is None:
+        raise ValueError("a run needs a number of rounds or a time")
     until = None if seconds is None else time.monotonic() + seconds
     sums = Sums(len(PLAYERS[game.rules.game]))
     processes = processes or os.cpu_count() or 1
+    if rounds is not None:
+        processes = max(1, min(processes, rounds // CHUNK))
     ahead = 2 * processes if processes > 1 else 0  # chunks that wait, so that no core does
     with _workers(processes) as submit:
         waiting: deque[Callable[[], Sums]] = deque()
@@ -139,17 +144,12 @@ def _chunks(rounds: int | None, until: float | None) -> Iterator[tuple[int, int]
 def _workers(processes: int) -> Iterator[Callable[[Game, int, int], Callable[[], Sums]]]:
     """Gives a function that has a chunk played, and returns a function that waits for it."""
     if processes == 1:
-        yield lambda *chunk: lambda: play_chunk(*chunk)
+        yield lambda game, number, rounds: partial(play_chunk, game, number, rounds)
         return
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(processes, mp_context=context, initializer=_leave_interrupts) as pool:
-
-        def submit(*chunk: object) -> Callable[[], Sums]:
-            future: Future[Sums] = pool.submit(play_chunk, *chunk)  # type: ignore[arg-type]
-            return future.result
-
         try:
-            yield submit
+            yield lambda game, number, rounds: pool.submit(play_chunk, game, number, rounds).result
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
