@@ -132,7 +132,7 @@ class Phrases:
     def remember(self) -> None:
         """Keep what was said for the next start, if anything is new. Where that cannot be written it is left out."""
         if self._memory is not None and self._book is not None:
-            self._memory.keep(self.units, self._phrases)
+            self._memory.keep(self.units, dict(self._phrases))  # a copy: the screen's thread may add one meanwhile
 
     def _make(self, prompt: Prompt) -> Said:
         kind = KINDS[prompt.id]

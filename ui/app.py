@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import shiboken6
-from PySide6.QtCore import QObject, QTime, QTimer
+from PySide6.QtCore import QObject, Qt, QTime, QTimer
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtQml import QQmlApplicationEngine
 from PySide6.QtQuick import QQuickWindow
@@ -108,7 +109,7 @@ def application() -> QGuiApplication:
 
 
 def run(
-    station: StationLike,
+    open_station: Callable[[], StationLike],
     settings: ScreenSettings,
     *,
     words: Words | None = None,
@@ -118,7 +119,10 @@ def run(
     on_open: Callable[[Desk], Callable[[], None] | None] | None = None,
     command: Callable[[dict[str, Any]], None] | None = None,
 ) -> int:
-    """Opens the dealer's window on `station` and stays until it is closed. Returns an exit status.
+    """Opens the dealer's window, then the table behind it, and stays until it is closed. Returns an exit status.
+
+    `open_station` is called on the station's thread once the first frame is there. A table that cannot be opened ends
+    the program with status 1; why is printed.
 
     `size` in pixels, or None for the whole display. `on_step` sees every step on the station's thread. `on_open` gets
     the desk once it runs, to connect a reader to its `read` and `health`, and gives what to call before the desk stops.
@@ -128,11 +132,16 @@ def run(
     app = application()
     load_fonts(language)
     words = words or Words()
-    desk = Desk(station, settings.dealer, on_step, parent=app)
+    desk = Desk(open_station, settings.dealer, on_step, parent=app)
     presenter = Presenter(settings, desk.send, words, parent=app)
     desk.stepped.connect(presenter.take)
     desk.recalled.connect(presenter.recalled)
-    desk.start()
+
+    def not_opened(why: str) -> None:
+        print(why, file=sys.stderr)
+        app.exit(1)
+
+    desk.not_opened.connect(not_opened, Qt.ConnectionType.QueuedConnection)
     clock = Clock(presenter.tick, parent=presenter)
     screens = [open_table(presenter, size)]
     screens[0].window.closing.connect(app.quit)
@@ -140,12 +149,21 @@ def run(
         screens.append(Screen("DrawPanel", {"emulator": Panel(command, words, parent=app)}))
         table = screens[0].window
         screens[1].window.setPosition(table.x(), table.y() + table.height())  # below the table, not over it
-    close = on_open(desk) if on_open else None
-    QTimer.singleShot(0, presenter, lambda: presenter.reserve(CARDS_AT_HAND))
+    closing: list[Callable[[], None]] = []
+
+    def seen() -> None:
+        """The first frame is there: what is no part of it may begin."""
+        desk.start()
+        presenter.reserve(CARDS_AT_HAND)
+        if on_open is not None and (close := on_open(desk)) is not None:
+            closing.append(close)
+
+    once = Qt.ConnectionType.SingleShotConnection.value | Qt.ConnectionType.QueuedConnection.value
+    screens[0].window.frameSwapped.connect(seen, Qt.ConnectionType(once))
     try:
         return app.exec()
     finally:
-        if close is not None:
+        for close in closing:
             close()
         desk.stop()
         clock.deleteLater()

@@ -22,6 +22,10 @@ ROUNDS_RECALLED = 10  # AGCO 13.1.1: the latest game and the nine before it
 Work = Callable[[], Step | None]
 
 
+class NotOpenedError(Exception):
+    """The table cannot be opened, and its text says why and what to do: for `open_station` to raise."""
+
+
 class StationLike(Protocol):
     """What the desk asks of a station (kiosk.station.Station)."""
 
@@ -34,24 +38,26 @@ class StationLike(Protocol):
 
 
 class Desk(QObject):
-    """Runs `station` on a thread of its own. Everything that goes in may come from any thread.
+    """Runs a station on a thread of its own. Everything that goes in may come from any thread.
 
-    `stepped` gives each `Step` to the thread that the desk was made in. `on_step`, if given, sees each step on the
+    `open_station` makes it, on that thread; where it cannot, `not_opened` gives why. `stepped` gives each `Step` to the thread that the desk was made in. `on_step`, if given, sees each step on the
     station's thread, before the screen does.
     """
 
     stepped = Signal(object)
     recalled = Signal(object)
+    not_opened = Signal(str)
 
     def __init__(
         self,
-        station: StationLike,
+        open_station: Callable[[], StationLike],
         dealer: str,
         on_step: Callable[[Step], None] | None = None,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._station = station
+        self._open_station = open_station
+        self._station: StationLike
         self._dealer = dealer or "dealer"
         self._on_step = on_step
         self._queue: SimpleQueue[Work | None] = SimpleQueue()
@@ -61,7 +67,6 @@ class Desk(QObject):
 
     def start(self) -> None:
         """Takes the table up where it stopped; its first step comes by `stepped`."""
-        self._queue.put(self._station.start)
         self._thread.start()
 
     @Slot(dict)
@@ -82,6 +87,10 @@ class Desk(QObject):
         """How the reader is, from its thread."""
         self._queue.put(lambda: self._station.health(health))
 
+    def call(self, work: Callable[[], None]) -> None:
+        """Does `work` on the station's thread, after what is queued."""
+        self._queue.put(work)
+
     def stop(self) -> None:
         """Does what is queued, then ends the thread. Nothing may be sent after this."""
         self._queue.put(None)
@@ -89,6 +98,16 @@ class Desk(QObject):
             self._thread.join()
 
     def _work(self) -> None:
+        try:
+            self._station = self._open_station()
+            self._shown(self._station.start())
+        except NotOpenedError as why:
+            self._broken = True
+            self.not_opened.emit(str(why))
+        except Exception:
+            log.exception("the table cannot be opened")
+            self._broken = True
+            self.not_opened.emit("The table cannot be opened: the kiosk met a mistake of its own. Deal on by hand.")
         while (work := self._queue.get()) is not None:
             if self._broken:
                 continue
@@ -97,12 +116,14 @@ class Desk(QObject):
             except Exception:
                 log.exception("the station failed")
                 step = self._fail()
-            if step is None:
-                continue
-            self._last = step
-            if self._on_step is not None:
-                self._on_step(step)
-            self.stepped.emit(step)
+            if step is not None:
+                self._shown(step)
+
+    def _shown(self, step: Step) -> None:
+        self._last = step
+        if self._on_step is not None:
+            self._on_step(step)
+        self.stepped.emit(step)
 
     def _recall(self) -> Step | None:
         rounds: tuple[RoundTold, ...] = told(self._station.recall(ROUNDS_RECALLED))

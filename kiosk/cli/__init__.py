@@ -9,13 +9,23 @@ import sys
 
 from kiosk import __version__
 
-#: the commands, in the order in which a person meets them, each in a module of this folder with `add_parser(sub)`
-COMMANDS = ("run", "replay", "check", "payback", "journal", "readers", "cards")
+#: the commands, in the order in which a person meets them, and the module of this folder whose `add_parser(sub)` adds each
+COMMANDS = {
+    "run": "run",
+    "replay": "replay",
+    "check": "check",
+    "export": "journal",
+    "verify": "journal",
+    "recall": "journal",
+    "readers": "readers",
+    "cards": "cards",
+}
 
 
 def main(argv: list[str] | None = None) -> int:
     """Runs one command. Returns its exit status."""
-    args = _parser().parse_args(argv)
+    given = sys.argv[1:] if argv is None else argv
+    args = _parser(given[0] if given else "").parse_args(given)
     try:
         return int(args.run(args))
     except KeyboardInterrupt:
@@ -25,7 +35,8 @@ def main(argv: list[str] | None = None) -> int:
         return 141
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(command: str) -> argparse.ArgumentParser:
+    """Knows the one command that was given, or every command where it was none."""
     parser = argparse.ArgumentParser(
         prog="kiosk",
         description="The dealer-assist kiosk of a live blackjack table: real cards from a real shoe, and what to deal, "
@@ -34,6 +45,6 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"kiosk {__version__}")
     sub = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for name in COMMANDS:
+    for name in [COMMANDS[command]] if command in COMMANDS else dict.fromkeys(COMMANDS.values()):
         importlib.import_module(f"kiosk.cli.{name}").add_parser(sub)
     return parser

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -10,9 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from kiosk.phrases import Phrases
     from kiosk.settings import Settings
     from kiosk.station import Station
-    from ui.words import Words
 
 GAMES = {"blackjack": "", "common-hand": "nj-common-hand"}
 
@@ -44,20 +45,22 @@ def add_parser(sub: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Opens the table and stays until its window is closed."""
-    from drivers.emulator_client import EmulatorError
     from kiosk.findings import BadFileError, UnreadableError
-    from kiosk.record.journal import JournalError
+    from kiosk.phrases import memory_of, of_table
 
+    if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")):
+        print("There is no display: start it on one, or with `make run`, which makes a virtual one.", file=sys.stderr)
+        return 1
     try:
         settings = _settings(args)
-        station, words = _station(settings)
+        phrases = of_table(settings, settings.rule_set().authority, memory_of(settings.language))
         if args.emulate:
-            return _with_emulator(args, settings, station, words)
-        return _open(args, settings, station, words, _serial_reader(settings, settings.port) if settings.port else None)
+            return _with_emulator(args, settings, phrases)
+        return _open(args, settings, phrases, _serial_reader(settings, settings.port) if settings.port else None)
     except BadFileError as error:
         for finding in error.findings:
             print(finding, file=sys.stderr)
-    except (UnreadableError, JournalError, EmulatorError) as error:
+    except (UnreadableError, RuntimeError) as error:
         print(error, file=sys.stderr)
     return 1
 
@@ -74,29 +77,23 @@ def _settings(args: argparse.Namespace) -> Settings:
     return replace(settings, language=args.language) if args.language else settings
 
 
-def _station(settings: Settings) -> tuple[Station, Words]:
-    """The station over the table's journal, and the words of the screen."""
-    from kiosk.chips import load as load_chips
+def _station(settings: Settings, phrases: Phrases) -> Station:
+    """The station over the table's journal. Raises `NotOpenedError` where it cannot be."""
     from kiosk.findings import read_toml
-    from kiosk.phrases import Currency, Phrases
-    from kiosk.record.journal import Journal
+    from kiosk.game.table import HeaderError
+    from kiosk.record.journal import Journal, JournalError
     from kiosk.station import Station
-    from ui.words import Words
+    from ui.desk import NotOpenedError
 
-    settings.journal.parent.mkdir(parents=True, exist_ok=True)
-    chips = load_chips(settings.find("chips", f"{settings.chips}.toml")) if settings.chips else None
-    phrases = Phrases(
-        settings.language,
-        folders=settings.folders("phrases"),
-        currency=Currency(settings.before, settings.after, settings.thousands),
-        chips=chips,
-        authority=settings.rule_set().authority,
-        units=settings.units,
-        memory=settings.journal.with_suffix(".phrases"),
-    )
-    header = settings.header() | ({"chips": settings.chips} if settings.chips else {})
     rules = read_toml(settings.find("rules", f"{settings.rules}.toml"))
-    return Station(Journal(settings.journal), header, rules, phrases), Words(phrases.label)
+    try:
+        settings.journal.parent.mkdir(parents=True, exist_ok=True)
+        return Station(Journal(settings.journal), settings.header(), rules, phrases)
+    except (JournalError, HeaderError) as error:
+        raise NotOpenedError(str(error)) from error
+    except OSError as error:
+        why = f"The folder of the journal cannot be made: {error}. Name another with --journal or in the settings."
+        raise NotOpenedError(why) from error
 
 
 def _serial_reader(settings: Settings, port: str) -> Callable[[Any], Any]:
@@ -116,7 +113,7 @@ def _serial_reader(settings: Settings, port: str) -> Callable[[Any], Any]:
     return start
 
 
-def _with_emulator(args: argparse.Namespace, settings: Settings, station: Station, words: Words) -> int:
+def _with_emulator(args: argparse.Namespace, settings: Settings, phrases: Phrases) -> int:
     """The same table and the same driver, with an emulated shoe at the far end of the line."""
     from drivers.emulator_client import spawn
     from kiosk.cli.dealer_hand import DealerHand
@@ -139,7 +136,7 @@ def _with_emulator(args: argparse.Namespace, settings: Settings, station: Statio
 
             return stop
 
-        return _open(args, settings, station, words, on_open, hand.saw, hand.command)
+        return _open(args, settings, phrases, on_open, hand.saw, hand.command)
 
 
 def _crowd(args: argparse.Namespace, settings: Settings, desk: Any, hand: Any) -> Callable[[], None]:
@@ -155,32 +152,37 @@ def _crowd(args: argparse.Namespace, settings: Settings, desk: Any, hand: Any) -
 def _open(
     args: argparse.Namespace,
     settings: Settings,
-    station: Station,
-    words: Words,
+    phrases: Phrases,
     on_open: Callable[[Any], Any] | None,
     on_step: Callable[[Any], None] | None = None,
     command: Callable[[dict[str, Any]], None] | None = None,
 ) -> int:
-    from kiosk.chips import load as load_chips
     from ui.app import ScreenError
     from ui.app import run as run_screen
     from ui.settings import screen_settings
+    from ui.words import Words
 
-    chips = load_chips(settings.find("chips", f"{settings.chips}.toml")) if settings.chips else None
+    def opened(desk: Any) -> Any:
+        stop = on_open(desk) if on_open else None
+        desk.call(phrases.remember)
+        return stop
+
     try:
         return run_screen(
-            station,
-            screen_settings(settings, settings.rule_set(), chips),
-            words=words,
+            lambda: _station(settings, phrases),
+            screen_settings(settings, settings.rule_set(), phrases.chips),
+            words=Words(phrases.label),
             size=args.size or (None if settings.full_screen or not args.emulate else (1280, 800)),
             language=settings.language,
-            on_open=on_open,
+            on_open=opened,
             on_step=on_step,
             command=command,
         )
     except ScreenError as error:
         print(error, file=sys.stderr)
         return 1
+    finally:
+        phrases.remember()
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -39,8 +39,10 @@ def kiosk(folder: Path) -> int:
 
 
 def _say_and_end() -> None:
+    from PySide6.QtGui import QGuiApplication
+
     os.write(1, b"first frame\n")
-    os._exit(0)
+    QGuiApplication.exit()  # in order: what was said is kept for the next start
 
 
 if __name__ == "__main__":

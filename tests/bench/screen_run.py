@@ -120,7 +120,7 @@ def kiosk(app: QGuiApplication, shoe: EmulatorClient, port: str, size: tuple[int
         station = Station(journal, settings.header(), tomllib.loads(rules.read_text()), phrases)
         load_fonts()
         steps: SimpleQueue[Step] = SimpleQueue()
-        desk, swaps = Desk(station, "bench", steps.put), Swaps()
+        desk, swaps = Desk(lambda: station, "bench", steps.put), Swaps()
         from kiosk.chips import load as load_chips
 
         chips = load_chips(settings.find("chips", f"{settings.chips}.toml"))

@@ -51,7 +51,7 @@ class Station:
 def test_everything_happens_in_order_on_one_thread_of_its_own(qtbot: QtBot) -> None:
     station = Station()
     seen: list[tuple[str, Step]] = []
-    desk = Desk(station, "H. Ruiz", on_step=lambda step: seen.append((threading.current_thread().name, step)))
+    desk = Desk(lambda: station, "H. Ruiz", on_step=lambda step: seen.append((threading.current_thread().name, step)))
     threads: list[str] = []
     desk.stepped.connect(lambda _: threads.append(threading.current_thread().name))
     with qtbot.waitSignals([desk.stepped] * 4 + [desk.recalled], timeout=10_000):
@@ -76,7 +76,7 @@ def test_everything_happens_in_order_on_one_thread_of_its_own(qtbot: QtBot) -> N
 
 def test_a_mistake_of_the_stations_stops_it_and_says_so(qtbot: QtBot, caplog: pytest.LogCaptureFixture) -> None:
     station = Station()
-    desk = Desk(station, "H. Ruiz")
+    desk = Desk(lambda: station, "H. Ruiz")
     steps: list[Step] = []
     desk.stepped.connect(steps.append)
     with caplog.at_level(logging.CRITICAL), qtbot.waitSignals([desk.stepped] * 2, timeout=10_000):
