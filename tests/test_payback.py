@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import random
 from collections import Counter
@@ -13,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from kiosk.cli import payback as command
+from kiosk.cli import main
 from kiosk.game.boxes import Bet
 from kiosk.game.cards import CARDS, Card, parse
 from kiosk.game.hands import Hand
@@ -327,10 +326,7 @@ def test_a_known_round_is_won_as_the_felt_says() -> None:
 
 
 def kiosk_payback(*args: object) -> int:
-    parser = argparse.ArgumentParser()
-    command.add_parser(parser.add_subparsers())
-    parsed = parser.parse_args(["payback", *map(str, args)])
-    return int(parsed.run(parsed))
+    return main(["payback", *map(str, args)])
 
 
 def test_the_command_says_what_a_table_pays_back(capsys: pytest.CaptureFixture[str]) -> None:

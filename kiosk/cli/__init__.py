@@ -14,6 +14,7 @@ COMMANDS = {
     "run": "run",
     "replay": "replay",
     "check": "check",
+    "payback": "payback",
     "export": "journal",
     "verify": "journal",
     "recall": "journal",

@@ -126,8 +126,12 @@ class _Column:
         total, soft, count = state
         return (*drawn(total, soft, value), min(count + 1, self.last))
 
+    def _wins_next(self, state: _State) -> bool:
+        """Whether the next card, if it does not bust the hand, makes a charlie."""
+        return self.conditions.charlie > 0 and state[2] == self.last
+
     def _hit(self, deal: Deal, worth: dict[_State, float], state: _State) -> float:
-        wins = bool(self.conditions.charlie) and state[2] == self.last
+        wins = self._wins_next(state)
         result = 0.0
         for value in VALUES:
             after = self._next_state(state, value)
@@ -143,14 +147,13 @@ class _Column:
 
     def _reached(self, deal: Deal) -> dict[_State, float]:
         """The chance of each hand on the way of the deal's, as the chart plays it; a 21 and a bust draw no more."""
+        if deal.pair in self.splits or self._surrenders(deal) or deal.total in self.doubles:
+            return {}
         start: _State = (*deal.total, 2)
         reach = {start: 1.0}
-        leaves = deal.pair in self.splits or self._surrenders(deal) or deal.total in self.doubles
-        if leaves:
-            return {}
         for state in reversed(self.states):
             chance = reach.get(state)
-            if chance and self.hits[state]:
+            if chance and self.hits[state] and not self._wins_next(state):
                 for value in VALUES:
                     after = self._next_state(state, value)
                     if after[0] < 21:
