@@ -7,9 +7,10 @@ Addresses, all "image://faces/...": "card/TS/84/0/0" (card, width, four colours,
 from __future__ import annotations
 
 import math
+from functools import cache
 from urllib.parse import unquote
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen, QRadialGradient
 from PySide6.QtQuick import QQuickImageProvider
 
@@ -17,10 +18,20 @@ from ui.theme import colours
 
 FAMILY = "Kiosk Sans"
 _RED = "HD"
+_CLUB = ((0.5, 0.245, 0.235), (0.235, 0.60, 0.235), (0.765, 0.60, 0.235), (0.5, 0.50, 0.13))
 
 
-def suit_path(suit: str) -> QPainterPath:
-    """The outline of a suit in a square of side 1. The four differ in shape, so that they differ at small size in grey."""
+# The name `Qt` is not touched here: making its enums takes a tenth of the time to start.
+
+
+@cache
+def tokens() -> dict[str, QColor]:
+    """The colours of the theme by name."""
+    return {name: QColor(value) for name, value in colours().items()}
+
+
+def suit_paths(suit: str) -> list[QPainterPath]:
+    """A suit as shapes in a square of side 1. The four differ in shape, so that they differ at small size in grey."""
     path = QPainterPath()
     if suit == "D":
         path.moveTo(0.5, 0.0)
@@ -44,21 +55,23 @@ def suit_path(suit: str) -> QPainterPath:
         path.cubicTo(0.32, 0.92, 0.03, 0.86, 0.03, 0.64)
         path.cubicTo(0.03, 0.40, 0.36, 0.24, 0.5, 0.0)
     else:
-        path.setFillRule(Qt.FillRule.WindingFill)
-        for x, y in ((0.5, 0.245), (0.235, 0.60), (0.765, 0.60)):
-            path.addEllipse(QPointF(x, y), 0.235, 0.235)
-        path.addEllipse(QPointF(0.5, 0.50), 0.13, 0.13)
         path.moveTo(0.46, 0.52)
         path.quadTo(0.46, 0.88, 0.28, 1.0)
         path.lineTo(0.72, 1.0)
         path.quadTo(0.54, 0.88, 0.54, 0.52)
-        path.closeSubpath()
+        return [*(_disc(x, y, r) for x, y, r in _CLUB), path]
+    return [path]
+
+
+def _disc(x: float, y: float, radius: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addEllipse(QPointF(x, y), radius, radius)
     return path
 
 
 def suit_colour(suit: str, four: bool) -> QColor:
     names = {"D": "cardBlue", "C": "cardGreen"} if four else {}
-    return QColor(colours()[names.get(suit, "cardRed" if suit in _RED else "cardBlack")])
+    return tokens()[names.get(suit, "cardRed" if suit in _RED else "cardBlack")]
 
 
 class Faces(QQuickImageProvider):
@@ -88,7 +101,7 @@ class Faces(QQuickImageProvider):
 
 def _canvas(w: int, h: int) -> tuple[QImage, QPainter]:
     image = QImage(w, h, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
+    image.fill(0)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     return image, painter
@@ -101,74 +114,57 @@ def _font(pixels: float, weight: QFont.Weight = QFont.Weight.Bold) -> QFont:
     return font
 
 
-def _letters(text: str) -> QPainterPath:
-    """`text` as an outline at 100 pixels; strokes of one letter may cross each other."""
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.WindingFill)
-    path.addText(0, 0, _font(100), text)
-    return path
-
-
-def _write(painter: QPainter, text: str, left: float, baseline: float, height: float, width: float) -> float:
-    """`text` as an outline, capitals `height` high and at most `width` wide; gives the width it took."""
-    path = _letters(text)
-    box = path.boundingRect()
-    scale = height / 72.7
-    across = min(scale, width / box.width())
+def _write(painter: QPainter, text: str, place: QRectF, ink: QColor, *, centred: bool = False) -> float:
+    """`text` with capitals as high as `place`, pressed together where it is too wide; gives the width it took."""
+    font = _font(100)
+    box = QFontMetricsF(font).tightBoundingRect(text)
+    height = place.height() / 72.7
+    across = min(height, place.width() / box.width())
+    left = place.left() + ((place.width() - box.width() * across) / 2 if centred else 0)
     painter.save()
-    painter.translate(left, baseline)
-    painter.scale(across, scale)
-    painter.translate(-box.left(), 0)
-    painter.drawPath(path)
+    painter.translate(left, place.bottom())
+    painter.scale(across, height)
+    painter.setFont(font)
+    painter.setPen(ink)
+    painter.drawText(QPointF(-box.left(), 0), text)
     painter.restore()
     return box.width() * across
+
+
+def _rounded(rect: QRectF, radius: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addRoundedRect(rect, radius, radius)
+    return path
 
 
 def card(name: str, w: int, *, four: bool, picked: bool = False) -> QImage:
     """A card `w` pixels wide: "TS", "unread" or "down". Index rank and suit lie in two corners; the rank leads."""
     h = round(w * 1.4)
     image, painter = _canvas(w, h)
-    token = {key: QColor(value) for key, value in colours().items()}
+    token = tokens()
     edge = max(1.0, w / 60)
-    outline = QRectF(edge / 2, edge / 2, w - edge, h - edge)
+    plate = QRectF(edge / 2, edge / 2, w - edge, h - edge)
     round_by = w * 0.085
+    painter.fillPath(_rounded(plate, round_by), token["cardUnread" if name == "unread" else "cardFace"])
+    painter.strokePath(_rounded(plate, round_by), QPen(token["cardEdge"], edge))
     if name == "down":
-        _back(painter, outline, round_by, w, token)
-        painter.end()
-        return image
-    painter.setBrush(token["cardUnread"] if name == "unread" else token["cardFace"])
-    painter.setPen(QPen(token["cardEdge"], edge))
-    painter.drawRoundedRect(outline, round_by, round_by)
-    painter.setPen(Qt.PenStyle.NoPen)
-    if name == "unread":
-        painter.setBrush(token["inkDark"])
-        _write(painter, "?", w * 0.09, w * 0.47, w * 0.40, w * 0.4)
-        _write(painter, "?", w * 0.30, h * 0.86, w * 0.62, w * 0.5)
+        _back(painter, plate, round_by, w, token)
+    elif name == "unread":
+        _write(painter, "?", QRectF(w * 0.09, w * 0.07, w * 0.4, w * 0.4), token["inkDark"])
+        _write(painter, "?", QRectF(w * 0.2, h * 0.42, w * 0.6, w * 0.62), token["inkDark"], centred=True)
     else:
-        rank, suit_name = name[0], name[1]
-        painter.setBrush(suit_colour(suit_name, four))
-        _face(painter, "10" if rank == "T" else rank, suit_name, w, h)
+        _face(painter, "10" if name[0] == "T" else name[0], name[1], w, h, suit_colour(name[1], four))
     if picked:
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(token["ask"], w * 0.09))
-        painter.drawRoundedRect(outline.adjusted(w * 0.03, w * 0.03, -w * 0.03, -w * 0.03), round_by, round_by)
+        inside = plate.adjusted(w * 0.03, w * 0.03, -w * 0.03, -w * 0.03)
+        painter.strokePath(_rounded(inside, round_by), QPen(token["ask"], w * 0.09))
     painter.end()
     return image
 
 
-def _face(painter: QPainter, rank: str, suit_name: str, w: int, h: int) -> None:
-    path = suit_path(suit_name)
-
-    def place(left: float, top: float, side: float) -> None:
-        painter.save()
-        painter.translate(left, top)
-        painter.scale(side, side)
-        painter.drawPath(path)
-        painter.restore()
-
+def _face(painter: QPainter, rank: str, suit_name: str, w: int, h: int, ink: QColor) -> None:
     def index(height: float, side: float) -> None:
-        taken = _write(painter, rank, w * 0.075, w * 0.075 + height, height, w * 0.47)
-        place(w * 0.075 + max(taken, w * 0.30) + w * 0.07, w * 0.075 + height - side, side)
+        taken = _write(painter, rank, QRectF(w * 0.075, w * 0.075, w * 0.47, height), ink)
+        _suit(painter, suit_name, w * 0.075 + max(taken, w * 0.30) + w * 0.07, w * 0.075 + height - side, side, ink)
 
     index(w * 0.40, w * 0.33)
     painter.save()
@@ -177,46 +173,39 @@ def _face(painter: QPainter, rank: str, suit_name: str, w: int, h: int) -> None:
     index(w * 0.22, w * 0.19)
     painter.restore()
     if w >= 56:
-        place(w * 0.27, h * 0.47, w * 0.46)
+        _suit(painter, suit_name, w * 0.27, h * 0.47, w * 0.46, ink)
 
 
-def _back(painter: QPainter, outline: QRectF, round_by: float, w: int, token: dict[str, QColor]) -> None:
-    painter.setBrush(token["cardFace"])
-    painter.setPen(QPen(token["cardEdge"], max(1.0, w / 60)))
-    painter.drawRoundedRect(outline, round_by, round_by)
-    inner = outline.adjusted(w * 0.06, w * 0.06, -w * 0.06, -w * 0.06)
-    clip = QPainterPath()
-    clip.addRoundedRect(inner, round_by * 0.6, round_by * 0.6)
+def _suit(painter: QPainter, name: str, left: float, top: float, side: float, ink: QColor) -> None:
+    painter.save()
+    painter.translate(left, top)
+    painter.scale(side, side)
+    for path in suit_paths(name):
+        painter.fillPath(path, ink)
+    painter.restore()
+
+
+def _back(painter: QPainter, plate: QRectF, round_by: float, w: int, token: dict[str, QColor]) -> None:
+    inner = plate.adjusted(w * 0.06, w * 0.06, -w * 0.06, -w * 0.06)
+    clip = _rounded(inner, round_by * 0.6)
     painter.fillPath(clip, token["cardBack"])
     painter.setClipPath(clip)
     painter.setPen(QPen(token["cardBackLine"], max(0.6, w / 90)))
-    step = w / 7
-    reach = inner.height() + inner.width()
-    at = -inner.height()
-    while at < reach:
-        painter.drawLine(
-            QPointF(inner.left() + at, inner.top()), QPointF(inner.left() + at + inner.height(), inner.bottom())
-        )
-        painter.drawLine(
-            QPointF(inner.left() + at, inner.bottom()), QPointF(inner.left() + at + inner.height(), inner.top())
-        )
-        at += step
+    left, top, deep = inner.left(), inner.top(), inner.height()
+    at = -deep
+    while at < deep + inner.width():
+        painter.drawLine(QPointF(left + at, top), QPointF(left + at + deep, top + deep))
+        painter.drawLine(QPointF(left + at, top + deep), QPointF(left + at + deep, top))
+        at += w / 7
     painter.setClipping(False)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(token["cardBackLine"], max(1.0, w / 45)))
-    painter.drawRoundedRect(inner, round_by * 0.6, round_by * 0.6)
+    painter.strokePath(clip, QPen(token["cardBackLine"], max(1.0, w / 45)))
 
 
 def suit(name: str, w: int) -> QImage:
     """A suit on a light plate, for the keys of the pad."""
     image, painter = _canvas(w, w)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(colours()["cardFace"]))
-    painter.drawRoundedRect(QRectF(0, 0, w, w), w * 0.14, w * 0.14)
-    painter.setBrush(suit_colour(name, four=False))
-    painter.translate(w * 0.16, w * 0.16)
-    painter.scale(w * 0.68, w * 0.68)
-    painter.drawPath(suit_path(name))
+    painter.fillPath(_rounded(QRectF(0, 0, w, w), w * 0.14), tokens()["cardFace"])
+    _suit(painter, name, w * 0.16, w * 0.16, w * 0.68, suit_colour(name, four=False))
     painter.end()
     return image
 
@@ -224,44 +213,35 @@ def suit(name: str, w: int) -> QImage:
 def chip(text: str, colour: str, w: int) -> QImage:
     """A chip seen from above: its colour, eight edge spots, what it is worth."""
     image, painter = _canvas(w, w)
-    token = {key: QColor(value) for key, value in colours().items()}
-    base = QColor(colour)
-    light = base.lightnessF() > 0.55
-    spot = token["inkDark"] if light else token["cardFace"]
-    middle = QPointF(w / 2, w / 2)
-    r = w / 2 - 1
-    painter.setPen(QPen(token["inkDark"], max(1.0, w / 40)))
-    painter.setBrush(base)
-    painter.drawEllipse(middle, r, r)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(spot)
+    token, base = tokens(), QColor(colour)
+    spot = token["inkDark" if base.lightnessF() > 0.55 else "cardFace"]
+    middle, r = QPointF(w / 2, w / 2), w / 2 - 1
+
+    def disc(radius: float) -> QPainterPath:
+        path = QPainterPath()
+        path.addEllipse(middle, radius, radius)
+        return path
+
+    painter.fillPath(disc(r), base)
     ring = QRectF(1.5, 1.5, w - 3, w - 3)
     for i in range(8):
-        painter.drawPie(ring, int((i * 45 - 8) * 16), 16 * 16)
-    painter.setBrush(base)
-    painter.drawEllipse(middle, r * 0.78, r * 0.78)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(spot, max(0.7, w / 70)))
-    painter.drawEllipse(middle, r * 0.70, r * 0.70)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(token["inkDark"] if light else token["cardFace"])
-    if text and w >= 24:
+        wedge = QPainterPath(middle)
+        wedge.arcTo(ring, i * 45 - 8, 16)
+        painter.fillPath(wedge, spot)
+    painter.fillPath(disc(r * 0.78), base)
+    painter.strokePath(disc(r * 0.70), QPen(spot, max(0.7, w / 70)))
+    painter.strokePath(disc(r), QPen(token["inkDark"], max(1.0, w / 40)))
+    if text:
         short = text.replace(",000", "K").replace("0.50", ".50")
         height = w * (0.30 if len(short) < 3 else 0.24)
-        path = _letters(short)
-        box = path.boundingRect()
-        scale = min(height / 72.7, w * 0.6 / box.width())
-        painter.translate(w / 2, w / 2)
-        painter.scale(scale, scale)
-        painter.translate(-box.center().x(), -box.center().y())
-        painter.drawPath(path)
+        _write(painter, short, QRectF(w * 0.2, (w - height) / 2, w * 0.6, height), spot, centred=True)
     painter.end()
     return image
 
 
 def felt(w: int, h: int, print_at: int = 0, print_size: int = 0, words: str = "") -> QImage:
     """The cloth, with `words` printed in an arc: lit in the middle, dark towards the room, with a fine weave that keeps the shading from banding."""
-    token = {key: QColor(value) for key, value in colours().items()}
+    token = tokens()
     image = QImage(w, h, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     light = QRadialGradient(QPointF(w / 2, h * 0.52), w * 0.62)
@@ -297,7 +277,7 @@ def _print(painter: QPainter, words: str, w: int, at: int, size: int) -> None:
 
 def _weave(dark: QColor, bright: QColor) -> QImage:
     tile = QImage(8, 8, QImage.Format.Format_ARGB32_Premultiplied)
-    tile.fill(Qt.GlobalColor.transparent)
+    tile.fill(0)
     thread, shine = QColor(dark), QColor(bright)
     thread.setAlpha(13)
     shine.setAlpha(5)
@@ -312,15 +292,13 @@ def _weave(dark: QColor, bright: QColor) -> QImage:
 def stripe(w: int, h: int) -> QImage:
     """Slanting warning stripes, for the edge of a band of trouble."""
     image, painter = _canvas(w, h)
-    painter.fillRect(0, 0, w, h, QColor(colours()["stripeDark"]))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(colours()["stripe"]))
+    painter.fillRect(0, 0, w, h, tokens()["stripeDark"])
     step = 28
     for x in range(-h - step, w + step, 2 * step):
         path = QPainterPath(QPointF(x, h))
         path.lineTo(x + h, 0)
         path.lineTo(x + h + step, 0)
         path.lineTo(x + step, h)
-        painter.drawPath(path)
+        painter.fillPath(path, tokens()["stripe"])
     painter.end()
     return image

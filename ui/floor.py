@@ -100,7 +100,7 @@ def panel(
     if page == "recall":
         return _recall(touches, words, rounds, close)
     signed = touches.by or (settings.floor[0] if settings.floor else "")
-    people = tuple(PanelKey(f"by:{i}", name, True, name == signed, False) for i, name in enumerate(settings.floor[:6]))
+    people = tuple(PanelKey(f"by:{i}", name, True, name == signed, False) for i, name in enumerate(settings.floor[:4]))
     if page == "burn":
         return PanelProps(words("ui-panel-burn"), (words("ui-panel-burn-say"),), (close,), False)
     if page in ("correct", "void"):
@@ -109,11 +109,10 @@ def panel(
             PanelKey(f"reason:{key}", words(f"ui-reason-{key}"), True, key == (touches.reason or default), False)
             for key in REASONS
         )
-        by = f"{words('ui-panel-by')} {signed}"
         if page == "void":
             void = PanelKey("void", words("ui-panel-confirm-void"), True, False, True)
-            return PanelProps(words("ui-panel-void"), (by,), (*people, *reasons, void, close), False)
-        return PanelProps(words("ui-panel-correct"), (_picked(touches, words), by), (*people, *reasons, close), True)
+            return PanelProps(words("ui-panel-void"), (), (*people, *reasons, void, close), False)
+        return PanelProps(words("ui-panel-correct"), (_picked(touches, words),), (*people, *reasons, close), True)
     keys = (
         PanelKey("new_shoe", words("ui-panel-new-shoe"), facts.view.phase == "wagers", False, True),
         PanelKey("page:burn", words("ui-panel-burn"), True, False, True),

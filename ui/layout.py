@@ -27,7 +27,7 @@ PANEL = 383
 ARC = 30
 
 HEAD = 50  # of a box: its number and wager
-TOTAL = 58  # of a hand: its total and state
+TOTAL = 64  # of a hand: its total and state
 SLOT_MOST = 300
 SLOT_LEAST = 104
 SLOT_BESIDE_PANEL = 72

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple, Protocol
 
-from PySide6.QtCore import QAbstractListModel, QByteArray, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QByteArray, QModelIndex, QObject, QPersistentModelIndex
 
-_FIRST_ROLE = int(Qt.ItemDataRole.UserRole) + 1
+# Qt.ItemDataRole.UserRole and one. The name `Qt` itself is not touched before the first frame: all its enums would be
+# made then, which takes a tenth of the time to start.
+_FIRST_ROLE = 0x0101
 _ROOT = QModelIndex()
 
 

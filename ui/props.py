@@ -283,7 +283,7 @@ def _hand(
 
 def layout_narrow(place: HandPlace) -> int:
     """Below this width a hand's state stands under its total; a hand shown as a line of text never stacks."""
-    return 0 if not place.cards else round(place.total.h * 2.1)
+    return 0 if not place.cards else round(place.total.h * 2.26)
 
 
 def _state(facts: Facts, touches: Touches, words: Words, where: Place, hand: HandView) -> tuple[str, str, bool]:

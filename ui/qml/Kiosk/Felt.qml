@@ -143,9 +143,9 @@ Item {
                 id: figure
 
                 x: hand.stacked ? 0 : Theme.px(8)
-                y: hand.stacked ? -Theme.px(hand.large ? 8 : 4) : 0
+                y: hand.stacked ? -Theme.px(4) : 0
                 width: hand.stacked ? hand.width : Theme.px(hand.large ? 76 : 50)
-                height: hand.stacked ? Theme.px(hand.large ? 42 : 36) : hand.height
+                height: hand.stacked ? Theme.px(hand.large ? 48 : 38) : hand.height
                 horizontalAlignment: hand.stacked ? Text.AlignHCenter : Text.AlignLeft
                 verticalAlignment: Text.AlignVCenter
                 text: hand.total
