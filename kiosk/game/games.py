@@ -133,12 +133,15 @@ class Game(Generic[R]):
         return ("card_not_awaited", f"No card is awaited before {what}.")
 
     def _unread(self) -> Reason:
-        return ("card_unread", f"{self.awaited()} has a card that was not read; say first what it is.")
+        whose = self.awaited()
+        return ("card_unread", f"{whose[0].upper()}{whose[1:]} has a card that was not read; say first what it is.")
 
     def why_not_insurance(self) -> Reason | None:
         """Why insurance may not be taken or closed now."""
         if self.round.phase == "insurance":
             return None
+        if self.round.phase == "read":
+            return self._unread()
         why = "Insurance is not open: it opens on an ace up, after the deal, until it is closed."
         return ("insurance_not_open", why)
 

@@ -76,7 +76,7 @@ def read(data: Mapping[str, Any]) -> Input:
                 "bad_card" if reader in (_known_card, _any_card, _cards) and type(value) in (str, list) else "bad_input"
             )
             if this.fault is None or (this.fault[0] == "bad_input" and code == "bad_card"):
-                this.fault = (code, f"{key!r} of this {kind} input: {wrong}.")
+                this.fault = (code, f"The {key!r} of this {kind} input: {wrong}.")
     return this
 
 
@@ -133,7 +133,15 @@ def _one_of(*words: str) -> Callable[[object], str]:
 def _sides(value: object) -> dict[str, int]:
     if not isinstance(value, dict):
         raise ValueError('it is an object such as {"over_13": "1"}')
-    return {str(name): cents(amount) for name, amount in value.items()}
+    return {str(name): _side(amount) for name, amount in value.items()}
+
+
+def _side(value: object) -> int:
+    """What cannot be read is 0, which no additional wager is: a wrong amount, and refused as one."""
+    try:
+        return cents(value)
+    except ValueError:
+        return 0
 
 
 _NUMBER = _whole(1, 1_000_000)

@@ -135,7 +135,7 @@ class Table:
     def _why_not_from_shoe(self, this: Input) -> Reason | None:
         if this.card is not None and not self.shoe.holds(this.card):
             decks = self.shoe.decks
-            return ("card_not_in_shoe", f"{this.card} cannot come again: the shoe has {decks} of it, and all are out.")
+            return ("card_not_in_shoe", f"Another {this.card} cannot come: the shoe has {decks} of it, and all are out.")
         if this.kind == "card" and self.shoe.cut and self.game.round.phase == "wagers":
             return ("shoe_needed", "The cutting card came out: shuffle, and begin a new shoe before the next round.")
         return None

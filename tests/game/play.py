@@ -6,7 +6,7 @@ Steps stand between `|` or on lines of their own:
 
     bets 1:25 2:10+over_13      wagers by box, with an additional wager; 1:0 takes the box out
     9S TD 8H ??                 cards, in the order in which they leave the shoe
-    stand / stand 1.2           a decision, of box 1's second hand; so hit, double (double 10 for less), split, surrender
+    stand / stand @1.2          a decision, of box 1's second hand; so hit, double (double 10 for less), split, surrender
     insure 1:5 | close          insurance of box 1; closed
     even 1                      even money for box 1
     check yes | reveal 7C       the hole-card reader shows a blackjack; the hole card is turned
@@ -200,11 +200,11 @@ def _insurance(text: str) -> dict[str, Any]:
 def _decision(word: str, rest: list[str]) -> dict[str, Any]:
     data: dict[str, Any] = {"type": word}
     for each in rest:
-        if word == "double" and "." not in each:
-            data["amount"] = each
-        else:
-            box, _, hand = each.partition(".")
+        if each[0] == "@":
+            box, _, hand = each[1:].partition(".")
             data |= {"box": int(box), "hand": int(hand or 1)}
+        else:
+            data["amount"] = each
     return data
 
 

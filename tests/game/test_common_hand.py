@@ -1,0 +1,177 @@
+"""Is the common hand played as N.J.A.C. 13:69F-2.6B has it? One player's hand, any number of patrons."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.game.play import Played, play
+
+NAME = "nj-common-hand"
+
+
+def common(text: str, **options: object) -> Played:
+    return play(NAME, text, {key.replace("__", "."): value for key, value in options.items()})
+
+
+def test_the_deal_is_hand_dealer_hand_and_the_hole_card() -> None:
+    played = common("wager A:25 B:10 | 9S 5D 7S")
+    assert played.last_told() == ["deal_card dealer=True face=down"]
+
+
+def test_13_69f_2_6b_b_decisions_are_independent_and_later_cards_count_for_who_drew() -> None:
+    played = common("wager A:25 B:10 C:5 | 5S 9D 6S TD | A:hit B:double C:stand | closed | 5C | closed")
+    assert [played.outcome(name) for name in "ABC"] == ["lose -25", "lose -20", "lose -5"]
+    assert [played.patron(name)["hands"][0]["cards"] for name in "ABC"] == [3, 3, 2]
+    assert [played.patron(name)["hands"][0]["total"] for name in "ABC"] == [16, 16, 11]
+
+
+def test_the_dealer_goes_on_until_every_patron_is_complete() -> None:
+    played = common("wager A:25 B:10 | 5S 9D 4S TD | A:hit B:stand | closed | 5C | A:hit | closed | 6C | closed")
+    assert [played.outcome(name) for name in "AB"] == ["win 25", "lose -10"]
+    assert played.round["hands"] == [{"cards": ["5S", "4S", "5C", "6C"], "total": 20}]
+
+
+def test_a_patron_who_has_not_decided_stands_when_the_stage_is_closed() -> None:
+    played = common("wager A:25 B:10 | TS 9D 9S TD | B:stand | closed")
+    assert played.outcome("A") == "push 0"
+    assert played.all_told("announce_patrons_closed") == [
+        "announce_patrons_closed stage=play hand=1 stand=2 draw=0 double=0"
+    ]
+
+
+def test_a_stage_at_which_everybody_has_decided_still_waits_to_be_closed() -> None:
+    assert common("wager A:25 | TS 9D 9S TD | A:stand").phase == "patrons"
+
+
+def test_at_21_or_more_everyone_still_in_is_complete() -> None:
+    played = common("wager A:25 B:10 | TS 9D 5S TD | A:hit B:hit | closed | 6S")
+    assert [played.outcome(name) for name in "AB"] == ["win 25", "win 10"]
+
+
+def test_a_bust_is_taken_at_once_from_those_who_drew() -> None:
+    played = common("wager A:25 B:10 C:5 | TS 9D 5S TD | A:hit B:double | closed | 9S")
+    assert "collect_patrons hand=1 patrons=2 amount=4500 why=bust" in played.last_told()
+    assert [played.outcome(name) for name in "ABC"] == ["bust -25", "bust -20", "lose -5"]
+
+
+@pytest.mark.parametrize("rank", "2 3 6 7 8 A".split())
+def test_13_69f_2_6b_c_1_always_split(rank: str) -> None:
+    played = common(f"wager A:25 | {rank}S 5D {rank}H TD")
+    assert played.table.view().crowd.stage == "split"  # type: ignore[union-attr]
+    assert "announce_split box=1 hands=2" in played.last_told()
+
+
+@pytest.mark.parametrize("pair", ["4S 4H", "5S 5H", "9S 9H", "TS TH", "KS TH"])
+def test_13_69f_2_6b_c_2_never_split(pair: str) -> None:
+    one, two = pair.split()
+    played = common(f"wager A:25 | {one} 5D {two} TD")
+    assert played.table.view().crowd.stage == "play"  # type: ignore[union-attr]
+    assert "split" not in played.may
+
+
+def test_auto_split_is_what_the_house_says() -> None:
+    played = common("wager A:25 | 9S 5D 9H TD", common_hand__auto_split=["9"])
+    assert played.table.view().crowd.stage == "split"  # type: ignore[union-attr]
+
+
+def test_13_69f_2_6b_c_first_only_or_both_with_an_equal_wager() -> None:
+    played = common("wager A:25 B:10 | 8S 6D 8H TD | A:first B:both | closed | TS | closed | TC | closed | 9C")
+    assert [played.outcome(name) for name in "AB"] == ["win 25", "win 10, win 10"]
+    assert len(played.patron("A")["hands"]) == 1
+
+
+def test_at_the_split_stage_who_has_not_decided_plays_the_first_hand_only() -> None:
+    played = common("wager A:25 B:10 | 8S 6D 8H TD | B:both | closed | TS | closed | TC | closed | 9C")
+    assert played.outcome("A") == "win 25"
+
+
+def test_a_second_hand_that_nobody_plays_is_listed_with_its_one_card() -> None:
+    played = common("wager A:25 | 8S 6D 8H TD | A:first | closed | TS | closed | 9C")
+    assert played.round["hands"] == [{"cards": ["8S", "TS"], "total": 18}, {"cards": ["8H"], "total": 8}]
+
+
+def test_13_69f_2_6b_d_the_first_hand_is_completed_before_the_second_gets_any_card() -> None:
+    played = common("wager A:25 | 8S 6D 8H TD | A:both | closed")
+    assert played.last_told()[-1] == "deal_card box=1 hand=1 face=up"
+    played.then("3S | A:hit | closed | 5S | closed")
+    assert played.last_told()[-1] == "deal_card box=1 hand=2 face=up"
+
+
+def test_13_69f_2_11_c_2_split_aces_get_one_card_and_have_no_stage() -> None:
+    played = common("wager A:25 | AS 6D AH TD | A:both | closed | 5S | TS | 9C")
+    assert played.outcome("A") == "win 25, win 25"
+
+
+def test_insurance_is_taken_patron_by_patron() -> None:
+    played = common("wager A:25 B:10 | 9S AD 9H KD | insure A:12.50 | insure B:5.01 !insurance_amount | close")
+    played.then("closed")
+    assert played.patron("A")["insurance"] == {"wager": "12.50", "outcome": "win", "net": "25.00"}
+    assert played.patron("B")["insurance"] is None
+    assert "pay_insurance amount=2500 odds=2:1" in played.all_told("pay_insurance")
+
+
+def test_a_blackjack_is_paid_to_all_at_once_against_2_to_9_and_held_against_a_ten() -> None:
+    assert common("wager A:25 B:10 | AS 6D KH TD").outcome("A") == "blackjack 37.50"
+    assert common("wager A:25 B:10 | AS KD KH AD").outcome("A") == "push 0"
+    assert common("wager A:25 B:10 | AS KD KH 9D").outcome("B") == "blackjack 15"
+
+
+def test_13_69f_2_11_d_dealer_blackjack_takes_the_original_of_a_double_and_of_both() -> None:
+    played = common(
+        "wager A:25 B:10 | 8S AD 8H KD | close | A:both | closed | 3S | B:double | closed | TS | TC | closed"
+    )
+    assert played.outcome("A") == "lose -25, returned 0"
+    assert played.outcome("B") == "lose -10"
+
+
+def test_surrender_is_on_the_first_two_cards_of_an_unsplit_hand() -> None:
+    played = common(
+        "wager A:25 B:10 | TS 9D 6H TD | A:surrender B:hit | closed | 2S | B:surrender !surrender_not_allowed",
+        surrender="late",
+    )
+    assert "collect_patrons hand=1 patrons=1 amount=1250 why=surrender" in played.all_told("collect_patrons")
+    played.then("closed")
+    assert played.outcome("A") == "surrender -12.50"
+    common("wager A:25 | 8S 9D 8H TD | closed | TS | A:surrender !surrender_not_allowed", surrender="late")
+
+
+def test_surrender_late_is_lost_whole_to_a_dealer_blackjack() -> None:
+    assert common("wager A:25 | TS KD 6H AD | A:surrender | closed", surrender="late").outcome("A") == "lose -25"
+    assert (
+        common("wager A:25 | TS KD 6H AD | A:surrender | closed", surrender="early").outcome("A") == "surrender -12.50"
+    )
+
+
+def test_a_decision_can_be_undone_and_so_can_the_closing_of_a_stage() -> None:
+    played = common(
+        "wager A:25 B:10 | TS 9D 6H TD | A:hit | undo | A:stand B:hit | closed | undo | undo | B:stand | closed"
+    )
+    assert played.outcome("A") == "lose -25"
+    assert played.outcome("B") == "lose -10"
+
+
+def test_the_patrons_keep_their_order_whoever_leaves_and_comes_again() -> None:
+    played = common("wager A:25 B:10 | wager A:0 | undo | TS 9D 9H TD | closed")
+    assert [each["patron"] for each in played.round["patrons"]] == ["A", "B"]
+    played.then("wager A:25 B:10 A:0 A:5 | TS 9D 9H TD | closed")
+    assert [each["patron"] for each in played.round["patrons"]] == ["B", "A"]
+
+
+def test_a_voided_round_gives_back_what_was_not_given_back_already() -> None:
+    played = common(
+        "wager A:25 B:10 C:8 | 2S 9D 3H TD | A:hit B:hit C:surrender | closed | 2H | A:double !double_not_allowed | void",
+        surrender="late",
+    )
+    assert "return_patrons patrons=3 amount=3900 why=void" in played.last_told()
+    assert played.net() == "0"
+
+
+def test_a_correction_gives_back_in_totals_what_was_taken_from_the_patrons() -> None:
+    played = common("wager A:25 | 8S 6D 8H TD | A:both | closed | 7S | A:hit | closed | 9S")
+    assert "collect_patrons hand=1 patrons=1 amount=2500 why=bust" in played.last_told()
+    played.then("correct 1.1.3 2C")
+    assert "return_patrons hand=1 patrons=1 amount=2500 why=corrected" in played.last_told()
+
+
+def test_a_house_that_keys_no_amounts_has_wagers_of_one_unit() -> None:
+    play(NAME, "wager A:2 !bad_input | wager A:1 | wager A:0 | wager A:1", wagers="units", minimum="5")
