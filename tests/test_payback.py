@@ -182,8 +182,8 @@ def test_the_worth_of_a_chart_is_the_house_edge(name: str, table: tuple[str, dic
         ({"double.totals": [10, 11]}, -0.18),
         ({"hole_card": "none", "dealer_blackjack_takes": "all"}, -0.11),
         ({"split.aces_one_card": False}, 0.18),
-        ({"charlie": 6}, 0.16),
-        ({"charlie": 7}, 0.01),
+        ({"charlie": 6, "hole_check": ["A", "T"]}, 0.16),
+        ({"charlie": 7, "hole_check": ["A", "T"]}, 0.01),
     ],
 )
 def test_each_option_is_worth_what_is_published(options: dict[str, Any], effect: float) -> None:

@@ -17,6 +17,7 @@ class Conditions(NamedTuple):
     `exposed`: the up cards under which the dealer may have a blackjack that takes doubled and split wagers too.
     `early`: the up cards under which half of the wager is kept whatever the dealer has.
     `surrender`: whether surrender is offered at all. `hands`, `ace_hands`: the most by splitting. `charlie`: 0 for none.
+    `charlie_first`: the up cards under which a charlie is paid before it is known whether the dealer has a blackjack.
     `auto_split`: the values of pairs that the dealer splits by rule, in the common-hand game; None in the ordinary one.
     """
 
@@ -32,6 +33,7 @@ class Conditions(NamedTuple):
     ace_hands: int
     aces_one_card: bool
     charlie: int
+    charlie_first: frozenset[int]
     auto_split: frozenset[int] | None
 
     @classmethod
@@ -41,6 +43,7 @@ class Conditions(NamedTuple):
         checked = {1 if up == "A" else 10 for up in at.hole_check} if at.hole_card == "dealt" else set()
         unchecked = frozenset({1, 10} - checked)
         hands = min(at.split_max_hands[0].hands, 2**at.split_max_depth)
+        charlie = at.charlie if at.charlie < _RARE_CHARLIE else 0
         common = at.game == "common_hand"
         return cls(
             decks=at.decks,
@@ -54,7 +57,8 @@ class Conditions(NamedTuple):
             hands=hands,
             ace_hands=min(hands, at.split_max_ace_hands),
             aces_one_card=at.split_aces_one_card,
-            charlie=at.charlie if at.charlie < _RARE_CHARLIE else 0,
+            charlie=charlie,
+            charlie_first=unchecked if charlie else frozenset(),
             auto_split=frozenset(map(_value, at.common_hand_auto_split)) if common else None,
         )
 

@@ -130,15 +130,21 @@ class _Column:
         """Whether the next card, if it does not bust the hand, makes a charlie."""
         return self.conditions.charlie > 0 and state[2] == self.last
 
+    def _charlie(self, deal: Deal) -> float:
+        """The worth of a charlie, in the rounds that the other worths count: more than a wager where it beats a blackjack."""
+        if deal.up in self.conditions.charlie_first and deal.up not in self.conditions.exposed:
+            return (1 + deal.blackjack) / (1 - deal.blackjack)
+        return 1.0
+
     def _hit(self, deal: Deal, worth: dict[_State, float], state: _State) -> float:
-        wins = self._wins_next(state)
+        wins, charlie = self._wins_next(state), self._charlie(deal)
         result = 0.0
         for value in VALUES:
             after = self._next_state(state, value)
             if after[0] > 21:
                 result -= deal.next[value]
             elif wins:
-                result += deal.next[value]
+                result += deal.next[value] * charlie
             elif after[0] == 21:
                 result += deal.next[value] * deal.stands[21]
             else:
