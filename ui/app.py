@@ -6,10 +6,11 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import shiboken6
-from PySide6.QtCore import QObject, Qt, QTime, QTimer
+from PySide6.QtCore import QObject, QTime, QTimer, Slot
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtQml import QQmlApplicationEngine
 from PySide6.QtQuick import QQuickWindow
@@ -39,6 +40,8 @@ def prepare() -> None:
     os.environ.setdefault("QT_QUICK_BACKEND", "software")
     # A frame follows its cause at once; Qt would wait five milliseconds for more to change.
     os.environ.setdefault("QT_QPA_UPDATE_IDLE_TIME", "0")
+    # Large letters are painted from pictures of them as small ones are, not from their outlines each time.
+    os.environ.setdefault("QT_MAX_CACHED_GLYPH_SIZE", "160")
 
 
 def load_fonts(language: str = "en") -> None:
@@ -136,36 +139,70 @@ def run(
     presenter = Presenter(settings, desk.send, words, parent=app)
     desk.stepped.connect(presenter.take)
     desk.recalled.connect(presenter.recalled)
-
-    def not_opened(why: str) -> None:
-        print(why, file=sys.stderr)
-        app.exit(1)
-
-    desk.not_opened.connect(not_opened, Qt.ConnectionType.QueuedConnection)
+    opening = _Opening(app, desk, presenter, on_open, lambda: Panel(command, words, parent=app) if command else None)
+    desk.not_opened.connect(opening.give_up)
     clock = Clock(presenter.tick, parent=presenter)
-    screens = [open_table(presenter, size)]
-    screens[0].window.closing.connect(app.quit)
-    if command is not None:
-        screens.append(Screen("DrawPanel", {"emulator": Panel(command, words, parent=app)}))
-        table = screens[0].window
-        screens[1].window.setPosition(table.x(), table.y() + table.height())  # below the table, not over it
-    closing: list[Callable[[], None]] = []
-
-    def seen() -> None:
-        """The first frame is there: what is no part of it may begin."""
-        desk.start()
-        presenter.reserve(CARDS_AT_HAND)
-        if on_open is not None and (close := on_open(desk)) is not None:
-            closing.append(close)
-
-    once = Qt.ConnectionType.SingleShotConnection.value | Qt.ConnectionType.QueuedConnection.value
-    screens[0].window.frameSwapped.connect(seen, Qt.ConnectionType(once))
+    screen = open_table(presenter, size)
+    screen.window.closing.connect(app.quit)
+    opening.await_frame(screen)
     try:
         return app.exec()
     finally:
-        for close in closing:
-            close()
+        opening.end()
         desk.stop()
         clock.deleteLater()
-        for screen in screens:
-            screen.close()
+        screen.close()
+
+
+class _Opening(QObject):
+    """What begins when the first frame is there, and is no part of it: the table, its reader, the emulator's panel."""
+
+    def __init__(
+        self,
+        app: QGuiApplication,
+        desk: Desk,
+        presenter: Presenter,
+        on_open: Callable[[Desk], Callable[[], None] | None] | None,
+        panel: Callable[[], Panel | None],
+    ) -> None:
+        super().__init__(app)
+        self._app, self._desk, self._presenter = app, desk, presenter
+        self._on_open, self._panel = on_open, panel
+        self._close: Callable[[], None] | None = None
+        self._beside: Screen | None = None
+        self._table: Screen | None = None
+
+    def await_frame(self, screen: Screen) -> None:
+        self._table = screen
+        screen.window.frameSwapped.connect(self._seen)
+
+    @Slot()
+    def _seen(self) -> None:
+        assert self._table is not None
+        self._table.window.frameSwapped.disconnect(self._seen)
+        QTimer.singleShot(0, self, self._begin)
+
+    @Slot()
+    def _begin(self) -> None:
+        self._desk.start()
+        self._presenter.reserve(CARDS_AT_HAND)
+        if self._on_open is not None:
+            self._close = self._on_open(self._desk)
+        panel = self._panel()
+        if panel is not None and self._table is not None:
+            self._beside = Screen("DrawPanel", {"emulator": panel})
+            table = self._table.window
+            self._beside.window.setPosition(table.x(), table.y() + table.height())  # below the table, not over it
+        Thread(target=self._presenter.warm_faces, name="faces", daemon=True).start()
+
+    @Slot(str)
+    def give_up(self, why: str) -> None:
+        """The table cannot be opened."""
+        print(why, file=sys.stderr)
+        self._app.exit(1)
+
+    def end(self) -> None:
+        if self._close is not None:
+            self._close()
+        if self._beside is not None:
+            self._beside.close()

@@ -7,17 +7,20 @@ Addresses, all "image://faces/...": "card/TS/84/0/0" (card, width, four colours,
 from __future__ import annotations
 
 import math
-from functools import cache
+from collections.abc import Iterable
+from functools import cache, lru_cache
 from urllib.parse import unquote
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen, QRadialGradient
 from PySide6.QtQuick import QQuickImageProvider
 
+from kiosk.game.cards import CARDS
 from ui.theme import colours
 
 FAMILY = "Kiosk Sans"
 _RED = "HD"
+_KEPT = 300  # pictures: five sizes of a whole deck, some 25 MB at 1920x1080
 _CLUB = ((0.5, 0.245, 0.235), (0.235, 0.60, 0.235), (0.765, 0.60, 0.235), (0.5, 0.50, 0.13))
 
 
@@ -87,7 +90,7 @@ class Faces(QQuickImageProvider):
         elif kind == "suit":
             image = suit(rest[0], int(rest[1]))
         elif kind == "back":
-            image = card("down", round(int(rest[0]) * 0.72), four=False)
+            image = card("down", round(int(rest[0]) * 0.72), four=False, picked=False)
         elif kind == "chip":
             image = chip(rest[0], f"#{rest[1]}", int(rest[2]))
         elif kind == "felt":
@@ -97,6 +100,13 @@ class Faces(QQuickImageProvider):
         size.setWidth(image.width())
         size.setHeight(image.height())
         return image
+
+
+def warm(widths: Iterable[int], *, four: bool) -> None:
+    """Paints every card at these widths ahead of need, so that none waits for its picture. For a thread of its own."""
+    for w in widths:
+        for each in CARDS:
+            card(each.text, w, four=four, picked=False)
 
 
 def _canvas(w: int, h: int) -> tuple[QImage, QPainter]:
@@ -137,7 +147,8 @@ def _rounded(rect: QRectF, radius: float) -> QPainterPath:
     return path
 
 
-def card(name: str, w: int, *, four: bool, picked: bool = False) -> QImage:
+@lru_cache(maxsize=_KEPT)
+def card(name: str, w: int, *, four: bool, picked: bool) -> QImage:
     """A card `w` pixels wide: "TS", "unread" or "down". Index rank and suit lie in two corners; the rank leads."""
     h = round(w * 1.4)
     image, painter = _canvas(w, h)
@@ -201,6 +212,7 @@ def _back(painter: QPainter, plate: QRectF, round_by: float, w: int, token: dict
     painter.strokePath(clip, QPen(token["cardBackLine"], max(1.0, w / 45)))
 
 
+@cache
 def suit(name: str, w: int) -> QImage:
     """A suit on a light plate, for the keys of the pad."""
     image, painter = _canvas(w, w)
@@ -210,6 +222,7 @@ def suit(name: str, w: int) -> QImage:
     return image
 
 
+@lru_cache(maxsize=_KEPT)
 def chip(text: str, colour: str, w: int) -> QImage:
     """A chip seen from above: its colour, eight edge spots, what it is worth."""
     image, painter = _canvas(w, w)

@@ -13,10 +13,11 @@ from PySide6.QtCore import Property, QObject, QRect, Signal, Slot
 
 from kiosk.game.view import Allowed, BoxView, DealerView, TableView
 from kiosk.step import Step
+from ui.faces import warm
 from ui.facts import CardPlace, Facts, ScreenSettings, Touches, begin, fold
 from ui.floor import CLOSED, PanelProps, RoundTold, panel
 from ui.keys import DECISIONS, KeyRow
-from ui.layout import CANVAS, FRAME, Layout
+from ui.layout import CANVAS, FRAME, Layout, arrange
 from ui.models import RowModel
 from ui.props import BoxRow, CardRow, HandRow, MarkRow, Props, derive
 from ui.touch import after_step, touch
@@ -180,6 +181,14 @@ class Presenter(QObject):
         while self._cards.rowCount() < cards:
             self._free.append(self._cards.rowCount())
             self._cards.append(CardRow(False, 0, 0, 1, 1, "", 0))
+
+    def warm_faces(self) -> None:
+        """Paints the cards ahead of need at the sizes that an ordinary round shows. For a thread of its own."""
+        boxes = self._settings.boxes
+        deals = [arrange(self._size, ((count,),) * boxes, count, focus=focus) for count in (2, 4) for focus in (0, 1)]
+        deals.append(arrange(self._size, ((2, 2), *(((2,),) * (boxes - 1))), 2, focus=1))
+        widths = {card.w for deal in deals for hands in deal.hands[:2] for hand in hands for card in hand.cards}
+        warm(sorted(widths | {card.w for deal in deals for card in deal.dealer_cards}), four=self._settings.four_colour)
 
     # What QML reads
 
