@@ -23,7 +23,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_QUICK_BACKEND", "software")
 
 REPORT = Path(__file__).parent.parent.parent / "build" / "bench.json"
-ROW = "{:<44} {:>14} {:<12} {:>14} {:>8}  {}"
+ROW = "{:<56} {:>14} {:<12} {:>14} {:>8}  {}"
 
 
 class Figure(TypedDict):
