@@ -161,7 +161,8 @@ class CameraReader:
 
     def new_shoe(self, shoe_set: str | None = None) -> None:
         """A fresh shoe is in use: every card may come again. Takes effect before the next picture is looked at."""
-        self._fresh_shoe = (shoe_set,)
+        with self._speaking:
+            self._fresh_shoe = (shoe_set,)
 
     def aim(self, show: Callable[[Aim], None] | None) -> None:
         """Give `show` a small picture ten times a second, in the reader's thread; None, as while dealing, gives none."""
@@ -252,31 +253,46 @@ class CameraReader:
         """One picture: looked at where something came to rest, and judged now and then."""
         import cv2
 
-        if self._fresh_shoe is not None:
-            (shoe_set,), self._fresh_shoe = self._fresh_shoe, None
-            self._watch.new_shoe(shoe_set)
+        with self._speaking:
+            fresh, self._fresh_shoe = self._fresh_shoe, None
+        if fresh is not None:
+            self._watch.new_shoe(*fresh)
         colour = frame.picture.ndim == 3
         picture = np.asarray(cv2.cvtColor(frame.picture, cv2.COLOR_BGR2GRAY), np.uint8) if colour else frame.picture
-        readings: list[Reading] = []
-        region = self._gate.look(picture, frame.at)
-        if region is not None:
-            look = self._decoder.glance(picture, region)
-            readings += self._watch.see(look.sightings, frame.at, region)
-            if not self._watch.settled:
-                self._gate.again()
-            elif look.sightings and not look.unread:
-                self._gate.settled()
-            if look.sightings:
-                self._sight.read(frame.at)
+        readings = self._read(picture, frame.at)
         if frame.at - self._judged_at >= JUDGE_S:
             self._judged_at = frame.at
-            readings += self._sight.judge(picture, frame.at, living=self._living)
+            judged = self._sight.judge(picture, frame.at, living=self._living)
+            self._say(judged)
+            readings += judged
         self.frames += 1
-        self._say(readings)
         self._tell_of(readings)
         if self._aim is not None and frame.at - self._aimed_at >= AIM_S:
             self._aimed_at = frame.at
             self._show(picture)
+
+    def _read(self, picture: Grey, at: float) -> list[Reading]:
+        """Looks where something came to rest, and says what that leads to. Returns what was said."""
+        region = self._gate.look(picture, at)
+        if region is None:
+            return []
+        readings: list[Reading] = []
+
+        def at_once(sightings: list[Sighting]) -> None:  # a card that is clear to see waits for no other
+            glimpsed = self._watch.glimpse(sightings, at)
+            self._say(glimpsed)
+            readings.extend(glimpsed)
+
+        look = self._decoder.glance(picture, region, at_once=at_once)
+        seen = self._watch.see(look.sightings, at, region)
+        self._say(seen)
+        if not self._watch.settled:
+            self._gate.again()
+        elif look.sightings and not look.unread:
+            self._gate.settled()
+        if look.sightings:
+            self._sight.read(at)
+        return readings + seen
 
     def _show(self, picture: Grey) -> None:
         """Gives a small picture of its own, with what can be read in it."""

@@ -138,6 +138,13 @@ class Watch:
         ) and not any(not clash.said or clash.missed for clash in self._clashes.values())
         return readings
 
+    def glimpse(self, sightings: Sequence[Sighting], at: float) -> list[Reading]:
+        """The cards that the first part of a look, which goes on, is enough for. `see` is called for the whole of it then."""
+        readings: list[Reading] = []
+        for printed, seen in self._sort(sightings, None).cards.items():
+            readings += self._sighted(printed, tuple(seen), at)
+        return readings
+
     # what a look shows
 
     def _sort(self, sightings: Sequence[Sighting], region: Region | None) -> _Look:
@@ -163,6 +170,8 @@ class Watch:
         known = self._cards.get(printed)
         if known is None:
             known = self._cards[printed] = _Known(seen, at)
+        elif known.seen_at == at:  # counted already, at this look's first glimpse
+            return []
         for other, rival in self._cards.items():  # another card counted here a moment ago: those frames do not agree
             if other != printed and rival.stage is _Stage.COUNTING and _any_same_place(seen, rival.places):
                 rival.count = 0

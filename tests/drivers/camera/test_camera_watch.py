@@ -69,6 +69,14 @@ def test_one_frame_is_no_card_and_the_second_agreeing_frame_is() -> None:
     assert scene.watch.settled
 
 
+def test_a_glimpse_and_the_look_that_it_belongs_to_are_one_sighting() -> None:
+    watch, ace, king = Watch(), code(card("AS")), code(card("KD"), (700, 300))
+    assert watch.glimpse([ace], 1.0) == []
+    assert watch.see([ace, king], 1.0) == []
+    assert kinds(watch.glimpse([ace], 1.1)) == ["AS"]
+    assert kinds(watch.see([ace, king], 1.1)) == ["KD"]
+
+
 def test_a_card_is_one_reading_however_long_it_lies() -> None:
     scene = Scene()
     assert kinds(scene.show(code(card("AS")), frames=100_000)) == ["AS"]
