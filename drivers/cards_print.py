@@ -33,7 +33,9 @@ def print_cards(shoe_set: str, decks: int, out: Path, *, progress: Callable[[int
     return _write_sheets(faces, f"Cards of shoe set {shoe_set}, {_decks(decks)}", out, progress)
 
 
-def print_stickers(shoe_set: str, decks: int, out: Path, *, progress: Callable[[int, int], object] | None = None) -> int:
+def print_stickers(
+    shoe_set: str, decks: int, out: Path, *, progress: Callable[[int, int], object] | None = None
+) -> int:
     """Write the stickers of a shoe to `out`, the two of a card side by side. Returns and raises as `print_cards` does."""
     faces = [sticker_face(printed) for printed in whole_set(shoe_set, decks) for _ in ("top right", "bottom left")]
     return _write_sheets(faces, f"Stickers of shoe set {shoe_set}, {_decks(decks)}", out, progress)
