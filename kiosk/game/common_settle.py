@@ -57,7 +57,8 @@ def held(this: CommonRound) -> None:
     """The dealer has no blackjack: a blackjack that was held is paid, late surrenders are taken."""
     if this.hands[0].blackjack:
         blackjack(this)
-    surrender(this)
+    if this.rules.surrender == "late":  # an early one was taken when its stage was closed
+        surrender(this)
 
 
 def to_compare(this: CommonRound) -> bool:

@@ -135,6 +135,14 @@ def test_surrender_is_on_the_first_two_cards_of_an_unsplit_hand() -> None:
     common("wager A:25 | 8S 9D 8H TD | closed | TS | A:surrender !surrender_not_allowed", surrender="late")
 
 
+def test_surrender_early_is_taken_once_when_the_stage_is_closed() -> None:
+    played = common("wager A:25 B:10 | TS KD 6H 7C | A:surrender | closed", surrender="early")
+    assert played.all_told("collect_patrons") == [
+        "collect_patrons hand=1 patrons=1 amount=1250 why=surrender",
+        "collect_patrons hand=1 patrons=1 amount=1000 why=lose",
+    ]
+
+
 def test_surrender_late_is_lost_whole_to_a_dealer_blackjack() -> None:
     assert common("wager A:25 | TS KD 6H AD | A:surrender | closed", surrender="late").outcome("A") == "lose -25"
     assert (
