@@ -55,11 +55,11 @@ class ShoeLog:
         try:
             for number, raw in enumerate(file, 1):
                 self.read += len(raw)
+                if number == 1:
+                    raw = raw.removeprefix(b"\xef\xbb\xbf")  # some editors begin a file with a mark
                 text = raw.strip()
                 if not text or text[:1] == b"#":
                     continue
-                if number == 1 and text[:3] == b"\xef\xbb\xbf":  # some editors begin a file with a mark
-                    text = text[3:]
                 try:
                     line = text.decode()
                     data, end = decode(line)
@@ -85,7 +85,9 @@ class ShoeLog:
             raise UnreadableLog(self.name, line, message)
         if "boxes" not in header:
             raise UnreadableLog(self.name, line, "header: boxes is missing; limits follow the boxes of the table")
-        options = header.get("options") or {}
+        options = header.get("options")
+        if options is None:
+            options = {}
         if not isinstance(options, dict):
             raise UnreadableLog(self.name, line, 'header: options is an object such as {"surrender": "late"}')
         try:

@@ -1,0 +1,205 @@
+"""Does `kiosk replay` do what the shoe log's specification says: its lines, its exit status, its one line of complaint?"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+HEADER: dict[str, Any] = {"shoe_log": 1, "table": "BJ-12", "rules": "nj", "boxes": 6}
+ROUND: list[dict[str, Any]] = [
+    {"type": "wager", "box": 1, "amount": "25"},
+    *({"type": "card", "card": card} for card in ("TS", "5D", "AS", "TD")),
+]
+
+
+def log(folder: Path, *lines: object, name: str = "table.jsonl", end: str = "\n") -> Path:
+    """A file of these lines; objects are written as JSON."""
+    path = folder / name
+    texts = [line if isinstance(line, str) else json.dumps(line) for line in lines]
+    path.write_bytes("".join(text + end for text in texts).encode())
+    return path
+
+
+def replay(*arguments: object, stdin: bytes = b"", **environment: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, "-m", "kiosk", "replay", *map(str, arguments)],
+        input=stdin,
+        capture_output=True,
+        cwd=Path(__file__).parents[2],
+        env={**os.environ, **environment},
+        timeout=60,
+        check=False,
+    )
+
+
+def printed(done: subprocess.CompletedProcess[bytes]) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_exit_status_0_every_input_was_taken(tmp_path: Path) -> None:
+    done = replay(log(tmp_path, HEADER, *ROUND), "--json")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert [each["net"] for each in printed(done)] == ["37.50"]
+
+
+def test_exit_status_1_stops_at_the_first_refused_input(tmp_path: Path) -> None:
+    done = replay(log(tmp_path, HEADER, {"type": "stand"}, *ROUND), "--json")
+    assert done.returncode == 1
+    assert [(each["line"], each["refused"]) for each in printed(done)] == [(2, "not_your_turn")]
+    assert set(printed(done)[0]) == {"line", "refused", "message", "authority"}
+
+
+def test_keep_going_goes_on_after_a_refused_input(tmp_path: Path) -> None:
+    done = replay(log(tmp_path, HEADER, {"type": "stand"}, *ROUND), "--json", "--keep-going")
+    assert done.returncode == 1
+    assert [each.get("refused", each.get("net")) for each in printed(done)] == ["not_your_turn", "37.50"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "line", "why"),
+    [
+        ([], 1, "the file is empty"),
+        (["", "# only a comment"], 1, "the file is empty"),
+        (["no JSON"], 1, "no JSON"),
+        (["[1, 2]"], 1, "no JSON object"),
+        ([{"type": "card", "card": "AS"}], 1, "no header"),
+        ([{**HEADER, "shoe_log": 2}], 1, "version 2 is newer"),
+        ([{**HEADER, "shoe_log": "1"}], 1, "no header"),
+        ([{**HEADER, "rules": "atlantis"}], 1, "no rule set 'atlantis'"),
+        ([{**HEADER, "rules": "../nj"}], 1, "no rule set"),
+        ([{**HEADER, "rules": None}], 1, "no rule set"),
+        ([{**HEADER, "options": {"surender": "late"}}], 1, "surender"),
+        ([{**HEADER, "options": {"surrender": "never"}}], 1, "surrender: options: 'never'"),
+        ([{**HEADER, "options": []}], 1, "options is an object"),
+        ([{**HEADER, "boxes": 8}], 1, "boxes: 8"),
+        ([{**HEADER, "boxes": True}], 1, "boxes: True"),
+        ([{"shoe_log": 1, "table": "T", "rules": "nj"}], 1, "boxes is missing"),
+        ([{**HEADER, "minimum": 5}], 1, "minimum"),
+        ([{**HEADER, "minimum": "50", "maximum": "5"}], 1, "maximum"),
+        ([{**HEADER, "wagers": "chips"}], 1, "wagers"),
+        (["", "# a comment", "", HEADER, ROUND[0], "{"], 6, "no JSON"),
+        ([HEADER, ROUND[0], '{"type": "card"} {}'], 3, "no JSON"),
+        ([HEADER, "7"], 2, "no JSON object"),
+        ([HEADER, "9" * 5_000], 2, "no JSON"),
+    ],
+)
+def test_exit_status_2_is_one_line_that_names_file_and_line(
+    tmp_path: Path, lines: list[object], line: int, why: str
+) -> None:
+    path = log(tmp_path, *lines)
+    done = replay(path, "--json")
+    assert (done.returncode, done.stdout) == (2, b"")
+    complaint = done.stderr.decode()
+    assert complaint.startswith(f"{path}: line {line}: "), complaint
+    assert complaint.count("\n") == 1
+    assert why in complaint
+
+
+def test_exit_status_2_a_file_that_is_not_there_a_folder_or_no_utf_8(tmp_path: Path) -> None:
+    for path in (tmp_path / "none.jsonl", tmp_path):
+        done = replay(path)
+        assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (2, b"", 1)
+    path = tmp_path / "latin.jsonl"
+    path.write_bytes(json.dumps(HEADER).encode() + b'\n{"type": "void", "by": "Jos\xe9"}\n')
+    done = replay(path)
+    assert (done.returncode, done.stderr.count(b"\n")) == (2, 1)
+    assert b"latin.jsonl: line 2: it is no UTF-8" in done.stderr
+
+
+def test_what_came_before_a_broken_line_is_printed(tmp_path: Path) -> None:
+    done = replay(log(tmp_path, HEADER, *ROUND, "{"), "--json")
+    assert done.returncode == 2
+    assert [each["round"] for each in printed(done)] == [1]
+
+
+def test_several_logs_each_count_their_rounds_from_1(tmp_path: Path) -> None:
+    one = log(tmp_path, HEADER, *ROUND, *ROUND, name="one.jsonl")
+    two = log(tmp_path, HEADER, *ROUND, name="two.jsonl")
+    done = replay(one, two, "--json")
+    assert [each["round"] for each in printed(done)] == [1, 2, 1]
+    assert done.returncode == 0
+
+
+def test_several_logs_the_worst_exit_status_counts_and_the_others_are_still_replayed(tmp_path: Path) -> None:
+    good = log(tmp_path, HEADER, *ROUND, name="good.jsonl")
+    refused = log(tmp_path, HEADER, {"type": "stand"}, name="refused.jsonl")
+    bad = log(tmp_path, "{", name="bad.jsonl")
+    assert replay(good, refused, "--json").returncode == 1
+    done = replay(bad, refused, good, "--json")
+    assert done.returncode == 2
+    assert [each.get("refused", each.get("round")) for each in printed(done)] == ["not_your_turn", 1]
+
+
+def test_a_log_cut_off_in_a_round_replays_what_is_there_and_says_so(tmp_path: Path) -> None:
+    done = replay(log(tmp_path, HEADER, *ROUND, *ROUND[:3]), "--json")
+    assert [each["round"] for each in printed(done)] == [1]
+    assert (done.returncode, done.stderr.count(b"\n")) == (0, 1)
+    assert b"round 2 is unfinished" in done.stderr
+
+
+def test_blank_lines_comments_windows_line_ends_a_mark_and_no_last_line_end(tmp_path: Path) -> None:
+    lines = [
+        "\ufeff# a night at table 12",
+        "",
+        json.dumps(HEADER),
+        "   ",
+        "# first round",
+        *map(json.dumps, ROUND),
+        "{}",
+    ]
+    path = tmp_path / "windows.jsonl"
+    path.write_bytes("\r\n".join(lines).encode())
+    done = replay(path, "--json", "--keep-going")
+    assert [(each.get("line"), each.get("refused", each.get("net"))) for each in printed(done)] == [
+        (None, "37.50"),
+        (11, "bad_input"),
+    ]
+
+
+def test_a_mark_before_the_header(tmp_path: Path) -> None:
+    path = log(tmp_path, "\ufeff" + json.dumps(HEADER), *ROUND)
+    assert replay(path, "--json").returncode == 0
+
+
+def test_standard_input_is_read_as_a_log(tmp_path: Path) -> None:
+    path = log(tmp_path, HEADER, *ROUND)
+    assert replay("-", "--json", stdin=path.read_bytes()).stdout == replay(path, "--json").stdout
+    done = replay("-", stdin=b"{")
+    assert done.stderr.startswith(b"standard input: line 1: ")
+
+
+@pytest.mark.parametrize(
+    "environment",
+    [{"PYTHONHASHSEED": "1"}, {"PYTHONHASHSEED": "2"}, {"LANG": "C", "LC_ALL": "C"}, {"TZ": "Asia/Macau"}, {"LANG": "tr_TR.UTF-8"}],
+    ids=str,
+)  # fmt: skip
+def test_the_same_log_gives_the_same_bytes_everywhere(environment: dict[str, str]) -> None:
+    golden = sorted((Path(__file__).parents[1] / "logs" / "golden").glob("nj-*.jsonl"))
+    expected = b"".join(path.with_suffix(".prompts").read_bytes() for path in golden)
+    assert replay(*golden, "--json", "--keep-going", "--prompts", **environment).stdout == expected
+
+
+def test_nothing_but_json_lines_on_standard_output(tmp_path: Path) -> None:
+    done = replay(log(tmp_path, HEADER, *ROUND), "--json", "--prompts")
+    assert {"round", "prompt"} == {next(key for key in ("round", "prompt") if key in each) for each in printed(done)}
+
+
+def test_for_people_it_is_a_ledger(tmp_path: Path) -> None:
+    done = replay(log(tmp_path, HEADER, {"type": "stand"}, *ROUND), "--keep-going")
+    text = done.stdout.decode()
+    assert "Round 1: dealer 5D TD = 15" in text
+    assert "line 2: refused (not_your_turn)" in text
+
+
+def test_prompts_in_another_language(tmp_path: Path) -> None:
+    done = replay(log(tmp_path, HEADER, *ROUND), "--json", "--prompts", "--language", "es")
+    says = [each["say"] for each in printed(done) if "say" in each]
+    english = [e["say"] for e in printed(replay(log(tmp_path, HEADER, *ROUND), "--json", "--prompts")) if "say" in e]
+    assert len(says) == len(english)
+    assert says != english
