@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from kiosk.game.view import BoxView, DealerView, TableView
 from kiosk.step import Said, Step
+
+NOTHING: Mapping[int, int] = MappingProxyType({})
 
 #: prompts that settle one hand, one insurance or one additional wager of a box
 SETTLING = (
@@ -23,8 +26,7 @@ SETTLING = (
 NEXT = ("ask", "deal", "call", "warn")
 
 
-@dataclass(frozen=True, slots=True)
-class ScreenSettings:
+class ScreenSettings(NamedTuple):
     """What the house has set. `chips` is (denomination in cents, "#RRGGBB"), smallest first; limits are in cents."""
 
     table: str = "Table"
@@ -51,13 +53,12 @@ class CardPlace(NamedTuple):
     position: int
 
 
-@dataclass(frozen=True, slots=True)
-class Touches:
+class Touches(NamedTuple):
     """What the dealer has touched that is not yet an input."""
 
     tool: str = ""  # "chip:2500", "clear", "double", "rebet": what a touch on a box does while wagers are open
     rank: str = ""  # a rank, while its suit is awaited
-    sent: dict[int, int] = field(default_factory=dict)  # wagers by box in cents that the station has not answered yet
+    sent: Mapping[int, int] = NOTHING  # wagers by box in cents that the station has not answered yet
     confirmed: int = 0  # settlement lines that are done
     less: int | None = None  # double for less: the added wager so far in cents
     page: str = ""  # the floor's panel: "", "floor", "burn", "correct", "void", "recall"
@@ -68,8 +69,7 @@ class Touches:
     notice: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(NamedTuple):
     """What the station said: the latest step, the prompts that stand, and the settlement that they began.
 
     `lines` are the settling prompts of the finished round in the order in which the dealer must act, until the next
@@ -79,7 +79,7 @@ class Facts:
     step: Step
     told: tuple[Said, ...] = ()
     lines: tuple[Said, ...] = ()
-    rebet: dict[int, int] = field(default_factory=dict)
+    rebet: Mapping[int, int] = NOTHING
 
     @property
     def view(self) -> TableView:
@@ -109,10 +109,10 @@ def fold(facts: Facts, step: Step) -> Facts:
         lines = ()
     elif before.settled is None or before.round != view.round:
         lines, rebet = _settlement(step)
-    return replace(facts, step=step, told=told, lines=lines, rebet=rebet)
+    return facts._replace(step=step, told=told, lines=lines, rebet=rebet)
 
 
-def _settlement(step: Step) -> tuple[tuple[Said, ...], dict[int, int]]:
+def _settlement(step: Step) -> tuple[tuple[Said, ...], Mapping[int, int]]:
     """The settlement that a round's last step begins, and what each box had wagered."""
     if step.view.settled is None:
         return (), {}

@@ -6,7 +6,6 @@ All results are whole pixels. Nothing here knows a rule of the game.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -68,8 +67,7 @@ class Scale(NamedTuple):
         return round(units * self.factor)
 
 
-@dataclass(frozen=True, slots=True)
-class HandPlace:
+class HandPlace(NamedTuple):
     """One hand: its column, where its total is written, and its cards (left, top, width, height), first card first.
 
     `cards` is empty where the column is too narrow for cards: then the hand is a line of text.
@@ -80,8 +78,7 @@ class HandPlace:
     cards: tuple[Rect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """`slots` and `hands` are in the order of the boxes, box 1 first, wherever the mirror puts them.
 
     `frame` holds the places of the screen's parts in the order of `FRAME`; they seldom change.

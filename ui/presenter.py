@@ -6,7 +6,6 @@ The presenter folds, derives, swaps what is shown, and only then tells QML of ex
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, cast
 
 from PySide6.QtCore import Property, QObject, QRect, Signal, Slot
@@ -83,7 +82,7 @@ class Presenter(QObject):
         self._unanswered = max(0, self._unanswered - 1)
         self._touches = after_step(self._facts, before, self._touches)
         if not self._unanswered and self._touches.sent:
-            self._touches = replace(self._touches, sent={})
+            self._touches = self._touches._replace(sent={})
         self._show()
 
     @Slot(object)

@@ -5,7 +5,6 @@ Every row is a flat tuple of texts, whole numbers and truth values: money is tex
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from kiosk.game.cards import UNREAD
@@ -113,8 +112,7 @@ class MarkRow(NamedTuple):
     good: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Props:
+class Props(NamedTuple):
     layout: Layout
     header: HeaderProps
     marks: tuple[MarkRow, ...]

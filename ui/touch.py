@@ -8,7 +8,6 @@ Ids: the five decisions, "insurance_closed", "undo", "floor", "box:3", "chip:250
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from kiosk.game.cards import UNREAD
@@ -33,10 +32,10 @@ class _Scene(NamedTuple):
     words: Words
 
     def say(self, notice: str) -> Touched:
-        return Touched(replace(self.touches, notice=notice))
+        return Touched(self.touches._replace(notice=notice))
 
     def send(self, *inputs: Input, **changed: Any) -> Touched:
-        return Touched(replace(self.touches, **changed), inputs)
+        return Touched(self.touches._replace(**changed), inputs)
 
     @property
     def signed_by(self) -> str:
@@ -45,7 +44,7 @@ class _Scene(NamedTuple):
 
 def touch(facts: Facts, settings: ScreenSettings, touches: Touches, action: str, words: Words) -> Touched:
     """What the touch `action` leads to. A touch that does nothing now says why. Raises `ValueError` for an unknown id."""
-    scene = _Scene(facts, settings, replace(touches, notice=""), words)
+    scene = _Scene(facts, settings, touches._replace(notice=""), words)
     name, _, rest = action.partition(":")
     if name in DECISIONS:
         return _decide(scene, name)
@@ -58,11 +57,11 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
     """What stays touched when the station has answered: a new round's first card ends the settlement and the wagers."""
     changed = touches
     if facts.lines is not before.lines:
-        changed = replace(changed, confirmed=0)
+        changed = changed._replace(confirmed=0)
     if facts.view.phase != "decision" or facts.view.awaits != before.view.awaits:
-        changed = replace(changed, less=None)
+        changed = changed._replace(less=None)
     if facts.step.refusal is None and facts.view != before.view:
-        changed = replace(changed, notice="")
+        changed = changed._replace(notice="")
     return changed
 
 
@@ -84,7 +83,7 @@ def _less(scene: _Scene, _: str) -> Touched:
     may = next((may for may in scene.facts.view.may if may.decision == "double"), None)
     if may is None or may.refused or scene.facts.view.phase != "decision":
         return _decide(scene, "double")
-    return Touched(replace(scene.touches, less=0, notice=scene.words("ui-less")))
+    return Touched(scene.touches._replace(less=0, notice=scene.words("ui-less")))
 
 
 def _close_insurance(scene: _Scene, _: str) -> Touched:
@@ -95,11 +94,11 @@ def _close_insurance(scene: _Scene, _: str) -> Touched:
 
 def _undo(scene: _Scene, _: str) -> Touched:
     if scene.touches.rank or scene.touches.less is not None:
-        return Touched(replace(scene.touches, rank="", less=None))
+        return Touched(scene.touches._replace(rank="", less=None))
     if scene.facts.view.can_undo:
         return scene.send({"type": "undo"})
     if scene.touches.confirmed > 0:
-        return Touched(replace(scene.touches, confirmed=scene.touches.confirmed - 1))
+        return Touched(scene.touches._replace(confirmed=scene.touches.confirmed - 1))
     return scene.say(scene.words("ui-why-no-undo"))
 
 
@@ -107,7 +106,7 @@ def _box(scene: _Scene, rest: str) -> Touched:
     box, view, touches = int(rest), scene.facts.view, scene.touches
     line = current_line(scene.facts, touches)
     if line is not None and line.facts.get("box") == box:
-        return Touched(replace(touches, confirmed=touches.confirmed + 1))
+        return Touched(touches._replace(confirmed=touches.confirmed + 1))
     if view.phase == "wagers":
         data, why = _wager(scene, box)
         return scene.say(why) if data is None else _with_wagers(scene, [data])
@@ -167,7 +166,7 @@ def _all(scene: _Scene, _: str) -> Touched:
 def _chip(scene: _Scene, rest: str) -> Touched:
     touches, view = scene.touches, scene.facts.view
     if touches.less is not None and view.awaits is not None:
-        return Touched(replace(touches, less=touches.less + int(rest), notice=scene.words("ui-less")))
+        return Touched(touches._replace(less=touches.less + int(rest), notice=scene.words("ui-less")))
     return _tool(scene, f"chip:{rest}", chosen=True)
 
 
@@ -175,13 +174,13 @@ def _tool(scene: _Scene, rest: str, *, chosen: bool = False) -> Touched:
     if scene.facts.view.phase != "wagers":
         return scene.say(scene.words("ui-why-wagers-closed"))
     tool = rest if chosen or scene.touches.tool != rest else ""
-    return Touched(replace(scene.touches, tool=tool))
+    return Touched(scene.touches._replace(tool=tool))
 
 
 def _rank(scene: _Scene, rest: str) -> Touched:
     if rest == "?":
         return _entered(scene, UNREAD.text)
-    return Touched(replace(scene.touches, rank=rest))
+    return Touched(scene.touches._replace(rank=rest))
 
 
 def _suit(scene: _Scene, rest: str) -> Touched:
@@ -206,7 +205,7 @@ def _entered(scene: _Scene, card: str) -> Touched:
 
 
 def _back(scene: _Scene, _: str) -> Touched:
-    return Touched(replace(scene.touches, rank=""))
+    return Touched(scene.touches._replace(rank=""))
 
 
 def _hole(scene: _Scene, rest: str) -> Touched:
@@ -219,7 +218,7 @@ def _card(scene: _Scene, rest: str) -> Touched:
     """A card on the felt, touched while the floor corrects a card."""
     box, hand, position = (int(part) for part in rest.split(":"))
     place = CardPlace(box, hand, position)
-    return Touched(replace(scene.touches, picked=place, rank="", notice=""))
+    return Touched(scene.touches._replace(picked=place, rank="", notice=""))
 
 
 def _floor(scene: _Scene, _: str) -> Touched:
@@ -227,15 +226,15 @@ def _floor(scene: _Scene, _: str) -> Touched:
 
 
 def _page(scene: _Scene, rest: str) -> Touched:
-    return Touched(replace(scene.touches, page=rest, picked=None, rank="", recall=0, reason=""))
+    return Touched(scene.touches._replace(page=rest, picked=None, rank="", recall=0, reason=""))
 
 
 def _by(scene: _Scene, rest: str) -> Touched:
-    return Touched(replace(scene.touches, by=scene.settings.floor[int(rest)]))
+    return Touched(scene.touches._replace(by=scene.settings.floor[int(rest)]))
 
 
 def _reason(scene: _Scene, rest: str) -> Touched:
-    return Touched(replace(scene.touches, reason=rest))
+    return Touched(scene.touches._replace(reason=rest))
 
 
 def _new_shoe(scene: _Scene, _: str) -> Touched:
@@ -248,11 +247,11 @@ def _void(scene: _Scene, _: str) -> Touched:
 
 
 def _older(scene: _Scene, _: str) -> Touched:
-    return Touched(replace(scene.touches, recall=scene.touches.recall + 1))
+    return Touched(scene.touches._replace(recall=scene.touches.recall + 1))
 
 
 def _newer(scene: _Scene, _: str) -> Touched:
-    return Touched(replace(scene.touches, recall=max(0, scene.touches.recall - 1)))
+    return Touched(scene.touches._replace(recall=max(0, scene.touches.recall - 1)))
 
 
 def _acknowledge(scene: _Scene, rest: str) -> Touched:

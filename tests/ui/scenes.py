@@ -36,7 +36,7 @@ def settings(boxes: int = 7, **changed: object) -> ScreenSettings:
         floor=("M. Okafor", "L. Brandt", "T. Nguyen"),
         felt="BLACKJACK PAYS 3 TO 2",
     )
-    return replace(made, **changed)  # type: ignore[arg-type]
+    return made._replace(**changed)
 
 
 def hand(

@@ -10,6 +10,9 @@ Item {
     required property var places
 
     Image {
+        asynchronous: true // the first frame does not wait for the cloth
+        retainWhileLoading: true
+
         readonly property int printAt: felt.places.dealer.y - felt.places.felt.y - Theme.px(11)
 
         y: felt.places.felt.y
@@ -71,6 +74,9 @@ Item {
                 font.weight: Font.Bold
             }
             Image {
+                asynchronous: true
+                retainWhileLoading: true
+
                 readonly property int side: Theme.px(slot.bare ? 76 : 27)
 
                 x: slot.bare ? (slot.width - side) / 2 : slot.width - Theme.px(36)

@@ -6,9 +6,8 @@ import Kiosk
 Rectangle {
     id: panel
 
-    required property var floor
-
-    signal act(string offered)
+    required property var desk
+    readonly property var floor: desk.floor
 
     color: Theme.panel
     border.width: Theme.hair
@@ -74,7 +73,7 @@ Rectangle {
                 held: modelData.held
                 w: modelData.wide ? panel.width - 2 * Theme.margin : (panel.width - 2 * Theme.margin - Theme.gap) / 2
                 h: Theme.target
-                onAct: offered => panel.act(offered)
+                onAct: offered => panel.desk.act(offered)
             }
         }
     }

@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import Kiosk
 
-Item {
+Rectangle {
     id: key
 
     required x
@@ -22,77 +22,54 @@ Item {
     readonly property bool chip: look === "chip"
     readonly property bool figure: label.length < 3
     readonly property bool bright: on && look !== "quiet"
+    readonly property bool down: held || tap.pressed
 
     signal act(string offered)
 
     visible: shown
     width: w
     height: h
+    // A chip is a picture; the chosen one has a ring around it and is the only one that has.
+    radius: chip ? width / 2 : Theme.radius
+    color: down ? Theme.keyDown : chip ? Theme.none : bright ? Theme.key : Theme.keyOff
+    border.width: chip ? 0 : Theme.hair
+    border.color: bright ? Theme.keyEdge : Theme.keyOffEdge
     objectName: "key:" + action
 
     TapHandler {
         id: tap
 
         gesturePolicy: TapHandler.ReleaseWithinBounds
-        longPressThreshold: key.action === "double" ? 0.5 : 0
+        longPressThreshold: key.action === "double" ? Theme.holdSeconds : 0
         onTapped: key.act(key.action)
         onLongPressed: if (key.action === "double") key.act("less")
     }
-
-    Rectangle {
-        anchors.fill: parent
-        visible: !key.chip
-        radius: Theme.radius
-        color: tap.pressed || key.held ? Theme.keyDown : key.bright ? Theme.key : Theme.keyOff
-        border.width: Theme.hair
-        border.color: key.bright ? Theme.keyEdge : Theme.keyOffEdge
-    }
-    // The chosen chip has a ring around it and is the only one that has.
-    Rectangle {
-        anchors.fill: parent
-        visible: key.chip && (key.held || tap.pressed)
-        radius: width / 2
-        color: Theme.keyDown
-    }
     Image {
+        asynchronous: true
+        retainWhileLoading: true
+
         readonly property int side: Math.min(key.w, key.h) - Theme.px(key.chip ? 8 : key.label === "" ? 22 : 38)
 
-        anchors.centerIn: parent
-        anchors.verticalCenterOffset: key.label !== "" && !key.chip ? Theme.px(20) : 0
-        width: key.face === "" ? 0 : implicitWidth
-        height: key.face === "" ? 0 : implicitHeight
+        x: (key.w - width) / 2
+        y: (key.h - height) / 2 + (key.label !== "" && !key.chip ? Theme.px(20) : 0)
         visible: key.face !== ""
         opacity: key.on ? 1 : 0.45
         source: key.face === "" || side < 1 ? "" : key.face + side
     }
     Text {
-        anchors.fill: parent
-        anchors.bottomMargin: key.sub !== "" ? Theme.px(18) : key.face !== "" ? Theme.px(84) : 0
-        anchors.leftMargin: Theme.tight
-        anchors.rightMargin: Theme.tight
+        x: Theme.tight
+        width: key.w - 2 * Theme.tight
+        height: key.face !== "" ? Theme.px(52) : key.h
         visible: !key.chip
         horizontalAlignment: Text.AlignHCenter
         verticalAlignment: Text.AlignVCenter
-        text: key.label
-        textFormat: Text.PlainText
-        color: tap.pressed || key.held ? Theme.inkDark : key.bright ? Theme.ink : Theme.keyOffInk
+        text: key.sub === "" ? key.label : key.label + "<br><font size='2'>" + key.sub + "</font>"
+        textFormat: key.sub === "" ? Text.PlainText : Text.StyledText
+        color: key.down ? Theme.inkDark : key.bright ? Theme.ink : Theme.keyOffInk
         font.family: Theme.family
         fontSizeMode: Text.HorizontalFit
         minimumPixelSize: Theme.typeSmall
         font.pixelSize: key.figure ? Theme.typeRank : Theme.typeKey
         font.weight: Font.Bold
-    }
-    Text {
-        x: 0
-        y: key.height - Theme.px(25)
-        width: key.width
-        height: Theme.px(18)
-        visible: key.sub !== ""
-        horizontalAlignment: Text.AlignHCenter
-        text: key.sub
-        textFormat: Text.PlainText
-        color: tap.pressed || key.held ? Theme.inkDark : Theme.inkQuiet
-        font.family: Theme.family
-        font.pixelSize: Theme.typeSmall
     }
 }

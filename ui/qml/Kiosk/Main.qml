@@ -47,16 +47,17 @@ Window {
         prompt: window.desk.prompt
     }
 
+    // The band and the floor's panel are seldom there: their files are read when they are.
     Loader {
-        active: window.desk.trouble.key !== ""
+        readonly property bool wanted: window.desk.trouble.key !== ""
+
         x: window.desk.places.band.x
         y: window.desk.places.band.y
         width: window.desk.places.band.width
         height: window.desk.places.band.height
-        sourceComponent: TroubleBand {
-            trouble: window.desk.trouble
-            onAct: offered => window.desk.act(offered)
-        }
+        onWantedChanged: wanted ? setSource("TroubleBand.qml", {
+            "desk": window.desk
+        }) : setSource("")
     }
 
     Text {
@@ -83,15 +84,15 @@ Window {
     }
 
     Loader {
-        active: window.desk.floor.open
+        readonly property bool wanted: window.desk.floor.open
+
         x: window.desk.places.panel.x
         y: window.desk.places.panel.y
         width: window.desk.places.panel.width
         height: window.desk.places.panel.height
-        sourceComponent: FloorPanel {
-            floor: window.desk.floor
-            onAct: offered => window.desk.act(offered)
-        }
+        onWantedChanged: wanted ? setSource("FloorPanel.qml", {
+            "desk": window.desk
+        }) : setSource("")
     }
 
     Loader {

@@ -66,6 +66,7 @@ QtObject {
     readonly property color cardBackLine: "#D6AE68"
     readonly property color cardUnread: "#FFBE4F"
     readonly property color shade: "#000000"
+    readonly property color none: "transparent"
 
     // Type, in pixels
     readonly property int typePrompt: Math.round(48 * scale)
@@ -89,6 +90,7 @@ QtObject {
     readonly property int edge: Math.max(3, Math.round(4 * scale))
 
     // Motion, in milliseconds
+    readonly property real holdSeconds: 0.5
     readonly property int motion: turbo ? 0 : 120
 
     function px(units: real): int {

@@ -6,9 +6,8 @@ import Kiosk
 Item {
     id: band
 
-    required property var trouble
-
-    signal act(string offered)
+    required property var desk
+    readonly property var trouble: desk.trouble
 
     Image {
         width: band.width
@@ -86,7 +85,7 @@ Item {
             id: tap
 
             gesturePolicy: TapHandler.ReleaseWithinBounds
-            onTapped: band.act("ack:" + band.trouble.key)
+            onTapped: band.desk.act("ack:" + band.trouble.key)
         }
     }
 }
