@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Callable
@@ -45,6 +46,7 @@ def add_parser(sub: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Opens the table and stays until its window is closed."""
+    gc.disable()  # until the first frame: nothing of the start is garbage
     from kiosk.findings import BadFileError, UnreadableError
     from kiosk.phrases import memory_of, of_table
 
@@ -163,6 +165,8 @@ def _open(
     from ui.words import Words
 
     def opened(desk: Any) -> Any:
+        gc.freeze()  # what the start made stays: looking through it again would only hold up a card
+        gc.enable()
         stop = on_open(desk) if on_open else None
         desk.call(phrases.remember)
         return stop
