@@ -127,7 +127,7 @@ def _bad_check(raw: bytes) -> Reading:
         "A message from the reader arrived damaged (its check does not fit) and was not used. "
         "If a card does not show, enter it by touch. If this goes on, check the cable."
     )
-    return rejected("bcc", words, raw)
+    return rejected("checksum", words, raw)
 
 
 def _too_long(raw: bytes) -> Reading:

@@ -5,34 +5,28 @@ A station knows no screen and no device: inputs and readings come in, a `Step` g
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 import kiosk
-from kiosk.game.prompts import Prompt
+from kiosk import reader_trouble as trouble
+from kiosk.game.view import DOWN, TableView
 from kiosk.outside import HealthLike, ReadingLike, Speaker, utc_now
+from kiosk.reader_trouble import CAMERA, COMPARE, LINK, SHOE, Cause
+from kiosk.readers import Readers
 from kiosk.record.entry import Draft, canonical
-from kiosk.record.journal import Journal, JournalError
+from kiosk.record.journal import Journal
 from kiosk.record.opening import REPEATER, Decision, Opening
 from kiosk.record.recall import Recalled, recall
-from kiosk.record.resume import Resumed, checkpoint_text, resume
+from kiosk.record.scribe import Scribe
 from kiosk.step import Health, Refusal, Step
-from kiosk.troubles import Troubles
+from kiosk.two_readers import Meaning, Seen
 
-#: a checkpoint is due after this many entries even if no round has ended, so that a resume stays short
-_CHECKPOINT_AFTER = 256
 #: inputs that need to name who signed them
 _SIGNED = ("correct", "void")
 #: trouble whose end the kiosk sees for itself: it cannot be signed off before
-_SEEN_TO_END = ("link", "journal")
-#: prompts that say the one next thing; where an input led to none, the one that stood still stands
-_NEXT_THING = ("ask_", "deal_", "call_")
-_COMPARE = "Compare the cards with the screen, enter by touch what is missing, then sign off."
-_AGAIN = (
-    "What was just done did not happen. When the journal can be written do it again, enter a card that was drawn by"
-    " touch, and sign off."
-)
+_SEEN_TO_END = (*LINK.values(), "journal")
 
 
 def _signed(data: Mapping[str, Any], by: str) -> dict[str, Any]:
@@ -44,10 +38,12 @@ def _signed(data: Mapping[str, Any], by: str) -> dict[str, Any]:
     return given
 
 
-class Station:
+class Station(Scribe):
     """One table at work.
 
     `header` is the shoe log's header of this table, `rules` the data of its rule set (as TOML reads the file).
+    `readers` are the readers that the table has, "shoe" and "camera", the one that leads first. `on_shoe` is called when a
+    fresh shoe has come into use, so that readers forget the cards of the one before.
     """
 
     def __init__(
@@ -58,26 +54,22 @@ class Station:
         speaker: Speaker,
         *,
         clock: Callable[[], str] = utc_now,
+        readers: Sequence[str] = (SHOE, CAMERA),
+        on_shoe: Callable[[], None] = lambda: None,
     ) -> None:
         """Reads where the table stopped, and writes nothing.
 
         Raises `RulesError` or `HeaderError` where the table cannot be played, and `JournalError` where the journal is
         damaged or this program does not take what it holds.
         """
-        self._journal = journal
         self._content = {"header": dict(header), "rules": dict(rules)}
-        self._speaker = speaker
-        self._clock = clock
-        self._opening = Opening(self._content)
-        self._troubles = Troubles()
-        self._told: list[Prompt] = []
-        self._health = Health()
-        self._since_checkpoint = 0
-        self._unwritten: dict[str, Any] | None = None  # trouble with the journal that the journal could not take
-        self._is_behind = False  # the table has gone further than the disk, and the disk cannot be read
-        if (resumed := resume(journal)) is not None:
-            self._take_up(resumed)
-        self._shown = Step(self._opening.table.view())
+        self._readers = Readers(readers)
+        self._seen = Seen()
+        self._last_read = ""  # what the shoe read last, in words
+        self._damaged = 0  # messages in a row whose check did not fit
+        self._on_shoe = on_shoe
+        self._fresh_shoe = False
+        super().__init__(journal, self._content, speaker, clock)
 
     # What happens.
 
@@ -102,6 +94,11 @@ class Station:
             return self._step()
         return self._write(drafts)
 
+    @property
+    def sequence(self) -> str:
+        """The number of the shoe's last message that was used, before a stop of the kiosk too; "" where it has none."""
+        return self._sequence
+
     def take(self, data: Mapping[str, Any], *, by: str, source: str) -> Step:
         """One input in the shoe log's form, without its time. `source`: shoe, camera, manual or log.
 
@@ -122,107 +119,191 @@ class Station:
         refusal = None
         for data in given:
             refusal = self._decide(data, by, source, drafts) or refusal
-        return self._write(drafts, refusal, from_reader=source != "manual")
+        return self._done(drafts, refusal, from_reader=source != "manual")
 
-    def read(self, reading: ReadingLike, *, source: str = "shoe") -> Step | None:
+    def read(self, reading: ReadingLike, *, source: str = SHOE) -> Step | None:
         """One reading of a reader. None where it means nothing to the table."""
         kind: str = reading.kind.value
         if (step := self._catch_up(from_reader=kind in ("card", "unreadable"))) is not None:
             return step
-        if kind in ("card", "unreadable"):
-            return self._card(kind, reading, source)
-        if kind == "cutting_card":
-            return self.take({"type": "cut_card"}, by="reader", source=source)
-        if kind == "other":
+        if kind == "other" and not reading.sequence:
             return None
+        self._damaged = self._damaged + 1 if kind == "rejected" and reading.code == "bcc" else 0
+        if source == SHOE and kind != "gap":  # a gap bears the number of the message after it
+            self._sequence = "" if kind == "started" else reading.sequence or self._sequence
+        if kind in ("card", "unreadable"):
+            return self._camera_card(reading) if source == CAMERA else self._shoe_card(reading, source)
+        view = self._opening.table.view()
+        if kind == "cutting_card" and not (view.last_round or view.shoe_needed):
+            return self._input({"type": "cut_card"}, reading, source)
         drafts = [self._device(reading, source)]
-        if kind == "fault":
-            drafts.append(self._trouble(f"reader.{reading.code}", reading.words, "Sign off when it is put right."))
-        elif kind == "cured" and (cured := self._troubles.cure(f"reader.{reading.code}")):
+        in_round = self._opening.in_round and not any(self._troubles.get(key) for key in ("link", "restart"))
+        cause = trouble.told(reading, source, in_round=in_round, damaged=self._damaged)
+        if kind == "cutting_card":
+            cause = trouble.cut_twice()
+        if cause is not None:
+            drafts.append(self._begin(cause))
+        elif kind == "cured" and (cured := self._troubles.cure(trouble.key(reading, source))):
             drafts.append(self._draft("trouble", cured, "kiosk", source))
-        elif kind == "gap":
-            drafts.append(self._trouble("sequence", reading.words, _COMPARE, cured=True, freezes=True))
-        elif kind == "rejected":
-            todo = "See that the last card drawn is on the screen; enter it by touch if it is not. Then sign off."
-            drafts.append(self._trouble("frame", reading.words, todo, cured=True))
-        elif kind == "started" and self._opening.in_round and not self._has("link", "restart"):
-            text = "The reader was switched off and on in the middle of a round."
-            drafts.append(self._trouble("reader.started", text, _COMPARE, cured=True, freezes=True))
         return self._write(drafts)
 
-    def health(self, health: HealthLike) -> Step:
-        """How the reader is. Its line lost is trouble; trouble that is over waits for its sign-off."""
-        lost = self._health.port_open and not health.port_open
-        self._health = Health(health.port_open, health.bytes_seen, health.frame_good, health.reading_good, health.words)
+    def health(self, health: HealthLike, *, source: str = SHOE) -> Step:
+        """How a reader is. Its line lost is trouble; trouble that is over waits for its sign-off."""
+        lost = self._readers.tell(source, health)
         if (step := self._catch_up()) is not None:
             return step
         if lost:
-            text = f"The line to the reader was lost: {health.words}."
-            todo = "Cards read from now on get no place: enter them by touch. Sign off when the line is back."
-            return self._write([self._trouble("link", text, todo, freezes=True)])
-        if health.port_open and (cured := self._troubles.cure("link")):
+            return self._write(self._lost(source, health.words))
+        if health.port_open and (cured := self._troubles.cure(LINK[source])):
             return self._write([self._draft("trouble", cured, "kiosk", "kiosk")])
         return self._step()
 
     def acknowledge(self, key: str, by: str) -> Step:
-        """`by` signs the trouble `key` off."""
+        """`by` signs the trouble `key` off. Where the line to the reader that leads is still lost, it lets the other lead."""
         if (step := self._catch_up()) is not None:
             return step
-        trouble = self._troubles.get(key)
-        if trouble is None:
+        standing = self._troubles.get(key)
+        if standing is None:
             return self._step(Refusal("no_trouble", f"There is no trouble {key!r} to sign off.", ""))
-        if key in _SEEN_TO_END and not trouble.cured:
-            return self._step(Refusal("not_cured", f"It is not over yet. {trouble.text} {trouble.todo}", ""))
+        drafts = [self._draft("ack", {"key": key}, by, "manual")]
+        if key in _SEEN_TO_END and not standing.cured:
+            name = next((name for name, link in LINK.items() if link == key), "")
+            heir = self._readers.other(name) if name and standing.freezes else ""
+            if not heir:
+                return self._step(Refusal("not_cured", f"It is not over yet. {standing.text} {standing.todo}", ""))
+            cause = trouble.handed_over(name, standing.text, heir, by)
+            handed = self._troubles.hand_over(key, cause.text, cause.todo)
+            drafts.append(self._draft("trouble", handed, "kiosk", "kiosk"))
+            key = LINK[heir]
+            if self._troubles.get(key):
+                drafts.append(self._draft("ack", {"key": key}, by, "manual"))
         self._troubles.acknowledge(key)
-        return self._write([self._draft("ack", {"key": key}, by, "manual")])
+        if standing.freezes and self._troubles.freezing is None:
+            drafts += self._unmatched()
+        return self._write(drafts)
 
     def recall(self, count: int = 10) -> list[Recalled]:
         """The round that is not over, if a card of it is out, and the `count` before it, step by step, oldest first."""
         return recall(self._journal, count)
 
-    # The parts of it.
+    # Cards.
 
-    def _card(self, kind: str, reading: ReadingLike, source: str) -> Step:
-        card = reading.card.text if kind == "card" else "??"
-        frozen = self._troubles.freezing
-        if frozen is not None:
-            refusal = Refusal(
-                "reader_frozen",
-                f"The card just drawn was given no place: {frozen.text} Enter it by touch, or sign the trouble off"
-                " first and then enter this one.",
-                "",
-            )
-            return self._write([self._device(reading, source)], refusal)
+    def _shoe_card(self, reading: ReadingLike, source: str) -> Step:
+        """A card left the shoe: it goes where the procedure says, unless trouble stands in its way."""
+        card = reading.card.text if reading.kind.value == "card" else "??"
         view = self._opening.table.view()
-        if view.burn_due:  # the first card of a new shoe plays no part
-            return self.take({"type": "burn", "card": card}, by="reader", source=source)
-        if source == "camera" and kind == "card" and view.phase in ("read", "reveal"):
-            return self.take({"type": view.phase, "card": card}, by="reader", source=source)
-        return self.take({"type": "card", "card": card}, by="reader", source=source)
+        self._seen.follow(view)
+        frozen = self._troubles.freezing
+        drafts = [self._device(reading, source)]
+        if reading.code.startswith("outside_"):
+            self._seen.beside(card)
+            return self._write([*drafts, self._begin(trouble.out_of_play(reading))])
+        if frozen is not None:
+            self._seen.beside(card)
+            return self._write(drafts, _no_place(frozen.text))
+        if self._readers.leader(self._troubles) != source:
+            return self._write(drafts)
+        if not self._opening.awaits_hole_card:
+            self._last_read = f"The shoe read the {card} last{_where(view)}."
+        return self._input({"type": "burn" if view.burn_due else "card", "card": card}, reading, source)
 
-    def _decide(self, data: dict[str, Any], by: str, source: str, drafts: list[Draft]) -> Refusal | None:
+    def _camera_card(self, reading: ReadingLike) -> Step:
+        """The camera sees a card that it has not seen before in this shoe."""
+        card = reading.card.text
+        view = self._opening.table.view()
+        self._seen.follow(view)
+        leader = self._readers.leader(self._troubles)
+        drafts: list[Draft] = []
+        frozen = self._troubles.freezing
+        meaning = self._seen.meaning(card, view, leads=leader == CAMERA, frozen=frozen is not None)
+        if meaning is Meaning.DIFFERS and not self._readers.is_open(leader) and not self._troubles.get(LINK[leader]):
+            # The shoe has not said a word: it is not contradicted, it is missing.
+            drafts = self._lost(leader, "it has not been open since the kiosk started")
+            frozen, meaning = self._troubles.freezing, Meaning.HELD
+        if meaning in (Meaning.READ, Meaning.REVEAL, Meaning.NEXT):
+            kind = "burn" if view.burn_due else "card" if meaning is Meaning.NEXT else meaning.name.lower()
+            step = self._input({"type": kind, "card": card}, reading, CAMERA)
+            self._see(card)
+            return step
+        drafts.append(self._device(reading, CAMERA, meaning))
+        self._see(card)
+        if meaning is Meaning.DIFFERS:
+            drafts.append(self._differs([card], view))
+        return self._write(drafts, _no_place(frozen.text) if frozen and meaning is Meaning.HELD else None)
+
+    def _see(self, card: str) -> None:
+        self._seen.follow(self._opening.table.view())
+        self._seen.saw(card)
+
+    def _unmatched(self) -> list[Draft]:
+        """Nothing freezes the readers any more: what the camera saw meanwhile and nobody entered is a difference."""
+        view = self._opening.table.view()
+        self._seen.follow(view)
+        cards = self._seen.beyond(view, self._face_down(view))
+        return [self._differs(cards, view)] if cards else []
+
+    def _differs(self, cards: list[str], view: TableView) -> Draft:
+        face_down = self._face_down(view) in cards
+        read = self._last_read or "The shoe has read no card since the kiosk started."
+        return self._begin(trouble.differs(cards, read, face_down=face_down))
+
+    def _face_down(self, view: TableView) -> str:
+        """The card that lies face down, for comparing alone: it is said to nobody. "" where none does."""
+        if DOWN not in view.dealer.cards:
+            return ""
+        card: str = self._opening.table.game.round.dealer.cards[view.dealer.cards.index(DOWN)].text
+        return card
+
+    # Deciding.
+
+    def _input(self, data: dict[str, Any], reading: ReadingLike, source: str) -> Step:
+        """One input that a reader gives."""
+        drafts: list[Draft] = []
+        sequence = reading.sequence if source == SHOE else ""
+        refusal = self._decide(data, "reader", source, drafts, sequence)
+        return self._done(drafts, refusal, from_reader=True)
+
+    def _decide(
+        self, data: dict[str, Any], by: str, source: str, drafts: list[Draft], sequence: str = ""
+    ) -> Refusal | None:
         """Decides one input and adds to `drafts` what is to be written of it."""
         decision = self._opening.take(data)
         if decision.refused is not None:
-            return self._refused(data, decision, by, source, drafts)
-        drafts.append(self._draft("input", data, by, source, decision))
+            return self._refused(data, decision, by, source, drafts, sequence)
+        drafts.append(self._draft("input", data, by, source, decision, sequence))
         self._told = list(decision.prompts)
+        kind, card = data.get("type"), data.get("card")
+        if kind == "burn":
+            self._seen.beside(str(card))
+        elif source == "manual" and kind in ("card", "read", "reveal"):
+            self._seen.entered(str(card))
+        self._fresh_shoe |= kind == "shoe"
         if decision.finished is None:
             return None
+        self._fresh_shoe |= self._opening.table.rules.shuffle == "every_round"
         left_out = self._repeat_wagers(drafts)
         self._keep_checkpoint(drafts)
         return left_out
 
-    def _refused(self, data: dict[str, Any], decision: Decision, by: str, source: str, drafts: list[Draft]) -> Refusal:
+    def _done(self, drafts: list[Draft], refusal: Refusal | None, *, from_reader: bool) -> Step:
+        """Writes what inputs led to; then a fresh shoe, if one of them brought it, is told to the readers."""
+        fresh, self._fresh_shoe = self._fresh_shoe, False
+        step = self._write(drafts, refusal, from_reader=from_reader)
+        if fresh and self._unwritten is None:
+            self._on_shoe()
+        return step
+
+    def _refused(
+        self, data: dict[str, Any], decision: Decision, by: str, source: str, drafts: list[Draft], sequence: str
+    ) -> Refusal:
         assert decision.refused is not None
         refusal = self._speaker.refusal(decision.refused)
         if data.get("type") == "card" and self._opening.awaits_hole_card:
             refusal = replace(refusal, message="The card drawn face down cannot be in this shoe: call the floor.")
-        drafts.append(self._draft("refused", data, by, source, decision))
-        if data.get("type") == "card" and source in ("shoe", "camera"):
-            text = f"A card left the shoe that the table does not take: {refusal.message}"
-            todo = "Put it right with the floor: burn it, or enter it by touch where it belongs. Then sign off."
-            drafts.append(self._trouble("card", text, todo, cured=True))
+        drafts.append(self._draft("refused", data, by, source, decision, sequence))
+        if data.get("type") in ("card", "burn", "read", "reveal") and source in (SHOE, CAMERA):
+            self._seen.beside(str(data["card"]))
+            drafts.append(self._begin(trouble.not_taken(refusal.message)))
         return refusal
 
     def _repeat_wagers(self, drafts: list[Draft]) -> Refusal | None:
@@ -240,39 +321,23 @@ class Station:
             return None
         return Refusal("not_repeated", "A wager of the last round is not repeated. " + " ".join(left_out), "")
 
+    # What readers and their lines lead to.
+
     def _stopped_in_round(self, changed: bool) -> Draft:
         number = self._opening.table.view().round
         text = f"The kiosk stopped in the middle of round {number} and has taken it up as it was."
-        todo = _COMPARE
-        if changed:
-            todo += " The table's new settings hold from the next start between rounds."
-        return self._trouble("restart", text, todo, cured=True)
+        later = " The table's new settings hold from the next start between rounds." if changed else ""
+        return self._begin(Cause("restart", text, COMPARE + later, cured=True))
 
-    def _take_up(self, resumed: Resumed) -> None:
-        self._opening, self._told = resumed.opening, resumed.told
-        self._troubles = Troubles(resumed.troubles)
-        self._since_checkpoint = resumed.since_checkpoint
+    def _lost(self, source: str, words: str) -> list[Draft]:
+        """The line to a reader is lost: kept with the number of the last good message, for whoever reconciles."""
+        leads = self._readers.leader(self._troubles) == source
+        cause = trouble.lost(source, words, leads=leads, other=self._readers.other(source))
+        device = {"reading": "link_lost", "words": words, "sequence": self._sequence if source == SHOE else ""}
+        kept = self._draft("device", {key: value for key, value in device.items() if value}, "reader", source)
+        return [kept, self._begin(cause)]
 
-    def _draft(
-        self, kind: str, data: Mapping[str, Any], by: str, source: str, decision: Decision | None = None
-    ) -> Draft:
-        told = "{}" if decision is None else decision.told([self._speaker.said(p).text for p in decision.prompts])
-        finished = decision.finished if decision is not None else None
-        return Draft(
-            at=self._clock(),
-            by=by,
-            source=source,
-            kind=kind,
-            input=canonical(data),
-            told=told,
-            round=None if finished is None else finished["round"],
-        )
-
-    def _has(self, *keys: str) -> bool:
-        """Trouble of one of `keys` stands, and has asked to compare the cards already."""
-        return any(self._troubles.get(key) for key in keys)
-
-    def _device(self, reading: ReadingLike, source: str) -> Draft:
+    def _device(self, reading: ReadingLike, source: str, meaning: Meaning | None = None) -> Draft:
         data = {
             "reading": reading.kind.value,
             "card": reading.card.text if reading.card is not None else None,
@@ -280,81 +345,27 @@ class Station:
             "words": reading.words,
             "sequence": reading.sequence,
             "raw": reading.raw.hex(),
+            "meaning": meaning.name.lower() if meaning else None,
         }
         return self._draft("device", {key: value for key, value in data.items() if value}, "reader", source)
 
-    def _trouble(self, key: str, text: str, todo: str, *, cured: bool = False, freezes: bool = False) -> Draft:
-        latched = self._troubles.begin(key, text, todo, self._clock(), cured=cured, freezes=freezes)
+    def _begin(self, cause: Cause) -> Draft:
+        latched = self._troubles.begin(
+            cause.key, cause.text, cause.todo, self._clock(), cured=cause.cured, freezes=cause.freezes
+        )
         return self._draft("trouble", latched, "kiosk", "kiosk")
 
-    # Written before shown.
+    def _health_shown(self) -> Health:
+        return self._readers.shown(self._troubles)
 
-    def _write(self, drafts: list[Draft], refusal: Refusal | None = None, *, from_reader: bool = False) -> Step:
-        """Writes what has been decided and shows it; if that cannot be, nothing has been decided."""
-        if self._unwritten is not None:
-            self._troubles.put(self._cured())
-            drafts = [self._draft("trouble", self._cured(), "kiosk", "kiosk"), *drafts]
-        if self._since_checkpoint + len(drafts) >= _CHECKPOINT_AFTER:
-            self._keep_checkpoint(drafts)
-        try:
-            self._journal.append(drafts)
-        except JournalError as error:
-            return self._not_written(error, from_reader)
-        self._unwritten = None
-        for draft in drafts:
-            self._since_checkpoint = 0 if draft.checkpoint else self._since_checkpoint + 1
-        return self._step(refusal)
 
-    def _keep_checkpoint(self, drafts: list[Draft]) -> None:
-        """The last of `drafts` keeps the table as it now stands, if it stands between rounds with nothing to undo."""
-        table = self._opening.checkpoint()
-        if table is not None:
-            if self._unwritten is not None:
-                self._troubles.put(self._cured())
-            text = checkpoint_text(table, self._told, self._troubles.checkpoint())
-            drafts[-1] = drafts[-1]._replace(checkpoint=text)
+def _no_place(why: str) -> Refusal:
+    text = f"The card just drawn was given no place: {why} Enter it by touch, or sign the trouble off first and then enter it."
+    return Refusal("reader_frozen", text, "")
 
-    def _cured(self) -> dict[str, Any]:
-        """The trouble with the journal, as it stands once it has been written."""
-        return {**(self._unwritten or {}), "cured": True}
 
-    def _not_written(self, error: JournalError, from_reader: bool) -> Step:
-        """The table goes back to what is on the disk, and trouble stands until the journal can be written again."""
-        self._take_back()
-        unwritten = self._troubles.begin("journal", str(error), _AGAIN, self._clock(), cured=False, freezes=from_reader)
-        self._unwritten = unwritten
-        return self._step(Refusal("journal", f"{error} {_AGAIN}", ""))
-
-    def _take_back(self) -> None:
-        try:
-            resumed = resume(self._journal)
-        except JournalError:
-            resumed = None
-        self._is_behind = resumed is None
-        if resumed is not None:
-            self._take_up(resumed)
-            if self._unwritten is not None:
-                self._troubles.put(self._unwritten)
-
-    def _catch_up(self, *, from_reader: bool = False) -> Step | None:
-        """Before anything new is decided: what is on the disk has to be known. A step that says so where it is not."""
-        if self._is_behind:
-            self._take_back()
-        if not self._is_behind:
-            return None
-        unwritten = self._unwritten
-        assert unwritten is not None
-        unwritten["freezes"] = unwritten["freezes"] or from_reader
-        self._troubles.put(unwritten)
-        return self._step(Refusal("journal", f"{unwritten['text']} {unwritten['todo']}", ""))
-
-    def _step(self, refusal: Refusal | None = None) -> Step:
-        if self._is_behind:
-            # The table has gone further than the disk: what was shown last is what stands.
-            return replace(self._shown, refusal=refusal, troubles=self._troubles.shown(), health=self._health)
-        told = self._told
-        if not any(prompt.id.startswith(_NEXT_THING) for prompt in told):
-            told = [*told, *self._opening.table.standing()]
-        said = tuple(self._speaker.said(prompt) for prompt in told)
-        self._shown = Step(self._opening.table.view(), said, refusal, self._troubles.shown(), self._health)
-        return self._shown
+def _where(view: TableView) -> str:
+    """Where the next card goes, as the end of a sentence."""
+    if view.awaits is None:
+        return ""
+    return ", for the dealer" if view.awaits.dealer else f", for box {view.awaits.box}"

@@ -59,8 +59,14 @@ class Troubles:
         self._standing[key] = replace(known, cured=True)
         return asdict(self._standing[key])
 
+    def hand_over(self, key: str, text: str, todo: str) -> dict[str, Any]:
+        """`key` was signed off although its cause stands: it freezes nothing any more, and now says `text`."""
+        known = self._standing.pop(key)
+        self._standing[key] = replace(known, text=text, todo=todo, freezes=False)
+        return asdict(self._standing[key])
+
     def put(self, data: Mapping[str, Any]) -> None:
-        """Takes in what `begin`, `cure` or `checkpoint` gave."""
+        """Takes in what `begin`, `cure`, `hand_over` or `checkpoint` gave."""
         self._standing[data["key"]] = Latched(**data)
 
     def acknowledge(self, key: str) -> None:

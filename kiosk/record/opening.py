@@ -24,17 +24,18 @@ class Decision(NamedTuple):
     refused: Refused | None = None
     finished: dict[str, Any] | None = None
 
-    def told(self, words: Sequence[str] = ()) -> str:
-        """The journal's text of it: what the dealer was told (ids and facts, and the words), or why it was refused."""
+    def told(self, words: Sequence[str] = (), sequence: str = "") -> str:
+        """The journal's text of it: what the dealer was told (ids and facts, and the words), or why it was refused.
+
+        `sequence` is the number of the reader's message that the input came with, "" where it had none.
+        """
+        told: dict[str, Any] = {"sequence": sequence} if sequence else {}
         if self.refused is not None:
-            return canonical(
-                {
-                    "refused": self.refused.code,
-                    "message": self.refused.message,
-                    "authority": self.refused.authority,
-                }
-            )
-        told: dict[str, Any] = {"prompts": as_lists(self.prompts), "words": list(words)}
+            told["refused"] = self.refused.code
+            told["message"] = self.refused.message
+            told["authority"] = self.refused.authority
+            return canonical(told)
+        told["prompts"], told["words"] = as_lists(self.prompts), list(words)
         if self.finished is not None:
             told["finished"] = self.finished
         return canonical(told)

@@ -8,23 +8,29 @@ from typing import Any, NamedTuple
 from kiosk.game.prompts import Prompt
 from kiosk.game.rules import RulesError
 from kiosk.game.table import HeaderError
-from kiosk.record.entry import TAKEN, canonical
+from kiosk.record.entry import TAKEN, Entry, canonical
 from kiosk.record.journal import JournalError, JournalReader
 from kiosk.record.opening import Opening, as_lists, as_prompts
 
 
 class Resumed(NamedTuple):
-    """`told` is what the dealer was told last; `troubles` what is not signed off, as `trouble` entries hold it."""
+    """`told` is what the dealer was told last; `troubles` what is not signed off, as `trouble` entries hold it.
+
+    `sequence` is the number of the shoe's last message that was used, "" where it has none.
+    """
 
     opening: Opening
     told: list[Prompt]
     troubles: list[dict[str, Any]]
+    sequence: str
     since_checkpoint: int
 
 
-def checkpoint_text(table: dict[str, Any], told: list[Prompt], troubles: list[dict[str, Any]]) -> str:
+def checkpoint_text(
+    table: dict[str, Any], told: list[Prompt], troubles: list[dict[str, Any]], sequence: str = ""
+) -> str:
     """The text of a checkpoint: all that a resume needs to know of everything before it."""
-    return canonical({"table": table, "told": as_lists(told), "troubles": troubles})
+    return canonical({"table": table, "told": as_lists(told), "troubles": troubles, "sequence": sequence})
 
 
 def resume(journal: JournalReader) -> Resumed | None:
@@ -44,8 +50,10 @@ def resume(journal: JournalReader) -> Resumed | None:
         raise _differs(journal, tail.opening.number, str(error)) from error
     told = as_prompts(saved.get("told", ()))
     troubles = {trouble["key"]: trouble for trouble in saved.get("troubles", ())}
+    sequence = str(saved.get("sequence", ""))
     for entry in tail.entries:
         data = json.loads(entry.input)
+        sequence = _sequence(entry, data, sequence)
         if entry.kind in TAKEN:
             decision = opening.take(data)
             if decision.refused is not None:
@@ -56,7 +64,18 @@ def resume(journal: JournalReader) -> Resumed | None:
             troubles[data["key"]] = data
         elif entry.kind == "ack":
             troubles.pop(data["key"], None)
-    return Resumed(opening, told, list(troubles.values()), len(tail.entries))
+    return Resumed(opening, told, list(troubles.values()), sequence, len(tail.entries))
+
+
+def _sequence(entry: Entry, data: dict[str, Any], before: str) -> str:
+    """The number of the shoe's last message, after this entry: a switched-on shoe begins to count anew."""
+    if entry.by != "reader" or entry.source != "shoe":
+        return before
+    if entry.kind == "device":
+        if data["reading"] in ("started", "gap"):  # a gap's number is that of the message after it
+            return "" if data["reading"] == "started" else before
+        return str(data.get("sequence", before))
+    return str(entry.outcome().get("sequence", before))
 
 
 def _differs(journal: JournalReader, number: int, why: str) -> JournalError:

@@ -93,7 +93,7 @@ def test_text_between_start_and_end_with_a_check() -> None:
     assert said(AsciiLineDecoder(settings).feed(stream)) == [
         (Kind.REJECTED, "noise"),
         (Kind.CARD, "AS"),
-        (Kind.REJECTED, "bcc"),
+        (Kind.REJECTED, "checksum"),
         (Kind.REJECTED, "incomplete"),
         (Kind.CARD, "AS"),
     ]

@@ -1,0 +1,90 @@
+"""What does a card that the camera sees mean at this table? It confirms one that lies there, is awaited, or differs.
+
+Pure: what lies on the table comes in, a meaning goes out. The camera reads each card of a shoe once, however long it
+lies there, so cards are counted, not followed from place to place.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from enum import Enum
+
+from kiosk.game.view import DOWN, TableView
+
+_NO_FACE = ("??", DOWN)
+
+
+class Meaning(Enum):
+    CONFIRMS = "it lies on the table, and the camera had not seen it yet"
+    READ = "it is the card that was not read"
+    REVEAL = "it is the hole card, which was not read"
+    NEXT = "it is the next card: the camera leads"
+    HELD = "trouble keeps readers' cards from being given a place"
+    DIFFERS = "no card that lies on the table is left for it"
+
+
+class Seen:
+    """What the camera has seen of the cards that lie on the table: those of the round in play, or of the one just over.
+
+    `follow` is to be called with the table's view before anything else is asked or told of it.
+    """
+
+    def __init__(self) -> None:
+        self._round = 0
+        self._seen: Counter[str] = Counter()
+        self._beside: Counter[str] = Counter()
+
+    def follow(self, view: TableView) -> None:
+        """The table looks like `view` now: with a round's first card the cards of the round before are gone."""
+        lying = view.round - (view.phase == "wagers")
+        if lying != self._round:
+            self._round = lying
+            self._seen.clear()
+            self._beside.clear()
+
+    def meaning(self, card: str, view: TableView, *, leads: bool, frozen: bool) -> Meaning:
+        """What `card`, seen now, means. `leads`: the camera's cards are given places; `frozen`: no reader's are.
+
+        A card that may be one that lies there already is taken for that one: a card that is then missing on the screen is
+        seen at once, one too many on a hand is not.
+        """
+        if (self._expected(view) - self._seen)[card]:
+            return Meaning.CONFIRMS
+        if frozen:
+            return Meaning.HELD
+        if view.phase in ("read", "reveal"):
+            return Meaning.READ if view.phase == "read" else Meaning.REVEAL
+        return Meaning.NEXT if leads else Meaning.DIFFERS
+
+    def saw(self, card: str) -> None:
+        """The camera has seen `card`, whatever it meant."""
+        self._seen[card] += 1
+
+    def beside(self, card: str) -> None:
+        """`card` is out of the shoe and has no place on a hand: burned, or read while it could be given none."""
+        self._beside[card] += 1
+
+    def entered(self, card: str) -> None:
+        """`card` was given its place by touch: if it had none before, it lies there no longer."""
+        self._beside -= Counter((card,))
+
+    def beyond(self, view: TableView, face_down: str = "") -> list[str]:
+        """Cards that the camera has seen and that are not on the table, in the order in which they are written.
+
+        `face_down` is the card that lies face down, "" where none does or nobody knows it.
+        """
+        return sorted((self._seen - self._expected(view) - Counter(filter(None, (face_down,)))).elements())
+
+    def _expected(self, view: TableView) -> Counter[str]:
+        return lying(view) + self._beside
+
+
+def lying(view: TableView) -> Counter[str]:
+    """The cards that lie face up on the table: of the round in play, or of the one that is just over."""
+    boxes, dealer = view.boxes, view.dealer
+    if view.phase == "wagers":
+        if view.settled is None:
+            return Counter()
+        boxes, dealer = view.settled
+    hands = [dealer.cards, *(hand.cards for box in boxes for hand in box.hands)]
+    return Counter(card for cards in hands for card in cards if card not in _NO_FACE)
