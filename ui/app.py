@@ -40,8 +40,6 @@ def prepare() -> None:
     os.environ.setdefault("QT_QUICK_BACKEND", "software")
     # A frame follows its cause at once; Qt would wait five milliseconds for more to change.
     os.environ.setdefault("QT_QPA_UPDATE_IDLE_TIME", "0")
-    # Large letters are painted from pictures of them as small ones are, not from their outlines each time.
-    os.environ.setdefault("QT_MAX_CACHED_GLYPH_SIZE", "160")
 
 
 def load_fonts(language: str = "en") -> None:

@@ -12,11 +12,21 @@ from functools import cache, lru_cache
 from urllib.parse import unquote
 
 from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QImage,
+    QPainter,
+    QPainterPath,
+    QRadialGradient,
+    QTransform,
+)
 from PySide6.QtQuick import QQuickImageProvider
 
 from kiosk.game.cards import CARDS
-from ui.theme import colours
+from ui.theme import colours, luminance
 
 FAMILY = "Kiosk Sans"
 _RED = "HD"
@@ -24,13 +34,16 @@ _KEPT = 300  # pictures: five sizes of a whole deck, some 25 MB at 1920x1080
 _CLUB = ((0.5, 0.245, 0.235), (0.235, 0.60, 0.235), (0.765, 0.60, 0.235), (0.5, 0.50, 0.13))
 
 
-# The name `Qt` is not touched here: making its enums takes a tenth of the time to start.
+# Painting here goes by brushes made of pictures. A colour given to a pen or a brush would have PySide make every enum of
+# `Qt` first, which takes longer than all the painting before the first frame.
 
 
 @cache
-def tokens() -> dict[str, QColor]:
-    """The colours of the theme by name."""
-    return {name: QColor(value) for name, value in colours().items()}
+def brush(colour: str) -> QBrush:
+    """A brush of one colour, "#RRGGBB" or the name of a token."""
+    value = colours().get(colour, colour)
+    r, g, b = (int(value[i : i + 2], 16) for i in (1, 3, 5))
+    return QBrush(QImage(bytes((b, g, r, 255)), 1, 1, 4, QImage.Format.Format_RGB32).copy())
 
 
 def suit_paths(suit: str) -> list[QPainterPath]:
@@ -72,9 +85,9 @@ def _disc(x: float, y: float, radius: float) -> QPainterPath:
     return path
 
 
-def suit_colour(suit: str, four: bool) -> QColor:
+def suit_ink(suit: str, four: bool) -> QBrush:
     names = {"D": "cardBlue", "C": "cardGreen"} if four else {}
-    return tokens()[names.get(suit, "cardRed" if suit in _RED else "cardBlack")]
+    return brush(names.get(suit, "cardRed" if suit in _RED else "cardBlack"))
 
 
 class Faces(QQuickImageProvider):
@@ -123,26 +136,52 @@ def _font(pixels: float, weight: QFont.Weight = QFont.Weight.Bold) -> QFont:
     return font
 
 
-def _write(painter: QPainter, text: str, place: QRectF, ink: QColor, *, centred: bool = False) -> float:
+def _write(painter: QPainter, text: str, place: QRectF, ink: QBrush, *, centred: bool = False) -> float:
     """`text` with capitals as high as `place`, pressed together where it is too wide; gives the width it took."""
     font = _font(100)
     box = QFontMetricsF(font).tightBoundingRect(text)
     height = place.height() / 72.7
     across = min(height, place.width() / box.width())
-    left = place.left() + ((place.width() - box.width() * across) / 2 if centred else 0)
-    painter.save()
-    painter.translate(left, place.bottom())
-    painter.scale(across, height)
-    painter.setFont(font)
-    painter.setPen(ink)
-    painter.drawText(QPointF(-box.left(), 0), text)
-    painter.restore()
-    return box.width() * across
+    width = box.width() * across
+    left = place.left() + ((place.width() - width) / 2 if centred else 0)
+    letters, writer = _canvas(math.ceil(width) + 3, math.ceil(place.height() * 1.3) + 3)
+    writer.translate(left % 1 + 1, math.ceil(place.height()) + 1)
+    writer.scale(across, height)
+    writer.setFont(font)
+    writer.drawText(QPointF(-box.left(), 0), text)
+    _lay(
+        painter,
+        _inked(letters, writer, ink),
+        left - left % 1 - 1,
+        round(place.bottom()) - math.ceil(place.height()) - 1,
+    )
+    return width
 
 
-def _rounded(rect: QRectF, radius: float) -> QPainterPath:
+def _inked(letters: QImage, writer: QPainter, ink: QBrush) -> QImage:
+    """What was written black, in the colour of `ink`."""
+    writer.resetTransform()
+    writer.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    writer.fillPath(_rectangle(letters.width(), letters.height()), ink)
+    writer.end()
+    return letters
+
+
+def _lay(painter: QPainter, image: QImage, left: float, top: float) -> None:
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawImage(QPointF(left, top), image)
+
+
+def _rectangle(w: float, h: float) -> QPainterPath:
     path = QPainterPath()
-    path.addRoundedRect(rect, radius, radius)
+    path.addRect(0, 0, w, h)
+    return path
+
+
+def _rounded(rect: QRectF, radius: float, inset: float = 0) -> QPainterPath:
+    """A rectangle with round corners, `inset` pixels smaller on each side."""
+    path = QPainterPath()
+    path.addRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius - inset, radius - inset)
     return path
 
 
@@ -151,27 +190,24 @@ def card(name: str, w: int, *, four: bool, picked: bool) -> QImage:
     """A card `w` pixels wide: "TS", "unread" or "down". Index rank and suit lie in two corners; the rank leads."""
     h = round(w * 1.4)
     image, painter = _canvas(w, h)
-    token = tokens()
-    edge = max(1.0, w / 60)
-    plate = QRectF(edge / 2, edge / 2, w - edge, h - edge)
-    round_by = w * 0.085
-    painter.fillPath(_rounded(plate, round_by), token["cardUnread" if name == "unread" else "cardFace"])
-    painter.strokePath(_rounded(plate, round_by), QPen(token["cardEdge"], edge))
-    if name == "down":
-        _back(painter, plate, round_by, w, token)
-    elif name == "unread":
-        _write(painter, "?", QRectF(w * 0.09, w * 0.07, w * 0.4, w * 0.4), token["inkDark"])
-        _write(painter, "?", QRectF(w * 0.2, h * 0.42, w * 0.6, w * 0.62), token["inkDark"], centred=True)
-    else:
-        _face(painter, "10" if name[0] == "T" else name[0], name[1], w, h, suit_colour(name[1], four))
+    plate, radius, edge = QRectF(0, 0, w, h), w * 0.09, max(1.0, w / 60)
+    painter.fillPath(_rounded(plate, radius), brush("cardEdge"))
     if picked:
-        inside = plate.adjusted(w * 0.03, w * 0.03, -w * 0.03, -w * 0.03)
-        painter.strokePath(_rounded(inside, round_by), QPen(token["ask"], w * 0.09))
+        painter.fillPath(_rounded(plate, radius), brush("ask"))
+        edge = w * 0.09
+    painter.fillPath(_rounded(plate, radius, edge), brush("cardUnread" if name == "unread" else "cardFace"))
+    if name == "down":
+        _back(painter, plate, radius, w)
+    elif name == "unread":
+        _write(painter, "?", QRectF(w * 0.09, w * 0.09, w * 0.4, w * 0.4), brush("inkDark"))
+        _write(painter, "?", QRectF(w * 0.2, h * 0.44, w * 0.6, w * 0.56), brush("inkDark"), centred=True)
+    else:
+        _face(painter, "10" if name[0] == "T" else name[0], name[1], w, h, suit_ink(name[1], four))
     painter.end()
     return image
 
 
-def _face(painter: QPainter, rank: str, suit_name: str, w: int, h: int, ink: QColor) -> None:
+def _face(painter: QPainter, rank: str, suit_name: str, w: int, h: int, ink: QBrush) -> None:
     def index(height: float, side: float) -> None:
         taken = _write(painter, rank, QRectF(w * 0.075, w * 0.075, w * 0.47, height), ink)
         _suit(painter, suit_name, w * 0.075 + max(taken, w * 0.30) + w * 0.07, w * 0.075 + height - side, side, ink)
@@ -186,37 +222,37 @@ def _face(painter: QPainter, rank: str, suit_name: str, w: int, h: int, ink: QCo
         _suit(painter, suit_name, w * 0.27, h * 0.47, w * 0.46, ink)
 
 
-def _suit(painter: QPainter, name: str, left: float, top: float, side: float, ink: QColor) -> None:
-    painter.save()
-    painter.translate(left, top)
-    painter.scale(side, side)
+def _suit(painter: QPainter, name: str, left: float, top: float, side: float, ink: QBrush) -> None:
+    place = QTransform.fromTranslate(left, top).scale(side, side)
     for path in suit_paths(name):
-        painter.fillPath(path, ink)
-    painter.restore()
+        painter.fillPath(place.map(path), ink)
 
 
-def _back(painter: QPainter, plate: QRectF, round_by: float, w: int, token: dict[str, QColor]) -> None:
-    inner = plate.adjusted(w * 0.06, w * 0.06, -w * 0.06, -w * 0.06)
-    clip = _rounded(inner, round_by * 0.6)
-    painter.fillPath(clip, token["cardBack"])
-    painter.setClipPath(clip)
-    painter.setPen(QPen(token["cardBackLine"], max(0.6, w / 90)))
-    left, top, deep = inner.left(), inner.top(), inner.height()
-    at = -deep
-    while at < deep + inner.width():
-        painter.drawLine(QPointF(left + at, top), QPointF(left + at + deep, top + deep))
-        painter.drawLine(QPointF(left + at, top + deep), QPointF(left + at + deep, top))
-        at += w / 7
+def _back(painter: QPainter, plate: QRectF, radius: float, w: int) -> None:
+    """A lattice of fine lines on deep red, with a margin."""
+    frame, line = w * 0.075, max(0.7, w / 80)
+    painter.fillPath(_rounded(plate, radius, frame - line), brush("cardBackLine"))
+    inner = _rounded(plate, radius, frame)
+    painter.fillPath(inner, brush("cardBack"))
+    painter.setClipPath(inner)
+    deep, at = plate.height(), -plate.height()
+    while at < deep + plate.width():
+        for top, bottom in ((0.0, deep), (deep, 0.0)):
+            stroke = QPainterPath(QPointF(at, top))
+            stroke.lineTo(at + deep, bottom)
+            stroke.lineTo(at + deep + line * 1.4, bottom)
+            stroke.lineTo(at + line * 1.4, top)
+            painter.fillPath(stroke, brush("cardBackLine"))
+        at += w / 6
     painter.setClipping(False)
-    painter.strokePath(clip, QPen(token["cardBackLine"], max(1.0, w / 45)))
 
 
 @cache
 def suit(name: str, w: int) -> QImage:
     """A suit on a light plate, for the keys of the pad."""
     image, painter = _canvas(w, w)
-    painter.fillPath(_rounded(QRectF(0, 0, w, w), w * 0.14), tokens()["cardFace"])
-    _suit(painter, name, w * 0.16, w * 0.16, w * 0.68, suit_colour(name, four=False))
+    painter.fillPath(_rounded(QRectF(0, 0, w, w), w * 0.14), brush("cardFace"))
+    _suit(painter, name, w * 0.16, w * 0.16, w * 0.68, suit_ink(name, four=False))
     painter.end()
     return image
 
@@ -225,24 +261,18 @@ def suit(name: str, w: int) -> QImage:
 def chip(text: str, colour: str, w: int) -> QImage:
     """A chip seen from above: its colour, eight edge spots, what it is worth."""
     image, painter = _canvas(w, w)
-    token, base = tokens(), QColor(colour)
-    spot = token["inkDark" if base.lightnessF() > 0.55 else "cardFace"]
-    middle, r = QPointF(w / 2, w / 2), w / 2 - 1
-
-    def disc(radius: float) -> QPainterPath:
-        path = QPainterPath()
-        path.addEllipse(middle, radius, radius)
-        return path
-
-    painter.fillPath(disc(r), base)
-    ring = QRectF(1.5, 1.5, w - 3, w - 3)
+    base, spot = brush(colour), brush("inkDark" if luminance(colour) > 0.3 else "cardFace")
+    middle, r = w / 2, w / 2 - 0.5
+    painter.fillPath(_disc(middle, middle, r), brush("inkDark"))
+    painter.fillPath(_disc(middle, middle, r - max(1.0, w / 40)), base)
+    ring = QRectF(2, 2, w - 4, w - 4)
     for i in range(8):
-        wedge = QPainterPath(middle)
+        wedge = QPainterPath(QPointF(middle, middle))
         wedge.arcTo(ring, i * 45 - 8, 16)
         painter.fillPath(wedge, spot)
-    painter.fillPath(disc(r * 0.78), base)
-    painter.strokePath(disc(r * 0.70), QPen(spot, max(0.7, w / 70)))
-    painter.strokePath(disc(r), QPen(token["inkDark"], max(1.0, w / 40)))
+    painter.fillPath(_disc(middle, middle, r * 0.78), base)
+    painter.fillPath(_disc(middle, middle, r * 0.70), spot)
+    painter.fillPath(_disc(middle, middle, r * 0.70 - max(0.8, w / 60)), base)
     if text:
         short = text.replace(",000", "K").replace("0.50", ".50")
         height = w * (0.30 if len(short) < 3 else 0.24)
@@ -252,20 +282,20 @@ def chip(text: str, colour: str, w: int) -> QImage:
 
 
 def felt(w: int, h: int, print_at: int = 0, print_size: int = 0, words: str = "") -> QImage:
-    """The cloth, with `words` printed in an arc: lit in the middle, dark towards the room, with a fine weave that keeps the shading from banding."""
-    token = tokens()
+    """The cloth, with `words` printed in an arc: lit in the middle, dark towards the room, with a fine weave that keeps
+    the shading from banding."""
     image = QImage(w, h, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     light = QRadialGradient(QPointF(w / 2, h * 0.52), w * 0.62)
-    light.setColorAt(0.0, token["feltLight"])
-    light.setColorAt(0.55, token["felt"])
-    light.setColorAt(1.0, token["feltDark"])
-    painter.fillRect(0, 0, w, h, light)
-    painter.fillRect(0, 0, w, h, QBrush(_weave(token["shade"], token["cardFace"])))
+    for at, name in ((0.0, "feltLight"), (0.55, "felt"), (1.0, "feltDark")):
+        light.setColorAt(at, QColor(colours()[name]))
+    painter.fillPath(_rectangle(w, h), QBrush(light))
+    painter.fillPath(_rectangle(w, h), QBrush(_weave()))
     if words:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(token["feltPrint"])
-        _print(painter, words, w, print_at, print_size)
+        band = round(print_size * 3)
+        letters, writer = _canvas(w, band)
+        _print(writer, words, w, print_size, print_size)
+        _lay(painter, _inked(letters, writer, brush("feltPrint")), 0, print_at - print_size)
     painter.end()
     return image
 
@@ -279,42 +309,38 @@ def _print(painter: QPainter, words: str, w: int, at: int, size: int) -> None:
     x = (w - sum(widths)) / 2
     for letter, width in zip(words, widths, strict=True):
         away = (x + width / 2 - w / 2) / (w / 2)
-        painter.save()
+        painter.resetTransform()
         painter.translate(x + width / 2, at + size * 1.5 * away * away)
         painter.rotate(math.degrees(math.atan(3 * size * away / (w / 2))))
         painter.drawText(QPointF(-width / 2, 0), letter)
-        painter.restore()
         x += width
 
 
-def _weave(dark: QColor, bright: QColor) -> QImage:
-    tile = _clear(8, 8)
-    thread, shine = QColor(dark), QColor(bright)
-    thread.setAlpha(13)
-    shine.setAlpha(5)
-    painter = QPainter(tile)
+def _weave() -> QImage:
+    """Threads of cloth: a tile of eight by eight pixels, a little darker here and a little lighter there."""
+    dark, light = bytes((0, 0, 0, 13)), bytes((5, 5, 5, 5))
+    pixels = [bytes(4)] * 64
     for i in range(8):
-        painter.fillRect(i, (i * 3) % 8, 2, 1, thread)
-        painter.fillRect((i * 5 + 2) % 8, i, 1, 2, shine)
-    painter.end()
-    return tile
+        for k in (0, 1):
+            pixels[(i * 3) % 8 * 8 + (i + k) % 8] = dark
+            pixels[(i + k) % 8 * 8 + (i * 5 + 2) % 8] = light
+    return QImage(b"".join(pixels), 8, 8, QImage.Format.Format_ARGB32_Premultiplied).copy()
 
 
 def stripe(w: int, h: int) -> QImage:
     """Slanting warning stripes, for the edge of a band of trouble."""
     image, painter = _canvas(w, h)
-    painter.fillRect(0, 0, w, h, tokens()["stripeDark"])
+    painter.fillPath(_rectangle(w, h), brush("stripeDark"))
     step = 28
     for x in range(-h - step, w + step, 2 * step):
         path = QPainterPath(QPointF(x, h))
         path.lineTo(x + h, 0)
         path.lineTo(x + h + step, 0)
         path.lineTo(x + step, h)
-        painter.fillPath(path, tokens()["stripe"])
+        painter.fillPath(path, brush("stripe"))
     painter.end()
     return image
 
 
 def _clear(w: int, h: int) -> QImage:
-    """A picture of nothing. `QImage.fill` would look at Qt's every enum first, which takes longer than all the painting."""
     return QImage(bytes(4 * w * h), w, h, QImage.Format.Format_ARGB32_Premultiplied).copy()

@@ -37,8 +37,8 @@ class Station:
         self._answer("read", reading, source)
         return None
 
-    def health(self, health: Any) -> Step:
-        return self._answer("health", health)
+    def health(self, health: Any, *, source: str = "shoe") -> Step:
+        return self._answer("health", health, source)
 
     def acknowledge(self, key: str, by: str) -> Step:
         return self._answer("acknowledge", key, by)
@@ -58,7 +58,7 @@ def test_everything_happens_in_order_on_one_thread_of_its_own(qtbot: QtBot) -> N
         desk.start()
         desk.send({"type": "stand"})
         desk.read("a reading", source="camera")
-        desk.health("well")
+        desk.health("well", source="camera")
         desk.send({"type": "acknowledge", "key": "link", "by": "M. Okafor"})
         desk.send({"type": "recall"})
     desk.stop()
@@ -66,7 +66,7 @@ def test_everything_happens_in_order_on_one_thread_of_its_own(qtbot: QtBot) -> N
         ("start", "station"),
         ("stand", "H. Ruiz", "manual", "station"),
         ("read", "a reading", "camera", "station"),
-        ("health", "well", "station"),
+        ("health", "well", "camera", "station"),
         ("acknowledge", "link", "M. Okafor", "station"),
         ("recall", 10, "station"),
     ]

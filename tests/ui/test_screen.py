@@ -19,10 +19,11 @@ from kiosk.step import Step
 from tests.record.tables import station
 from tests.ui.pictures import show
 from tests.ui.scenes import CHIPS, SCENES, TOUCHED, settings
+from ui import faces
 from ui.app import Screen, load_fonts, open_table
 from ui.facts import CardPlace
 from ui.presenter import Presenter
-from ui.theme import QML
+from ui.theme import QML, colours
 
 SIZE = (1280, 800)
 
@@ -272,6 +273,26 @@ def test_every_text_fits_its_place(
         assert item.property("contentWidth") <= item.width() + 1, f"{text!r} is too wide"
         right = item.mapToScene(QPointF(item.width(), 0)).x()
         assert right <= size[0] + 1, f"{text!r} leaves the window"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
+def test_letters_are_really_there(size: tuple[int, int], shown: Callable[..., tuple[Screen, Presenter]]) -> None:
+    screen, _ = shown("decision", size)
+    image = screen.window.grabWindow()
+    for name in ("prompt", "total", "dealerTotal"):
+        for item in _under(screen.window.contentItem()):
+            if item.objectName() == name and item.isVisible() and item.property("text"):
+                place = item.mapRectToScene(item.boundingRect()).toRect()
+                light = [
+                    image.pixelColor(x, y).lightnessF()
+                    for x in range(place.left(), place.right(), 2)
+                    for y in (place.center().y(),)
+                ]
+                assert max(light) - min(light) > 0.3, f"{name} {item.property('text')!r} is not painted"
+    ink = colours()["cardRed"]
+    card = faces.card("8H", 130, four=False, picked=False)
+    red = sum(card.pixelColor(x, y).name().upper() == ink for x in range(10, 45) for y in range(10, 62))
+    assert red > 200, "the rank is painted"
 
 
 def test_cards_keep_their_items_through_rounds(table: Table) -> None:

@@ -69,7 +69,9 @@ QtObject {
     readonly property color none: "transparent"
 
     // Type, in pixels
-    readonly property int typePrompt: Math.round(48 * scale)
+    // Letters below 64 pixels are copied from pictures of them; larger ones are filled from their outlines each time.
+    // The prompt, which changes with every card, stays below that at 1920x1080.
+    readonly property int typePrompt: Math.round(47 * scale)
     readonly property int typeTotal: Math.round(52 * scale)
     readonly property int typeTotalQuiet: Math.round(34 * scale)
     readonly property int typeKey: Math.round(21 * scale)
