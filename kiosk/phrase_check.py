@@ -50,7 +50,7 @@ _WHY = {
     "pay": ("blackjack", "win", "charlie"),
     "push": ("push",),
     "return": ("returned", "void", "corrected"),
-    "burn": ("new_shoe", "relief", "drawn_in_error"),
+    "burn": ("new_shoe", "relief", "face_up", "dealer_stands", "drawn_in_error"),
     "call": ("drawn_in_error", "hole_check_disagrees", "missed_card", "shoe_ran_out"),
 }
 

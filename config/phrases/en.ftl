@@ -183,6 +183,9 @@ ask_new_shoe = Shuffle, offer the cut, start a new shoe
 burn_card = { $why ->
     [new_shoe] New shoe: burn one card
     [relief] New dealer: burn one card
+    [face_up] Card was face up: burn it
+    [dealer_stands] Dealer stands: burn this card
+    [drawn_in_error] Drawn in error: burn it
    *[other] Burn this card
  }
 
@@ -199,6 +202,8 @@ call_floor = { $box ->
 floor-why = { $why ->
     [drawn_in_error] card drawn in error
     [hole_check_disagrees] the hole card and the reader disagree
+    [missed_card] a card was missed
+    [shoe_ran_out] the shoe ran out
    *[other] a supervisor decides
  }
 

@@ -170,6 +170,9 @@ ask_new_shoe = Baraje, dé a cortar y cargue el sabot
 burn_card = { $why ->
     [new_shoe] Sabot nuevo: queme una carta
     [relief] Cambio de crupier: queme una carta
+    [face_up] Carta boca arriba: quémela
+    [dealer_stands] La banca se planta: queme esta carta
+    [drawn_in_error] Sacada por error: quémela
    *[other] Queme esta carta
  }
 
@@ -186,6 +189,8 @@ call_floor = { $box ->
 floor-why = { $why ->
     [drawn_in_error] carta sacada por error
     [hole_check_disagrees] la carta tapada contradice al lector
+    [missed_card] faltó repartir una carta
+    [shoe_ran_out] el sabot se agotó
    *[other] decide un supervisor
  }
 

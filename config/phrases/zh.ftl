@@ -154,6 +154,9 @@ ask_new_shoe = 洗牌、请客人切牌、装入新牌靴
 burn_card = { $why ->
     [new_shoe] 新牌靴：烧一张牌
     [relief] 换荷官：烧一张牌
+    [face_up] 牌面朝上：烧掉这张牌
+    [dealer_stands] 庄家停牌：烧掉这张牌
+    [drawn_in_error] 误抽牌：烧掉这张牌
    *[other] 烧掉这张牌
  }
 
@@ -170,6 +173,8 @@ call_floor = { $box ->
 floor-why = { $why ->
     [drawn_in_error] 误抽牌
     [hole_check_disagrees] 暗牌与读牌器不符
+    [missed_card] 漏发一张牌
+    [shoe_ran_out] 牌靴已空
    *[other] 由主管决定
  }
 

@@ -153,6 +153,23 @@ class BoxGame(Game[Round]):
             self.round.open()
         settle.void(self.round)
 
+    def waits_for(self, box: int) -> bool:
+        return box in self.bets
+
+    def why_not_dead(self, box: int) -> Reason | None:
+        found = self.box(box)
+        if self.round.phase == "deal" and found is not None and not (found.hands[0].cards or found.hands[0].outcome):
+            return None
+        return (
+            "bad_input",
+            f"Box {box}: only a box that got no card in the deal is taken out alone; or void the round.",
+        )
+
+    def dead(self, box: int) -> None:
+        found = self.box(box)
+        assert found is not None
+        self.round.dead(found)
+
     # What is shown and printed.
 
     def account(self, number: int) -> dict[str, object]:

@@ -166,6 +166,9 @@ class CommonGame(Game[CommonRound]):
             self.round.open()
         common_settle.void(self.round)
 
+    def waits_for(self, box: int) -> bool:
+        return box == 1
+
     # What is shown and printed.
 
     def account(self, number: int) -> dict[str, object]:

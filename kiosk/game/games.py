@@ -77,6 +77,14 @@ class Game(Generic[R]):
     def void(self) -> None:
         raise NotImplementedError
 
+    def why_not_dead(self, box: int) -> Reason | None:
+        """Why one box alone may not be taken out of the round."""
+        return ("bad_input", f"Box {box} cannot be voided alone in this game; void the round, without 'box'.")
+
+    def dead(self, box: int) -> None:
+        """Takes a box out of the round that `why_not_dead` allows."""
+        raise NotImplementedError
+
     def account(self, number: int) -> dict[str, object]:
         """The round object of the finished round."""
         raise NotImplementedError
@@ -100,7 +108,7 @@ class Game(Generic[R]):
         """Why not a card, or an input that says what one is."""
         kind, phase = this.kind, self.round.phase
         if kind == "card":
-            return self._why_not_card()
+            return self._why_not_card() or (None if this.to is None else self._why_not_to(this.to))
         if kind == "read":
             return None if phase == "read" else ("card_not_awaited", "No card lies unread on the table.")
         if phase == kind:  # hole_check, reveal
@@ -131,6 +139,24 @@ class Game(Generic[R]):
             return ("card_not_awaited", "Patrons decide; close the stage before the next card.")
         what = "the hole-card reader is used" if phase == "hole_check" else "the hole card is turned"
         return ("card_not_awaited", f"No card is awaited before {what}.")
+
+    def _why_not_to(self, to: int) -> Reason | None:
+        """Why a card cannot have gone to the box `to`, 0 for the dealer, past the place that awaited it."""
+        phase = self.round.phase
+        if phase == "wagers":
+            fits = to == 0 or self.waits_for(to)
+        elif phase == "deal":
+            fits = self.round.deals_to(to)
+        else:
+            fits = to == (self.round.box.number if self.round.box else 0)
+        if fits:
+            return None
+        where = f"box {to}" if to else "the dealer"
+        return ("card_not_awaited", f"No card of the deal goes to {where} now; the table waits for {self.awaited()}.")
+
+    def waits_for(self, box: int) -> bool:
+        """Whether the box will get cards when the round begins."""
+        raise NotImplementedError
 
     def _unread(self) -> Reason:
         whose = self.awaited()
@@ -173,7 +199,12 @@ class Game(Generic[R]):
             self.round.hole_checked(bool(this.blackjack))
             return
         assert this.card is not None
-        {"card": self.round.card, "reveal": self.round.reveal, "read": self.round.read}[this.kind](this.card)
+        if this.kind == "card":
+            self.round.card(this.card, this.to)
+        elif this.kind == "reveal":
+            self.round.reveal(this.card)
+        else:
+            self.round.read(this.card)
 
     # Where is what?
 

@@ -10,12 +10,16 @@ from kiosk.game.money import cents
 from kiosk.game.refusals import Reason
 
 DECISIONS = ("stand", "hit", "double", "split", "surrender")
+#: why a card may be burned: found face up in the shoe, drawn in error and of no use, drawn by a dealer who stands
+BURNS = ("new_shoe", "relief", "face_up", "drawn_in_error", "dealer_stands")
 PATRON_DOES = ("hit", "stand", "double", "surrender", "first", "both")
 
 
 class Input:
     """One input. Keys that it does not have are None, and so are keys that could not be read.
 
+    `to`: where a card of the deal really went, a box or 0 for the dealer, when the place that awaited it was missed.
+    `why`: a card that was drawn in error, or why a card is burned.
     `fault` is why it could not be read whole, if so: the rules that need no more than what could be read still come first.
     `gathered`: what an input that closes a stage closed it over, once it has happened.
     `data` is the object that it was read from.
@@ -38,6 +42,8 @@ class Input:
     position: int | None = None
     by: str | None = None
     reason: str | None = None
+    to: int | None = None
+    why: str | None = None
     fault: Reason | None = None
     gathered: dict[Any, Any] | None = None
     data: Mapping[str, Any] = {}
@@ -144,6 +150,10 @@ def _side(value: object) -> int:
         return 0
 
 
+def _to(value: object) -> int:
+    return 0 if value == "dealer" else _NUMBER(value)
+
+
 _NUMBER = _whole(1, 1_000_000)
 _HAND: dict[str, tuple[bool, Callable[[Any], Any]]] = {"box": (False, _NUMBER), "hand": (False, _NUMBER)}
 _REASON: dict[str, tuple[bool, Callable[[Any], Any]]] = {"by": (True, _word), "reason": (True, _word)}
@@ -152,7 +162,13 @@ _REASON: dict[str, tuple[bool, Callable[[Any], Any]]] = {"by": (True, _word), "r
 SHAPES: dict[str, dict[str, tuple[bool, Callable[[Any], Any]]]] = {
     "shoe": {"decks": (False, _whole(1, 8)), "burn": (False, _cards)},
     "wager": {"box": (True, _NUMBER), "amount": (True, cents), "side": (False, _sides), "patron": (False, _word)},
-    "card": {"card": (True, _any_card), "face": (False, _one_of("up", "down")), "id": (False, _word)},
+    "card": {
+        "card": (True, _any_card),
+        "face": (False, _one_of("up", "down")),
+        "id": (False, _word),
+        "to": (False, _to),
+        "why": (False, _one_of("drawn_in_error")),
+    },
     "stand": _HAND,
     "hit": _HAND,
     "double": {**_HAND, "amount": (False, cents)},
@@ -168,7 +184,7 @@ SHAPES: dict[str, dict[str, tuple[bool, Callable[[Any], Any]]]] = {
     "patron_wager": {"patron": (True, _word), "amount": (True, cents)},
     "patron": {"patron": (True, _word), "do": (True, _one_of(*PATRON_DOES))},
     "patrons_closed": {},
-    "burn": {"card": (True, _any_card)},
+    "burn": {"card": (True, _any_card), "why": (False, _one_of(*BURNS))},
     "undo": {},
     "correct": {
         "box": (False, _NUMBER),
@@ -176,7 +192,8 @@ SHAPES: dict[str, dict[str, tuple[bool, Callable[[Any], Any]]]] = {
         "dealer": (False, _yes),
         "position": (True, _NUMBER),
         "card": (True, _known_card),
+        "to": (False, _to),
         **_REASON,
     },
-    "void": _REASON,
+    "void": {"box": (False, _NUMBER), **_REASON},
 }

@@ -101,10 +101,12 @@ class Procedure:
         """The hand that the next card goes to."""
         return self.dealer if self.box is None else self.box.hands[self.index]
 
-    def card(self, card: Card) -> None:
-        """`card` left the shoe: it goes where the procedure says that the next card goes."""
+    def card(self, card: Card, to: int | None = None) -> None:
+        """`card` left the shoe: it goes where the procedure says that the next card goes, or in the deal where it went, `to`."""
         if self.phase == "wagers":
             self.open()
+        if to is not None and self.phase == "deal":
+            self._missed(to)
         if self.phase == "decision":
             self._drawn()
         hand = self.awaited()
@@ -142,11 +144,32 @@ class Procedure:
         if self._hole_comes():
             self.hole_down = True
         self._dealt += 1
+        self._deal_on()
+
+    def _deal_on(self) -> None:
         if self._dealt < len(self._order):
             self.box = self._order[self._dealt][0]
             self._say_deal()
         else:
             self._deal_done()
+
+    def deals_to(self, to: int) -> bool:
+        """Whether a card of the deal is still to come to the box `to`, 0 for the dealer."""
+        return any(_number(box) == to for box, _ in self._order[self._dealt :])
+
+    def _missed(self, to: int) -> None:
+        """A card of the deal went to `to`: the places before it were missed, and get theirs after the other boxes.
+
+        South Dakota 20:18:15:28 (5) and (7), whose wording New Jersey shares.
+        """
+        order, at = self._order, self._dealt
+        went = next(i for i in range(at, len(order)) if _number(order[i][0]) == to)
+        missed, rest = order[at:went], order[went:]
+        for box, _ in missed:
+            self.tell(Prompt("call_floor", ("missed_card", box.number if box else None, None)))
+        hole = [place for place in rest[1:] if place[1] == "down"]
+        self._order = [*order[:at], rest[0], *(p for p in rest[1:] if p[1] != "down"), *missed, *hole]
+        self.box = rest[0][0]
 
     def _say_deal(self) -> None:
         box, face = self._order[self._dealt]
@@ -289,3 +312,7 @@ class Procedure:
             self.tell(Prompt(f"ask_{self.phase}"))
         said, self.told = self.told, before
         return said
+
+
+def _number(box: Box | None) -> int:
+    return box.number if box is not None else 0

@@ -175,6 +175,16 @@ class Round(Procedure):
         if box.side_open and all(hand.state for hand in box.hands):
             side.sevens(self.rules, box, box.hands[0].cards, self.tell)
 
+    def dead(self, box: Box) -> None:
+        """A box that got no card in the deal is out of it, and its wagers go back: South Dakota 20:18:15:28 (7)."""
+        settle.dead(self, box)
+        order = self._order
+        self._order = order[: self._dealt] + [place for place in order[self._dealt :] if place[0] is not box]
+        if all(each.hands[0].outcome for each in self.boxes):
+            self.close()
+        else:
+            self._deal_on()
+
     # Who is taken, pushed and paid is in settle.py.
 
     def _settle_insurance(self) -> None:

@@ -142,6 +142,17 @@ def _tell(this: Round, box: Box, hand: Hand) -> None:
         this.tell(Prompt("return_wager", (box.number, _number(box, hand), back, "returned")))
 
 
+def dead(this: Round, box: Box) -> None:
+    """The box is not dealt in: its wagers go back untouched."""
+    hand = box.hands[0]
+    hand.state = "stand"
+    hand.settle("returned", 0)
+    this.tell(Prompt("return_wager", (box.number, 1, hand.wager, "returned")))
+    for name, wager in box.bet.side:
+        box.side.append(Result(name, wager, "void", 0))
+        this.tell(Prompt("return_wager", (box.number, None, wager, "returned")))
+
+
 def void(this: Round) -> None:
     """A supervisor voids the round: every wager goes back, and what was paid is taken back."""
     for box in _in_order(this):

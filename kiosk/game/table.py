@@ -8,6 +8,7 @@ from typing import Any
 
 from kiosk.game import inputs
 from kiosk.game.box_game import BoxGame
+from kiosk.game.cards import Card, parse
 from kiosk.game.common_game import CommonGame
 from kiosk.game.games import Back, Game
 from kiosk.game.inputs import DECISIONS, Input
@@ -16,6 +17,7 @@ from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import CODES, Reason, Refused, stronger
 from kiosk.game.rules import Rules
 from kiosk.game.shoe import Shoe
+from kiosk.game.stray import Out, why_not_drawn, why_not_next
 from kiosk.game.told import difference
 from kiosk.game.view import BoxView, DealerView, HandView, TableView
 
@@ -59,6 +61,7 @@ class Table:
         self.shoe = Shoe(rules.decks)
         self.number = 1
         self.burn_due = False
+        self.out: Out | None = None
         self.finished: dict[str, object] | None = None
         self._settled: Callable[[], tuple[tuple[BoxView, ...], DealerView]] | None = None
         self._new_story()
@@ -69,6 +72,7 @@ class Table:
         self._told: list[Prompt] = []
         self._undo: list[tuple[int, Back | None]] = []
         self._shoe_before = self.shoe
+        self._out_before = self.out
 
     def take(self, data: Mapping[str, Any]) -> list[Prompt]:
         """One input, as a shoe log writes it. Returns what the dealer is told because of it, in the order of acting.
@@ -87,7 +91,7 @@ class Table:
             told = self._take_back()
         elif kind == "correct":
             told = self._correct(this)
-        elif kind == "void":
+        elif kind == "void" and this.box is None:
             self.game.void()
             told = self._round_told()
         else:
@@ -100,8 +104,12 @@ class Table:
 
     def _why_not(self, this: Input) -> Reason | None:
         kind = this.kind
+        if kind == "card" and this.why is not None:
+            return why_not_drawn(self.out, self.game.round.phase) or self._why_not_held(this)
         if kind in self.game.kinds:
             reason = self.game.why_not(this)
+            if reason is None and kind == "card" and self.out is not None:
+                reason = why_not_next(self.out, self.game.round.phase, this.card)
             if kind in ("card", "reveal", "read") and reason is None:
                 return self._why_not_from_shoe(this)
             return reason
@@ -110,10 +118,10 @@ class Table:
         phase = self.game.round.phase
         if kind == "correct":
             return None
+        if kind == "void" and self.game.in_play():
+            return None if this.box is None else self.game.why_not_dead(this.box)
         if kind == "void":
-            return (
-                None if self.game.in_play() else ("nothing_to_undo", "There is no round to void: no box has a wager.")
-            )
+            return ("nothing_to_undo", "There is no round to void: no box has a wager.")
         if kind == "undo":
             if self._undo:
                 return None
@@ -133,11 +141,19 @@ class Table:
         return None
 
     def _why_not_from_shoe(self, this: Input) -> Reason | None:
+        reason = self._why_not_held(this)
+        if reason is None and this.kind == "card" and self.shoe.cut and self.game.round.phase == "wagers":
+            return ("shoe_needed", "The cutting card came out: shuffle, and begin a new shoe before the next round.")
+        return reason
+
+    def _why_not_held(self, this: Input) -> Reason | None:
+        """Why the card cannot have come out of this shoe."""
         if this.card is not None and not self.shoe.holds(this.card):
             decks = self.shoe.decks
-            return ("card_not_in_shoe", f"Another {this.card} cannot come: the shoe has {decks} of it, and all are out.")
-        if this.kind == "card" and self.shoe.cut and self.game.round.phase == "wagers":
-            return ("shoe_needed", "The cutting card came out: shuffle, and begin a new shoe before the next round.")
+            return (
+                "card_not_in_shoe",
+                f"Another {this.card} cannot come: the shoe has {decks} of it, and all are out.",
+            )
         return None
 
     def _refused(self, code: str, message: str) -> Refused:
@@ -148,8 +164,8 @@ class Table:
     def _happen(self, this: Input) -> list[Prompt]:
         """An input that may happen. It joins the round's story once the first card is out."""
         game, kind = self.game, this.kind
-        if kind == "card" and game.round.phase == "wagers":
-            self._shoe_before = self.shoe.copy()
+        if kind == "card" and this.why is None and game.round.phase == "wagers":
+            self._shoe_before, self._out_before = self.shoe.copy(), self.out
             self._undo.clear()
             self._settled = None
             self.burn_due = False
@@ -170,7 +186,11 @@ class Table:
         """What an input does, whether it happens now or is decided again."""
         kind, game, shoe = this.kind, self.game, self.shoe
         self._back: Back | None = None
+        if this.why is not None and this.card is not None:
+            return self._strays(this, this.card)
         if kind in game.kinds:
+            if kind == "card":
+                self.out = None
             if this.card is not None and kind != "wager":
                 shoe.draw(this.card)
                 game.round.at = len(self._story)
@@ -182,9 +202,11 @@ class Table:
             self._back = game.do(this)
             return self._round_told()
         if kind == "burn" and this.card is not None:
-            shoe.draw(this.card)
-            self.burn_due = False
+            self._burn(this.card)
             return []
+        if kind == "void" and this.box is not None:
+            game.dead(this.box)
+            return self._round_told()
         if kind == "cut_card":
             shoe.cut = True
             box = game.next_box
@@ -195,8 +217,25 @@ class Table:
         shoe.fresh(this.decks or self.rules.decks)
         for card in this.burn or ():
             shoe.draw(card)
-        self.burn_due = self.rules.shoe_burn and not this.burn and game.round.phase == "wagers"
+        if game.round.phase != "wagers":
+            return [Prompt("call_floor", ("shoe_ran_out", None, None)), *game.standing()]
+        self.out = None
+        self.burn_due = self.rules.shoe_burn and not this.burn
         return [Prompt("burn_card", ("new_shoe",))] if self.burn_due else []
+
+    def _burn(self, card: Card) -> None:
+        self.shoe.draw(card)
+        self.burn_due = False
+        if self.out is not None and self.out.may_be(card):
+            self.out = None
+
+    def _strays(self, this: Input, card: Card) -> list[Prompt]:
+        """A card that the procedure does not know: it is burned for a reason, or was drawn in error and is the next card."""
+        if this.kind == "burn":
+            self._burn(card)
+            return [Prompt("burn_card", (this.why,)), *self.game.standing()]
+        self.out = Out(card, this.face != "down")
+        return [Prompt("call_floor", ("drawn_in_error", None, None)), *self.game.standing()]
 
     def _round_told(self) -> list[Prompt]:
         told: list[Prompt] = self.game.round.told
@@ -208,10 +247,14 @@ class Table:
         self._settled = self.game.lies()
         self.number += 1
         self.game.new_round()
+        told = []
         if self.rules.shuffle == "every_round":
             self.shoe.fresh(self.shoe.decks)
+            self.out = None
+        elif self.out is not None and self.out.exposed:
+            told.append(Prompt("burn_card", ("drawn_in_error",)))
         self._new_story()
-        return [Prompt("ask_new_shoe")] if self.shoe.cut else []
+        return [*told, Prompt("ask_new_shoe")] if self.shoe.cut else told
 
     # It is taken back, or turns out to have been something else: the round is decided again.
 
@@ -234,7 +277,8 @@ class Table:
             )
         assert this.card is not None
         story = self._story.copy()
-        read = inputs.read({**story[at].data, "card": this.card.text})
+        went = {} if this.to is None else {"to": this.to or "dealer"}
+        read = inputs.read({**story[at].data, "card": this.card.text, **went})
         story[at] = read
         undo = self._undo.copy()
         told = self._decide_again(story, self.game.gathered())
@@ -246,9 +290,9 @@ class Table:
 
         If that cannot be, raises `Refused` and keeps the round as it was.
         """
-        before = (self._story, self._told, self.shoe, self.game.round)
+        before = (self._story, self._told, self.shoe, self.out, self.game.round)
         self.game.restart()
-        self.shoe = self._shoe_before.copy()
+        self.shoe, self.out = self._shoe_before.copy(), self._out_before
         self._story, self._told = [], []
         try:
             for this in story:
@@ -256,7 +300,7 @@ class Table:
             if loose:
                 self.game.gather(loose)
         except (Refused, ValueError) as no:
-            self._story, self._told, self.shoe, self.game.round = before
+            self._story, self._told, self.shoe, self.out, self.game.round = before
             raise no if isinstance(no, Refused) else self._refused("card_not_awaited", f"{no}.") from None
         again = difference(before[1], self._told)
         return again if self.game.round.finished else again + self.game.standing()
@@ -312,6 +356,7 @@ class Table:
             "round": self.number,
             "decks": self.shoe.decks,
             "cut": self.shoe.cut,
+            "out": self.out and [self.out.card.text, self.out.exposed],
             "burn_due": self.burn_due,
             "seen": self.shoe.seen.copy(),
             "wagers": self.game.checkpoint(),
@@ -325,6 +370,8 @@ class Table:
         table.number = saved["round"]
         table.shoe.decks, table.shoe.cut, table.shoe.seen = saved["decks"], saved["cut"], list(saved["seen"])
         table.burn_due = saved["burn_due"]
+        out = saved.get("out")
+        table.out = out and Out(parse(out[0]), out[1])
         table.game.resume(saved["wagers"])
         if saved["settled"]:
             boxes, dealer = saved["settled"]

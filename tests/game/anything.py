@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from hypothesis import strategies as st
 
 from kiosk.game.cards import CARDS
-from kiosk.game.inputs import DECISIONS
+from kiosk.game.inputs import BURNS, DECISIONS
 from kiosk.game.table import Table
 from tests.game.play import BY, RULE_SETS, open_table
 
@@ -167,9 +167,11 @@ def _before_the_deal(choose: Chooser, table: Table) -> dict[str, Any]:
 
 
 def _now_and_then(choose: Chooser, table: Table) -> dict[str, Any]:
-    what = choose.number(8)
+    what = choose.number(9)
     if what < 3:
         return {"type": "undo"}
+    if what == 8:
+        return _irregular(choose, table)
     if what == 3:
         return {"type": "cut_card"}
     if what == 4:
@@ -179,6 +181,22 @@ def _now_and_then(choose: Chooser, table: Table) -> dict[str, Any]:
     if what == 6:
         return correction(choose, table)
     return {"type": "void", **BY} if choose.now_and_then(4) else correction(choose, table)
+
+
+def _irregular(choose: Chooser, table: Table) -> dict[str, Any]:
+    """A card drawn in error, a burn with its reason, a place missed in the deal, a box that got no card."""
+    what = choose.number(5)
+    box = 1 + choose.number(table.game.boxes)
+    if what == 0:
+        face = {"face": "down"} if choose.now_and_then(2) else {}
+        return {"type": "card", "card": card(choose, table), "why": "drawn_in_error", **face}
+    if what == 1 and table.out is not None:
+        return {"type": choose.of(("burn", "card")), "card": table.out.card.text}
+    if what == 1:
+        return {"type": "burn", "card": card(choose, table), "why": choose.of(BURNS)}
+    if what == 2:
+        return {"type": "void", "box": box, **BY}
+    return {"type": "card", "card": card(choose, table), "to": choose.of((box, box, "dealer"))}
 
 
 def correction(choose: Chooser, table: Table) -> dict[str, Any]:
@@ -211,6 +229,8 @@ def card(choose: Chooser, table: Table) -> str:
     """A card of the shoe; now and then one that was not read, often one that pairs the hand that it comes to."""
     if choose.now_and_then(16):
         return "??"
+    if table.out is not None and not choose.now_and_then(4):
+        return table.out.card.text
     cards = table.game.round.awaited().cards if table.game.round.boxes else []
     if len(cards) == 1 and cards[0].index >= 0 and choose.now_and_then(4):
         return cards[0].rank + choose.of("CDHS")

@@ -1,0 +1,40 @@
+"""What becomes of a card that was drawn in error? It is the next card, or where it was seen and found no use, it is burned.
+
+South Dakota 20:18:15:28 (2) and (3), whose wording New Jersey shares.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from kiosk.game.cards import UNREAD, Card
+from kiosk.game.refusals import Reason
+
+
+class Out(NamedTuple):
+    """A card that was drawn in error and is still to be used. `exposed`: it was seen."""
+
+    card: Card
+    exposed: bool
+
+    def may_be(self, card: Card | None) -> bool:
+        """Whether `card` may be this one; a card that was not read may be any."""
+        return self.card is UNREAD or card is self.card
+
+
+def why_not_drawn(out: Out | None, phase: str) -> Reason | None:
+    """Why no card can have been drawn in error now. `out`: the one that was drawn before."""
+    if phase == "read":
+        return ("card_unread", "A card on the table was not read; say first what it is.")
+    if out is None:
+        return None
+    return ("card_not_awaited", f"{out.card} was drawn in error before, and is still to be used or burned.")
+
+
+def why_not_next(out: Out, phase: str, card: Card | None) -> Reason | None:
+    """Why `card` may not be the next card while `out` is still to be used."""
+    if out.exposed and phase == "wagers":
+        return ("card_not_awaited", f"The {out.card} drawn in error found no use in its round: burn it first.")
+    if out.may_be(card):
+        return None
+    return ("card_not_awaited", f"The {out.card} drawn in error is the next card, or it is burned.")
