@@ -90,7 +90,9 @@ def _print(args: argparse.Namespace) -> int:
         return 2
     print(f"{args.out}: {pieces} {what} of shoe set {args.set} on {sheets} sheets. Print at 100 percent.")
     stickers = " --stickers" if args.stickers else ""
-    print(f"When they are cut, check them: kiosk cards check --set {args.set} --decks {args.decks}{stickers} --camera 0")
+    print(
+        f"When they are cut, check them: kiosk cards check --set {args.set} --decks {args.decks}{stickers} --camera 0"
+    )
     return 0
 
 
