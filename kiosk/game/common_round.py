@@ -25,6 +25,7 @@ from kiosk.game.crowd import (
 from kiosk.game.hands import Hand
 from kiosk.game.procedure import Procedure
 from kiosk.game.prompts import Prompt
+from kiosk.game.round import TOTALS
 from kiosk.game.rules import Rules
 
 
@@ -112,7 +113,7 @@ class CommonRound(Procedure):
         self.phase, self.stage = "patrons", "play"
         hand = self.hands[self.index]
         if self.rules.announce_totals == "every_card" and len(hand.cards) == 2 and not hand.depth:
-            self.tell(Prompt("announce_total", (1, self.index + 1, hand.total, hand.soft)))
+            self.tell(Prompt("announce_total", (1, self.index + 1, hand.total, hand.soft), TOTALS))
         self._ask_again()
 
     def _ask_again(self) -> None:
@@ -165,7 +166,7 @@ class CommonRound(Procedure):
         index, count = self.index, len(hand.cards)
         second = count == 2
         if self.rules.announce_totals == "every_card" or (second and self.rules.announce_totals == "split_hands"):
-            self.tell(Prompt("announce_total", (1, index + 1, hand.total, hand.soft)))
+            self.tell(Prompt("announce_total", (1, index + 1, hand.total, hand.soft), "" if hand.depth else TOTALS))
         states = self.states[index]
         drew = (wagered(self.wagers, states, HIT), 2 * wagered(self.wagers, states, DOUBLE))
         patrons = states.count(HIT) + states.count(DOUBLE)

@@ -193,7 +193,9 @@ def void(this: CommonRound) -> None:
         if not this.stage:
             changes[DOUBLE] = DOUBLED + count
         this.states[index] = turned(this.states[index], changes)
-    this.tell(Prompt("return_patrons", (None, len(this.names), back + sum(this.insured.values()), "void")))
+    this.tell(
+        Prompt("return_patrons", (None, len(this.names), back + sum(this.insured.values()), "void"), "irregularities")
+    )
     this.void, this.collected, this.paid = True, 0, 0
     this.close()
 

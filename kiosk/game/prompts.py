@@ -37,7 +37,7 @@ KINDS: dict[str, Kind] = {
     "announce_blackjack": Kind(("box", "held"), "say", "blackjack_pays"),
     "announce_split": Kind(("box", "hands"), "say", "split.pair"),
     "announce_sevens_forfeit": Kind(("box",), "say", "side.three_sevens.split"),
-    "announce_dealer_blackjack": Kind(("total", "soft", "bust"), "say", "dealer_blackjack_takes"),
+    "announce_dealer_blackjack": Kind(("total", "soft", "bust"), "say", "dealer_blackjack"),
     "announce_dealer_total": Kind(("total", "soft", "bust"), "say", "dealer_hits_soft_17"),
     # insurance and the hole card
     "ask_insurance": Kind((), "ask", "insurance"),
@@ -75,10 +75,12 @@ class Prompt(NamedTuple):
     """One thing that the dealer is told: an id of `KINDS`, and its facts in that row's order (hashable, None if absent).
 
     Money facts are in cents. `odds` is text, "3:2". `card` is text. `may` is a tuple of decisions.
+    `rule`: the rule-set key whose paragraph stands behind it this time, where that is not its row's.
     """
 
     id: str
     facts: tuple[object, ...] = ()
+    rule: str = ""
 
     @property
     def kind(self) -> Kind:

@@ -9,6 +9,9 @@ from kiosk.game.procedure import Procedure
 from kiosk.game.prompts import Prompt
 from kiosk.game.rules import Rules
 
+#: the keys behind what is called and asked of a hand that was not split: 13:69F-2.11(c) speaks of split hands only
+TOTALS, DECISIONS = "play.totals", "play.decisions"
+
 
 class Round(Procedure):
     """One round at a table of boxes: `bets` by box, and the boxes' own decisions.
@@ -76,10 +79,11 @@ class Round(Procedure):
         self.phase, self.box, self.index, self.hit_confirmed = "decision", box, index, False
         number, total, soft = box.number, hand.total, hand.soft
         if self.rules.announce_totals == "every_card" and len(hand.cards) == 2 and not hand.depth:
-            self.tell(Prompt("announce_total", (number, index + 1, total, soft)))
+            self.tell(Prompt("announce_total", (number, index + 1, total, soft), TOTALS))
         if self._unwise(hand):
             self.tell(Prompt("warn_hit", (number, index + 1, total, soft)))
-        self.tell(Prompt("ask_decision", (number, index + 1, total, soft, allowed.may(self.rules, box, index))))
+        rule = "" if hand.depth else DECISIONS
+        self.tell(Prompt("ask_decision", (number, index + 1, total, soft, allowed.may(self.rules, box, index)), rule))
 
     def _unwise(self, hand: Hand) -> bool:
         """The safety net: a hit on a soft 20 or on a hard 17 and above is warned of."""
@@ -141,7 +145,7 @@ class Round(Procedure):
         total = hand.total
         calls = self.rules.announce_totals
         if calls == "every_card" or (calls == "split_hands" and drawing == "second"):
-            self.tell(Prompt("announce_total", (box.number, number, total, hand.soft)))
+            self.tell(Prompt("announce_total", (box.number, number, total, hand.soft), "" if hand.depth else TOTALS))
         if total > 21:
             hand.state = "bust"
             settle.bust(self, box, hand)

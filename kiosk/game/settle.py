@@ -147,10 +147,10 @@ def dead(this: Round, box: Box) -> None:
     hand = box.hands[0]
     hand.state = "stand"
     hand.settle("returned", 0)
-    this.tell(Prompt("return_wager", (box.number, 1, hand.wager, "returned")))
+    this.tell(Prompt("return_wager", (box.number, 1, hand.wager, "returned"), "irregularities"))
     for name, wager in box.bet.side:
         box.side.append(Result(name, wager, "void", 0))
-        this.tell(Prompt("return_wager", (box.number, None, wager, "returned")))
+        this.tell(Prompt("return_wager", (box.number, None, wager, "returned"), "irregularities"))
 
 
 def void(this: Round) -> None:
@@ -162,7 +162,7 @@ def void(this: Round) -> None:
             if paid > 0:
                 _take(this, box, hand, paid)
             else:  # what lies there, or what was taken: of a surrender the half that the patron has not back yet
-                this.tell(Prompt("return_wager", (box.number, _number(box, hand), taken, "void")))
+                this.tell(Prompt("return_wager", (box.number, _number(box, hand), taken, "void"), "irregularities"))
         if box.insurance is not None:
             _void_result(this, box, box.insured or Result("insurance", box.insurance, "", 0))
             box.insured = Result("insurance", box.insurance, "void", 0)
@@ -175,7 +175,7 @@ def void(this: Round) -> None:
 
 def _void_result(this: Round, box: Box, result: Result) -> None:
     if result.net <= 0:
-        this.tell(Prompt("return_wager", (box.number, None, result.wager, "void")))
+        this.tell(Prompt("return_wager", (box.number, None, result.wager, "void"), "irregularities"))
     elif result.name == "insurance":
         this.tell(Prompt("collect_insurance", (box.number, result.net)))
     else:

@@ -47,5 +47,5 @@ def _back(prompt: Prompt) -> Prompt:
     if back == "collect_insurance":
         return Prompt(back, (box, amount))
     if back in ("return_patrons", "collect_patrons"):
-        return Prompt(back, (prompt.get("hand"), prompt.get("patrons"), amount, "corrected"))
-    return Prompt(back, (box, prompt.get("hand"), amount, "corrected"))
+        return Prompt(back, (prompt.get("hand"), prompt.get("patrons"), amount, "corrected"), "irregularities")
+    return Prompt(back, (box, prompt.get("hand"), amount, "corrected"), "irregularities")

@@ -83,3 +83,14 @@ def test_every_outcome_occurs_in_a_golden_log() -> None:
         for hand in share["hands"]
     }
     assert outcomes == OUTCOMES
+
+
+def test_13_69f_2_11_c_is_cited_for_the_totals_of_split_hands_alone() -> None:
+    log = next(log for log in GOLDEN if log.stem == "nj-splitting")
+    told = objects(log.with_suffix(".prompts").read_text("utf-8"))
+    cited = {
+        (this["hand"], this["authority"])
+        for this in told
+        if this.get("prompt") == "announce_total" and this["line"] <= 13
+    }
+    assert cited == {(1, None), (1, "N.J.A.C. 13:69F-2.11(c)"), (2, "N.J.A.C. 13:69F-2.11(c)")}
