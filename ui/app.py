@@ -10,14 +10,13 @@ from threading import Thread
 from typing import Any
 
 import shiboken6
-from PySide6.QtCore import QObject, QTime, QTimer, Slot
-from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtCore import QObject, QSize, QTime, QTimer, Slot
+from PySide6.QtGui import QFontDatabase, QGuiApplication, QImage
 from PySide6.QtQml import QQmlApplicationEngine
-from PySide6.QtQuick import QQuickWindow
+from PySide6.QtQuick import QQuickImageProvider, QQuickWindow
 
 from kiosk.step import Step
 from ui.desk import Desk, StationLike
-from ui.faces import Faces
 from ui.facts import ScreenSettings
 from ui.panel import Panel
 from ui.presenter import Presenter
@@ -49,13 +48,28 @@ def load_fonts(language: str = "en") -> None:
             raise ScreenError(f"The font {name} cannot be loaded from {FONTS.name}/: install the kiosk again.")
 
 
+class Pictures(QQuickImageProvider):
+    """Gives QML what `ui.faces` paints. Chips and cloth are asked for beside the first frame and join it when they are."""
+
+    def __init__(self) -> None:
+        super().__init__(QQuickImageProvider.ImageType.Image)
+
+    def requestImage(self, id: str, size: QSize, requestedSize: QSize) -> QImage:  # noqa: A002, N802, N803
+        from ui.faces import paint
+
+        image = paint(id)
+        size.setWidth(image.width())
+        size.setHeight(image.height())
+        return image
+
+
 class Screen:
     """The open window. Keep it for as long as the window lives; `close` takes it down in an order that Qt bears."""
 
     def __init__(self, name: str, properties: dict[str, Any]) -> None:
         self.engine = QQmlApplicationEngine()
         self.engine.addImportPath(str(QML))
-        self.engine.addImageProvider("faces", Faces())
+        self.engine.addImageProvider("faces", Pictures())
         self.engine.setInitialProperties(properties)
         self.engine.loadFromModule("Kiosk", name)
         roots = self.engine.rootObjects()

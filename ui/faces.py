@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from urllib.parse import unquote
 
-from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -23,7 +23,6 @@ from PySide6.QtGui import (
     QRadialGradient,
     QTransform,
 )
-from PySide6.QtQuick import QQuickImageProvider
 
 from kiosk.game.cards import CARDS
 from ui.theme import colours, luminance
@@ -90,29 +89,20 @@ def suit_ink(suit: str, four: bool) -> QBrush:
     return brush(names.get(suit, "cardRed" if suit in _RED else "cardBlack"))
 
 
-class Faces(QQuickImageProvider):
-    """Paints every picture of the screen that is no text."""
-
-    def __init__(self) -> None:
-        super().__init__(QQuickImageProvider.ImageType.Image)
-
-    def requestImage(self, id: str, size: QSize, requestedSize: QSize) -> QImage:  # noqa: A002, N802, N803
-        kind, *rest = id.split("/")
-        if kind == "card":
-            image = card(rest[0], int(rest[1]), four=rest[2] == "1", picked=rest[3] == "1")
-        elif kind == "suit":
-            image = suit(rest[0], int(rest[1]))
-        elif kind == "back":
-            image = card("down", round(int(rest[0]) * 0.72), four=False, picked=False)
-        elif kind == "chip":
-            image = chip(rest[0], f"#{rest[1]}", int(rest[2]))
-        elif kind == "felt":
-            image = felt(int(rest[0]), int(rest[1]), int(rest[2]), int(rest[3]), unquote(rest[4]))
-        else:
-            image = stripe(int(rest[0]), int(rest[1]))
-        size.setWidth(image.width())
-        size.setHeight(image.height())
-        return image
+def paint(address: str) -> QImage:
+    """The picture at `address`, as the head of this file lists them."""
+    kind, *rest = address.split("/")
+    if kind == "card":
+        return card(rest[0], int(rest[1]), four=rest[2] == "1", picked=rest[3] == "1")
+    if kind == "suit":
+        return suit(rest[0], int(rest[1]))
+    if kind == "back":
+        return card("down", round(int(rest[0]) * 0.72), four=False, picked=False)
+    if kind == "chip":
+        return chip(rest[0], f"#{rest[1]}", int(rest[2]))
+    if kind == "felt":
+        return felt(int(rest[0]), int(rest[1]), int(rest[2]), int(rest[3]), unquote(rest[4]))
+    return stripe(int(rest[0]), int(rest[1]))
 
 
 def warm(widths: Iterable[int], *, four: bool) -> None:

@@ -29,9 +29,6 @@ class PanelProps(NamedTuple):
     pick: bool
 
 
-CLOSED = PanelProps("", (), (), False)
-
-
 #: lines of a recalled round that the panel has room for at once
 PAGE = 17
 _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -94,8 +91,6 @@ def panel(
 ) -> PanelProps:
     """The page of the panel that is open."""
     page = touches.page
-    if not page:
-        return CLOSED
     close = PanelKey("close", words("ui-panel-close"), True, False, True)
     if page == "recall":
         return _recall(touches, words, rounds, close)

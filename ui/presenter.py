@@ -6,22 +6,23 @@ The presenter folds, derives, swaps what is shown, and only then tells QML of ex
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import Property, QObject, QRect, Signal, Slot
 
 from kiosk.game.view import Allowed, BoxView, DealerView, TableView
 from kiosk.step import Step
-from ui.faces import warm
 from ui.facts import CardPlace, Facts, ScreenSettings, Touches, begin, fold
-from ui.floor import CLOSED, PanelProps, RoundTold, panel
 from ui.keys import DECISIONS, KeyRow
 from ui.layout import CANVAS, FRAME, Layout, arrange
 from ui.models import RowModel
 from ui.props import BoxRow, CardRow, HandRow, MarkRow, Props, derive
-from ui.touch import after_step, touch
 from ui.words import Words
 
+if TYPE_CHECKING:
+    from ui.floor import PanelProps, RoundTold
+
+# What the first frame does not need is imported where it is used: the screen is there sooner.
 _MAP = cast("type", "QVariantMap")
 Send = Callable[[dict[str, Any]], None]
 
@@ -60,7 +61,7 @@ class Presenter(QObject):
         self._unanswered = 0
         self._rounds: tuple[RoundTold, ...] = ()
         self._clock = ""
-        self._panel: PanelProps = CLOSED
+        self._panel: PanelProps | None = None
         self._boxes = RowModel(BoxRow, self)
         self._hands = RowModel(HandRow, self)
         self._cards = RowModel(CardRow, self)
@@ -78,6 +79,8 @@ class Presenter(QObject):
     @Slot(object)
     def take(self, step: Step) -> None:
         """The station's answer to one input, or news of the reader."""
+        from ui.touch import after_step
+
         before, self._facts = self._facts, fold(self._facts, step)
         self._unanswered = max(0, self._unanswered - 1)
         self._touches = after_step(self._facts, before, self._touches)
@@ -101,6 +104,8 @@ class Presenter(QObject):
     @Slot(str)
     def act(self, action: str) -> None:
         """A key, a box or a card was touched."""
+        from ui.touch import touch
+
         result = touch(self._facts, self._settings, self._touches, action, self._words)
         if action == "page:recall":
             self._send({"type": "recall"})
@@ -128,7 +133,7 @@ class Presenter(QObject):
         moved = before.layout is not props.layout and before.layout.frame != props.layout.frame
         if moved:
             self._places = _places(props.layout)
-        shown = panel(self._facts, self._settings, self._touches, self._words, self._rounds)
+        shown = self._open_panel() if self._touches.page else None
         self._panel, panel_before = shown, self._panel
         if moved:
             self.places_changed.emit()
@@ -145,6 +150,11 @@ class Presenter(QObject):
             self.notice_changed.emit()
         if panel_before != shown:
             self.floor_changed.emit()
+
+    def _open_panel(self) -> PanelProps:
+        from ui.floor import panel
+
+        return panel(self._facts, self._settings, self._touches, self._words, self._rounds)
 
     def _fill(self, props: Props, keys_before: tuple[KeyRow, ...]) -> None:
         self._lay(props.cards)
@@ -183,6 +193,8 @@ class Presenter(QObject):
 
     def warm_faces(self) -> None:
         """Paints the cards ahead of need at the sizes that an ordinary round shows. For a thread of its own."""
+        from ui.faces import warm
+
         boxes = self._settings.boxes
         deals = [arrange(self._size, ((count,),) * boxes, count, focus=focus) for count in (2, 4) for focus in (0, 1)]
         deals.append(arrange(self._size, ((2, 2), *(((2,),) * (boxes - 1))), 2, focus=1))
@@ -214,8 +226,10 @@ class Presenter(QObject):
 
     def _get_floor(self) -> dict[str, Any]:
         shown = self._panel
+        if shown is None:
+            return {"open": False, "title": "", "lines": [], "keys": [], "cards": []}
         return {
-            "open": shown is not CLOSED,
+            "open": True,
             "title": shown.title,
             "lines": list(shown.lines),
             "keys": [key._asdict() for key in shown.keys],

@@ -5,13 +5,15 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_QUICK_BACKEND", "software")
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QDeadlineTimer, QObject, QUrl
 from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtQuick import QQuickItem
 
 from tests.ui.scenes import SCENES, TOUCHED, settings
 from ui.app import Screen, application, load_fonts, open_table
@@ -30,8 +32,31 @@ def show(name: str, size: tuple[int, int], parent: QObject, **changed: object) -
     presenter.take(step)
     for action in touches:
         presenter.act(action)
-    QGuiApplication.processEvents()
+    settle(screen)
     return screen, presenter
+
+
+def settle(screen: Screen) -> None:
+    """Waits until every picture has been painted."""
+    deadline = QDeadlineTimer(10_000)
+    while any(_unpainted(item) for item in under(screen.window.contentItem())):
+        QGuiApplication.processEvents()
+        if deadline.hasExpired():
+            raise TimeoutError("a picture has not been painted in ten seconds")
+    QGuiApplication.processEvents()
+    QGuiApplication.processEvents()
+
+
+def _unpainted(item: QQuickItem) -> bool:
+    source = item.property("source")
+    return isinstance(source, QUrl) and source.scheme() == "image" and item.property("progress") != 1.0
+
+
+def under(item: QQuickItem) -> Iterator[QQuickItem]:
+    """The item and everything in it."""
+    yield item
+    for child in item.childItems():
+        yield from under(child)
 
 
 def picture(name: str, size: tuple[int, int], parent: QObject, **changed: object) -> QImage:

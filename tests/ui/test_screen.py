@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from kiosk.record.journal import Journal
 from kiosk.step import Step
 from tests.record.tables import station
-from tests.ui.pictures import show
+from tests.ui.pictures import settle, show, under
 from tests.ui.scenes import CHIPS, SCENES, TOUCHED, settings
 from ui import faces
 from ui.app import Screen, load_fonts, open_table
@@ -50,7 +50,7 @@ class Table:
         self.finger = finger
         self.step: Step = self.station.start()
         self.presenter.take(self.step)
-        QGuiApplication.processEvents()
+        settle(self.screen)
 
     def send(self, data: dict[str, Any]) -> None:
         self.step = self.station.take(data, by="H. Ruiz", source="manual")
@@ -66,7 +66,7 @@ class Table:
     def item(self, name: str) -> QQuickItem:
         """The item of that name that can be seen."""
         root = self.screen.window.contentItem()
-        return next(item for item in _under(root) if item.objectName() == name and item.isVisible())
+        return next(item for item in under(root) if item.objectName() == name and item.isVisible())
 
     def touch(self, *names: str) -> None:
         """Puts the finger on each of these, and lifts it."""
@@ -85,12 +85,6 @@ class Table:
         self.screen.close()
         self.presenter.deleteLater()
         self.journal.close()
-
-
-def _under(item: QQuickItem) -> Iterator[QQuickItem]:
-    yield item
-    for child in item.childItems():
-        yield from _under(child)
 
 
 @pytest.fixture
@@ -227,7 +221,7 @@ def _texts(objects: list[QObject]) -> Iterator[str]:
 
 
 def _everything(table: Table) -> list[str]:
-    items: list[QObject] = [*_under(table.screen.window.contentItem()), table.presenter]
+    items: list[QObject] = [*under(table.screen.window.contentItem()), table.presenter]
     models = (table.presenter._cards, table.presenter._hands, table.presenter._boxes, table.presenter._keys)
     rows = [str(model.row(at)) for model in models for at in range(model.rowCount())]
     return [*_texts(items), *rows]
@@ -247,6 +241,7 @@ def test_the_hole_card_is_nowhere_before_it_is_turned(table: Table) -> None:
 def test_an_idle_table_draws_nothing(table: Table, qtbot: QtBot) -> None:
     table.touch("key:chip:2500", "box1")
     table.draw("9S", "7D", "6D", "5S")
+    settle(table.screen)
     table.screen.window.grabWindow()
     QGuiApplication.processEvents()
     with qtbot.assertNotEmitted(table.screen.window.frameSwapped, wait=300):
@@ -263,7 +258,7 @@ def test_every_text_fits_its_place(
     screen, _ = shown(name, size)
     texts = [
         item
-        for item in _under(screen.window.contentItem())
+        for item in under(screen.window.contentItem())
         if item.isVisible() and item.property("truncated") is not None and item.property("text")
     ]
     assert any(item.objectName() == "prompt" for item in texts)
@@ -280,7 +275,7 @@ def test_letters_are_really_there(size: tuple[int, int], shown: Callable[..., tu
     screen, _ = shown("decision", size)
     image = screen.window.grabWindow()
     for name in ("prompt", "total", "dealerTotal"):
-        for item in _under(screen.window.contentItem()):
+        for item in under(screen.window.contentItem()):
             if item.objectName() == name and item.isVisible() and item.property("text"):
                 place = item.mapRectToScene(item.boundingRect()).toRect()
                 light = [
@@ -311,6 +306,7 @@ def test_cards_keep_their_items_through_rounds(table: Table) -> None:
 def test_motion_ends_and_turbo_has_none(shown: Callable[..., tuple[Screen, Presenter]], qtbot: QtBot) -> None:
     screen, presenter = shown("deal")
     presenter.take(SCENES["decision"][1])
+    settle(screen)
     screen.window.grabWindow()
     QGuiApplication.processEvents()
     with qtbot.assertNotEmitted(screen.window.frameSwapped, wait=300):

@@ -9,15 +9,21 @@ Item {
     required property var desk
     required property var places
 
+    // Plain cloth at once; its light and weave are painted beside the first frame, which does not wait for them.
+    Rectangle {
+        y: felt.places.felt.y
+        width: felt.places.bar.width
+        height: felt.places.notice.y - y
+        color: Theme.felt
+    }
     Image {
-        asynchronous: true // the first frame does not wait for the cloth
-        retainWhileLoading: true
-
         readonly property int printAt: felt.places.dealer.y - felt.places.felt.y - Theme.px(11)
 
         y: felt.places.felt.y
         width: felt.places.bar.width
         height: felt.places.notice.y - y
+        asynchronous: true
+        retainWhileLoading: true
         source: width > 0 && height > 0 ? "image://faces/felt/" + width + "/" + height + "/" + printAt + "/" + Theme.typeSmall + "/" + felt.desk.cloth : ""
     }
 
@@ -74,9 +80,6 @@ Item {
                 font.weight: Font.Bold
             }
             Image {
-                asynchronous: true
-                retainWhileLoading: true
-
                 readonly property int side: Theme.px(slot.bare ? 76 : 27)
 
                 x: slot.bare ? (slot.width - side) / 2 : slot.width - Theme.px(36)
@@ -84,6 +87,8 @@ Item {
                 width: side
                 height: side
                 visible: slot.chip !== ""
+                asynchronous: true
+                retainWhileLoading: true
                 source: slot.chip === "" ? "" : slot.chip + side
             }
             Text {

@@ -45,15 +45,14 @@ Rectangle {
         onLongPressed: if (key.action === "double") key.act("less")
     }
     Image {
-        asynchronous: true
-        retainWhileLoading: true
-
         readonly property int side: Math.min(key.w, key.h) - Theme.px(key.chip ? 8 : key.label === "" ? 22 : 38)
 
         x: (key.w - width) / 2
         y: (key.h - height) / 2 + (key.label !== "" && !key.chip ? Theme.px(20) : 0)
         visible: key.face !== ""
         opacity: key.on ? 1 : 0.45
+        asynchronous: true
+        retainWhileLoading: true
         source: key.face === "" || side < 1 ? "" : key.face + side
     }
     Text {
