@@ -222,3 +222,8 @@ def _shoe(rest: list[str]) -> dict[str, Any]:
     if rest:
         data["burn"] = rest
     return data
+
+
+def nets(played: Played, boxes: int = 1) -> list[str]:
+    """The finished round's hands of the first boxes, a text a box."""
+    return [played.hands(box) for box in range(1, boxes + 1)]

@@ -21,8 +21,8 @@ from kiosk.game.view import DOWN, PHASES
 from tests.game.anything import Chooser, any_input, any_table, choosers, correction, known
 from tests.game.picture import STORY, picture
 
-EXAMPLES = settings(max_examples=120)
-FEWER = settings(max_examples=40)
+EXAMPLES = settings(max_examples=200)
+FEWER = settings(max_examples=60)
 
 
 def taken(table: Table, data: dict[str, Any]) -> tuple[list[Prompt], dict[str, object] | None] | str:
