@@ -18,7 +18,6 @@ from PySide6.QtQuick import QQuickImageProvider, QQuickWindow
 from kiosk.step import Step
 from ui.desk import Desk, StationLike
 from ui.facts import ScreenSettings
-from ui.panel import Panel
 from ui.presenter import Presenter
 from ui.theme import QML
 from ui.words import Words
@@ -151,7 +150,7 @@ def run(
     presenter = Presenter(settings, desk.send, words, parent=app)
     desk.stepped.connect(presenter.take)
     desk.recalled.connect(presenter.recalled)
-    opening = _Opening(app, desk, presenter, on_open, lambda: Panel(command, words, parent=app) if command else None)
+    opening = _Opening(app, desk, presenter, on_open, lambda: _panel(command, words, app))
     desk.not_opened.connect(opening.give_up)
     clock = Clock(presenter.tick, parent=presenter)
     screen = open_table(presenter, size)
@@ -166,6 +165,15 @@ def run(
         screen.close()
 
 
+def _panel(command: Callable[[dict[str, Any]], None] | None, words: Words, parent: QObject) -> QObject | None:
+    """The emulator's panel, where there is an emulator."""
+    if command is None:
+        return None
+    from ui.panel import Panel
+
+    return Panel(command, words, parent)
+
+
 class _Opening(QObject):
     """What begins when the first frame is there, and is no part of it: the table, its reader, the emulator's panel."""
 
@@ -175,7 +183,7 @@ class _Opening(QObject):
         desk: Desk,
         presenter: Presenter,
         on_open: Callable[[Desk], Callable[[], None] | None] | None,
-        panel: Callable[[], Panel | None],
+        panel: Callable[[], QObject | None],
     ) -> None:
         super().__init__(app)
         self._app, self._desk, self._presenter = app, desk, presenter

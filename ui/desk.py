@@ -10,12 +10,14 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from queue import SimpleQueue
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from kiosk.step import Step, Trouble
-from ui.floor import RecalledLike, RoundTold, told
+
+if TYPE_CHECKING:
+    from ui.floor import RecalledLike
 
 log = logging.getLogger(__name__)
 ROUNDS_RECALLED = 10  # AGCO 13.1.1: the latest game and the nine before it
@@ -40,8 +42,8 @@ class StationLike(Protocol):
 class Desk(QObject):
     """Runs a station on a thread of its own. Everything that goes in may come from any thread.
 
-    `open_station` makes it, on that thread; where it cannot, `not_opened` gives why. `stepped` gives each `Step` to the thread that the desk was made in. `on_step`, if given, sees each step on the
-    station's thread, before the screen does.
+    `open_station` makes it, on that thread; where it cannot, `not_opened` gives why. `stepped` gives each `Step` to the
+    thread that the desk was made in. `on_step`, if given, sees each step on the station's thread, before the screen does.
     """
 
     stepped = Signal(object)
@@ -126,8 +128,9 @@ class Desk(QObject):
         self.stepped.emit(step)
 
     def _recall(self) -> Step | None:
-        rounds: tuple[RoundTold, ...] = told(self._station.recall(ROUNDS_RECALLED))
-        self.recalled.emit(rounds)
+        from ui.floor import told
+
+        self.recalled.emit(told(self._station.recall(ROUNDS_RECALLED)))
         return None
 
     def _fail(self) -> Step | None:

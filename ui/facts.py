@@ -1,7 +1,6 @@
 """What does the screen know? The table's settings, what the station said last, and what the dealer has touched so far."""
 
-from __future__ import annotations
-
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple

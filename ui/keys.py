@@ -4,8 +4,7 @@ A key's id says what a touch offers: "stand", "undo", "chip:2500", "rank:K", "su
 what each one does.
 """
 
-from __future__ import annotations
-
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from functools import lru_cache
 from typing import NamedTuple
 

@@ -4,8 +4,7 @@ Measures are written in design units of a canvas at least 1280 units wide and 80
 All results are whole pixels. Nothing here knows a rule of the game.
 """
 
-from __future__ import annotations
-
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from functools import lru_cache
 from typing import NamedTuple
 

@@ -3,8 +3,7 @@
 Every row is a flat tuple of texts, whole numbers and truth values: money is text already, and nothing is left to decide.
 """
 
-from __future__ import annotations
-
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from typing import NamedTuple
 
 from kiosk.game.cards import UNREAD

@@ -37,7 +37,7 @@ def show(name: str, size: tuple[int, int], parent: QObject, **changed: object) -
 
 
 def settle(screen: Screen) -> None:
-    """Waits until every picture has been painted."""
+    """Waits until the first frame is there and every picture has been painted."""
     deadline = QDeadlineTimer(10_000)
     while any(_unpainted(item) for item in under(screen.window.contentItem())):
         QGuiApplication.processEvents()
@@ -49,6 +49,8 @@ def settle(screen: Screen) -> None:
 
 def _unpainted(item: QQuickItem) -> bool:
     source = item.property("source")
+    if item.objectName() == "cloth" and item.property("progress") != 1.0:
+        return True
     return isinstance(source, QUrl) and source.scheme() == "image" and item.property("progress") != 1.0
 
 

@@ -24,7 +24,8 @@ Item {
         height: felt.places.notice.y - y
         asynchronous: true
         retainWhileLoading: true
-        source: width > 0 && height > 0 ? "image://faces/felt/" + width + "/" + height + "/" + printAt + "/" + Theme.typeSmall + "/" + felt.desk.cloth : ""
+        source: Theme.seen && width > 0 && height > 0 ? "image://faces/felt/" + width + "/" + height + "/" + printAt + "/" + Theme.typeSmall + "/" + felt.desk.cloth : ""
+        objectName: "cloth"
     }
 
     Rectangle {
@@ -89,7 +90,7 @@ Item {
                 visible: slot.chip !== ""
                 asynchronous: true
                 retainWhileLoading: true
-                source: slot.chip === "" ? "" : slot.chip + side
+                source: slot.chip === "" || !Theme.seen ? "" : slot.chip + side
             }
             Text {
                 x: slot.bare ? 0 : Theme.px(25)

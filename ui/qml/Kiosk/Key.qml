@@ -53,7 +53,7 @@ Rectangle {
         opacity: key.on ? 1 : 0.45
         asynchronous: true
         retainWhileLoading: true
-        source: key.face === "" || side < 1 ? "" : key.face + side
+        source: key.face === "" || side < 1 || !Theme.seen ? "" : key.face + side
     }
     Text {
         x: Theme.tight

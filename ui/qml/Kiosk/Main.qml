@@ -16,6 +16,7 @@ Window {
     title: window.desk.header.title
     color: Theme.room
 
+    onFrameSwapped: if (!Theme.seen) Theme.seen = true
     onWidthChanged: window.desk.resize(width, height)
     onHeightChanged: window.desk.resize(width, height)
 

@@ -13,6 +13,8 @@ QtObject {
     // Pixels of one design unit; the window sets it.
     property real scale: 1
     property bool turbo: false
+    // The first frame is there: chips and cloth may be painted.
+    property bool seen: false
     property string family: "Kiosk Sans"
 
     // The room and the felt
