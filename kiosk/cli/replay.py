@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -115,13 +116,19 @@ def _rules_folders() -> tuple[Path, ...]:
 def _speaker(language: str) -> Any:
     from kiosk.chips import load as load_chips
     from kiosk.phrases import Phrases
+    from kiosk.record.shoe_log import UnreadableLog
     from kiosk.settings import load
 
     settings = load()
 
     def make(rules: Rules, log: ShoeLog) -> Phrases:
-        chips = log.header.get("chips")
-        chip_set = load_chips(settings.find("chips", f"{chips}.toml")) if isinstance(chips, str) else None
+        chip_set = None
+        if (chips := log.header.get("chips")) is not None:
+            path = settings.find("chips", f"{chips}.toml") if re.fullmatch(r"[a-z0-9-]+", str(chips)) else None
+            if path is None or not path.is_file():
+                message = f"header: chips: there is no chip set {chips!r}; leave it out, or name one of the house's"
+                raise UnreadableLog(log.name, log.header_line, message)
+            chip_set = load_chips(path)
         return Phrases(
             language,
             folders=settings.folders("phrases"),

@@ -20,7 +20,7 @@ class UnreadableLog(ValueError):
     """A file that is no shoe log. Its text is one line that names the file and the line, and says what to do."""
 
     def __init__(self, file: str, line: int, message: str) -> None:
-        super().__init__(f"{file}: line {line}: {message}")
+        super().__init__(f"{file}: line {line}: {' '.join(message.split())}")
         self.file = file
         self.line = line
 
@@ -37,14 +37,14 @@ class ShoeLog:
         self.read = 0
         self._lines = self._objects(file)
         try:
-            line, self.header = next(self._lines)
+            self.header_line, self.header = next(self._lines)
         except StopIteration:
             raise UnreadableLog(name, 1, "the file is empty; its first object is the header of a shoe log") from None
-        self.rules = self._rules(line, rules_folders)
+        self.rules = self._rules(self.header_line, rules_folders)
         try:
             self.table = Table(self.header, self.rules)
         except HeaderError as wrong:
-            raise UnreadableLog(name, line, f"header: {wrong}") from None
+            raise UnreadableLog(name, self.header_line, f"header: {wrong}") from None
 
     def __iter__(self) -> Iterator[tuple[int, dict[str, Any]]]:
         return self._lines

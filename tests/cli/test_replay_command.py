@@ -77,6 +77,7 @@ def test_keep_going_goes_on_after_a_refused_input(tmp_path: Path) -> None:
         ([{**HEADER, "options": {"surender": "late"}}], 1, "surender"),
         ([{**HEADER, "options": {"surrender": "never"}}], 1, "surrender: options: 'never'"),
         ([{**HEADER, "options": []}], 1, "options is an object"),
+        ([{**HEADER, "options": {"a\nb": 1}}], 1, "no such rule"),
         ([{**HEADER, "boxes": 8}], 1, "boxes: 8"),
         ([{**HEADER, "boxes": True}], 1, "boxes: True"),
         ([{"shoe_log": 1, "table": "T", "rules": "nj"}], 1, "boxes is missing"),
@@ -99,6 +100,13 @@ def test_exit_status_2_is_one_line_that_names_file_and_line(
     assert complaint.startswith(f"{path}: line {line}: "), complaint
     assert complaint.count("\n") == 1
     assert why in complaint
+
+
+@pytest.mark.parametrize("chips", ["none", "../us", "", 5, "us\0"])
+def test_exit_status_2_a_chip_set_that_the_house_does_not_have(tmp_path: Path, chips: object) -> None:
+    done = replay(log(tmp_path, {**HEADER, "chips": chips}, *ROUND), "--json", "--prompts")
+    assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (2, b"", 1)
+    assert b"line 1: header: chips: there is no chip set" in done.stderr
 
 
 def test_exit_status_2_a_file_that_is_not_there_a_folder_or_no_utf_8(tmp_path: Path) -> None:
