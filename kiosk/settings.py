@@ -22,7 +22,10 @@ VARIABLE = "KIOSK_CONFIG"
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """One table. Money is in cents, None for no limit. `house`: the folder of the house's own file, None without one."""
+    """One table. Money is in cents, None for no limit. `house`: the folder of the house's own file, None without one.
+
+    `camera` names what the camera's pictures come from, "" for no camera; `profile` or `port` "" is no shoe.
+    """
 
     table: str
     rules: str
@@ -39,6 +42,8 @@ class Settings:
     profile: str
     port: str
     record: Path | None
+    camera: str
+    camera_profile: str
     language: str
     mirror: bool
     turbo: bool
@@ -105,6 +110,8 @@ def load(path: Path | None = None, environ: Mapping[str, str] = os.environ) -> S
     journal = values["journal"] or re.sub(r"[^\w.-]+", "-", values["table"]) + ".journal"
     values["journal"] = (house if values["journal"] and house else state) / journal
     values["record"] = (house or state) / values["record"] if values["record"] else None
+    if values["camera"] and not values["camera"].isdigit():  # a device's own name or a file's
+        values["camera"] = str((house or Path()) / values["camera"])
     return Settings(**values, house=house)
 
 
@@ -131,6 +138,7 @@ def check(path: Path) -> list[Finding]:
     for key, kind, name in (
         ("table.chips", "chips", settings.chips and f"{settings.chips}.toml"),
         ("reader.profile", "readers", settings.profile and f"{settings.profile}.toml"),
+        ("camera.profile", "readers", f"{settings.camera_profile}.toml"),
         ("screen.language", "phrases", f"{settings.language}.ftl"),
     ):
         if name and not settings.find(kind, name).is_file():
@@ -138,6 +146,20 @@ def check(path: Path) -> list[Finding]:
                 {each.stem for folder in settings.folders(kind) for each in folder.glob(f"*{Path(name).suffix}")}
             )
             found.append(Finding(file, key, f"there is no {kind}/{name}; there are {', '.join(there) or 'none'}."))
+    return found + _check_readers(settings, file)
+
+
+def _check_readers(settings: Settings, file: str) -> list[Finding]:
+    """A camera has a section of its own, for a table may have one beside its shoe."""
+    found = []
+    for key, name, camera, instead in (
+        ("reader.profile", settings.profile, False, "name it in camera.profile and its pictures in camera.source"),
+        ("camera.profile", settings.camera_profile, True, "name it in reader.profile"),
+    ):
+        path = settings.find("readers", f"{name}.toml")
+        if name and path.is_file() and (read_toml(path).get("decoder") == "camera") != camera:
+            what = "is no camera's profile" if camera else "is a camera's profile"
+            found.append(Finding(file, key, f"{name!r} {what}: {instead}."))
     return found
 
 
@@ -274,6 +296,8 @@ KEYS: dict[str, tuple[str, Callable[[Any], object]]] = {
     "reader.profile": ("profile", _file_or_none),
     "reader.port": ("port", _text),
     "reader.record": ("record", _text),
+    "camera.source": ("camera", _text),
+    "camera.profile": ("camera_profile", _file),
     "screen.language": ("language", _file),
     "screen.mirror": ("mirror", _yes),
     "screen.turbo": ("turbo", _yes),

@@ -116,6 +116,10 @@ BAD = [
     ("reader.profile", '"nix"', "there are "),
     ("reader.port", "3", "a text"),
     ("reader.record", "false", "a text"),
+    ("reader.profile", '"camera"', "name it in camera.profile"),
+    ("camera.source", "0", "a text"),
+    ("camera.profile", '"nix"', "there are "),
+    ("camera.profile", '"angel-eye"', "name it in reader.profile"),
     ("screen.language", '"xx"', "there are en, es, zh"),
     ("screen.mirror", "1", "true or false"),
     ("screen.turbo", "1", "true or false"),
@@ -126,7 +130,7 @@ BAD = [
     ("people.dealer", "1", "a text"),
     ("people.floor", '"Ruiz"', "a list of names"),
     ("journal.path", "1", "a text"),
-    ("jurnal", "{ path = 1 }", "there are journal, money"),
+    ("jurnal", "{ path = 1 }", "there are camera, journal, money"),
 ]
 
 

@@ -6,12 +6,14 @@ import argparse
 import gc
 import os
 import sys
+import threading
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from kiosk.cli.run_readers import TableReaders
     from kiosk.phrases import Phrases
     from kiosk.settings import Settings
     from kiosk.station import Station
@@ -58,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
         phrases = of_table(settings, settings.rule_set().authority, memory_of(settings.language))
         if args.emulate:
             return _with_emulator(args, settings, phrases)
-        return _open(args, settings, phrases, _serial_reader(settings, settings.port) if settings.port else None)
+        return _open(args, settings, phrases)
     except BadFileError as error:
         for finding in error.findings:
             print(finding, file=sys.stderr)
@@ -79,8 +81,10 @@ def _settings(args: argparse.Namespace) -> Settings:
     return replace(settings, language=args.language) if args.language else settings
 
 
-def _station(settings: Settings, phrases: Phrases) -> Station:
-    """The station over the table's journal. Raises `NotOpenedError` where it cannot be."""
+def _station(settings: Settings, phrases: Phrases) -> tuple[Station, TableReaders]:
+    """The station over the table's journal, and its readers, not started. Raises `NotOpenedError` where they cannot be."""
+    from drivers.profile import ProfileError
+    from kiosk.cli.run_readers import RecordError, TableReaders
     from kiosk.findings import read_toml
     from kiosk.game.table import HeaderError
     from kiosk.record.journal import Journal, JournalError
@@ -89,30 +93,16 @@ def _station(settings: Settings, phrases: Phrases) -> Station:
 
     rules = read_toml(settings.find("rules", f"{settings.rules}.toml"))
     try:
+        readers = TableReaders(settings)
         settings.journal.parent.mkdir(parents=True, exist_ok=True)
-        return Station(Journal(settings.journal), settings.header(), rules, phrases)
-    except (JournalError, HeaderError) as error:
+        journal = Journal(settings.journal)
+        header = settings.header()
+        return Station(journal, header, rules, phrases, readers=readers.names, on_shoe=readers.new_shoe), readers
+    except (JournalError, HeaderError, ProfileError, RecordError) as error:
         raise NotOpenedError(str(error)) from error
     except OSError as error:
         why = f"The folder of the journal cannot be made: {error}. Name another with --journal or in the settings."
         raise NotOpenedError(why) from error
-
-
-def _serial_reader(settings: Settings, port: str) -> Callable[[Any], Any]:
-    """What starts the table's reader once the desk is there, and gives what stops it."""
-
-    def start(desk: Any) -> Callable[[], None]:
-        from drivers.profile import load as load_profile
-        from drivers.recorder import Recorder
-        from drivers.serial_reader import SerialReader
-
-        profile = load_profile(settings.find("readers", f"{settings.profile}.toml"))
-        record = Recorder(settings.record) if settings.record else None
-        reader = SerialReader(profile, port, desk.read, desk.health, record)
-        reader.start()
-        return reader.stop
-
-    return start
 
 
 def _with_emulator(args: argparse.Namespace, settings: Settings, phrases: Phrases) -> int:
@@ -123,22 +113,20 @@ def _with_emulator(args: argparse.Namespace, settings: Settings, phrases: Phrase
     decks = settings.rule_set().decks
     with spawn(decks=decks, seed=args.seed, log=args.log, auto=args.auto, pause_s=args.pause) as shoe:
         hand = DealerHand(shoe.client)
-        start_reader = _serial_reader(replace(settings, profile="angel-eye"), shoe.port)
+        settings = replace(settings, profile="angel-eye", port=shoe.port)
 
-        def on_open(desk: Any) -> Callable[[], None]:
+        def beside(desk: Any) -> Callable[[], None]:
             # The emulated shoe is new at every start, whatever the table had dealt from the last one.
             desk.send({"type": "shoe", "decks": decks})
-            stop_reader = start_reader(desk)
             stop_crowd = _crowd(args, settings, desk, hand)
 
             def stop() -> None:
                 stop_crowd()
-                stop_reader()
                 hand.stop()
 
             return stop
 
-        return _open(args, settings, phrases, on_open, hand.saw, hand.command)
+        return _open(args, settings, phrases, beside, hand.saw, hand.command)
 
 
 def _crowd(args: argparse.Namespace, settings: Settings, desk: Any, hand: Any) -> Callable[[], None]:
@@ -155,7 +143,7 @@ def _open(
     args: argparse.Namespace,
     settings: Settings,
     phrases: Phrases,
-    on_open: Callable[[Any], Any] | None,
+    beside: Callable[[Any], Callable[[], None]] | None = None,
     on_step: Callable[[Any], None] | None = None,
     command: Callable[[dict[str, Any]], None] | None = None,
 ) -> int:
@@ -164,16 +152,38 @@ def _open(
     from ui.settings import screen_settings
     from ui.words import Words
 
-    def opened(desk: Any) -> Any:
+    table: list[tuple[Station, TableReaders]] = []  # one, once it is open
+    closed = threading.Event()
+
+    def open_station() -> Station:
+        table.append(_station(settings, phrases))
+        return table[0][0]
+
+    def start_readers(desk: Any) -> None:
+        station, readers = table[0]
+        if not closed.is_set():
+            readers.start(desk, station.sequence)
+
+    def opened(desk: Any) -> Callable[[], None]:
         gc.freeze()  # what the start made stays: looking through it again would only hold up a card
         gc.enable()
-        stop = on_open(desk) if on_open else None
+        stop = beside(desk) if beside else None
+        # On the station's thread, once the table has been taken up; never where it could not be.
+        desk.call(lambda: start_readers(desk))
         desk.call(phrases.remember)
-        return stop
+
+        def close() -> None:
+            closed.set()
+            for _, readers in table:
+                readers.stop()
+            if stop is not None:
+                stop()
+
+        return close
 
     try:
         return run_screen(
-            lambda: _station(settings, phrases),
+            open_station,
             screen_settings(settings, settings.rule_set(), phrases.chips),
             words=Words(phrases.label),
             size=args.size or (None if settings.full_screen or not args.emulate else (1280, 800)),

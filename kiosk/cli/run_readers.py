@@ -1,0 +1,112 @@
+"""Which readers does the table have, and who starts and stops them? Its shoe, its camera, both, or none."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from kiosk.reader_trouble import CAMERA, SHOE
+
+if TYPE_CHECKING:
+    from drivers.camera_settings import CameraSettings
+    from drivers.profile import Profile
+    from drivers.recorder import Recorder
+    from kiosk.settings import Settings
+
+
+class RecordError(Exception):
+    """What comes from the reader cannot be recorded where the settings say: why, and what to do."""
+
+
+class TableReaders:
+    """The readers of one table. `names`: "shoe", "camera", the one that leads first.
+
+    `start` runs once the table has been taken up, so that nothing of a reader is handled before that (AGCO 6.1.8);
+    `stop` may be called from another thread at any time, and nothing is started after it.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        """Reads the profiles and opens the recording.
+
+        Raises `ProfileError` with everything that is wrong with a profile, `RecordError` where nothing can be recorded.
+        """
+        from drivers.camera_settings import load as load_camera
+        from drivers.profile import load as load_profile
+        from drivers.recorder import Recorder
+
+        self._settings = settings
+        self._shoe: Profile | None = None
+        self._camera: CameraSettings | None = None
+        if settings.profile and settings.port:
+            self._shoe = load_profile(settings.find("readers", f"{settings.profile}.toml"))
+        if settings.camera:
+            self._camera = load_camera(settings.find("readers", f"{settings.camera_profile}.toml"))
+        self._lock = threading.Lock()
+        self._stopped = False
+        self._running: list[Any] = []
+        self._record: Recorder | None = None
+        if self._shoe and settings.record:
+            try:
+                self._record = Recorder(settings.record)
+            except OSError as error:
+                why = f"The reader's bytes cannot be recorded in {settings.record} ({error.strerror or error})."
+                raise RecordError(f'{why} Name another file as reader.record, or "" for none.') from error
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(name for name, there in ((SHOE, self._shoe), (CAMERA, self._camera)) if there)
+
+    def start(self, desk: Any, after: str) -> None:
+        """Starts them: their readings and their health go to `desk`. `after` is the number of the last message used."""
+        makers: tuple[Callable[[], Any], ...] = (
+            partial(self._make_shoe, desk, after),
+            partial(self._make_camera, desk),
+        )
+        for make in makers:
+            reader = make()
+            with self._lock:
+                if reader is None or self._stopped:
+                    continue
+                self._running.append(reader)
+                reader.start()
+
+    def new_shoe(self) -> None:
+        """A fresh shoe is in use: every card may come again."""
+        with self._lock:
+            for reader in self._running:
+                reader.new_shoe()
+
+    def stop(self) -> None:
+        """Stops them: nothing is said when this has returned."""
+        with self._lock:
+            self._stopped = True
+            running, self._running = self._running, []
+        for reader in running:
+            reader.stop()
+        if self._record is not None:
+            self._record.close()
+
+    def _make_shoe(self, desk: Any, after: str) -> Any:
+        from drivers.serial_reader import SerialReader
+
+        if self._shoe is None:
+            return None
+        return SerialReader(self._shoe, self._settings.port, desk.read, desk.health, self._record, after=after)
+
+    def _make_camera(self, desk: Any) -> Any:
+        if self._camera is None:
+            return None
+        from drivers.camera import CameraReader
+        from drivers.camera_decode import DecoderMissingError
+        from drivers.health import Health
+        from drivers.reading import Kind, Reading
+
+        read, health = partial(desk.read, source=CAMERA), partial(desk.health, source=CAMERA)
+        try:
+            return CameraReader(self._settings.camera, read, health, self._camera)
+        except DecoderMissingError as missing:
+            health(Health(words=str(missing)))
+            read(Reading(Kind.FAULT, code="decoder", words=str(missing)))
+            return None
