@@ -112,7 +112,7 @@ class Procedure:
         hand = self.awaited()
         hand.add(card)
         hand.sources.append(self.at)
-        if card is UNREAD and not self._hole_comes():
+        if card is UNREAD and not self.hole_comes():
             self.held, self.phase = self.phase, "read"
             self._ask_read()
         else:
@@ -129,7 +129,8 @@ class Procedure:
         self.phase, self.held = self.held, ""
         self._landed()
 
-    def _hole_comes(self) -> bool:
+    def hole_comes(self) -> bool:
+        """Whether the next card is the one that is dealt face down."""
         return self.phase == "deal" and self._order[self._dealt][1] == "down"
 
     def _landed(self) -> None:
@@ -141,7 +142,7 @@ class Procedure:
             self._dealer_drew()
 
     def _dealt_one(self) -> None:
-        if self._hole_comes():
+        if self.hole_comes():
             self.hole_down = True
         self._dealt += 1
         self._deal_on()

@@ -310,7 +310,10 @@ class Table:
         if self.game.round.finished:
             reason = ("card_not_awaited", "the round would be over before it")
         if reason is not None:
-            raise self._refused(reason[0], f"{dict(this.data)} could no longer stand: {reason[1]}")
+            what = dict(this.data)
+            if this.kind == "card" and self.game.round.hole_comes():
+                what["card"] = "??"  # a refusal is read aloud, and this card lies face down
+            raise self._refused(reason[0], f"{what} could no longer stand: {reason[1]}")
         told = self._apply(this)
         self._story.append(this)
         self._told += told
