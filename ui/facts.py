@@ -20,6 +20,10 @@ SETTLING = (
     "pay_hand",
     "push_hand",
     "return_wager",
+    "collect_patrons",
+    "pay_patrons",
+    "push_patrons",
+    "return_patrons",
 )
 #: tones of the prompts that are the one next thing
 NEXT = ("ask", "deal", "call", "warn")
@@ -42,6 +46,9 @@ class ScreenSettings(NamedTuple):
     turbo: bool = False
     four_colour: bool = False
     brightness: float = 1.0
+    stage_seconds: int = (
+        0  # common hand: how long the patrons have at each stage; 0 for as long as the dealer leaves them
+    )
 
 
 class CardPlace(NamedTuple):
@@ -66,6 +73,7 @@ class Touches(NamedTuple):
     reason: str = ""
     recall: int = 0  # which round of the recall, 0 the latest
     notice: str = ""
+    seconds: int = -1  # common hand: what is left of the stage; -1 where nothing runs out
 
 
 class Facts(NamedTuple):

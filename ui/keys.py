@@ -66,6 +66,7 @@ class _Scene(NamedTuple):
     rank: str
     less: int | None
     page: str
+    crowd: bool
 
 
 def chip_face(cents: int, colour: str, *, blank: bool = False) -> str:
@@ -92,6 +93,7 @@ def rows(facts: Facts, settings: ScreenSettings, touches: Touches, layout: Layou
             touches.rank,
             touches.less,
             touches.page,
+            view.crowd is not None,
         )
     )
 
@@ -105,7 +107,7 @@ def _bar(scene: _Scene) -> list[KeyRow]:
     u, words = scene.scale, scene.words
     on = {
         **{decision: decision in scene.allowed for decision in DECISIONS},
-        "insurance_closed": scene.phase == "insurance",
+        "insurance_closed": scene.phase in ("insurance", "patrons"),
         "undo": scene.can_undo,
         "floor": True,
     }
@@ -129,7 +131,9 @@ def _bar(scene: _Scene) -> list[KeyRow]:
             shown=True,
             action=key,
             **places[key]._asdict(),
-            label=words(_LABELS.get(key, f"ui-{key}")),
+            label=words(
+                "ui-close-stage" if key == "insurance_closed" and scene.crowd else _LABELS.get(key, f"ui-{key}")
+            ),
             sub=sub.get(key, ""),
             face="",
             look="key",

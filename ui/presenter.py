@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
 
-from PySide6.QtCore import Property, QObject, QRect, Signal, Slot
+from PySide6.QtCore import Property, QObject, QRect, QTimer, Signal, Slot
 
 from kiosk.game.view import Allowed, BoxView, DealerView, TableView
 from kiosk.step import Step
@@ -47,6 +47,7 @@ class Presenter(QObject):
     notice_changed = Signal()
     floor_changed = Signal()
     clock_changed = Signal()
+    crowd_changed = Signal()
 
     def __init__(
         self, settings: ScreenSettings, send: Send, words: Words | None = None, parent: QObject | None = None
@@ -62,6 +63,9 @@ class Presenter(QObject):
         self._rounds: tuple[RoundTold, ...] = ()
         self._clock = ""
         self._panel: PanelProps | None = None
+        self._seconds = QTimer(self)
+        self._seconds.setInterval(1000)
+        self._seconds.timeout.connect(self.second)
         self._boxes = RowModel(BoxRow, self)
         self._hands = RowModel(HandRow, self)
         self._cards = RowModel(CardRow, self)
@@ -86,7 +90,32 @@ class Presenter(QObject):
         self._touches = after_step(self._facts, before, self._touches)
         if not self._unanswered and self._touches.sent:
             self._touches = self._touches._replace(sent={})
+        self._stage(before)
         self._show()
+
+    def _stage(self, before: Facts) -> None:
+        """Starts the seconds of a stage of the common hand when it opens, and ends them when it is closed."""
+        crowd, old, seconds = self._facts.view.crowd, before.view.crowd, self._settings.stage_seconds
+        if crowd is None or not crowd.stage or not seconds:
+            self._seconds.stop()
+            self._touches = self._touches._replace(seconds=-1)
+        elif old is None or old.stage != crowd.stage or self._facts.view.awaits != before.view.awaits:
+            self._touches = self._touches._replace(seconds=seconds)
+            self._seconds.start()
+
+    @Slot()
+    def second(self) -> None:
+        """One second of the stage is over; with the last one the stage is closed, by an input as the dealer's touch is."""
+        left = self._touches.seconds - 1
+        if left < 0:
+            self._seconds.stop()
+            return
+        self._touches = self._touches._replace(seconds=left)
+        if left == 0:
+            self._seconds.stop()
+            self.act("insurance_closed")
+        else:
+            self._show()
 
     @Slot(object)
     def recalled(self, rounds: tuple[RoundTold, ...]) -> None:
@@ -115,6 +144,11 @@ class Presenter(QObject):
         for data in result.inputs:
             self._send(data)
 
+    @Slot(str, result=str)
+    def label(self, key: str) -> str:
+        """A label in the house's language."""
+        return self._words(key)
+
     def tick(self, clock: str) -> None:
         """The time of day, as the header shows it."""
         if clock != self._clock:
@@ -142,6 +176,8 @@ class Presenter(QObject):
             self.dealer_changed.emit()
         if before.prompt != props.prompt:
             self.prompt_changed.emit()
+        if before.crowd != props.crowd:
+            self.crowd_changed.emit()
         if before.header != props.header:
             self.header_changed.emit()
         if before.trouble != props.trouble:
@@ -215,6 +251,9 @@ class Presenter(QObject):
     def _get_dealer(self) -> dict[str, Any]:
         return self._props.dealer._asdict() | {"name": self._words("ui-dealer")}
 
+    def _get_crowd(self) -> dict[str, Any]:
+        return {**self._props.crowd._asdict(), "counts": list(self._props.crowd.counts)}
+
     def _get_places(self) -> dict[str, Any]:
         return dict(self._places)
 
@@ -272,6 +311,7 @@ class Presenter(QObject):
     header = Property(_MAP, _get_header, notify=header_changed, final=True)
     trouble = Property(_MAP, _get_trouble, notify=trouble_changed, final=True)
     dealer = Property(_MAP, _get_dealer, notify=dealer_changed, final=True)
+    crowd = Property(_MAP, _get_crowd, notify=crowd_changed, final=True)
     places = Property(_MAP, _get_places, notify=places_changed, final=True)
     floor = Property(_MAP, _get_floor, notify=floor_changed, final=True)
     notice = Property(str, _get_notice, notify=notice_changed, final=True)

@@ -10,6 +10,7 @@ from kiosk.game.cards import UNREAD
 from kiosk.game.view import DOWN, BoxView, HandView, Place
 from kiosk.step import Said
 from ui import keys
+from ui.crowd import CrowdProps, of_crowd
 from ui.facts import NEXT, CardPlace, Facts, ScreenSettings, Touches
 from ui.keys import KeyRow
 from ui.layout import HandPlace, Layout, Rect, arrange
@@ -18,7 +19,7 @@ from ui.words import Words, money
 #: a box narrower than this many units shows its wager without a chip
 CHIP_ROOM = 140
 #: phases in which one hand holds the table and its cards are shown large
-PLAYING = ("decision", "card", "read")
+PLAYING = ("decision", "card", "read", "patrons")
 #: what a settling prompt does with the money, as a sign that needs no colour
 SIGNS = {"take": "▼", "pay": "▲", "push": "="}
 _OUTCOME_TONES = {
@@ -117,6 +118,7 @@ class Props(NamedTuple):
     marks: tuple[MarkRow, ...]
     trouble: TroubleProps
     prompt: PromptProps
+    crowd: CrowdProps
     boxes: tuple[BoxRow, ...]
     hands: tuple[HandRow, ...]
     cards: dict[CardPlace, CardRow]
@@ -146,6 +148,7 @@ def derive(facts: Facts, settings: ScreenSettings, touches: Touches, size: tuple
         marks=_marks(facts, words),
         trouble=_trouble(facts, words),
         prompt=_prompt(facts, settings, touches, words),
+        crowd=of_crowd(facts, touches, words),
         boxes=tuple(
             _box(
                 facts,
@@ -182,9 +185,10 @@ def current_line(facts: Facts, touches: Touches) -> Said | None:
     return facts.lines[touches.confirmed] if touches.confirmed < len(facts.lines) else None
 
 
-def _place_of(said: Said) -> Place:
-    """The box and hand that a settling prompt is about; an insurance or additional wager lies with the first hand."""
-    return Place(_whole(said.facts.get("box")) or 0, _whole(said.facts.get("hand")) or 1)
+def place_of(said: Said) -> Place:
+    """The box and hand that a settling prompt is about; an insurance or additional wager lies with the first hand, and
+    the common hand in box 1."""
+    return Place(_whole(said.facts.get("box")) or 1, _whole(said.facts.get("hand")) or 1)
 
 
 def _whole(value: object) -> int:
@@ -194,7 +198,7 @@ def _whole(value: object) -> int:
 def _turn(facts: Facts, line: Said | None) -> Place | None:
     """The one place that glows."""
     if line is not None:
-        return _place_of(line)
+        return place_of(line)
     return None if facts.view.phase in ("wagers", "insurance", "hole_check") else facts.view.awaits
 
 
@@ -280,13 +284,13 @@ def _hand(
 
 def layout_narrow(place: HandPlace) -> int:
     """Below this width a hand's state stands under its total; a hand shown as a line of text never stacks."""
-    return 0 if not place.cards else round(place.total.h * 2.26)
+    return 0 if not place.cards else round(place.total.h * 2.4)
 
 
 def _state(facts: Facts, touches: Touches, words: Words, where: Place, hand: HandView) -> tuple[str, str, bool]:
     """What has become of a hand: its text, its tone, and whether it is the line to settle now."""
     for i, said in enumerate(facts.lines):
-        if said.id in ("collect_hand", "pay_hand", "push_hand", "return_wager") and _place_of(said) == where:
+        if said.id in ("collect_hand", "pay_hand", "push_hand", "return_wager") and place_of(said) == where:
             if i < touches.confirmed:
                 return words("ui-done"), "", False
             return _sign(said) + _amount(said), said.tone, i == touches.confirmed

@@ -26,4 +26,5 @@ def screen_settings(settings: Settings, rules: Rules, chips: ChipSet | None) -> 
         turbo=settings.turbo,
         four_colour=settings.four_colours,
         brightness=settings.brightness / 100,
+        stage_seconds=settings.stage_seconds,
     )

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from kiosk.game.cards import UNREAD
 from ui.facts import CardPlace, Facts, ScreenSettings, Touches
 from ui.keys import DECISIONS, tool_of
-from ui.props import current_line
+from ui.props import current_line, place_of
 from ui.words import Words, decimal
 
 REASONS = ("misread", "entered", "dealt", "other")
@@ -87,6 +87,8 @@ def _less(scene: _Scene, _: str) -> Touched:
 
 
 def _close_insurance(scene: _Scene, _: str) -> Touched:
+    if scene.facts.view.phase == "patrons":
+        return scene.send({"type": "patrons_closed"})
     if scene.facts.view.phase != "insurance":
         return scene.say(scene.words("ui-why-no-insurance"))
     return scene.send({"type": "insurance_closed"})
@@ -105,7 +107,7 @@ def _undo(scene: _Scene, _: str) -> Touched:
 def _box(scene: _Scene, rest: str) -> Touched:
     box, view, touches = int(rest), scene.facts.view, scene.touches
     line = current_line(scene.facts, touches)
-    if line is not None and line.facts.get("box") == box:
+    if line is not None and place_of(line).box == box:
         return Touched(touches._replace(confirmed=touches.confirmed + 1))
     if view.phase == "wagers":
         data, why = _wager(scene, box)
@@ -194,6 +196,8 @@ def _entered(scene: _Scene, card: str) -> Touched:
     touches, phase = scene.touches, scene.facts.view.phase
     if touches.page == "burn":
         return scene.send({"type": "burn", "card": card}, rank="", page="floor")
+    if scene.facts.view.burn_due:
+        return scene.send({"type": "burn", "card": card}, rank="")
     if touches.picked is not None:
         box, hand, position = touches.picked
         at: Input = {"box": box, "hand": hand} if box else {"dealer": True}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from kiosk.game.view import DOWN, Allowed, BoxView, DealerView, HandView, Place, TableView
+from kiosk.game.view import DOWN, Allowed, BoxView, CrowdView, DealerView, HandView, Place, TableView
 from kiosk.step import Health, Refusal, Said, Step, Trouble
 from ui.facts import ScreenSettings
 
@@ -321,6 +321,51 @@ def _long() -> Step:
     return replace(made, said=(said("ask_decision", "ask", text, "11(c)", box=7, hand=3),))
 
 
+def _crowd(
+    phase: str, awaits: Place | None, hands: tuple[HandView, ...], crowd: CrowdView, *told: Said, up: str = "6D ##"
+) -> Step:
+    view = table(1, phase, awaits, BoxView(1, 31_200_000, (), None, hands), dealer=dealer(up))
+    return step(replace(view, crowd=crowd), *told)
+
+
+def _crowd_split() -> Step:
+    crowd = CrowdView(12480, 31_200_000, "split", 4112, (("first", 5301), ("both", 3067)), 0, 0)
+    hands = (hand("8S"), hand("8C"))
+    return _crowd(
+        "patrons", Place(1), hands, crowd, said("ask_patrons", "ask", "Split: first hand or both? 4112 decide", "6B")
+    )
+
+
+def _crowd_play() -> Step:
+    crowd = CrowdView(12480, 31_200_000, "play", 9021, (("stand", 1203), ("hit", 2250), ("double", 6)), 0, 0)
+    hands = (hand("8S 3C"), hand("8C"))
+    return _crowd(
+        "patrons",
+        Place(1),
+        hands,
+        crowd,
+        said("ask_patrons", "ask", "Box 1, 11: stand, hit or double? 9021 decide", "6B"),
+    )
+
+
+def _crowd_settled() -> Step:
+    places = (BoxView(1, 31_200_000, (), None, (hand("8S 3C TD", 2500, "stand"), hand("8C 9C", 2500, "stand"))),)
+    view = table(1, "wagers", None, round=42, settled=(places, dealer("6D KH 3S", done=True)))
+    view = replace(view, crowd=CrowdView(0, 0, "", 0, (), 0, 0))
+    lines = (
+        said(
+            "collect_patrons",
+            "take",
+            "Box 1, second hand: take 76,675.00 from 3067 (loses)",
+            "12",
+            hand=2,
+            amount="76675.00",
+        ),
+        said("pay_patrons", "pay", "Box 1: pay 312,000.00 to 12480 (wins)", "12", hand=1, amount="312000.00"),
+    )
+    return step(view, said("announce_dealer_total", "say", "Dealer has 19"), *lines)
+
+
 SCENES: dict[str, tuple[int, Step]] = {
     name: (count, made)
     for name, count, made in (
@@ -350,6 +395,9 @@ SCENES: dict[str, tuple[int, Step]] = {
         ("three-boxes", 3, _three_boxes()),
         ("one-box", 1, _one_box()),
         ("long-prompt", 7, _long()),
+        ("crowd-split", 1, _crowd_split()),
+        ("crowd-play", 1, _crowd_play()),
+        ("crowd-settled", 1, _crowd_settled()),
     )
 }
 #: touches that follow a scene's step, to show what they open

@@ -85,6 +85,18 @@ Window {
     }
 
     Loader {
+        readonly property bool wanted: window.desk.crowd.shown
+
+        x: window.desk.places.felt.x
+        y: window.desk.places.felt.y
+        width: window.desk.places.felt.width
+        height: window.desk.places.felt.height
+        onWantedChanged: wanted ? setSource("Crowd.qml", {
+            "desk": window.desk
+        }) : setSource("")
+    }
+
+    Loader {
         readonly property bool wanted: window.desk.floor.open
 
         x: window.desk.places.panel.x

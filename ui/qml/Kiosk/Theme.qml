@@ -76,6 +76,7 @@ QtObject {
     readonly property int typePrompt: Math.round(47 * scale)
     readonly property int typeTotal: Math.round(52 * scale)
     readonly property int typeTotalQuiet: Math.round(34 * scale)
+    readonly property int typeCrowd: Math.round(84 * scale)
     readonly property int typeKey: Math.round(21 * scale)
     readonly property int typeRank: Math.round(27 * scale)
     readonly property int typeBody: Math.round(20 * scale)
