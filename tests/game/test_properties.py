@@ -191,7 +191,7 @@ def test_the_hole_card_says_nothing_before_it_is_turned(choose: Chooser) -> None
     twin: Table | None = None
     while not choose.done:
         data = any_input(choose, table)
-        hole = table.game.round.phase == "deal" and table.game.round._hole_comes()
+        hole = table.game.round.phase == "deal" and table.game.round.hole_comes()
         if hole and data["type"] == "card":
             twin = copy.deepcopy(table)
             first = taken(table, data)
