@@ -7,24 +7,29 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import shiboken6
-from PySide6.QtCore import QObject, QSize, QTime, QTimer, Slot
-from PySide6.QtGui import QFontDatabase, QGuiApplication, QImage
+from PySide6.QtCore import QObject, QTime, QTimer, Slot
+from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtQml import QQmlApplicationEngine
 from PySide6.QtQuick import QQuickImageProvider, QQuickWindow
 
 from kiosk.step import Step
-from ui.desk import Desk, StationLike
 from ui.facts import ScreenSettings
 from ui.presenter import Presenter
-from ui.theme import QML
 from ui.words import Words
 
+if TYPE_CHECKING:
+    from PySide6.QtCore import QSize
+    from PySide6.QtGui import QImage
+
+    from ui.desk import Desk, StationLike
+
+QML = Path(__file__).parent / "qml"
 FONTS = Path(__file__).parent / "fonts"
 #: what the screen is written in at once; the Chinese companion is loaded only for a Chinese table, for its size
-LATIN = ("KioskSans-Medium.ttf", "KioskSans-SemiBold.ttf", "KioskSans-Bold.ttf", "KioskSans-Regular.ttf")
+LATIN = ("KioskSans-Medium.ttf", "KioskSans-SemiBold.ttf", "KioskSans-Bold.ttf")
 CHINESE = ("KioskSansSC-Regular.ttf", "KioskSansSC-Bold.ttf")
 CARDS_AT_HAND = 40
 
@@ -146,74 +151,76 @@ def run(
     app = application()
     load_fonts(language)
     words = words or Words()
-    desk = Desk(open_station, settings.dealer, on_step, parent=app)
-    presenter = Presenter(settings, desk.send, words, parent=app)
-    desk.stepped.connect(presenter.take)
-    desk.recalled.connect(presenter.recalled)
-    opening = _Opening(app, desk, presenter, on_open, lambda: _panel(command, words, app))
-    desk.not_opened.connect(opening.give_up)
+    behind = _Behind(app, open_station, settings, words, on_step, on_open, command)
+    presenter = Presenter(settings, behind.send, words, parent=app)
     clock = Clock(presenter.tick, parent=presenter)
-    screen = open_table(presenter, size)
-    screen.window.closing.connect(app.quit)
-    opening.await_frame(screen)
+    table = open_table(presenter, size)
+    table.window.closing.connect(app.quit)
+    behind.await_frame(table, presenter)
     try:
         return app.exec()
     finally:
-        opening.end()
-        desk.stop()
+        behind.end()
         clock.deleteLater()
-        screen.close()
+        table.close()
 
 
-def _panel(command: Callable[[dict[str, Any]], None] | None, words: Words, parent: QObject) -> QObject | None:
-    """The emulator's panel, where there is an emulator."""
-    if command is None:
-        return None
-    from ui.panel import Panel
-
-    return Panel(command, words, parent)
-
-
-class _Opening(QObject):
-    """What begins when the first frame is there, and is no part of it: the table, its reader, the emulator's panel."""
+class _Behind(QObject):
+    """What stands behind the window and begins when the first frame is there: the desk, its reader, the emulator's panel."""
 
     def __init__(
         self,
         app: QGuiApplication,
-        desk: Desk,
-        presenter: Presenter,
+        open_station: Callable[[], StationLike],
+        settings: ScreenSettings,
+        words: Words,
+        on_step: Callable[[Step], None] | None,
         on_open: Callable[[Desk], Callable[[], None] | None] | None,
-        panel: Callable[[], QObject | None],
+        command: Callable[[dict[str, Any]], None] | None,
     ) -> None:
         super().__init__(app)
-        self._app, self._desk, self._presenter = app, desk, presenter
-        self._on_open, self._panel = on_open, panel
+        self._app, self._settings, self._words = app, settings, words
+        self._open_station, self._on_step, self._on_open, self._command = open_station, on_step, on_open, command
+        self._desk: Desk | None = None
         self._close: Callable[[], None] | None = None
         self._beside: Screen | None = None
-        self._table: Screen | None = None
 
-    def await_frame(self, screen: Screen) -> None:
-        self._table = screen
-        screen.window.frameSwapped.connect(self._seen)
+    def send(self, data: dict[str, Any]) -> None:
+        """One input of a touch, for the desk. Nothing can be touched before the first frame."""
+        if self._desk is not None:
+            self._desk.send(data)
+
+    def await_frame(self, table: Screen, presenter: Presenter) -> None:
+        self._table, self._presenter = table, presenter
+        table.window.frameSwapped.connect(self._seen)
 
     @Slot()
     def _seen(self) -> None:
-        assert self._table is not None
         self._table.window.frameSwapped.disconnect(self._seen)
         QTimer.singleShot(0, self, self._begin)
 
     @Slot()
     def _begin(self) -> None:
-        self._desk.start()
+        from ui.desk import Desk
+
+        self._desk = desk = Desk(self._open_station, self._settings.dealer, self._on_step, parent=self)
+        desk.stepped.connect(self._presenter.take)
+        desk.recalled.connect(self._presenter.recalled)
+        desk.not_opened.connect(self.give_up)
+        desk.start()
         self._presenter.reserve(CARDS_AT_HAND)
         if self._on_open is not None:
-            self._close = self._on_open(self._desk)
-        panel = self._panel()
-        if panel is not None and self._table is not None:
-            self._beside = Screen("DrawPanel", {"emulator": panel})
-            table = self._table.window
-            self._beside.window.setPosition(table.x(), table.y() + table.height())  # below the table, not over it
+            self._close = self._on_open(desk)
+        if self._command is not None:
+            self._open_panel(self._command)
         Thread(target=self._presenter.warm_faces, name="faces", daemon=True).start()
+
+    def _open_panel(self, command: Callable[[dict[str, Any]], None]) -> None:
+        from ui.panel import Panel
+
+        self._beside = Screen("DrawPanel", {"emulator": Panel(command, self._words, parent=self)})
+        table = self._table.window
+        self._beside.window.setPosition(table.x(), table.y() + table.height())  # below the table, not over it
 
     @Slot(str)
     def give_up(self, why: str) -> None:
@@ -222,7 +229,10 @@ class _Opening(QObject):
         self._app.exit(1)
 
     def end(self) -> None:
+        """Stops the reader, then the desk once it has done what is queued; the panel closes."""
         if self._close is not None:
             self._close()
+        if self._desk is not None:
+            self._desk.stop()
         if self._beside is not None:
             self._beside.close()
