@@ -93,7 +93,13 @@ class TableReaders:
 
         if self._shoe is None:
             return None
-        return SerialReader(self._shoe, self._settings.port, desk.read, desk.health, self._record, after=after)
+        read, health = self._while_running(desk.read), self._while_running(desk.health)
+        return SerialReader(self._shoe, self._settings.port, read, health, self._record, after=after)
+
+    def _while_running(self, tell: Callable[[object], None]) -> Callable[[object], None]:
+        """`tell`, until the readers are stopped: a line that the kiosk closes by itself is not lost, nor is the copy of a
+        message that it cuts off by that."""
+        return lambda what: None if self._stopped else tell(what)
 
     def _make_camera(self, desk: Any) -> Any:
         if self._camera is None:
@@ -103,7 +109,8 @@ class TableReaders:
         from drivers.health import Health
         from drivers.reading import Kind, Reading
 
-        read, health = partial(desk.read, source=CAMERA), partial(desk.health, source=CAMERA)
+        read = self._while_running(partial(desk.read, source=CAMERA))
+        health = self._while_running(partial(desk.health, source=CAMERA))
         try:
             return CameraReader(self._settings.camera, read, health, self._camera)
         except DecoderMissingError as missing:
