@@ -23,16 +23,24 @@ class CommonGame(Game[CommonRound]):
     kinds = frozenset((*_DEALT, "patron_wager", "patron", "patrons_closed", "insurance", "insurance_closed"))
     loose = frozenset(("insurance", "patron"))
 
+    #: what was taken and paid in the finished round, in cents
+    finished = (0, 0)
+
     def new_round(self) -> None:
+        if hasattr(self, "round"):
+            self.finished = (self.round.collected, self.round.paid)
         self.wagers: dict[str, Wager] = {}
         self.comers = 0
+        # Both are kept beside the wagers, so that a look at the table costs the same for any crowd.
+        self.patrons = 0
+        self.wagered = 0
         self.round = CommonRound(self.rules, self.wagers)
 
     def restart(self) -> None:
         self.round = CommonRound(self.rules, self.wagers)
 
     def in_play(self) -> bool:
-        return any(wager.amount for wager in self.wagers.values())
+        return self.patrons > 0
 
     def first_box(self) -> int | None:
         return 1 if self.in_play() else None
@@ -113,7 +121,7 @@ class CommonGame(Game[CommonRound]):
             before = self.wagers.get(this.patron)
             came = before.came if before is not None and before.amount else self.comers
             self.comers = max(self.comers, came + 1)  # a patron who left and comes again comes in last
-            self.wagers[this.patron] = Wager(this.amount, came)
+            self._wager(this.patron, Wager(this.amount, came))
             return ("patron_wager", this.patron, before)
         elif kind == "patrons_closed":
             at.close_stage()
@@ -121,7 +129,7 @@ class CommonGame(Game[CommonRound]):
             assert this.amount is not None
             place = at.places[this.patron or ""]
             back: Back = ("insurance", place, at.insured.get(place))
-            at.insured[place] = this.amount
+            at.insure(place, this.amount)
             return back
         else:
             at.close_insurance()
@@ -132,11 +140,19 @@ class CommonGame(Game[CommonRound]):
         if what == "patron":
             self.round.states[self.round.index][whose] = before
             return
-        slots: dict[Any, Any] = self.wagers if what == "patron_wager" else self.round.insured
-        if before is None:
-            del slots[whose]
+        if what == "patron_wager":
+            self._wager(whose, before)
         else:
-            slots[whose] = before
+            self.round.insure(whose, before)
+
+    def _wager(self, name: str, wager: Wager | None) -> None:
+        """The patron's wager from now on; None where there never was one."""
+        before = self.wagers.pop(name, None) if wager is None else self.wagers.get(name)
+        old, new = (0 if each is None else each.amount for each in (before, wager))
+        self.patrons += (new > 0) - (old > 0)
+        self.wagered += new - old
+        if wager is not None:
+            self.wagers[name] = wager
 
     def gathered(self) -> dict[Any, Any]:
         at = self.round
@@ -151,7 +167,8 @@ class CommonGame(Game[CommonRound]):
         if "insurance" in loose:
             if at.phase != "insurance":
                 raise ValueError("the patrons' insurance could no longer stand: no ace is up")
-            at.insured = dict(loose["insurance"])
+            for place, amount in loose["insurance"].items():
+                at.insure(place, amount)
         elif loose:
             if at.phase != "patrons" or loose["stage"] != (at.stage, at.index):
                 raise ValueError("the patrons' decisions could no longer stand: the hand does not decide there")
@@ -203,9 +220,9 @@ class CommonGame(Game[CommonRound]):
 
     def views(self, round_: CommonRound) -> tuple[BoxView, ...]:
         if not round_.boxes:
-            return (BoxView(1, sum(wager.amount for wager in self.wagers.values()), (), None, ()),)
+            return (BoxView(1, self.wagered, (), None, ()),)
         hands = tuple(looks.hand(hand) for hand in round_.hands)
-        return (BoxView(1, sum(round_.wagers), (), sum(round_.insured.values()) or None, hands),)
+        return (BoxView(1, round_.boxes[0].wager, (), round_.insured_in_all or None, hands),)
 
     def may(self) -> tuple[Allowed, ...]:
         answers = []
@@ -219,16 +236,23 @@ class CommonGame(Game[CommonRound]):
     def crowd(self) -> CrowdView:
         at = self.round
         if not at.boxes:
-            wagers = [wager.amount for wager in self.wagers.values() if wager.amount]
-            return CrowdView(len(wagers), sum(wagers), "", 0, (), 0, 0)
-        states = at.states[at.index]
-        counts = tuple((name, states.count(code)) for code, name in NAMES.items() if at.stage and states.count(code))
-        deciding = states.count(UNDECIDED) if at.stage else 0
-        return CrowdView(len(at.names), sum(at.wagers), at.stage, deciding, counts, at.collected, at.paid)
+            return CrowdView(self.patrons, self.wagered, "", 0, (), *self.finished)
+        counts: list[tuple[str, int]] = []
+        if at.phase == "insurance":
+            counts = [("insurance", len(at.insured))]
+        elif at.phase in ("patrons", "card", "read"):
+            states = at.states[at.index]
+            counts = [(name, count) for code, name in NAMES.items() if (count := states.count(code))]
+        deciding = at.states[at.index].count(UNDECIDED) if at.stage else 0
+        wagered = at.boxes[0].wager
+        return CrowdView(len(at.names), wagered, at.stage, deciding, tuple(counts), at.collected, at.paid)
 
     def checkpoint(self) -> dict[str, Any]:
-        return {name: self.wagers[name].amount for name in in_order(self.wagers)}
+        wagers = {name: self.wagers[name].amount for name in in_order(self.wagers)}
+        return {"patrons": wagers, "finished": list(self.finished)}
 
     def resume(self, saved: dict[str, Any]) -> None:
-        self.wagers.update((name, Wager(amount, came)) for came, (name, amount) in enumerate(saved.items()))
-        self.comers = len(saved)
+        for came, (name, amount) in enumerate(saved["patrons"].items()):
+            self._wager(name, Wager(amount, came))
+        self.comers = len(saved["patrons"])
+        self.finished = tuple(saved["finished"])

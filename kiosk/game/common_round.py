@@ -44,6 +44,7 @@ class CommonRound(Procedure):
         self.wagers: list[int] = []
         self.states: list[bytearray] = []
         self.insured: dict[int, int] = {}
+        self.insured_in_all = 0
         self.stage = ""
         self.collected = 0
         self.paid = 0
@@ -121,6 +122,12 @@ class CommonRound(Procedure):
         may = ("first", "both") if self.stage == "split" else allowed.may(self.rules, self.boxes[0], self.index)
         may = tuple(each for each in may if each != "split")
         self.tell(Prompt("ask_patrons", (self.stage, self.index + 1, hand.total, hand.soft, may, deciding)))
+
+    def insure(self, place: int, amount: int | None) -> None:
+        """The patron's insurance from now on; None takes it back."""
+        self.insured_in_all += (amount or 0) - self.insured.pop(place, 0)
+        if amount is not None:
+            self.insured[place] = amount
 
     def decide(self, place: int, do: str) -> int:
         """A patron's decision at the open stage. Returns what the patron's byte was before."""

@@ -85,9 +85,11 @@ class Allowed:
 
 @dataclass(frozen=True, slots=True)
 class CrowdView:
-    """The patrons of the common-hand game. Money is in cents. The counts are of the present stage.
+    """The patrons of the common-hand game. Money is in cents.
 
-    `stage`: "split" (first or both), "play" (stand, hit, double, surrender), "" outside a stage.
+    `stage`: "split" (first or both), "play" (stand, hit, double, surrender), "" outside a stage. `counts` are of the present
+    stage; once it is closed and a card is due, of those whom the card is for; while insurance is open, of those insured.
+    While wagers are open `patrons` and `wagered` are the coming round's, `to_collect` and `to_pay` the finished one's.
     """
 
     patrons: int
@@ -95,7 +97,7 @@ class CrowdView:
     stage: str
     deciding: int
     counts: tuple[tuple[str, int], ...]  # how many have decided what, such as (("stand", 12), ("hit", 7))
-    to_collect: int  # what was taken in this round, or in the finished one
+    to_collect: int  # what was taken in all in this round, or in the finished one
     to_pay: int
 
 
