@@ -18,15 +18,18 @@ from PySide6.QtQuick import QQuickItem
 from tests.ui.scenes import SCENES, TOUCHED, settings
 from ui.app import Screen, application, load_fonts, open_table
 from ui.presenter import Presenter
+from ui.words import Words
 
 SIZES = ((1280, 800), (1920, 1080))
 
 
-def show(name: str, size: tuple[int, int], parent: QObject, **changed: object) -> tuple[Screen, Presenter]:
+def show(
+    name: str, size: tuple[int, int], parent: QObject, words: Words | None = None, **changed: object
+) -> tuple[Screen, Presenter]:
     """The window with a scene in it. Keep both for as long as it is looked at."""
     scene, touches = TOUCHED.get(name, (name, ()))
     boxes, step = SCENES[scene]
-    presenter = Presenter(settings(boxes, turbo=True, **changed), lambda _: None, parent=parent)
+    presenter = Presenter(settings(boxes, turbo=True, **changed), lambda _: None, words, parent=parent)
     screen = open_table(presenter, size)
     presenter.tick("21:14")
     presenter.take(step)

@@ -14,6 +14,7 @@ from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from kiosk.phrases import Phrases
 from kiosk.record.journal import Journal
 from kiosk.step import Step
 from tests.record.tables import station
@@ -24,6 +25,7 @@ from ui.app import Screen, load_fonts, open_table
 from ui.facts import CardPlace
 from ui.presenter import Presenter
 from ui.theme import QML, colours
+from ui.words import Words
 
 SIZE = (1280, 800)
 
@@ -250,12 +252,7 @@ def test_an_idle_table_draws_nothing(table: Table, qtbot: QtBot) -> None:
         table.draw("2D")
 
 
-@pytest.mark.parametrize("name", [*SCENES, *TOUCHED])
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)], ids=str)
-def test_every_text_fits_its_place(
-    name: str, size: tuple[int, int], shown: Callable[..., tuple[Screen, Presenter]]
-) -> None:
-    screen, _ = shown(name, size)
+def _check_texts(screen: Screen) -> None:
     texts = [
         item
         for item in under(screen.window.contentItem())
@@ -267,7 +264,24 @@ def test_every_text_fits_its_place(
         assert not item.property("truncated"), f"{text!r} is cut off"
         assert item.property("contentWidth") <= item.width() + 1, f"{text!r} is too wide"
         right = item.mapToScene(QPointF(item.width(), 0)).x()
-        assert right <= size[0] + 1, f"{text!r} leaves the window"
+        assert right <= screen.window.width() + 1, f"{text!r} leaves the window"
+
+
+@pytest.mark.parametrize("name", [*SCENES, *TOUCHED])
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)], ids=str)
+def test_every_text_fits_its_place(
+    name: str, size: tuple[int, int], shown: Callable[..., tuple[Screen, Presenter]]
+) -> None:
+    _check_texts(shown(name, size)[0])
+
+
+@pytest.mark.parametrize("name", [*SCENES, *TOUCHED])
+@pytest.mark.parametrize("language", ["es", "zh"])
+def test_every_label_fits_its_place_in_every_language(
+    name: str, language: str, shown: Callable[..., tuple[Screen, Presenter]]
+) -> None:
+    load_fonts(language)
+    _check_texts(shown(name, SIZE, words=Words(Phrases(language).label))[0])
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)

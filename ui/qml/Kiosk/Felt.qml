@@ -191,7 +191,7 @@ Item {
                 textFormat: Text.PlainText
                 color: hand.filled ? Theme.inkDark : hand.tone === "" || hand.mark === "" ? Theme.inkQuiet : Theme.tone(hand.tone)
                 font.family: Theme.family
-                fontSizeMode: hand.stacked ? Text.HorizontalFit : Text.FixedSize
+                fontSizeMode: Text.HorizontalFit
                 minimumPixelSize: Theme.typeLeast
                 font.pixelSize: hand.stacked ? Theme.typeSmall : Theme.typeBody
                 font.weight: Font.Bold

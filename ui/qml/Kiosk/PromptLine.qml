@@ -25,12 +25,16 @@ Item {
 
         Text {
             anchors.fill: parent
+            anchors.leftMargin: Theme.tight
+            anchors.rightMargin: Theme.tight
             horizontalAlignment: Text.AlignHCenter
             verticalAlignment: Text.AlignVCenter
             text: line.prompt.tag
             textFormat: Text.PlainText
             color: Theme.inkDark
             font.family: Theme.family
+            fontSizeMode: Text.HorizontalFit
+            minimumPixelSize: Theme.typeSmall
             font.pixelSize: Theme.typeTag
             font.weight: Font.Bold
         }

@@ -81,7 +81,7 @@ QtObject {
     readonly property int typeRank: Math.round(27 * scale)
     readonly property int typeBody: Math.round(20 * scale)
     readonly property int typeSmall: Math.round(16 * scale)
-    readonly property int typeLeast: Math.round(12 * scale)
+    readonly property int typeLeast: Math.round(11 * scale)
     readonly property int typeTag: Math.round(28 * scale)
 
     // Spacing and radii
