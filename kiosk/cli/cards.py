@@ -52,7 +52,7 @@ def _add_check(commands: Any) -> None:
         description="Reads a set of cards from pictures (each card in one picture only, faces up, none over another), from "
         "videos, or from a camera under which the cards are shown one after another, and says what is missing, double or of "
         "another set.",
-        epilog="Exit status: 0 the set is whole; 1 it is not; 2 it could not be checked. "
+        epilog="Exit status: 0 the set is whole; 1 it is not; 2 it could not be checked, or not kept. "
         "Example: kiosk cards check --set K7Q2 --decks 6 pictures/",
     )
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="pictures, videos, or folders of pictures")
@@ -66,6 +66,8 @@ def _add_check(commands: Any) -> None:
         "--profile", type=Path, metavar="FILE", help="the camera's profile (config/readers/camera.toml)"
     )
     parser.add_argument("--json", action="store_true", help="print the certificate as one JSON object")
+    parser.add_argument("--journal", type=Path, metavar="JOURNAL", help="keep the certificate in this table's journal")
+    parser.add_argument("--by", metavar="NAME", help="who checks the cards, for the journal (who is logged in)")
     parser.set_defaults(run=_check)
 
 
@@ -101,22 +103,45 @@ def _check(args: argparse.Namespace) -> int:
     from drivers.camera_source import SourceError
     from drivers.cards_check import certify
     from drivers.profile import ProfileError
+    from kiosk.record.journal import JournalError
+    from kiosk.record.note import check_journal
 
     if bool(args.files) == bool(args.camera):
         print("Name pictures or videos to check, or a camera with --camera, and not both.", file=sys.stderr)
         return 2
     try:
+        if args.journal:
+            check_journal(args.journal)  # before anybody shows four hundred cards
         settings = _settings(args)
         shown, sources = _from_camera(args, settings) if args.camera else _from_files(args.files, settings)
         certificate = certify(shown, sources, shoe_set=args.set, decks=args.decks)
-    except (SourceError, DecoderMissingError, ProfileError, ValueError) as refused:
+    except (SourceError, DecoderMissingError, ProfileError, JournalError, ValueError) as refused:
         print(refused, file=sys.stderr)
         return 2
     if args.json:
         print(json.dumps(certificate.as_json()))
     else:
         print("\n".join(certificate.lines()))
+    if args.journal and not _keep(args, certificate.as_json()):
+        return 2
     return 0 if certificate.whole else 1
+
+
+def _keep(args: argparse.Namespace, certificate: dict[str, Any]) -> bool:
+    """Whether the certificate could be kept in the journal; why not is said."""
+    from getpass import getuser
+
+    from kiosk.record.journal import JournalError
+    from kiosk.record.note import keep_note
+
+    source = "camera" if args.camera else "kiosk"
+    try:
+        number = keep_note(args.journal, {"certificate": certificate}, by=args.by or getuser(), source=source)
+    except JournalError as refused:
+        print(f"The certificate was not kept: {refused}", file=sys.stderr)
+        return False
+    print(f"Kept in {args.journal} as entry {number}.", file=sys.stderr)
+    return True
 
 
 def _settings(args: argparse.Namespace) -> CameraSettings:

@@ -1,0 +1,34 @@
+"""How does something worth keeping that is no part of a round come into a table's journal?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from kiosk.outside import utc_now
+from kiosk.record.entry import Draft, canonical
+from kiosk.record.journal import Journal, JournalError, JournalReader
+
+
+def check_journal(path: Path) -> None:
+    """Raises `JournalError` where the journal at `path` could take no note: missing, foreign, newer, damaged, empty."""
+    with JournalReader(path) as journal:
+        if journal.last() is None:
+            raise JournalError(
+                "missing", f"The journal {path} is empty: no table was ever opened in it. Name the table's own journal."
+            )
+
+
+def keep_note(
+    path: Path, data: Mapping[str, Any], *, by: str, source: str = "kiosk", clock: Callable[[], str] = utc_now
+) -> int:
+    """Writes a `note` entry, `data`, into the journal at `path`, and returns its number. It is on the disk then.
+
+    Raises `JournalError`: what `check_journal` raises, and locked, full, read_only or disk. While a kiosk works the table
+    its journal takes notes from nobody else.
+    """
+    check_journal(path)
+    with Journal(path) as journal:
+        journal.append([Draft(at=clock(), by=by, source=source, kind="note", input=canonical(data))])
+        return journal.number
