@@ -149,7 +149,7 @@ def _tell(game: Game, results: list[Payback], seconds: float, counted: float | N
             f"  {who}pays back {each.payback:.3f} %, the house keeps {each.edge:.3f} % (standard error "
             f"{each.standard_error:.3f}); a single round varies by {each.deviation / 100:.2f} wagers"
         )
-        if each.edge < 0:
+        if each.edge < -2 * each.standard_error:
             print("  This table pays back more than is wagered.")
     if counted is not None:
         print(f"  counted instead of played, the house keeps about {counted:.2f} %")
