@@ -1,0 +1,64 @@
+"""Does the emulator's panel give the commands that the emulated shoe understands?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+
+from tests.ui.pictures import under
+from ui.app import Screen, load_fonts
+from ui.panel import Panel
+
+
+class Shown:
+    """The panel's window, and what was commanded."""
+
+    def __init__(self, parent: QGuiApplication) -> None:
+        self.commands: list[dict[str, Any]] = []
+        self.panel = Panel(self.commands.append, parent=parent)
+        self.screen = Screen("DrawPanel", {"emulator": self.panel})
+        QGuiApplication.processEvents()
+
+    def touch(self, key: str) -> None:
+        item = next(item for item in under(self.screen.window.contentItem()) if item.objectName() == f"key:{key}")
+        at = item.mapToScene(QPointF(item.width() / 2, item.height() / 2)).toPoint()
+        finger = QTest.createTouchDevice()
+        QTest.touchEvent(self.screen.window, finger).press(0, at, self.screen.window).commit()
+        QTest.touchEvent(self.screen.window, finger).release(0, at, self.screen.window).commit()
+        QGuiApplication.processEvents()
+
+
+@pytest.fixture
+def shown(qapp: QGuiApplication) -> Iterator[Shown]:
+    load_fonts()
+    this = Shown(qapp)
+    yield this
+    this.screen.close()
+    this.panel.deleteLater()
+
+
+@pytest.mark.parametrize(
+    ("key", "command"),
+    [
+        ("draw", {"cmd": "draw"}),
+        ("unreadable", {"cmd": "fault", "kind": "unreadable", "count": 1}),
+        ("bad-frame", {"cmd": "fault", "kind": "bad_bcc", "count": 1}),
+        ("unplug", {"cmd": "hang_up", "seconds": 5.0, "mid_frame": False}),
+        ("cutting-card", {"cmd": "cutting_card"}),
+        ("new-shoe", {"cmd": "new_shoe"}),
+    ],
+)
+def test_a_touch_is_one_command(shown: Shown, key: str, command: dict[str, Any]) -> None:
+    shown.touch(key)
+    assert shown.commands == [command]
+
+
+def test_auto_goes_on_and_off(shown: Shown) -> None:
+    shown.touch("auto")
+    shown.touch("auto")
+    assert [command["on"] for command in shown.commands] == [True, False]
