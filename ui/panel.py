@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
-from PySide6.QtCore import Property, QObject, Signal, Slot
+from PySide6.QtCore import Property, QObject, Slot
 
+from ui.models import RowModel
 from ui.words import Words
 
-_LIST = cast("type", "QVariantList")
 Command = Callable[[dict[str, Any]], None]
 
 #: key → its label, the command it gives, its width in design units
@@ -34,13 +34,13 @@ class PanelKeyRow(NamedTuple):
 class Panel(QObject):
     """`command` gets each touch as one command of the emulator's control socket."""
 
-    changed = Signal()
-
     def __init__(self, command: Command, words: Words | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._command = command
         self._words = words or Words()
         self._auto = False
+        self._keys = RowModel(PanelKeyRow, self)
+        self._show()
 
     @Slot(str)
     def act(self, action: str) -> None:
@@ -48,17 +48,20 @@ class Panel(QObject):
         command = dict(_KEYS[action][1])
         if action == "auto":
             self._auto = command["on"] = not self._auto
-            self.changed.emit()
+            self._show()
         self._command(command)
 
-    def _get_keys(self) -> list[dict[str, Any]]:
-        return [
-            PanelKeyRow(key, self._words(label), key == "auto" and self._auto, units)._asdict()
+    def _show(self) -> None:
+        self._keys.update(
+            PanelKeyRow(key, self._words(label), key == "auto" and self._auto, units)
             for key, (label, _, units) in _KEYS.items()
-        ]
+        )
+
+    def _get_keys(self) -> QObject:
+        return self._keys
 
     def _get_title(self) -> str:
         return self._words("ui-emulator")
 
-    keys = Property(_LIST, _get_keys, notify=changed, final=True)
+    keys = Property(QObject, _get_keys, constant=True, final=True)
     title = Property(str, _get_title, constant=True, final=True)

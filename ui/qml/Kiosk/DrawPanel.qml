@@ -33,19 +33,16 @@ Window {
             model: window.emulator.keys
 
             delegate: Key {
-                required property var modelData
+                required property int units
 
                 x: 0
                 y: 0
                 shown: true
-                action: modelData.action
-                label: modelData.label
                 sub: ""
                 face: ""
                 look: "key"
                 on: true
-                held: modelData.held
-                w: Theme.px(modelData.units)
+                w: Theme.px(units)
                 h: Theme.target
                 onAct: offered => window.emulator.act(offered)
             }
