@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, Protocol
@@ -33,6 +33,7 @@ class StationLike(Protocol):
 
     def start(self) -> Step: ...
     def take(self, data: dict[str, Any], *, by: str, source: str) -> Step: ...
+    def take_all(self, batch: Iterable[dict[str, Any]], *, by: str, source: str) -> Step: ...
     def read(self, reading: Any, *, source: str = "shoe") -> Step | None: ...
     def health(self, health: Any, *, source: str = "shoe") -> Step: ...
     def acknowledge(self, key: str, by: str) -> Step: ...
@@ -80,6 +81,21 @@ class Desk(QObject):
             self._queue.put(self._recall)
         else:
             self._queue.put(lambda: self._station.take(data, by=self._dealer, source="manual"))
+
+    def send_all(
+        self, batch: Sequence[dict[str, Any]], *, by: str, source: str, then: Callable[[], None] = lambda: None
+    ) -> None:
+        """Several inputs that are no touch, written at once and shown once. `then` is called when they are decided.
+
+        What is refused of them is the sender's matter: the dealer's screen does not speak of it.
+        """
+
+        def work() -> Step:
+            step = self._station.take_all(batch, by=by, source=source)
+            then()
+            return step if step.refusal is None or step.refusal.code == "journal" else replace(step, refusal=None)
+
+        self._queue.put(work)
 
     def read(self, reading: object, source: str = "shoe") -> None:
         """One reading of a reader, from its thread."""

@@ -4,86 +4,143 @@ from __future__ import annotations
 
 import random
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from queue import SimpleQueue
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
+from kiosk.game.money import money
 from kiosk.step import Step
 
 #: what patrons do at a stage, by how good the hand is; no strategy, a crowd
 _LOW = ("hit", "hit", "hit", "hit", "double", "stand")
 _MIDDLE = ("hit", "hit", "stand", "stand", "stand")
 _HIGH = ("stand",) * 20 + ("hit",)
-#: the whole crowd has decided after about this long
+_SPLIT = ("first", "first", "both")
+#: who decides, and who insures an ace up: of a hundred patrons so many
+_DECIDE, _INSURE = 95, 10
+#: the crowd speaks so often; between two times at most this many inputs come together
+_EVERY_S = 0.05
+_TOGETHER = 500
+#: the whole crowd has decided after about this long, if it is not too many for that
 _STAGE_S = 6.0
 
 
-class Crowd:
-    """`count` patrons who send their wagers and decisions through `send`, each in turn, on a thread of their own.
+class Send(Protocol):
+    """Takes some inputs; `then` is called, from any thread, when they have been decided."""
 
-    `minimum` is the least wager in cents. One in twenty never decides, and stands when the stage is closed.
+    def __call__(self, batch: list[dict[str, Any]], *, by: str, source: str, then: Callable[[], None]) -> None: ...
+
+
+class _Moment(NamedTuple):
+    """What the crowd sees of the table; a new moment is a new question to it. `cards` and `total`: of the hand in play."""
+
+    round: int
+    phase: str
+    stage: str
+    hand: int
+    cards: int
+    total: int
+    wagered: bool
+
+
+class Crowd:
+    """`count` patrons who send their wagers and decisions through `send`, some at a time, from a thread of their own.
+
+    `minimum` is the least wager in cents. One patron in twenty never decides, and stands when the stage is closed.
     """
 
-    def __init__(self, count: int, send: Callable[[dict[str, Any]], None], minimum: int, seed: int) -> None:
-        self._names = [f"P{n:05d}" for n in range(1, count + 1)]
+    def __init__(self, count: int, send: Send, minimum: int, seed: int) -> None:
         self._send = send
-        self._minimum = minimum
         self._chance = random.Random(seed)
-        self._in: list[str] = []  # who may still decide about the hand in play
-        self._both: list[str] = []  # who plays the second hand too
-        self._queue: SimpleQueue[list[dict[str, Any]] | None] = SimpleQueue()
-        self._at: tuple[object, ...] = ()
+        self._wagers = {
+            f"P{number:05d}": minimum * self._chance.choice((1, 1, 1, 2, 4)) for number in range(1, count + 1)
+        }
+        self._in = self._both = list(self._wagers)  # who plays on with the hand in play; who has the second one too
+        self._now: _Moment | None = None
+        self._moments: SimpleQueue[_Moment | None] = SimpleQueue()
+        self._decided: SimpleQueue[None] = SimpleQueue()  # something for each batch that has been
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._work, name="crowd", daemon=True)
         self._thread.start()
 
     def saw(self, step: Step) -> None:
-        """A step of the table: when wagers or a stage open, the crowd makes up its mind."""
-        view, crowd = step.view, step.view.crowd
-        hand = view.awaits.hand if view.awaits else 0
-        cards = len(view.boxes[0].hands[hand - 1].cards) if view.boxes[0].hands and hand else 0
-        at = (view.round, view.phase, crowd.stage if crowd else "", hand, cards)
-        if at == self._at:
-            return
-        self._at = at
-        if view.phase == "wagers":
-            self._in = self._both = self._names
-            if not view.boxes[0].wager:
-                self._queue.put([self._wager(name) for name in self._names])
-        elif view.phase == "patrons" and crowd is not None:
-            self._queue.put(self._stage(crowd.stage, hand, cards, view.boxes[0].hands[hand - 1].total))
-
-    def _stage(self, stage: str, hand: int, cards: int, total: int) -> list[dict[str, Any]]:
-        """What the patrons who are still in do at this stage, in the order in which they make up their minds."""
-        if stage == "split":
-            choices: tuple[str, ...] = ("first", "first", "both")
-        else:
-            choices = _LOW if total < 12 else _MIDDLE if total < 17 else _HIGH
-            if cards > 2:
-                choices = tuple(each for each in choices if each != "double")
-            if hand == 2 and cards == 2:
-                self._in = self._both
-        decided = {name: self._chance.choice(choices) for name in self._in if self._chance.random() < 0.95}
-        if stage == "split":
-            self._both = [name for name, do in decided.items() if do == "both"]
-        else:
-            self._in = [name for name, do in decided.items() if do == "hit"]
-        order = list(decided)
-        self._chance.shuffle(order)
-        return [{"type": "patron", "patron": name, "do": decided[name]} for name in order]
+        """A step of the table, on any thread: when wagers, insurance or a stage open, the crowd makes up its mind."""
+        now = _moment(step)
+        before, self._now = self._now, now
+        if before is None or now._replace(wagered=False) != before._replace(wagered=False):
+            self._moments.put(now)
 
     def stop(self) -> None:
         self._over.set()
-        self._queue.put(None)
+        self._decided.put(None)
+        self._moments.put(None)
         self._thread.join()
 
-    def _wager(self, name: str) -> dict[str, Any]:
-        amount = self._minimum * self._chance.choice((1, 1, 1, 2, 4))
-        return {"type": "patron_wager", "patron": name, "amount": f"{amount // 100}.{amount % 100:02d}"}
-
     def _work(self) -> None:
-        while (batch := self._queue.get()) is not None:
-            for data in batch:
-                if self._over.wait(_STAGE_S / len(self._names)) or not self._queue.empty():
+        while (moment := self._moments.get()) is not None:
+            inputs = self._minds(moment)
+            size = min(_TOGETHER, max(1, round(len(self._wagers) * _EVERY_S / _STAGE_S)))
+            for batch in (inputs[at : at + size] for at in range(0, len(inputs), size)):
+                if self._over.wait(_EVERY_S) or not self._is_now(moment):
                     break  # the stage was closed meanwhile
-                self._send(data)
+                self._send(batch, by="crowd", source="log", then=lambda: self._decided.put(None))
+                self._decided.get()  # as fast as the table takes it, and no faster
+
+    def _is_now(self, moment: _Moment) -> bool:
+        now = self._now
+        return now is not None and now._replace(wagered=False) == moment._replace(wagered=False)
+
+    def _minds(self, moment: _Moment) -> list[dict[str, Any]]:
+        """What the patrons do at this moment, in the order in which they make up their minds."""
+        inputs: list[dict[str, Any]] = []
+        if moment.phase == "wagers":
+            self._in = self._both = list(self._wagers)
+            if not moment.wagered:
+                inputs = [
+                    {"type": "patron_wager", "patron": name, "amount": money(wager)}
+                    for name, wager in self._wagers.items()
+                ]
+        elif moment.phase == "insurance":
+            inputs = [
+                {"type": "insurance", "patron": name, "amount": money(wager // 2)}
+                for name, wager in self._wagers.items()
+                if self._chance.randrange(100) < _INSURE
+            ]
+        elif moment.phase == "patrons":
+            inputs = list(self._decisions(moment))
+        self._chance.shuffle(inputs)
+        return inputs
+
+    def _decisions(self, moment: _Moment) -> Iterator[dict[str, Any]]:
+        choices = _choices(moment)
+        if moment.hand == 2 and moment.cards == 2:
+            self._in = self._both
+        decided = {name: self._chance.choice(choices) for name in self._in if self._chance.randrange(100) < _DECIDE}
+        if moment.stage == "split":
+            self._both = [name for name, do in decided.items() if do == "both"]
+        else:
+            self._in = [name for name, do in decided.items() if do == "hit"]
+        return ({"type": "patron", "patron": name, "do": do} for name, do in decided.items())
+
+
+def _moment(step: Step) -> _Moment:
+    view, crowd = step.view, step.view.crowd
+    place = view.boxes[0]
+    number = view.awaits.hand if view.awaits and not view.awaits.dealer else 0
+    hand = place.hands[number - 1] if 0 < number <= len(place.hands) else None
+    return _Moment(
+        view.round,
+        view.phase,
+        crowd.stage if crowd else "",
+        number,
+        len(hand.cards) if hand else 0,
+        hand.total if hand else 0,
+        place.wager > 0,
+    )
+
+
+def _choices(moment: _Moment) -> tuple[str, ...]:
+    if moment.stage == "split":
+        return _SPLIT
+    choices = _LOW if moment.total < 12 else _MIDDLE if moment.total < 17 else _HIGH
+    return choices if moment.cards == 2 else tuple(each for each in choices if each != "double")

@@ -134,7 +134,7 @@ def _crowd(args: argparse.Namespace, settings: Settings, desk: Any, hand: Any) -
         return lambda: None
     from kiosk.cli.crowd import Crowd
 
-    crowd = Crowd(args.patrons, desk.send, settings.minimum or 500, args.seed or 0)
+    crowd = Crowd(args.patrons, desk.send_all, settings.minimum or 500, args.seed or 0)
     hand.also(crowd.saw)
     return crowd.stop
 
