@@ -257,8 +257,8 @@ class Presenter(QObject):
     def _get_places(self) -> dict[str, Any]:
         return dict(self._places)
 
-    def _get_notice(self) -> str:
-        return self._props.notice
+    def _get_notice(self) -> dict[str, Any]:
+        return self._props.notice._asdict()
 
     def _get_clock(self) -> str:
         return self._clock
@@ -314,7 +314,7 @@ class Presenter(QObject):
     crowd = Property(_MAP, _get_crowd, notify=crowd_changed, final=True)
     places = Property(_MAP, _get_places, notify=places_changed, final=True)
     floor = Property(_MAP, _get_floor, notify=floor_changed, final=True)
-    notice = Property(str, _get_notice, notify=notice_changed, final=True)
+    notice = Property(_MAP, _get_notice, notify=notice_changed, final=True)
     clock = Property(str, _get_clock, notify=clock_changed, final=True)
     boxes = Property(QObject, _get_boxes, constant=True, final=True)
     hands = Property(QObject, _get_hands, constant=True, final=True)

@@ -20,8 +20,8 @@ from ui.words import Words, money
 CHIP_ROOM = 140
 #: phases in which one hand holds the table and its cards are shown large
 PLAYING = ("decision", "card", "read", "patrons")
-#: what a settling prompt does with the money, as a sign that needs no colour
-SIGNS = {"take": "▼", "pay": "▲", "push": "="}
+#: what a prompt does with the money, or that it warns, as a sign that needs no colour
+SIGNS = {"take": "▼", "pay": "▲", "push": "=", "warn": "!"}
 _OUTCOME_TONES = {
     **dict.fromkeys(("win", "blackjack", "charlie"), "pay"),
     **dict.fromkeys(("lose", "bust", "surrender"), "take"),
@@ -105,6 +105,13 @@ class HeaderProps(NamedTuple):
     words: str
 
 
+class NoticeProps(NamedTuple):
+    """The line above the keys: why something was not done (`loud`), or a hint."""
+
+    text: str
+    loud: bool
+
+
 class MarkRow(NamedTuple):
     """One of four facts about the reader."""
 
@@ -124,7 +131,7 @@ class Props(NamedTuple):
     cards: dict[CardPlace, CardRow]
     dealer: DealerProps
     keys: tuple[KeyRow, ...]
-    notice: str
+    notice: NoticeProps
 
 
 def derive(facts: Facts, settings: ScreenSettings, touches: Touches, size: tuple[int, int], words: Words) -> Props:
@@ -176,7 +183,7 @@ def derive(facts: Facts, settings: ScreenSettings, touches: Touches, size: tuple
             glow=turn is not None and turn.dealer,
         ),
         keys=keys.rows(facts, settings, touches, layout, words),
-        notice=_notice(facts, touches),
+        notice=_notice(facts, touches, words),
     )
 
 
@@ -367,10 +374,14 @@ def _trouble(facts: Facts, words: Words) -> TroubleProps:
     return TroubleProps(first.key, first.text, todo, f"{words('ui-since')} {first.since[11:19]}", more)
 
 
-def _notice(facts: Facts, touches: Touches) -> str:
+def _notice(facts: Facts, touches: Touches, words: Words) -> NoticeProps:
+    refusal, view = facts.step.refusal, facts.view
     if touches.notice:
-        return touches.notice
-    refusal = facts.step.refusal
-    if refusal is None:
-        return ""
-    return f"{refusal.message}   {refusal.authority}" if refusal.authority else refusal.message
+        return NoticeProps(touches.notice, True)
+    if refusal is not None:
+        return NoticeProps(f"{refusal.message}   {refusal.authority}".rstrip(), True)
+    if view.crowd is None and view.phase == "insurance":
+        return NoticeProps(words("ui-hint-insurance"), False)
+    if view.crowd is None and view.phase == "wagers" and not any(box.wager for box in view.boxes):
+        return NoticeProps(words("ui-hint-wagers"), False)
+    return NoticeProps("", False)

@@ -96,6 +96,9 @@ ENGLISH: dict[str, str] = {
     "ui-picked": "{place}, card {position}: touch what it really is, rank then suit.",
     "ui-less": "Double for less: touch chips for the added wager, then DOUBLE.",
     "ui-manual": "Entered by touch: {card}.",
+    # hints: what a touch would do, where nothing else is to be said
+    "ui-hint-wagers": "Touch a chip, then a box; touch the box again for more. A box keeps its wager until it is changed.",
+    "ui-hint-insurance": "Touch each box that takes insurance for half its wager, then CLOSE INSURANCE.",
     # the common hand: one hand for many patrons
     "ui-close-stage": "CLOSE STAGE",
     "ui-crowd-deciding": "STILL DECIDE",

@@ -144,7 +144,8 @@ def test_health_is_four_marks_with_words() -> None:
 
 
 def test_a_refusal_stands_near_the_keys_with_its_paragraph() -> None:
-    assert seen("refusal").notice == "Box 4 cannot split: ace and six are not a pair.   N.J.A.C. 13:69F-2.11(a)"
+    assert seen("refusal").notice.loud
+    assert seen("refusal").notice.text == "Box 4 cannot split: ace and six are not a pair.   N.J.A.C. 13:69F-2.11(a)"
 
 
 def test_what_the_shoe_still_holds_is_nowhere() -> None:

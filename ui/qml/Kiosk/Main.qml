@@ -69,8 +69,8 @@ Window {
         verticalAlignment: Text.AlignVCenter
         elide: Text.ElideRight
         textFormat: Text.PlainText
-        text: window.desk.notice
-        color: Theme.ask
+        text: window.desk.notice.text
+        color: window.desk.notice.loud ? Theme.ask : Theme.inkDim
         font.family: Theme.family
         font.pixelSize: Theme.typeBody
         font.weight: Font.DemiBold

@@ -71,6 +71,7 @@ Item {
         height: Theme.target
         radius: Theme.radius
         color: tap.pressed ? Theme.keyDown : Theme.warn
+        objectName: "acknowledge"
 
         Text {
             anchors.centerIn: parent
