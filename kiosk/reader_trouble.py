@@ -29,12 +29,11 @@ class Cause:
 
 
 def lost(source: str, words: str, *, leads: bool, other: str = "") -> Cause:
-    """The line to `source` is lost. `other` is another reader that is well, "" where there is none."""
-    name, why = _NAMES.get(source, source), words.rstrip(". ")
+    """The line to `source` is lost; `words` say so. `other` is another reader that is well, "" where there is none."""
+    text = words if words.endswith(".") else f"The line to the {_NAMES[source]} is lost: {words}."
     if not leads:
-        text = f"The line to the {name} was lost: {why}. The {_NAMES.get(other, 'other reader')} leads alone."
+        text = f"{text} The {_NAMES[other]} leads alone." if other else text
         return Cause(LINK[source], text, "Cards are not confirmed until it is back. Sign off when it is.")
-    text = f"The line to the reader was lost: {why}."
     if not other:
         todo = "Cards read from now on get no place: enter them by touch. Sign off when the line is back."
         return Cause(LINK[source], text, todo, freezes=True)

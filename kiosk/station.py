@@ -132,7 +132,8 @@ class Station(Scribe):
         if source == SHOE and kind != "gap":  # a gap bears the number of the message after it
             self._sequence = "" if kind == "started" else reading.sequence or self._sequence
         if kind in ("card", "unreadable"):
-            return self._camera_card(reading) if source == CAMERA else self._shoe_card(reading, source)
+            sees = source == CAMERA and kind == "card"
+            return self._seen_card(reading) if sees else self._drawn_card(reading, source)
         view = self._opening.table.view()
         if kind == "cutting_card" and not (view.last_round or view.shoe_needed):
             return self._input({"type": "cut_card"}, reading, source)
@@ -188,26 +189,25 @@ class Station(Scribe):
 
     # Cards.
 
-    def _shoe_card(self, reading: ReadingLike, source: str) -> Step:
-        """A card left the shoe: it goes where the procedure says, unless trouble stands in its way."""
+    def _drawn_card(self, reading: ReadingLike, source: str) -> Step:
+        """A card left the shoe, or could not be read: it goes where the procedure says, unless trouble stands in its way."""
         card = reading.card.text if reading.kind.value == "card" else "??"
         view = self._opening.table.view()
         self._seen.follow(view)
         frozen = self._troubles.freezing
-        drafts = [self._device(reading, source)]
         if reading.code.startswith("outside_"):
             self._seen.beside(card)
-            return self._write([*drafts, self._begin(trouble.out_of_play(reading))])
+            return self._write([self._device(reading, source), self._begin(trouble.out_of_play(reading))])
         if frozen is not None:
             self._seen.beside(card)
-            return self._write(drafts, _no_place(frozen.text))
+            return self._write([self._device(reading, source)], _no_place(frozen.text))
         if self._readers.leader(self._troubles) != source:
-            return self._write(drafts)
+            return self._write([self._device(reading, source)])
         if not self._opening.awaits_hole_card:
             self._last_read = f"The shoe read the {card} last{_where(view)}."
         return self._input({"type": "burn" if view.burn_due else "card", "card": card}, reading, source)
 
-    def _camera_card(self, reading: ReadingLike) -> Step:
+    def _seen_card(self, reading: ReadingLike) -> Step:
         """The camera sees a card that it has not seen before in this shoe."""
         card = reading.card.text
         view = self._opening.table.view()
@@ -218,7 +218,7 @@ class Station(Scribe):
         meaning = self._seen.meaning(card, view, leads=leader == CAMERA, frozen=frozen is not None)
         if meaning is Meaning.DIFFERS and not self._readers.is_open(leader) and not self._troubles.get(LINK[leader]):
             # The shoe has not said a word: it is not contradicted, it is missing.
-            drafts = self._lost(leader, "it has not been open since the kiosk started")
+            drafts = self._lost(leader, f"The line to the {leader} has not been open since the kiosk started.")
             frozen, meaning = self._troubles.freezing, Meaning.HELD
         if meaning in (Meaning.READ, Meaning.REVEAL, Meaning.NEXT):
             kind = "burn" if view.burn_due else "card" if meaning is Meaning.NEXT else meaning.name.lower()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 
 from drivers.health import Health
 from drivers.reading import Kind, Reading
-from kiosk.game.cards import parse
+from kiosk.game.cards import CARDS, parse
 from kiosk.game.view import TableView
 from kiosk.record.journal import Journal
 from kiosk.record.verify import verify
@@ -398,3 +399,74 @@ def test_every_reading_of_both_is_in_the_journal(journal: Journal, table: Statio
     camera(table, "9C", "2D")
     kept = [json.loads(entry.input) for entry in journal.entries() if entry.source == "camera"]
     assert [data["raw"] for data in kept] == ["4b375132"] * 2
+
+
+EVENTS = 400
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_readers_and_people_do_the_table_that_is_resumed_is_the_table_that_was_shown(
+    journal: Journal, seed: int
+) -> None:
+    chance = random.Random(seed)
+    names = ("shoe", "camera") if seed % 3 else ("camera",)
+    table = opened(journal, *names)
+    step = table.health(SEES, source="camera")
+    for _ in range(EVENTS):
+        step = _anything(chance, table, step)
+        if chance.random() < 0.1:
+            again = Station(journal, HEADER, rule_set("nj"), SPEAKER, readers=names)
+            assert again._opening.table.view() == step.view
+            assert again._troubles.shown() == step.troubles
+            assert again.sequence == table.sequence
+    assert verify(journal).findings == ()
+    assert step.view.round > 3
+
+
+def _anything(chance: random.Random, table: Station, step: Step) -> Step:
+    """One thing that may happen at a table, most of the time the one that is awaited."""
+    roll, card = chance.random(), chance.choice(CARDS)
+    source = chance.choice(("shoe", "camera"))
+    done: Step | None
+    if roll < 0.35:
+        done = table.read(Reading(Kind.CARD, card, sequence=str(chance.randrange(10)), raw=b"1"), source="shoe")
+    elif roll < 0.6:
+        done = table.read(Reading(Kind.CARD, card, raw=b"1"), source="camera")
+    elif roll < 0.7:
+        kind = chance.choice([kind for kind in Kind if kind is not Kind.CARD])
+        code = chance.choice(("4", "bcc", "form"))
+        sequence = chance.choice(("", "7"))
+        done = table.read(Reading(kind, code=code, words="What it said.", sequence=sequence), source=source)
+    elif roll < 0.76:
+        done = table.health(chance.choice((UP, DOWN, SEES, BLIND)), source=source)
+    elif roll < 0.86 and step.troubles:
+        done = table.acknowledge(chance.choice(step.troubles).key, "C. Ode")
+    else:
+        done = touch(table, **_touched(chance, step, card.text))
+    return step if done is None else done
+
+
+def _touched(chance: random.Random, step: Step, card: str) -> dict[str, Any]:
+    phase = step.view.phase
+    if phase == "wagers":
+        if step.view.shoe_needed or step.view.burn_due:
+            return {"type": "shoe", "burn": ["??"]}
+        return {"type": "wager", "box": chance.randrange(1, 4), "amount": "25"}
+    if phase in ("read", "reveal"):
+        return {"type": phase, "card": card}
+    if phase == "insurance":
+        return {"type": "insurance_closed"}
+    if phase == "decision":
+        return {"type": "stand"}
+    return {"type": "card", "card": chance.choice((card, "??"))}
+
+
+def test_the_common_hand_is_confirmed_too(journal: Journal) -> None:
+    table = opened(journal, "shoe", "camera", rules="nj-common-hand", options={}, boxes=1)
+    table.health(UP)
+    touch(table, type="patron_wager", patron="p1", amount="25")
+    shoe(table, "TC", "6C", "9H", "KS")
+    assert camera(table, "TC", "6C", "9H").troubles == ()
+    step = camera(table, "KS")
+    assert keys(step) == ["differs"]
+    assert "KS" not in repr(step)
