@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QSize
     from PySide6.QtGui import QImage
 
+    from ui.bell import Bell
     from ui.desk import Desk, StationLike
 
 QML = Path(__file__).parent / "qml"
@@ -93,6 +94,7 @@ def open_table(presenter: Presenter, size: tuple[int, int] | None = None) -> Scr
     screen = Screen("Main", {"desk": presenter})
     window = screen.window
     if size is None:
+        window.setGeometry(window.screen().geometry())  # a bare display has nobody who would make it full
         window.showFullScreen()
     else:
         window.resize(*size)
@@ -184,6 +186,7 @@ class _Behind(QObject):
         self._desk: Desk | None = None
         self._close: Callable[[], None] | None = None
         self._beside: Screen | None = None
+        self._bell: Bell | None = None
 
     def send(self, data: dict[str, Any]) -> None:
         """One input of a touch, for the desk. Nothing can be touched before the first frame."""
@@ -201,8 +204,10 @@ class _Behind(QObject):
 
     @Slot()
     def _begin(self) -> None:
+        from ui.bell import Bell
         from ui.desk import Desk
 
+        self._bell = Bell(self._app.quit, self)
         self._desk = desk = Desk(self._open_station, self._settings.dealer, self._on_step, parent=self)
         desk.stepped.connect(self._presenter.take)
         desk.recalled.connect(self._presenter.recalled)
@@ -236,3 +241,5 @@ class _Behind(QObject):
             self._desk.stop()
         if self._beside is not None:
             self._beside.close()
+        if self._bell is not None:
+            self._bell.silence()
