@@ -1,0 +1,316 @@
+"""What does a dealer meet in an evening? One round for each of it, played by touch, every outcome as the rules have it.
+
+A New Jersey table of six boxes that splits up to four hands. `look` is told when there is something to see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kiosk.step import Step
+from tests.ui.session_table import LiveTable
+from ui.props import current_line
+
+Look = Callable[[str], None]
+Round = Callable[[LiveTable, Look], None]
+
+#: what of the rule set the script is written for
+OPTIONS = {"split.resplit": True}
+#: an ordinary deal to five boxes: 18, 17, 18, 17, a pair of tens, and the dealer's 16
+FIRST = ("9", "T", "T", "7", "T", "6")
+SECOND = ("9", "7", "8", "T", "T", "T")
+
+
+def nets(step: Step) -> dict[int, int]:
+    """What each box has won in the round that was settled last, in cents; insurance counted."""
+    assert step.view.settled is not None, step.view.phase
+    boxes = step.view.settled[0]
+    return {box.box: sum(hand.net or 0 for hand in box.hands) for box in boxes if box.wager}
+
+
+def outcomes(step: Step, box: int) -> list[str | None]:
+    assert step.view.settled is not None, step.view.phase
+    return [hand.outcome for hand in step.view.settled[0][box - 1].hands]
+
+
+def settle_all(table: LiveTable) -> None:
+    """Confirms the settlement box by box, where the dealer does not leave that to the next round's first card."""
+    while (line := current_line(table.presenter._facts, table.presenter._touches)) is not None:
+        table.touch(f"box{line.facts['box']}")
+
+
+def all_stand(table: LiveTable) -> None:
+    while table.settle().view.phase == "decision":
+        table.touch("key:stand")
+
+
+def wagers_by_chip_and_box(table: LiveTable, look: Look) -> None:
+    look("empty-table")
+    table.touch("key:floor", "key:new_shoe")
+    assert table.step is not None
+    assert table.step.view.burn_due
+    table.touch("box1", "box2", "box2")
+    table.touch("key:chip:10000", "box3", "key:chip:2500", "box3", "box4", "box5")
+    table.touch("key:tool:double", "box5", "key:tool:clear", "box5", "key:undo")
+    look("wagers")
+    assert [box.wager for box in table.step.view.boxes] == [2500, 5000, 12500, 2500, 5000, 0]
+    table.draw("2C")
+    assert not table.step.view.burn_due
+    table.draw("TS", "9D", "8H", "AC", "5H", "6D")
+    look("first-cards")
+    table.draw("8D", "9S", "6C", "KH", "6S", "TC")
+    look("decision")
+    step = table.touch("key:stand")
+    assert step.view.awaits is not None
+    assert step.view.awaits.box == 2
+    look("pair-of-nines")
+    table.touch("key:stand", "key:stand")
+    look("eleven")
+    table.touch("key:double")
+    table.draw("9H")
+    look("dealer-draws")
+    table.draw("9C")
+    look("settlement")
+    assert nets(table.settle()) == {1: 2500, 2: 5000, 3: 12500, 4: 3750, 5: 10000}
+    settle_all(table)
+    look("settled")
+
+
+def splits_to_the_limit(table: LiveTable, look: Look) -> None:
+    """Box 3 has eights; two more of them come."""
+    table.draw("TD", "7D", "8S", "QD", "KD", "6H", "7C", "TH", "8C", "QC", "9H", "KS")
+    table.touch("key:stand", "key:stand", "key:split")
+    table.draw("8H")
+    table.touch("key:split")
+    table.draw("8D")
+    table.touch("key:split")
+    look("split-to-four")
+    table.draw("3C")
+    table.touch("key:double")
+    table.draw("TC")
+    table.draw("2D", "4S", "5D")
+    look("four-hands")
+    step = table.settle()
+    hands = step.view.boxes[2].hands
+    assert len(hands) == 4
+    table.touch("key:stand")
+    table.draw("TS")
+    table.touch("key:stand")
+    table.draw("7S", "9D")
+    look("fourth-hand-bust")
+    table.touch("key:stand", "key:stand")
+    table.draw("2H")
+    step = table.settle()
+    assert outcomes(step, 3) == ["win", "win", "push", "bust"], outcomes(step, 3)
+    look("four-hands-settled")
+
+
+def double_for_less(table: LiveTable, look: Look) -> None:
+    """Box 1 has eleven and puts 10 to its 25."""
+    table.draw("6S", "TH", "TD", "TC", "TS", "5C", "5D", "7H", "8H", "9C", "QS", "TD")
+    table.hold("key:double")
+    look("double-for-less")
+    table.touch("key:chip:500", "key:chip:500", "key:double")
+    table.draw("9S")
+    table.touch("key:stand", "key:stand", "key:stand", "key:stand")
+    table.draw("2S")
+    step = table.settle()
+    assert step.view.settled is not None
+    assert step.view.settled[0][0].hands[0].wager == 3500
+    assert nets(step)[1] == 3500
+    look("double-for-less-paid")
+
+
+def insurance_lost(table: LiveTable, look: Look) -> None:
+    table.draw("9S", "TH", "TD", "7C", "TS", "AD", "8D", "7H", "8H", "9C", "QS", "6D")
+    assert table.step is not None
+    assert table.step.view.phase == "insurance"
+    look("insurance")
+    table.touch("box2", "box3")
+    look("insurance-taken")
+    table.touch("key:undo")
+    look("insurance-undone")
+    table.touch("box3")
+    table.touch("key:insurance_closed")
+    all_stand(table)
+    look("insurance-lost")
+    step = table.settle()
+    assert step.view.settled is not None
+    assert step.view.settled[0][1].insurance == 2500
+
+
+def insurance_won(table: LiveTable, look: Look) -> None:
+    table.draw("9S", "TH", "TD", "AC", "TS", "AD", "8D", "7H", "8H", "KC", "QS", "KD")
+    look("insurance-and-a-blackjack")
+    table.touch("box3", "key:insurance_closed")
+    for _ in range(4):
+        table.touch("key:stand")
+    look("insurance-won")
+    assert outcomes(table.settle(), 4) == ["push"]
+
+
+def dealer_blackjack_after_a_split(table: LiveTable, look: Look) -> None:
+    """N.J.A.C. 13:69F-2.11(d): of what box 1 has put out, its first wager is taken and no more."""
+    table.draw("9S", "TH", "TD", "7C", "TS", "TC", "9D", "7H", "8H", "KC", "QS", "AD")
+    table.touch("key:split")
+    table.draw("2C")
+    table.touch("key:double")
+    table.draw("TD", "TS")
+    all_stand(table)
+    look("dealer-blackjack-after-a-split")
+    step = table.settle()
+    assert nets(step)[1] == -2500, nets(step)
+    assert outcomes(step, 1) == ["lose", "returned"], outcomes(step, 1)
+
+
+def unreadable_card(table: LiveTable, look: Look) -> None:
+    table.shoe.fault("unreadable")
+    table.draw("9S")
+    assert table.step is not None
+    look("unread-card")
+    table.touch("key:rank:9")
+    look("unread-card-suit")
+    table.touch("key:suit:S")
+    assert table.step.view.boxes[0].hands[0].cards == ("9S",)
+    table.draw(*FIRST[1:], *SECOND)
+    all_stand(table)
+    table.draw("T")
+    look("dealer-bust")
+
+
+def unplugged_line(table: LiveTable, look: Look) -> None:
+    table.draw(*FIRST, *SECOND)
+    table.shoe.hang_up(1.5)
+    table.until(lambda step: any(not trouble.cured for trouble in step.troubles))
+    look("unplugged")
+    table.until(lambda step: bool(step.troubles) and all(trouble.cured for trouble in step.troubles))
+    look("plugged-in-again")
+    table.touch("acknowledge")
+    assert table.step is not None
+    assert not table.step.troubles
+    all_stand(table)
+    table.draw("5")
+    assert nets(table.settle())[1] == -2500
+
+
+def bad_frames(table: LiveTable, look: Look) -> None:
+    """One bad copy of three is nothing; all three of them are a card that nobody has heard of."""
+    table.shoe.fault("bad_bcc", 1)
+    table.draw(*FIRST, *SECOND[:-1])
+    assert table.step is not None
+    assert not table.step.troubles
+    table.shoe.fault("bad_bcc", 3)
+    card = table.take_out("T")
+    table.until(lambda step: bool(step.troubles))
+    look("bad-frame")
+    # The card lies there: the floor signs the band off, the dealer enters the card by touch.
+    table.touch("acknowledge")
+    assert not table.step.troubles
+    table.enter(card)
+    look("bad-frame-entered")
+    all_stand(table)
+    # The next message tells that one before it is missing: that card too waits for the floor.
+    card = table.take_out("5")
+    table.until(lambda step: bool(step.troubles))
+    look("message-missing")
+    table.touch("acknowledge")
+    table.enter(card)
+    assert set(nets(table.settle()).values()) == {-2500, -5000, -12500}
+
+
+def correction(table: LiveTable, look: Look) -> None:
+    table.draw(*FIRST, *SECOND)
+    table.touch("key:floor")
+    look("floor")
+    table.touch("key:page:correct")
+    table.touch_card(4, 1, 1)
+    look("correction")
+    table.enter("8C")
+    table.touch("key:close")
+    assert table.step is not None
+    assert table.step.view.boxes[3].hands[0].cards[0] == "8C"
+    look("corrected")
+    table.touch("key:stand", "key:undo")
+    assert table.step.view.awaits is not None
+    assert table.step.view.awaits.box == 1
+    look("undone")
+    all_stand(table)
+    table.draw("5")
+
+
+def stopped_in_a_split(table: LiveTable, look: Look) -> None:
+    """Box 1 has split its nines and hit the first; then the kiosk stops."""
+    table.draw(*FIRST, *SECOND)
+    table.touch("key:split")
+    table.draw("2", "4")
+    before = table.settle().view
+    view = table.restart().view
+    assert view == before
+    look("taken-up-in-a-split")
+    table.touch("acknowledge")  # a card may have been drawn while nobody listened: the floor looks
+    table.touch("key:stand")
+    table.draw("8")
+    all_stand(table)
+    table.draw("5")
+    assert outcomes(table.settle(), 1) == ["lose", "lose"]
+
+
+def void(table: LiveTable, look: Look) -> None:
+    table.draw(*FIRST, *SECOND)
+    table.touch("key:floor", "key:page:void")
+    look("void")
+    table.touch("key:reason:dealt", "key:void")
+    look("voided")
+    assert set(nets(table.settle()).values()) == {0}
+
+
+def cutting_card(table: LiveTable, look: Look) -> None:
+    table.draw(*FIRST[:3])
+    table.shoe.cutting_card()
+    assert table.step is not None
+    table.until(lambda step: step.view.last_round)
+    look("cutting-card")
+    table.draw(*FIRST[3:], *SECOND)
+    all_stand(table)
+    table.draw("5")
+    look("shoe-needed")
+    assert table.step.view.shoe_needed
+    table.shoe.new_shoe()
+    table.touch("key:floor", "key:new_shoe")
+    look("new-shoe")
+    table.draw("3")
+
+
+def what_is_not_allowed(table: LiveTable, look: Look) -> None:
+    table.draw(*FIRST, *SECOND)
+    table.touch("key:surrender")
+    look("why-not")
+    all_stand(table)
+    table.draw("5")
+
+
+def recall(table: LiveTable, look: Look) -> None:
+    table.touch("key:floor", "key:page:recall")
+    look("recall")
+    table.touch("key:older")
+    look("recall-older")
+    table.touch("key:close")
+
+
+ROUNDS: tuple[Round, ...] = (
+    wagers_by_chip_and_box,
+    splits_to_the_limit,
+    double_for_less,
+    insurance_lost,
+    insurance_won,
+    dealer_blackjack_after_a_split,
+    unreadable_card,
+    unplugged_line,
+    bad_frames,
+    correction,
+    stopped_in_a_split,
+    void,
+    cutting_card,
+    what_is_not_allowed,
+    recall,
+)

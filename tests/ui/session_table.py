@@ -1,0 +1,335 @@
+"""What is a whole kiosk in one process? The window with a finger on it, the desk's thread, the station, the journal on the
+disk, and the serial reader at the near end of an emulated shoe's line. Nothing of it is replaced by something simpler."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import replace
+from types import TracebackType
+from typing import Any, Self
+
+from PySide6.QtCore import QEventLoop, QObject, QPoint, QPointF, QTimer, Signal, Slot
+from PySide6.QtGui import QGuiApplication, QImage, QPointingDevice
+from PySide6.QtQuick import QQuickItem
+from PySide6.QtTest import QTest
+
+from drivers.emulator_client import Emulator, EmulatorClient, EmulatorError
+from drivers.profile import find, load
+from drivers.serial_reader import SerialReader
+from kiosk.findings import read_toml
+from kiosk.phrases import of_table
+from kiosk.reader_trouble import SHOE
+from kiosk.record.journal import Journal
+from kiosk.settings import Settings
+from kiosk.station import Station
+from kiosk.step import Step
+from ui.app import load_fonts, open_table
+from ui.desk import Desk
+from ui.facts import CardPlace
+from ui.presenter import Presenter
+from ui.settings import screen_settings
+from ui.words import Words
+
+SIZE = (1280, 800)
+#: A deadline, for what has gone wrong: everything that is waited for comes in a fraction of it.
+DEADLINE_MS = 20_000
+#: how long a finger rests where a long press is meant
+HOLD_MS = 2_000
+
+
+class TooLateError(AssertionError):
+    """What was waited for has not come."""
+
+
+class _Mail(QObject):
+    """Takes what comes from the station's thread in the window's, and wakes whoever waits there."""
+
+    stepped = Signal()
+    queue_done = Signal(int)
+    noted = Signal()
+
+    def __init__(self, take: Callable[[Step], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self.done = 0
+        self._take = take
+
+    @Slot(object)
+    def take(self, step: Step) -> None:
+        self._take(step)
+        self.stepped.emit()
+
+    def say(self, number: int) -> None:
+        """On the station's thread, after everything that was queued before."""
+        self.queue_done.emit(number)
+
+    @Slot(int)
+    def note(self, number: int) -> None:
+        self.done = number
+        self.noted.emit()
+
+
+class LiveTable:
+    """A table at work, and the dealer who works it. Raises `TooLateError` where the kiosk does not do what is waited for.
+
+    `step` is what the station said last, `touches` counts the times that the finger came down, `sent` the inputs that
+    came of them, `refused` the codes of what was refused.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        shoe: Emulator,
+        finger: QPointingDevice,
+        app: QGuiApplication,
+        size: tuple[int, int] = SIZE,
+    ) -> None:
+        load_fonts(settings.language)
+        self.shoe: EmulatorClient = shoe.client
+        self.settings = replace(settings, profile="angel-eye", port=shoe.port, turbo=True)  # turbo: no motion
+        self.finger, self.size = finger, size
+        self.touches = 0
+        self.sent: list[dict[str, Any]] = []
+        self.refused: list[str] = []
+        self._app = app
+        self._watchers: list[Callable[[Step], None]] = []
+        self._drawn: dict[str, int] = {}
+        self._start()
+        self.until(lambda step: step.health.frame_good)  # the shoe greets the first who opens its line
+
+    def _start(self) -> None:
+        """The kiosk, from the window to the line, as `kiosk run` puts it together."""
+        self.step: Step | None = None
+        self._asked = 0
+        self._mail = _Mail(self._stepped, self._app)
+        self._mail.queue_done.connect(self._mail.note)
+        rules = self.settings.rule_set()
+        phrases = of_table(self.settings, rules.authority)
+        self._journal: Journal | None = None
+        self._reader: SerialReader | None = None
+        self._desk = Desk(lambda: self._open(phrases), self.settings.dealer, parent=self._app)
+        shown = screen_settings(self.settings, rules, phrases.chips)
+        self.presenter = Presenter(shown, self._send, Words(phrases.label), parent=self._app)
+        self._desk.stepped.connect(self._mail.take)
+        self._desk.recalled.connect(self.presenter.recalled)
+        self.screen = open_table(self.presenter, self.size)
+        self.presenter.tick("21:14")
+        self.presenter.reserve(40)
+        self._desk.start()
+        self._desk.call(self._start_reader)
+        self.until(lambda step: step.health.port_open)
+
+    def restart(self) -> Step:
+        """The kiosk is gone without a word to its journal, and comes back; the shoe has noticed nothing."""
+        self.close()
+        self._start()
+        assert self.step is not None
+        return self.step
+
+    def _open(self, phrases: Any) -> Station:
+        """On the station's thread."""
+        settings = self.settings
+        self._journal = Journal(settings.journal)
+        rules = read_toml(settings.find("rules", f"{settings.rules}.toml"))
+        self._station = Station(
+            self._journal,
+            settings.header(),
+            rules,
+            phrases,
+            readers=(SHOE,),
+            on_shoe=self._fresh_shoe,
+        )
+        return self._station
+
+    def _start_reader(self) -> None:
+        """On the station's thread, once the table has been taken up."""
+        profile, desk = load(find(self.settings.profile)), self._desk
+        self._reader = SerialReader(profile, self.settings.port, desk.read, desk.health, after=self._station.sequence)
+        self._reader.start()
+
+    def _fresh_shoe(self) -> None:
+        if self._reader is not None:
+            self._reader.new_shoe()
+
+    def _send(self, data: dict[str, Any]) -> None:
+        self.sent.append(data)
+        self._desk.send(data)
+
+    def _stepped(self, step: Step) -> None:
+        if step.refusal is not None and (self.step is None or step.refusal != self.step.refusal):
+            self.refused.append(step.refusal.code)
+        self.step = step
+        self.presenter.take(step)
+        for see in self._watchers:
+            see(step)
+
+    def watch(self, see: Callable[[Step], None]) -> None:
+        """Tells `see` of every step from now on."""
+        self._watchers.append(see)
+
+    # What is waited for.
+
+    def until(self, done: Callable[[Step], bool]) -> Step:
+        """The first step, the present one counted, of which `done` is true."""
+        self._wait(lambda: self.step is not None and done(self.step), self._mail.stepped)
+        assert self.step is not None
+        return self.step
+
+    def settle(self) -> Step:
+        """Everything that has been touched so far is decided and shown."""
+        self._asked += 1
+        number = self._asked
+        self._desk.call(lambda: self._mail.say(number))
+        self._wait(lambda: self._mail.done >= number, self._mail.noted)
+        assert self.step is not None
+        return self.step
+
+    def _wait(self, done: Callable[[], bool], signal: Any) -> None:
+        loop, deadline = QEventLoop(), QTimer()
+        deadline.setSingleShot(True)
+        deadline.timeout.connect(loop.quit)
+        signal.connect(loop.quit)
+        deadline.start(DEADLINE_MS)
+        try:
+            while not done():
+                if not deadline.isActive():
+                    raise TooLateError(f"Nothing more came. The table shows: {self.shown()}")
+                loop.exec()
+        finally:
+            signal.disconnect(loop.quit)
+            deadline.stop()
+
+    def shown(self) -> str:
+        """The prompt, the notice and the phase, for people who look for what went wrong."""
+        step = self.step
+        prompt = self.presenter.property("prompt")
+        notice = self.presenter.property("notice")
+        return f"{prompt} / {notice} / {step.view.phase if step else 'nothing'} / {step.refusal if step else ''}"
+
+    # The dealer's fingers.
+
+    def item(self, name: str) -> QQuickItem:
+        """The item of that name that can be seen. Raises `LookupError` where there is none."""
+        for item in under(self.screen.window.contentItem()):
+            if item.objectName() == name and item.isVisible():
+                return item
+        raise LookupError(f"{name} is not on the screen; it shows {self.shown()}")
+
+    def there(self, name: str) -> bool:
+        return any(item.objectName() == name and item.isVisible() for item in under(self.screen.window.contentItem()))
+
+    def touch(self, *names: str) -> Step:
+        """Puts the finger on each of these, one after the other, and waits until the table has answered."""
+        for name in names:
+            self.screen.window.grabWindow()  # a person touches what has been drawn
+            item = self.item(name)
+            self._tap(item.mapToScene(QPointF(item.width() / 2, item.height() / 2)).toPoint())
+            self.settle()
+        return self.settle()
+
+    def touch_card(self, box: int, hand: int, position: int) -> Step:
+        """A card on the felt, where its index is; box 0 is the dealer."""
+        row = self.presenter._props.cards[CardPlace(box, hand, position)]
+        self._tap(QPoint(row.x + row.w // 3, row.y + row.h // 5))
+        return self.settle()
+
+    def hold(self, name: str) -> None:
+        """A long press: until the screen says something because of it."""
+        item, window = self.item(name), self.screen.window
+        at = item.mapToScene(QPointF(item.width() / 2, item.height() / 2)).toPoint()
+        before = self.presenter.property("notice")
+        self.touches += 1
+        QTest.touchEvent(window, self.finger).press(0, at, window).commit()
+        self._wait(lambda: self.presenter.property("notice") != before, self.presenter.notice_changed)
+        QTest.touchEvent(window, self.finger).release(0, at, window).commit()
+
+    def _tap(self, at: QPoint) -> None:
+        window = self.screen.window
+        self.touches += 1
+        QTest.touchEvent(window, self.finger).press(0, at, window).commit()
+        QTest.touchEvent(window, self.finger).release(0, at, window).commit()
+
+    # The dealer's hand at the shoe.
+
+    def draw(self, *cards: str) -> Step:
+        """Draws these cards out of the shoe, each once the table has taken the one before.
+
+        "9S" is that card; "9" a nine of the next suit, "T" any card that counts ten.
+        """
+        for card in cards:
+            before = self.settle()
+            self.take_out(card)
+            after = self.until(lambda step, old=before: step is not old and _news(step, old))  # type: ignore[misc]
+            assert after.refusal is None, f"{card} was refused: {after.refusal}"
+        return self.settle()
+
+    def take_out(self, card: str) -> str:
+        """Draws that card and waits for nothing: which one it is. Of a rank alone the next suit, so that hands look like hands, and one of which there are some left."""
+        ranks = "TJQK" if card == "T" else card[0]
+        cards = [card] if len(card) == 2 else [rank + suit for rank in ranks for suit in "SHDC"]
+        for _ in cards:
+            at = self._drawn[card] = self._drawn.get(card, -1) + 1
+            with suppress(EmulatorError):
+                drawn: str = self.shoe.draw(cards[at % len(cards)])["card"]
+                return drawn
+        raise EmulatorError(f"There is no {card} left in the shoe: the script wants too many.")
+
+    def enter(self, card: str) -> Step:
+        """Names a card by touch: its rank, then its suit."""
+        return self.touch(f"key:rank:{card[0]}", f"key:suit:{card[1]}")
+
+    # What a person sees.
+
+    def picture(self, size: tuple[int, int] | None = None) -> QImage:
+        """The window as it is drawn, every picture in it loaded."""
+        window = self.screen.window
+        if size is not None and size != self.size:
+            window.resize(*size)
+            self.presenter.resize(*size)
+        QGuiApplication.processEvents()
+        window.grabWindow()  # asks for the pictures of that size
+        self._until_loaded()
+        image = window.grabWindow()
+        if size is not None and size != self.size:
+            window.resize(*self.size)
+            self.presenter.resize(*self.size)
+            QGuiApplication.processEvents()
+        return image
+
+    def _until_loaded(self) -> None:
+        images = [item for item in under(self.screen.window.contentItem()) if item.inherits("QQuickImage")]
+        for image in images:
+            if image.isVisible() and image.property("source").toString():
+                self._wait(lambda image=image: image.property("progress") == 1.0, image.progressChanged)  # type: ignore[attr-defined,misc]
+
+    # The end.
+
+    def close(self) -> None:
+        """Takes it down. The journal's file stays, as whatever was answered left it."""
+        self._desk.stop()  # first, as by a power cut: the journal hears nothing of a reader that is stopped
+        if self._reader is not None:
+            self._reader.stop()
+        self.screen.close()
+        self.presenter.deleteLater()
+        self._desk.deleteLater()
+        self._mail.deleteLater()
+        QGuiApplication.processEvents()
+        if self._journal is not None:
+            self._journal.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+
+def _news(step: Step, before: Step) -> bool:
+    """The table says something else than before: not only how the reader is."""
+    return step.view != before.view or step.refusal is not None or step.troubles != before.troubles
+
+
+def under(item: QQuickItem) -> Iterator[QQuickItem]:
+    yield item
+    for child in item.childItems():
+        yield from under(child)
