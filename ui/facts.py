@@ -46,9 +46,8 @@ class ScreenSettings(NamedTuple):
     turbo: bool = False
     four_colour: bool = False
     brightness: float = 1.0
-    stage_seconds: int = (
-        0  # common hand: how long the patrons have at each stage; 0 for as long as the dealer leaves them
-    )
+    common_hand: bool = False  # one hand for any number of patrons
+    stage_seconds: int = 0  # how long these have at each stage; 0: until the dealer closes it
 
 
 class CardPlace(NamedTuple):

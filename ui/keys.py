@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kiosk.game.cards import RANKS
+from ui.crowd import no_undo
 from ui.facts import Facts, ScreenSettings, Touches
 from ui.layout import GAP, PAD_KEYS, RAIL_KEYS, TARGET, Layout, Rect, Scale
 from ui.words import Words, money
@@ -26,7 +27,6 @@ _BAR_LEFT = (
     ("insurance_closed", 196),
 )
 _BAR_RIGHT = (("undo", 124), ("floor", 124))
-_LABELS = {"insurance_closed": "ui-insurance-closed"}
 
 
 class KeyRow(NamedTuple):
@@ -87,7 +87,7 @@ def rows(facts: Facts, settings: ScreenSettings, touches: Touches, layout: Layou
             layout.rail,
             view.phase,
             tuple(may.decision for may in view.may if not may.refused) if view.phase == "decision" else (),
-            view.can_undo,
+            view.can_undo and not no_undo(view),
             card_wanted(facts, touches),
             tool_of(settings, touches),
             touches.rank,
@@ -111,6 +111,9 @@ def _bar(scene: _Scene) -> list[KeyRow]:
         "undo": scene.can_undo,
         "floor": True,
     }
+    labels = {"insurance_closed": "ui-insurance-closed"}
+    if scene.crowd and scene.phase != "insurance":
+        labels["insurance_closed"] = "ui-close-stage"
     held = {"floor": bool(scene.page), "double": scene.less is not None}
     sub = {"double": words("ui-hold-for-less") if on["double"] else ""}
     if scene.less is not None:
@@ -131,9 +134,7 @@ def _bar(scene: _Scene) -> list[KeyRow]:
             shown=True,
             action=key,
             **places[key]._asdict(),
-            label=words(
-                "ui-close-stage" if key == "insurance_closed" and scene.crowd else _LABELS.get(key, f"ui-{key}")
-            ),
+            label=words(labels.get(key, f"ui-{key}")),
             sub=sub.get(key, ""),
             face="",
             look="key",
@@ -187,7 +188,7 @@ def _pad(scene: _Scene) -> list[KeyRow]:
 def _rail(scene: _Scene) -> list[KeyRow]:
     """Chips, smallest first, and what else a touch on a box can do to its wager."""
     u, words = scene.scale, scene.words
-    wagers = scene.phase == "wagers"
+    wagers = scene.phase == "wagers" and not scene.crowd
     look = "key" if wagers else "quiet"
 
     def key(name: str, place: Rect, label: str, face: str = "", *, tool: str = "", on: bool = wagers) -> KeyRow:

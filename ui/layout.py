@@ -33,6 +33,9 @@ HAND_GROWN = 142  # the width of one of several hands in the box whose turn it i
 CARD_SIZES = (96, 90, 84, 78, 74, 70, 64, 58, 52, 46, 41, 36)
 CARD_QUIET = 78  # the largest card of a box whose turn it is not
 CARD_HEIGHT = 1.4  # of a card's width
+WIDE = 560  # the one box of a common hand, which leaves room for what its patrons do on both sides
+BESIDE_WIDE = 290
+LARGE_CARDS = (150, 142, 134, 126, 118, 110, 102, *CARD_SIZES)
 STRIP = 0.5  # of a card's width: how much of a covered card shows, its index whole
 COLUMN_CARDS = 5  # cards laid over each other before the next column begins
 COLUMN_LEAST = 44  # below this a hand shows its total and state, without cards
@@ -108,12 +111,14 @@ def arrange(
     panel: bool = False,
     band: bool = False,
     mirror: bool = False,
+    wide: bool = False,
 ) -> Layout:
     """Where everything lies. Remembered, since the same counts of cards come again in every round.
 
     `size`: the window in pixels. `boxes`: for each box the number of cards of each of its hands. `dealer`: the dealer's
     cards. `focus`: the box whose turn it is, from 1; 0 for none. `panel`: the floor's panel is open beside the felt.
-    `band`: trouble is shown above the prompt. `mirror`: box 1 lies at the right.
+    `band`: trouble is shown above the prompt. `mirror`: box 1 lies at the right. `wide`: there is one box, whose hand is
+    everybody's: its cards lie large and in a row.
     """
     u = scale_of(*size)
     width, height = size
@@ -141,11 +146,16 @@ def arrange(
     total_w = u(96)
     dealer_total = Rect(middle.x if mirror else middle.x + middle.w - total_w, row.y, total_w, row.h)
     cards_left = middle.x + (total_w if mirror else u(10))
-    dealer_cards = _row_of_cards(u, Rect(cards_left, row.y, middle.w - total_w - u(10), row.h), dealer)
+    dealer_cards = _row_of_cards(
+        u, Rect(cards_left, row.y, middle.w - total_w - u(10), row.h), dealer, CARD_SIZES[2:], max(dealer, 2)
+    )
 
-    slots = _slots(u, felt, boxes, focus, u(SLOT_BESIDE_PANEL if panel else SLOT_LEAST), mirror)
+    if wide:
+        slots: tuple[Rect, ...] = (_wide_slot(u, felt),)
+    else:
+        slots = _slots(u, felt, boxes, focus, u(SLOT_BESIDE_PANEL if panel else SLOT_LEAST), mirror)
     hands = tuple(
-        _hands(u, slot, counts, grown=box == focus)
+        _hands(u, slot, counts, grown=box == focus, wide=wide)
         for box, (slot, counts) in enumerate(zip(slots, boxes, strict=True), 1)
     )
     frame = (header, trouble, prompt, felt, middle, dealer_total, notice, bar, side_panel)
@@ -179,12 +189,18 @@ def _slots(
     return tuple(places[box] for box in range(count))
 
 
-def _hands(u: Scale, slot: Rect, counts: tuple[int, ...], grown: bool) -> tuple[HandPlace, ...]:
+def _wide_slot(u: Scale, felt: Rect) -> Rect:
+    """The box of the common hand, in the middle of the felt."""
+    width = max(u(SLOT_MOST), min(u(WIDE), felt.w - 2 * u(BESIDE_WIDE)))
+    return Rect(felt.x + (felt.w - width) // 2, felt.y + u(4), width, felt.h - 2 * u(4) - u(ARC))
+
+
+def _hands(u: Scale, slot: Rect, counts: tuple[int, ...], grown: bool, wide: bool) -> tuple[HandPlace, ...]:
     """A box's hands side by side, left to right as they are played; as lines below each other where that is too narrow."""
     if not counts:
         return ()
     inner = Rect(slot.x + u(4), slot.y + u(HEAD), slot.w - 2 * u(4), slot.h - u(HEAD) - u(4))
-    column = inner.w // len(counts)
+    column, most = inner.w // len(counts), max(3, *counts)
     if column < u(COLUMN_LEAST):
         return tuple(
             HandPlace(line, line, ())
@@ -195,7 +211,12 @@ def _hands(u: Scale, slot: Rect, counts: tuple[int, ...], grown: bool) -> tuple[
         x = inner.x + i * column
         total = Rect(x, inner.y + inner.h - u(TOTAL), column, u(TOTAL))
         room = Rect(x + u(4), inner.y, column - 2 * u(4), inner.h - u(TOTAL) - u(2))
-        places.append(HandPlace(Rect(x, inner.y, column, inner.h), total, _cascade(u, room, count, grown)))
+        if wide:
+            room = Rect(x + u(8), inner.y, column - 2 * u(8), inner.h - u(TOTAL))
+            cards = _row_of_cards(u, room, count, LARGE_CARDS, most)  # all hands' cards alike
+        else:
+            cards = _cascade(u, room, count, grown)
+        places.append(HandPlace(Rect(x, inner.y, column, inner.h), total, cards))
     return tuple(places)
 
 
@@ -221,12 +242,12 @@ def _cascade(u: Scale, room: Rect, count: int, grown: bool) -> tuple[Rect, ...]:
     )
 
 
-def _row_of_cards(u: Scale, room: Rect, count: int) -> tuple[Rect, ...]:
-    """The dealer's cards in one row; many overlap, and the rank of each shows."""
+def _row_of_cards(u: Scale, room: Rect, count: int, sizes: tuple[int, ...], kept: int) -> tuple[Rect, ...]:
+    """Cards in one row, of the largest of `sizes` that leaves room for `kept`; many overlap, and the rank of each shows."""
     if not count:
         return ()
-    kept = max(count, 2)
-    w = next((u(s) for s in CARD_SIZES[2:] if u(s) * (1 + 0.62 * (kept - 1)) <= room.w), u(CARD_SIZES[-1]))
+    fits = (u(s) for s in sizes if u(s) * (1 + 0.62 * (kept - 1)) <= room.w and u(s) * CARD_HEIGHT <= room.h)
+    w = next(fits, u(sizes[-1]))
     h = round(w * CARD_HEIGHT)
     step = min(w + u(8), (room.w - w) // (kept - 1))
     top = room.y + (room.h - h) // 2

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import Property, QObject, QRect, QTimer, Signal, Slot
 
-from kiosk.game.view import Allowed, BoxView, DealerView, TableView
+from kiosk.game.view import Allowed, BoxView, CrowdView, DealerView, TableView
 from kiosk.step import Step
+from ui.crowd import CrowdRow, turn_of
 from ui.facts import CardPlace, Facts, ScreenSettings, Touches, begin, fold
 from ui.keys import DECISIONS, KeyRow
 from ui.layout import CANVAS, FRAME, Layout, arrange
@@ -31,9 +32,9 @@ def blank(settings: ScreenSettings) -> Step:
     """An empty table, shown until the station has said how things stand."""
     boxes = tuple(BoxView(box, 0, (), None, ()) for box in range(1, settings.boxes + 1))
     may = tuple(Allowed(decision, "not_your_turn", "") for decision in DECISIONS)
-    return Step(
-        TableView(1, "wagers", None, boxes, DealerView((), None, False, False, False, False), may, False, False, False)
-    )
+    dealer = DealerView((), None, False, False, False, False)
+    crowd = CrowdView(0, 0, "", 0, (), 0, 0) if settings.common_hand else None
+    return Step(TableView(1, "wagers", None, boxes, dealer, may, False, False, False, crowd=crowd))
 
 
 class Presenter(QObject):
@@ -71,6 +72,7 @@ class Presenter(QObject):
         self._cards = RowModel(CardRow, self)
         self._keys = RowModel(KeyRow, self)
         self._marks = RowModel(MarkRow, self)
+        self._crowd_rows = RowModel(CrowdRow, self)
         self._lying: dict[CardPlace, int] = {}
         self._free: list[int] = []
         self._shown_hands = 0
@@ -94,12 +96,13 @@ class Presenter(QObject):
         self._show()
 
     def _stage(self, before: Facts) -> None:
-        """Starts the seconds of a stage of the common hand when it opens, and ends them when it is closed."""
-        crowd, old, seconds = self._facts.view.crowd, before.view.crowd, self._settings.stage_seconds
-        if crowd is None or not crowd.stage or not seconds:
-            self._seconds.stop()
-            self._touches = self._touches._replace(seconds=-1)
-        elif old is None or old.stage != crowd.stage or self._facts.view.awaits != before.view.awaits:
+        """Starts the seconds that patrons of the common hand have when they get the word, and ends them when it is closed."""
+        seconds, turn = self._settings.stage_seconds, turn_of(self._facts.view)
+        if turn is None or not seconds:
+            if self._touches.seconds >= 0:
+                self._seconds.stop()
+                self._touches = self._touches._replace(seconds=-1)
+        elif turn != turn_of(before.view):
             self._touches = self._touches._replace(seconds=seconds)
             self._seconds.start()
 
@@ -202,6 +205,7 @@ class Presenter(QObject):
         if props.keys is not keys_before:
             self._keys.update(props.keys)
         self._marks.update(props.marks)
+        self._crowd_rows.update(props.crowd_rows)
 
     def _lay(self, cards: dict[CardPlace, CardRow]) -> None:
         """A card keeps its row for as long as it lies where it lies."""
@@ -231,9 +235,13 @@ class Presenter(QObject):
         """Paints the cards ahead of need at the sizes that an ordinary round shows. For a thread of its own."""
         from ui.faces import warm
 
-        boxes = self._settings.boxes
-        deals = [arrange(self._size, ((count,),) * boxes, count, focus=focus) for count in (2, 4) for focus in (0, 1)]
-        deals.append(arrange(self._size, ((2, 2), *(((2,),) * (boxes - 1))), 2, focus=1))
+        boxes, wide = self._settings.boxes, self._settings.common_hand
+        deals = [
+            arrange(self._size, ((count,),) * boxes, count, focus=focus, wide=wide)
+            for count in (2, 4)
+            for focus in (0, 1)
+        ]
+        deals.append(arrange(self._size, ((2, 2), *(((2,),) * (boxes - 1))), 2, focus=1, wide=wide))
         widths = {card.w for deal in deals for hands in deal.hands[:2] for hand in hands for card in hand.cards}
         warm(sorted(widths | {card.w for deal in deals for card in deal.dealer_cards}), four=self._settings.four_colour)
 
@@ -252,7 +260,7 @@ class Presenter(QObject):
         return self._props.dealer._asdict() | {"name": self._words("ui-dealer")}
 
     def _get_crowd(self) -> dict[str, Any]:
-        return {**self._props.crowd._asdict(), "counts": list(self._props.crowd.counts)}
+        return self._props.crowd._asdict()
 
     def _get_places(self) -> dict[str, Any]:
         return dict(self._places)
@@ -298,6 +306,9 @@ class Presenter(QObject):
     def _get_marks(self) -> QObject:
         return self._marks
 
+    def _get_crowd_rows(self) -> QObject:
+        return self._crowd_rows
+
     def _get_turbo(self) -> bool:
         return self._settings.turbo
 
@@ -321,6 +332,7 @@ class Presenter(QObject):
     cards = Property(QObject, _get_cards, constant=True, final=True)
     keys = Property(QObject, _get_keys, constant=True, final=True)
     marks = Property(QObject, _get_marks, constant=True, final=True)
+    crowdRows = Property(QObject, _get_crowd_rows, constant=True, final=True)  # noqa: N815
     turbo = Property(bool, _get_turbo, constant=True, final=True)
     shade = Property(float, _get_shade, constant=True, final=True)
     cloth = Property(str, _get_cloth, constant=True, final=True)

@@ -10,7 +10,8 @@ from kiosk.game.cards import UNREAD
 from kiosk.game.view import DOWN, BoxView, HandView, Place
 from kiosk.step import Said
 from ui import keys
-from ui.crowd import CrowdProps, of_crowd
+from ui.crowd import CrowdProps, CrowdRow, of_crowd
+from ui.crowd import rows as crowd_rows
 from ui.facts import NEXT, CardPlace, Facts, ScreenSettings, Touches
 from ui.keys import KeyRow
 from ui.layout import HandPlace, Layout, Rect, arrange
@@ -126,6 +127,7 @@ class Props(NamedTuple):
     trouble: TroubleProps
     prompt: PromptProps
     crowd: CrowdProps
+    crowd_rows: tuple[CrowdRow, ...]
     boxes: tuple[BoxRow, ...]
     hands: tuple[HandRow, ...]
     cards: dict[CardPlace, CardRow]
@@ -147,6 +149,7 @@ def derive(facts: Facts, settings: ScreenSettings, touches: Touches, size: tuple
         panel=bool(touches.page),
         band=bool(facts.step.troubles),
         mirror=settings.mirror,
+        wide=facts.view.crowd is not None,
     )
     cards = _cards(facts, touches, layout, int(settings.four_colour))
     return Props(
@@ -156,6 +159,7 @@ def derive(facts: Facts, settings: ScreenSettings, touches: Touches, size: tuple
         trouble=_trouble(facts, words),
         prompt=_prompt(facts, settings, touches, words),
         crowd=of_crowd(facts, touches, words),
+        crowd_rows=crowd_rows(facts, words),
         boxes=tuple(
             _box(
                 facts,
@@ -230,7 +234,7 @@ def _prompt(facts: Facts, settings: ScreenSettings, touches: Touches, words: Wor
 def _said(said: Said, before: str, settings: ScreenSettings, words: Words) -> PromptProps:
     hexes = dict(settings.chips)
     chips: list[str] = []
-    for cents, count in said.chips:
+    for cents, count in () if "patrons" in said.facts else said.chips:  # a crowd is not paid from one rack
         chips += [keys.chip_face(cents, hexes.get(cents, "#808080")), f"× {count}"]
     return PromptProps(said.text, said.tone, words(f"ui-tone-{said.tone}"), said.authority, before, tuple(chips))
 

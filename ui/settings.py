@@ -26,5 +26,6 @@ def screen_settings(settings: Settings, rules: Rules, chips: ChipSet | None) -> 
         turbo=settings.turbo,
         four_colour=settings.four_colours,
         brightness=settings.brightness / 100,
+        common_hand=rules.game == "common_hand",
         stage_seconds=settings.stage_seconds,
     )

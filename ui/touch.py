@@ -11,11 +11,14 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from kiosk.game.cards import UNREAD
+from ui.crowd import why_not
 from ui.facts import CardPlace, Facts, ScreenSettings, Touches
 from ui.keys import DECISIONS, tool_of
 from ui.props import current_line, place_of
 from ui.words import Words, decimal
 
+#: touches that confirm a line of the settlement, or take that back, before they are anything else
+_ALSO_SETTLE = ("box", "undo")
 REASONS = ("misread", "entered", "dealt", "other")
 Input = dict[str, Any]
 
@@ -46,6 +49,8 @@ def touch(facts: Facts, settings: ScreenSettings, touches: Touches, action: str,
     """What the touch `action` leads to. A touch that does nothing now says why. Raises `ValueError` for an unknown id."""
     scene = _Scene(facts, settings, touches._replace(notice=""), words)
     name, _, rest = action.partition(":")
+    if name not in _ALSO_SETTLE and (why := why_not(facts.view, name)):
+        return scene.say(words(why))
     if name in DECISIONS:
         return _decide(scene, name)
     if name not in _ACTIONS:
@@ -97,11 +102,12 @@ def _close_insurance(scene: _Scene, _: str) -> Touched:
 def _undo(scene: _Scene, _: str) -> Touched:
     if scene.touches.rank or scene.touches.less is not None:
         return Touched(scene.touches._replace(rank="", less=None))
-    if scene.facts.view.can_undo:
+    why = why_not(scene.facts.view, "undo")
+    if scene.facts.view.can_undo and not why:
         return scene.send({"type": "undo"})
     if scene.touches.confirmed > 0:
         return Touched(scene.touches._replace(confirmed=scene.touches.confirmed - 1))
-    return scene.say(scene.words("ui-why-no-undo"))
+    return scene.say(scene.words(why or "ui-why-no-undo"))
 
 
 def _box(scene: _Scene, rest: str) -> Touched:
@@ -109,6 +115,8 @@ def _box(scene: _Scene, rest: str) -> Touched:
     line = current_line(scene.facts, touches)
     if line is not None and place_of(line).box == box:
         return Touched(touches._replace(confirmed=touches.confirmed + 1))
+    if why := why_not(view, "box"):
+        return scene.say(scene.words(why))
     if view.phase == "wagers":
         data, why = _wager(scene, box)
         return scene.say(why) if data is None else _with_wagers(scene, [data])

@@ -113,6 +113,11 @@ ENGLISH: dict[str, str] = {
     "ui-crowd-both": "BOTH HANDS",
     "ui-crowd-collect": "TO COLLECT",
     "ui-crowd-pay": "TO PAY",
+    "ui-crowd-insurance": "INSURED",
+    "ui-why-no-stage": "No stage is open: patrons decide after the deal, each time that the hand may get a card.",
+    "ui-why-patrons-decide": "Patrons decide for themselves here. The dealer closes their stage.",
+    "ui-why-patrons-wager": "Patrons wager for themselves here: nothing is keyed at the table.",
+    "ui-why-patrons-undo": "Patrons’ wagers and decisions are their own. A stage is taken back after it was closed, before the next card.",
     # the floor's panel
     "ui-panel-floor": "Floor",
     "ui-panel-close": "CLOSE",

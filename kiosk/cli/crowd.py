@@ -18,8 +18,7 @@ _HIGH = ("stand",) * 20 + ("hit",)
 _SPLIT = ("first", "first", "both")
 #: who decides, and who insures an ace up: of a hundred patrons so many
 _DECIDE, _INSURE = 95, 10
-#: the crowd speaks so often; between two times at most this many inputs come together
-_EVERY_S = 0.05
+#: at most so many inputs come together
 _TOGETHER = 500
 #: the whole crowd has decided after about this long, if it is not too many for that
 _STAGE_S = 6.0
@@ -31,7 +30,7 @@ class Send(Protocol):
     def __call__(self, batch: list[dict[str, Any]], *, by: str, source: str, then: Callable[[], None]) -> None: ...
 
 
-class _Moment(NamedTuple):
+class Moment(NamedTuple):
     """What the crowd sees of the table; a new moment is a new question to it. `cards` and `total`: of the hand in play."""
 
     round: int
@@ -42,55 +41,22 @@ class _Moment(NamedTuple):
     total: int
     wagered: bool
 
+    def same(self, other: Moment) -> bool:
+        """Nothing new is asked, whatever patrons have done meanwhile."""
+        return self[:-1] == other[:-1]
 
-class Crowd:
-    """`count` patrons who send their wagers and decisions through `send`, some at a time, from a thread of their own.
 
-    `minimum` is the least wager in cents. One patron in twenty never decides, and stands when the stage is closed.
-    """
+class Patrons:
+    """`count` patrons who wager at least `minimum` cents. One in twenty never decides, and stands when the stage is closed."""
 
-    def __init__(self, count: int, send: Send, minimum: int, seed: int) -> None:
-        self._send = send
+    def __init__(self, count: int, minimum: int, seed: int) -> None:
         self._chance = random.Random(seed)
         self._wagers = {
             f"P{number:05d}": minimum * self._chance.choice((1, 1, 1, 2, 4)) for number in range(1, count + 1)
         }
         self._in = self._both = list(self._wagers)  # who plays on with the hand in play; who has the second one too
-        self._now: _Moment | None = None
-        self._moments: SimpleQueue[_Moment | None] = SimpleQueue()
-        self._decided: SimpleQueue[None] = SimpleQueue()  # something for each batch that has been
-        self._over = threading.Event()
-        self._thread = threading.Thread(target=self._work, name="crowd", daemon=True)
-        self._thread.start()
 
-    def saw(self, step: Step) -> None:
-        """A step of the table, on any thread: when wagers, insurance or a stage open, the crowd makes up its mind."""
-        now = _moment(step)
-        before, self._now = self._now, now
-        if before is None or now._replace(wagered=False) != before._replace(wagered=False):
-            self._moments.put(now)
-
-    def stop(self) -> None:
-        self._over.set()
-        self._decided.put(None)
-        self._moments.put(None)
-        self._thread.join()
-
-    def _work(self) -> None:
-        while (moment := self._moments.get()) is not None:
-            inputs = self._minds(moment)
-            size = min(_TOGETHER, max(1, round(len(self._wagers) * _EVERY_S / _STAGE_S)))
-            for batch in (inputs[at : at + size] for at in range(0, len(inputs), size)):
-                if self._over.wait(_EVERY_S) or not self._is_now(moment):
-                    break  # the stage was closed meanwhile
-                self._send(batch, by="crowd", source="log", then=lambda: self._decided.put(None))
-                self._decided.get()  # as fast as the table takes it, and no faster
-
-    def _is_now(self, moment: _Moment) -> bool:
-        now = self._now
-        return now is not None and now._replace(wagered=False) == moment._replace(wagered=False)
-
-    def _minds(self, moment: _Moment) -> list[dict[str, Any]]:
+    def minds(self, moment: Moment) -> list[dict[str, Any]]:
         """What the patrons do at this moment, in the order in which they make up their minds."""
         inputs: list[dict[str, Any]] = []
         if moment.phase == "wagers":
@@ -111,7 +77,7 @@ class Crowd:
         self._chance.shuffle(inputs)
         return inputs
 
-    def _decisions(self, moment: _Moment) -> Iterator[dict[str, Any]]:
+    def _decisions(self, moment: Moment) -> Iterator[dict[str, Any]]:
         choices = _choices(moment)
         if moment.hand == 2 and moment.cards == 2:
             self._in = self._both
@@ -123,12 +89,53 @@ class Crowd:
         return ({"type": "patron", "patron": name, "do": do} for name, do in decided.items())
 
 
-def _moment(step: Step) -> _Moment:
+class Crowd:
+    """Patrons who send what they do through `send`, some at a time every `every_s` seconds, from a thread of their own."""
+
+    def __init__(self, count: int, send: Send, minimum: int, seed: int, every_s: float = 0.05) -> None:
+        self._patrons = Patrons(count, minimum, seed)
+        self._send = send
+        self._every_s = every_s
+        self._together = min(_TOGETHER, max(1, round(count * every_s / _STAGE_S)))
+        self._now: Moment | None = None
+        self._moments: SimpleQueue[Moment | None] = SimpleQueue()
+        self._decided: SimpleQueue[None] = SimpleQueue()  # something for each batch that has been
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._work, name="crowd", daemon=True)
+        self._thread.start()
+
+    def saw(self, step: Step) -> None:
+        """A step of the table, on any thread: when wagers, insurance or a stage open, the crowd makes up its mind."""
+        now = moment(step)
+        before, self._now = self._now, now
+        if before is None or not now.same(before):
+            self._moments.put(now)
+
+    def stop(self) -> None:
+        self._over.set()
+        self._decided.put(None)
+        self._moments.put(None)
+        self._thread.join()
+
+    def _work(self) -> None:
+        while (then := self._moments.get()) is not None:
+            inputs = self._patrons.minds(then)
+            for at in range(0, len(inputs), self._together):
+                now = self._now
+                if self._over.wait(self._every_s) or now is None or not now.same(then):
+                    break  # the stage was closed meanwhile
+                batch = inputs[at : at + self._together]
+                self._send(batch, by="crowd", source="log", then=lambda: self._decided.put(None))
+                self._decided.get()  # as fast as the table takes it, and no faster
+
+
+def moment(step: Step) -> Moment:
+    """What the crowd sees of a step."""
     view, crowd = step.view, step.view.crowd
     place = view.boxes[0]
     number = view.awaits.hand if view.awaits and not view.awaits.dealer else 0
     hand = place.hands[number - 1] if 0 < number <= len(place.hands) else None
-    return _Moment(
+    return Moment(
         view.round,
         view.phase,
         crowd.stage if crowd else "",
@@ -139,7 +146,7 @@ def _moment(step: Step) -> _Moment:
     )
 
 
-def _choices(moment: _Moment) -> tuple[str, ...]:
+def _choices(moment: Moment) -> tuple[str, ...]:
     if moment.stage == "split":
         return _SPLIT
     choices = _LOW if moment.total < 12 else _MIDDLE if moment.total < 17 else _HIGH

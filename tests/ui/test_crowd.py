@@ -1,68 +1,291 @@
-"""Does the common hand's screen say what its patrons do, and close a stage when its time is over?"""
+"""Does the common hand's screen say what its patrons do, close a stage when its time is over, and play a whole round?"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
 import pytest
 from PySide6.QtGui import QGuiApplication
 
+from kiosk.cli.crowd import Crowd, Patrons, moment
+from kiosk.game.rules import Rules
+from kiosk.game.table import Table
+from kiosk.record.journal import Journal
+from kiosk.step import Step
+from tests.record.tables import rule_set, station
 from tests.ui.scenes import SCENES, settings
-from ui.crowd import CrowdProps, of_crowd
+from ui.crowd import NO_CROWD, CrowdProps, of_crowd, rows
 from ui.facts import Touches, begin
 from ui.presenter import Presenter
 from ui.touch import touch
 from ui.words import Words
 
+WORDS = Words()
 
-def seen(scene: str, touches: Touches | None = None) -> CrowdProps:
-    return of_crowd(begin(SCENES[scene][1]), touches or Touches(), Words())
+
+def shown(scene: str) -> tuple[CrowdProps, list[tuple[str, str]]]:
+    facts = begin(SCENES[scene][1])
+    lines = [(row.label, row.figure) for row in rows(facts, WORDS) if row.shown]
+    return of_crowd(facts, Touches(), WORDS), lines
 
 
 @pytest.mark.parametrize(
-    ("scene", "deciding", "counts"),
+    ("scene", "figure", "headline", "chosen"),
     [
-        ("crowd-split", "4,112", ("FIRST HAND", "5,301", "BOTH HANDS", "3,067")),
-        ("crowd-play", "9,021", ("STAND", "1,203", "DRAW", "2,250", "DOUBLE", "6")),
-        ("crowd-settled", "", ("TO COLLECT", "76,675", "TO PAY", "312,000")),
+        ("crowd-split", "4,112", "STILL DECIDE", [("FIRST HAND", "5,301"), ("BOTH HANDS", "3,067")]),
+        ("crowd-play", "9,021", "STILL DECIDE", [("STAND", "1,203"), ("DRAW", "2,250"), ("DOUBLE", "6")]),
     ],
 )
-def test_what_the_patrons_do(scene: str, deciding: str, counts: tuple[str, ...]) -> None:
-    props = seen(scene)
-    assert props.shown
-    assert (props.deciding, props.counts) == (deciding, counts)
+def test_what_the_patrons_do(scene: str, figure: str, headline: str, chosen: list[tuple[str, str]]) -> None:
+    props, lines = shown(scene)
+    assert (props.figure, props.headline, props.seconds) == (figure, headline, "")
+    assert lines == [*chosen, ("WAGERED", "312,000"), ("TO COLLECT", "▼ 0"), ("TO PAY", "▲ 0")]
 
 
 def test_an_ordinary_table_has_no_crowd() -> None:
-    assert not seen("decision").shown
+    assert shown("decision") == (NO_CROWD, [])
 
 
-def test_one_touch_closes_the_stage() -> None:
-    result = touch(begin(SCENES["crowd-play"][1]), settings(1), Touches(), "insurance_closed", Words())
-    assert result.inputs == ({"type": "patrons_closed"},)
+@pytest.mark.parametrize(
+    ("action", "because"),
+    [
+        *((name, "Patrons decide") for name in ("stand", "hit", "double", "split", "surrender", "less")),
+        *((name, "Patrons wager") for name in ("box:1", "chip:2500", "tool:clear", "all")),
+        ("undo", "their own"),
+    ],
+)
+def test_what_patrons_do_for_themselves_is_not_the_dealers_to_key(action: str, because: str) -> None:
+    result = touch(begin(SCENES["crowd-play"][1]), settings(1), Touches(), action, WORDS)
+    assert result.inputs == ()
+    assert because in result.touches.notice
 
 
-def test_the_stage_closes_by_itself_when_its_seconds_are_over(qapp: QGuiApplication) -> None:
-    sent: list[dict[str, Any]] = []
-    presenter = Presenter(settings(1, stage_seconds=2), sent.append, parent=qapp)
-    step = SCENES["crowd-play"][1]
-    presenter.take(step)
-    assert presenter.crowd["seconds"] == "2"
-    presenter.take(replace(step, view=replace(step.view, round=step.view.round)))
-    presenter.second()
-    assert presenter.crowd["seconds"] == "1", "a patron's decision does not begin the stage anew"
-    assert sent == []
-    presenter.second()
-    presenter.second()
-    assert sent == [{"type": "patrons_closed"}]
-    presenter.take(SCENES["crowd-settled"][1])
-    assert presenter.crowd["seconds"] == ""
-    presenter.deleteLater()
+class Live:
+    """A real station of the common hand under a presenter. Steps come back at once."""
+
+    def __init__(self, folder: Path, parent: QGuiApplication, stage_seconds: int) -> None:
+        self.journal = Journal(folder / "journal.sqlite")
+        self.station = station(self.journal, rules="nj-common-hand", boxes=1, options={})
+        made = settings(1, turbo=True, common_hand=True, stage_seconds=stage_seconds)
+        self.presenter = Presenter(made, self.send, parent=parent)
+        self.sent: list[str] = []
+        self.show(self.station.start())
+
+    def show(self, step: Step) -> None:
+        self.step = step
+        assert step.refusal is None, step.refusal
+        self.presenter.take(step)
+
+    def send(self, data: dict[str, Any]) -> None:
+        self.sent.append(data["type"])
+        self.show(self.station.take(data, by="H. Ruiz", source="manual"))
+
+    def cards(self, text: str) -> None:
+        for card in text.split():
+            self.show(self.station.take({"type": "card", "card": card}, by="reader", source="shoe"))
+
+    def patrons(self, *inputs: dict[str, Any]) -> None:
+        self.show(self.station.take_all(inputs, by="crowd", source="log"))
+
+    def wager(self, **amounts: str) -> None:
+        self.patrons(*({"type": "patron_wager", "patron": p, "amount": amount} for p, amount in amounts.items()))
+
+    def decide(self, **choices: str) -> None:
+        self.patrons(*({"type": "patron", "patron": p, "do": do} for p, do in choices.items()))
+
+    def seconds(self, count: int) -> None:
+        for _ in range(count):
+            self.presenter.second()
+
+    @property
+    def crowd(self) -> tuple[str, str, str]:
+        shown = self.presenter.crowd
+        return (shown["figure"], shown["headline"], shown["seconds"])
+
+    @property
+    def lines(self) -> dict[str, str]:
+        model = self.presenter.crowdRows
+        lines = [model.row(at) for at in range(model.rowCount())]
+        return {label: figure for seen, label, figure, *_ in lines if seen}
+
+    def key(self, action: str) -> tuple[str, bool]:
+        model = self.presenter.keys
+        names = ["shown", "action", "x", "y", "w", "h", "label", "sub", "face", "look", "on", "held"]
+        keys = (dict(zip(names, model.row(at), strict=True)) for at in range(model.rowCount()))
+        found = next(key for key in keys if key["action"] == action)
+        return found["label"], found["on"]
 
 
-def test_a_stage_without_a_limit_stays_open(qapp: QGuiApplication) -> None:
-    presenter = Presenter(settings(1), lambda _: None, parent=qapp)
-    presenter.take(SCENES["crowd-play"][1])
-    assert presenter.crowd["seconds"] == ""
-    presenter.deleteLater()
+@pytest.fixture
+def live(tmp_path: Path, qapp: QGuiApplication) -> Iterator[Live]:
+    table = Live(tmp_path, qapp, stage_seconds=3)
+    yield table
+    table.presenter.deleteLater()
+    table.journal.close()
+
+
+def test_wagers_and_insurance_come_from_the_patrons(live: Live) -> None:
+    live.wager(A="25", B="10", C="5", D="5")
+    assert live.crowd == ("4", "PATRONS", "")
+    assert live.lines == {"WAGERED": "45", "TO COLLECT": "▼ 0", "TO PAY": "▲ 0"}
+    assert live.key("chip:2500") == ("25", False)
+    assert live.key("undo") == ("UNDO", False)
+    live.cards("8S AD 8D TD")
+    assert live.key("insurance_closed") == ("CLOSE INSURANCE", True)
+    assert live.crowd == ("4", "PATRONS", "3")
+    live.patrons({"type": "insurance", "patron": "A", "amount": "12.50"})
+    assert live.lines["INSURED"] == "1"
+    live.presenter.act("undo")
+    assert "their own" in live.presenter.notice["text"]
+
+
+def test_a_round_with_both_hands_and_its_totals(live: Live) -> None:
+    live.wager(A="25", B="10", C="5")
+    live.cards("8S 6D 8D TD")
+    assert live.key("insurance_closed") == ("CLOSE STAGE", True)
+    assert live.crowd == ("3", "STILL DECIDE", "3")
+    live.decide(A="both", B="first")
+    assert live.crowd == ("1", "STILL DECIDE", "3")
+    assert live.lines["BOTH HANDS"] == "1"
+    live.presenter.act("insurance_closed")
+    assert live.key("insurance_closed") == ("CLOSE STAGE", False)
+    assert live.key("undo") == ("UNDO", True)
+    live.cards("3C")
+    assert live.crowd == ("3", "STILL DECIDE", "3")
+    live.decide(A="double", B="hit", C="stand")
+    assert (live.lines["STAND"], live.lines["DRAW"], live.lines["DOUBLE"]) == ("1", "1", "1")
+    live.presenter.act("insurance_closed")
+    assert (live.lines["DRAW"], live.lines["DOUBLE"]) == ("1", "1")
+    assert "STAND" not in live.lines
+    live.cards("KC")
+    live.cards("9C")
+    assert live.crowd == ("1", "STILL DECIDE", "3"), "only who plays both hands decides about the second"
+    live.decide(A="stand")
+    live.presenter.act("insurance_closed")
+    live.cards("8H")
+    assert live.step.view.phase == "wagers"
+    assert live.step.view.settled is not None
+    assert live.lines["TO PAY"] == "▲ 90", "50 and 25 to A, 10 to B, 5 to C: the dealer has 24"
+    assert live.crowd == ("0", "PATRONS", "")
+    live.wager(A="25")
+    assert live.lines == {"WAGERED": "25", "TO COLLECT": "▼ 0", "TO PAY": "▲ 90"}
+    live.cards("2C")
+    assert live.lines["TO PAY"] == "▲ 0"
+
+
+def test_a_stage_and_insurance_close_by_themselves_when_their_seconds_are_over(live: Live) -> None:
+    live.wager(A="25", B="10")
+    live.cards("9S AD 7S 5D")
+    live.seconds(2)
+    assert live.crowd[2] == "1"
+    assert live.sent == []
+    live.seconds(1)
+    assert live.sent == ["insurance_closed"]
+    assert live.crowd == ("2", "STILL DECIDE", "3"), "the stage that follows has its seconds whole"
+    live.seconds(1)
+    live.decide(A="hit")
+    assert live.crowd == ("1", "STILL DECIDE", "2"), "a patron's decision does not begin the stage anew"
+    live.seconds(2)
+    assert live.sent == ["insurance_closed", "patrons_closed"]
+    assert live.crowd[2] == ""
+    live.seconds(5)
+    assert live.sent == ["insurance_closed", "patrons_closed"], "nothing is closed that is not open"
+    live.presenter.act("undo")
+    assert live.crowd == ("1", "STILL DECIDE", "3"), "a stage that is open again begins anew"
+
+
+def test_a_stage_without_a_limit_stays_open(tmp_path: Path, qapp: QGuiApplication) -> None:
+    live = Live(tmp_path, qapp, stage_seconds=0)
+    live.wager(A="25")
+    live.cards("9S 9D 7S 5D")
+    assert live.crowd == ("1", "STILL DECIDE", "")
+    live.seconds(5)
+    assert live.sent == []
+    live.presenter.deleteLater()
+    live.journal.close()
+
+
+def test_the_totals_are_those_of_the_patrons_one_by_one() -> None:
+    rules = Rules.from_dict("nj-common-hand", rule_set("nj-common-hand"))
+    table = Table({"boxes": 1, "rules": "nj-common-hand"}, rules)
+
+    def take(**data: Any) -> None:
+        table.take(data)
+
+    def crowd() -> tuple[int, int]:
+        view = table.view()
+        assert view.crowd is not None
+        assert view.boxes[0].wager == view.crowd.wagered
+        return view.crowd.patrons, view.crowd.wagered
+
+    take(type="patron_wager", patron="A", amount="25")
+    take(type="patron_wager", patron="B", amount="10")
+    assert crowd() == (2, 3500)
+    take(type="patron_wager", patron="A", amount="0")
+    assert crowd() == (1, 1000)
+    take(type="undo")
+    assert crowd() == (2, 3500)
+    take(type="patron_wager", patron="B", amount="12")
+    take(type="undo")
+    assert crowd() == (2, 3500)
+    for card in ("9S", "AD", "7S", "9D"):
+        take(type="card", card=card)
+    assert crowd() == (2, 3500)
+    take(type="insurance", patron="A", amount="12.50")
+    take(type="insurance", patron="A", amount="5")
+    assert table.view().boxes[0].insurance == 500
+    take(type="insurance", patron="B", amount="5")
+    take(type="undo")
+    assert table.view().boxes[0].insurance == 500
+    take(type="insurance_closed")
+    take(type="patrons_closed")
+    finished = table.view().crowd
+    assert finished is not None
+    assert (finished.to_collect, finished.to_pay) == (4000, 0), "the insurance and both wagers"
+    take(type="patron_wager", patron="C", amount="5")
+    again = Table.resume(table.header, rules, json.loads(json.dumps(table.checkpoint())))
+    assert again.view().crowd == table.view().crowd
+
+
+def test_the_simulated_crowd_does_only_what_the_table_takes(live: Live) -> None:
+    patrons = Patrons(40, 500, seed=1)
+    for cards in ("7S AD 7D 5C 4H 2D TS KD 9D", "9S 6D 3D TC 4C TD 5S 8S", "TS 9C 8C TH"):
+        drawn = iter(cards.split() * 3)
+        finished = live.step.view.round
+        while live.step.view.round == finished:
+            live.patrons(*patrons.minds(moment(live.step)))
+            if live.step.view.phase in ("patrons", "insurance"):
+                live.presenter.act("insurance_closed")
+            else:
+                live.cards(next(drawn))
+        assert live.step.view.settled is not None
+
+
+def test_the_crowd_speaks_in_batches_until_the_stage_is_closed(live: Live) -> None:
+    batches: SimpleQueue[list[dict[str, Any]]] = SimpleQueue()
+    answers: SimpleQueue[Any] = SimpleQueue()
+
+    def send(batch: list[dict[str, Any]], *, by: str, source: str, then: Any) -> None:
+        batches.put(batch)
+        answers.put(then)
+
+    crowd = Crowd(30, send, 500, seed=1, every_s=0)
+    crowd.saw(live.step)
+    for _ in range(30):
+        batch = batches.get(timeout=30)
+        assert len(batch) == 1
+        live.patrons(*batch)
+        crowd.saw(live.step)
+        answers.get(timeout=30)()
+    live.cards("9S 6D 7D TC")
+    crowd.saw(live.step)
+    live.patrons(*batches.get(timeout=30))
+    live.presenter.act("insurance_closed")
+    crowd.saw(live.step)
+    answers.get(timeout=30)()
+    crowd.stop()
+    assert batches.empty(), "nobody decides after the stage was closed"

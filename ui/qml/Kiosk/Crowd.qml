@@ -1,4 +1,4 @@
-// What do the patrons of the common hand do? Who still decides at the hand's left, what the others decided at its right.
+// What do the patrons of the common hand do? Who still decides at the hand's left; at its right what the others do, and money.
 pragma ComponentBehavior: Bound
 import QtQuick
 import Kiosk
@@ -8,58 +8,99 @@ Item {
 
     required property var desk
     readonly property var facts: desk.crowd
-    readonly property int side: (width - Theme.px(340)) / 2
+    // The hand's box lies in the middle; the sides are what is left of the felt.
+    readonly property int side: Math.round((width - Math.max(Theme.px(300), Math.min(Theme.px(560), width - Theme.px(580)))) / 2)
+    readonly property int column: side - 2 * Theme.margin
 
     component Words: Text {
-        width: crowd.side
+        x: Theme.margin
+        width: crowd.column
         horizontalAlignment: Text.AlignHCenter
+        verticalAlignment: Text.AlignVCenter
         textFormat: Text.PlainText
         color: Theme.ink
         font.family: Theme.family
+        fontSizeMode: Text.HorizontalFit
+        minimumPixelSize: Theme.typeLeast
         font.pixelSize: Theme.typeTag
         font.weight: Font.DemiBold
     }
 
     Words {
-        y: Theme.px(60)
-        height: Theme.px(110)
-        verticalAlignment: Text.AlignVCenter
-        text: crowd.facts.deciding
-        color: Theme.glow
+        y: Theme.px(36)
+        height: Theme.px(100)
+        text: crowd.facts.figure
+        color: crowd.facts.glow ? Theme.glow : Theme.ink
         font.pixelSize: Theme.typeCrowd
         font.weight: Font.Bold
         objectName: "deciding"
     }
     Words {
-        y: Theme.px(172)
+        y: Theme.px(136)
+        height: Theme.px(40)
         text: crowd.facts.headline
     }
     Words {
-        y: Theme.px(236)
-        text: crowd.facts.seconds === "" ? "" : crowd.facts.seconds + "  " + crowd.desk.label("ui-crowd-seconds")
+        y: Theme.px(206)
+        height: Theme.px(72)
+        text: crowd.facts.seconds
         color: Theme.brass
+        font.pixelSize: Theme.typeTotal
+        font.weight: Font.Bold
         objectName: "seconds"
     }
+    Words {
+        y: Theme.px(272)
+        height: Theme.px(30)
+        visible: crowd.facts.seconds !== ""
+        text: crowd.desk.label("ui-crowd-seconds")
+        color: Theme.inkQuiet
+        font.pixelSize: Theme.typeBody
+    }
+
     Column {
-        x: crowd.width - crowd.side
-        y: Theme.px(44)
+        x: crowd.width - crowd.side + Theme.margin
+        y: Theme.px(14)
 
         Repeater {
-            model: crowd.facts.counts
+            model: crowd.desk.crowdRows
 
-            delegate: Words {
-                required property string modelData
-                required property int index
+            delegate: Item {
+                id: line
 
-                readonly property bool figure: index % 2 === 1
+                required property bool shown
+                required property string label
+                required property string figure
+                required property string tone
+                required property bool apart
+                readonly property int above: apart ? Theme.gap : 0
 
-                height: Theme.px(figure ? 52 : 40)
-                verticalAlignment: figure ? Text.AlignTop : Text.AlignBottom
-                text: modelData
-                color: figure ? Theme.ink : Theme.inkQuiet
-                fontSizeMode: Text.HorizontalFit
-                minimumPixelSize: Theme.typeSmall
-                font.pixelSize: figure ? Theme.typePrompt : Theme.typeBody
+                visible: shown
+                width: crowd.column
+                height: Theme.px(46) + above
+                objectName: "crowdRow"
+
+                Words {
+                    x: 0
+                    y: line.above
+                    width: parent.width * 0.45
+                    height: Theme.px(46)
+                    horizontalAlignment: Text.AlignLeft
+                    text: line.label
+                    color: Theme.inkQuiet
+                    font.pixelSize: Theme.typeBody
+                }
+                Words {
+                    x: parent.width * 0.45
+                    y: line.above
+                    width: parent.width - x
+                    height: Theme.px(46)
+                    horizontalAlignment: Text.AlignRight
+                    text: line.figure
+                    color: line.tone === "" ? Theme.ink : Theme.tone(line.tone)
+                    font.pixelSize: Theme.typeTotalQuiet
+                    font.weight: Font.Bold
+                }
             }
         }
     }
