@@ -24,10 +24,12 @@ Item {
     Text {
         x: 2 * Theme.margin
         y: Theme.px(7)
-        width: button.x - x - Theme.margin
+        width: since.x - x - Theme.margin
         height: Theme.px(30)
         verticalAlignment: Text.AlignVCenter
         elide: Text.ElideRight
+        fontSizeMode: Text.HorizontalFit
+        minimumPixelSize: Theme.typeSmall
         text: band.trouble.text
         textFormat: Text.PlainText
         color: Theme.warn
@@ -43,6 +45,8 @@ Item {
         height: Theme.px(28)
         verticalAlignment: Text.AlignVCenter
         elide: Text.ElideRight
+        fontSizeMode: Text.HorizontalFit
+        minimumPixelSize: Theme.typeSmall
         text: band.trouble.todo
         textFormat: Text.PlainText
         color: Theme.ink
@@ -50,9 +54,11 @@ Item {
         font.pixelSize: Theme.typeBody
     }
     Text {
+        id: since
+
         x: button.x - width - Theme.margin
         y: Theme.px(7)
-        width: Theme.px(180)
+        width: implicitWidth
         height: Theme.px(30)
         horizontalAlignment: Text.AlignRight
         verticalAlignment: Text.AlignVCenter
