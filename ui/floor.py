@@ -30,7 +30,7 @@ class PanelProps(NamedTuple):
 
 
 #: lines of a recalled round that the panel has room for at once
-PAGE = 17
+PAGE = 12
 _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
