@@ -72,8 +72,8 @@ class _Mail(QObject):
 class LiveTable:
     """A table at work, and the dealer who works it. Raises `TooLateError` where the kiosk does not do what is waited for.
 
-    `step` is what the station said last, `touches` counts the times that the finger came down, `sent` the inputs that
-    came of them, `refused` the codes of what was refused.
+    `step` is what the station said last, `touches` counts the times that the finger came down, `refused` has the codes of
+    what was refused.
     """
 
     def __init__(
@@ -89,7 +89,6 @@ class LiveTable:
         self.settings = replace(settings, profile="angel-eye", port=shoe.port, turbo=True)  # turbo: no motion
         self.finger, self.size = finger, size
         self.touches = 0
-        self.sent: list[dict[str, Any]] = []
         self.refused: list[str] = []
         self._app = app
         self._watchers: list[Callable[[Step], None]] = []
@@ -109,7 +108,7 @@ class LiveTable:
         self._reader: SerialReader | None = None
         self._desk = Desk(lambda: self._open(phrases), self.settings.dealer, parent=self._app)
         shown = screen_settings(self.settings, rules, phrases.chips)
-        self.presenter = Presenter(shown, self._send, Words(phrases.label), parent=self._app)
+        self.presenter = Presenter(shown, self._desk.send, Words(phrases.label), parent=self._app)
         self._desk.stepped.connect(self._mail.take)
         self._desk.recalled.connect(self.presenter.recalled)
         self.screen = open_table(self.presenter, self.size)
@@ -150,10 +149,6 @@ class LiveTable:
     def _fresh_shoe(self) -> None:
         if self._reader is not None:
             self._reader.new_shoe()
-
-    def _send(self, data: dict[str, Any]) -> None:
-        self.sent.append(data)
-        self._desk.send(data)
 
     def _stepped(self, step: Step) -> None:
         if step.refusal is not None and (self.step is None or step.refusal != self.step.refusal):
@@ -273,6 +268,14 @@ class LiveTable:
                 drawn: str = self.shoe.draw(cards[at % len(cards)])["card"]
                 return drawn
         raise EmulatorError(f"There is no {card} left in the shoe: the script wants too many.")
+
+    def draw_next(self) -> Step:
+        """Draws whatever card comes next."""
+        before = self.settle()
+        self.shoe.draw()
+        after = self.until(lambda step: step is not before and _news(step, before))
+        assert after.refusal is None, f"the next card was refused: {after.refusal}"
+        return self.settle()
 
     def enter(self, card: str) -> Step:
         """Names a card by touch: its rank, then its suit."""
