@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from kiosk.outside import HealthLike
 from kiosk.reader_trouble import LINK, SHOE
@@ -58,4 +57,4 @@ class Readers:
         leader = self.leader(troubles)
         health = self._health.get(leader, Health())
         unwell = [each.words for name, each in self._health.items() if name != leader and not self.well(name)]
-        return replace(health, words=" ".join((health.words, *unwell))) if unwell else health
+        return health._replace(words=" ".join((health.words, *unwell))) if unwell else health

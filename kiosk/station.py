@@ -6,7 +6,6 @@ A station knows no screen and no device: inputs and readings come in, a `Step` g
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 import kiosk
@@ -299,7 +298,7 @@ class Station(Scribe):
         assert decision.refused is not None
         refusal = self._speaker.refusal(decision.refused)
         if data.get("type") == "card" and self._opening.awaits_hole_card:
-            refusal = replace(refusal, message="The card drawn face down cannot be in this shoe: call the floor.")
+            refusal = refusal._replace(message="The card drawn face down cannot be in this shoe: call the floor.")
         drafts.append(self._draft("refused", data, by, source, decision, sequence))
         if data.get("type") in ("card", "burn", "read", "reveal") and source in (SHOE, CAMERA):
             self._seen.beside(str(data["card"]))

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
 
 from kiosk.game.view import TableView
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(NamedTuple):
     """One prompt in words. `chips` is (denomination in cents, how many) from the order of paying out; () where none."""
 
     id: str  # a row of kiosk.game.prompts.KINDS
     tone: str  # say ask deal take pay push warn call
     text: str
     authority: str  # "" where none is known
-    facts: dict[str, object] = field(default_factory=dict)
+    facts: Mapping[str, object] = MappingProxyType({})
     chips: tuple[tuple[int, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(NamedTuple):
     """An input that the rules do not allow now: nothing has changed."""
 
     code: str
@@ -28,8 +28,7 @@ class Refusal:
     authority: str
 
 
-@dataclass(frozen=True, slots=True)
-class Trouble:
+class Trouble(NamedTuple):
     """Trouble that stays until it is cured and acknowledged by a named person.
 
     `text` says what; `todo` what to do now; `since` is UTC; `cured` that the cause is gone and only the sign-off is missing.
@@ -42,8 +41,7 @@ class Trouble:
     cured: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Health:
+class Health(NamedTuple):
     """Four separate facts about the reader, each True only when seen, and one line in words."""
 
     port_open: bool = False
@@ -53,8 +51,7 @@ class Health:
     words: str = "no reader"
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """`said` is what the dealer was told because of this input; of a refused input, what was told last still stands."""
 
     view: TableView

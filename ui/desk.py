@@ -8,7 +8,6 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -93,7 +92,7 @@ class Desk(QObject):
         def work() -> Step:
             step = self._station.take_all(batch, by=by, source=source)
             then()
-            return step if step.refusal is None or step.refusal.code == "journal" else replace(step, refusal=None)
+            return step if step.refusal is None or step.refusal.code == "journal" else step._replace(refusal=None)
 
         self._queue.put(work)
 
@@ -160,4 +159,4 @@ class Desk(QObject):
             False,
         )
         last = self._last
-        return None if last is None else replace(last, troubles=(trouble, *last.troubles))
+        return None if last is None else last._replace(troubles=(trouble, *last.troubles))

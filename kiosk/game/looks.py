@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kiosk.game.boxes import Bet, Box
 from kiosk.game.hands import Hand
@@ -48,3 +48,20 @@ def awaits(this: Procedure) -> Place | None:
     if this.phase in ("deal", "card", "decision", "patrons", "read"):
         return Place(0) if this.box is None else Place(this.box.number, this.index + 1)
     return Place(0) if this.phase in ("dealer", "hole_check", "reveal") else None
+
+
+def saved(settled: tuple[tuple[BoxView, ...], DealerView]) -> list[Any]:
+    """What lies on the table as JSON can hold it; `restored` gives it back."""
+    boxes_, dealer_ = settled
+    kept = [{**box._asdict(), "hands": [each._asdict() for each in box.hands]} for box in boxes_]
+    return [kept, dealer_._asdict()]
+
+
+def restored(kept: list[Any]) -> tuple[tuple[BoxView, ...], DealerView]:
+    boxes_, dealer_ = kept
+    return tuple(map(_restored_box, boxes_)), DealerView(**{**dealer_, "cards": tuple(dealer_["cards"])})
+
+
+def _restored_box(kept: dict[str, Any]) -> BoxView:
+    hands = tuple(HandView(**{**each, "cards": tuple(each["cards"])}) for each in kept["hands"])
+    return BoxView(**{**kept, "side": tuple((str(a), int(b)) for a, b in kept["side"]), "hands": hands})

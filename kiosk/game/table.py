@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict
 from typing import Any
 
-from kiosk.game import inputs
+from kiosk.game import inputs, looks
 from kiosk.game.box_game import BoxGame
 from kiosk.game.cards import Card, parse
 from kiosk.game.common_game import CommonGame
@@ -19,7 +18,7 @@ from kiosk.game.rules import Rules
 from kiosk.game.shoe import Shoe
 from kiosk.game.stray import Out, why_not_drawn, why_not_next
 from kiosk.game.told import difference
-from kiosk.game.view import BoxView, DealerView, HandView, TableView
+from kiosk.game.view import BoxView, DealerView, TableView
 
 #: inputs that are decided again when the round is (they belong to its story)
 _CLOSERS = ("insurance_closed", "patrons_closed", "even_money")
@@ -351,10 +350,6 @@ class Table:
         """The table between rounds, as JSON can hold it; None while a card of a round is out."""
         if self.game.round.phase != "wagers":
             return None
-        settled = None
-        if self.settled is not None:
-            boxes, dealer = self.settled
-            settled = [[asdict(box) for box in boxes], asdict(dealer)]
         return {
             "round": self.number,
             "decks": self.shoe.decks,
@@ -363,7 +358,7 @@ class Table:
             "burn_due": self.burn_due,
             "seen": self.shoe.seen.copy(),
             "wagers": self.game.checkpoint(),
-            "settled": settled,
+            "settled": looks.saved(self.settled) if self.settled else None,
         }
 
     @classmethod
@@ -377,16 +372,10 @@ class Table:
         table.out = out and Out(parse(out[0]), out[1])
         table.game.resume(saved["wagers"])
         if saved["settled"]:
-            boxes, dealer = saved["settled"]
-            views = tuple(_box_view(box) for box in boxes), DealerView(**{**dealer, "cards": tuple(dealer["cards"])})
+            views = looks.restored(saved["settled"])
             table._settled = lambda: views
         table._new_story()
         return table
-
-
-def _box_view(saved: dict[str, Any]) -> BoxView:
-    hands = tuple(HandView(**{**hand, "cards": tuple(hand["cards"])}) for hand in saved["hands"])
-    return BoxView(**{**saved, "side": tuple((str(a), int(b)) for a, b in saved["side"]), "hands": hands})
 
 
 def _limit(header: Mapping[str, Any], key: str) -> int | None:

@@ -6,7 +6,7 @@ Cards are texts: "TS", "??" for an unread card, DOWN for the dealer's card that 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 DOWN = "##"
 
@@ -28,8 +28,7 @@ PHASES = (
 HAND_STATES = ("", "stand", "21", "blackjack", "doubled", "split_ace", "bust", "surrender", "charlie")
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where a card goes or who decides: a box's hand, or the dealer (`box` 0)."""
 
     box: int
@@ -40,8 +39,7 @@ class Place:
         return self.box == 0
 
 
-@dataclass(frozen=True, slots=True)
-class HandView:
+class HandView(NamedTuple):
     cards: tuple[str, ...]
     total: int
     soft: bool
@@ -51,8 +49,7 @@ class HandView:
     net: int | None  # from the patron's side, once decided
 
 
-@dataclass(frozen=True, slots=True)
-class BoxView:
+class BoxView(NamedTuple):
     """`wager` is the main wager for the round in play, or for the coming one while wagers are open; 0: not in play."""
 
     box: int
@@ -62,8 +59,7 @@ class BoxView:
     hands: tuple[HandView, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DealerView:
+class DealerView(NamedTuple):
     """`total` counts the cards that lie face up; None where there is none. `done`: no card will be added."""
 
     cards: tuple[str, ...]
@@ -74,8 +70,7 @@ class DealerView:
     done: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Allowed:
+class Allowed(NamedTuple):
     """One decision, and why it is not allowed now (`refused`, a code, and `because`, a sentence); both "" where it is."""
 
     decision: str  # "stand", "hit", "double", "split", "surrender"
@@ -83,8 +78,7 @@ class Allowed:
     because: str
 
 
-@dataclass(frozen=True, slots=True)
-class CrowdView:
+class CrowdView(NamedTuple):
     """The patrons of the common-hand game. Money is in cents.
 
     `stage`: "split" (first or both), "play" (stand, hit, double, surrender), "" outside a stage. `counts` are of the present
@@ -101,8 +95,7 @@ class CrowdView:
     to_pay: int
 
 
-@dataclass(frozen=True, slots=True)
-class TableView:
+class TableView(NamedTuple):
     """The whole table at one moment.
 
     While wagers are open, `boxes` holds the coming round's wagers without hands, and `settled` the finished round's

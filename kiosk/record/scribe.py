@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from kiosk.game.prompts import Prompt
@@ -147,7 +146,7 @@ class Scribe:
         troubles, health = self._troubles.shown(), self._health_shown()
         if self._is_behind:
             # The table has gone further than the disk: what was shown last is what stands.
-            return replace(self._shown, refusal=refusal, troubles=troubles, health=health)
+            return self._shown._replace(refusal=refusal, troubles=troubles, health=health)
         told = self._told
         if not any(prompt.id.startswith(_NEXT_THING) for prompt in told):
             told = [*told, *self._opening.table.standing()]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import json
 from collections import Counter
-from dataclasses import replace
 from typing import Any
 
 from hypothesis import given, settings
@@ -246,7 +245,7 @@ def test_a_table_that_was_stopped_between_rounds_goes_on_the_same(choose: Choose
         done = taken(table, data)
         if resumed is not None:
             assert taken(resumed, data) == done
-            assert replace(resumed.view(), can_undo=False) == replace(table.view(), can_undo=False)
+            assert resumed.view()._replace(can_undo=False) == table.view()._replace(can_undo=False)
 
 
 ANYTHING = st.recursive(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from kiosk.game.view import DOWN, Allowed, BoxView, CrowdView, DealerView, HandView, Place, TableView
 from kiosk.step import Health, Refusal, Said, Step, Trouble
 from ui.facts import ScreenSettings
@@ -80,11 +78,11 @@ def table(boxes: int, phase: str, awaits: Place | None, *filled: BoxView, **chan
     known = {place.box: place for place in filled}
     places = tuple(known.get(number, BoxView(number, 0, (), None, ())) for number in range(1, boxes + 1))
     view = TableView(41, phase, awaits, places, dealer(), may(), False, False, False)
-    return replace(view, **changed)  # type: ignore[arg-type]
+    return view._replace(**changed)  # type: ignore[arg-type]
 
 
 def step(view: TableView, *told: Said, **changed: object) -> Step:
-    return replace(Step(view, told, health=WELL), **changed)  # type: ignore[arg-type]
+    return Step(view, told, health=WELL)._replace(**changed)  # type: ignore[arg-type]
 
 
 def _two_each(boxes: int, *cards: str) -> tuple[BoxView, ...]:
@@ -124,7 +122,7 @@ def _decision() -> Step:
 
 
 def _soft() -> Step:
-    boxes = (*_DEALT[:2], replace(_DEALT[2], hands=(hand("8S 8D 5C", 2500, "21"),)), *_DEALT[3:])
+    boxes = (*_DEALT[:2], _DEALT[2]._replace(hands=(hand("8S 8D 5C", 2500, "21"),)), *_DEALT[3:])
     view = table(
         7, "decision", Place(4), *boxes, dealer=dealer("6D ##"), may=may("stand", "hit", "double"), can_undo=True
     )
@@ -140,8 +138,8 @@ def _split_four() -> Step:
     )
     boxes = (*_DEALT[:2], BoxView(3, 2500, (), None, hands), *_DEALT[3:])
     boxes = (
-        replace(boxes[0], hands=(hand("TS 8H", 2500, "stand"),)),
-        replace(boxes[1], hands=(hand("9D 2C 5H", 10000, "doubled"),)),
+        boxes[0]._replace(hands=(hand("TS 8H", 2500, "stand"),)),
+        boxes[1]._replace(hands=(hand("9D 2C 5H", 10000, "doubled"),)),
         *boxes[2:],
     )
     view = table(7, "decision", Place(3, 2), *boxes, dealer=dealer("6D ##"), may=may("stand", "hit"), can_undo=False)
@@ -170,19 +168,19 @@ def _split_in_other_box() -> Step:
 
 
 def _nine() -> Step:
-    boxes = (*_DEALT[:4], replace(_DEALT[4], hands=(hand("2S 2D AH AC 2H 3S AD 2C 3H"),)), *_DEALT[5:])
+    boxes = (*_DEALT[:4], _DEALT[4]._replace(hands=(hand("2S 2D AH AC 2H 3S AD 2C 3H"),)), *_DEALT[5:])
     view = table(7, "decision", Place(5), *boxes, dealer=dealer("TD ##"), may=may("stand", "hit"))
     return step(view, ask("Box 5: 17", "stand or hit", box=5, hand=1))
 
 
 def _insurance() -> Step:
-    boxes = (replace(_DEALT[0], insurance=1250), *_DEALT[1:])
+    boxes = (_DEALT[0]._replace(insurance=1250), *_DEALT[1:])
     view = table(7, "insurance", None, *boxes, dealer=dealer("AD ##"), can_undo=True)
     return step(view, said("ask_insurance", "ask", "Insurance?", "9(a)"))
 
 
 def _read() -> Step:
-    boxes = (*_DEALT[:1], replace(_DEALT[1], hands=(hand("9D 2C ??"),)), *_DEALT[2:])
+    boxes = (*_DEALT[:1], _DEALT[1]._replace(hands=(hand("9D 2C ??"),)), *_DEALT[2:])
     view = table(7, "read", Place(2), *boxes, dealer=dealer("6D ##"))
     return step(view, said("ask_read", "warn", "Box 2: the card was not read. Enter rank, then suit", box=2, hand=1))
 
@@ -198,7 +196,7 @@ def _hole_check() -> Step:
 
 
 def _bust() -> Step:
-    boxes = (*_DEALT[:2], replace(_DEALT[2], hands=(hand("8S 8D TC", 2500, "bust", "bust", -2500),)), *_DEALT[3:])
+    boxes = (*_DEALT[:2], _DEALT[2]._replace(hands=(hand("8S 8D TC", 2500, "bust", "bust", -2500),)), *_DEALT[3:])
     view = table(7, "decision", Place(4), *boxes, dealer=dealer("6D ##"), may=may("stand", "hit", "double"))
     take = said("collect_hand", "take", "Box 3: take 25.00", "10(a)", ((2500, 1),), box=3, hand=1, amount=2500)
     return step(view, take, ask("Box 4: soft 17", "stand, hit or double", box=4, hand=1))
@@ -207,11 +205,11 @@ def _bust() -> Step:
 def _refusal() -> Step:
     made = _soft()
     refusal = Refusal("not_a_pair", "Box 4 cannot split: ace and six are not a pair.", NJ + "11(a)")
-    return replace(made, refusal=refusal)
+    return made._replace(refusal=refusal)
 
 
 def _dealer_draws() -> Step:
-    boxes = tuple(replace(place, hands=(replace(place.hands[0], state="stand"),)) for place in _DEALT[:6])
+    boxes = tuple(place._replace(hands=(place.hands[0]._replace(state="stand"),)) for place in _DEALT[:6])
     view = table(7, "dealer", Place(0), *boxes, dealer=dealer("6D 4C 2S"))
     total = said("announce_dealer_total", "say", "Dealer has 12")
     return step(view, total, said("deal_card", "deal", "Dealer draws", "12", dealer=True))
@@ -259,17 +257,17 @@ def _trouble() -> Step:
         "2026-11-21T21:13:44.120Z",
         False,
     )
-    return replace(_decision(), troubles=(trouble,), health=Health(False, True, True, True, "no line to the shoe"))
+    return _decision()._replace(troubles=(trouble,), health=Health(False, True, True, True, "no line to the shoe"))
 
 
 def _cured() -> Step:
     made = _trouble()
-    return replace(made, troubles=(replace(made.troubles[0], cured=True),), health=WELL)
+    return made._replace(troubles=(made.troubles[0]._replace(cured=True),), health=WELL)
 
 
 def _last_round() -> Step:
     made = _decision()
-    return replace(made, view=replace(made.view, last_round=True))
+    return made._replace(view=made.view._replace(last_round=True))
 
 
 def _new_shoe() -> Step:
@@ -310,7 +308,7 @@ def places_of(boxes: int, filled: tuple[BoxView, ...]) -> tuple[BoxView, ...]:
 
 
 def _dealer_many() -> Step:
-    boxes = tuple(replace(place, hands=(replace(place.hands[0], state="stand"),)) for place in _DEALT[:6])
+    boxes = tuple(place._replace(hands=(place.hands[0]._replace(state="stand"),)) for place in _DEALT[:6])
     view = table(7, "dealer", Place(0), *boxes, dealer=dealer("2D AC 2S AH 3C 2H AD"))
     return step(view, said("deal_card", "deal", "Dealer draws", "12", dealer=True))
 
@@ -318,14 +316,14 @@ def _dealer_many() -> Step:
 def _long() -> Step:
     made = _split_full()
     text = "Box 7, third hand: soft 19 — stand, hit, double, split or surrender?"
-    return replace(made, said=(said("ask_decision", "ask", text, "11(c)", box=7, hand=3),))
+    return made._replace(said=(said("ask_decision", "ask", text, "11(c)", box=7, hand=3),))
 
 
 def _crowd(
     phase: str, awaits: Place | None, hands: tuple[HandView, ...], crowd: CrowdView, *told: Said, up: str = "6D ##"
 ) -> Step:
     view = table(1, phase, awaits, BoxView(1, 31_200_000, (), None, hands), dealer=dealer(up))
-    return step(replace(view, crowd=crowd), *told)
+    return step(view._replace(crowd=crowd), *told)
 
 
 def _crowd_split() -> Step:
@@ -351,7 +349,7 @@ def _crowd_play() -> Step:
 def _crowd_settled() -> Step:
     places = (BoxView(1, 31_200_000, (), None, (hand("8S 3C TD", 2500, "stand"), hand("8C 9C", 2500, "stand"))),)
     view = table(1, "wagers", None, round=42, settled=(places, dealer("6D KH 3S", done=True)))
-    view = replace(view, crowd=CrowdView(0, 0, "", 0, (), 0, 0))
+    view = view._replace(crowd=CrowdView(11_904, 29_760_000, "", 0, (), 7_667_500, 31_200_000))
     lines = (
         said(
             "collect_patrons",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -123,7 +122,7 @@ def test_a_decision_that_nobody_awaits_is_refused_with_the_engines_sentence() ->
     because = "No hand awaits a decision: the deal is not over."
     made = facts("deal")
     may = tuple(Allowed(each.decision, "not_your_turn", because) for each in made.view.may)
-    made = made._replace(step=replace(made.step, view=replace(made.view, may=may)))
+    made = made._replace(step=made.step._replace(view=made.view._replace(may=may)))
     assert touch(made, settings(), Touches(), "stand", WORDS).touches.notice == because
 
 
