@@ -5,8 +5,8 @@ from __future__ import annotations
 import contextlib
 import json
 from collections.abc import Mapping
-from hashlib import sha256
 from pathlib import Path
+from zlib import crc32
 
 import kiosk
 
@@ -45,10 +45,10 @@ class PhraseMemory:
         return {}
 
     def _digest(self) -> str:
-        """Changes with the program and with every phrase file: their names and contents."""
-        digest = sha256(kiosk.__version__.encode())
+        """Changes with the program and with every phrase file: their names and contents. No seal, a sign of change."""
+        digest = crc32(kiosk.__version__.encode())
         for source in self._sources:
-            digest.update(f"{source}\0".encode())
+            digest = crc32(f"{source}\0".encode(), digest)
             with contextlib.suppress(OSError):
-                digest.update(source.read_bytes())
-        return digest.hexdigest()
+                digest = crc32(source.read_bytes(), digest)
+        return f"{digest:08x}"
