@@ -77,7 +77,9 @@ def _starts(count: int) -> dict[str, Figure]:
 def _first_frame(which: str, folder: str) -> float:
     start = time.perf_counter()
     with subprocess.Popen(
-        [sys.executable, "-m", "tests.bench.first_frame", which, folder], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+        [sys.executable, "-m", "tests.bench.first_frame", which, folder],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
     ) as process:
         assert process.stdout is not None
         line = process.stdout.readline()

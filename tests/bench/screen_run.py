@@ -12,10 +12,11 @@ import sys
 import tempfile
 import threading
 import time
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_QUICK_BACKEND", "software")
@@ -28,8 +29,12 @@ from drivers.emulator_client import EmulatorClient, spawn
 from drivers.profile import find, load
 from drivers.reading import Kind, Reading
 from drivers.serial_reader import SerialReader
+from kiosk.game.view import TableView
 from kiosk.step import Step
 from tests.bench.shoes import decision
+
+if TYPE_CHECKING:
+    from kiosk.station import Station
 
 DECISION_PAUSE_S = 0.02  # between a decision and the next card: a patron's hand signal takes longer
 
@@ -104,95 +109,98 @@ def kiosk(app: QGuiApplication, shoe: EmulatorClient, port: str, size: tuple[int
     from kiosk.settings import load as load_settings
     from kiosk.station import Station
     from ui.app import load_fonts, open_table
-    from ui.desk import Desk
     from ui.presenter import Presenter
     from ui.settings import screen_settings
 
-    settings = load_settings(None, {})
-    build = Path(__file__).parents[2] / "build"
+    settings, build = load_settings(None, {}), Path(__file__).parents[2] / "build"
     build.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=build) as folder:
+    with tempfile.TemporaryDirectory(dir=build) as folder, Journal(Path(folder) / "bench.journal") as journal:
         phrases = of_table(settings, settings.rule_set().authority)
-        rules = settings.find("rules", f"{settings.rules}.toml")
-        import tomllib
-
-        journal = Journal(Path(folder) / "bench.journal")
-        station = Station(journal, settings.header(), tomllib.loads(rules.read_text()), phrases)
+        rules = tomllib.loads(settings.find("rules", f"{settings.rules}.toml").read_text("utf-8"))
+        station = Station(journal, settings.header(), rules, phrases)
         load_fonts()
-        steps: SimpleQueue[Step] = SimpleQueue()
-        desk, swaps = Desk(lambda: station, "bench", steps.put), Swaps()
-        from kiosk.chips import load as load_chips
-
-        chips = load_chips(settings.find("chips", f"{settings.chips}.toml"))
-        presenter = Presenter(screen_settings(settings, settings.rule_set(), chips), desk.send)
-        desk.stepped.connect(presenter.take)
-        desk.start()
+        play = _Play(station, shoe)
+        presenter = Presenter(screen_settings(settings, settings.rule_set(), phrases.chips), play.desk.send)
+        play.desk.stepped.connect(presenter.take)
+        play.mark_cards()
+        play.desk.start()
         screen = open_table(presenter, size)
         presenter.reserve(40)
-        screen.window.frameSwapped.connect(swaps.swapped)
+        screen.window.frameSwapped.connect(play.swaps.swapped)
         latencies: list[float] = []
-        marks = _Marks(swaps, desk)
-        assert marks
-
-        def until(done: Callable[[Step], bool]) -> Step:
-            while not done(step := steps.get(timeout=10)):
-                pass
-            return step
-
-        def send(data: dict[str, Any], before: Step) -> Step:
-            desk.send(data)
-            return until(lambda step: step.view != before.view)
-
-        def work() -> None:
-            step = until(lambda step: step.health.port_open)
-            for box in range(1, 7):
-                step = send({"type": "wager", "box": box, "amount": "25"}, step)
-            while len(latencies) < cards:
-                shoe.new_shoe()
-                desk.send({"type": "shoe", "burn": ["??"]})
-                for _ in range(8):
-                    step = _round(step, send, marks, latencies, shoe, swaps, until, station)
-
+        reader = SerialReader(load(find("angel-eye")), port, play.desk.read, play.desk.health)
         try:
-            return _measure(app, SerialReader(load(find("angel-eye")), port, desk.read, desk.health), work, latencies)
+            return _measure(app, reader, lambda: play.rounds(cards, latencies), latencies)
         finally:
-            desk.stop()
+            play.desk.stop()
             screen.close()
-            journal.close()
 
 
-def _round(step, send, marks, latencies, shoe, swaps, until, station) -> Step:  # type: ignore[no-untyped-def]
-    """One round. The first card (it clears the last round's settlement) and the last (it settles) are no ordinary cards."""
-    number, first = step.view.round, True
-    while step.view.round == number:
-        if step.view.phase == "insurance":
-            step = send({"type": "insurance_closed"}, step)
-        elif step.view.phase == "decision" and (choice := decision(station._opening.table)) != "hit":
-            step = send({"type": choice}, step)
-        else:
-            time.sleep(DECISION_PAUSE_S)
-            marks.await_card()
-            latency = draw(shoe, swaps)
-            step = until(lambda seen: seen.view != step.view)
-            if not first and step.view.round == number:
-                latencies.append(latency)
-            first = False
-    return step
+class _Play:
+    """Plays whole rounds on a desk from a thread beside it: wagers once, decisions by touch, cards from the emulated shoe."""
 
+    def __init__(self, station: Station, shoe: EmulatorClient) -> None:
+        from ui.desk import Desk
 
-class _Marks:
-    """Says which step is a card's, after the presenter has taken it."""
+        self._shoe = shoe
+        self._steps: SimpleQueue[Step] = SimpleQueue()
+        self._card_expected = threading.Event()
+        self.desk, self.swaps = Desk(lambda: station, "bench", self._steps.put), Swaps()
+        self._station = station
+        self._now: Step | None = None
 
-    def __init__(self, swaps: Swaps, desk: Any) -> None:
-        self._expected = threading.Event()
-        self._receiver = _Receiver(self._expected, swaps)
-        desk.stepped.connect(self._receiver.stepped)
+    def mark_cards(self) -> None:
+        """To be called once the presenter listens: which step is a card's, said after the presenter has taken it."""
+        self._receiver = _Receiver(self._card_expected, self.swaps)
+        self.desk.stepped.connect(self._receiver.stepped)
 
-    def await_card(self) -> None:
-        self._expected.set()
+    def rounds(self, cards: int, latencies: list[float]) -> None:
+        self._until(lambda step: step.health.port_open)
+        for box in range(1, 7):
+            self._send({"type": "wager", "box": box, "amount": "25"})
+        while len(latencies) < cards:
+            self._shoe.new_shoe()
+            self.desk.send({"type": "shoe", "burn": ["??"]})
+            for _ in range(8):
+                self._round(latencies)
+
+    def _round(self, latencies: list[float]) -> None:
+        """One round. Its first card clears the last round's settlement and its last one settles: no ordinary cards."""
+        number, first = self._view.round, True
+        while self._view.round == number:
+            if self._view.phase == "insurance":
+                self._send({"type": "insurance_closed"})
+            elif self._view.phase == "decision" and (choice := decision(self._station._opening.table)) != "hit":
+                self._send({"type": choice})
+            else:
+                time.sleep(DECISION_PAUSE_S)
+                before = self._view
+                self._card_expected.set()
+                latency = draw(self._shoe, self.swaps)
+                self._until(lambda step, before=before: step.view != before)  # type: ignore[misc]
+                if not first and self._view.round == number:
+                    latencies.append(latency)
+                first = False
+
+    @property
+    def _view(self) -> TableView:
+        assert self._now is not None
+        return self._now.view
+
+    def _send(self, data: dict[str, Any]) -> None:
+        before = self._view
+        self.desk.send(data)
+        self._until(lambda step: step.view != before)
+
+    def _until(self, done: Callable[[Step], bool]) -> None:
+        while not done(step := self._steps.get(timeout=10)):
+            pass
+        self._now = step
 
 
 class _Receiver(QObject):
+    """Hears each step after the presenter, and says which was a card's."""
+
     def __init__(self, expected: threading.Event, swaps: Swaps) -> None:
         super().__init__()
         self._expected, self._swaps = expected, swaps
@@ -211,7 +219,7 @@ def _measure(app: QGuiApplication, reader: SerialReader, work: Callable[[], None
         try:
             time.sleep(0.5)  # the windows are up and quiet
             work()
-        except BaseException as error:  # noqa: BLE001 - it is raised again in the main thread
+        except BaseException as error:
             failure.append(error)
         finally:
             done.finished.emit()
