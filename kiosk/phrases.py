@@ -145,7 +145,14 @@ class Phrases:
         text = self._phrase(prompt.id, _facts(prompt))
         if text is None:
             text = " ".join([prompt.id, *(f"{key}={value}" for key, value in facts.items())])
-        return Said(prompt.id, kind.tone, text.replace(_MONEY_MARK, paid), self._paragraph(prompt.rule or kind.rule), facts, chips)
+        return Said(
+            prompt.id,
+            kind.tone,
+            text.replace(_MONEY_MARK, paid),
+            self._paragraph(prompt.rule or kind.rule),
+            facts,
+            chips,
+        )
 
     def _paragraph(self, rule: str) -> str:
         """The paragraph behind a rule-set key: its own, or that of the nearest key above it; "" where none is known."""
