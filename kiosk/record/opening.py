@@ -107,8 +107,7 @@ class Opening:
 
     def checkpoint(self) -> dict[str, Any] | None:
         """The table between rounds; None in a round, or while a wager of the coming round could still be undone."""
-        saved = self.table.checkpoint()
-        return None if saved is None or self.table.view().can_undo else saved
+        return None if self.table.view().can_undo else self.table.checkpoint()
 
 
 def as_lists(prompts: Sequence[Prompt]) -> list[list[Any]]:
