@@ -11,6 +11,8 @@ Item {
     // The hand's box lies in the middle; the sides are what is left of the felt.
     readonly property int side: Math.round((width - Math.max(Theme.px(300), Math.min(Theme.px(560), width - Theme.px(580)))) / 2)
     readonly property int column: side - 2 * Theme.margin
+    // Four things that patrons may do and three totals fit, with trouble above the prompt too.
+    readonly property int lineHeight: Math.min(Theme.px(46), Math.floor((height - Theme.px(36)) / 7))
 
     component Words: Text {
         x: Theme.margin
@@ -77,14 +79,14 @@ Item {
 
                 visible: shown
                 width: crowd.column
-                height: Theme.px(46) + above
+                height: crowd.lineHeight + above
                 objectName: "crowdRow"
 
                 Words {
                     x: 0
                     y: line.above
                     width: parent.width * 0.45
-                    height: Theme.px(46)
+                    height: crowd.lineHeight
                     horizontalAlignment: Text.AlignLeft
                     text: line.label
                     color: Theme.inkQuiet
@@ -94,7 +96,7 @@ Item {
                     x: parent.width * 0.45
                     y: line.above
                     width: parent.width - x
-                    height: Theme.px(46)
+                    height: crowd.lineHeight
                     horizontalAlignment: Text.AlignRight
                     text: line.figure
                     color: line.tone === "" ? Theme.ink : Theme.tone(line.tone)
