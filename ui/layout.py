@@ -132,8 +132,9 @@ def arrange(
     bar = Rect(0, height - u(BAR), width, u(BAR))
     notice = Rect(margin, bar.y - u(NOTICE), width - 2 * margin, u(NOTICE))
     row = Rect(0, notice.y - u(DEALER), width, u(DEALER))
-    side_panel = Rect(width - u(PANEL), top, u(PANEL), notice.y - top) if panel else NOWHERE
-    felt = Rect(0, top, width - side_panel.w, row.y - top)
+    # Over the chip rail, on whichever side that is: the cards' keys stay in reach.
+    side_panel = Rect(0 if mirror else width - u(PANEL), top, u(PANEL), notice.y - top) if panel else NOWHERE
+    felt = Rect(side_panel.w if mirror else 0, top, width - side_panel.w, row.y - top)
 
     tall = 2 * u(TARGET) + gap
     keys_top = row.y + (row.h - tall) // 2

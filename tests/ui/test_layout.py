@@ -87,10 +87,10 @@ def test_parts_of_the_screen_leave_each_other_alone(size: tuple[int, int]) -> No
         layout = arrange(size, ((2,),) * 7, 2, panel=panel, band=band, mirror=mirror)
         parts = [
             part(layout, name)
-            for name in ("header", "band", "prompt", "felt", "dealer", "notice", "bar")
+            for name in ("header", "band", "prompt", "felt", "dealer", "notice", "bar", "panel")
             if part(layout, name).w
         ]
-        parts += [layout.pad] if panel and not mirror else [layout.pad, layout.rail] if not panel else []
+        parts += [layout.pad] if panel else [layout.pad, layout.rail]
         for one, other in itertools.combinations(parts, 2):
             assert not crosses(one, other), (one, other)
         for rect in parts:
