@@ -19,6 +19,8 @@ Rectangle {
         width: panel.width - 2 * Theme.margin
         height: Theme.px(34)
         verticalAlignment: Text.AlignVCenter
+        fontSizeMode: Text.HorizontalFit
+        minimumPixelSize: Theme.typeSmall
         text: panel.floor.title
         textFormat: Text.PlainText
         color: Theme.brass
