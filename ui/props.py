@@ -283,7 +283,7 @@ def _hand(
         y=place.total.y,
         w=place.total.w,
         h=place.total.h,
-        total=str(hand.total) if hand.cards else "",
+        total="?" if UNREAD.text in hand.cards else str(hand.total) if hand.cards else "",
         soft=words("ui-soft") if hand.soft and hand.total < 21 else "",
         mark=state,
         tone=tone,
