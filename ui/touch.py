@@ -65,6 +65,9 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
         changed = changed._replace(confirmed=0)
     if facts.view.phase != "decision" or facts.view.awaits != before.view.awaits:
         changed = changed._replace(less=None)
+    if before.view.phase == "wagers" != facts.view.phase and not touches.tool.startswith("chip:"):
+        # A chip stays chosen from round to round; what takes wagers away or doubles them is for this round alone.
+        changed = changed._replace(tool="")
     if facts.step.refusal is None and facts.view != before.view:
         changed = changed._replace(notice="")
     return changed

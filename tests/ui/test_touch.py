@@ -167,6 +167,12 @@ def test_the_next_rounds_first_card_confirms_the_settlement() -> None:
     assert after_step(after, before, Touches(confirmed=2)).confirmed == 0
 
 
+@pytest.mark.parametrize(("tool", "kept"), [("clear", ""), ("double", ""), ("rebet", ""), ("chip:10000", "chip:10000")])
+def test_only_a_chip_stays_chosen_when_the_wagers_close(tool: str, kept: str) -> None:
+    before = facts("wagers-in")
+    assert after_step(fold(before, SCENES["deal"][1]), before, Touches(tool=tool)).tool == kept
+
+
 def test_a_card_picked_for_correction_is_the_one_touched() -> None:
     result = touched("split-full", "floor", "page:correct", "card:7:2:4")
     assert result.touches.picked == CardPlace(7, 2, 4)
