@@ -35,6 +35,7 @@ CARD_QUIET = 78  # the largest card of a box whose turn it is not
 CARD_HEIGHT = 1.4  # of a card's width
 WIDE = 560  # the one box of a common hand, which leaves room for what its patrons do on both sides
 BESIDE_WIDE = 290
+ROW_LEAST = 200  # in a narrower column several hands' cards are larger when they lie over each other
 LARGE_CARDS = (150, 142, 134, 126, 118, 110, 102, *CARD_SIZES)
 STRIP = 0.5  # of a card's width: how much of a covered card shows, its index whole
 COLUMN_CARDS = 5  # cards laid over each other before the next column begins
@@ -202,6 +203,7 @@ def _hands(u: Scale, slot: Rect, counts: tuple[int, ...], grown: bool, wide: boo
         return ()
     inner = Rect(slot.x + u(4), slot.y + u(HEAD), slot.w - 2 * u(4), slot.h - u(HEAD) - u(4))
     column, most = inner.w // len(counts), max(3, *counts)
+    in_row = wide and (len(counts) == 1 or column >= u(ROW_LEAST))
     if column < u(COLUMN_LEAST):
         return tuple(
             HandPlace(line, line, ())
@@ -212,7 +214,7 @@ def _hands(u: Scale, slot: Rect, counts: tuple[int, ...], grown: bool, wide: boo
         x = inner.x + i * column
         total = Rect(x, inner.y + inner.h - u(TOTAL), column, u(TOTAL))
         room = Rect(x + u(4), inner.y, column - 2 * u(4), inner.h - u(TOTAL) - u(2))
-        if wide:
+        if in_row:
             room = Rect(x + u(8), inner.y, column - 2 * u(8), inner.h - u(TOTAL))
             cards = _row_of_cards(u, room, count, LARGE_CARDS, most)  # all hands' cards alike
         else:

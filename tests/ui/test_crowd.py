@@ -18,8 +18,10 @@ from kiosk.record.journal import Journal
 from kiosk.step import Step
 from tests.record.tables import rule_set, station
 from tests.ui.scenes import SCENES, settings
+from tests.ui.test_layout import crosses, inside
 from ui.crowd import NO_CROWD, CrowdProps, of_crowd, rows
 from ui.facts import Touches, begin
+from ui.layout import FRAME, Rect, arrange
 from ui.presenter import Presenter
 from ui.touch import touch
 from ui.words import Words
@@ -44,6 +46,26 @@ def test_what_the_patrons_do(scene: str, figure: str, headline: str, chosen: lis
     props, lines = shown(scene)
     assert (props.figure, props.headline, props.seconds) == (figure, headline, "")
     assert lines == [*chosen, ("WAGERED", "312,000"), ("TO COLLECT", "▼ 0"), ("TO PAY", "▲ 0")]
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("hands", [(2,), (5,), (9,), (2, 2), (5, 5), (9, 2), (4, 9)], ids=str)
+@pytest.mark.parametrize("panel", [False, True], ids=["", "panel"])
+@pytest.mark.parametrize("band", [False, True], ids=["", "band"])
+def test_every_index_of_the_common_hand_shows(
+    size: tuple[int, int], hands: tuple[int, ...], panel: bool, band: bool
+) -> None:
+    layout = arrange(size, (hands,), 2, focus=1, panel=panel, band=band, wide=True)
+    slot = layout.slots[0]
+    felt = layout.frame[FRAME.index("felt")]
+    assert inside(slot, felt)
+    for place, count in zip(layout.hands[0], hands, strict=True):
+        assert len(place.cards) == count
+        for at, card in enumerate(place.cards):
+            assert inside(card, slot), f"{card} sticks out of {slot}"
+            assert not crosses(card, place.total)
+            index = Rect(card.x, card.y, round(card.w * 0.4), round(card.w * 0.4))
+            assert not any(crosses(index, later) for later in place.cards[at + 1 :]), f"{index} is covered"
 
 
 def test_an_ordinary_table_has_no_crowd() -> None:
