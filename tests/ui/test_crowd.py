@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
 
 from kiosk.cli.crowd import Crowd, Patrons, moment
 from kiosk.game.rules import Rules
@@ -20,6 +21,7 @@ from tests.record.tables import rule_set, station
 from tests.ui.scenes import SCENES, settings
 from tests.ui.test_layout import crosses, inside
 from ui.crowd import NO_CROWD, CrowdProps, of_crowd, rows
+from ui.desk import Desk
 from ui.facts import Touches, begin
 from ui.layout import FRAME, Rect, arrange
 from ui.presenter import Presenter
@@ -271,6 +273,28 @@ def test_the_totals_are_those_of_the_patrons_one_by_one() -> None:
     take(type="patron_wager", patron="C", amount="5")
     again = Table.resume(table.header, rules, json.loads(json.dumps(table.checkpoint())))
     assert again.view().crowd == table.view().crowd
+
+
+def test_what_is_refused_of_a_patron_is_not_said_to_the_dealer(live: Live, qtbot: QtBot) -> None:
+    desk = Desk(lambda: live.station, "H. Ruiz")
+    steps: list[Step] = []
+    decided: list[str] = []
+    desk.stepped.connect(steps.append)
+    with qtbot.waitSignals([desk.stepped] * 2, timeout=10_000):
+        desk.start()
+        desk.send_all(
+            [
+                {"type": "patron_wager", "patron": "A", "amount": "25"},
+                {"type": "patron_wager", "patron": "B", "amount": "1"},
+            ],
+            by="crowd",
+            source="log",
+            then=lambda: decided.append("now"),
+        )
+    desk.stop()
+    assert decided == ["now"]
+    assert steps[-1].refusal is None
+    assert steps[-1].view.boxes[0].wager == 2500
 
 
 def test_the_simulated_crowd_does_only_what_the_table_takes(live: Live) -> None:
