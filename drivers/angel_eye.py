@@ -242,10 +242,7 @@ def _error(number: int) -> str:
 
 
 def _bad_bcc(raw: bytes) -> Reading:
-    words = (
-        "A message from the shoe arrived damaged (its check does not fit) and was not used. The shoe repeats its "
-        "messages; if a card does not show, enter it by touch. If this goes on, check the cable."
-    )
+    words = "A message from the shoe arrived damaged and was not used. If this goes on, check the cable."
     return rejected("bcc", words, raw)
 
 

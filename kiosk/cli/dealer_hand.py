@@ -24,6 +24,7 @@ class DealerHand:
         self._queue: SimpleQueue[Callable[[], object] | None] = SimpleQueue()
         self._also: list[Callable[[Step], None]] = []
         self._needed = False
+        self._once: Callable[[], object] | None = None
         self._thread = threading.Thread(target=self._work, name="dealer's hand", daemon=True)
         self._thread.start()
 
@@ -33,6 +34,9 @@ class DealerHand:
         if self._needed and not view.shoe_needed:
             self._queue.put(self._shoe.new_shoe)
         self._needed = view.shoe_needed
+        if self._once is not None and view.phase == "wagers":
+            once, self._once = self._once, None
+            once()
         awaits = view.phase in _AWAITS_CARD and step.refusal is None
         self._queue.put(lambda: self._shoe.awaits(awaits))
         for also in self._also:
@@ -41,6 +45,10 @@ class DealerHand:
     def also(self, see: Callable[[Step], None]) -> None:
         """Another that is told every step."""
         self._also.append(see)
+
+    def between_rounds(self, act: Callable[[], object]) -> None:
+        """Does `act` once, at the first step between rounds."""
+        self._once = act
 
     def command(self, command: dict[str, Any]) -> None:
         """One touch on the panel."""

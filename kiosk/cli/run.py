@@ -116,8 +116,9 @@ def _with_emulator(args: argparse.Namespace, settings: Settings, phrases: Phrase
         settings = replace(settings, profile="angel-eye", port=shoe.port)
 
         def beside(desk: Any) -> Callable[[], None]:
-            # The emulated shoe is new at every start, whatever the table had dealt from the last one.
-            desk.send({"type": "shoe", "decks": decks})
+            # The emulated shoe is new at every start, whatever the table had dealt from the last one: in a round it
+            # goes on as if it were the old one, and the round after begins with it.
+            hand.between_rounds(lambda: desk.send({"type": "shoe", "decks": decks}))
             stop_crowd = _crowd(args, settings, desk, hand)
 
             def stop() -> None:
