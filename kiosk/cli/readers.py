@@ -10,6 +10,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from kiosk.cli import readers_aim
+
 if TYPE_CHECKING:
     from drivers.health import Health
     from drivers.reading import Reading
@@ -29,7 +31,7 @@ class AnyReader(Protocol):
 def add_parser(sub: Any) -> None:
     readers = sub.add_parser(
         "readers",
-        help="list, watch, record, play and try card readers",
+        help="list, watch, record, play, try and aim card readers",
         description="Without a further word: the serial ports and cameras of this machine, and the reader profiles.",
     )
     readers.set_defaults(run=_list)
@@ -76,6 +78,7 @@ def add_parser(sub: Any) -> None:
         epilog="Exit status: 0 five cards read right; 1 not; 2 the reader cannot be started.",
     )
     try_out.set_defaults(run=_try)
+    readers_aim.add_parser(what)
 
 
 def profile_path(name: str) -> Path:

@@ -1,0 +1,136 @@
+"""`kiosk readers aim`: where does the camera look, and can it read the cards there?"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from drivers.camera import CameraReader
+    from drivers.camera_settings import CameraSettings
+    from drivers.camera_source import Source
+    from drivers.health import Health
+    from ui.aim import AimView
+
+#: a picture of a folder stays for so many frames of a thirtieth of a second: long enough to be looked at
+_PICTURE_FRAMES = 60
+
+
+def add_parser(what: Any) -> None:
+    """Adds `aim` to the words after `kiosk readers`."""
+    aim = what.add_parser(
+        "aim",
+        help="show a camera's picture, to aim and focus it by",
+        description="Opens a window with the camera's picture, an outline around each code that is read in it, and what "
+        "hinders: too dark, out of focus, dirty. It is for setting a camera up: while dealing there is no picture.",
+        epilog="Exit status: 0 the window was closed; 1 there is no such camera, or no display; 2 the profile cannot be read.",
+    )
+    aim.add_argument(
+        "source",
+        nargs="?",
+        metavar="SOURCE",
+        help="a camera's number or name, a video file, or a folder of pictures (the settings' camera, else camera 0)",
+    )
+    aim.add_argument("--profile", metavar="PROFILE", help="a camera's profile: its name, or its .toml file")
+    aim.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Opens the window and stays until it is closed."""
+    from drivers import camera_settings
+    from drivers.camera_source import SourceError, open_source
+    from drivers.profile import ProfileError
+    from kiosk.findings import BadFileError, UnreadableError
+
+    try:
+        source, profile = _named(args)
+        settings = paced(camera_settings.load(profile))
+    except (ProfileError, BadFileError, UnreadableError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    try:
+        opened = open_source(source, settings.capture)
+    except SourceError as error:
+        print(_why(source, error), file=sys.stderr)
+        return 1
+    if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")):
+        opened.close()
+        print("There is no display to show the camera's picture on: start this on one.", file=sys.stderr)
+        return 1
+    return _show(source, settings, opened)
+
+
+def paced(settings: CameraSettings) -> CameraSettings:
+    """The same settings, with a file or folder played as slowly as a camera would give it."""
+    return replace(settings, capture=replace(settings.capture, pace="live", picture_frames=_PICTURE_FRAMES))
+
+
+def reader_of(
+    source: str, settings: CameraSettings, view: AimView, opener: Callable[[], Source] | None = None
+) -> CameraReader:
+    """The reader whose pictures and words go to the view, not started. What it reads is entered nowhere.
+
+    Raises DecoderMissingError where no decoder can be loaded, ValueError for settings that cannot be.
+    """
+    from drivers.camera import CameraReader
+
+    def on_health(health: Health) -> None:
+        view.say(health.words, health.port_open and health.frame_good)
+
+    reader = CameraReader(source, lambda reading: None, on_health, settings, opener=opener)
+    reader.aim(view.show)
+    return reader
+
+
+def _named(args: argparse.Namespace) -> tuple[str, Path]:
+    """The source and the profile that are named, or else those of the house's settings."""
+    from kiosk.cli.readers import profile_path
+    from kiosk.settings import load
+
+    house = load()
+    return args.source or house.camera or "0", profile_path(args.profile or house.camera_profile)
+
+
+def _why(source: str, error: Exception) -> str:
+    if source.isdigit() or source.startswith("/dev/"):
+        return (
+            f"The camera {source} is not there, or another program has it: close the kiosk and what else shows its "
+            "picture, and plug it in. `kiosk readers` lists the cameras."
+        )
+    return str(error)
+
+
+def _show(source: str, settings: CameraSettings, opened: Source) -> int:
+    from drivers.camera_decode import DecoderMissingError
+    from drivers.camera_source import open_source
+    from ui.aim import run as run_window
+    from ui.app import ScreenError
+
+    first = [opened]  # it is open already; a camera that was lost is opened anew
+
+    def opener() -> Source:
+        return first.pop() if first else open_source(source, settings.capture)
+
+    def start(view: AimView) -> Callable[[], None]:
+        reader = reader_of(source, settings, view, opener)
+        reader.start()
+
+        def stop() -> None:
+            reader.stop()
+            reader.join()
+
+        return stop
+
+    try:
+        return run_window(source, start)
+    except (ScreenError, DecoderMissingError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    finally:
+        for left in first:
+            left.close()

@@ -1,0 +1,171 @@
+"""Does the window for aiming show the latest picture with its codes, and what hinders; and never more than one waits?"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QColor, QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from drivers.camera import Aim
+from drivers.camera_settings import CameraSettings
+from drivers.cards_code import PrintedCard
+from kiosk.cli import main
+from kiosk.cli.readers_aim import paced, reader_of
+from kiosk.game.cards import parse
+from tests.drivers.camera.degraded import Recipe, scene
+from tests.ui.pictures import under
+from ui.aim import PROVIDER, AimView, run
+from ui.app import Screen, load_fonts
+from ui.theme import colours
+
+DEADLINE_MS = 60_000
+CARD = "ace of spades (deck 3 of set K7Q2)"
+SQUARE = ((100.0, 100.0), (200.0, 100.0), (200.0, 200.0), (100.0, 200.0))
+
+
+class Open(NamedTuple):
+    view: AimView
+    screen: Screen
+
+    def texts(self, name: str) -> list[str]:
+        items = under(self.screen.window.contentItem())
+        return [item.property("text") for item in items if item.objectName() == name]
+
+    def names(self) -> list[str]:
+        items = under(self.screen.window.contentItem())
+        return [item.property("name") for item in items if item.objectName() == "code" and item.isVisible()]
+
+
+@pytest.fixture
+def window(qapp: QGuiApplication) -> Iterator[Open]:
+    load_fonts()
+    view = AimView("0", qapp)
+    screen = Screen("Aim", {"view": view})
+    screen.engine.addImageProvider(PROVIDER, view.pictures)
+    QGuiApplication.processEvents()
+    yield Open(view, screen)
+    screen.close()
+    view.deleteLater()
+
+
+def grey(level: int) -> NDArray[np.uint8]:
+    return np.full((360, 640), level, np.uint8)
+
+
+def folder(path: Path) -> Path:
+    picture = scene(Recipe(size=(1280, 720)), 1, [PrintedCard("K7Q2", parse("AS"), 3)]).picture
+    cv2.imwrite(str(path / "1.png"), picture)
+    return path
+
+
+def test_the_picture_and_its_codes_are_shown(window: Open, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(window.view.changed, timeout=DEADLINE_MS):
+        window.view.show(Aim(grey(90), ((CARD, SQUARE), (CARD, SQUARE)), ""))
+    assert window.names() == ["ace of spades"] * 2
+    assert window.texts("headline") == [f"1 card is read: {CARD}."]
+    seen = window.screen.window.grabWindow()
+    ratio = seen.devicePixelRatio()
+    picture = next(item for item in under(window.screen.window.contentItem()) if item.objectName() == "seen")
+    share = picture.property("paintedWidth") / 640
+    left = picture.x() + (picture.width() - picture.property("paintedWidth")) / 2
+    top = picture.y() + (picture.height() - picture.property("paintedHeight")) / 2
+
+    def colour(x: float, y: float) -> QColor:
+        return seen.pixelColor(round((left + x * share) * ratio), round((top + y * share) * ratio))
+
+    assert colour(400, 60).getRgb()[:3] == (90, 90, 90)
+    assert colour(150, 100).name() == colours()["pay"].lower()
+
+
+def test_codes_that_are_gone_are_not_named_any_more(window: Open, qtbot: QtBot) -> None:
+    for codes in (((CARD, SQUARE),), ()):
+        with qtbot.waitSignal(window.view.changed, timeout=DEADLINE_MS):
+            window.view.show(Aim(grey(90), codes, ""))
+    assert window.names() == []
+    assert window.texts("headline") == ["No card is read."]
+
+
+def test_the_latest_picture_wins_and_the_array_is_the_readers_again(window: Open, qtbot: QtBot) -> None:
+    taken: list[str] = []
+    window.view.changed.connect(lambda: taken.append(str(window.view.picture)))
+    picture = grey(0)
+
+    def reader() -> None:
+        for level in range(200):
+            picture[:] = level
+            window.view.show(Aim(picture, (), ""))
+        picture[:] = 255
+
+    with qtbot.waitSignal(window.view.changed, timeout=DEADLINE_MS):
+        thread = threading.Thread(target=reader)
+        thread.start()
+        thread.join()
+    QGuiApplication.processEvents()
+    assert len(taken) == 1
+    assert window.view.pictures.image.pixelColor(320, 180).red() == 199
+
+
+def test_what_hinders_is_said_without_a_picture(window: Open, qtbot: QtBot) -> None:
+    words = "The table is too dark to read cards: give it more light."
+    with qtbot.waitSignal(window.view.changed, timeout=DEADLINE_MS):
+        window.view.say(words, well=False)
+    assert window.texts("words") == [words]
+    assert not window.view.well
+
+
+def test_a_folder_of_pictures_is_aimed_at_like_a_camera(tmp_path: Path, window: Open, qtbot: QtBot) -> None:
+    reader = reader_of(str(folder(tmp_path)), paced(CameraSettings()), window.view)
+    read = lambda: "ace of spades" in window.names()  # noqa: E731
+    with qtbot.waitSignal(window.view.changed, timeout=DEADLINE_MS, check_params_cb=read):
+        reader.start()
+    reader.stop()
+    assert reader.join()
+    assert window.view.well
+
+
+def test_the_window_stays_until_it_is_closed_and_stops_the_reader(tmp_path: Path, qapp: QGuiApplication) -> None:
+    stopped: list[bool] = []
+
+    def start(view: AimView) -> Callable[[], None]:
+        reader = reader_of(str(folder(tmp_path)), paced(CameraSettings()), view)
+        view.changed.connect(lambda: view.headline.startswith("1 card") and QTimer.singleShot(0, close))
+        reader.start()
+
+        def stop() -> None:
+            reader.stop()
+            stopped.append(reader.join())
+
+        return stop
+
+    def close() -> None:
+        for window in QGuiApplication.topLevelWindows():
+            window.close()
+
+    deadline = QTimer(singleShot=True, interval=DEADLINE_MS)
+    deadline.timeout.connect(lambda: qapp.exit(3))
+    deadline.start()
+    assert run("pictures", start) == 0
+    deadline.stop()
+    assert stopped == [True]
+
+
+@pytest.mark.parametrize(
+    ("source", "because"), [("/dev/video97", "is not there"), ("none.avi", "there is no such camera")]
+)
+def test_without_a_camera_it_is_said(source: str, because: str, capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["readers", "aim", source]) == 1
+    assert because in capfd.readouterr().err
+
+
+def test_a_profile_that_is_not_there_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["readers", "aim", "--profile", "nowhere.toml"]) == 2
+    assert "nowhere.toml" in capsys.readouterr().err
