@@ -165,12 +165,12 @@ def outlined(image: QImage, codes: Sequence[tuple[str, Corners]]) -> QImage:
 
 
 def _rows(seen: _Seen, at_least: int) -> list[CodeRow]:
-    """A name at the lowest corner of each outline, and as many rows as there were."""
+    """A name below the middle of each outline, and as many rows as there were."""
     width, height = seen.image.width(), seen.image.height()
     rows = []
     for name, corners in seen.codes:
-        x, y = max(corners, key=lambda corner: corner[1])
-        rows.append(CodeRow(True, name.partition(" (")[0], x / width, y / height))
+        across = sum(x for x, _ in corners) / len(corners)
+        rows.append(CodeRow(True, _card(name), across / width, max(y for _, y in corners) / height))
     return rows + [CodeRow(False, "", 0.0, 0.0)] * (at_least - len(rows))
 
 
@@ -179,7 +179,12 @@ def _headline(names: list[str]) -> str:
     cards = dict.fromkeys(names)
     if not cards:
         return "No card is read."
-    return f"{len(cards)} {'card is' if len(cards) == 1 else 'cards are'} read: {', '.join(cards)}."
+    return f"{len(cards)} {'card is' if len(cards) == 1 else 'cards are'} read: {', '.join(map(_card, cards))}."
+
+
+def _card(name: str) -> str:
+    """The name without its deck and set, which stand in brackets after it."""
+    return name.partition(" (")[0]
 
 
 def run(source: str, start: Callable[[AimView], Callable[[], None]], size: tuple[int, int] | None = None) -> int:

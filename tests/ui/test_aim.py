@@ -71,7 +71,7 @@ def test_the_picture_and_its_codes_are_shown(window: Open, qtbot: QtBot) -> None
     with qtbot.waitSignal(window.view.changed, timeout=DEADLINE_MS):
         window.view.show(Aim(grey(90), ((CARD, SQUARE), (CARD, SQUARE)), ""))
     assert window.names() == ["ace of spades"] * 2
-    assert window.texts("headline") == [f"1 card is read: {CARD}."]
+    assert window.texts("headline") == ["1 card is read: ace of spades."]
     seen = window.screen.window.grabWindow()
     ratio = seen.devicePixelRatio()
     picture = next(item for item in under(window.screen.window.contentItem()) if item.objectName() == "seen")
