@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from math import gcd
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from kiosk.findings import BadFileError, Finding, read_toml
 from kiosk.game.money import cents, money
@@ -24,8 +23,7 @@ _KEYS = ("title", "order", "below_smallest", "chip")
 _CHIP_KEYS = ("value", "colour", "hex")
 
 
-@dataclass(frozen=True, slots=True)
-class Chip:
+class Chip(NamedTuple):
     """One denomination: `value` in cents, a colour by name (one of `COLOURS`) and as "#RRGGBB"."""
 
     value: int
@@ -33,8 +31,7 @@ class Chip:
     hex: str
 
 
-@dataclass(frozen=True, slots=True)
-class ChipSet:
+class ChipSet(NamedTuple):
     """The chips of one table, in the order of paying out.
 
     `below_smallest` says what happens to the part of a payout that no chip can make up: "up", "down" or "nearest".

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """One thing wrong. `key` is dotted, "" where the file as a whole is meant; `message` says the value and what is allowed.
 
     A warning is a thing that a house may want and should know; an error keeps the file from being used.

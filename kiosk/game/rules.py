@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from kiosk.game.cards import RANKS
 from kiosk.game.odds import Odds
@@ -23,8 +23,7 @@ class RulesError(ValueError):
         self.findings = findings
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One row of limits for tables of `low` to `high` boxes. `totals` counts where `limits_totals`; None: any total."""
 
     low: int

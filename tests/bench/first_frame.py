@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -24,6 +25,7 @@ def bare() -> int:
 
 def kiosk(folder: Path) -> int:
     """What `kiosk run` does on a table with a journal and no reader on its port."""
+    gc.disable()  # as `kiosk run` does first of all; here the screen is loaded before it, to listen for its first frame
     import ui.app
     from kiosk.cli import main
 
