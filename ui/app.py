@@ -187,6 +187,7 @@ class _Behind(QObject):
         self._close: Callable[[], None] | None = None
         self._beside: Screen | None = None
         self._bell: Bell | None = None
+        self._faces: Thread | None = None
 
     def send(self, data: dict[str, Any]) -> None:
         """One input of a touch, for the desk. Nothing can be touched before the first frame."""
@@ -218,7 +219,8 @@ class _Behind(QObject):
             self._close = self._on_open(desk)
         if self._command is not None:
             self._open_panel(self._command)
-        Thread(target=self._presenter.warm_faces, name="faces", daemon=True).start()
+        self._faces = Thread(target=self._presenter.warm_faces, name="faces", daemon=True)
+        self._faces.start()
 
     def _open_panel(self, command: Callable[[dict[str, Any]], None]) -> None:
         from ui.panel import Panel
@@ -235,6 +237,8 @@ class _Behind(QObject):
 
     def end(self) -> None:
         """Stops the reader, then the desk once it has done what is queued; the panel closes."""
+        if self._faces is not None:
+            self._faces.join()  # it paints with Qt, which must not end under it
         if self._close is not None:
             self._close()
         if self._desk is not None:
