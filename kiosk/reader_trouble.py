@@ -58,8 +58,6 @@ def told(reading: ReadingLike, source: str, *, in_round: bool, damaged: int) -> 
     if kind == "fault":
         return Cause(key(reading, source), reading.words, "Sign off when it is put right.")
     if kind == "gap":
-        if reading.code.isdigit() and damaged // COPIES >= int(reading.code):
-            return None  # what is missing is what came damaged: that was said, and the dealer has seen to it
         return Cause("sequence", reading.words, COMPARE, cured=True, freezes=True)
     if kind == "rejected":
         # One damaged copy is no loss: another copy follows, and a message lost in all of them shows as a gap. The last

@@ -127,10 +127,7 @@ class Station(Scribe):
             return step
         if kind == "other" and not reading.sequence:
             return None
-        if kind == "rejected" and reading.code == "bcc":
-            self._damaged += 1
-        elif kind != "gap":  # a gap tells of what came before it
-            self._damaged = 0
+        self._damaged = self._damaged + 1 if kind == "rejected" and reading.code == "bcc" else 0
         if source == SHOE and kind != "gap":  # a gap bears the number of the message after it
             self._sequence = "" if kind == "started" else reading.sequence or self._sequence
         if kind in ("card", "unreadable"):

@@ -175,9 +175,8 @@ def test_a_message_damaged_in_all_its_copies_is_trouble_even_with_none_after_it(
     table.wait_for("frame")
     assert len(table.device(reading="rejected", code="bcc")) == 3
     table.touch(type="card", card="9C")
-    shoe.client.draw("6C")  # its number tells of the gap that was said and mended already
-    step = table.wait(lambda: table.step.view.dealer.cards == ("6C",))
-    assert [trouble.key for trouble in step.troubles] == ["frame"]
+    shoe.client.draw("6C")
+    table.wait_for("sequence")
 
 
 def test_the_cutting_card_twice_in_one_shoe_is_trouble(table: AtWork, shoe: Emulator) -> None:
