@@ -126,6 +126,8 @@ def application() -> QGuiApplication:
         prepare()
         app = QGuiApplication(["kiosk"])
     assert isinstance(app, QGuiApplication)
+    # The window that closes quits. Qt's own quit at the last window would come after, and end the next loop at once.
+    app.setQuitOnLastWindowClosed(False)
     return app
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from types import TracebackType
 from typing import Any, Self
 
-from PySide6.QtCore import QEventLoop, QObject, QPoint, QPointF, QTimer, Signal, Slot
+from PySide6.QtCore import QDeadlineTimer, QEventLoop, QObject, QPoint, QPointF, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QImage, QPointingDevice
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
@@ -180,14 +180,14 @@ class LiveTable:
         return self.step
 
     def _wait(self, done: Callable[[], bool], signal: Any) -> None:
-        loop, deadline = QEventLoop(), QTimer()
+        loop, deadline, end = QEventLoop(), QTimer(), QDeadlineTimer(DEADLINE_MS)
         deadline.setSingleShot(True)
         deadline.timeout.connect(loop.quit)
         signal.connect(loop.quit)
         deadline.start(DEADLINE_MS)
         try:
             while not done():
-                if not deadline.isActive():
+                if end.hasExpired():
                     raise TooLateError(f"Nothing more came. The table shows: {self.shown()}")
                 loop.exec()
         finally:
