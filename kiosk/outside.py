@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
@@ -16,6 +16,24 @@ class Speaker(Protocol):
     def said(self, prompt: Prompt) -> Said: ...
 
     def refusal(self, refused: Refused) -> Refusal: ...
+
+
+@runtime_checkable
+class Translator(Protocol):
+    """A speaker that also puts sentences about trouble into the table's language (kiosk.phrases.Phrases does)."""
+
+    def sentence(self, english: str, *phrases: str, **facts: object) -> str: ...
+
+
+class Say(Protocol):
+    """How a sentence is said: its English, the ids of phrases that may say it, the nearest first, and their facts."""
+
+    def __call__(self, english: str, *phrases: str, **facts: object) -> str: ...
+
+
+def in_english(english: str, *phrases: str, **facts: object) -> str:
+    """The sentence as it is: what a speaker says that knows no phrases."""
+    return english
 
 
 class ReadingLike(Protocol):

@@ -18,7 +18,9 @@ from kiosk.phrases import LABEL_FACTS, SHIPPED, Phrases
 
 #: facts that are no fact of a prompt and still may stand in a phrase
 _OTHER_FACTS = {"mode", "wagers", "rank", "pays", "against", "paid", "exact", *LABEL_FACTS}
-FACTS = _OTHER_FACTS | {fact for kind in KINDS.values() for fact in kind.facts}
+#: facts of the sentences about trouble
+_TROUBLE_FACTS = "reader words text todo code count sequence card_list cards by key round".split()
+FACTS = {*_OTHER_FACTS, *_TROUBLE_FACTS} | {fact for kind in KINDS.values() for fact in kind.facts}
 
 #: values that make a prompt say everything that it can; the longest ones are last
 SAMPLES: dict[str, tuple[object, ...]] = {

@@ -96,6 +96,7 @@ class Phrases:
         self._said: dict[Prompt, Said] = {}
         self._phrases: dict[tuple[object, ...], str] = {}
         self._book: PhraseBook | None = None
+        self._shipped: PhraseBook | None = None
         self._memory = None if memory is None else PhraseMemory(memory, language, self.folders)
 
     def say(self, prompt: Prompt) -> str:
@@ -117,6 +118,19 @@ class Phrases:
         if self.language != FALLBACK:
             message = self._phrase(f"refused-{refused.code}", {}) or message
         return Refusal(refused.code, message, refused.authority)
+
+    def sentence(self, english: str, *phrases: str, **facts: object) -> str:
+        """A sentence about trouble in the table's language: by the first of `phrases` that in the shipped English says
+        exactly `english` with these facts, since what a device's code means differs from device to device. `english`
+        itself where none does.
+
+        Such sentences are rare and their facts never the same: none is remembered.
+        """
+        words = self._words(facts)
+        for phrase in phrases:
+            if self._open_shipped().text(phrase, words) == english:
+                return self._open().text(phrase, words) or english
+        return english
 
     def label(self, phrase: str, **facts: object) -> str:
         """A word or sentence of the screen, such as "ui-stand"; "" where no language has it.
@@ -191,6 +205,14 @@ class Phrases:
 
             self._book = PhraseBook(self.language, self.folders)
         return self._book
+
+    def _open_shipped(self) -> PhraseBook:
+        """The shipped English, whatever a house says instead."""
+        if self._shipped is None:
+            from kiosk.phrase_book import PhraseBook
+
+            self._shipped = PhraseBook(FALLBACK, [SHIPPED])
+        return self._shipped
 
     def _words(self, facts: Mapping[str, object]) -> dict[str, str | int]:
         """The facts as a phrase may use them (the head of config/phrases/en.ftl lists them)."""

@@ -12,7 +12,7 @@ import kiosk
 from kiosk import reader_trouble as trouble
 from kiosk.game.view import DOWN, TableView
 from kiosk.outside import HealthLike, ReadingLike, Speaker, utc_now
-from kiosk.reader_trouble import CAMERA, COMPARE, LINK, SHOE, Cause
+from kiosk.reader_trouble import CAMERA, LINK, SHOE, Cause
 from kiosk.readers import Readers
 from kiosk.record.entry import Draft, canonical
 from kiosk.record.journal import Journal
@@ -64,7 +64,8 @@ class Station(Scribe):
         self._content = {"header": dict(header), "rules": dict(rules)}
         self._readers = Readers(readers)
         self._seen = Seen()
-        self._last_read = ""  # what the shoe read last, in words
+        # what the shoe read last: the card, its box, whether it was the dealer's
+        self._last_read: tuple[str, int | None, bool] = ("", None, False)
         self._damaged = 0  # messages in a row whose check did not fit
         self._on_shoe = on_shoe
         self._fresh_shoe = False
@@ -127,8 +128,8 @@ class Station(Scribe):
             return step
         if kind == "other" and not reading.sequence:
             return None
-        self._damaged = self._damaged + 1 if kind == "rejected" and reading.code == "bcc" else 0
-        if source == SHOE and kind != "gap":  # a gap bears the number of the message after it
+        if source == SHOE and kind != "gap":  # a gap tells of what was before it, with the number of what comes after
+            self._damaged = self._damaged + 1 if kind == "rejected" and reading.code == "bcc" else 0
             self._sequence = "" if kind == "started" else reading.sequence or self._sequence
         if kind in ("card", "unreadable"):
             sees = source == CAMERA and kind == "card"
@@ -138,9 +139,9 @@ class Station(Scribe):
             return self._input({"type": "cut_card"}, reading, source)
         drafts = [self._device(reading, source)]
         in_round = self._opening.in_round and not any(self._troubles.get(key) for key in ("link", "restart"))
-        cause = trouble.told(reading, source, in_round=in_round, damaged=self._damaged)
+        cause = trouble.told(reading, source, in_round=in_round, damaged=self._damaged, say=self._say)
         if kind == "cutting_card":
-            cause = trouble.cut_twice()
+            cause = trouble.cut_twice(self._say)
         if cause is not None:
             drafts.append(self._begin(cause))
         elif kind == "cured" and (cured := self._troubles.cure(trouble.key(reading, source))):
@@ -164,14 +165,17 @@ class Station(Scribe):
             return step
         standing = self._troubles.get(key)
         if standing is None:
-            return self._step(Refusal("no_trouble", f"There is no trouble {key!r} to sign off.", ""))
+            text = self._say(f"There is no trouble {key!r} to sign off.", "refused-no_trouble", key=repr(key))
+            return self._step(Refusal("no_trouble", text, ""))
         drafts = [self._draft("ack", {"key": key}, by, "manual")]
         if key in _SEEN_TO_END and not standing.cured:
             name = next((name for name, link in LINK.items() if link == key), "")
             heir = self._readers.other(name) if name and standing.freezes else ""
             if not heir:
-                return self._step(Refusal("not_cured", f"It is not over yet. {standing.text} {standing.todo}", ""))
-            cause = trouble.handed_over(name, standing.text, heir, by)
+                text = f"It is not over yet. {standing.text} {standing.todo}"
+                text = self._say(text, "refused-not_cured", text=standing.text, todo=standing.todo)
+                return self._step(Refusal("not_cured", text, ""))
+            cause = trouble.handed_over(name, standing.text, heir, by, self._say)
             handed = self._troubles.hand_over(key, cause.text, cause.todo)
             drafts.append(self._draft("trouble", handed, "kiosk", "kiosk"))
             key = LINK[heir]
@@ -196,14 +200,15 @@ class Station(Scribe):
         frozen = self._troubles.freezing
         if reading.code.startswith("outside_"):
             self._seen.beside(card)
-            return self._write([self._device(reading, source), self._begin(trouble.out_of_play(reading))])
+            return self._write([self._device(reading, source), self._begin(trouble.out_of_play(reading, self._say))])
         if frozen is not None:
             self._seen.beside(card)
-            return self._write([self._device(reading, source)], _no_place(frozen.text))
+            return self._write([self._device(reading, source)], self._no_place(frozen.text))
         if self._readers.leader(self._troubles) != source:
             return self._write([self._device(reading, source)])
         if not self._opening.awaits_hole_card:
-            self._last_read = f"The shoe read the {card} last{_where(view)}."
+            awaits = view.awaits
+            self._last_read = (card, awaits.box, awaits.dealer) if awaits is not None else (card, None, False)
         return self._input({"type": "burn" if view.burn_due else "card", "card": card}, reading, source)
 
     def _seen_card(self, reading: ReadingLike) -> Step:
@@ -228,7 +233,7 @@ class Station(Scribe):
         self._see(card)
         if meaning is Meaning.DIFFERS:
             drafts.append(self._differs([card], view))
-        return self._write(drafts, _no_place(frozen.text) if frozen and meaning is Meaning.HELD else None)
+        return self._write(drafts, self._no_place(frozen.text) if frozen and meaning is Meaning.HELD else None)
 
     def _see(self, card: str) -> None:
         self._seen.follow(self._opening.table.view())
@@ -243,8 +248,9 @@ class Station(Scribe):
 
     def _differs(self, cards: list[str], view: TableView) -> Draft:
         face_down = self._face_down(view) in cards
-        read = self._last_read or "The shoe has read no card since the kiosk started."
-        return self._begin(trouble.differs(cards, read, face_down=face_down))
+        card, box, dealer = self._last_read
+        read = trouble.last_read(card, box, dealer=dealer, say=self._say)
+        return self._begin(trouble.differs(cards, read, face_down=face_down, say=self._say))
 
     def _face_down(self, view: TableView) -> str:
         """The card that lies face down, for comparing alone: it is said to nobody. "" where none does."""
@@ -298,11 +304,12 @@ class Station(Scribe):
         assert decision.refused is not None
         refusal = self._speaker.refusal(decision.refused)
         if data.get("type") == "card" and self._opening.awaits_hole_card:
-            refusal = refusal._replace(message="The card drawn face down cannot be in this shoe: call the floor.")
+            message = "The card drawn face down cannot be in this shoe: call the floor."
+            refusal = refusal._replace(message=self._say(message, "refused-face_down"))
         drafts.append(self._draft("refused", data, by, source, decision, sequence))
         if data.get("type") in ("card", "burn", "read", "reveal") and source in (SHOE, CAMERA):
             self._seen.beside(str(data["card"]))
-            drafts.append(self._begin(trouble.not_taken(refusal.message)))
+            drafts.append(self._begin(trouble.not_taken(refusal.message, self._say)))
         return refusal
 
     def _repeat_wagers(self, drafts: list[Draft]) -> Refusal | None:
@@ -314,24 +321,25 @@ class Station(Scribe):
                 drafts.append(self._draft("repeat", wager, REPEATER, "manual", decision))
             else:
                 drafts.append(self._draft("refused", wager, REPEATER, "manual", decision))
-                left_out.append(f"Box {wager['box']}: {decision.refused.message}")
+                why = self._speaker.refusal(decision.refused).message
+                left_out.append(self._say(f"Box {wager['box']}: {why}", "refused-box", box=wager["box"], text=why))
         self._opening.stand_by()
         if not left_out:
             return None
-        return Refusal("not_repeated", "A wager of the last round is not repeated. " + " ".join(left_out), "")
+        text = " ".join(left_out)
+        text = self._say(f"A wager of the last round is not repeated. {text}", "refused-not_repeated", text=text)
+        return Refusal("not_repeated", text, "")
 
     # What readers and their lines lead to.
 
     def _stopped_in_round(self, changed: bool) -> Draft:
         number = self._opening.table.view().round
-        text = f"The kiosk stopped in the middle of round {number} and has taken it up as it was."
-        later = " The table's new settings hold from the next start between rounds." if changed else ""
-        return self._begin(Cause("restart", text, COMPARE + later, cured=True))
+        return self._begin(trouble.restarted(number, changed=changed, say=self._say))
 
     def _lost(self, source: str, words: str) -> list[Draft]:
         """The line to a reader is lost: kept with the number of the last good message, for whoever reconciles."""
         leads = self._readers.leader(self._troubles) == source
-        cause = trouble.lost(source, words, leads=leads, other=self._readers.other(source))
+        cause = trouble.lost(source, words, leads=leads, other=self._readers.other(source), say=self._say)
         device = {"reading": "link_lost", "words": words, "sequence": self._sequence if source == SHOE else ""}
         kept = self._draft("device", {key: value for key, value in device.items() if value}, "reader", source)
         return [kept, self._begin(cause)]
@@ -357,14 +365,9 @@ class Station(Scribe):
     def _health_shown(self) -> Health:
         return self._readers.shown(self._troubles)
 
-
-def _no_place(why: str) -> Refusal:
-    text = f"The card just drawn was given no place: {why} Enter it by touch, or sign the trouble off first and then enter it."
-    return Refusal("reader_frozen", text, "")
-
-
-def _where(view: TableView) -> str:
-    """Where the next card goes, as the end of a sentence."""
-    if view.awaits is None:
-        return ""
-    return ", for the dealer" if view.awaits.dealer else f", for box {view.awaits.box}"
+    def _no_place(self, why: str) -> Refusal:
+        text = (
+            f"The card just drawn was given no place: {why} Enter it by touch, or sign the trouble off first and then"
+            " enter it."
+        )
+        return Refusal("reader_frozen", self._say(text, "refused-reader_frozen", text=why), "")

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from kiosk.outside import Say, in_english
 from kiosk.step import Trouble
 
 
@@ -24,8 +25,11 @@ class Latched:
     freezes: bool
     times: int = 1
 
-    def shown(self) -> Trouble:
-        text = self.text if self.times == 1 else f"{self.text} (and {self.times - 1} more since)"
+    def shown(self, say: Say = in_english) -> Trouble:
+        text = self.text
+        if self.times > 1:
+            more = str(self.times - 1)
+            text = say(f"{text} (and {more} more since)", "trouble-again", text=text, count=more)
         return Trouble(self.key, text, self.todo, self.since, self.cured)
 
 
@@ -81,8 +85,9 @@ class Troubles:
         """The oldest trouble that keeps a reader's cards from being given a place; None where there is none."""
         return next((each for each in self._standing.values() if each.freezes), None)
 
-    def shown(self) -> tuple[Trouble, ...]:
-        return tuple(each.shown() for each in self._standing.values())
+    def shown(self, say: Say = in_english) -> tuple[Trouble, ...]:
+        """As a screen shows them, in the words of `say`."""
+        return tuple(each.shown(say) for each in self._standing.values())
 
     def checkpoint(self) -> list[dict[str, Any]]:
         return [asdict(each) for each in self._standing.values()]

@@ -174,9 +174,14 @@ def test_a_message_damaged_in_all_its_copies_is_trouble_even_with_none_after_it(
     shoe.client.draw("9C")
     table.wait_for("frame")
     assert len(table.device(reading="rejected", code="bcc")) == 3
-    table.touch(type="card", card="9C")
     shoe.client.draw("6C")
-    table.wait_for("sequence")
+    table.wait(lambda: table.refusals == ["reader_frozen"])
+    assert table.keys == ["frame"], "the gap that the next message tells of is the message that came damaged"
+    table.sign_off("frame")
+    table.touch(type="card", card="9C")
+    table.touch(type="card", card="6C")
+    shoe.client.draw("TH")
+    assert table.wait_for_cards("9C", "TH", "6C").troubles == ()
 
 
 def test_the_cutting_card_twice_in_one_shoe_is_trouble(table: AtWork, shoe: Emulator) -> None:

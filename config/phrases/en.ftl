@@ -371,3 +371,101 @@ ui-fault-unplug = UNPLUG
 ui-fault-replug = PLUG IN
 ui-fault-cutting-card = CUTTING CARD
 ui-emulator = The dealer's hand at the emulated shoe
+
+## Trouble that stays until it is signed off, and what is refused because of it
+# Facts: $reader is "shoe" or "camera", $words what a device or the system said itself in English, $text a sentence.
+
+trouble-again = { $text } (and { $count } more since)
+trouble-not-open = { $reader ->
+    [camera] The line to the camera has not been open since the kiosk started.
+   *[shoe] The line to the shoe has not been open since the kiosk started.
+ }
+trouble-lost = { $words }
+trouble-leads-alone = { $text } { $reader ->
+    [camera] The camera leads alone.
+   *[shoe] The shoe leads alone.
+ }
+trouble-lost-todo-beside = Cards are not confirmed until it is back. Sign off when it is.
+trouble-lost-todo = Cards read from now on get no place: enter them by touch. Sign off when the line is back.
+trouble-lost-todo-other = Enter cards by touch. Sign off when the line is back, or to let the { $reader ->
+    [camera] camera
+   *[shoe] shoe
+ } lead: compare the cards with the screen first.
+trouble-other-well = { $text } { $reader ->
+    [camera] The camera is well.
+   *[shoe] The shoe is well.
+ }
+trouble-leads = { $text } The { $reader ->
+    [camera] camera
+   *[shoe] shoe
+ } leads ({ $by }).
+trouble-leads-todo = { $reader ->
+    [camera] Sign off when the line to the camera is back: then the camera leads again.
+   *[shoe] Sign off when the line to the shoe is back: then the shoe leads again.
+ }
+# A device says itself what is wrong; English says its words as they are. A number may mean something else on another
+# device: a phrase of another language counts only where the English one says what the device said.
+trouble-fault-shoe-1 = The shoe could not read a card that left it. Look at the card and enter it by touch.
+trouble-fault-shoe-2 = The shoe counts more cards than its own game allows (overdraw). Cancel the error at the shoe, then go on.
+trouble-fault-shoe-3 = A button of the shoe was pressed at the wrong moment. Cancel the error at the shoe, then go on.
+trouble-fault-shoe-4 = A card was pushed back into the mouth of the shoe. Draw it again in one movement; if the table shows it twice, call the floor.
+trouble-fault-shoe-5 = A card was pushed back half-way. Draw it in one movement, then compare the table with the screen.
+trouble-fault-shoe-6 = The card's code does not belong to this shoe's set of cards. Stop, keep the card, call the floor.
+trouble-fault-shoe-7 = A card was drawn too slowly and may not have been read. Compare the table with the screen; enter the card by touch if it is missing.
+trouble-fault-shoe = { $words }
+trouble-fault-camera-covered = { $words }
+trouble-fault-camera-dark = { $words }
+trouble-fault-camera-focus = { $words }
+trouble-fault-camera-frozen = { $words }
+trouble-fault-camera-foreign = { $words }
+trouble-fault-camera-shown_twice = { $words }
+trouble-fault-camera-double = { $words }
+trouble-fault-camera-stopped = { $words }
+trouble-fault-camera = { $words }
+trouble-fault-todo = Sign off when it is put right.
+trouble-gap = { $words }
+trouble-frame-bcc = { $words }
+trouble-frame-form = { $words }
+trouble-frame-card = { $words }
+trouble-frame-sequence = { $words }
+trouble-frame-incomplete = { $words }
+trouble-frame-noise = { $words }
+trouble-frame-checksum = { $words }
+trouble-frame-not_recorded = { $words }
+trouble-frame = { $words }
+trouble-frame-todo = See that the last card drawn is on the screen; enter it by touch if it is not. Then sign off.
+trouble-compare = Compare the cards with the screen, enter by touch what is missing, then sign off.
+trouble-started = The reader was switched off and on in the middle of a round.
+trouble-out_of_play = A card was drawn while the shoe was not in play ({ $code }). It was given no place.
+trouble-out_of_play-todo = Put the shoe back into play. Enter the card by touch where it belongs, or burn it. Then sign off.
+trouble-cutting_card = The shoe says that the cutting card came out, and it was out already.
+trouble-cutting_card-todo = See that there is one cutting card. If a new shoe is in use, say so (New shoe). Then sign off.
+trouble-card = A card left the shoe that the table does not take: { $text }
+trouble-card-todo = Put it right with the floor: burn it, or enter it by touch where it belongs. Then sign off.
+trouble-none-read = The shoe has read no card since the kiosk started.
+trouble-last-read = The shoe read the { $card } last{ $dealer ->
+    [yes] , for the dealer
+   *[none] { $box ->
+        [none] {""}
+       *[other] , for box { $box }
+     }
+ }.
+trouble-differs = The camera sees the { $cards }, which is not on the screen. { $text }
+trouble-differs-face-down = The camera sees a card that the shoe has not read, or the hole card lies open. { $text }
+trouble-differs-todo = The cards on the table count: compare them with the screen, call the floor to correct it, then sign off.
+trouble-restart = The kiosk stopped in the middle of round { $round } and has taken it up as it was.
+trouble-restart-todo = { $todo } The table's new settings hold from the next start between rounds.
+# The journal, by what is wrong with it; $key is its file.
+trouble-journal-full = { $words }
+trouble-journal-read_only = { $words }
+trouble-journal-locked = { $words }
+trouble-journal-disk = { $words }
+trouble-journal-damaged = { $words }
+trouble-journal = { $words }
+trouble-journal-todo = What was just done did not happen. When the journal can be written do it again, enter a card that was drawn by touch, and sign off.
+refused-reader_frozen = The card just drawn was given no place: { $text } Enter it by touch, or sign the trouble off first and then enter it.
+refused-not_repeated = A wager of the last round is not repeated. { $text }
+refused-box = Box { $box }: { $text }
+refused-no_trouble = There is no trouble { $key } to sign off.
+refused-not_cured = It is not over yet. { $text } { $todo }
+refused-face_down = The card drawn face down cannot be in this shoe: call the floor.

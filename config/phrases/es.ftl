@@ -384,3 +384,109 @@ ui-fault-unplug = DESENCHUFAR
 ui-fault-replug = ENCHUFAR
 ui-fault-cutting-card = CARTA DE CORTE
 ui-emulator = La mano del crupier en el sabot simulado
+
+## Problemas que siguen hasta que se firman, y lo que se rechaza por ellos
+
+trouble-again = { $text } (y { $count } más desde entonces)
+trouble-not-open = { $reader ->
+    [camera] La línea con la cámara no ha estado abierta desde que arrancó el sistema.
+   *[shoe] La línea con el sabot no ha estado abierta desde que arrancó el sistema.
+ }
+trouble-lost = { $reader ->
+    [camera] Se perdió la línea con la cámara.
+   *[shoe] Se perdió la línea con el sabot.
+ } Revise el cable en ambos extremos; se retoma sola.
+trouble-leads-alone = { $text } { $reader ->
+    [camera] La cámara manda sola.
+   *[shoe] El sabot manda solo.
+ }
+trouble-lost-todo-beside = Las cartas no se confirman hasta que vuelva. Firme cuando haya vuelto.
+trouble-lost-todo = Las cartas que se lean desde ahora no se colocan: anótelas en la pantalla. Firme cuando vuelva la línea.
+trouble-lost-todo-other = Anote las cartas en la pantalla. Firme cuando vuelva la línea, o para que mande { $reader ->
+    [camera] la cámara
+   *[shoe] el sabot
+ }: antes compare las cartas con la pantalla.
+trouble-other-well = { $text } { $reader ->
+    [camera] La cámara funciona bien.
+   *[shoe] El sabot funciona bien.
+ }
+trouble-leads = { $text } Manda { $reader ->
+    [camera] la cámara
+   *[shoe] el sabot
+ } ({ $by }).
+trouble-leads-todo = { $reader ->
+    [camera] Firme cuando vuelva la línea con la cámara: entonces la cámara manda de nuevo.
+   *[shoe] Firme cuando vuelva la línea con el sabot: entonces el sabot manda de nuevo.
+ }
+trouble-fault-shoe-1 = El sabot no pudo leer una carta que salió. Mire la carta y anótela en la pantalla.
+trouble-fault-shoe-2 = El sabot cuenta más cartas de las que permite su propio juego. Anule el error en el sabot y continúe.
+trouble-fault-shoe-3 = Se pulsó un botón del sabot en mal momento. Anule el error en el sabot y continúe.
+trouble-fault-shoe-4 = Se empujó una carta hacia la boca del sabot. Sáquela otra vez de un solo movimiento; si la mesa la muestra dos veces, llame al jefe de mesa.
+trouble-fault-shoe-5 = Se empujó una carta hacia dentro a medias. Sáquela de un solo movimiento y compare la mesa con la pantalla.
+trouble-fault-shoe-6 = El código de la carta no es del juego de cartas de este sabot. Pare, guarde la carta y llame al jefe de mesa.
+trouble-fault-shoe-7 = Se sacó una carta demasiado despacio y quizá no se leyó. Compare la mesa con la pantalla; si falta la carta, anótela.
+trouble-fault-shoe = El lector avisa de la avería { $code }. Texto del aparato: { $words }
+trouble-fault-camera-covered = La cámara solo ve una oscuridad uniforme: algo la tapa. Despeje la vista de la cámara.
+trouble-fault-camera-dark = La imagen de la cámara es demasiado oscura para leer códigos. Dé más luz a la mesa, o más exposición en el perfil del lector.
+trouble-fault-camera-focus = Nada de lo que ve la cámara es nítido: está desenfocada o sucia. Limpie la lente y enfoque con la imagen en vivo.
+trouble-fault-camera-frozen = La cámara envía siempre la misma imagen. Desenchufe la cámara y vuelva a enchufarla.
+trouble-fault-camera-foreign = La cámara ve una carta que no es de este sabot: no se anotó. Retírela de la mesa y llame al jefe de mesa. Texto de la cámara: { $words }
+trouble-fault-camera-shown_twice = La cámara ve una carta por segunda vez en este sabot: no se anotó de nuevo. Si volvió por error, retírela; si no, pare y llame al jefe de mesa. Texto de la cámara: { $words }
+trouble-fault-camera-double = La cámara ve dos cartas con el mismo código: una es una copia. Pare y llame al jefe de mesa. Texto de la cámara: { $words }
+trouble-fault-camera-stopped = El lector de la cámara se paró por un fallo propio. Anote las cartas en la pantalla y arránquelo de nuevo.
+trouble-fault-camera = La cámara avisa de la avería { $code }. Texto de la cámara: { $words }
+trouble-fault-todo = Firme cuando esté arreglado.
+trouble-gap = { $count ->
+    [none] No llegaron mensajes del sabot
+    [one] No llegó un mensaje del sabot
+   *[other] No llegaron { $count } mensajes del sabot
+ } (después vino el número { $sequence }). Puede faltar una carta: compare la mesa con la pantalla y anote lo que falte.
+trouble-frame-bcc = Un mensaje del sabot llegó dañado y no se usó. Si sigue ocurriendo, revise el cable.
+trouble-frame-form = Un mensaje del lector no tiene la forma debida y no se usó. Si falta una carta, anótela en la pantalla. Si sigue ocurriendo, el perfil no corresponde a este lector.
+trouble-frame-card = El lector nombró una carta que no existe. Mire la carta y anótela en la pantalla.
+trouble-frame-sequence = El sabot usó el número { $sequence } para dos mensajes distintos seguidos; el segundo no se usó. Compare la mesa con la pantalla; si falta una carta, anótela.
+trouble-frame-incomplete = Llegó una parte de un mensaje del lector y el resto no. Si salió una carta y la mesa no la muestra, anótela en la pantalla.
+trouble-frame-noise = Llegaron bytes del lector que no son de ningún mensaje. Si sigue ocurriendo, revise el cable y el perfil del lector (sobre todo la velocidad de la línea).
+trouble-frame-checksum = Un mensaje del lector llegó dañado (no cuadra su comprobación) y no se usó. Si falta una carta, anótela. Si sigue ocurriendo, revise el cable.
+trouble-frame-not_recorded = No se pudo guardar lo que envió el lector y por eso no se usó. Llame al jefe de mesa: el disco está lleno o falla. Mientras tanto, anote las cartas en la pantalla.
+trouble-frame = Un mensaje del lector no se pudo usar ({ $code }). Texto del aparato: { $words }
+trouble-frame-todo = Vea que la última carta sacada esté en la pantalla; si no está, anótela. Después firme.
+trouble-compare = Compare las cartas con la pantalla, anote lo que falte y después firme.
+trouble-started = El lector se apagó y se encendió en mitad de una ronda.
+trouble-out_of_play = Se sacó una carta con el sabot fuera de juego ({ $code ->
+    [lock] bloqueado
+    [error] en error
+    [setting] en ajuste
+   *[other] estado desconocido
+ }). No se colocó.
+trouble-out_of_play-todo = Ponga el sabot en juego. Anote la carta donde corresponda, o quémela. Después firme.
+trouble-cutting_card = El sabot dice que salió la carta de corte, y ya había salido.
+trouble-cutting_card-todo = Vea que haya una sola carta de corte. Si se usa un sabot nuevo, indíquelo (SABOT NUEVO). Después firme.
+trouble-card = Salió del sabot una carta que la mesa no admite: { $text }
+trouble-card-todo = Arréglelo con el jefe de mesa: quémela, o anótela donde corresponda. Después firme.
+trouble-none-read = El sabot no ha leído ninguna carta desde que arrancó el sistema.
+trouble-last-read = Lo último que leyó el sabot fue { $card }{ $dealer ->
+    [yes] , para la banca
+   *[none] { $box ->
+        [none] {""}
+       *[other] , para la casilla { $box }
+     }
+ }.
+trouble-differs = La cámara ve { $card_list }, que no está en la pantalla. { $text }
+trouble-differs-face-down = La cámara ve una carta que el sabot no ha leído, o la carta tapada está a la vista. { $text }
+trouble-differs-todo = Valen las cartas de la mesa: compárelas con la pantalla, llame al jefe de mesa para corregir y después firme.
+trouble-restart = El sistema se paró en mitad de la ronda { $round } y la ha retomado como estaba.
+trouble-restart-todo = { $todo } Los ajustes nuevos de la mesa valen desde el próximo arranque entre rondas.
+trouble-journal-full = No se puede escribir el diario { $key }: el disco está lleno. No se anotó nada. Haga sitio en el disco y continúe.
+trouble-journal-read_only = No se puede escribir el diario { $key }: es de solo lectura. No se anotó nada. Dé permiso de escritura al usuario del sistema.
+trouble-journal-locked = No se puede escribir el diario { $key }: otro programa lo tiene bloqueado. No se anotó nada. Cierre ese programa.
+trouble-journal-disk = No se puede usar el diario { $key }: el disco falla. No se anotó nada. Vea que el disco esté presente y tenga sitio, y continúe.
+trouble-journal-damaged = El diario { $key } está dañado. Se dejó como está. Guárdelo para el supervisor e indique otro archivo como diario en los ajustes de la mesa.
+trouble-journal = No se puede usar el diario { $key }. Mensaje del sistema: { $words }
+trouble-journal-todo = Lo que se acaba de hacer no ocurrió. Cuando se pueda escribir el diario, hágalo de nuevo, anote en la pantalla la carta que se haya sacado, y firme.
+refused-reader_frozen = La carta recién sacada no se colocó: { $text } Anótela en la pantalla, o firme primero el problema y anótela después.
+refused-not_repeated = Una apuesta de la última ronda no se repite. { $text }
+refused-box = Casilla { $box }: { $text }
+refused-no_trouble = No hay ningún problema { $key } que firmar.
+refused-not_cured = Todavía no ha terminado. { $text } { $todo }
+refused-face_down = La carta sacada tapada no puede estar en este sabot: llame al jefe de mesa.

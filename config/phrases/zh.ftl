@@ -362,3 +362,108 @@ ui-fault-unplug = 拔线
 ui-fault-replug = 插线
 ui-fault-cutting-card = 切牌卡
 ui-emulator = 荷官的手（模拟牌靴）
+
+## 签字确认之前一直显示的问题，以及因此被拒绝的操作
+
+trouble-again = { $text }（此后又发生{ $count }次）
+trouble-not-open = { $reader ->
+    [camera] 本机启动以来，与摄像头的连线一直没有接通。
+   *[shoe] 本机启动以来，与牌靴的连线一直没有接通。
+ }
+trouble-lost = { $reader ->
+    [camera] 与摄像头的连线已中断。
+   *[shoe] 与牌靴的连线已中断。
+ }请检查连线两端，恢复后会自动接上。
+trouble-leads-alone = { $text }{ $reader ->
+    [camera] 现在只以摄像头为准。
+   *[shoe] 现在只以牌靴为准。
+ }
+trouble-lost-todo-beside = 恢复之前，牌不作核对。恢复后请签字确认。
+trouble-lost-todo = 此后读到的牌不入位：请手动输入。连线恢复后请签字确认。
+trouble-lost-todo-other = 请手动输入牌。连线恢复后签字确认；或签字改以{ $reader ->
+    [camera] 摄像头
+   *[shoe] 牌靴
+ }为准，签字前先把桌上的牌与屏幕核对。
+trouble-other-well = { $text }{ $reader ->
+    [camera] 摄像头正常。
+   *[shoe] 牌靴正常。
+ }
+trouble-leads = { $text }{ $reader ->
+    [camera] 改以摄像头为准
+   *[shoe] 改以牌靴为准
+ }（{ $by }）。
+trouble-leads-todo = { $reader ->
+    [camera] 与摄像头的连线恢复后请签字：之后重新以摄像头为准。
+   *[shoe] 与牌靴的连线恢复后请签字：之后重新以牌靴为准。
+ }
+trouble-fault-shoe-1 = 牌靴没有读出一张已抽出的牌。请看牌并手动输入。
+trouble-fault-shoe-2 = 牌靴计得的张数超过它自己的游戏所允许的。请在牌靴上取消错误，再继续。
+trouble-fault-shoe-3 = 牌靴的按钮在不该按时被按下。请在牌靴上取消错误，再继续。
+trouble-fault-shoe-4 = 有一张牌被推回牌靴口。请一次抽出；如果屏幕显示两次，请叫主管。
+trouble-fault-shoe-5 = 有一张牌被推回一半。请一次抽出，再把桌上的牌与屏幕核对。
+trouble-fault-shoe-6 = 这张牌的编码不属于本牌靴的牌组。请停止发牌，留住这张牌，叫主管。
+trouble-fault-shoe-7 = 有一张牌抽得太慢，可能没有读出。请把桌上的牌与屏幕核对；如果缺牌，请手动输入。
+trouble-fault-shoe = 读牌器报告故障{ $code }。设备原文：{ $words }
+trouble-fault-camera-covered = 摄像头只看到一片黑暗：有东西挡住了。请移开遮挡物。
+trouble-fault-camera-dark = 摄像头的画面太暗，读不出编码。请加亮桌面，或在读牌器设置中加长曝光。
+trouble-fault-camera-focus = 摄像头的画面不清楚：没有对焦，或镜头脏了。请擦净镜头，再看实时画面对焦。
+trouble-fault-camera-frozen = 摄像头一直发出同一画面。请拔下摄像头再插上。
+trouble-fault-camera-foreign = 摄像头看到一张不属于本牌靴的牌，没有输入。请从桌上拿走并叫主管。设备原文：{ $words }
+trouble-fault-camera-shown_twice = 摄像头在本牌靴中第二次看到同一张牌，没有再输入。如果是误放回来的，请拿走；否则停止发牌并叫主管。设备原文：{ $words }
+trouble-fault-camera-double = 摄像头看到两张编码相同的牌：其中一张是复制的。请停止发牌并叫主管。设备原文：{ $words }
+trouble-fault-camera-stopped = 摄像头的读牌程序因自身故障停止。请手动输入牌，并重新启动。
+trouble-fault-camera = 摄像头报告故障{ $code }。设备原文：{ $words }
+trouble-fault-todo = 处理好之后请签字确认。
+trouble-gap = 牌靴有{ $count ->
+    [none] 若干
+   *[other] { $count }
+ }条信息没有收到（之后收到的是{ $sequence }号）。可能缺一张牌：请把桌上的牌与屏幕核对，并手动输入缺少的牌。
+trouble-frame-bcc = 牌靴发来的一条信息已损坏，没有使用。如果一再发生，请检查连线。
+trouble-frame-form = 读牌器发来的一条信息格式不对，没有使用。如果屏幕缺牌，请手动输入。如果一再发生，说明读牌器设置不合。
+trouble-frame-card = 读牌器报出一张不存在的牌。请看牌并手动输入。
+trouble-frame-sequence = 牌靴连续两条不同的信息都用了{ $sequence }号，第二条没有使用。请把桌上的牌与屏幕核对；如果缺牌，请手动输入。
+trouble-frame-incomplete = 读牌器的一条信息只收到一部分。如果有牌已抽出而屏幕没有显示，请手动输入。
+trouble-frame-noise = 读牌器发来的数据不属于任何信息。如果一再发生，请检查连线和读牌器设置（首先是线路速度）。
+trouble-frame-checksum = 读牌器发来的一条信息已损坏（校验不符），没有使用。如果屏幕缺牌，请手动输入。如果一再发生，请检查连线。
+trouble-frame-not_recorded = 读牌器发来的数据无法保存，所以没有使用。请叫主管：本机磁盘已满或有故障。其间请手动输入牌。
+trouble-frame = 读牌器发来的一条信息无法使用（{ $code }）。设备原文：{ $words }
+trouble-frame-todo = 请看最后抽出的牌是否在屏幕上；如果没有，请手动输入，然后签字确认。
+trouble-compare = 请把桌上的牌与屏幕核对，手动输入缺少的牌，然后签字确认。
+trouble-started = 读牌器在一局当中被关闭后重新打开。
+trouble-out_of_play = 牌靴不在发牌状态时抽出了一张牌（{ $code ->
+    [lock] 已锁定
+    [error] 有错误
+    [setting] 设置中
+   *[other] 状态不明
+ }）。这张牌没有入位。
+trouble-out_of_play-todo = 请让牌靴回到发牌状态。把牌手动输入到该在的位置，或烧掉，然后签字确认。
+trouble-cutting_card = 牌靴报告切牌卡已出，但切牌卡此前已经出过。
+trouble-cutting_card-todo = 请看是否只有一张切牌卡。如果用的是新牌靴，请点“新牌靴”。然后签字确认。
+trouble-card = 牌靴抽出了一张本桌不能接受的牌：{ $text }
+trouble-card-todo = 请与主管一起处理：烧掉，或手动输入到该在的位置，然后签字确认。
+trouble-none-read = 本机启动以来，牌靴没有读到任何牌。
+trouble-last-read = 牌靴最后读到的是{ $card }{ $dealer ->
+    [yes] ，给庄家
+   *[none] { $box ->
+        [none] {""}
+       *[other] ，给{ $box }号位
+     }
+ }。
+trouble-differs = 摄像头看到{ $card_list }，屏幕上没有。{ $text }
+trouble-differs-face-down = 摄像头看到一张牌靴没有读到的牌，或者暗牌已经翻开。{ $text }
+trouble-differs-todo = 以桌上的牌为准：请与屏幕核对，叫主管更正，然后签字确认。
+trouble-restart = 本机在第{ $round }局当中停止，现已照原样恢复。
+trouble-restart-todo = { $todo }本桌的新设置在下一次局间启动时生效。
+trouble-journal-full = 无法写入记录{ $key }：磁盘已满，什么都没有记下。请清出磁盘空间，再继续。
+trouble-journal-read_only = 无法写入记录{ $key }：文件只能读取，什么都没有记下。请让本机用户可以写入。
+trouble-journal-locked = 无法写入记录{ $key }：文件被另一个程序锁定，什么都没有记下。请关闭那个程序。
+trouble-journal-disk = 无法使用记录{ $key }：磁盘有故障，什么都没有记下。请看磁盘是否在、是否有空间，再继续。
+trouble-journal-damaged = 记录{ $key }已损坏，保持原样。请留给主管，并在本桌设置中另定一个记录文件。
+trouble-journal = 无法使用记录{ $key }。系统原文：{ $words }
+trouble-journal-todo = 刚才的操作没有生效。可以写入记录后，请重做一次，手动输入已抽出的牌，并签字确认。
+refused-reader_frozen = 刚抽出的牌没有入位：{ $text }请手动输入；或先签字确认问题，再输入。
+refused-not_repeated = 上一局的下注有一项没有重复。{ $text }
+refused-box = { $box }号位：{ $text }
+refused-no_trouble = 没有可签字的问题{ $key }。
+refused-not_cured = 问题还没有结束。{ $text }{ $todo }
+refused-face_down = 牌面朝下抽出的牌不可能在这副牌靴中，请叫主管。

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kiosk.game.prompts import Prompt
-from kiosk.outside import Speaker
+from kiosk.outside import Say, Speaker, Translator, in_english
 from kiosk.record.entry import Draft, canonical
 from kiosk.record.journal import Journal, JournalError
 from kiosk.record.opening import Decision, Opening
@@ -35,6 +35,7 @@ class Scribe:
     ) -> None:
         self._journal = journal
         self._speaker = speaker
+        self._say: Say = speaker.sentence if isinstance(speaker, Translator) else in_english
         self._clock = clock
         self._opening = Opening(content)
         self._troubles = Troubles()
@@ -115,9 +116,12 @@ class Scribe:
     def _not_written(self, error: JournalError, from_reader: bool) -> Step:
         """The table goes back to what is on the disk, and trouble stands until the journal can be written again."""
         self._take_back()
-        unwritten = self._troubles.begin("journal", str(error), _AGAIN, self._clock(), cured=False, freezes=from_reader)
+        file = str(self._journal.path)
+        text = self._say(str(error), f"trouble-journal-{error.code}", "trouble-journal", words=str(error), key=file)
+        todo = self._say(_AGAIN, "trouble-journal-todo")
+        unwritten = self._troubles.begin("journal", text, todo, self._clock(), cured=False, freezes=from_reader)
         self._unwritten = unwritten
-        return self._step(Refusal("journal", f"{error} {_AGAIN}", ""))
+        return self._step(Refusal("journal", f"{text} {todo}", ""))
 
     def _take_back(self) -> None:
         try:
@@ -143,7 +147,7 @@ class Scribe:
         return self._step(Refusal("journal", f"{unwritten['text']} {unwritten['todo']}", ""))
 
     def _step(self, refusal: Refusal | None = None) -> Step:
-        troubles, health = self._troubles.shown(), self._health_shown()
+        troubles, health = self._troubles.shown(self._say), self._health_shown()
         if self._is_behind:
             # The table has gone further than the disk: what was shown last is what stands.
             return self._shown._replace(refusal=refusal, troubles=troubles, health=health)
