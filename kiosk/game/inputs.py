@@ -12,6 +12,8 @@ from kiosk.game.refusals import Reason
 DECISIONS = ("stand", "hit", "double", "split", "surrender")
 #: why a card may be burned: found face up in the shoe, drawn in error and of no use, drawn by a dealer who stands
 BURNS = ("new_shoe", "relief", "face_up", "drawn_in_error", "dealer_stands")
+#: what a card that was given a place may turn out to have been; one drawn in error is not burned, but the next card
+STRAYS = ("relief", "face_up", "drawn_in_error", "dealer_stands")
 PATRON_DOES = ("hit", "stand", "double", "surrender", "first", "both")
 
 
@@ -19,7 +21,7 @@ class Input:
     """One input. Keys that it does not have are None, and so are keys that could not be read.
 
     `to`: where a card of the deal really went, a box or 0 for the dealer, when the place that awaited it was missed.
-    `why`: a card that was drawn in error, or why a card is burned.
+    `why`: a card that was drawn in error, or why a card is burned, or which of these a corrected card was.
     `fault` is why it could not be read whole, if so: the rules that need no more than what could be read still come first.
     `gathered`: what an input that closes a stage closed it over, once it has happened.
     `data` is the object that it was read from.
@@ -193,6 +195,8 @@ SHAPES: dict[str, dict[str, tuple[bool, Callable[[Any], Any]]]] = {
         "position": (True, _NUMBER),
         "card": (True, _known_card),
         "to": (False, _to),
+        "face": (False, _one_of("up", "down")),
+        "why": (False, _one_of(*STRAYS)),
         **_REASON,
     },
     "void": {"box": (False, _NUMBER), **_REASON},

@@ -5,9 +5,12 @@ South Dakota 20:18:15:28 (2) and (3), whose wording New Jersey shares.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from kiosk.game.cards import UNREAD, Card
+from kiosk.game.inputs import Input
+from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason
 
 
@@ -38,3 +41,22 @@ def why_not_next(out: Out, phase: str, card: Card | None) -> Reason | None:
     if out.may_be(card):
         return None
     return ("card_not_awaited", f"The {out.card} drawn in error is the next card, or it is burned.")
+
+
+def astray(why: str) -> list[Prompt]:
+    """What the dealer is told when a card turns out to be one that the procedure does not know."""
+    if why == "drawn_in_error":
+        return [Prompt("call_floor", (why, None, None))]
+    return [Prompt("burn_card", (why,))]
+
+
+def corrected(was: Mapping[str, Any], this: Input) -> dict[str, Any]:
+    """The input that `was` should have been, by the correction `this`."""
+    assert this.card is not None
+    card = {"card": this.card.text}
+    if this.why == "drawn_in_error":
+        return {"type": "card", **card, "face": this.face or "up", "why": this.why}
+    if this.why is not None:
+        return {"type": "burn", **card, "why": this.why}
+    went = {} if this.to is None else {"to": this.to or "dealer"}
+    return {**was, **card, **went}

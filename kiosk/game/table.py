@@ -16,7 +16,7 @@ from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import CODES, Reason, Refused, stronger
 from kiosk.game.rules import Rules
 from kiosk.game.shoe import Shoe
-from kiosk.game.stray import Out, why_not_drawn, why_not_next
+from kiosk.game.stray import Out, astray, corrected, why_not_drawn, why_not_next
 from kiosk.game.told import difference
 from kiosk.game.view import BoxView, DealerView, TableView
 
@@ -274,14 +274,20 @@ class Table:
             raise self._refused(
                 "bad_input", f"There is no card at position {this.position} of {where} to be corrected."
             )
-        assert this.card is not None
-        story = self._story.copy()
-        went = {} if this.to is None else {"to": this.to or "dealer"}
-        read = inputs.read({**story[at].data, "card": this.card.text, **went})
-        story[at] = read
-        undo = self._undo.copy()
-        told = self._decide_again(story, self.game.gathered())
+        story, undo = self._story.copy(), self._undo.copy()
+        told: list[Prompt] = []
+        if this.why is not None:
+            if story[at].kind == "reveal" or any(later.card is not None for later in story[at + 1 :]):
+                raise self._refused("card_not_awaited", f"{this.card} is not the card that was drawn last.")
+            if story[at].kind == "read":  # it names the card just before it
+                del story[at], undo[:]
+                at -= 1
+            told = astray(this.why)
+        story[at] = inputs.read(corrected(story[at].data, this))
+        told += self._decide_again(story, self.game.gathered())
         self._undo = undo
+        if self.game.round.phase == "wagers" and not self.game.round.finished:
+            self._new_story()  # the round's first card was none of the round
         return told
 
     def _decide_again(self, story: list[Input], loose: dict[Any, Any]) -> list[Prompt]:

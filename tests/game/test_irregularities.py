@@ -15,6 +15,13 @@ def missed(card: str, to: object) -> str:
     return f'{{"type": "card", "card": "{card}", "to": {to}}}'
 
 
+def turned_out(why: str, at: str, card: str, **more: str) -> str:
+    """A card that was given a place should have had none."""
+    place = '"dealer": true, "position": 1' if at == "dealer" else '"box": {}, "hand": {}, "position": {}'.format(*at)
+    added = "".join(f', "{key}": "{value}"' for key, value in more.items())
+    return f'{{"type": "correct", {place}, "card": "{card}", "why": "{why}", "by": "Pit", "reason": "error"{added}}}'
+
+
 def burned(card: str, why: str) -> str:
     return f'{{"type": "burn", "card": "{card}", "why": "{why}"}}'
 
@@ -36,6 +43,61 @@ def test_2_a_card_drawn_in_error_and_not_exposed_is_the_next_card() -> None:
 def test_2_not_exposed_it_is_the_next_rounds_first_card_if_the_round_needs_none() -> None:
     played = play("nj", f"bets 1:25 | 9S 9D 9H 9C | {ERROR} | stand | bets 1:25 | 9S !card_not_awaited | 5C")
     assert played.table.view().boxes[0].hands[0].cards == ("5C",)
+
+
+def test_2_a_hit_that_nobody_asked_for_turns_out_to_be_drawn_in_error_and_not_exposed() -> None:
+    mistake = turned_out("drawn_in_error", "113", "5C", face="down")
+    played = play("nj", f"bets 1:25 2:25 | 9S 5S 6D 2H 6H TD | 5C | {mistake}")
+    assert played.last_told()[0] == "call_floor why=drawn_in_error"
+    assert played.last_told()[-1].startswith("ask_decision box=1")
+    assert played.table.view().boxes[0].hands[0].cards == ("9S", "2H")
+    played.then("stand | 9C !card_not_awaited | 5C")
+    assert played.table.view().boxes[1].hands[0].cards == ("5S", "6H", "5C")
+
+
+def test_only_the_card_that_was_drawn_last_can_turn_out_to_be_drawn_in_error() -> None:
+    """Any other would leave the cards after it where they do not lie: the floor corrects or voids."""
+    mistake = turned_out("drawn_in_error", "113", "5C")
+    play("nj", f"bets 1:25 2:25 | 9S 5S 6D 2H 6H TD | 5C 2C | {mistake} !card_not_awaited")
+
+
+def test_1_a_card_that_was_dealt_turns_out_to_have_lain_face_up_and_is_burned() -> None:
+    played = play("nj", f"bets 1:25 2:25 | 9S 5S | {turned_out('face_up', '211', '5S')}")
+    assert played.last_told() == ["burn_card why=face_up", "deal_card box=2 hand=1 face=up"]
+    played.then("8S 6D 9H 8H TD")
+    assert played.table.view().boxes[1].hands[0].cards == ("8S", "8H")
+
+
+def test_an_unread_card_that_was_named_can_turn_out_to_be_drawn_in_error() -> None:
+    read = '{"type": "read", "card": "5C"}'
+    played = play("nj", f"bets 1:25 | 9S 6D 2H TD | ?? | {read} | {turned_out('drawn_in_error', '113', '5C')} | 5C")
+    assert played.table.view().boxes[0].hands[0].cards == ("9S", "2H", "5C")
+
+
+def test_dealer_relief_burns_what_was_taken_for_the_rounds_first_card() -> None:
+    played = play("nj", f"bets 1:25 | 5C | {turned_out('relief', '111', '5C')}")
+    assert played.last_told()[0] == "burn_card why=relief"
+    assert played.table.view().phase == "wagers"
+    assert played.table.view().boxes[0].wager == 2500
+    played.then(f"bets 2:50 | 9S 8S 6D 2H 3H TD | {turned_out('relief', '111', '9S')} !card_not_awaited")
+    played.then("stand | stand | 9C")
+    assert played.net() == "75"
+    assert played.table.shoe.seen.count(0) == 52 - 8
+
+
+def test_a_dealer_who_stands_and_draws_while_the_next_wagers_stand_burns_that_card() -> None:
+    played = play(
+        "nj", f"bets 1:25 | 9S 9D 9H 8D | stand | bets 1:25 | 5C | {turned_out('dealer_stands', '111', '5C')}"
+    )
+    assert played.last_told()[0] == "burn_card why=dealer_stands"
+    played.then("9C")
+    assert played.table.view().boxes[0].hands[0].cards == ("9C",)
+
+
+def test_the_hole_card_that_was_turned_is_no_card_drawn_in_error() -> None:
+    reveal = '{"type": "reveal", "card": "2D"}'
+    mistake = turned_out("drawn_in_error", "dealer", "2D").replace('"position": 1', '"position": 2')
+    play("nj", f"bets 1:25 | 9S 6D 9H ?? | stand | {reveal} | {mistake} !card_not_awaited")
 
 
 def test_3_drawn_in_error_and_exposed_it_is_dealt_on_to_who_takes_it() -> None:
