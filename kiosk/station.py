@@ -67,6 +67,7 @@ class Station(Scribe):
         # what the shoe read last: the card, its box, whether it was the dealer's
         self._last_read: tuple[str, int | None, bool] = ("", None, False)
         self._damaged = 0  # messages in a row whose check did not fit
+        self._next: dict[str, Any] = {}  # what the next card from a reader is, where the floor has said it
         self._on_shoe = on_shoe
         self._fresh_shoe = False
         super().__init__(journal, self._content, speaker, clock)
@@ -159,6 +160,14 @@ class Station(Scribe):
             return self._write([self._draft("trouble", cured, "kiosk", "kiosk")])
         return self._step()
 
+    def expect(self, what: Mapping[str, Any], by: str) -> Step:
+        """`by` says what the next card from a reader is: an input but for its card, such as `{"type": "burn", "why":
+        "relief"}`; empty where the procedure says it again. It holds for one card, and not beyond a stop of the kiosk."""
+        if (step := self._catch_up()) is not None:
+            return step
+        self._next = dict(what)
+        return self._write([self._draft("note", {"next_card": self._next}, by, "manual")])
+
     def acknowledge(self, key: str, by: str) -> Step:
         """`by` signs the trouble `key` off. Where the line to the reader that leads is still lost, it lets the other lead."""
         if (step := self._catch_up()) is not None:
@@ -209,7 +218,7 @@ class Station(Scribe):
         if not self._opening.awaits_hole_card:
             awaits = view.awaits
             self._last_read = (card, awaits.box, awaits.dealer) if awaits is not None else (card, None, False)
-        return self._input({"type": "burn" if view.burn_due else "card", "card": card}, reading, source)
+        return self._input(self._drawn(view, card), reading, source)
 
     def _seen_card(self, reading: ReadingLike) -> Step:
         """The camera sees a card that it has not seen before in this shoe."""
@@ -225,8 +234,8 @@ class Station(Scribe):
             drafts = self._lost(leader, f"The line to the {leader} has not been open since the kiosk started.")
             frozen, meaning = self._troubles.freezing, Meaning.HELD
         if meaning in (Meaning.READ, Meaning.REVEAL, Meaning.NEXT):
-            kind = "burn" if view.burn_due else "card" if meaning is Meaning.NEXT else meaning.name.lower()
-            step = self._input({"type": kind, "card": card}, reading, CAMERA)
+            data = {"type": meaning.name.lower(), "card": card}
+            step = self._input(self._drawn(view, card) if meaning is Meaning.NEXT else data, reading, CAMERA)
             self._see(card)
             return step
         drafts.append(self._device(reading, CAMERA, meaning))
@@ -234,6 +243,11 @@ class Station(Scribe):
         if meaning is Meaning.DIFFERS:
             drafts.append(self._differs([card], view))
         return self._write(drafts, self._no_place(frozen.text) if frozen and meaning is Meaning.HELD else None)
+
+    def _drawn(self, view: TableView, card: str) -> dict[str, Any]:
+        """The input that a drawn card is: what the floor has said of it, or the card that is to be burned or dealt."""
+        said, self._next = self._next, {}
+        return {**(said or {"type": "burn" if view.burn_due else "card"}), "card": card}
 
     def _see(self, card: str) -> None:
         self._seen.follow(self._opening.table.view())
@@ -278,7 +292,7 @@ class Station(Scribe):
         drafts.append(self._draft("input", data, by, source, decision, sequence))
         self._told = list(decision.prompts)
         kind, card = data.get("type"), data.get("card")
-        if kind == "burn":
+        if kind == "burn" or data.get("why"):
             self._seen.beside(str(card))
         elif source == "manual" and kind in ("card", "read", "reveal"):
             self._seen.entered(str(card))
@@ -361,6 +375,9 @@ class Station(Scribe):
             cause.key, cause.text, cause.todo, self._clock(), cured=cause.cured, freezes=cause.freezes
         )
         return self._draft("trouble", latched, "kiosk", "kiosk")
+
+    def _step(self, refusal: Refusal | None = None) -> Step:
+        return super()._step(refusal)._replace(next_card=self._next)
 
     def _health_shown(self) -> Health:
         return self._readers.shown(self._troubles)

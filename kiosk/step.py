@@ -52,10 +52,14 @@ class Health(NamedTuple):
 
 
 class Step(NamedTuple):
-    """`said` is what the dealer was told because of this input; of a refused input, what was told last still stands."""
+    """`said` is what the dealer was told because of this input; of a refused input, what was told last still stands.
+
+    `next_card` is what the floor has said the next card from a reader is, empty where the procedure says it.
+    """
 
     view: TableView
     said: tuple[Said, ...] = ()
     refusal: Refusal | None = None
     troubles: tuple[Trouble, ...] = ()
     health: Health = Health()
+    next_card: Mapping[str, object] = MappingProxyType({})

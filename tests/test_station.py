@@ -505,3 +505,23 @@ def test_the_first_card_of_a_new_shoe_is_burned(journal: Journal) -> None:
     assert not step.view.burn_due
     assert step.view.phase == "wagers"
     assert "burn" in str(journal.last())
+
+
+def test_the_next_card_from_the_shoe_is_what_the_floor_has_said_once(table: Station, journal: Journal) -> None:
+    touch(table, type="wager", box=1, amount="25")
+    said = table.expect({"type": "burn", "why": "relief"}, "M. Okafor")
+    assert said.next_card == {"type": "burn", "why": "relief"}
+    kept = journal.last().data()
+    assert (kept["next_card"], kept["by"]) == ({"type": "burn", "why": "relief"}, "M. Okafor")
+    burned = shown(table.read(card("9S")))
+    assert (burned.view.phase, burned.next_card) == ("wagers", {})
+    assert [said.id for said in burned.said][:1] == ["burn_card"]
+    dealt = shown(table.read(card("9S")))
+    assert dealt.view.boxes[0].hands[0].cards == ("9S",)
+
+
+def test_the_floor_takes_back_what_it_has_said_of_the_next_card(table: Station) -> None:
+    touch(table, type="wager", box=1, amount="25")
+    table.expect({"type": "burn"}, "M. Okafor")
+    assert table.expect({}, "M. Okafor").next_card == {}
+    assert shown(table.read(card("9S"))).view.phase == "deal"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -35,6 +35,7 @@ class StationLike(Protocol):
     def take_all(self, batch: Iterable[dict[str, Any]], *, by: str, source: str) -> Step: ...
     def read(self, reading: Any, *, source: str = "shoe") -> Step | None: ...
     def health(self, health: Any, *, source: str = "shoe") -> Step: ...
+    def expect(self, what: Mapping[str, Any], by: str) -> Step: ...
     def acknowledge(self, key: str, by: str) -> Step: ...
     def recall(self, count: int = 10) -> Sequence[RecalledLike]: ...
 
@@ -73,9 +74,11 @@ class Desk(QObject):
 
     @Slot(dict)
     def send(self, data: dict[str, Any]) -> None:
-        """One input of a touch; or `{"type": "acknowledge", "key", "by"}`, or `{"type": "recall"}`."""
+        """One input of a touch; or `{"type": "acknowledge", "key", "by"}`, `{"type": "next_card", "as"}`, `{"type": "recall"}`."""
         if data["type"] == "acknowledge":
             self._queue.put(lambda: self._station.acknowledge(data["key"], data["by"] or self._dealer))
+        elif data["type"] == "next_card":
+            self._queue.put(lambda: self._station.expect(data["as"], self._dealer))
         elif data["type"] == "recall":
             self._queue.put(self._recall)
         else:

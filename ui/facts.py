@@ -66,7 +66,7 @@ class Touches(NamedTuple):
     sent: Mapping[int, int] = NOTHING  # wagers by box in cents that the station has not answered yet
     confirmed: int = 0  # settlement lines that are done
     less: int | None = None  # double for less: the added wager so far in cents
-    page: str = ""  # the floor's panel: "", "floor", "burn", "correct", "void", "recall"
+    page: str = ""  # the floor's panel: "", "floor", "burn", "correct", "irregular", "error", "missed", "dead", ...
     picked: CardPlace | None = None  # the card that is being corrected
     by: str = ""
     reason: str = ""

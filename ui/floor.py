@@ -1,4 +1,4 @@
-"""What does the floor's panel show? The supervisor's things beside the felt: new shoe, burn, correct, void, recall. Pure."""
+"""What does the floor's panel show? The supervisor's things beside the felt, page by page. Pure."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 from ui.facts import Facts, ScreenSettings, Touches
+from ui.stray import BURNED, PAGES, SEEN, cardless
 from ui.touch import REASONS
 from ui.words import Words
 
@@ -95,15 +96,17 @@ def panel(
     if page == "recall":
         return _recall(touches, words, rounds, close)
     signed = touches.by or (settings.floor[0] if settings.floor else "")
+    if page in PAGES:
+        return _stray(facts, touches, words, signed, close)
+    if page == "dead":
+        boxes = _places(facts, "dead", words, on=cardless(facts))
+        return PanelProps(words("ui-panel-dead"), (words("ui-panel-dead-say"),), (*boxes, close), False)
+    if page == "irregular":
+        return _irregular(facts, words, close)
     people = tuple(PanelKey(f"by:{i}", name, True, name == signed, False) for i, name in enumerate(settings.floor[:4]))
-    if page == "burn":
-        return PanelProps(words("ui-panel-burn"), (words("ui-panel-burn-say"),), (close,), False)
     if page in ("correct", "void"):
         default = REASONS[0] if page == "correct" else REASONS[-1]
-        reasons = tuple(
-            PanelKey(f"reason:{key}", words(f"ui-reason-{key}"), True, key == (touches.reason or default), False)
-            for key in REASONS
-        )
+        reasons = _reasons(REASONS, "ui-reason", touches.reason or default, words)
         if page == "void":
             void = PanelKey("void", words("ui-panel-confirm-void"), True, False, True)
             return PanelProps(words("ui-panel-void"), (), (*people, *reasons, void, close), False)
@@ -112,11 +115,57 @@ def panel(
         PanelKey("new_shoe", words("ui-panel-new-shoe"), facts.view.phase == "wagers", False, True),
         PanelKey("page:burn", words("ui-panel-burn"), True, False, True),
         PanelKey("page:correct", words("ui-panel-correct"), True, False, True),
+        PanelKey("page:irregular", words("ui-panel-irregular"), True, False, True),
         PanelKey("page:void", words("ui-panel-void"), facts.view.phase != "wagers", False, True),
-        PanelKey("page:recall", words("ui-panel-recall"), True, False, True),
-        close,
+        PanelKey("page:recall", words("ui-panel-recall"), True, False, False),
+        close._replace(wide=False),
     )
     return PanelProps(words("ui-panel-floor"), (), keys, False)
+
+
+def _irregular(facts: Facts, words: Words, close: PanelKey) -> PanelProps:
+    """What went wrong? South Dakota 20:18:15:28, whose wording New Jersey shares."""
+    view = facts.view
+    deal = view.phase in ("wagers", "deal") and view.crowd is None
+    keys = (
+        PanelKey("page:error", words("ui-panel-error"), True, False, True),
+        PanelKey("page:missed", words("ui-panel-missed"), deal, False, True),
+        PanelKey("page:dead", words("ui-panel-dead"), bool(cardless(facts)), False, True),
+        PanelKey("new_shoe", words("ui-panel-ran-out"), view.phase != "wagers", False, True),
+        close,
+    )
+    return PanelProps(words("ui-panel-irregular"), (), keys, False)
+
+
+def _stray(facts: Facts, touches: Touches, words: Words, signed: str, close: PanelKey) -> PanelProps:
+    """A card that the procedure does not know: why, then which."""
+    page = touches.page
+    lines = [words(f"ui-panel-{page}-say")]
+    if touches.picked is not None:
+        lines = [_picked(touches, words)]
+    if signed:
+        lines.append(f"{words('ui-panel-by')}: {signed}")
+    if page == "burn":
+        keys = _reasons(BURNED, "ui-why", touches.reason, words, wide=True)
+    elif page == "error":
+        keys = _reasons(SEEN, "ui-why", touches.reason or SEEN[0], words)
+    else:
+        keys = _places(facts, "reason", words, held=touches.reason)
+        keys += (PanelKey("reason:0", words("ui-dealer"), True, touches.reason == "0", False),)
+    return PanelProps(words(f"ui-panel-{page}"), tuple(lines), (*keys, close), True)
+
+
+def _reasons(keys: Sequence[str], phrase: str, held: str, words: Words, *, wide: bool = False) -> tuple[PanelKey, ...]:
+    return tuple(PanelKey(f"reason:{key}", words(f"{phrase}-{key}"), True, key == held, wide) for key in keys)
+
+
+def _places(
+    facts: Facts, action: str, words: Words, *, held: str = "", on: Sequence[int] | None = None
+) -> tuple[PanelKey, ...]:
+    boxes = [place.box for place in facts.view.boxes]
+    return tuple(
+        PanelKey(f"{action}:{box}", str(box), on is None or box in on, held == str(box), False) for box in boxes
+    )
 
 
 def _picked(touches: Touches, words: Words) -> str:

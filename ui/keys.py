@@ -12,6 +12,7 @@ from kiosk.game.cards import RANKS
 from ui.crowd import no_undo
 from ui.facts import Facts, ScreenSettings, Touches
 from ui.layout import GAP, PAD_KEYS, RAIL_KEYS, TARGET, Layout, Rect, Scale
+from ui.stray import means
 from ui.words import Words, money
 
 DECISIONS = ("stand", "hit", "double", "split", "surrender")
@@ -147,7 +148,7 @@ def _bar(scene: _Scene) -> list[KeyRow]:
 
 def card_wanted(facts: Facts, touches: Touches) -> bool:
     """Someone must say by touch what a card is; otherwise the pad waits quietly."""
-    return facts.view.phase in ("read", "reveal") or touches.page == "burn" or touches.picked is not None
+    return facts.view.phase in ("read", "reveal") or bool(means(touches)) or touches.picked is not None
 
 
 def _grid(u: Scale, zone: Rect, column: float, row: int, columns: float = 1, tall: int = 1) -> Rect:

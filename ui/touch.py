@@ -2,7 +2,7 @@
 
 Ids: the five decisions, "insurance_closed", "undo", "floor", "box:3", "chip:2500", "tool:clear", "all", "rank:K",
 "suit:S", "back", "hole:yes", "card:3:1:2" (box, hand, position), "less", "page:void", "by:0", "reason:misread",
-"new_shoe", "void", "older", "newer", "ack:link", "close".
+"new_shoe", "void", "dead:3", "older", "newer", "ack:link", "close".
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from ui.crowd import why_not
 from ui.facts import CardPlace, Facts, ScreenSettings, Touches
 from ui.keys import DECISIONS, tool_of
 from ui.props import current_line, place_of
+from ui.stray import NAMELESS, PAGES, cardless, lies_at, means, turned_out
 from ui.words import Words, decimal
 
 #: touches that confirm a line of the settlement, or take that back, before they are anything else
@@ -55,7 +56,15 @@ def touch(facts: Facts, settings: ScreenSettings, touches: Touches, action: str,
         return _decide(scene, name)
     if name not in _ACTIONS:
         raise ValueError(f"the screen offers no action {action!r}")
-    return _ACTIONS[name](scene, rest)
+    return _tell_next(touches, _ACTIONS[name](scene, rest))
+
+
+def _tell_next(before: Touches, touched: Touched) -> Touched:
+    """The station hears what the next card is as soon as the floor has said it: a reader may be the first to name it."""
+    now = means(touched.touches)
+    if now == means(before):
+        return touched
+    return touched._replace(inputs=(*touched.inputs, {"type": "next_card", "as": now}))
 
 
 def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
@@ -70,6 +79,8 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
         changed = changed._replace(tool="")
     if facts.step.refusal is None and facts.view != before.view:
         changed = changed._replace(notice="")
+    if before.step.next_card and not facts.step.next_card and changed.page in PAGES:
+        changed = changed._replace(page="", reason="", picked=None)  # a reader has named the card
     return changed
 
 
@@ -205,18 +216,32 @@ def _suit(scene: _Scene, rest: str) -> Touched:
 def _entered(scene: _Scene, card: str) -> Touched:
     """A card was named by touch: it is whatever the table or the floor's panel is waiting to hear."""
     touches, phase = scene.touches, scene.facts.view.phase
-    if touches.page == "burn":
-        return scene.send({"type": "burn", "card": card}, rank="", page="floor")
+    if touches.picked is not None:
+        return _corrected(scene, touches.picked, card)
+    if stray := means(touches):
+        if stray.get("why") == "drawn_in_error" and card == UNREAD.text:
+            stray["face"] = "down"  # what nobody can name, nobody has seen
+        return scene.send({**stray, "card": card}, rank="", page="", reason="")
+    if touches.page in PAGES:
+        return scene.say(scene.words("ui-why-choose"))
     if scene.facts.view.burn_due:
         return scene.send({"type": "burn", "card": card}, rank="")
-    if touches.picked is not None:
-        box, hand, position = touches.picked
-        at: Input = {"box": box, "hand": hand} if box else {"dealer": True}
-        reason = scene.words(f"ui-reason-{touches.reason or REASONS[0]}")
-        data = {"type": "correct", **at, "position": position, "card": card, "by": scene.signed_by, "reason": reason}
-        return scene.send(data, rank="", picked=None, page="floor")
     kind = phase if phase in ("read", "reveal") else "card"
     return scene.send({"type": kind, "card": card}, rank="")
+
+
+def _corrected(scene: _Scene, place: CardPlace, card: str) -> Touched:
+    """The card at `place` is `card`; or, on a page for that, it is one that should have had no place, or another."""
+    touches, words = scene.touches, scene.words
+    at: Input = {"box": place.box, "hand": place.hand} if place.box else {"dealer": True}
+    data: Input = {"type": "correct", **at, "position": place.position, "card": card, "by": scene.signed_by}
+    if touches.page not in PAGES:
+        data["reason"] = words(f"ui-reason-{touches.reason or REASONS[0]}")
+        return scene.send(data, rank="", picked=None, page="floor")
+    if not turned_out(touches):
+        return scene.say(words("ui-why-choose"))
+    data |= {**turned_out(touches), "reason": words(f"ui-panel-{touches.page}")}
+    return scene.send(data, rank="", picked=None, page="", reason="")
 
 
 def _back(scene: _Scene, _: str) -> Touched:
@@ -230,9 +255,12 @@ def _hole(scene: _Scene, rest: str) -> Touched:
 
 
 def _card(scene: _Scene, rest: str) -> Touched:
-    """A card on the felt, touched while the floor corrects a card."""
+    """A card on the felt, touched on a page of the floor's: what it is called is asked only where it is to be another."""
     box, hand, position = (int(part) for part in rest.split(":"))
     place = CardPlace(box, hand, position)
+    card = lies_at(scene.facts, place)
+    if scene.touches.page in PAGES and card not in ("", *NAMELESS):
+        return _corrected(scene, place, card)
     return Touched(scene.touches._replace(picked=place, rank="", notice=""))
 
 
@@ -259,6 +287,14 @@ def _new_shoe(scene: _Scene, _: str) -> Touched:
 def _void(scene: _Scene, _: str) -> Touched:
     reason = scene.words(f"ui-reason-{scene.touches.reason or REASONS[-1]}")
     return scene.send({"type": "void", "by": scene.signed_by, "reason": reason}, page="")
+
+
+def _dead(scene: _Scene, rest: str) -> Touched:
+    box = int(rest)
+    if box not in cardless(scene.facts):
+        return scene.say(scene.words("ui-why-not-now"))
+    reason = scene.words("ui-panel-dead")
+    return scene.send({"type": "void", "box": box, "by": scene.signed_by, "reason": reason}, page="")
 
 
 def _older(scene: _Scene, _: str) -> Touched:
@@ -296,6 +332,7 @@ _ACTIONS: dict[str, Callable[[_Scene, str], Touched]] = {
     "reason": _reason,
     "new_shoe": _new_shoe,
     "void": _void,
+    "dead": _dead,
     "older": _older,
     "newer": _newer,
     "ack": _acknowledge,

@@ -406,6 +406,11 @@ TOUCHED: dict[str, tuple[str, tuple[str, ...]]] = {
     "floor": ("decision", ("floor",)),
     "correct": ("decision", ("floor", "page:correct", "card:3:1:2")),
     "void": ("split-full", ("floor", "page:void")),
+    "burn": ("decision", ("floor", "page:burn", "reason:dealer_stands")),
+    "irregular": ("decision", ("floor", "page:irregular")),
+    "error": ("decision", ("floor", "page:error")),
+    "missed": ("deal", ("floor", "page:missed", "reason:3")),
+    "dead": ("deal", ("floor", "page:dead")),
     "less": ("soft", ("less", "chip:2500")),
     "wager-clear": ("wagers-in", ("tool:clear",)),
 }

@@ -286,6 +286,49 @@ def what_is_not_allowed(table: LiveTable, look: Look) -> None:
     table.draw("5")
 
 
+def drawn_in_error(table: LiveTable, look: Look) -> None:
+    """The new dealer burns one; a place is missed in the deal; a card leaves the shoe that nobody asked for."""
+    table.touch("key:floor", "key:page:burn", "key:reason:relief")
+    look("dealer-relief")
+    assert table.draw("3").view.phase == "wagers"
+    table.touch("key:floor", "key:page:irregular")
+    look("irregularities")
+    table.touch("key:page:missed", "key:reason:2")
+    look("place-missed")
+    table.draw("T")
+    look("place-was-missed")
+    table.draw("T", "7", "T", "6")
+    step = table.draw("9", "7", "8", "T", "T", "9", "T")
+    assert step.view.boxes[0].hands[0].cards[0][0] == "9" == step.view.boxes[0].hands[0].cards[1][0]
+    table.draw("5")
+    table.touch("key:floor", "key:page:irregular", "key:page:error")
+    look("drawn-in-error")
+    (five,) = table.settle().view.boxes[0].hands[0].cards[2:]
+    table.touch_card(1, 1, 3)
+    look("was-drawn-in-error")
+    all_stand(table)
+    table.enter(five)
+    step = table.settle()
+    assert step.view.settled is not None
+    assert step.view.settled[1].total == 21
+
+
+def box_without_a_card(table: LiveTable, look: Look) -> None:
+    missed = ("key:floor", "key:page:irregular", "key:page:missed", "key:reason:2")
+    table.touch(*missed)
+    table.draw("T", "T", "7", "T", "6")
+    table.touch(*missed)
+    table.draw("7")
+    table.touch("key:floor", "key:page:irregular", "key:page:dead")
+    look("box-without-a-card")
+    table.touch("key:dead:1")
+    look("box-was-without-a-card")
+    table.draw("8", "T", "T", "T")
+    all_stand(table)
+    table.draw("5")
+    assert outcomes(table.settle(), 1) == ["returned"]
+
+
 def recall(table: LiveTable, look: Look) -> None:
     table.touch("key:floor", "key:page:recall")
     look("recall")
@@ -309,5 +352,7 @@ ROUNDS: tuple[Round, ...] = (
     void,
     cutting_card,
     what_is_not_allowed,
+    drawn_in_error,
+    box_without_a_card,
     recall,
 )

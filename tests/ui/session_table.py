@@ -329,7 +329,8 @@ class LiveTable:
 
 def _news(step: Step, before: Step) -> bool:
     """The table says something else than before: not only how the reader is."""
-    return step.view != before.view or step.refusal is not None or step.troubles != before.troubles
+    same = (step.view, step.troubles, step.next_card) == (before.view, before.troubles, before.next_card)
+    return not same or step.refusal is not None
 
 
 def under(item: QQuickItem) -> Iterator[QQuickItem]:

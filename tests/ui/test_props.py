@@ -161,6 +161,7 @@ def test_the_floors_panel_offers_what_may_be_done() -> None:
         "new_shoe": False,
         "page:burn": True,
         "page:correct": True,
+        "page:irregular": True,
         "page:void": True,
         "page:recall": True,
         "close": True,

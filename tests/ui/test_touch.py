@@ -60,6 +60,42 @@ def touched(scene: str, *actions: str, touches: Touches | None = None, **changed
         ("decision", ["floor", "page:burn", "rank:9", "suit:C"], {"type": "burn", "card": "9C"}),
         (
             "decision",
+            ["floor", "page:burn", "reason:relief", "rank:9", "suit:C"],
+            {"type": "burn", "why": "relief", "card": "9C"},
+        ),
+        (
+            "decision",
+            ["floor", "page:irregular", "page:error", "rank:9", "suit:C"],
+            {"type": "card", "why": "drawn_in_error", "face": "up", "card": "9C"},
+        ),
+        (
+            "decision",
+            ["floor", "page:irregular", "page:error", "rank:?"],
+            {"type": "card", "why": "drawn_in_error", "face": "down", "card": "??"},
+        ),
+        (
+            "decision",
+            ["floor", "page:irregular", "page:error", "reason:hidden", "card:3:1:2"],
+            {
+                "type": "correct",
+                "box": 3,
+                "hand": 1,
+                "position": 2,
+                "card": "8D",
+                "by": "M. Okafor",
+                "why": "drawn_in_error",
+                "face": "down",
+                "reason": "DRAWN IN ERROR",
+            },
+        ),
+        (
+            "deal",
+            ["floor", "page:irregular", "page:missed", "reason:0", "rank:9", "suit:C"],
+            {"type": "card", "to": "dealer", "card": "9C"},
+        ),
+        ("decision", ["floor", "page:irregular", "new_shoe"], {"type": "shoe"}),
+        (
+            "decision",
             ["floor", "page:void", "by:1", "reason:dealt", "void"],
             {"type": "void", "by": "L. Brandt", "reason": "Dealt in error"},
         ),
@@ -94,8 +130,50 @@ def touched(scene: str, *actions: str, touches: Touches | None = None, **changed
 )
 def test_touches_make_inputs(scene: str, actions: list[str], sent: dict[str, Any]) -> None:
     for before in range(1, len(actions)):
-        assert touched(scene, *actions[:before]).inputs == (), "one input at the end, none on the way"
-    assert touched(scene, *actions).inputs == (sent,)
+        assert inputs(scene, *actions[:before]) == (), "one input at the end, none on the way"
+    assert inputs(scene, *actions) == (sent,)
+
+
+def inputs(scene: str, *actions: str) -> tuple[dict[str, Any], ...]:
+    """What the last touch sends, but for what it tells of the next card."""
+    return tuple(data for data in touched(scene, *actions).inputs if data["type"] != "next_card")
+
+
+def next_cards(scene: str, *actions: str) -> list[dict[str, Any]]:
+    sent = [touched(scene, *actions[: n + 1]).inputs for n in range(len(actions))]
+    return [data["as"] for each in sent for data in each if data["type"] == "next_card"]
+
+
+def test_a_reader_may_be_the_first_to_name_a_card_that_the_floor_has_spoken_of() -> None:
+    burn = {"type": "burn"}
+    relief = {**burn, "why": "relief"}
+    assert next_cards("decision", "floor", "page:burn", "reason:relief", "close") == [burn, relief, {}]
+    assert next_cards("decision", "floor", "page:burn", "rank:9", "suit:C") == [burn, {}]
+    assert next_cards("deal", "floor", "page:missed", "reason:2", "floor") == [{"type": "card", "to": 2}, {}]
+
+
+def test_when_a_reader_has_named_it_the_panel_closes() -> None:
+    before = facts("decision")
+    said = before._replace(step=before.step._replace(next_card={"type": "burn"}))
+    touches = Touches(page="burn", reason="relief")
+    assert after_step(said, before, touches).page == "burn"
+    assert after_step(before, said, touches) == Touches()
+    assert after_step(before, said, Touches(page="recall")).page == "recall"
+
+
+def test_without_a_reason_the_floor_is_asked_for_one() -> None:
+    choose = "Touch the reason in the panel first, then the card."
+    assert touched("decision", "floor", "page:burn", "card:3:1:2").touches.notice == choose
+    assert touched("deal", "floor", "page:missed", "rank:9", "suit:C").touches.notice == choose
+
+
+def test_a_card_that_lies_face_down_is_named_before_it_is_moved() -> None:
+    result = touched("decision", "floor", "page:error", "card:0:1:2")
+    assert (inputs("decision", "floor", "page:error", "card:0:1:2"), result.touches.picked) == ((), CardPlace(0, 1, 2))
+
+
+def test_a_box_that_has_a_card_is_not_taken_out() -> None:
+    assert touched("decision", "floor", "page:dead", "dead:3").touches.notice == "That is not awaited now."
 
 
 @pytest.mark.parametrize(
