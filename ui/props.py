@@ -278,7 +278,7 @@ def _hand(
     mine = turn == where
     narrow = place.column.w < layout_narrow(place)
     return HandRow(
-        shown=bool(hand.cards),
+        shown=bool(hand.cards or hand.outcome),
         x=place.total.x,
         y=place.total.y,
         w=place.total.w,
