@@ -187,11 +187,7 @@ class CameraReader:
                     source.close()
                 if not source.live:
                     break
-                self._tell(
-                    Health(
-                        words=f"The camera {self.source} is lost: it was unplugged, or its cable is loose. Plug it in again."
-                    )
-                )
+                self._lost()
                 wait = FIRST_WAIT_S if frames else wait
             self._stop.wait(wait)
             wait = min(2 * wait, LONGEST_WAIT_S)

@@ -67,7 +67,7 @@ class _Camera:
         if not capture.isOpened():
             raise SourceError(
                 f"The camera {name} is not there, or another program has it. Plug it in, and close what else shows its "
-                "picture; the kiosk goes on trying."
+                "picture."
             )
         self._capture = capture
         capture.set(

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import os
+import time
 
 # Before anything imports Qt: without a platform it aborts the process on a machine that has no screen.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["QT_QUICK_BACKEND"] = "software"
+# What people read is in the machine's own time.
+os.environ["TZ"] = "UTC"
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+time.tzset()
 
 # `ci` is what `make test` runs: the same examples on every machine, however slow.
 # `search` looks for new ones: `HYPOTHESIS_PROFILE=search make test`.

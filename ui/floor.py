@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from ui.facts import Facts, ScreenSettings, Touches
 from ui.stray import BURNED, PAGES, SEEN, cardless
 from ui.touch import REASONS
-from ui.words import Words
+from ui.words import Words, time_of_day
 
 
 class PanelKey(NamedTuple):
@@ -83,7 +83,7 @@ def _step_lines(step: RecalledStepLike) -> list[str]:
     shown = f"{'10' if card[0] == 'T' else card[0]}{_SUITS.get(card[1], '?')}" if len(card) == 2 else ""
     where = "".join(f" {data[key]}" for key in ("box", "hand", "amount") if data.get(key) is not None)
     what = f"{data['type'].replace('_', ' ')}{where} {shown}".rstrip()
-    lines = [f"{step.at[11:19]}  {what}", *(f"        {text}" for text in step.words)]
+    lines = [f"{time_of_day(step.at)}  {what}", *(f"        {text}" for text in step.words)]
     return [*lines, f"        ✗ {step.refused}"] if step.refused else lines
 
 

@@ -15,7 +15,7 @@ from ui.crowd import rows as crowd_rows
 from ui.facts import NEXT, CardPlace, Facts, ScreenSettings, Touches
 from ui.keys import KeyRow
 from ui.layout import HandPlace, Layout, Rect, arrange
-from ui.words import Words, money
+from ui.words import Words, money, time_of_day
 
 #: a box narrower than this many units shows its wager without a chip
 CHIP_ROOM = 140
@@ -361,6 +361,8 @@ def _header(facts: Facts, settings: ScreenSettings, words: Words) -> HeaderProps
 
 def _marks(facts: Facts, words: Words) -> tuple[MarkRow, ...]:
     health = facts.step.health
+    if not health.words:
+        return ()  # a table without a reader
     seen = (health.port_open, health.bytes_seen, health.frame_good, health.reading_good)
     return tuple(
         MarkRow(words(key), good)
@@ -375,7 +377,7 @@ def _trouble(facts: Facts, words: Words) -> TroubleProps:
     first = next((trouble for trouble in troubles if not trouble.cured), troubles[0])
     todo = f"{words('ui-cured')}  {first.todo}" if first.cured else first.todo
     more = f"+{len(troubles) - 1}" if len(troubles) > 1 else ""
-    return TroubleProps(first.key, first.text, todo, f"{words('ui-since')} {first.since[11:19]}", more)
+    return TroubleProps(first.key, first.text, todo, f"{words('ui-since')} {time_of_day(first.since)}", more)
 
 
 def _notice(facts: Facts, touches: Touches, words: Words) -> NoticeProps:

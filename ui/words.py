@@ -190,6 +190,16 @@ def money(cents: int) -> str:
     return f"{sign}{whole:,}" + (f".{rest:02}" if rest else "")
 
 
+def time_of_day(at: str) -> str:
+    """A time in UTC, as entries bear it, on this machine's clock: "21:13:44"; "" for what is no time."""
+    from datetime import datetime
+
+    try:
+        return datetime.fromisoformat(at).astimezone().strftime("%H:%M:%S")
+    except ValueError:
+        return ""
+
+
 def decimal(cents: int) -> str:
     """An amount as an input carries it: two decimals, a full stop, nothing else."""
     return f"{cents // 100}.{cents % 100:02}"

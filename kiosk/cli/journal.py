@@ -135,10 +135,13 @@ def _print_round(this: Recalled) -> None:
             f"Round {this.round}{', void' if this.finished['void'] else ''}: net {this.finished['net']} to the patrons"
         )
     for step in this.steps:
+        kind = step.input["type"]
         facts = " ".join(
-            f"{key} {value}" for key, value in step.input.items() if key not in ("type", "at", "by", "source")
+            str(value) if key == kind else f"{key} {value}"
+            for key, value in step.input.items()
+            if key not in ("type", "at", "by", "source")
         )
-        print(f"  {step.at}  {step.by} ({step.source}): {step.input['type']} {facts}".rstrip())
+        print(f"  {step.at}  {step.by} ({step.source}): {kind} {facts}".rstrip())
         if step.refused:
             print(f"      refused: {step.refused}")
         for words in step.words:

@@ -70,6 +70,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _settings(args: argparse.Namespace) -> Settings:
+    from kiosk.findings import UnreadableError
     from kiosk.settings import load
 
     settings = load(args.config)
@@ -78,7 +79,12 @@ def _settings(args: argparse.Namespace) -> Settings:
         settings = replace(settings, rules=GAMES[args.game], boxes=1, options={}, safety_net=False, journal=journal)
     if args.journal:
         settings = replace(settings, journal=args.journal)
-    return replace(settings, language=args.language) if args.language else settings
+    if args.language is None:
+        return settings
+    if not settings.find("phrases", f"{args.language}.ftl").is_file():
+        there = {each.stem for folder in settings.folders("phrases") for each in folder.glob("*.ftl")}
+        raise UnreadableError(f"--language {args.language}: it is one of {', '.join(sorted(there))}.")
+    return replace(settings, language=args.language)
 
 
 def _station(settings: Settings, phrases: Phrases) -> tuple[Station, TableReaders]:

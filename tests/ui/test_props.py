@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
 
+from kiosk.step import Health
 from tests.ui.scenes import SCENES, TOUCHED, settings
 from ui.facts import CardPlace, Touches, begin
 from ui.floor import panel, told
 from ui.props import HandRow, Props, derive
 from ui.touch import touch
-from ui.words import ENGLISH, Words
+from ui.words import ENGLISH, Words, time_of_day
 
 WORDS = Words()
 SIZE = (1280, 800)
@@ -152,6 +154,21 @@ def test_what_the_shoe_still_holds_is_nowhere() -> None:
     assert seen("last-round").header.badge == "LAST ROUND"
     assert seen("new-shoe").header.badge == "NEW SHOE"
     assert seen("decision").header.badge == ""
+
+
+def test_a_table_without_a_reader_has_no_lamps() -> None:
+    boxes, step = SCENES["decision"]
+    props = derive(begin(step._replace(health=Health(words=""))), settings(boxes), Touches(), SIZE, WORDS)
+    assert props.marks == ()
+
+
+def test_times_are_told_by_the_clock_on_the_wall(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TZ", "America/New_York")
+    time.tzset()
+    assert time_of_day("2026-11-21T21:13:44.120Z") == "16:13:44"
+    monkeypatch.setenv("TZ", "UTC")
+    time.tzset()
+    assert time_of_day("") == ""
 
 
 def test_the_floors_panel_offers_what_may_be_done() -> None:
