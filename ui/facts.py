@@ -79,7 +79,8 @@ class Facts(NamedTuple):
     """What the station said: the latest step, the prompts that stand, and the settlement that they began.
 
     `lines` are the settling prompts of the finished round in the order in which the dealer must act, until the next
-    round's first card. `rebet` holds each box's main wager of that round in cents.
+    round's first card; in a round those of a step that pays, until the next thing happens: money is paid at once
+    (N.J.A.C. 13:69F-2.7). `rebet` holds each box's main wager of that round in cents.
     """
 
     step: Step
@@ -112,15 +113,23 @@ def fold(facts: Facts, step: Step) -> Facts:
         told = step.said
     lines, rebet = facts.lines, facts.rebet
     if view.settled is None:
-        lines = ()
+        lines = lines if told is facts.told and before.settled is None else _paid_at_once(step)
     elif before.settled is None or before.round != view.round:
         lines, rebet = _settlement(step)
     return facts._replace(step=step, told=told, lines=lines, rebet=rebet)
 
 
+def _paid_at_once(step: Step) -> tuple[Said, ...]:
+    """The money that moves in a round because of one step, if the dealer pays some of it and nothing is wrong."""
+    tones = {said.tone for said in step.said}
+    if "pay" not in tones or tones & {"call", "warn"} or step.view.crowd is not None:
+        return ()
+    return tuple(said for said in step.said if said.id in SETTLING)
+
+
 def _settlement(step: Step) -> tuple[tuple[Said, ...], Mapping[int, int]]:
     """The settlement that a round's last step begins, and what each box had wagered."""
     if step.view.settled is None:
-        return (), {}
+        return _paid_at_once(step), {}
     lines = tuple(said for said in step.said if said.id in SETTLING)
     return lines, {box.box: box.wager for box in step.view.settled[0] if box.wager}

@@ -12,33 +12,21 @@ from kiosk.step import Said
 from ui import keys
 from ui.crowd import CrowdProps, CrowdRow, of_crowd
 from ui.crowd import rows as crowd_rows
-from ui.facts import NEXT, CardPlace, Facts, ScreenSettings, Touches
+from ui.facts import CardPlace, Facts, ScreenSettings, Touches
 from ui.keys import KeyRow
 from ui.layout import HandPlace, Layout, Rect, arrange
+from ui.prompt import PromptProps, current_line, place_of, prompt, sign
 from ui.words import Words, money, time_of_day
 
 #: a box narrower than this many units shows its wager without a chip
 CHIP_ROOM = 140
 #: phases in which one hand holds the table and its cards are shown large
 PLAYING = ("decision", "card", "read", "patrons")
-#: what a prompt does with the money, or that it warns, as a sign that needs no colour
-SIGNS = {"take": "▼", "pay": "▲", "push": "=", "warn": "!"}
 _OUTCOME_TONES = {
     **dict.fromkeys(("win", "blackjack", "charlie"), "pay"),
     **dict.fromkeys(("lose", "bust", "surrender"), "take"),
     **dict.fromkeys(("push", "returned", "void"), "push"),
 }
-
-
-class PromptProps(NamedTuple):
-    """The prompt line. `before` is what comes first, or next, in a quieter line; `chips` alternates image and count."""
-
-    text: str
-    tone: str
-    tag: str
-    authority: str
-    before: str
-    chips: tuple[str, ...]
 
 
 class BoxRow(NamedTuple):
@@ -157,7 +145,7 @@ def derive(facts: Facts, settings: ScreenSettings, touches: Touches, size: tuple
         header=_header(facts, settings, words),
         marks=_marks(facts, words),
         trouble=_trouble(facts, words),
-        prompt=_prompt(facts, settings, touches, words),
+        prompt=prompt(facts, settings, touches, words),
         crowd=of_crowd(facts, touches, words),
         crowd_rows=crowd_rows(facts, words),
         boxes=tuple(
@@ -191,70 +179,11 @@ def derive(facts: Facts, settings: ScreenSettings, touches: Touches, size: tuple
     )
 
 
-def current_line(facts: Facts, touches: Touches) -> Said | None:
-    """The settling prompt that is the next thing to do; None once all are confirmed, or outside settlement."""
-    return facts.lines[touches.confirmed] if touches.confirmed < len(facts.lines) else None
-
-
-def place_of(said: Said) -> Place:
-    """The box and hand that a settling prompt is about; an insurance or additional wager lies with the first hand, and
-    the common hand in box 1."""
-    return Place(_whole(said.facts.get("box")) or 1, _whole(said.facts.get("hand")) or 1)
-
-
-def _whole(value: object) -> int:
-    return value if isinstance(value, int) else 0
-
-
 def _turn(facts: Facts, line: Said | None) -> Place | None:
     """The one place that glows."""
-    if line is not None:
+    if line is not None and facts.view.settled is not None:
         return place_of(line)
     return None if facts.view.phase in ("wagers", "insurance", "hole_check") else facts.view.awaits
-
-
-def _prompt(facts: Facts, settings: ScreenSettings, touches: Touches, words: Words) -> PromptProps:
-    line = current_line(facts, touches)
-    told = facts.told
-    if line is not None:
-        after = facts.lines[touches.confirmed + 1 : touches.confirmed + 3]
-        before = "   ".join(f"{words('ui-then')} {_sign(said)}{said.text}" for said in after)
-        if touches.confirmed == 0:
-            said_first = [said.text for said in told if said not in facts.lines and said.tone == "say"]
-            before = "  ·  ".join([*said_first[-1:], before] if before else said_first[-1:])
-        return _said(line, before, settings, words)
-    told = tuple(said for said in told if said not in facts.lines) if facts.lines else told
-    if told and not (facts.lines and all(said.tone not in NEXT for said in told)):
-        at = next((i for i in range(len(told) - 1, -1, -1) if told[i].tone in NEXT), len(told) - 1)
-        before = "  ·  ".join(_sign(said) + said.text for said in told[max(0, at - 3) : at])
-        return _said(told[at], before, settings, words)
-    return _standing(facts, words)
-
-
-def _said(said: Said, before: str, settings: ScreenSettings, words: Words) -> PromptProps:
-    hexes = dict(settings.chips)
-    chips: list[str] = []
-    for cents, count in () if "patrons" in said.facts else said.chips:  # a crowd is not paid from one rack
-        chips += [keys.chip_face(cents, hexes.get(cents, "#808080")), f"× {count}"]
-    return PromptProps(said.text, said.tone, words(f"ui-tone-{said.tone}"), said.authority, before, tuple(chips))
-
-
-def _sign(said: Said) -> str:
-    return f"{SIGNS[said.tone]} " if said.tone in SIGNS else ""
-
-
-def _standing(facts: Facts, words: Words) -> PromptProps:
-    """What is to be done where the station has said nothing: after a start, or while wagers change."""
-    view = facts.view
-    key, tone = f"ui-prompt-{view.phase}", "ask"
-    if view.phase == "wagers":
-        if view.shoe_needed:
-            key, tone = "ui-prompt-new-shoe", "call"
-        elif any(box.wager for box in view.boxes):
-            key, tone = "ui-prompt-first-card", "deal"
-    elif view.phase in ("deal", "card", "dealer", "reveal"):
-        tone = "deal"
-    return PromptProps(words(key), tone, words(f"ui-tone-{tone}"), "", "", ())
 
 
 def _box(
@@ -304,7 +233,7 @@ def _state(facts: Facts, touches: Touches, words: Words, where: Place, hand: Han
         if said.id in ("collect_hand", "pay_hand", "push_hand", "return_wager") and place_of(said) == where:
             if i < touches.confirmed:
                 return words("ui-done"), "", False
-            return _sign(said) + _amount(said), said.tone, i == touches.confirmed
+            return sign(said) + _amount(said), said.tone, i == touches.confirmed
     if hand.outcome:
         return words(f"ui-outcome-{hand.outcome}"), _OUTCOME_TONES.get(hand.outcome, ""), False
     if hand.state and not (hand.state == "21" and hand.total == 21):
@@ -325,7 +254,7 @@ def _amount(said: Said) -> str:
 
 def _cards(facts: Facts, touches: Touches, layout: Layout, four: int) -> dict[CardPlace, CardRow]:
     boxes, dealer = facts.on_felt
-    if facts.lines and touches.confirmed >= len(facts.lines):
+    if facts.view.settled is not None and 0 < len(facts.lines) <= touches.confirmed:
         return {}
     rows: dict[CardPlace, CardRow] = {}
 

@@ -14,7 +14,7 @@ from kiosk.game.cards import UNREAD
 from ui.crowd import why_not
 from ui.facts import CardPlace, Facts, ScreenSettings, Touches
 from ui.keys import DECISIONS, tool_of
-from ui.props import current_line, place_of
+from ui.prompt import current_line, place_of
 from ui.stray import NAMELESS, PAGES, cardless, lies_at, means, turned_out
 from ui.words import Words, decimal
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from kiosk.step import Step
 from tests.ui.session_table import LiveTable
-from ui.props import current_line
+from ui.prompt import current_line
 
 Look = Callable[[str], None]
 Round = Callable[[LiveTable, Look], None]
@@ -119,6 +119,22 @@ def double_for_less(table: LiveTable, look: Look) -> None:
     assert step.view.settled[0][0].hands[0].wager == 3500
     assert nets(step)[1] == 3500
     look("double-for-less-paid")
+
+
+def blackjack_against_a_six(table: LiveTable, look: Look) -> None:
+    """Box 2 is paid at once, before anybody draws; then box 1 is asked."""
+    step = table.draw("9", "A", "T", "7", "T", "6", "9", "K", "8", "T", "T", "T")
+    line = current_line(table.presenter._facts, table.presenter._touches)
+    assert line is not None
+    assert (line.id, line.facts["amount"]) == ("pay_hand", "75.00")
+    assert step.view.awaits is not None
+    assert (step.view.awaits.box, step.view.phase) == (1, "decision")
+    look("blackjack-paid-at-once")
+    table.touch("key:stand")
+    assert current_line(table.presenter._facts, table.presenter._touches) is None
+    all_stand(table)
+    table.draw("5")
+    look("blackjack-settled")
 
 
 def insurance_lost(table: LiveTable, look: Look) -> None:
@@ -341,6 +357,7 @@ ROUNDS: tuple[Round, ...] = (
     wagers_by_chip_and_box,
     splits_to_the_limit,
     double_for_less,
+    blackjack_against_a_six,
     insurance_lost,
     insurance_won,
     dealer_blackjack_after_a_split,

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from kiosk.step import Health
+from kiosk.step import Health, Said
 from tests.ui.scenes import SCENES, TOUCHED, settings
-from ui.facts import CardPlace, Touches, begin
+from ui.facts import CardPlace, Facts, Touches, begin, fold
 from ui.floor import panel, told
+from ui.prompt import PromptProps
 from ui.props import HandRow, Props, derive
 from ui.touch import touch
 from ui.words import ENGLISH, Words, time_of_day
@@ -154,6 +155,26 @@ def test_what_the_shoe_still_holds_is_nowhere() -> None:
     assert seen("last-round").header.badge == "LAST ROUND"
     assert seen("new-shoe").header.badge == "NEW SHOE"
     assert seen("decision").header.badge == ""
+
+
+def test_a_blackjack_is_paid_before_the_next_box_is_asked_13_69f_2_7() -> None:
+    boxes, step = SCENES["decision"]
+    pay = Said("pay_hand", "pay", "Box 2, blackjack: pay 3 to 2, 75.00", "", {"box": 2, "hand": 1}, ((2500, 3),))
+    ask = next(said for said in step.said if said.tone == "ask")
+    facts = fold(begin(SCENES["deal"][1]), step._replace(said=(Said("", "say", "Box 2: blackjack", ""), pay, ask)))
+
+    def shown(facts: Facts, touches: Touches) -> PromptProps:
+        return derive(facts, settings(boxes), touches, SIZE, WORDS).prompt
+
+    assert shown(facts, Touches()).text == pay.text
+    assert shown(facts, Touches()).before == f"Box 2: blackjack  ·  then {ask.text}"
+    assert shown(facts, Touches()).chips[1] == "× 3"
+    paid = touch(facts, settings(boxes), Touches(), "box:2", WORDS).touches
+    assert shown(facts, paid).text == ask.text
+    health = fold(facts, facts.step._replace(said=()))
+    assert shown(health, Touches()).text == pay.text, "nothing has happened at the table"
+    again = fold(facts, step._replace(said=(ask,)))
+    assert shown(again, Touches()).text == ask.text
 
 
 def test_a_table_without_a_reader_has_no_lamps() -> None:
