@@ -6,6 +6,7 @@ card's first telegram was wholly on the wire, in the emulator's process, to the 
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import sys
@@ -126,12 +127,17 @@ def kiosk(app: QGuiApplication, shoe: EmulatorClient, port: str, size: tuple[int
         play.desk.start()
         screen = open_table(presenter, size)
         presenter.reserve(40)
+        # as `kiosk run` does once its first frame is there
+        gc.freeze()
+        faces = threading.Thread(target=presenter.warm_faces)
+        faces.start()
         screen.window.frameSwapped.connect(play.swaps.swapped)
         latencies: list[float] = []
         reader = SerialReader(load(find("angel-eye")), port, play.desk.read, play.desk.health)
         try:
             return _measure(app, reader, lambda: play.rounds(cards, latencies), latencies)
         finally:
+            faces.join()
             play.desk.stop()
             screen.close()
 
