@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from kiosk import chips
 from kiosk.chips import ChipSet
@@ -51,8 +50,7 @@ class RefusedLike(Protocol):
     authority: str
 
 
-@dataclass(frozen=True, slots=True)
-class Currency:
+class Currency(NamedTuple):
     """How money is written for people: what stands before and after it, and what groups its thousands."""
 
     before: str = ""
@@ -64,6 +62,9 @@ class Currency:
         whole, _, part = money(abs(cents)).partition(".")
         grouped = f"{int(whole):,}".replace(",", self.thousands)
         return f"{'-' if cents < 0 else ''}{self.before}{grouped}.{part}{self.after}"
+
+
+PLAIN = Currency()
 
 
 class Phrases:
@@ -81,7 +82,7 @@ class Phrases:
         language: str = FALLBACK,
         *,
         folders: Iterable[Path] = (SHIPPED,),
-        currency: Currency = Currency(),
+        currency: Currency = PLAIN,
         chips: ChipSet | None = None,
         authority: Mapping[str, str] | None = None,
         units: bool = False,

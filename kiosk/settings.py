@@ -1,13 +1,12 @@
 """How is this table set up? config/kiosk.toml with a file of the house over it, key by key, checked."""
 
-from __future__ import annotations
-
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 import os
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 import kiosk
 from kiosk.findings import BadFileError, Finding, UnreadableError, read_toml
@@ -20,8 +19,7 @@ CONFIG = Path(kiosk.__file__).parent.parent / "config"
 VARIABLE = "KIOSK_CONFIG"
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """One table. Money is in cents, None for no limit. `house`: the folder of the house's own file, None without one.
 
     `camera` names what the camera's pictures come from, "" for no camera; `profile` or `port` "" is no shoe.
@@ -54,7 +52,7 @@ class Settings:
     dealer: str
     floor: tuple[str, ...]
     journal: Path
-    options: Mapping[str, object] = field(default_factory=dict)
+    options: Mapping[str, object] = MappingProxyType({})
     house: Path | None = None
 
     def find(self, kind: str, name: str) -> Path:

@@ -6,7 +6,6 @@ import json
 import random
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -398,5 +397,5 @@ def test_one_round_has_no_standard_error(text: str) -> None:
 
 def test_conditions_are_what_play_depends_on() -> None:
     nj = rules("nj")
-    assert Conditions.of(nj, 7) == Conditions.of(replace(nj, blackjack_pays=nj.insurance_pays, settle_order="x"), 7)
+    assert Conditions.of(nj, 7) == Conditions.of(nj._replace(blackjack_pays=nj.insurance_pays, settle_order="x"), 7)
     assert Derivation(Conditions.of(nj, 7)).edge(1.5) == house_edge(nj, 7)

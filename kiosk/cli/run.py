@@ -8,7 +8,6 @@ import os
 import sys
 import threading
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -76,15 +75,15 @@ def _settings(args: argparse.Namespace) -> Settings:
     settings = load(args.config)
     if args.game and GAMES[args.game]:
         journal = settings.journal.with_name(f"{settings.journal.stem}-{args.game}{settings.journal.suffix}")
-        settings = replace(settings, rules=GAMES[args.game], boxes=1, options={}, safety_net=False, journal=journal)
+        settings = settings._replace(rules=GAMES[args.game], boxes=1, options={}, safety_net=False, journal=journal)
     if args.journal:
-        settings = replace(settings, journal=args.journal)
+        settings = settings._replace(journal=args.journal)
     if args.language is None:
         return settings
     if not settings.find("phrases", f"{args.language}.ftl").is_file():
         there = {each.stem for folder in settings.folders("phrases") for each in folder.glob("*.ftl")}
         raise UnreadableError(f"--language {args.language}: it is one of {', '.join(sorted(there))}.")
-    return replace(settings, language=args.language)
+    return settings._replace(language=args.language)
 
 
 def _station(settings: Settings, phrases: Phrases) -> tuple[Station, TableReaders]:
@@ -119,7 +118,7 @@ def _with_emulator(args: argparse.Namespace, settings: Settings, phrases: Phrase
     decks = settings.rule_set().decks
     with spawn(decks=decks, seed=args.seed, log=args.log, auto=args.auto, pause_s=args.pause) as shoe:
         hand = DealerHand(shoe.client)
-        settings = replace(settings, profile="angel-eye", port=shoe.port)
+        settings = settings._replace(profile="angel-eye", port=shoe.port)
 
         def beside(desk: Any) -> Callable[[], None]:
             # The emulated shoe is new at every start, whatever the table had dealt from the last one: in a round it

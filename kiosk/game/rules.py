@@ -1,10 +1,9 @@
 """What may a table's rule set say? Every key, what it may hold, and what it means; read once, checked once, a value."""
 
-from __future__ import annotations
-
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from kiosk.game.cards import RANKS
@@ -37,8 +36,7 @@ class Row(NamedTuple):
         return self.low <= boxes <= self.high
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(NamedTuple):
     """One rule set. Field names are the dotted keys of the file with underscores.
 
     `double_totals`: None where any two cards may double. `side`: the additional wagers offered, with odds: a single
@@ -74,17 +72,17 @@ class Rules:
     surrender: str = "none"
     charlie: int = 0
     multiple_action: bool = False
-    side: Mapping[str, Odds | Mapping[str, Odds]] = field(default_factory=dict)
+    side: Mapping[str, Odds | Mapping[str, Odds]] = MappingProxyType({})
     side_amount: int = 100
     common_hand_auto_split: tuple[str, ...] = ("2", "3", "6", "7", "8", "A")
     announce_totals: str = "every_card"
     settle_order: str = "right_to_left"
     max_bet_boxes_per_patron: int = 7
     safety_net: bool = False
-    authority: Mapping[str, str] = field(default_factory=dict)
+    authority: Mapping[str, str] = MappingProxyType({})
 
     @classmethod
-    def from_dict(cls, name: str, data: Mapping[str, Any], options: Mapping[str, Any] | None = None) -> Rules:
+    def from_dict(cls, name: str, data: Mapping[str, Any], options: Mapping[str, Any] | None = None) -> "Rules":
         """The rule set in `data` (as TOML reads it, nested tables or dotted keys) with a table's `options` over it.
 
         Raises `RulesError` with every finding: unknown keys, bad values, and rules that cannot stand together.
@@ -140,7 +138,7 @@ class Rules:
             key = key.rpartition(".")[0]
         return ""
 
-    def at(self, boxes: int) -> Rules:
+    def at(self, boxes: int) -> "Rules":
         """The rule set at a table of `boxes` boxes: what depends on the table's size is settled.
 
         N.J.A.C. 13:69F-2.11(e): four hands at up to six boxes, three at seven, two without the option, and none beyond
@@ -159,7 +157,7 @@ class Rules:
                     changes["double_totals"] = row.totals
                 if row.after_split is not None:
                     changes["double_after_split"] = row.after_split
-        return replace(self, **changes)
+        return self._replace(**changes)
 
 
 def _flat(source: Mapping[str, Any], above: str = "") -> list[tuple[str, Any]]:

@@ -14,10 +14,10 @@ from kiosk.settings import CONFIG
 FOLDER = CONFIG / "strategy"
 
 _NJ = Rules(game="blackjack", decks=8, split_max_hands=(Row(1, 6, 4), Row(7, 7, 3)))
-_RESPLIT = replace(_NJ, split_resplit=True)
-_ACES_ONCE = replace(_RESPLIT, split_max_ace_hands=2)
-_MULTI_HAND = replace(
-    _ACES_ONCE, split_max_hands=(Row(1, 7, 4),), split_max_depth=2, hole_check=("A", "T"), surrender="late"
+_RESPLIT = _NJ._replace(split_resplit=True)
+_ACES_ONCE = _RESPLIT._replace(split_max_ace_hands=2)
+_MULTI_HAND = _ACES_ONCE._replace(
+    split_max_hands=(Row(1, 7, 4),), split_max_depth=2, hole_check=("A", "T"), surrender="late"
 )
 _NO_HOLE = Rules(
     decks=6,
@@ -36,13 +36,13 @@ SHIPPED: dict[str, Conditions] = {
     "nj-resplit-6-boxes-aces-once": Conditions.of(_ACES_ONCE, 6),
     "nj-resplit-7-boxes": Conditions.of(_RESPLIT, 7),
     "nj-resplit-7-boxes-aces-once": Conditions.of(_ACES_ONCE, 7),
-    "nj-common-hand": Conditions.of(replace(_NJ, game="common_hand"), 1),
+    "nj-common-hand": Conditions.of(_NJ._replace(game="common_hand"), 1),
     "multi-hand": Conditions.of(_MULTI_HAND, 3),
     "six-deck-no-hole": Conditions.of(_NO_HOLE, 7),
-    "six-deck-no-hole-late": Conditions.of(replace(_NO_HOLE, surrender="late"), 7),
-    "six-deck-no-hole-none": Conditions.of(replace(_NO_HOLE, surrender="none"), 7),
+    "six-deck-no-hole-late": Conditions.of(_NO_HOLE._replace(surrender="late"), 7),
+    "six-deck-no-hole-none": Conditions.of(_NO_HOLE._replace(surrender="none"), 7),
     "house-h17": Conditions.of(_HOUSE, 7),
-    "house-h17-8-decks": Conditions.of(replace(_HOUSE, decks=8), 7),
+    "house-h17-8-decks": Conditions.of(_HOUSE._replace(decks=8), 7),
 }
 
 

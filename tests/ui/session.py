@@ -10,7 +10,6 @@ import argparse
 import os
 import sys
 from collections.abc import Iterable
-from dataclasses import replace
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -33,9 +32,9 @@ SEED = 1
 def house(journal: Path, **changed: object) -> Settings:
     """The table that the script is written for, whatever the house of this machine has set."""
     settings = load(None, {})
-    made = replace(settings, table="BJ-12", journal=journal, options=OPTIONS, dealer="H. Ruiz")
-    made = replace(made, floor=("M. Okafor", "L. Brandt"))
-    return replace(made, **changed)  # type: ignore[arg-type]
+    made = settings._replace(table="BJ-12", journal=journal, options=OPTIONS, dealer="H. Ruiz")
+    made = made._replace(floor=("M. Okafor", "L. Brandt"))
+    return made._replace(**changed)  # type: ignore[arg-type]
 
 
 def play(

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import replace
 from types import TracebackType
 from typing import Any, Self
 
@@ -86,7 +85,7 @@ class LiveTable:
     ) -> None:
         load_fonts(settings.language)
         self.shoe: EmulatorClient = shoe.client
-        self.settings = replace(settings, profile="angel-eye", port=shoe.port, turbo=True)  # turbo: no motion
+        self.settings = settings._replace(profile="angel-eye", port=shoe.port, turbo=True)  # turbo: no motion
         self.finger, self.size = finger, size
         self.touches = 0
         self.refused: list[str] = []
