@@ -120,7 +120,7 @@ def cut_twice(say: Say) -> Cause:
 
 def not_taken(message: str, say: Say) -> Cause:
     """A card left the shoe, or was seen, that the table does not take; `message` is the refusal's."""
-    text = f"A card left the shoe that the table does not take: {message}"
+    text = f"A card was not taken: {message}"
     todo = "Put it right with the floor: burn it, or enter it by touch where it belongs. Then sign off."
     text, todo = say(text, "trouble-card", text=message), say(todo, "trouble-card-todo")
     return Cause("card", text, todo, cured=True)

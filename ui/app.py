@@ -141,6 +141,7 @@ def run(
     on_step: Callable[[Step], None] | None = None,
     on_open: Callable[[Desk], Callable[[], None] | None] | None = None,
     command: Callable[[dict[str, Any]], None] | None = None,
+    auto: bool = False,
 ) -> int:
     """Opens the dealer's window, then the table behind it, and stays until it is closed. Returns an exit status.
 
@@ -149,13 +150,14 @@ def run(
 
     `size` in pixels, or None for the whole display. `on_step` sees every step on the station's thread. `on_open` gets
     the desk once it runs, to connect a reader to its `read` and `health`, and gives what to call before the desk stops.
-    `command`, if given, opens the emulator's panel beside the window and gets its commands.
+    `command`, if given, opens the emulator's panel beside the window and gets its commands. `auto`: that
+    shoe deals by itself from the start.
     Raises `ScreenError` where the window cannot be opened.
     """
     app = application()
     load_fonts(language)
     words = words or Words()
-    behind = _Behind(app, open_station, settings, words, on_step, on_open, command)
+    behind = _Behind(app, open_station, settings, words, on_step, on_open, command, auto)
     presenter = Presenter(settings, behind.send, words, parent=app)
     clock = Clock(presenter.tick, parent=presenter)
     table = open_table(presenter, size)
@@ -181,10 +183,12 @@ class _Behind(QObject):
         on_step: Callable[[Step], None] | None,
         on_open: Callable[[Desk], Callable[[], None] | None] | None,
         command: Callable[[dict[str, Any]], None] | None,
+        auto: bool,
     ) -> None:
         super().__init__(app)
         self._app, self._settings, self._words = app, settings, words
         self._open_station, self._on_step, self._on_open, self._command = open_station, on_step, on_open, command
+        self._auto = auto
         self._desk: Desk | None = None
         self._close: Callable[[], None] | None = None
         self._beside: Screen | None = None
@@ -227,7 +231,7 @@ class _Behind(QObject):
     def _open_panel(self, command: Callable[[dict[str, Any]], None]) -> None:
         from ui.panel import Panel
 
-        self._beside = Screen("DrawPanel", {"emulator": Panel(command, self._words, parent=self)})
+        self._beside = Screen("DrawPanel", {"emulator": Panel(command, self._words, self, auto=self._auto)})
         table = self._table.window
         self._beside.window.setPosition(table.x(), table.y() + table.height())  # below the table, not over it
 

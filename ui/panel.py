@@ -32,13 +32,15 @@ class PanelKeyRow(NamedTuple):
 
 
 class Panel(QObject):
-    """`command` gets each touch as one command of the emulator's control socket."""
+    """`command` gets each touch as one command of the emulator's control socket. `auto`: it deals by itself already."""
 
-    def __init__(self, command: Command, words: Words | None = None, parent: QObject | None = None) -> None:
+    def __init__(
+        self, command: Command, words: Words | None = None, parent: QObject | None = None, *, auto: bool = False
+    ) -> None:
         super().__init__(parent)
         self._command = command
         self._words = words or Words()
-        self._auto = False
+        self._auto = auto
         self._keys = RowModel(PanelKeyRow, self)
         self._show()
 

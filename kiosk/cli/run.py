@@ -197,6 +197,7 @@ def _open(
             on_open=opened,
             on_step=on_step,
             command=command,
+            auto=args.auto,
         )
     except ScreenError as error:
         print(error, file=sys.stderr)

@@ -14,9 +14,11 @@ from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from kiosk.game.refusals import Refused
 from kiosk.phrases import Phrases
+from kiosk.reader_trouble import not_taken
 from kiosk.record.journal import Journal
-from kiosk.step import Step
+from kiosk.step import Step, Trouble
 from tests.record.tables import station
 from tests.ui.pictures import settle, show, under
 from tests.ui.scenes import CHIPS, SCENES, TOUCHED, settings
@@ -282,6 +284,44 @@ def test_every_label_fits_its_place_in_every_language(
 ) -> None:
     load_fonts(language)
     _check_texts(shown(name, SIZE, words=Words(Phrases(language).label))[0])
+
+
+@pytest.mark.parametrize("language", ["en", "es", "zh"])
+@pytest.mark.parametrize("code", ["shoe_needed", "card_not_in_shoe", "insurance_open"])
+@pytest.mark.parametrize("page", ["floor", "correct", "missed", "burn"])
+def test_trouble_fits_its_band_and_leaves_room_for_the_floor(
+    code: str, language: str, page: str, shown: Callable[..., tuple[Screen, Presenter]]
+) -> None:
+    load_fonts(language)
+    phrases = Phrases(language)
+    message = {
+        "shoe_needed": "The cutting card came out: shuffle, and begin a new shoe before the next round.",
+        "card_not_in_shoe": "Another AS cannot come: the shoe has 8 of it, and all are out.",
+        "insurance_open": "Insurance is open; close it before any decision.",
+    }[code]
+    cause = not_taken(phrases.refusal(Refused(code, message, "")).message, phrases.sentence)
+    screen, presenter = shown("deal", SIZE, words=Words(phrases.label))
+    step = SCENES["deal"][1]
+    trouble = Trouble(cause.key, cause.text, cause.todo, "2026-11-21T21:13:44.120Z", cured=True)
+    presenter.take(step._replace(troubles=(trouble,)))
+    for action in ("floor", f"page:{page}"):
+        presenter.act(action)
+    settle(screen)
+    _check_texts(screen)
+    title, key = (_top(screen, name) for name in ("floorTitle", "key:close"))
+    assert 0 < title < key
+    tops = [_bottom(item) for item in under(screen.window.contentItem()) if item.objectName() == "floorLine"]
+    first = min(_top(screen, f"key:{key['id']}") for key in presenter.property("floor")["keys"])
+    assert max(tops, default=title) < first, "no key lies over what is to be read"
+
+
+def _top(screen: Screen, name: str) -> float:
+    item = next(item for item in under(screen.window.contentItem()) if item.objectName() == name and item.isVisible())
+    return item.mapToScene(QPointF(0, 0)).y()
+
+
+def _bottom(item: QQuickItem) -> float:
+    return item.mapToScene(QPointF(0, item.height())).y() - 1
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)

@@ -8,6 +8,9 @@ Rectangle {
 
     required property var desk
     readonly property var floor: desk.floor
+    readonly property int rows: Math.ceil(floor.keys.reduce((sum, key) => sum + (key.wide ? 1 : 0.5), 0))
+    // What the title and the lines leave: beside a band of trouble the keys are a little lower.
+    readonly property int room: height - Theme.px(54) - (floor.lines.length ? lines.height : 0) - Theme.gap
 
     color: Theme.panel
     border.width: Theme.hair
@@ -22,6 +25,7 @@ Rectangle {
         fontSizeMode: Text.HorizontalFit
         minimumPixelSize: Theme.typeSmall
         text: panel.floor.title
+        objectName: "floorTitle"
         textFormat: Text.PlainText
         color: Theme.brass
         font.family: Theme.family
@@ -42,6 +46,7 @@ Rectangle {
                 required property string modelData
 
                 width: lines.width
+                objectName: "floorLine"
                 wrapMode: Text.WordWrap
                 text: modelData
                 textFormat: Text.PlainText
@@ -74,7 +79,7 @@ Rectangle {
                 on: modelData.on
                 held: modelData.held
                 w: modelData.wide ? panel.width - 2 * Theme.margin : (panel.width - 2 * Theme.margin - Theme.gap) / 2
-                h: Theme.target
+                h: Math.min(Theme.target, Math.floor(panel.room / panel.rows) - Theme.gap)
                 onAct: offered => panel.desk.act(offered)
             }
         }

@@ -23,13 +23,16 @@ Item {
     }
     Text {
         x: 2 * Theme.margin
-        y: Theme.px(7)
+        y: Theme.px(6)
         width: since.x - x - Theme.margin
-        height: Theme.px(30)
+        height: Theme.px(32)
         verticalAlignment: Text.AlignVCenter
         elide: Text.ElideRight
-        fontSizeMode: Text.HorizontalFit
-        minimumPixelSize: Theme.typeSmall
+        wrapMode: Text.WordWrap
+        maximumLineCount: 2
+        lineHeight: 0.88
+        fontSizeMode: Text.Fit
+        minimumPixelSize: Theme.typeLeast
         text: band.trouble.text
         textFormat: Text.PlainText
         color: Theme.warn
