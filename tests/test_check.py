@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli import check as command
-from kiosk.edge import house_edge, side_edges
+from kiosk.cli.rules_check import check as check_rules
 from kiosk.findings import Finding
 from kiosk.game.rules import Rules
-from kiosk.rules_check import check as check_rules
+from kiosk.payback.estimate import house_edge
+from kiosk.payback.sides import side_edges
 from kiosk.settings import CONFIG, load_rules
 
 RULES = CONFIG / "rules"

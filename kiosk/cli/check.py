@@ -76,7 +76,8 @@ def check(path: Path) -> list[Finding]:
 
 def _check_toml(path: Path) -> list[Finding]:
     """What a TOML file is, its keys say; where they say nothing, its folder does."""
-    from kiosk import chips, rules_check, settings
+    from kiosk import chips, settings
+    from kiosk.cli import rules_check
     from kiosk.findings import Finding, read_toml
 
     keys = set(read_toml(path))
@@ -98,7 +99,8 @@ def _check_toml(path: Path) -> list[Finding]:
 
 def _check_settings(path: Path) -> list[Finding]:
     """The settings themselves, and the rule set as this table plays it."""
-    from kiosk import rules_check, settings
+    from kiosk import settings
+    from kiosk.cli import rules_check
 
     found = settings.check(path)
     if found:

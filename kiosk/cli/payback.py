@@ -137,7 +137,7 @@ def _play(game: Game, args: argparse.Namespace) -> list[Payback]:
 
 
 def _tell(game: Game, results: list[Payback], seconds: float, counted: float | None) -> None:
-    from kiosk.edge import side_edges
+    from kiosk.payback.sides import side_edges
 
     rules, rounds = game.rules, results[0].rounds
     print(f"{rules.title or rules.name}: {rules.name}, a table of {game.boxes} {'box' if game.boxes == 1 else 'boxes'}")
@@ -158,7 +158,7 @@ def _tell(game: Game, results: list[Payback], seconds: float, counted: float | N
 
 
 def _as_json(game: Game, results: list[Payback], options: dict[str, object], counted: float | None) -> str:
-    from kiosk.edge import side_edges
+    from kiosk.payback.sides import side_edges
 
     players = [
         {

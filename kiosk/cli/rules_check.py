@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from kiosk.edge import house_edge, side_edges
 from kiosk.findings import BadFileError, Finding
 from kiosk.game.rules import Rules
+from kiosk.payback.estimate import house_edge
+from kiosk.payback.sides import side_edges
 from kiosk.settings import load_rules
 
 
