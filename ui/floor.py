@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from ui.facts import Facts, ScreenSettings, Touches
 from ui.stray import BURNED, PAGES, SEEN, cardless
 from ui.touch import REASONS
-from ui.words import Words, time_of_day
+from ui.words import Words, card_text, time_of_day
 
 
 class PanelKey(NamedTuple):
@@ -32,7 +32,6 @@ class PanelProps(NamedTuple):
 
 #: lines of a recalled round that the panel has room for at once
 PAGE = 12
-_SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
 class RoundTold(NamedTuple):
@@ -79,8 +78,7 @@ def told(rounds: Sequence[RecalledLike]) -> tuple[RoundTold, ...]:
 
 def _step_lines(step: RecalledStepLike) -> list[str]:
     data = step.input
-    card = str(data.get("card", ""))
-    shown = f"{'10' if card[0] == 'T' else card[0]}{_SUITS.get(card[1], '?')}" if len(card) == 2 else ""
+    shown = card_text(str(data.get("card", "")))
     where = "".join(f" {data[key]}" for key in ("box", "hand", "amount") if data.get(key) is not None)
     what = f"{data['type'].replace('_', ' ')}{where} {shown}".rstrip()
     lines = [f"{time_of_day(step.at)}  {what}", *(f"        {text}" for text in step.words)]

@@ -16,7 +16,7 @@ from ui.facts import CardPlace, Facts, ScreenSettings, Touches
 from ui.keys import KeyRow
 from ui.layout import HandPlace, Layout, Rect, arrange
 from ui.prompt import PromptProps, current_line, place_of, prompt, sign
-from ui.words import Words, money, time_of_day
+from ui.words import Words, card_text, money, time_of_day
 
 #: a box narrower than this many units shows its wager without a chip
 CHIP_ROOM = 140
@@ -315,6 +315,9 @@ def _notice(facts: Facts, touches: Touches, words: Words) -> NoticeProps:
         return NoticeProps(touches.notice, True)
     if refusal is not None:
         return NoticeProps(f"{refusal.message}   {refusal.authority}".rstrip(), True)
+    if view.drawn_in_error:
+        hint = "face-down" if view.drawn_in_error == DOWN else "burn" if view.phase == "wagers" else "next"
+        return NoticeProps(words(f"ui-hint-drawn-{hint}", card=card_text(view.drawn_in_error)), True)
     if view.crowd is None and view.phase == "insurance":
         return NoticeProps(words("ui-hint-insurance"), False)
     if view.crowd is None and view.phase == "wagers" and not any(box.wager for box in view.boxes):

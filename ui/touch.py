@@ -226,6 +226,8 @@ def _entered(scene: _Scene, card: str) -> Touched:
         return scene.say(scene.words("ui-why-choose"))
     if scene.facts.view.burn_due:
         return scene.send({"type": "burn", "card": card}, rank="")
+    if phase == "wagers" and scene.facts.view.drawn_in_error == card:
+        return scene.send({"type": "burn", "card": card, "why": "drawn_in_error"}, rank="")
     kind = phase if phase in ("read", "reveal") else "card"
     return scene.send({"type": kind, "card": card}, rank="")
 

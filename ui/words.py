@@ -104,6 +104,9 @@ ENGLISH: dict[str, str] = {
     "ui-manual": "Entered by touch: {card}.",
     # hints: what a touch would do, where nothing else is to be said
     "ui-hint-wagers": "Touch a chip, then a box; touch the box again for more. A box keeps its wager until it is changed.",
+    "ui-hint-drawn-next": "The next card is the {card} that was drawn in error: name it by touch where it is dealt.",
+    "ui-hint-drawn-burn": "The {card} drawn in error found no use: burn it, and name it by touch.",
+    "ui-hint-drawn-face-down": "The next card is the one that was drawn in error: name it by touch when it is turned.",
     "ui-hint-insurance": "Touch each box that takes insurance for half its wager, then CLOSE INSURANCE.",
     # the common hand: one hand for many patrons
     "ui-close-stage": "CLOSE STAGE",
@@ -188,6 +191,14 @@ def money(cents: int) -> str:
     whole, rest = divmod(abs(cents), 100)
     sign = "−" if cents < 0 else ""
     return f"{sign}{whole:,}" + (f".{rest:02}" if rest else "")
+
+
+_SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+def card_text(card: str) -> str:
+    """A card as it is written in a line of words: "10♠"; "" for what is none."""
+    return f"{'10' if card[0] == 'T' else card[0]}{_SUITS.get(card[1], '?')}" if len(card) == 2 else ""
 
 
 def time_of_day(at: str) -> str:

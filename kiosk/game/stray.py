@@ -12,6 +12,7 @@ from kiosk.game.cards import UNREAD, Card
 from kiosk.game.inputs import Input
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason
+from kiosk.game.view import DOWN
 
 
 class Out(NamedTuple):
@@ -19,6 +20,11 @@ class Out(NamedTuple):
 
     card: Card
     exposed: bool
+
+    @property
+    def shown(self) -> str:
+        """As a view tells of it."""
+        return self.card.text if self.exposed else DOWN
 
     def may_be(self, card: Card | None) -> bool:
         """Whether `card` may be this one; a card that was not read may be any."""

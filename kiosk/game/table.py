@@ -72,6 +72,7 @@ class Table:
         self._undo: list[tuple[int, Back | None]] = []
         self._shoe_before = self.shoe
         self._out_before = self.out
+        self._open_before = self.burn_due, self._settled
 
     def take(self, data: Mapping[str, Any]) -> list[Prompt]:
         """One input, as a shoe log writes it. Returns what the dealer is told because of it, in the order of acting.
@@ -165,6 +166,7 @@ class Table:
         game, kind = self.game, this.kind
         if kind == "card" and this.why is None and game.round.phase == "wagers":
             self._shoe_before, self._out_before = self.shoe.copy(), self.out
+            self._open_before = self.burn_due, self._settled
             self._undo.clear()
             self._settled = None
             self.burn_due = False
@@ -287,7 +289,10 @@ class Table:
         told += self._decide_again(story, self.game.gathered())
         self._undo = undo
         if self.game.round.phase == "wagers" and not self.game.round.finished:
-            self._new_story()  # the round's first card was none of the round
+            # The round's first card was none of the round: wagers are open as they were.
+            due, self._settled = self._open_before
+            self.burn_due = due and this.why == "drawn_in_error"
+            self._new_story()
         return told
 
     def _decide_again(self, story: list[Input], loose: dict[Any, Any]) -> list[Prompt]:
@@ -341,6 +346,7 @@ class Table:
             burn_due=self.burn_due and phase == "wagers",
             settled=self.settled,
             crowd=game.crowd(),
+            drawn_in_error=self.out.shown if self.out else "",
         )
 
     @property

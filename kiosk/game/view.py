@@ -114,3 +114,4 @@ class TableView(NamedTuple):
     burn_due: bool = False  # the shoe is new, and its first card is to be burned
     settled: tuple[tuple[BoxView, ...], DealerView] | None = None
     crowd: CrowdView | None = None
+    drawn_in_error: str = ""  # the card that was, while it is still to be used; DOWN where nobody has seen it

@@ -11,8 +11,9 @@ from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
+from kiosk.game import inputs
 from kiosk.game.cards import CARDS
-from kiosk.game.inputs import BURNS, DECISIONS
+from kiosk.game.inputs import BURNS, DECISIONS, STRAYS
 from kiosk.game.table import Table
 from tests.game.play import BY, RULE_SETS, open_table
 
@@ -203,7 +204,26 @@ def correction(choose: Chooser, table: Table) -> dict[str, Any]:
     where: dict[str, Any] = {"dealer": True}
     if not choose.now_and_then(4):
         where = {"box": 1 + choose.number(table.game.boxes), "hand": 1 + choose.number(2)}
-    return {"type": "correct", **where, "position": 1 + choose.number(3), "card": known(choose), **BY}
+    what: dict[str, Any] = {}
+    if choose.now_and_then(3):
+        what = {"why": choose.of(STRAYS), "face": choose.of(("up", "down"))}
+    return {"type": "correct", **where, "position": 1 + choose.number(3), "card": known(choose), **what, **BY}
+
+
+def astray(choose: Chooser, table: Table) -> dict[str, Any] | None:
+    """A correction by which the card drawn last, where a place got it, was a card that the procedure does not know."""
+    boxes, dealer = table.game.places()
+    hands = [({"box": box.box, "hand": n}, hand.cards) for box in boxes for n, hand in enumerate(box.hands, 1)]
+    for where, cards in (*hands, ({"dealer": True}, dealer.cards)):
+        for position in range(1, len(cards) + 1):
+            at = inputs.read({"type": "correct", **where, "position": position, "card": "AS", **BY})
+            if table.game.source(at) == len(table._story) - 1 and (last := table._story[-1]).kind == "card":
+                text = last.card.text if last.card is not None else "??"
+                if text == "??":
+                    return None
+                what = {"why": choose.of(STRAYS), "face": choose.of(("up", "down"))}
+                return {"type": "correct", **where, "position": position, "card": text, **what, **BY}
+    return None
 
 
 def _out_of_turn(choose: Chooser, table: Table) -> dict[str, Any]:

@@ -94,6 +94,13 @@ def test_a_dealer_who_stands_and_draws_while_the_next_wagers_stand_burns_that_ca
     assert played.table.view().boxes[0].hands[0].cards == ("9C",)
 
 
+def test_the_first_card_of_a_new_shoe_that_was_drawn_in_error_leaves_the_burn_due() -> None:
+    played = play("nj", f"shoe 8 | bets 1:25 | 5C | {turned_out('drawn_in_error', '111', '5C')}")
+    assert played.table.view().burn_due
+    assert played.table.view().drawn_in_error == "5C"
+    played.then(turned_out("drawn_in_error", "111", "5C") + " !bad_input")
+
+
 def test_the_hole_card_that_was_turned_is_no_card_drawn_in_error() -> None:
     reveal = '{"type": "reveal", "card": "2D"}'
     mistake = turned_out("drawn_in_error", "dealer", "2D").replace('"position": 1', '"position": 2')

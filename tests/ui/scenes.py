@@ -121,6 +121,10 @@ def _decision() -> Step:
     return step(view, up, ask("Box 3: 16", "stand, hit, double or split", box=3, hand=1))
 
 
+def _drawn_in_error(before: Step, card: str) -> Step:
+    return before._replace(view=before.view._replace(drawn_in_error=card))
+
+
 def _soft() -> Step:
     boxes = (*_DEALT[:2], _DEALT[2]._replace(hands=(hand("8S 8D 5C", 2500, "21"),)), *_DEALT[3:])
     view = table(
@@ -371,6 +375,9 @@ SCENES: dict[str, tuple[int, Step]] = {
         ("wagers-in", 7, _wagers_in()),
         ("deal", 7, _deal()),
         ("decision", 7, _decision()),
+        ("out-next", 7, _drawn_in_error(_decision(), "TD")),
+        ("out-unseen", 7, _drawn_in_error(_decision(), "##")),
+        ("out-burn", 7, _drawn_in_error(_wagers_in(), "TD")),
         ("soft", 7, _soft()),
         ("split-four", 7, _split_four()),
         ("split-full", 7, _split_full()),

@@ -94,6 +94,8 @@ def touched(scene: str, *actions: str, touches: Touches | None = None, **changed
             {"type": "card", "to": "dealer", "card": "9C"},
         ),
         ("decision", ["floor", "page:irregular", "new_shoe"], {"type": "shoe"}),
+        ("out-burn", ["rank:T", "suit:D"], {"type": "burn", "card": "TD", "why": "drawn_in_error"}),
+        ("out-next", ["rank:T", "suit:D"], {"type": "card", "card": "TD"}),
         (
             "decision",
             ["floor", "page:void", "by:1", "reason:dealt", "void"],
