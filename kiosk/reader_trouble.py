@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kiosk.outside import ReadingLike, Say
+from kiosk.step import Refusal
 
 SHOE, CAMERA = "shoe", "camera"
 #: the trouble that stands while the line to a reader is lost
@@ -59,25 +60,28 @@ def handed_over(source: str, text: str, heir: str, by: str, say: Say) -> Cause:
     return Cause(LINK[source], words, say(todo, "trouble-leads-todo", reader=source))
 
 
-def told(reading: ReadingLike, source: str, *, in_round: bool, damaged: int, say: Say) -> Cause | None:
+def told(reading: ReadingLike, source: str, *, in_round: bool, damaged: int, excused: int, say: Say) -> Cause | None:
     """The trouble that a reading which is no card begins, if it does. `damaged`: messages in a row whose check did not fit,
-    this one included."""
+    this one included; `excused`: lost messages that have been signed off, and nothing has come since."""
     kind = reading.kind.value
     if kind == "fault":
         text = _device_says(reading, f"trouble-fault-{source}", say)
         return Cause(key(reading, source), text, say("Sign off when it is put right.", "trouble-fault-todo"))
     if kind == "gap":
-        if reading.code.isdigit() and damaged // COPIES >= int(reading.code):
-            return None  # what is missing is what came damaged: that was said then
+        if reading.code.isdigit() and int(reading.code) <= excused:
+            return None  # the table was compared because of just these
         return Cause("sequence", _device_says(reading, "trouble-gap", say), compare(say), cured=True, freezes=True)
-    if kind == "rejected":
-        # One damaged copy is no loss: another copy follows. A message lost in all of them may be a card, and the next card
+    if kind == "rejected" and reading.code in ("bcc", "checksum"):
+        # One damaged copy is no loss where another copy follows. A message that is lost may be a card, and the next card
         # would take its place.
-        if reading.code == "bcc" and damaged < COPIES:
+        if reading.code == "bcc" and damaged % COPIES:
             return None
+        text = "A message of the reader came damaged and could not be used: a card may be missing."
+        return Cause("sequence", say(text, "trouble-damaged"), compare(say), cured=True, freezes=True)
+    if kind == "rejected":
         todo = "See that the last card drawn is on the screen; enter it by touch if it is not. Then sign off."
         text = _device_says(reading, "trouble-frame", say)
-        return Cause("frame", text, say(todo, "trouble-frame-todo"), cured=True, freezes=reading.code == "bcc")
+        return Cause("frame", text, say(todo, "trouble-frame-todo"), cured=True)
     if kind == "started" and in_round:
         text = say("The reader was switched off and on in the middle of a round.", "trouble-started")
         return Cause("reader.started", text, compare(say), cured=True, freezes=True)
@@ -108,6 +112,18 @@ def out_of_play(reading: ReadingLike, say: Say) -> Cause:
     todo = "Put the shoe back into play. Enter the card by touch where it belongs, or burn it. Then sign off."
     text, todo = say(text, "trouble-out_of_play", code=mode), say(todo, "trouble-out_of_play-todo")
     return Cause("reader.out_of_play", text, todo, cured=True)
+
+
+def no_place(why: str, say: Say) -> Refusal:
+    """A card came while trouble freezes the readers; `why` is that trouble's text."""
+    text = f"The card just drawn was given no place: {why} Enter it by touch, or sign the trouble off first and then enter it."
+    return Refusal("reader_frozen", say(text, "refused-reader_frozen", text=why), "")
+
+
+def not_over(text: str, todo: str, say: Say) -> Refusal:
+    """Trouble is signed off that has not been mended; `text` and `todo` are its own."""
+    english = f"It is not over yet. {text} {todo}"
+    return Refusal("not_cured", say(english, "refused-not_cured", text=text, todo=todo), "")
 
 
 def cut_twice(say: Say) -> Cause:

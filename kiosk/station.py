@@ -64,9 +64,9 @@ class Station(Scribe):
         self._content = {"header": dict(header), "rules": dict(rules)}
         self._readers = Readers(readers)
         self._seen = Seen()
-        # what the shoe read last: the card, its box, whether it was the dealer's
-        self._last_read: tuple[str, int | None, bool] = ("", None, False)
+        self._last_read: tuple[str, int | None, bool] = ("", None, False)  # the card, its box, whether the dealer's
         self._damaged = 0  # messages in a row whose check did not fit
+        self._excused = 0  # lost messages that have been signed off, and nothing has come since
         self._next: dict[str, Any] = {}  # what the next card from a reader is, where the floor has said it
         self._on_shoe = on_shoe
         self._fresh_shoe = False
@@ -131,6 +131,7 @@ class Station(Scribe):
             return None
         if source == SHOE and kind != "gap":  # a gap tells of what was before it, with the number of what comes after
             self._damaged = self._damaged + 1 if kind == "rejected" and reading.code == "bcc" else 0
+            self._excused = self._excused if kind == "rejected" else 0
             self._sequence = "" if kind == "started" else reading.sequence or self._sequence
         if kind in ("card", "unreadable"):
             sees = source == CAMERA and kind == "card"
@@ -140,7 +141,9 @@ class Station(Scribe):
             return self._input({"type": "cut_card"}, reading, source)
         drafts = [self._device(reading, source)]
         in_round = self._opening.in_round and not any(self._troubles.get(key) for key in ("link", "restart"))
-        cause = trouble.told(reading, source, in_round=in_round, damaged=self._damaged, say=self._say)
+        cause = trouble.told(
+            reading, source, in_round=in_round, damaged=self._damaged, excused=self._excused, say=self._say
+        )
         if kind == "cutting_card":
             cause = trouble.cut_twice(self._say)
         if cause is not None:
@@ -165,8 +168,14 @@ class Station(Scribe):
         "relief"}`; empty where the procedure says it again. It holds for one card, and not beyond a stop of the kiosk."""
         if (step := self._catch_up()) is not None:
             return step
-        self._next = dict(what)
-        return self._write([self._draft("note", {"next_card": self._next}, by, "manual")])
+        before, self._next = self._next, dict(what)
+        step = self._write([self._draft("note", {"next_card": self._next}, by, "manual")])
+        return step if self._unwritten is None else self._still(before, step)
+
+    def _still(self, said: dict[str, Any], step: Step) -> Step:
+        """What was said of the next card holds still: nothing of it has happened."""
+        self._next = said
+        return step._replace(next_card=said)
 
     def acknowledge(self, key: str, by: str) -> Step:
         """`by` signs the trouble `key` off. Where the line to the reader that leads is still lost, it lets the other lead."""
@@ -181,9 +190,7 @@ class Station(Scribe):
             name = next((name for name, link in LINK.items() if link == key), "")
             heir = self._readers.other(name) if name and standing.freezes else ""
             if not heir:
-                text = f"It is not over yet. {standing.text} {standing.todo}"
-                text = self._say(text, "refused-not_cured", text=standing.text, todo=standing.todo)
-                return self._step(Refusal("not_cured", text, ""))
+                return self._step(trouble.not_over(standing.text, standing.todo, self._say))
             cause = trouble.handed_over(name, standing.text, heir, by, self._say)
             handed = self._troubles.hand_over(key, cause.text, cause.todo)
             drafts.append(self._draft("trouble", handed, "kiosk", "kiosk"))
@@ -191,6 +198,8 @@ class Station(Scribe):
             if self._troubles.get(key):
                 drafts.append(self._draft("ack", {"key": key}, by, "manual"))
         self._troubles.acknowledge(key)
+        if key == "sequence":
+            self._excused, self._damaged = self._damaged // trouble.COPIES, 0
         if standing.freezes and self._troubles.freezing is None:
             drafts += self._unmatched()
         return self._write(drafts)
@@ -212,13 +221,13 @@ class Station(Scribe):
             return self._write([self._device(reading, source), self._begin(trouble.out_of_play(reading, self._say))])
         if frozen is not None:
             self._seen.beside(card)
-            return self._write([self._device(reading, source)], self._no_place(frozen.text))
+            return self._write([self._device(reading, source)], trouble.no_place(frozen.text, self._say))
         if self._readers.leader(self._troubles) != source:
             return self._write([self._device(reading, source)])
-        if not self._opening.awaits_hole_card:
+        if not self._opening.awaits_hole_card and not self._next:
             awaits = view.awaits
             self._last_read = (card, awaits.box, awaits.dealer) if awaits is not None else (card, None, False)
-        return self._input(self._drawn(view, card), reading, source)
+        return self._drawn(view, card, reading, source)
 
     def _seen_card(self, reading: ReadingLike) -> Step:
         """The camera sees a card that it has not seen before in this shoe."""
@@ -234,20 +243,28 @@ class Station(Scribe):
             drafts = self._lost(leader, f"The line to the {leader} has not been open since the kiosk started.")
             frozen, meaning = self._troubles.freezing, Meaning.HELD
         if meaning in (Meaning.READ, Meaning.REVEAL, Meaning.NEXT):
-            data = {"type": meaning.name.lower(), "card": card}
-            step = self._input(self._drawn(view, card) if meaning is Meaning.NEXT else data, reading, CAMERA)
+            if meaning is Meaning.NEXT:
+                step = self._drawn(view, card, reading, CAMERA)
+            else:
+                step = self._input({"type": meaning.name.lower(), "card": card}, reading, CAMERA)
             self._see(card)
             return step
         drafts.append(self._device(reading, CAMERA, meaning))
         self._see(card)
         if meaning is Meaning.DIFFERS:
             drafts.append(self._differs([card], view))
-        return self._write(drafts, self._no_place(frozen.text) if frozen and meaning is Meaning.HELD else None)
+        return self._write(
+            drafts, trouble.no_place(frozen.text, self._say) if frozen and meaning is Meaning.HELD else None
+        )
 
-    def _drawn(self, view: TableView, card: str) -> dict[str, Any]:
-        """The input that a drawn card is: what the floor has said of it, or the card that is to be burned or dealt."""
+    def _drawn(self, view: TableView, card: str, reading: ReadingLike, source: str) -> Step:
+        """A drawn card is what the floor has said of it, or the card that is to be burned or dealt."""
         said, self._next = self._next, {}
-        return {**(said or {"type": "burn" if view.burn_due else "card"}), "card": card}
+        data = {**(said or {"type": "burn" if view.burn_due else "card"}), "card": card}
+        if data.get("why") == "drawn_in_error" and card == "??":
+            data["face"] = "down"  # what nobody can name, nobody has seen
+        step = self._input(data, reading, source)
+        return step if step.refusal is None else self._still(said, step)
 
     def _see(self, card: str) -> None:
         self._seen.follow(self._opening.table.view())
@@ -381,10 +398,3 @@ class Station(Scribe):
 
     def _health_shown(self) -> Health:
         return self._readers.shown(self._troubles)
-
-    def _no_place(self, why: str) -> Refusal:
-        text = (
-            f"The card just drawn was given no place: {why} Enter it by touch, or sign the trouble off first and then"
-            " enter it."
-        )
-        return Refusal("reader_frozen", self._say(text, "refused-reader_frozen", text=why), "")

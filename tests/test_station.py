@@ -16,7 +16,7 @@ from kiosk.game.cards import parse
 from kiosk.record.journal import Journal, JournalError
 from kiosk.record.verify import verify
 from kiosk.station import Station
-from kiosk.step import Step
+from kiosk.step import Refusal, Step
 from tests.record.tables import Dealer, play, station
 from tests.record.test_journal import no_file_beyond
 
@@ -525,3 +525,27 @@ def test_the_floor_takes_back_what_it_has_said_of_the_next_card(table: Station) 
     table.expect({"type": "burn"}, "M. Okafor")
     assert table.expect({}, "M. Okafor").next_card == {}
     assert shown(table.read(card("9S"))).view.phase == "deal"
+
+
+def test_a_card_that_is_refused_leaves_what_the_floor_has_said(table: Station) -> None:
+    touch(table, type="wager", box=1, amount="25")
+    table.expect({"type": "card", "to": 5}, "M. Okafor")
+    refused = shown(table.read(card("9S")))
+    assert refused.refusal is not None
+    assert refused.next_card == {"type": "card", "to": 5}
+
+
+def test_nothing_is_said_of_the_next_card_that_is_not_on_the_disk(journal: Journal, table: Station) -> None:
+    touch(table, type="wager", box=1, amount="25")
+    with no_file_beyond(journal.path.with_name("journal.sqlite-wal").stat().st_size):
+        step = table.expect({"type": "burn"}, "M. Okafor")
+    assert (shown(step).refusal or Refusal("", "", "")).code == "journal"
+    assert step.next_card == {}
+
+
+def test_what_the_shoe_read_last_is_no_card_that_the_floor_spoke_of(table: Station) -> None:
+    touch(table, type="wager", box=1, amount="25")
+    table.expect({"type": "card", "why": "drawn_in_error", "face": "down"}, "M. Okafor")
+    table.read(card("KD"))
+    step = shown(table.read(card("2D")))
+    assert "KD" not in repr(step)

@@ -51,10 +51,10 @@ def causes(ear: Ear) -> Iterator[Cause | None]:
     gaps = [Reading(Kind.GAP, code=count, words=f"{count} missing", sequence="5") for count in ("1", "3")]
     damage = [Reading(Kind.REJECTED, code=code, words=f"device: {code}", sequence="5") for code in MESSAGES]
     for reading in (*faults, *gaps, *damage, Reading(Kind.FAULT, code="E-77", words="no ink"), Reading(Kind.STARTED)):
-        yield trouble.told(reading, SHOE, in_round=True, damaged=3 if reading.code == "bcc" else 0, say=say)
+        yield trouble.told(reading, SHOE, in_round=True, damaged=3 if reading.code == "bcc" else 0, excused=0, say=say)
     for code in (*WORDS, "foreign", "shown_twice", "double", "stopped", "two_codes"):
         reading = Reading(Kind.FAULT, code=code, words=WORDS.get(code, f"device: {code}"))
-        yield trouble.told(reading, CAMERA, in_round=False, damaged=0, say=say)
+        yield trouble.told(reading, CAMERA, in_round=False, damaged=0, excused=0, say=say)
     for mode in ("lock", "error", "setting", "unknown"):
         yield trouble.out_of_play(Reading(Kind.CARD, parse("8S"), code=f"outside_{mode}"), say)
     yield trouble.cut_twice(say)

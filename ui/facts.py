@@ -109,7 +109,7 @@ def fold(facts: Facts, step: Step) -> Facts:
     before, view = facts.view, step.view
     told = facts.told
     same = before.phase == view.phase and before.awaits == view.awaits and before.round == view.round
-    if step.refusal is None and (step.said or not same):
+    if step.refusal is None and (step.said or not same) and step.said != told:
         told = step.said
     lines, rebet = facts.lines, facts.rebet
     if view.settled is None:

@@ -85,6 +85,7 @@ class Presenter(QObject):
     @Slot(object)
     def take(self, step: Step) -> None:
         """The station's answer to one input, or news of the reader."""
+        from ui.stray import means
         from ui.touch import after_step
 
         before, self._facts = self._facts, fold(self._facts, step)
@@ -92,6 +93,9 @@ class Presenter(QObject):
         self._touches = after_step(self._facts, before, self._touches)
         if not self._unanswered and self._touches.sent:
             self._touches = self._touches._replace(sent={})
+        if step.next_card and step.refusal is None and not self._unanswered and not means(self._touches):
+            self._unanswered = 1  # its page has closed meanwhile: nothing is said of the next card any more
+            self._send({"type": "next_card", "as": {}})
         self._stage(before)
         self._show()
 

@@ -64,7 +64,7 @@ def _tell_next(before: Touches, touched: Touched) -> Touched:
     now = means(touched.touches)
     if now == means(before):
         return touched
-    return touched._replace(inputs=(*touched.inputs, {"type": "next_card", "as": now}))
+    return touched._replace(inputs=({"type": "next_card", "as": now}, *touched.inputs))
 
 
 def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
@@ -79,7 +79,7 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
         changed = changed._replace(tool="")
     if facts.step.refusal is None and facts.view != before.view:
         changed = changed._replace(notice="")
-    if before.step.next_card and not facts.step.next_card and changed.page in PAGES:
+    if before.step.next_card and not facts.step.next_card and before.step.next_card == means(touches):
         changed = changed._replace(page="", reason="", picked=None)  # a reader has named the card
     return changed
 
@@ -127,7 +127,8 @@ def _undo(scene: _Scene, _: str) -> Touched:
 def _box(scene: _Scene, rest: str) -> Touched:
     box, view, touches = int(rest), scene.facts.view, scene.touches
     line = current_line(scene.facts, touches)
-    if line is not None and place_of(line).box == box:
+    insuring = view.phase == "insurance"  # a touch on a box insures it
+    if line is not None and place_of(line).box == box and not insuring:
         return Touched(touches._replace(confirmed=touches.confirmed + 1))
     if why := why_not(view, "box"):
         return scene.say(scene.words(why))
@@ -226,7 +227,7 @@ def _entered(scene: _Scene, card: str) -> Touched:
         return scene.say(scene.words("ui-why-choose"))
     if scene.facts.view.burn_due:
         return scene.send({"type": "burn", "card": card}, rank="")
-    if phase == "wagers" and scene.facts.view.drawn_in_error == card:
+    if phase == "wagers" and scene.facts.view.drawn_in_error in (card, UNREAD.text):
         return scene.send({"type": "burn", "card": card, "why": "drawn_in_error"}, rank="")
     kind = phase if phase in ("read", "reveal") else "card"
     return scene.send({"type": kind, "card": card}, rank="")

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from kiosk.game.cards import UNREAD, Card
-from kiosk.game.inputs import Input
+from kiosk.game.inputs import Input, read
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason
 from kiosk.game.view import DOWN
@@ -28,7 +28,7 @@ class Out(NamedTuple):
 
     def may_be(self, card: Card | None) -> bool:
         """Whether `card` may be this one; a card that was not read may be any."""
-        return self.card is UNREAD or card is self.card
+        return self.card is UNREAD or card is self.card or (card is UNREAD and not self.exposed)
 
 
 def why_not_drawn(out: Out | None, phase: str) -> Reason | None:
@@ -37,7 +37,10 @@ def why_not_drawn(out: Out | None, phase: str) -> Reason | None:
         return ("card_unread", "A card on the table was not read; say first what it is.")
     if out is None:
         return None
-    return ("card_not_awaited", f"{out.card} was drawn in error before, and is still to be used or burned.")
+    return (
+        "card_not_awaited",
+        f"{out.card if out.exposed else 'A card'} was drawn in error before, and is still to be used or burned.",
+    )
 
 
 def why_not_next(out: Out, phase: str, card: Card | None) -> Reason | None:
@@ -46,11 +49,29 @@ def why_not_next(out: Out, phase: str, card: Card | None) -> Reason | None:
         return ("card_not_awaited", f"The {out.card} drawn in error found no use in its round: burn it first.")
     if out.may_be(card):
         return None
-    return ("card_not_awaited", f"The {out.card} drawn in error is the next card, or it is burned.")
+    return (
+        "card_not_awaited",
+        f"The {out.card if out.exposed else 'card'} drawn in error is the next card, or it is burned.",
+    )
 
 
-def astray(why: str) -> list[Prompt]:
+def retell(story: list[Input], at: int, this: Input) -> Reason | None:
+    """Puts into a round's `story` what `this` correction says of the card that was said at `at`; or says why it cannot."""
+    if this.why is not None or this.to is not None:
+        last = not any(later.card is not None for later in story[at + 1 :])
+        if story[at].kind == "reveal" or (this.why is not None and not last):
+            return ("card_not_awaited", f"{this.card} is not the card that was drawn last.")
+        if story[at].kind == "read":  # it names the card just before it
+            del story[at]
+            at -= 1
+    story[at] = read(corrected(story[at].data, this))
+    return None
+
+
+def astray(why: str | None) -> list[Prompt]:
     """What the dealer is told when a card turns out to be one that the procedure does not know."""
+    if why is None:
+        return []
     if why == "drawn_in_error":
         return [Prompt("call_floor", (why, None, None))]
     return [Prompt("burn_card", (why,))]

@@ -16,7 +16,7 @@ from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import CODES, Reason, Refused, stronger
 from kiosk.game.rules import Rules
 from kiosk.game.shoe import Shoe
-from kiosk.game.stray import Out, astray, corrected, why_not_drawn, why_not_next
+from kiosk.game.stray import Out, astray, retell, why_not_drawn, why_not_next
 from kiosk.game.told import difference
 from kiosk.game.view import BoxView, DealerView, TableView
 
@@ -72,7 +72,7 @@ class Table:
         self._undo: list[tuple[int, Back | None]] = []
         self._shoe_before = self.shoe
         self._out_before = self.out
-        self._open_before = self.burn_due, self._settled
+        self._burn_before = self.burn_due
 
     def take(self, data: Mapping[str, Any]) -> list[Prompt]:
         """One input, as a shoe log writes it. Returns what the dealer is told because of it, in the order of acting.
@@ -166,7 +166,7 @@ class Table:
         game, kind = self.game, this.kind
         if kind == "card" and this.why is None and game.round.phase == "wagers":
             self._shoe_before, self._out_before = self.shoe.copy(), self.out
-            self._open_before = self.burn_due, self._settled
+            self._burn_before = self.burn_due
             self._undo.clear()
             self._settled = None
             self.burn_due = False
@@ -277,21 +277,16 @@ class Table:
                 "bad_input", f"There is no card at position {this.position} of {where} to be corrected."
             )
         story, undo = self._story.copy(), self._undo.copy()
-        told: list[Prompt] = []
-        if this.why is not None:
-            if story[at].kind == "reveal" or any(later.card is not None for later in story[at + 1 :]):
-                raise self._refused("card_not_awaited", f"{this.card} is not the card that was drawn last.")
-            if story[at].kind == "read":  # it names the card just before it
-                del story[at], undo[:]
-                at -= 1
-            told = astray(this.why)
-        story[at] = inputs.read(corrected(story[at].data, this))
-        told += self._decide_again(story, self.game.gathered())
+        if (reason := retell(story, at, this)) is not None:
+            raise self._refused(*reason)
+        if len(story) < len(self._story):
+            undo = []
+        told = astray(this.why) + self._decide_again(story, self.game.gathered())
         self._undo = undo
         if self.game.round.phase == "wagers" and not self.game.round.finished:
-            # The round's first card was none of the round: wagers are open as they were.
-            due, self._settled = self._open_before
-            self.burn_due = due and this.why == "drawn_in_error"
+            # The round's first card was none of the round, and wagers are open again.
+            fresh = any(each.kind == "shoe" for each in story)
+            self.burn_due = self.burn_due if fresh else self._burn_before and this.why == "drawn_in_error"
             self._new_story()
         return told
 
@@ -323,6 +318,7 @@ class Table:
             what = dict(this.data)
             if this.kind == "card" and self.game.round.hole_comes():
                 what["card"] = "??"  # a refusal is read aloud, and this card lies face down
+                reason = (reason[0], "it cannot come any more")
             raise self._refused(reason[0], f"{what} could no longer stand: {reason[1]}")
         told = self._apply(this)
         self._story.append(this)

@@ -17,6 +17,7 @@ def face_down(opening: Opening, entries: Iterable[Entry]) -> set[int]:
     `opening` is the table as it was before the first of them; it is as after the last one when this returns.
     """
     telling: set[int] = set()
+    unseen: set[int] = set()  # a card that was drawn in error, and nobody has seen it
     lies_down = _lies_down(opening)
     for entry in entries:
         if entry.kind not in TAKEN:
@@ -31,7 +32,12 @@ def face_down(opening: Opening, entries: Iterable[Entry]) -> set[int]:
         elif not now:
             telling.clear()
         lies_down = now
-    return telling
+        out = opening.table.out
+        if out is None or out.exposed:
+            unseen.clear()
+        elif data["type"] == "card" and data.get("why"):
+            unseen.add(entry.number)
+    return telling | unseen
 
 
 def without_card(data: dict[str, Any]) -> dict[str, Any]:

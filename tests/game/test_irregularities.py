@@ -153,6 +153,15 @@ def test_5_noticed_one_card_later_it_is_corrected() -> None:
     assert played.table.view().boxes[0].hands[0].cards == ("9S", "9H")
 
 
+def test_5_noticed_once_the_card_that_was_not_read_has_been_named() -> None:
+    read = '{"type": "read", "card": "9C"}'
+    at = '{"type": "correct", "box": 1, "position": 1, "card": "9C", "to": 2, "by": "Pit", "reason": "missed"}'
+    played = play("nj", f"bets 1:25 2:25 | ?? | {read} | {at}")
+    assert [box.hands[0].cards for box in played.table.view().boxes[:2]] == [(), ("9C",)]
+    played.then("6D | 9H | 8H | 7H | TD")
+    assert [box.hands[0].cards for box in played.table.view().boxes[:2]] == [("9H", "7H"), ("9C", "8H")]
+
+
 def test_6_the_shoe_ran_out_in_the_round() -> None:
     played = play("nj", "bets 1:25 | 9S 6D 2H TD | 9S !card_not_in_shoe | shoe 1", {"decks": 1})
     assert played.last_told()[0] == "call_floor why=shoe_ran_out"

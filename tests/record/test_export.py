@@ -160,6 +160,23 @@ def test_a_correction_of_the_card_that_lies_face_down_does_not_leave_the_journal
         assert "QD" not in repr(recall(journal, 10))
 
 
+def test_a_card_drawn_in_error_that_nobody_has_seen_leaves_the_journal_once_it_is_used(path: Path) -> None:
+    dealt(path, IN_A_ROUND)
+    for data, there in (
+        ({"type": "card", "card": "QD", "face": "down", "why": "drawn_in_error"}, False),
+        ({"type": "card", "card": "2C"}, False),
+        ({"type": "card", "card": "QD"}, True),
+    ):
+        with Journal(path) as journal:
+            this = station(journal)
+            this.start()
+            step = this.take(data, by="C. Ode", source="manual")
+        with JournalReader(path) as journal:
+            told = json.dumps(exported(path)) + repr(recall(journal, 10)) + repr(step)
+        assert ("QD" in told) == there, data
+    replayed(exported(path))
+
+
 def test_the_card_is_there_once_it_is_turned(path: Path) -> None:
     dealt(path, IN_A_ROUND)
     with Journal(path) as journal:

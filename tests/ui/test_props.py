@@ -173,6 +173,8 @@ def test_a_blackjack_is_paid_before_the_next_box_is_asked_13_69f_2_7() -> None:
     assert shown(facts, paid).text == ask.text
     health = fold(facts, facts.step._replace(said=()))
     assert shown(health, Touches()).text == pay.text, "nothing has happened at the table"
+    told_again = fold(facts, facts.step)
+    assert told_again.lines is facts.lines, "a payment that was confirmed does not come back"
     again = fold(facts, step._replace(said=(ask,)))
     assert shown(again, Touches()).text == ask.text
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from kiosk.game.view import Allowed
+from kiosk.step import Said
 from tests.ui.scenes import SCENES, settings
 from ui.facts import CardPlace, Facts, Touches, begin, fold
 from ui.touch import Touched, after_step, touch
@@ -157,10 +158,25 @@ def test_a_reader_may_be_the_first_to_name_a_card_that_the_floor_has_spoken_of()
 def test_when_a_reader_has_named_it_the_panel_closes() -> None:
     before = facts("decision")
     said = before._replace(step=before.step._replace(next_card={"type": "burn"}))
-    touches = Touches(page="burn", reason="relief")
+    touches = Touches(page="burn")
     assert after_step(said, before, touches).page == "burn"
     assert after_step(before, said, touches) == Touches()
+    changed = touches._replace(reason="relief")
+    assert after_step(before, said, changed) == changed, "what it says now was said after that card"
     assert after_step(before, said, Touches(page="recall")).page == "recall"
+
+
+def test_what_is_refused_of_a_stray_is_the_last_thing_that_the_station_says() -> None:
+    sent = touched("decision", "floor", "page:error", "card:3:1:2").inputs
+    assert [data["type"] for data in sent] == ["next_card", "correct"]
+
+
+def test_a_touch_on_a_box_insures_it_though_something_is_still_to_be_paid() -> None:
+    pay = Said("pay_side", "pay", "Box 2, over 13: pay 1.00", "", {"box": 2}, ((100, 1),))
+    step = SCENES["insurance"][1]
+    paying = fold(facts("deal"), step._replace(said=(pay, *step.said)))
+    assert paying.lines == (pay,)
+    assert touch(paying, settings(7), Touches(), "box:2", WORDS).inputs[0]["type"] == "insurance"
 
 
 def test_without_a_reason_the_floor_is_asked_for_one() -> None:
