@@ -116,7 +116,7 @@ def out_of_play(reading: ReadingLike, say: Say) -> Cause:
 
 def no_place(why: str, say: Say) -> Refusal:
     """A card came while trouble freezes the readers; `why` is that trouble's text."""
-    text = f"The card just drawn was given no place: {why} Enter it by touch, or sign the trouble off first and then enter it."
+    text = f"The card just drawn was given no place: {why} Enter by touch what is missing, first card first."
     return Refusal("reader_frozen", say(text, "refused-reader_frozen", text=why), "")
 
 

@@ -113,7 +113,8 @@ def fold(facts: Facts, step: Step) -> Facts:
         told = step.said
     lines, rebet = facts.lines, facts.rebet
     if view.settled is None:
-        lines = lines if told is facts.told and before.settled is None else _paid_at_once(step)
+        stands = told is facts.told or (same and view.phase == "insurance")  # nobody is served while it is open
+        lines = lines if stands and before.settled is None else _paid_at_once(step)
     elif before.settled is None or before.round != view.round:
         lines, rebet = _settlement(step)
     return facts._replace(step=step, told=told, lines=lines, rebet=rebet)

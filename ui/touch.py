@@ -127,8 +127,7 @@ def _undo(scene: _Scene, _: str) -> Touched:
 def _box(scene: _Scene, rest: str) -> Touched:
     box, view, touches = int(rest), scene.facts.view, scene.touches
     line = current_line(scene.facts, touches)
-    insuring = view.phase == "insurance"  # a touch on a box insures it
-    if line is not None and place_of(line).box == box and not insuring:
+    if line is not None and place_of(line).box == box:
         return Touched(touches._replace(confirmed=touches.confirmed + 1))
     if why := why_not(view, "box"):
         return scene.say(scene.words(why))

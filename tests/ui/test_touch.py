@@ -171,12 +171,16 @@ def test_what_is_refused_of_a_stray_is_the_last_thing_that_the_station_says() ->
     assert [data["type"] for data in sent] == ["next_card", "correct"]
 
 
-def test_a_touch_on_a_box_insures_it_though_something_is_still_to_be_paid() -> None:
+def test_what_is_to_be_paid_is_confirmed_before_the_box_is_insured() -> None:
     pay = Said("pay_side", "pay", "Box 2, over 13: pay 1.00", "", {"box": 2}, ((100, 1),))
     step = SCENES["insurance"][1]
     paying = fold(facts("deal"), step._replace(said=(pay, *step.said)))
     assert paying.lines == (pay,)
-    assert touch(paying, settings(7), Touches(), "box:2", WORDS).inputs[0]["type"] == "insurance"
+    assert touch(paying, settings(7), Touches(), "box:3", WORDS).inputs[0]["type"] == "insurance"
+    assert fold(paying, step).lines == (pay,), "another box was insured meanwhile"
+    paid = touch(paying, settings(7), Touches(), "box:2", WORDS)
+    assert (paid.inputs, paid.touches.confirmed) == ((), 1)
+    assert touch(paying, settings(7), paid.touches, "box:2", WORDS).inputs[0]["type"] == "insurance"
 
 
 def test_without_a_reason_the_floor_is_asked_for_one() -> None:
