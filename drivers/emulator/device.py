@@ -12,8 +12,8 @@ from drivers.emulator.voice import CannotSayError, Voice
 from drivers.emulator.wire import Sent, Wire
 from kiosk.game.cards import UNREAD, Card
 
-#: A program that has just opened the line still sets it up and throws away what came meanwhile.
-SETTLE_S = 0.1
+#: A program that has just opened the line still sets it up and throws away what came meanwhile, longer on a busy machine.
+SETTLE_S = 0.25
 
 FAULTS = ("bad_bcc", "missing_byte", "unreadable", "gap", "repeat")
 
