@@ -10,6 +10,7 @@ from typing import Any
 
 import kiosk
 from kiosk import reader_trouble as trouble
+from kiosk.game.stray import named
 from kiosk.game.view import DOWN, TableView
 from kiosk.outside import HealthLike, ReadingLike, Speaker, utc_now
 from kiosk.reader_trouble import CAMERA, LINK, SHOE, Cause
@@ -260,10 +261,7 @@ class Station(Scribe):
     def _drawn(self, view: TableView, card: str, reading: ReadingLike, source: str) -> Step:
         """A drawn card is what the floor has said of it, or the card that is to be burned or dealt."""
         said, self._next = self._next, {}
-        data = {**(said or {"type": "burn" if view.burn_due else "card"}), "card": card}
-        if data.get("why") == "drawn_in_error" and card == "??":
-            data["face"] = "down"  # what nobody can name, nobody has seen
-        step = self._input(data, reading, source)
+        step = self._input(named(said or {"type": "burn" if view.burn_due else "card"}, card), reading, source)
         return step if step.refusal is None else self._still(said, step)
 
     def _see(self, card: str) -> None:

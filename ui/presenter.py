@@ -18,6 +18,7 @@ from ui.keys import DECISIONS, KeyRow
 from ui.layout import CANVAS, FRAME, Layout, arrange
 from ui.models import RowModel
 from ui.props import BoxRow, CardRow, HandRow, MarkRow, Props, derive
+from ui.stray import means
 from ui.words import Words
 
 if TYPE_CHECKING:
@@ -85,7 +86,6 @@ class Presenter(QObject):
     @Slot(object)
     def take(self, step: Step) -> None:
         """The station's answer to one input, or news of the reader."""
-        from ui.stray import means
         from ui.touch import after_step
 
         before, self._facts = self._facts, fold(self._facts, step)

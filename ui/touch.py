@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from kiosk.game.cards import UNREAD
+from kiosk.game.stray import named
 from ui.crowd import why_not
 from ui.facts import CardPlace, Facts, ScreenSettings, Touches
 from ui.keys import DECISIONS, tool_of
@@ -219,9 +220,7 @@ def _entered(scene: _Scene, card: str) -> Touched:
     if touches.picked is not None:
         return _corrected(scene, touches.picked, card)
     if stray := means(touches):
-        if stray.get("why") == "drawn_in_error" and card == UNREAD.text:
-            stray["face"] = "down"  # what nobody can name, nobody has seen
-        return scene.send({**stray, "card": card}, rank="", page="", reason="")
+        return scene.send(named(stray, card), rank="", page="", reason="")
     if touches.page in PAGES:
         return scene.say(scene.words("ui-why-choose"))
     if scene.facts.view.burn_due:

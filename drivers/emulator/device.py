@@ -9,11 +9,8 @@ from dataclasses import dataclass
 from drivers.angel_eye import CANNOT_READ
 from drivers.emulator.shoe import Shoe, ShoeError
 from drivers.emulator.voice import CannotSayError, Voice
-from drivers.emulator.wire import Sent, Wire
+from drivers.emulator.wire import SETTLE_S, Sent, Wire
 from kiosk.game.cards import UNREAD, Card
-
-#: A program that has just opened the line still sets it up and throws away what came meanwhile, longer on a busy machine.
-SETTLE_S = 0.25
 
 FAULTS = ("bad_bcc", "missing_byte", "unreadable", "gap", "repeat")
 

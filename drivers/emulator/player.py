@@ -7,10 +7,9 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 
-from drivers.emulator.wire import Wire
+from drivers.emulator.wire import SETTLE_S, Wire
 
 _LOOK_S = 0.02  # how often to look whether a program has opened the far end
-_SETTLE_S = 0.1  # a program that has just opened the line still throws away what came meanwhile
 _UNPLUGGED_S = 0.2  # how long the plug is out where the recording says that the line was lost
 
 
@@ -60,4 +59,4 @@ class Player:
         while not self._wire.connected:
             if self._stop.wait(_LOOK_S):
                 return False
-        return not self._stop.wait(_SETTLE_S)
+        return not self._stop.wait(SETTLE_S)

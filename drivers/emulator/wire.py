@@ -14,6 +14,8 @@ from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
+#: A program that has just opened the line still sets it up and throws away what came meanwhile, longer on a busy machine.
+SETTLE_S = 0.25
 _DRAINED_S, _DRAIN_AT_MOST_S = 0.02, 2.0
 #: told the monotonic time in ns at which the message's first copy was wholly on the wire, or None where it never was
 Sent = Callable[[int | None], None]

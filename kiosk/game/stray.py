@@ -31,6 +31,12 @@ class Out(NamedTuple):
         return self.card is UNREAD or card is self.card or (card is UNREAD and not self.exposed)
 
 
+def named(said: Mapping[str, Any], card: str) -> dict[str, Any]:
+    """The input that `card` is after the floor has `said` what the next card is. What nobody can name, nobody has seen."""
+    unseen = said.get("why") == "drawn_in_error" and card == UNREAD.text
+    return {**said, "card": card, **({"face": "down"} if unseen else {})}
+
+
 def why_not_drawn(out: Out | None, phase: str) -> Reason | None:
     """Why no card can have been drawn in error now. `out`: the one that was drawn before."""
     if phase == "read":
