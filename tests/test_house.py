@@ -18,24 +18,43 @@ ROOT = Path(__file__).parent.parent
 OURS = ("kiosk", "drivers", "ui")
 LONGEST = 400
 
-#: the modules directly in kiosk/ that any room above the game may use: settings, words, chips, what a step is
-SHELF = sorted(
-    f"kiosk.{file.stem}"
-    for file in (ROOT / "kiosk").glob("*.py")
-    if file.stem not in ("__init__", "__main__", "station")
-)
+#: what may stand directly in kiosk/: the one vocabulary of readers, and how the program starts
+BARE = ("kiosk", "kiosk.__main__", "kiosk.reading")
 
 #: each room, and what of ours it may import; a name stands for everything below it, `kiosk` alone for its version
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
+    "kiosk.reading": ("kiosk.game.cards",),
     "kiosk.game": ("kiosk.game",),
-    "kiosk.record": ("kiosk.record", "kiosk.game", *SHELF, "kiosk"),
-    "kiosk.station": ("kiosk.record", "kiosk.game", *SHELF, "kiosk"),
-    "kiosk.payback": ("kiosk.payback", "kiosk.game", *SHELF, "kiosk"),
+    "kiosk.settings": ("kiosk.settings", "kiosk.game", "kiosk.reading", "kiosk"),
+    "kiosk.words": ("kiosk.words", "kiosk.settings", "kiosk.game", "kiosk.reading", "kiosk"),
+    "kiosk.record": ("kiosk.record", "kiosk.words", "kiosk.settings", "kiosk.game", "kiosk.reading", "kiosk"),
+    "kiosk.station": (
+        "kiosk.station",
+        "kiosk.record",
+        "kiosk.staff",
+        "kiosk.words",
+        "kiosk.settings",
+        "kiosk.game",
+        "kiosk.reading",
+        "kiosk",
+    ),
+    "kiosk.staff": ("kiosk.staff", "kiosk.settings", "kiosk.game", "kiosk"),
+    "kiosk.payback": ("kiosk.payback", "kiosk.settings", "kiosk.game", "kiosk"),
     "kiosk.cli": ("kiosk", "drivers", "ui"),
     "kiosk.__main__": ("kiosk.cli",),
-    "kiosk": ("kiosk.game", *SHELF, "kiosk"),
-    "drivers": ("drivers", "kiosk.game.cards"),
-    "ui": ("ui", "kiosk.station", "kiosk.game", *SHELF, "kiosk"),
+    "kiosk": (),
+    "drivers": ("drivers", "kiosk.reading", "kiosk.game.cards"),
+    "ui": (
+        "ui",
+        "kiosk.station",
+        "kiosk.record",
+        "kiosk.staff",
+        "kiosk.words",
+        "kiosk.settings",
+        "kiosk.game",
+        "kiosk.reading",
+        "kiosk",
+    ),
 }
 
 #: the rooms that may draw, and the rooms that may use what is heavy or belongs to a device

@@ -16,7 +16,7 @@ from drivers.emulator.device import Device
 from drivers.emulator.shoe import Shoe, ShoeError, logged, shuffled
 from drivers.emulator.voice import voice_of
 from drivers.emulator.wire import Wire
-from drivers.profile import ProfileError, find, load
+from drivers.serial_line.profile import ProfileError, find, load
 
 _LOOK_S = 0.02  # how often to look whether a program has opened the far end, which no file descriptor tells
 

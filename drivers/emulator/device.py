@@ -6,10 +6,10 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from drivers.angel_eye import CANNOT_READ
 from drivers.emulator.shoe import Shoe, ShoeError
 from drivers.emulator.voice import CannotSayError, Voice
 from drivers.emulator.wire import SETTLE_S, Sent, Wire
+from drivers.serial_line.angel_eye import CANNOT_READ
 from kiosk.game.cards import UNREAD, Card
 
 FAULTS = ("bad_bcc", "missing_byte", "unreadable", "gap", "repeat")

@@ -21,7 +21,7 @@ class Player:
         self._stop = threading.Event()
 
     def play(self, recorded: Iterable[tuple[int, bytes]], paced: bool = True) -> int:
-        """Plays what `drivers.recorder.play_back` gives: how many bytes were taken at the far end.
+        """Plays what `drivers.serial_line.recorder.play_back` gives: how many bytes were taken at the far end.
 
         Waits until a program has the far end open, at the start and after each lost line. A time that runs backwards in
         the recording (the clock was set) counts as no time. Ends early at `stop`.

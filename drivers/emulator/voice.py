@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from drivers import angel_eye_frames as frames
-from drivers.ascii_line import checksum
-from drivers.profile import Profile
+from drivers.serial_line import angel_eye_frames as frames
+from drivers.serial_line.ascii_line import checksum
+from drivers.serial_line.profile import Profile
 from kiosk.game.cards import Card
 
 

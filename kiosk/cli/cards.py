@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from drivers.camera_settings import CameraSettings
-    from drivers.cards_check import Shown
+    from drivers.camera.settings import CameraSettings
+    from drivers.cards.check import Shown
 
 
 def add_parser(sub: Any) -> None:
@@ -72,7 +72,7 @@ def _add_check(commands: Any) -> None:
 
 
 def _print(args: argparse.Namespace) -> int:
-    from drivers.cards_print import print_cards, print_stickers
+    from drivers.cards.print import print_cards, print_stickers
     from kiosk.cli.progress import bar
 
     make = print_stickers if args.stickers else print_cards
@@ -99,10 +99,10 @@ def _print(args: argparse.Namespace) -> int:
 
 
 def _check(args: argparse.Namespace) -> int:
-    from drivers.camera_decode import DecoderMissingError
-    from drivers.camera_source import SourceError
-    from drivers.cards_check import certify
-    from drivers.profile import ProfileError
+    from drivers.camera.decode import DecoderMissingError
+    from drivers.camera.source import SourceError
+    from drivers.cards.check import certify
+    from drivers.serial_line.profile import ProfileError
     from kiosk.record.journal import JournalError
     from kiosk.record.note import check_journal
 
@@ -147,7 +147,7 @@ def _keep(args: argparse.Namespace, certificate: dict[str, Any]) -> bool:
 def _settings(args: argparse.Namespace) -> CameraSettings:
     from dataclasses import replace
 
-    from drivers.camera_settings import PROFILE, load
+    from drivers.camera.settings import PROFILE, load
 
     settings = load(args.profile or PROFILE)
     if args.stickers:
@@ -156,8 +156,8 @@ def _settings(args: argparse.Namespace) -> CameraSettings:
 
 
 def _from_files(paths: list[Path], settings: CameraSettings) -> tuple[list[Shown], list[str]]:
-    from drivers.camera_source import PICTURE_ENDINGS, SourceError
-    from drivers.cards_check import shown_by, shown_in
+    from drivers.camera.source import PICTURE_ENDINGS, SourceError
+    from drivers.cards.check import shown_by, shown_in
     from kiosk.cli.progress import bar
 
     files: list[Path] = []
@@ -185,7 +185,7 @@ def _from_files(paths: list[Path], settings: CameraSettings) -> tuple[list[Shown
 
 
 def _from_camera(args: argparse.Namespace, settings: CameraSettings) -> tuple[list[Shown], list[str]]:
-    from drivers.cards_check import shown_by
+    from drivers.cards.check import shown_by
 
     shown: list[Shown] = []
     wanted = 52 * args.decks if args.decks else 0

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from kiosk.findings import Finding
+    from kiosk.settings.findings import Finding
 
 #: the endings of the files that are looked for in a folder
 ENDINGS = (".toml", ".ftl", ".jsonl")
@@ -33,7 +33,7 @@ def add_parser(sub: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Checks every file. Returns the exit status."""
-    from kiosk.findings import UnreadableError
+    from kiosk.settings.findings import UnreadableError
 
     unreadable = found = 0
     files = _files(args.paths or _own_paths())
@@ -55,14 +55,14 @@ def run(args: argparse.Namespace) -> int:
 
 def check(path: Path) -> list[Finding]:
     """Everything to say of one file. Raises `UnreadableError`."""
-    from kiosk.findings import UnreadableError
+    from kiosk.settings.findings import UnreadableError
 
     if not path.is_file():
         raise UnreadableError(f"{path}: {'is not a file' if path.exists() else 'there is no such file'}.")
     if path.suffix == ".toml":
         return _check_toml(path)
     if path.suffix == ".ftl":
-        from kiosk.phrase_check import check as check_phrases
+        from kiosk.words.phrase_check import check as check_phrases
 
         return check_phrases(path)
     if path.suffix == ".jsonl":
@@ -76,9 +76,10 @@ def check(path: Path) -> list[Finding]:
 
 def _check_toml(path: Path) -> list[Finding]:
     """What a TOML file is, its keys say; where they say nothing, its folder does."""
-    from kiosk import chips, settings
     from kiosk.cli import rules_check
-    from kiosk.findings import Finding, read_toml
+    from kiosk.settings import table as settings
+    from kiosk.settings.findings import Finding, read_toml
+    from kiosk.words import chips
 
     keys = set(read_toml(path))
     kinds: dict[str, tuple[set[str], Callable[[Path], list[Finding]]]] = {
@@ -99,8 +100,8 @@ def _check_toml(path: Path) -> list[Finding]:
 
 def _check_settings(path: Path) -> list[Finding]:
     """The settings themselves, and the rule set as this table plays it."""
-    from kiosk import settings
     from kiosk.cli import rules_check
+    from kiosk.settings import table as settings
 
     found = settings.check(path)
     if found:
@@ -112,8 +113,9 @@ def _check_settings(path: Path) -> list[Finding]:
 
 
 def _check_profile(path: Path) -> list[Finding]:
-    from drivers import camera_settings, profile
-    from kiosk.findings import Finding
+    from drivers.camera import settings as camera_settings
+    from drivers.serial_line import profile
+    from kiosk.settings.findings import Finding
 
     found = camera_settings.check(path) if camera_settings.is_camera(path) else profile.check(path)
     return [Finding(str(path), each.key, each.message) for each in found]
@@ -130,7 +132,7 @@ def _files(paths: list[Path]) -> list[Path]:
 def _own_paths() -> list[Path]:
     import os
 
-    from kiosk.settings import CONFIG, VARIABLE
+    from kiosk.settings.table import CONFIG, VARIABLE
 
     own = os.environ.get(VARIABLE)
     return [CONFIG, Path(own)] if own else [CONFIG]
@@ -138,7 +140,7 @@ def _own_paths() -> list[Path]:
 
 def _rules_folders() -> tuple[Path, ...]:
     """Where rule sets lie, the house's own first."""
-    from kiosk.settings import load
+    from kiosk.settings.table import load
 
     return tuple(reversed(load().folders("rules")))
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any
 
-from drivers.emulator_client import EmulatorClient, EmulatorError
-from kiosk.step import Step
+from drivers.emulator.client import EmulatorClient, EmulatorError
+from kiosk.station.step import Step
 
 _AWAITS_CARD = ("deal", "card", "dealer")
 

@@ -9,12 +9,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from kiosk.findings import Finding, UnreadableError
 from kiosk.game.inputs import SHAPES
 from kiosk.game.refusals import Refused
 from kiosk.game.rules import RulesError
 from kiosk.game.table import HeaderError, Table
 from kiosk.record.shoe_log import HEADER_KEYS, VERSION, ShoeLog, UnreadableLog, load_rules
+from kiosk.settings.findings import Finding, UnreadableError
 
 #: keys that any input may have, and what they hold
 ANYWHERE = ("type", "at", "by", "source")

@@ -60,10 +60,10 @@ def add_parser(sub: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Plays and prints. Returns the exit status."""
-    from kiosk.findings import BadFileError, UnreadableError
     from kiosk.payback.charts import for_table
     from kiosk.payback.estimate import house_edge
     from kiosk.payback.runs import Game
+    from kiosk.settings.findings import BadFileError, UnreadableError
 
     try:
         rules, boxes = _table(args)
@@ -88,7 +88,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _table(args: argparse.Namespace) -> tuple[Rules, int]:
     """The rule set with its options, and the table's boxes. Raises `ValueError` in words, and as the settings do."""
-    from kiosk.settings import load, load_rules
+    from kiosk.settings.table import load, load_rules
 
     settings = load()
     options = dict(map(_option, args.option))

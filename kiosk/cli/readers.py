@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 from kiosk.cli import readers_aim
 
 if TYPE_CHECKING:
-    from drivers.health import Health
-    from drivers.reading import Reading
-    from drivers.recorder import Record
+    from drivers.serial_line.recorder import Record
+    from kiosk.reading import Health, Reading
 
 CAMERAS = Path("/sys/class/video4linux")
 _BYTES_A_LINE = 16
@@ -83,7 +82,7 @@ def add_parser(sub: Any) -> None:
 
 def profile_path(name: str) -> Path:
     """The profile that `name` means: a .toml file, or one of the house's or of those that ship."""
-    from kiosk.settings import load
+    from kiosk.settings.table import load
 
     return Path(name) if name.endswith(".toml") else load().find("readers", f"{name}.toml")
 
@@ -95,15 +94,15 @@ def make_reader(
     on_health: Callable[[Health], None],
     record: Record | None = None,
 ) -> AnyReader:
-    """The reader, serial or camera, that the profile describes. Raises `drivers.profile.ProfileError`."""
-    from drivers import camera_settings
+    """The reader, serial or camera, that the profile describes. Raises `drivers.serial_line.profile.ProfileError`."""
+    from drivers.camera import settings as camera_settings
 
     if camera_settings.is_camera(profile):
-        from drivers.camera import CameraReader
+        from drivers.camera.reader import CameraReader
 
         return CameraReader(port, on_reading, on_health, camera_settings.load(profile))
-    from drivers.profile import load
-    from drivers.serial_reader import SerialReader
+    from drivers.serial_line.profile import load
+    from drivers.serial_line.reader import SerialReader
 
     return SerialReader(load(profile), port, on_reading, on_health, record)
 
@@ -120,8 +119,8 @@ def say(reading: Reading) -> str:
 
 
 def _list(_args: argparse.Namespace) -> int:
-    from drivers.ports import ports
-    from kiosk.settings import load
+    from drivers.serial_line.ports import ports
+    from kiosk.settings.table import load
 
     found = ports()
     print("Serial ports:" if found else "Serial ports: none. Plug a reader in; a USB adapter shows here at once.")
@@ -183,8 +182,8 @@ def _now() -> str:
 
 
 def _watch(args: argparse.Namespace, file: Path | None) -> int:
-    from drivers.profile import ProfileError
-    from drivers.recorder import Recorder
+    from drivers.serial_line.profile import ProfileError
+    from drivers.serial_line.recorder import Recorder
 
     recorder = None
     try:
@@ -208,8 +207,8 @@ def _watch(args: argparse.Namespace, file: Path | None) -> int:
 
 
 def _play(args: argparse.Namespace) -> int:
-    from drivers.profile import ProfileError, load
-    from drivers.recorder import RecordingError, play_back, readings
+    from drivers.serial_line.profile import ProfileError, load
+    from drivers.serial_line.recorder import RecordingError, play_back, readings
 
     try:
         if args.port:
@@ -227,7 +226,7 @@ def _play(args: argparse.Namespace) -> int:
 
 def _play_into(args: argparse.Namespace) -> int:
     from drivers.emulator.player import Player
-    from drivers.recorder import play_back
+    from drivers.serial_line.recorder import play_back
 
     args.port.parent.mkdir(parents=True, exist_ok=True)
     player = Player(args.port)
@@ -243,7 +242,7 @@ def _play_into(args: argparse.Namespace) -> int:
 
 
 def _try(args: argparse.Namespace) -> int:
-    from drivers.profile import ProfileError
+    from drivers.serial_line.profile import ProfileError
     from kiosk.cli.readers_try import Trial
 
     trial = Trial()

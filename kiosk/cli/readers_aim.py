@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from drivers.camera import CameraReader
-    from drivers.camera_settings import CameraSettings
-    from drivers.camera_source import Source
-    from drivers.health import Health
-    from ui.aim import AimView
+    from drivers.camera.reader import CameraReader
+    from drivers.camera.settings import CameraSettings
+    from drivers.camera.source import Source
+    from kiosk.reading import Health
+    from ui.aim.aim import AimView
 
 #: a picture of a folder stays for so many frames of a thirtieth of a second: long enough to be looked at
 _PICTURE_FRAMES = 60
@@ -42,10 +42,10 @@ def add_parser(what: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Opens the window and stays until it is closed."""
-    from drivers import camera_settings
-    from drivers.camera_source import SourceError, open_source
-    from drivers.profile import ProfileError
-    from kiosk.findings import BadFileError, UnreadableError
+    from drivers.camera import settings as camera_settings
+    from drivers.camera.source import SourceError, open_source
+    from drivers.serial_line.profile import ProfileError
+    from kiosk.settings.findings import BadFileError, UnreadableError
 
     try:
         source, profile = _named(args)
@@ -77,7 +77,7 @@ def reader_of(
 
     Raises DecoderMissingError where no decoder can be loaded, ValueError for settings that cannot be.
     """
-    from drivers.camera import CameraReader
+    from drivers.camera.reader import CameraReader
 
     def on_health(health: Health) -> None:
         view.say(health.words, health.port_open and health.frame_good)
@@ -90,7 +90,7 @@ def reader_of(
 def _named(args: argparse.Namespace) -> tuple[str, Path]:
     """The source and the profile that are named, or else those of the house's settings."""
     from kiosk.cli.readers import profile_path
-    from kiosk.settings import load
+    from kiosk.settings.table import load
 
     house = load()
     return args.source or house.camera or "0", profile_path(args.profile or house.camera_profile)
@@ -106,10 +106,10 @@ def _why(source: str, error: Exception) -> str:
 
 
 def _show(source: str, settings: CameraSettings, opened: Source) -> int:
-    from drivers.camera_decode import DecoderMissingError
-    from drivers.camera_source import open_source
-    from ui.aim import run as run_window
-    from ui.app import ScreenError
+    from drivers.camera.decode import DecoderMissingError
+    from drivers.camera.source import open_source
+    from ui.aim.aim import run as run_window
+    from ui.table.app import ScreenError
 
     first = [opened]  # it is open already; a camera that was lost is opened anew
 

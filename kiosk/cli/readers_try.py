@@ -5,9 +5,8 @@ from __future__ import annotations
 import queue
 from collections.abc import Callable
 
-from drivers.health import Health
-from drivers.reading import Kind, Reading
 from kiosk.game.cards import UNREAD, Card, parse
+from kiosk.reading import Health, Kind, Reading
 
 CARDS = 5
 WAIT_S = 20.0  # without a card for this long, the person is told what to look at

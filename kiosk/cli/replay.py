@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kiosk.game.rules import Rules
-    from kiosk.phrases import Phrases
     from kiosk.record.shoe_log import ShoeLog
+    from kiosk.words.phrases import Phrases
 
 
 def add_parser(sub: Any) -> None:
@@ -108,16 +108,16 @@ def _print_round(this: dict[str, Any]) -> None:
 
 
 def _rules_folders() -> tuple[Path, ...]:
-    from kiosk.settings import load
+    from kiosk.settings.table import load
 
     return tuple(reversed(load().folders("rules")))
 
 
 def _speaker(language: str) -> Any:
-    from kiosk.chips import load as load_chips
-    from kiosk.phrases import Phrases
     from kiosk.record.shoe_log import UnreadableLog
-    from kiosk.settings import load
+    from kiosk.settings.table import load
+    from kiosk.words.chips import load as load_chips
+    from kiosk.words.phrases import Phrases
 
     settings = load()
 

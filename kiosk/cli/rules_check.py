@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from kiosk.findings import BadFileError, Finding
 from kiosk.game.rules import Rules
 from kiosk.payback.estimate import house_edge
 from kiosk.payback.sides import side_edges
-from kiosk.settings import load_rules
+from kiosk.settings.findings import BadFileError, Finding
+from kiosk.settings.table import load_rules
 
 
 def check(path: Path, options: Mapping[str, object] | None = None, boxes: int | None = None) -> list[Finding]:

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kiosk.cli.run_readers import TableReaders
-    from kiosk.phrases import Phrases
-    from kiosk.settings import Settings
-    from kiosk.station import Station
+    from kiosk.settings.table import Settings
+    from kiosk.station.station import Station
+    from kiosk.words.phrases import Phrases
 
 GAMES = {"blackjack": "", "common-hand": "nj-common-hand"}
 
@@ -48,8 +48,8 @@ def add_parser(sub: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Opens the table and stays until its window is closed."""
     gc.disable()  # until the first frame: nothing of the start is garbage
-    from kiosk.findings import BadFileError, UnreadableError
-    from kiosk.phrases import memory_of, of_table
+    from kiosk.settings.findings import BadFileError, UnreadableError
+    from kiosk.words.phrases import memory_of, of_table
 
     if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")):
         print("There is no display: start it on one, or with `make run`, which makes a virtual one.", file=sys.stderr)
@@ -69,8 +69,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _settings(args: argparse.Namespace) -> Settings:
-    from kiosk.findings import UnreadableError
-    from kiosk.settings import load
+    from kiosk.settings.findings import UnreadableError
+    from kiosk.settings.table import load
 
     settings = load(args.config)
     if args.game and GAMES[args.game]:
@@ -88,13 +88,13 @@ def _settings(args: argparse.Namespace) -> Settings:
 
 def _station(settings: Settings, phrases: Phrases) -> tuple[Station, TableReaders]:
     """The station over the table's journal, and its readers, not started. Raises `NotOpenedError` where they cannot be."""
-    from drivers.profile import ProfileError
+    from drivers.serial_line.profile import ProfileError
     from kiosk.cli.run_readers import RecordError, TableReaders
-    from kiosk.findings import read_toml
     from kiosk.game.table import HeaderError
     from kiosk.record.journal import Journal, JournalError
-    from kiosk.station import Station
-    from ui.desk import NotOpenedError
+    from kiosk.settings.findings import read_toml
+    from kiosk.station.station import Station
+    from ui.table.desk import NotOpenedError
 
     rules = read_toml(settings.find("rules", f"{settings.rules}.toml"))
     try:
@@ -112,7 +112,7 @@ def _station(settings: Settings, phrases: Phrases) -> tuple[Station, TableReader
 
 def _with_emulator(args: argparse.Namespace, settings: Settings, phrases: Phrases) -> int:
     """The same table and the same driver, with an emulated shoe at the far end of the line."""
-    from drivers.emulator_client import spawn
+    from drivers.emulator.client import spawn
     from kiosk.cli.dealer_hand import DealerHand
 
     decks = settings.rule_set().decks
@@ -138,7 +138,7 @@ def _with_emulator(args: argparse.Namespace, settings: Settings, phrases: Phrase
 def _crowd(args: argparse.Namespace, settings: Settings, desk: Any, hand: Any) -> Callable[[], None]:
     if settings.rule_set().game != "common_hand":
         return lambda: None
-    from kiosk.cli.crowd import Crowd
+    from kiosk.cli.simulated_patrons import Crowd
 
     crowd = Crowd(args.patrons, desk.send_all, settings.minimum or 500, args.seed or 0)
     hand.also(crowd.saw)
@@ -153,10 +153,10 @@ def _open(
     on_step: Callable[[Any], None] | None = None,
     command: Callable[[dict[str, Any]], None] | None = None,
 ) -> int:
-    from ui.app import ScreenError
-    from ui.app import run as run_screen
-    from ui.settings import screen_settings
-    from ui.words import Words
+    from ui.shared.words import Words
+    from ui.table.app import ScreenError
+    from ui.table.app import run as run_screen
+    from ui.table.settings import screen_settings
 
     table: list[tuple[Station, TableReaders]] = []  # one, once it is open
     closed = threading.Event()

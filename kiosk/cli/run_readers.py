@@ -7,13 +7,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from kiosk.reader_trouble import CAMERA, SHOE
+from kiosk.station.reader_trouble import CAMERA, SHOE
 
 if TYPE_CHECKING:
-    from drivers.camera_settings import CameraSettings
-    from drivers.profile import Profile
-    from drivers.recorder import Recorder
-    from kiosk.settings import Settings
+    from drivers.camera.settings import CameraSettings
+    from drivers.serial_line.profile import Profile
+    from drivers.serial_line.recorder import Recorder
+    from kiosk.settings.table import Settings
 
 
 class RecordError(Exception):
@@ -32,9 +32,9 @@ class TableReaders:
 
         Raises `ProfileError` with everything that is wrong with a profile, `RecordError` where nothing can be recorded.
         """
-        from drivers.camera_settings import load as load_camera
-        from drivers.profile import load as load_profile
-        from drivers.recorder import Recorder
+        from drivers.camera.settings import load as load_camera
+        from drivers.serial_line.profile import load as load_profile
+        from drivers.serial_line.recorder import Recorder
 
         self._settings = settings
         self._shoe: Profile | None = None
@@ -89,7 +89,7 @@ class TableReaders:
             self._record.close()
 
     def _make_shoe(self, desk: Any, after: str) -> Any:
-        from drivers.serial_reader import SerialReader
+        from drivers.serial_line.reader import SerialReader
 
         if self._shoe is None:
             return None
@@ -104,10 +104,9 @@ class TableReaders:
     def _make_camera(self, desk: Any) -> Any:
         if self._camera is None:
             return None
-        from drivers.camera import CameraReader
-        from drivers.camera_decode import DecoderMissingError
-        from drivers.health import Health
-        from drivers.reading import Kind, Reading
+        from drivers.camera.decode import DecoderMissingError
+        from drivers.camera.reader import CameraReader
+        from kiosk.reading import Health, Kind, Reading
 
         read = self._while_running(partial(desk.read, source=CAMERA))
         health = self._while_running(partial(desk.health, source=CAMERA))

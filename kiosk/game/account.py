@@ -9,7 +9,7 @@ from kiosk.game.hands import Hand
 from kiosk.game.money import money
 
 if TYPE_CHECKING:
-    from kiosk.game.round import Round
+    from kiosk.game.blackjack.round import Round
 
 
 def of_dealer(hand: Hand) -> dict[str, object]:

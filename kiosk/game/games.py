@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from kiosk.game import allowed, looks
+from kiosk.game import looks
+from kiosk.game.blackjack import allowed
 from kiosk.game.boxes import Box
 from kiosk.game.inputs import Input
 from kiosk.game.money import money

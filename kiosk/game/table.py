@@ -6,17 +6,17 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kiosk.game import inputs, looks
-from kiosk.game.box_game import BoxGame
+from kiosk.game.blackjack.game import BoxGame
 from kiosk.game.cards import Card, parse
-from kiosk.game.common_game import CommonGame
+from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.games import Back, Game
 from kiosk.game.inputs import DECISIONS, Input
+from kiosk.game.misdrawn import Out, astray, retell, why_not_drawn, why_not_next
 from kiosk.game.money import cents
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import CODES, Reason, Refused, stronger
 from kiosk.game.rules import Rules
 from kiosk.game.shoe import Shoe
-from kiosk.game.stray import Out, astray, retell, why_not_drawn, why_not_next
 from kiosk.game.told import difference
 from kiosk.game.view import BoxView, DealerView, TableView
 

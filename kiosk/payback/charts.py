@@ -9,7 +9,7 @@ from kiosk.game.rules import Row, Rules
 from kiosk.payback.conditions import Conditions
 from kiosk.payback.derive import derive
 from kiosk.payback.strategy import Strategy
-from kiosk.settings import CONFIG
+from kiosk.settings.table import CONFIG
 
 FOLDER = CONFIG / "strategy"
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from kiosk.game import common_settle, settle
+from kiosk.game.blackjack import settle
+from kiosk.game.blackjack.round import Round
 from kiosk.game.boxes import Bet
 from kiosk.game.cards import CARDS, Card
-from kiosk.game.common_round import CommonRound
-from kiosk.game.crowd import UNDECIDED, Wager
-from kiosk.game.round import Round
+from kiosk.game.common_hand import settle as common_settle
+from kiosk.game.common_hand.patrons import UNDECIDED, Wager
+from kiosk.game.common_hand.round import CommonRound
 from kiosk.game.rules import Rules
 from kiosk.payback.strategy import Strategy
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 #: what an entry can be
@@ -107,3 +108,8 @@ def broken(entry: Entry, number: int, previous: str) -> str:
     if entry.hash != digest(entry.number, Draft(*entry[1:9]), entry.previous):
         return f"entry {number} was changed after it was written: its content does not give its hash"
     return ""
+
+
+def utc_now() -> str:
+    """The time as the journal writes it: UTC, ISO 8601, milliseconds, `Z`."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")

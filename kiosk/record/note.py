@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from kiosk.outside import utc_now
-from kiosk.record.entry import Draft, canonical
+from kiosk.record.entry import Draft, canonical, utc_now
 from kiosk.record.journal import Journal, JournalError, JournalReader
 
 

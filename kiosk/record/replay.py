@@ -11,7 +11,7 @@ from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.rules import Rules
 from kiosk.record.shoe_log import ShoeLog
-from kiosk.step import Said
+from kiosk.words.said import Said
 
 #: what is remembered of prompts' lines is forgotten at this many
 _MOST = 50_000

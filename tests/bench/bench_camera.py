@@ -14,12 +14,12 @@ from typing import Any
 import cv2
 import numpy as np
 
-from drivers.camera import CameraReader
-from drivers.camera_decode import CardDecoder, zxing
-from drivers.camera_settings import CameraSettings, CaptureSettings
-from drivers.camera_source import Picture
-from drivers.cards_code import PrintedCard, decode, whole_set
-from drivers.reading import Kind, Reading
+from drivers.camera.decode import CardDecoder, zxing
+from drivers.camera.reader import CameraReader
+from drivers.camera.settings import CameraSettings, CaptureSettings
+from drivers.camera.source import Picture
+from drivers.cards.code import PrintedCard, decode, whole_set
+from kiosk.reading import Kind, Reading
 from tests.drivers.camera import plot
 from tests.drivers.camera.degraded import PICTURES, SEED, SHOE_SET, WITHIN, Item, Recipe, degraded_set, scene, shots
 from tests.drivers.camera.film import FPS, Film

@@ -56,7 +56,7 @@ def _measure(cards: int, *, camera: bool) -> dict[str, float]:
 def main(cards: int, *, camera: bool) -> None:
     """Plays so many cards on the kiosk, beside a camera or not, and prints what was measured."""
     from tests.bench import screen_run
-    from ui.app import prepare
+    from ui.table.app import prepare
 
     prepare()
     app = screen_run.QGuiApplication(["bench"])
@@ -74,10 +74,10 @@ class _Watching:
     def __init__(self) -> None:
         import numpy as np
 
-        from drivers.camera import CameraReader
-        from drivers.camera_settings import CameraSettings, CaptureSettings
-        from drivers.camera_source import Picture
-        from drivers.reading import Kind, Reading
+        from drivers.camera.reader import CameraReader
+        from drivers.camera.settings import CameraSettings, CaptureSettings
+        from drivers.camera.source import Picture
+        from kiosk.reading import Kind, Reading
         from tests.bench.bench_camera import SHOE_SET, Reel, _busy_film
 
         pictures = [np.repeat(each[:, :, None], 3, axis=2) for each in _busy_film(FILM_CARDS)]  # in colour, as it comes

@@ -11,14 +11,13 @@ import tty
 from collections.abc import Callable
 from pathlib import Path
 
-from drivers.angel_eye_frames import card_data, telegram
-from drivers.emulator_client import spawn
-from drivers.health import Health
-from drivers.profile import find, load
-from drivers.reading import Kind, Reading
-from drivers.recorder import Recorder
-from drivers.serial_reader import SerialReader
+from drivers.emulator.client import spawn
+from drivers.serial_line.angel_eye_frames import card_data, telegram
+from drivers.serial_line.profile import find, load
+from drivers.serial_line.reader import SerialReader
+from drivers.serial_line.recorder import Recorder
 from kiosk.game.cards import CARDS
+from kiosk.reading import Health, Kind, Reading
 from tests.bench.__main__ import Figure
 
 PROFILE = load(find("angel-eye"))

@@ -16,13 +16,13 @@ os.environ.setdefault("QT_QUICK_BACKEND", "software")
 
 from PySide6.QtTest import QTest
 
-from drivers.emulator_client import spawn
+from drivers.emulator.client import spawn
 from kiosk.payback.strategy import Strategy
-from kiosk.settings import CONFIG
-from kiosk.step import Step
+from kiosk.settings.table import CONFIG
+from kiosk.station.step import Step
 from tests.ui.session import house
 from tests.ui.session_table import LiveTable
-from ui.app import application
+from ui.table.app import application
 
 BOXES = 6
 CHART = "nj-resplit-6-boxes.json"

@@ -26,16 +26,16 @@ import shiboken6
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
-from drivers.emulator_client import EmulatorClient, spawn
-from drivers.profile import find, load
-from drivers.reading import Kind, Reading
-from drivers.serial_reader import SerialReader
+from drivers.emulator.client import EmulatorClient, spawn
+from drivers.serial_line.profile import find, load
+from drivers.serial_line.reader import SerialReader
 from kiosk.game.view import TableView
-from kiosk.step import Step
+from kiosk.reading import Kind, Reading
+from kiosk.station.step import Step
 from tests.bench.shoes import decision
 
 if TYPE_CHECKING:
-    from kiosk.station import Station
+    from kiosk.station.station import Station
 
 DECISION_PAUSE_S = 0.02  # between a decision and the next card: a patron's hand signal takes longer
 
@@ -105,13 +105,13 @@ def bare(app: QGuiApplication, shoe: EmulatorClient, port: str, size: tuple[int,
 
 def kiosk(app: QGuiApplication, shoe: EmulatorClient, port: str, size: tuple[int, int], cards: int) -> list[float]:
     """The whole kiosk: driver, station, journal on the disk, screen; six boxes, whole rounds, plain players."""
-    from kiosk.phrases import of_table
     from kiosk.record.journal import Journal
-    from kiosk.settings import load as load_settings
-    from kiosk.station import Station
-    from ui.app import load_fonts, open_table
-    from ui.presenter import Presenter
-    from ui.settings import screen_settings
+    from kiosk.settings.table import load as load_settings
+    from kiosk.station.station import Station
+    from kiosk.words.phrases import of_table
+    from ui.table.app import load_fonts, open_table
+    from ui.table.presenter import Presenter
+    from ui.table.settings import screen_settings
 
     settings, build = load_settings(None, {}), Path(__file__).parents[2] / "build"
     build.mkdir(exist_ok=True)
@@ -146,7 +146,7 @@ class _Play:
     """Plays whole rounds on a desk from a thread beside it: wagers once, decisions by touch, cards from the emulated shoe."""
 
     def __init__(self, station: Station, shoe: EmulatorClient) -> None:
-        from ui.desk import Desk
+        from ui.table.desk import Desk
 
         self._shoe = shoe
         self._steps: SimpleQueue[Step] = SimpleQueue()
@@ -249,7 +249,7 @@ class _Done(QObject):
 
 def main(which: str, size: str, cards: str) -> None:
     if which == "kiosk":
-        from ui.app import prepare
+        from ui.table.app import prepare
 
         prepare()
     app = QGuiApplication(["bench"])

@@ -5,8 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-from drivers.health import Health
-from drivers.reading import Kind, Reading
+from kiosk.reading import Health, Kind, Reading
 
 DEADLINE_S = 20.0
 

@@ -8,16 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from drivers.emulator.client import spawn
 from drivers.emulator.player import Player
-from drivers.emulator_client import spawn
-from drivers.health import Health
-from drivers.profile import find, load
-from drivers.reading import Kind, Reading
-from drivers.recorder import Recorder, play_back
-from drivers.serial_reader import SerialReader
+from drivers.serial_line.profile import find, load
+from drivers.serial_line.reader import SerialReader
+from drivers.serial_line.recorder import Recorder, play_back
 from kiosk.cli import readers
 from kiosk.cli.readers_try import Trial, what_to_look_at
 from kiosk.game.cards import BY_TEXT
+from kiosk.reading import Health, Kind, Reading
 from tests.drivers.collected import Collected
 
 ANGEL_EYE = load(find("angel-eye"))

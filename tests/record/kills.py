@@ -21,7 +21,8 @@ from kiosk.record.entry import TAKEN
 from kiosk.record.journal import Journal, JournalReader
 from kiosk.record.opening import Opening
 from kiosk.record.verify import verify
-from kiosk.step import Refusal, Said, Step
+from kiosk.station.step import Step
+from kiosk.words.said import Refusal, Said
 from tests.record.tables import HEADER, Dealer, rule_set
 
 ROOT = Path(__file__).parents[2]
@@ -43,7 +44,7 @@ def digest(view: Any) -> str:
 
 
 def play_until_killed(path: Path, seed: int) -> None:
-    from kiosk.station import Station
+    from kiosk.station.station import Station
 
     with Journal(path) as journal:
         station = Station(journal, HEADER, rule_set("nj"), PlainSpeaker())
@@ -69,7 +70,7 @@ class Outcome:
 
 def kill_and_resume(path: Path, kills: int, seed: int) -> Outcome:
     """Starts the table at work and kills it, `kills` times on one journal, comparing after each kill."""
-    from kiosk.station import Station
+    from kiosk.station.station import Station
 
     chance = random.Random(seed)
     outcome = Outcome()

@@ -11,10 +11,10 @@ from typing import Any
 import kiosk
 from kiosk.game.cards import CARDS
 from kiosk.game.view import TableView
-from kiosk.phrases import Phrases
 from kiosk.record.journal import Journal
-from kiosk.station import Station
-from kiosk.step import Step
+from kiosk.station.station import Station
+from kiosk.station.step import Step
+from kiosk.words.phrases import Phrases
 
 HEADER = {
     "shoe_log": 1,

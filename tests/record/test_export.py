@@ -16,7 +16,7 @@ from kiosk.game.view import DOWN
 from kiosk.record.export import NothingToExport, export
 from kiosk.record.journal import Journal, JournalReader
 from kiosk.record.recall import recall
-from kiosk.step import Step
+from kiosk.station.step import Step
 from tests.record.tables import Dealer, play, rule_set, station
 
 #: box 1 gets 9C 9H, the dealer 6C and the hole card KS

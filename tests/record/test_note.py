@@ -8,7 +8,7 @@ from pathlib import Path
 import cv2
 import pytest
 
-from drivers.cards_code import PrintedCard
+from drivers.cards.code import PrintedCard
 from kiosk.cli import main
 from kiosk.game.cards import parse
 from kiosk.record.journal import Journal, JournalError

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from kiosk.game.view import DOWN, Allowed, BoxView, CrowdView, DealerView, HandView, Place, TableView
-from kiosk.step import Health, Refusal, Said, Step, Trouble
-from ui.facts import ScreenSettings
+from kiosk.reading import Health
+from kiosk.station.step import Step, Trouble
+from kiosk.words.said import Refusal, Said
+from ui.table.facts import ScreenSettings
 
 CHIPS = (
     (100, "#E6E3DA"),

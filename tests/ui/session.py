@@ -18,12 +18,12 @@ os.environ.setdefault("QT_QUICK_BACKEND", "software")
 from PySide6.QtGui import QGuiApplication, QPointingDevice
 from PySide6.QtTest import QTest
 
-from drivers.emulator_client import spawn
-from kiosk.settings import Settings, load
+from drivers.emulator.client import spawn
+from kiosk.settings.table import Settings, load
 from tests.ui.session_check import Ledger, differences
 from tests.ui.session_script import OPTIONS, ROUNDS, Round
 from tests.ui.session_table import LiveTable
-from ui.app import application
+from ui.table.app import application
 
 SIZES = ((1280, 800), (1920, 1080))
 SEED = 1

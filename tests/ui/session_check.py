@@ -8,7 +8,7 @@ from decimal import Decimal
 from pathlib import Path
 
 from kiosk.cli import main
-from kiosk.step import Step
+from kiosk.station.step import Step
 
 Nets = dict[int, Decimal]
 

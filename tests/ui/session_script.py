@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kiosk.step import Step
+from kiosk.station.step import Step
 from tests.ui.session_table import LiveTable
-from ui.prompt import current_line
+from ui.table.prompt import current_line
 
 Look = Callable[[str], None]
 Round = Callable[[LiveTable, Look], None]

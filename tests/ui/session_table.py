@@ -13,22 +13,22 @@ from PySide6.QtGui import QGuiApplication, QImage, QPointingDevice
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 
-from drivers.emulator_client import Emulator, EmulatorClient, EmulatorError
-from drivers.profile import find, load
-from drivers.serial_reader import SerialReader
-from kiosk.findings import read_toml
-from kiosk.phrases import of_table
-from kiosk.reader_trouble import SHOE
+from drivers.emulator.client import Emulator, EmulatorClient, EmulatorError
+from drivers.serial_line.profile import find, load
+from drivers.serial_line.reader import SerialReader
 from kiosk.record.journal import Journal
-from kiosk.settings import Settings
-from kiosk.station import Station
-from kiosk.step import Step
-from ui.app import load_fonts, open_table
-from ui.desk import Desk
-from ui.facts import CardPlace
-from ui.presenter import Presenter
-from ui.settings import screen_settings
-from ui.words import Words
+from kiosk.settings.findings import read_toml
+from kiosk.settings.table import Settings
+from kiosk.station.reader_trouble import SHOE
+from kiosk.station.station import Station
+from kiosk.station.step import Step
+from kiosk.words.phrases import of_table
+from ui.shared.words import Words
+from ui.table.app import load_fonts, open_table
+from ui.table.desk import Desk
+from ui.table.facts import CardPlace
+from ui.table.presenter import Presenter
+from ui.table.settings import screen_settings
 
 SIZE = (1280, 800)
 #: A deadline, for what has gone wrong: everything that is waited for comes in a fraction of it.

@@ -15,17 +15,17 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QColor, QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from drivers.camera import Aim
-from drivers.camera_settings import CameraSettings
-from drivers.cards_code import PrintedCard
+from drivers.camera.reader import Aim
+from drivers.camera.settings import CameraSettings
+from drivers.cards.code import PrintedCard
 from kiosk.cli import main
 from kiosk.cli.readers_aim import paced, reader_of
 from kiosk.game.cards import parse
 from tests.drivers.camera.degraded import Recipe, scene
 from tests.ui.pictures import under
-from ui.aim import PROVIDER, AimView, run
-from ui.app import Screen, load_fonts
-from ui.theme import colours
+from ui.aim.aim import PROVIDER, AimView, run
+from ui.shared.theme import colours
+from ui.table.app import Screen, load_fonts
 
 DEADLINE_MS = 60_000
 CARD = "ace of spades (deck 3 of set K7Q2)"

@@ -14,7 +14,7 @@ IDLE = """
 import os, sys
 from pathlib import Path
 from kiosk.cli import main
-import ui.app as app
+import ui.table.app as app
 
 seen = app._Behind._begin
 def begin(self):

@@ -12,21 +12,21 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from kiosk.cli.crowd import Crowd, Patrons, moment
+from kiosk.cli.simulated_patrons import Crowd, Patrons, moment
 from kiosk.game.rules import Rules
 from kiosk.game.table import Table
 from kiosk.record.journal import Journal
-from kiosk.step import Step
+from kiosk.station.step import Step
 from tests.record.tables import rule_set, station
 from tests.ui.scenes import SCENES, settings
 from tests.ui.test_layout import crosses, inside
-from ui.crowd import NO_CROWD, CrowdProps, of_crowd, rows
-from ui.desk import Desk
-from ui.facts import Touches, begin
-from ui.layout import FRAME, Rect, arrange
-from ui.presenter import Presenter
-from ui.touch import touch
-from ui.words import Words
+from ui.shared.words import Words
+from ui.table.desk import Desk
+from ui.table.facts import Touches, begin
+from ui.table.layout import FRAME, Rect, arrange
+from ui.table.patrons import NO_CROWD, CrowdProps, of_crowd, rows
+from ui.table.presenter import Presenter
+from ui.table.touch import touch
 
 WORDS = Words()
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from kiosk.step import Step
+from kiosk.station.step import Step
 from tests.ui.scenes import SCENES
-from ui.desk import Desk
+from ui.table.desk import Desk
 
 
 class Station:

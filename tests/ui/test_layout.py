@@ -7,10 +7,10 @@ import itertools
 import pytest
 
 from tests.ui.scenes import SCENES, settings
-from ui.facts import Touches, begin
-from ui.layout import FRAME, Layout, Rect, arrange
-from ui.props import derive
-from ui.words import Words
+from ui.shared.words import Words
+from ui.table.facts import Touches, begin
+from ui.table.layout import FRAME, Layout, Rect, arrange
+from ui.table.props import derive
 
 SIZES = ((1024, 768), (1280, 800), (1920, 1080))
 PANEL_INCHES = 15.6

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPersistentModelIndex
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
-from ui.models import RowModel
+from ui.shared.models import RowModel
 
 
 class Row(NamedTuple):

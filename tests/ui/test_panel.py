@@ -11,8 +11,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from tests.ui.pictures import under
-from ui.app import Screen, load_fonts
-from ui.panel import Panel
+from ui.emulator.panel import Panel
+from ui.table.app import Screen, load_fonts
 
 
 class Shown:

@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 
-from kiosk.step import Health, Said
+from kiosk.reading import Health
+from kiosk.words.said import Said
 from tests.ui.scenes import SCENES, TOUCHED, settings
-from ui.facts import CardPlace, Facts, Touches, begin, fold
-from ui.floor import panel, told
-from ui.prompt import PromptProps
-from ui.props import HandRow, Props, derive
-from ui.touch import touch
-from ui.words import ENGLISH, Words, time_of_day
+from ui.shared.words import ENGLISH, Words, time_of_day
+from ui.table.facts import CardPlace, Facts, Touches, begin, fold
+from ui.table.floor import panel, told
+from ui.table.prompt import PromptProps
+from ui.table.props import HandRow, Props, derive
+from ui.table.touch import touch
 
 WORDS = Words()
 SIZE = (1280, 800)

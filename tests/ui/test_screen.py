@@ -15,19 +15,19 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from kiosk.game.refusals import Refused
-from kiosk.phrases import Phrases
-from kiosk.reader_trouble import not_taken
 from kiosk.record.journal import Journal
-from kiosk.step import Step, Trouble
+from kiosk.station.reader_trouble import not_taken
+from kiosk.station.step import Step, Trouble
+from kiosk.words.phrases import Phrases
 from tests.record.tables import station
 from tests.ui.pictures import settle, show, under
 from tests.ui.scenes import CHIPS, SCENES, TOUCHED, settings
-from ui import faces
-from ui.app import Screen, load_fonts, open_table
-from ui.facts import CardPlace
-from ui.presenter import Presenter
-from ui.theme import QML, colours
-from ui.words import Words
+from ui.shared import faces
+from ui.shared.theme import QML, colours
+from ui.shared.words import Words
+from ui.table.app import Screen, load_fonts, open_table
+from ui.table.facts import CardPlace
+from ui.table.presenter import Presenter
 
 SIZE = (1280, 800)
 

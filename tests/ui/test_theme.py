@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.ui.test_layout import SIZES, pixels
-from ui.layout import scale_of
-from ui.theme import QML, colours, contrast
+from ui.shared.theme import QML, colours, contrast
+from ui.table.layout import scale_of
 
 FILES = sorted((QML / "Kiosk").glob("*.qml"))
 #: letters and what lies behind them, wherever something must be read

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from kiosk.game.view import Allowed
-from kiosk.step import Said
+from kiosk.words.said import Said
 from tests.ui.scenes import SCENES, settings
-from ui.facts import CardPlace, Facts, Touches, begin, fold
-from ui.touch import Touched, after_step, touch
-from ui.words import Words
+from ui.shared.words import Words
+from ui.table.facts import CardPlace, Facts, Touches, begin, fold
+from ui.table.touch import Touched, after_step, touch
 
 WORDS = Words()
 

@@ -16,9 +16,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from drivers.cards_code import PrintedCard, whole_set
-from drivers.cards_face import CARD_HEIGHT, CARD_WIDTH, card_face
-from drivers.cards_picture import render
+from drivers.cards.code import PrintedCard, whole_set
+from drivers.cards.face import CARD_HEIGHT, CARD_WIDTH, card_face
+from drivers.cards.picture import render
 
 Grey = NDArray[np.uint8]
 

@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from drivers.cards_code import PrintedCard
+from drivers.cards.code import PrintedCard
 from tests.drivers.camera.degraded import Recipe, scene
 
 Grey = NDArray[np.uint8]

@@ -10,13 +10,12 @@ import cv2
 import numpy as np
 import pytest
 
-from drivers.camera import Aim, CameraReader, Frame, Mailbox
-from drivers.camera_settings import CameraSettings, CaptureSettings
-from drivers.camera_source import Picture, SourceError, hold, open_source
-from drivers.cards_code import PrintedCard
-from drivers.health import Health
-from drivers.reading import Kind, Reading
+from drivers.camera.reader import Aim, CameraReader, Frame, Mailbox
+from drivers.camera.settings import CameraSettings, CaptureSettings
+from drivers.camera.source import Picture, SourceError, hold, open_source
+from drivers.cards.code import PrintedCard
 from kiosk.game.cards import parse
+from kiosk.reading import Health, Kind, Reading
 from tests.drivers.camera.degraded import Recipe, scene
 from tests.drivers.camera.film import FPS, SMALL, Film
 

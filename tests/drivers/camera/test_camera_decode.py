@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 import segno
 
-from drivers import camera_decode
-from drivers.camera_decode import CardDecoder, DecoderMissingError, same_place
-from drivers.camera_find import find_cards
+from drivers.camera import decode as camera_decode
+from drivers.camera.decode import CardDecoder, DecoderMissingError, same_place
+from drivers.camera.find import find_cards
 from tests.drivers.camera.degraded import Recipe, scene
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from drivers.camera_decode import CardDecoder
+from drivers.camera.decode import CardDecoder
 from tests.drivers.camera.degraded import SWEEPS, Recipe, degraded_set, scene
 
 SAMPLE = 61  # of 1,922 pictures every so many; the benchmark looks at all of them

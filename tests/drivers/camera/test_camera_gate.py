@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from drivers.camera_decode import Region
-from drivers.camera_gate import Gate, GateSettings
-from drivers.camera_sight import Sight, sharpness
-from drivers.reading import Kind
+from drivers.camera.decode import Region
+from drivers.camera.gate import Gate, GateSettings
+from drivers.camera.sight import Sight, sharpness
+from kiosk.reading import Kind
 from tests.drivers.camera.degraded import Grey, Recipe, scene
 
 FRAME = 1 / 30

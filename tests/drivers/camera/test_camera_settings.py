@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from drivers.camera_settings import PROFILE, CameraSettings, check, is_camera, load
-from drivers.profile import ProfileError
+from drivers.camera.settings import PROFILE, CameraSettings, check, is_camera, load
+from drivers.serial_line.profile import ProfileError
 
 GOOD = 'name = "mine"\ntitle = "My camera"\ndecoder = "camera"\ntried_on_device = true\nsources = ["me"]\n'
 

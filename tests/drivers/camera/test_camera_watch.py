@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drivers.camera_decode import Corners, Point, Sighting
-from drivers.camera_watch import Watch, WatchSettings
-from drivers.cards_code import PrintedCard
-from drivers.cards_face import CARD_TWIN
-from drivers.reading import Kind, Reading
+from drivers.camera.decode import Corners, Point, Sighting
+from drivers.camera.watch import Watch, WatchSettings
+from drivers.cards.code import PrintedCard
+from drivers.cards.face import CARD_TWIN
 from kiosk.game.cards import parse
+from kiosk.reading import Kind, Reading
 
 FRAME = 1 / 30
 

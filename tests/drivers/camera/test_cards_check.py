@@ -9,7 +9,7 @@ from pathlib import Path
 import cv2
 import pytest
 
-from drivers.cards_code import PrintedCard, whole_set
+from drivers.cards.code import PrintedCard, whole_set
 from kiosk.cli import cards as cards_cli
 from tests.drivers.camera.degraded import Recipe, scene
 from tests.drivers.camera.film import FPS, Film

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drivers.cards_code import LENGTH, PrintedCard, decode, encode, whole_set
+from drivers.cards.code import LENGTH, PrintedCard, decode, encode, whole_set
 from kiosk.game.cards import CARDS, UNREAD
 
 ALPHANUMERIC = string.digits + string.ascii_uppercase

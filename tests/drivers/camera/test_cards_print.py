@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 import zxingcpp
 
-from drivers.cards_code import PrintedCard, encode
-from drivers.cards_face import card_face, code_modules, sticker_face
-from drivers.cards_picture import render
-from drivers.cards_print import print_cards, print_stickers
+from drivers.cards.code import PrintedCard, encode
+from drivers.cards.face import card_face, code_modules, sticker_face
+from drivers.cards.picture import render
+from drivers.cards.print import print_cards, print_stickers
 from kiosk.game.cards import CARDS, parse
 
 

@@ -1,0 +1,250 @@
+"""Which printed cards does this picture show? Pure: a grey picture in, sightings out.
+
+Two decoders stand behind one interface. The first opinion looks at the whole region; the second is asked about what the
+first left unread. A found card that nobody read is brought upright and enlarged and looked at again. Whatever is not a
+whole payload with a right check is dropped: a camera has no half cards.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+
+from drivers.camera.find import Corners, Grey, Point, crisp, find_cards, stretch, upright
+from drivers.cards.code import PrintedCard, decode
+
+Region: TypeAlias = tuple[int, int, int, int]  # left, top, right, bottom in pixels; right and bottom are outside
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A code as a decoder gives it: any text. `in_order`: the corners are the code's own top left, top right, bottom right, bottom left."""
+
+    text: str
+    corners: Corners
+    in_order: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """One code of one card in one picture, with where it lies and which decoder read it."""
+
+    printed: PrintedCard
+    corners: Corners
+    in_order: bool
+    decoder: str
+
+    @property
+    def centre(self) -> Point:
+        return sum(x for x, _ in self.corners) / 4, sum(y for _, y in self.corners) / 4
+
+    @property
+    def side(self) -> float:
+        """The width of the code in pixels: the mean of its four sides."""
+        around = (*self.corners[1:], self.corners[0])
+        return sum(math.dist(a, b) for a, b in zip(self.corners, around, strict=True)) / 4
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What one look at a picture gave. `unread` counts the cards whose outline was found and whose code was not read."""
+
+    sightings: list[Sighting]
+    unread: int
+
+
+ReadCodes: TypeAlias = Callable[[Grey], list[Found]]
+
+SYMBOLOGIES = ("qr", "data-matrix", "code-128")
+DECODERS = ("zxing", "pyzbar")
+WHOLE_EVERY = 3  # glances that show nothing, of which one asks the second opinion about all of it: about 30 ms
+MOST_UPRIGHT = 4  # cards that one glance brings upright: about 7 ms each
+
+
+class DecoderMissingError(Exception):
+    """A decoder cannot be loaded; the text says which, why and what to do."""
+
+
+def zxing(symbology: str) -> ReadCodes:
+    """zxing-cpp, for one symbology. Raises DecoderMissingError."""
+    try:
+        import zxingcpp
+    except ImportError as why:
+        raise DecoderMissingError(f"The decoder zxing-cpp cannot be loaded ({why}): install the kiosk again.") from why
+    names = {"qr": "QRCode", "data-matrix": "DataMatrix", "code-128": "Code128"}
+    wanted = getattr(zxingcpp.BarcodeFormat, names[symbology])
+
+    def read(picture: Grey) -> list[Found]:
+        found = []
+        for code in zxingcpp.read_barcodes(picture, formats=wanted, try_invert=False):
+            a, b, c, d = (
+                code.position.top_left,
+                code.position.top_right,
+                code.position.bottom_right,
+                code.position.bottom_left,
+            )
+            found.append(Found(code.text, ((a.x, a.y), (b.x, b.y), (c.x, c.y), (d.x, d.y)), in_order=True))
+        return found
+
+    return read
+
+
+def pyzbar(symbology: str) -> ReadCodes:
+    """pyzbar, for one symbology (it knows no Data Matrix). Raises DecoderMissingError, too where libzbar is not installed."""
+    if symbology == "data-matrix":
+        raise DecoderMissingError(
+            "The decoder pyzbar reads no Data Matrix codes: name zxing alone in the reader's profile."
+        )
+    try:
+        from pyzbar import pyzbar as zbar
+    except ImportError as why:
+        raise DecoderMissingError(
+            "The decoder pyzbar finds no zbar library on this machine: install the system package libzbar0. "
+            "Until then zxing reads alone, without a second opinion."
+        ) from why
+    symbols = [{"qr": zbar.ZBarSymbol.QRCODE, "code-128": zbar.ZBarSymbol.CODE128}[symbology]]
+
+    def read(picture: Grey) -> list[Found]:
+        found = []
+        for code in zbar.decode(picture, symbols=symbols):
+            text = code.data.decode("ascii", errors="replace")
+            box = code.rect
+            hull = [(float(p.x), float(p.y)) for p in code.polygon]
+            if len(hull) != 4:  # a code seen so flat that its hull lost a corner
+                right, bottom = box.left + box.width, box.top + box.height
+                hull = [(box.left, box.top), (right, box.top), (right, bottom), (box.left, bottom)]
+            found.append(Found(text, (hull[0], hull[1], hull[2], hull[3]), in_order=False))
+        return found
+
+    return read
+
+
+LOADERS: dict[str, Callable[[str], ReadCodes]] = {"zxing": zxing, "pyzbar": pyzbar}
+
+
+class CardDecoder:
+    """First and second opinion about a picture.
+
+    `opinions` names the decoders in the order in which they are asked, `rectify` whether a found card that nobody read is
+    brought upright and asked about again. `missing` says in words which decoder could not be loaded, "" when all are there.
+    Raises DecoderMissingError when none can be loaded, ValueError for a name that does not exist.
+    """
+
+    def __init__(self, opinions: Sequence[str] = DECODERS, *, symbology: str = "qr", rectify: bool = True) -> None:
+        if not opinions or not set(opinions) <= set(DECODERS) or len(set(opinions)) != len(opinions):
+            raise ValueError(
+                f"decoders {list(opinions)}: name one or both of {', '.join(DECODERS)}, the first opinion first"
+            )
+        if symbology not in SYMBOLOGIES:
+            raise ValueError(f"symbology {symbology!r}: one of {', '.join(SYMBOLOGIES)}")
+        self._readers: list[tuple[str, ReadCodes]] = []
+        self._rectify = rectify
+        self._glances = 0
+        troubles = []
+        for name in opinions:
+            try:
+                self._readers.append((name, LOADERS[name](symbology)))
+            except DecoderMissingError as trouble:
+                troubles.append(str(trouble))
+        self.missing = " ".join(troubles)
+        if not self._readers:
+            raise DecoderMissingError(self.missing)
+
+    def look(self, picture: Grey, region: Region | None = None) -> list[Sighting]:
+        """The codes of cards in this region of the picture, in pixels of the whole picture, at whatever time it takes.
+
+        Two sightings of one place that name different cards are both given: whoever follows them says so.
+        """
+        return self.glance(picture, region, most=None).sightings
+
+    def glance(
+        self,
+        picture: Grey,
+        region: Region | None = None,
+        *,
+        most: int | None = MOST_UPRIGHT,
+        at_once: Callable[[list[Sighting]], object] | None = None,
+    ) -> Look:
+        """The same in a bounded time: of the cards that the first opinion leaves unread, `most` are brought upright, another
+        few at every glance, and the second opinion is asked about one.
+
+        `at_once` is given what the first opinion sees, before anything slower is tried.
+        """
+        left, top, right, bottom = region or (0, 0, picture.shape[1], picture.shape[0])
+        part = np.ascontiguousarray(picture[top:bottom, left:right])
+        if part.size == 0:
+            return Look([], 0)
+        sightings = self._ask(self._readers[0], part)
+        if at_once is not None:
+            at_once([_moved(seen, left, top) for seen in _distinct(sightings)])
+        cards = find_cards(part) if self._rectify else []
+        unread = [card for card in cards if not any(_inside(seen.centre, card) for seen in sightings)]
+        first = 0 if most is None else self._glances * most % max(1, len(unread))
+        self._glances += 1
+        still_unread = len(unread)
+        for n, card in enumerate((unread[first:] + unread[:first])[:most]):
+            upright_sightings = self._look_upright(part, card, second_opinion=n == 0 or most is None)
+            still_unread -= bool(upright_sightings)
+            sightings += upright_sightings
+        in_turn = most is None or self._glances % WHOLE_EVERY == 0
+        if not sightings and not cards and in_turn:  # cards that overlap have no outline of their own to be found by
+            for reader in self._readers[1:]:
+                sightings += self._ask(reader, part)
+        return Look([_moved(seen, left, top) for seen in _distinct(sightings)], still_unread)
+
+    def _look_upright(self, part: Grey, card: Corners, *, second_opinion: bool) -> list[Sighting]:
+        """The codes of one card that was found by its outline: as it is, brought out, and brought out for the second opinion."""
+        as_it_is, back = upright(part, card)
+        brought_out = crisp(as_it_is)
+        first, *others = self._readers
+        attempts = [(first, as_it_is), (first, brought_out)]
+        attempts += [(other, brought_out) for other in others if second_opinion]
+        for reader, picture in attempts:
+            seen = self._ask(reader, picture)
+            if seen:
+                return [
+                    Sighting(one.printed, stretch(one.corners, back), one.in_order, f"{one.decoder}+upright")
+                    for one in seen
+                ]
+        return []
+
+    @staticmethod
+    def _ask(reader: tuple[str, ReadCodes], picture: Grey) -> list[Sighting]:
+        name, read = reader
+        sightings = []
+        for found in read(picture):
+            printed = decode(found.text)
+            if printed is not None:
+                sightings.append(Sighting(printed, found.corners, found.in_order, name))
+        return sightings
+
+
+def same_place(one: Sighting, other: Sighting) -> bool:
+    """Whether two codes lie so near each other that they cannot both be real: less than half a code apart."""
+    return math.dist(one.centre, other.centre) < 0.5 * max(one.side, other.side)
+
+
+def _distinct(sightings: list[Sighting]) -> list[Sighting]:
+    """The same sightings, each card once for each place."""
+    kept: list[Sighting] = []
+    for seen in sightings:
+        if not any(seen.printed == other.printed and same_place(seen, other) for other in kept):
+            kept.append(seen)
+    return kept
+
+
+def _moved(seen: Sighting, dx: int, dy: int) -> Sighting:
+    a, b, c, d = ((x + dx, y + dy) for x, y in seen.corners)
+    return Sighting(seen.printed, (a, b, c, d), seen.in_order, seen.decoder)
+
+
+def _inside(point: Point, corners: Corners) -> bool:
+    """Whether a point lies in a convex quadrilateral."""
+    x, y = point
+    around = (*corners[1:], corners[0])
+    ways = [(b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]) > 0 for a, b in zip(corners, around, strict=True)]
+    return all(ways) or not any(ways)

@@ -1,0 +1,334 @@
+"""How do readings come from a camera? One thread takes pictures, one looks at them; between them lies at most one picture."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from drivers.camera.decode import CardDecoder, Sighting
+from drivers.camera.find import Corners, Grey
+from drivers.camera.gate import Gate
+from drivers.camera.settings import CameraSettings
+from drivers.camera.sight import Sight
+from drivers.camera.source import Picture, Source, SourceError, open_source
+from drivers.camera.watch import Watch
+from kiosk.reading import Health, Kind, Reading
+
+FIRST_WAIT_S, LONGEST_WAIT_S = 0.1, 2.0  # between two attempts to open the camera; doubled each time
+JUDGE_S = 0.5  # between two judgements of whether the camera sees
+AIM_S = 0.1  # between two pictures for aiming
+AIM_WIDTH = 640  # pixels
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One picture and when it was taken, in seconds that only rise."""
+
+    picture: Picture
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A small copy of what the camera sees, for aiming: grey, with the codes that are read in it, in its own pixels."""
+
+    picture: Grey
+    codes: tuple[tuple[str, Corners], ...]
+    words: str
+
+
+class Mailbox:
+    """Holds the latest picture and no other."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._frame: Frame | None = None
+        self._closed = False
+        self.dropped = 0
+
+    def put(self, frame: Frame) -> None:
+        """Leave a picture; one that was not taken yet is gone."""
+        with self._changed:
+            self.dropped += self._frame is not None
+            self._frame = frame
+            self._changed.notify_all()
+
+    def put_in_turn(self, frame: Frame) -> None:
+        """Leave a picture once the one before has been taken."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._frame is None or self._closed)
+            self._frame = frame
+            self._changed.notify_all()
+
+    def take(self, within_s: float) -> Frame | None:
+        """The picture that lies here, or the next that comes; None when none comes in time."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._frame is not None or self._closed, within_s)
+            frame, self._frame = self._frame, None
+            self._changed.notify_all()
+            return frame
+
+    def close(self) -> None:
+        """Nothing waits here any more."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify_all()
+
+    @property
+    def closed(self) -> bool:
+        with self._changed:
+            return self._closed and self._frame is None
+
+
+class CameraReader:
+    """The reader over one camera, video file or folder of pictures.
+
+    `source` is named as `drivers.camera.source.open_source` says. `on_reading` and `on_health` are called in the reader's
+    own thread, never once `stop` has returned; `on_health` only when something changed. A camera that is lost is opened
+    again for as long as the reader runs. `ended` is set when a file or folder has come to its end and all of it was said.
+    """
+
+    def __init__(
+        self,
+        source: str,
+        on_reading: Callable[[Reading], None],
+        on_health: Callable[[Health], None],
+        settings: CameraSettings | None = None,
+        *,
+        shoe_set: str | None = None,
+        opener: Callable[[], Source] | None = None,
+    ) -> None:
+        """`shoe_set` names the cards of the shoe, None leaves that to the first card. `opener` opens another kind of source.
+
+        Raises DecoderMissingError where no decoder can be loaded, ValueError for settings that cannot be.
+        """
+        self.settings = settings or CameraSettings()
+        self.source = source
+        self.ended = threading.Event()
+        self.frames = 0  # looked at, whole or not at all
+        self._on_reading, self._on_health = on_reading, on_health
+        self._open = opener or (lambda: open_source(source, self.settings.capture))
+        decode = self.settings.decode
+        self._decoder = CardDecoder(decode.opinions, symbology=decode.symbology, rectify=decode.rectify)
+        self._watch = Watch(self.settings.watch, shoe_set)
+        self._gate, self._sight = Gate(self.settings.gate), Sight(self.settings.sight)
+        self._health = Health(words=f"{self.settings.title}: not started.")
+        self._mailbox = Mailbox()
+        self._stop = threading.Event()
+        self._speaking = threading.RLock()  # held while a callback runs, so that `stop` ends between two of them
+        self._fresh_shoe: tuple[str | None] | None = None
+        self._aim: Callable[[Aim], None] | None = None
+        self._aimed_at = self._judged_at = float("-inf")
+        self._connected = self._living = False
+        self._camera_words = ""
+        self._threads: list[threading.Thread] = []
+
+    @property
+    def health(self) -> Health:
+        return self._health
+
+    @property
+    def dropped(self) -> int:
+        """Pictures that were followed by another before they could be looked at."""
+        return self._mailbox.dropped
+
+    def start(self) -> None:
+        """Starts taking pictures. Raises RuntimeError where the reader was started before."""
+        if self._threads:
+            raise RuntimeError(f"the camera {self.source} was started before: make a new reader")
+        for work, name in ((self._capture, "camera"), (self._look, "codes")):
+            self._threads.append(threading.Thread(target=work, name=f"{name} {self.source}", daemon=True))
+        for thread in self._threads:
+            thread.start()
+
+    def stop(self) -> None:
+        """Stops. Returns at once, and nothing is said after that; the camera itself may take a moment to close: `join`."""
+        self._stop.set()
+        self._mailbox.close()
+        with self._speaking:
+            pass
+
+    def join(self, timeout_s: float = 5.0) -> bool:
+        """Waits until both threads are over. Returns whether they are."""
+        for thread in self._threads:
+            thread.join(timeout_s)
+        return not any(thread.is_alive() for thread in self._threads)
+
+    def new_shoe(self, shoe_set: str | None = None) -> None:
+        """A fresh shoe is in use: every card may come again. Takes effect before the next picture is looked at."""
+        with self._speaking:
+            self._fresh_shoe = (shoe_set,)
+
+    def aim(self, show: Callable[[Aim], None] | None) -> None:
+        """Give `show` a small picture ten times a second, in the reader's thread; None, as while dealing, gives none."""
+        self._aim = show
+
+    # the thread that takes pictures
+
+    def _capture(self) -> None:
+        wait = FIRST_WAIT_S
+        while not self._stop.is_set():
+            try:
+                source = self._open()
+            except SourceError as trouble:
+                self._tell(Health(words=str(trouble)))
+            else:
+                try:
+                    frames = self._carry(source)
+                except SourceError as trouble:
+                    self._tell(self._health._replace(frame_good=False, words=str(trouble)))
+                    frames = 0
+                finally:
+                    source.close()
+                if not source.live:
+                    break
+                self._lost()
+                wait = FIRST_WAIT_S if frames else wait
+            self._stop.wait(wait)
+            wait = min(2 * wait, LONGEST_WAIT_S)
+        self._mailbox.close()
+
+    def _carry(self, source: Source) -> int:
+        """Takes pictures until there are no more. Returns how many there were."""
+        words = f"{self.settings.words_at_start()} Waiting for the first picture. {self._decoder.missing}".rstrip()
+        self._tell(Health(port_open=True, words=words))
+        self._connected, self._living = True, source.live
+        began, taken = time.monotonic(), 0
+        while not self._stop.is_set():
+            picture = source.read()
+            if picture is None:
+                break
+            if source.live:
+                self._camera_words = source.words
+                self._mailbox.put(Frame(picture, time.monotonic()))
+            elif self.settings.capture.pace == "live":
+                self._stop.wait(max(0.0, began + taken / source.fps - time.monotonic()))
+                self._mailbox.put(Frame(picture, taken / source.fps))
+            else:
+                self._mailbox.put_in_turn(Frame(picture, taken / source.fps))
+            taken += 1
+        return taken
+
+    def _lost(self) -> None:
+        words = f"The camera {self.source} is lost: it was unplugged, or its cable is loose. Plug it in again."
+        with self._speaking:
+            self._connected = False  # a picture that is still being looked at says nothing of the camera any more
+            self._tell(Health(words=words))
+
+    # the thread that looks at them
+
+    def _look(self) -> None:
+        import cv2
+
+        cv2.setNumThreads(1)  # the other processors draw the screen
+        try:
+            while not self._stop.is_set():
+                frame = self._mailbox.take(self.settings.capture.silent_after_s)
+                if frame is not None:
+                    self._take(frame)
+                elif self._mailbox.closed:
+                    break
+                elif self._health.bytes_seen:
+                    words = f"The camera {self.source} has sent no picture for a while. Unplug it and plug it in again."
+                    self._tell(self._health._replace(frame_good=False, words=words))
+        except Exception as bug:
+            words = f"The camera's reader has stopped by a fault of its own ({bug}). Enter cards by touch and start it again."
+            self._say([Reading(Kind.FAULT, code="stopped", words=words)])
+            self._tell(Health(words=words))
+            raise
+        if not self._stop.is_set():
+            self._tell(Health(words=f"{self.source} has come to its end."))
+        self.ended.set()
+
+    def _take(self, frame: Frame) -> None:
+        """One picture: looked at where something came to rest, and judged now and then."""
+        import cv2
+
+        with self._speaking:
+            fresh, self._fresh_shoe = self._fresh_shoe, None
+        if fresh is not None:
+            self._watch.new_shoe(*fresh)
+        colour = frame.picture.ndim == 3
+        picture = np.asarray(cv2.cvtColor(frame.picture, cv2.COLOR_BGR2GRAY), np.uint8) if colour else frame.picture
+        readings = self._read(picture, frame.at)
+        if frame.at - self._judged_at >= JUDGE_S:
+            self._judged_at = frame.at
+            judged = self._sight.judge(picture, frame.at, living=self._living)
+            self._say(judged)
+            readings += judged
+        self.frames += 1
+        self._tell_of(readings)
+        if self._aim is not None and frame.at - self._aimed_at >= AIM_S:
+            self._aimed_at = frame.at
+            self._show(picture)
+
+    def _read(self, picture: Grey, at: float) -> list[Reading]:
+        """Looks where something came to rest, and says what that leads to. Returns what was said."""
+        region = self._gate.look(picture, at)
+        if region is None:
+            return []
+        readings: list[Reading] = []
+
+        def at_once(sightings: list[Sighting]) -> None:  # a card that is clear to see waits for no other
+            glimpsed = self._watch.glimpse(sightings, at)
+            self._say(glimpsed)
+            readings.extend(glimpsed)
+
+        look = self._decoder.glance(picture, region, at_once=at_once)
+        seen = self._watch.see(look.sightings, at, region)
+        self._say(seen)
+        if not self._watch.settled:
+            self._gate.again()
+        elif look.sightings and not look.unread:
+            self._gate.settled()
+        if look.sightings:
+            self._sight.read(at)
+        return readings + seen
+
+    def _show(self, picture: Grey) -> None:
+        """Gives a small picture of its own, with what can be read in it."""
+        import cv2
+
+        sightings = self._decoder.glance(picture).sightings
+        scale = min(1.0, AIM_WIDTH / picture.shape[1])
+        small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+        codes = tuple((str(seen.printed), _scaled(seen, scale)) for seen in sightings)
+        with self._speaking:
+            if self._aim is not None and not self._stop.is_set():
+                self._aim(Aim(np.array(small, np.uint8), codes, self._health.words))
+
+    # what is said
+
+    def _tell_of(self, readings: list[Reading]) -> None:
+        """The health after a picture that led to these readings."""
+        good = self._health.reading_good
+        for reading in readings:
+            if reading.kind in (Kind.CARD, Kind.CURED, Kind.FAULT):
+                good = reading.kind is not Kind.FAULT
+        trouble = self._sight.trouble
+        notes = " ".join(each for each in (self._camera_words, self._decoder.missing) if each)
+        words = trouble or f"{self.settings.title}: the camera sees the table. {notes}".rstrip()
+        with self._speaking:
+            if self._connected:
+                self._tell(Health(True, True, frame_good=not trouble, reading_good=good, words=words))
+
+    def _say(self, readings: list[Reading]) -> None:
+        for reading in readings:
+            with self._speaking:
+                if not self._stop.is_set():
+                    self._on_reading(reading)
+
+    def _tell(self, health: Health) -> None:
+        with self._speaking:
+            if health != self._health and not self._stop.is_set():
+                self._health = health
+                self._on_health(health)
+
+
+def _scaled(seen: Sighting, scale: float) -> Corners:
+    a, b, c, d = ((x * scale, y * scale) for x, y in seen.corners)
+    return a, b, c, d

@@ -1,0 +1,178 @@
+"""Where do pictures come from? A camera, a video file or a folder of pictures, behind one small interface."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Protocol, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from drivers.camera.settings import CaptureSettings
+
+Picture: TypeAlias = NDArray[np.uint8]  # (height, width, 3) blue, green, red, or (height, width) grey
+
+PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".bmp", ".webp", ".tif", ".tiff")
+VIDEO_ENDINGS = (".avi", ".mp4", ".mkv", ".mov", ".webm", ".m4v")
+
+
+class SourceError(Exception):
+    """A source that gives no pictures; the text says which, why and what to do."""
+
+
+class Source(Protocol):
+    """`live`: pictures come by themselves, and one that is late is lost. `words`: what the camera did not allow."""
+
+    live: bool
+    fps: float
+    words: str
+
+    def read(self) -> Picture | None:
+        """The next picture; None at the end of a file, or when a camera is lost."""
+        ...
+
+    def close(self) -> None: ...
+
+
+def open_source(name: str, settings: CaptureSettings) -> Source:
+    """The source of this name: "0" or "/dev/video0" for a camera, or the path of a video, a picture or a folder of pictures.
+
+    Raises SourceError.
+    """
+    import cv2
+
+    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_ERROR)  # what it warns of is said here in words
+    path = Path(name)
+    if name.isdigit() or name.startswith("/dev/"):
+        return _Camera(cv2.VideoCapture(int(name) if name.isdigit() else name), name, settings)
+    if path.is_dir():
+        return _Pictures(
+            sorted(each for each in path.iterdir() if each.suffix.lower() in PICTURE_ENDINGS), path, settings
+        )
+    if path.suffix.lower() in PICTURE_ENDINGS and path.is_file():
+        return _Pictures([path], path, settings)
+    if path.is_file():
+        return _Video(cv2.VideoCapture(name), path)
+    raise SourceError(
+        f"{name}: there is no such camera, video file or folder of pictures. See kiosk readers for what there is."
+    )
+
+
+class _Camera:
+    live = True
+
+    def __init__(self, capture: Any, name: str, settings: CaptureSettings) -> None:
+        import cv2
+
+        if not capture.isOpened():
+            raise SourceError(
+                f"The camera {name} is not there, or another program has it. Plug it in, and close what else shows its "
+                "picture."
+            )
+        self._capture = capture
+        capture.set(
+            cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG")
+        )  # without it USB carries 720 lines at 10 frames
+        capture.set(cv2.CAP_PROP_FRAME_WIDTH, settings.width)
+        capture.set(cv2.CAP_PROP_FRAME_HEIGHT, settings.height)
+        capture.set(cv2.CAP_PROP_FPS, settings.fps)
+        capture.set(cv2.CAP_PROP_BUFFERSIZE, 1)  # the latest picture is the only one that is wanted
+        self.fps = float(settings.fps)
+        self._settings = settings
+        self._taken = 0
+        self.words = ""
+
+    def read(self) -> Picture | None:
+        picture = _next(self._capture)
+        if picture is None:
+            return None
+        self._taken += 1
+        if self._taken == self._settings.fps:  # a second in which the camera may choose by itself
+            self.words = hold(self._capture, self._settings)
+        return picture
+
+    def close(self) -> None:
+        self._capture.release()
+
+
+def _next(capture: Any) -> Picture | None:
+    """The capture's next picture; None when there is none, whichever way it says so."""
+    import cv2
+
+    try:
+        good, picture = capture.read()
+    except cv2.error:
+        return None
+    return np.asarray(picture, np.uint8) if good and picture is not None else None
+
+
+def hold(capture: Any, settings: CaptureSettings) -> str:
+    """Fix exposure and focus of an open cv2.VideoCapture. Returns what it did not allow, in words; "" when all is fixed."""
+    import cv2
+
+    manual_exposure, manual_focus = 1, 0  # as Video4Linux counts them
+    refused = []
+    for what, automatic, manual, value, wanted in (
+        ("exposure", cv2.CAP_PROP_AUTO_EXPOSURE, manual_exposure, cv2.CAP_PROP_EXPOSURE, settings.exposure),
+        ("focus", cv2.CAP_PROP_AUTOFOCUS, manual_focus, cv2.CAP_PROP_FOCUS, settings.focus),
+    ):
+        held = capture.get(value) if wanted < 0 else wanted
+        if not (capture.set(automatic, manual) and capture.set(value, held)):
+            refused.append(what)
+    if not refused:
+        return ""
+    return f"The camera does not let its {' and '.join(refused)} be fixed: a hand over the table may blur or darken the cards."
+
+
+class _Video:
+    live = False
+    words = ""
+
+    def __init__(self, capture: Any, path: Path) -> None:
+        import cv2
+
+        if not capture.isOpened():
+            raise SourceError(f"{path}: is no video that can be played. Give an AVI, MP4, MKV, MOV or WebM file.")
+        self._capture = capture
+        self.fps = float(capture.get(cv2.CAP_PROP_FPS)) or 30.0
+
+    def read(self) -> Picture | None:
+        return _next(self._capture)
+
+    def close(self) -> None:
+        self._capture.release()
+
+
+class _Pictures:
+    """Pictures one after another, each shown for a while as if its cards lay at rest under a camera."""
+
+    live = False
+    fps = 30.0
+    words = ""
+
+    def __init__(self, paths: list[Path], where: Path, settings: CaptureSettings) -> None:
+        if not paths:
+            raise SourceError(f"{where}: holds no pictures ({', '.join(PICTURE_ENDINGS)}).")
+        self._left = [path for path in paths for _ in range(settings.picture_frames)]
+        self._shown: tuple[Path, Picture] | None = None
+
+    def read(self) -> Picture | None:
+        if not self._left:
+            return None
+        path = self._left.pop(0)
+        if self._shown is None or self._shown[0] != path:
+            self._shown = path, read_picture(path)
+        return self._shown[1]
+
+    def close(self) -> None:
+        self._left.clear()
+
+
+def read_picture(path: Path) -> Picture:
+    """The picture in this file, grey: (height, width). Raises SourceError."""
+    import cv2
+
+    picture = cv2.imread(str(path), cv2.IMREAD_GRAYSCALE)
+    if picture is None:
+        raise SourceError(f"{path}: is no picture that can be read. Give a PNG or JPEG file.")
+    return np.asarray(picture, np.uint8)

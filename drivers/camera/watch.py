@@ -1,0 +1,305 @@
+"""Which sightings are a card that has just come, and which are the same card still lying there? Pure: time enters.
+
+A card that is sighted in enough agreeing frames is one reading, however long it lies, wherever it is pushed to and
+whatever covers it meanwhile. A card that has been away and comes back is a fault, for every card of a shoe is unique.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+
+from drivers.camera.decode import Region, Sighting, same_place
+from drivers.cards.code import PrintedCard, encode
+from drivers.cards.face import CARD_TWIN
+from kiosk.reading import Kind, Reading
+
+
+@dataclass(frozen=True, slots=True)
+class WatchSettings:
+    """How much must be seen before something is said.
+
+    frames          agreeing frames before a card is read, or is believed to be gone
+    agree_within_s  seconds within which frames may agree
+    again_after_s   seconds after which a card that was gone and lies elsewhere has been shown again; sooner, it was moved
+    same_place_px   pixels within which a card that comes into sight again never moved (0: a mount that guides every card
+                    to one place, where this says nothing)
+    card_reach      code widths within which two equal codes are the two corners of one card (5.5 for stickers)
+    twins           whether the cards are the kiosk's own, whose second code has a known place
+    """
+
+    frames: int = 2
+    agree_within_s: float = 1.0
+    again_after_s: float = 3.0
+    same_place_px: float = 3.0
+    card_reach: float = 2.8
+    twins: bool = True
+
+
+class _Stage(Enum):
+    COUNTING = "seen, not yet often enough"
+    LYING = "read, and lying there as far as anybody knows"
+    GONE = "read, and its place was seen without it"
+
+
+@dataclass(slots=True)
+class _Known:
+    """What is remembered of one card of the shoe."""
+
+    places: tuple[Sighting, ...]  # where its codes are; of a card that is gone, where they were
+    seen_at: float
+    lay_at: float = 0.0  # when it was last seen lying
+    stage: _Stage = _Stage.COUNTING
+    count: int = 0  # agreeing frames
+    missed: int = 0  # frames in a row that showed its place without it
+    fault: str = ""  # the code of the fault that its showing is
+    silent: bool = False  # it lay there before this shoe began: not a card of it until it is taken away
+
+
+@dataclass(slots=True)
+class _Clash:
+    """Two different codes in one place, or one card that is there twice."""
+
+    count: int = 0
+    missed: int = 0
+    said: bool = False
+
+
+@dataclass(slots=True)
+class _Look:
+    """One look: what it showed and where it looked."""
+
+    cards: dict[PrintedCard, list[Sighting]] = field(default_factory=dict)
+    clashes: dict[tuple[str, frozenset[PrintedCard]], None] = field(default_factory=dict)
+    region: Region | None = None
+
+    def shows(self, places: Iterable[Sighting]) -> bool:
+        """Whether all of these codes would lie whole in what was looked at, with the white around them."""
+        if self.region is None:
+            return True
+        left, top, right, bottom = self.region
+        return all(
+            left <= x - seen.side / 4
+            and x + seen.side / 4 <= right
+            and top <= y - seen.side / 4
+            and y + seen.side / 4 <= bottom
+            for seen in places
+            for x, y in seen.corners
+        )
+
+
+class Watch:
+    """Follows the cards of one shoe through the looks of one camera. Not for two threads at once."""
+
+    def __init__(self, settings: WatchSettings | None = None, shoe_set: str | None = None) -> None:
+        self._settings = settings or WatchSettings()
+        self._cards: dict[PrintedCard, _Known] = {}
+        self._clashes: dict[tuple[str, frozenset[PrintedCard]], _Clash] = {}
+        self._settled = True
+        self.shoe_set = shoe_set
+
+    @property
+    def settled(self) -> bool:
+        """Whether the last look left nothing open: another look at the same picture would say nothing new."""
+        return self._settled
+
+    @property
+    def lying(self) -> list[PrintedCard]:
+        """The cards that lie in sight as far as the looks so far tell."""
+        return [printed for printed, known in self._cards.items() if known.stage is _Stage.LYING]
+
+    def new_shoe(self, shoe_set: str | None = None) -> None:
+        """Forget the shoe. `shoe_set` names the new one; None leaves that to the first card that is read.
+
+        Cards of the old shoe that still lie there are not read into the new one; they are forgotten when they are taken away.
+        """
+        self.shoe_set = shoe_set
+        self._clashes.clear()
+        self._cards = {printed: known for printed, known in self._cards.items() if known.stage is _Stage.LYING}
+        for known in self._cards.values():
+            known.silent, known.fault = True, ""
+
+    def see(self, sightings: Sequence[Sighting], at: float, region: Region | None = None) -> list[Reading]:
+        """What one look leads to. `at` is seconds on any clock that only rises; `region` is what was looked at, None for all.
+
+        Readings: CARD once for each card; FAULT `shown_twice`, `foreign`, `two_codes` or `double`; CURED with the same code
+        when the last card with that fault has been taken away.
+        """
+        look = self._sort(sightings, region)
+        readings: list[Reading] = []
+        for printed, seen in look.cards.items():
+            readings += self._sighted(printed, tuple(seen), at)
+        readings += self._clashing(look)
+        readings += self._missing(look)
+        self._settled = not any(
+            known.missed or (known.count and known.seen_at == at) for known in self._cards.values()
+        ) and not any(not clash.said or clash.missed for clash in self._clashes.values())
+        return readings
+
+    def glimpse(self, sightings: Sequence[Sighting], at: float) -> list[Reading]:
+        """The cards that the first part of a look, which goes on, is enough for. `see` is called for the whole of it then."""
+        readings: list[Reading] = []
+        for printed, seen in self._sort(sightings, None).cards.items():
+            readings += self._sighted(printed, tuple(seen), at)
+        return readings
+
+    # what a look shows
+
+    def _sort(self, sightings: Sequence[Sighting], region: Region | None) -> _Look:
+        """The cards that this look vouches for, and what contradicts itself."""
+        look = _Look(region=region)
+        doubtful: set[PrintedCard] = set()
+        for n, one in enumerate(sightings):
+            for other in sightings[n + 1 :]:
+                if one.printed == other.printed:
+                    if math.dist(one.centre, other.centre) > self._settings.card_reach * max(one.side, other.side):
+                        look.clashes["double", frozenset({one.printed})] = None
+                elif same_place(one, other) or (self._settings.twins and _twins(one, other)):
+                    look.clashes["two_codes", frozenset({one.printed, other.printed})] = None
+                    doubtful |= {one.printed, other.printed}
+        for seen in sightings:
+            if seen.printed not in doubtful:
+                look.cards.setdefault(seen.printed, []).append(seen)
+        return look
+
+    # a card that is there
+
+    def _sighted(self, printed: PrintedCard, seen: tuple[Sighting, ...], at: float) -> list[Reading]:
+        known = self._cards.get(printed)
+        if known is None:
+            known = self._cards[printed] = _Known(seen, at)
+        elif known.seen_at == at:  # counted already, at this look's first glimpse
+            return []
+        for other, rival in self._cards.items():  # another card counted here a moment ago: those frames do not agree
+            if other != printed and rival.stage is _Stage.COUNTING and _any_same_place(seen, rival.places):
+                rival.count = 0
+        readings: list[Reading] = []
+        if known.stage is _Stage.GONE and (
+            at - known.lay_at <= self._settings.again_after_s or self._never_moved(known.places, seen)
+        ):
+            known.stage, known.count = _Stage.LYING, 0
+        elif known.stage is not _Stage.LYING:
+            known.count = known.count + 1 if at - known.seen_at <= self._settings.agree_within_s else 1
+            if known.count >= self._settings.frames:
+                readings.append(self._read(printed, known))
+        if known.stage is _Stage.LYING:
+            known.lay_at = at
+        if known.stage is not _Stage.GONE:
+            known.places = seen
+        known.seen_at, known.missed = at, 0
+        return readings
+
+    def _read(self, printed: PrintedCard, known: _Known) -> Reading:
+        """The reading of a card that has been seen often enough."""
+        again = known.stage is _Stage.GONE
+        known.stage, known.count = _Stage.LYING, 0
+        if self.shoe_set is None:
+            self.shoe_set = printed.shoe_set
+        raw = encode(printed).encode()
+        if printed.shoe_set != self.shoe_set:
+            known.fault = "foreign"
+            words = (
+                f"The camera sees the {printed}, but this shoe is set {self.shoe_set}: a foreign card, not entered. "
+                "Take it off the table and call the floorperson."
+            )
+            return Reading(Kind.FAULT, code="foreign", words=words, raw=raw)
+        if again:
+            known.fault = "shown_twice"
+            words = (
+                f"The camera sees the {printed} a second time in this shoe: not entered again. "
+                "If the card was brought back by mistake, take it away; otherwise stop and call the floorperson."
+            )
+            return Reading(Kind.FAULT, code="shown_twice", words=words, raw=raw)
+        return Reading(Kind.CARD, card=printed.card, words=f"The camera read the {printed}.", raw=raw)
+
+    def _never_moved(self, before: Sequence[Sighting], now: Sequence[Sighting]) -> bool:
+        """A card that was covered comes into sight again to the pixel; one that a hand put back does not."""
+        near = self._settings.same_place_px
+        return any(
+            math.dist(old.centre, new.centre) <= near
+            and all(min(math.dist(a, b) for b in old.corners) <= 2 * near for a in new.corners)
+            for old in before
+            for new in now
+        )
+
+    # codes that contradict each other
+
+    def _clashing(self, look: _Look) -> list[Reading]:
+        readings = []
+        for what in look.clashes:
+            clash = self._clashes.setdefault(what, _Clash())
+            clash.count, clash.missed = clash.count + 1, 0
+            if clash.count >= self._settings.frames and not clash.said:
+                clash.said = True
+                readings.append(_clash_words(*what))
+        for what in [key for key in self._clashes if key not in look.clashes]:
+            clash = self._clashes[what]
+            clash.missed += 1
+            if clash.missed >= self._settings.frames:
+                del self._clashes[what]
+                if clash.said and not any(code == what[0] for code, _ in self._clashes):
+                    readings.append(
+                        Reading(Kind.CURED, code=what[0], words="The camera sees one code for each card again.")
+                    )
+        return readings
+
+    # a card that is not there
+
+    def _missing(self, look: _Look) -> list[Reading]:
+        in_doubt = {printed for _, cards in look.clashes for printed in cards}
+        readings = []
+        for printed, known in list(self._cards.items()):
+            if known.stage is _Stage.GONE or printed in look.cards or printed in in_doubt:
+                continue
+            if not look.shows(known.places):
+                continue
+            known.missed += 1
+            if known.missed < self._settings.frames:
+                continue
+            if known.stage is _Stage.COUNTING or known.silent:
+                del self._cards[printed]
+                continue
+            known.stage, known.count, known.missed = _Stage.GONE, 0, 0
+            if known.fault:
+                code, known.fault = known.fault, ""
+                if not any(other.fault == code for other in self._cards.values()):
+                    readings.append(Reading(Kind.CURED, code=code, words=f"The {printed} has been taken away."))
+        return readings
+
+
+def _any_same_place(some: Sequence[Sighting], others: Sequence[Sighting]) -> bool:
+    return any(same_place(one, other) for one in some for other in others)
+
+
+def _twins(one: Sighting, other: Sighting) -> bool:
+    """Whether these are the two codes of one card: the other lies, turned round, where this card's second code must be."""
+    if not (one.in_order and other.in_order):
+        return False
+    (ax, ay), (bx, by), _, (dx, dy) = one.corners
+    along, down = (bx - ax, by - ay), (dx - ax, dy - ay)
+    expected = (
+        one.centre[0] + CARD_TWIN[0] * along[0] + CARD_TWIN[1] * down[0],
+        one.centre[1] + CARD_TWIN[0] * along[1] + CARD_TWIN[1] * down[1],
+    )
+    (ox, oy), (px, py), _, _ = other.corners
+    turned_round = (px - ox) * along[0] + (py - oy) * along[1] < -0.8 * one.side * other.side
+    return turned_round and math.dist(expected, other.centre) < 0.25 * one.side
+
+
+def _clash_words(code: str, cards: frozenset[PrintedCard]) -> Reading:
+    names = sorted(str(printed) for printed in cards)
+    if code == "double":
+        words = (
+            f"The camera sees two cards that both say they are the {names[0]}: one of them is a copy. "
+            "Stop and call the floorperson."
+        )
+    else:
+        words = (
+            f"The camera sees two codes in one place: {' and '.join(names)}. Neither is entered. "
+            "Take away what does not belong there, and the card is read; where both stand on one card, call the floorperson."
+        )
+    return Reading(
+        Kind.FAULT, code=code, words=words, raw=b" ".join(sorted(encode(printed).encode() for printed in cards))
+    )

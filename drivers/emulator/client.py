@@ -1,0 +1,180 @@
+"""How does a program hold the emulated shoe in its hand? Starts it, tells it what to do, and ends it."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+
+class EmulatorError(RuntimeError):
+    """The emulated shoe refused, is gone or did not start: the text says which and why."""
+
+
+class EmulatorClient:
+    """Commands to an emulated shoe, over its control socket. Safe to use from several threads."""
+
+    def __init__(self, path: Path | str, timeout_s: float = 10.0) -> None:
+        self._lock = threading.Lock()
+        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        self._socket.settimeout(timeout_s)
+        try:
+            self._socket.connect(str(path))
+        except OSError as error:
+            self._socket.close()
+            raise EmulatorError(f"No emulated shoe listens at {path} ({error.strerror or error}).") from error
+        self._lines = self._socket.makefile("rb")
+
+    def command(self, cmd: str, **facts: object) -> dict[str, Any]:
+        """Any command of drivers/emulator/control.py: its answer. Raises EmulatorError."""
+        with self._lock:
+            try:
+                self._socket.sendall(json.dumps({"cmd": cmd} | facts).encode() + b"\n")
+                line = self._lines.readline()
+            except OSError as error:
+                raise EmulatorError(f"The emulated shoe does not answer ({error}).") from error
+        if not line:
+            raise EmulatorError("The emulated shoe has ended.")
+        answer: dict[str, Any] = json.loads(line)
+        if not answer.pop("ok"):
+            raise EmulatorError(answer["error"])
+        return answer
+
+    def draw(self, card: str | None = None, wait: bool = False) -> dict[str, Any]:
+        """Draws a card, `card` out of its turn. Answers `card`, `cutting_card`, and with `wait` also `sent_ns`: the
+        monotonic time at which its first telegram was wholly on the wire, None where nobody could hear it."""
+        facts: dict[str, object] = {"wait": wait} if card is None else {"wait": wait, "card": card}
+        return self.command("draw", **facts)
+
+    def awaits(self, card: bool) -> None:
+        """The table awaits a card, or does not: to be said after every step, for one saying draws one card at most."""
+        self.command("awaits", card=card)
+
+    def auto(self, on: bool, pause_s: float | None = None) -> None:
+        self.command("auto", on=on, **({} if pause_s is None else {"pause": pause_s}))
+
+    def fault(self, kind: str, count: int = 1) -> None:
+        """`kind`: bad_bcc, missing_byte, unreadable, gap or repeat."""
+        self.command("fault", kind=kind, count=count)
+
+    def hang_up(self, seconds: float = 1.0, mid_frame: bool = False) -> None:
+        self.command("hang_up", seconds=seconds, mid_frame=mid_frame)
+
+    def cutting_card(self) -> None:
+        self.command("cutting_card")
+
+    def error(self, code: int) -> None:
+        self.command("error", code=code)
+
+    def cured(self, code: int) -> None:
+        self.command("cured", code=code)
+
+    def lock(self, on: bool) -> None:
+        self.command("lock", on=on)
+
+    def new_shoe(self) -> None:
+        self.command("new_shoe")
+
+    def restart(self) -> None:
+        self.command("restart")
+
+    def status(self) -> dict[str, Any]:
+        return self.command("status")
+
+    def close(self) -> None:
+        self._lines.close()
+        self._socket.close()
+
+
+class Emulator:
+    """A running emulated shoe: `port` is the name to open, `client` its control. Ends with `close`, or with `with`."""
+
+    def __init__(self, process: subprocess.Popen[str], port: str, control: Path, folder: Path | None) -> None:
+        self._process = process
+        self._folder = folder
+        self.port = port
+        self.control = control
+        self.client = EmulatorClient(control)
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def close(self) -> None:
+        self.client.close()
+        _end(self._process)
+        if self._folder:
+            shutil.rmtree(self._folder, ignore_errors=True)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+
+def spawn(
+    profile: str = "angel-eye",
+    *,
+    decks: int = 8,
+    seed: int | None = None,
+    log: Path | None = None,
+    depth: float = 0.75,
+    baud: int | None = None,
+    copies: int = 3,
+    auto: bool = False,
+    pause_s: float = 0.4,
+    link: Path | None = None,
+    control: Path | None = None,
+) -> Emulator:
+    """Starts an emulated shoe and returns when its port is there. It ends with this program, however that ends.
+
+    Raises EmulatorError with what it said where it does not start.
+    """
+    folder = None
+    if link is None or control is None:
+        folder = Path(tempfile.mkdtemp(prefix="shoe-"))
+        link, control = link or folder / "port", control or folder / "control"
+    options: dict[str, object] = {
+        "profile": profile, "decks": decks, "seed": seed, "log": log, "depth": depth, "baud": baud, "copies": copies,
+        "pause": pause_s, "link": link, "control": control,
+    }  # fmt: skip
+    command = [sys.executable, "-m", "drivers.emulator", "--with-stdin", *(["--auto"] if auto else [])]
+    command += [part for key, value in options.items() if value is not None for part in (f"--{key}", str(value))]
+    root = str(Path(__file__).parents[2])
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")]))}
+    process = subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    port = process.stdout.readline().strip()
+    if not port:
+        said = process.stderr.read().strip()
+        _end(process)
+        if folder:
+            shutil.rmtree(folder, ignore_errors=True)
+        raise EmulatorError(f"The emulated shoe did not start: {said}")
+    return Emulator(process, port, control, folder)
+
+
+def _end(process: subprocess.Popen[str]) -> None:
+    """Closes its standard input, at which it ends; then, where it does not, by force."""
+    assert process.stdin is not None
+    process.stdin.close()
+    try:
+        process.wait(5)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+    for stream in (process.stdout, process.stderr):
+        if stream:
+            stream.close()

@@ -1,0 +1,276 @@
+"""What does an Angel Eye II-EX shoe say? Its bytes, whatever the pieces they come in, become readings.
+
+The shoe is built for baccarat and names a baccarat place for each card. The kiosk has its own procedure, so every
+card that leaves the shoe is a card, in play (`D`) or outside it (`d`: shoe locked, in error or being set), and its
+place is kept as `code` alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from drivers.serial_line.angel_eye_frames import ACK, ENQ, ETX, MODES, NAK, STX, TARGETS, bcc, card_of
+from drivers.serial_line.decoder import Decoder, incomplete, noise, rejected
+from kiosk.reading import Kind, Reading
+
+#: what each error means for the dealer: what, and what to do now
+ERRORS = {
+    1: "The shoe could not read a card that left it. Look at the card and enter it by touch.",
+    2: "The shoe counts more cards than its own game allows (overdraw). Cancel the error at the shoe, then go on.",
+    3: "A button of the shoe was pressed at the wrong moment. Cancel the error at the shoe, then go on.",
+    4: "A card was pushed back into the mouth of the shoe. Draw it again in one movement; "
+    "if the table shows it twice, call the floor.",
+    5: "A card was pushed back half-way. Draw it in one movement, then compare the table with the screen.",
+    6: "The card's code does not belong to this shoe's set of cards. Stop, keep the card, call the floor.",
+    7: "A card was drawn too slowly and may not have been read. Compare the table with the screen; "
+    "enter the card by touch if it is missing.",
+}
+CANNOT_READ = 1
+
+#: what the shoe answers when it refuses a command
+REFUSALS = {
+    0x01: "overrun, framing or parity", 0x02: "BCC", 0x03: "no ETX", 0x11: "length or format", 0x12: "address",
+    0x13: "command", 0x14: "type", 0x21: "busy", 0x22: "writing", 0xFF: "other",
+}  # fmt: skip
+
+CAP = 64  # bytes held at most; the longest telegram has 12
+_STARTS = frozenset((ENQ, STX, ACK, NAK))
+_HEX = frozenset(b"0123456789ABCDEF")
+#: how many data bytes follow each code; a code that is not here is unknown to the public protocol
+_LENGTHS = {"S": 0, "P": 0, "C": 0, "D": 2, "d": 2, "R": 2, "G": 1, "E": 1, "e": 1, "L": 1, "M": 6}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """`cycle`: the digits that the telegrams are numbered with, in order; "" where the numbering is not known.
+
+    No public source says how the shoe counts on after 9. With an empty `cycle` no gap is ever said.
+    """
+
+    cycle: str = "0123456789"
+    bcc_with_stx: bool = True
+
+
+class AngelEyeDecoder(Decoder):
+    """The pure decoder of one shoe."""
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        super().__init__()
+        self._settings = settings or Settings()
+        self._next = self._take_noise  # what the next byte is
+        self._last = b""  # the last good telegram, whole: its equal is a repeat
+        self._number = ""  # the sequence number that was remembered, "" after a start
+
+    def resume(self, sequence: str) -> None:
+        self._number = sequence
+
+    # --- framing: one method for each place in a frame -------------------------------------------------------------
+
+    def _take(self, byte: int, out: list[Reading]) -> None:
+        self._next(byte, out)
+
+    def _unfinished(self, raw: bytes) -> Reading:
+        return noise(raw) if raw[0] not in _STARTS else incomplete(raw)
+
+    def _take_noise(self, byte: int, out: list[Reading]) -> None:
+        """Between frames. Bytes that start none are gathered until one does, so that they are said once."""
+        if byte in _STARTS:
+            self._start(byte, out)
+            return
+        self._held.append(byte)
+        if len(self._held) >= CAP:
+            self._close(noise, out)
+
+    def _start(self, byte: int, out: list[Reading]) -> None:
+        """A start byte is the start of a frame wherever it comes: what was unfinished is given up."""
+        self._close(self._unfinished, out)
+        if byte == ACK:
+            self._say(Reading(Kind.OTHER, code="ack", words="The shoe took the command.", raw=bytes([ACK])), out)
+            return
+        self._held.append(byte)
+        self._next = self._take_refusal if byte == NAK else self._take_body
+
+    def _take_refusal(self, byte: int, out: list[Reading]) -> None:
+        """After NAK: its code, as one byte or as two hexadecimal characters (sources leave that open)."""
+        if byte in _HEX and len(self._held) < 3 and byte not in REFUSALS:
+            self._held.append(byte)
+            if len(self._held) == 3:
+                self._refused(int(self._held[1:], 16), out)
+        elif len(self._held) == 1 and byte in REFUSALS:
+            self._held.append(byte)
+            self._refused(byte, out)
+        elif byte in _STARTS:
+            self._start(byte, out)
+        else:
+            self._close(incomplete, out)
+            self._take_noise(byte, out)
+
+    def _refused(self, code: int, out: list[Reading]) -> None:
+        why = REFUSALS.get(code, "a reason that its protocol does not list")
+        raw = self._finish()
+        words = f"The shoe refused a command of the kiosk: {why} (code {code:02X}). Use the key at the shoe instead."
+        self._say(Reading(Kind.OTHER, code=f"nak {code:02X}", words=words, raw=raw), out)
+
+    def _take_body(self, byte: int, out: list[Reading]) -> None:
+        """Sequence, code and data, up to ETX."""
+        if byte in _STARTS:
+            self._start(byte, out)
+            return
+        self._held.append(byte)
+        if byte == ETX:
+            self._next = self._take_check
+        elif byte < 0x20 or len(self._held) >= CAP:
+            self._close(_no_end, out)
+
+    def _take_check(self, byte: int, out: list[Reading]) -> None:
+        """The two check characters after ETX."""
+        if byte in _STARTS:
+            self._start(byte, out)
+            return
+        self._held.append(byte)
+        if self._held[-2] == ETX:
+            return
+        raw = self._finish()
+        checked = raw[1:-2]
+        if raw[0] == STX and self._settings.bcc_with_stx:
+            checked = raw[:-2]
+        if bcc(checked) != raw[-2:]:
+            self._say(_bad_bcc(raw), out)
+        elif raw[0] == STX:
+            words = f"The shoe answered a command: {raw[1:-3].decode('latin-1')!r}."
+            self._say(Reading(Kind.OTHER, code="reply", words=words, raw=raw), out)
+        else:
+            self._telegram(raw, out)
+
+    def _finish(self) -> bytes:
+        self._next = self._take_noise
+        return super()._finish()
+
+    # --- a telegram whose BCC is right -----------------------------------------------------------------------------
+
+    def _telegram(self, raw: bytes, out: list[Reading]) -> None:
+        """Order first (repeat, number used twice, gap), then meaning. It came whole: a good frame, whatever it means."""
+        self.good += 1
+        if raw == self._last:
+            return  # the shoe sends each telegram up to three times
+        if len(raw) < 6:
+            out.append(_malformed(raw, ""))
+            return
+        sequence, code = chr(raw[1]), chr(raw[2])
+        if code == "S":
+            self._last, self._number = raw, ""
+            out.append(_meaning(code, b"", raw, sequence) if len(raw) == 6 else _malformed(raw, sequence))
+            return
+        if sequence == self._number:
+            out.append(_number_used_twice(raw, sequence))
+            return
+        missing = self._missing(sequence)
+        if missing:
+            out.append(_gap(missing, self._number, sequence))
+        self._last, self._number = raw, sequence
+        out.append(_meaning(code, raw[3:-3], raw, sequence))
+
+    def _missing(self, sequence: str) -> int:
+        """How many telegrams lie between the remembered number and this one; 0 where that cannot be known."""
+        cycle = self._settings.cycle
+        if not self._number or self._number not in cycle or sequence not in cycle:
+            return 0
+        return (cycle.index(sequence) - cycle.index(self._number) - 1) % len(cycle)
+
+
+def _meaning(code: str, data: bytes, raw: bytes, sequence: str) -> Reading:
+    """What a telegram says: flat, one question after the other."""
+    if code not in _LENGTHS:
+        return Reading(Kind.OTHER, code="unknown", words=_UNKNOWN.format(code), sequence=sequence, raw=raw)
+    if len(data) != _LENGTHS[code]:
+        return _malformed(raw, sequence)
+    if code == "S":
+        return Reading(Kind.STARTED, words="The shoe was switched on or reset.", sequence=sequence, raw=raw)
+    if code == "P":
+        return Reading(Kind.STANDBY, words="The shoe stands by.", sequence=sequence, raw=raw)
+    if code == "C":
+        return Reading(Kind.CUTTING_CARD, words="The cutting card came out.", sequence=sequence, raw=raw)
+    if code in "Dd":
+        return _card(code, data, raw, sequence)
+    if code == "R":
+        # The same card again, or its assignment to the next game: neither is a card that left the shoe now.
+        words = "The shoe repeated a card that had left it before. No new card."
+        return Reading(Kind.OTHER, code="resent", words=words, sequence=sequence, raw=raw)
+    if code == "E":
+        number = data[0] & 0x3F
+        kind = Kind.UNREADABLE if number == CANNOT_READ else Kind.FAULT
+        return Reading(kind, code=str(number), words=_error(number), sequence=sequence, raw=raw)
+    if code == "e":
+        number = data[0] & 0x7F
+        words = f"The shoe says that its error {number} is gone."
+        return Reading(Kind.CURED, code=str(number), words=words, sequence=sequence, raw=raw)
+    if code == "L":
+        state = "locked" if data[0] & 0x01 else "unlocked"
+        return Reading(Kind.LOCK, code=state, words=f"The shoe is {state}.", sequence=sequence, raw=raw)
+    if code == "G":
+        words = "The shoe gave the result of a game of baccarat. It means nothing at this table."
+        return Reading(Kind.OTHER, code="result", words=words, sequence=sequence, raw=raw)
+    words = "A preset value of the shoe was changed at the shoe. Tell the floor if nobody was meant to change it."
+    return Reading(Kind.OTHER, code="setting", words=words, sequence=sequence, raw=raw)
+
+
+def _card(code: str, data: bytes, raw: bytes, sequence: str) -> Reading:
+    """A card that left the shoe. One that cannot be is refused: no suit, no rank, or number 0 in a hand."""
+    card, high = card_of(data[1]), data[0] >> 4 & 0x07
+    no_ordinal = code == "D" and high in (0, 1) and data[0] & 0x0F == 0
+    if card is None or no_ordinal:
+        words = (
+            f"The shoe named a card that does not exist (bytes {raw.hex(' ')}). Look at the card that left the shoe "
+            "and enter it by touch."
+        )
+        return rejected("card", words, raw, sequence)
+    if code == "D":
+        return Reading(Kind.CARD, card, code=TARGETS.get(high, ""), sequence=sequence, raw=raw)
+    mode = MODES.get(high, "unknown")
+    words = f"Drawn while the shoe was not in play ({mode} mode). It counts as a card; turn the shoe back to play."
+    return Reading(Kind.CARD, card, code=f"outside_{mode}", words=words, sequence=sequence, raw=raw)
+
+
+_UNKNOWN = "The shoe sent a message of a kind that is not known ({!r}). Nothing was done about it."
+
+
+def _error(number: int) -> str:
+    known = ERRORS.get(number)
+    if known:
+        return known
+    return f"The shoe says error {number}, which its protocol does not list. Look at the shoe's own display, call the floor."
+
+
+def _bad_bcc(raw: bytes) -> Reading:
+    words = "A message from the shoe arrived damaged and was not used. If this goes on, check the cable."
+    return rejected("bcc", words, raw)
+
+
+def _no_end(raw: bytes) -> Reading:
+    words = "A message from the shoe has no end and was not used. If a card does not show, enter it by touch."
+    return rejected("form", words, raw)
+
+
+def _malformed(raw: bytes, sequence: str) -> Reading:
+    words = (
+        "A message from the shoe has the wrong length for its kind and was not used. If a card does not show, enter it "
+        "by touch. If this goes on, the reader's profile does not fit this shoe."
+    )
+    return rejected("form", words, raw, sequence)
+
+
+def _number_used_twice(raw: bytes, sequence: str) -> Reading:
+    words = (
+        f"The shoe used number {sequence} for two different messages in a row; the second was not used. Compare the "
+        "table with the screen; if a card is missing, enter it by touch."
+    )
+    return rejected("sequence", words, raw, sequence)
+
+
+def _gap(missing: int, last: str, sequence: str) -> Reading:
+    count = "One message" if missing == 1 else f"{missing} messages"
+    words = (
+        f"{count} from the shoe did not arrive (number {sequence} came after {last}). A card may be missing: compare "
+        "the table with the screen and enter what is missing by touch."
+    )
+    return Reading(Kind.GAP, code=str(missing), words=words, sequence=sequence)

@@ -1,0 +1,127 @@
+"""What does a USPC Bee-Tek shoe say? Its stream of `[mode]<content>` tokens becomes readings, strictly left to right.
+
+    [Game]<Card:4S>                     a card
+    [Game]<Game>                        a card that it could not read
+    [Game]<Alarm:E3 Card Not Read>      an alarm
+    <W0x01>                             a warning
+
+The stream has no check characters and no numbers: a damaged or lost token cannot be told from the stream itself.
+Anything that is not exactly a token is kept as rejected, and a card counts only with its mode whole before it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from drivers.serial_line.decoder import Decoder, incomplete, noise, rejected
+from kiosk.game.cards import BY_TEXT
+from kiosk.reading import Kind, Reading
+
+CAP = 96  # bytes held at most; an alarm's text is about 40
+_BLANKS = frozenset(b" \t\r\n")
+_CARD = re.compile(r"Card:((?:10|[2-9TJQKA])[CDHS])")
+_ALARM = re.compile(r"Alarm:\s*(\S+)\s*(.*)")
+_WARNING = re.compile(r"W0x[0-9A-Fa-f]{1,4}")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """`unread_alarms`: alarm codes that stand for a card that left the shoe unread, where no failed read comes beside
+    them. `cutting_card`: the content that announces the cutting card; "" where the shoe does not announce it."""
+
+    unread_alarms: tuple[str, ...] = ()
+    cutting_card: str = ""
+
+
+class BeeTekDecoder(Decoder):
+    """The pure decoder of one shoe. The same card twice is two cards: its stream has no numbers to tell a repeat by."""
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        super().__init__()
+        self._settings = settings or Settings()
+        self._next = self._take_between  # what the next byte is
+
+    def _take(self, byte: int, out: list[Reading]) -> None:
+        self._next(byte, out)
+
+    def _unfinished(self, raw: bytes) -> Reading:
+        return incomplete(raw) if raw[0] in b"[<" else noise(raw)
+
+    def _take_between(self, byte: int, out: list[Reading]) -> None:
+        """Between tokens: blanks, or bytes that belong to none."""
+        if byte in b"[<":
+            self._close(noise, out)
+            self._held.append(byte)
+            self._next = self._take_mode if byte == ord("[") else self._take_content
+        elif byte not in _BLANKS or self._held:
+            self._held.append(byte)
+            if len(self._held) >= CAP:
+                self._close(noise, out)
+
+    def _take_mode(self, byte: int, out: list[Reading]) -> None:
+        """Inside `[mode]`, and up to the `<` right behind it."""
+        closed = self._held[-1] == ord("]")
+        if byte == ord("[") or (byte == ord("<") and not closed):
+            self._close(incomplete, out)
+            self._take_between(byte, out)
+            return
+        self._held.append(byte)
+        if closed and byte == ord("<"):
+            self._next = self._take_content
+        elif closed or byte == ord(">") or byte < 0x20 or len(self._held) >= CAP:
+            self._close(_no_token, out)
+
+    def _take_content(self, byte: int, out: list[Reading]) -> None:
+        """Inside `<content>`."""
+        if byte in b"[<":
+            self._close(incomplete, out)
+            self._take_between(byte, out)
+            return
+        self._held.append(byte)
+        if byte == ord(">"):
+            raw = self._finish()
+            mode, _, content = raw[:-1].decode("latin-1").rpartition("<")
+            self._say(self._meaning(mode[1:-1], content, raw), out)
+        elif byte < 0x20 or len(self._held) >= CAP:
+            self._close(_no_token, out)
+
+    def _finish(self) -> bytes:
+        self._next = self._take_between
+        return super()._finish()
+
+    def _meaning(self, mode: str, content: str, raw: bytes) -> Reading:
+        """What a whole token says; `mode` is "" where none stands before it."""
+        card = _CARD.fullmatch(content)
+        if card and mode:
+            return Reading(Kind.CARD, BY_TEXT[card[1]], code=mode, raw=raw)
+        if self._settings.cutting_card and content == self._settings.cutting_card:
+            return Reading(Kind.CUTTING_CARD, words="The cutting card came out.", raw=raw)
+        if mode and content in (mode, "Game"):
+            return Reading(Kind.UNREADABLE, code="failed_read", words=_UNREAD, raw=raw)
+        alarm = _ALARM.fullmatch(content)
+        if alarm:
+            code, text = alarm[1], alarm[2].strip() or "no text"
+            if code in self._settings.unread_alarms:
+                return Reading(Kind.UNREADABLE, code=code, words=_UNREAD, raw=raw)
+            words = (
+                f"The shoe raises alarm {code} ({text}). Clear it at the shoe, then compare the table with the screen; "
+                "enter a missing card by touch."
+            )
+            return Reading(Kind.FAULT, code=code, words=words, raw=raw)
+        if _WARNING.fullmatch(content):
+            words = f"The shoe gives warning {content}. Look at the shoe's own display; tell the floor if it stays."
+            return Reading(Kind.FAULT, code=content, words=words, raw=raw)
+        if content.startswith("Card"):
+            words = "The shoe named no card that exists. Look at the card that left the shoe and enter it by touch."
+            return rejected("card", words, raw)
+        words = f"The shoe sent a message of a kind that is not known ({content!r}). Nothing was done about it."
+        return Reading(Kind.OTHER, code="unknown", words=words, raw=raw)
+
+
+_UNREAD = "The shoe could not read a card that left it. Look at the card and enter it by touch."
+
+
+def _no_token(raw: bytes) -> Reading:
+    words = "A message from the shoe arrived damaged and was not used. If a card does not show, enter it by touch."
+    return rejected("form", words, raw)

@@ -1,0 +1,102 @@
+"""What must every decoder of bytes do? Turn a line's bytes into readings, the same however they arrive in pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kiosk.reading import Kind, Reading
+
+
+class Decoder:
+    """A pure decoder: it holds the bytes of an unfinished frame and nothing of the world, no clock and no port.
+
+    It takes one byte after the other, so that the pieces in which bytes arrive cannot matter. `good` and `bad` count the
+    frames seen so far, repeats included: the reader answers the device by them.
+    """
+
+    def __init__(self) -> None:
+        self._held = bytearray()
+        self.good = 0
+        self.bad = 0
+
+    def feed(self, chunk: bytes) -> list[Reading]:
+        """The readings that `chunk` completes, in the order of the wire. Never raises, whatever the bytes."""
+        readings: list[Reading] = []
+        for byte in chunk:
+            self._take(byte, readings)
+        return readings
+
+    @property
+    def pending(self) -> bool:
+        """True while bytes of an unfinished frame are held."""
+        return bool(self._held)
+
+    def quiet(self) -> list[Reading]:
+        """The line has been quiet for the profile's `quiet_ms`: what was held is over, and incomplete."""
+        return self.lost()
+
+    def lost(self) -> list[Reading]:
+        """The line is gone: what was held is incomplete. What guards against repeats and gaps is kept."""
+        readings: list[Reading] = []
+        self._close(self._unfinished, readings)
+        return readings
+
+    def resume(self, sequence: str) -> None:
+        """Before the first byte: `sequence` was the last number used before the kiosk was started again.
+
+        A device that does not number its messages has nothing to take up.
+        """
+
+    def new_shoe(self) -> None:
+        """A fresh shoe is in use: every card may come again. Nothing to forget where no card is remembered."""
+
+    # --- for each kind of device -------------------------------------------------------------------------------------
+
+    def _take(self, byte: int, out: list[Reading]) -> None:
+        """One byte; whatever it completes is added to `out`."""
+        raise NotImplementedError
+
+    def _unfinished(self, raw: bytes) -> Reading:
+        """What is said of held bytes whose rest will not come."""
+        return incomplete(raw)
+
+    def _finish(self) -> bytes:
+        """Takes what was held; the next byte is the first of something new."""
+        raw = bytes(self._held)
+        self._held.clear()
+        return raw
+
+    def _say(self, reading: Reading, out: list[Reading]) -> None:
+        """Adds a reading, and counts its frame."""
+        self.bad += reading.kind is Kind.REJECTED
+        self.good += reading.kind is not Kind.REJECTED
+        out.append(reading)
+
+    def _close(self, what: Callable[[bytes], Reading], out: list[Reading]) -> None:
+        """What was held, if anything, is over: `what` says what it was."""
+        raw = self._finish()
+        if raw:
+            self._say(what(raw), out)
+
+
+def rejected(code: str, words: str, raw: bytes, sequence: str = "") -> Reading:
+    """Bytes that are no frame, or no frame that makes sense: never a card, and the bytes are kept."""
+    return Reading(Kind.REJECTED, code=code, words=words, sequence=sequence, raw=raw)
+
+
+def incomplete(raw: bytes) -> Reading:
+    return rejected(
+        "incomplete",
+        "Part of a message came from the reader and the rest did not. "
+        "If a card has left the shoe and the table does not show it, enter it by touch.",
+        raw,
+    )
+
+
+def noise(raw: bytes) -> Reading:
+    return rejected(
+        "noise",
+        "Bytes came from the reader that belong to no message. If this goes on, check the cable and the reader's "
+        "profile (line speed above all).",
+        raw,
+    )

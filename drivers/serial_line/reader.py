@@ -1,0 +1,250 @@
+"""How do readings come from a serial line? One thread that opens the port, reads, and opens it again when it is lost.
+
+Bytes are recorded before they are decoded. The decoder is pure and beside it; this thread only carries.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator
+
+import serial
+
+from drivers.serial_line.decoder import rejected
+from drivers.serial_line.ports import PortError, open_port
+from drivers.serial_line.profile import Profile
+from drivers.serial_line.recorder import Record
+from kiosk.reading import Health, Kind, Reading
+
+FIRST_WAIT_S, LONGEST_WAIT_S = 0.05, 1.0  # between two attempts to open the port; doubled each time
+_NEUTRAL = frozenset((Kind.GAP, Kind.OTHER, Kind.LOCK))  # these say nothing about whether readings are good
+_BAD = frozenset((Kind.UNREADABLE, Kind.FAULT, Kind.REJECTED))
+
+
+class SerialReader:
+    """The reader on one serial port.
+
+    `on_reading` and `on_health` are called in the reader's own thread, never after `stop` has returned; `on_health`
+    only when something changed. `port` is a device name or "usb:vendor:product" (see `drivers.serial_line.ports`).
+
+    A line that is lost is opened again for as long as the reader runs. What guards against repeats is kept meanwhile,
+    so that the first message afterwards tells whether others were missed. `after` does the same over a stop of the
+    kiosk: the `sequence` of the last reading that was used before it.
+    """
+
+    def __init__(
+        self,
+        profile: Profile,
+        port: str,
+        on_reading: Callable[[Reading], None],
+        on_health: Callable[[Health], None],
+        record: Record | None = None,
+        after: str = "",
+    ) -> None:
+        self.profile = profile
+        self.port = port
+        self._on_reading = on_reading
+        self._on_health = on_health
+        self._record = record
+        self._decoder = profile.make_decoder()
+        self._decoder.resume(after)
+        self._to_send: deque[bytes] = deque()
+        self._health = Health(words=f"{profile.title}: not started.")
+        self._opened = False
+        self._stop = threading.Event()
+        self._fresh_shoe = threading.Event()
+        self._wake_read, self._wake_write = -1, -1
+        self._thread: threading.Thread | None = None
+
+    @property
+    def health(self) -> Health:
+        return self._health
+
+    def start(self) -> None:
+        """Starts reading. Raises RuntimeError where the reader was started before."""
+        if self._thread is not None:
+            raise RuntimeError(f"the reader on {self.port} was started before: make a new one")
+        self._wake_read, self._wake_write = os.pipe()
+        self._thread = threading.Thread(target=self._run, name=f"reader {self.port}", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Stops reading and closes the port. Returns when both are done; a second call does nothing.
+
+        Not to be called from a callback: raises RuntimeError there.
+        """
+        if threading.current_thread() is self._thread:
+            raise RuntimeError("a callback of the reader cannot stop it: it would wait for itself")
+        if self._thread is None or self._stop.is_set():
+            return
+        self._stop.set()
+        os.write(self._wake_write, b"s")
+        self._thread.join()
+        os.close(self._wake_read)
+        os.close(self._wake_write)
+
+    def new_shoe(self) -> None:
+        """A fresh shoe is in use: every card may come again. Takes effect before the next byte is decoded."""
+        self._fresh_shoe.set()
+
+    def send(self, data: bytes) -> None:
+        """Sends `data` to the device (drivers.serial_line.angel_eye_frames.command, say); its answer comes as a reading.
+
+        What is given while the line is down is not sent: a command that is late may be wrong by then.
+        """
+        if self._thread is not None and self._health.port_open:
+            self._to_send.append(data)
+            os.write(self._wake_write, b"w")
+
+    # --- the thread --------------------------------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        wait = FIRST_WAIT_S
+        try:
+            while not self._stop.is_set():
+                try:
+                    line = self._open()
+                except PortError as trouble:
+                    self._tell(Health(words=str(trouble)))
+                else:
+                    with line:
+                        self._tell(Health(port_open=True, words=self._words_at_opening()))
+                        self._listen(line)
+                    if self._health.bytes_seen:
+                        wait = FIRST_WAIT_S
+                    self._lost()
+                self._stop.wait(wait)
+                wait = min(2 * wait, LONGEST_WAIT_S)
+        finally:
+            self._tell(Health(words=f"{self.profile.title}: stopped."))
+
+    def _words_at_opening(self) -> str:
+        again, self._opened = self._opened, True
+        if again:
+            return f"{self.profile.title}: the line is back. Waiting for the next card."
+        return f"{self.profile.words_at_start()} Waiting for the first card."
+
+    def _open(self) -> serial.Serial:
+        at = self.profile.line
+        return open_port(self.port, baud=at.baud, bits=at.bits, parity=at.parity, stop=at.stop, flow=at.flow)
+
+    def _listen(self, line: serial.Serial) -> None:
+        """Carries bytes until the line is lost or the reader is stopped."""
+        at = self.profile.line
+        fd = line.fileno()
+        poll = select.poll()
+        for each in (fd, self._wake_read):
+            poll.register(each, select.POLLIN)
+        self._to_send.clear()
+        while True:
+            timeout_ms = at.quiet_ms if self._decoder.pending else at.silent_after_s * 1000 or None
+            ready = [each for each, _ in poll.poll(timeout_ms)]
+            if self._wake_read in ready:
+                os.read(self._wake_read, 64)
+                if self._stop.is_set() or not all(self._write(data, fd) for data in self._given()):
+                    return
+            elif not ready:
+                self._silence()
+            else:
+                try:
+                    chunk = os.read(fd, 4096)
+                except OSError:
+                    return
+                if not chunk or not self._take(chunk, fd):
+                    return
+
+    def _given(self) -> Iterator[bytes]:
+        while self._to_send:
+            yield self._to_send.popleft()
+
+    def _take(self, chunk: bytes, fd: int) -> bool:
+        """One chunk: on disk first, then decoded, then answered. False where the line was lost on answering."""
+        if self._fresh_shoe.is_set():
+            self._fresh_shoe.clear()
+            self._decoder.new_shoe()
+        try:
+            if self._record:
+                self._record.received(chunk)
+        except OSError as error:
+            self._say([_not_recorded(chunk, error)])
+            return True
+        good, bad = self._decoder.good, self._decoder.bad
+        readings = self._decoder.feed(chunk)
+        good, bad = self._decoder.good - good, self._decoder.bad - bad
+        self._say(readings, whole=good > 0, damaged=bad > 0)
+        return self._write(self.profile.reply_good * good + self.profile.reply_bad * bad, fd)
+
+    def _write(self, data: bytes, fd: int) -> bool:
+        """Sends it. False where the line was lost meanwhile."""
+        if data:
+            try:
+                if self._record:
+                    self._record.sent(data)
+                os.write(fd, data)
+            except BlockingIOError:
+                pass  # a device that takes nothing; it repeats itself, and repeats are told apart
+            except OSError:
+                return False
+        return True
+
+    def _silence(self) -> None:
+        """Nothing came for a while: an unfinished message is over, or the device is missed."""
+        if self._decoder.pending:
+            bad = self._decoder.bad
+            self._say(self._decoder.quiet(), damaged=self._decoder.bad > bad)
+        elif self.profile.line.silent_after_s and self._health.frame_good:
+            words = (
+                f"{self.profile.title}: no sign of life for {self.profile.line.silent_after_s} seconds. "
+                "Check that it is switched on and its cable is in."
+            )
+            self._tell(Health(port_open=True, bytes_seen=False, words=words))
+
+    def _lost(self) -> None:
+        """The line is closed: a half message is no message."""
+        if self._record:
+            try:
+                self._record.lost()
+            except OSError as error:
+                self._say([_not_recorded(b"", error)])
+        readings = self._decoder.lost()
+        words = f"{self.profile.title}: the line is lost. Check the cable at both ends; it is taken up again by itself."
+        self._health = Health(words=words)
+        for reading in readings:
+            self._on_reading(reading)
+        if not self._stop.is_set():
+            self._on_health(self._health)
+
+    # --- telling -----------------------------------------------------------------------------------------------------
+
+    def _say(self, readings: list[Reading], whole: bool = False, damaged: bool = False) -> None:
+        """Hands the readings on, then says what they tell about the reader."""
+        for reading in readings:
+            self._on_reading(reading)
+        self._tell(self._judge(readings, whole, damaged))
+
+    def _judge(self, readings: list[Reading], whole: bool, damaged: bool) -> Health:
+        old = self._health
+        frame_good = not damaged and (whole or old.frame_good)
+        reading_good = old.reading_good
+        words = old.words if old.bytes_seen else f"{self.profile.title}: bytes arrive, no card yet."
+        telling = [reading for reading in readings if reading.kind not in _NEUTRAL]
+        if telling:
+            reading_good = telling[-1].kind not in _BAD
+            words = f"{self.profile.title}: reads." if reading_good else telling[-1].words
+        return Health(True, True, frame_good, reading_good and frame_good, words)
+
+    def _tell(self, health: Health) -> None:
+        if health != self._health:
+            self._health = health
+            self._on_health(health)
+
+
+def _not_recorded(chunk: bytes, error: OSError) -> Reading:
+    words = (
+        f"What came from the reader could not be recorded ({error.strerror or error}) and was therefore not used. "
+        "Call the floor: the kiosk's disk is full or failing. Enter the card by touch meanwhile."
+    )
+    return rejected("not_recorded", words, chunk)

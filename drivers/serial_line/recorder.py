@@ -1,0 +1,99 @@
+"""What came over the line, byte for byte? A text file that is written before anything is decoded, and can be played.
+
+    1763694000123456789 < 05334481b8033444
+
+The time in ns (UTC), then `<` from the device, `>` to it or `!` the line was lost, then the bytes in hexadecimal.
+
+A line is in the hands of the operating system before its bytes are decoded: it outlives the program, not a power cut.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Protocol
+
+from drivers.serial_line.decoder import Decoder
+from kiosk.reading import Reading
+
+_LINE = re.compile(r"(\d+) ([<>!])((?: (?:[0-9a-f]{2})+)?)")
+
+
+class RecordingError(ValueError):
+    """A recording that cannot be read: the text names file and line."""
+
+
+class Record(Protocol):
+    """What is told of every byte before it is decoded. Each method raises OSError where it cannot keep it."""
+
+    def received(self, chunk: bytes) -> None: ...
+    def sent(self, chunk: bytes) -> None: ...
+    def lost(self) -> None: ...
+
+
+class Recorder:
+    """Appends to the recording at `path`. Raises OSError where it cannot be written."""
+
+    def __init__(self, path: Path, clock: Callable[[], int] = time.time_ns) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.path = path
+        self._clock = clock
+        self._fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o640)
+
+    def received(self, chunk: bytes) -> None:
+        self._write(f"{self._clock()} < {chunk.hex()}\n")
+
+    def sent(self, chunk: bytes) -> None:
+        self._write(f"{self._clock()} > {chunk.hex()}\n")
+
+    def lost(self) -> None:
+        """The line is gone: what is unfinished stays so."""
+        self._write(f"{self._clock()} !\n")
+
+    def close(self) -> None:
+        os.close(self._fd)
+
+    def _write(self, line: str) -> None:
+        data = line.encode("ascii")
+        written = os.write(self._fd, data)
+        if written != len(data):
+            raise OSError(f"{self.path}: only {written} of {len(data)} bytes could be written; is the disk full?")
+
+
+def play_back(path: Path) -> Iterator[tuple[int, bytes]]:
+    """What came from the device: (time in ns, bytes) in order; no bytes where the line was lost.
+
+    A last line without its end is left out: it was being written when the program stopped.
+    Raises RecordingError at a line that is no line of a recording, OSError where the file cannot be read.
+    """
+    with path.open(encoding="ascii", errors="replace") as file:
+        for number, line in enumerate(file, start=1):
+            if not line.endswith("\n"):
+                return
+            match = _LINE.fullmatch(line.rstrip("\n"))
+            if not match or (match[2] == "!") != (match[3] == ""):
+                raise RecordingError(
+                    f"{path}, line {number}: not a line of a recording (time in ns, then < > or !, then hexadecimal bytes)"
+                )
+            if match[2] != ">":
+                yield int(match[1]), bytes.fromhex(match[3])
+
+
+def readings(recorded: Iterable[tuple[int, bytes]], decoder: Decoder, quiet_ns: int) -> Iterator[tuple[int, Reading]]:
+    """The readings of a recording, each with the time at which its last byte came.
+
+    A pause of `quiet_ns` between two lines is a pause for the decoder too.
+    """
+    last = 0
+    for t_ns, chunk in recorded:
+        if decoder.pending and t_ns - last >= quiet_ns:
+            for reading in decoder.quiet():
+                yield last + quiet_ns, reading
+        for reading in decoder.feed(chunk) if chunk else decoder.lost():
+            yield t_ns, reading
+        last = t_ns
+    for reading in decoder.quiet():
+        yield last + quiet_ns, reading

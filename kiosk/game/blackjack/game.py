@@ -1,0 +1,195 @@
+"""Which inputs does an ordinary blackjack table take, and when? Wagers by box, decisions by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kiosk.game import account, looks
+from kiosk.game.blackjack import allowed, settle, side
+from kiosk.game.blackjack.round import Round
+from kiosk.game.boxes import Bet
+from kiosk.game.games import Back, Game
+from kiosk.game.inputs import DECISIONS, Input
+from kiosk.game.refusals import Reason
+from kiosk.game.view import Allowed, BoxView
+
+_DEALT = frozenset(("card", "hole_check", "reveal", "read"))
+
+
+class BoxGame(Game[Round]):
+    """The ordinary game. `units`: the house keys no amounts in; a box is in play with one unit."""
+
+    kinds = frozenset((*DECISIONS, *_DEALT, "wager", "insurance", "insurance_closed", "even_money"))
+
+    def new_round(self) -> None:
+        self.bets: dict[int, Bet] = {}
+        self.round = Round(self.rules, self.bets)
+
+    def restart(self) -> None:
+        self.round = Round(self.rules, self.bets)
+
+    def in_play(self) -> bool:
+        return bool(self.bets)
+
+    def first_box(self) -> int | None:
+        return min(self.bets, default=None)
+
+    # Why not? Each answers in the order of the table of refusals.
+
+    def why_not(self, this: Input) -> Reason | None:
+        kind = this.kind
+        if kind in _DEALT:
+            return self.why_not_dealt(this)
+        if kind in DECISIONS:
+            return self._why_not_decision(this)
+        if kind == "wager":
+            return self._why_not_wager(this)
+        return self.why_not_insurance() or (None if kind == "insurance_closed" else self._why_not_insured(this))
+
+    def _why_not_wager(self, this: Input) -> Reason | None:
+        if self.round.phase != "wagers":
+            return ("wagers_closed", "The first card is out: wagers stand until the round is over.")
+        box, amount = this.box, this.amount
+        if amount:
+            limits = (None, None) if self.units else (self.minimum, self.maximum)
+            reason = self.why_not_amount(f"Box {box}", amount, *limits) or self._why_not_patron(this)
+            if reason is not None:
+                return reason
+        reason = side.why_not_bet(self.rules, box or 0, amount, this.side)
+        if reason is not None:
+            return reason
+        return self.why_not_unit(f"Box {box}", amount or 0) or self._unknown(box)
+
+    def _why_not_patron(self, this: Input) -> Reason | None:
+        most = self.rules.max_bet_boxes_per_patron
+        others = sum(bet.patron == this.patron for number, bet in self.bets.items() if number != this.box)
+        if this.patron is None or others < most:
+            return None
+        return ("above_maximum", f"Box {this.box}: patron {this.patron} has a wager on {most} boxes, the most allowed.")
+
+    def _unknown(self, box: int | None) -> Reason | None:
+        if box is None or box <= self.boxes:
+            return None
+        return ("bad_input", f"There is no box {box}; this table has boxes 1 to {self.boxes}.")
+
+    def _why_not_decision(self, this: Input) -> Reason | None:
+        at = self.round
+        if at.phase == "read":
+            return self._unread()
+        if at.phase == "insurance":
+            return ("insurance_open", "Insurance is open; close it before any decision.")
+        box = at.box
+        if at.phase != "decision" or box is None:
+            return ("not_your_turn", f"No hand decides now; the table waits for {self.awaited()}.")
+        if this.box not in (None, box.number) or this.hand not in (None, at.index + 1):
+            return ("not_your_turn", f"It is the turn of {self.awaited()}, not of another hand.")
+        return allowed.why_not(self.rules, box, at.index, this.kind, this.amount)
+
+    def _why_not_insured(self, this: Input) -> Reason | None:
+        box = self.box(this.box or 0)
+        if this.kind == "even_money":
+            if not self.rules.even_money:
+                return ("insurance_not_open", "Even money is not offered at this table.")
+            if box is None or box.hands[0].state != "blackjack" or box.hands[0].outcome is not None:
+                return ("insurance_not_open", f"Box {this.box} has no blackjack that even money could be paid on.")
+            return None
+        if this.box is None or self._unknown(this.box):
+            missing = ("bad_input", "An insurance input needs 'box' at this table.")
+            nothing = this.amount is not None and this.amount <= 0
+            return self.why_not_insured("Insurance", this.amount, 0) if nothing else self._unknown(this.box) or missing
+        wager = box.wager if box is not None and box.hands[0].outcome is None else 0
+        return self.why_not_insured(f"Box {this.box}", this.amount, wager)
+
+    # What an input does.
+
+    def do(self, this: Input) -> Back | None:
+        kind = this.kind
+        if kind in _DEALT:
+            self.deal(this)
+        elif kind in DECISIONS:
+            self.round.decide(kind, this.amount)
+        elif kind == "wager":
+            assert this.amount is not None
+            bet = Bet(this.amount, tuple((this.side or {}).items()), this.patron)
+            back: Back = ("wager", this.box, self.bets.get(this.box or 0))
+            self.undone(("wager", this.box, bet if this.amount else None))
+            return back
+        elif kind == "insurance":
+            box = self.box(this.box or 0)
+            assert box is not None
+            back = ("insurance", box.number, box.insurance)
+            box.insurance = this.amount
+            return back
+        elif kind == "insurance_closed":
+            self.round.close_insurance()
+        else:
+            box = self.box(this.box or 0)
+            assert box is not None
+            settle.even_money(self.round, box)
+        return None
+
+    def undone(self, back: Back) -> None:
+        what, number, before = back
+        if what == "insurance":
+            self.gather({number: before})
+        elif before is None:
+            self.bets.pop(number, None)
+        else:
+            self.bets[number] = before
+
+    def gathered(self) -> dict[Any, Any]:
+        if self.round.phase != "insurance":
+            return {}
+        return {box.number: box.insurance for box in self.round.boxes if box.insurance is not None}
+
+    def gather(self, loose: dict[Any, Any]) -> None:
+        for number, amount in loose.items():
+            box = self.box(number)
+            if box is None or self.round.phase != "insurance":
+                raise ValueError(f"the insurance of box {number} could no longer stand: no ace is up")
+            box.insurance = amount
+
+    def void(self) -> None:
+        if not self.round.boxes:
+            self.round.open()
+        settle.void(self.round)
+
+    def waits_for(self, box: int) -> bool:
+        return box in self.bets
+
+    def why_not_dead(self, box: int) -> Reason | None:
+        found = self.box(box)
+        if self.round.phase == "deal" and found is not None and not (found.hands[0].cards or found.hands[0].outcome):
+            return None
+        return (
+            "bad_input",
+            f"Box {box}: only a box that got no card in the deal is taken out alone; or void the round.",
+        )
+
+    def dead(self, box: int) -> None:
+        found = self.box(box)
+        assert found is not None
+        self.round.dead(found)
+
+    # What is shown and printed.
+
+    def account(self, number: int) -> dict[str, object]:
+        return account.of_boxes(self.round, number)
+
+    def views(self, round_: Round) -> tuple[BoxView, ...]:
+        return looks.boxes(round_, self.bets if round_ is self.round else {}, self.boxes)
+
+    def may(self) -> tuple[Allowed, ...]:
+        answers = []
+        for decision in DECISIONS:
+            this = Input()
+            this.kind = decision
+            answers.append(Allowed(decision, *(self._why_not_decision(this) or ("", ""))))
+        return tuple(answers)
+
+    def checkpoint(self) -> dict[str, Any]:
+        return {str(n): [bet.amount, [list(s) for s in bet.side], bet.patron] for n, bet in self.bets.items()}
+
+    def resume(self, saved: dict[str, Any]) -> None:
+        for n, (amount, sides, patron) in saved.items():
+            self.bets[int(n)] = Bet(amount, tuple((str(a), int(b)) for a, b in sides), patron)

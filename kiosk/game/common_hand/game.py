@@ -1,0 +1,260 @@
+"""Which inputs does the common-hand game take, and when? Wagers, insurance and decisions by patron."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kiosk.game import looks
+from kiosk.game.account import of_dealer
+from kiosk.game.blackjack import allowed
+from kiosk.game.common_hand import settle as common_settle
+from kiosk.game.common_hand.patrons import NAMES, UNDECIDED, Wager, in_order
+from kiosk.game.common_hand.round import CommonRound
+from kiosk.game.games import Back, Game
+from kiosk.game.inputs import DECISIONS, Input
+from kiosk.game.money import money
+from kiosk.game.refusals import Reason
+from kiosk.game.view import Allowed, BoxView, CrowdView
+
+_DEALT = frozenset(("card", "hole_check", "reveal", "read"))
+
+
+class CommonGame(Game[CommonRound]):
+    """N.J.A.C. 13:69F-2.6B: unlimited patrons on a single player's hand."""
+
+    kinds = frozenset((*_DEALT, "patron_wager", "patron", "patrons_closed", "insurance", "insurance_closed"))
+    loose = frozenset(("insurance", "patron"))
+
+    #: what was taken and paid in the finished round, in cents
+    finished = (0, 0)
+
+    def new_round(self) -> None:
+        if hasattr(self, "round"):
+            self.finished = (self.round.collected, self.round.paid)
+        self.wagers: dict[str, Wager] = {}
+        self.comers = 0
+        # Both are kept beside the wagers, so that a look at the table costs the same for any crowd.
+        self.patrons = 0
+        self.wagered = 0
+        self.round = CommonRound(self.rules, self.wagers)
+
+    def restart(self) -> None:
+        self.round = CommonRound(self.rules, self.wagers)
+
+    def in_play(self) -> bool:
+        return self.patrons > 0
+
+    def first_box(self) -> int | None:
+        return 1 if self.in_play() else None
+
+    # Why not? Each answers in the order of the table of refusals.
+
+    def why_not(self, this: Input) -> Reason | None:
+        kind = this.kind
+        if kind == "patron":
+            return self._why_not_decision(this)
+        if kind in _DEALT:
+            return self.why_not_dealt(this)
+        if kind == "patron_wager":
+            if self.round.phase != "wagers":
+                return ("wagers_closed", "The first card is out: wagers stand until the round is over.")
+            if not this.amount:
+                return None
+            limits = (None, None) if self.units else (self.minimum, self.maximum)
+            reason = self.why_not_amount(this.patron or "?", this.amount, *limits)
+            return reason or self.why_not_unit(this.patron or "?", this.amount)
+        if kind == "patrons_closed":
+            return self._why_not_at_stage()
+        return self.why_not_insurance() or (None if kind == "insurance_closed" else self._why_not_patron_insured(this))
+
+    def _why_not_at_stage(self) -> Reason | None:
+        phase = self.round.phase
+        if phase == "patrons":
+            return None
+        if phase == "read":
+            return self._unread()
+        if phase == "insurance":
+            return ("insurance_open", "Insurance is open; close it before any decision.")
+        return ("not_your_turn", f"No patron decides now; the table waits for {self.awaited()}.")
+
+    def _why_not_decision(self, this: Input) -> Reason | None:
+        at = self.round
+        if at.phase != "patrons":
+            return self._why_not_at_stage()
+        if this.patron is None or this.do is None:
+            return None
+        place = at.places.get(this.patron)
+        if place is None:
+            return ("not_your_turn", f"{this.patron} has no wager in this round.")
+        if at.states[at.index][place] != UNDECIDED:
+            return ("not_your_turn", f"{this.patron} has decided already, or is complete.")
+        return self._why_not_do(this.do)
+
+    def _why_not_do(self, do: str) -> Reason | None:
+        """Why no patron may do that at this stage."""
+        if self.round.stage == "split":
+            if do in ("first", "both"):
+                return None
+            return ("not_your_turn", "The hand was split: each patron chooses the first hand only, or both.")
+        if do in ("first", "both"):
+            return ("not_your_turn", "First or both is chosen after an automatic split only.")
+        return allowed.why_not(self.rules, self.round.boxes[0], self.round.index, do)
+
+    def _why_not_patron_insured(self, this: Input) -> Reason | None:
+        if this.patron is None:
+            return ("bad_input", "An insurance input needs 'patron' in this game.")
+        place = self.round.places.get(this.patron)
+        return self.why_not_insured(this.patron, this.amount, 0 if place is None else self.round.wagers[place])
+
+    # What an input does.
+
+    def do(self, this: Input) -> Back | None:
+        kind, at = this.kind, self.round
+        if kind == "patron":
+            assert this.patron is not None
+            assert this.do is not None
+            place = at.places[this.patron]
+            return ("patron", place, at.decide(place, this.do))
+        if kind in _DEALT:
+            self.deal(this)
+        elif kind == "patron_wager":
+            assert this.patron is not None
+            assert this.amount is not None
+            before = self.wagers.get(this.patron)
+            came = before.came if before is not None and before.amount else self.comers
+            self.comers = max(self.comers, came + 1)  # a patron who left and comes again comes in last
+            self._wager(this.patron, Wager(this.amount, came))
+            return ("patron_wager", this.patron, before)
+        elif kind == "patrons_closed":
+            at.close_stage()
+        elif kind == "insurance":
+            assert this.amount is not None
+            place = at.places[this.patron or ""]
+            back: Back = ("insurance", place, at.insured.get(place))
+            at.insure(place, this.amount)
+            return back
+        else:
+            at.close_insurance()
+        return None
+
+    def undone(self, back: Back) -> None:
+        what, whose, before = back
+        if what == "patron":
+            self.round.states[self.round.index][whose] = before
+            return
+        if what == "patron_wager":
+            self._wager(whose, before)
+        else:
+            self.round.insure(whose, before)
+
+    def _wager(self, name: str, wager: Wager | None) -> None:
+        """The patron's wager from now on; None where there never was one."""
+        before = self.wagers.pop(name, None) if wager is None else self.wagers.get(name)
+        old, new = (0 if each is None else each.amount for each in (before, wager))
+        self.patrons += (new > 0) - (old > 0)
+        self.wagered += new - old
+        if wager is not None:
+            self.wagers[name] = wager
+
+    def gathered(self) -> dict[Any, Any]:
+        at = self.round
+        if at.phase == "insurance":
+            return {"insurance": dict(at.insured)} if at.insured else {}
+        if at.phase == "patrons" and len(set(at.states[at.index]) & set(NAMES)) > 0:
+            return {"stage": (at.stage, at.index), "states": bytes(at.states[at.index])}
+        return {}
+
+    def gather(self, loose: dict[Any, Any]) -> None:
+        at = self.round
+        if "insurance" in loose:
+            if at.phase != "insurance":
+                raise ValueError("the patrons' insurance could no longer stand: no ace is up")
+            for place, amount in loose["insurance"].items():
+                at.insure(place, amount)
+        elif loose:
+            if at.phase != "patrons" or loose["stage"] != (at.stage, at.index):
+                raise ValueError("the patrons' decisions could no longer stand: the hand does not decide there")
+            for code in set(loose["states"]) & set(NAMES):
+                reason = self._why_not_do(NAMES[code])
+                if reason is not None:
+                    raise ValueError(f"patrons' decisions could no longer stand: {reason[1]}")
+            at.states[at.index][:] = loose["states"]
+
+    def void(self) -> None:
+        if not self.round.boxes:
+            self.round.open()
+        common_settle.void(self.round)
+
+    def waits_for(self, box: int) -> bool:
+        return box == 1
+
+    # What is shown and printed.
+
+    def account(self, number: int) -> dict[str, object]:
+        """The round object. Patrons who did the same share one object for what they did."""
+        at = self.round
+        reckoned = common_settle.reckon(at)
+        shared = {}
+        for key, (hands, insured, net) in reckoned.items():
+            listed = [
+                {"cards": n, "total": total, "wager": money(wager), "outcome": outcome, "net": money(won)}
+                for n, total, wager, outcome, won in hands
+            ]
+            insurance = insured and {
+                "wager": money(insured.wager),
+                "outcome": insured.outcome,
+                "net": money(insured.net),
+            }
+            shared[key] = (listed, insurance, money(net))
+        keys = common_settle.keys(at)
+        patrons = [
+            {"patron": name, "hands": listed, "insurance": insurance, "net": net}
+            for name, (listed, insurance, net) in zip(at.names, map(shared.__getitem__, keys), strict=True)
+        ]
+        return {
+            "round": number,
+            "dealer": of_dealer(at.dealer),
+            "hands": [{"cards": [card.text for card in hand.cards], "total": hand.total} for hand in at.hands],
+            "patrons": patrons,
+            "net": money(sum(reckoned[key].net for key in keys)),
+            "void": at.void,
+        }
+
+    def views(self, round_: CommonRound) -> tuple[BoxView, ...]:
+        if not round_.boxes:
+            return (BoxView(1, self.wagered, (), None, ()),)
+        hands = tuple(looks.hand(hand) for hand in round_.hands)
+        return (BoxView(1, round_.boxes[0].wager, (), round_.insured_in_all or None, hands),)
+
+    def may(self) -> tuple[Allowed, ...]:
+        answers = []
+        for decision in DECISIONS:
+            reason = self._why_not_at_stage() or self._why_not_do(decision) or ("", "")
+            if decision == "split" and not reason[0]:
+                reason = ("not_in_game", "Patrons do not split: the dealer splits by itself, or the hand is played.")
+            answers.append(Allowed(decision, *reason))
+        return tuple(answers)
+
+    def crowd(self) -> CrowdView:
+        at = self.round
+        if not at.boxes:
+            return CrowdView(self.patrons, self.wagered, "", 0, (), *self.finished)
+        counts: list[tuple[str, int]] = []
+        if at.phase == "insurance":
+            counts = [("insurance", len(at.insured))]
+        elif at.phase in ("patrons", "card", "read"):
+            states = at.states[at.index]
+            counts = [(name, count) for code, name in NAMES.items() if (count := states.count(code))]
+        deciding = at.states[at.index].count(UNDECIDED) if at.stage else 0
+        wagered = at.boxes[0].wager
+        return CrowdView(len(at.names), wagered, at.stage, deciding, tuple(counts), at.collected, at.paid)
+
+    def checkpoint(self) -> dict[str, Any]:
+        wagers = {name: self.wagers[name].amount for name in in_order(self.wagers)}
+        return {"patrons": wagers, "finished": list(self.finished)}
+
+    def resume(self, saved: dict[str, Any]) -> None:
+        for came, (name, amount) in enumerate(saved["patrons"].items()):
+            self._wager(name, Wager(amount, came))
+        self.comers = len(saved["patrons"])
+        self.finished = tuple(saved["finished"])

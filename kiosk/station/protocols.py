@@ -1,0 +1,67 @@
+"""What does a station need from outside? Somebody to put it into words, readings, the reader's health, and the time."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol, runtime_checkable
+
+from kiosk.game.prompts import Prompt
+from kiosk.game.refusals import Refused
+from kiosk.words.said import Refusal, Said
+
+
+class Speaker(Protocol):
+    """Puts prompts and refusals into words (kiosk.words.phrases.Phrases does)."""
+
+    def said(self, prompt: Prompt) -> Said: ...
+
+    def refusal(self, refused: Refused) -> Refusal: ...
+
+
+@runtime_checkable
+class Translator(Protocol):
+    """A speaker that also puts sentences about trouble into the table's language (kiosk.words.phrases.Phrases does)."""
+
+    def sentence(self, english: str, *phrases: str, **facts: object) -> str: ...
+
+
+class Say(Protocol):
+    """How a sentence is said: its English, the ids of phrases that may say it, the nearest first, and their facts."""
+
+    def __call__(self, english: str, *phrases: str, **facts: object) -> str: ...
+
+
+def in_english(english: str, *phrases: str, **facts: object) -> str:
+    """The sentence as it is: what a speaker says that knows no phrases."""
+    return english
+
+
+class ReadingLike(Protocol):
+    """What a reader gives (kiosk.reading.Reading), as far as the station looks at it."""
+
+    @property
+    def kind(self) -> Any: ...  # an enum whose values are texts: "card", "unreadable", "cutting_card", ...
+    @property
+    def card(self) -> Any: ...  # has `.text` where kind is "card"
+    @property
+    def code(self) -> str: ...
+    @property
+    def words(self) -> str: ...
+    @property
+    def sequence(self) -> str: ...
+    @property
+    def raw(self) -> bytes: ...
+
+
+class HealthLike(Protocol):
+    """The four facts about a reader, and a line in words (kiosk.reading.Health)."""
+
+    @property
+    def port_open(self) -> bool: ...
+    @property
+    def bytes_seen(self) -> bool: ...
+    @property
+    def frame_good(self) -> bool: ...
+    @property
+    def reading_good(self) -> bool: ...
+    @property
+    def words(self) -> str: ...

@@ -1,0 +1,177 @@
+"""Which trouble is it that a reader tells of, or that its silence is? In words: what, and what to do now.
+
+Each sentence stands here in English, with the ids of the phrases that say it in other languages; `say` chooses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kiosk.station.protocols import ReadingLike, Say
+from kiosk.words.said import Refusal
+
+SHOE, CAMERA = "shoe", "camera"
+#: the trouble that stands while the line to a reader is lost
+LINK = {SHOE: "link", CAMERA: "camera.link"}
+#: copies of one message: so many damaged ones in a row leave none of it (the Angel Eye sends each message three times)
+COPIES = 3
+
+COMPARE = "Compare the cards with the screen, enter by touch what is missing, then sign off."
+_NAMES = {SHOE: "shoe", CAMERA: "camera"}
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """Trouble that begins. `cured`: nothing is left to mend; `freezes`: readers' cards get no place while it stands."""
+
+    key: str
+    text: str
+    todo: str
+    cured: bool = False
+    freezes: bool = False
+
+
+def lost(source: str, words: str, *, leads: bool, other: str = "", say: Say) -> Cause:
+    """The line to `source` is lost; `words` say so. `other` is another reader that is well, "" where there is none."""
+    english = words if words.endswith(".") else f"The line to the {_NAMES[source]} is lost: {words}."
+    text = say(english, "trouble-not-open", "trouble-lost", words=english, reader=source)
+    if not leads:
+        if other:
+            text = say(f"{text} The {_NAMES[other]} leads alone.", "trouble-leads-alone", text=text, reader=other)
+        todo = say("Cards are not confirmed until it is back. Sign off when it is.", "trouble-lost-todo-beside")
+        return Cause(LINK[source], text, todo)
+    if not other:
+        todo = "Cards read from now on get no place: enter them by touch. Sign off when the line is back."
+        return Cause(LINK[source], text, say(todo, "trouble-lost-todo"), freezes=True)
+    todo = (
+        f"Enter cards by touch. Sign off when the line is back, or to let the {_NAMES[other]} lead:"
+        " compare the cards with the screen first."
+    )
+    todo = say(todo, "trouble-lost-todo-other", reader=other)
+    text = say(f"{text} The {_NAMES[other]} is well.", "trouble-other-well", text=text, reader=other)
+    return Cause(LINK[source], text, todo, freezes=True)
+
+
+def handed_over(source: str, text: str, heir: str, by: str, say: Say) -> Cause:
+    """`by` lets `heir` lead while the line to `source` is lost, for which `text` was said."""
+    words = say(f"{text} The {_NAMES[heir]} leads ({by}).", "trouble-leads", text=text, reader=heir, by=by)
+    todo = f"Sign off when the line to the {_NAMES[source]} is back: then the {_NAMES[source]} leads again."
+    return Cause(LINK[source], words, say(todo, "trouble-leads-todo", reader=source))
+
+
+def told(reading: ReadingLike, source: str, *, in_round: bool, damaged: int, excused: int, say: Say) -> Cause | None:
+    """The trouble that a reading which is no card begins, if it does. `damaged`: messages in a row whose check did not fit,
+    this one included; `excused`: lost messages that have been signed off, and nothing has come since."""
+    kind = reading.kind.value
+    if kind == "fault":
+        text = _device_says(reading, f"trouble-fault-{source}", say)
+        return Cause(key(reading, source), text, say("Sign off when it is put right.", "trouble-fault-todo"))
+    if kind == "gap":
+        if reading.code.isdigit() and int(reading.code) <= excused:
+            return None  # the table was compared because of just these
+        return Cause("sequence", _device_says(reading, "trouble-gap", say), compare(say), cured=True, freezes=True)
+    if kind == "rejected" and reading.code in ("bcc", "checksum"):
+        # One damaged copy is no loss where another copy follows. A message that is lost may be a card, and the next card
+        # would take its place.
+        if reading.code == "bcc" and damaged % COPIES:
+            return None
+        text = "A message of the reader came damaged and could not be used: a card may be missing."
+        return Cause("sequence", say(text, "trouble-damaged"), compare(say), cured=True, freezes=True)
+    if kind == "rejected":
+        todo = "See that the last card drawn is on the screen; enter it by touch if it is not. Then sign off."
+        text = _device_says(reading, "trouble-frame", say)
+        return Cause("frame", text, say(todo, "trouble-frame-todo"), cured=True)
+    if kind == "started" and in_round:
+        text = say("The reader was switched off and on in the middle of a round.", "trouble-started")
+        return Cause("reader.started", text, compare(say), cured=True, freezes=True)
+    return None
+
+
+def _device_says(reading: ReadingLike, phrase: str, say: Say) -> str:
+    """What the device itself says is wrong: by the phrase of its code, else by one for all that names the code."""
+    count = int(reading.code) if reading.code.isdigit() else None
+    facts = {"words": reading.words, "code": reading.code, "sequence": reading.sequence, "count": count}
+    return say(reading.words, f"{phrase}-{reading.code}", phrase, **facts)
+
+
+def compare(say: Say) -> str:
+    """What to do where cards may be missing on the screen."""
+    return say(COMPARE, "trouble-compare")
+
+
+def key(reading: ReadingLike, source: str) -> str:
+    """The key of the trouble that a fault of this reader is."""
+    return f"{'camera' if source == CAMERA else 'reader'}.{reading.code}"
+
+
+def out_of_play(reading: ReadingLike, say: Say) -> Cause:
+    """A card left the shoe while the shoe itself said that it was not in play (locked, in error, being set)."""
+    mode = reading.code.removeprefix("outside_")
+    text = f"A card was drawn while the shoe was not in play ({mode}). It was given no place."
+    todo = "Put the shoe back into play. Enter the card by touch where it belongs, or burn it. Then sign off."
+    text, todo = say(text, "trouble-out_of_play", code=mode), say(todo, "trouble-out_of_play-todo")
+    return Cause("reader.out_of_play", text, todo, cured=True)
+
+
+def no_place(why: str, say: Say) -> Refusal:
+    """A card came while trouble freezes the readers; `why` is that trouble's text."""
+    text = f"The card just drawn was given no place: {why} Enter by touch what is missing, first card first."
+    return Refusal("reader_frozen", say(text, "refused-reader_frozen", text=why), "")
+
+
+def not_over(text: str, todo: str, say: Say) -> Refusal:
+    """Trouble is signed off that has not been mended; `text` and `todo` are its own."""
+    english = f"It is not over yet. {text} {todo}"
+    return Refusal("not_cured", say(english, "refused-not_cured", text=text, todo=todo), "")
+
+
+def cut_twice(say: Say) -> Cause:
+    """The cutting card came although it is out already."""
+    text = "The shoe says that the cutting card came out, and it was out already."
+    todo = "See that there is one cutting card. If a new shoe is in use, say so (New shoe). Then sign off."
+    text, todo = say(text, "trouble-cutting_card"), say(todo, "trouble-cutting_card-todo")
+    return Cause("cutting_card", text, todo, cured=True)
+
+
+def not_taken(message: str, say: Say) -> Cause:
+    """A card left the shoe, or was seen, that the table does not take; `message` is the refusal's."""
+    text = f"A card was not taken: {message}"
+    todo = "Put it right with the floor: burn it, or enter it by touch where it belongs. Then sign off."
+    text, todo = say(text, "trouble-card", text=message), say(todo, "trouble-card-todo")
+    return Cause("card", text, todo, cured=True)
+
+
+def last_read(card: str, box: int | None, *, dealer: bool, say: Say) -> str:
+    """What the shoe read last, and for whom that card was; `card` is "" where it has read none."""
+    if not card:
+        return say("The shoe has read no card since the kiosk started.", "trouble-none-read")
+    where = ", for the dealer" if dealer else "" if box is None else f", for box {box}"
+    facts = {"card": card, "box": box, "dealer": dealer or None}
+    return say(f"The shoe read the {card} last{where}.", "trouble-last-read", **facts)
+
+
+def differs(seen: Sequence[str], read: str, *, face_down: bool, say: Say) -> Cause:
+    """The camera sees cards for which none on the table is left. `read`: what the shoe read last, in words.
+
+    `face_down`: it may be the card that lies face down, of which nothing is said.
+    """
+    if face_down:
+        text = f"The camera sees a card that the shoe has not read, or the hole card lies open. {read}"
+        text = say(text, "trouble-differs-face-down", text=read)
+    else:
+        cards = " and ".join(seen)
+        text = f"The camera sees the {cards}, which is not on the screen. {read}"
+        text = say(text, "trouble-differs", cards=cards, card_list=", ".join(seen), text=read)
+    todo = "The cards on the table count: compare them with the screen, call the floor to correct it, then sign off."
+    return Cause("differs", text, say(todo, "trouble-differs-todo"), cured=True)
+
+
+def restarted(number: int, *, changed: bool, say: Say) -> Cause:
+    """The kiosk stopped in round `number`. `changed`: the table's settings are others than those of that round."""
+    text = f"The kiosk stopped in the middle of round {number} and has taken it up as it was."
+    todo = compare(say)
+    if changed:
+        later = f"{todo} The table's new settings hold from the next start between rounds."
+        todo = say(later, "trouble-restart-todo", todo=todo)
+    return Cause("restart", say(text, "trouble-restart", round=str(number)), todo, cured=True)

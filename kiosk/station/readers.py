@@ -1,0 +1,60 @@
+"""Which reader leads at this table, and how are its readers?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kiosk.reading import Health
+from kiosk.station.protocols import HealthLike
+from kiosk.station.reader_trouble import LINK, SHOE
+from kiosk.station.troubles import Troubles
+
+
+class Readers:
+    """The readers of one table by their names, the one that leads first; none at a table that is worked by touch.
+
+    The next reader leads once a named person has signed off that the line to the one before it is lost; from then on that
+    trouble freezes nothing. So who leads is kept where trouble is kept, and survives a restart.
+    """
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = tuple(names)
+        self._health: dict[str, Health] = {}
+
+    def leader(self, troubles: Troubles) -> str:
+        """Whose cards are given places."""
+        for name in self.names:
+            link = troubles.get(LINK[name])
+            if link is None or link.freezes:
+                return name
+        return self.names[0] if self.names else SHOE
+
+    def well(self, name: str) -> bool:
+        """Its line is open; of a camera, that it also sees."""
+        health = self._health.get(name)
+        return health is not None and health.port_open and (name == SHOE or health.frame_good)
+
+    def other(self, name: str) -> str:
+        """Another reader that is well; "" where there is none."""
+        return next((each for each in self.names if each != name and self.well(each)), "")
+
+    def is_open(self, name: str) -> bool:
+        health = self._health.get(name)
+        return health is not None and health.port_open
+
+    def tell(self, name: str, health: HealthLike) -> bool:
+        """How `name` is. Whether its line is lost by it: it was open before."""
+        lost = self.is_open(name) and not health.port_open
+        self._health[name] = Health(
+            health.port_open, health.bytes_seen, health.frame_good, health.reading_good, health.words
+        )
+        return lost
+
+    def shown(self, troubles: Troubles) -> Health:
+        """The facts about the reader that leads, with what is to be said of any other that is not well."""
+        if not self.names:
+            return Health(words="")
+        leader = self.leader(troubles)
+        health = self._health.get(leader, Health())
+        unwell = [each.words for name, each in self._health.items() if name != leader and not self.well(name)]
+        return health._replace(words=" ".join((health.words, *unwell))) if unwell else health

@@ -1,0 +1,283 @@
+"""What does the dealer hear? A prompt in words: the phrases of a language, the house's own ones before the shipped ones.
+
+Wording lives in Project Fluent files, `phrases/<language>.ftl`. The library that reads them costs a tenth of a second to
+load, so it is loaded with the first phrase that is not known yet; a phrase that was said before is looked up.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from kiosk.game.money import money
+from kiosk.game.prompts import KINDS, Prompt
+from kiosk.settings.table import CONFIG, Settings
+from kiosk.words import chips
+from kiosk.words.chips import ChipSet
+from kiosk.words.phrase_memory import FALLBACK, PhraseMemory
+from kiosk.words.said import Refusal, Said
+
+if TYPE_CHECKING:
+    from kiosk.words.phrase_book import PhraseBook
+
+SHIPPED = CONFIG / "phrases"
+
+#: facts that are money, in cents
+MONEY = frozenset({"amount"})
+#: how a fact is written that a prompt does not have
+ABSENT = "none"
+
+#: every fact of every prompt, absent
+_NO_FACTS: dict[str, str | int] = dict.fromkeys(
+    ["rank", "wagers", *(fact for kind in KINDS.values() for fact in kind.facts)], ABSENT
+)
+#: facts of labels; who uses the label may put them in later
+LABEL_FACTS = ("box", "hand", "rank", "card", "place", "position")
+_LATER = {fact: "{" + fact + "}" for fact in LABEL_FACTS}
+#: stands for the money while a phrase is made, so that one phrase serves every amount (a private-use character)
+_MONEY_MARK = "\ue000"
+#: what is remembered is forgotten at this many, so that memory stays flat over months
+_MOST = 20_000
+
+
+class RefusedLike(Protocol):
+    """What `kiosk.game.refusals.Refused` says of itself."""
+
+    code: str
+    message: str
+    authority: str
+
+
+class Currency(NamedTuple):
+    """How money is written for people: what stands before and after it, and what groups its thousands."""
+
+    before: str = ""
+    after: str = ""
+    thousands: str = ","
+
+    def text(self, cents: int) -> str:
+        """`cents` with exactly two decimals: "1,250.00"."""
+        whole, _, part = money(abs(cents)).partition(".")
+        grouped = f"{int(whole):,}".replace(",", self.thousands)
+        return f"{'-' if cents < 0 else ''}{self.before}{grouped}.{part}{self.after}"
+
+
+PLAIN = Currency()
+
+
+class Phrases:
+    """Every word of one table in one language.
+
+    `folders`: where phrase files lie, the shipped ones first; a later folder's phrases stand before an earlier one's.
+    `chips`: None where amounts are not told in chips. `authority`: rule-set key to paragraph, `[authority]` of a rule set.
+    `units`: the house keys no amounts in; odds are told instead of money.
+    `memory`: a file that keeps what was said for the next start (`remember` writes it); None for none.
+    A phrase that the language lacks is said in English; one that is broken everywhere is said by its id and facts.
+    """
+
+    def __init__(
+        self,
+        language: str = FALLBACK,
+        *,
+        folders: Iterable[Path] = (SHIPPED,),
+        currency: Currency = PLAIN,
+        chips: ChipSet | None = None,
+        authority: Mapping[str, str] | None = None,
+        units: bool = False,
+        memory: Path | None = None,
+    ) -> None:
+        self.language = language
+        self.folders = tuple(folders)
+        self.currency = currency
+        self.chips = None if units else chips
+        self.authority = dict(authority or {})
+        self.units = units
+        self._said: dict[Prompt, Said] = {}
+        self._phrases: dict[tuple[object, ...], str] = {}
+        self._book: PhraseBook | None = None
+        self._shipped: PhraseBook | None = None
+        self._memory = None if memory is None else PhraseMemory(memory, language, self.folders)
+
+    def say(self, prompt: Prompt) -> str:
+        """The prompt in words."""
+        return self.said(prompt).text
+
+    def said(self, prompt: Prompt) -> Said:
+        """The prompt in words with its tone, authority, facts and chips. Its money facts are text with two decimals."""
+        said = self._said.get(prompt)
+        if said is None:
+            if len(self._said) >= _MOST:
+                self._said.clear()
+            said = self._said[prompt] = self._make(prompt)
+        return said
+
+    def refusal(self, refused: RefusedLike) -> Refusal:
+        """A refusal in words: the game's own sentence, or the language's general one for that code (`refused-...`)."""
+        message = refused.message
+        if self.language != FALLBACK:
+            message = self._phrase(f"refused-{refused.code}", {}) or message
+        return Refusal(refused.code, message, refused.authority)
+
+    def sentence(self, english: str, *phrases: str, **facts: object) -> str:
+        """A sentence about trouble in the table's language: by the first of `phrases` that in the shipped English says
+        exactly `english` with these facts, since what a device's code means differs from device to device. `english`
+        itself where none does.
+
+        Such sentences are rare and their facts never the same: none is remembered.
+        """
+        words = self._words(facts)
+        for phrase in phrases:
+            if self._open_shipped().text(phrase, words) == english:
+                return self._open().text(phrase, words) or english
+        return english
+
+    def label(self, phrase: str, **facts: object) -> str:
+        """A word or sentence of the screen, such as "ui-stand"; "" where no language has it.
+
+        A fact that is not given stays as "{name}", to be put in with `str.format` wherever the label is used.
+        """
+        return self._phrase(phrase, _LATER | facts) or ""
+
+    def words(self, prompt: Prompt) -> dict[str, str | int]:
+        """The facts of a prompt as a phrase may use them."""
+        return self._words(_facts(prompt))
+
+    def remember(self) -> None:
+        """Keep what was said for the next start, if anything is new. Where that cannot be written it is left out."""
+        if self._memory is not None and self._book is not None:
+            self._memory.keep(self.units, dict(self._phrases))  # a copy: the screen's thread may add one meanwhile
+
+    def _make(self, prompt: Prompt) -> Said:
+        kind = KINDS[prompt.id]
+        given = dict(prompt.items())
+        amount = given.get("amount")
+        paid, chips = self._in_chips(kind.tone, amount)
+        facts = {
+            key: money(value) if key in MONEY and isinstance(value, int) else value for key, value in given.items()
+        }
+        text = self._phrase(prompt.id, _facts(prompt))
+        if text is None:
+            text = " ".join([prompt.id, *(f"{key}={value}" for key, value in facts.items())])
+        return Said(
+            prompt.id,
+            kind.tone,
+            text.replace(_MONEY_MARK, paid),
+            self._paragraph(prompt.rule or kind.rule),
+            facts,
+            chips,
+        )
+
+    def _paragraph(self, rule: str) -> str:
+        """The paragraph behind a rule-set key: its own, or that of the nearest key above it; "" where none is known."""
+        while rule and rule not in self.authority:
+            rule = rule.rpartition(".")[0]
+        return self.authority.get(rule, "")
+
+    def _in_chips(self, tone: str, amount: object) -> tuple[str, tuple[tuple[int, int], ...]]:
+        """Money in words, and in chips where the table has them and it changes hands."""
+        if not isinstance(amount, int):
+            return "", ()
+        exact = self.currency.text(amount)
+        if self.chips is None or tone not in ("pay", "take") or amount < 0:
+            return exact, ()
+        paid = self.chips.round_pay(amount)
+        if paid == amount:
+            return exact, self.chips.breakdown(amount)
+        if tone == "take":  # only a payout is rounded
+            return exact, ()
+        rounded = self._phrase("paid-in-chips", {"paid": self.currency.text(paid), "exact": exact})
+        return rounded or self.currency.text(paid), self.chips.breakdown(paid)
+
+    def _phrase(self, phrase: str, facts: Mapping[str, object]) -> str | None:
+        """The phrase with its facts put in, money still marked; None where no file has it."""
+        key = (phrase, *(_MONEY_MARK if name in MONEY and not self.units else value for name, value in facts.items()))
+        if key not in self._phrases:
+            if len(self._phrases) >= _MOST:
+                self._phrases.clear()
+            known = self._memory.text(self.units, key) if self._memory else None
+            self._phrases[key] = self._open().text(phrase, self._words(facts)) or "" if known is None else known
+        return self._phrases[key] or None
+
+    def _open(self) -> PhraseBook:
+        if self._book is None:
+            from kiosk.words.phrase_book import PhraseBook
+
+            self._book = PhraseBook(self.language, self.folders)
+        return self._book
+
+    def _open_shipped(self) -> PhraseBook:
+        """The shipped English, whatever a house says instead."""
+        if (self.language, *self.folders) == (FALLBACK, SHIPPED):
+            return self._open()
+        if self._shipped is None:
+            from kiosk.words.phrase_book import PhraseBook
+
+            self._shipped = PhraseBook(FALLBACK, [SHIPPED])
+        return self._shipped
+
+    def _words(self, facts: Mapping[str, object]) -> dict[str, str | int]:
+        """The facts as a phrase may use them (the head of config/phrases/en.ftl lists them)."""
+        words: dict[str, str | int] = _NO_FACTS | {"mode": "units" if self.units else "amounts"}
+        for key, value in facts.items():
+            if value is None:
+                words[key] = ABSENT
+            elif isinstance(value, bool):
+                words[key] = "yes" if value else "no"
+            elif key in MONEY and isinstance(value, int):
+                words[key] = _MONEY_MARK
+                if self.units:
+                    words["wagers"] = _wagers(value)
+            elif key == "odds" and isinstance(value, str) and ":" in value:
+                pays, _, against = value.partition(":")
+                words[key] = self._phrase("odds", {"pays": pays, "against": against}) or value
+            elif key == "may" and isinstance(value, tuple | list):
+                words[key] = self._list([self._phrase(f"may-{each}", {}) or str(each) for each in value])
+            elif key == "rank" and isinstance(value, str):
+                words[key] = int(value) if value.isdigit() else value
+            else:
+                words[key] = value if isinstance(value, int) else str(value)
+        return words
+
+    def _list(self, words: list[str]) -> str:
+        """ "stand, hit or double" """
+        comma, last = self._phrase("list-comma", {}) or ", ", self._phrase("list-or", {}) or " / "
+        return last.join([*filter(None, [comma.join(words[:-1])]), *words[-1:]])
+
+
+def _facts(prompt: Prompt) -> dict[str, object]:
+    """Every fact that the prompt's kind has, None where it is absent, and a card's rank apart."""
+    facts: dict[str, object] = {key: prompt.get(key) for key in prompt.kind.facts}
+    if isinstance(card := facts.get("card"), str):
+        facts["rank"] = card[:1]
+    return facts
+
+
+def of_table(settings: Settings, authority: Mapping[str, str], memory: Path | None = None) -> Phrases:
+    """The words of a table as it is set up; `authority` is that of its rule set.
+
+    Raises `BadFileError`, `UnreadableError` where the chip set cannot be used.
+    """
+    return Phrases(
+        settings.language,
+        folders=settings.folders("phrases"),
+        currency=Currency(settings.before, settings.after, settings.thousands),
+        chips=chips.load(settings.find("chips", f"{settings.chips}.toml")) if settings.chips else None,
+        authority=authority,
+        units=settings.units,
+        memory=memory,
+    )
+
+
+def memory_of(language: str, environ: Mapping[str, str] = os.environ) -> Path:
+    """The file in the user's cache folder that keeps what was said in a language."""
+    cache = environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(cache) / "dealer-assist-kiosk" / f"phrases-{language}.json"
+
+
+def _wagers(amount: int) -> str | int:
+    """How many wagers an amount in units mode is: 1, "one-half", 2, "1.5"."""
+    if amount == 50:
+        return "one-half"
+    return amount // 100 if amount % 100 == 0 else money(amount).rstrip("0")

@@ -1,0 +1,185 @@
+"""Does the Angel Eye decoder read what the shoe says, and nothing else?"""
+
+from __future__ import annotations
+
+import pytest
+
+from drivers.serial_line.angel_eye import ERRORS, AngelEyeDecoder, Settings
+from drivers.serial_line.angel_eye_frames import SUIT_BITS, card_data, command, error_data, telegram
+from kiosk.game.cards import BY_TEXT, CARDS
+from kiosk.reading import Kind, Reading
+
+# The public test vectors, byte for byte: a telegram, and what it says.
+VECTORS = [
+    ("05 31 53 03 36 31", Kind.STARTED, "", ""),
+    ("05 32 50 03 36 31", Kind.STANDBY, "", ""),
+    ("05 33 44 81 B8 03 34 44", Kind.CARD, "8S", "player"),
+    ("05 34 44 91 A5 03 34 37", Kind.CARD, "5C", "banker"),
+    ("05 35 43 03 37 35", Kind.CUTTING_CARD, "", ""),
+    ("05 36 45 C1 03 42 31", Kind.UNREADABLE, "", "1"),
+    ("05 37 65 81 03 44 30", Kind.CURED, "", "1"),
+    ("05 38 4C 81 03 46 36", Kind.LOCK, "", "locked"),
+    ("05 39 47 91 03 45 43", Kind.OTHER, "", "result"),
+]
+
+
+def card(sequence: str, text: str, code: str = "D") -> bytes:
+    return telegram(sequence, code, card_data(BY_TEXT[text]))
+
+
+def kinds(readings: list[Reading]) -> list[Kind]:
+    return [reading.kind for reading in readings]
+
+
+def cards(readings: list[Reading]) -> list[str]:
+    return [reading.card.text for reading in readings if reading.card]
+
+
+@pytest.mark.parametrize(("raw", "kind", "text", "code"), VECTORS)
+def test_public_vector(raw: str, kind: Kind, text: str, code: str) -> None:
+    raw_bytes = bytes.fromhex(raw)
+    [reading] = AngelEyeDecoder().feed(raw_bytes)
+    assert (reading.kind, reading.card.text if reading.card else "", reading.code) == (kind, text, code)
+    assert reading.raw == raw_bytes
+    assert reading.sequence == chr(raw_bytes[1])
+
+
+def test_the_vectors_in_one_chunk_keep_their_order_and_have_no_gap() -> None:
+    stream = b"".join(bytes.fromhex(raw) for raw, *_ in VECTORS)
+    assert kinds(AngelEyeDecoder().feed(stream)) == [kind for _, kind, *_ in VECTORS]
+
+
+def test_the_frames_are_written_as_the_vectors_have_them() -> None:
+    assert telegram("3", "D", card_data(BY_TEXT["8S"], 0, 1)) == bytes.fromhex(VECTORS[2][0])
+    assert telegram("4", "D", card_data(BY_TEXT["5C"], 1, 1)) == bytes.fromhex(VECTORS[3][0])
+    assert telegram("6", "E", error_data(1)) == bytes.fromhex(VECTORS[5][0])
+
+
+def test_each_of_the_52_cards_is_read_back() -> None:
+    for each in CARDS:
+        [reading] = AngelEyeDecoder().feed(telegram("1", "D", card_data(each)))
+        assert reading.card is each
+
+
+def test_the_command_example_of_the_protocol_counts_stx_in_its_bcc() -> None:
+    assert command("LK", 2) == bytes.fromhex("02 4F 50 4C 4B 30 32 03") + b"1B"
+    assert command("LK", 2, bcc_with_stx=False)[-2:] == b"19"
+
+
+def test_three_equal_telegrams_are_one_reading() -> None:
+    decoder = AngelEyeDecoder()
+    assert cards(decoder.feed(card("3", "8S") * 3)) == ["8S"]
+    assert cards(decoder.feed(card("4", "8S") * 3)) == ["8S"]
+    assert decoder.good == 6
+
+
+def test_a_number_used_for_two_different_cards_gives_no_second_card() -> None:
+    readings = AngelEyeDecoder().feed(card("3", "8S") + card("3", "9S"))
+    assert kinds(readings) == [Kind.CARD, Kind.REJECTED]
+    assert readings[1].code == "sequence"
+
+
+def test_a_start_forgets_the_number() -> None:
+    decoder = AngelEyeDecoder()
+    decoder.feed(card("3", "8S"))
+    readings = decoder.feed(telegram("1", "S") * 3 + card("3", "8S"))
+    assert kinds(readings) == [Kind.STARTED, Kind.CARD]
+
+
+def test_a_missing_number_is_said_before_the_card_that_showed_it() -> None:
+    readings = AngelEyeDecoder().feed(card("3", "8S") + card("6", "9S"))
+    assert kinds(readings) == [Kind.CARD, Kind.GAP, Kind.CARD]
+    assert readings[1].code == "2"
+
+
+@pytest.mark.parametrize(("cycle", "gap"), [("0123456789", "1"), ("123456789", None), ("", None)])
+def test_how_the_numbers_go_on_after_9_is_the_profile_s_to_say(cycle: str, gap: str | None) -> None:
+    readings = AngelEyeDecoder(Settings(cycle=cycle)).feed(card("9", "8S") + card("1", "9S"))
+    assert [reading.code for reading in readings if reading.kind is Kind.GAP] == ([gap] if gap else [])
+    assert cards(readings) == ["8S", "9S"]
+
+
+def test_numbers_of_another_style_make_no_gap() -> None:
+    readings = AngelEyeDecoder().feed(card("A", "8S") + card("F", "9S") + card("2", "2S"))
+    assert kinds(readings) == [Kind.CARD] * 3
+
+
+def test_the_number_is_remembered_over_a_lost_line() -> None:
+    decoder = AngelEyeDecoder()
+    decoder.feed(card("3", "8S") + card("4", "2C")[:5])
+    assert [reading.code for reading in decoder.lost()] == ["incomplete"]
+    assert not decoder.pending
+    assert kinds(decoder.feed(card("5", "9S"))) == [Kind.GAP, Kind.CARD]
+
+
+def test_a_card_outside_play_is_a_card_and_says_so() -> None:
+    [reading] = AngelEyeDecoder().feed(telegram("1", "d", card_data(BY_TEXT["KH"], high=1, ordinal=0)))
+    assert (reading.kind, reading.code) == (Kind.CARD, "outside_error")
+    assert "error mode" in reading.words
+
+
+def test_a_card_sent_again_is_no_new_card() -> None:
+    [reading] = AngelEyeDecoder().feed(card("1", "KH", code="R"))
+    assert (reading.kind, reading.card) == (Kind.OTHER, None)
+
+
+@pytest.mark.parametrize("number", [*ERRORS, 42])
+def test_every_error_has_words_that_say_what_to_do(number: int) -> None:
+    [reading] = AngelEyeDecoder().feed(telegram("1", "E", error_data(number)))
+    assert reading.kind is (Kind.UNREADABLE if number == 1 else Kind.FAULT)
+    assert reading.code == str(number)
+    assert reading.words.endswith(".")
+
+
+@pytest.mark.parametrize("data", [b"\x80\xb8", b"\x81\x88", b"\x81\xb0", b"\x81\xbe", b"\x81\xd3"])
+def test_a_card_that_cannot_be_is_rejected_with_its_bytes(data: bytes) -> None:
+    raw = telegram("1", "D", data)
+    [reading] = AngelEyeDecoder().feed(raw)
+    assert (reading.kind, reading.code, reading.card, reading.raw) == (Kind.REJECTED, "card", None, raw)
+
+
+@pytest.mark.parametrize("raw", [telegram("1", "D", b"\x81"), telegram("1", "C", b"\x81"), b"\x05\x03" + b"03"])
+def test_a_telegram_of_the_wrong_length_is_rejected(raw: bytes) -> None:
+    [reading] = AngelEyeDecoder().feed(raw)
+    assert (reading.kind, reading.raw) == (Kind.REJECTED, raw)
+
+
+def test_a_bad_bcc_is_rejected_and_the_repeat_is_read() -> None:
+    good = card("3", "8S")
+    readings = AngelEyeDecoder().feed(good[:-1] + b"0" + good)
+    assert [(reading.kind, reading.code) for reading in readings] == [(Kind.REJECTED, "bcc"), (Kind.CARD, "player")]
+    assert readings[0].raw == good[:-1] + b"0"
+
+
+def test_a_new_frame_inside_an_unfinished_one_is_read() -> None:
+    readings = AngelEyeDecoder().feed(card("3", "8S")[:4] + card("3", "8S"))
+    assert [(reading.kind, reading.code) for reading in readings] == [
+        (Kind.REJECTED, "incomplete"),
+        (Kind.CARD, "player"),
+    ]
+
+
+def test_answers_to_commands_keep_their_place_among_the_cards() -> None:
+    body = b"\x02OK00\x03"
+    reply = body + b"%02X" % (0x02 ^ ord("O") ^ ord("K") ^ 0x03)
+    stream = b"\x06" + card("3", "8S") + b"\x15\x02" + card("4", "9S") + b"\x15FF" + reply + card("5", "2S")
+    readings = AngelEyeDecoder().feed(stream)
+    assert [reading.code for reading in readings] == ["ack", "player", "nak 02", "player", "nak FF", "reply", "player"]
+
+
+def test_noise_is_kept_and_bounded() -> None:
+    decoder = AngelEyeDecoder()
+    readings = decoder.feed(b"x" * 200 + card("1", "8S"))
+    assert cards(readings) == ["8S"]
+    assert b"".join(reading.raw for reading in readings if reading.kind is Kind.REJECTED) == b"x" * 200
+    assert max(len(reading.raw) for reading in readings) <= 64
+
+
+def test_a_frame_without_an_end_is_bounded() -> None:
+    readings = AngelEyeDecoder().feed(b"\x05" + b"1" * 300 + card("1", "8S"))
+    assert cards(readings) == ["8S"]
+    assert max(len(reading.raw) for reading in readings) <= 64
+
+
+def test_suit_bits_are_those_of_the_protocol() -> None:
+    assert SUIT_BITS == {"D": 1, "C": 2, "S": 3, "H": 4}

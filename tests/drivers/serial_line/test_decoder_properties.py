@@ -1,0 +1,203 @@
+"""Do the decoders hold whatever bytes come? No exception, no card that was not on the wire, chunks do not matter."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from drivers.cards.code import PrintedCard, encode
+from drivers.serial_line.angel_eye_frames import SUIT_BITS, bcc, card_data, error_data, telegram
+from drivers.serial_line.ascii_line import checksum
+from drivers.serial_line.decoder import Decoder
+from drivers.serial_line.profile import find, load
+from kiosk.game.cards import BY_TEXT, CARDS, RANKS, Card
+from kiosk.reading import Kind, Reading
+
+STREAMS = 10_000
+
+
+def angel_eye(random: Random) -> bytes:
+    """A stretch of a shoe's life: cards in three copies, errors, cutting card, start."""
+    out = b""
+    for n in range(random.randrange(1, 8)):
+        data = card_data(random.choice(CARDS), random.choice([0, 1, 2]), random.randrange(1, 4))
+        code = random.choice("DDDDDdRCSPE")
+        body = {"D": data, "d": data, "R": data, "E": error_data(random.randrange(1, 8))}.get(code, b"")
+        out += telegram(str(n % 10), code, body) * random.randrange(1, 4)
+    return out
+
+
+def bee_tek(random: Random) -> bytes:
+    tokens = [f" [Game]<Card:{random.choice(CARDS)}> " for _ in range(random.randrange(1, 8))]
+    tokens += [" [Game]<Game> ", " [GameAlarm]<Alarm:E3 Card Not Read> ", "<W0x01>"]
+    random.shuffle(tokens)
+    return "".join(tokens).encode()
+
+
+def ascii_shoe(random: Random) -> bytes:
+    lines = [random.choice(CARDS).text for _ in range(random.randrange(1, 8))] + ["??", "CUT", "ERR 3"]
+    random.shuffle(lines)
+    return "".join(line + "\r\n" for line in lines).encode()
+
+
+def scanner(random: Random) -> bytes:
+    scans = [encode(PrintedCard("K7Q2", random.choice(CARDS), random.randrange(1, 9))) for _ in range(4)]
+    scans += ["]Q1" + scans[0], random.choice(CARDS).text, "]C0" + random.choice(CARDS).text]
+    random.shuffle(scans)
+    return "".join(scan + random.choice(["\r", "\r\n", "\t"]) for scan in scans).encode()
+
+
+def backs_angel_eye(raw: bytes, card: Card) -> bool:
+    """The telegram, checked by the words of the protocol and not by the decoder."""
+    if raw[0] != 5 or raw[-3] != 3 or chr(raw[2]) not in "Dd" or len(raw) != 8 or bcc(raw[1:-2]) != raw[-2:]:
+        return False
+    return (raw[4] >> 4 & 7, raw[4] & 15) == (SUIT_BITS[card.suit], RANKS.index(card.rank) + 1)
+
+
+def backs_bee_tek(raw: bytes, card: Card) -> bool:
+    match = re.fullmatch(rb"\[[^\[\]<>]+\]<Card:(\w+)>", raw)
+    return bool(match) and BY_TEXT.get(match[1].decode()) is card if match else False
+
+
+def backs_text(raw: bytes, card: Card) -> bool:
+    return BY_TEXT.get(raw.decode("latin-1")) is card
+
+
+def backs_scan(raw: bytes, card: Card) -> bool:
+    text = re.sub(r"^\](C0|Q1)", "", raw.decode("latin-1"))
+    return BY_TEXT.get(text) is card or any(text == encode(PrintedCard(text[:4], card, n)) for n in range(1, 9))
+
+
+Wire = Callable[[Random], bytes]
+Backs = Callable[[bytes, Card], bool]
+DEVICES: dict[str, tuple[Wire, Backs]] = {
+    "angel-eye": (angel_eye, backs_angel_eye),
+    "bee-tek": (bee_tek, backs_bee_tek),
+    "ascii-shoe": (ascii_shoe, backs_text),
+    "barcode-scanner": (scanner, backs_scan),
+}
+#: bytes that mean something to one of the decoders, so that mutations reach deep
+TELLING = b"\x02\x03\x05\x06\x15\r\n\t[]<>:0123456789ABCDEFDdRSCE?AKQJTHx\x81\xb8"
+
+
+def mutated(stream: bytes, random: Random) -> bytes:
+    """The stream with bits turned over, bytes lost, put in and doubled, pieces exchanged."""
+    out = bytearray(stream)
+    for _ in range(random.randrange(1, 7)):
+        at = random.randrange(len(out)) if out else 0
+        match random.randrange(6):
+            case 0 if out:
+                out[at] ^= 1 << random.randrange(8)
+            case 1 if out:
+                del out[at : at + random.randrange(1, 4)]
+            case 2:
+                out.insert(at, random.choice(TELLING))
+            case 3:
+                out[at:at] = out[at : at + random.randrange(1, 12)]
+            case 4 if out:
+                out[at] = random.choice(TELLING)
+            case _:
+                cut = random.randrange(len(out) + 1)
+                out = out[cut:] + out[:cut]
+    return bytes(out)
+
+
+def decoded(decoder: Decoder, stream: bytes, random: Random) -> list[Reading]:
+    """In pieces, with pauses and a lost line now and then."""
+    readings: list[Reading] = []
+    at = 0
+    while at < len(stream):
+        step = random.randrange(1, 20)
+        readings += decoder.feed(stream[at : at + step])
+        at += step
+        if random.random() < 0.02:
+            readings += random.choice([decoder.quiet, decoder.lost])()
+    return readings + decoder.lost()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", DEVICES)
+def test_ten_thousand_damaged_streams_give_no_invented_card(name: str) -> None:
+    wire, backs = DEVICES[name]
+    profile, random = load(find(name)), Random(name)
+    cards = 0
+    for _ in range(STREAMS):
+        stream = mutated(wire(random), random)
+        at = 0
+        for reading in decoded(profile.make_decoder(), stream, random):
+            assert (reading.card is not None) == (reading.kind is Kind.CARD)
+            if reading.kind in (Kind.REJECTED, Kind.CARD):
+                at = stream.index(reading.raw, at) + len(reading.raw)  # each from bytes of its own, in order
+            if reading.card:
+                assert backs(reading.raw, reading.card), (stream, reading)
+                cards += 1
+    assert cards > STREAMS  # the streams were damaged, not destroyed
+
+
+@pytest.mark.parametrize("name", DEVICES)
+def test_an_undamaged_stream_is_read_whole(name: str) -> None:
+    wire, _ = DEVICES[name]
+    profile, random = load(find(name)), Random(name)
+    for _ in range(100):
+        readings = profile.make_decoder().feed(wire(random))
+        assert Kind.CARD in {reading.kind for reading in readings} or name == "angel-eye"
+        assert {reading.code for reading in readings if reading.kind is Kind.REJECTED} <= {"card_again"}
+
+
+@pytest.mark.parametrize("name", DEVICES)
+@given(data=st.data())
+def test_chunks_do_not_matter(name: str, data: st.DataObject) -> None:
+    profile = load(find(name))
+    random = Random(data.draw(st.integers(0, 2**32), label="seed"))
+    stream = mutated(DEVICES[name][0](random), random) + data.draw(st.binary(max_size=40), label="tail")
+    cuts = sorted(data.draw(st.lists(st.integers(0, len(stream)), max_size=12), label="cuts"))
+    whole, pieces = profile.make_decoder(), profile.make_decoder()
+    expected = whole.feed(stream) + whole.lost()
+    got: list[Reading] = []
+    for start, end in zip([0, *cuts], [*cuts, len(stream)], strict=True):
+        got += pieces.feed(stream[start:end])
+    assert got + pieces.lost() == expected
+    assert (pieces.good, pieces.bad) == (whole.good, whole.bad)
+
+
+@pytest.mark.parametrize("name", DEVICES)
+@given(stream=st.binary(max_size=400))
+def test_any_bytes_are_kept_or_understood(name: str, stream: bytes) -> None:
+    decoder = load(find(name)).make_decoder()
+    readings = decoder.feed(stream) + decoder.quiet()
+    assert not decoder.pending
+    assert all(len(reading.raw) <= 128 for reading in readings)
+    assert all(reading.words for reading in readings if reading.kind is Kind.REJECTED)
+
+
+@pytest.mark.parametrize("framing", ["line", "start_end", "fixed"])
+@pytest.mark.parametrize("check", ["none", "xor", "sum"])
+def test_text_framings_against_damaged_streams(framing: str, check: str) -> None:
+    from drivers.serial_line.ascii_line import AsciiLineDecoder, Settings
+
+    settings = Settings(
+        framing=framing,
+        start=b"\x02" if framing == "start_end" else b"",
+        end=b"\x03" if framing == "start_end" else b"\r\n",
+        length=2 if check == "none" else 4,
+        checksum=check,
+    )
+    random = Random(framing + check)
+
+    def frame(card: Card) -> bytes:
+        body = card.text.encode()
+        body += b"" if check == "none" else checksum(check, body)
+        return body if framing == "fixed" else settings.start + body + settings.end[:1]
+
+    for _ in range(1_000):
+        stream = mutated(b"".join(frame(random.choice(CARDS)) for _ in range(5)), random)
+        for reading in decoded(AsciiLineDecoder(settings), stream, random):
+            if reading.card:
+                body = reading.card.text.encode()
+                ten = b"10" + reading.card.suit.encode()
+                assert any((c if check == "none" else c + checksum(check, c)) in reading.raw for c in (body, ten))

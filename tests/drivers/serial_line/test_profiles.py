@@ -1,0 +1,105 @@
+"""Are reader profiles checked, and does each say what it rests on?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from drivers.serial_line.profile import SHIPPED, ProfileError, check, find, load
+
+GOOD = """
+name = "mine"
+title = "My shoe"
+decoder = "ascii_line"
+tried_on_device = true
+sources = ["its manual"]
+[line]
+baud = 19200
+parity = "even"
+[frames]
+framing = "line"
+"""
+
+
+def written(folder: Path, text: str) -> Path:
+    path = folder / "mine.toml"
+    path.write_text(text)
+    return path
+
+
+SERIAL = ("angel-eye", "ascii-shoe", "barcode-scanner", "bee-tek")
+
+
+@pytest.mark.parametrize("name", SERIAL)
+def test_every_profile_that_ships_is_good_and_says_that_it_was_never_tried(name: str) -> None:
+    assert check(find(name)) == []
+    profile = load(find(name))
+    assert profile.sources
+    assert not profile.tried_on_device
+    assert "never tried on the real device" in profile.words_at_start()
+    assert profile.make_decoder().feed(b"") == []
+
+
+def test_a_camera_has_no_serial_line(tmp_path: Path) -> None:
+    with pytest.raises(ProfileError, match="no serial line"):
+        load(written(tmp_path, GOOD.replace("ascii_line", "camera")))
+
+
+def test_a_profile_is_found_by_name_or_file() -> None:
+    assert find("bee-tek") == SHIPPED / "bee-tek.toml"
+    assert find("house/own.toml") == Path("house/own.toml")
+
+
+def test_a_house_writes_its_own(tmp_path: Path) -> None:
+    profile = load(written(tmp_path, GOOD))
+    assert profile.words_at_start() == "My shoe."
+    assert profile.line.seconds_per_byte == 11 / 19200
+    assert profile.line.quiet_ms == 250
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "words"),
+    [
+        ("baud = 19200", "baud = 1234", "line.baud", "1234 is not allowed; write one of 9600"),
+        ("baud = 19200", 'baud = "19200"', "line.baud", "one of 9600"),
+        ('parity = "even"', 'parity = "evn"', "line.parity", "'even'"),
+        ('parity = "even"', "speed = 3", "line.speed", "unknown key; allowed here are baud"),
+        ('decoder = "ascii_line"', 'decoder = "morse"', "decoder", "'angel_eye'"),
+        ('decoder = "ascii_line"\n', "", "decoder", "is missing"),
+        ("tried_on_device = true", "", "tried_on_device", "write true or false"),
+        ('sources = ["its manual"]', "sources = []", "sources", "not empty"),
+        ('name = "mine"', 'name = "yours"', "name", "is not the file's name"),
+        ('framing = "line"', 'framing = "start_end"', "frames.start", "needs `start` and `end`"),
+        ('framing = "line"', 'framing = "fixed"\nchecksum = "xor"', "frames.length", "at least 4"),
+        ('framing = "line"', "payloads = []", "frames.payloads", "unknown key"),
+        ("[frames]", "[reply]\ngood = 6\n[frames]", "reply.good", "ASCII characters"),
+        ("[line]\nbaud = 19200\nparity = \"even\"\n", "line = 3\n", "", "no TOML|must be a table"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_found_by_key_with_what_is_allowed(
+    tmp_path: Path, old: str, new: str, key: str, words: str
+) -> None:
+    assert old in GOOD
+    path = written(tmp_path, GOOD.replace(old, new))
+    [finding] = [finding for finding in check(path) if not key or finding.key == key]
+    assert finding.file == str(path)
+    assert any(word in finding.message for word in words.split("|"))
+    with pytest.raises(ProfileError):
+        load(path)
+
+
+def test_everything_that_is_wrong_is_found_at_once(tmp_path: Path) -> None:
+    path = written(tmp_path, GOOD.replace("19200", "7").replace("even", "e").replace("mine", "m"))
+    assert [finding.key for finding in check(path)] == ["line.baud", "line.parity", "name"]
+
+
+@pytest.mark.parametrize(("content", "words"), [(b"\xff", "no UTF-8"), (b"a = ", "no TOML")])
+def test_a_file_that_is_no_profile(tmp_path: Path, content: bytes, words: str) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_bytes(content)
+    assert words in check(path)[0].message
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    assert "cannot be read" in check(tmp_path / "none.toml")[0].message

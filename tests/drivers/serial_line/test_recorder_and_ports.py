@@ -1,0 +1,108 @@
+"""Is a recording what came, and is a port found by what it is?"""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+
+import pytest
+
+from drivers.serial_line import ports
+from drivers.serial_line.ports import Port, PortError, find, open_port, trouble
+from drivers.serial_line.profile import find as find_profile
+from drivers.serial_line.profile import load
+from drivers.serial_line.recorder import Recorder, RecordingError, play_back, readings
+from kiosk.reading import Kind
+
+ADAPTER = Port("/dev/ttyUSB0", "adapter", 0x0403, 0x6001, "A1")
+TWIN = Port("/dev/ttyUSB1", "adapter", 0x0403, 0x6001, "B2")
+BUILT_IN = Port("/dev/ttyS0", "built in")
+
+
+def test_a_recording_holds_both_directions_and_plays_what_came(tmp_path: Path) -> None:
+    times = iter(range(100, 200))
+    recorder = Recorder(tmp_path / "new" / "line.rec", lambda: next(times))
+    recorder.received(b"\x05\x31")
+    recorder.sent(b"\x06")
+    recorder.lost()
+    recorder.received(b"A")
+    recorder.close()
+    assert recorder.path.read_text() == "100 < 0531\n101 > 06\n102 !\n103 < 41\n"
+    assert list(play_back(recorder.path)) == [(100, b"\x05\x31"), (102, b""), (103, b"A")]
+
+
+def test_a_recording_goes_on_where_it_ended(tmp_path: Path) -> None:
+    for _ in range(2):
+        recorder = Recorder(tmp_path / "line.rec")
+        recorder.received(b"x")
+        recorder.close()
+    assert [chunk for _, chunk in play_back(tmp_path / "line.rec")] == [b"x", b"x"]
+
+
+def test_a_line_that_was_being_written_is_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "line.rec"
+    path.write_text("100 < 05\n101 < 06")
+    assert list(play_back(path)) == [(100, b"\x05")]
+
+
+@pytest.mark.parametrize("line", ["hello", "1 < 0", "1 <", "1 ! 05", "1 ? 05", "x < 05"])
+def test_a_line_that_is_none_is_named(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "line.rec"
+    path.write_text("100 < 05\n" + line + "\n")
+    with pytest.raises(RecordingError, match="line 2"):
+        list(play_back(path))
+
+
+def test_a_pause_in_a_recording_is_a_pause_for_the_decoder() -> None:
+    recorded = [(0, b"\x05\x33"), (10_000_000, b"\x44"), (900_000_000, bytes.fromhex("05334481b8033444"))]
+    decoder = load(find_profile("angel-eye")).make_decoder()
+    got = [(t, reading.kind) for t, reading in readings(recorded, decoder, 250_000_000)]
+    assert got == [(260_000_000, Kind.REJECTED), (900_000_000, Kind.CARD)]
+
+
+def test_a_port_by_its_device_name() -> None:
+    assert find("/dev/ttyS0", []) == "/dev/ttyS0"
+
+
+def test_a_port_by_vendor_and_product() -> None:
+    assert find("usb:0403:6001", [BUILT_IN, ADAPTER]) == "/dev/ttyUSB0"
+    assert find("usb:0403:6001:B2", [ADAPTER, TWIN]) == "/dev/ttyUSB1"
+    assert ADAPTER.usb == "usb:0403:6001:A1"
+    assert BUILT_IN.usb == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("usb:0403:6001", "Several devices fit usb:0403:6001: /dev/ttyUSB0 .*B2"),
+        ("usb:1234:5678", "No device usb:1234:5678 is plugged in"),
+        ("usb:403:6001", "four hexadecimal digits"),
+    ],
+)
+def test_a_usb_name_that_fits_none_or_several_is_said(name: str, words: str) -> None:
+    with pytest.raises(PortError, match=words):
+        find(name, [ADAPTER, TWIN, BUILT_IN])
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (errno.ENOENT, "is not there"),
+        (errno.EAGAIN, "in use by another program"),
+        (errno.EACCES, "dialout"),
+        (errno.ENOTTY, "no serial port"),
+        (errno.ENOMEM, "cannot be opened"),
+    ],
+)
+def test_why_a_port_cannot_be_opened_is_said_in_words(number: int, words: str) -> None:
+    assert words in str(trouble("/dev/ttyUSB0", OSError(number, "why")))
+
+
+@pytest.mark.parametrize(("name", "words"), [("/dev/none-such", "is not there"), ("/dev/null", "no serial port")])
+def test_opening_what_is_no_port(name: str, words: str) -> None:
+    with pytest.raises(PortError, match=words):
+        open_port(name, baud=9600, bits=8, parity="none", stop=1, flow="none")
+
+
+def test_the_ports_of_this_machine_can_be_listed() -> None:
+    assert all(port.device for port in ports.ports())

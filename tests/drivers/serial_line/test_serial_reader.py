@@ -1,0 +1,368 @@
+"""Do readings come from a real serial line, and from the emulated shoe at its far end, through every trouble?"""
+
+from __future__ import annotations
+
+import os
+import tty
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from drivers.emulator.client import Emulator, EmulatorClient, EmulatorError, spawn
+from drivers.serial_line.angel_eye_frames import command
+from drivers.serial_line.profile import find, load
+from drivers.serial_line.reader import SerialReader
+from drivers.serial_line.recorder import Recorder, play_back, readings
+from kiosk.reading import Kind
+from tests.drivers.collected import Collected
+
+ANGEL_EYE = load(find("angel-eye"))
+CARD = bytes.fromhex("05334481b8033444")  # the 8 of spades, number 3
+GREETING = [Kind.STARTED, Kind.STANDBY]
+
+
+@pytest.fixture
+def shoe() -> Iterator[Emulator]:
+    """At fifty times the true line speed, so that tests do not wait for the line."""
+    with spawn(seed=7, baud=230_400) as emulator:
+        yield emulator
+
+
+@pytest.fixture
+def line() -> Iterator[tuple[int, str]]:
+    """A bare line: the device's end, and the name of the far end."""
+    master, slave = os.openpty()
+    tty.setraw(slave)
+    yield master, os.ttyname(slave)
+    os.close(master)
+    os.close(slave)
+
+
+@pytest.fixture
+def heard() -> Collected:
+    return Collected()
+
+
+@pytest.fixture
+def reader(shoe: Emulator, heard: Collected, tmp_path: Path) -> Iterator[SerialReader]:
+    recorder = Recorder(tmp_path / "line.rec")
+    reader = SerialReader(ANGEL_EYE, shoe.port, heard.on_reading, heard.on_health, recorder)
+    reader.start()
+    heard.wait_for(Kind.STANDBY)
+    yield reader
+    reader.stop()
+    recorder.close()
+
+
+@pytest.mark.usefixtures("reader")
+def test_cards_drawn_are_cards_read(shoe: Emulator, heard: Collected) -> None:
+    drawn = [shoe.client.draw(wait=True)["card"] for _ in range(20)]
+    heard.wait_for(Kind.CARD, 20)
+    assert heard.cards == drawn
+    assert heard.kinds == GREETING + [Kind.CARD] * 20
+
+
+@pytest.mark.usefixtures("reader")
+def test_a_named_card_is_drawn(shoe: Emulator, heard: Collected) -> None:
+    for text in ("AS", "TD"):
+        shoe.client.draw(text, wait=True)
+    heard.wait_for(Kind.CARD, 2)
+    assert heard.cards == ["AS", "TD"]
+
+
+@pytest.mark.usefixtures("reader")
+def test_health_tells_four_facts(shoe: Emulator, heard: Collected) -> None:
+    shoe.client.draw(wait=True)
+    heard.wait_for(Kind.CARD)
+    heard.wait_until(lambda: heard.healths[-1].reading_good)
+    assert heard.healths[-1].words == "Angel Eye II-EX shoe: reads."
+    assert "never tried on the real device" in " ".join(health.words for health in heard.healths)
+    shoe.client.error(4)
+    heard.wait_for(Kind.FAULT)
+    heard.wait_until(lambda: not heard.healths[-1].reading_good)
+    assert (heard.healths[-1].port_open, heard.healths[-1].bytes_seen, heard.healths[-1].frame_good) == (True,) * 3
+
+
+@pytest.mark.usefixtures("reader")
+@pytest.mark.parametrize("kind", ["bad_bcc", "missing_byte"])
+def test_a_damaged_copy_loses_no_card(shoe: Emulator, heard: Collected, kind: str) -> None:
+    shoe.client.fault(kind, 2)
+    drawn = shoe.client.draw(wait=True)["card"]
+    heard.wait_for(Kind.CARD)
+    assert heard.kinds == [*GREETING, Kind.REJECTED, Kind.REJECTED, Kind.CARD]
+    assert heard.cards == [drawn]
+
+
+@pytest.mark.usefixtures("reader")
+def test_a_card_whose_every_copy_is_damaged_shows_as_a_gap(shoe: Emulator, heard: Collected) -> None:
+    shoe.client.fault("bad_bcc", 3)
+    shoe.client.draw()
+    seen = shoe.client.draw(wait=True)["card"]
+    heard.wait_for(Kind.CARD)
+    assert heard.kinds == [*GREETING, *[Kind.REJECTED] * 3, Kind.GAP, Kind.CARD]
+    assert heard.cards == [seen]
+
+
+@pytest.mark.usefixtures("reader")
+def test_repeats_and_skipped_numbers(shoe: Emulator, heard: Collected) -> None:
+    shoe.client.draw()
+    shoe.client.fault("repeat", 5)
+    shoe.client.fault("gap", 2)
+    shoe.client.draw(wait=True)
+    heard.wait_for(Kind.CARD, 2)
+    assert heard.kinds == [*GREETING, Kind.CARD, Kind.GAP, Kind.CARD]
+    assert heard.readings[-2].code == "2"
+
+
+@pytest.mark.usefixtures("reader")
+def test_an_unreadable_card_then_the_next(shoe: Emulator, heard: Collected) -> None:
+    shoe.client.fault("unreadable")
+    shoe.client.draw()
+    shoe.client.draw(wait=True)
+    heard.wait_for(Kind.CARD)
+    assert heard.kinds == [*GREETING, Kind.UNREADABLE, Kind.CURED, Kind.CARD]
+
+
+@pytest.mark.usefixtures("reader")
+def test_lock_and_cutting_card(shoe: Emulator, heard: Collected) -> None:
+    shoe.client.lock(True)
+    shoe.client.cutting_card()
+    heard.wait_for(Kind.CUTTING_CARD)
+    assert [reading.code for reading in heard.readings[2:]] == ["locked", ""]
+    assert shoe.client.status()["cutting_card_out"]
+
+
+def test_half_a_message_and_then_silence_is_incomplete(line: tuple[int, str], heard: Collected) -> None:
+    reader = SerialReader(ANGEL_EYE, line[1], heard.on_reading, heard.on_health)
+    reader.start()
+    heard.wait_for_port()
+    os.write(line[0], CARD[:5])
+    heard.wait_for(Kind.REJECTED)
+    os.write(line[0], CARD)
+    heard.wait_for(Kind.CARD)
+    reader.stop()
+    assert [(reading.code, reading.raw) for reading in heard.readings] == [("incomplete", CARD[:5]), ("player", CARD)]
+
+
+def test_frames_are_answered_where_the_profile_says_so(line: tuple[int, str], heard: Collected) -> None:
+    profile = replace(ANGEL_EYE, reply_good=b"\x06", reply_bad=b"\x15")
+    reader = SerialReader(profile, line[1], heard.on_reading, heard.on_health)
+    reader.start()
+    heard.wait_for_port()
+    os.write(line[0], CARD * 2 + CARD[:-1] + b"0")
+    heard.wait_for(Kind.REJECTED)
+    reader.stop()
+    assert os.read(line[0], 99) == b"\x06\x06\x15"
+
+
+def test_a_reader_that_gives_signs_of_life_is_missed_when_it_gives_none(
+    line: tuple[int, str], heard: Collected
+) -> None:
+    profile = replace(ANGEL_EYE, line=replace(ANGEL_EYE.line, silent_after_s=1))
+    reader = SerialReader(profile, line[1], heard.on_reading, heard.on_health)
+    reader.start()
+    heard.wait_for_port()
+    os.write(line[0], CARD)
+    heard.wait_until(lambda: "no sign of life" in heard.healths[-1].words)
+    reader.stop()
+    assert heard.healths[-2].port_open
+    assert not heard.healths[-2].bytes_seen
+
+
+@pytest.mark.usefixtures("reader")
+def test_unplugged_in_the_middle_of_a_card_and_plugged_in_again(shoe: Emulator, heard: Collected) -> None:
+    first = shoe.client.draw(wait=True)["card"]
+    shoe.client.hang_up(0.05, mid_frame=True)
+    heard.wait_for(Kind.REJECTED)
+    heard.wait_until(lambda: not heard.healths[-1].port_open)
+    heard.wait_for_port()
+    second = draw_until_heard(shoe)
+    heard.wait_for(Kind.CARD, 2)
+    assert heard.cards == [first, second]
+    assert heard.kinds == [*GREETING, Kind.CARD, Kind.REJECTED, Kind.GAP, Kind.CARD]
+    assert heard.readings[3].code == "incomplete"
+
+
+def draw_until_heard(shoe: Emulator) -> str:
+    """Draws one card once the reader has the port open."""
+    drawn = shoe.client.draw(wait=True)
+    assert drawn["sent_ns"] is not None
+    return str(drawn["card"])
+
+
+@pytest.mark.usefixtures("reader")
+def test_unplug_and_replug_ten_times_loses_nothing_that_was_on_the_wire(shoe: Emulator, heard: Collected) -> None:
+    drawn = []
+    for round_number in range(1, 11):
+        drawn += [draw_until_heard(shoe), draw_until_heard(shoe)]
+        opened = sum(health.port_open and not health.bytes_seen for health in heard.healths)
+        shoe.client.hang_up(0.01)
+        heard.wait_until(
+            lambda opened=opened: sum(h.port_open and not h.bytes_seen for h in heard.healths) > opened  # type: ignore[misc]
+        )
+        assert len(heard.cards) == 2 * round_number
+    assert heard.cards == drawn
+    assert set(heard.kinds) == {*GREETING, Kind.CARD}
+
+
+def test_the_recording_plays_back_to_the_same_readings(
+    shoe: Emulator, heard: Collected, reader: SerialReader, tmp_path: Path
+) -> None:
+    shoe.client.fault("bad_bcc", 1)
+    shoe.client.draw(wait=True)
+    shoe.client.hang_up(0.01, mid_frame=True)
+    heard.wait_for(Kind.REJECTED, 2)
+    heard.wait_for_port()
+    draw_until_heard(shoe)
+    heard.wait_for(Kind.CARD, 2)
+    reader.stop()
+    recorded = play_back(tmp_path / "line.rec")
+    again = [
+        reading for _, reading in readings(recorded, ANGEL_EYE.make_decoder(), ANGEL_EYE.line.quiet_ms * 1_000_000)
+    ]
+    assert again == heard.readings
+
+
+def test_auto_draws_one_card_for_each_word_that_one_is_awaited(heard: Collected) -> None:
+    with spawn(seed=1, baud=230_400, auto=True, pause_s=0.0) as emulator:
+        reader = SerialReader(ANGEL_EYE, emulator.port, heard.on_reading, heard.on_health)
+        reader.start()
+        heard.wait_for(Kind.STANDBY)
+        for count in (1, 2, 3):
+            emulator.client.awaits(True)
+            heard.wait_for(Kind.CARD, count)
+        reader.stop()
+        assert emulator.client.status()["dealt"] == 3
+
+
+def test_the_cutting_card_comes_by_itself_and_the_shoe_ends(heard: Collected) -> None:
+    with spawn(seed=1, decks=1, depth=0.5, baud=230_400) as emulator:
+        reader = SerialReader(ANGEL_EYE, emulator.port, heard.on_reading, heard.on_health)
+        reader.start()
+        heard.wait_for(Kind.STANDBY)
+        for _ in range(52):
+            emulator.client.draw(wait=True)
+        with pytest.raises(EmulatorError, match="The shoe is empty"):
+            emulator.client.draw()
+        heard.wait_for(Kind.CARD, 52)
+        assert heard.kinds.index(Kind.CUTTING_CARD) == len(GREETING) + 26
+        emulator.client.new_shoe()
+        emulator.client.draw(wait=True)
+        heard.wait_for(Kind.CARD, 53)
+        reader.stop()
+
+
+def test_a_log_is_dealt_in_its_order(heard: Collected, tmp_path: Path) -> None:
+    log = tmp_path / "one.shoe"
+    log.write_text(
+        '{"shoe_log": 1, "table": "T", "rules": "nj", "boxes": 6}\n# a remark\n\n{"type": "shoe", "decks": 8}\n'
+        '{"type": "card", "card": "10S"}\n{"type": "card", "card": "??", "face": "down"}\n{"type": "cut_card"}\n'
+        '{"type": "card", "card": "2C"}\n{"type": "shoe"}\n{"type": "card", "card": "KD"}\n'
+    )
+    with spawn(log=log, baud=230_400) as emulator:
+        reader = SerialReader(ANGEL_EYE, emulator.port, heard.on_reading, heard.on_health)
+        reader.start()
+        heard.wait_for(Kind.STANDBY)
+        for _ in range(3):
+            emulator.client.draw(wait=True)
+        with pytest.raises(EmulatorError, match="empty"):
+            emulator.client.draw()
+        emulator.client.new_shoe()
+        emulator.client.draw(wait=True)
+        heard.wait_for(Kind.CARD, 3)
+        reader.stop()
+    assert heard.cards == ["TS", "2C", "KD"]
+    assert heard.kinds[2:8] == [Kind.CARD, Kind.UNREADABLE, Kind.CURED, Kind.CUTTING_CARD, Kind.CARD, Kind.CARD]
+
+
+@pytest.mark.parametrize("name", ["bee-tek", "ascii-shoe", "barcode-scanner"])
+def test_every_profile_is_spoken_and_read(name: str, heard: Collected) -> None:
+    with spawn(name, seed=3, baud=115_200) as emulator:
+        reader = SerialReader(load(find(name)), emulator.port, heard.on_reading, heard.on_health)
+        reader.start()
+        heard.wait_for_port()
+        drawn = [draw_until_heard(emulator) for _ in range(5)]
+        heard.wait_for(Kind.CARD, 5)
+        reader.stop()
+    assert heard.cards == drawn
+
+
+def test_the_same_seed_deals_the_same_shoe() -> None:
+    with spawn(seed=5) as one, spawn(seed=5) as other:
+        assert [one.client.draw()["card"] for _ in range(9)] == [other.client.draw()["card"] for _ in range(9)]
+
+
+def test_bad_commands_are_answered_and_change_nothing() -> None:
+    with spawn(seed=5) as shoe:
+        for cmd, facts in [("fly", {}), ("draw", {"card": "1S"}), ("fault", {"kind": "fire"}), ("awaits", {"card": 1})]:
+            with pytest.raises(EmulatorError):
+                shoe.client.command(cmd, **facts)
+        assert shoe.client.status()["dealt"] == 0
+
+
+def test_a_log_that_is_none_is_refused_with_its_line(tmp_path: Path) -> None:
+    log = tmp_path / "bad.shoe"
+    log.write_text('{"type": "card", "card": "1S"}\n')
+    with pytest.raises(EmulatorError, match="line 1"):
+        spawn(log=log)
+
+
+def test_no_emulated_shoe_is_said(tmp_path: Path) -> None:
+    with pytest.raises(EmulatorError, match="No emulated shoe"):
+        EmulatorClient(tmp_path / "nothing")
+
+
+def test_a_command_is_answered_by_the_shoe(shoe: Emulator, heard: Collected, reader: SerialReader) -> None:
+    reader.send(command("LK", 2))
+    heard.wait_for(Kind.OTHER)
+    reader.send(command("LK", 2, bcc_with_stx=False))
+    heard.wait_for(Kind.OTHER, 2)
+    assert [reading.code for reading in heard.readings if reading.kind is Kind.OTHER] == ["ack", "nak 02"]
+    assert shoe.client.status()["connected"]
+
+
+def test_what_was_missed_while_the_kiosk_was_stopped_is_said(line: tuple[int, str], heard: Collected) -> None:
+    reader = SerialReader(ANGEL_EYE, line[1], heard.on_reading, heard.on_health, after="1")
+    reader.start()
+    heard.wait_for_port()
+    os.write(line[0], CARD)
+    heard.wait_for(Kind.CARD)
+    reader.stop()
+    assert [(reading.kind, reading.code) for reading in heard.readings] == [(Kind.GAP, "1"), (Kind.CARD, "player")]
+
+
+def test_a_port_that_is_not_there_is_said_and_the_reader_stops(heard: Collected, tmp_path: Path) -> None:
+    reader = SerialReader(ANGEL_EYE, str(tmp_path / "none"), heard.on_reading, heard.on_health)
+    reader.start()
+    heard.wait_until(lambda: bool(heard.healths))
+    reader.stop()
+    reader.stop()
+    assert "is not there" in heard.healths[0].words
+    assert heard.healths[-1].words == "Angel Eye II-EX shoe: stopped."
+
+
+def test_a_port_in_use_is_said(line: tuple[int, str], heard: Collected) -> None:
+    first = SerialReader(ANGEL_EYE, line[1], heard.on_reading, heard.on_health)
+    first.start()
+    heard.wait_for_port()
+    other = Collected()
+    second = SerialReader(ANGEL_EYE, line[1], other.on_reading, other.on_health)
+    second.start()
+    other.wait_until(lambda: any("in use by another program" in health.words for health in other.healths))
+    second.stop()
+    first.stop()
+
+
+def test_what_cannot_be_recorded_is_not_used(line: tuple[int, str], heard: Collected) -> None:
+    recorder = Recorder(Path("/dev/full"))
+    reader = SerialReader(ANGEL_EYE, line[1], heard.on_reading, heard.on_health, recorder)
+    reader.start()
+    heard.wait_for_port()
+    os.write(line[0], CARD)
+    heard.wait_for(Kind.REJECTED)
+    reader.stop()
+    recorder.close()
+    assert heard.cards == []
+    assert heard.readings[0].code == "not_recorded"

@@ -1,0 +1,174 @@
+"""Is a table set up as its files say, key by key, and is every mistake in them named?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kiosk.game.table import Table
+from kiosk.settings.findings import BadFileError, UnreadableError
+from kiosk.settings.table import CONFIG, KEYS, check, load
+
+
+def house(folder: Path, text: str) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / "table.toml"
+    file.write_text(text)
+    return file
+
+
+def test_the_shipped_settings_state_every_key_and_open_a_table() -> None:
+    settings = load(environ={})
+    assert check(CONFIG / "kiosk.toml") == []
+    table = Table(settings.header(), settings.rule_set())
+    assert table.header["rules"] == "nj"
+    assert settings.house is None
+
+
+def test_a_houses_file_stands_over_the_shipped_one_key_by_key(tmp_path: Path) -> None:
+    file = house(
+        tmp_path, '[table]\nname = "BJ-12"\nmaximum = ""\n[table.options]\n"split.resplit" = true\nsurrender = "late"\n'
+    )
+    settings, shipped = load(file, {}), load(environ={})
+    assert (settings.table, settings.maximum) == ("BJ-12", None)
+    assert (settings.boxes, settings.minimum, settings.chips) == (shipped.boxes, shipped.minimum, shipped.chips)
+    assert settings.rule_set().split_resplit
+    assert settings.rule_set().surrender == "late"
+
+
+def test_a_command_names_the_file_or_else_the_environment_does(tmp_path: Path) -> None:
+    one, other = house(tmp_path / "1", "[table]\nboxes = 5\n"), house(tmp_path / "2", "[table]\nboxes = 7\n")
+    assert load(environ={"KIOSK_CONFIG": str(one)}).boxes == 5
+    assert load(other, {"KIOSK_CONFIG": str(one)}).boxes == 7
+
+
+def test_options_may_be_written_dotted_or_as_tables(tmp_path: Path) -> None:
+    dotted = house(tmp_path / "1", '[table.options]\n"split.resplit" = true\n"split.max_ace_hands" = 2\n')
+    nested = house(tmp_path / "2", "[table.options.split]\nresplit = true\nmax_ace_hands = 2\n")
+    assert load(dotted, {}).options == load(nested, {}).options == {"split.resplit": True, "split.max_ace_hands": 2}
+
+
+def test_the_header_of_the_log_says_how_the_table_plays(tmp_path: Path) -> None:
+    file = house(tmp_path, '[table]\nname = "BJ-2"\nboxes = 7\nminimum = "12.50"\nsafety_net = true\n')
+    assert load(file, {}).header() == {
+        "shoe_log": 1,
+        "table": "BJ-2",
+        "rules": "nj",
+        "boxes": 7,
+        "options": {"safety_net": True},
+        "chips": "us",
+        "minimum": "12.50",
+        "maximum": "1000.00",
+    }
+    file = house(tmp_path, '[table]\nwagers = "units"\n')
+    header = load(file, {}).header()
+    assert header["wagers"] == "units"
+    assert not header.keys() & {"minimum", "maximum", "chips"}
+
+
+def test_the_houses_folder_goes_before_the_shipped_one(tmp_path: Path) -> None:
+    file = house(tmp_path, '[table]\nrules = "ours"\n')
+    rules = tmp_path / "rules"
+    rules.mkdir()
+    (rules / "ours.toml").write_text('game = "blackjack"\ndecks = 4\n')
+    settings = load(file, {})
+    assert settings.find("rules", "ours.toml") == rules / "ours.toml"
+    assert settings.find("rules", "nj.toml") == CONFIG / "rules" / "nj.toml"
+    assert settings.folders("phrases") == (CONFIG / "phrases", tmp_path / "phrases")
+    assert settings.rule_set().decks == 4
+
+
+def test_the_journal_lies_where_the_house_says_or_under_the_tables_name(tmp_path: Path) -> None:
+    state = {"XDG_STATE_HOME": str(tmp_path / "state")}
+    assert load(house(tmp_path, '[table]\nname = "BJ 12/A"\n'), state).journal == (
+        tmp_path / "state" / "dealer-assist-kiosk" / "BJ-12-A.journal"
+    )
+    assert load(house(tmp_path, '[journal]\npath = "kept/12.journal"\n'), state).journal == tmp_path / "kept/12.journal"
+    assert load(house(tmp_path, '[journal]\npath = "/var/kiosk/12.journal"\n'), state).journal == Path(
+        "/var/kiosk/12.journal"
+    )
+    settings = load(house(tmp_path, '[reader]\nrecord = "bytes.log"\n'), state)
+    assert settings.record == tmp_path / "bytes.log"
+    assert load(environ=state).record is None
+
+
+BAD = [
+    ("table.name", '""', "a text that is not empty"),
+    ("table.rules", '"../nj"', "the name of a file"),
+    ("table.rules", '"nix"', "no such file"),
+    ("table.boxes", "8", "from 1 to 7"),
+    ("table.boxes", "true", "from 1 to 7"),
+    ("table.boxes", '"6"', "from 1 to 7"),
+    ("table.minimum", "25", "not an amount of money"),
+    ("table.minimum", '"-5"', "above zero"),
+    ("table.minimum", '"2000"', "above table.maximum"),
+    ("table.maximum", '"1.005"', "two decimals"),
+    ("table.wagers", '"chips"', '"amounts" or "units"'),
+    ("table.chips", '"yen"', "there are euro, us"),
+    ("table.safety_net", '"yes"', "true or false"),
+    ("table.stage_seconds", "-1", "from 0 to 600"),
+    ("table.options", '"late"', "a table of rules"),
+    ("table.optoins", "1", "there are table.name"),
+    ("money.before", "1", "a text"),
+    ("money.after", "1", "a text"),
+    ("money.thousands", "1", "a text"),
+    ("reader.profile", '"nix"', "there are "),
+    ("reader.port", "3", "a text"),
+    ("reader.record", "false", "a text"),
+    ("reader.profile", '"camera"', "name it in camera.profile"),
+    ("camera.source", "0", "a text"),
+    ("camera.profile", '"nix"', "there are "),
+    ("camera.profile", '"angel-eye"', "name it in reader.profile"),
+    ("screen.language", '"xx"', "there are en, es, zh"),
+    ("screen.mirror", "1", "true or false"),
+    ("screen.turbo", "1", "true or false"),
+    ("screen.brightness", "0", "from 20 to 100"),
+    ("screen.four_colours", "1", "true or false"),
+    ("screen.full_screen", "1", "true or false"),
+    ("screen.felt", "1", "a text"),
+    ("people.dealer", "1", "a text"),
+    ("people.floor", '"Ruiz"', "a list of names"),
+    ("journal.path", "1", "a text"),
+    ("jurnal", "{ path = 1 }", "there are camera, journal, money"),
+]
+
+
+@pytest.mark.parametrize(("key", "value", "says"), BAD)
+def test_every_mistake_is_a_finding_with_its_key_and_what_is_allowed(
+    tmp_path: Path, key: str, value: str, says: str
+) -> None:
+    section, _, name = key.partition(".")
+    file = house(tmp_path, f"[{section}]\n{name} = {value}\n" if name else f"{key} = {value}\n")
+    found = check(file)
+    assert [(each.file, each.key) for each in found] == [(str(file), key)]
+    assert says in found[0].message
+
+
+def test_every_key_has_a_mistake_in_this_file() -> None:
+    assert {key for key, _, _ in BAD} >= KEYS.keys()
+
+
+def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
+    file = house(tmp_path, '[table]\nboxes = 9\nminimun = "5"\n[screen]\nbrightness = 5\n')
+    with pytest.raises(BadFileError) as bad:
+        load(file, {})
+    assert [each.key for each in bad.value.findings] == ["table.boxes", "table.minimun", "screen.brightness"]
+    assert str(bad.value).count(str(file)) == 3
+
+
+def test_an_option_that_the_rules_do_not_know_is_found_under_the_tables_own_key(tmp_path: Path) -> None:
+    file = house(tmp_path, '[table.options]\nsurrender = "maybe"\n"split.often" = true\n')
+    assert {each.key for each in check(file)} == {"table.options.surrender", "table.options.split.often"}
+
+
+def test_a_table_has_no_more_boxes_than_its_rule_set(tmp_path: Path) -> None:
+    found = check(house(tmp_path, '[table]\nrules = "multi-hand"\nboxes = 5\n'))
+    assert [each.key for each in found] == ["table.boxes"]
+
+
+def test_a_file_that_is_not_there_or_no_toml_is_said_in_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(UnreadableError, match=r"absent\.toml: cannot be read: no such file"):
+        load(tmp_path / "absent.toml", {})
+    with pytest.raises(UnreadableError, match="is not TOML"):
+        load(house(tmp_path, "[table"), {})

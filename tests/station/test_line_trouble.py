@@ -1,0 +1,484 @@
+"""Trouble on the line of a table at work: real bytes from the emulated shoe, a real reader, a real journal."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import tty
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from drivers.cards.code import PrintedCard
+from drivers.emulator.client import Emulator, spawn
+from drivers.serial_line import angel_eye_frames as frames
+from drivers.serial_line.profile import find, load
+from drivers.serial_line.reader import SerialReader
+from kiosk.cli.run_readers import TableReaders
+from kiosk.game.cards import CARDS, parse
+from kiosk.reading import Health, Kind, Reading
+from kiosk.record.export import export
+from kiosk.record.journal import Journal
+from kiosk.record.verify import verify
+from kiosk.settings.table import Settings
+from kiosk.settings.table import load as load_settings
+from kiosk.station.station import Station
+from kiosk.station.step import Step
+from tests.drivers.camera.film import Film
+from tests.record.tables import HEADER, SPEAKER, Dealer, rule_set, station
+from ui.table.desk import Desk
+
+ROOT = Path(__file__).parents[2]
+ANGEL_EYE = load(find("angel-eye"))
+DEADLINE_S = 30.0
+
+
+class AtWork:
+    """A station on one journal with what its readers say, as a desk has it: one thing after the other."""
+
+    def __init__(self, journal: Journal, **options: Any) -> None:
+        self.journal = journal
+        self._changed = threading.Condition()
+        self.station = Station(journal, HEADER, rule_set("nj"), SPEAKER, **options)
+        self.step = self.station.start()
+        self.refusals: list[str] = []
+
+    def _shown(self, step: Step | None) -> Step:
+        if step is not None:
+            self.step = step
+            if step.refusal:
+                self.refusals.append(step.refusal.code)
+        self._changed.notify_all()
+        return self.step
+
+    def read(self, reading: Reading, source: str = "shoe") -> None:
+        with self._changed:
+            self._shown(self.station.read(reading, source=source))
+
+    def health(self, health: Health, source: str = "shoe") -> None:
+        with self._changed:
+            self._shown(self.station.health(health, source=source))
+
+    def touch(self, **data: Any) -> Step:
+        with self._changed:
+            return self._shown(self.station.take(data, by="H. Ruiz", source="manual"))
+
+    def sign_off(self, key: str) -> Step:
+        with self._changed:
+            return self._shown(self.station.acknowledge(key, "C. Ode"))
+
+    def wait(self, true: Callable[[], bool]) -> Step:
+        with self._changed:
+            assert self._changed.wait_for(true, DEADLINE_S), f"not within {DEADLINE_S} s: {self.step}"
+            return self.step
+
+    def wait_for_cards(self, *cards: str) -> Step:
+        return self.wait(lambda: self.step.view.boxes[0].hands != () and self.cards == cards)
+
+    def wait_for(self, key: str) -> Step:
+        return self.wait(lambda: key in self.keys)
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """Of the first box and the dealer, as they lie on the table."""
+        view = self.step.view
+        return (*(card for hand in view.boxes[0].hands for card in hand.cards), *view.dealer.cards)
+
+    @property
+    def keys(self) -> list[str]:
+        return [trouble.key for trouble in self.step.troubles]
+
+    def device(self, **facts: str) -> list[dict[str, Any]]:
+        """What the journal keeps of readings that changed nothing."""
+        kept = [entry.data() for entry in self.journal.entries() if entry.kind == "device"]
+        return [data for data in kept if facts.items() <= data.items()]
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Iterator[Journal]:
+    with Journal(tmp_path / "journal.sqlite") as this:
+        yield this
+
+
+@pytest.fixture
+def shoe() -> Iterator[Emulator]:
+    """At fifty times the true line speed, so that tests do not wait for the line."""
+    with spawn(seed=7, baud=230_400) as emulator:
+        yield emulator
+
+
+@pytest.fixture
+def table(journal: Journal, shoe: Emulator) -> Iterator[AtWork]:
+    """A round with a wager in box 1, the shoe's greeting heard."""
+    at_work = AtWork(journal)
+    reader = SerialReader(ANGEL_EYE, shoe.port, at_work.read, at_work.health)
+    reader.start()
+    at_work.wait(lambda: bool(at_work.device(reading="standby")))
+    at_work.touch(type="wager", box=1, amount="25")
+    yield at_work
+    reader.stop()
+    assert verify(journal).findings == ()
+
+
+def test_a_line_lost_in_a_round_freezes_until_it_is_back_and_signed_off(table: AtWork, shoe: Emulator) -> None:
+    for card in ("9C", "6C"):
+        shoe.client.draw(card)
+    table.wait_for_cards("9C", "6C")
+    shoe.client.hang_up(0.05)
+    table.wait(lambda: bool(table.step.troubles) and table.step.troubles[0].cured)
+    assert table.keys == ["link"]
+    assert table.device(reading="link_lost")[0]["sequence"] == "4", "the last good number, for whoever reconciles"
+    shoe.client.draw("9H")
+    table.wait(lambda: table.refusals == ["reader_frozen"])
+    assert table.cards == ("9C", "6C")
+    table.touch(type="card", card="9H")
+    table.sign_off("link")
+    shoe.client.draw("KS")
+    assert table.wait_for_cards("9C", "9H", "6C", "##").troubles == ()
+
+
+def test_no_round_begins_by_itself_when_the_line_is_back(table: AtWork, shoe: Emulator) -> None:
+    shoe.client.hang_up(0.05)
+    table.wait(lambda: bool(table.step.troubles) and table.step.troubles[0].cured)
+    shoe.client.draw("9C")
+    assert table.wait(lambda: table.refusals == ["reader_frozen"]).view.phase == "wagers"
+
+
+def test_missing_messages_are_counted_said_and_freeze(table: AtWork, shoe: Emulator) -> None:
+    shoe.client.draw("9C")
+    shoe.client.fault("gap", 2)
+    shoe.client.draw("6C")
+    step = table.wait(lambda: table.refusals == ["reader_frozen"])
+    assert table.keys == ["sequence"]
+    assert "2 messages from the shoe did not arrive" in step.troubles[0].text
+    assert table.cards == ("9C",)
+
+
+def test_one_damaged_copy_is_kept_with_its_bytes_and_is_no_trouble(table: AtWork, shoe: Emulator) -> None:
+    shoe.client.fault("bad_bcc", 1)
+    shoe.client.draw("9C")
+    assert table.wait_for_cards("9C").troubles == ()
+    (kept,) = table.device(reading="rejected", code="bcc")
+    assert bytes.fromhex(kept["raw"])[:3] == b"\x053D"
+
+
+def test_a_message_damaged_in_all_its_copies_is_trouble_even_with_none_after_it(table: AtWork, shoe: Emulator) -> None:
+    shoe.client.fault("bad_bcc", 3)
+    shoe.client.draw("9C")
+    table.wait_for("sequence")
+    assert len(table.device(reading="rejected", code="bcc")) == 3
+    table.sign_off("sequence")
+    table.touch(type="card", card="9C")
+    shoe.client.draw("6C")
+    shoe.client.draw("TH")
+    step = table.wait_for_cards("9C", "TH", "6C")
+    assert step.troubles == (), "the gap that the next message tells of is the message that was signed off"
+    assert table.refusals == []
+
+
+def test_a_lost_message_stays_said_until_someone_has_compared_the_table(table: AtWork, shoe: Emulator) -> None:
+    shoe.client.fault("bad_bcc", 3)
+    shoe.client.draw("9C")
+    table.wait_for("sequence")
+    shoe.client.draw("6C")
+    step = table.wait(lambda: table.refusals == ["reader_frozen"])
+    assert table.keys == ["sequence"]
+    assert "a card may be missing" in step.troubles[0].text
+    assert "enter by touch what is missing" in step.troubles[0].todo
+    table.sign_off("sequence")
+    shoe.client.fault("bad_bcc", 1)
+    shoe.client.draw("TH")
+    table.wait_for_cards("TH")
+    assert table.keys == [], "one damaged copy is none too many"
+
+
+def test_the_cutting_card_twice_in_one_shoe_is_trouble(table: AtWork, shoe: Emulator) -> None:
+    shoe.client.draw("9C")
+    shoe.client.cutting_card()
+    assert table.wait(lambda: table.step.view.last_round).troubles == ()
+    shoe.client.cutting_card()
+    table.wait_for("cutting_card")
+    assert len(table.device(reading="cutting_card")) == 1
+
+
+def test_a_shoe_switched_off_and_on_in_a_round_freezes(table: AtWork, shoe: Emulator) -> None:
+    shoe.client.draw("9C")
+    table.wait_for_cards("9C")
+    shoe.client.restart()
+    table.wait_for("reader.started")
+    shoe.client.draw("6C")
+    table.wait(lambda: table.refusals == ["reader_frozen"])
+
+
+def test_an_unread_card_and_a_fault_in_the_round(table: AtWork, shoe: Emulator) -> None:
+    shoe.client.fault("unreadable")
+    shoe.client.draw("9C")
+    table.wait(lambda: table.step.view.phase == "read")
+    table.touch(type="read", card="9C")
+    shoe.client.error(4)
+    table.wait_for("reader.4")
+    shoe.client.cured(4)
+    assert table.wait(lambda: table.step.troubles[0].cured).troubles[0].key == "reader.4"
+    table.sign_off("reader.4")
+    shoe.client.draw("6C")
+    table.wait_for_cards("9C", "6C")
+
+
+def test_a_card_drawn_while_the_shoe_is_in_error_gets_no_place(journal: Journal) -> None:
+    master, slave = os.openpty()
+    tty.setraw(slave)
+    table = AtWork(journal)
+    reader = SerialReader(ANGEL_EYE, os.ttyname(slave), table.read, table.health)
+    reader.start()
+    try:
+        table.touch(type="wager", box=1, amount="25")
+        table.wait(lambda: table.step.health.port_open)
+        high = next(key for key, mode in frames.MODES.items() if mode == "error")
+        os.write(master, frames.telegram("1", "D", frames.card_data(parse("9C"))))
+        os.write(master, frames.telegram("2", "E", frames.error_data(4)))
+        os.write(master, frames.telegram("3", "d", frames.card_data(parse("KD"), high)))
+        table.wait_for("reader.out_of_play")
+        assert table.cards == ("9C",)
+        assert table.device(reading="card")[0]["card"] == "KD"
+        table.touch(type="burn", card="KD")
+        os.write(master, frames.telegram("4", "e", bytes([0x84])))
+        os.write(master, frames.telegram("5", "D", frames.card_data(parse("6C"))))
+        table.wait_for_cards("9C", "6C")
+    finally:
+        reader.stop()
+        os.close(master)
+        os.close(slave)
+    assert verify(journal).findings == ()
+
+
+REPLUGS = 28  # a hundred pass as well; they take a minute, for a line that says nothing is tried less often
+
+
+def test_unplugged_and_plugged_in_again_and_again_in_one_round(table: AtWork, shoe: Emulator) -> None:
+    """Cards drawn in between are dealt once each; none is lost, and nothing is dealt before a sign-off."""
+    for box in range(2, 7):
+        table.touch(type="wager", box=box, amount="25")
+    chosen = [f"{rank}{suit}" for rank in "56" for suit in "CDHS"] + [f"2{suit}" for suit in "CDHS"] + ["7C", "7D"]
+    for turn in range(REPLUGS):
+        shoe.client.hang_up(0.0, mid_frame=False)
+        table.wait(lambda: table.keys == ["link"] and table.step.troubles[0].cured)
+        table.sign_off("link")
+        if turn % (REPLUGS // 14) == 0 and turn // (REPLUGS // 14) < 14:
+            shoe.client.draw(chosen[turn // (REPLUGS // 14)])
+            out = turn // (REPLUGS // 14) + 1
+            table.wait(lambda out=out: _out(table.step) == out)  # type: ignore[misc]
+    assert table.refusals == []
+    view = table.step.view
+    assert [box.hands[0].cards for box in view.boxes] == [(chosen[n], chosen[n + 7]) for n in range(6)]
+    assert view.dealer.cards == (chosen[6], "##")
+
+
+def _out(step: Step) -> int:
+    """Cards on the table."""
+    view = step.view
+    return len(view.dealer.cards) + sum(len(hand.cards) for box in view.boxes for hand in box.hands)
+
+
+# Over a stop of the kiosk.
+
+
+def test_cards_missed_while_the_kiosk_was_down_are_said_and_stopping_it_is_no_trouble(
+    tmp_path: Path, shoe: Emulator
+) -> None:
+    settings = table_of(tmp_path, f'[reader]\nport = "{shoe.port}"\n')
+    path = tmp_path / "journal.sqlite"
+    with Journal(path) as journal:
+        table, readers = AtWork(journal), TableReaders(settings)
+        readers.start(table, table.station.sequence)
+        table.wait(lambda: bool(table.device(reading="standby")))
+        table.touch(type="wager", box=1, amount="25")
+        shoe.client.draw("9C")
+        table.wait_for_cards("9C")
+        readers.stop()
+        assert table.keys == []
+    shoe.client.draw("6C", wait=True)  # nobody listens
+    with Journal(path) as journal:
+        again, readers = AtWork(journal), TableReaders(settings)
+        assert again.station.sequence == "3"
+        readers.start(again, again.station.sequence)
+        again.wait(lambda: again.step.health.port_open)
+        shoe.client.draw("KS", wait=True)
+        step = again.wait(lambda: again.refusals == ["reader_frozen"])
+        readers.stop()
+        assert again.keys == ["restart", "sequence"]
+        assert "One message from the shoe did not arrive" in step.troubles[1].text
+
+
+@pytest.mark.parametrize("finish", [False, True])
+def test_the_last_number_survives_checkpoints_and_every_kind_of_message(journal: Journal, finish: bool) -> None:
+    this = station(journal)
+    this.start()
+    this.take({"type": "wager", "box": 1, "amount": "25"}, by="H. Ruiz", source="manual")
+    for sequence, card in enumerate(("9C", "6C", "TH", "KS"), 1):
+        this.read(Reading(Kind.CARD, parse(card), sequence=str(sequence)))
+    assert station(journal).sequence == "4"
+    if finish:
+        this.take({"type": "stand"}, by="H. Ruiz", source="manual")
+        this.read(Reading(Kind.CARD, parse("TD"), sequence="5"))
+        assert this.health(Health()).view.round == 2
+        assert station(journal).sequence == "5"
+    this.read(Reading(Kind.OTHER, code="result", sequence="6"))
+    assert station(journal).sequence == "6"
+    this.read(Reading(Kind.GAP, code="2", sequence="9"))
+    assert station(journal).sequence == "6", "the message that bears the number comes after the gap"
+    this.read(Reading(Kind.CARD, parse("2C"), sequence="9"))
+    assert station(journal).sequence == "9", "it was kept, though frozen"
+    this.read(Reading(Kind.CARD, parse("2D"), raw=b"K7Q2"), source="camera")
+    this.read(Reading(Kind.STARTED, sequence="1"))
+    assert station(journal).sequence == ""
+
+
+IN_TROUBLE = """
+import sys
+from pathlib import Path
+from kiosk.reading import Health, Kind, Reading
+from kiosk.game.cards import parse
+from kiosk.record.journal import Journal
+from tests.record.tables import station
+table = station(Journal(Path(sys.argv[1])))
+table.start()
+table.health(Health(True, words="up"))
+table.take({"type": "wager", "box": 1, "amount": "25"}, by="H. Ruiz", source="manual")
+table.read(Reading(Kind.CARD, parse("9C")))
+table.read(Reading(Kind.FAULT, code="6", words="A card of another set."))
+step = table.health(Health(words="The cable is out."))
+print([repr(trouble) for trouble in step.troubles], flush=True)
+sys.stdin.read()
+"""
+
+
+def test_killed_in_trouble_the_same_trouble_stands_afterwards(tmp_path: Path) -> None:
+    """AGCO 11.1.3: the same error is shown after the power returns, and the reader stays disabled."""
+    path = tmp_path / "journal.sqlite"
+    child = subprocess.Popen(
+        [sys.executable, "-c", IN_TROUBLE, str(path)],
+        cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    assert child.stdout is not None
+    shown = child.stdout.readline().strip()
+    child.send_signal(signal.SIGKILL)
+    child.communicate()
+    with Journal(path) as journal:
+        table = AtWork(journal)
+        assert str([repr(trouble) for trouble in table.step.troubles[:2]]) == shown
+        assert table.keys == ["reader.6", "link", "restart"]
+        table.read(Reading(Kind.CARD, parse("6C")))
+        assert table.refusals == ["reader_frozen"]
+
+
+def test_nothing_of_a_reader_is_handled_before_the_table_is_taken_up(journal: Journal, qtbot: QtBot) -> None:
+    """AGCO 6.1.8."""
+    this = station(journal)
+    this.start()
+    this.take({"type": "wager", "box": 1, "amount": "25"}, by="H. Ruiz", source="manual")
+    desk = Desk(lambda: station(journal), "H. Ruiz")
+    steps: list[Step] = []
+    desk.stepped.connect(steps.append)
+    order: list[str] = []
+    with qtbot.waitSignals([desk.stepped] * 3, timeout=20_000):
+        desk.call(lambda: order.append(f"the readers start at step {len(steps)}"))
+        desk.health(Health(True, words="up"))
+        desk.read(Reading(Kind.CARD, parse("9C")))
+        assert steps == []
+        desk.start()
+    desk.stop()
+    assert [step.view.phase for step in steps] == ["wagers", "wagers", "deal"]
+    assert len(order) == 1
+    kinds = [entry.kind for entry in journal.entries()]
+    assert kinds == ["open", "note", "input", "note", "input"], "the resume is complete before the card"
+
+
+# No reader, or the camera.
+
+
+def test_a_table_without_readers_finishes_its_shoe_with_the_finger(journal: Journal, tmp_path: Path) -> None:
+    table = AtWork(journal, readers=())
+    dealer = Dealer(11, boxes=(1, 2), trouble=False)
+    rounds = 0
+    while rounds < 40:
+        before = table.step.view.round
+        table.touch(**dealer.next(table.step.view))
+        rounds += table.step.view.round > before
+        assert table.step.troubles == ()
+    table.touch(type="cut_card")
+    assert table.step.health.words == ""
+    with (tmp_path / "log").open("w", encoding="utf-8") as out:
+        inputs, finished = export(journal, out)
+    assert (finished, inputs > 200) == (rounds, True)
+    assert {entry.source for entry in journal.entries() if entry.kind == "input"} == {"manual"}
+    assert verify(journal).findings == ()
+
+
+def table_of(folder: Path, text: str) -> Settings:
+    file = folder / "table.toml"
+    file.write_text(text, encoding="utf-8")
+    return load_settings(file, {})
+
+
+def test_which_readers_a_table_has(tmp_path: Path) -> None:
+    shoe, camera = '[reader]\nport = "/dev/ttyX"\n', '[camera]\nsource = "0"\n'
+    none = '[reader]\nprofile = ""\n'
+    for text, names in (
+        (shoe, ("shoe",)),
+        (none, ()),
+        (none + camera, ("camera",)),
+        (shoe + camera, ("shoe", "camera")),
+    ):
+        assert TableReaders(table_of(tmp_path, text)).names == names
+    assert table_of(tmp_path, camera).camera == "0"
+    assert table_of(tmp_path, '[camera]\nsource = "demo.avi"\n').camera == str(tmp_path / "demo.avi")
+
+
+def test_nothing_is_started_once_the_table_is_closed(tmp_path: Path, journal: Journal) -> None:
+    readers = TableReaders(table_of(tmp_path, '[reader]\nport = "/dev/ttyX"\n'))
+    readers.stop()
+    table = AtWork(journal)
+    readers.start(table, "")
+    readers.stop()
+    assert table.step.health.words == "no reader"
+
+
+def test_cards_under_a_camera_are_dealt_and_a_shoe_beside_it_is_confirmed(tmp_path: Path, journal: Journal) -> None:
+    lie = [PrintedCard("K7Q2", parse(text), 1) for text in ("9C", "6C", "9H")]
+    Film().rest(5).lay(*lie[:1]).lay(*lie[:2]).lay(*lie).write(tmp_path / "round.avi")
+    readers = TableReaders(table_of(tmp_path, '[reader]\nprofile = ""\n[camera]\nsource = "round.avi"\n'))
+    table = AtWork(journal, readers=readers.names)
+    table.touch(type="wager", box=1, amount="25")
+    readers.start(table, "")
+    step = table.wait(lambda: "camera.link" in table.keys)
+    readers.stop()
+    assert table.cards == ("9C", "9H", "6C")
+    assert "has come to its end" in step.troubles[0].text
+
+    with Journal(tmp_path / "two.sqlite") as other:
+        both = AtWork(other)
+        both.touch(type="wager", box=1, amount="25")
+        both.health(Health(True, words="up"))
+        for card in lie:
+            both.read(Reading(Kind.CARD, card.card))
+        readers = TableReaders(table_of(tmp_path, '[reader]\nprofile = ""\n[camera]\nsource = "round.avi"\n'))
+        readers.start(both, "")
+        both.wait(lambda: "camera.link" in both.keys)
+        readers.stop()
+        assert [data["meaning"] for data in both.device(reading="card")] == ["confirms"] * 3
+        assert (both.cards, both.keys) == (("9C", "9H", "6C"), ["camera.link"])
+
+
+def test_every_card_can_be_entered_by_touch(journal: Journal) -> None:
+    table = AtWork(journal, readers=())
+    for card in CARDS:
+        table.touch(type="wager", box=1, amount="25")
+        assert table.touch(type="card", card=card.text).refusal is None
+        assert table.cards == (card.text,)
+        table.touch(type="void", reason="only one card")

@@ -1,0 +1,551 @@
+"""Does a table at work decide, write down and only then show; and does trouble stay until it is signed off?"""
+
+from __future__ import annotations
+
+import resource
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.game.cards import parse
+from kiosk.reading import Health, Kind, Reading
+from kiosk.record.journal import Journal, JournalError
+from kiosk.record.verify import verify
+from kiosk.station.station import Station
+from kiosk.station.step import Step
+from kiosk.words.said import Refusal
+from tests.record.tables import Dealer, play, station
+from tests.record.test_journal import no_file_beyond
+
+UP = Health(True, True, True, True, "reader ready")
+DOWN = Health(False, False, False, False, "the port is gone")
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Iterator[Journal]:
+    with Journal(tmp_path / "journal.sqlite") as this:
+        yield this
+
+
+@pytest.fixture
+def table(journal: Journal) -> Station:
+    this = station(journal)
+    this.start()
+    return this
+
+
+def touch(this: Station, **data: Any) -> Step:
+    return this.take(data, by="H. Ruiz", source="manual")
+
+
+def card(text: str) -> Reading:
+    return Reading(Kind.CARD, parse(text), raw=b"\x02")
+
+
+def shown(step: Step | None) -> Step:
+    assert step is not None
+    return step
+
+
+def keys(step: Step | None) -> list[str]:
+    return [trouble.key for trouble in shown(step).troubles]
+
+
+def deal(this: Station, *cards: str) -> Step:
+    step = touch(this, type="wager", box=1, amount="25")
+    for text in cards:
+        step = shown(this.read(card(text)))
+    return step
+
+
+def kinds(journal: Journal) -> list[str]:
+    return [entry.kind for entry in journal.entries()]
+
+
+# One input.
+
+
+def test_an_input_is_on_the_disk_with_what_was_told_when_the_step_comes_back(journal: Journal, table: Station) -> None:
+    step = deal(table, "9C", "6C", "9H", "KS")
+    last = journal.last()
+    assert last is not None
+    assert (last.kind, last.by, last.source) == ("input", "reader", "shoe")
+    told = last.outcome()
+    assert told["words"] == [said.text for said in step.said]
+    assert [prompt[0] for prompt in told["prompts"]] == [said.id for said in step.said]
+    assert step.said[-1].id == "ask_decision"
+
+
+def test_a_refused_input_is_written_down_and_changes_nothing(journal: Journal, table: Station) -> None:
+    before = deal(table, "9C", "6C", "9H", "KS")
+    step = touch(table, type="split", box=4)
+    assert step.refusal is not None
+    assert step.refusal.code == "not_your_turn"
+    assert step.view == before.view
+    assert step.said == before.said
+    last = journal.last()
+    assert last is not None
+    assert (last.kind, last.outcome()["refused"]) == ("refused", "not_your_turn")
+
+
+def test_a_supervisors_input_is_signed_by_who_gave_it(journal: Journal, table: Station) -> None:
+    deal(table, "9C", "6C")
+    step = table.take({"type": "void", "reason": "misdeal"}, by="C. Ode", source="manual")
+    assert step.refusal is None
+    end = journal.round_ends(1)[0]
+    assert (end.by, end.data()["by"], end.data()["reason"]) == ("C. Ode", "C. Ode", "misdeal")
+
+
+def test_what_json_cannot_hold_is_the_callers_mistake_and_nothing_happens(journal: Journal, table: Station) -> None:
+    with pytest.raises(TypeError):
+        touch(table, type="wager", box=1, amount={1, 2})
+    assert kinds(journal) == ["open", "note"]
+
+
+def test_the_next_thing_to_do_still_stands_after_an_input_that_led_to_none(table: Station) -> None:
+    deal(table, "9C", "6C", "9H", "KS")
+    step = shown(table.read(Reading(Kind.CUTTING_CARD)))
+    assert step.said[0].id == "announce_last_round"
+    assert step.said[-1].id == "ask_decision"
+
+
+def test_many_inputs_are_taken_at_once_each_by_itself(journal: Journal) -> None:
+    this = station(journal, rules="nj-common-hand", options={}, boxes=1)
+    this.start()
+    wagers = [{"type": "patron_wager", "patron": f"p{number}", "amount": "25"} for number in range(50)]
+    step = this.take_all(
+        [*wagers[:49], {"type": "patron_wager", "patron": "p50", "amount": "1"}, wagers[49]], by="crowd", source="log"
+    )
+    assert step.refusal is not None
+    assert step.refusal.code == "below_minimum"
+    assert kinds(journal).count("input") == 50
+    for text in ("TC", "6C", "9H", "KS"):
+        step = shown(this.read(card(text)))
+    stands = [{"type": "patron", "patron": f"p{number}", "do": "stand"} for number in range(50)]
+    this.take_all([*stands, {"type": "patrons_closed"}], by="crowd", source="log")
+    step = shown(this.read(card("TD")))
+    assert (step.view.round, step.view.phase, step.refusal) == (2, "wagers", None)
+    assert journal.round_ends(1)[0].checkpoint is not None
+    assert verify(journal).findings == ()
+
+
+def test_a_batch_may_end_one_round_and_begin_the_next(journal: Journal, table: Station) -> None:
+    deal(table, "9C", "6C", "TH", "KS")
+    batch = [{"type": "stand"}, *({"type": "card", "card": text} for text in ("TD", "2C", "3C"))]
+    step = table.take_all(batch, by="H. Ruiz", source="log")
+    assert (step.view.round, step.view.phase) == (2, "deal")
+    assert station(journal).start().view == step.view
+    assert verify(journal).findings == ()
+
+
+# Wagers stay from round to round.
+
+
+def finish(this: Station) -> Step:
+    deal(this, "9C", "6C", "TH", "KS")
+    touch(this, type="stand")
+    return shown(this.read(card("TD")))
+
+
+def test_a_box_stays_in_play_with_its_wager_and_no_touch(journal: Journal, table: Station) -> None:
+    step = finish(table)
+    assert step.view.phase == "wagers"
+    assert step.view.boxes[0].wager == 2500
+    assert step.said[-1].id == "pay_hand"
+    *_, end, repeat = journal.entries()
+    assert (end.kind, end.round, repeat.kind, repeat.by, repeat.source) == ("input", 1, "repeat", "kiosk", "manual")
+    assert repeat.checkpoint is not None
+    assert shown(table.read(card("2C"))).view.round == 2
+
+
+def test_a_repeated_wager_is_changed_and_never_undone(table: Station) -> None:
+    step = finish(table)
+    assert not step.view.can_undo
+    step = touch(table, type="undo")
+    assert step.refusal is not None
+    assert step.refusal.code == "nothing_to_undo"
+    step = touch(table, type="wager", box=1, amount="50")
+    assert step.view.can_undo
+    assert touch(table, type="undo").view.boxes[0].wager == 2500
+    step = touch(table, type="undo")
+    assert step.refusal is not None
+    assert step.view.boxes[0].wager == 2500
+    assert touch(table, type="wager", box=1, amount="0").view.boxes[0].wager == 0
+
+
+def test_a_wager_taken_off_stays_off(table: Station) -> None:
+    finish(table)
+    touch(table, type="wager", box=1, amount="0")
+    touch(table, type="wager", box=2, amount="10")
+    for text in ("9C", "6C", "TH", "KS"):
+        table.read(card(text))
+    touch(table, type="stand")
+    step = shown(table.read(card("TD")))
+    assert [box.wager for box in step.view.boxes[:3]] == [0, 1000, 0]
+
+
+# The reader.
+
+
+def test_an_unread_card_holds_the_table_until_someone_says_what_it_is(table: Station) -> None:
+    deal(table, "9C", "6C")
+    step = shown(table.read(Reading(Kind.UNREADABLE, code="1")))
+    assert step.view.phase == "read"
+    step = touch(table, type="read", card="9H")
+    assert step.view.boxes[0].hands[0].cards == ("9C", "9H")
+
+
+def test_the_cutting_card_makes_this_the_last_round(table: Station) -> None:
+    deal(table, "9C")
+    assert shown(table.read(Reading(Kind.CUTTING_CARD))).view.last_round
+
+
+def test_a_card_that_the_table_does_not_take_stays_on_the_screen(table: Station) -> None:
+    step = shown(table.read(card("9C")))
+    assert step.refusal is not None
+    assert step.refusal.code == "no_wagers"
+    assert keys(step) == ["card"]
+    assert step.troubles[0].text.endswith(step.refusal.message)
+    assert keys(touch(table, type="wager", box=1, amount="25")) == ["card"]
+    assert keys(table.acknowledge("card", "C. Ode")) == []
+
+
+def test_the_camera_turns_the_hole_card_by_reading_it(journal: Journal) -> None:
+    this = station(journal)
+    this.start()
+    deal(this, "9C", "6C", "9H")
+    this.read(Reading(Kind.UNREADABLE))
+    assert touch(this, type="stand").view.phase == "reveal"
+    step = shown(this.read(card("TS"), source="camera"))
+    assert step.refusal is None
+    assert step.view.dealer.cards[:2] == ("6C", "TS")
+
+
+def test_readings_that_mean_nothing_to_the_table_change_nothing(journal: Journal, table: Station) -> None:
+    before = touch(table, type="wager", box=1, amount="25")
+    assert table.read(Reading(Kind.OTHER, code="ack")) is None  # no message of the device's own: it has no number
+    for kind in (Kind.STANDBY, Kind.LOCK, Kind.STARTED):
+        step = shown(table.read(Reading(kind, code="locked", raw=b"\x05L")))
+        assert (step.view, step.troubles) == (before.view, ())
+    assert kinds(journal)[-3:] == ["device"] * 3
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+def test_every_kind_of_reading_is_taken(table: Station, kind: Kind) -> None:
+    deal(table, "9C", "6C")
+    reading = Reading(kind, parse("9H") if kind is Kind.CARD else None, "3", "What the reader said.", "7", b"\x05")
+    assert table.read(reading) is not None
+
+
+# Trouble.
+
+
+def test_a_line_lost_in_a_round_freezes_the_reader_until_it_is_back_and_signed_off(
+    journal: Journal, table: Station
+) -> None:
+    table.health(UP)
+    deal(table, "9C", "6C")
+    step = table.health(DOWN)
+    assert keys(step) == ["link"]
+    assert not step.troubles[0].cured
+    assert step.health.words == "the port is gone"
+    refused = table.acknowledge("link", "C. Ode")
+    assert refused.refusal is not None
+    assert refused.refusal.code == "not_cured"
+
+    step = table.health(UP)
+    assert step.troubles[0].cured
+    step = shown(table.read(card("9H")))
+    assert step.refusal is not None
+    assert step.refusal.code == "reader_frozen"
+    assert "9H" not in step.refusal.message
+    assert step.view.boxes[0].hands[0].cards == ("9C",)
+    last = journal.last()
+    assert last is not None
+    assert (last.kind, last.data()["card"]) == ("device", "9H")
+
+    step = touch(table, type="card", card="9H")
+    assert step.view.boxes[0].hands[0].cards == ("9C", "9H")
+    step = table.acknowledge("link", "C. Ode")
+    assert keys(step) == []
+    assert shown(table.read(card("KS"))).refusal is None
+    (signed,) = [entry for entry in journal.entries() if entry.kind == "ack"]
+    assert (signed.by, signed.data()["key"]) == ("C. Ode", "link")
+
+
+def test_no_round_begins_by_itself_after_a_lost_line(table: Station) -> None:
+    table.health(UP)
+    touch(table, type="wager", box=1, amount="25")
+    table.health(DOWN)
+    table.health(UP)
+    step = shown(table.read(card("9C")))
+    assert step.view.phase == "wagers"
+    table.acknowledge("link", "C. Ode")
+    assert shown(table.read(card("9C"))).view.phase == "deal"
+
+
+def test_a_reader_that_was_never_there_is_no_trouble(table: Station) -> None:
+    assert keys(table.health(DOWN)) == []
+    assert keys(table.health(UP)) == []
+
+
+def test_missing_messages_freeze_the_reader_and_are_counted(table: Station) -> None:
+    deal(table, "9C", "6C")
+    gap = Reading(Kind.GAP, code="2", words="2 messages of the reader are missing.")
+    assert keys(table.read(gap)) == ["sequence"]
+    assert shown(table.read(card("9H"))).refusal is not None
+    step = shown(table.read(gap))
+    assert step.troubles[0].text == "2 messages of the reader are missing. (and 1 more since)"
+    assert keys(table.acknowledge("sequence", "C. Ode")) == []
+    assert shown(table.read(card("9H"))).refusal is None
+
+
+def test_a_rejected_frame_is_kept_with_its_bytes_and_cards_go_on(journal: Journal, table: Station) -> None:
+    deal(table, "9C")
+    step = table.read(Reading(Kind.REJECTED, words="A message of the reader did not add up.", raw=b"\x05\x31\xff"))
+    assert keys(step) == ["frame"]
+    (kept,) = [entry for entry in journal.entries() if entry.kind == "device"]
+    assert kept.data()["raw"] == "0531ff"
+    assert shown(table.read(card("6C"))).refusal is None
+
+
+def test_a_fault_stands_until_it_is_cured_and_keeps_its_first_cause(table: Station) -> None:
+    fault = Reading(Kind.FAULT, code="2", words="The shoe counts more cards than it should.")
+    step = shown(table.read(fault))
+    assert (keys(step), step.troubles[0].cured) == (["reader.2"], False)
+    since = step.troubles[0].since
+    step = shown(table.read(Reading(Kind.FAULT, code="2", words="Something else.")))
+    assert (step.troubles[0].since, step.troubles[0].text.startswith("The shoe counts")) == (since, True)
+    assert shown(table.read(Reading(Kind.CURED, code="2"))).troubles[0].cured
+    assert keys(table.acknowledge("reader.2", "C. Ode")) == []
+
+
+def test_a_reader_switched_off_and_on_in_a_round_freezes(table: Station) -> None:
+    deal(table, "9C")
+    assert keys(table.read(Reading(Kind.STARTED))) == ["reader.started"]
+    assert shown(table.read(card("6C"))).refusal is not None
+
+
+def test_a_reader_that_starts_when_its_line_is_back_adds_no_second_trouble(table: Station) -> None:
+    table.health(UP)
+    deal(table, "9C")
+    table.health(DOWN)
+    table.health(UP)
+    assert keys(table.read(Reading(Kind.STARTED))) == ["link"]
+
+
+def test_signing_off_what_is_not_there_is_refused(table: Station) -> None:
+    step = table.acknowledge("link", "C. Ode")
+    assert step.refusal is not None
+    assert step.refusal.code == "no_trouble"
+
+
+def test_trouble_survives_a_restart_with_its_first_cause(tmp_path: Path) -> None:
+    path = tmp_path / "journal.sqlite"
+    with Journal(path) as journal:
+        this = station(journal)
+        this.start()
+        this.health(UP)
+        deal(this, "9C", "6C")
+        before = this.health(DOWN)
+    with Journal(path) as journal:
+        this = station(journal)
+        step = this.start()
+        assert keys(step) == ["link", "restart"]
+        assert step.troubles[0] == before.troubles[0]
+        assert shown(this.read(card("9H"))).refusal is not None
+        assert this.health(UP).troubles[0].cured
+        this.acknowledge("link", "C. Ode")
+        assert keys(this.acknowledge("restart", "C. Ode")) == []
+    with Journal(path) as journal:
+        assert keys(station(journal).start()) == ["restart"]
+
+
+def test_trouble_outlives_rounds_and_a_new_opening(tmp_path: Path) -> None:
+    path = tmp_path / "journal.sqlite"
+    with Journal(path) as journal:
+        this = station(journal)
+        this.start()
+        this.read(Reading(Kind.FAULT, code="6", words="A card of another set."))
+        step = play(this, Dealer(3, trouble=False), this.start(), 80)[-1]
+        while step.view.phase != "wagers":
+            step = this.take({"type": "void", "reason": "end"}, by="C. Ode", source="manual")
+        assert keys(step) == ["reader.6"]
+    with Journal(path) as journal:
+        assert keys(station(journal, maximum="100").start()) == ["reader.6"]
+    with Journal(path) as journal:
+        assert keys(station(journal, maximum="100").start()) == ["reader.6"]
+
+
+# The journal in trouble.
+
+
+def fail_with(journal: Journal, *, reading: bool) -> Callable[[], None]:
+    """The disk is gone: from now on the journal's file takes nothing (and gives nothing, if `reading`)."""
+    connection = journal._connection
+    if not reading:
+        connection.execute("PRAGMA query_only = ON")
+
+        def unlock() -> None:
+            connection.execute("PRAGMA query_only = OFF")
+
+        return unlock
+    closed = sqlite3.connect(":memory:")
+    closed.close()
+    journal._connection = closed
+
+    def mend() -> None:
+        journal._connection = connection
+
+    return mend
+
+
+@pytest.mark.parametrize("reading", [False, True])
+def test_what_cannot_be_written_has_not_happened(journal: Journal, table: Station, reading: bool) -> None:
+    before = deal(table, "9C", "6C", "9H", "KS")
+    mend = fail_with(journal, reading=reading)
+    for _ in range(2):
+        step = touch(table, type="stand")
+        assert step.refusal is not None
+        assert step.refusal.code == "journal"
+        assert (step.view, step.said, keys(step)) == (before.view, before.said, ["journal"])
+        assert not step.troubles[0].cured
+    mend()
+    step = touch(table, type="stand")
+    assert step.refusal is None
+    assert step.view.phase == "dealer"
+    assert step.troubles[0].cured
+    assert keys(table.acknowledge("journal", "C. Ode")) == []
+    assert verify(journal).findings == ()
+
+
+@pytest.mark.parametrize("reading", [False, True])
+def test_a_card_that_could_not_be_written_freezes_the_reader_until_it_is_put_right(
+    journal: Journal, table: Station, reading: bool
+) -> None:
+    deal(table, "9C", "6C")
+    mend = fail_with(journal, reading=reading)
+    touch(table, type="undo")
+    step = shown(table.read(card("9H")))
+    assert step.refusal is not None
+    assert "enter a card that was drawn by touch" in step.refusal.message
+    mend()
+    step = shown(table.read(card("KS")))
+    assert step.refusal is not None
+    assert step.refusal.code == "reader_frozen"
+    touch(table, type="card", card="9H")
+    step = touch(table, type="card", card="KS")
+    assert step.view.boxes[0].hands[0].cards == ("9C", "9H")
+    table.acknowledge("journal", "C. Ode")
+    assert shown(table.read(card("2C"))).refusal is None
+    assert verify(journal).findings == ()
+
+
+def test_a_full_disk_is_said_and_work_goes_on_when_there_is_room(journal: Journal, table: Station) -> None:
+    deal(table, "9C", "6C", "9H", "KS")
+    room = Path(f"{journal.path}-wal").stat().st_size
+    with no_file_beyond(room):
+        step = touch(table, type="stand")
+    assert step.refusal is not None
+    assert "Nothing was recorded" in step.refusal.message
+    assert touch(table, type="stand").refusal is None
+    soft, _ = resource.getrlimit(resource.RLIMIT_FSIZE)
+    assert soft == resource.RLIM_INFINITY
+
+
+def test_a_table_that_cannot_be_opened_in_its_journal_says_so(journal: Journal) -> None:
+    journal._connection.execute("PRAGMA query_only = ON")
+    with pytest.raises(JournalError, match="read-only"):
+        station(journal).start()
+
+
+def test_a_table_that_was_open_is_shown_even_if_its_journal_takes_nothing_now(journal: Journal, table: Station) -> None:
+    before = deal(table, "9C", "6C", "9H", "KS")
+    mend = fail_with(journal, reading=False)
+    this = station(journal)
+    step = this.start()
+    assert (step.view, step.said, keys(step)) == (before.view, before.said, ["journal"])
+    mend()
+    assert touch(this, type="stand").refusal is None
+    assert verify(journal).findings == ()
+
+
+# The hole card.
+
+
+def test_the_hole_card_is_in_no_step_before_it_is_turned(journal: Journal, table: Station) -> None:
+    steps = [deal(table, "9C", "6C", "9H", "KS"), touch(table, type="stand", box=5)]
+    steps.append(table.health(UP))
+    steps.append(table.health(DOWN))
+    assert all("KS" not in repr(step) for step in steps)
+    assert "KS" in repr(touch(table, type="stand"))
+
+
+def test_a_hole_card_that_cannot_be_in_the_shoe_is_not_said(table: Station) -> None:
+    touch(table, type="shoe", decks=1, burn=["??"])
+    step = deal(table, "KS", "6C", "9H", "KS")
+    assert step.refusal is not None
+    assert step.refusal.code == "card_not_in_shoe"
+    for text in (step.refusal.message, step.troubles[0].text, table.recall()[-1].steps[-1].refused):
+        assert "KS" not in text
+    assert table.recall()[-1].steps[-1].input["card"] == "??"
+
+
+# The shoe.
+
+
+def test_the_first_card_of_a_new_shoe_is_burned(journal: Journal) -> None:
+    table = station(journal)
+    table.start()
+    assert touch(table, type="shoe").view.burn_due
+    step = shown(table.read(card("KS")))
+    assert not step.view.burn_due
+    assert step.view.phase == "wagers"
+    assert "burn" in str(journal.last())
+
+
+def test_the_next_card_from_the_shoe_is_what_the_floor_has_said_once(table: Station, journal: Journal) -> None:
+    touch(table, type="wager", box=1, amount="25")
+    said = table.expect({"type": "burn", "why": "relief"}, "M. Okafor")
+    assert said.next_card == {"type": "burn", "why": "relief"}
+    kept = journal.last().data()
+    assert (kept["next_card"], kept["by"]) == ({"type": "burn", "why": "relief"}, "M. Okafor")
+    burned = shown(table.read(card("9S")))
+    assert (burned.view.phase, burned.next_card) == ("wagers", {})
+    assert [said.id for said in burned.said][:1] == ["burn_card"]
+    dealt = shown(table.read(card("9S")))
+    assert dealt.view.boxes[0].hands[0].cards == ("9S",)
+
+
+def test_the_floor_takes_back_what_it_has_said_of_the_next_card(table: Station) -> None:
+    touch(table, type="wager", box=1, amount="25")
+    table.expect({"type": "burn"}, "M. Okafor")
+    assert table.expect({}, "M. Okafor").next_card == {}
+    assert shown(table.read(card("9S"))).view.phase == "deal"
+
+
+def test_a_card_that_is_refused_leaves_what_the_floor_has_said(table: Station) -> None:
+    touch(table, type="wager", box=1, amount="25")
+    table.expect({"type": "card", "to": 5}, "M. Okafor")
+    refused = shown(table.read(card("9S")))
+    assert refused.refusal is not None
+    assert refused.next_card == {"type": "card", "to": 5}
+
+
+def test_nothing_is_said_of_the_next_card_that_is_not_on_the_disk(journal: Journal, table: Station) -> None:
+    touch(table, type="wager", box=1, amount="25")
+    with no_file_beyond(journal.path.with_name("journal.sqlite-wal").stat().st_size):
+        step = table.expect({"type": "burn"}, "M. Okafor")
+    assert (shown(step).refusal or Refusal("", "", "")).code == "journal"
+    assert step.next_card == {}
+
+
+def test_what_the_shoe_read_last_is_no_card_that_the_floor_spoke_of(table: Station) -> None:
+    touch(table, type="wager", box=1, amount="25")
+    table.expect({"type": "card", "why": "drawn_in_error", "face": "down"}, "M. Okafor")
+    table.read(card("KD"))
+    step = shown(table.read(card("2D")))
+    assert "KD" not in repr(step)

@@ -1,0 +1,471 @@
+"""Two readers at one table: does the shoe lead, the camera confirm, and does either go on alone, in words?"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.game.cards import CARDS, parse
+from kiosk.game.view import TableView
+from kiosk.reading import Health, Kind, Reading
+from kiosk.record.journal import Journal
+from kiosk.record.verify import verify
+from kiosk.station.station import Station
+from kiosk.station.step import Step
+from kiosk.station.two_readers import Meaning, Seen
+from tests.record.tables import HEADER, SPEAKER, rule_set
+
+UP = Health(True, True, True, True, "Shoe: reads.")
+DOWN = Health(words="The line is lost.")
+SEES = Health(True, True, True, True, "Camera: sees the table.")
+BLIND = Health(words="The camera is lost.")
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Iterator[Journal]:
+    with Journal(tmp_path / "journal.sqlite") as this:
+        yield this
+
+
+def opened(journal: Journal, *readers: str, **header: Any) -> Station:
+    this = {**HEADER, **header}
+    table = Station(journal, this, rule_set(this["rules"]), SPEAKER, readers=readers)
+    table.start()
+    return table
+
+
+@pytest.fixture
+def table(journal: Journal) -> Station:
+    this = opened(journal, "shoe", "camera")
+    this.health(UP)
+    this.health(SEES, source="camera")
+    return this
+
+
+def touch(this: Station, **data: Any) -> Step:
+    return this.take(data, by="H. Ruiz", source="manual")
+
+
+def shoe(this: Station, *cards: str) -> Step:
+    for text in cards:
+        reading = Reading(Kind.UNREADABLE) if text == "??" else Reading(Kind.CARD, parse(text), raw=b"\x02")
+        step = this.read(reading)
+    assert step is not None
+    return step
+
+
+def camera(this: Station, *cards: str) -> Step:
+    for text in cards:
+        step = this.read(Reading(Kind.CARD, parse(text), raw=b"K7Q2"), source="camera")
+    assert step is not None
+    return step
+
+
+def wager(this: Station) -> Step:
+    return touch(this, type="wager", box=1, amount="25")
+
+
+def keys(step: Step) -> list[str]:
+    return [trouble.key for trouble in step.troubles]
+
+
+def box(step: Step) -> tuple[str, ...]:
+    return step.view.boxes[0].hands[0].cards
+
+
+def meanings(journal: Journal) -> list[tuple[str, str | None]]:
+    kept = [entry.data() for entry in journal.entries() if entry.kind == "device" and entry.source == "camera"]
+    return [(data["card"], data.get("meaning")) for data in kept if data["reading"] == "card"]
+
+
+# What confirms what: without a station.
+
+
+def view_of(table: Station) -> TableView:
+    return table.health(UP).view
+
+
+CASES = [
+    # on the table, seen before, the card seen now, the camera leads, frozen: its meaning
+    (("9C", "6C"), (), "9C", False, False, Meaning.CONFIRMS),
+    (("9C", "6C"), (), "6C", True, True, Meaning.CONFIRMS),
+    (("9C", "6C"), ("9C",), "9C", False, False, Meaning.DIFFERS),
+    (("9C", "6C"), ("9C",), "9C", True, False, Meaning.NEXT),
+    (("9C", "6C", "9C"), ("9C",), "9C", False, False, Meaning.CONFIRMS),
+    (("9C", "6C"), ("9C", "6C"), "KS", False, True, Meaning.HELD),
+    (("9C", "6C"), (), "KS", True, True, Meaning.HELD),
+    (("9C", "6C", "??"), (), "KS", False, False, Meaning.READ),
+    (("9C", "6C", "??"), (), "9C", False, False, Meaning.CONFIRMS),
+    (("9C", "6C", "??"), (), "KS", False, True, Meaning.HELD),
+    ((), (), "KS", False, False, Meaning.DIFFERS),
+    ((), (), "KS", True, False, Meaning.NEXT),
+]
+
+
+@pytest.mark.parametrize(("dealt", "seen_before", "card", "leads", "frozen", "meaning"), CASES)
+def test_what_a_card_that_the_camera_sees_means(
+    table: Station,
+    dealt: tuple[str, ...],
+    seen_before: tuple[str, ...],
+    card: str,
+    leads: bool,
+    frozen: bool,
+    meaning: Meaning,
+) -> None:
+    wager(table)
+    if dealt:
+        shoe(table, *dealt)
+    view, seen = view_of(table), Seen()
+    seen.follow(view)
+    for each in seen_before:
+        seen.saw(each)
+    assert seen.meaning(card, view, leads=leads, frozen=frozen) is meaning
+
+
+def test_cards_that_are_burned_or_wait_for_a_place_are_expected_too(table: Station) -> None:
+    wager(table)
+    view, seen = shoe(table, "9C").view, Seen()
+    seen.follow(view)
+    seen.beside("KS")
+    assert seen.meaning("KS", view, leads=False, frozen=False) is Meaning.CONFIRMS
+    seen.entered("KS")
+    assert seen.meaning("KS", view, leads=False, frozen=False) is Meaning.DIFFERS
+
+
+def test_what_was_seen_and_is_not_there_is_said_without_the_card_that_lies_face_down(table: Station) -> None:
+    wager(table)
+    view, seen = shoe(table, "9C", "6C", "9H", "KS").view, Seen()
+    seen.follow(view)
+    for card in ("9C", "KS", "2D"):
+        seen.saw(card)
+    assert seen.beyond(view, "KS") == ["2D"]
+    assert seen.beyond(view) == ["2D", "KS"]
+
+
+# The shoe leads, the camera confirms.
+
+
+def test_the_camera_confirms_what_lies_there_and_adds_no_card(journal: Journal, table: Station) -> None:
+    wager(table)
+    before = shoe(table, "9C", "6C", "9H", "KS")
+    step = camera(table, "9C", "9H", "6C")
+    assert (step.view, step.troubles, step.refusal) == (before.view, (), None)
+    assert meanings(journal) == [("9C", "confirms"), ("9H", "confirms"), ("6C", "confirms")]
+
+
+def test_a_whole_round_with_both_readers_and_a_late_look_at_its_last_card(journal: Journal, table: Station) -> None:
+    wager(table)
+    for card in ("9C", "6C", "9H"):
+        shoe(table, card)
+        camera(table, card)
+    shoe(table, "KS")
+    touch(table, type="stand")
+    camera(table, "KS")
+    step = shoe(table, "TD")
+    assert step.view.phase == "wagers"
+    assert camera(table, "TD").troubles == ()
+    step = shoe(table, "9C")
+    assert (step.view.round, camera(table, "9C").troubles) == (2, ())
+    assert verify(journal).findings == ()
+
+
+def test_a_difference_is_an_alarm_that_names_both_readings_and_stays(journal: Journal, table: Station) -> None:
+    wager(table)
+    shoe(table, "9C", "6C")
+    step = camera(table, "9D")
+    assert keys(step) == ["differs"]
+    assert "9D" in step.troubles[0].text
+    assert "6C" in step.troubles[0].text
+    assert box(step) == ("9C",)
+    assert box(shoe(table, "9H")) == ("9C", "9H"), "the shoe goes on"
+    with_more = camera(table, "KD")
+    assert with_more.troubles[0].text.endswith("(and 1 more since)")
+    assert "9D" in with_more.troubles[0].text
+    assert keys(table.acknowledge("differs", "C. Ode")) == []
+    assert meanings(journal)[0] == ("9D", "differs")
+
+
+def test_a_correction_by_what_the_camera_saw_leaves_nothing_open(table: Station) -> None:
+    wager(table)
+    shoe(table, "9C", "6C", "9H")
+    camera(table, "9D")
+    step = touch(table, type="correct", box=1, position=2, card="9D", reason="misread")
+    assert box(step) == ("9C", "9D")
+    assert keys(table.acknowledge("differs", "C. Ode")) == []
+    assert camera(table, "9C", "6C").troubles == ()
+
+
+def test_the_hole_card_shown_early_is_named_nowhere(journal: Journal, table: Station) -> None:
+    wager(table)
+    shoe(table, "9C", "6C", "9H", "KS")
+    step = camera(table, "KS")
+    assert keys(step) == ["differs"]
+    assert "KS" not in repr(step)
+    assert "KS" in repr(touch(table, type="stand"))
+
+
+def test_an_unread_card_is_filled_by_the_camera(journal: Journal, table: Station) -> None:
+    wager(table)
+    shoe(table, "9C", "6C")
+    camera(table, "9C", "6C")
+    assert shoe(table, "??").view.phase == "read"
+    step = camera(table, "9H")
+    assert box(step) == ("9C", "9H")
+    last = journal.last()
+    assert last is not None
+    assert (last.kind, last.source, last.data()["type"]) == ("input", "camera", "read")
+
+
+def test_the_unread_hole_card_is_read_when_it_is_turned(journal: Journal, table: Station) -> None:
+    wager(table)
+    shoe(table, "9C", "6C", "9H", "??")
+    camera(table, "9C", "6C", "9H")
+    assert touch(table, type="stand").view.phase == "reveal"
+    assert camera(table, "TS").view.dealer.cards[:2] == ("6C", "TS")
+    last = journal.last()
+    assert last is not None
+    assert (last.source, last.data()["type"]) == ("camera", "reveal")
+
+
+# One of them dies.
+
+
+def test_the_camera_lost_leaves_the_shoe_in_charge_and_says_so(table: Station) -> None:
+    wager(table)
+    shoe(table, "9C", "6C")
+    step = table.health(BLIND, source="camera")
+    assert keys(step) == ["camera.link"]
+    assert "shoe leads alone" in step.troubles[0].text
+    assert "The camera is lost." in step.health.words
+    assert box(shoe(table, "9H")) == ("9C", "9H")
+    refusal = table.acknowledge("camera.link", "C. Ode").refusal
+    assert refusal is not None
+    assert refusal.code == "not_cured"
+    assert table.health(SEES, source="camera").troubles[0].cured
+    assert keys(table.acknowledge("camera.link", "C. Ode")) == []
+
+
+def test_the_shoe_lost_in_a_round_freezes_and_a_named_person_lets_the_camera_lead(
+    journal: Journal, table: Station
+) -> None:
+    wager(table)
+    shoe(table, "9C", "6C")
+    camera(table, "9C", "6C")
+    step = table.health(DOWN)
+    assert keys(step) == ["link"]
+    assert "camera is well" in step.troubles[0].text
+    frozen = camera(table, "9H")
+    assert frozen.refusal is not None
+    assert frozen.refusal.code == "reader_frozen"
+    assert box(frozen) == ("9C",)
+    assert box(touch(table, type="card", card="9H")) == ("9C", "9H")
+
+    step = table.acknowledge("link", "C. Ode")
+    assert keys(step) == ["link"], "it stays in sight until the line is back"
+    assert "The camera leads (C. Ode)" in step.troubles[0].text
+    assert step.health.words.startswith("Camera: sees the table.")
+    touch(table, type="card", card="??")  # the hole card lies face down
+    step = camera(table, "2C")
+    assert box(step) == ("9C", "9H", "2C")
+
+    step = table.health(UP)
+    assert step.troubles[0].cured
+    assert box(shoe(table, "2D")) == ("9C", "9H", "2C"), "what the shoe reads gets no place before it leads again"
+    assert keys(table.acknowledge("link", "C. Ode")) == []
+    assert box(shoe(table, "2H"))[-1] == "2H"
+    assert verify(journal).findings == ()
+
+
+def test_who_leads_survives_a_restart_and_what_lies_there_is_not_dealt_again(tmp_path: Path) -> None:
+    path = tmp_path / "journal.sqlite"
+    with Journal(path) as journal:
+        table = opened(journal, "shoe", "camera")
+        table.health(UP)
+        table.health(SEES, source="camera")
+        wager(table)
+        shoe(table, "9C", "6C")
+        table.health(DOWN)
+        before = table.acknowledge("link", "C. Ode")
+    with Journal(path) as journal:
+        table = opened(journal, "shoe", "camera")
+        step = camera(table, "6C", "9C")
+        assert step.view == before.view
+        assert step.troubles[0] == before.troubles[0]
+        assert keys(step) == ["link", "restart"]
+        assert box(camera(table, "9H")) == ("9C", "9H")
+
+
+def test_what_the_camera_saw_in_the_freeze_and_nobody_entered_is_said_at_the_sign_off(table: Station) -> None:
+    wager(table)
+    shoe(table, "9C", "6C")
+    table.read(Reading(Kind.GAP, code="1", words="One message did not arrive."))
+    camera(table, "9C", "6C", "5D")
+    step = table.acknowledge("sequence", "C. Ode")
+    assert keys(step) == ["differs"]
+    assert "5D" in step.troubles[0].text
+
+
+def test_a_shoe_that_never_opened_is_missing_not_contradicted(journal: Journal) -> None:
+    table = opened(journal, "shoe", "camera")
+    table.health(DOWN)
+    table.health(SEES, source="camera")
+    wager(table)
+    step = camera(table, "9C")
+    assert keys(step) == ["link"]
+    assert step.view.phase == "wagers"
+    table.acknowledge("link", "C. Ode")
+    assert camera(table, "6C").view.phase == "deal"
+
+
+def test_both_lost_leaves_the_finger(table: Station) -> None:
+    wager(table)
+    shoe(table, "9C")
+    table.health(DOWN)
+    table.acknowledge("link", "C. Ode")
+    step = table.health(BLIND, source="camera")
+    assert keys(step) == ["link", "camera.link"]
+    assert camera(table, "6C").refusal is not None
+    step = table.acknowledge("camera.link", "C. Ode")
+    assert step.refusal is not None
+    for card in ("6C", "9H", "KS"):
+        step = touch(table, type="card", card=card)
+    assert step.view.phase == "decision"
+    table.health(UP)
+    assert keys(table.acknowledge("camera.link", "C. Ode")) == ["camera.link"], "the shoe is back and leads"
+    assert box(shoe(table, "2C"))[-1] == "2C"
+
+
+# The camera alone.
+
+
+def test_the_camera_as_the_only_reader_plays_a_round(journal: Journal) -> None:
+    table = opened(journal, "camera")
+    table.health(SEES, source="camera")
+    wager(table)
+    camera(table, "9C", "6C", "9H")
+    assert touch(table, type="card", card="??").view.phase == "decision"
+    camera(table, "2H")
+    assert touch(table, type="stand").view.phase == "reveal"
+    assert camera(table, "TS").view.phase == "dealer"
+    step = camera(table, "KD")
+    assert (step.view.round, step.view.phase, step.troubles) == (2, "wagers", ())
+    assert step.health.words == SEES.words
+    assert camera(table, "3D").view.round == 2
+    assert verify(journal).findings == ()
+
+
+def test_the_camera_alone_and_lost_freezes_until_it_is_back_and_signed_off(journal: Journal) -> None:
+    table = opened(journal, "camera")
+    table.health(SEES, source="camera")
+    wager(table)
+    camera(table, "9C")
+    assert keys(table.health(BLIND, source="camera")) == ["camera.link"]
+    table.health(SEES, source="camera")
+    assert camera(table, "6C").refusal is not None
+    touch(table, type="card", card="6C")
+    assert keys(table.acknowledge("camera.link", "C. Ode")) == []
+    assert box(camera(table, "9H")) == ("9C", "9H")
+
+
+def test_a_fault_of_the_camera_is_its_own(table: Station) -> None:
+    table.read(Reading(Kind.FAULT, code="4", words="A card was pushed back."))
+    step = table.read(Reading(Kind.FAULT, code="4", words="Another fault."), source="camera")
+    assert step is not None
+    assert keys(step) == ["reader.4", "camera.4"]
+    step = table.read(Reading(Kind.CURED, code="4"), source="camera")
+    assert step is not None
+    assert [trouble.cured for trouble in step.troubles] == [False, True]
+
+
+def test_readers_are_told_of_a_fresh_shoe_once_it_is_written(journal: Journal) -> None:
+    fresh: list[int] = []
+    table = Station(journal, {**HEADER}, rule_set("nj"), SPEAKER, on_shoe=lambda: fresh.append(journal.number))
+    table.start()
+    touch(table, type="shoe", decks=9)
+    assert fresh == []
+    touch(table, type="shoe", decks=8)
+    assert fresh == [4]
+
+
+def test_every_reading_of_both_is_in_the_journal(journal: Journal, table: Station) -> None:
+    wager(table)
+    shoe(table, "9C", "6C")
+    camera(table, "9C", "2D")
+    kept = [json.loads(entry.input) for entry in journal.entries() if entry.source == "camera"]
+    assert [data["raw"] for data in kept] == ["4b375132"] * 2
+
+
+EVENTS = 400
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_readers_and_people_do_the_table_that_is_resumed_is_the_table_that_was_shown(
+    journal: Journal, seed: int
+) -> None:
+    chance = random.Random(seed)
+    names = ("shoe", "camera") if seed % 3 else ("camera",)
+    table = opened(journal, *names)
+    step = table.health(SEES, source="camera")
+    for _ in range(EVENTS):
+        step = _anything(chance, table, step)
+        if chance.random() < 0.1:
+            again = Station(journal, HEADER, rule_set("nj"), SPEAKER, readers=names)
+            assert again._opening.table.view() == step.view
+            assert again._troubles.shown() == step.troubles
+            assert again.sequence == table.sequence
+    assert verify(journal).findings == ()
+    assert step.view.round > 3
+
+
+def _anything(chance: random.Random, table: Station, step: Step) -> Step:
+    """One thing that may happen at a table, most of the time the one that is awaited."""
+    roll, card = chance.random(), chance.choice(CARDS)
+    source = chance.choice(("shoe", "camera"))
+    done: Step | None
+    if roll < 0.35:
+        done = table.read(Reading(Kind.CARD, card, sequence=str(chance.randrange(10)), raw=b"1"), source="shoe")
+    elif roll < 0.6:
+        done = table.read(Reading(Kind.CARD, card, raw=b"1"), source="camera")
+    elif roll < 0.7:
+        kind = chance.choice([kind for kind in Kind if kind is not Kind.CARD])
+        code = chance.choice(("4", "bcc", "form"))
+        sequence = chance.choice(("", "7"))
+        done = table.read(Reading(kind, code=code, words="What it said.", sequence=sequence), source=source)
+    elif roll < 0.76:
+        done = table.health(chance.choice((UP, DOWN, SEES, BLIND)), source=source)
+    elif roll < 0.86 and step.troubles:
+        done = table.acknowledge(chance.choice(step.troubles).key, "C. Ode")
+    else:
+        done = touch(table, **_touched(chance, step, card.text))
+    return step if done is None else done
+
+
+def _touched(chance: random.Random, step: Step, card: str) -> dict[str, Any]:
+    phase = step.view.phase
+    if phase == "wagers":
+        if step.view.shoe_needed or step.view.burn_due:
+            return {"type": "shoe", "burn": ["??"]}
+        return {"type": "wager", "box": chance.randrange(1, 4), "amount": "25"}
+    if phase in ("read", "reveal"):
+        return {"type": phase, "card": card}
+    if phase == "insurance":
+        return {"type": "insurance_closed"}
+    if phase == "decision":
+        return {"type": "stand"}
+    return {"type": "card", "card": chance.choice((card, "??"))}
+
+
+def test_the_common_hand_is_confirmed_too(journal: Journal) -> None:
+    table = opened(journal, "shoe", "camera", rules="nj-common-hand", options={}, boxes=1)
+    table.health(UP)
+    touch(table, type="patron_wager", patron="p1", amount="25")
+    shoe(table, "TC", "6C", "9H", "KS")
+    assert camera(table, "TC", "6C", "9H").troubles == ()
+    step = camera(table, "KS")
+    assert keys(step) == ["differs"]
+    assert "KS" not in repr(step)

@@ -1,0 +1,134 @@
+"""Does every amount come out in chips, to the cent, as the house pays it?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kiosk.game.odds import Odds
+from kiosk.settings.findings import BadFileError, UnreadableError
+from kiosk.settings.table import CONFIG
+from kiosk.words.chips import Chip, ChipSet, check, load
+
+SHIPPED = sorted((CONFIG / "chips").glob("*.toml"))
+US = load(CONFIG / "chips" / "us.toml")
+GOOD = {
+    "below_smallest": "up",
+    "chip": [{"value": "5", "colour": "red", "hex": "#C0392B"}, {"value": "1", "colour": "white", "hex": "#FFFFFF"}],
+}
+
+
+def chip_set(*values: int, below: str = "up") -> ChipSet:
+    return ChipSet("test", "Test", tuple(Chip(value, "red", "#FF0000") for value in values), below)
+
+
+@pytest.mark.parametrize("file", SHIPPED, ids=lambda file: file.stem)
+def test_the_shipped_sets_are_sound(file: Path) -> None:
+    chips = load(file)
+    assert chips.smallest == 50
+    assert [chip.value for chip in chips.chips] == sorted((chip.value for chip in chips.chips), reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("wager", "odds", "chips"),
+    [
+        (2500, "3:2", ((2500, 1), (500, 2), (250, 1))),
+        (1500, "6:5", ((500, 3), (250, 1), (50, 1))),
+        (1250, "2:1", ((2500, 1),)),
+        (500, "3:2", ((500, 1), (250, 1))),
+        (100000, "3:2", ((100000, 1), (50000, 1))),
+        (100, "5000:1", ((100000, 5),)),
+    ],
+)
+def test_odds_are_paid_to_the_chip(wager: int, odds: str, chips: tuple[tuple[int, int], ...]) -> None:
+    assert US.breakdown(Odds(odds).on(wager)) == chips
+
+
+@pytest.mark.parametrize(
+    ("below", "paid"), [("up", [700, 700, 700]), ("down", [600, 600, 600]), ("nearest", [600, 700, 700])]
+)
+def test_what_no_chip_can_make_up_is_paid_as_the_house_says(below: str, paid: list[int]) -> None:
+    chips = chip_set(500, 100, below=below)
+    assert [chips.round_pay(amount) for amount in (649, 650, 651)] == paid
+    assert sum(value * count for value, count in chips.breakdown(650)) == chips.round_pay(650)
+
+
+def test_a_pink_chip_without_a_half_dollar_below_it_is_left_out_where_it_leads_nowhere() -> None:
+    chips = chip_set(500, 250, 100)
+    assert chips.breakdown(350) == ((250, 1), (100, 1))
+    assert chips.breakdown(300) == ((100, 3),)
+    assert chips.breakdown(750) == ((500, 1), (250, 1))
+    assert chips.round_pay(750) == 750
+
+
+def test_the_order_of_paying_out_is_the_houses(tmp_path: Path) -> None:
+    rows = '[[chip]]\nvalue = "1"\ncolour = "white"\nhex = "#ffffff"\n[[chip]]\nvalue = "25"\ncolour = "green"\nhex = "#1E8449"\n'
+    for order, values in (("largest", [2500, 100]), ("smallest", [100, 2500]), ("listed", [100, 2500])):
+        file = tmp_path / f"{order}.toml"
+        file.write_text(f'order = "{order}"\nbelow_smallest = "up"\n{rows}')
+        assert [value for value, _ in load(file).breakdown(2600)] == values
+
+
+def test_nothing_is_no_chips_and_less_than_nothing_is_refused() -> None:
+    assert US.breakdown(0) == ()
+    with pytest.raises(ValueError, match="below zero"):
+        US.breakdown(-1)
+
+
+@st.composite
+def sets(draw: st.DrawFn) -> ChipSet:
+    smallest = draw(st.sampled_from([1, 5, 25, 50, 100, 250, 500]))
+    step = smallest if smallest % 2 else smallest // 2
+    values = {smallest, *(step * each for each in draw(st.sets(st.integers(2, 400), max_size=7)))}
+    return chip_set(*sorted(values, reverse=True), below=draw(st.sampled_from(["up", "down", "nearest"])))
+
+
+@given(sets(), st.integers(0, 20_000_000))
+def test_any_amount_in_any_sound_set_comes_out_as_it_is_paid(chips: ChipSet, amount: int) -> None:
+    paid = chips.round_pay(amount)
+    assert sum(value * count for value, count in chips.breakdown(amount)) == paid
+    assert abs(paid - amount) < chips.smallest
+    assert chips.round_pay(paid) == paid
+    assert {"up": paid >= amount, "down": paid <= amount, "nearest": 2 * abs(paid - amount) <= chips.smallest}[
+        chips.below_smallest
+    ]
+
+
+@pytest.mark.parametrize(
+    ("change", "key", "says"),
+    [
+        ({"colour": "red"}, "colour", "unknown key"),
+        ({"order": "random"}, "order", '"largest", "smallest", "listed"'),
+        ({"below_smallest": "away"}, "below_smallest", '"up", "down", "nearest"'),
+        ({"below_smallest": None}, "below_smallest", "is missing"),
+        ({"chip": []}, "chip", "no chips"),
+        ({"chip": [{"value": 5, "colour": "red", "hex": "#C0392B"}]}, "chip[1].value", "not an amount of money"),
+        ({"chip": [{"value": "0", "colour": "red", "hex": "#C0392B"}]}, "chip[1].value", "above zero"),
+        ({"chip": [{"value": "5", "colour": "reddish", "hex": "#C0392B"}]}, "chip[1].colour", "not a colour"),
+        ({"chip": [{"value": "5", "colour": "red", "hex": "red"}]}, "chip[1].hex", "#C0392B"),
+        ({"chip": [*GOOD["chip"], GOOD["chip"][0]]}, "chip[3].value", "stands twice"),
+        ({"chip": [GOOD["chip"][1], {**GOOD["chip"][0], "value": "3.33"}]}, "chip[2].value", "multiple of half"),
+    ],
+)
+def test_findings_name_the_key_and_what_is_allowed(change: dict[str, object], key: str, says: str) -> None:
+    assert check(GOOD, "house.toml") == []
+    data = {name: value for name, value in (GOOD | change).items() if value is not None}
+    found = check(data, "house.toml")
+    assert [(each.file, each.key) for each in found] == [("house.toml", key)]
+    assert says in found[0].message
+
+
+def test_a_bad_or_absent_file_is_said_with_all_that_is_wrong(tmp_path: Path) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text('order = "random"\n')
+    with pytest.raises(BadFileError) as bad:
+        load(file)
+    assert [each.key for each in bad.value.findings] == ["order", "below_smallest", "chip"]
+    with pytest.raises(UnreadableError, match="no such file"):
+        load(tmp_path / "absent.toml")
+    file.write_text("order = ")
+    with pytest.raises(UnreadableError, match="is not TOML"):
+        load(file)

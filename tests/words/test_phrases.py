@@ -1,0 +1,337 @@
+"""Does the dealer hear the right words, in every language, on the one line that they have?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QTextLayout, QTextOption
+
+from kiosk.game.prompts import KINDS, Prompt
+from kiosk.game.refusals import CODES, Refused
+from kiosk.settings.findings import Finding
+from kiosk.settings.table import CONFIG, load
+from kiosk.words import chips
+from kiosk.words.phrase_book import PhraseBook
+from kiosk.words.phrase_check import check, samples
+from kiosk.words.phrases import SHIPPED, Currency, Phrases, of_table
+
+ROOT = Path(__file__).parents[2]
+LANGUAGES = ("en", "es", "zh")
+US = chips.load(CONFIG / "chips" / "us.toml")
+
+
+def prompt(name: str, **facts: object) -> Prompt:
+    assert facts.keys() <= set(KINDS[name].facts)
+    return Prompt(name, tuple(facts.get(fact) for fact in KINDS[name].facts))
+
+
+def every(units: bool = False) -> Iterator[Prompt]:
+    for name in KINDS:
+        yield from samples(name, units)
+
+
+@pytest.mark.parametrize(
+    ("said", "en", "es", "zh"),
+    [
+        (
+            prompt("announce_total", box=3, hand=2, total=15, soft=False),
+            "Box 3, second hand: 15",
+            "Casilla 3, segunda mano: 15",
+            "3号位第二手：15点",
+        ),
+        (
+            prompt("announce_total", box=3, hand=1, total=17, soft=True),
+            "Box 3: soft 17",
+            "Casilla 3: 17 blando",
+            "3号位：软17点",
+        ),
+        (
+            prompt("ask_decision", box=3, hand=1, total=15, soft=False, may=("stand", "hit")),
+            "Box 3: stand or hit?",
+            "Casilla 3: ¿plantarse o pedir?",
+            "3号位：停牌还是要牌？",
+        ),
+        (
+            prompt("ask_decision", box=3, hand=2, total=16, soft=False, may=("stand", "hit", "double", "split")),
+            "Box 3, second hand: stand, hit, double or split?",
+            "Casilla 3, segunda mano: ¿plantarse, pedir, doblar o separar?",
+            "3号位第二手：停牌、要牌、加倍还是分牌？",
+        ),
+        (
+            prompt("deal_card", dealer=True, face="down"),
+            "Dealer’s card, face down",
+            "Carta de la banca, tapada",
+            "庄家暗牌，牌面朝下",
+        ),
+        (prompt("deal_card", box=2, hand=1, face="up"), "Card to box 2", "Carta a la casilla 2", "给2号位发牌"),
+        (prompt("announce_dealer_up", card="8S"), "Dealer shows an eight", "La banca muestra un ocho", "庄家明牌8"),
+        (prompt("announce_dealer_up", card="TS"), "Dealer shows a ten", "La banca muestra un diez", "庄家明牌10"),
+        (
+            prompt("announce_blackjack", box=1, held=True),
+            "Box 1: blackjack, payment held",
+            "Casilla 1: blackjack, se paga después",
+            "1号位：黑杰克，稍后赔付",
+        ),
+        (
+            prompt("pay_hand", box=5, hand=1, amount=3750, odds="3:2", why="blackjack"),
+            "Box 5, blackjack: pay 3 to 2, 37.50",
+            "Casilla 5, blackjack: pague 3 a 2, 37.50",
+            "5号位黑杰克：赔3比2，37.50",
+        ),
+        (
+            prompt("collect_hand", box=5, hand=3, amount=1250, why="surrender"),
+            "Box 5, third hand surrenders: take 12.50",
+            "Casilla 5, tercera mano se rinde: retire 12.50",
+            "5号位第三手投降：收12.50",
+        ),
+        (
+            prompt("announce_dealer_total", total=24, soft=False, bust=True),
+            "Dealer busts with 24",
+            "La banca se pasa con 24",
+            "庄家24点，爆牌",
+        ),
+        (
+            prompt("announce_cutter", far_right=True),
+            "The box at your far right cuts next",
+            "Corta la casilla de su extrema derecha",
+            "由您最右边的位切牌",
+        ),
+    ],
+)
+def test_calls_are_said_as_dealers_say_them(said: Prompt, en: str, es: str, zh: str) -> None:
+    assert [Phrases(language).say(said) for language in LANGUAGES] == [en, es, zh]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("units", [False, True], ids=["amounts", "units"])
+def test_every_prompt_is_said_in_the_language_itself(language: str, units: bool) -> None:
+    phrases, book = Phrases(language, units=units), PhraseBook(language, [SHIPPED], fallback=False)
+    for each in every(units):
+        assert book.text(each.id, phrases.words(each)) is not None, each
+        assert "none" not in phrases.say(each), each
+        assert not re.search(r"[{}_$]|\ue000", phrases.say(each)), each
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_shipped_phrases_have_no_findings(language: str) -> None:
+    assert check(SHIPPED / f"{language}.ftl") == []
+
+
+@pytest.mark.parametrize("language", ["es", "zh"])
+def test_every_refusal_has_a_sentence_of_the_language(language: str) -> None:
+    phrases = Phrases(language)
+    for code in CODES:
+        said = phrases.refusal(Refused(code, "Box 3: no.", "N.J.A.C. 13:69F-2.11(e)"))
+        assert said.message != "Box 3: no."
+        assert (said.code, said.authority) == (code, "N.J.A.C. 13:69F-2.11(e)")
+
+
+def test_a_refusal_in_english_is_the_games_own_sentence_with_its_facts() -> None:
+    assert Phrases().refusal(Refused("split_limit", "Box 3 has 4 hands.")).message == "Box 3 has 4 hands."
+
+
+def test_units_tell_odds_and_wagers_instead_of_money() -> None:
+    phrases = Phrases(units=True, chips=US)
+    won = phrases.said(prompt("pay_hand", box=2, hand=1, amount=150, odds="3:2", why="blackjack"))
+    assert won.text == "Box 2, blackjack: pay 3 to 2"
+    assert won.chips == ()
+    assert won.facts["amount"] == "1.50"
+    assert phrases.say(prompt("collect_hand", box=2, hand=1, amount=100, why="bust")) == "Box 2 busts: take the wager"
+    assert phrases.say(prompt("collect_hand", box=2, hand=1, amount=200, why="lose")) == "Box 2: take 2 wagers"
+    assert (
+        phrases.say(prompt("collect_hand", box=2, hand=1, amount=50, why="surrender"))
+        == "Box 2 surrenders: take half the wager"
+    )
+    assert phrases.say(prompt("pay_insurance", box=2, amount=100, odds="2:1")) == "Box 2: pay insurance 2 to 1"
+
+
+def test_a_payout_comes_with_its_chips_and_the_facts_as_the_log_writes_them() -> None:
+    paid = prompt("pay_hand", box=2, hand=1, amount=11250, odds="3:2", why="blackjack")
+    said = Phrases(chips=US, currency=Currency("$")).said(paid)
+    assert said.text == "Box 2, blackjack: pay 3 to 2, $112.50"
+    assert said.chips == ((10000, 1), (500, 2), (250, 1))
+    assert said.facts == {"box": 2, "hand": 1, "amount": "112.50", "odds": "3:2", "why": "blackjack"}
+    assert said.tone == "pay"
+
+
+def test_a_payout_below_the_smallest_chip_says_what_is_paid_and_what_is_due() -> None:
+    paid = prompt("pay_hand", box=2, hand=1, amount=630, odds="6:5", why="blackjack")
+    said = Phrases(chips=US).said(paid)
+    assert said.text == "Box 2, blackjack: pay 6 to 5, 6.50 (for 6.30)"
+    assert sum(value * count for value, count in said.chips) == 650
+    taken = Phrases(chips=US).said(prompt("collect_hand", box=2, hand=1, amount=630, why="surrender"))
+    assert (taken.text, taken.chips) == ("Box 2 surrenders: take 6.30", ())
+
+
+@pytest.mark.parametrize(
+    ("currency", "text"),
+    [
+        (Currency(), "1,234,567.80"),
+        (Currency("$"), "$1,234,567.80"),
+        (Currency("", " €", " "), "1 234 567.80 €"),
+        (Currency(thousands=""), "1234567.80"),
+    ],
+)
+def test_money_has_two_decimals_always(currency: Currency, text: str) -> None:
+    assert currency.text(123456780) == text
+    assert currency.text(-5).endswith("0.05" + currency.after)
+
+
+def test_the_common_hand_is_named_by_its_box_and_its_patrons_as_one() -> None:
+    phrases = Phrases()
+    assert phrases.say(prompt("collect_insurance", amount=12000)) == "Patrons: take insurance, 120.00"
+    assert phrases.say(prompt("push_patrons", hand=2, patrons=1200, amount=1, why="push")) == (
+        "Box 1, second hand: push for 1,200 patrons"
+    )
+
+
+def test_authority_is_that_of_the_key_or_of_the_nearest_one_above_it() -> None:
+    phrases = Phrases(authority={"announce": "13:69F-2.6", "announce.totals": "13:69F-2.11(c)", "split": "13:69F-2.11"})
+    assert phrases.said(prompt("announce_total", box=1, hand=1, total=12, soft=False)).authority == "13:69F-2.11(c)"
+    assert phrases.said(prompt("announce_split", box=1, hands=2)).authority == "13:69F-2.11"
+    assert phrases.said(prompt("ask_insurance")).authority == ""
+
+
+def test_the_same_prompt_is_made_once_and_other_amounts_share_one_phrase(monkeypatch: pytest.MonkeyPatch) -> None:
+    phrases, made = Phrases(), []
+    monkeypatch.setattr(PhraseBook, "text", lambda _self, name, _facts: made.append(name) or f"{name} \ue000")
+    first = prompt("push_hand", box=1, hand=1, amount=2500, why="push")
+    assert phrases.said(first) is phrases.said(prompt("push_hand", box=1, hand=1, amount=2500, why="push"))
+    assert phrases.say(prompt("push_hand", box=1, hand=1, amount=9900, why="push")) == "push_hand 99.00"
+    assert made == ["push_hand"]
+
+
+def test_a_house_changes_single_phrases(tmp_path: Path) -> None:
+    (tmp_path / "en.ftl").write_text("push_hand = { place } stands off\nask_insurance = Insurance, anyone?\n")
+    phrases = Phrases(folders=(SHIPPED, tmp_path))
+    assert phrases.say(prompt("push_hand", box=3, hand=2, amount=2500, why="push")) == "Box 3, second hand stands off"
+    assert phrases.say(prompt("ask_insurance")) == "Insurance, anyone?"
+    assert phrases.say(prompt("announce_insurance_closed")) == "Insurance is closed"
+
+
+def test_a_missing_phrase_is_said_in_english(tmp_path: Path) -> None:
+    (tmp_path / "fr.ftl").write_text("ask_insurance = Assurance ?\n")
+    phrases = Phrases("fr", folders=(SHIPPED, tmp_path))
+    assert phrases.say(prompt("ask_insurance")) == "Assurance ?"
+    assert phrases.say(prompt("announce_split", box=2, hands=3)) == "Box 2 splits: 3 hands"
+    missing = check(tmp_path / "fr.ftl")
+    assert (
+        Finding(str(tmp_path / "fr.ftl"), "announce_split", "is missing: it is said in English.", "warning") in missing
+    )
+    assert not any(finding.key == "ask_insurance" for finding in missing)
+
+
+def test_a_broken_house_phrase_never_silences_the_table(tmp_path: Path) -> None:
+    (tmp_path / "es.ftl").write_text("ask_insurance = { $nothing }\npush_hand = { circle }\ncircle = { circle }\n")
+    phrases = Phrases("es", folders=(SHIPPED, tmp_path))
+    assert phrases.say(prompt("ask_insurance")) == "Insurance?"
+    assert phrases.say(prompt("push_hand", box=1, hand=1, amount=100, why="push")) == "Box 1: push"
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "says"),
+    [
+        ("ask_insurence = Insurance?\n", "ask_insurence", "nothing says this phrase"),
+        ("ask_insurance = { $box }?\n", "ask_insurance", "$box is no fact of this phrase"),
+        ("push_hand = { place } = { $amount\n", "push_hand = { place } = { $amount", "this is not Fluent"),
+        ("push_hand = { plaice }: push\n", "push_hand", "cannot be said with box 1"),
+    ],
+)
+def test_findings_name_the_phrase_and_what_is_allowed(tmp_path: Path, text: str, key: str, says: str) -> None:
+    file = tmp_path / "en.ftl"
+    file.write_text(text)
+    found = check(file)
+    assert [each.key for each in found] == [key]
+    assert says in found[0].message
+
+
+def test_labels_of_the_screen_are_there_in_every_language() -> None:
+    from ui.shared.words import ENGLISH
+
+    for language in LANGUAGES:
+        phrases = Phrases(language)
+        for name, english in ENGLISH.items():
+            label = phrases.label(name)
+            assert label, (language, name)
+            assert set(re.findall(r"{\w+}", label)) == set(re.findall(r"{\w+}", english)), (language, name)
+
+
+def test_a_label_takes_its_facts_now_or_later() -> None:
+    phrases = Phrases()
+    assert phrases.label("ui-why-no-wager").format(box=3) == phrases.label("ui-why-no-wager", box=3)
+    assert phrases.label("ui-there-is-no-such-label") == ""
+
+
+def test_what_was_said_is_known_at_the_next_start_without_the_library(tmp_path: Path) -> None:
+    folder, memory = tmp_path / "phrases", tmp_path / "cache" / "said.json"
+    folder.mkdir()
+    (folder / "en.ftl").write_text("ask_insurance = Insurance, please\n")
+    first = Phrases(folders=(SHIPPED, folder), memory=memory)
+    told = [first.said(each) for each in every()]
+    first.remember()
+    again = Phrases(folders=(SHIPPED, folder), memory=memory)
+    assert [again.said(each) for each in every()] == told
+    assert again._book is None
+    (folder / "en.ftl").write_text("ask_insurance = Insurance?\n")
+    changed = Phrases(folders=(SHIPPED, folder), memory=memory)
+    assert changed.say(prompt("ask_insurance")) == "Insurance?"
+
+
+def test_a_damaged_or_unwritable_memory_is_no_trouble(tmp_path: Path) -> None:
+    memory = tmp_path / "said.json"
+    memory.write_text('{"of": 3')
+    assert Phrases(memory=memory).say(prompt("ask_insurance")) == "Insurance?"
+    blocked = Phrases(memory=memory / "under-a-file" / "said.json")
+    assert blocked.say(prompt("ask_insurance")) == "Insurance?"
+    blocked.remember()
+
+
+def test_a_table_speaks_as_it_is_set_up(tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('[screen]\nlanguage = "es"\n[money]\nafter = " €"\n[table]\nchips = "euro"\n')
+    phrases = of_table(load(house), {"insurance": "§ 1"})
+    said = phrases.said(prompt("pay_insurance", box=1, amount=2000, odds="2:1"))
+    assert (said.text, said.authority) == ("Casilla 1: pague el seguro 2 a 1, 20.00 €", "§ 1")
+    assert said.chips == ((500, 4),)
+
+
+@pytest.fixture(scope="module")
+def prompt_font(qapp: QGuiApplication) -> QFont:
+    for file in (ROOT / "ui" / "fonts").glob("*.ttf"):
+        assert QFontDatabase.addApplicationFont(str(file)) >= 0
+    size = re.search(r"typePrompt: Math.round\((\d+) \* scale\)", (ROOT / "ui/qml/Kiosk/Theme.qml").read_text("utf-8"))
+    assert size is not None
+    font = QFont()
+    font.setFamilies(["Kiosk Sans", "Kiosk Sans SC"])
+    font.setPixelSize(int(size[1]))
+    font.setWeight(QFont.Weight.DemiBold)
+    return font
+
+
+#: of the prompt's place at 1280 x 800: its width beside the sign of what to do, and its lines; must agree with PromptLine.qml
+WIDTH, LINES = 1280 - 148 - 16, 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("units", [False, True], ids=["amounts", "units"])
+def test_every_prompt_fits_its_place_on_the_screen(language: str, units: bool, prompt_font: QFont) -> None:
+    phrases = Phrases(language, units=units, chips=US)
+    too_long = {text for text in {phrases.say(each) for each in every(units)} if _lines(text, prompt_font) > LINES}
+    assert not too_long
+
+
+def _lines(text: str, font: QFont) -> int:
+    """How many lines the text takes when it is broken between words (in Chinese, characters); 99 where a word is too long."""
+    layout, option = QTextLayout(text, font), QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WordWrap)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    lines = 0
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(WIDTH)
+        lines = 99 if line.naturalTextWidth() > WIDTH else lines + 1
+    layout.endLayout()
+    return lines

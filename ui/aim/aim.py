@@ -1,0 +1,214 @@
+"""What does a camera see while it is being aimed? A window of its own: the picture, the codes read in it, and what is wrong."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from PySide6.QtCore import Property, QObject, QPointF, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
+from PySide6.QtQuick import QQuickImageProvider
+
+from ui.shared.bell import Bell
+from ui.shared.models import RowModel
+from ui.shared.theme import colours
+from ui.shared.words import Words
+from ui.table.app import Screen, application, load_fonts
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QSize
+
+PROVIDER = "aim"
+_PEN = 3.0  # pixels of the small picture
+_HINT = "Turn and focus the camera until every card under it is outlined. No card may be cut off at the edge."
+
+Corners = Sequence[tuple[float, float]]
+
+
+class AimLike(Protocol):
+    """What a camera's reader gives for aiming (drivers.camera.reader.Aim): a grey array (height, width), codes by name in its pixels."""
+
+    @property
+    def picture(self) -> Any: ...
+    @property
+    def codes(self) -> Sequence[tuple[str, Corners]]: ...
+
+
+class CodeRow(NamedTuple):
+    """The name beside one outline; `across` and `down` are where it stands, as shares of the picture."""
+
+    shown: bool
+    name: str
+    across: float
+    down: float
+
+
+class _Seen(NamedTuple):
+    image: QImage
+    codes: tuple[tuple[str, Corners], ...]
+
+
+class LastPicture(QQuickImageProvider):
+    """Gives QML the picture that was shown last, whichever number is asked for."""
+
+    def __init__(self) -> None:
+        super().__init__(QQuickImageProvider.ImageType.Image)
+        self.image = QImage()
+
+    def requestImage(self, id: str, size: QSize, requestedSize: QSize) -> QImage:  # noqa: A002, N802, N803
+        size.setWidth(self.image.width())
+        size.setHeight(self.image.height())
+        return self.image
+
+
+class AimView(QObject):
+    """Everything that Aim.qml shows.
+
+    `show` and `say` may be called from any thread. Between that thread and the one that draws lies at most one picture:
+    where pictures come faster than they are drawn, the latest wins and nothing queues up.
+    """
+
+    changed = Signal()
+    _came = Signal()
+
+    def __init__(self, source: str, parent: QObject) -> None:
+        super().__init__(parent)
+        self.pictures = LastPicture()
+        self._title = f"The camera's picture, for aiming: {source}"
+        self._lock = threading.Lock()
+        self._awaited = False  # a signal is under way: what lies here will be taken
+        self._next: _Seen | None = None
+        self._next_words = self._words = "Waiting for the first picture."
+        self._next_well = self._well = False
+        self._number = 0
+        self._headline = ""
+        self._codes = RowModel(CodeRow, self)
+        self._came.connect(self._take, Qt.ConnectionType.QueuedConnection)
+
+    def show(self, aim: AimLike) -> None:
+        """The latest picture. It is copied before this returns: the array is the reader's again."""
+        height, width = aim.picture.shape
+        grey = QImage(aim.picture.data, width, height, aim.picture.strides[0], QImage.Format.Format_Grayscale8)
+        seen = _Seen(grey.convertToFormat(QImage.Format.Format_RGB32), tuple(aim.codes))
+        with self._lock:
+            self._next = seen
+        self._call()
+
+    def say(self, words: str, well: bool) -> None:
+        """What is to be said of the camera; `well`: it sees the table."""
+        with self._lock:
+            self._next_words, self._next_well = words, well
+        self._call()
+
+    def _call(self) -> None:
+        with self._lock:
+            calls, self._awaited = not self._awaited, True
+        if calls:
+            self._came.emit()
+
+    @Slot()
+    def _take(self) -> None:
+        with self._lock:
+            seen, self._next, self._awaited = self._next, None, False
+            self._words, self._well = self._next_words, self._next_well
+        if seen is not None:
+            self._number += 1
+            self.pictures.image = outlined(seen.image, seen.codes)
+            self._headline = _headline([name for name, _ in seen.codes])
+            self._codes.update(_rows(seen, self._codes.rowCount()))
+        self.changed.emit()
+
+    def _get_title(self) -> str:
+        return self._title
+
+    def _get_hint(self) -> str:
+        return _HINT
+
+    def _get_picture(self) -> str:
+        return f"image://{PROVIDER}/{self._number}" if self._number else ""
+
+    def _get_headline(self) -> str:
+        return self._headline
+
+    def _get_words(self) -> str:
+        return self._words
+
+    def _get_well(self) -> bool:
+        return self._well
+
+    def _get_codes(self) -> QObject:
+        return self._codes
+
+    def _get_close(self) -> str:
+        return Words()("ui-panel-close")
+
+    title = Property(str, _get_title, constant=True, final=True)
+    hint = Property(str, _get_hint, constant=True, final=True)
+    close = Property(str, _get_close, constant=True, final=True)
+    picture = Property(str, _get_picture, notify=changed, final=True)
+    headline = Property(str, _get_headline, notify=changed, final=True)
+    words = Property(str, _get_words, notify=changed, final=True)
+    well = Property(bool, _get_well, notify=changed, final=True)
+    codes = Property(QObject, _get_codes, constant=True, final=True)
+
+
+def outlined(image: QImage, codes: Sequence[tuple[str, Corners]]) -> QImage:
+    """The picture with a line around each code."""
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(colours()["pay"]), _PEN))
+    for _, corners in codes:
+        painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
+    painter.end()
+    return image
+
+
+def _rows(seen: _Seen, at_least: int) -> list[CodeRow]:
+    """A name below the middle of each outline, and as many rows as there were."""
+    width, height = seen.image.width(), seen.image.height()
+    rows = []
+    for name, corners in seen.codes:
+        across = sum(x for x, _ in corners) / len(corners)
+        rows.append(CodeRow(True, _card(name), across / width, max(y for _, y in corners) / height))
+    return rows + [CodeRow(False, "", 0.0, 0.0)] * (at_least - len(rows))
+
+
+def _headline(names: list[str]) -> str:
+    """A card has a code at two corners and counts once."""
+    cards = dict.fromkeys(names)
+    if not cards:
+        return "No card is read."
+    return f"{len(cards)} {'card is' if len(cards) == 1 else 'cards are'} read: {', '.join(map(_card, cards))}."
+
+
+def _card(name: str) -> str:
+    """The name without its deck and set, which stand in brackets after it."""
+    return name.partition(" (")[0]
+
+
+def run(source: str, start: Callable[[AimView], Callable[[], None]], size: tuple[int, int] | None = None) -> int:
+    """Opens the window and stays until it is closed. Returns an exit status.
+
+    `start` connects a reader of `source` to the view and gives what stops it: once that has returned, the reader says
+    nothing more. Raises `ui.table.app.ScreenError` where the window cannot be opened.
+    """
+    app = application()
+    load_fonts()
+    view = AimView(source, app)
+    screen = Screen("Aim", {"view": view})
+    screen.engine.addImageProvider(PROVIDER, view.pictures)
+    if size is not None:
+        screen.window.resize(*size)
+    screen.window.closing.connect(app.quit)
+    bell = Bell(app.quit, app)
+    try:
+        stop = start(view)
+        try:
+            return app.exec()
+        finally:
+            stop()
+    finally:
+        bell.silence()
+        screen.close()
+        view.deleteLater()

@@ -1,0 +1,69 @@
+"""What can a person do to the emulated shoe? Draw the next card, let it draw by itself, and make it fail."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import Property, QObject, Slot
+
+from ui.shared.models import RowModel
+from ui.shared.words import Words
+
+Command = Callable[[dict[str, Any]], None]
+
+#: key → its label, the command it gives, its width in design units
+_KEYS: dict[str, tuple[str, dict[str, Any], int]] = {
+    "draw": ("ui-draw", {"cmd": "draw"}, 200),
+    "auto": ("ui-auto", {"cmd": "auto", "on": True}, 110),
+    "unreadable": ("ui-fault-unreadable", {"cmd": "fault", "kind": "unreadable", "count": 1}, 160),
+    "bad-frame": ("ui-fault-bad-frame", {"cmd": "fault", "kind": "bad_bcc", "count": 1}, 150),
+    "unplug": ("ui-fault-unplug", {"cmd": "hang_up", "seconds": 5.0, "mid_frame": False}, 130),
+    "cutting-card": ("ui-fault-cutting-card", {"cmd": "cutting_card"}, 180),
+    "new-shoe": ("ui-panel-new-shoe", {"cmd": "new_shoe"}, 150),
+}
+
+
+class PanelKeyRow(NamedTuple):
+    action: str
+    label: str
+    held: bool
+    units: int
+
+
+class Panel(QObject):
+    """`command` gets each touch as one command of the emulator's control socket. `auto`: it deals by itself already."""
+
+    def __init__(
+        self, command: Command, words: Words | None = None, parent: QObject | None = None, *, auto: bool = False
+    ) -> None:
+        super().__init__(parent)
+        self._command = command
+        self._words = words or Words()
+        self._auto = auto
+        self._keys = RowModel(PanelKeyRow, self)
+        self._show()
+
+    @Slot(str)
+    def act(self, action: str) -> None:
+        """A key of the panel was touched. Raises `KeyError` for one that it does not have."""
+        command = dict(_KEYS[action][1])
+        if action == "auto":
+            self._auto = command["on"] = not self._auto
+            self._show()
+        self._command(command)
+
+    def _show(self) -> None:
+        self._keys.update(
+            PanelKeyRow(key, self._words(label), key == "auto" and self._auto, units)
+            for key, (label, _, units) in _KEYS.items()
+        )
+
+    def _get_keys(self) -> QObject:
+        return self._keys
+
+    def _get_title(self) -> str:
+        return self._words("ui-emulator")
+
+    keys = Property(QObject, _get_keys, constant=True, final=True)
+    title = Property(str, _get_title, constant=True, final=True)

@@ -1,0 +1,336 @@
+"""How are cards, chips and the felt drawn? As pictures, each painted once for its size and then only copied.
+
+Addresses, all "image://faces/...": "card/TS/84/0/0" (card, width, four colours, picked), "back/30", "suit/S/40",
+"chip/25/1E8449/64" (what is written on it, colour, width), "felt/1280/520/370/20/Words" (size, where its words stand, how large) and "stripe/1280/80".
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from urllib.parse import unquote
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QImage,
+    QPainter,
+    QPainterPath,
+    QRadialGradient,
+    QTransform,
+)
+
+from kiosk.game.cards import CARDS
+from ui.shared.theme import colours, luminance
+
+FAMILY = "Kiosk Sans"
+_RED = "HD"
+_KEPT = 300  # pictures: five sizes of a whole deck, some 25 MB at 1920x1080
+_CLUB = ((0.5, 0.245, 0.235), (0.235, 0.60, 0.235), (0.765, 0.60, 0.235), (0.5, 0.50, 0.13))
+
+
+# Painting here goes by brushes made of pictures. A colour given to a pen or a brush would have PySide make every enum of
+# `Qt` first, which takes longer than all the painting before the first frame.
+
+
+@cache
+def brush(colour: str) -> QBrush:
+    """A brush of one colour, "#RRGGBB" or the name of a token."""
+    value = colours().get(colour, colour)
+    r, g, b = (int(value[i : i + 2], 16) for i in (1, 3, 5))
+    return QBrush(QImage(bytes((b, g, r, 255)), 1, 1, 4, QImage.Format.Format_RGB32).copy())
+
+
+def suit_paths(suit: str) -> list[QPainterPath]:
+    """A suit as shapes in a square of side 1. The four differ in shape, so that they differ at small size in grey."""
+    path = QPainterPath()
+    if suit == "D":
+        path.moveTo(0.5, 0.0)
+        path.quadTo(0.62, 0.26, 0.88, 0.5)
+        path.quadTo(0.62, 0.74, 0.5, 1.0)
+        path.quadTo(0.38, 0.74, 0.12, 0.5)
+        path.quadTo(0.38, 0.26, 0.5, 0.0)
+    elif suit == "H":
+        path.moveTo(0.5, 0.98)
+        path.cubicTo(0.30, 0.72, 0.02, 0.55, 0.02, 0.29)
+        path.cubicTo(0.02, 0.02, 0.40, -0.03, 0.5, 0.25)
+        path.cubicTo(0.60, -0.03, 0.98, 0.02, 0.98, 0.29)
+        path.cubicTo(0.98, 0.55, 0.70, 0.72, 0.5, 0.98)
+    elif suit == "S":
+        path.moveTo(0.5, 0.0)
+        path.cubicTo(0.64, 0.24, 0.97, 0.40, 0.97, 0.64)
+        path.cubicTo(0.97, 0.86, 0.68, 0.92, 0.53, 0.72)
+        path.quadTo(0.55, 0.90, 0.72, 1.0)
+        path.lineTo(0.28, 1.0)
+        path.quadTo(0.45, 0.90, 0.47, 0.72)
+        path.cubicTo(0.32, 0.92, 0.03, 0.86, 0.03, 0.64)
+        path.cubicTo(0.03, 0.40, 0.36, 0.24, 0.5, 0.0)
+    else:
+        path.moveTo(0.46, 0.52)
+        path.quadTo(0.46, 0.88, 0.28, 1.0)
+        path.lineTo(0.72, 1.0)
+        path.quadTo(0.54, 0.88, 0.54, 0.52)
+        return [*(_disc(x, y, r) for x, y, r in _CLUB), path]
+    return [path]
+
+
+def _disc(x: float, y: float, radius: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addEllipse(QPointF(x, y), radius, radius)
+    return path
+
+
+def suit_ink(suit: str, four: bool) -> QBrush:
+    names = {"D": "cardBlue", "C": "cardGreen"} if four else {}
+    return brush(names.get(suit, "cardRed" if suit in _RED else "cardBlack"))
+
+
+def paint(address: str) -> QImage:
+    """The picture at `address`, as the head of this file lists them."""
+    kind, *rest = address.split("/")
+    if kind == "card":
+        return card(rest[0], int(rest[1]), four=rest[2] == "1", picked=rest[3] == "1")
+    if kind == "suit":
+        return suit(rest[0], int(rest[1]))
+    if kind == "back":
+        return card("down", round(int(rest[0]) * 0.72), four=False, picked=False)
+    if kind == "chip":
+        return chip(rest[0], f"#{rest[1]}", int(rest[2]))
+    if kind == "felt":
+        return felt(int(rest[0]), int(rest[1]), int(rest[2]), int(rest[3]), unquote(rest[4]))
+    return stripe(int(rest[0]), int(rest[1]))
+
+
+def warm(widths: Iterable[int], *, four: bool) -> None:
+    """Paints every card at these widths ahead of need, so that none waits for its picture. For a thread of its own."""
+    for w in widths:
+        for each in CARDS:
+            card(each.text, w, four=four, picked=False)
+
+
+def _canvas(w: int, h: int) -> tuple[QImage, QPainter]:
+    image = _clear(w, h)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return image, painter
+
+
+def _font(pixels: float, weight: QFont.Weight = QFont.Weight.Bold) -> QFont:
+    font = QFont(FAMILY)
+    font.setPixelSize(max(6, round(pixels)))
+    font.setWeight(weight)
+    return font
+
+
+def _write(painter: QPainter, text: str, place: QRectF, ink: QBrush, *, centred: bool = False) -> float:
+    """`text` with capitals as high as `place`, pressed together where it is too wide; gives the width it took."""
+    font = _font(100)
+    box = QFontMetricsF(font).tightBoundingRect(text)
+    height = place.height() / 72.7
+    across = min(height, place.width() / box.width())
+    width = box.width() * across
+    left = place.left() + ((place.width() - width) / 2 if centred else 0)
+    letters, writer = _canvas(math.ceil(width) + 3, math.ceil(place.height() * 1.3) + 3)
+    writer.translate(left % 1 + 1, math.ceil(place.height()) + 1)
+    writer.scale(across, height)
+    writer.setFont(font)
+    writer.drawText(QPointF(-box.left(), 0), text)
+    _lay(
+        painter,
+        _inked(letters, writer, ink),
+        left - left % 1 - 1,
+        round(place.bottom()) - math.ceil(place.height()) - 1,
+    )
+    return width
+
+
+def _inked(letters: QImage, writer: QPainter, ink: QBrush) -> QImage:
+    """What was written black, in the colour of `ink`."""
+    writer.resetTransform()
+    writer.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    writer.fillPath(_rectangle(letters.width(), letters.height()), ink)
+    writer.end()
+    return letters
+
+
+def _lay(painter: QPainter, image: QImage, left: float, top: float) -> None:
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawImage(QPointF(left, top), image)
+
+
+def _rectangle(w: float, h: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addRect(0, 0, w, h)
+    return path
+
+
+def _rounded(rect: QRectF, radius: float, inset: float = 0) -> QPainterPath:
+    """A rectangle with round corners, `inset` pixels smaller on each side."""
+    path = QPainterPath()
+    path.addRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius - inset, radius - inset)
+    return path
+
+
+@lru_cache(maxsize=_KEPT)
+def card(name: str, w: int, *, four: bool, picked: bool) -> QImage:
+    """A card `w` pixels wide: "TS", "unread" or "down". Index rank and suit lie in two corners; the rank leads."""
+    h = round(w * 1.4)
+    image, painter = _canvas(w, h)
+    plate, radius, edge = QRectF(0, 0, w, h), w * 0.09, max(1.0, w / 60)
+    painter.fillPath(_rounded(plate, radius), brush("cardEdge"))
+    if picked:
+        painter.fillPath(_rounded(plate, radius), brush("ask"))
+        edge = w * 0.09
+    painter.fillPath(_rounded(plate, radius, edge), brush("cardUnread" if name == "unread" else "cardFace"))
+    if name == "down":
+        _back(painter, plate, radius, w)
+    elif name == "unread":
+        _write(painter, "?", QRectF(w * 0.09, w * 0.09, w * 0.4, w * 0.4), brush("inkDark"))
+        _write(painter, "?", QRectF(w * 0.2, h * 0.44, w * 0.6, w * 0.56), brush("inkDark"), centred=True)
+    else:
+        _face(painter, "10" if name[0] == "T" else name[0], name[1], w, h, suit_ink(name[1], four))
+    painter.end()
+    return image
+
+
+def _face(painter: QPainter, rank: str, suit_name: str, w: int, h: int, ink: QBrush) -> None:
+    def index(height: float, side: float) -> None:
+        taken = _write(painter, rank, QRectF(w * 0.075, w * 0.075, w * 0.47, height), ink)
+        _suit(painter, suit_name, w * 0.075 + max(taken, w * 0.30) + w * 0.07, w * 0.075 + height - side, side, ink)
+
+    index(w * 0.40, w * 0.33)
+    painter.save()
+    painter.translate(w, h)
+    painter.rotate(180)
+    index(w * 0.22, w * 0.19)
+    painter.restore()
+    if w >= 56:
+        _suit(painter, suit_name, w * 0.27, h * 0.47, w * 0.46, ink)
+
+
+def _suit(painter: QPainter, name: str, left: float, top: float, side: float, ink: QBrush) -> None:
+    place = QTransform.fromTranslate(left, top).scale(side, side)
+    for path in suit_paths(name):
+        painter.fillPath(place.map(path), ink)
+
+
+def _back(painter: QPainter, plate: QRectF, radius: float, w: int) -> None:
+    """A lattice of fine lines on deep red, with a margin."""
+    frame, line = w * 0.075, max(0.7, w / 80)
+    painter.fillPath(_rounded(plate, radius, frame - line), brush("cardBackLine"))
+    inner = _rounded(plate, radius, frame)
+    painter.fillPath(inner, brush("cardBack"))
+    painter.setClipPath(inner)
+    deep, at = plate.height(), -plate.height()
+    while at < deep + plate.width():
+        for top, bottom in ((0.0, deep), (deep, 0.0)):
+            stroke = QPainterPath(QPointF(at, top))
+            stroke.lineTo(at + deep, bottom)
+            stroke.lineTo(at + deep + line * 1.4, bottom)
+            stroke.lineTo(at + line * 1.4, top)
+            painter.fillPath(stroke, brush("cardBackLine"))
+        at += w / 6
+    painter.setClipping(False)
+
+
+@cache
+def suit(name: str, w: int) -> QImage:
+    """A suit on a light plate, for the keys of the pad."""
+    image, painter = _canvas(w, w)
+    painter.fillPath(_rounded(QRectF(0, 0, w, w), w * 0.14), brush("cardFace"))
+    _suit(painter, name, w * 0.16, w * 0.16, w * 0.68, suit_ink(name, four=False))
+    painter.end()
+    return image
+
+
+@lru_cache(maxsize=_KEPT)
+def chip(text: str, colour: str, w: int) -> QImage:
+    """A chip seen from above: its colour, eight edge spots, what it is worth."""
+    image, painter = _canvas(w, w)
+    base, spot = brush(colour), brush("inkDark" if luminance(colour) > 0.3 else "cardFace")
+    middle, r = w / 2, w / 2 - 0.5
+    painter.fillPath(_disc(middle, middle, r), brush("inkDark"))
+    painter.fillPath(_disc(middle, middle, r - max(1.0, w / 40)), base)
+    ring = QRectF(2, 2, w - 4, w - 4)
+    for i in range(8):
+        wedge = QPainterPath(QPointF(middle, middle))
+        wedge.arcTo(ring, i * 45 - 8, 16)
+        painter.fillPath(wedge, spot)
+    painter.fillPath(_disc(middle, middle, r * 0.78), base)
+    painter.fillPath(_disc(middle, middle, r * 0.70), spot)
+    painter.fillPath(_disc(middle, middle, r * 0.70 - max(0.8, w / 60)), base)
+    if text:
+        short = text.replace(",000", "K").replace("0.50", ".50")
+        height = w * (0.30 if len(short) < 3 else 0.24)
+        _write(painter, short, QRectF(w * 0.2, (w - height) / 2, w * 0.6, height), spot, centred=True)
+    painter.end()
+    return image
+
+
+def felt(w: int, h: int, print_at: int = 0, print_size: int = 0, words: str = "") -> QImage:
+    """The cloth, with `words` printed in an arc: lit in the middle, dark towards the room, with a fine weave that keeps
+    the shading from banding."""
+    image = QImage(w, h, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    light = QRadialGradient(QPointF(w / 2, h * 0.52), w * 0.62)
+    for at, name in ((0.0, "feltLight"), (0.55, "felt"), (1.0, "feltDark")):
+        light.setColorAt(at, QColor(colours()[name]))
+    painter.fillPath(_rectangle(w, h), QBrush(light))
+    painter.fillPath(_rectangle(w, h), QBrush(_weave()))
+    if words:
+        band = round(print_size * 3)
+        letters, writer = _canvas(w, band)
+        _print(writer, words, w, print_size, print_size)
+        _lay(painter, _inked(letters, writer, brush("feltPrint")), 0, print_at - print_size)
+    painter.end()
+    return image
+
+
+def _print(painter: QPainter, words: str, w: int, at: int, size: int) -> None:
+    """Spaced letters along the arc in which the boxes lie, from the dealer's side."""
+    font = _font(size, QFont.Weight.DemiBold)
+    painter.setFont(font)
+    measure = QFontMetricsF(font)
+    widths = [measure.horizontalAdvance(letter) + size * 0.32 for letter in words]
+    x = (w - sum(widths)) / 2
+    for letter, width in zip(words, widths, strict=True):
+        away = (x + width / 2 - w / 2) / (w / 2)
+        painter.resetTransform()
+        painter.translate(x + width / 2, at + size * 1.5 * away * away)
+        painter.rotate(math.degrees(math.atan(3 * size * away / (w / 2))))
+        painter.drawText(QPointF(-width / 2, 0), letter)
+        x += width
+
+
+def _weave() -> QImage:
+    """Threads of cloth: a tile of eight by eight pixels, a little darker here and a little lighter there."""
+    dark, light = bytes((0, 0, 0, 13)), bytes((5, 5, 5, 5))
+    pixels = [bytes(4)] * 64
+    for i in range(8):
+        for k in (0, 1):
+            pixels[(i * 3) % 8 * 8 + (i + k) % 8] = dark
+            pixels[(i + k) % 8 * 8 + (i * 5 + 2) % 8] = light
+    return QImage(b"".join(pixels), 8, 8, QImage.Format.Format_ARGB32_Premultiplied).copy()
+
+
+def stripe(w: int, h: int) -> QImage:
+    """Slanting warning stripes, for the edge of a band of trouble."""
+    image, painter = _canvas(w, h)
+    painter.fillPath(_rectangle(w, h), brush("stripeDark"))
+    step = 28
+    for x in range(-h - step, w + step, 2 * step):
+        path = QPainterPath(QPointF(x, h))
+        path.lineTo(x + h, 0)
+        path.lineTo(x + h + step, 0)
+        path.lineTo(x + step, h)
+        painter.fillPath(path, brush("stripe"))
+    painter.end()
+    return image
+
+
+def _clear(w: int, h: int) -> QImage:
+    return QImage(bytes(4 * w * h), w, h, QImage.Format.Format_ARGB32_Premultiplied).copy()

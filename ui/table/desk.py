@@ -1,0 +1,165 @@
+"""Who works the station? One thread beside the screen's: touches and readings queue up for it, steps come back.
+
+The journal is written on that thread, so the thread that draws never waits for the disk.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Any, Protocol
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from kiosk.station.step import Step, Trouble
+
+if TYPE_CHECKING:
+    from ui.table.floor import RecalledLike
+
+log = logging.getLogger(__name__)
+ROUNDS_RECALLED = 10  # AGCO 13.1.1: the latest game and the nine before it
+Work = Callable[[], Step | None]
+
+
+class NotOpenedError(Exception):
+    """The table cannot be opened, and its text says why and what to do: for `open_station` to raise."""
+
+
+class StationLike(Protocol):
+    """What the desk asks of a station (kiosk.station.station.Station)."""
+
+    def start(self) -> Step: ...
+    def take(self, data: dict[str, Any], *, by: str, source: str) -> Step: ...
+    def take_all(self, batch: Iterable[dict[str, Any]], *, by: str, source: str) -> Step: ...
+    def read(self, reading: Any, *, source: str = "shoe") -> Step | None: ...
+    def health(self, health: Any, *, source: str = "shoe") -> Step: ...
+    def expect(self, what: Mapping[str, Any], by: str) -> Step: ...
+    def acknowledge(self, key: str, by: str) -> Step: ...
+    def recall(self, count: int = 10) -> Sequence[RecalledLike]: ...
+
+
+class Desk(QObject):
+    """Runs a station on a thread of its own. Everything that goes in may come from any thread.
+
+    `open_station` makes it, on that thread; where it cannot, `not_opened` gives why. `stepped` gives each `Step` to the
+    thread that the desk was made in. `on_step`, if given, sees each step on the station's thread, before the screen does.
+    """
+
+    stepped = Signal(object)
+    recalled = Signal(object)
+    not_opened = Signal(str)
+
+    def __init__(
+        self,
+        open_station: Callable[[], StationLike],
+        dealer: str,
+        on_step: Callable[[Step], None] | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._open_station = open_station
+        self._station: StationLike
+        self._dealer = dealer or "dealer"
+        self._on_step = on_step
+        self._queue: SimpleQueue[Work | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="station", daemon=True)
+        self._last: Step | None = None
+        self._broken = False
+
+    def start(self) -> None:
+        """Takes the table up where it stopped; its first step comes by `stepped`."""
+        self._thread.start()
+
+    @Slot(dict)
+    def send(self, data: dict[str, Any]) -> None:
+        """One input of a touch; or `{"type": "acknowledge", "key", "by"}`, `{"type": "next_card", "as"}`, `{"type": "recall"}`."""
+        if data["type"] == "acknowledge":
+            self._queue.put(lambda: self._station.acknowledge(data["key"], data["by"] or self._dealer))
+        elif data["type"] == "next_card":
+            self._queue.put(lambda: self._station.expect(data["as"], self._dealer))
+        elif data["type"] == "recall":
+            self._queue.put(self._recall)
+        else:
+            self._queue.put(lambda: self._station.take(data, by=self._dealer, source="manual"))
+
+    def send_all(
+        self, batch: Sequence[dict[str, Any]], *, by: str, source: str, then: Callable[[], None] = lambda: None
+    ) -> None:
+        """Several inputs that are no touch, written at once and shown once. `then` is called when they are decided.
+
+        What is refused of them is the sender's matter: the dealer's screen does not speak of it.
+        """
+
+        def work() -> Step:
+            step = self._station.take_all(batch, by=by, source=source)
+            then()
+            return step if step.refusal is None or step.refusal.code == "journal" else step._replace(refusal=None)
+
+        self._queue.put(work)
+
+    def read(self, reading: object, source: str = "shoe") -> None:
+        """One reading of a reader, from its thread."""
+        self._queue.put(lambda: self._station.read(reading, source=source))
+
+    def health(self, health: object, source: str = "shoe") -> None:
+        """How a reader is, from its thread."""
+        self._queue.put(lambda: self._station.health(health, source=source))
+
+    def call(self, work: Callable[[], None]) -> None:
+        """Does `work` on the station's thread, after what is queued."""
+        self._queue.put(work)
+
+    def stop(self) -> None:
+        """Does what is queued, then ends the thread. Nothing may be sent after this."""
+        self._queue.put(None)
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def _work(self) -> None:
+        try:
+            self._station = self._open_station()
+            self._shown(self._station.start())
+        except NotOpenedError as why:
+            self._broken = True
+            self.not_opened.emit(str(why))
+        except Exception:
+            log.exception("the table cannot be opened")
+            self._broken = True
+            self.not_opened.emit("The table cannot be opened: the kiosk met a mistake of its own. Deal on by hand.")
+        while (work := self._queue.get()) is not None:
+            if self._broken:
+                continue
+            try:
+                step = work()
+            except Exception:
+                log.exception("the station failed")
+                step = self._fail()
+            if step is not None:
+                self._shown(step)
+
+    def _shown(self, step: Step) -> None:
+        self._last = step
+        if self._on_step is not None:
+            self._on_step(step)
+        self.stepped.emit(step)
+
+    def _recall(self) -> Step | None:
+        from ui.table.floor import told
+
+        self.recalled.emit(told(self._station.recall(ROUNDS_RECALLED)))
+        return None
+
+    def _fail(self) -> Step | None:
+        """A mistake of the kiosk's own: the table stays on the screen as it was last known, and nothing more is taken."""
+        self._broken = True
+        trouble = Trouble(
+            "kiosk",
+            "The kiosk has stopped itself: it met a mistake of its own.",
+            "Deal on by hand and start the kiosk again: it takes the table up as it was.",
+            "",
+            False,
+        )
+        last = self._last
+        return None if last is None else last._replace(troubles=(trouble, *last.troubles))

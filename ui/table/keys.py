@@ -1,0 +1,236 @@
+"""Which keys are there, where, and which of them do something now? Every key has one place for ever.
+
+A key's id says what a touch offers: "stand", "undo", "chip:2500", "rank:K", "suit:S", "hole:yes". `ui.table.touch` knows
+what each one does.
+"""
+
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+from functools import lru_cache
+from typing import NamedTuple
+
+from kiosk.game.cards import RANKS
+from ui.shared.words import Words, money
+from ui.table.facts import Facts, ScreenSettings, Touches
+from ui.table.layout import GAP, PAD_KEYS, RAIL_KEYS, TARGET, Layout, Rect, Scale
+from ui.table.misdrawn import means
+from ui.table.patrons import no_undo
+
+DECISIONS = ("stand", "hit", "double", "split", "surrender")
+SUITS = "SHCD"  # black and red in turn, so that neighbours differ twice
+TOOLS = ("clear", "double", "rebet", "all")
+#: the widths of the action bar's keys in design units, from the left
+_BAR_LEFT = (
+    ("stand", 128),
+    ("hit", 104),
+    ("double", 130),
+    ("split", 112),
+    ("surrender", 150),
+    ("insurance_closed", 196),
+)
+_BAR_RIGHT = (("undo", 124), ("floor", 124))
+
+
+class KeyRow(NamedTuple):
+    """One key. `on`: it does something now. `held`: it is chosen. `look`: "key", "chip" or "quiet"."""
+
+    shown: bool
+    action: str
+    x: int
+    y: int
+    w: int
+    h: int
+    label: str
+    sub: str
+    face: str
+    look: str
+    on: bool
+    held: bool
+
+
+HIDDEN = KeyRow(False, "", 0, 0, 1, 1, "", "", "", "quiet", False, False)
+
+
+class _Scene(NamedTuple):
+    """All that the keys depend on. What is the same here is the same on the screen."""
+
+    settings: ScreenSettings
+    words: Words
+    scale: Scale
+    bar: Rect
+    pad: Rect
+    rail: Rect
+    phase: str
+    allowed: tuple[str, ...]
+    can_undo: bool
+    wanted: bool
+    tool: str
+    rank: str
+    less: int | None
+    page: str
+    crowd: bool
+
+
+def chip_face(cents: int, colour: str, *, blank: bool = False) -> str:
+    """The address of a chip's picture, with nothing written on it if `blank`; the screen adds its size."""
+    return f"image://faces/chip/{'' if blank else money(cents)}/{colour.lstrip('#')}/"
+
+
+def rows(facts: Facts, settings: ScreenSettings, touches: Touches, layout: Layout, words: Words) -> tuple[KeyRow, ...]:
+    """All keys of the main screen, always in the same order."""
+    view = facts.view
+    return _rows(
+        _Scene(
+            settings,
+            words,
+            layout.scale,
+            layout.bar,
+            layout.pad,
+            layout.rail,
+            view.phase,
+            tuple(may.decision for may in view.may if not may.refused) if view.phase == "decision" else (),
+            view.can_undo and not no_undo(view),
+            card_wanted(facts, touches),
+            tool_of(settings, touches),
+            touches.rank,
+            touches.less,
+            touches.page,
+            view.crowd is not None,
+        )
+    )
+
+
+@lru_cache(maxsize=256)
+def _rows(scene: _Scene) -> tuple[KeyRow, ...]:
+    return (*_bar(scene), *_pad(scene), *_rail(scene))
+
+
+def _bar(scene: _Scene) -> list[KeyRow]:
+    u, words = scene.scale, scene.words
+    on = {
+        **{decision: decision in scene.allowed for decision in DECISIONS},
+        "insurance_closed": scene.phase in ("insurance", "patrons"),
+        "undo": scene.can_undo,
+        "floor": True,
+    }
+    labels = {"insurance_closed": "ui-insurance-closed"}
+    if scene.crowd and scene.phase != "insurance":
+        labels["insurance_closed"] = "ui-close-stage"
+    held = {"floor": bool(scene.page), "double": scene.less is not None}
+    sub = {"double": words("ui-hold-for-less") if on["double"] else ""}
+    if scene.less is not None:
+        sub["double"] = money(scene.less)
+    y, h = scene.bar.y + u(6), u(TARGET)
+    places: dict[str, Rect] = {}
+    x = u(16)
+    for key, width in _BAR_LEFT:
+        places[key] = Rect(x, y, u(width), h)
+        x += u(width) + u(GAP) + (u(16) if key == "surrender" else 0)
+    x = scene.bar.w - u(16)
+    for key, width in reversed(_BAR_RIGHT):
+        x -= u(width)
+        places[key] = Rect(x, y, u(width), h)
+        x -= u(GAP)
+    return [
+        KeyRow(
+            shown=True,
+            action=key,
+            **places[key]._asdict(),
+            label=words(labels.get(key, f"ui-{key}")),
+            sub=sub.get(key, ""),
+            face="",
+            look="key",
+            on=on[key],
+            held=held.get(key, False),
+        )
+        for key in (*DECISIONS, "insurance_closed", "undo", "floor")
+    ]
+
+
+def card_wanted(facts: Facts, touches: Touches) -> bool:
+    """Someone must say by touch what a card is; otherwise the pad waits quietly."""
+    return facts.view.phase in ("read", "reveal") or bool(means(touches)) or touches.picked is not None
+
+
+def _grid(u: Scale, zone: Rect, column: float, row: int, columns: float = 1, tall: int = 1) -> Rect:
+    """The place of a key that starts at `column` and is so many columns wide."""
+    step, gap = u(TARGET) + u(GAP), u(GAP)
+    return Rect(zone.x + round(column * step), zone.y + row * step, round(columns * step) - gap, tall * step - gap)
+
+
+def _pad(scene: _Scene) -> list[KeyRow]:
+    """Cards by touch: rank, then suit. While the hole card is checked its two answers lie here."""
+    u, zone, words = scene.scale, scene.pad, scene.words
+    look = "key" if scene.wanted else "quiet"
+
+    def key(name: str, place: Rect, label: str, face: str = "", shape: str = look) -> KeyRow:
+        return KeyRow(True, name, *place, label, "", face, shape, True, False)
+
+    if scene.phase == "hole_check" and not scene.page:
+        rows = [
+            key("hole:yes", _grid(u, zone, 0, 0, 3.5, 2), words("ui-hole-yes"), shape="key"),
+            key("hole:no", _grid(u, zone, 3.5, 0, 3.5, 2), words("ui-hole-no"), shape="key"),
+        ]
+    elif scene.rank:
+        shown = "10" if scene.rank == "T" else scene.rank
+        rows = [
+            key(f"suit:{suit}", _grid(u, zone, 1.5 * i, 0, 1.5, 2), shown, f"image://faces/suit/{suit}/", "key")
+            for i, suit in enumerate(SUITS)
+        ]
+        rows.append(key("back", _grid(u, zone, 6, 0, 1, 2), words("ui-back"), shape="key"))
+    else:
+        rows = [
+            key(f"rank:{rank}", _grid(u, zone, i % PAD_KEYS, i // PAD_KEYS), "10" if rank == "T" else rank)
+            for i, rank in enumerate(RANKS)
+        ]
+        rows.append(key("rank:?", _grid(u, zone, 6, 1), "", "image://faces/back/"))
+    return rows + [HIDDEN] * (2 * PAD_KEYS - len(rows))
+
+
+def _rail(scene: _Scene) -> list[KeyRow]:
+    """Chips, smallest first, and what else a touch on a box can do to its wager."""
+    u, words = scene.scale, scene.words
+    wagers = scene.phase == "wagers" and not scene.crowd
+    look = "key" if wagers else "quiet"
+
+    def key(name: str, place: Rect, label: str, face: str = "", *, tool: str = "", on: bool = wagers) -> KeyRow:
+        return KeyRow(True, name, *place, label, "", face, "chip" if face else look, on, wagers and tool == scene.tool)
+
+    chips = chips_of(scene.settings)
+    rows = [
+        key(
+            f"chip:{cents}",
+            _grid(u, scene.rail, RAIL_KEYS - len(chips) + i, 0),
+            money(cents),
+            chip_face(cents, colour),
+            tool=f"chip:{cents}",
+            on=wagers or scene.less is not None,
+        )
+        for i, (cents, colour) in enumerate(chips)
+    ]
+    if scene.settings.units:
+        rows.append(key("chip:100", _grid(u, scene.rail, 3.75, 0, 1.25), words("ui-in"), tool="chip:100"))
+    for i, tool in enumerate(TOOLS):
+        label = words("ui-double-wager" if tool == "double" else f"ui-{tool}")
+        name = "all" if tool == "all" else f"tool:{tool}"
+        rows.append(key(name, _grid(u, scene.rail, 1.25 * i, 1, 1.25), label, tool=tool))
+    return rows
+
+
+def chips_of(settings: ScreenSettings) -> tuple[tuple[int, str], ...]:
+    """The chips that the rail holds, smallest first: from the table's minimum up, smaller ones where places are left."""
+    if settings.units:
+        return ()
+    chips = [chip for chip in settings.chips if settings.maximum is None or chip[0] <= settings.maximum]
+    small = sum(chip[0] < (settings.minimum or 0) for chip in chips)
+    first = max(0, min(small, len(chips) - RAIL_KEYS))
+    return tuple(chips[first : first + RAIL_KEYS])
+
+
+def tool_of(settings: ScreenSettings, touches: Touches) -> str:
+    """What a touch on a box does to its wager: the chosen tool, or the chip nearest to the table's minimum."""
+    if touches.tool:
+        return touches.tool
+    if settings.units or not settings.chips:
+        return "chip:100"
+    fitting = [cents for cents, _ in settings.chips if cents >= (settings.minimum or 0)]
+    return f"chip:{min(fitting) if fitting else settings.chips[-1][0]}"

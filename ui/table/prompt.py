@@ -1,0 +1,89 @@
+"""What does the dealer do now? The one next thing, with its chips, and what comes around it in a quieter line. Pure."""
+
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+from itertools import takewhile
+from typing import NamedTuple
+
+from kiosk.game.view import Place
+from kiosk.words.said import Said
+from ui.shared.words import Words
+from ui.table import keys
+from ui.table.facts import NEXT, Facts, ScreenSettings, Touches
+
+#: what a prompt does with the money, or that it warns, as a sign that needs no colour
+SIGNS = {"take": "▼", "pay": "▲", "push": "=", "warn": "!"}
+
+
+class PromptProps(NamedTuple):
+    """The prompt line. `before` is what comes first, or next, in a quieter line; `chips` alternates image and count."""
+
+    text: str
+    tone: str
+    tag: str
+    authority: str
+    before: str
+    chips: tuple[str, ...]
+
+
+def current_line(facts: Facts, touches: Touches) -> Said | None:
+    """The settling prompt that is the next thing to do; None once all are confirmed, or outside settlement."""
+    return facts.lines[touches.confirmed] if touches.confirmed < len(facts.lines) else None
+
+
+def place_of(said: Said) -> Place:
+    """The box and hand that a settling prompt is about; an insurance or additional wager lies with the first hand, and
+    the common hand in box 1."""
+    return Place(_whole(said.facts.get("box")) or 1, _whole(said.facts.get("hand")) or 1)
+
+
+def _whole(value: object) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def prompt(facts: Facts, settings: ScreenSettings, touches: Touches, words: Words) -> PromptProps:
+    line, told = current_line(facts, touches), facts.told
+    if line is not None:
+        return _said(line, _around(facts, touches, line, words), settings, words)
+    told = tuple(said for said in told if said not in facts.lines) if facts.lines else told
+    if told and not (facts.lines and all(said.tone not in NEXT for said in told)):
+        at = next((i for i in range(len(told) - 1, -1, -1) if told[i].tone in NEXT), len(told) - 1)
+        before = "  ·  ".join(sign(said) + said.text for said in told[max(0, at - 3) : at])
+        return _said(told[at], before, settings, words)
+    return _standing(facts, words)
+
+
+def _around(facts: Facts, touches: Touches, line: Said, words: Words) -> str:
+    """What was called before the first line, and what comes after this one; in a round, what is asked then."""
+    at, told = touches.confirmed, facts.told
+    after = facts.lines[at + 1 : at + 3]
+    if facts.view.settled is None:
+        after = (*after[:1], *[said for said in told if said.tone in NEXT][-1:])
+    then = "   ".join(f"{words('ui-then')} {sign(said)}{said.text}" for said in after)
+    called = [said.text for said in takewhile(lambda said: said != line, told) if said.tone == "say"] if at == 0 else []
+    return "  ·  ".join([*called[-1:], *([then] if then else [])])
+
+
+def _said(said: Said, before: str, settings: ScreenSettings, words: Words) -> PromptProps:
+    hexes = dict(settings.chips)
+    chips: list[str] = []
+    for cents, count in () if "patrons" in said.facts else said.chips:  # a crowd is not paid from one rack
+        chips += [keys.chip_face(cents, hexes.get(cents, "#808080")), f"× {count}"]
+    return PromptProps(said.text, said.tone, words(f"ui-tone-{said.tone}"), said.authority, before, tuple(chips))
+
+
+def sign(said: Said) -> str:
+    return f"{SIGNS[said.tone]} " if said.tone in SIGNS else ""
+
+
+def _standing(facts: Facts, words: Words) -> PromptProps:
+    """What is to be done where the station has said nothing: after a start, or while wagers change."""
+    view = facts.view
+    key, tone = f"ui-prompt-{view.phase}", "ask"
+    if view.phase == "wagers":
+        if view.shoe_needed:
+            key, tone = "ui-prompt-new-shoe", "call"
+        elif any(box.wager for box in view.boxes):
+            key, tone = "ui-prompt-first-card", "deal"
+    elif view.phase in ("deal", "card", "dealer", "reveal"):
+        tone = "deal"
+    return PromptProps(words(key), tone, words(f"ui-tone-{tone}"), "", "", ())

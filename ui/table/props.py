@@ -1,0 +1,325 @@
+"""What does the screen show? Facts, touches and a window's size in; rows and texts for QML out. Pure, without Qt.
+
+Every row is a flat tuple of texts, whole numbers and truth values: money is text already, and nothing is left to decide.
+"""
+
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+from typing import NamedTuple
+
+from kiosk.game.cards import UNREAD
+from kiosk.game.view import DOWN, BoxView, HandView, Place
+from kiosk.words.said import Said
+from ui.shared.words import Words, card_text, money, time_of_day
+from ui.table import keys
+from ui.table.facts import CardPlace, Facts, ScreenSettings, Touches
+from ui.table.keys import KeyRow
+from ui.table.layout import HandPlace, Layout, Rect, arrange
+from ui.table.patrons import CrowdProps, CrowdRow, of_crowd
+from ui.table.patrons import rows as crowd_rows
+from ui.table.prompt import PromptProps, current_line, place_of, prompt, sign
+
+#: a box narrower than this many units shows its wager without a chip
+CHIP_ROOM = 140
+#: phases in which one hand holds the table and its cards are shown large
+PLAYING = ("decision", "card", "read", "patrons")
+_OUTCOME_TONES = {
+    **dict.fromkeys(("win", "blackjack", "charlie"), "pay"),
+    **dict.fromkeys(("lose", "bust", "surrender"), "take"),
+    **dict.fromkeys(("push", "returned", "void"), "push"),
+}
+
+
+class BoxRow(NamedTuple):
+    """`bare`: no card lies there, so that its wager is what is looked at."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+    number: str
+    wager: str
+    chip: str
+    note: str
+    glow: bool
+    bare: bool
+
+
+class HandRow(NamedTuple):
+    """A hand's total and state. `tone` colours `state`; `filled` lays the colour under it; `stacked`: one below the other."""
+
+    shown: bool
+    x: int
+    y: int
+    w: int
+    h: int
+    total: str
+    soft: str
+    mark: str
+    tone: str
+    filled: bool
+    large: bool
+    stacked: bool
+
+
+class CardRow(NamedTuple):
+    shown: bool
+    x: int
+    y: int
+    w: int
+    h: int
+    face: str
+    over: int
+
+
+class DealerProps(NamedTuple):
+    total: str
+    soft: str
+    state: str
+    glow: bool
+
+
+class TroubleProps(NamedTuple):
+    key: str
+    text: str
+    todo: str
+    since: str
+    more: str
+
+
+class HeaderProps(NamedTuple):
+    title: str
+    limits: str
+    dealer: str
+    badge: str
+    words: str
+
+
+class NoticeProps(NamedTuple):
+    """The line above the keys: why something was not done (`loud`), or a hint."""
+
+    text: str
+    loud: bool
+
+
+class MarkRow(NamedTuple):
+    """One of four facts about the reader."""
+
+    label: str
+    good: bool
+
+
+class Props(NamedTuple):
+    layout: Layout
+    header: HeaderProps
+    marks: tuple[MarkRow, ...]
+    trouble: TroubleProps
+    prompt: PromptProps
+    crowd: CrowdProps
+    crowd_rows: tuple[CrowdRow, ...]
+    boxes: tuple[BoxRow, ...]
+    hands: tuple[HandRow, ...]
+    cards: dict[CardPlace, CardRow]
+    dealer: DealerProps
+    keys: tuple[KeyRow, ...]
+    notice: NoticeProps
+
+
+def derive(facts: Facts, settings: ScreenSettings, touches: Touches, size: tuple[int, int], words: Words) -> Props:
+    """Everything that the screen shows at one moment."""
+    boxes, dealer = facts.on_felt
+    line = current_line(facts, touches)
+    turn = _turn(facts, line)
+    layout = arrange(
+        size,
+        tuple(tuple(len(hand.cards) for hand in box.hands) for box in boxes),
+        len(dealer.cards),
+        focus=turn.box if turn and (line or facts.view.phase in PLAYING) else 0,
+        panel=bool(touches.page),
+        band=bool(facts.step.troubles),
+        mirror=settings.mirror,
+        wide=facts.view.crowd is not None,
+    )
+    cards = _cards(facts, touches, layout, int(settings.four_colour))
+    return Props(
+        layout=layout,
+        header=_header(facts, settings, words),
+        marks=_marks(facts, words),
+        trouble=_trouble(facts, words),
+        prompt=prompt(facts, settings, touches, words),
+        crowd=of_crowd(facts, touches, words),
+        crowd_rows=crowd_rows(facts, words),
+        boxes=tuple(
+            _box(
+                facts,
+                settings,
+                layout,
+                box,
+                turn is not None and turn.box == box.box,
+                not (lies.hands and cards),
+                words,
+            )
+            for box, lies in zip(facts.view.boxes, boxes, strict=True)
+        ),
+        hands=tuple(
+            _hand(facts, touches, words, layout.hands[i][j], Place(box.box, j + 1), hand, turn)
+            for i, box in enumerate(boxes)
+            for j, hand in enumerate(box.hands)
+        ),
+        cards=cards,
+        dealer=DealerProps(
+            total="" if dealer.total is None or not dealer.cards else str(dealer.total),
+            soft=words("ui-soft") if dealer.soft and dealer.total != 21 else "",
+            state=words("ui-state-blackjack" if dealer.blackjack else "ui-state-bust")
+            if dealer.blackjack or dealer.bust
+            else "",
+            glow=turn is not None and turn.dealer,
+        ),
+        keys=keys.rows(facts, settings, touches, layout, words),
+        notice=_notice(facts, touches, words),
+    )
+
+
+def _turn(facts: Facts, line: Said | None) -> Place | None:
+    """The one place that glows."""
+    if line is not None and facts.view.settled is not None:
+        return place_of(line)
+    return None if facts.view.phase in ("wagers", "insurance", "hole_check") else facts.view.awaits
+
+
+def _box(
+    facts: Facts, settings: ScreenSettings, layout: Layout, box: BoxView, glow: bool, bare: bool, words: Words
+) -> BoxRow:
+    slot = layout.slots[box.box - 1]
+    chip = max((c for c in settings.chips if c[0] <= box.wager), default=None) if box.wager else None
+    wager = "" if not box.wager else words("ui-in") if settings.units else money(box.wager)
+    notes = [f"{name.replace('_', ' ')} {money(amount)}" for name, amount in box.side]
+    if box.insurance:
+        notes.insert(0, words("ui-insured") if settings.units else f"{words('ui-insured')} {money(box.insurance)}")
+    room = bare or slot.w >= layout.scale(CHIP_ROOM)
+    face = keys.chip_face(*chip, blank=True) if chip and room else ""
+    return BoxRow(*slot, str(box.box), wager, face, "  ".join(notes), glow, bare)
+
+
+def _hand(
+    facts: Facts, touches: Touches, words: Words, place: HandPlace, where: Place, hand: HandView, turn: Place | None
+) -> HandRow:
+    state, tone, filled = _state(facts, touches, words, where, hand)
+    mine = turn == where
+    narrow = place.column.w < layout_narrow(place)
+    return HandRow(
+        shown=bool(hand.cards or hand.outcome),
+        x=place.total.x,
+        y=place.total.y,
+        w=place.total.w,
+        h=place.total.h,
+        total="?" if UNREAD.text in hand.cards else str(hand.total) if hand.cards else "",
+        soft=words("ui-soft") if hand.soft and hand.total < 21 else "",
+        mark=state,
+        tone=tone,
+        filled=filled,
+        large=mine and (facts.view.phase in PLAYING or bool(facts.lines)),
+        stacked=narrow,
+    )
+
+
+def layout_narrow(place: HandPlace) -> int:
+    """Below this width a hand's state stands under its total; a hand shown as a line of text never stacks."""
+    return 0 if not place.cards else round(place.total.h * 2.4)
+
+
+def _state(facts: Facts, touches: Touches, words: Words, where: Place, hand: HandView) -> tuple[str, str, bool]:
+    """What has become of a hand: its text, its tone, and whether it is the line to settle now."""
+    for i, said in enumerate(facts.lines):
+        if said.id in ("collect_hand", "pay_hand", "push_hand", "return_wager") and place_of(said) == where:
+            if i < touches.confirmed:
+                return words("ui-done"), "", False
+            return sign(said) + _amount(said), said.tone, i == touches.confirmed
+    if hand.outcome:
+        return words(f"ui-outcome-{hand.outcome}"), _OUTCOME_TONES.get(hand.outcome, ""), False
+    if hand.state and not (hand.state == "21" and hand.total == 21):
+        tone = {"bust": "take", "blackjack": "pay"}.get(hand.state, "")
+        return words(f"ui-state-{hand.state}"), tone, False
+    return "", "", False
+
+
+def _amount(said: Said) -> str:
+    """What a settling prompt's amount looks like beside a hand: "37.50", "375"; odds where no amounts are keyed."""
+    amount, odds = said.facts.get("amount"), said.facts.get("odds")
+    if not said.chips and isinstance(odds, str):
+        return odds
+    if isinstance(amount, int):
+        return money(amount)
+    return str(amount or "").removesuffix(".00")
+
+
+def _cards(facts: Facts, touches: Touches, layout: Layout, four: int) -> dict[CardPlace, CardRow]:
+    boxes, dealer = facts.on_felt
+    if facts.view.settled is not None and 0 < len(facts.lines) <= touches.confirmed:
+        return {}
+    rows: dict[CardPlace, CardRow] = {}
+
+    def lay(place: CardPlace, text: str, rect: Rect) -> None:
+        rows[place] = CardRow(True, *rect, card_face(text, rect.w, four, place == touches.picked), place.position)
+
+    for box, places in zip(boxes, layout.hands, strict=True):
+        for number, (hand, place) in enumerate(zip(box.hands, places, strict=True), 1):
+            for position, (text, rect) in enumerate(zip(hand.cards, place.cards, strict=False), 1):
+                lay(CardPlace(box.box, number, position), text, rect)
+    for position, (text, rect) in enumerate(zip(dealer.cards, layout.dealer_cards, strict=True), 1):
+        lay(CardPlace(0, 1, position), text, rect)
+    return rows
+
+
+def card_face(text: str, width: int, four: int, picked: bool = False) -> str:
+    """The address of a card's picture: its face, or a back, or the unread card."""
+    name = {DOWN: "down", UNREAD.text: "unread"}.get(text, text)
+    return f"image://faces/card/{name}/{width}/{four}/{int(picked)}"
+
+
+def _header(facts: Facts, settings: ScreenSettings, words: Words) -> HeaderProps:
+    view = facts.view
+    low, high = settings.minimum, settings.maximum
+    limits = ""
+    if not settings.units and (low is not None or high is not None):
+        limits = "–".join(money(limit) for limit in (low, high) if limit is not None)
+    badge = words("ui-new-shoe-needed") if view.shoe_needed else words("ui-last-round") if view.last_round else ""
+    return HeaderProps(
+        f"{settings.table}  ·  {settings.rules}", limits, settings.dealer, badge, facts.step.health.words
+    )
+
+
+def _marks(facts: Facts, words: Words) -> tuple[MarkRow, ...]:
+    health = facts.step.health
+    if not health.words:
+        return ()  # a table without a reader
+    seen = (health.port_open, health.bytes_seen, health.frame_good, health.reading_good)
+    return tuple(
+        MarkRow(words(key), good)
+        for key, good in zip(("ui-port", "ui-bytes", "ui-frames", "ui-cards"), seen, strict=True)
+    )
+
+
+def _trouble(facts: Facts, words: Words) -> TroubleProps:
+    troubles = facts.step.troubles
+    if not troubles:
+        return TroubleProps("", "", "", "", "")
+    first = next((trouble for trouble in troubles if not trouble.cured), troubles[0])
+    todo = f"{words('ui-cured')}  {first.todo}" if first.cured else first.todo
+    more = f"+{len(troubles) - 1}" if len(troubles) > 1 else ""
+    return TroubleProps(first.key, first.text, todo, f"{words('ui-since')} {time_of_day(first.since)}", more)
+
+
+def _notice(facts: Facts, touches: Touches, words: Words) -> NoticeProps:
+    refusal, view = facts.step.refusal, facts.view
+    if touches.notice:
+        return NoticeProps(touches.notice, True)
+    if refusal is not None:
+        return NoticeProps(f"{refusal.message}   {refusal.authority}".rstrip(), True)
+    if view.drawn_in_error:
+        hint = "face-down" if view.drawn_in_error == DOWN else "burn" if view.phase == "wagers" else "next"
+        return NoticeProps(words(f"ui-hint-drawn-{hint}", card=card_text(view.drawn_in_error)), True)
+    if view.crowd is None and view.phase == "insurance":
+        return NoticeProps(words("ui-hint-insurance"), False)
+    if view.crowd is None and view.phase == "wagers" and not any(box.wager for box in view.boxes):
+        return NoticeProps(words("ui-hint-wagers"), False)
+    return NoticeProps("", False)
