@@ -1,0 +1,115 @@
+"""Journals that an older kiosk wrote: they resume, verify, export and recall as that kiosk did it.
+
+`journals/` keeps them as they were written, with what their own kiosk said of each: `boxes` has splits, insurance, trouble
+of both readers, corrections, a void round and one that is not over; `common-hand` a round and one at a patrons' stage.
+Never write them anew: a journal of a later format is added beside them.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.record.export import export
+from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.recall import recall
+from kiosk.record.verify import verify
+from kiosk.station.station import Station
+from tests.record.tables import HEADER, SPEAKER, rule_set
+from tests.record.test_export import replayed
+
+KEPT = Path(__file__).parent / "journals"
+TABLES: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
+    "boxes": (("shoe", "camera"), {"options": {"split.resplit": True, "hole_check": ["A", "T"], "surrender": "late"}}),
+    "common-hand": (("shoe",), {"rules": "nj-common-hand", "options": {}, "boxes": 1}),
+}
+
+
+@pytest.fixture(params=TABLES)
+def name(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def path(name: str, tmp_path: Path) -> Path:
+    return Path(shutil.copy(KEPT / f"{name}.sqlite", tmp_path / "journal.sqlite"))
+
+
+@pytest.fixture
+def then(name: str) -> dict[str, Any]:
+    """What the kiosk that wrote it said of it."""
+    said: dict[str, Any] = json.loads((KEPT / f"{name}.json").read_text("utf-8"))
+    return said
+
+
+def opened(journal: Journal, name: str) -> Station:
+    readers, header = TABLES[name]
+    made = {**HEADER, **header}
+    return Station(journal, made, rule_set(made["rules"]), SPEAKER, readers=readers)
+
+
+def test_it_verifies(path: Path, then: dict[str, Any]) -> None:
+    with JournalReader(path) as journal:
+        report = verify(journal)
+    assert report.findings == ()
+    assert (report.entries, report.rounds, report.hash) == (then["entries"], then["rounds"], then["hash"])
+
+
+def test_it_resumes_where_it_stopped_with_its_trouble_as_it_was_said(
+    path: Path, name: str, then: dict[str, Any]
+) -> None:
+    with Journal(path) as journal:
+        table = opened(journal, name)
+        assert table.sequence == then["sequence"]
+        step = table.start()
+        view = step.view
+        assert then["table"] == {
+            "round": view.round,
+            "phase": view.phase,
+            "awaits": list(view.awaits or ()),
+            "boxes": [[box.wager, [[list(h.cards), h.wager, h.state] for h in box.hands]] for box in view.boxes],
+            "dealer": list(view.dealer.cards),
+        }
+        assert [said.text for said in step.said] == then["said"]
+        stood = [list(trouble[:5]) for trouble in step.troubles[:-1]]
+        assert (stood, step.troubles[-1].key) == (then["troubles"][:-1], "restart")
+
+
+def test_it_exports_the_log_that_it_exported_then(path: Path, name: str) -> None:
+    out = io.StringIO()
+    with JournalReader(path) as journal:
+        export(journal, out)
+    assert out.getvalue() == (KEPT / f"{name}.jsonl").read_text("utf-8")
+    rounds, _ = replayed([json.loads(line) for line in out.getvalue().splitlines()])
+    assert rounds
+
+
+def test_it_recalls_what_was_said_then(path: Path, then: dict[str, Any]) -> None:
+    with JournalReader(path) as journal:
+        rounds = recall(journal)
+    steps = [
+        [this.round, [[s.number, s.by, s.source, s.input, list(s.words), s.refused] for s in this.steps], this.finished]
+        for this in rounds
+    ]
+    assert steps == then["recall"]
+
+
+def test_it_is_played_on_by_this_kiosk_and_verifies_then(path: Path, name: str) -> None:
+    with Journal(path) as journal:
+        table = opened(journal, name)
+        step = table.start()
+        rounds = step.view.round
+        for trouble in step.troubles:
+            if trouble.cured:
+                table.acknowledge(trouble.key, "M. Okafor")
+        step = table.take(
+            {"type": "void", "by": "M. Okafor", "reason": "The evening is over."}, by="Z", source="manual"
+        )
+        assert (step.refusal, step.view.round, step.view.phase) == (None, rounds + 1, "wagers")
+    with JournalReader(path) as journal:
+        assert verify(journal).findings == ()
