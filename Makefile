@@ -3,7 +3,7 @@
 BIN := .venv/bin
 KIOSK := $(BIN)/kiosk run --emulate $(if $(GAME),--game $(GAME)) $(ARGS)
 PYTHON_CODE := kiosk drivers ui tests .ci/make_fonts.py
-QML = $(shell find ui/qml -name '*.qml')
+QML = $(shell find ui -name '*.qml')
 
 .PHONY: run test bench lint fmt setup fonts help
 
@@ -29,7 +29,7 @@ lint:
 	$(BIN)/ruff format --check --quiet $(PYTHON_CODE) || { echo "run: make fmt"; exit 1; }
 	$(BIN)/ruff check --quiet $(PYTHON_CODE)
 	$(BIN)/mypy --no-error-summary
-	$(if $(QML),$(BIN)/pyside6-qmllint --max-warnings 0 -I ui/qml $(QML))
+	$(if $(QML),$(BIN)/pyside6-qmllint --max-warnings 0 -I . $(QML))
 
 fmt:
 	@.ci/setup test

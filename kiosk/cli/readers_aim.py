@@ -109,7 +109,7 @@ def _show(source: str, settings: CameraSettings, opened: Source) -> int:
     from drivers.camera.decode import DecoderMissingError
     from drivers.camera.source import open_source
     from ui.aim.aim import run as run_window
-    from ui.table.app import ScreenError
+    from ui.shared.window import ScreenError
 
     first = [opened]  # it is open already; a camera that was lost is opened anew
 

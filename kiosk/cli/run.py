@@ -94,7 +94,7 @@ def _station(settings: Settings, phrases: Phrases) -> tuple[Station, TableReader
     from kiosk.record.journal import Journal, JournalError
     from kiosk.settings.findings import read_toml
     from kiosk.station.station import Station
-    from ui.table.desk import NotOpenedError
+    from ui.table.station_thread import NotOpenedError
 
     rules = read_toml(settings.find("rules", f"{settings.rules}.toml"))
     try:
@@ -153,10 +153,10 @@ def _open(
     on_step: Callable[[Any], None] | None = None,
     command: Callable[[dict[str, Any]], None] | None = None,
 ) -> int:
+    from ui.shared.window import ScreenError
     from ui.shared.words import Words
-    from ui.table.app import ScreenError
     from ui.table.app import run as run_screen
-    from ui.table.settings import screen_settings
+    from ui.table.setup import screen_setup
 
     table: list[tuple[Station, TableReaders]] = []  # one, once it is open
     closed = threading.Event()
@@ -190,7 +190,7 @@ def _open(
     try:
         return run_screen(
             open_station,
-            screen_settings(settings, settings.rule_set(), phrases.chips),
+            screen_setup(settings, settings.rule_set(), phrases.chips),
             words=Words(phrases.label),
             size=args.size or (None if settings.full_screen or not args.emulate else (1280, 800)),
             language=settings.language,

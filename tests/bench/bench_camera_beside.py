@@ -56,7 +56,7 @@ def _measure(cards: int, *, camera: bool) -> dict[str, float]:
 def main(cards: int, *, camera: bool) -> None:
     """Plays so many cards on the kiosk, beside a camera or not, and prints what was measured."""
     from tests.bench import screen_run
-    from ui.table.app import prepare
+    from ui.shared.window import prepare
 
     prepare()
     app = screen_run.QGuiApplication(["bench"])

@@ -22,7 +22,7 @@ from kiosk.settings.table import CONFIG
 from kiosk.station.step import Step
 from tests.ui.session import house
 from tests.ui.session_table import LiveTable
-from ui.table.app import application
+from ui.shared.window import application
 
 BOXES = 6
 CHART = "nj-resplit-6-boxes.json"

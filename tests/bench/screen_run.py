@@ -109,9 +109,10 @@ def kiosk(app: QGuiApplication, shoe: EmulatorClient, port: str, size: tuple[int
     from kiosk.settings.table import load as load_settings
     from kiosk.station.station import Station
     from kiosk.words.phrases import of_table
-    from ui.table.app import load_fonts, open_table
+    from ui.shared.window import load_fonts
+    from ui.table.app import open_table
     from ui.table.presenter import Presenter
-    from ui.table.settings import screen_settings
+    from ui.table.setup import screen_setup
 
     settings, build = load_settings(None, {}), Path(__file__).parents[2] / "build"
     build.mkdir(exist_ok=True)
@@ -121,7 +122,7 @@ def kiosk(app: QGuiApplication, shoe: EmulatorClient, port: str, size: tuple[int
         station = Station(journal, settings.header(), rules, phrases)
         load_fonts()
         play = _Play(station, shoe)
-        presenter = Presenter(screen_settings(settings, settings.rule_set(), phrases.chips), play.desk.send)
+        presenter = Presenter(screen_setup(settings, settings.rule_set(), phrases.chips), play.desk.send)
         play.desk.stepped.connect(presenter.take)
         play.mark_cards()
         play.desk.start()
@@ -146,12 +147,12 @@ class _Play:
     """Plays whole rounds on a desk from a thread beside it: wagers once, decisions by touch, cards from the emulated shoe."""
 
     def __init__(self, station: Station, shoe: EmulatorClient) -> None:
-        from ui.table.desk import Desk
+        from ui.table.station_thread import StationThread
 
         self._shoe = shoe
         self._steps: SimpleQueue[Step] = SimpleQueue()
         self._card_expected = threading.Event()
-        self.desk, self.swaps = Desk(lambda: station, "bench", self._steps.put), Swaps()
+        self.desk, self.swaps = StationThread(lambda: station, "bench", self._steps.put), Swaps()
         self._station = station
         self._now: Step | None = None
 
@@ -249,7 +250,7 @@ class _Done(QObject):
 
 def main(which: str, size: str, cards: str) -> None:
     if which == "kiosk":
-        from ui.table.app import prepare
+        from ui.shared.window import prepare
 
         prepare()
     app = QGuiApplication(["bench"])

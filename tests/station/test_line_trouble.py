@@ -32,7 +32,7 @@ from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.drivers.camera.film import Film
 from tests.record.tables import HEADER, SPEAKER, Dealer, rule_set, station
-from ui.table.desk import Desk
+from ui.table.station_thread import StationThread
 
 ROOT = Path(__file__).parents[2]
 ANGEL_EYE = load(find("angel-eye"))
@@ -382,7 +382,7 @@ def test_nothing_of_a_reader_is_handled_before_the_table_is_taken_up(journal: Jo
     this = station(journal)
     this.start()
     this.take({"type": "wager", "box": 1, "amount": "25"}, by="H. Ruiz", source="manual")
-    desk = Desk(lambda: station(journal), "H. Ruiz")
+    desk = StationThread(lambda: station(journal), "H. Ruiz")
     steps: list[Step] = []
     desk.stepped.connect(steps.append)
     order: list[str] = []

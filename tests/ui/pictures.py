@@ -16,8 +16,9 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtQuick import QQuickItem
 
 from tests.ui.scenes import SCENES, TOUCHED, settings
+from ui.shared.window import Screen, application, load_fonts
 from ui.shared.words import Words
-from ui.table.app import Screen, application, load_fonts, open_table
+from ui.table.app import open_table
 from ui.table.presenter import Presenter
 
 SIZES = ((1280, 800), (1920, 1080))

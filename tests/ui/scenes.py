@@ -6,7 +6,7 @@ from kiosk.game.view import DOWN, Allowed, BoxView, CrowdView, DealerView, HandV
 from kiosk.reading import Health
 from kiosk.station.step import Step, Trouble
 from kiosk.words.said import Refusal, Said
-from ui.table.facts import ScreenSettings
+from ui.table.setup import ScreenSetup
 
 CHIPS = (
     (100, "#E6E3DA"),
@@ -23,9 +23,9 @@ DECISIONS = ("stand", "hit", "double", "split", "surrender")
 _VALUES = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10}
 
 
-def settings(boxes: int = 7, **changed: object) -> ScreenSettings:
+def settings(boxes: int = 7, **changed: object) -> ScreenSetup:
     """A New Jersey table of so many boxes."""
-    made = ScreenSettings(
+    made = ScreenSetup(
         table="BJ-12",
         rules="New Jersey",
         boxes=boxes,

@@ -23,7 +23,7 @@ from kiosk.settings.table import Settings, load
 from tests.ui.session_check import Ledger, differences
 from tests.ui.session_script import OPTIONS, ROUNDS, Round
 from tests.ui.session_table import LiveTable
-from ui.table.app import application
+from ui.shared.window import application
 
 SIZES = ((1280, 800), (1920, 1080))
 SEED = 1

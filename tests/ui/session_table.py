@@ -23,12 +23,13 @@ from kiosk.station.reader_trouble import SHOE
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words.phrases import of_table
+from ui.shared.window import load_fonts
 from ui.shared.words import Words
-from ui.table.app import load_fonts, open_table
-from ui.table.desk import Desk
+from ui.table.app import open_table
 from ui.table.facts import CardPlace
 from ui.table.presenter import Presenter
-from ui.table.settings import screen_settings
+from ui.table.setup import screen_setup
+from ui.table.station_thread import StationThread
 
 SIZE = (1280, 800)
 #: A deadline, for what has gone wrong: everything that is waited for comes in a fraction of it.
@@ -105,16 +106,16 @@ class LiveTable:
         phrases = of_table(self.settings, rules.authority)
         self._journal: Journal | None = None
         self._reader: SerialReader | None = None
-        self._desk = Desk(lambda: self._open(phrases), self.settings.dealer, parent=self._app)
-        shown = screen_settings(self.settings, rules, phrases.chips)
-        self.presenter = Presenter(shown, self._desk.send, Words(phrases.label), parent=self._app)
-        self._desk.stepped.connect(self._mail.take)
-        self._desk.recalled.connect(self.presenter.recalled)
+        self._station_thread = StationThread(lambda: self._open(phrases), self.settings.dealer, parent=self._app)
+        shown = screen_setup(self.settings, rules, phrases.chips)
+        self.presenter = Presenter(shown, self._station_thread.send, Words(phrases.label), parent=self._app)
+        self._station_thread.stepped.connect(self._mail.take)
+        self._station_thread.recalled.connect(self.presenter.recalled)
         self.screen = open_table(self.presenter, self.size)
         self.presenter.tick("21:14")
         self.presenter.reserve(40)
-        self._desk.start()
-        self._desk.call(self._start_reader)
+        self._station_thread.start()
+        self._station_thread.call(self._start_reader)
         self.until(lambda step: step.health.port_open)
 
     def restart(self) -> Step:
@@ -141,7 +142,7 @@ class LiveTable:
 
     def _start_reader(self) -> None:
         """On the station's thread, once the table has been taken up."""
-        profile, desk = load(find(self.settings.profile)), self._desk
+        profile, desk = load(find(self.settings.profile)), self._station_thread
         self._reader = SerialReader(profile, self.settings.port, desk.read, desk.health, after=self._station.sequence)
         self._reader.start()
 
@@ -173,7 +174,7 @@ class LiveTable:
         """Everything that has been touched so far is decided and shown."""
         self._asked += 1
         number = self._asked
-        self._desk.call(lambda: self._mail.say(number))
+        self._station_thread.call(lambda: self._mail.say(number))
         self._wait(lambda: self._mail.done >= number, self._mail.noted)
         assert self.step is not None
         return self.step
@@ -308,12 +309,12 @@ class LiveTable:
 
     def close(self) -> None:
         """Takes it down. The journal's file stays, as whatever was answered left it."""
-        self._desk.stop()  # first, as by a power cut: the journal hears nothing of a reader that is stopped
+        self._station_thread.stop()  # first, as by a power cut: the journal hears nothing of a reader that is stopped
         if self._reader is not None:
             self._reader.stop()
         self.screen.close()
         self.presenter.deleteLater()
-        self._desk.deleteLater()
+        self._station_thread.deleteLater()
         self._mail.deleteLater()
         QGuiApplication.processEvents()
         if self._journal is not None:

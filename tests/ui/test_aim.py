@@ -25,7 +25,7 @@ from tests.drivers.camera.degraded import Recipe, scene
 from tests.ui.pictures import under
 from ui.aim.aim import PROVIDER, AimView, run
 from ui.shared.theme import colours
-from ui.table.app import Screen, load_fonts
+from ui.shared.window import Screen, load_fonts
 
 DEADLINE_MS = 60_000
 CARD = "ace of spades (deck 3 of set K7Q2)"
@@ -49,7 +49,7 @@ class Open(NamedTuple):
 def window(qapp: QGuiApplication) -> Iterator[Open]:
     load_fonts()
     view = AimView("0", qapp)
-    screen = Screen("Aim", {"view": view})
+    screen = Screen("ui.aim", "Aim", {"view": view})
     screen.engine.addImageProvider(PROVIDER, view.pictures)
     QGuiApplication.processEvents()
     yield Open(view, screen)

@@ -45,14 +45,14 @@ def part(layout: Layout, name: str) -> Rect:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("count", range(1, 8))
 @pytest.mark.parametrize("hands", HANDS, ids=str)
-@pytest.mark.parametrize("panel", [False, True], ids=["", "panel"])
+@pytest.mark.parametrize("drawer", [False, True], ids=["", "drawer"])
 @pytest.mark.parametrize("band", [False, True], ids=["", "band"])
 def test_every_index_of_the_hand_in_play_shows(
-    size: tuple[int, int], count: int, hands: tuple[int, ...], panel: bool, band: bool
+    size: tuple[int, int], count: int, hands: tuple[int, ...], drawer: bool, band: bool
 ) -> None:
     for focus in range(1, count + 1):
         boxes = tuple(hands if box == focus else (3,) for box in range(1, count + 1))
-        layout = arrange(size, boxes, 2, focus=focus, panel=panel, band=band)
+        layout = arrange(size, boxes, 2, focus=focus, drawer=drawer, band=band)
         for place in layout.hands[focus - 1]:
             assert place.cards, "the hand in play has cards"
             for card, later in itertools.combinations(place.cards, 2):
@@ -83,14 +83,14 @@ def test_boxes_lie_beside_each_other_in_their_order(size: tuple[int, int], count
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_parts_of_the_screen_leave_each_other_alone(size: tuple[int, int]) -> None:
-    for panel, band, mirror in itertools.product((False, True), repeat=3):
-        layout = arrange(size, ((2,),) * 7, 2, panel=panel, band=band, mirror=mirror)
+    for drawer, band, mirror in itertools.product((False, True), repeat=3):
+        layout = arrange(size, ((2,),) * 7, 2, drawer=drawer, band=band, mirror=mirror)
         parts = [
             part(layout, name)
-            for name in ("header", "band", "prompt", "felt", "dealer", "notice", "bar", "panel")
+            for name in ("header", "band", "prompt", "felt", "dealer", "notice", "bar", "drawer")
             if part(layout, name).w
         ]
-        parts += [layout.pad] if panel else [layout.pad, layout.rail]
+        parts += [layout.pad] if drawer else [layout.pad, layout.rail]
         for one, other in itertools.combinations(parts, 2):
             assert not crosses(one, other), (one, other)
         for rect in parts:

@@ -11,8 +11,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from tests.ui.pictures import under
-from ui.emulator.panel import Panel
-from ui.table.app import Screen, load_fonts
+from ui.emulator.panel import ShoePanel
+from ui.shared.window import Screen, load_fonts
 
 
 class Shown:
@@ -20,8 +20,8 @@ class Shown:
 
     def __init__(self, parent: QGuiApplication) -> None:
         self.commands: list[dict[str, Any]] = []
-        self.panel = Panel(self.commands.append, parent=parent)
-        self.screen = Screen("DrawPanel", {"emulator": self.panel})
+        self.panel = ShoePanel(self.commands.append, parent=parent)
+        self.screen = Screen("ui.emulator", "ShoePanel", {"panel": self.panel})
         QGuiApplication.processEvents()
 
     def touch(self, key: str) -> None:

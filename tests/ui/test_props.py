@@ -12,7 +12,7 @@ from kiosk.words.said import Said
 from tests.ui.scenes import SCENES, TOUCHED, settings
 from ui.shared.words import ENGLISH, Words, time_of_day
 from ui.table.facts import CardPlace, Facts, Touches, begin, fold
-from ui.table.floor import panel, told
+from ui.table.floor import drawer, recalled_pages
 from ui.table.prompt import PromptProps
 from ui.table.props import HandRow, Props, derive
 from ui.table.touch import touch
@@ -195,9 +195,9 @@ def test_times_are_told_by_the_clock_on_the_wall(monkeypatch: pytest.MonkeyPatch
     assert time_of_day("") == ""
 
 
-def test_the_floors_panel_offers_what_may_be_done() -> None:
+def test_the_floors_drawer_offers_what_may_be_done() -> None:
     boxes, step = SCENES["decision"]
-    shown = panel(begin(step), settings(boxes), Touches(page="floor"), WORDS, ())
+    shown = drawer(begin(step), settings(boxes), Touches(page="floor"), WORDS, ())
     assert {key.id: key.on for key in shown.keys} == {
         "new_shoe": False,
         "page:burn": True,
@@ -221,7 +221,7 @@ class _Round:
 
 def test_recall_shows_the_latest_round_first_card_by_card() -> None:
     at = "2026-11-21T21:13:44.120Z"
-    pages = told(
+    pages = recalled_pages(
         [
             _Round(7, _Step(at, {"type": "wager", "box": 1, "amount": "25"})),
             _Round(

@@ -23,9 +23,10 @@ from tests.record.tables import station
 from tests.ui.pictures import settle, show, under
 from tests.ui.scenes import CHIPS, SCENES, TOUCHED, settings
 from ui.shared import faces
-from ui.shared.theme import QML, colours
+from ui.shared.theme import THEME, colours
+from ui.shared.window import Screen, load_fonts
 from ui.shared.words import Words
-from ui.table.app import Screen, load_fonts, open_table
+from ui.table.app import open_table
 from ui.table.facts import CardPlace
 from ui.table.presenter import Presenter
 
@@ -214,7 +215,7 @@ def test_two_fingers_are_two_touches(table: Table) -> None:
 
 #: every property that a QML file of ours declares, and those of Qt's own items that hold texts
 NAMES = {"text", "source", "objectName", "label", "title"}.union(
-    *(re.findall(r"property \w+ (\w+)", file.read_text("utf-8")) for file in (QML / "Kiosk").glob("*.qml"))
+    *(re.findall(r"property \w+ (\w+)", file.read_text("utf-8")) for file in THEME.parents[1].glob("*/*.qml"))
 )
 
 

@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 
 from tests.ui.test_layout import SIZES, pixels
-from ui.shared.theme import QML, colours, contrast
+from ui.shared.theme import THEME, colours, contrast
 from ui.table.layout import scale_of
 
-FILES = sorted((QML / "Kiosk").glob("*.qml"))
+FILES = sorted(THEME.parents[1].glob("*/*.qml"))
 #: letters and what lies behind them, wherever something must be read
 READ = (
     *(
         ("ink", ground)
-        for ground in ("room", "panel", "felt", "feltLight", "feltDark", "slotFill", "slotActive", "key", "stripeDark")
+        for ground in ("room", "drawer", "felt", "feltLight", "feltDark", "slotFill", "slotActive", "key", "stripeDark")
     ),
     *(("inkQuiet", ground) for ground in ("room", "slotFill", "slotActive")),
-    *(("inkDim", ground) for ground in ("room", "panel")),
+    *(("inkDim", ground) for ground in ("room", "drawer")),
     *(
         ("inkDark", fill)
         for fill in ("ask", "deal", "take", "pay", "push", "say", "warn", "call", "keyDown", "cardUnread")
@@ -28,7 +28,7 @@ READ = (
     ("glow", "slotActive"),
     ("keyOffInk", "keyOff"),
     ("brass", "room"),
-    ("brass", "panel"),
+    ("brass", "drawer"),
     ("ask", "room"),
     ("take", "room"),
     ("warn", "stripeDark"),
@@ -59,7 +59,7 @@ def test_colours_and_measures_come_from_the_theme(file: Path) -> None:
 
 
 def _type(name: str) -> int:
-    found = re.search(rf"{name}: Math.round\((\d+) \* scale\)", (QML / "Kiosk" / "Theme.qml").read_text("utf-8"))
+    found = re.search(rf"{name}: Math.round\((\d+) \* scale\)", THEME.read_text("utf-8"))
     assert found is not None
     return int(found[1])
 

@@ -302,7 +302,7 @@ def test_a_table_speaks_as_it_is_set_up(tmp_path: Path) -> None:
 def prompt_font(qapp: QGuiApplication) -> QFont:
     for file in (ROOT / "ui" / "fonts").glob("*.ttf"):
         assert QFontDatabase.addApplicationFont(str(file)) >= 0
-    size = re.search(r"typePrompt: Math.round\((\d+) \* scale\)", (ROOT / "ui/qml/Kiosk/Theme.qml").read_text("utf-8"))
+    size = re.search(r"typePrompt: Math.round\((\d+) \* scale\)", (ROOT / "ui/shared/Theme.qml").read_text("utf-8"))
     assert size is not None
     font = QFont()
     font.setFamilies(["Kiosk Sans", "Kiosk Sans SC"])

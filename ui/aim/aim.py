@@ -13,8 +13,8 @@ from PySide6.QtQuick import QQuickImageProvider
 from ui.shared.bell import Bell
 from ui.shared.models import RowModel
 from ui.shared.theme import colours
+from ui.shared.window import Screen, application, load_fonts
 from ui.shared.words import Words
-from ui.table.app import Screen, application, load_fonts
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QSize
@@ -191,12 +191,12 @@ def run(source: str, start: Callable[[AimView], Callable[[], None]], size: tuple
     """Opens the window and stays until it is closed. Returns an exit status.
 
     `start` connects a reader of `source` to the view and gives what stops it: once that has returned, the reader says
-    nothing more. Raises `ui.table.app.ScreenError` where the window cannot be opened.
+    nothing more. Raises `ui.shared.window.ScreenError` where the window cannot be opened.
     """
     app = application()
     load_fonts()
     view = AimView(source, app)
-    screen = Screen("Aim", {"view": view})
+    screen = Screen("ui.aim", "Aim", {"view": view})
     screen.engine.addImageProvider(PROVIDER, view.pictures)
     if size is not None:
         screen.window.resize(*size)

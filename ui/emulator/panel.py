@@ -1,4 +1,4 @@
-"""What can a person do to the emulated shoe? Draw the next card, let it draw by itself, and make it fail."""
+"""The emulated shoe's panel: a person draws the next card, lets the shoe draw by itself, and makes it fail."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class PanelKeyRow(NamedTuple):
     units: int
 
 
-class Panel(QObject):
+class ShoePanel(QObject):
     """`command` gets each touch as one command of the emulator's control socket. `auto`: it deals by itself already."""
 
     def __init__(

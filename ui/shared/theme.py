@@ -6,14 +6,14 @@ import re
 from functools import cache
 from pathlib import Path
 
-QML = Path(__file__).parents[1] / "qml"
+THEME = Path(__file__).with_name("Theme.qml")
 _COLOUR = re.compile(r'readonly property color (\w+): "(#[0-9A-Fa-f]{6})"')
 
 
 @cache
 def colours() -> dict[str, str]:
     """Every colour token by name, as "#RRGGBB"."""
-    return dict(_COLOUR.findall((QML / "Kiosk" / "Theme.qml").read_text("utf-8")))
+    return dict(_COLOUR.findall(THEME.read_text("utf-8")))
 
 
 def luminance(colour: str) -> float:

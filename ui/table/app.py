@@ -1,97 +1,31 @@
-"""How does the screen open? The window with its fonts and pictures, a clock, and the desk behind it."""
+"""The dealer's screen at work: its window, a clock, and what begins behind it once the first frame is there."""
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
-import shiboken6
 from PySide6.QtCore import QObject, QTime, QTimer, Slot
-from PySide6.QtGui import QFontDatabase, QGuiApplication
-from PySide6.QtQml import QQmlApplicationEngine
-from PySide6.QtQuick import QQuickImageProvider, QQuickWindow
+from PySide6.QtGui import QGuiApplication
 
 from kiosk.station.step import Step
+from ui.shared.window import Screen, application, load_fonts
 from ui.shared.words import Words
-from ui.table.facts import ScreenSettings
 from ui.table.presenter import Presenter
+from ui.table.setup import ScreenSetup
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QSize
-    from PySide6.QtGui import QImage
-
     from ui.shared.bell import Bell
-    from ui.table.desk import Desk, StationLike
+    from ui.table.station_thread import StationLike, StationThread
 
-QML = Path(__file__).parents[1] / "qml"
-FONTS = Path(__file__).parents[1] / "fonts"
-#: what the screen is written in at once; the Chinese companion is loaded only for a Chinese table, for its size
-LATIN = ("KioskSans-Medium.ttf", "KioskSans-SemiBold.ttf", "KioskSans-Bold.ttf")
-CHINESE = ("KioskSansSC-Regular.ttf", "KioskSansSC-Bold.ttf")
 CARDS_AT_HAND = 40
-
-
-class ScreenError(Exception):
-    """The screen cannot be opened: what is missing, and what to do."""
-
-
-def prepare() -> None:
-    """What must be said to Qt before its application exists."""
-    os.environ.setdefault("QT_QUICK_BACKEND", "software")
-    # A frame follows its cause at once; Qt would wait five milliseconds for more to change.
-    os.environ.setdefault("QT_QPA_UPDATE_IDLE_TIME", "0")
-
-
-def load_fonts(language: str = "en") -> None:
-    """Makes the shipped fonts known. Raises `ScreenError` where one is missing or broken."""
-    for name in LATIN + (CHINESE if language.startswith("zh") else ()):
-        if QFontDatabase.addApplicationFont(str(FONTS / name)) < 0:
-            raise ScreenError(f"The font {name} cannot be loaded from {FONTS.name}/: install the kiosk again.")
-
-
-class Pictures(QQuickImageProvider):
-    """Gives QML what `ui.shared.faces` paints. Chips and cloth are asked for beside the first frame and join it when they are."""
-
-    def __init__(self) -> None:
-        super().__init__(QQuickImageProvider.ImageType.Image)
-
-    def requestImage(self, id: str, size: QSize, requestedSize: QSize) -> QImage:  # noqa: A002, N802, N803
-        from ui.shared.faces import paint
-
-        image = paint(id)
-        size.setWidth(image.width())
-        size.setHeight(image.height())
-        return image
-
-
-class Screen:
-    """The open window. Keep it for as long as the window lives; `close` takes it down in an order that Qt bears."""
-
-    def __init__(self, name: str, properties: dict[str, Any]) -> None:
-        self.engine = QQmlApplicationEngine()
-        self.engine.addImportPath(str(QML))
-        self.engine.addImageProvider("faces", Pictures())
-        self.engine.setInitialProperties(properties)
-        self.engine.loadFromModule("Kiosk", name)
-        roots = self.engine.rootObjects()
-        if not roots:
-            raise ScreenError(f"The window {name} does not load: the lines above say which file is wrong.")
-        window = roots[0]
-        assert isinstance(window, QQuickWindow)
-        self.window = window
-
-    def close(self) -> None:
-        self.window.close()
-        shiboken6.delete(self.engine)  # at once: its bindings must not outlive what they read
 
 
 def open_table(presenter: Presenter, size: tuple[int, int] | None = None) -> Screen:
     """The dealer's window over `presenter`, at `size` pixels or as large as the display."""
-    screen = Screen("Main", {"desk": presenter})
+    screen = Screen("ui.table", "Main", {"table": presenter})
     window = screen.window
     if size is None:
         window.setGeometry(window.screen().geometry())  # a bare display has nobody who would make it full
@@ -119,27 +53,15 @@ class Clock(QObject):
         self._timer.start(60_000 - now.msecsSinceStartOfDay() % 60_000)
 
 
-def application() -> QGuiApplication:
-    """The one application object, made if there is none."""
-    app = QGuiApplication.instance()
-    if app is None:
-        prepare()
-        app = QGuiApplication(["kiosk"])
-    assert isinstance(app, QGuiApplication)
-    # The window that closes quits. Qt's own quit at the last window would come after, and end the next loop at once.
-    app.setQuitOnLastWindowClosed(False)
-    return app
-
-
 def run(
     open_station: Callable[[], StationLike],
-    settings: ScreenSettings,
+    setup: ScreenSetup,
     *,
     words: Words | None = None,
     size: tuple[int, int] | None = None,
     language: str = "en",
     on_step: Callable[[Step], None] | None = None,
-    on_open: Callable[[Desk], Callable[[], None] | None] | None = None,
+    on_open: Callable[[StationThread], Callable[[], None] | None] | None = None,
     command: Callable[[dict[str, Any]], None] | None = None,
     auto: bool = False,
 ) -> int:
@@ -149,7 +71,7 @@ def run(
     the program with status 1; why is printed.
 
     `size` in pixels, or None for the whole display. `on_step` sees every step on the station's thread. `on_open` gets
-    the desk once it runs, to connect a reader to its `read` and `health`, and gives what to call before the desk stops.
+    the station thread once it runs, to connect a reader to its `read` and `health`, and gives what to call before the station thread stops.
     `command`, if given, opens the emulator's panel beside the window and gets its commands. `auto`: that
     shoe deals by itself from the start.
     Raises `ScreenError` where the window cannot be opened.
@@ -157,8 +79,8 @@ def run(
     app = application()
     load_fonts(language)
     words = words or Words()
-    behind = _Behind(app, open_station, settings, words, on_step, on_open, command, auto)
-    presenter = Presenter(settings, behind.send, words, parent=app)
+    behind = _Behind(app, open_station, setup, words, on_step, on_open, command, auto)
+    presenter = Presenter(setup, behind.send, words, parent=app)
     clock = Clock(presenter.tick, parent=presenter)
     table = open_table(presenter, size)
     table.window.closing.connect(app.quit)
@@ -172,33 +94,33 @@ def run(
 
 
 class _Behind(QObject):
-    """What stands behind the window and begins when the first frame is there: the desk, its reader, the emulator's panel."""
+    """What stands behind the window and begins when the first frame is there: the station thread, its reader, the emulator's panel."""
 
     def __init__(
         self,
         app: QGuiApplication,
         open_station: Callable[[], StationLike],
-        settings: ScreenSettings,
+        setup: ScreenSetup,
         words: Words,
         on_step: Callable[[Step], None] | None,
-        on_open: Callable[[Desk], Callable[[], None] | None] | None,
+        on_open: Callable[[StationThread], Callable[[], None] | None] | None,
         command: Callable[[dict[str, Any]], None] | None,
         auto: bool,
     ) -> None:
         super().__init__(app)
-        self._app, self._settings, self._words = app, settings, words
+        self._app, self._setup, self._words = app, setup, words
         self._open_station, self._on_step, self._on_open, self._command = open_station, on_step, on_open, command
         self._auto = auto
-        self._desk: Desk | None = None
+        self._station: StationThread | None = None
         self._close: Callable[[], None] | None = None
         self._beside: Screen | None = None
         self._bell: Bell | None = None
         self._faces: Thread | None = None
 
     def send(self, data: dict[str, Any]) -> None:
-        """One input of a touch, for the desk. Nothing can be touched before the first frame."""
-        if self._desk is not None:
-            self._desk.send(data)
+        """One input of a touch, for the station. Nothing can be touched before the first frame."""
+        if self._station is not None:
+            self._station.send(data)
 
     def await_frame(self, table: Screen, presenter: Presenter) -> None:
         self._table, self._presenter = table, presenter
@@ -212,26 +134,28 @@ class _Behind(QObject):
     @Slot()
     def _begin(self) -> None:
         from ui.shared.bell import Bell
-        from ui.table.desk import Desk
+        from ui.table.station_thread import StationThread
 
         self._bell = Bell(self._app.quit, self)
-        self._desk = desk = Desk(self._open_station, self._settings.dealer, self._on_step, parent=self)
-        desk.stepped.connect(self._presenter.take)
-        desk.recalled.connect(self._presenter.recalled)
-        desk.not_opened.connect(self.give_up)
-        desk.start()
+        self._station = station = StationThread(self._open_station, self._setup.dealer, self._on_step, parent=self)
+        station.stepped.connect(self._presenter.take)
+        station.recalled.connect(self._presenter.recalled)
+        station.not_opened.connect(self.give_up)
+        station.start()
         self._presenter.reserve(CARDS_AT_HAND)
         if self._on_open is not None:
-            self._close = self._on_open(desk)
+            self._close = self._on_open(station)
         if self._command is not None:
             self._open_panel(self._command)
         self._faces = Thread(target=self._presenter.warm_faces, name="faces", daemon=True)
         self._faces.start()
 
     def _open_panel(self, command: Callable[[dict[str, Any]], None]) -> None:
-        from ui.emulator.panel import Panel
+        from ui.emulator.panel import ShoePanel
 
-        self._beside = Screen("DrawPanel", {"emulator": Panel(command, self._words, self, auto=self._auto)})
+        self._beside = Screen(
+            "ui.emulator", "ShoePanel", {"panel": ShoePanel(command, self._words, self, auto=self._auto)}
+        )
         table = self._table.window
         self._beside.window.setPosition(table.x(), table.y() + table.height())  # below the table, not over it
 
@@ -242,13 +166,13 @@ class _Behind(QObject):
         self._app.exit(1)
 
     def end(self) -> None:
-        """Stops the reader, then the desk once it has done what is queued; the panel closes."""
+        """Stops the reader, then the station thread once it has done what is queued; the panel closes."""
         if self._faces is not None:
             self._faces.join()  # it paints with Qt, which must not end under it
         if self._close is not None:
             self._close()
-        if self._desk is not None:
-            self._desk.stop()
+        if self._station is not None:
+            self._station.stop()
         if self._beside is not None:
             self._beside.close()
         if self._bell is not None:

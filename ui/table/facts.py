@@ -1,4 +1,4 @@
-"""What does the screen know? The table's settings, what the station said last, and what the dealer has touched so far."""
+"""What does the screen know? What the station said last, and what the dealer has touched so far."""
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from collections.abc import Mapping
@@ -30,27 +30,6 @@ SETTLING = (
 NEXT = ("ask", "deal", "call", "warn")
 
 
-class ScreenSettings(NamedTuple):
-    """What the house has set. `chips` is (denomination in cents, "#RRGGBB"), smallest first; limits are in cents."""
-
-    table: str = "Table"
-    rules: str = ""
-    boxes: int = 7
-    minimum: int | None = None
-    maximum: int | None = None
-    units: bool = False
-    chips: tuple[tuple[int, str], ...] = ()
-    dealer: str = ""
-    floor: tuple[str, ...] = ("Floor",)
-    felt: str = ""  # words printed on the felt
-    mirror: bool = False
-    turbo: bool = False
-    four_colour: bool = False
-    brightness: float = 1.0
-    common_hand: bool = False  # one hand for any number of patrons
-    stage_seconds: int = 0  # how long these have at each stage; 0: until the dealer closes it
-
-
 class CardPlace(NamedTuple):
     """One card on the felt: `box` 0 is the dealer; hand and position count from 1."""
 
@@ -67,7 +46,7 @@ class Touches(NamedTuple):
     sent: Mapping[int, int] = NOTHING  # wagers by box in cents that the station has not answered yet
     confirmed: int = 0  # settlement lines that are done
     less: int | None = None  # double for less: the added wager so far in cents
-    page: str = ""  # the floor's panel: "", "floor", "burn", "correct", "irregular", "error", "missed", "dead", ...
+    page: str = ""  # the floor's drawer: "", "floor", "burn", "correct", "irregular", "error", "missed", "dead", ...
     picked: CardPlace | None = None  # the card that is being corrected
     by: str = ""
     reason: str = ""

@@ -10,10 +10,11 @@ from typing import NamedTuple
 
 from kiosk.game.cards import RANKS
 from ui.shared.words import Words, money
-from ui.table.facts import Facts, ScreenSettings, Touches
+from ui.table.facts import Facts, Touches
 from ui.table.layout import GAP, PAD_KEYS, RAIL_KEYS, TARGET, Layout, Rect, Scale
 from ui.table.misdrawn import means
 from ui.table.patrons import no_undo
+from ui.table.setup import ScreenSetup
 
 DECISIONS = ("stand", "hit", "double", "split", "surrender")
 SUITS = "SHCD"  # black and red in turn, so that neighbours differ twice
@@ -53,7 +54,7 @@ HIDDEN = KeyRow(False, "", 0, 0, 1, 1, "", "", "", "quiet", False, False)
 class _Scene(NamedTuple):
     """All that the keys depend on. What is the same here is the same on the screen."""
 
-    settings: ScreenSettings
+    setup: ScreenSetup
     words: Words
     scale: Scale
     bar: Rect
@@ -75,12 +76,12 @@ def chip_face(cents: int, colour: str, *, blank: bool = False) -> str:
     return f"image://faces/chip/{'' if blank else money(cents)}/{colour.lstrip('#')}/"
 
 
-def rows(facts: Facts, settings: ScreenSettings, touches: Touches, layout: Layout, words: Words) -> tuple[KeyRow, ...]:
+def rows(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, words: Words) -> tuple[KeyRow, ...]:
     """All keys of the main screen, always in the same order."""
     view = facts.view
     return _rows(
         _Scene(
-            settings,
+            setup,
             words,
             layout.scale,
             layout.bar,
@@ -90,7 +91,7 @@ def rows(facts: Facts, settings: ScreenSettings, touches: Touches, layout: Layou
             tuple(may.decision for may in view.may if not may.refused) if view.phase == "decision" else (),
             view.can_undo and not no_undo(view),
             card_wanted(facts, touches),
-            tool_of(settings, touches),
+            tool_of(setup, touches),
             touches.rank,
             touches.less,
             touches.page,
@@ -195,7 +196,7 @@ def _rail(scene: _Scene) -> list[KeyRow]:
     def key(name: str, place: Rect, label: str, face: str = "", *, tool: str = "", on: bool = wagers) -> KeyRow:
         return KeyRow(True, name, *place, label, "", face, "chip" if face else look, on, wagers and tool == scene.tool)
 
-    chips = chips_of(scene.settings)
+    chips = chips_of(scene.setup)
     rows = [
         key(
             f"chip:{cents}",
@@ -207,7 +208,7 @@ def _rail(scene: _Scene) -> list[KeyRow]:
         )
         for i, (cents, colour) in enumerate(chips)
     ]
-    if scene.settings.units:
+    if scene.setup.units:
         rows.append(key("chip:100", _grid(u, scene.rail, 3.75, 0, 1.25), words("ui-in"), tool="chip:100"))
     for i, tool in enumerate(TOOLS):
         label = words("ui-double-wager" if tool == "double" else f"ui-{tool}")
@@ -216,21 +217,21 @@ def _rail(scene: _Scene) -> list[KeyRow]:
     return rows
 
 
-def chips_of(settings: ScreenSettings) -> tuple[tuple[int, str], ...]:
+def chips_of(setup: ScreenSetup) -> tuple[tuple[int, str], ...]:
     """The chips that the rail holds, smallest first: from the table's minimum up, smaller ones where places are left."""
-    if settings.units:
+    if setup.units:
         return ()
-    chips = [chip for chip in settings.chips if settings.maximum is None or chip[0] <= settings.maximum]
-    small = sum(chip[0] < (settings.minimum or 0) for chip in chips)
+    chips = [chip for chip in setup.chips if setup.maximum is None or chip[0] <= setup.maximum]
+    small = sum(chip[0] < (setup.minimum or 0) for chip in chips)
     first = max(0, min(small, len(chips) - RAIL_KEYS))
     return tuple(chips[first : first + RAIL_KEYS])
 
 
-def tool_of(settings: ScreenSettings, touches: Touches) -> str:
+def tool_of(setup: ScreenSetup, touches: Touches) -> str:
     """What a touch on a box does to its wager: the chosen tool, or the chip nearest to the table's minimum."""
     if touches.tool:
         return touches.tool
-    if settings.units or not settings.chips:
+    if setup.units or not setup.chips:
         return "chip:100"
-    fitting = [cents for cents, _ in settings.chips if cents >= (settings.minimum or 0)]
-    return f"chip:{min(fitting) if fitting else settings.chips[-1][0]}"
+    fitting = [cents for cents, _ in setup.chips if cents >= (setup.minimum or 0)]
+    return f"chip:{min(fitting) if fitting else setup.chips[-1][0]}"

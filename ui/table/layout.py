@@ -21,14 +21,14 @@ BAR = 84
 DEALER = 146
 PAD_KEYS = 7  # keys beside each other where cards are entered: 13 ranks and the unread card in two lines
 RAIL_KEYS = 5  # keys beside each other on the chip rail
-PANEL = 383
+DRAWER = 383
 ARC = 30
 
 HEAD = 50  # of a box: its number and wager
 TOTAL = 64  # of a hand: its total and state
 SLOT_MOST = 300
 SLOT_LEAST = 104
-SLOT_BESIDE_PANEL = 72
+SLOT_BESIDE_DRAWER = 72
 HAND_GROWN = 142  # the width of one of several hands in the box whose turn it is
 CARD_SIZES = (96, 90, 84, 78, 74, 70, 64, 58, 52, 46, 41, 36)
 CARD_QUIET = 78  # the largest card of a box whose turn it is not
@@ -58,7 +58,7 @@ NOWHERE = Rect(0, 0, 0, 0)
 
 
 #: the parts of the screen that QML lays out by itself; cards, hands, boxes and keys carry their own places
-FRAME = ("header", "band", "prompt", "felt", "dealer", "dealerTotal", "notice", "bar", "panel")
+FRAME = ("header", "band", "prompt", "felt", "dealer", "dealerTotal", "notice", "bar", "drawer")
 
 
 class Scale(NamedTuple):
@@ -109,7 +109,7 @@ def arrange(
     dealer: int = 0,
     *,
     focus: int = 0,
-    panel: bool = False,
+    drawer: bool = False,
     band: bool = False,
     mirror: bool = False,
     wide: bool = False,
@@ -117,7 +117,7 @@ def arrange(
     """Where everything lies. Remembered, since the same counts of cards come again in every round.
 
     `size`: the window in pixels. `boxes`: for each box the number of cards of each of its hands. `dealer`: the dealer's
-    cards. `focus`: the box whose turn it is, from 1; 0 for none. `panel`: the floor's panel is open beside the felt.
+    cards. `focus`: the box whose turn it is, from 1; 0 for none. `drawer`: the floor's drawer is open beside the felt.
     `band`: trouble is shown above the prompt. `mirror`: box 1 lies at the right. `wide`: there is one box, whose hand is
     everybody's: its cards lie large and in a row.
     """
@@ -134,8 +134,8 @@ def arrange(
     notice = Rect(margin, bar.y - u(NOTICE), width - 2 * margin, u(NOTICE))
     row = Rect(0, notice.y - u(DEALER), width, u(DEALER))
     # Over the chip rail, on whichever side that is: the cards' keys stay in reach.
-    side_panel = Rect(0 if mirror else width - u(PANEL), top, u(PANEL), notice.y - top) if panel else NOWHERE
-    felt = Rect(side_panel.w if mirror else 0, top, width - side_panel.w, row.y - top)
+    floor = Rect(0 if mirror else width - u(DRAWER), top, u(DRAWER), notice.y - top) if drawer else NOWHERE
+    felt = Rect(floor.w if mirror else 0, top, width - floor.w, row.y - top)
 
     tall = 2 * u(TARGET) + gap
     keys_top = row.y + (row.h - tall) // 2
@@ -155,12 +155,12 @@ def arrange(
     if wide:
         slots: tuple[Rect, ...] = (_wide_slot(u, felt),)
     else:
-        slots = _slots(u, felt, boxes, focus, u(SLOT_BESIDE_PANEL if panel else SLOT_LEAST), mirror)
+        slots = _slots(u, felt, boxes, focus, u(SLOT_BESIDE_DRAWER if drawer else SLOT_LEAST), mirror)
     hands = tuple(
         _hands(u, slot, counts, grown=box == focus, wide=wide)
         for box, (slot, counts) in enumerate(zip(slots, boxes, strict=True), 1)
     )
-    frame = (header, trouble, prompt, felt, middle, dealer_total, notice, bar, side_panel)
+    frame = (header, trouble, prompt, felt, middle, dealer_total, notice, bar, floor)
     return Layout(u, frame, slots, hands, dealer_cards, pad, rail, bar)
 
 

@@ -24,7 +24,7 @@ _WHY_NOT = {
 }
 
 
-class CrowdProps(NamedTuple):
+class PatronsProps(NamedTuple):
     """`figure` is the one large number, `headline` says of what; `seconds` is "" where nothing runs out."""
 
     shown: bool
@@ -34,7 +34,7 @@ class CrowdProps(NamedTuple):
     seconds: str
 
 
-class CrowdRow(NamedTuple):
+class PatronRow(NamedTuple):
     """One line beside the hand. `tone`: of a total to collect or to pay, "" of what patrons do. `apart`: begins a new block."""
 
     shown: bool
@@ -44,36 +44,36 @@ class CrowdRow(NamedTuple):
     apart: bool = False
 
 
-NO_CROWD = CrowdProps(False, "", "", False, "")
-_HIDDEN = CrowdRow(False, "", "", "")
+NO_PATRONS = PatronsProps(False, "", "", False, "")
+_HIDDEN = PatronRow(False, "", "", "")
 
 
-def of_crowd(facts: Facts, touches: Touches, words: Words) -> CrowdProps:
+def patrons_props(facts: Facts, touches: Touches, words: Words) -> PatronsProps:
     """How many patrons there are; while a stage is open, how many still decide and for how many seconds they may."""
     crowd = facts.view.crowd
     if crowd is None:
-        return NO_CROWD
+        return NO_PATRONS
     seconds = str(touches.seconds) if touches.seconds >= 0 else ""
     if crowd.stage:
-        return CrowdProps(True, f"{crowd.deciding:,}", words("ui-crowd-deciding"), True, seconds)
-    return CrowdProps(True, f"{crowd.patrons:,}", words("ui-crowd-patrons"), False, seconds)
+        return PatronsProps(True, f"{crowd.deciding:,}", words("ui-crowd-deciding"), True, seconds)
+    return PatronsProps(True, f"{crowd.patrons:,}", words("ui-crowd-patrons"), False, seconds)
 
 
-def rows(facts: Facts, words: Words) -> tuple[CrowdRow, ...]:
+def rows(facts: Facts, words: Words) -> tuple[PatronRow, ...]:
     """What the patrons do, then what is wagered, collected and paid; always as many rows. None at an ordinary table."""
     crowd = facts.view.crowd
     if crowd is None:
         return ()
     chosen = dict(crowd.counts)
     shown = [
-        CrowdRow(True, words(f"ui-crowd-{choice}"), f"{chosen.get(choice, 0):,}", "")
+        PatronRow(True, words(f"ui-crowd-{choice}"), f"{chosen.get(choice, 0):,}", "")
         for choice in _CHOICES.get(crowd.stage or facts.view.phase, ())
         if choice in chosen or (choice != "surrender" and facts.view.phase in OPEN)
     ]
     totals = [
-        CrowdRow(True, words("ui-crowd-wagered"), money(crowd.wagered), "", apart=bool(shown)),
-        CrowdRow(True, words("ui-crowd-collect"), f"▼ {money(crowd.to_collect)}", "take"),
-        CrowdRow(True, words("ui-crowd-pay"), f"▲ {money(crowd.to_pay)}", "pay"),
+        PatronRow(True, words("ui-crowd-wagered"), money(crowd.wagered), "", apart=bool(shown)),
+        PatronRow(True, words("ui-crowd-collect"), f"▼ {money(crowd.to_collect)}", "take"),
+        PatronRow(True, words("ui-crowd-pay"), f"▲ {money(crowd.to_pay)}", "pay"),
     ]
     return (*shown, *[_HIDDEN] * (_MOST - len(shown)), *totals)
 

@@ -14,27 +14,28 @@ from kiosk.game.view import Allowed, BoxView, CrowdView, DealerView, TableView
 from kiosk.station.step import Step
 from ui.shared.models import RowModel
 from ui.shared.words import Words
-from ui.table.facts import CardPlace, Facts, ScreenSettings, Touches, begin, fold
+from ui.table.facts import CardPlace, Facts, Touches, begin, fold
 from ui.table.keys import DECISIONS, KeyRow
 from ui.table.layout import CANVAS, FRAME, Layout, arrange
 from ui.table.misdrawn import means
-from ui.table.patrons import CrowdRow, turn_of
+from ui.table.patrons import PatronRow, turn_of
 from ui.table.props import BoxRow, CardRow, HandRow, MarkRow, Props, derive
+from ui.table.setup import ScreenSetup
 
 if TYPE_CHECKING:
-    from ui.table.floor import PanelProps, RoundTold
+    from ui.table.floor import DrawerProps, RecalledPage
 
 # What the first frame does not need is imported where it is used: the screen is there sooner.
 _MAP = cast("type", "QVariantMap")
 Send = Callable[[dict[str, Any]], None]
 
 
-def blank(settings: ScreenSettings) -> Step:
+def blank(setup: ScreenSetup) -> Step:
     """An empty table, shown until the station has said how things stand."""
-    boxes = tuple(BoxView(box, 0, (), None, ()) for box in range(1, settings.boxes + 1))
+    boxes = tuple(BoxView(box, 0, (), None, ()) for box in range(1, setup.boxes + 1))
     may = tuple(Allowed(decision, "not_your_turn", "") for decision in DECISIONS)
     dealer = DealerView((), None, False, False, False, False)
-    crowd = CrowdView(0, 0, "", 0, (), 0, 0) if settings.common_hand else None
+    crowd = CrowdView(0, 0, "", 0, (), 0, 0) if setup.common_hand else None
     return Step(TableView(1, "wagers", None, boxes, dealer, may, False, False, False, crowd=crowd))
 
 
@@ -49,22 +50,22 @@ class Presenter(QObject):
     notice_changed = Signal()
     floor_changed = Signal()
     clock_changed = Signal()
-    crowd_changed = Signal()
+    patrons_changed = Signal()
 
     def __init__(
-        self, settings: ScreenSettings, send: Send, words: Words | None = None, parent: QObject | None = None
+        self, setup: ScreenSetup, send: Send, words: Words | None = None, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self._settings = settings
+        self._setup = setup
         self._send = send
         self._words = words or Words()
         self._touches = Touches()
-        self._facts: Facts = begin(blank(settings))
+        self._facts: Facts = begin(blank(setup))
         self._size = CANVAS
         self._unanswered = 0
-        self._rounds: tuple[RoundTold, ...] = ()
+        self._rounds: tuple[RecalledPage, ...] = ()
         self._clock = ""
-        self._panel: PanelProps | None = None
+        self._drawer: DrawerProps | None = None
         self._seconds = QTimer(self)
         self._seconds.setInterval(1000)
         self._seconds.timeout.connect(self.second)
@@ -73,7 +74,7 @@ class Presenter(QObject):
         self._cards = RowModel(CardRow, self)
         self._keys = RowModel(KeyRow, self)
         self._marks = RowModel(MarkRow, self)
-        self._crowd_rows = RowModel(CrowdRow, self)
+        self._crowd_rows = RowModel(PatronRow, self)
         self._lying: dict[CardPlace, int] = {}
         self._free: list[int] = []
         self._shown_hands = 0
@@ -101,7 +102,7 @@ class Presenter(QObject):
 
     def _stage(self, before: Facts) -> None:
         """Starts the seconds that patrons of the common hand have when they get the word, and ends them when it is closed."""
-        seconds, turn = self._settings.stage_seconds, turn_of(self._facts.view)
+        seconds, turn = self._setup.stage_seconds, turn_of(self._facts.view)
         if turn is None or not seconds:
             if self._touches.seconds >= 0:
                 self._seconds.stop()
@@ -125,7 +126,7 @@ class Presenter(QObject):
             self._show()
 
     @Slot(object)
-    def recalled(self, rounds: tuple[RoundTold, ...]) -> None:
+    def recalled(self, rounds: tuple[RecalledPage, ...]) -> None:
         """The last rounds, latest first, for the recall."""
         self._rounds = rounds
         self._show()
@@ -142,7 +143,7 @@ class Presenter(QObject):
         """A key, a box or a card was touched."""
         from ui.table.touch import touch
 
-        result = touch(self._facts, self._settings, self._touches, action, self._words)
+        result = touch(self._facts, self._setup, self._touches, action, self._words)
         if action == "page:recall":
             self._send({"type": "recall"})
         self._touches = result.touches
@@ -165,7 +166,7 @@ class Presenter(QObject):
     # What goes out
 
     def _derive(self) -> Props:
-        return derive(self._facts, self._settings, self._touches, self._size, self._words)
+        return derive(self._facts, self._setup, self._touches, self._size, self._words)
 
     def _show(self) -> None:
         """Swaps what is shown, then tells of what has changed, and of nothing else."""
@@ -174,8 +175,8 @@ class Presenter(QObject):
         moved = before.layout is not props.layout and before.layout.frame != props.layout.frame
         if moved:
             self._places = _places(props.layout)
-        shown = self._open_panel() if self._touches.page else None
-        self._panel, panel_before = shown, self._panel
+        shown = self._open_drawer() if self._touches.page else None
+        self._drawer, drawer_before = shown, self._drawer
         if moved:
             self.places_changed.emit()
         self._fill(props, before.keys)
@@ -183,21 +184,21 @@ class Presenter(QObject):
             self.dealer_changed.emit()
         if before.prompt != props.prompt:
             self.prompt_changed.emit()
-        if before.crowd != props.crowd:
-            self.crowd_changed.emit()
+        if before.patrons != props.patrons:
+            self.patrons_changed.emit()
         if before.header != props.header:
             self.header_changed.emit()
         if before.trouble != props.trouble:
             self.trouble_changed.emit()
         if before.notice != props.notice:
             self.notice_changed.emit()
-        if panel_before != shown:
+        if drawer_before != shown:
             self.floor_changed.emit()
 
-    def _open_panel(self) -> PanelProps:
-        from ui.table.floor import panel
+    def _open_drawer(self) -> DrawerProps:
+        from ui.table.floor import drawer
 
-        return panel(self._facts, self._settings, self._touches, self._words, self._rounds)
+        return drawer(self._facts, self._setup, self._touches, self._words, self._rounds)
 
     def _fill(self, props: Props, keys_before: tuple[KeyRow, ...]) -> None:
         self._lay(props.cards)
@@ -209,7 +210,7 @@ class Presenter(QObject):
         if props.keys is not keys_before:
             self._keys.update(props.keys)
         self._marks.update(props.marks)
-        self._crowd_rows.update(props.crowd_rows)
+        self._crowd_rows.update(props.patron_rows)
 
     def _lay(self, cards: dict[CardPlace, CardRow]) -> None:
         """A card keeps its row for as long as it lies where it lies."""
@@ -239,7 +240,7 @@ class Presenter(QObject):
         """Paints the cards ahead of need at the sizes that an ordinary round shows. For a thread of its own."""
         from ui.shared.faces import warm
 
-        boxes, wide = self._settings.boxes, self._settings.common_hand
+        boxes, wide = self._setup.boxes, self._setup.common_hand
         deals = [
             arrange(self._size, ((count,),) * boxes, count, focus=focus, wide=wide)
             for count in (2, 4)
@@ -247,7 +248,7 @@ class Presenter(QObject):
         ]
         deals.append(arrange(self._size, ((2, 2), *(((2,),) * (boxes - 1))), 2, focus=1, wide=wide))
         widths = {card.w for deal in deals for hands in deal.hands[:2] for hand in hands for card in hand.cards}
-        warm(sorted(widths | {card.w for deal in deals for card in deal.dealer_cards}), four=self._settings.four_colour)
+        warm(sorted(widths | {card.w for deal in deals for card in deal.dealer_cards}), four=self._setup.four_colour)
 
     # What QML reads
 
@@ -263,8 +264,8 @@ class Presenter(QObject):
     def _get_dealer(self) -> dict[str, Any]:
         return self._props.dealer._asdict() | {"name": self._words("ui-dealer")}
 
-    def _get_crowd(self) -> dict[str, Any]:
-        return self._props.crowd._asdict()
+    def _get_patrons(self) -> dict[str, Any]:
+        return self._props.patrons._asdict()
 
     def _get_places(self) -> dict[str, Any]:
         return dict(self._places)
@@ -276,7 +277,7 @@ class Presenter(QObject):
         return self._clock
 
     def _get_floor(self) -> dict[str, Any]:
-        shown = self._panel
+        shown = self._drawer
         if shown is None:
             return {"open": False, "title": "", "lines": [], "keys": [], "cards": []}
         return {
@@ -310,23 +311,23 @@ class Presenter(QObject):
     def _get_marks(self) -> QObject:
         return self._marks
 
-    def _get_crowd_rows(self) -> QObject:
+    def _get_patron_rows(self) -> QObject:
         return self._crowd_rows
 
     def _get_turbo(self) -> bool:
-        return self._settings.turbo
+        return self._setup.turbo
 
     def _get_shade(self) -> float:
-        return 1.0 - min(1.0, max(0.2, self._settings.brightness))
+        return 1.0 - min(1.0, max(0.2, self._setup.brightness))
 
     def _get_cloth(self) -> str:
-        return self._settings.felt
+        return self._setup.felt
 
     prompt = Property(_MAP, _get_prompt, notify=prompt_changed, final=True)
     header = Property(_MAP, _get_header, notify=header_changed, final=True)
     trouble = Property(_MAP, _get_trouble, notify=trouble_changed, final=True)
     dealer = Property(_MAP, _get_dealer, notify=dealer_changed, final=True)
-    crowd = Property(_MAP, _get_crowd, notify=crowd_changed, final=True)
+    patrons = Property(_MAP, _get_patrons, notify=patrons_changed, final=True)
     places = Property(_MAP, _get_places, notify=places_changed, final=True)
     floor = Property(_MAP, _get_floor, notify=floor_changed, final=True)
     notice = Property(_MAP, _get_notice, notify=notice_changed, final=True)
@@ -336,7 +337,7 @@ class Presenter(QObject):
     cards = Property(QObject, _get_cards, constant=True, final=True)
     keys = Property(QObject, _get_keys, constant=True, final=True)
     marks = Property(QObject, _get_marks, constant=True, final=True)
-    crowdRows = Property(QObject, _get_crowd_rows, constant=True, final=True)  # noqa: N815
+    patronRows = Property(QObject, _get_patron_rows, constant=True, final=True)  # noqa: N815
     turbo = Property(bool, _get_turbo, constant=True, final=True)
     shade = Property(float, _get_shade, constant=True, final=True)
     cloth = Property(str, _get_cloth, constant=True, final=True)

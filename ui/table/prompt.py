@@ -8,7 +8,8 @@ from kiosk.game.view import Place
 from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table import keys
-from ui.table.facts import NEXT, Facts, ScreenSettings, Touches
+from ui.table.facts import NEXT, Facts, Touches
+from ui.table.setup import ScreenSetup
 
 #: what a prompt does with the money, or that it warns, as a sign that needs no colour
 SIGNS = {"take": "▼", "pay": "▲", "push": "=", "warn": "!"}
@@ -40,15 +41,15 @@ def _whole(value: object) -> int:
     return value if isinstance(value, int) else 0
 
 
-def prompt(facts: Facts, settings: ScreenSettings, touches: Touches, words: Words) -> PromptProps:
+def prompt(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> PromptProps:
     line, told = current_line(facts, touches), facts.told
     if line is not None:
-        return _said(line, _around(facts, touches, line, words), settings, words)
+        return _said(line, _around(facts, touches, line, words), setup, words)
     told = tuple(said for said in told if said not in facts.lines) if facts.lines else told
     if told and not (facts.lines and all(said.tone not in NEXT for said in told)):
         at = next((i for i in range(len(told) - 1, -1, -1) if told[i].tone in NEXT), len(told) - 1)
         before = "  ·  ".join(sign(said) + said.text for said in told[max(0, at - 3) : at])
-        return _said(told[at], before, settings, words)
+        return _said(told[at], before, setup, words)
     return _standing(facts, words)
 
 
@@ -63,8 +64,8 @@ def _around(facts: Facts, touches: Touches, line: Said, words: Words) -> str:
     return "  ·  ".join([*called[-1:], *([then] if then else [])])
 
 
-def _said(said: Said, before: str, settings: ScreenSettings, words: Words) -> PromptProps:
-    hexes = dict(settings.chips)
+def _said(said: Said, before: str, setup: ScreenSetup, words: Words) -> PromptProps:
+    hexes = dict(setup.chips)
     chips: list[str] = []
     for cents, count in () if "patrons" in said.facts else said.chips:  # a crowd is not paid from one rack
         chips += [keys.chip_face(cents, hexes.get(cents, "#808080")), f"× {count}"]

@@ -11,12 +11,13 @@ from kiosk.game.view import DOWN, BoxView, HandView, Place
 from kiosk.words.said import Said
 from ui.shared.words import Words, card_text, money, time_of_day
 from ui.table import keys
-from ui.table.facts import CardPlace, Facts, ScreenSettings, Touches
+from ui.table.facts import CardPlace, Facts, Touches
 from ui.table.keys import KeyRow
 from ui.table.layout import HandPlace, Layout, Rect, arrange
-from ui.table.patrons import CrowdProps, CrowdRow, of_crowd
-from ui.table.patrons import rows as crowd_rows
+from ui.table.patrons import PatronRow, PatronsProps, patrons_props
+from ui.table.patrons import rows as patron_rows
 from ui.table.prompt import PromptProps, current_line, place_of, prompt, sign
+from ui.table.setup import ScreenSetup
 
 #: a box narrower than this many units shows its wager without a chip
 CHIP_ROOM = 140
@@ -114,8 +115,8 @@ class Props(NamedTuple):
     marks: tuple[MarkRow, ...]
     trouble: TroubleProps
     prompt: PromptProps
-    crowd: CrowdProps
-    crowd_rows: tuple[CrowdRow, ...]
+    patrons: PatronsProps
+    patron_rows: tuple[PatronRow, ...]
     boxes: tuple[BoxRow, ...]
     hands: tuple[HandRow, ...]
     cards: dict[CardPlace, CardRow]
@@ -124,7 +125,7 @@ class Props(NamedTuple):
     notice: NoticeProps
 
 
-def derive(facts: Facts, settings: ScreenSettings, touches: Touches, size: tuple[int, int], words: Words) -> Props:
+def derive(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, int], words: Words) -> Props:
     """Everything that the screen shows at one moment."""
     boxes, dealer = facts.on_felt
     line = current_line(facts, touches)
@@ -134,24 +135,24 @@ def derive(facts: Facts, settings: ScreenSettings, touches: Touches, size: tuple
         tuple(tuple(len(hand.cards) for hand in box.hands) for box in boxes),
         len(dealer.cards),
         focus=turn.box if turn and (line or facts.view.phase in PLAYING) else 0,
-        panel=bool(touches.page),
+        drawer=bool(touches.page),
         band=bool(facts.step.troubles),
-        mirror=settings.mirror,
+        mirror=setup.mirror,
         wide=facts.view.crowd is not None,
     )
-    cards = _cards(facts, touches, layout, int(settings.four_colour))
+    cards = _cards(facts, touches, layout, int(setup.four_colour))
     return Props(
         layout=layout,
-        header=_header(facts, settings, words),
+        header=_header(facts, setup, words),
         marks=_marks(facts, words),
         trouble=_trouble(facts, words),
-        prompt=prompt(facts, settings, touches, words),
-        crowd=of_crowd(facts, touches, words),
-        crowd_rows=crowd_rows(facts, words),
+        prompt=prompt(facts, setup, touches, words),
+        patrons=patrons_props(facts, touches, words),
+        patron_rows=patron_rows(facts, words),
         boxes=tuple(
             _box(
                 facts,
-                settings,
+                setup,
                 layout,
                 box,
                 turn is not None and turn.box == box.box,
@@ -174,7 +175,7 @@ def derive(facts: Facts, settings: ScreenSettings, touches: Touches, size: tuple
             else "",
             glow=turn is not None and turn.dealer,
         ),
-        keys=keys.rows(facts, settings, touches, layout, words),
+        keys=keys.rows(facts, setup, touches, layout, words),
         notice=_notice(facts, touches, words),
     )
 
@@ -187,14 +188,14 @@ def _turn(facts: Facts, line: Said | None) -> Place | None:
 
 
 def _box(
-    facts: Facts, settings: ScreenSettings, layout: Layout, box: BoxView, glow: bool, bare: bool, words: Words
+    facts: Facts, setup: ScreenSetup, layout: Layout, box: BoxView, glow: bool, bare: bool, words: Words
 ) -> BoxRow:
     slot = layout.slots[box.box - 1]
-    chip = max((c for c in settings.chips if c[0] <= box.wager), default=None) if box.wager else None
-    wager = "" if not box.wager else words("ui-in") if settings.units else money(box.wager)
+    chip = max((c for c in setup.chips if c[0] <= box.wager), default=None) if box.wager else None
+    wager = "" if not box.wager else words("ui-in") if setup.units else money(box.wager)
     notes = [f"{name.replace('_', ' ')} {money(amount)}" for name, amount in box.side]
     if box.insurance:
-        notes.insert(0, words("ui-insured") if settings.units else f"{words('ui-insured')} {money(box.insurance)}")
+        notes.insert(0, words("ui-insured") if setup.units else f"{words('ui-insured')} {money(box.insurance)}")
     room = bare or slot.w >= layout.scale(CHIP_ROOM)
     face = keys.chip_face(*chip, blank=True) if chip and room else ""
     return BoxRow(*slot, str(box.box), wager, face, "  ".join(notes), glow, bare)
@@ -276,16 +277,14 @@ def card_face(text: str, width: int, four: int, picked: bool = False) -> str:
     return f"image://faces/card/{name}/{width}/{four}/{int(picked)}"
 
 
-def _header(facts: Facts, settings: ScreenSettings, words: Words) -> HeaderProps:
+def _header(facts: Facts, setup: ScreenSetup, words: Words) -> HeaderProps:
     view = facts.view
-    low, high = settings.minimum, settings.maximum
+    low, high = setup.minimum, setup.maximum
     limits = ""
-    if not settings.units and (low is not None or high is not None):
+    if not setup.units and (low is not None or high is not None):
         limits = "–".join(money(limit) for limit in (low, high) if limit is not None)
     badge = words("ui-new-shoe-needed") if view.shoe_needed else words("ui-last-round") if view.last_round else ""
-    return HeaderProps(
-        f"{settings.table}  ·  {settings.rules}", limits, settings.dealer, badge, facts.step.health.words
-    )
+    return HeaderProps(f"{setup.table}  ·  {setup.rules}", limits, setup.dealer, badge, facts.step.health.words)
 
 
 def _marks(facts: Facts, words: Words) -> tuple[MarkRow, ...]:

@@ -13,11 +13,12 @@ from typing import Any, NamedTuple
 from kiosk.game.cards import UNREAD
 from kiosk.game.misdrawn import named
 from ui.shared.words import Words, decimal
-from ui.table.facts import CardPlace, Facts, ScreenSettings, Touches
+from ui.table.facts import CardPlace, Facts, Touches
 from ui.table.keys import DECISIONS, tool_of
 from ui.table.misdrawn import NAMELESS, PAGES, cardless, lies_at, means, turned_out
 from ui.table.patrons import why_not
 from ui.table.prompt import current_line, place_of
+from ui.table.setup import ScreenSetup
 
 #: touches that confirm a line of the settlement, or take that back, before they are anything else
 _ALSO_SETTLE = ("box", "undo")
@@ -32,7 +33,7 @@ class Touched(NamedTuple):
 
 class _Scene(NamedTuple):
     facts: Facts
-    settings: ScreenSettings
+    setup: ScreenSetup
     touches: Touches
     words: Words
 
@@ -44,12 +45,12 @@ class _Scene(NamedTuple):
 
     @property
     def signed_by(self) -> str:
-        return self.touches.by or (self.settings.floor[0] if self.settings.floor else "")
+        return self.touches.by or (self.setup.floor[0] if self.setup.floor else "")
 
 
-def touch(facts: Facts, settings: ScreenSettings, touches: Touches, action: str, words: Words) -> Touched:
+def touch(facts: Facts, setup: ScreenSetup, touches: Touches, action: str, words: Words) -> Touched:
     """What the touch `action` leads to. A touch that does nothing now says why. Raises `ValueError` for an unknown id."""
-    scene = _Scene(facts, settings, touches._replace(notice=""), words)
+    scene = _Scene(facts, setup, touches._replace(notice=""), words)
     name, _, rest = action.partition(":")
     if name not in _ALSO_SETTLE and (why := why_not(facts.view, name)):
         return scene.say(words(why))
@@ -151,7 +152,7 @@ def _wager(scene: _Scene, box: int) -> tuple[Input | None, str]:
     touches = scene.touches
     place = next(place for place in scene.facts.view.boxes if place.box == box)
     now = touches.sent.get(box, place.wager)
-    tool, _, rest = tool_of(scene.settings, touches).partition(":")
+    tool, _, rest = tool_of(scene.setup, touches).partition(":")
     if tool == "clear":
         amount = 0
     elif tool == "double":
@@ -160,7 +161,7 @@ def _wager(scene: _Scene, box: int) -> tuple[Input | None, str]:
         if box not in scene.facts.rebet:
             return None, scene.words("ui-why-no-rebet", box=box)
         amount = scene.facts.rebet[box]
-    elif scene.settings.units:
+    elif scene.setup.units:
         amount = 0 if now else int(rest)
     else:
         amount = now + int(rest)
@@ -180,7 +181,7 @@ def _all(scene: _Scene, _: str) -> Touched:
     view, touches = scene.facts.view, scene.touches
     if view.phase != "wagers":
         return scene.say(scene.words("ui-why-wagers-closed"))
-    tool = tool_of(scene.settings, touches)
+    tool = tool_of(scene.setup, touches)
     playing = [place.box for place in view.boxes if touches.sent.get(place.box, place.wager)]
     boxes = list(scene.facts.rebet) if tool == "rebet" else playing
     if tool.startswith("chip") and not playing:
@@ -215,12 +216,12 @@ def _suit(scene: _Scene, rest: str) -> Touched:
 
 
 def _entered(scene: _Scene, card: str) -> Touched:
-    """A card was named by touch: it is whatever the table or the floor's panel is waiting to hear."""
+    """A card was named by touch: it is whatever the table or the floor's drawer is waiting to hear."""
     touches, phase = scene.touches, scene.facts.view.phase
     if touches.picked is not None:
         return _corrected(scene, touches.picked, card)
-    if stray := means(touches):
-        return scene.send(named(stray, card), rank="", page="", reason="")
+    if said := means(touches):
+        return scene.send(named(said, card), rank="", page="", reason="")
     if touches.page in PAGES:
         return scene.say(scene.words("ui-why-choose"))
     if scene.facts.view.burn_due:
@@ -274,7 +275,7 @@ def _page(scene: _Scene, rest: str) -> Touched:
 
 
 def _by(scene: _Scene, rest: str) -> Touched:
-    return Touched(scene.touches._replace(by=scene.settings.floor[int(rest)]))
+    return Touched(scene.touches._replace(by=scene.setup.floor[int(rest)]))
 
 
 def _reason(scene: _Scene, rest: str) -> Touched:

@@ -1,24 +1,24 @@
 // What does the emulated shoe do? A slim window in which a person draws the next card and makes the reader fail.
 pragma ComponentBehavior: Bound
 import QtQuick
-import Kiosk
+import ui.shared
 
 Window {
     id: window
 
-    required property var emulator
+    required property var panel
 
     visible: true
     width: Theme.canvasWidth
     height: Theme.panelHeight
-    title: window.emulator.title
+    title: window.panel.title
     color: Theme.room
 
     Text {
         x: Theme.margin
         y: Theme.px(6)
         height: Theme.px(24)
-        text: window.emulator.title
+        text: window.panel.title
         textFormat: Text.PlainText
         color: Theme.inkDim
         font.family: Theme.family
@@ -30,7 +30,7 @@ Window {
         spacing: Theme.gap
 
         Repeater {
-            model: window.emulator.keys
+            model: window.panel.keys
 
             delegate: Key {
                 required property int units
@@ -44,7 +44,7 @@ Window {
                 on: true
                 w: Theme.px(units)
                 h: Theme.target
-                onAct: offered => window.emulator.act(offered)
+                onAct: offered => window.panel.act(offered)
             }
         }
     }

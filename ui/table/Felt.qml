@@ -1,12 +1,12 @@
 // What lies on the felt? Boxes in their arc, hands with totals, cards, and the dealer's hand at the near edge.
 pragma ComponentBehavior: Bound
 import QtQuick
-import Kiosk
+import ui.shared
 
 Item {
     id: felt
 
-    required property var desk
+    required property var table
     required property var places
 
     // Plain cloth at once; its light and weave are painted beside the first frame, which does not wait for them.
@@ -24,7 +24,7 @@ Item {
         height: felt.places.notice.y - y
         asynchronous: true
         retainWhileLoading: true
-        source: Theme.seen && width > 0 && height > 0 ? "image://faces/felt/" + width + "/" + height + "/" + printAt + "/" + Theme.typeSmall + "/" + felt.desk.cloth : ""
+        source: Theme.seen && width > 0 && height > 0 ? "image://faces/felt/" + width + "/" + height + "/" + printAt + "/" + Theme.typeSmall + "/" + felt.table.cloth : ""
         objectName: "cloth"
     }
 
@@ -36,7 +36,7 @@ Item {
     }
 
     Repeater {
-        model: felt.desk.boxes
+        model: felt.table.boxes
 
         delegate: Rectangle {
             id: slot
@@ -64,7 +64,7 @@ Item {
                 id: tap
 
                 gesturePolicy: TapHandler.ReleaseWithinBounds
-                onTapped: felt.desk.act("box:" + slot.number)
+                onTapped: felt.table.act("box:" + slot.number)
             }
 
             Text {
@@ -128,7 +128,7 @@ Item {
     }
 
     Repeater {
-        model: felt.desk.hands
+        model: felt.table.hands
 
         delegate: Item {
             id: hand
@@ -205,9 +205,9 @@ Item {
         width: felt.places.dealer.width
         height: felt.places.dealer.height - 2 * Theme.tight
         radius: Theme.radiusSlot
-        color: felt.desk.dealer.glow ? Theme.slotActive : Theme.slotFill
-        border.width: felt.desk.dealer.glow ? Theme.edge : Theme.hair
-        border.color: felt.desk.dealer.glow ? Theme.glow : Theme.slotLine
+        color: felt.table.dealer.glow ? Theme.slotActive : Theme.slotFill
+        border.width: felt.table.dealer.glow ? Theme.edge : Theme.hair
+        border.color: felt.table.dealer.glow ? Theme.glow : Theme.slotLine
     }
     Text {
         x: felt.places.dealerTotal.x
@@ -216,9 +216,9 @@ Item {
         height: Theme.px(56)
         horizontalAlignment: Text.AlignHCenter
         verticalAlignment: Text.AlignVCenter
-        text: felt.desk.dealer.total
+        text: felt.table.dealer.total
         textFormat: Text.PlainText
-        color: felt.desk.dealer.glow ? Theme.glow : Theme.ink
+        color: felt.table.dealer.glow ? Theme.glow : Theme.ink
         font.family: Theme.family
         font.pixelSize: Theme.typeTotal
         font.weight: Font.Bold
@@ -231,7 +231,7 @@ Item {
         height: Theme.px(22)
         horizontalAlignment: Text.AlignHCenter
         verticalAlignment: Text.AlignVCenter
-        text: felt.desk.dealer.name
+        text: felt.table.dealer.name
         textFormat: Text.PlainText
         color: Theme.inkQuiet
         font.family: Theme.family
@@ -245,7 +245,7 @@ Item {
         height: Theme.px(26)
         horizontalAlignment: Text.AlignHCenter
         verticalAlignment: Text.AlignVCenter
-        text: felt.desk.dealer.state !== "" ? felt.desk.dealer.state : felt.desk.dealer.soft
+        text: felt.table.dealer.state !== "" ? felt.table.dealer.state : felt.table.dealer.soft
         textFormat: Text.PlainText
         color: Theme.ink
         font.family: Theme.family
@@ -254,7 +254,7 @@ Item {
     }
 
     Repeater {
-        model: felt.desk.cards
+        model: felt.table.cards
 
         delegate: Image {
             id: card

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from kiosk.station.step import Step
 from tests.ui.scenes import SCENES
-from ui.table.desk import Desk
+from ui.table.station_thread import StationThread
 
 
 class Station:
@@ -51,7 +51,9 @@ class Station:
 def test_everything_happens_in_order_on_one_thread_of_its_own(qtbot: QtBot) -> None:
     station = Station()
     seen: list[tuple[str, Step]] = []
-    desk = Desk(lambda: station, "H. Ruiz", on_step=lambda step: seen.append((threading.current_thread().name, step)))
+    desk = StationThread(
+        lambda: station, "H. Ruiz", on_step=lambda step: seen.append((threading.current_thread().name, step))
+    )
     threads: list[str] = []
     desk.stepped.connect(lambda _: threads.append(threading.current_thread().name))
     recalled: list[object] = []
@@ -78,7 +80,7 @@ def test_everything_happens_in_order_on_one_thread_of_its_own(qtbot: QtBot) -> N
 
 def test_a_mistake_of_the_stations_stops_it_and_says_so(qtbot: QtBot, caplog: pytest.LogCaptureFixture) -> None:
     station = Station()
-    desk = Desk(lambda: station, "H. Ruiz")
+    desk = StationThread(lambda: station, "H. Ruiz")
     steps: list[Step] = []
     desk.stepped.connect(steps.append)
     with caplog.at_level(logging.CRITICAL):

@@ -1,7 +1,7 @@
 // Which table is this, who deals, is the reader well, what time is it?
 pragma ComponentBehavior: Bound
 import QtQuick
-import Kiosk
+import ui.shared
 
 Item {
     id: header

@@ -1,7 +1,6 @@
 // What does one key look like? Lit where it does something now, dim where not; it always answers a touch.
 pragma ComponentBehavior: Bound
 import QtQuick
-import Kiosk
 
 Rectangle {
     id: key

@@ -1,13 +1,13 @@
 // What do the patrons of the common hand do? Who still decides at the hand's left; at its right what the others do, and money.
 pragma ComponentBehavior: Bound
 import QtQuick
-import Kiosk
+import ui.shared
 
 Item {
-    id: crowd
+    id: patrons
 
-    required property var desk
-    readonly property var facts: desk.crowd
+    required property var table
+    readonly property var facts: table.patrons
     // The hand's box lies in the middle; the sides are what is left of the felt.
     readonly property int side: Math.round((width - Math.max(Theme.px(300), Math.min(Theme.px(560), width - Theme.px(580)))) / 2)
     readonly property int column: side - 2 * Theme.margin
@@ -16,7 +16,7 @@ Item {
 
     component Words: Text {
         x: Theme.margin
-        width: crowd.column
+        width: patrons.column
         horizontalAlignment: Text.AlignHCenter
         verticalAlignment: Text.AlignVCenter
         textFormat: Text.PlainText
@@ -31,8 +31,8 @@ Item {
     Words {
         y: Theme.px(36)
         height: Theme.px(100)
-        text: crowd.facts.figure
-        color: crowd.facts.glow ? Theme.glow : Theme.ink
+        text: patrons.facts.figure
+        color: patrons.facts.glow ? Theme.glow : Theme.ink
         font.pixelSize: Theme.typeCrowd
         font.weight: Font.Bold
         objectName: "deciding"
@@ -40,12 +40,12 @@ Item {
     Words {
         y: Theme.px(136)
         height: Theme.px(40)
-        text: crowd.facts.headline
+        text: patrons.facts.headline
     }
     Words {
         y: Theme.px(206)
         height: Theme.px(72)
-        text: crowd.facts.seconds
+        text: patrons.facts.seconds
         color: Theme.brass
         font.pixelSize: Theme.typeTotal
         font.weight: Font.Bold
@@ -54,18 +54,18 @@ Item {
     Words {
         y: Theme.px(272)
         height: Theme.px(30)
-        visible: crowd.facts.seconds !== ""
-        text: crowd.desk.label("ui-crowd-seconds")
+        visible: patrons.facts.seconds !== ""
+        text: patrons.table.label("ui-crowd-seconds")
         color: Theme.inkQuiet
         font.pixelSize: Theme.typeBody
     }
 
     Column {
-        x: crowd.width - crowd.side + Theme.margin
+        x: patrons.width - patrons.side + Theme.margin
         y: Theme.px(14)
 
         Repeater {
-            model: crowd.desk.crowdRows
+            model: patrons.table.patronRows
 
             delegate: Item {
                 id: line
@@ -78,15 +78,15 @@ Item {
                 readonly property int above: apart ? Theme.gap : 0
 
                 visible: shown
-                width: crowd.column
-                height: crowd.lineHeight + above
-                objectName: "crowdRow"
+                width: patrons.column
+                height: patrons.lineHeight + above
+                objectName: "patronRow"
 
                 Words {
                     x: 0
                     y: line.above
                     width: parent.width * 0.45
-                    height: crowd.lineHeight
+                    height: patrons.lineHeight
                     horizontalAlignment: Text.AlignLeft
                     text: line.label
                     color: Theme.inkQuiet
@@ -96,7 +96,7 @@ Item {
                     x: parent.width * 0.45
                     y: line.above
                     width: parent.width - x
-                    height: crowd.lineHeight
+                    height: patrons.lineHeight
                     horizontalAlignment: Text.AlignRight
                     text: line.figure
                     color: line.tone === "" ? Theme.ink : Theme.tone(line.tone)

@@ -1,30 +1,30 @@
-// What may the floor do? A panel beside the felt; the felt makes room for it and no card is covered.
+// What may the floor do? A drawer beside the felt; the felt makes room for it and no card is covered.
 pragma ComponentBehavior: Bound
 import QtQuick
-import Kiosk
+import ui.shared
 
 Rectangle {
-    id: panel
+    id: drawer
 
-    required property var desk
-    readonly property var floor: desk.floor
+    required property var table
+    readonly property var floor: table.floor
     readonly property int rows: Math.ceil(floor.keys.reduce((sum, key) => sum + (key.wide ? 1 : 0.5), 0))
     // What the title and the lines leave: beside a band of trouble the keys are a little lower.
     readonly property int room: height - Theme.px(54) - (floor.lines.length ? lines.height : 0) - Theme.gap
 
-    color: Theme.panel
+    color: Theme.drawer
     border.width: Theme.hair
     border.color: Theme.line
 
     Text {
         x: Theme.margin
         y: Theme.px(10)
-        width: panel.width - 2 * Theme.margin
+        width: drawer.width - 2 * Theme.margin
         height: Theme.px(34)
         verticalAlignment: Text.AlignVCenter
         fontSizeMode: Text.HorizontalFit
         minimumPixelSize: Theme.typeSmall
-        text: panel.floor.title
+        text: drawer.floor.title
         objectName: "floorTitle"
         textFormat: Text.PlainText
         color: Theme.brass
@@ -37,10 +37,10 @@ Rectangle {
 
         x: Theme.margin
         y: Theme.px(48)
-        width: panel.width - 2 * Theme.margin
+        width: drawer.width - 2 * Theme.margin
 
         Repeater {
-            model: panel.floor.lines
+            model: drawer.floor.lines
 
             delegate: Text {
                 required property string modelData
@@ -58,12 +58,12 @@ Rectangle {
     }
     Flow {
         x: Theme.margin
-        y: panel.height - height - Theme.gap
-        width: panel.width - 2 * Theme.margin
+        y: drawer.height - height - Theme.gap
+        width: drawer.width - 2 * Theme.margin
         spacing: Theme.gap
 
         Repeater {
-            model: panel.floor.keys
+            model: drawer.floor.keys
 
             delegate: Key {
                 required property var modelData
@@ -78,9 +78,9 @@ Rectangle {
                 look: modelData.on ? "key" : "quiet"
                 on: modelData.on
                 held: modelData.held
-                w: modelData.wide ? panel.width - 2 * Theme.margin : (panel.width - 2 * Theme.margin - Theme.gap) / 2
-                h: Math.min(Theme.target, Math.floor(panel.room / panel.rows) - Theme.gap)
-                onAct: offered => panel.desk.act(offered)
+                w: modelData.wide ? drawer.width - 2 * Theme.margin : (drawer.width - 2 * Theme.margin - Theme.gap) / 2
+                h: Math.min(Theme.target, Math.floor(drawer.room / drawer.rows) - Theme.gap)
+                onAct: offered => drawer.table.act(offered)
             }
         }
     }

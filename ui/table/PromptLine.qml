@@ -1,7 +1,7 @@
 // What does the dealer do now? The one next thing in the largest type; what comes before it in a quieter line.
 pragma ComponentBehavior: Bound
 import QtQuick
-import Kiosk
+import ui.shared
 
 Item {
     id: line

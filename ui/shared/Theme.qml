@@ -26,7 +26,7 @@ QtObject {
     readonly property color slotLine: "#2F7468"
     readonly property color slotFill: "#0A2A26"
     readonly property color slotActive: "#143E37"
-    readonly property color panel: "#101B1A"
+    readonly property color drawer: "#101B1A"
     readonly property color line: "#2B3F3B"
 
     // What is read

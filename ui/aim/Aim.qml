@@ -1,7 +1,7 @@
 // What does the camera see while it is being aimed? Its picture with the codes read in it, and below in words what is wrong.
 pragma ComponentBehavior: Bound
 import QtQuick
-import Kiosk
+import ui.shared
 
 Window {
     id: window

@@ -1,4 +1,4 @@
-"""Who works the station? One thread beside the screen's: touches and readings queue up for it, steps come back.
+"""The station's thread, beside the one that draws: touches and readings queue up for it, steps come back.
 
 The journal is written on that thread, so the thread that draws never waits for the disk.
 """
@@ -28,7 +28,7 @@ class NotOpenedError(Exception):
 
 
 class StationLike(Protocol):
-    """What the desk asks of a station (kiosk.station.station.Station)."""
+    """What the thread asks of a station (kiosk.station.station.Station)."""
 
     def start(self) -> Step: ...
     def take(self, data: dict[str, Any], *, by: str, source: str) -> Step: ...
@@ -40,11 +40,11 @@ class StationLike(Protocol):
     def recall(self, count: int = 10) -> Sequence[RecalledLike]: ...
 
 
-class Desk(QObject):
+class StationThread(QObject):
     """Runs a station on a thread of its own. Everything that goes in may come from any thread.
 
     `open_station` makes it, on that thread; where it cannot, `not_opened` gives why. `stepped` gives each `Step` to the
-    thread that the desk was made in. `on_step`, if given, sees each step on the station's thread, before the screen does.
+    thread that this was made in. `on_step`, if given, sees each step on the station's thread, before the screen does.
     """
 
     stepped = Signal(object)
@@ -146,9 +146,9 @@ class Desk(QObject):
         self.stepped.emit(step)
 
     def _recall(self) -> Step | None:
-        from ui.table.floor import told
+        from ui.table.floor import recalled_pages
 
-        self.recalled.emit(told(self._station.recall(ROUNDS_RECALLED)))
+        self.recalled.emit(recalled_pages(self._station.recall(ROUNDS_RECALLED)))
         return None
 
     def _fail(self) -> Step | None:

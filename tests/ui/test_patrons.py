@@ -21,20 +21,20 @@ from tests.record.tables import rule_set, station
 from tests.ui.scenes import SCENES, settings
 from tests.ui.test_layout import crosses, inside
 from ui.shared.words import Words
-from ui.table.desk import Desk
 from ui.table.facts import Touches, begin
 from ui.table.layout import FRAME, Rect, arrange
-from ui.table.patrons import NO_CROWD, CrowdProps, of_crowd, rows
+from ui.table.patrons import NO_PATRONS, PatronsProps, patrons_props, rows
 from ui.table.presenter import Presenter
+from ui.table.station_thread import StationThread
 from ui.table.touch import touch
 
 WORDS = Words()
 
 
-def shown(scene: str) -> tuple[CrowdProps, list[tuple[str, str]]]:
+def shown(scene: str) -> tuple[PatronsProps, list[tuple[str, str]]]:
     facts = begin(SCENES[scene][1])
     lines = [(row.label, row.figure) for row in rows(facts, WORDS) if row.shown]
-    return of_crowd(facts, Touches(), WORDS), lines
+    return patrons_props(facts, Touches(), WORDS), lines
 
 
 @pytest.mark.parametrize(
@@ -52,12 +52,12 @@ def test_what_the_patrons_do(scene: str, figure: str, headline: str, chosen: lis
 
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("hands", [(2,), (5,), (9,), (2, 2), (5, 5), (9, 2), (4, 9)], ids=str)
-@pytest.mark.parametrize("panel", [False, True], ids=["", "panel"])
+@pytest.mark.parametrize("drawer", [False, True], ids=["", "drawer"])
 @pytest.mark.parametrize("band", [False, True], ids=["", "band"])
 def test_every_index_of_the_common_hand_shows(
-    size: tuple[int, int], hands: tuple[int, ...], panel: bool, band: bool
+    size: tuple[int, int], hands: tuple[int, ...], drawer: bool, band: bool
 ) -> None:
-    layout = arrange(size, (hands,), 2, focus=1, panel=panel, band=band, wide=True)
+    layout = arrange(size, (hands,), 2, focus=1, drawer=drawer, band=band, wide=True)
     slot = layout.slots[0]
     felt = layout.frame[FRAME.index("felt")]
     assert inside(slot, felt)
@@ -71,7 +71,7 @@ def test_every_index_of_the_common_hand_shows(
 
 
 def test_an_ordinary_table_has_no_crowd() -> None:
-    assert shown("decision") == (NO_CROWD, [])
+    assert shown("decision") == (NO_PATRONS, [])
 
 
 @pytest.mark.parametrize(
@@ -126,13 +126,13 @@ class Live:
             self.presenter.second()
 
     @property
-    def crowd(self) -> tuple[str, str, str]:
-        shown = self.presenter.crowd
+    def counted(self) -> tuple[str, str, str]:
+        shown = self.presenter.patrons
         return (shown["figure"], shown["headline"], shown["seconds"])
 
     @property
     def lines(self) -> dict[str, str]:
-        model = self.presenter.crowdRows
+        model = self.presenter.patronRows
         lines = [model.row(at) for at in range(model.rowCount())]
         return {label: figure for seen, label, figure, *_ in lines if seen}
 
@@ -154,13 +154,13 @@ def live(tmp_path: Path, qapp: QGuiApplication) -> Iterator[Live]:
 
 def test_wagers_and_insurance_come_from_the_patrons(live: Live) -> None:
     live.wager(A="25", B="10", C="5", D="5")
-    assert live.crowd == ("4", "PATRONS", "")
+    assert live.counted == ("4", "PATRONS", "")
     assert live.lines == {"WAGERED": "45", "TO COLLECT": "▼ 0", "TO PAY": "▲ 0"}
     assert live.key("chip:2500") == ("25", False)
     assert live.key("undo") == ("UNDO", False)
     live.cards("8S AD 8D TD")
     assert live.key("insurance_closed") == ("CLOSE INSURANCE", True)
-    assert live.crowd == ("4", "PATRONS", "3")
+    assert live.counted == ("4", "PATRONS", "3")
     live.patrons({"type": "insurance", "patron": "A", "amount": "12.50"})
     assert live.lines["INSURED"] == "1"
     live.presenter.act("undo")
@@ -171,15 +171,15 @@ def test_a_round_with_both_hands_and_its_totals(live: Live) -> None:
     live.wager(A="25", B="10", C="5")
     live.cards("8S 6D 8D TD")
     assert live.key("insurance_closed") == ("CLOSE STAGE", True)
-    assert live.crowd == ("3", "STILL DECIDE", "3")
+    assert live.counted == ("3", "STILL DECIDE", "3")
     live.decide(A="both", B="first")
-    assert live.crowd == ("1", "STILL DECIDE", "3")
+    assert live.counted == ("1", "STILL DECIDE", "3")
     assert live.lines["BOTH HANDS"] == "1"
     live.presenter.act("insurance_closed")
     assert live.key("insurance_closed") == ("CLOSE STAGE", False)
     assert live.key("undo") == ("UNDO", True)
     live.cards("3C")
-    assert live.crowd == ("3", "STILL DECIDE", "3")
+    assert live.counted == ("3", "STILL DECIDE", "3")
     live.decide(A="double", B="hit", C="stand")
     assert (live.lines["STAND"], live.lines["DRAW"], live.lines["DOUBLE"]) == ("1", "1", "1")
     live.presenter.act("insurance_closed")
@@ -187,14 +187,14 @@ def test_a_round_with_both_hands_and_its_totals(live: Live) -> None:
     assert "STAND" not in live.lines
     live.cards("KC")
     live.cards("9C")
-    assert live.crowd == ("1", "STILL DECIDE", "3"), "only who plays both hands decides about the second"
+    assert live.counted == ("1", "STILL DECIDE", "3"), "only who plays both hands decides about the second"
     live.decide(A="stand")
     live.presenter.act("insurance_closed")
     live.cards("8H")
     assert live.step.view.phase == "wagers"
     assert live.step.view.settled is not None
     assert live.lines["TO PAY"] == "▲ 90", "50 and 25 to A, 10 to B, 5 to C: the dealer has 24"
-    assert live.crowd == ("0", "PATRONS", "")
+    assert live.counted == ("0", "PATRONS", "")
     live.wager(A="25")
     assert live.lines == {"WAGERED": "25", "TO COLLECT": "▼ 0", "TO PAY": "▲ 90"}
     live.cards("2C")
@@ -205,28 +205,28 @@ def test_a_stage_and_insurance_close_by_themselves_when_their_seconds_are_over(l
     live.wager(A="25", B="10")
     live.cards("9S AD 7S 5D")
     live.seconds(2)
-    assert live.crowd[2] == "1"
+    assert live.counted[2] == "1"
     assert live.sent == []
     live.seconds(1)
     assert live.sent == ["insurance_closed"]
-    assert live.crowd == ("2", "STILL DECIDE", "3"), "the stage that follows has its seconds whole"
+    assert live.counted == ("2", "STILL DECIDE", "3"), "the stage that follows has its seconds whole"
     live.seconds(1)
     live.decide(A="hit")
-    assert live.crowd == ("1", "STILL DECIDE", "2"), "a patron's decision does not begin the stage anew"
+    assert live.counted == ("1", "STILL DECIDE", "2"), "a patron's decision does not begin the stage anew"
     live.seconds(2)
     assert live.sent == ["insurance_closed", "patrons_closed"]
-    assert live.crowd[2] == ""
+    assert live.counted[2] == ""
     live.seconds(5)
     assert live.sent == ["insurance_closed", "patrons_closed"], "nothing is closed that is not open"
     live.presenter.act("undo")
-    assert live.crowd == ("1", "STILL DECIDE", "3"), "a stage that is open again begins anew"
+    assert live.counted == ("1", "STILL DECIDE", "3"), "a stage that is open again begins anew"
 
 
 def test_a_stage_without_a_limit_stays_open(tmp_path: Path, qapp: QGuiApplication) -> None:
     live = Live(tmp_path, qapp, stage_seconds=0)
     live.wager(A="25")
     live.cards("9S 9D 7S 5D")
-    assert live.crowd == ("1", "STILL DECIDE", "")
+    assert live.counted == ("1", "STILL DECIDE", "")
     live.seconds(5)
     assert live.sent == []
     live.presenter.deleteLater()
@@ -240,7 +240,7 @@ def test_the_totals_are_those_of_the_patrons_one_by_one() -> None:
     def take(**data: Any) -> None:
         table.take(data)
 
-    def crowd() -> tuple[int, int]:
+    def patrons() -> tuple[int, int]:
         view = table.view()
         assert view.crowd is not None
         assert view.boxes[0].wager == view.crowd.wagered
@@ -248,17 +248,17 @@ def test_the_totals_are_those_of_the_patrons_one_by_one() -> None:
 
     take(type="patron_wager", patron="A", amount="25")
     take(type="patron_wager", patron="B", amount="10")
-    assert crowd() == (2, 3500)
+    assert patrons() == (2, 3500)
     take(type="patron_wager", patron="A", amount="0")
-    assert crowd() == (1, 1000)
+    assert patrons() == (1, 1000)
     take(type="undo")
-    assert crowd() == (2, 3500)
+    assert patrons() == (2, 3500)
     take(type="patron_wager", patron="B", amount="12")
     take(type="undo")
-    assert crowd() == (2, 3500)
+    assert patrons() == (2, 3500)
     for card in ("9S", "AD", "7S", "9D"):
         take(type="card", card=card)
-    assert crowd() == (2, 3500)
+    assert patrons() == (2, 3500)
     take(type="insurance", patron="A", amount="12.50")
     take(type="insurance", patron="A", amount="5")
     assert table.view().boxes[0].insurance == 500
@@ -276,7 +276,7 @@ def test_the_totals_are_those_of_the_patrons_one_by_one() -> None:
 
 
 def test_what_is_refused_of_a_patron_is_not_said_to_the_dealer(live: Live, qtbot: QtBot) -> None:
-    desk = Desk(lambda: live.station, "H. Ruiz")
+    desk = StationThread(lambda: live.station, "H. Ruiz")
     steps: list[Step] = []
     decided: list[str] = []
     desk.stepped.connect(steps.append)

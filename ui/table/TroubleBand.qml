@@ -1,13 +1,13 @@
 // What is wrong, since when, what is to be done? A striped band that stays until someone has signed it off.
 pragma ComponentBehavior: Bound
 import QtQuick
-import Kiosk
+import ui.shared
 
 Item {
     id: band
 
-    required property var desk
-    readonly property var trouble: desk.trouble
+    required property var table
+    readonly property var trouble: table.trouble
 
     Image {
         width: band.width
@@ -95,7 +95,7 @@ Item {
             id: tap
 
             gesturePolicy: TapHandler.ReleaseWithinBounds
-            onTapped: band.desk.act("ack:" + band.trouble.key)
+            onTapped: band.table.act("ack:" + band.trouble.key)
         }
     }
 }

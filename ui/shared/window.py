@@ -1,0 +1,90 @@
+"""Windows: Qt's application, the fonts, and one QML window with its painted pictures."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import shiboken6
+from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtQml import QQmlApplicationEngine
+from PySide6.QtQuick import QQuickImageProvider, QQuickWindow
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QSize
+    from PySide6.QtGui import QImage
+
+UI = Path(__file__).parents[1]
+#: what the screen is written in at once; the Chinese companion is loaded only for a Chinese table, for its size
+LATIN = ("KioskSans-Medium.ttf", "KioskSans-SemiBold.ttf", "KioskSans-Bold.ttf")
+CHINESE = ("KioskSansSC-Regular.ttf", "KioskSansSC-Bold.ttf")
+
+
+class ScreenError(Exception):
+    """The screen cannot be opened: what is missing, and what to do."""
+
+
+def prepare() -> None:
+    """What must be said to Qt before its application exists."""
+    os.environ.setdefault("QT_QUICK_BACKEND", "software")
+    # A frame follows its cause at once; Qt would wait five milliseconds for more to change.
+    os.environ.setdefault("QT_QPA_UPDATE_IDLE_TIME", "0")
+
+
+def application() -> QGuiApplication:
+    """The one application object, made if there is none."""
+    app = QGuiApplication.instance()
+    if app is None:
+        prepare()
+        app = QGuiApplication(["kiosk"])
+    assert isinstance(app, QGuiApplication)
+    # The window that closes quits. Qt's own quit at the last window would come after, and end the next loop at once.
+    app.setQuitOnLastWindowClosed(False)
+    return app
+
+
+def load_fonts(language: str = "en") -> None:
+    """Makes the shipped fonts known. Raises `ScreenError` where one is missing or broken."""
+    for name in LATIN + (CHINESE if language.startswith("zh") else ()):
+        if QFontDatabase.addApplicationFont(str(UI / "fonts" / name)) < 0:
+            raise ScreenError(f"The font {name} cannot be loaded from fonts/: install the kiosk again.")
+
+
+class Pictures(QQuickImageProvider):
+    """Gives QML what `ui.shared.faces` paints. Chips and cloth are asked for beside the first frame and join it when they are."""
+
+    def __init__(self) -> None:
+        super().__init__(QQuickImageProvider.ImageType.Image)
+
+    def requestImage(self, id: str, size: QSize, requestedSize: QSize) -> QImage:  # noqa: A002, N802, N803
+        from ui.shared.faces import paint
+
+        image = paint(id)
+        size.setWidth(image.width())
+        size.setHeight(image.height())
+        return image
+
+
+class Screen:
+    """The window `name` of the QML module `module`, open. `properties` are its required properties.
+
+    Keep it for as long as the window lives; `close` takes it down in an order that Qt bears.
+    """
+
+    def __init__(self, module: str, name: str, properties: dict[str, Any]) -> None:
+        self.engine = QQmlApplicationEngine()
+        self.engine.addImportPath(str(UI.parent))  # the module `ui.table` lies in ui/table
+        self.engine.addImageProvider("faces", Pictures())
+        self.engine.setInitialProperties(properties)
+        self.engine.loadFromModule(module, name)
+        roots = self.engine.rootObjects()
+        if not roots:
+            raise ScreenError(f"The window {name} does not load: the lines above say which file is wrong.")
+        window = roots[0]
+        assert isinstance(window, QQuickWindow)
+        self.window = window
+
+    def close(self) -> None:
+        self.window.close()
+        shiboken6.delete(self.engine)  # at once: its bindings must not outlive what they read

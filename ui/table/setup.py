@@ -1,0 +1,53 @@
+"""What the screen needs of the house's settings, rules and chips."""
+
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from kiosk.game.rules import Rules
+    from kiosk.settings.table import Settings
+    from kiosk.words.chips import ChipSet
+
+
+class ScreenSetup(NamedTuple):
+    """What the house has set. `chips` is (denomination in cents, "#RRGGBB"), smallest first; limits are in cents."""
+
+    table: str = "Table"
+    rules: str = ""
+    boxes: int = 7
+    minimum: int | None = None
+    maximum: int | None = None
+    units: bool = False
+    chips: tuple[tuple[int, str], ...] = ()
+    dealer: str = ""
+    floor: tuple[str, ...] = ("Floor",)
+    felt: str = ""  # words printed on the felt
+    mirror: bool = False
+    turbo: bool = False
+    four_colour: bool = False
+    brightness: float = 1.0
+    common_hand: bool = False  # one hand for any number of patrons
+    stage_seconds: int = 0  # how long these have at each stage; 0: until the dealer closes it
+
+
+def screen_setup(settings: "Settings", rules: "Rules", chips: "ChipSet | None") -> ScreenSetup:
+    """The screen's settings of a table."""
+    by_value = sorted((chip.value, chip.hex) for chip in chips.chips) if chips else []
+    return ScreenSetup(
+        table=settings.table,
+        rules=rules.title,
+        boxes=settings.boxes,
+        minimum=settings.minimum,
+        maximum=settings.maximum,
+        units=settings.units,
+        chips=tuple(by_value),
+        dealer=settings.dealer,
+        floor=settings.floor,
+        felt=settings.felt or f"BLACKJACK PAYS {rules.blackjack_pays.pays} TO {rules.blackjack_pays.against}",
+        mirror=settings.mirror,
+        turbo=settings.turbo,
+        four_colour=settings.four_colours,
+        brightness=settings.brightness / 100,
+        common_hand=rules.game == "common_hand",
+        stage_seconds=settings.stage_seconds,
+    )
