@@ -40,13 +40,25 @@ class Tail(NamedTuple):
 
 
 class JournalReader:
-    """A journal opened to be read, while a kiosk may go on writing it. Use it as a context manager, or `close()` it."""
+    """A journal opened to be read, as it is at that moment, while a kiosk may go on writing it.
+
+    The journal only grows, so what it held then is every entry up to the one that was last. Use it as a context manager,
+    or `close()` it.
+    """
+
+    _end = _NO_END
 
     def __init__(self, path: Path) -> None:
         """Raises `JournalError`: missing, foreign, newer, damaged or disk."""
         self.path = path
         check_header(path)
         self._connection = connect(path, write=False)
+        try:
+            last = self.last()
+        except JournalError:
+            self.close()
+            raise
+        self._end = last.number if last else 0
 
     def __enter__(self) -> Self:
         return self
@@ -59,60 +71,65 @@ class JournalReader:
 
     def last(self) -> Entry | None:
         """The newest entry; None of an empty journal."""
-        return self._one("SELECT * FROM entry ORDER BY number DESC LIMIT 1")
+        return self._one("SELECT * FROM entry WHERE number <= ? ORDER BY number DESC LIMIT 1", self._end)
 
     def entries(self, first: int = 1, last: int | None = None) -> Iterator[Entry]:
-        """The entries from number `first` to `last` (None: to the end), in order, read in chunks."""
+        """The entries from number `first` to `last` (None: to the end), in order, read in chunks, as they are."""
+        end = self._end if last is None else min(last, self._end)
         while True:
-            rows = self._select(
-                "SELECT * FROM entry WHERE number BETWEEN ? AND ? ORDER BY number LIMIT ?",
-                first,
-                _NO_END if last is None else last,
-                _CHUNK,
-            )
+            sql = "SELECT * FROM entry WHERE number BETWEEN ? AND ? ORDER BY number LIMIT ?"
+            rows = self._select(sql, first, end, _CHUNK)
             yield from rows
             if len(rows) < _CHUNK:
                 return
             first = rows[-1].number + 1
 
+    def sound(self, first: int = 1, last: int | None = None) -> Iterator[Entry]:
+        """The same entries, each held against its hash and the entry before it. Raises `JournalError` at a broken one."""
+        before = self._one("SELECT * FROM entry WHERE number = ?", first - 1)
+        if before is None and first > 1:
+            raise damaged(self.path, f"entry {first - 1} is missing")
+        previous = before.hash if before else NO_HASH
+        for number, entry in enumerate(self.entries(first, last), first):
+            if trouble := broken(entry, number, previous):
+                raise damaged(self.path, trouble)
+            previous = entry.hash
+            yield entry
+
     def openings(self) -> list[Entry]:
-        """Every entry that opened the table, oldest first."""
-        return self._select("SELECT * FROM entry WHERE kind = 'open' ORDER BY number")
+        """Every entry that opened the table, oldest first. Raises `JournalError` where one was changed."""
+        sql = "SELECT * FROM entry WHERE kind = 'open' AND number <= ? ORDER BY number"
+        return [self._unchanged(entry) for entry in self._select(sql, self._end)]
 
-    def round_ends(self, count: int, before: int = _NO_END) -> list[Entry]:
-        """The newest `count` entries that finished a round and are numbered below `before`, oldest first."""
-        newest_first = self._select(
-            "SELECT * FROM entry WHERE round IS NOT NULL AND number < ? ORDER BY number DESC LIMIT ?", before, count
-        )
-        return newest_first[::-1]
+    def round_ends(self, count: int) -> list[Entry]:
+        """The newest `count` entries that finished a round, oldest first."""
+        sql = "SELECT * FROM entry WHERE round IS NOT NULL AND number <= ? ORDER BY number DESC LIMIT ?"
+        return self._select(sql, self._end, count)[::-1]
 
-    def checkpoint_at(self, number: int) -> Entry | None:
-        """The newest entry with a checkpoint whose number is at most `number`."""
-        return self._one(
-            "SELECT * FROM entry WHERE checkpoint IS NOT NULL AND number <= ? ORDER BY number DESC LIMIT 1", number
-        )
+    def checkpoint_at(self, number: int = _NO_END) -> Entry | None:
+        """The newest entry with a checkpoint whose number is at most `number`. Raises `JournalError` where it was changed."""
+        sql = "SELECT * FROM entry WHERE checkpoint IS NOT NULL AND number <= ? ORDER BY number DESC LIMIT 1"
+        entry = self._one(sql, min(number, self._end))
+        return None if entry is None else self._unchanged(entry)
 
     def tail(self) -> Tail | None:
         """What a resume needs, its chain checked; None of an empty journal. Raises `JournalError` where it is broken."""
-        opening = self._one("SELECT * FROM entry WHERE kind = 'open' ORDER BY number DESC LIMIT 1")
+        sql = "SELECT * FROM entry WHERE kind = 'open' AND number <= ? ORDER BY number DESC LIMIT 1"
+        opening = self._one(sql, self._end)
         if opening is None:
             if self.last() is not None:
                 raise damaged(self.path, "no entry opens the table")
             return None
-        checkpoint = self.checkpoint_at(_NO_END)
+        checkpoint = self.checkpoint_at()
         if checkpoint is not None and checkpoint.number < opening.number:
             checkpoint = None
         start = checkpoint or opening
-        before = self._one("SELECT * FROM entry WHERE number = ?", start.number - 1)
-        if before is None and start.number > 1:
-            raise damaged(self.path, f"entry {start.number - 1} is missing")
-        previous = before.hash if before else NO_HASH
-        entries = list(self.entries(start.number))
-        for number, entry in enumerate(entries, start.number):
-            if trouble := broken(entry, number, previous):
-                raise damaged(self.path, trouble)
-            previous = entry.hash
-        return Tail(opening, checkpoint, entries[1:])
+        return Tail(self._unchanged(opening), checkpoint, list(self.sound(start.number))[1:])
+
+    def _unchanged(self, entry: Entry) -> Entry:
+        if trouble := broken(entry, entry.number, entry.previous):
+            raise damaged(self.path, trouble)
+        return entry
 
     def integrity(self) -> list[str]:
         """What SQLite finds wrong with the file as a whole, in its own words; takes time with the journal's length."""

@@ -95,9 +95,15 @@ class Opening:
             self.table = self._table(saved)
 
     @property
+    def phase(self) -> str:
+        """What the table waits for: one of `kiosk.game.view.PHASES`."""
+        phase: str = self.table.game.round.phase
+        return phase
+
+    @property
     def in_round(self) -> bool:
         """A card of a round is out."""
-        return self.table.view().phase != "wagers"
+        return self.phase != "wagers"
 
     @property
     def awaits_hole_card(self) -> bool:

@@ -51,10 +51,9 @@ def recall(journal: JournalReader, count: int = 10) -> list[Recalled]:
     rounds = []
     starts = [0, *(end.number for end in ends)] if len(ends) <= count else [end.number for end in ends]
     for before, end in zip(starts, ends[-count:] if count else [], strict=False):
-        finished: dict[str, Any] = end.outcome()["finished"]
-        steps = [
-            _step(entry, hidden=False) for entry in journal.entries(before + 1, end.number) if entry.kind in _SHOWN
-        ]
+        entries = list(journal.sound(before + 1, end.number))
+        finished: dict[str, Any] = entries[-1].outcome()["finished"]
+        steps = [_step(entry, hidden=False) for entry in entries if entry.kind in _SHOWN]
         rounds.append(Recalled(int(finished["round"]), tuple(steps), finished))
     if unfinished := _unfinished(journal, ends[-1].number if ends else 0):
         rounds.append(unfinished)
@@ -70,7 +69,7 @@ def _unfinished(journal: JournalReader, last_end: int) -> Recalled | None:
     view = opening.table.view()
     if view.phase == "wagers":
         return None
-    entries = journal.entries(max(last_end, tail.opening.number) + 1)
+    entries = journal.sound(max(last_end, tail.opening.number) + 1)
     steps = [
         _step(entry, hidden=entry.number in hidden or _may_tell(entry)) for entry in entries if entry.kind in _SHOWN
     ]

@@ -13,11 +13,14 @@ from kiosk.cli import main
 from kiosk.game.rules import Rules
 from kiosk.game.table import Table
 from kiosk.game.view import DOWN
+from kiosk.record.entry import Entry
 from kiosk.record.export import NothingToExport, export
-from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.journal import Journal, JournalError, JournalReader
 from kiosk.record.recall import recall
+from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.record.tables import Dealer, play, rule_set, station
+from tests.record.test_journal import unguarded
 
 #: box 1 gets 9C 9H, the dealer 6C and the hole card KS
 IN_A_ROUND = ["9C", "6C", "9H", "KS"]
@@ -175,6 +178,106 @@ def test_a_card_drawn_in_error_that_nobody_has_seen_leaves_the_journal_once_it_i
             told = json.dumps(exported(path)) + repr(recall(journal, 10)) + repr(step)
         assert ("QD" in told) == there, data
     replayed(exported(path))
+
+
+class Busy(JournalReader):
+    """A reader of a journal that a table at work writes: each time that it reads, another card is dealt."""
+
+    def __init__(self, path: Path, table: Station, cards: list[str]) -> None:
+        super().__init__(path)
+        self._table, self._cards = table, cards
+
+    def _select(self, sql: str, *values: int) -> list[Entry]:
+        entries = super()._select(sql, *values)
+        if hasattr(self, "_cards") and self._cards:
+            self._table.take({"type": "card", "card": self._cards.pop(0)}, by="reader", source="shoe")
+        return entries
+
+
+@pytest.mark.parametrize("dealt_before", range(4))
+@pytest.mark.parametrize("command", ["export", "recall"])
+def test_a_journal_that_is_being_written_does_not_show_the_hole_card(
+    path: Path, dealt_before: int, command: str
+) -> None:
+    """What is to be hidden is decided over the very entries that are written."""
+    out = io.StringIO()
+    with Journal(path) as live:
+        this = station(live)
+        this.start()
+        this.take({"type": "wager", "box": 1, "amount": "25"}, by="H. Ruiz", source="manual")
+        for card in IN_A_ROUND[:dealt_before]:
+            this.take({"type": "card", "card": card}, by="reader", source="shoe")
+        with Busy(path, this, IN_A_ROUND[dealt_before:]) as journal:
+            if command == "export":
+                export(journal, out)
+            else:
+                out.write(repr(recall(journal)))
+    assert "KS" not in out.getvalue()
+
+
+def test_a_journal_that_was_changed_is_neither_exported_nor_recalled(path: Path) -> None:
+    with Journal(path) as journal:
+        this = station(journal)
+        play(this, Dealer(4), this.start(), 200)
+    with unguarded(path) as connection:
+        connection.execute("UPDATE entry SET by = 'Nobody' WHERE number = 190")
+    with pytest.raises(JournalError, match="entry 190 was changed"):
+        exported(path)
+    with JournalReader(path) as journal, pytest.raises(JournalError, match="entry 190 was changed"):
+        recall(journal)
+
+
+CHECKED = {"options": {"hole_check": ["A", "T"], "split.resplit": True}}
+
+
+@pytest.mark.parametrize("up", ["TC", "AC"])
+def test_a_log_out_of_a_round_whose_hole_card_was_checked_replays(path: Path, up: str) -> None:
+    """The shoe had read the card, the log has not: what the reader device showed stands in its place."""
+    dealt(path, ["9C", up, "9H", "7S"], **CHECKED)
+    with Journal(path) as journal:
+        this = station(journal, **CHECKED)
+        step = this.start()
+        if step.view.phase == "insurance":
+            step = this.take({"type": "insurance_closed"}, by="H. Ruiz", source="manual")
+        step = this.take({"type": "card", "card": "2C"}, by="reader", source="shoe")
+    log = exported(path)
+    assert "7S" not in json.dumps(log)
+    assert [data["type"] for data in log[1:]][-2:] == ["hole_check", "card"]
+    _, table = replayed(log)
+    assert table.view() == step.view
+
+
+def test_an_input_that_needs_the_card_that_lies_face_down_is_left_out_and_a_comment_says_so(path: Path) -> None:
+    """The up card, under which the hole card was checked, turns out to be a six: no check, in the log's eyes."""
+    dealt(path, ["9C", "TC", "9H", "7S"], **CHECKED)
+    with Journal(path) as journal:
+        this = station(journal, **CHECKED)
+        this.start()
+        correction = {"type": "correct", "dealer": True, "position": 1, "card": "6D", "reason": "misread"}
+        step = this.take(correction, by="C. Ode", source="manual")
+        assert step.refusal is None
+    out = io.StringIO()
+    with JournalReader(path) as journal:
+        export(journal, out)
+    *lines, comment = out.getvalue().splitlines()
+    replayed([json.loads(each) for each in lines])
+    assert comment.startswith("# entry")
+    assert "(correct) is left out" in comment
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_log_out_of_any_moment_replays(path: Path, seed: int) -> None:
+    """Whatever lies face down, with and without a check of it."""
+    dealer = Dealer(seed)
+    header = CHECKED if seed % 2 else {"rules": "house-h17", "options": {}}
+    with Journal(path) as journal:
+        this = station(journal, **header)
+        step = this.start()
+        for _ in range(60):
+            step = play(this, dealer, step, 1)[-1]
+            if step.view.phase != "wagers":
+                _, table = replayed(exported(path))
+                assert (table.view().phase, table.view().boxes) == (step.view.phase, step.view.boxes)
 
 
 def test_the_card_is_there_once_it_is_turned(path: Path) -> None:

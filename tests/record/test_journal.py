@@ -181,6 +181,7 @@ def unguarded(path: Path) -> Iterator[sqlite3.Connection]:
         ("DELETE FROM entry WHERE number = 9", "entry 9 is missing"),
         ("DELETE FROM entry WHERE number = 7", "entry 7 is missing"),
         ("DELETE FROM entry WHERE kind = 'open'", "no entry opens the table"),
+        ("UPDATE entry SET input = replace(input, 'card', 'curd') WHERE number = 1", "entry 1 was changed"),
     ],
 )
 def test_a_tail_that_was_changed_is_refused_at_opening_with_its_entry(path: Path, sql: str, says: str) -> None:
@@ -212,10 +213,18 @@ def test_one_kiosk_writes_and_others_may_read(path: Path) -> None:
         assert refused.value.code == "locked"
         with JournalReader(path) as reader:
             assert [entry.number for entry in reader.entries()] == [1]
-            journal.append([draft(number=2)])
-            assert [entry.number for entry in reader.entries()] == [1, 2]
+            journal.append([draft(number=2), draft("open", number=3), draft(number=4, round=1, checkpoint="{}")])
+            last = reader.last()
+            assert last is not None
+            read = (last.number, len(reader.openings()), reader.round_ends(9), reader.checkpoint_at(), reader.tail())
+            assert [entry.number for entry in reader.entries()] == [1], "what was there when it was opened"
+            assert read[:4] == (1, 1, [], None)
+            assert read[4] is not None
+            assert (read[4].opening.number, read[4].entries) == (1, [])
+        with JournalReader(path) as reader:
+            assert [entry.number for entry in reader.entries()] == [1, 2, 3, 4]
     with Journal(path) as journal:
-        assert journal.number == 2
+        assert journal.number == 4
 
 
 def _hold(path: Path, ready: multiprocessing.connection.Connection) -> None:
