@@ -5,7 +5,7 @@ KIOSK := $(BIN)/kiosk run --emulate $(if $(GAME),--game $(GAME)) $(ARGS)
 PYTHON_CODE := kiosk drivers ui tests .ci/make_fonts.py
 QML = $(shell find ui -name '*.qml')
 
-.PHONY: run test bench lint fmt setup fonts help
+.PHONY: run test quick bench lint fmt setup fonts help
 
 # Without a display the window is on a virtual one, seen by VNC on this machine. Without a GPU Qt draws by itself, and faster so.
 run:
@@ -17,8 +17,16 @@ else
 	@.ci/screen $(KIOSK)
 endif
 
+# Python keeps what it compiles, in build/: half of each start of a test run is compiling.
+test quick: export PYTHONPYCACHEPREFIX = $(CURDIR)/build/compiled
+test quick: export PYTHONDONTWRITEBYTECODE =
+
 test: lint
 	@$(BIN)/pytest $(ARGS)
+
+# What tells most in half a minute: everything but the tests marked slow, and a few examples of each property.
+quick: lint
+	@HYPOTHESIS_PROFILE=quick $(BIN)/pytest -q -m "not slow" $(ARGS)
 
 bench:
 	@.ci/setup test
@@ -46,5 +54,6 @@ fonts:
 help:
 	@echo "make run    open the dealer's screen with an emulated shoe; GAME=common-hand for that game; ARGS= for more"
 	@echo "make test   formatting, lint, types, screens, tests;  ARGS='-k split' for some"
+	@echo "make quick  the same in half a minute, without the tests marked slow"
 	@echo "make bench  figures, also in build/bench.json;  ARGS='replay' for some"
 	@echo "make lint, make fmt, make setup, make fonts"

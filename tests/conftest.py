@@ -16,11 +16,11 @@ from hypothesis import HealthCheck, settings
 
 time.tzset()
 
-# `ci` is what `make test` runs: the same examples on every machine, however slow.
-# `search` looks for new ones: `HYPOTHESIS_PROFILE=search make test`.
-settings.register_profile(
-    "ci", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
-)
+# `ci` is what `make test` runs: the same examples on every machine, however slow. `quick` runs the first few of them, for
+# `make quick`. `search` looks for new ones: `HYPOTHESIS_PROFILE=search make test`.
+ALIKE = settings(derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("ci", ALIKE)
+settings.register_profile("quick", ALIKE, max_examples=5)
 settings.register_profile("search", deadline=None, max_examples=2_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 

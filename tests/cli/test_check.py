@@ -34,6 +34,7 @@ def rules(folder: Path, text: str) -> Path:
     return file
 
 
+@pytest.mark.slow
 def test_what_ships_has_no_finding_but_the_early_surrender(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(CONFIG) == 1
     out, err = capsys.readouterr()
@@ -42,6 +43,7 @@ def test_what_ships_has_no_finding_but_the_early_surrender(capsys: pytest.Captur
     assert "1 finding." in err
 
 
+@pytest.mark.slow
 def test_exit_status_says_clean_findings_or_unreadable(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(RULES / "nj.toml") == 0
     assert run(rules(tmp_path, "split.resplits = true")) == 1
@@ -99,6 +101,7 @@ def test_three_sevens_needs_four_decks(tmp_path: Path) -> None:
     assert "13:69F-2.2(a)3" in found[0].message
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "key"),
     [
@@ -121,6 +124,7 @@ def test_ordinary_odds_of_additional_wagers_are_no_finding(tmp_path: Path) -> No
         assert check_rules(rules(tmp_path, text)) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "options", "boxes", "edge"),
     [
@@ -164,6 +168,7 @@ def test_three_sevens_keeps_what_counting_every_deal_gives() -> None:
     assert side_edges(rules)["three_sevens"] == pytest.approx(100 - 4 * 21.443, abs=0.01)
 
 
+@pytest.mark.slow
 def test_settings_are_checked_with_their_rule_set_as_the_table_plays_it(tmp_path: Path) -> None:
     file = tmp_path / "table.toml"
     file.write_text('[table]\nrules = "house-h17"\nboxes = 6\n[table.options]\nblackjack_pays = "2:1"\n')

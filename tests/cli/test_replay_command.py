@@ -61,6 +61,7 @@ def test_keep_going_goes_on_after_a_refused_input(tmp_path: Path) -> None:
     assert [each.get("refused", each.get("net")) for each in printed(done)] == ["not_your_turn", "37.50"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("lines", "line", "why"),
     [
@@ -102,6 +103,7 @@ def test_exit_status_2_is_one_line_that_names_file_and_line(
     assert why in complaint
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chips", ["none", "../us", "", 5, "us\0"])
 def test_exit_status_2_a_chip_set_that_the_house_does_not_have(tmp_path: Path, chips: object) -> None:
     done = replay(log(tmp_path, {**HEADER, "chips": chips}, *ROUND), "--json", "--prompts")
@@ -109,6 +111,7 @@ def test_exit_status_2_a_chip_set_that_the_house_does_not_have(tmp_path: Path, c
     assert b"line 1: header: chips: there is no chip set" in done.stderr
 
 
+@pytest.mark.slow
 def test_exit_status_2_a_file_that_is_not_there_a_folder_or_no_utf_8(tmp_path: Path) -> None:
     for path in (tmp_path / "none.jsonl", tmp_path):
         done = replay(path)
@@ -182,6 +185,7 @@ def test_standard_input_is_read_as_a_log(tmp_path: Path) -> None:
     assert done.stderr.startswith(b"standard input: line 1: ")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "environment",
     [{"PYTHONHASHSEED": "1"}, {"PYTHONHASHSEED": "2"}, {"LANG": "C", "LC_ALL": "C"}, {"TZ": "Asia/Macau"}, {"LANG": "tr_TR.UTF-8"}],
@@ -205,6 +209,7 @@ def test_for_people_it_is_a_ledger(tmp_path: Path) -> None:
     assert "line 2: refused (not_your_turn)" in text
 
 
+@pytest.mark.slow
 def test_prompts_in_another_language(tmp_path: Path) -> None:
     done = replay(log(tmp_path, HEADER, *ROUND), "--json", "--prompts", "--language", "es")
     says = [each["say"] for each in printed(done) if "say" in each]

@@ -60,6 +60,7 @@ def test_what_cannot_be_played_is_said(words: list[str], capsys: pytest.CaptureF
     assert "none" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paced", [True, False])
 def test_a_recording_played_into_a_port_is_read_again(tmp_path: Path, paced: bool) -> None:
     path, link, heard = recording(tmp_path), tmp_path / "port", Collected()
@@ -76,6 +77,7 @@ def test_a_recording_played_into_a_port_is_read_again(tmp_path: Path, paced: boo
     assert [reading.code for reading in heard.readings if reading.kind is Kind.REJECTED] == ["incomplete"]
 
 
+@pytest.mark.slow
 def test_a_trial_of_five_cards_with_the_emulated_shoe() -> None:
     told: list[str] = []
     with spawn(seed=2, baud=230_400) as shoe:

@@ -20,8 +20,8 @@ from kiosk.game.view import DOWN, PHASES
 from tests.game.anything import Chooser, any_input, any_table, astray, choosers, correction, known
 from tests.game.picture import STORY, picture
 
-EXAMPLES = settings(max_examples=200)
-FEWER = settings(max_examples=60)
+EXAMPLES = settings(max_examples=2 * settings().max_examples)  # of the profile that runs: see tests/conftest.py
+FEWER = settings(max_examples=max(5, settings().max_examples * 6 // 10))
 
 
 def taken(table: Table, data: dict[str, Any]) -> tuple[list[Prompt], dict[str, object] | None] | str:

@@ -22,7 +22,7 @@ def total(cards: list[str]) -> tuple[int, bool]:
     return hard + 10 * soft, soft
 
 
-@settings(max_examples=200)
+@settings(max_examples=2 * settings().max_examples)
 @given(choosers())
 def test_every_round_comes_to_what_its_cards_say(choose: Chooser) -> None:
     table = any_table(choose)

@@ -134,6 +134,7 @@ def _differences(one: Strategy, two: Strategy) -> list[tuple[str, int, int]]:
     return [(name, row, up) for name, a, b in sections for row in a for up in UP_CARDS if a[row][up] != b[row][up]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SHIPPED)
 def test_the_charts_that_ship_are_derived_again(name: str) -> None:
     chart = shipped(name)
@@ -149,6 +150,7 @@ def test_both_hands_of_an_automatic_split_are_played_where_that_is_better() -> N
     assert shipped("nj-common-hand").both == {(card, up) for card, ups in better.items() for up in ups}
 
 
+@pytest.mark.slow
 def test_where_five_cards_win_four_go_for_the_fifth() -> None:
     strategy = for_table(rules("nj", {"charlie": 5}), 7)
     assert strategy.decide(hand("2C", "3C", "4C", "4D"), parse("6D"), ("stand", "hit")) == "hit"
@@ -156,12 +158,14 @@ def test_where_five_cards_win_four_go_for_the_fifth() -> None:
     assert Strategy.from_dict(strategy.to_dict()) == strategy
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "table"), TABLES.items(), ids=TABLES)
 def test_the_worth_of_a_chart_is_the_house_edge(name: str, table: tuple[str, dict[str, Any], int, float]) -> None:
     this, options, boxes, published = table
     assert house_edge(rules(this, options), boxes) == pytest.approx(published, abs=0.01)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("options", "effect"),
     [
@@ -212,6 +216,7 @@ def test_a_fresh_shoe_has_each_card_as_often_as_there_are_decks() -> None:
         shoe.shuffle()
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_figures_on_any_number_of_cores() -> None:
     this = rules("nj")
     game, told = Game(this, 7, for_table(this, 7), seed=7), list[int]()
@@ -235,6 +240,7 @@ def test_another_seed_gives_other_cards() -> None:
     assert one != two
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "table"), TABLES.items(), ids=TABLES)
 def test_a_few_rounds_of_each_table_keep_about_what_they_should(
     name: str, table: tuple[str, dict[str, Any], int, float]
@@ -337,6 +343,7 @@ def test_the_command_says_what_a_table_pays_back(capsys: pytest.CaptureFixture[s
     assert "over_13: pays back 93.46 % of the additional wager" in out
 
 
+@pytest.mark.slow
 def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     args = ("multi-hand", "--boxes", 2, "--option", "decks=6", "--rounds", 500, "--seed", 3, "--processes", 1, "--json")
     assert kiosk_payback(*args) == 0
@@ -358,6 +365,7 @@ def test_without_a_rule_set_the_table_of_the_settings_is_played(capsys: pytest.C
     assert "nj, a table of 6 boxes" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_chart_that_was_printed_can_be_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert kiosk_payback("nj", "--option", "decks=2", "--chart") == 0
     chart = capsys.readouterr().out
@@ -395,6 +403,7 @@ def test_one_round_has_no_standard_error(text: str) -> None:
         kiosk_payback("nj", "--rounds", text)
 
 
+@pytest.mark.slow
 def test_conditions_are_what_play_depends_on() -> None:
     nj = rules("nj")
     assert Conditions.of(nj, 7) == Conditions.of(nj._replace(blackjack_pays=nj.insurance_pays, settle_order="x"), 7)

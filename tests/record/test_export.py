@@ -66,6 +66,7 @@ def dealt(path: Path, cards: list[str], **header: Any) -> Step:
     return step
 
 
+@pytest.mark.slow
 def test_the_exported_log_gives_the_same_rounds(path: Path) -> None:
     with Journal(path) as journal:
         this = station(journal)
@@ -79,6 +80,7 @@ def test_the_exported_log_gives_the_same_rounds(path: Path) -> None:
     assert {data["by"] for data in log[1:]} == {"H. Ruiz", "kiosk"}
 
 
+@pytest.mark.slow
 def test_the_commands_agree_on_what_was_played(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with Journal(path) as journal:
         this = station(journal)
@@ -105,6 +107,7 @@ def test_the_commands_agree_on_what_was_played(path: Path, capsys: pytest.Captur
     assert "has no round 900" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_a_range_of_rounds_replays_by_itself(path: Path) -> None:
     with Journal(path) as journal:
         this = station(journal)
@@ -290,6 +293,7 @@ def test_the_card_is_there_once_it_is_turned(path: Path) -> None:
     assert "KS" in json.dumps(exported(path))
 
 
+@pytest.mark.slow
 def test_a_recall_has_the_last_rounds_step_by_step_and_the_one_that_is_not_over(path: Path) -> None:
     with Journal(path) as journal:
         this = station(journal)

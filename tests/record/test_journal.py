@@ -195,6 +195,7 @@ def test_a_tail_that_was_changed_is_refused_at_opening_with_its_entry(path: Path
     assert path.read_bytes() == content
 
 
+@pytest.mark.slow
 def test_a_file_cut_short_is_refused_in_words(path: Path) -> None:
     written(path, 400)
     content = path.read_bytes()
@@ -233,6 +234,7 @@ def _hold(path: Path, ready: multiprocessing.connection.Connection) -> None:
         ready.recv()
 
 
+@pytest.mark.slow
 def test_another_process_is_kept_out_until_the_first_one_ends_however_it_ends(path: Path) -> None:
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()

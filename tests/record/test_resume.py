@@ -15,6 +15,7 @@ from kiosk.record.resume import resume
 from tests.record.tables import Dealer, play, station
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seed", "header"),
     [
@@ -52,6 +53,7 @@ def test_a_table_taken_up_anywhere_is_the_table_that_stopped(
     assert stopped_in_round > 30
 
 
+@pytest.mark.slow
 def test_a_closed_round_is_not_decided_again(tmp_path: Path) -> None:
     """However long the journal: from the last checkpoint to the end there is no more than a round."""
     with Journal(tmp_path / "journal.sqlite") as journal:
@@ -68,6 +70,7 @@ def test_a_closed_round_is_not_decided_again(tmp_path: Path) -> None:
         assert 5 < longest < 80
 
 
+@pytest.mark.slow
 def test_a_quiet_table_is_kept_short_too(tmp_path: Path) -> None:
     with Journal(tmp_path / "journal.sqlite") as journal:
         this = station(journal)

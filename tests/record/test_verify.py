@@ -41,6 +41,7 @@ def report_of(path: Path) -> Report:
         return verify(journal)
 
 
+@pytest.mark.slow
 def test_a_journal_that_nobody_touched_has_no_difference(played: Path) -> None:
     told: list[tuple[int, int]] = []
     with JournalReader(played) as journal:
@@ -74,6 +75,7 @@ def test_one_character_changed_in_any_field_names_the_entry(path: Path, column: 
     assert findings[0].entry == number
 
 
+@pytest.mark.slow
 def test_any_byte_changed_in_the_file_is_found_or_changes_nothing(path: Path) -> None:
     """Bytes of the file itself: what no query gives back (free space) may stay unnoticed, what one gives back may not."""
     chance = random.Random(5)

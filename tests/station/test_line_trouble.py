@@ -143,6 +143,7 @@ def test_a_line_lost_in_a_round_freezes_until_it_is_back_and_signed_off(table: A
     assert table.wait_for_cards("9C", "9H", "6C", "##").troubles == ()
 
 
+@pytest.mark.slow
 def test_no_round_begins_by_itself_when_the_line_is_back(table: AtWork, shoe: Emulator) -> None:
     shoe.client.hang_up(0.05)
     table.wait(lambda: bool(table.step.troubles) and table.step.troubles[0].cured)
@@ -160,6 +161,7 @@ def test_missing_messages_are_counted_said_and_freeze(table: AtWork, shoe: Emula
     assert table.cards == ("9C",)
 
 
+@pytest.mark.slow
 def test_one_damaged_copy_is_kept_with_its_bytes_and_is_no_trouble(table: AtWork, shoe: Emulator) -> None:
     shoe.client.fault("bad_bcc", 1)
     shoe.client.draw("9C")
@@ -168,6 +170,7 @@ def test_one_damaged_copy_is_kept_with_its_bytes_and_is_no_trouble(table: AtWork
     assert bytes.fromhex(kept["raw"])[:3] == b"\x053D"
 
 
+@pytest.mark.slow
 def test_a_message_damaged_in_all_its_copies_is_trouble_even_with_none_after_it(table: AtWork, shoe: Emulator) -> None:
     shoe.client.fault("bad_bcc", 3)
     shoe.client.draw("9C")
@@ -182,6 +185,7 @@ def test_a_message_damaged_in_all_its_copies_is_trouble_even_with_none_after_it(
     assert table.refusals == []
 
 
+@pytest.mark.slow
 def test_a_lost_message_stays_said_until_someone_has_compared_the_table(table: AtWork, shoe: Emulator) -> None:
     shoe.client.fault("bad_bcc", 3)
     shoe.client.draw("9C")
@@ -198,6 +202,7 @@ def test_a_lost_message_stays_said_until_someone_has_compared_the_table(table: A
     assert table.keys == [], "one damaged copy is none too many"
 
 
+@pytest.mark.slow
 def test_the_cutting_card_twice_in_one_shoe_is_trouble(table: AtWork, shoe: Emulator) -> None:
     shoe.client.draw("9C")
     shoe.client.cutting_card()
@@ -207,6 +212,7 @@ def test_the_cutting_card_twice_in_one_shoe_is_trouble(table: AtWork, shoe: Emul
     assert len(table.device(reading="cutting_card")) == 1
 
 
+@pytest.mark.slow
 def test_a_shoe_switched_off_and_on_in_a_round_freezes(table: AtWork, shoe: Emulator) -> None:
     shoe.client.draw("9C")
     table.wait_for_cards("9C")
@@ -216,6 +222,7 @@ def test_a_shoe_switched_off_and_on_in_a_round_freezes(table: AtWork, shoe: Emul
     table.wait(lambda: table.refusals == ["reader_frozen"])
 
 
+@pytest.mark.slow
 def test_an_unread_card_and_a_fault_in_the_round(table: AtWork, shoe: Emulator) -> None:
     shoe.client.fault("unreadable")
     shoe.client.draw("9C")
@@ -260,6 +267,7 @@ def test_a_card_drawn_while_the_shoe_is_in_error_gets_no_place(journal: Journal)
 REPLUGS = 28  # a hundred pass as well; they take a minute, for a line that says nothing is tried less often
 
 
+@pytest.mark.slow
 def test_unplugged_and_plugged_in_again_and_again_in_one_round(table: AtWork, shoe: Emulator) -> None:
     """Cards drawn in between are dealt once each; none is lost, and nothing is dealt before a sign-off."""
     for box in range(2, 7):
@@ -288,6 +296,7 @@ def _out(step: Step) -> int:
 # Over a stop of the kiosk.
 
 
+@pytest.mark.slow
 def test_cards_missed_while_the_kiosk_was_down_are_said_and_stopping_it_is_no_trouble(
     tmp_path: Path, shoe: Emulator
 ) -> None:
@@ -358,6 +367,7 @@ sys.stdin.read()
 """
 
 
+@pytest.mark.slow
 def test_killed_in_trouble_the_same_trouble_stands_afterwards(tmp_path: Path) -> None:
     """AGCO 11.1.3: the same error is shown after the power returns, and the reader stays disabled."""
     path = tmp_path / "journal.sqlite"
@@ -402,6 +412,7 @@ def test_nothing_of_a_reader_is_handled_before_the_table_is_taken_up(journal: Jo
 # No reader, or the camera.
 
 
+@pytest.mark.slow
 def test_a_table_without_readers_finishes_its_shoe_with_the_finger(journal: Journal, tmp_path: Path) -> None:
     table = AtWork(journal, readers=())
     dealer = Dealer(11, boxes=(1, 2), trouble=False)
@@ -449,6 +460,7 @@ def test_nothing_is_started_once_the_table_is_closed(tmp_path: Path, journal: Jo
     assert table.step.health.words == "no reader"
 
 
+@pytest.mark.slow
 def test_cards_under_a_camera_are_dealt_and_a_shoe_beside_it_is_confirmed(tmp_path: Path, journal: Journal) -> None:
     lie = [PrintedCard("K7Q2", parse(text), 1) for text in ("9C", "6C", "9H")]
     Film().rest(5).lay(*lie[:1]).lay(*lie[:2]).lay(*lie).write(tmp_path / "round.avi")
@@ -475,6 +487,7 @@ def test_cards_under_a_camera_are_dealt_and_a_shoe_beside_it_is_confirmed(tmp_pa
         assert (both.cards, both.keys) == (("9C", "9H", "6C"), ["camera.link"])
 
 
+@pytest.mark.slow
 def test_every_card_can_be_entered_by_touch(journal: Journal) -> None:
     table = AtWork(journal, readers=())
     for card in CARDS:

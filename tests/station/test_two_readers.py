@@ -403,6 +403,7 @@ def test_every_reading_of_both_is_in_the_journal(journal: Journal, table: Statio
 EVENTS = 400
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_readers_and_people_do_the_table_that_is_resumed_is_the_table_that_was_shown(
     journal: Journal, seed: int

@@ -10,6 +10,8 @@ from sys import executable
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 IDLE = """
 import os, sys
 from pathlib import Path

@@ -271,13 +271,22 @@ def _check_texts(screen: Screen) -> None:
 
 
 @pytest.mark.parametrize("name", [*SCENES, *TOUCHED])
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)], ids=str)
+@pytest.mark.parametrize(
+    "size",
+    [
+        pytest.param((1024, 768), marks=pytest.mark.slow),
+        (1280, 800),
+        pytest.param((1920, 1080), marks=pytest.mark.slow),
+    ],
+    ids=str,
+)
 def test_every_text_fits_its_place(
     name: str, size: tuple[int, int], shown: Callable[..., tuple[Screen, Presenter]]
 ) -> None:
     _check_texts(shown(name, size)[0])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [*SCENES, *TOUCHED])
 @pytest.mark.parametrize("language", ["es", "zh"])
 def test_every_label_fits_its_place_in_every_language(
@@ -287,6 +296,7 @@ def test_every_label_fits_its_place_in_every_language(
     _check_texts(shown(name, SIZE, words=Words(Phrases(language).label))[0])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es", "zh"])
 @pytest.mark.parametrize("code", ["shoe_needed", "card_not_in_shoe", "insurance_open"])
 @pytest.mark.parametrize("page", ["floor", "correct", "missed", "burn"])
@@ -325,6 +335,7 @@ def _bottom(item: QQuickItem) -> float:
     return item.mapToScene(QPointF(0, item.height())).y() - 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
 def test_letters_are_really_there(size: tuple[int, int], shown: Callable[..., tuple[Screen, Presenter]]) -> None:
     screen, _ = shown("decision", size)

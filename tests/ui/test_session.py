@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from tests.ui import session_script as script
 from tests.ui.session import play
+
+pytestmark = pytest.mark.slow
 
 ROUNDS = (
     script.wagers_by_chip_and_box,

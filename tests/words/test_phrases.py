@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,9 @@ US = chips.load(CONFIG / "chips" / "us.toml")
 def prompt(name: str, **facts: object) -> Prompt:
     assert facts.keys() <= set(KINDS[name].facts)
     return Prompt(name, tuple(facts.get(fact) for fact in KINDS[name].facts))
+
+
+spoken = cache(Phrases)  # the shipped files are read once: it is they that take the time
 
 
 def every(units: bool = False) -> Iterator[Prompt]:
@@ -102,13 +106,13 @@ def every(units: bool = False) -> Iterator[Prompt]:
     ],
 )
 def test_calls_are_said_as_dealers_say_them(said: Prompt, en: str, es: str, zh: str) -> None:
-    assert [Phrases(language).say(said) for language in LANGUAGES] == [en, es, zh]
+    assert [spoken(language).say(said) for language in LANGUAGES] == [en, es, zh]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("units", [False, True], ids=["amounts", "units"])
 def test_every_prompt_is_said_in_the_language_itself(language: str, units: bool) -> None:
-    phrases, book = Phrases(language, units=units), PhraseBook(language, [SHIPPED], fallback=False)
+    phrases, book = spoken(language, units=units), PhraseBook(language, [SHIPPED], fallback=False)
     for each in every(units):
         assert book.text(each.id, phrases.words(each)) is not None, each
         assert "none" not in phrases.say(each), each
@@ -122,7 +126,7 @@ def test_the_shipped_phrases_have_no_findings(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["es", "zh"])
 def test_every_refusal_has_a_sentence_of_the_language(language: str) -> None:
-    phrases = Phrases(language)
+    phrases = spoken(language)
     for code in CODES:
         said = phrases.refusal(Refused(code, "Box 3: no.", "N.J.A.C. 13:69F-2.11(e)"))
         assert said.message != "Box 3: no."
@@ -130,7 +134,7 @@ def test_every_refusal_has_a_sentence_of_the_language(language: str) -> None:
 
 
 def test_a_refusal_in_english_is_the_games_own_sentence_with_its_facts() -> None:
-    assert Phrases().refusal(Refused("split_limit", "Box 3 has 4 hands.")).message == "Box 3 has 4 hands."
+    assert spoken("en").refusal(Refused("split_limit", "Box 3 has 4 hands.")).message == "Box 3 has 4 hands."
 
 
 def test_units_tell_odds_and_wagers_instead_of_money() -> None:
@@ -181,7 +185,7 @@ def test_money_has_two_decimals_always(currency: Currency, text: str) -> None:
 
 
 def test_the_common_hand_is_named_by_its_box_and_its_patrons_as_one() -> None:
-    phrases = Phrases()
+    phrases = spoken("en")
     assert phrases.say(prompt("collect_insurance", amount=12000)) == "Patrons: take insurance, 120.00"
     assert phrases.say(prompt("push_patrons", hand=2, patrons=1200, amount=1, why="push")) == (
         "Box 1, second hand: push for 1,200 patrons"
@@ -252,7 +256,7 @@ def test_labels_of_the_screen_are_there_in_every_language() -> None:
     from ui.shared.words import ENGLISH
 
     for language in LANGUAGES:
-        phrases = Phrases(language)
+        phrases = spoken(language)
         for name, english in ENGLISH.items():
             label = phrases.label(name)
             assert label, (language, name)
@@ -260,7 +264,7 @@ def test_labels_of_the_screen_are_there_in_every_language() -> None:
 
 
 def test_a_label_takes_its_facts_now_or_later() -> None:
-    phrases = Phrases()
+    phrases = spoken("en")
     assert phrases.label("ui-why-no-wager").format(box=3) == phrases.label("ui-why-no-wager", box=3)
     assert phrases.label("ui-there-is-no-such-label") == ""
 

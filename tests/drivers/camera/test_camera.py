@@ -19,6 +19,8 @@ from kiosk.reading import Health, Kind, Reading
 from tests.drivers.camera.degraded import Recipe, scene
 from tests.drivers.camera.film import FPS, SMALL, Film
 
+pytestmark = pytest.mark.slow
+
 DEADLINE_S = 60.0
 
 

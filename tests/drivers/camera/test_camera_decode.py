@@ -14,6 +14,7 @@ from drivers.camera.find import find_cards
 from tests.drivers.camera.degraded import Recipe, scene
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("opinions", [("zxing",), ("pyzbar",), ("zxing", "pyzbar")])
 @pytest.mark.parametrize("angle_seed", range(4))
 def test_each_decoder_reads_a_card_at_any_angle(opinions: tuple[str, ...], angle_seed: int) -> None:
@@ -21,6 +22,7 @@ def test_each_decoder_reads_a_card_at_any_angle(opinions: tuple[str, ...], angle
     assert {seen.printed for seen in CardDecoder(opinions).look(shown.picture)} == set(shown.cards)
 
 
+@pytest.mark.slow
 def test_eight_cards_in_one_picture_are_eight_cards() -> None:
     shown = scene(Recipe(size=(1920, 1080), cards=8), 3)
     assert {seen.printed for seen in CardDecoder().look(shown.picture)} == set(shown.cards)
@@ -48,6 +50,7 @@ def test_a_region_is_read_in_the_pixels_of_the_whole_picture() -> None:
         assert np.abs(np.array(one.centre) - other.centre).max() < 3
 
 
+@pytest.mark.slow
 def test_a_card_too_small_for_the_decoder_is_read_when_it_is_brought_upright() -> None:
     pictures = [scene(Recipe(card_width=100), seed) for seed in range(6)]
     as_it_lies, upright = CardDecoder(["zxing"], rectify=False), CardDecoder(["zxing"])
@@ -56,6 +59,7 @@ def test_a_card_too_small_for_the_decoder_is_read_when_it_is_brought_upright() -
     assert {seen.decoder for shown in pictures for seen in upright.look(shown.picture)} >= {"zxing+upright"}
 
 
+@pytest.mark.slow
 def test_backs_and_felt_show_nothing() -> None:
     for seed in range(4):
         assert CardDecoder().look(scene(Recipe(cards=4, size=(1920, 1080), blank=True), seed).picture) == []

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from drivers.camera.decode import CardDecoder
 from tests.drivers.camera.degraded import SWEEPS, Recipe, degraded_set, scene
+
+pytestmark = pytest.mark.slow
 
 SAMPLE = 61  # of 1,922 pictures every so many; the benchmark looks at all of them
 

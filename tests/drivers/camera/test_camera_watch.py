@@ -77,6 +77,7 @@ def test_a_glimpse_and_the_look_that_it_belongs_to_are_one_sighting() -> None:
     assert kinds(watch.see([ace, king], 1.1)) == ["KD"]
 
 
+@pytest.mark.slow
 def test_a_card_is_one_reading_however_long_it_lies() -> None:
     scene = Scene()
     assert kinds(scene.show(code(card("AS")), frames=100_000)) == ["AS"]
@@ -220,6 +221,7 @@ def test_the_number_of_agreeing_frames_is_a_setting(frames: int) -> None:
     assert kinds(scene.show(code(card("AS")))) == ["AS"]
 
 
+@pytest.mark.slow
 @given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 3), st.sampled_from([FRAME, 0.5, 4.0])), max_size=60))
 def test_no_order_of_showing_makes_a_card_two_cards(shown: list[tuple[int, int, float]]) -> None:
     scene, read = Scene(), []

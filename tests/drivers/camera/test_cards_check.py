@@ -14,6 +14,8 @@ from kiosk.cli import cards as cards_cli
 from tests.drivers.camera.degraded import Recipe, scene
 from tests.drivers.camera.film import FPS, Film
 
+pytestmark = pytest.mark.slow
+
 EIGHT = Recipe(size=(1920, 1080), card_width=200)
 
 

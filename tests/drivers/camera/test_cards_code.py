@@ -44,12 +44,14 @@ def test_two_neighbours_exchanged_are_never_a_card(printed: PrintedCard, at: int
     assert wrong == code or decode(wrong) is None
 
 
+@pytest.mark.slow
 @given(st.text(max_size=20))
 def test_any_text_is_a_card_or_nothing(text: str) -> None:
     printed = decode(text)
     assert printed is None or encode(printed) == text
 
 
+@pytest.mark.slow
 def test_the_check_lets_through_one_in_a_thousand_at_most() -> None:
     right = decode(encode(PrintedCard("K7Q2", CARDS[0], 1)))
     assert right is not None

@@ -14,6 +14,8 @@ from drivers.cards.picture import render
 from drivers.cards.print import print_cards, print_stickers
 from kiosk.game.cards import CARDS, parse
 
+pytestmark = pytest.mark.slow
+
 
 def printed(text: str, copy: int = 1) -> PrintedCard:
     return PrintedCard("K7Q2", parse(text), copy)

@@ -64,6 +64,7 @@ def test_cards_drawn_are_cards_read(shoe: Emulator, heard: Collected) -> None:
     assert heard.kinds == GREETING + [Kind.CARD] * 20
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("reader")
 def test_a_named_card_is_drawn(shoe: Emulator, heard: Collected) -> None:
     for text in ("AS", "TD"):
@@ -72,6 +73,7 @@ def test_a_named_card_is_drawn(shoe: Emulator, heard: Collected) -> None:
     assert heard.cards == ["AS", "TD"]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("reader")
 def test_health_tells_four_facts(shoe: Emulator, heard: Collected) -> None:
     shoe.client.draw(wait=True)
@@ -85,6 +87,7 @@ def test_health_tells_four_facts(shoe: Emulator, heard: Collected) -> None:
     assert (heard.healths[-1].port_open, heard.healths[-1].bytes_seen, heard.healths[-1].frame_good) == (True,) * 3
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("reader")
 @pytest.mark.parametrize("kind", ["bad_bcc", "missing_byte"])
 def test_a_damaged_copy_loses_no_card(shoe: Emulator, heard: Collected, kind: str) -> None:
@@ -95,6 +98,7 @@ def test_a_damaged_copy_loses_no_card(shoe: Emulator, heard: Collected, kind: st
     assert heard.cards == [drawn]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("reader")
 def test_a_card_whose_every_copy_is_damaged_shows_as_a_gap(shoe: Emulator, heard: Collected) -> None:
     shoe.client.fault("bad_bcc", 3)
@@ -105,6 +109,7 @@ def test_a_card_whose_every_copy_is_damaged_shows_as_a_gap(shoe: Emulator, heard
     assert heard.cards == [seen]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("reader")
 def test_repeats_and_skipped_numbers(shoe: Emulator, heard: Collected) -> None:
     shoe.client.draw()
@@ -116,6 +121,7 @@ def test_repeats_and_skipped_numbers(shoe: Emulator, heard: Collected) -> None:
     assert heard.readings[-2].code == "2"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("reader")
 def test_an_unreadable_card_then_the_next(shoe: Emulator, heard: Collected) -> None:
     shoe.client.fault("unreadable")
@@ -125,6 +131,7 @@ def test_an_unreadable_card_then_the_next(shoe: Emulator, heard: Collected) -> N
     assert heard.kinds == [*GREETING, Kind.UNREADABLE, Kind.CURED, Kind.CARD]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("reader")
 def test_lock_and_cutting_card(shoe: Emulator, heard: Collected) -> None:
     shoe.client.lock(True)
@@ -157,6 +164,7 @@ def test_frames_are_answered_where_the_profile_says_so(line: tuple[int, str], he
     assert os.read(line[0], 99) == b"\x06\x06\x15"
 
 
+@pytest.mark.slow
 def test_a_reader_that_gives_signs_of_life_is_missed_when_it_gives_none(
     line: tuple[int, str], heard: Collected
 ) -> None:
@@ -192,6 +200,7 @@ def draw_until_heard(shoe: Emulator) -> str:
     return str(drawn["card"])
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("reader")
 def test_unplug_and_replug_ten_times_loses_nothing_that_was_on_the_wire(shoe: Emulator, heard: Collected) -> None:
     drawn = []
@@ -207,6 +216,7 @@ def test_unplug_and_replug_ten_times_loses_nothing_that_was_on_the_wire(shoe: Em
     assert set(heard.kinds) == {*GREETING, Kind.CARD}
 
 
+@pytest.mark.slow
 def test_the_recording_plays_back_to_the_same_readings(
     shoe: Emulator, heard: Collected, reader: SerialReader, tmp_path: Path
 ) -> None:
@@ -225,6 +235,7 @@ def test_the_recording_plays_back_to_the_same_readings(
     assert again == heard.readings
 
 
+@pytest.mark.slow
 def test_auto_draws_one_card_for_each_word_that_one_is_awaited(heard: Collected) -> None:
     with spawn(seed=1, baud=230_400, auto=True, pause_s=0.0) as emulator:
         reader = SerialReader(ANGEL_EYE, emulator.port, heard.on_reading, heard.on_health)
@@ -237,6 +248,7 @@ def test_auto_draws_one_card_for_each_word_that_one_is_awaited(heard: Collected)
         assert emulator.client.status()["dealt"] == 3
 
 
+@pytest.mark.slow
 def test_the_cutting_card_comes_by_itself_and_the_shoe_ends(heard: Collected) -> None:
     with spawn(seed=1, decks=1, depth=0.5, baud=230_400) as emulator:
         reader = SerialReader(ANGEL_EYE, emulator.port, heard.on_reading, heard.on_health)
@@ -254,6 +266,7 @@ def test_the_cutting_card_comes_by_itself_and_the_shoe_ends(heard: Collected) ->
         reader.stop()
 
 
+@pytest.mark.slow
 def test_a_log_is_dealt_in_its_order(heard: Collected, tmp_path: Path) -> None:
     log = tmp_path / "one.shoe"
     log.write_text(
