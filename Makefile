@@ -17,10 +17,6 @@ else
 	@.ci/screen $(KIOSK)
 endif
 
-# Python keeps what it compiles, in build/: half of each start of a test run is compiling.
-test quick: export PYTHONPYCACHEPREFIX = $(CURDIR)/build/compiled
-test quick: export PYTHONDONTWRITEBYTECODE =
-
 test: lint
 	@$(BIN)/pytest $(ARGS)
 

@@ -1,9 +1,11 @@
-"""What does every test start from? A screenless, software-drawn Qt and a Hypothesis that finds the same every time."""
+"""Where every test starts from: a Qt without a screen, one clock's place, and a Hypothesis that finds the same every time."""
 
 from __future__ import annotations
 
 import os
+import sys
 import time
+from pathlib import Path
 
 # Before anything imports Qt: without a platform it aborts the process on a machine that has no screen.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -15,6 +17,11 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 time.tzset()
+
+# What Python compiles is kept in build/, by each process of a test, too: otherwise half of a short run is compiling.
+sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parent.parent / "build" / "compiled")
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 # `ci` is what `make test` runs: the same examples on every machine, however slow. `quick` runs the first few of them, for
 # `make quick`. `search` looks for new ones: `HYPOTHESIS_PROFILE=search make test`.
