@@ -1,14 +1,14 @@
-"""What does one entry of the journal hold, and how is it chained to the entry before it?"""
+"""One entry of the journal: what it holds, and how it is chained to the entry before it."""
 
 from __future__ import annotations
 
 import hashlib
 import json
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
-#: what an entry can be
-KINDS = (
+#: what an entry is
+EntryKind = Literal[
     "open",  # the table is opened: its header and its rule set, complete
     "input",  # an input that the table took
     "repeat",  # a wager that the kiosk repeats for the coming round; an input like any other, but never undone
@@ -17,7 +17,7 @@ KINDS = (
     "trouble",  # trouble that stays until it is signed off: it began, came again, or its cause is gone
     "ack",  # a named person signed trouble off
     "note",  # anything else worth keeping: the kiosk started, the supervisor's remark
-)
+]
 
 #: the kinds that the table took: what a shoe log is made of
 TAKEN = ("input", "repeat")
@@ -37,7 +37,7 @@ class Draft(NamedTuple):
     at: str
     by: str
     source: str
-    kind: str
+    kind: EntryKind
     input: str
     told: str = "{}"
     checkpoint: str | None = None
@@ -51,7 +51,7 @@ class Entry(NamedTuple):
     at: str
     by: str
     source: str
-    kind: str
+    kind: EntryKind
     input: str
     told: str
     checkpoint: str | None

@@ -1,4 +1,4 @@
-"""What happened at this table, kept so that a power cut loses nothing and a change is noticed? The SQLite journal.
+"""The SQLite journal: what happened at this table, kept so that a power cut loses nothing and a change is noticed.
 
 The journal only grows. Each `append` is one transaction, on the disk when it returns. The last entry, the opening in
 force and the last checkpoint are found through the primary key and three small indexes, so that opening a journal and
@@ -21,6 +21,7 @@ from kiosk.record.journal_file import (
     damaged,
     in_words,
     lock,
+    renew,
     schema_fault,
 )
 
@@ -175,6 +176,7 @@ class Journal(JournalReader):
                     raise damaged(path, fault)
                 self._connection.execute("PRAGMA synchronous = FULL")
                 self.tail()  # refuses a broken chain before anything is added to it
+                renew(self._connection)
             except BaseException:
                 self._connection.close()
                 raise

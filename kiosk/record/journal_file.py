@@ -1,4 +1,4 @@
-"""Is this file a journal of the kiosk, whole, and ours to write? Everything that is settled before an entry is read."""
+"""The journal's file: whether it is a journal of the kiosk, whole, and ours to write, before an entry is read."""
 
 from __future__ import annotations
 
@@ -13,18 +13,16 @@ from typing import IO
 #: "bjk1" in SQLite's header: this file is a journal of the kiosk
 APPLICATION_ID = 0x626A6B31
 #: a program reads the journals of its own major version, whatever their minor one
-MAJOR, MINOR = 1, 0
+MAJOR, MINOR = 1, 1
 
-# The columns are the fields of kiosk.record.entry.Entry in their order, the kinds are its KINDS, and the 64 zeros
-# are its NO_HASH.
+# The columns are the fields of kiosk.record.entry.Entry in their order, and the 64 zeros are its NO_HASH.
 SCHEMA = """
 CREATE TABLE entry (
     number INTEGER PRIMARY KEY,
     at TEXT NOT NULL,
     by TEXT NOT NULL,
     source TEXT NOT NULL,
-    kind TEXT NOT NULL
-        CHECK (kind IN ('open', 'input', 'repeat', 'refused', 'device', 'trouble', 'ack', 'note')),
+    kind TEXT NOT NULL,
     input TEXT NOT NULL,
     told TEXT NOT NULL,
     checkpoint TEXT,
@@ -44,6 +42,9 @@ BEGIN SELECT RAISE(ABORT, 'an entry of the journal is never changed'); END;
 CREATE TRIGGER entry_remains BEFORE DELETE ON entry
 BEGIN SELECT RAISE(ABORT, 'an entry of the journal is never deleted'); END;
 """
+#: what stands in the table of a journal of version 1.0 and of no later one: it let in no kind of entry that came after it
+_CHECK_1_0 = """
+        CHECK (kind IN ('open', 'input', 'repeat', 'refused', 'device', 'trouble', 'ack', 'note'))"""
 
 
 class JournalError(Exception):
@@ -165,8 +166,27 @@ def schema_fault(connection: sqlite3.Connection) -> str:
     with closing(sqlite3.connect(":memory:")) as model:
         model.executescript(SCHEMA)
         wanted = set(model.execute(objects))
-    missing = wanted - set(connection.execute(objects))
+    there = {(name, sql and sql.replace(_CHECK_1_0, "")) for name, sql in connection.execute(objects)}
+    missing = wanted - there
     return f"what keeps its entries ({min(missing)[0]}) is not as it was made" if missing else ""
+
+
+def renew(connection: sqlite3.Connection) -> None:
+    """Brings a journal of an earlier minor version up to this one; its entries stay as they are. Raises `sqlite3.Error`.
+
+    Taking a CHECK out of a table's text changes no row: https://sqlite.org/lang_altertable.html, section 8.
+    """
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if version >= MAJOR << 16 | MINOR:
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    (schema,) = connection.execute("PRAGMA schema_version").fetchone()
+    connection.execute("PRAGMA writable_schema = ON")
+    connection.execute("UPDATE sqlite_schema SET sql = replace(sql, ?, '') WHERE name = 'entry'", (_CHECK_1_0,))
+    connection.execute("PRAGMA writable_schema = OFF")
+    connection.execute(f"PRAGMA schema_version = {schema + 1}")
+    connection.execute(f"PRAGMA user_version = {MAJOR << 16 | MINOR}")
+    connection.execute("COMMIT")
 
 
 def damaged(path: Path, why: str) -> JournalError:

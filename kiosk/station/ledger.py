@@ -7,7 +7,7 @@ from typing import Any
 
 from kiosk.game.prompts import Prompt
 from kiosk.reading import Health
-from kiosk.record.entry import Draft, canonical
+from kiosk.record.entry import Draft, EntryKind, canonical
 from kiosk.record.journal import Journal, JournalError
 from kiosk.record.opening import Decision, Opening
 from kiosk.record.resume import Resumed, checkpoint_text, resume
@@ -63,7 +63,7 @@ class Scribe:
 
     def _draft(
         self,
-        kind: str,
+        kind: EntryKind,
         data: Mapping[str, Any],
         by: str,
         source: str,

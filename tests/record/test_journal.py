@@ -9,18 +9,19 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
-from kiosk.record.entry import KINDS, NO_HASH, Draft, Entry, broken, canonical
+from kiosk.record.entry import NO_HASH, Draft, Entry, EntryKind, broken, canonical
 from kiosk.record.journal import Journal, JournalError, JournalReader
 
 AT = "2026-11-21T04:00:00.000Z"
 
 
 def draft(kind: str = "input", number: int = 0, **fields: object) -> Draft:
-    content = {"kind": kind, "input": canonical({"type": "card", "number": number}), **fields}
-    return Draft(at=AT, by="H. Ruiz", source="shoe", **content)  # type: ignore[arg-type]
+    content = {"at": AT, "kind": kind, "input": canonical({"type": "card", "number": number}), **fields}
+    return Draft(by="H. Ruiz", source="shoe", **content)  # type: ignore[arg-type]
 
 
 @pytest.fixture
@@ -52,7 +53,7 @@ def test_entries_come_back_as_they_were_written_and_hold_each_other(path: Path) 
 def test_entries_of_one_touch_are_written_all_or_none(path: Path) -> None:
     with Journal(path) as journal:
         assert journal.append([draft("open"), draft(number=2), draft(number=3)]) == 3
-        bad = draft("no such kind")
+        bad = draft(at=None)
         with pytest.raises(JournalError):
             journal.append([draft(number=4), bad, draft(number=5)])
         journal.tail()
@@ -62,7 +63,7 @@ def test_entries_of_one_touch_are_written_all_or_none(path: Path) -> None:
 
 def test_every_kind_of_entry_fits_the_table_and_the_columns_are_the_fields(path: Path) -> None:
     with Journal(path) as journal:
-        journal.append([draft("open"), *(draft(kind) for kind in KINDS)])
+        journal.append([draft("open"), *(draft(kind) for kind in get_args(EntryKind)), draft("of a later version")])
         columns = [row[1] for row in journal._connection.execute("PRAGMA table_info(entry)")]
     assert columns == list(Entry._fields)
 

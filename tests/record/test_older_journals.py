@@ -15,8 +15,10 @@ from typing import Any
 
 import pytest
 
+from kiosk.record.entry import Draft, utc_now
 from kiosk.record.export import export
 from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.journal_file import MAJOR, MINOR
 from kiosk.record.recall import recall
 from kiosk.record.verify import verify
 from kiosk.station.station import Station
@@ -111,5 +113,14 @@ def test_it_is_played_on_by_this_kiosk_and_verifies_then(path: Path, name: str) 
             {"type": "void", "by": "M. Okafor", "reason": "The evening is over."}, by="Z", source="manual"
         )
         assert (step.refusal, step.view.round, step.view.phase) == (None, rounds + 1, "wagers")
+        assert journal.append([Draft(utc_now(), "Z", "kiosk", "of a later version", "{}")])  # type: ignore[arg-type]
     with JournalReader(path) as journal:
         assert verify(journal).findings == ()
+        assert journal._connection.execute("PRAGMA user_version").fetchone() == (MAJOR << 16 | MINOR,)
+
+
+def test_it_is_left_as_it_is_by_who_only_reads_it(path: Path) -> None:
+    before = path.read_bytes()
+    with JournalReader(path) as journal:
+        assert verify(journal).findings == ()
+    assert path.read_bytes() == before
