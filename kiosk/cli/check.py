@@ -1,16 +1,17 @@
-"""`kiosk check`: what is wrong with the files that a house edits, and with recorded shoe logs?"""
+"""`kiosk check`: what is wrong with the files that a house edits, and with recorded shoe logs."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from kiosk.settings.findings import Finding
+    from kiosk.settings.schema import Finding
 
 #: the endings of the files that are looked for in a folder
 ENDINGS = (".toml", ".ftl", ".jsonl")
@@ -33,7 +34,7 @@ def add_parser(sub: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Checks every file. Returns the exit status."""
-    from kiosk.settings.findings import UnreadableError
+    from kiosk.settings.schema import UnreadableError
 
     unreadable = found = 0
     files = _files(args.paths or _own_paths())
@@ -55,10 +56,10 @@ def run(args: argparse.Namespace) -> int:
 
 def check(path: Path) -> list[Finding]:
     """Everything to say of one file. Raises `UnreadableError`."""
-    from kiosk.settings.findings import UnreadableError
+    from kiosk.settings.schema import UnreadableError, is_file
 
-    if not path.is_file():
-        raise UnreadableError(f"{path}: {'is not a file' if path.exists() else 'there is no such file'}.")
+    if not is_file(path):
+        raise UnreadableError(path, "is not a file." if os.path.lexists(path) else "there is no such file.")
     if path.suffix == ".toml":
         return _check_toml(path)
     if path.suffix == ".ftl":
@@ -69,22 +70,21 @@ def check(path: Path) -> list[Finding]:
         from kiosk.cli.log_check import check as check_log
 
         return check_log(path, _rules_folders())
-    raise UnreadableError(
-        f"{path}: cannot be checked: it is neither settings (.toml), phrases (.ftl) nor a shoe log (.jsonl)."
-    )
+    what = "cannot be checked: it is neither settings (.toml), phrases (.ftl) nor a shoe log (.jsonl)."
+    raise UnreadableError(path, what)
 
 
 def _check_toml(path: Path) -> list[Finding]:
     """What a TOML file is, its keys say; where they say nothing, its folder does."""
     from kiosk.cli import rules_check
     from kiosk.settings import table as settings
-    from kiosk.settings.findings import Finding, read_toml
+    from kiosk.settings.schema import Finding, read_toml
     from kiosk.words import chips
 
     keys = set(read_toml(path))
     kinds: dict[str, tuple[set[str], Callable[[Path], list[Finding]]]] = {
         "rules": ({"game", "decks", "blackjack_pays", "hole_card", "split"}, rules_check.check),
-        "chips": ({"chip", "below_smallest"}, lambda file: chips.check(read_toml(file), str(file))),
+        "chips": ({"chip", "below_smallest"}, chips.check),
         "readers": ({"decoder", "line", "frames"}, _check_profile),
         "settings": ({key.partition(".")[0] for key in settings.KEYS}, _check_settings),
     }
@@ -101,21 +101,20 @@ def _check_toml(path: Path) -> list[Finding]:
 def _check_settings(path: Path) -> list[Finding]:
     """The settings themselves, and the rule set as this table plays it."""
     from kiosk.cli import rules_check
-    from kiosk.settings import table as settings
+    from kiosk.settings import faults, table
 
-    found = settings.check(path)
-    if found:
+    found = faults.check(path)
+    if any(each.severity == "error" for each in found):
         return found
-    table = settings.load(path, {})
-    options = table.header()["options"]
-    assert isinstance(options, dict)
-    return rules_check.check(table.find("rules", f"{table.rules}.toml"), options, table.boxes)
+    settings = table.load(path, {})
+    rules = settings.find("rules", f"{settings.rules}.toml")
+    return found + rules_check.costly(rules, settings.options, settings.options_place, (settings.boxes,))
 
 
 def _check_profile(path: Path) -> list[Finding]:
     from drivers.camera import settings as camera_settings
     from drivers.serial_line import profile
-    from kiosk.settings.findings import Finding
+    from kiosk.settings.schema import Finding
 
     found = camera_settings.check(path) if camera_settings.is_camera(path) else profile.check(path)
     return [Finding(str(path), each.key, each.message) for each in found]
@@ -130,8 +129,6 @@ def _files(paths: list[Path]) -> list[Path]:
 
 
 def _own_paths() -> list[Path]:
-    import os
-
     from kiosk.settings.table import CONFIG, VARIABLE
 
     own = os.environ.get(VARIABLE)

@@ -11,10 +11,10 @@ from typing import Any
 
 from kiosk.game.inputs import SHAPES
 from kiosk.game.refusals import Refused
-from kiosk.game.rules import RulesError
 from kiosk.game.table import HeaderError, Table
-from kiosk.record.shoe_log import HEADER_KEYS, VERSION, ShoeLog, UnreadableLog, load_rules
-from kiosk.settings.findings import Finding, UnreadableError
+from kiosk.record.shoe_log import HEADER_KEYS, VERSION, ShoeLog, UnreadableLog
+from kiosk.settings.rules import find_rules, load_rules
+from kiosk.settings.schema import BadFileError, Finding, UnreadableError, quoted, unknown
 
 #: keys that any input may have, and what they hold
 ANYWHERE = ("type", "at", "by", "source")
@@ -38,9 +38,9 @@ def check(path: Path, rules_folders: tuple[Path, ...]) -> list[Finding]:
             for number, data in log:
                 found += _check_input(number, data, log.table, file)
     except OSError as error:
-        raise UnreadableError(f"{path}: cannot be read: {(error.strerror or str(error)).lower()}.") from None
+        raise UnreadableError(path, f"cannot be read: {(error.strerror or str(error)).lower()}.") from None
     except UnreadableLog as error:
-        raise UnreadableError(f"{error}.") from None
+        raise UnreadableError(path, f"{str(error).removeprefix(f'{path}: ')}.") from None
     return found
 
 
@@ -75,9 +75,7 @@ def _check_input(number: int, data: dict[str, Any], table: Table, file: str) -> 
 
 def _unknown(data: Mapping[str, Any], known: tuple[str, ...], file: str, where: str) -> list[Finding]:
     return [
-        Finding(file, f"{where}: {key}", f"this key means nothing here; the keys are {', '.join(known)}.", "warning")
-        for key in data
-        if key not in known
+        Finding(file, f"{where}: {quoted(key)}", unknown(key, known), "warning") for key in data if key not in known
     ]
 
 
@@ -92,10 +90,10 @@ def _check_header(header: Mapping[str, Any], file: str, rules_folders: tuple[Pat
     if "boxes" not in header:
         return [*found, Finding(file, "header: boxes", "is missing: limits follow the boxes of the table, 1 to 7.")]
     try:
-        Table(header, load_rules(header.get("rules"), options, rules_folders))
-    except RulesError as wrong:
-        named = [(f"options.{key}" if key in options else key, message) for key, message in wrong.findings]
-        found += [Finding(file, f"header: {key}", f"{message}.") for key, message in named]
+        rules = load_rules(find_rules(header.get("rules"), rules_folders), options, (file, "header: options."))
+        Table(header, rules)
+    except BadFileError as wrong:
+        found += [each if each.file else Finding(file, f"header: {each.key}", each.message) for each in wrong.findings]
     except HeaderError as wrong:
         found.append(Finding(file, f"header: {wrong.key}", f"{str(wrong).removeprefix(f'{wrong.key}: ')}."))
     return found

@@ -63,12 +63,12 @@ def run(args: argparse.Namespace) -> int:
     from kiosk.payback.charts import for_table
     from kiosk.payback.estimate import house_edge
     from kiosk.payback.runs import Game
-    from kiosk.settings.findings import BadFileError, UnreadableError
+    from kiosk.settings.schema import BadFileError
 
     try:
         rules, boxes = _table(args)
         strategy = for_table(rules, boxes, args.strategy)
-    except (BadFileError, UnreadableError, ValueError, OSError) as error:
+    except (BadFileError, ValueError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
     if args.chart:
@@ -88,7 +88,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _table(args: argparse.Namespace) -> tuple[Rules, int]:
     """The rule set with its options, and the table's boxes. Raises `ValueError` in words, and as the settings do."""
-    from kiosk.settings.table import load, load_rules
+    from kiosk.settings.rules import load_rules
+    from kiosk.settings.table import load
 
     settings = load()
     options = dict(map(_option, args.option))

@@ -48,7 +48,7 @@ def add_parser(sub: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Opens the table and stays until its window is closed."""
     gc.disable()  # until the first frame: nothing of the start is garbage
-    from kiosk.settings.findings import BadFileError, UnreadableError
+    from kiosk.settings.schema import BadFileError
     from kiosk.words.phrases import memory_of, of_table
 
     if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")):
@@ -60,16 +60,13 @@ def run(args: argparse.Namespace) -> int:
         if args.emulate:
             return _with_emulator(args, settings, phrases)
         return _open(args, settings, phrases)
-    except BadFileError as error:
-        for finding in error.findings:
-            print(finding, file=sys.stderr)
-    except (UnreadableError, RuntimeError) as error:
+    except (BadFileError, RuntimeError) as error:
         print(error, file=sys.stderr)
     return 1
 
 
 def _settings(args: argparse.Namespace) -> Settings:
-    from kiosk.settings.findings import UnreadableError
+    from kiosk.settings.schema import UnreadableError
     from kiosk.settings.table import load
 
     settings = load(args.config)
@@ -82,7 +79,7 @@ def _settings(args: argparse.Namespace) -> Settings:
         return settings
     if not settings.find("phrases", f"{args.language}.ftl").is_file():
         there = {each.stem for folder in settings.folders("phrases") for each in folder.glob("*.ftl")}
-        raise UnreadableError(f"--language {args.language}: it is one of {', '.join(sorted(there))}.")
+        raise UnreadableError("--language", f"there is no {args.language!r}; there are {', '.join(sorted(there))}.")
     return settings._replace(language=args.language)
 
 
@@ -92,7 +89,7 @@ def _station(settings: Settings, phrases: Phrases) -> tuple[Station, TableReader
     from kiosk.cli.run_readers import RecordError, TableReaders
     from kiosk.game.table import HeaderError
     from kiosk.record.journal import Journal, JournalError
-    from kiosk.settings.findings import read_toml
+    from kiosk.settings.schema import read_toml
     from kiosk.station.station import Station
     from ui.table.station_thread import NotOpenedError
 

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 from kiosk.game.money import money
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
-from kiosk.game.rules import Rules
 from kiosk.game.table import Table
 from kiosk.record.entry import Entry, canonical
+from kiosk.settings.rules import read_rules
 
 #: who the journal says made the wagers that the kiosk repeats
 REPEATER = "kiosk"
@@ -46,13 +46,13 @@ class Opening:
     of its rule set, whole, so that a rule file that changes later changes nothing about what was decided.
 
     `saved` is a checkpoint's table, None for a table that has just been opened.
-    Raises `RulesError` or `HeaderError` where the content cannot be played.
+    Raises `BadFileError` or `HeaderError` where the content cannot be played.
     """
 
     def __init__(self, content: Mapping[str, Any], saved: Mapping[str, Any] | None = None) -> None:
         self.content = dict(content)
         self.header: dict[str, Any] = self.content["header"]
-        self._rules = Rules.from_dict(self.header["rules"], self.content["rules"], self.header.get("options"))
+        self._rules = read_rules(self.header["rules"], self.content["rules"], self.header.get("options"))
         self.table = self._table(saved)
 
     @classmethod

@@ -6,11 +6,11 @@ import json
 from typing import Any, NamedTuple
 
 from kiosk.game.prompts import Prompt
-from kiosk.game.rules import RulesError
 from kiosk.game.table import HeaderError
 from kiosk.record.entry import TAKEN, Entry, canonical
 from kiosk.record.journal import JournalError, JournalReader
 from kiosk.record.opening import Opening, as_lists, as_prompts
+from kiosk.settings.schema import BadFileError
 
 
 class Resumed(NamedTuple):
@@ -46,7 +46,7 @@ def resume(journal: JournalReader) -> Resumed | None:
     saved: dict[str, Any] = {} if tail.checkpoint is None else json.loads(tail.checkpoint.checkpoint or "{}")
     try:
         opening = Opening.kept(tail.opening, tail.checkpoint)
-    except (RulesError, HeaderError) as error:
+    except (BadFileError, HeaderError) as error:
         raise _differs(journal, tail.opening.number, str(error)) from error
     told = as_prompts(saved.get("told", ()))
     troubles = {trouble["key"]: trouble for trouble in saved.get("troubles", ())}

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from kiosk.game.rules import Rules, RulesError
+from kiosk.game.rules import Rules
 from kiosk.game.table import HeaderError, Table
+from kiosk.settings.rules import find_rules, load_rules
+from kiosk.settings.schema import BadFileError
 
 VERSION = 1
 #: the keys that a header may have; `chips` names a chip set, so that a log says in which chips was paid
@@ -91,25 +92,9 @@ class ShoeLog:
         if not isinstance(options, dict):
             raise UnreadableLog(self.name, line, 'header: options is an object such as {"surrender": "late"}')
         try:
-            return load_rules(header.get("rules"), options, folders)
-        except RulesError as wrong:
-            raise UnreadableLog(self.name, line, f"header: {wrong}") from None
-
-
-def load_rules(name: object, options: Mapping[str, Any], folders: tuple[Path, ...]) -> Rules:
-    """The rule set `name` out of the first folder that has it, with a table's options. Raises `RulesError`."""
-    import tomllib
-
-    if isinstance(name, str) and re.fullmatch(r"[a-z0-9][a-z0-9-]*", name):
-        for folder in folders:
-            path = folder / f"{name}.toml"
-            if path.is_file():
-                try:
-                    return Rules.from_dict(name, tomllib.loads(path.read_text("utf-8")), options)
-                except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
-                    raise RulesError([("rules", f"{path.name} is no TOML: {wrong}")]) from None
-    known = sorted({path.stem for folder in folders for path in folder.glob("*.toml")})
-    raise RulesError([("rules", f"there is no rule set {name!r}; there are {', '.join(known)}")])
+            return load_rules(find_rules(header.get("rules"), folders), options)
+        except BadFileError as wrong:
+            raise UnreadableLog(self.name, line, f"header: {'; '.join(map(str, wrong.findings))}") from None
 
 
 def line(data: Mapping[str, Any]) -> str:

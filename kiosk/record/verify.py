@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from kiosk.game.rules import RulesError
 from kiosk.game.table import HeaderError
 from kiosk.record.entry import NO_HASH, Entry, broken, canonical
 from kiosk.record.journal import JournalError, JournalReader
 from kiosk.record.opening import Decision, Opening, as_lists
+from kiosk.settings.schema import BadFileError
 
 #: entries that are read at once, and after which the progress is told
 _CHUNK = 1000
@@ -128,7 +128,7 @@ class _Again:
         self._repeats, self._round_over, self._lost = [], False, False
         try:
             self._opening = Opening(json.loads(entry.input))
-        except (RulesError, HeaderError) as error:
+        except (BadFileError, HeaderError) as error:
             self._opening = None
             self._differs(entry, f"this program does not play that table: {error}")
 

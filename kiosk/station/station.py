@@ -61,7 +61,7 @@ class Station(Scribe):
     ) -> None:
         """Reads where the table stopped, and writes nothing.
 
-        Raises `RulesError` or `HeaderError` where the table cannot be played, and `JournalError` where the journal is
+        Raises `BadFileError` or `HeaderError` where the table cannot be played, and `JournalError` where the journal is
         damaged or this program does not take what it holds.
         """
         self._content = {"header": dict(header), "rules": dict(rules)}

@@ -1,4 +1,4 @@
-"""What does an amount look like in chips? A chip set of the house: denominations, colours, and what is below the smallest."""
+"""Amounts in chips: a chip set of the house, with its denominations, colours, and what is below the smallest."""
 
 from __future__ import annotations
 
@@ -8,19 +8,25 @@ from math import gcd
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kiosk.game.money import cents, money
-from kiosk.settings.findings import BadFileError, Finding, read_toml
+from kiosk.game.money import money
+from kiosk.settings.rules import AMOUNT
+from kiosk.settings.schema import (
+    BadFileError,
+    Finding,
+    Key,
+    fits,
+    one_of,
+    read_keys,
+    read_toml,
+    text,
+    with_defaults,
+)
 
-ORDERS = ("largest", "smallest", "listed")
-BELOW = ("up", "down", "nearest")
 #: the colours that config/phrases can name aloud (`colour-red = ...`)
 COLOURS = (
     *("black", "blue", "brown", "gold", "green", "grey", "lilac", "orange"),
     *("pink", "purple", "red", "silver", "turquoise", "white", "yellow"),
 )
-_HEX = re.compile(r"#[0-9A-Fa-f]{6}")
-_KEYS = ("title", "order", "below_smallest", "chip")
-_CHIP_KEYS = ("value", "colour", "hex")
 
 
 class Chip(NamedTuple):
@@ -93,77 +99,73 @@ class ChipSet(NamedTuple):
 
 
 def load(path: Path) -> ChipSet:
-    """The chip set of a file. Raises `BadFileError` with every finding, `UnreadableError` where it is no TOML file."""
-    data = read_toml(path)
-    findings = check(data, str(path))
-    if findings:
-        raise BadFileError(findings)
-    chips = [Chip(cents(row["value"]), row["colour"], row["hex"].upper()) for row in data["chip"]]
-    order = data.get("order", "largest")
-    if order != "listed":
-        chips.sort(key=lambda chip: chip.value, reverse=order == "largest")
-    return ChipSet(path.stem, data.get("title", path.stem), tuple(chips), data["below_smallest"])
+    """The chip set of a file. Raises `BadFileError` with every finding."""
+    return read(path.stem, read_toml(path), str(path))
 
 
-def check(data: Mapping[str, Any], file: str) -> list[Finding]:
-    """Everything that is wrong with a chip set as read from `file`."""
-    found = [Finding(file, key, f"unknown key: a chip set has {_words(_KEYS)}.") for key in data if key not in _KEYS]
-    if not isinstance(data.get("title", ""), str):
-        found.append(Finding(file, "title", f"{data['title']!r} is not a text."))
-    if data.get("order", "largest") not in ORDERS:
-        found.append(Finding(file, "order", f"{data['order']!r} is not an order: {_words(ORDERS)}."))
-    if data.get("below_smallest") not in BELOW:
-        value = data.get("below_smallest")
-        start = "is missing" if value is None else f"{value!r} is not known"
-        found.append(Finding(file, "below_smallest", f"{start}: what an odd amount is paid to is {_words(BELOW)}."))
-    rows = data.get("chip")
-    if not isinstance(rows, list) or not rows:
-        found.append(
-            Finding(file, "chip", 'no chips: a chip set has one [[chip]] with value = "5" for each denomination.')
-        )
-        return found
-    values: dict[int, int] = {}
-    for number, row in enumerate(rows, 1):
-        found += _check_chip(row, file, f"chip[{number}]", values, number)
-    if values and not found:
-        step = min(values)
-        found += [
-            Finding(
-                file,
-                f"chip[{number}].value",
-                f"{money(value)} with a smallest chip of {money(step)}: every value is a multiple of half the smallest "
-                "chip, or some amounts could be paid in no way.",
-            )
-            for value, number in values.items()
-            if (2 * value) % step
-        ]
-    return found
+def read(name: str, data: Mapping[str, Any], file: str) -> ChipSet:
+    """The chip set in `data` as TOML reads it. Raises `BadFileError`."""
+    found: list[Finding] = []
+    values = with_defaults(read_keys(data, KEYS, file, found), KEYS)
+    if found or (found := _cannot_pay(values["chip"], file)):
+        raise BadFileError(found)
+    chips = [Chip(row["value"], row["colour"], row["hex"].upper()) for row in values["chip"]]
+    if values["order"] != "listed":
+        chips.sort(key=lambda chip: chip.value, reverse=values["order"] == "largest")
+    return ChipSet(name, values["title"] or name, tuple(chips), values["below_smallest"])
 
 
-def _check_chip(row: object, file: str, key: str, values: dict[int, int], number: int) -> list[Finding]:
-    if not isinstance(row, Mapping):
-        return [Finding(file, key, f"{row!r} is not a chip: a chip has {_words(_CHIP_KEYS)}.")]
-    found = [
-        Finding(file, f"{key}.{name}", f"unknown key: a chip has {_words(_CHIP_KEYS)}.")
-        for name in row
-        if name not in _CHIP_KEYS
-    ]
+def check(path: Path) -> list[Finding]:
+    """Everything that is wrong with the chip set of a file."""
     try:
-        value = cents(row.get("value"))
-        if value <= 0:
-            found.append(Finding(file, f"{key}.value", f"{row['value']!r} is not above zero."))
-        elif value in values:
-            found.append(Finding(file, f"{key}.value", f"{money(value)} stands twice, in chip[{values[value]}] too."))
+        load(path)
+    except BadFileError as error:
+        return error.findings
+    return []
+
+
+def _cannot_pay(rows: list[dict[str, Any]], file: str) -> list[Finding]:
+    """Denominations that stand twice, or with which some amounts could be paid in no way."""
+    values: list[int] = [row["value"] for row in rows]
+    step = min(values)
+    found = []
+    for n, value in enumerate(values):
+        if values.index(value) < n:
+            message = f"{money(value)} stands twice, in chip[{values.index(value) + 1}] too."
+        elif (2 * value) % step:
+            message = (
+                f"{money(value)} with a smallest chip of {money(step)}: every value is a multiple of half the smallest "
+                "chip, or some amounts could be paid in no way."
+            )
         else:
-            values[value] = number
-    except ValueError as error:
-        found.append(Finding(file, f"{key}.value", f"{error}."))
-    if row.get("colour") not in COLOURS:
-        found.append(Finding(file, f"{key}.colour", f"{row.get('colour')!r} is not a colour: {_words(COLOURS)}."))
-    if not isinstance(row.get("hex"), str) or not _HEX.fullmatch(row["hex"]):
-        found.append(Finding(file, f"{key}.hex", f'{row.get("hex")!r} is not a colour on the screen: write "#C0392B".'))
+            continue
+        found.append(Finding(file, f"chip[{n + 1}].value", message))
     return found
 
 
-def _words(allowed: tuple[str, ...]) -> str:
-    return ", ".join(f'"{each}"' for each in allowed)
+def _filled(rows: Any) -> Any:
+    if not isinstance(rows, list) or not rows:
+        raise ValueError
+    return rows
+
+
+#: every key of a chip set
+KEYS: dict[str, Key] = {
+    "title": text(),
+    "order": one_of("largest", "smallest", "listed", default="largest"),
+    "below_smallest": one_of("up", "down", "nearest", needed=True),
+    "chip": Key(
+        _filled,
+        'a [[chip]] with value = "5" for each denomination',
+        needed=True,
+        rows={
+            "value": AMOUNT._replace(needed=True),
+            "colour": one_of(*COLOURS, needed=True),
+            "hex": fits(
+                lambda value: isinstance(value, str) and re.fullmatch(r"#[0-9A-Fa-f]{6}", value) is not None,
+                'a colour of the screen such as "#C0392B"',
+                needed=True,
+            ),
+        },
+    ),
+}

@@ -8,7 +8,7 @@ from pathlib import Path
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
-from kiosk.settings.findings import read_text
+from kiosk.settings.schema import read_text
 from kiosk.words.phrase_memory import FALLBACK
 
 

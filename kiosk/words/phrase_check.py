@@ -11,7 +11,7 @@ from fluent.syntax import ast, visitor
 
 from kiosk.game.prompts import KINDS, Prompt
 from kiosk.game.refusals import CODES
-from kiosk.settings.findings import Finding, read_text
+from kiosk.settings.schema import Finding, read_text
 from kiosk.words.phrase_book import PhraseBook, messages
 from kiosk.words.phrase_memory import FALLBACK
 from kiosk.words.phrases import LABEL_FACTS, SHIPPED, Phrases

@@ -20,11 +20,11 @@ CROWDS = (1_000, 10_000, 100_000)
 
 ROUND = """
 import json, random, resource, sys, time
-from kiosk.game.rules import Rules
+from kiosk.settings.rules import read_rules
 from kiosk.game.table import Table
 
 patrons = int(sys.argv[1])
-table = Table({"boxes": 1}, Rules.from_dict("nj-common-hand", json.load(sys.stdin)))
+table = Table({"boxes": 1}, read_rules("nj-common-hand", json.load(sys.stdin)))
 empty = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 chance = random.Random(patrons)
 names = [f"P{number}" for number in range(patrons)]

@@ -8,7 +8,8 @@ from typing import Any
 from kiosk.payback.charts import for_table
 from kiosk.payback.runs import Game
 from kiosk.payback.runs import run as play
-from kiosk.settings.table import CONFIG, load_rules
+from kiosk.settings.rules import load_rules
+from kiosk.settings.table import CONFIG
 from tests.bench.__main__ import Figure
 
 #: by these, three standard errors are 0.17 points of the house edge

@@ -9,7 +9,7 @@ from typing import Any
 
 from kiosk.game.cards import CARDS
 from kiosk.game.table import Table
-from kiosk.record.shoe_log import load_rules
+from kiosk.settings.rules import load_rules
 
 RULES = Path(__file__).parents[2] / "config" / "rules"
 
@@ -32,7 +32,7 @@ def decision(table: Table) -> str:
 def write_log(path: Path, rules: str, boxes: int, in_play: int, rounds: int, seed: int = 1) -> None:
     """A log of `rounds` rounds with a wager on `in_play` of the table's `boxes` boxes; drawn cards are the hits."""
     header = {"shoe_log": 1, "table": "BENCH", "rules": rules, "boxes": boxes, "minimum": "5", "maximum": "1000"}
-    table = Table(header, load_rules(rules, {}, (RULES,)))
+    table = Table(header, load_rules(RULES / f"{rules}.toml"))
     chance = random.Random(seed)
     with path.open("w") as out:
         out.write(json.dumps(header) + "\n")

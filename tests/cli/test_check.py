@@ -10,11 +10,11 @@ import pytest
 
 from kiosk.cli import check as command
 from kiosk.cli.rules_check import check as check_rules
-from kiosk.game.rules import Rules
 from kiosk.payback.estimate import house_edge
 from kiosk.payback.sides import side_edges
-from kiosk.settings.findings import Finding
-from kiosk.settings.table import CONFIG, load_rules
+from kiosk.settings.rules import load_rules, read_rules
+from kiosk.settings.schema import Finding
+from kiosk.settings.table import CONFIG
 
 RULES = CONFIG / "rules"
 HEADER = '{"shoe_log": 1, "table": "T", "rules": "nj", "boxes": 6, "minimum": "5", "maximum": "500"}'
@@ -30,7 +30,8 @@ def run(*args: object) -> int:
 def rules(folder: Path, text: str) -> Path:
     """A rule set of a house: New Jersey's keys, and `text` behind them."""
     file = folder / "house.toml"
-    file.write_text(f'game = "blackjack"\ndecks = 8\nboxes = 7\n{text}\n')
+    pays = "" if "blackjack_pays" in text else 'blackjack_pays = "3:2"\n'
+    file.write_text(f'title = "Ours"\ngame = "blackjack"\ndecks = 8\nboxes = 7\n{pays}{text}\n')
     return file
 
 
@@ -67,15 +68,15 @@ SEVENS = 'side.three_sevens = {"1" = "3:1", "2" = "10:1", "3" = "100:1"}'
     ("text", "key", "says"),
     [
         ("side.over_13 = true", "side.over_13", "13:69F-2.17"),
-        ('side.over_13 = ""', "side.over_13", "with its odds stated"),
+        ('side.over_13 = ""', "side.over_13", 'expected odds such as "3:1"'),
         ('side.three_sevens = {"1" = "3:1"}', "side.three_sevens", "rows"),
-        ('side.over_13 = "1:1"\nside.under_13 = "1:1"', "side", "one kind only (N.J.A.C. 13:69F-2.17(a))"),
+        ('side.over_13 = "1:1"\nside.under_13 = "1:1"', "side.over_13", "one kind only (N.J.A.C. 13:69F-2.17(a))"),
         (
             'split.max_ace_hands = 4\nsplit.max_hands = [{boxes = "1-6", hands = 4}, {boxes = "7", hands = 3}]',
             "split.max_ace_hands",
             "7 to 7 boxes has 3 hands at most",
         ),
-        ('colour = "green"', "colour", "there is no such rule"),
+        ('colour = "green"', "colour", "unknown key"),
     ],
 )
 def test_a_rule_set_that_cannot_be_played_is_found_with_its_paragraph(
@@ -96,8 +97,8 @@ def test_resplitting_beside_multiple_action_is_found(tmp_path: Path) -> None:
 def test_three_sevens_needs_four_decks(tmp_path: Path) -> None:
     file = rules(tmp_path, SEVENS)
     assert not any(each.severity == "error" for each in check_rules(file))
-    found = check_rules(file, {"decks": 2})
-    assert [each.key for each in found] == ["side.three_sevens"]
+    found = check_rules(file, {"decks": 2}, ("table.toml", "table.options."))
+    assert [(each.file, each.key) for each in found] == [("table.toml", "table.options.decks")]
     assert "13:69F-2.2(a)3" in found[0].message
 
 
@@ -158,13 +159,13 @@ def test_the_quick_estimate_is_near_what_playing_gives(
     ],
 )
 def test_additional_wagers_keep_what_is_published(decks: int, side: str, odds: str, edge: float) -> None:
-    rules = Rules.from_dict("house", {"decks": decks, "side": {side: odds}})
+    rules = read_rules("house", {"decks": decks, "side": {side: odds}})
     assert side_edges(rules)[side] == pytest.approx(edge, abs=0.001)
 
 
 def test_three_sevens_keeps_what_counting_every_deal_gives() -> None:
     """Four decks, odds to one: at least one seven in three cards comes in 21.443 of 100 deals."""
-    rules = Rules.from_dict("house", {"decks": 4, "side": {"three_sevens": "3:1"}})
+    rules = read_rules("house", {"decks": 4, "side": {"three_sevens": "3:1"}})
     assert side_edges(rules)["three_sevens"] == pytest.approx(100 - 4 * 21.443, abs=0.01)
 
 

@@ -33,7 +33,7 @@ from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.rules import Rules
 from kiosk.game.table import Table
-from kiosk.record.shoe_log import load_rules
+from kiosk.settings.rules import load_rules
 from tests.game.picture import picture
 
 CONFIG = Path(__file__).parents[2] / "config" / "rules"
@@ -49,7 +49,7 @@ def rules(name: str, options: dict[str, Any] | None = None) -> Rules:
 
 @lru_cache(maxsize=512)
 def _rules(name: str, options: str) -> Rules:
-    return load_rules(name, json.loads(options), (CONFIG,))
+    return load_rules(CONFIG / f"{name}.toml", json.loads(options))
 
 
 def open_table(name: str, options: dict[str, Any] | None = None, **header: Any) -> Table:

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from kiosk.game.rules import KEYS, RulesError
+from kiosk.settings.rules import KEYS
+from kiosk.settings.schema import BadFileError
 from tests.game.play import play, rules
 
 # The shoe and the table.
@@ -44,22 +45,24 @@ def test_shoe_burn_the_first_card_of_a_new_shoe_plays_no_part() -> None:
 @pytest.mark.parametrize(
     ("options", "key", "why"),
     [
-        ({"side.over_13": "1:1", "side.under_13": "1:1"}, "side", "one kind only"),
+        ({"side.over_13": "1:1", "side.under_13": "1:1"}, "side.over_13", "one kind only"),
         ({"side.three_sevens": {"1": "3:1", "2": "9:1", "3": "99:1"}, "decks": 2}, "side.three_sevens", "four or more"),
-        ({"side.over_13": ""}, "side.over_13", "odds stated"),
+        ({"side.over_13": ""}, "side.over_13", "odds such as"),
         ({"side.three_sevens": {"1": "3:1"}}, "side.three_sevens", "rows"),
-        ({"decks": 9}, "decks", "whole number, 1 to 8"),
-        ({"surrender": "never"}, "surrender", "one of none, late, early"),
+        ({"decks": 9}, "decks", "whole number from 1 to 8"),
+        ({"surrender": "never"}, "surrender", 'one of "none", "late", "early"'),
         ({"split.resplit": 1}, "split.resplit", "true or false"),
-        ({"no.such": 1}, "no.such", "no such rule"),
-        ({"charlie": 4}, "charlie", "0 or 5 to 8"),
+        ({"no.such": 1}, "no.such", "unknown key"),
+        ({"charlie": 4}, "charlie", "from 5 to 8, or 0"),
         ({"split.max_hands": [{"boxes": "1-6", "hands": 4}]}, "split.max_hands", "leave out some tables"),
     ],
 )  # fmt: skip
 def test_a_rule_set_that_cannot_stand_is_refused_by_key(options: dict[str, Any], key: str, why: str) -> None:
-    with pytest.raises(RulesError) as refused:
+    with pytest.raises(BadFileError) as refused:
         rules("nj", options)
-    assert any(found == key and why in message for found, message in refused.value.findings), refused.value.findings
+    assert any(each.key == f"options.{key}" and why in each.message for each in refused.value.findings), (
+        refused.value.findings
+    )
 
 
 # What is called, and in which order the boxes are settled.

@@ -26,7 +26,8 @@ from kiosk.payback.estimate import house_edge
 from kiosk.payback.rounds import PLAYERS, FreshShoe, play, play_box
 from kiosk.payback.runs import CHUNK, Game, run
 from kiosk.payback.strategy import UP_CARDS, Strategy
-from kiosk.settings.table import CONFIG, load_rules
+from kiosk.settings.rules import load_rules
+from kiosk.settings.table import CONFIG
 
 RESPLIT: dict[str, Any] = {"split.resplit": True}
 ACES_ONCE: dict[str, Any] = {**RESPLIT, "split.max_ace_hands": 2}

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from kiosk.cli import main
-from kiosk.game.rules import Rules
 from kiosk.game.table import Table
 from kiosk.game.view import DOWN
 from kiosk.record.entry import Entry
 from kiosk.record.export import NothingToExport, export
 from kiosk.record.journal import Journal, JournalError, JournalReader
 from kiosk.record.recall import recall
+from kiosk.settings.rules import read_rules
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.record.tables import Dealer, play, rule_set, station
@@ -41,7 +41,7 @@ def exported(path: Path, **options: Any) -> list[dict[str, Any]]:
 def replayed(log: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], Table]:
     """The log decided again: its round objects and the table at its end. No input may be refused."""
     header, *inputs = log
-    table = Table(header, Rules.from_dict(header["rules"], rule_set(header["rules"]), header.get("options")))
+    table = Table(header, read_rules(header["rules"], rule_set(header["rules"]), header.get("options")))
     rounds = []
     for data in inputs:
         table.take(data)

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from kiosk.game.table import Table
-from kiosk.settings.findings import BadFileError, UnreadableError
-from kiosk.settings.table import CONFIG, KEYS, check, load
+from kiosk.settings.faults import check
+from kiosk.settings.schema import BadFileError, UnreadableError
+from kiosk.settings.table import CONFIG, KEYS, load
 
 
 def house(folder: Path, text: str) -> Path:
@@ -94,30 +95,30 @@ def test_the_journal_lies_where_the_house_says_or_under_the_tables_name(tmp_path
 
 
 BAD = [
-    ("table.name", '""', "a text that is not empty"),
-    ("table.rules", '"../nj"', "the name of a file"),
-    ("table.rules", '"nix"', "no such file"),
+    ("table.name", '""', "expected text, not empty"),
+    ("table.rules", '"../nj"', "a file name without its ending"),
+    ("table.rules", '"nix"', "there are house-h17, multi-hand"),
     ("table.boxes", "8", "from 1 to 7"),
     ("table.boxes", "true", "from 1 to 7"),
     ("table.boxes", '"6"', "from 1 to 7"),
-    ("table.minimum", "25", "not an amount of money"),
+    ("table.minimum", "25", "25 is not valid: expected an amount above zero"),
     ("table.minimum", '"-5"', "above zero"),
     ("table.minimum", '"2000"', "above table.maximum"),
     ("table.maximum", '"1.005"', "two decimals"),
-    ("table.wagers", '"chips"', '"amounts" or "units"'),
+    ("table.wagers", '"chips"', 'one of "amounts", "units"'),
     ("table.chips", '"yen"', "there are euro, us"),
     ("table.safety_net", '"yes"', "true or false"),
     ("table.stage_seconds", "-1", "from 0 to 600"),
     ("table.options", '"late"', "a table of rules"),
-    ("table.optoins", "1", "there are table.name"),
-    ("money.before", "1", "a text"),
-    ("money.after", "1", "a text"),
-    ("money.thousands", "1", "a text"),
+    ("table.optoins", "1", "did you mean table.options? Allowed here: table.name"),
+    ("money.before", "1", "expected text"),
+    ("money.after", "1", "expected text"),
+    ("money.thousands", "1", "expected text"),
     ("reader.profile", '"nix"', "there are "),
-    ("reader.port", "3", "a text"),
-    ("reader.record", "false", "a text"),
+    ("reader.port", "3", "expected text"),
+    ("reader.record", "false", "expected text"),
     ("reader.profile", '"camera"', "name it in camera.profile"),
-    ("camera.source", "0", "a text"),
+    ("camera.source", "0", "expected text"),
     ("camera.profile", '"nix"', "there are "),
     ("camera.profile", '"angel-eye"', "name it in reader.profile"),
     ("screen.language", '"xx"', "there are en, es, zh"),
@@ -126,11 +127,13 @@ BAD = [
     ("screen.brightness", "0", "from 20 to 100"),
     ("screen.four_colours", "1", "true or false"),
     ("screen.full_screen", "1", "true or false"),
-    ("screen.felt", "1", "a text"),
-    ("people.dealer", "1", "a text"),
-    ("people.floor", '"Ruiz"', "a list of names"),
-    ("journal.path", "1", "a text"),
-    ("jurnal", "{ path = 1 }", "there are camera, journal, money"),
+    ("screen.felt", "1", "expected text"),
+    ("people.dealer", "1", "expected text"),
+    ("people.floor", '"Ruiz"', "a list of texts, not empty"),
+    ("people.floor", "[]", "a list of texts, not empty"),
+    ("people.floor", '["  "]', "a list of texts, not empty"),
+    ("journal.path", "1", "expected text"),
+    ("jurnal", "{ path = 1 }", "did you mean journal? Allowed here: table, money"),
 ]
 
 

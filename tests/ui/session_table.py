@@ -17,7 +17,7 @@ from drivers.emulator.client import Emulator, EmulatorClient, EmulatorError
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
 from kiosk.record.journal import Journal
-from kiosk.settings.findings import read_toml
+from kiosk.settings.schema import read_toml
 from kiosk.settings.table import Settings
 from kiosk.station.reader_trouble import SHOE
 from kiosk.station.station import Station

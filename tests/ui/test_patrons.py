@@ -13,9 +13,9 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from kiosk.cli.simulated_patrons import Crowd, Patrons, moment
-from kiosk.game.rules import Rules
 from kiosk.game.table import Table
 from kiosk.record.journal import Journal
+from kiosk.settings.rules import read_rules
 from kiosk.station.step import Step
 from tests.record.tables import rule_set, station
 from tests.ui.scenes import SCENES, settings
@@ -234,7 +234,7 @@ def test_a_stage_without_a_limit_stays_open(tmp_path: Path, qapp: QGuiApplicatio
 
 
 def test_the_totals_are_those_of_the_patrons_one_by_one() -> None:
-    rules = Rules.from_dict("nj-common-hand", rule_set("nj-common-hand"))
+    rules = read_rules("nj-common-hand", rule_set("nj-common-hand"))
     table = Table({"boxes": 1, "rules": "nj-common-hand"}, rules)
 
     def take(**data: Any) -> None:

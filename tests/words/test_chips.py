@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kiosk.game.odds import Odds
-from kiosk.settings.findings import BadFileError, UnreadableError
+from kiosk.settings.schema import BadFileError, UnreadableError
 from kiosk.settings.table import CONFIG
-from kiosk.words.chips import Chip, ChipSet, check, load
+from kiosk.words.chips import Chip, ChipSet, load, read
 
 SHIPPED = sorted((CONFIG / "chips").glob("*.toml"))
 US = load(CONFIG / "chips" / "us.toml")
@@ -104,19 +104,25 @@ def test_any_amount_in_any_sound_set_comes_out_as_it_is_paid(chips: ChipSet, amo
         ({"order": "random"}, "order", '"largest", "smallest", "listed"'),
         ({"below_smallest": "away"}, "below_smallest", '"up", "down", "nearest"'),
         ({"below_smallest": None}, "below_smallest", "is missing"),
-        ({"chip": []}, "chip", "no chips"),
-        ({"chip": [{"value": 5, "colour": "red", "hex": "#C0392B"}]}, "chip[1].value", "not an amount of money"),
+        ({"chip": []}, "chip", "expected a [[chip]]"),
+        ({"chip": [{"value": 5, "colour": "red", "hex": "#C0392B"}]}, "chip[1].value", "expected an amount above zero"),
         ({"chip": [{"value": "0", "colour": "red", "hex": "#C0392B"}]}, "chip[1].value", "above zero"),
-        ({"chip": [{"value": "5", "colour": "reddish", "hex": "#C0392B"}]}, "chip[1].colour", "not a colour"),
+        (
+            {"chip": [{"value": "5", "colour": "reddish", "hex": "#C0392B"}]},
+            "chip[1].colour",
+            'expected one of "black"',
+        ),
         ({"chip": [{"value": "5", "colour": "red", "hex": "red"}]}, "chip[1].hex", "#C0392B"),
         ({"chip": [*GOOD["chip"], GOOD["chip"][0]]}, "chip[3].value", "stands twice"),
         ({"chip": [GOOD["chip"][1], {**GOOD["chip"][0], "value": "3.33"}]}, "chip[2].value", "multiple of half"),
     ],
 )
 def test_findings_name_the_key_and_what_is_allowed(change: dict[str, object], key: str, says: str) -> None:
-    assert check(GOOD, "house.toml") == []
+    assert read("house", GOOD, "house.toml").title == "house"
     data = {name: value for name, value in (GOOD | change).items() if value is not None}
-    found = check(data, "house.toml")
+    with pytest.raises(BadFileError) as bad:
+        read("house", data, "house.toml")
+    found = bad.value.findings
     assert [(each.file, each.key) for each in found] == [("house.toml", key)]
     assert says in found[0].message
 

@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QTextLayout, QT
 
 from kiosk.game.prompts import KINDS, Prompt
 from kiosk.game.refusals import CODES, Refused
-from kiosk.settings.findings import Finding
+from kiosk.settings.schema import Finding
 from kiosk.settings.table import CONFIG, load
 from kiosk.words import chips
 from kiosk.words.phrase_book import PhraseBook

@@ -1,0 +1,107 @@
+"""What a table's settings lead to that cannot be: its rule set, its chips, language and profiles, its journal."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from kiosk.settings.rules import check_rules
+from kiosk.settings.schema import BadFileError, Finding, UnreadableError, is_file, read_toml
+from kiosk.settings.table import SHIPPED, Settings, load, state_folder
+
+_SQLITE = b"SQLite format 3\0"
+
+
+def check(path: Path) -> list[Finding]:
+    """Everything that is wrong with a house's settings file and with what it names.
+
+    Raises `UnreadableError` where the file itself cannot be read.
+    """
+    try:
+        settings = load(path, {})
+    except UnreadableError:
+        raise
+    except BadFileError as error:
+        return error.findings
+    return faults(settings)
+
+
+def faults(settings: Settings) -> list[Finding]:
+    """Everything that is wrong with what the settings name."""
+    file = str(settings.file or SHIPPED)
+    return [*_rules(settings, file), *_named(settings, file), *_readers(settings, file), *_written(settings, file)]
+
+
+def _rules(settings: Settings, file: str) -> list[Finding]:
+    path = settings.find("rules", f"{settings.rules}.toml")
+    options = settings.header()["options"]
+    assert isinstance(options, dict)
+    if not is_file(path):
+        return []
+    try:
+        rules, found = check_rules(path, options, settings.options_place, settings.boxes)
+    except BadFileError as error:
+        return error.findings
+    if settings.boxes > rules.boxes:
+        most = f"{settings.boxes} boxes: the rule set {settings.rules!r} has {rules.boxes} at most."
+        found.append(Finding(file, "table.boxes", most))
+    return found
+
+
+def _named(settings: Settings, file: str) -> Iterator[Finding]:
+    """Files that are named and not there."""
+    for key, kind, name in (
+        ("table.rules", "rules", f"{settings.rules}.toml"),
+        ("table.chips", "chips", settings.chips and f"{settings.chips}.toml"),
+        ("reader.profile", "readers", settings.profile and f"{settings.profile}.toml"),
+        ("camera.profile", "readers", f"{settings.camera_profile}.toml"),
+        ("screen.language", "phrases", f"{settings.language}.ftl"),
+    ):
+        if name and not is_file(settings.find(kind, name)):
+            there = {each.stem for folder in settings.folders(kind) for each in folder.glob(f"*{Path(name).suffix}")}
+            yield Finding(file, key, f"there is no {kind}/{name}; there are {', '.join(sorted(there)) or 'none'}.")
+
+
+def _readers(settings: Settings, file: str) -> Iterator[Finding]:
+    """A camera has a section of its own, for a table may have one beside its shoe."""
+    for key, name, camera, instead in (
+        ("reader.profile", settings.profile, False, "name it in camera.profile and its pictures in camera.source"),
+        ("camera.profile", settings.camera_profile, True, "name it in reader.profile"),
+    ):
+        path = settings.find("readers", f"{name}.toml")
+        if not name or not is_file(path):
+            continue
+        try:
+            decoder = read_toml(path).get("decoder")
+        except UnreadableError as error:
+            yield from error.findings
+            continue
+        if (decoder == "camera") != camera:
+            what = "is no camera's profile" if camera else "is a camera's profile"
+            yield Finding(file, key, f"{name!r} {what}: {instead}.")
+
+
+def _written(settings: Settings, file: str) -> Iterator[Finding]:
+    """Files that the kiosk writes: the journal, and the reader's bytes."""
+    if settings.journal.parent != state_folder({}):
+        yield from _cannot_write(settings.journal, file, "journal.path", _SQLITE)
+    if settings.record is not None:
+        yield from _cannot_write(settings.record, file, "reader.record", b"")
+
+
+def _cannot_write(path: Path, file: str, key: str, start: bytes) -> Iterator[Finding]:
+    """Why a file cannot be made or written at `path`. `start`: what it begins with where it is there."""
+    folder = next(each for each in path.parents if os.path.lexists(each))
+    if not is_file(path) and os.path.lexists(path):
+        yield Finding(file, key, f"{path} is not a file.")
+    elif not folder.is_dir():
+        yield Finding(file, key, f"{path} cannot be made: {folder} is not a folder.")
+    elif not os.access(path if is_file(path) else folder, os.R_OK | os.W_OK):
+        yield Finding(file, key, f"{path} cannot be written by this user.")
+    elif len(path.name.encode()) > 240:  # room for the endings of what lies beside it
+        yield Finding(file, key, "the name of the file is too long: 240 bytes at most.")
+    elif is_file(path) and start:
+        with path.open("rb") as kept:
+            if kept.read(len(start)) not in (start, b""):
+                yield Finding(file, key, f"{path} is there and is no journal: name another file.")

@@ -1,0 +1,299 @@
+"""Rule sets: every key of config/rules/*.toml and of a table's options, read, checked, and made the game's `Rules`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from kiosk.game.cards import RANKS
+from kiosk.game.money import cents
+from kiosk.game.odds import Odds
+from kiosk.game.rules import SEVENS, SIDES, Row, Rules
+from kiosk.settings.schema import (
+    BadFileError,
+    Finding,
+    Key,
+    is_file,
+    list_of,
+    one_of,
+    read_keys,
+    read_toml,
+    shown,
+    text,
+    whole,
+    yes_or_no,
+)
+
+#: where a table's options are written: the file ("" for none), and what stands before each key there
+Place = tuple[str, str]
+OPTIONS: Place = ("", "options.")
+
+#: keys that every rule set states
+NEEDED = ("title", "game", "decks", "blackjack_pays")
+#: what an authority may be stated for beside the rules and their sections
+AUTHORITIES = (
+    *("deal.order", "deal.read", "deal.reveal", "dealer_blackjack", "irregularities", "play.order"),
+    *("shoe.cutter", "shoe.cutting_card", "side.decided", "side.three_sevens.split", "wagers.closed", "wagers.limits"),
+)
+
+
+def load_rules(path: Path, options: Mapping[str, Any] | None = None, place: Place = OPTIONS) -> Rules:
+    """The rule set of a file with a table's options over it. Raises `BadFileError`."""
+    return read_rules(path.stem, read_toml(path), options, place, str(path))
+
+
+def find_rules(name: object, folders: Collection[Path]) -> Path:
+    """The file of a rule set by its name, out of the first folder that has it. Raises `BadFileError`."""
+    if isinstance(name, str) and re.fullmatch(r"[a-z0-9][a-z0-9-]*", name):
+        for folder in folders:
+            if is_file(path := folder / f"{name}.toml"):
+                return path
+    there = ", ".join(sorted({path.stem for folder in folders for path in folder.glob("*.toml")}))
+    raise BadFileError([Finding("", "rules", f"there is no rule set {shown(name)}; there are {there}.")])
+
+
+def read_rules(
+    name: str, data: Mapping[str, Any], options: Mapping[str, Any] | None = None, place: Place = OPTIONS, file: str = ""
+) -> Rules:
+    """The rule set in `data` (as TOML reads it, nested tables or dotted keys) with a table's `options` over it.
+
+    Raises `BadFileError` with every finding: unknown keys, bad values, and rules that cannot stand together.
+    """
+    return _Reading(name, data, options, place, file).playable()
+
+
+def check_rules(
+    path: Path, options: Mapping[str, Any] | None = None, place: Place = OPTIONS, boxes: int | None = None
+) -> tuple[Rules, list[Finding]]:
+    """The rule set of a file with a table's options, and what a house should not play it with although it could be played.
+
+    `boxes`: the table's, None for every size of table. Raises `BadFileError` where it cannot be played at all.
+    """
+    reading = _Reading(path.stem, read_toml(path), options, place, str(path))
+    rules = reading.playable()
+    return rules, [reading.finding(*each) for each in _doubtful(rules, reading.authority, boxes)] + reading.missing()
+
+
+class _Reading:
+    """A rule set as it was read, with where each key was written."""
+
+    def __init__(
+        self, name: str, data: Mapping[str, Any], options: Mapping[str, Any] | None, place: Place, file: str
+    ) -> None:
+        self.name, self.file, self.place = name, file, place
+        self.found: list[Finding] = []
+        self.stated = read_keys(data, KEYS, file, self.found)
+        self.options = read_keys(options or {}, KEYS, place[0], self.found, place[1])
+        self.authority: Mapping[str, str] = self.stated.get("authority", {})
+
+    def playable(self) -> Rules:
+        """Raises `BadFileError`."""
+        if not self.found:
+            values = self.stated | self.options
+            side = {name: values.pop(f"side.{name}") for name in SIDES if f"side.{name}" in values}
+            fields: dict[str, Any] = {key.replace(".", "_"): value for key, value in values.items()}
+            rules = Rules(name=self.name, **fields, side=side)
+            self.found = [self.finding(*each) for each in _contradictions(rules)]
+        if self.found:
+            raise BadFileError(self.found)
+        return rules
+
+    def finding(self, keys: tuple[str, ...], message: str, severity: Any = "error") -> Finding:
+        """A finding at that of the keys which the options state, else at the first."""
+        file, above = self.place
+        own = next((key for key in keys if key in self.options), None)
+        return (
+            Finding(self.file, keys[0], message, severity)
+            if own is None
+            else Finding(file, above + own, message, severity)
+        )
+
+    def missing(self) -> list[Finding]:
+        return [
+            Finding(self.file, key, f"is missing: expected {KEYS[key].allowed}.")
+            for key in NEEDED
+            if key not in self.stated and key not in self.options
+        ]
+
+
+def _contradictions(rules: Rules) -> Iterator[tuple[tuple[str, ...], str]]:
+    """What cannot be played: the keys that do not go together, and why."""
+    if len(rules.side) > 1:
+        kinds = tuple(f"side.{name}" for name in rules.side)
+        yield (
+            kinds,
+            f"{' and '.join(kinds)}: a table may offer one kind only (N.J.A.C. 13:69F-2.17(a)); keep one of them.",
+        )
+    if "three_sevens" in rules.side and rules.decks < 4:
+        why = f"with {rules.decks} decks: this wager needs four or more (N.J.A.C. 13:69F-2.2(a)3)"
+        yield ("side.three_sevens", "decks"), f"{why}; play more decks or remove the wager."
+    if any(not any(row.fits(n) for row in rules.split_max_hands) for n in range(1, rules.boxes + 1)):
+        yield (
+            ("split.max_hands", "boxes"),
+            f"the rows leave out some tables of 1 to {rules.boxes} boxes; cover them all.",
+        )
+
+
+def _doubtful(
+    rules: Rules, authority: Mapping[str, str], boxes: int | None
+) -> Iterator[tuple[tuple[str, ...], str] | tuple[tuple[str, ...], str, str]]:
+    """What can be played and is no rule that a house can want: the keys, and why."""
+    for row in rules.split_max_hands:
+        if rules.split_max_ace_hands > row.hands and row.low <= rules.boxes and (boxes is None or row.fits(boxes)):
+            tables = f"a table of {row.low} to {row.high} boxes has {row.hands} hands at most (split.max_hands)"
+            why = f"{rules.split_max_ace_hands} hands of aces, and {tables}: write {row.hands} or less."
+            yield ("split.max_ace_hands", "split.max_hands"), why
+    if rules.surrender == "early" and rules.hole_check and rules.hole_card == "dealt":
+        why = '"early" together with a hole card that is checked first: asked after the check, it is late'
+        yield ("surrender", "hole_check"), f'{why}; write "late", or check no hole card.'
+    if rules.hole_check and rules.hole_card == "none":
+        yield ("hole_check", "hole_card"), "there is no hole card to be checked; write []."
+    if rules.even_money and not rules.insurance:
+        yield ("even_money", "insurance"), "even money is insurance for a blackjack, and insurance is not offered."
+    if rules.game == "common_hand" and rules.boxes != 1:
+        yield ("boxes", "game"), f"{rules.boxes} boxes: the common hand is played on one box; write 1."
+    if rules.multiple_action and rules.split_resplit:
+        why = "has no effect: where multiple action is available no pair is split again (N.J.A.C. 13:69F-2.11(e))"
+        yield ("split.resplit", "multiple_action"), f"{why}; turn one of the two off.", "warning"
+    known = {*KEYS, *AUTHORITIES}
+    known |= {key.rpartition(".")[0] for key in known}
+    for key in authority:
+        if key not in known:
+            yield (f"authority.{key}",), "there is no rule of this name that an authority could stand behind."
+
+
+# What may stand at each key.
+
+
+def _above_zero(value: Any) -> int:
+    amount = cents(value)
+    if amount <= 0:
+        raise ValueError
+    return amount
+
+
+def _totals(value: Any) -> tuple[int, ...] | None:
+    if value == "any":
+        return None
+    if not isinstance(value, list | tuple) or any(type(each) is not int or not 4 <= each <= 20 for each in value):
+        raise ValueError
+    return tuple(value)
+
+
+def _span(value: Any) -> tuple[int, int]:
+    match = re.fullmatch(r"([1-7])(?:-([1-7]))?", value) if isinstance(value, str) else None
+    if match is None or int(match[2] or match[1]) < int(match[1]):
+        raise ValueError
+    return int(match[1]), int(match[2] or match[1])
+
+
+def _hands_rows(value: Any) -> tuple[Row, ...]:
+    if type(value) is int and 2 <= value <= 8:
+        return (Row(1, 7, value),)
+    if not isinstance(value, list | tuple) or not value:
+        raise ValueError
+    return _apart(tuple(Row(*row.pop("boxes"), **row) for row in value))
+
+
+def _double_rows(value: Any) -> tuple[Row, ...]:
+    if not isinstance(value, list | tuple) or any(len(row) < 2 for row in value):
+        raise ValueError
+    return _apart(tuple(_double_row(**row) for row in value))
+
+
+def _double_row(boxes: tuple[int, int], **limits: Any) -> Row:
+    return Row(*boxes, 0, "totals" in limits, **limits)
+
+
+def _apart(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """No table has two rows. Raises `ValueError`."""
+    if any(sum(row.fits(boxes) for row in rows) > 1 for boxes in range(1, 8)):
+        raise ValueError
+    return rows
+
+
+def _sevens(value: Any) -> Odds | dict[str, Odds]:
+    if not isinstance(value, Mapping):
+        return Odds(value)
+    if not {"1", "2", "3"} <= set(value) <= set(SEVENS):
+        raise ValueError
+    return {row: Odds(odds) for row, odds in value.items()}
+
+
+def _authority(value: Any) -> dict[str, str]:
+    """Paragraphs by dotted key, however they were written."""
+    if not isinstance(value, Mapping):
+        raise ValueError
+    flat: dict[str, str] = {}
+    for key, each in value.items():
+        if isinstance(each, Mapping):
+            flat |= {f"{key}.{inner}": paragraph for inner, paragraph in _authority(each).items()}
+        elif isinstance(each, str):
+            flat[key] = each
+        else:
+            raise ValueError
+    return flat
+
+
+AMOUNT = Key(_above_zero, 'an amount above zero with at most two decimals, such as "12.50"')
+_BOXES = Key(_span, 'a number of boxes such as "7", or "1-6"', needed=True)
+_TOTALS = Key(_totals, '"any", or a list of hard totals from 4 to 20')
+_ODDS = Key(Odds, 'odds such as "3:2"')
+_SIDE = Key(Odds, 'odds such as "3:1", which the house must state (N.J.A.C. 13:69F-2.17)')
+
+#: every key that a rule set or a table's options may hold; the field of `Rules` is its name with underscores
+KEYS: dict[str, Key] = {
+    "title": text(filled=True),
+    "game": one_of("blackjack", "common_hand"),
+    "decks": whole(1, 8),
+    "boxes": whole(1, 7),
+    "shuffle": one_of("shoe", "every_round"),
+    "shoe.burn": yes_or_no(),
+    "hole_card": one_of("dealt", "none"),
+    "hole_check": list_of("A", "T"),
+    "dealer_hits_soft_17": yes_or_no(),
+    "dealer_blackjack_takes": one_of("all", "original"),
+    "blackjack_pays": _ODDS,
+    "insurance": yes_or_no(),
+    "insurance_pays": _ODDS,
+    "even_money": yes_or_no(),
+    "double.totals": _TOTALS,
+    "double.after_split": yes_or_no(),
+    "double.for_less": yes_or_no(),
+    "double.by_boxes": Key(
+        _double_rows,
+        'a list of rows such as {boxes = "7", totals = [9, 10, 11], after_split = false}, one for a number of boxes',
+        rows={"boxes": _BOXES, "totals": _TOTALS, "after_split": yes_or_no()},
+    ),
+    "split.pair": one_of("value", "rank"),
+    "split.resplit": yes_or_no(),
+    "split.max_hands": Key(
+        _hands_rows,
+        'a list of rows such as {boxes = "1-6", hands = 4}, one for a number of boxes',
+        rows={"boxes": _BOXES, "hands": whole(2, 8, needed=True)},
+    ),
+    "split.max_ace_hands": whole(2, 4),
+    "split.max_depth": whole(1, 3),
+    "split.aces_one_card": yes_or_no(),
+    "split.second_cards": one_of("in_turn", "at_once"),
+    "surrender": one_of("none", "late", "early"),
+    "charlie": whole(5, 8, also=0),
+    "multiple_action": yes_or_no(),
+    "side.over_13": _SIDE,
+    "side.under_13": _SIDE,
+    "side.same_suit": _SIDE,
+    "side.three_sevens": Key(
+        _sevens,
+        "the odds that the house must state (N.J.A.C. 13:69F-2.17): a table with the rows "
+        f"{', '.join(SEVENS)} (those with _suited may be left out), or one for all",
+    ),
+    "side.amount": AMOUNT,
+    "common_hand.auto_split": list_of(*RANKS),
+    "announce.totals": one_of("every_card", "split_hands", "off"),
+    "settle_order": one_of("right_to_left", "left_to_right"),
+    "max_bet_boxes_per_patron": whole(1, 7),
+    "safety_net": yes_or_no(),
+    "authority": Key(_authority, "a table of paragraphs by the rules' names"),
+}

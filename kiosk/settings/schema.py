@@ -1,0 +1,288 @@
+"""Config files read by key tables: what may stand at each key, and everything that is wrong with a file as findings.
+
+A key table gives each dotted key a `Key`; a file's TOML tables are read as dotted keys. Every kind of file that a house
+edits has its table beside what it means: settings, rule sets, chips, reader profiles. The standard library alone.
+"""
+
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from stat import S_ISREG
+from typing import Any, Literal, NamedTuple
+
+#: a value or key longer than this is cut where a finding quotes it
+_LONGEST = 60
+_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+
+
+class Finding(NamedTuple):
+    """One thing wrong. `key` is dotted, "" where the file as a whole is meant; `message` says the value and what is allowed.
+
+    A warning is a thing that a house may want and should know; an error keeps the file from being used.
+    """
+
+    file: str
+    key: str
+    message: str
+    severity: Literal["error", "warning"] = "error"
+
+    def __str__(self) -> str:
+        where = ": ".join(filter(None, (self.file, self.key)))
+        return f"{where}: {'warning: ' if self.severity == 'warning' else ''}{self.message}"
+
+
+class BadFileError(Exception):
+    """A file that cannot be used. `findings` says everything that is wrong with it; the text is all of them, a line each."""
+
+    def __init__(self, findings: list[Finding]) -> None:
+        super().__init__("\n".join(map(str, findings)))
+        self.findings = findings
+
+
+class UnreadableError(BadFileError):
+    """A file that cannot be read at all: not there, not text, not of its format. One finding of one sentence."""
+
+    def __init__(self, file: object, message: str) -> None:
+        super().__init__([Finding(str(file), "", message)])
+
+
+class Key(NamedTuple):
+    """What may stand at one key. `read` gives the value or raises `ValueError`; `allowed` says in words what may stand there.
+
+    `default` stands where a file does not state the key, `needed` where it must. `rows`: the key table of each row, where
+    the value is a list of tables; `read` is then given a list of the rows' values.
+    """
+
+    read: Callable[[Any], Any]
+    allowed: str
+    default: Any = None
+    needed: bool = False
+    rows: "Mapping[str, Key] | None" = None
+
+
+Keys = Mapping[str, Key]
+
+
+# Reading files.
+
+
+def read_text(path: Path) -> str:
+    """The text of a UTF-8 file. Raises `UnreadableError`, for a pipe or a device too: reading one could wait for ever."""
+    try:
+        if not S_ISREG(path.stat().st_mode):
+            raise UnreadableError(path, "cannot be read: it is not a file.")
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise UnreadableError(path, f"cannot be read: {(error.strerror or str(error)).lower()}.") from None
+    except UnicodeDecodeError as error:
+        raise UnreadableError(path, f"is not UTF-8 text (byte {error.start}): save it as UTF-8.") from None
+    except ValueError as error:  # a name that no file can have
+        raise UnreadableError(path, f"cannot be read: {error}.") from None
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """A TOML file as a dictionary. Raises `UnreadableError`, with the line where the format breaks."""
+    text = read_text(path)
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise UnreadableError(path, f"is not TOML: {error}.") from None
+    except RecursionError:
+        raise UnreadableError(path, "is not TOML that can be read: its tables or lists are nested too deep.") from None
+    except ValueError:  # Python reads no number of more than 4,300 digits
+        raise UnreadableError(path, "is not TOML that can be read: a number in it has too many digits.") from None
+
+
+def is_file(path: Path) -> bool:
+    """Whether there is such a file. A name that no file can have, of 300 characters or with a NUL, is none."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
+# Reading keys.
+
+
+def read_keys(data: Mapping[str, Any], keys: Keys, file: str, found: list[Finding], above: str = "") -> dict[str, Any]:
+    """The values that `data` states, by dotted key of `keys`; what is wrong is added to `found`.
+
+    `above` is written before each key of a finding: "table.options.", "chip[2].".
+    """
+    values: dict[str, Any] = {}
+    stated = flat(data, keys)
+    for name, raw in stated:
+        key = keys.get(name)
+        if key is None and _below(name, keys):
+            found.append(wrong(file, above + name, raw, f"a table, [{name}]"))
+        elif key is None:
+            found.append(Finding(file, above + quoted(name), unknown(name, keys)))
+        elif name in values:
+            found.append(Finding(file, above + name, "is stated twice: keep one of them."))
+        else:
+            before = len(found)
+            try:
+                value = raw
+                if key.rows is not None and isinstance(raw, list | tuple):
+                    value = list(_rows(raw, key.rows, file, found, above + name))
+                if len(found) == before:
+                    values[name] = key.read(value)
+            except (ValueError, RecursionError):
+                found.append(wrong(file, above + name, raw, key.allowed))
+    there = {name for name, _ in stated}
+    found += [
+        Finding(file, above + name, f"is missing: expected {key.allowed}.")
+        for name, key in keys.items()
+        if key.needed and name not in there
+    ]
+    return values
+
+
+def _rows(raw: Sequence[Any], keys: Keys, file: str, found: list[Finding], above: str) -> Iterator[dict[str, Any]]:
+    for n, row in enumerate(raw, 1):
+        if not isinstance(row, Mapping):
+            raise ValueError
+        yield read_keys(row, keys, file, found, f"{above}[{n}].")
+
+
+def with_defaults(values: Mapping[str, Any], keys: Keys) -> dict[str, Any]:
+    """A value for each key: what was read, else the key's default."""
+    return {name: values.get(name, key.default) for name, key in keys.items()}
+
+
+def flat(data: Mapping[str, Any], keys: Keys) -> list[tuple[str, Any]]:
+    """The dotted keys that `data` states, and their values. Only tables that hold keys of `keys` are gone into."""
+    pairs: list[tuple[str, Any]] = []
+    for name, value in data.items():
+        if isinstance(value, Mapping) and name not in keys and (below := _below(name, keys)):
+            pairs += [(f"{name}.{key}", inner) for key, inner in flat(value, below)]
+        else:
+            pairs.append((name, value))
+    return pairs
+
+
+def _below(section: str, keys: Keys) -> dict[str, Key]:
+    start = f"{section}."
+    return {name.removeprefix(start): key for name, key in keys.items() if name.startswith(start)}
+
+
+# What is said of them.
+
+
+def wrong(file: str, key: str, value: object, allowed: str) -> Finding:
+    """The finding of a value that may not stand at a key."""
+    return Finding(file, key, f"{shown(value)} is not valid: expected {allowed}.")
+
+
+def unknown(name: str, keys: Iterable[str]) -> str:
+    """What is said of a key that is none of `keys`: the nearest, and what may stand in its section."""
+    from difflib import get_close_matches
+
+    keys = list(keys)
+    top = list(dict.fromkeys(key.partition(".")[0] for key in keys))
+    near = get_close_matches(name[:200], [*keys, *top], 1)
+    section = name.rpartition(".")[0]
+    beside = [key for key in keys if key.rpartition(".")[0] == section] if section in top else top
+    return f"unknown key{f'; did you mean {near[0]}?' if near else '.'} Allowed here: {', '.join(beside)}."
+
+
+def shown(value: object) -> str:
+    """A value as a finding quotes it: on one line, cut where it is long."""
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    try:
+        text = repr(value[: 2 * _LONGEST] if isinstance(value, str) else value)
+    except (ValueError, RecursionError):  # Python writes no number of more than 4,300 digits
+        return "a value that is too big to show"
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
+
+
+def quoted(name: str) -> str:
+    """A key as it was written, or as `shown` where it would not stand on a line."""
+    return name if name.isprintable() and len(name) <= _LONGEST else shown(name)
+
+
+# Kinds of values. Each gives the `Key`.
+
+
+def fits(test: Callable[[Any], bool], allowed: str, default: Any = None, needed: bool = False) -> Key:
+    """Values that `test` holds of, as they stand."""
+
+    def read(value: Any) -> Any:
+        if not test(value):
+            raise ValueError
+        return value
+
+    return Key(read, allowed, default, needed)
+
+
+def text(default: str = "", needed: bool = False, filled: bool = False) -> Key:
+    """Text on one line; not empty where it is needed or to be `filled`."""
+    filled = filled or needed
+
+    def test(value: object) -> bool:
+        return isinstance(value, str) and not _CONTROL.search(value) and (not filled or value.strip() != "")
+
+    return fits(test, "text, not empty" if filled else "text", default, needed)
+
+
+def yes_or_no(default: bool = False, needed: bool = False) -> Key:
+    """true or false."""
+    return fits(lambda value: isinstance(value, bool), "true or false", default, needed)
+
+
+def whole(low: int, high: int, default: int | None = None, also: int | None = None, needed: bool = False) -> Key:
+    """A whole number from `low` to `high`, or `also`."""
+    allowed = f"a whole number from {low:,} to {high:,}{f', or {also}' if also is not None else ''}"
+    return fits(lambda value: type(value) is int and (low <= value <= high or value == also), allowed, default, needed)
+
+
+def number(low: float, high: float, default: float | None = None) -> Key:
+    """A number from `low` to `high`, with decimals or without."""
+    allowed = f"a number from {low:,g} to {high:,g}"
+    return fits(lambda value: type(value) in (int, float) and low <= value <= high, allowed, default)
+
+
+def one_of(*values: object, default: object = None, needed: bool = False) -> Key:
+    """One of these values, of the same type."""
+    allowed = f"one of {', '.join(map(written, values))}"
+    return fits(lambda value: any(value == v and type(value) is type(v) for v in values), allowed, default, needed)
+
+
+def list_of(
+    *words: str, default: tuple[str, ...] = (), needed: bool = False, filled: bool = False, once: bool = False
+) -> Key:
+    """A list of texts, all out of `words` where there are any; not empty where it is needed or to be `filled`.
+    `once`: no text twice."""
+    filled = filled or needed
+
+    def read(value: Any) -> tuple[str, ...]:
+        if not isinstance(value, list | tuple) or not all(isinstance(each, str) and each.strip() for each in value):
+            raise ValueError
+        if (filled and not value) or (words and not set(value) <= set(words)) or any(map(_CONTROL.search, value)):
+            raise ValueError
+        if once and len(set(value)) < len(value):
+            raise ValueError
+        return tuple(value)
+
+    what = f"a list out of {', '.join(map(written, words))}" if words else "a list of texts"
+    return Key(read, what + (", not empty" if filled else "") + (", none twice" if once else ""), default, needed)
+
+
+def file_name(example: str, default: str = "", empty: bool = False) -> Key:
+    """The name of a file without its ending; `empty`: or "" for none."""
+
+    def test(value: object) -> bool:
+        if empty and value == "":
+            return True
+        return isinstance(value, str) and len(value) <= 100 and re.fullmatch(r"\w[\w.-]*", value) is not None
+
+    none = ', or "" for none' if empty else ""
+    return fits(test, f'a file name without its ending, such as "{example}"{none}', default)
+
+
+def written(value: object) -> str:
+    """A value as a house writes it in TOML."""
+    return f'"{value}"' if isinstance(value, str) else shown(value)
