@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from kiosk.game.inputs import SHAPES
+from kiosk.game.commands import KEYS, parse
 from kiosk.game.refusals import Refused
 from kiosk.game.table import HeaderError, Table
 from kiosk.record.shoe_log import HEADER_KEYS, VERSION, ShoeLog, UnreadableLog
@@ -57,8 +57,8 @@ def _header(path: Path) -> dict[str, Any]:
 
 def _check_input(number: int, data: dict[str, Any], table: Table, file: str) -> list[Finding]:
     where = f"line {number}"
-    shape = SHAPES.get(str(data.get("type")))
-    found = [] if shape is None else _unknown(data, (*ANYWHERE, *shape), file, where)
+    keys = KEYS.get(str(data.get("type")))
+    found = [] if keys is None else _unknown(data, (*ANYWHERE, *keys), file, where)
     at = data.get("at")
     if at is not None and not (isinstance(at, str) and _AT.fullmatch(at)):
         found.append(Finding(file, f"{where}: at", f'{at!r} is not a time: write UTC as "2026-11-21T20:15:03.250Z".'))
@@ -66,7 +66,7 @@ def _check_input(number: int, data: dict[str, Any], table: Table, file: str) -> 
         allowed = ", ".join(SOURCES)
         found.append(Finding(file, f"{where}: source", f"{data['source']!r} is no source: it is one of {allowed}."))
     try:
-        table.take(data)
+        table.take(parse(data))
     except Refused as no:
         authority = f" ({no.authority})" if no.authority else ""
         found.append(Finding(file, where, f"refused, {no.code}: {no.message}{authority}"))

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from kiosk.game import looks
 from kiosk.game.blackjack import allowed
 from kiosk.game.boxes import Box
-from kiosk.game.inputs import Input
+from kiosk.game.commands import Command, Correct, Drawn, HoleCheck, Insurance, Read, Reveal
 from kiosk.game.money import money
 from kiosk.game.procedure import Procedure
 from kiosk.game.prompts import Prompt
@@ -18,6 +18,8 @@ from kiosk.game.view import Allowed, BoxView, CrowdView, DealerView, Place
 
 R = TypeVar("R", bound=Procedure)
 
+#: a card, and the inputs that say what one is
+DEALT = (Drawn, Read, Reveal, HoleCheck)
 #: how something that was done is taken back: what, whose, and what was there before
 Back = tuple[str, Any, Any]
 
@@ -29,8 +31,8 @@ class Game(Generic[R]):
     `closers` gathers up, so that the round's story need not hold each.
     """
 
-    kinds: frozenset[str]
-    loose: frozenset[str] = frozenset(("insurance",))
+    kinds: frozenset[type]
+    loose: frozenset[type] = frozenset((Insurance,))
     round: R
 
     def __init__(self, rules: Rules, boxes: int, minimum: int | None, maximum: int | None, units: bool) -> None:
@@ -55,11 +57,11 @@ class Game(Generic[R]):
         """Whether there is a wager."""
         raise NotImplementedError
 
-    def why_not(self, this: Input) -> Reason | None:
+    def why_not(self, this: Command) -> Reason | None:
         """Why an input of this game may not be taken now, the strongest reason first; None where it may."""
         raise NotImplementedError
 
-    def do(self, this: Input) -> Back | None:
+    def do(self, this: Command) -> Back | None:
         """Takes an input that `why_not` allows. Returns how to take it back, where that needs no deciding again."""
         raise NotImplementedError
 
@@ -105,14 +107,14 @@ class Game(Generic[R]):
 
     # What they share.
 
-    def why_not_dealt(self, this: Input) -> Reason | None:
+    def why_not_dealt(self, this: Drawn | Read | Reveal | HoleCheck) -> Reason | None:
         """Why not a card, or an input that says what one is."""
-        kind, phase = this.kind, self.round.phase
-        if kind == "card":
+        phase = self.round.phase
+        if isinstance(this, Drawn):
             return self._why_not_card() or (None if this.to is None else self._why_not_to(this.to))
-        if kind == "read":
+        if isinstance(this, Read):
             return None if phase == "read" else ("card_not_awaited", "No card lies unread on the table.")
-        if phase == kind:  # hole_check, reveal
+        if phase == ("reveal" if isinstance(this, Reveal) else "hole_check"):
             return None
         if phase == "read":
             return self._unread()
@@ -194,15 +196,13 @@ class Game(Generic[R]):
         most = f"up to {money(wager // 2)}, half of the wager" if wager else "and there is no wager to insure"
         return ("insurance_amount", f"{whose}: insurance is more than nothing, {most}.")
 
-    def deal(self, this: Input) -> None:
+    def deal(self, this: Drawn | Read | Reveal | HoleCheck) -> None:
         """Takes a card, or an input that says what one is."""
-        if this.kind == "hole_check":
-            self.round.hole_checked(bool(this.blackjack))
-            return
-        assert this.card is not None
-        if this.kind == "card":
+        if isinstance(this, Drawn):
             self.round.card(this.card, this.to)
-        elif this.kind == "reveal":
+        elif isinstance(this, HoleCheck):
+            self.round.hole_checked(this.blackjack)
+        elif isinstance(this, Reveal):
             self.round.reveal(this.card)
         else:
             self.round.read(this.card)
@@ -226,14 +226,14 @@ class Game(Generic[R]):
             return self.first_box()
         return self.round.box.number if self.round.box else None
 
-    def source(self, this: Input) -> int | None:
+    def source(self, this: Correct) -> int | None:
         """The place in the story of the input that said which card lies where `this` correction points; None if none does."""
         hand = None
-        if this.dealer:
+        if not this.box:
             hand = self.round.dealer
-        elif this.box is not None and (box := self.box(this.box)) and (this.hand or 1) <= len(box.hands):
-            hand = box.hands[(this.hand or 1) - 1]
-        if hand is None or this.position is None or this.position > len(hand.cards):
+        elif (box := self.box(this.box)) and this.hand <= len(box.hands):
+            hand = box.hands[this.hand - 1]
+        if hand is None or this.position > len(hand.cards):
             return None
         return hand.sources[this.position - 1]
 

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from kiosk.game.cards import UNREAD, Card
-from kiosk.game.inputs import Input, read
+from kiosk.game.commands import Burn, Command, Correct, Drawn, Read, Reveal
+from kiosk.game.history import OF_A_CARD, Happened
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason
 from kiosk.game.view import DOWN
@@ -61,16 +62,19 @@ def why_not_next(out: Out, phase: str, card: Card | None) -> Reason | None:
     )
 
 
-def retell(story: list[Input], at: int, this: Input) -> Reason | None:
+def retell(story: list[Happened], at: int, this: Correct) -> Reason | None:
     """Puts into a round's `story` what `this` correction says of the card that was said at `at`; or says why it cannot."""
+    said = story[at].command
     if this.why is not None or this.to is not None:
-        last = not any(later.card is not None for later in story[at + 1 :])
-        if story[at].kind == "reveal" or (this.why is not None and not last):
+        last = not any(isinstance(later.command, OF_A_CARD) for later in story[at + 1 :])
+        if isinstance(said, Reveal) or (this.why is not None and not last):
             return ("card_not_awaited", f"{this.card} is not the card that was drawn last.")
-        if story[at].kind == "read":  # it names the card just before it
+        if isinstance(said, Read):  # it names the card just before it
             del story[at]
             at -= 1
-    story[at] = read(corrected(story[at].data, this))
+            said = story[at].command
+    assert isinstance(said, Drawn | Read | Reveal | Burn)
+    story[at] = Happened(corrected(said, this))
     return None
 
 
@@ -83,13 +87,12 @@ def astray(why: str | None) -> list[Prompt]:
     return [Prompt("burn_card", (why,))]
 
 
-def corrected(was: Mapping[str, Any], this: Input) -> dict[str, Any]:
-    """The input that `was` should have been, by the correction `this`."""
-    assert this.card is not None
-    card = {"card": this.card.text}
+def corrected(was: Drawn | Read | Reveal | Burn, this: Correct) -> Command:
+    """The command that `was` should have been, by the correction `this`."""
     if this.why == "drawn_in_error":
-        return {"type": "card", **card, "face": this.face or "up", "why": this.why}
+        return Drawn(this.card, this.face or "up", why=this.why)
     if this.why is not None:
-        return {"type": "burn", **card, "why": this.why}
-    went = {} if this.to is None else {"to": this.to or "dealer"}
-    return {**was, **card, **went}
+        return Burn(this.card, this.why)
+    if isinstance(was, Drawn) and this.to is not None:
+        return was._replace(card=this.card, to=this.to)
+    return was._replace(card=this.card)

@@ -5,12 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from kiosk.game import inputs, looks
+from kiosk.game import looks
 from kiosk.game.blackjack.game import BoxGame
 from kiosk.game.cards import Card, parse
+from kiosk.game.commands import (
+    Burn,
+    Command,
+    Correct,
+    CutCard,
+    Decide,
+    Drawn,
+    InsuranceClosed,
+    Malformed,
+    NewShoe,
+    Parsed,
+    Read,
+    Reveal,
+    Undo,
+    Void,
+    as_data,
+    kind_of,
+)
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.games import Back, Game
-from kiosk.game.inputs import DECISIONS, Input
+from kiosk.game.history import CARDS, CLOSERS, UNRECORDED, Happened
 from kiosk.game.misdrawn import Out, astray, retell, why_not_drawn, why_not_next
 from kiosk.game.money import cents
 from kiosk.game.prompts import Prompt
@@ -20,14 +38,8 @@ from kiosk.game.shoe import Shoe
 from kiosk.game.told import difference
 from kiosk.game.view import BoxView, DealerView, TableView
 
-#: inputs that are decided again when the round is (they belong to its story)
-_CLOSERS = ("insurance_closed", "patrons_closed", "even_money")
-#: inputs that say which card something is: nothing before them is taken back
-_CARDS = ("card", "read", "reveal", "hole_check", "burn")
-#: the place of an input that the story does not hold
-_LOOSE = -1
 _GAMES: dict[str, type[Game[Any]]] = {"blackjack": BoxGame, "common_hand": CommonGame}
-_TABLE = ("shoe", "cut_card", "burn", "undo", "correct", "void")
+_TABLE = (NewShoe, CutCard, Burn, Undo, Correct, Void)
 
 
 class HeaderError(ValueError):
@@ -67,31 +79,28 @@ class Table:
 
     def _new_story(self) -> None:
         """Nothing has happened in the round yet. The story: its inputs from the first card on."""
-        self._story: list[Input] = []
+        self._story: list[Happened] = []
         self._told: list[Prompt] = []
         self._undo: list[tuple[int, Back | None]] = []
         self._shoe_before = self.shoe
         self._out_before = self.out
         self._burn_before = self.burn_due
 
-    def take(self, data: Mapping[str, Any]) -> list[Prompt]:
-        """One input, as a shoe log writes it. Returns what the dealer is told because of it, in the order of acting.
+    def take(self, this: Parsed) -> list[Prompt]:
+        """One command. Returns what the dealer is told because of it, in the order of acting.
 
         Raises `Refused`, and then nothing has changed.
         """
-        this = inputs.read(data)
         self.finished = None
         reason = self._why_not(this)
-        if this.fault is not None:
-            reason = stronger(reason, this.fault)
         if reason is not None:
             raise self._refused(*reason)
-        kind = this.kind
-        if kind == "undo":
+        assert not isinstance(this, Malformed)
+        if isinstance(this, Undo):
             told = self._take_back()
-        elif kind == "correct":
+        elif isinstance(this, Correct):
             told = self._correct(this)
-        elif kind == "void" and this.box is None:
+        elif isinstance(this, Void) and this.box is None:
             self.game.void()
             told = self._round_told()
         else:
@@ -102,58 +111,52 @@ class Table:
 
     # May it happen?
 
-    def _why_not(self, this: Input) -> Reason | None:
-        kind = this.kind
-        if kind == "card" and this.why is not None:
-            return why_not_drawn(self.out, self.game.round.phase) or self._why_not_held(this)
+    def _why_not(self, this: Parsed) -> Reason | None:
+        if isinstance(this, Malformed):
+            return stronger(None if this.known is None else self._why_not(this.known), this.fault)
+        if isinstance(this, Drawn) and this.why is not None:
+            return why_not_drawn(self.out, self.game.round.phase) or self._why_not_held(this.card)
+        kind = type(this)
         if kind in self.game.kinds:
             reason = self.game.why_not(this)
-            if reason is None and kind == "card" and self.out is not None:
-                reason = why_not_next(self.out, self.game.round.phase, this.card)
-            if kind in ("card", "reveal", "read") and reason is None:
-                return self._why_not_from_shoe(this)
-            return reason
+            if isinstance(this, Drawn):
+                if reason is None and self.out is not None:
+                    reason = why_not_next(self.out, self.game.round.phase, this.card)
+                return reason or self._why_not_from_shoe(this.card)
+            return reason or (self._why_not_held(this.card) if isinstance(this, (Read, Reveal)) else None)
         if kind not in _TABLE:
-            return ("not_in_game", f"A {kind!r} input does not belong to this game.") if kind else None
+            return ("not_in_game", f"A {kind_of(this)!r} input does not belong to this game.")
         phase = self.game.round.phase
-        if kind == "correct":
+        if isinstance(this, Correct):
             return None
-        if kind == "void" and self.game.in_play():
+        if isinstance(this, Void):
+            if not self.game.in_play():
+                return ("nothing_to_undo", "There is no round to void: no box has a wager.")
             return None if this.box is None else self.game.why_not_dead(this.box)
-        if kind == "void":
-            return ("nothing_to_undo", "There is no round to void: no box has a wager.")
-        if kind == "undo":
-            if self._undo:
-                return None
-            return (
-                "nothing_to_undo",
-                "Nothing can be taken back: a card came last, or nothing has happened in this round.",
-            )
+        if isinstance(this, Undo):
+            why = "Nothing can be taken back: a card came last, or nothing has happened in this round."
+            return None if self._undo else ("nothing_to_undo", why)
         if phase == "read":
             return ("card_unread", "A card on the table was not read; say first what it is.")
-        if kind == "burn":
-            return self._why_not_from_shoe(this)
-        if kind == "shoe":
-            decks = this.decks or self.rules.decks
-            cards = this.burn or []
+        if isinstance(this, Burn):
+            return self._why_not_held(this.card)
+        if isinstance(this, NewShoe):
+            decks, cards = this.decks or self.rules.decks, this.burn or ()
             if any(card.index >= 0 and cards.count(card) > decks for card in cards):
                 return ("card_not_in_shoe", f"More cards of one kind are burned than {decks} decks hold.")
         return None
 
-    def _why_not_from_shoe(self, this: Input) -> Reason | None:
-        reason = self._why_not_held(this)
-        if reason is None and this.kind == "card" and self.shoe.cut and self.game.round.phase == "wagers":
+    def _why_not_from_shoe(self, card: Card | None) -> Reason | None:
+        reason = self._why_not_held(card)
+        if reason is None and self.shoe.cut and self.game.round.phase == "wagers":
             return ("shoe_needed", "The cutting card came out: shuffle, and begin a new shoe before the next round.")
         return reason
 
-    def _why_not_held(self, this: Input) -> Reason | None:
+    def _why_not_held(self, card: Card | None) -> Reason | None:
         """Why the card cannot have come out of this shoe."""
-        if this.card is not None and not self.shoe.holds(this.card):
-            decks = self.shoe.decks
-            return (
-                "card_not_in_shoe",
-                f"Another {this.card} cannot come: the shoe has {decks} of it, and all are out.",
-            )
+        if card is not None and not self.shoe.holds(card):
+            why = f"Another {card} cannot come: the shoe has {self.shoe.decks} of it, and all are out."
+            return ("card_not_in_shoe", why)
         return None
 
     def _refused(self, code: str, message: str) -> Refused:
@@ -161,62 +164,59 @@ class Table:
 
     # It happens.
 
-    def _happen(self, this: Input) -> list[Prompt]:
-        """An input that may happen. It joins the round's story once the first card is out."""
-        game, kind = self.game, this.kind
-        if kind == "card" and this.why is None and game.round.phase == "wagers":
+    def _happen(self, this: Command) -> list[Prompt]:
+        """A command that may happen. It joins the round's story once the first card is out."""
+        game, kind = self.game, type(this)
+        if isinstance(this, Drawn) and this.why is None and game.round.phase == "wagers":
             self._shoe_before, self._out_before = self.shoe.copy(), self.out
             self._burn_before = self.burn_due
             self._undo.clear()
             self._settled = None
             self.burn_due = False
+        happened = Happened(this, game.gathered()) if kind in CLOSERS else Happened(this)
         told = self._apply(this)
         if kind in game.loose or (game.round.phase == "wagers" and not game.round.finished):
-            at = _LOOSE
+            at = UNRECORDED
         else:
             at = len(self._story)
-            self._story.append(this)
+            self._story.append(happened)
             self._told += told
-        if kind in _CARDS or (kind == "insurance_closed" and game.round.cleared):
+        if kind in CARDS or (kind is InsuranceClosed and game.round.cleared):
             self._undo.clear()
-        elif self._back is not None or kind in DECISIONS or kind in _CLOSERS:
+        elif self._back is not None or kind is Decide or kind in CLOSERS:
             self._undo.append((at, self._back))
         return told
 
-    def _apply(self, this: Input) -> list[Prompt]:
-        """What an input does, whether it happens now or is decided again."""
-        kind, game, shoe = this.kind, self.game, self.shoe
+    def _apply(self, this: Command) -> list[Prompt]:
+        """What a command does, whether it happens now or is decided again."""
+        kind, game, shoe = type(this), self.game, self.shoe
         self._back: Back | None = None
-        if this.why is not None and this.card is not None:
-            return self._strays(this, this.card)
+        if isinstance(this, (Drawn, Burn)) and this.why is not None:
+            return self._misdrawn(this)
         if kind in game.kinds:
-            if kind == "card":
+            if isinstance(this, Drawn):
                 self.out = None
-            if this.card is not None and kind != "wager":
+            if isinstance(this, (Drawn, Read, Reveal)):
                 shoe.draw(this.card)
                 game.round.at = len(self._story)
-            if kind in _CLOSERS:
-                if this.gathered is None:
-                    this.gathered = game.gathered()
-                else:  # the round is decided again
-                    game.gather(this.gathered)
             self._back = game.do(this)
             return self._round_told()
-        if kind == "burn" and this.card is not None:
+        if isinstance(this, Burn):
             self._burn(this.card)
             return []
-        if kind == "void" and this.box is not None:
+        if isinstance(this, Void) and this.box is not None:
             game.dead(this.box)
             return self._round_told()
-        if kind == "cut_card":
+        if isinstance(this, CutCard):
             shoe.cut = True
             box = game.next_box
             cutter = Prompt("announce_cutter", (box, None) if box is not None else (None, True))
             if game.round.phase == "wagers":  # no round is left to be the last
                 return [cutter, Prompt("ask_new_shoe")]
             return [Prompt("announce_last_round"), cutter]
+        assert isinstance(this, NewShoe)
         shoe.fresh(this.decks or self.rules.decks)
-        for card in this.burn or ():
+        for card in this.burn:
             shoe.draw(card)
         if game.round.phase != "wagers":
             return [Prompt("call_floor", ("shoe_ran_out", None, None)), *game.standing()]
@@ -230,12 +230,12 @@ class Table:
         if self.out is not None and self.out.may_be(card):
             self.out = None
 
-    def _strays(self, this: Input, card: Card) -> list[Prompt]:
+    def _misdrawn(self, this: Drawn | Burn) -> list[Prompt]:
         """A card that the procedure does not know: it is burned for a reason, or was drawn in error and is the next card."""
-        if this.kind == "burn":
-            self._burn(card)
+        if isinstance(this, Burn):
+            self._burn(this.card)
             return [Prompt("burn_card", (this.why,)), *self.game.standing()]
-        self.out = Out(card, this.face != "down")
+        self.out = Out(this.card, this.face != "down")
         return [Prompt("call_floor", ("drawn_in_error", None, None)), *self.game.standing()]
 
     def _round_told(self) -> list[Prompt]:
@@ -269,10 +269,10 @@ class Table:
             return self._decide_again(self._story[:at] + self._story[at + 1 :], taken.gathered)
         return self._decide_again(self._story[:at] + self._story[at + 1 :], self.game.gathered())
 
-    def _correct(self, this: Input) -> list[Prompt]:
+    def _correct(self, this: Correct) -> list[Prompt]:
         at = self.game.source(this)
         if at is None:
-            where = "the dealer's hand" if this.dealer else f"box {this.box}, hand {this.hand or 1}"
+            where = f"box {this.box}, hand {this.hand}" if this.box else "the dealer's hand"
             raise self._refused(
                 "bad_input", f"There is no card at position {this.position} of {where} to be corrected."
             )
@@ -285,12 +285,12 @@ class Table:
         self._undo = undo
         if self.game.round.phase == "wagers" and not self.game.round.finished:
             # The round's first card was none of the round, and wagers are open again.
-            fresh = any(each.kind == "shoe" for each in story)
+            fresh = any(isinstance(each.command, NewShoe) for each in story)
             self.burn_due = self.burn_due if fresh else self._burn_before and this.why == "drawn_in_error"
             self._new_story()
         return told
 
-    def _decide_again(self, story: list[Input], loose: dict[Any, Any]) -> list[Prompt]:
+    def _decide_again(self, story: list[Happened], loose: dict[Any, Any]) -> list[Prompt]:
         """Decides the round again with another story, and puts back the `loose` inputs that no closing has gathered.
 
         If that cannot be, raises `Refused` and keeps the round as it was.
@@ -300,8 +300,8 @@ class Table:
         self.shoe, self.out = self._shoe_before.copy(), self._out_before
         self._story, self._told = [], []
         try:
-            for this in story:
-                self._happens_again(this)
+            for happened in story:
+                self._happens_again(happened)
             if loose:
                 self.game.gather(loose)
         except (Refused, ValueError) as no:
@@ -310,18 +310,21 @@ class Table:
         again = difference(before[1], self._told)
         return again if self.game.round.finished else again + self.game.standing()
 
-    def _happens_again(self, this: Input) -> None:
+    def _happens_again(self, happened: Happened) -> None:
+        this = happened.command
         reason = self._why_not(this)
         if self.game.round.finished:
             reason = ("card_not_awaited", "the round would be over before it")
         if reason is not None:
-            what = dict(this.data)
-            if this.kind == "card" and self.game.round.hole_comes():
+            what = as_data(this)
+            if isinstance(this, Drawn) and self.game.round.hole_comes():
                 what["card"] = "??"  # a refusal is read aloud, and this card lies face down
                 reason = (reason[0], "it cannot come any more")
             raise self._refused(reason[0], f"{what} could no longer stand: {reason[1]}")
+        if happened.gathered:
+            self.game.gather(happened.gathered)
         told = self._apply(this)
-        self._story.append(this)
+        self._story.append(happened)
         self._told += told
 
     # What is shown, and what is kept between rounds.

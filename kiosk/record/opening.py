@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from kiosk.game.commands import parse
 from kiosk.game.money import money
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
@@ -67,7 +68,7 @@ class Opening:
     def take(self, data: Mapping[str, Any]) -> Decision:
         """Decides one input. A refusal changes nothing."""
         try:
-            prompts = self.table.take(data)
+            prompts = self.table.take(parse(data))
         except Refused as refused:
             return Decision(refused=refused)
         return Decision(prompts, finished=self.table.finished)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO, Protocol
 
+from kiosk.game.commands import parse
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.rules import Rules
@@ -53,7 +54,7 @@ class Replay:
         try:
             for number, data in self.log:
                 try:
-                    told = take(data)
+                    told = take(parse(data))
                 except Refused as no:
                     self.refused += 1
                     why = {"line": number, "refused": no.code, "message": no.message, "authority": no.authority or None}

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.game.cards import CARDS
+from kiosk.game.commands import parse
 from kiosk.game.table import Table
 from kiosk.settings.rules import load_rules
 
@@ -38,7 +39,7 @@ def write_log(path: Path, rules: str, boxes: int, in_play: int, rounds: int, see
         out.write(json.dumps(header) + "\n")
 
         def put(data: dict[str, Any]) -> None:
-            table.take(data)
+            table.take(parse(data))
             out.write(json.dumps(data) + "\n")
 
         cards: list[str] = []

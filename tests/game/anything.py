@@ -11,9 +11,8 @@ from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
-from kiosk.game import inputs
 from kiosk.game.cards import CARDS
-from kiosk.game.inputs import BURNS, DECISIONS, STRAYS
+from kiosk.game.commands import BURNS, DECISIONS, MISDRAWN, Correct, Drawn
 from kiosk.game.table import Table
 from tests.game.play import BY, RULE_SETS, open_table
 
@@ -206,7 +205,7 @@ def correction(choose: Chooser, table: Table) -> dict[str, Any]:
         where = {"box": 1 + choose.number(table.game.boxes), "hand": 1 + choose.number(2)}
     what: dict[str, Any] = {}
     if choose.now_and_then(3):
-        what = {"why": choose.of(STRAYS), "face": choose.of(("up", "down"))}
+        what = {"why": choose.of(MISDRAWN), "face": choose.of(("up", "down"))}
     return {"type": "correct", **where, "position": 1 + choose.number(3), "card": known(choose), **what, **BY}
 
 
@@ -216,12 +215,12 @@ def astray(choose: Chooser, table: Table) -> dict[str, Any] | None:
     hands = [({"box": box.box, "hand": n}, hand.cards) for box in boxes for n, hand in enumerate(box.hands, 1)]
     for where, cards in (*hands, ({"dealer": True}, dealer.cards)):
         for position in range(1, len(cards) + 1):
-            at = inputs.read({"type": "correct", **where, "position": position, "card": "AS", **BY})
-            if table.game.source(at) == len(table._story) - 1 and (last := table._story[-1]).kind == "card":
-                text = last.card.text if last.card is not None else "??"
+            at = Correct(where.get("box", 0), position, CARDS[0], "", "", where.get("hand", 1))
+            if table.game.source(at) == len(table._story) - 1 and isinstance(last := table._story[-1].command, Drawn):
+                text = last.card.text
                 if text == "??":
                     return None
-                what = {"why": choose.of(STRAYS), "face": choose.of(("up", "down"))}
+                what = {"why": choose.of(MISDRAWN), "face": choose.of(("up", "down"))}
                 return {"type": "correct", **where, "position": position, "card": text, **what, **BY}
     return None
 

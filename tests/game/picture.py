@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from kiosk.game.cards import Card
-from kiosk.game.inputs import Input
 from kiosk.game.rules import Rules
 from kiosk.game.table import Table
 
 #: what says nothing of the table: how the last input was done, the round that it finished, the next patron's number
 _PASSING = {"_back", "finished", "comers"}
 #: how the present state came about, which a correction may change without changing the state
-STORY = frozenset({"_story", "_told", "_undo", "_burn_before", "told", "at", "sources", "data", "gathered"})
+STORY = frozenset({"_story", "_told", "_undo", "_burn_before", "told", "at", "sources"})
 
 
 def picture(table: Table, without: frozenset[str] = frozenset()) -> Any:
@@ -29,12 +28,12 @@ def _plain(this: Any, without: frozenset[str] | set[str]) -> Any:
         return this.name
     if isinstance(this, dict):
         return {key: _plain(value, without) for key, value in this.items()}
+    if isinstance(this, tuple) and hasattr(this, "_fields"):
+        return type(this).__name__, [_plain(each, without) for each in this]
     if isinstance(this, list | tuple):
         return [_plain(each, without) for each in this]
     if isinstance(this, set | frozenset):
         return sorted(map(str, this))
-    if isinstance(this, Input):
-        return dict(this.data), this.gathered
     if callable(this):
         return _plain(this(), without)
     names = [*vars(this)] if hasattr(this, "__dict__") else [n for n in type(this).__slots__ if hasattr(this, n)]

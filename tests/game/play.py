@@ -29,6 +29,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from kiosk.game.commands import parse
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.rules import Rules
@@ -73,7 +74,7 @@ class Played:
         before = picture(self.table)
         no = None
         try:
-            self.last = self.table.take(data)
+            self.last = self.table.take(parse(data))
         except Refused as why:
             no = why
         assert (no.code if no else "") == refused, f"{data}: {no or 'was taken'}"

@@ -10,8 +10,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kiosk.game import inputs
-from kiosk.game.inputs import DECISIONS
+from kiosk.game import commands
+from kiosk.game.commands import DECISIONS, Correct, Undo, parse
+from kiosk.game.history import UNRECORDED
 from kiosk.game.money import cents
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
@@ -27,7 +28,7 @@ FEWER = settings(max_examples=max(5, settings().max_examples * 6 // 10))
 def taken(table: Table, data: dict[str, Any]) -> tuple[list[Prompt], dict[str, object] | None] | str:
     """What the input did, or the code that it was refused with."""
     try:
-        return table.take(data), table.finished
+        return table.take(parse(data)), table.finished
     except Refused as no:
         return no.code
 
@@ -143,7 +144,7 @@ def test_undo_restores_the_state_before(choose: Chooser) -> None:
         if data["type"] in (*DECISIONS, "wager", "insurance", "patron", "patron_wager") and table.finished is None:
             twin = copy.deepcopy(table)
             assert twin.view().can_undo, data
-            twin.take({"type": "undo"})
+            twin.take(Undo())
             assert picture(twin) == before, data
         if data["type"] == "card":
             assert not table.view().can_undo
@@ -154,24 +155,26 @@ def test_undo_restores_the_state_before(choose: Chooser) -> None:
 @given(choosers())
 def test_a_correction_is_as_if_the_card_had_been_read_right(choose: Chooser) -> None:
     table = any_table(choose)
-    start, history = copy.deepcopy(table), list[dict[str, Any]]()
+    start, history = copy.deepcopy(table), list[tuple[dict[str, Any], int]]()
     while not choose.done:
         data = any_input(choose, table)
+        told_before = len(table._story)
         if data["type"] in ("correct", "undo") or isinstance(taken(table, data), str):
             continue
-        history.append(data)
+        history.append((data, told_before if len(table._story) > told_before else UNRECORDED))
         if table.finished is not None:
             start, history = copy.deepcopy(table), []
             continue
         right = {key: value for key, value in correction(choose, table).items() if key not in ("why", "face")}
-        at = table.game.source(inputs.read(right))
+        correct = parse(right)
+        assert isinstance(correct, Correct)
+        at = table.game.source(correct)
         if at is None:
             assert taken(copy.deepcopy(table), right) == "bad_input"
             continue
-        wrong = table._story[at].data
         corrected, again = copy.deepcopy(table), copy.deepcopy(start)
         outcome = taken(corrected, right)
-        told = [taken(again, {**each, "card": right["card"]} if each is wrong else each) for each in history]
+        told = [taken(again, {**data, "card": right["card"]} if place == at else data) for data, place in history]
         if isinstance(outcome, str):
             assert any(isinstance(each, str) for each in told) or any(each[1] for each in told[:-1]), (right, outcome)
             continue
@@ -284,9 +287,9 @@ ANYTHING = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
     max_leaves=5,
 )
-KEYS = sorted({key for shape in inputs.SHAPES.values() for key in shape} | {"at", "source", "nonsense"})
+KEYS = sorted({key for shape in commands.KEYS.values() for key in shape} | {"at", "source", "nonsense"})
 OBJECTS = st.fixed_dictionaries(
-    {"type": st.sampled_from([*inputs.SHAPES, "Stand", ""]) | ANYTHING},
+    {"type": st.sampled_from([*commands.KEYS, "Stand", ""]) | ANYTHING},
     optional=dict.fromkeys(KEYS, ANYTHING),
 )
 

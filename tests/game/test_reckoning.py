@@ -6,6 +6,7 @@ from typing import Any
 
 from hypothesis import given, settings
 
+from kiosk.game.commands import parse
 from kiosk.game.money import cents
 from kiosk.game.refusals import Refused
 from kiosk.game.rules import Rules
@@ -28,7 +29,7 @@ def test_every_round_comes_to_what_its_cards_say(choose: Chooser) -> None:
     table = any_table(choose)
     while not choose.done:
         try:
-            table.take(any_input(choose, table))
+            table.take(parse(any_input(choose, table)))
         except Refused:
             continue
         done: dict[str, Any] | None = table.finished

@@ -12,9 +12,11 @@ from typing import Any
 import pytest
 
 from kiosk.cli import main
+from kiosk.game import commands
 from kiosk.game.blackjack.round import Round
 from kiosk.game.boxes import Bet
 from kiosk.game.cards import CARDS, Card, parse
+from kiosk.game.commands import Drawn, InsuranceClosed, PatronsClosed, PatronWager, Wager
 from kiosk.game.hands import Hand
 from kiosk.game.money import cents
 from kiosk.game.rules import Rules
@@ -281,20 +283,20 @@ def _at_a_table(table: Table, strategy: Strategy, cards: list[Card]) -> dict[str
     common = table.rules.game == "common_hand"
     if common:
         for patron in PLAYERS["common_hand"]:
-            table.take({"type": "patron_wager", "patron": patron, "amount": "10"})
+            table.take(PatronWager(patron, 1000))
     else:
-        table.take({"type": "wager", "box": 1, "amount": "10"})
+        table.take(Wager(1, 1000))
     drawn = iter(cards)
     while table.finished is None:
         view = table.view()
         if view.phase == "insurance":
-            table.take({"type": "insurance_closed"})
+            table.take(InsuranceClosed())
         elif view.phase == "patrons":
             _patrons_decide(table, strategy)
         elif view.phase == "decision" and (choice := strategy.choose(view)) != "hit":
-            table.take({"type": choice})
+            table.take(commands.parse({"type": choice}))
         else:
-            table.take({"type": "card", "card": next(drawn).text})
+            table.take(Drawn(next(drawn)))
     assert not list(drawn)
     return table.finished
 
@@ -312,8 +314,8 @@ def _patrons_decide(table: Table, strategy: Strategy) -> None:
         choices = dict.fromkeys(PLAYERS["common_hand"], choice)
     for place, (patron, choice) in enumerate(choices.items()):
         if at.states[at.index][place] == 1:  # undecided
-            table.take({"type": "patron", "patron": patron, "do": choice})
-    table.take({"type": "patrons_closed"})
+            table.take(commands.parse({"type": "patron", "patron": patron, "do": choice}))
+    table.take(PatronsClosed())
 
 
 def test_a_view_in_which_no_hand_decides_has_no_decision() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from kiosk.cli import main
+from kiosk.game.commands import parse
 from kiosk.game.table import Table
 from kiosk.game.view import DOWN
 from kiosk.record.entry import Entry
@@ -44,7 +45,7 @@ def replayed(log: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], Table]:
     table = Table(header, read_rules(header["rules"], rule_set(header["rules"]), header.get("options")))
     rounds = []
     for data in inputs:
-        table.take(data)
+        table.take(parse(data))
         if table.finished is not None:
             rounds.append(table.finished)
     return rounds, table

@@ -13,6 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from kiosk.cli.simulated_patrons import Crowd, Patrons, moment
+from kiosk.game.commands import parse
 from kiosk.game.table import Table
 from kiosk.record.journal import Journal
 from kiosk.settings.rules import read_rules
@@ -238,7 +239,7 @@ def test_the_totals_are_those_of_the_patrons_one_by_one() -> None:
     table = Table({"boxes": 1, "rules": "nj-common-hand"}, rules)
 
     def take(**data: Any) -> None:
-        table.take(data)
+        table.take(parse(data))
 
     def patrons() -> tuple[int, int]:
         view = table.view()

@@ -8,7 +8,7 @@ from kiosk.game.cards import UNREAD
 from kiosk.game.view import DOWN
 from ui.table.facts import CardPlace, Facts, Touches
 
-#: why a card is burned (kiosk.game.inputs.BURNS, without a new shoe's, which is asked for)
+#: why a card is burned (kiosk.game.commands.BURNS, without a new shoe's, which is asked for)
 BURNED = ("relief", "face_up", "dealer_stands")
 #: whether a card that was drawn in error was seen
 SEEN = ("shown", "hidden")

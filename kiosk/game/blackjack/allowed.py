@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kiosk.game.boxes import Box
+from kiosk.game.commands import DECISIONS
 from kiosk.game.hands import Hand
-from kiosk.game.inputs import DECISIONS
 from kiosk.game.money import money
 from kiosk.game.refusals import Reason
 from kiosk.game.rules import Rules

@@ -8,18 +8,24 @@ from kiosk.game import account, looks
 from kiosk.game.blackjack import allowed, settle, side
 from kiosk.game.blackjack.round import Round
 from kiosk.game.boxes import Bet
-from kiosk.game.games import Back, Game
-from kiosk.game.inputs import DECISIONS, Input
+from kiosk.game.commands import (
+    DECISIONS,
+    Command,
+    Decide,
+    EvenMoney,
+    Insurance,
+    InsuranceClosed,
+    Wager,
+)
+from kiosk.game.games import DEALT, Back, Game
 from kiosk.game.refusals import Reason
 from kiosk.game.view import Allowed, BoxView
-
-_DEALT = frozenset(("card", "hole_check", "reveal", "read"))
 
 
 class BoxGame(Game[Round]):
     """The ordinary game. `units`: the house keys no amounts in; a box is in play with one unit."""
 
-    kinds = frozenset((*DECISIONS, *_DEALT, "wager", "insurance", "insurance_closed", "even_money"))
+    kinds = frozenset((*DEALT, Decide, Wager, Insurance, InsuranceClosed, EvenMoney))
 
     def new_round(self) -> None:
         self.bets: dict[int, Bet] = {}
@@ -36,17 +42,19 @@ class BoxGame(Game[Round]):
 
     # Why not? Each answers in the order of the table of refusals.
 
-    def why_not(self, this: Input) -> Reason | None:
-        kind = this.kind
-        if kind in _DEALT:
+    def why_not(self, this: Command) -> Reason | None:
+        if isinstance(this, DEALT):
             return self.why_not_dealt(this)
-        if kind in DECISIONS:
+        if isinstance(this, Decide):
             return self._why_not_decision(this)
-        if kind == "wager":
+        if isinstance(this, Wager):
             return self._why_not_wager(this)
-        return self.why_not_insurance() or (None if kind == "insurance_closed" else self._why_not_insured(this))
+        reason = self.why_not_insurance()
+        if reason is None and isinstance(this, Insurance):
+            return self._why_not_insured(this)
+        return self._why_not_even_money(this) if reason is None and isinstance(this, EvenMoney) else reason
 
-    def _why_not_wager(self, this: Input) -> Reason | None:
+    def _why_not_wager(self, this: Wager) -> Reason | None:
         if self.round.phase != "wagers":
             return ("wagers_closed", "The first card is out: wagers stand until the round is over.")
         box, amount = this.box, this.amount
@@ -60,7 +68,7 @@ class BoxGame(Game[Round]):
             return reason
         return self.why_not_unit(f"Box {box}", amount or 0) or self._unknown(box)
 
-    def _why_not_patron(self, this: Input) -> Reason | None:
+    def _why_not_patron(self, this: Wager) -> Reason | None:
         most = self.rules.max_bet_boxes_per_patron
         others = sum(bet.patron == this.patron for number, bet in self.bets.items() if number != this.box)
         if this.patron is None or others < most:
@@ -72,7 +80,7 @@ class BoxGame(Game[Round]):
             return None
         return ("bad_input", f"There is no box {box}; this table has boxes 1 to {self.boxes}.")
 
-    def _why_not_decision(self, this: Input) -> Reason | None:
+    def _why_not_decision(self, this: Decide) -> Reason | None:
         at = self.round
         if at.phase == "read":
             return self._unread()
@@ -83,16 +91,18 @@ class BoxGame(Game[Round]):
             return ("not_your_turn", f"No hand decides now; the table waits for {self.awaited()}.")
         if this.box not in (None, box.number) or this.hand not in (None, at.index + 1):
             return ("not_your_turn", f"It is the turn of {self.awaited()}, not of another hand.")
-        return allowed.why_not(self.rules, box, at.index, this.kind, this.amount)
+        return allowed.why_not(self.rules, box, at.index, this.decision, this.amount)
 
-    def _why_not_insured(self, this: Input) -> Reason | None:
+    def _why_not_even_money(self, this: EvenMoney) -> Reason | None:
+        box = self.box(this.box)
+        if not self.rules.even_money:
+            return ("insurance_not_open", "Even money is not offered at this table.")
+        if box is None or box.hands[0].state != "blackjack" or box.hands[0].outcome is not None:
+            return ("insurance_not_open", f"Box {this.box} has no blackjack that even money could be paid on.")
+        return None
+
+    def _why_not_insured(self, this: Insurance) -> Reason | None:
         box = self.box(this.box or 0)
-        if this.kind == "even_money":
-            if not self.rules.even_money:
-                return ("insurance_not_open", "Even money is not offered at this table.")
-            if box is None or box.hands[0].state != "blackjack" or box.hands[0].outcome is not None:
-                return ("insurance_not_open", f"Box {this.box} has no blackjack that even money could be paid on.")
-            return None
         if this.box is None or self._unknown(this.box):
             missing = ("bad_input", "An insurance input needs 'box' at this table.")
             nothing = this.amount is not None and this.amount <= 0
@@ -102,28 +112,25 @@ class BoxGame(Game[Round]):
 
     # What an input does.
 
-    def do(self, this: Input) -> Back | None:
-        kind = this.kind
-        if kind in _DEALT:
+    def do(self, this: Command) -> Back | None:
+        if isinstance(this, DEALT):
             self.deal(this)
-        elif kind in DECISIONS:
-            self.round.decide(kind, this.amount)
-        elif kind == "wager":
-            assert this.amount is not None
-            bet = Bet(this.amount, tuple((this.side or {}).items()), this.patron)
-            back: Back = ("wager", this.box, self.bets.get(this.box or 0))
-            self.undone(("wager", this.box, bet if this.amount else None))
+        elif isinstance(this, Decide):
+            self.round.decide(this.decision, this.amount)
+        elif isinstance(this, Wager):
+            back: Back = ("wager", this.box, self.bets.get(this.box))
+            self.undone(("wager", this.box, Bet(this.amount, this.side, this.patron) if this.amount else None))
             return back
-        elif kind == "insurance":
+        elif isinstance(this, Insurance):
             box = self.box(this.box or 0)
             assert box is not None
             back = ("insurance", box.number, box.insurance)
             box.insurance = this.amount
             return back
-        elif kind == "insurance_closed":
+        elif isinstance(this, InsuranceClosed):
             self.round.close_insurance()
-        else:
-            box = self.box(this.box or 0)
+        elif isinstance(this, EvenMoney):
+            box = self.box(this.box)
             assert box is not None
             settle.even_money(self.round, box)
         return None
@@ -180,12 +187,7 @@ class BoxGame(Game[Round]):
         return looks.boxes(round_, self.bets if round_ is self.round else {}, self.boxes)
 
     def may(self) -> tuple[Allowed, ...]:
-        answers = []
-        for decision in DECISIONS:
-            this = Input()
-            this.kind = decision
-            answers.append(Allowed(decision, *(self._why_not_decision(this) or ("", ""))))
-        return tuple(answers)
+        return tuple(Allowed(each, *(self._why_not_decision(Decide(each)) or ("", ""))) for each in DECISIONS)
 
     def checkpoint(self) -> dict[str, Any]:
         return {str(n): [bet.amount, [list(s) for s in bet.side], bet.patron] for n, bet in self.bets.items()}

@@ -14,11 +14,11 @@ from kiosk.game.rules import Rules
 Tell = Callable[[Prompt], None]
 
 
-def why_not_bet(rules: Rules, box: int, amount: int | None, side: dict[str, int] | None) -> Reason | None:
+def why_not_bet(rules: Rules, box: int, amount: int | None, side: tuple[tuple[str, int], ...]) -> Reason | None:
     """Why the additional wagers `side` (cents by name) may not stand beside a main wager of `amount`."""
     if not side:
         return None
-    for name, wager in side.items():
+    for name, wager in side:
         if name not in rules.side:
             offered = f"only {', '.join(rules.side)} is" if rules.side else "none is"
             return ("side_wager", f"Box {box}: {name!r} is not offered at this table; {offered}.")

@@ -7,23 +7,29 @@ from typing import Any
 from kiosk.game import looks
 from kiosk.game.account import of_dealer
 from kiosk.game.blackjack import allowed
+from kiosk.game.commands import (
+    DECISIONS,
+    Command,
+    Insurance,
+    InsuranceClosed,
+    PatronDecides,
+    PatronsClosed,
+    PatronWager,
+)
 from kiosk.game.common_hand import settle as common_settle
 from kiosk.game.common_hand.patrons import NAMES, UNDECIDED, Wager, in_order
 from kiosk.game.common_hand.round import CommonRound
-from kiosk.game.games import Back, Game
-from kiosk.game.inputs import DECISIONS, Input
+from kiosk.game.games import DEALT, Back, Game
 from kiosk.game.money import money
 from kiosk.game.refusals import Reason
 from kiosk.game.view import Allowed, BoxView, CrowdView
-
-_DEALT = frozenset(("card", "hole_check", "reveal", "read"))
 
 
 class CommonGame(Game[CommonRound]):
     """N.J.A.C. 13:69F-2.6B: unlimited patrons on a single player's hand."""
 
-    kinds = frozenset((*_DEALT, "patron_wager", "patron", "patrons_closed", "insurance", "insurance_closed"))
-    loose = frozenset(("insurance", "patron"))
+    kinds = frozenset((*DEALT, PatronWager, PatronDecides, PatronsClosed, Insurance, InsuranceClosed))
+    loose = frozenset((Insurance, PatronDecides))
 
     #: what was taken and paid in the finished round, in cents
     finished = (0, 0)
@@ -49,13 +55,12 @@ class CommonGame(Game[CommonRound]):
 
     # Why not? Each answers in the order of the table of refusals.
 
-    def why_not(self, this: Input) -> Reason | None:
-        kind = this.kind
-        if kind == "patron":
+    def why_not(self, this: Command) -> Reason | None:
+        if isinstance(this, PatronDecides):
             return self._why_not_decision(this)
-        if kind in _DEALT:
+        if isinstance(this, DEALT):
             return self.why_not_dealt(this)
-        if kind == "patron_wager":
+        if isinstance(this, PatronWager):
             if self.round.phase != "wagers":
                 return ("wagers_closed", "The first card is out: wagers stand until the round is over.")
             if not this.amount:
@@ -63,9 +68,10 @@ class CommonGame(Game[CommonRound]):
             limits = (None, None) if self.units else (self.minimum, self.maximum)
             reason = self.why_not_amount(this.patron or "?", this.amount, *limits)
             return reason or self.why_not_unit(this.patron or "?", this.amount)
-        if kind == "patrons_closed":
+        if isinstance(this, PatronsClosed):
             return self._why_not_at_stage()
-        return self.why_not_insurance() or (None if kind == "insurance_closed" else self._why_not_patron_insured(this))
+        reason = self.why_not_insurance()
+        return self._why_not_patron_insured(this) if reason is None and isinstance(this, Insurance) else reason
 
     def _why_not_at_stage(self) -> Reason | None:
         phase = self.round.phase
@@ -77,11 +83,11 @@ class CommonGame(Game[CommonRound]):
             return ("insurance_open", "Insurance is open; close it before any decision.")
         return ("not_your_turn", f"No patron decides now; the table waits for {self.awaited()}.")
 
-    def _why_not_decision(self, this: Input) -> Reason | None:
+    def _why_not_decision(self, this: PatronDecides) -> Reason | None:
         at = self.round
         if at.phase != "patrons":
             return self._why_not_at_stage()
-        if this.patron is None or this.do is None:
+        if None in this:
             return None
         place = at.places.get(this.patron)
         if place is None:
@@ -100,7 +106,7 @@ class CommonGame(Game[CommonRound]):
             return ("not_your_turn", "First or both is chosen after an automatic split only.")
         return allowed.why_not(self.rules, self.round.boxes[0], self.round.index, do)
 
-    def _why_not_patron_insured(self, this: Input) -> Reason | None:
+    def _why_not_patron_insured(self, this: Insurance) -> Reason | None:
         if this.patron is None:
             return ("bad_input", "An insurance input needs 'patron' in this game.")
         place = self.round.places.get(this.patron)
@@ -108,32 +114,27 @@ class CommonGame(Game[CommonRound]):
 
     # What an input does.
 
-    def do(self, this: Input) -> Back | None:
-        kind, at = this.kind, self.round
-        if kind == "patron":
-            assert this.patron is not None
-            assert this.do is not None
+    def do(self, this: Command) -> Back | None:
+        at = self.round
+        if isinstance(this, PatronDecides):
             place = at.places[this.patron]
             return ("patron", place, at.decide(place, this.do))
-        if kind in _DEALT:
+        if isinstance(this, DEALT):
             self.deal(this)
-        elif kind == "patron_wager":
-            assert this.patron is not None
-            assert this.amount is not None
+        elif isinstance(this, PatronWager):
             before = self.wagers.get(this.patron)
             came = before.came if before is not None and before.amount else self.comers
             self.comers = max(self.comers, came + 1)  # a patron who left and comes again comes in last
             self._wager(this.patron, Wager(this.amount, came))
             return ("patron_wager", this.patron, before)
-        elif kind == "patrons_closed":
+        elif isinstance(this, PatronsClosed):
             at.close_stage()
-        elif kind == "insurance":
-            assert this.amount is not None
+        elif isinstance(this, Insurance):
             place = at.places[this.patron or ""]
             back: Back = ("insurance", place, at.insured.get(place))
             at.insure(place, this.amount)
             return back
-        else:
+        elif isinstance(this, InsuranceClosed):
             at.close_insurance()
         return None
 
