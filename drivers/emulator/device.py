@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from drivers.emulator.shoe import Shoe, ShoeError
 from drivers.emulator.voice import CannotSayError, Voice
-from drivers.emulator.wire import SETTLE_S, Sent, Wire
+from drivers.emulator.wire import Sent, Wire
 from drivers.serial_line.angel_eye import CANNOT_READ
 from kiosk.game.cards import UNREAD, Card
 
@@ -40,7 +40,6 @@ class Device:
         self.awaited = False
         self.last = ""  # the last card drawn
         self._greeted = False
-        self._connected_at: float | None = None
         self._error: int | None = None  # the error that the shoe is in
         self._pending = Pending()
         self._last_message = b""
@@ -148,14 +147,11 @@ class Device:
             seconds, half = self._pull
             self._pull = None
             self.wire.pull(half)
+            now = time.monotonic()
             self._plug_at = now + seconds
         if self._plug_at is not None and self._plug_at <= now:
             self._plug_at = None
             self.wire.plug_in()
-        if not self.wire.connected:
-            self._connected_at = None
-        elif self._connected_at is None:
-            self._connected_at = now
         if (at := self._greet_at()) is not None and at <= now:
             self._greeted = True
             self.restart()
@@ -167,11 +163,12 @@ class Device:
 
     def _greet_at(self) -> float | None:
         """Switched on with the line: it greets the first program that opens it."""
-        return None if self._greeted or self._connected_at is None else self._connected_at + SETTLE_S
+        return None if self._greeted else self.wire.ready_at
 
     def _auto_at(self) -> float | None:
-        wants = self.auto and self.awaited and self._greeted and self.wire.idle and self._connected_at is not None
-        return max(self._draw_at, (self._connected_at or 0.0) + SETTLE_S) if wants else None
+        if not (self.auto and self.awaited and self._greeted and self.wire.idle):
+            return None
+        return None if (ready_at := self.wire.ready_at) is None else max(self._draw_at, ready_at)
 
     # --- messages ---------------------------------------------------------------------------------------------------
 

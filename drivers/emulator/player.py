@@ -7,9 +7,9 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 
-from drivers.emulator.wire import SETTLE_S, Wire
+from drivers.emulator.wire import Wire
 
-_LOOK_S = 0.02  # how often to look whether a program has opened the far end
+_LOOK_S = 0.02  # how often to look whether a program has opened the far end and set it up
 _UNPLUGGED_S = 0.2  # how long the plug is out where the recording says that the line was lost
 
 
@@ -30,7 +30,7 @@ class Player:
         last: int | None = None
         due = 0.0
         for t_ns, chunk in recorded:
-            if not self._wire.connected and not self._wait_for_program():
+            if not self._wait_for_program():
                 break
             if last is None or not paced:
                 due = time.monotonic()
@@ -56,7 +56,7 @@ class Player:
         self._wire.pull()
 
     def _wait_for_program(self) -> bool:
-        while not self._wire.connected:
+        while (ready_at := self._wire.ready_at) is None or ready_at > time.monotonic():
             if self._stop.wait(_LOOK_S):
                 return False
-        return not self._stop.wait(SETTLE_S)
+        return True

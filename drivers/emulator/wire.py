@@ -14,9 +14,11 @@ from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
-#: A program that has just opened the line still sets it up and throws away what came meanwhile, longer on a busy machine.
-SETTLE_S = 0.25
-_DRAINED_S, _DRAIN_AT_MOST_S = 0.02, 2.0
+#: A program that has just opened the line sets it up and throws away what came meanwhile. One that throws nothing away is
+#: taken to be ready after this long.
+SETTLE_S = 1.0
+_FLUSHED = 1  # TIOCPKT_FLUSHREAD, which the module termios does not name
+_LOOK_S, _DRAIN_AT_MOST_S = 0.001, 10.0
 #: told the monotonic time in ns at which the message's first copy was wholly on the wire, or None where it never was
 Sent = Callable[[int | None], None]
 
@@ -33,6 +35,9 @@ class Wire:
         self._queue: deque[tuple[int, int, Sent | None]] = deque()  # when, which byte, and who wants to know
         self._free_at = 0
         self._master = -1
+        self._ready_at: float | None = None
+        self._set_up = False  # the program at the far end has just thrown away what had come
+        self._received = b""
         self.path = ""
         self.lost_bytes = 0
         self.plug_in()
@@ -49,6 +54,19 @@ class Wire:
         poll = select.poll()
         poll.register(self._master, 0)
         return not any(events & select.POLLHUP for _, events in poll.poll(0))
+
+    @property
+    def ready_at(self) -> float | None:
+        """The monotonic time from which what is sent is heard; None while no program has the far end open."""
+        self._take_packets()
+        if not self.connected:
+            self._ready_at = None
+        elif self._set_up:
+            self._ready_at = time.monotonic()
+        elif self._ready_at is None:
+            self._ready_at = time.monotonic() + SETTLE_S
+        self._set_up = False
+        return self._ready_at
 
     @property
     def idle(self) -> bool:
@@ -81,16 +99,16 @@ class Wire:
     def push(self, data: bytes) -> bool:
         """Writes `data` at once, waiting for room; False where nobody is at the far end."""
         while data and self.connected:
-            if select.select([], [self._master], [], _DRAINED_S)[1]:
+            if select.select([], [self._master], [], SETTLE_S)[1]:
                 with contextlib.suppress(BlockingIOError):
                     data = data[os.write(self._master, data) :]
         return not data
 
     def received(self) -> bytes:
         """What the host has sent."""
-        with contextlib.suppress(OSError):
-            return os.read(self._master, 4096)
-        return b""
+        self._take_packets()
+        received, self._received = self._received, b""
+        return received
 
     def pull(self, half: bytes = b"") -> None:
         """Pulls the plug, after `half` a message. What was on the wire before it arrives."""
@@ -102,6 +120,7 @@ class Wire:
                 sent(None)
         self._queue.clear()
         self._free_at = 0
+        self._ready_at = None
         if self._link:
             self._link.unlink(missing_ok=True)
         if self.plugged:
@@ -116,6 +135,7 @@ class Wire:
         self.path = os.ttyname(slave)
         os.close(slave)  # from here on the far end is open only while the host has it open
         os.set_blocking(self._master, False)
+        fcntl.ioctl(self._master, termios.TIOCPKT, array.array("i", [1]))
         if self._link:
             fresh = self._link.with_name(self._link.name + ".new")
             fresh.unlink(missing_ok=True)
@@ -130,20 +150,25 @@ class Wire:
         self.lost_bytes += len(data)
         return False
 
+    def _take_packets(self) -> None:
+        """Takes what the host has sent and what it has done to the line (packet mode: man 2 TIOCPKT)."""
+        with contextlib.suppress(OSError):
+            while packet := os.read(self._master, 4096):
+                self._received += packet[1:]
+                self._set_up |= bool(packet[0] & _FLUSHED)
+
     def _drain(self) -> None:
         """Waits until the host has taken what had arrived: closing a pty throws away what lies in it, a wire does not."""
         if not self.connected:
             return
         slave = os.open(self.path, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
         try:
-            empty_since = started = time.monotonic()
-            waiting = array.array("i", [0])
-            while time.monotonic() - started < _DRAIN_AT_MOST_S:
-                fcntl.ioctl(slave, termios.FIONREAD, waiting)
-                if waiting[0]:
-                    empty_since = time.monotonic()
-                elif time.monotonic() - empty_since >= _DRAINED_S:
-                    return
-                time.sleep(0.001)
+            poll = select.poll()
+            poll.register(slave, select.POLLIN)
+            until = time.monotonic() + _DRAIN_AT_MOST_S
+            while (
+                poll.poll(0) and time.monotonic() < until
+            ):  # polling also brings over what the kernel still holds back
+                time.sleep(_LOOK_S)
         finally:
             os.close(slave)

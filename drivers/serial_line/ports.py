@@ -116,6 +116,10 @@ def open_port(name: str, *, baud: int, bits: int, parity: str, stop: float, flow
             exclusive=True,
         )
     except OSError as error:  # SerialException is an OSError, and a bare OSError comes too
-        raise trouble(device, error) from error
-    except (ValueError, termios.error) as error:  # settings that no port can do; a line lost while it was being opened
+        cause = error.__context__  # pyserial drops the number of what the line settings met
+        lost = isinstance(cause, termios.error) and cause.args[0] == errno.EIO
+        raise trouble(device, OSError(errno.EIO, str(error)) if lost else error) from error
+    except termios.error as error:  # a line that is lost while it is being opened, or settings that it cannot have
+        raise trouble(device, OSError(*error.args)) from error
+    except ValueError as error:  # settings that no port can have
         raise trouble(device, OSError(errno.EINVAL, str(error))) from error

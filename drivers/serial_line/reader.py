@@ -10,6 +10,8 @@ import select
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator
+from types import TracebackType
+from typing import Self
 
 import serial
 
@@ -85,6 +87,13 @@ class SerialReader:
         self._thread.join()
         os.close(self._wake_read)
         os.close(self._wake_write)
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.stop()
 
     def new_shoe(self) -> None:
         """A fresh shoe is in use: every card may come again. Takes effect before the next byte is decoded."""

@@ -67,12 +67,13 @@ def test_a_recording_played_into_a_port_is_read_again(tmp_path: Path, paced: boo
     player = Player(link)
     thread = threading.Thread(target=player.play, args=(play_back(path), paced))
     thread.start()
-    reader = SerialReader(ANGEL_EYE, str(link), heard.on_reading, heard.on_health)
-    reader.start()
-    heard.wait_for(Kind.CARD, 2)
-    thread.join()
-    reader.stop()
-    player.close()
+    try:
+        with SerialReader(ANGEL_EYE, str(link), heard.on_reading, heard.on_health):
+            heard.wait_for(Kind.CARD, 2)
+    finally:
+        player.stop()
+        thread.join()
+        player.close()
     assert heard.cards == ["8S", "5C"]
     assert [reading.code for reading in heard.readings if reading.kind is Kind.REJECTED] == ["incomplete"]
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import sys
 import threading
-import tty
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -17,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from drivers.cards.code import PrintedCard
 from drivers.emulator.client import Emulator, spawn
+from drivers.emulator.wire import Wire
 from drivers.serial_line import angel_eye_frames as frames
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
@@ -117,12 +116,10 @@ def shoe() -> Iterator[Emulator]:
 def table(journal: Journal, shoe: Emulator) -> Iterator[AtWork]:
     """A round with a wager in box 1, the shoe's greeting heard."""
     at_work = AtWork(journal)
-    reader = SerialReader(ANGEL_EYE, shoe.port, at_work.read, at_work.health)
-    reader.start()
-    at_work.wait(lambda: bool(at_work.device(reading="standby")))
-    at_work.touch(type="wager", box=1, amount="25")
-    yield at_work
-    reader.stop()
+    with SerialReader(ANGEL_EYE, shoe.port, at_work.read, at_work.health):
+        at_work.wait(lambda: bool(at_work.device(reading="standby")))
+        at_work.touch(type="wager", box=1, amount="25")
+        yield at_work
     assert verify(journal).findings == ()
 
 
@@ -237,30 +234,25 @@ def test_an_unread_card_and_a_fault_in_the_round(table: AtWork, shoe: Emulator) 
     table.wait_for_cards("9C", "6C")
 
 
-def test_a_card_drawn_while_the_shoe_is_in_error_gets_no_place(journal: Journal) -> None:
-    master, slave = os.openpty()
-    tty.setraw(slave)
-    table = AtWork(journal)
-    reader = SerialReader(ANGEL_EYE, os.ttyname(slave), table.read, table.health)
-    reader.start()
+def test_a_card_drawn_while_the_shoe_is_in_error_gets_no_place(journal: Journal, tmp_path: Path) -> None:
+    line, table = Wire(0.0, tmp_path / "port"), AtWork(journal)
+    high = next(key for key, mode in frames.MODES.items() if mode == "error")
     try:
-        table.touch(type="wager", box=1, amount="25")
-        table.wait(lambda: table.step.health.port_open)
-        high = next(key for key, mode in frames.MODES.items() if mode == "error")
-        os.write(master, frames.telegram("1", "D", frames.card_data(parse("9C"))))
-        os.write(master, frames.telegram("2", "E", frames.error_data(4)))
-        os.write(master, frames.telegram("3", "d", frames.card_data(parse("KD"), high)))
-        table.wait_for("reader.out_of_play")
-        assert table.cards == ("9C",)
-        assert table.device(reading="card")[0]["card"] == "KD"
-        table.touch(type="burn", card="KD")
-        os.write(master, frames.telegram("4", "e", bytes([0x84])))
-        os.write(master, frames.telegram("5", "D", frames.card_data(parse("6C"))))
-        table.wait_for_cards("9C", "6C")
+        with SerialReader(ANGEL_EYE, str(tmp_path / "port"), table.read, table.health):
+            table.touch(type="wager", box=1, amount="25")
+            table.wait(lambda: table.step.health.port_open)
+            assert line.push(frames.telegram("1", "D", frames.card_data(parse("9C"))))
+            assert line.push(frames.telegram("2", "E", frames.error_data(4)))
+            assert line.push(frames.telegram("3", "d", frames.card_data(parse("KD"), high)))
+            table.wait_for("reader.out_of_play")
+            assert table.cards == ("9C",)
+            assert table.device(reading="card")[0]["card"] == "KD"
+            table.touch(type="burn", card="KD")
+            assert line.push(frames.telegram("4", "e", bytes([0x84])))
+            assert line.push(frames.telegram("5", "D", frames.card_data(parse("6C"))))
+            table.wait_for_cards("9C", "6C")
     finally:
-        reader.stop()
-        os.close(master)
-        os.close(slave)
+        line.pull()
     assert verify(journal).findings == ()
 
 

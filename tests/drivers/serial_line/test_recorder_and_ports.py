@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import errno
+import os
+import termios
 from pathlib import Path
 
 import pytest
@@ -102,6 +104,19 @@ def test_why_a_port_cannot_be_opened_is_said_in_words(number: int, words: str) -
 def test_opening_what_is_no_port(name: str, words: str) -> None:
     with pytest.raises(PortError, match=words):
         open_port(name, baud=9600, bits=8, parity="none", stop=1, flow="none")
+
+
+@pytest.mark.parametrize("where", ["tcgetattr", "tcflush"])
+def test_a_line_that_is_lost_while_it_is_opened_is_not_there(monkeypatch: pytest.MonkeyPatch, where: str) -> None:
+    def lost(*_: object) -> None:
+        raise termios.error(errno.EIO, "Input/output error")
+
+    master, slave = os.openpty()
+    monkeypatch.setattr(termios, where, lost)
+    with pytest.raises(PortError, match="is not there"):
+        open_port(os.ttyname(slave), baud=9600, bits=8, parity="none", stop=1, flow="none")
+    os.close(master)
+    os.close(slave)
 
 
 def test_the_ports_of_this_machine_can_be_listed() -> None:

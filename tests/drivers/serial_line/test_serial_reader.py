@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import tty
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -11,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from drivers.emulator.client import Emulator, EmulatorClient, EmulatorError, spawn
-from drivers.serial_line.angel_eye_frames import command
+from drivers.emulator.wire import Wire
+from drivers.serial_line.angel_eye_frames import command, telegram
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
 from drivers.serial_line.recorder import Recorder, play_back, readings
@@ -23,6 +23,14 @@ CARD = bytes.fromhex("05334481b8033444")  # the 8 of spades, number 3
 GREETING = [Kind.STARTED, Kind.STANDBY]
 
 
+class Line(Wire):
+    """A line whose far end has the name `port`."""
+
+    def __init__(self, link: Path) -> None:
+        super().__init__(0.0, link)
+        self.port = str(link)
+
+
 @pytest.fixture
 def shoe() -> Iterator[Emulator]:
     """At fifty times the true line speed, so that tests do not wait for the line."""
@@ -31,13 +39,15 @@ def shoe() -> Iterator[Emulator]:
 
 
 @pytest.fixture
-def line() -> Iterator[tuple[int, str]]:
-    """A bare line: the device's end, and the name of the far end."""
-    master, slave = os.openpty()
-    tty.setraw(slave)
-    yield master, os.ttyname(slave)
-    os.close(master)
-    os.close(slave)
+def line(tmp_path: Path) -> Iterator[Line]:
+    """A bare line: the device's end, and the name of the far end.
+
+    The name is the line's own and goes with it. The number of a pty is given to another line at once, which a reader
+    that a failed test left behind would then take from the test that owns it.
+    """
+    line = Line(tmp_path / "port")
+    yield line
+    line.pull()
 
 
 @pytest.fixture
@@ -48,11 +58,9 @@ def heard() -> Collected:
 @pytest.fixture
 def reader(shoe: Emulator, heard: Collected, tmp_path: Path) -> Iterator[SerialReader]:
     recorder = Recorder(tmp_path / "line.rec")
-    reader = SerialReader(ANGEL_EYE, shoe.port, heard.on_reading, heard.on_health, recorder)
-    reader.start()
-    heard.wait_for(Kind.STANDBY)
-    yield reader
-    reader.stop()
+    with SerialReader(ANGEL_EYE, shoe.port, heard.on_reading, heard.on_health, recorder) as reader:
+        heard.wait_for(Kind.STANDBY)
+        yield reader
     recorder.close()
 
 
@@ -141,40 +149,32 @@ def test_lock_and_cutting_card(shoe: Emulator, heard: Collected) -> None:
     assert shoe.client.status()["cutting_card_out"]
 
 
-def test_half_a_message_and_then_silence_is_incomplete(line: tuple[int, str], heard: Collected) -> None:
-    reader = SerialReader(ANGEL_EYE, line[1], heard.on_reading, heard.on_health)
-    reader.start()
-    heard.wait_for_port()
-    os.write(line[0], CARD[:5])
-    heard.wait_for(Kind.REJECTED)
-    os.write(line[0], CARD)
-    heard.wait_for(Kind.CARD)
-    reader.stop()
+def test_half_a_message_and_then_silence_is_incomplete(line: Line, heard: Collected) -> None:
+    with SerialReader(ANGEL_EYE, line.port, heard.on_reading, heard.on_health):
+        heard.wait_for_port()
+        assert line.push(CARD[:5])
+        heard.wait_for(Kind.REJECTED)
+        assert line.push(CARD)
+        heard.wait_for(Kind.CARD)
     assert [(reading.code, reading.raw) for reading in heard.readings] == [("incomplete", CARD[:5]), ("player", CARD)]
 
 
-def test_frames_are_answered_where_the_profile_says_so(line: tuple[int, str], heard: Collected) -> None:
+def test_frames_are_answered_where_the_profile_says_so(line: Line, heard: Collected) -> None:
     profile = replace(ANGEL_EYE, reply_good=b"\x06", reply_bad=b"\x15")
-    reader = SerialReader(profile, line[1], heard.on_reading, heard.on_health)
-    reader.start()
-    heard.wait_for_port()
-    os.write(line[0], CARD * 2 + CARD[:-1] + b"0")
-    heard.wait_for(Kind.REJECTED)
-    reader.stop()
-    assert os.read(line[0], 99) == b"\x06\x06\x15"
+    with SerialReader(profile, line.port, heard.on_reading, heard.on_health):
+        heard.wait_for_port()
+        assert line.push(CARD * 2 + CARD[:-1] + b"0")
+        heard.wait_for(Kind.REJECTED)
+    assert line.received() == b"\x06\x06\x15"
 
 
 @pytest.mark.slow
-def test_a_reader_that_gives_signs_of_life_is_missed_when_it_gives_none(
-    line: tuple[int, str], heard: Collected
-) -> None:
+def test_a_reader_that_gives_signs_of_life_is_missed_when_it_gives_none(line: Line, heard: Collected) -> None:
     profile = replace(ANGEL_EYE, line=replace(ANGEL_EYE.line, silent_after_s=1))
-    reader = SerialReader(profile, line[1], heard.on_reading, heard.on_health)
-    reader.start()
-    heard.wait_for_port()
-    os.write(line[0], CARD)
-    heard.wait_until(lambda: "no sign of life" in heard.healths[-1].words)
-    reader.stop()
+    with SerialReader(profile, line.port, heard.on_reading, heard.on_health):
+        heard.wait_for_port()
+        assert line.push(CARD)
+        heard.wait_until(lambda: "no sign of life" in heard.healths[-1].words)
     assert heard.healths[-2].port_open
     assert not heard.healths[-2].bytes_seen
 
@@ -237,22 +237,23 @@ def test_the_recording_plays_back_to_the_same_readings(
 
 @pytest.mark.slow
 def test_auto_draws_one_card_for_each_word_that_one_is_awaited(heard: Collected) -> None:
-    with spawn(seed=1, baud=230_400, auto=True, pause_s=0.0) as emulator:
-        reader = SerialReader(ANGEL_EYE, emulator.port, heard.on_reading, heard.on_health)
-        reader.start()
+    with (
+        spawn(seed=1, baud=230_400, auto=True, pause_s=0.0) as emulator,
+        SerialReader(ANGEL_EYE, emulator.port, heard.on_reading, heard.on_health),
+    ):
         heard.wait_for(Kind.STANDBY)
         for count in (1, 2, 3):
             emulator.client.awaits(True)
             heard.wait_for(Kind.CARD, count)
-        reader.stop()
         assert emulator.client.status()["dealt"] == 3
 
 
 @pytest.mark.slow
 def test_the_cutting_card_comes_by_itself_and_the_shoe_ends(heard: Collected) -> None:
-    with spawn(seed=1, decks=1, depth=0.5, baud=230_400) as emulator:
-        reader = SerialReader(ANGEL_EYE, emulator.port, heard.on_reading, heard.on_health)
-        reader.start()
+    with (
+        spawn(seed=1, decks=1, depth=0.5, baud=230_400) as emulator,
+        SerialReader(ANGEL_EYE, emulator.port, heard.on_reading, heard.on_health),
+    ):
         heard.wait_for(Kind.STANDBY)
         for _ in range(52):
             emulator.client.draw(wait=True)
@@ -263,7 +264,6 @@ def test_the_cutting_card_comes_by_itself_and_the_shoe_ends(heard: Collected) ->
         emulator.client.new_shoe()
         emulator.client.draw(wait=True)
         heard.wait_for(Kind.CARD, 53)
-        reader.stop()
 
 
 @pytest.mark.slow
@@ -274,9 +274,10 @@ def test_a_log_is_dealt_in_its_order(heard: Collected, tmp_path: Path) -> None:
         '{"type": "card", "card": "10S"}\n{"type": "card", "card": "??", "face": "down"}\n{"type": "cut_card"}\n'
         '{"type": "card", "card": "2C"}\n{"type": "shoe"}\n{"type": "card", "card": "KD"}\n'
     )
-    with spawn(log=log, baud=230_400) as emulator:
-        reader = SerialReader(ANGEL_EYE, emulator.port, heard.on_reading, heard.on_health)
-        reader.start()
+    with (
+        spawn(log=log, baud=230_400) as emulator,
+        SerialReader(ANGEL_EYE, emulator.port, heard.on_reading, heard.on_health),
+    ):
         heard.wait_for(Kind.STANDBY)
         for _ in range(3):
             emulator.client.draw(wait=True)
@@ -285,20 +286,19 @@ def test_a_log_is_dealt_in_its_order(heard: Collected, tmp_path: Path) -> None:
         emulator.client.new_shoe()
         emulator.client.draw(wait=True)
         heard.wait_for(Kind.CARD, 3)
-        reader.stop()
     assert heard.cards == ["TS", "2C", "KD"]
     assert heard.kinds[2:8] == [Kind.CARD, Kind.UNREADABLE, Kind.CURED, Kind.CUTTING_CARD, Kind.CARD, Kind.CARD]
 
 
 @pytest.mark.parametrize("name", ["bee-tek", "ascii-shoe", "barcode-scanner"])
 def test_every_profile_is_spoken_and_read(name: str, heard: Collected) -> None:
-    with spawn(name, seed=3, baud=115_200) as emulator:
-        reader = SerialReader(load(find(name)), emulator.port, heard.on_reading, heard.on_health)
-        reader.start()
+    with (
+        spawn(name, seed=3, baud=115_200) as emulator,
+        SerialReader(load(find(name)), emulator.port, heard.on_reading, heard.on_health),
+    ):
         heard.wait_for_port()
         drawn = [draw_until_heard(emulator) for _ in range(5)]
         heard.wait_for(Kind.CARD, 5)
-        reader.stop()
     assert heard.cards == drawn
 
 
@@ -336,46 +336,62 @@ def test_a_command_is_answered_by_the_shoe(shoe: Emulator, heard: Collected, rea
     assert shoe.client.status()["connected"]
 
 
-def test_what_was_missed_while_the_kiosk_was_stopped_is_said(line: tuple[int, str], heard: Collected) -> None:
-    reader = SerialReader(ANGEL_EYE, line[1], heard.on_reading, heard.on_health, after="1")
-    reader.start()
-    heard.wait_for_port()
-    os.write(line[0], CARD)
-    heard.wait_for(Kind.CARD)
-    reader.stop()
+def test_what_was_missed_while_the_kiosk_was_stopped_is_said(line: Line, heard: Collected) -> None:
+    with SerialReader(ANGEL_EYE, line.port, heard.on_reading, heard.on_health, after="1"):
+        heard.wait_for_port()
+        assert line.push(CARD)
+        heard.wait_for(Kind.CARD)
     assert [(reading.kind, reading.code) for reading in heard.readings] == [(Kind.GAP, "1"), (Kind.CARD, "player")]
 
 
 def test_a_port_that_is_not_there_is_said_and_the_reader_stops(heard: Collected, tmp_path: Path) -> None:
-    reader = SerialReader(ANGEL_EYE, str(tmp_path / "none"), heard.on_reading, heard.on_health)
-    reader.start()
-    heard.wait_until(lambda: bool(heard.healths))
-    reader.stop()
+    with SerialReader(ANGEL_EYE, str(tmp_path / "none"), heard.on_reading, heard.on_health) as reader:
+        heard.wait_until(lambda: bool(heard.healths))
     reader.stop()
     assert "is not there" in heard.healths[0].words
     assert heard.healths[-1].words == "Angel Eye II-EX shoe: stopped."
 
 
-def test_a_port_in_use_is_said(line: tuple[int, str], heard: Collected) -> None:
-    first = SerialReader(ANGEL_EYE, line[1], heard.on_reading, heard.on_health)
-    first.start()
-    heard.wait_for_port()
+def test_a_port_in_use_is_said(line: Line, heard: Collected) -> None:
     other = Collected()
-    second = SerialReader(ANGEL_EYE, line[1], other.on_reading, other.on_health)
-    second.start()
-    other.wait_until(lambda: any("in use by another program" in health.words for health in other.healths))
-    second.stop()
-    first.stop()
+    with SerialReader(ANGEL_EYE, line.port, heard.on_reading, heard.on_health):
+        heard.wait_for_port()
+        with SerialReader(ANGEL_EYE, line.port, other.on_reading, other.on_health):
+            other.wait_until(lambda: any("in use by another program" in health.words for health in other.healths))
 
 
-def test_what_cannot_be_recorded_is_not_used(line: tuple[int, str], heard: Collected) -> None:
+def test_a_reader_that_was_left_behind_takes_no_other_line(line: Line, heard: Collected, tmp_path: Path) -> None:
+    """A number of a pty is given again at once: whoever opens a line by its number opens one that is another's by now."""
+    left_behind = Collected()
+    with SerialReader(ANGEL_EYE, line.port, left_behind.on_reading, left_behind.on_health):
+        left_behind.wait_for_port()
+        line.pull()
+        again = Line(tmp_path / "again")
+        with SerialReader(ANGEL_EYE, again.port, heard.on_reading, heard.on_health):
+            for count in range(3):
+                heard.wait_until(lambda count=count: sum(h.port_open for h in heard.healths) > count)  # type: ignore[misc]
+                again.pull()
+                again.plug_in()
+            left_behind.wait_until(lambda: "is not there" in left_behind.healths[-1].words)
+        again.pull()
+
+
+def test_what_is_sent_as_soon_as_the_far_end_is_set_up_is_heard(line: Line, heard: Collected) -> None:
+    """However long the program at the far end takes for it: nothing is thrown away that was sent after `ready_at`."""
+    for count in range(1, 21):
+        with SerialReader(ANGEL_EYE, line.port, heard.on_reading, heard.on_health):
+            while (ready_at := line.ready_at) is None or ready_at > time.monotonic():
+                pass
+            assert line.push(telegram(str(count % 10), "P"))
+            heard.wait_for(Kind.STANDBY, count)
+
+
+def test_what_cannot_be_recorded_is_not_used(line: Line, heard: Collected) -> None:
     recorder = Recorder(Path("/dev/full"))
-    reader = SerialReader(ANGEL_EYE, line[1], heard.on_reading, heard.on_health, recorder)
-    reader.start()
-    heard.wait_for_port()
-    os.write(line[0], CARD)
-    heard.wait_for(Kind.REJECTED)
-    reader.stop()
+    with SerialReader(ANGEL_EYE, line.port, heard.on_reading, heard.on_health, recorder):
+        heard.wait_for_port()
+        assert line.push(CARD)
+        heard.wait_for(Kind.REJECTED)
     recorder.close()
     assert heard.cards == []
     assert heard.readings[0].code == "not_recorded"
