@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import numpy as np
-import pytest
 
 from drivers.camera.decode import Region
 from drivers.camera.gate import Gate, GateSettings
 from drivers.camera.sight import Sight, sharpness
 from kiosk.reading import Kind
 from tests.drivers.camera.degraded import Grey, Recipe, scene
+from tests.drivers.camera.film import Noise
 
 FRAME = 1 / 30
 EMPTY = scene(Recipe(noise=0.0), 1, []).picture
@@ -20,15 +20,13 @@ class Table:
     """A gate and its clock; each frame has noise of its own."""
 
     def __init__(self, settings: GateSettings = SETTINGS, noise: float = 6.0) -> None:
-        self.gate, self.noise, self.at = Gate(settings), noise, 0.0
-        self._chance = np.random.default_rng(5)
+        self.gate, self.noise, self.at = Gate(settings), Noise(noise, seed=5), 0.0
 
     def show(self, picture: Grey, frames: int = 1) -> list[Region | None]:
         looks = []
         for _ in range(frames):
             self.at += FRAME
-            noisy = picture + self._chance.normal(0, self.noise, picture.shape)
-            looks.append(self.gate.look(np.clip(noisy, 0, 255).astype(np.uint8), self.at))
+            looks.append(self.gate.look(self.noise.on(picture), self.at))
         return looks
 
 
@@ -38,7 +36,6 @@ def with_square(at: tuple[int, int], grey: int = 220, side: int = 100) -> Grey:
     return picture
 
 
-@pytest.mark.slow
 def test_a_table_at_rest_is_looked_at_a_few_times_and_then_left() -> None:
     table = Table()
     looks = table.show(EMPTY, 200)
@@ -46,14 +43,12 @@ def test_a_table_at_rest_is_looked_at_a_few_times_and_then_left() -> None:
     assert [look for look in looks if look][3:] == []
 
 
-@pytest.mark.slow
 def test_noise_is_no_motion_in_a_dark_room_either() -> None:
     table = Table(noise=25.0)
     table.show(EMPTY, 10)
     assert table.show(EMPTY, 100) == [None] * 100
 
 
-@pytest.mark.slow
 def test_what_came_to_rest_is_looked_at_after_the_quiet_frames_and_only_there() -> None:
     table = Table()
     table.show(EMPTY, 10)
@@ -69,7 +64,6 @@ def test_what_came_to_rest_is_looked_at_after_the_quiet_frames_and_only_there() 
     assert looks[5:] == [None] * 5  # three tries
 
 
-@pytest.mark.slow
 def test_a_hand_that_never_rests_keeps_no_other_place_from_being_looked_at() -> None:
     table = Table()
     table.show(EMPTY, 10)
@@ -82,7 +76,6 @@ def test_a_hand_that_never_rests_keeps_no_other_place_from_being_looked_at() -> 
     assert not any(region is not None and region[2] > 900 and region[3] > 500 for region in seen[:3])
 
 
-@pytest.mark.slow
 def test_the_whole_picture_is_looked_at_now_and_then_whatever_happens() -> None:
     table = Table(GateSettings(refresh_s=1.0))
     table.show(EMPTY, 20)
@@ -90,7 +83,6 @@ def test_the_whole_picture_is_looked_at_now_and_then_whatever_happens() -> None:
     assert [look for look in looks if look] == [(0, 0, 1280, 720)] * 3
 
 
-@pytest.mark.slow
 def test_a_look_that_left_something_open_is_repeated_and_one_that_left_nothing_is_not() -> None:
     table = Table()
     table.show(EMPTY, 10)
@@ -131,7 +123,6 @@ def test_a_hand_over_the_lens_for_a_moment_is_no_fault() -> None:
     assert said == []
 
 
-@pytest.mark.slow
 def test_an_empty_table_is_neither_covered_nor_dark_nor_out_of_focus() -> None:
     sight = Sight()
     said = []
