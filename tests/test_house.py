@@ -43,7 +43,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "kiosk.cli": ("kiosk", "drivers", "ui"),
     "kiosk.__main__": ("kiosk.cli",),
     "kiosk": (),
-    "drivers": ("drivers", "kiosk.reading", "kiosk.game.cards"),
+    "drivers": ("drivers", "kiosk.reading", "kiosk.game.cards", "kiosk.settings.schema"),
     "ui": (
         "ui",
         "kiosk.station",

@@ -1,9 +1,8 @@
-"""What may a camera's profile say? config/readers/camera.toml, read and checked, with everything wrong with it said at once."""
+"""Camera profiles: config/readers/camera.toml, read and checked by one key table."""
 
 from __future__ import annotations
 
-import tomllib
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,21 @@ from drivers.camera.decode import DECODERS, SYMBOLOGIES
 from drivers.camera.gate import GateSettings
 from drivers.camera.sight import SightSettings
 from drivers.camera.watch import WatchSettings
-from drivers.serial_line.profile import SHIPPED, Finding, ProfileError
+from drivers.serial_line.profile import SHIPPED
+from kiosk.settings.schema import (
+    BadFileError,
+    Finding,
+    Key,
+    UnreadableError,
+    list_of,
+    number,
+    one_of,
+    read_keys,
+    read_toml,
+    text,
+    whole,
+    yes_or_no,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,111 +79,58 @@ _SECTIONS: dict[str, type[Any]] = {
     "gate": GateSettings,
     "sight": SightSettings,
 }
-_TOP = ("name", "title", "decoder", "tried_on_device", "sources")
-_WORDS = {"pace": ("every", "live"), "symbology": SYMBOLOGIES}
-_RANGES = {
-    "width": (160, 7680),
-    "height": (120, 4320),
-    "fps": (1, 240),
-    "exposure": (-1, 1_000_000),
-    "focus": (-1, 1_000_000),
-    "silent_after_s": (0.2, 60),
-    "picture_frames": (1, 1000),
-    "frames": (1, 30),
-    "agree_within_s": (0.05, 60),
-    "again_after_s": (0, 3600),
-    "same_place_px": (0, 100),
-    "card_reach": (1, 10),
-    "quiet_frames": (1, 60),
-    "tries": (1, 100),
-    "refresh_s": (0.1, 3600),
-    "fault_after_s": (0, 60),
-    "dark_below": (0, 255),
-    "sharp_above": (0, 2),
-    "frozen_after_s": (0, 3600),
+#: every key of a camera's profile; what is not stated is as the classes have it
+KEYS: dict[str, Key] = {
+    "name": text(),
+    "title": text(needed=True),
+    "decoder": one_of("camera", needed=True),
+    "tried_on_device": yes_or_no(needed=True),
+    "sources": list_of(),
+    "capture.width": whole(160, 7680),
+    "capture.height": whole(120, 4320),
+    "capture.fps": whole(1, 240),
+    "capture.exposure": number(-1, 1_000_000),
+    "capture.focus": number(-1, 1_000_000),
+    "capture.silent_after_s": number(0.2, 60),
+    "capture.pace": one_of("every", "live"),
+    "capture.picture_frames": whole(1, 1000),
+    "decode.opinions": list_of(*DECODERS, filled=True, once=True),
+    "decode.symbology": one_of(*SYMBOLOGIES),
+    "decode.rectify": yes_or_no(),
+    "watch.frames": whole(1, 30),
+    "watch.agree_within_s": number(0.05, 60),
+    "watch.again_after_s": number(0, 3600),
+    "watch.same_place_px": number(0, 100),
+    "watch.card_reach": number(1, 10),
+    "watch.twins": yes_or_no(),
+    "gate.quiet_frames": whole(1, 60),
+    "gate.tries": whole(1, 100),
+    "gate.refresh_s": number(0.1, 3600),
+    "sight.fault_after_s": number(0, 60),
+    "sight.dark_below": number(0, 255),
+    "sight.sharp_above": number(0, 2),
+    "sight.frozen_after_s": number(0, 3600),
 }
 
 
 def is_camera(path: Path) -> bool:
     """Whether this profile is a camera's: its `decoder` is "camera". False for what cannot be read."""
     try:
-        return bool(tomllib.loads(path.read_text(encoding="utf-8")).get("decoder") == "camera")
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
+        return bool(read_toml(path).get("decoder") == "camera")
+    except UnreadableError:
         return False
 
 
 def load(path: Path = PROFILE) -> CameraSettings:
-    """The camera profile in this file. Raises ProfileError with everything that is wrong with it."""
-    settings, findings = _read(path)
-    if findings:
-        raise ProfileError(findings)
-    return settings
-
-
-def check(path: Path) -> list[Finding]:
-    """Everything that is wrong with this camera profile; nothing when it can be used."""
-    return _read(path)[1]
-
-
-def _read(path: Path) -> tuple[CameraSettings, list[Finding]]:
-    file = path.name
-    try:
-        whole = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        return CameraSettings(), [Finding(file, "", f"cannot be read: {error.strerror}. Name a file that is there.")]
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        return CameraSettings(), [Finding(file, "", f"is not TOML: {error}.")]
-    findings = [
-        Finding(file, key, f"there is no such key; allowed here: {', '.join((*_TOP, *_SECTIONS))}.")
-        for key in whole
-        if key not in _TOP and key not in _SECTIONS
-    ]
-    if whole.get("decoder") != "camera":
-        findings.append(Finding(file, "decoder", f'is {whole.get("decoder")!r}; a camera\'s profile says "camera".'))
-    values: dict[str, Any] = {}
-    for key, kind in (("title", str), ("tried_on_device", bool)):
-        if isinstance(whole.get(key), kind):
-            values[key] = whole[key]
-        else:
-            allowed = "a text" if kind is str else "true or false"
-            findings.append(Finding(file, key, f"is {whole.get(key)!r}; it must be {allowed}."))
-    for name, kind in _SECTIONS.items():
-        table = whole.get(name, {})
-        if not isinstance(table, dict):
-            findings.append(Finding(file, name, f"is {table!r}; it must be a table, [{name}]."))
-            continue
-        good, wrong = _section(name, kind, table, file)
-        findings += wrong
-        values[name] = kind(**good)
-    return CameraSettings(**values), findings
-
-
-def _section(name: str, kind: type[Any], table: dict[str, Any], file: str) -> tuple[dict[str, Any], list[Finding]]:
-    """The values of one table that may be used, and what is wrong with the others."""
-    usual = {each.name: getattr(kind(), each.name) for each in fields(kind)}
-    good, findings = {}, []
-    for key, value in table.items():
-        if key not in usual:
-            findings.append(Finding(file, f"{name}.{key}", f"there is no such key; allowed here: {', '.join(usual)}."))
-            continue
-        allowed = _allowed(key, value, usual[key])
-        if allowed:
-            findings.append(Finding(file, f"{name}.{key}", f"is {value!r}; it must be {allowed}."))
-        else:
-            good[key] = tuple(value) if isinstance(value, list) else value
-    return good, findings
-
-
-def _allowed(key: str, value: Any, usual: Any) -> str:
-    """ "" where the value may stand for this key, else what may, in words."""
-    if isinstance(usual, bool):
-        return "" if isinstance(value, bool) else "true or false"
-    if isinstance(usual, tuple):
-        fits = isinstance(value, list) and value and set(value) <= set(DECODERS) and len(set(value)) == len(value)
-        return "" if fits else f"a list of one or both of {', '.join(map(repr, DECODERS))}, the first opinion first"
-    if isinstance(usual, str):
-        return "" if value in _WORDS[key] else "one of " + ", ".join(map(repr, _WORDS[key]))
-    low, high = _RANGES[key]
-    whole = isinstance(usual, int)
-    number = isinstance(value, int if whole else (int, float)) and not isinstance(value, bool)
-    return "" if number and low <= value <= high else f"a {'whole ' if whole else ''}number from {low} to {high}"
+    """The camera profile in this file. Raises `BadFileError` with everything that is wrong with it."""
+    found: list[Finding] = []
+    values = read_keys(read_toml(path), KEYS, str(path), found)
+    if found:
+        raise BadFileError(found)
+    sections = {
+        name: kind(
+            **{key.removeprefix(f"{name}."): value for key, value in values.items() if key.startswith(f"{name}.")}
+        )
+        for name, kind in _SECTIONS.items()
+    }
+    return CameraSettings(title=values["title"], tried_on_device=values["tried_on_device"], **sections)

@@ -16,7 +16,8 @@ from drivers.emulator.device import Device
 from drivers.emulator.shoe import Shoe, ShoeError, logged, shuffled
 from drivers.emulator.voice import voice_of
 from drivers.emulator.wire import Wire
-from drivers.serial_line.profile import ProfileError, find, load
+from drivers.serial_line.profile import find, load
+from kiosk.settings.schema import BadFileError
 
 _LOOK_S = 0.02  # how often to look whether a program has opened the far end, which no file descriptor tells
 
@@ -46,7 +47,7 @@ def main(argv: list[str] | None = None) -> int:
         parser.error("--decks is 1 to 8, --depth above 0 and at most 1, --copies at least 1")
     try:
         return _run(arguments)
-    except (ShoeError, ProfileError, OSError) as error:
+    except (ShoeError, BadFileError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
 

@@ -102,9 +102,9 @@ def _check(args: argparse.Namespace) -> int:
     from drivers.camera.decode import DecoderMissingError
     from drivers.camera.source import SourceError
     from drivers.cards.check import certify
-    from drivers.serial_line.profile import ProfileError
     from kiosk.record.journal import JournalError
     from kiosk.record.note import check_journal
+    from kiosk.settings.schema import BadFileError
 
     if bool(args.files) == bool(args.camera):
         print("Name pictures or videos to check, or a camera with --camera, and not both.", file=sys.stderr)
@@ -115,7 +115,7 @@ def _check(args: argparse.Namespace) -> int:
         settings = _settings(args)
         shown, sources = _from_camera(args, settings) if args.camera else _from_files(args.files, settings)
         certificate = certify(shown, sources, shoe_set=args.set, decks=args.decks)
-    except (SourceError, DecoderMissingError, ProfileError, JournalError, ValueError) as refused:
+    except (SourceError, DecoderMissingError, BadFileError, JournalError, ValueError) as refused:
         print(refused, file=sys.stderr)
         return 2
     if args.json:

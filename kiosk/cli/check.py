@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -78,13 +79,13 @@ def _check_toml(path: Path) -> list[Finding]:
     """What a TOML file is, its keys say; where they say nothing, its folder does."""
     from kiosk.cli import rules_check
     from kiosk.settings import table as settings
-    from kiosk.settings.schema import Finding, read_toml
+    from kiosk.settings.schema import Finding, findings_of, read_toml
     from kiosk.words import chips
 
     keys = set(read_toml(path))
     kinds: dict[str, tuple[set[str], Callable[[Path], list[Finding]]]] = {
         "rules": ({"game", "decks", "blackjack_pays", "hole_card", "split"}, rules_check.check),
-        "chips": ({"chip", "below_smallest"}, chips.check),
+        "chips": ({"chip", "below_smallest"}, partial(findings_of, chips.load)),
         "readers": ({"decoder", "line", "frames"}, _check_profile),
         "settings": ({key.partition(".")[0] for key in settings.KEYS}, _check_settings),
     }
@@ -112,12 +113,11 @@ def _check_settings(path: Path) -> list[Finding]:
 
 
 def _check_profile(path: Path) -> list[Finding]:
-    from drivers.camera import settings as camera_settings
+    from drivers.camera import settings as camera
     from drivers.serial_line import profile
-    from kiosk.settings.schema import Finding
+    from kiosk.settings.schema import findings_of
 
-    found = camera_settings.check(path) if camera_settings.is_camera(path) else profile.check(path)
-    return [Finding(str(path), each.key, each.message) for each in found]
+    return findings_of(camera.load if camera.is_camera(path) else profile.load, path)
 
 
 def _files(paths: list[Path]) -> list[Path]:

@@ -94,7 +94,7 @@ def make_reader(
     on_health: Callable[[Health], None],
     record: Record | None = None,
 ) -> AnyReader:
-    """The reader, serial or camera, that the profile describes. Raises `drivers.serial_line.profile.ProfileError`."""
+    """The reader, serial or camera, that the profile describes. Raises `BadFileError`."""
     from drivers.camera import settings as camera_settings
 
     if camera_settings.is_camera(profile):
@@ -182,15 +182,15 @@ def _now() -> str:
 
 
 def _watch(args: argparse.Namespace, file: Path | None) -> int:
-    from drivers.serial_line.profile import ProfileError
     from drivers.serial_line.recorder import Recorder
+    from kiosk.settings.schema import BadFileError
 
     recorder = None
     try:
         recorder = Recorder(file) if file else None
         screen = _Screen(recorder)
         reader = make_reader(profile_path(args.profile), args.port, screen.on_reading, screen.on_health, screen)
-    except (ProfileError, OSError) as error:
+    except (BadFileError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
     reader.start()
@@ -207,8 +207,9 @@ def _watch(args: argparse.Namespace, file: Path | None) -> int:
 
 
 def _play(args: argparse.Namespace) -> int:
-    from drivers.serial_line.profile import ProfileError, load
+    from drivers.serial_line.profile import load
     from drivers.serial_line.recorder import RecordingError, play_back, readings
+    from kiosk.settings.schema import BadFileError
 
     try:
         if args.port:
@@ -218,7 +219,7 @@ def _play(args: argparse.Namespace) -> int:
         for t_ns, reading in readings(play_back(args.file), decoder, profile.line.quiet_ms * 1_000_000):
             when = datetime.fromtimestamp(t_ns / 1e9, UTC).strftime("%Y-%m-%d %H:%M:%S.%f")[:-3]
             print(f"{when}  {say(reading)}")
-    except (ProfileError, RecordingError, OSError) as error:
+    except (BadFileError, RecordingError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
     return 0
@@ -242,13 +243,13 @@ def _play_into(args: argparse.Namespace) -> int:
 
 
 def _try(args: argparse.Namespace) -> int:
-    from drivers.serial_line.profile import ProfileError
     from kiosk.cli.readers_try import Trial
+    from kiosk.settings.schema import BadFileError
 
     trial = Trial()
     try:
         reader = make_reader(profile_path(args.profile), args.port, trial.on_reading, trial.on_health)
-    except (ProfileError, OSError) as error:
+    except (BadFileError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
     reader.start()

@@ -44,13 +44,12 @@ def run(args: argparse.Namespace) -> int:
     """Opens the window and stays until it is closed."""
     from drivers.camera import settings as camera_settings
     from drivers.camera.source import SourceError, open_source
-    from drivers.serial_line.profile import ProfileError
     from kiosk.settings.schema import BadFileError
 
     try:
         source, profile = _named(args)
         settings = paced(camera_settings.load(profile))
-    except (ProfileError, BadFileError, OSError) as error:
+    except (BadFileError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
     try:

@@ -85,11 +85,10 @@ def _settings(args: argparse.Namespace) -> Settings:
 
 def _station(settings: Settings, phrases: Phrases) -> tuple[Station, TableReaders]:
     """The station over the table's journal, and its readers, not started. Raises `NotOpenedError` where they cannot be."""
-    from drivers.serial_line.profile import ProfileError
     from kiosk.cli.run_readers import RecordError, TableReaders
     from kiosk.game.table import HeaderError
     from kiosk.record.journal import Journal, JournalError
-    from kiosk.settings.schema import read_toml
+    from kiosk.settings.schema import BadFileError, read_toml
     from kiosk.station.station import Station
     from ui.table.station_thread import NotOpenedError
 
@@ -100,7 +99,7 @@ def _station(settings: Settings, phrases: Phrases) -> tuple[Station, TableReader
         journal = Journal(settings.journal)
         header = settings.header()
         return Station(journal, header, rules, phrases, readers=readers.names, on_shoe=readers.new_shoe), readers
-    except (JournalError, HeaderError, ProfileError, RecordError) as error:
+    except (JournalError, HeaderError, BadFileError, RecordError) as error:
         raise NotOpenedError(str(error)) from error
     except OSError as error:
         why = f"The folder of the journal cannot be made: {error}. Name another with --journal or in the settings."

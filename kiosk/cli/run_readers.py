@@ -30,7 +30,7 @@ class TableReaders:
     def __init__(self, settings: Settings) -> None:
         """Reads the profiles and opens the recording.
 
-        Raises `ProfileError` with everything that is wrong with a profile, `RecordError` where nothing can be recorded.
+        Raises `BadFileError` with everything that is wrong with a profile, `RecordError` where nothing can be recorded.
         """
         from drivers.camera.settings import load as load_camera
         from drivers.serial_line.profile import load as load_profile

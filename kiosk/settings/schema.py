@@ -7,14 +7,13 @@ edits has its table beside what it means: settings, rule sets, chips, reader pro
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from stat import S_ISREG
 from typing import Any, Literal, NamedTuple
 
 #: a value or key longer than this is cut where a finding quotes it
 _LONGEST = 60
-_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 
 
 class Finding(NamedTuple):
@@ -147,6 +146,15 @@ def _rows(raw: Sequence[Any], keys: Keys, file: str, found: list[Finding], above
         yield read_keys(row, keys, file, found, f"{above}[{n}].")
 
 
+def findings_of(load: Callable[[Path], object], path: Path) -> list[Finding]:
+    """Everything that is wrong with a file, for the function that loads it."""
+    try:
+        load(path)
+    except BadFileError as error:
+        return error.findings
+    return []
+
+
 def with_defaults(values: Mapping[str, Any], keys: Keys) -> dict[str, Any]:
     """A value for each key: what was read, else the key's default."""
     return {name: values.get(name, key.default) for name, key in keys.items()}
@@ -176,16 +184,16 @@ def wrong(file: str, key: str, value: object, allowed: str) -> Finding:
     return Finding(file, key, f"{shown(value)} is not valid: expected {allowed}.")
 
 
-def unknown(name: str, keys: Iterable[str]) -> str:
+def unknown(name: str, keys: Collection[str]) -> str:
     """What is said of a key that is none of `keys`: the nearest, and what may stand in its section."""
     from difflib import get_close_matches
 
-    keys = list(keys)
+    above, _, last = name[:200].rpartition(".")
     top = list(dict.fromkeys(key.partition(".")[0] for key in keys))
-    near = get_close_matches(name[:200], [*keys, *top], 1)
-    section = name.rpartition(".")[0]
-    beside = [key for key in keys if key.rpartition(".")[0] == section] if section in top else top
-    return f"unknown key{f'; did you mean {near[0]}?' if near else '.'} Allowed here: {', '.join(beside)}."
+    beside = [key for key in keys if key.rpartition(".")[0] == above] if above in top else top
+    parts = {key.rpartition(".")[2]: key for key in (*keys, *beside)}
+    near = [last] if last in parts else get_close_matches(last, parts, 1, 0.7)
+    return f"unknown key{f'; did you mean {parts[near[0]]}?' if near else '.'} Allowed here: {', '.join(beside)}."
 
 
 def shown(value: object) -> str:
@@ -218,14 +226,18 @@ def fits(test: Callable[[Any], bool], allowed: str, default: Any = None, needed:
     return Key(read, allowed, default, needed)
 
 
-def text(default: str = "", needed: bool = False, filled: bool = False) -> Key:
-    """Text on one line; not empty where it is needed or to be `filled`."""
+def text(default: str = "", needed: bool = False, filled: bool = False, control: bool = False) -> Key:
+    """Text; not empty where it is needed or to be `filled`, with control characters only where they belong to it."""
     filled = filled or needed
 
     def test(value: object) -> bool:
-        return isinstance(value, str) and not _CONTROL.search(value) and (not filled or value.strip() != "")
+        return isinstance(value, str) and (not filled or value.strip() != "") and (control or not _control(value))
 
     return fits(test, "text, not empty" if filled else "text", default, needed)
+
+
+def _control(value: str) -> bool:
+    return any(each < " " or each == "\x7f" for each in value)
 
 
 def yes_or_no(default: bool = False, needed: bool = False) -> Key:
@@ -245,27 +257,31 @@ def number(low: float, high: float, default: float | None = None) -> Key:
     return fits(lambda value: type(value) in (int, float) and low <= value <= high, allowed, default)
 
 
-def one_of(*values: object, default: object = None, needed: bool = False) -> Key:
-    """One of these values, of the same type."""
+def one_of(*values: object, needed: bool = False) -> Key:
+    """One of these values, of the same type; the first is the default."""
     allowed = f"one of {', '.join(map(written, values))}"
-    return fits(lambda value: any(value == v and type(value) is type(v) for v in values), allowed, default, needed)
+    return fits(lambda value: any(value == v and type(value) is type(v) for v in values), allowed, values[0], needed)
 
 
 def list_of(
-    *words: str, default: tuple[str, ...] = (), needed: bool = False, filled: bool = False, once: bool = False
+    *words: str,
+    default: tuple[str, ...] = (),
+    needed: bool = False,
+    filled: bool = False,
+    once: bool = False,
+    control: bool = False,
 ) -> Key:
-    """A list of texts, all out of `words` where there are any; not empty where it is needed or to be `filled`.
-    `once`: no text twice."""
+    """A list of texts as `text` takes them, all out of `words` where there are any; `once`: none twice."""
     filled = filled or needed
+    each = text(filled=True, control=control)
 
     def read(value: Any) -> tuple[str, ...]:
-        if not isinstance(value, list | tuple) or not all(isinstance(each, str) and each.strip() for each in value):
+        if not isinstance(value, list | tuple) or (filled and not value):
             raise ValueError
-        if (filled and not value) or (words and not set(value) <= set(words)) or any(map(_CONTROL.search, value)):
+        texts = tuple(map(each.read, value))
+        if (words and not set(texts) <= set(words)) or (once and len(set(texts)) < len(texts)):
             raise ValueError
-        if once and len(set(value)) < len(value):
-            raise ValueError
-        return tuple(value)
+        return texts
 
     what = f"a list out of {', '.join(map(written, words))}" if words else "a list of texts"
     return Key(read, what + (", not empty" if filled else "") + (", none twice" if once else ""), default, needed)

@@ -115,15 +115,6 @@ def read(name: str, data: Mapping[str, Any], file: str) -> ChipSet:
     return ChipSet(name, values["title"] or name, tuple(chips), values["below_smallest"])
 
 
-def check(path: Path) -> list[Finding]:
-    """Everything that is wrong with the chip set of a file."""
-    try:
-        load(path)
-    except BadFileError as error:
-        return error.findings
-    return []
-
-
 def _cannot_pay(rows: list[dict[str, Any]], file: str) -> list[Finding]:
     """Denominations that stand twice, or with which some amounts could be paid in no way."""
     values: list[int] = [row["value"] for row in rows]
@@ -152,7 +143,7 @@ def _filled(rows: Any) -> Any:
 #: every key of a chip set
 KEYS: dict[str, Key] = {
     "title": text(),
-    "order": one_of("largest", "smallest", "listed", default="largest"),
+    "order": one_of("largest", "smallest", "listed"),
     "below_smallest": one_of("up", "down", "nearest", needed=True),
     "chip": Key(
         _filled,
