@@ -384,6 +384,7 @@ def test_what_is_sent_as_soon_as_the_far_end_is_set_up_is_heard(line: Line, hear
                 pass
             assert line.push(telegram(str(count % 10), "P"))
             heard.wait_for(Kind.STANDBY, count)
+        assert line.ready_at is None, "the program has gone"
 
 
 def test_what_cannot_be_recorded_is_not_used(line: Line, heard: Collected) -> None:
