@@ -2,7 +2,7 @@
 
 BIN := .venv/bin
 KIOSK := $(BIN)/kiosk run --emulate $(if $(GAME),--game $(GAME)) $(ARGS)
-PYTHON_CODE := kiosk drivers ui tests .ci/make_fonts.py
+PYTHON_CODE := kiosk drivers ui tests .ci/make_fonts.py .ci/qmltypes.py
 QML = $(shell find ui -name '*.qml')
 
 .PHONY: run test quick bench lint fmt setup fonts help
@@ -33,7 +33,8 @@ lint:
 	$(BIN)/ruff format --check --quiet $(PYTHON_CODE) || { echo "run: make fmt"; exit 1; }
 	$(BIN)/ruff check --quiet $(PYTHON_CODE)
 	$(BIN)/mypy --no-error-summary
-	$(if $(QML),$(BIN)/pyside6-qmllint --max-warnings 0 -I . $(QML))
+	$(BIN)/python .ci/qmltypes.py build/qml
+	$(BIN)/pyside6-qmllint --max-warnings 0 -I . -I build/qml $(QML)
 
 fmt:
 	@.ci/setup test

@@ -111,7 +111,7 @@ def kiosk(app: QGuiApplication, shoe: EmulatorClient, port: str, size: tuple[int
     from kiosk.words.phrases import of_table
     from ui.shared.window import load_fonts
     from ui.table.app import open_table
-    from ui.table.presenter import Presenter
+    from ui.table.presenter import TablePresenter
     from ui.table.setup import screen_setup
 
     settings, build = load_settings(None, {}), Path(__file__).parents[2] / "build"
@@ -122,7 +122,7 @@ def kiosk(app: QGuiApplication, shoe: EmulatorClient, port: str, size: tuple[int
         station = Station(journal, settings.header(), rules, phrases)
         load_fonts()
         play = _Play(station, shoe)
-        presenter = Presenter(screen_setup(settings, settings.rule_set(), phrases.chips), play.desk.send)
+        presenter = TablePresenter(screen_setup(settings, settings.rule_set(), phrases.chips), play.desk.send)
         play.desk.stepped.connect(presenter.take)
         play.mark_cards()
         play.desk.start()

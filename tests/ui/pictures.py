@@ -19,18 +19,18 @@ from tests.ui.scenes import SCENES, TOUCHED, settings
 from ui.shared.window import Screen, application, load_fonts
 from ui.shared.words import Words
 from ui.table.app import open_table
-from ui.table.presenter import Presenter
+from ui.table.presenter import TablePresenter
 
 SIZES = ((1280, 800), (1920, 1080))
 
 
 def show(
     name: str, size: tuple[int, int], parent: QObject, words: Words | None = None, **changed: object
-) -> tuple[Screen, Presenter]:
+) -> tuple[Screen, TablePresenter]:
     """The window with a scene in it. Keep both for as long as it is looked at."""
     scene, touches = TOUCHED.get(name, (name, ()))
     boxes, step = SCENES[scene]
-    presenter = Presenter(settings(boxes, turbo=True, **changed), lambda _: None, words, parent=parent)
+    presenter = TablePresenter(settings(boxes, turbo=True, **changed), lambda _: None, words, parent=parent)
     screen = open_table(presenter, size)
     presenter.tick("21:14")
     presenter.take(step)

@@ -27,7 +27,7 @@ from ui.shared.window import load_fonts
 from ui.shared.words import Words
 from ui.table.app import open_table
 from ui.table.facts import CardPlace
-from ui.table.presenter import Presenter
+from ui.table.presenter import TablePresenter
 from ui.table.setup import screen_setup
 from ui.table.station_thread import StationThread
 
@@ -108,7 +108,7 @@ class LiveTable:
         self._reader: SerialReader | None = None
         self._station_thread = StationThread(lambda: self._open(phrases), self.settings.dealer, parent=self._app)
         shown = screen_setup(self.settings, rules, phrases.chips)
-        self.presenter = Presenter(shown, self._station_thread.send, Words(phrases.label), parent=self._app)
+        self.presenter = TablePresenter(shown, self._station_thread.send, Words(phrases.label), parent=self._app)
         self._station_thread.stepped.connect(self._mail.take)
         self._station_thread.recalled.connect(self.presenter.recalled)
         self.screen = open_table(self.presenter, self.size)
@@ -197,8 +197,7 @@ class LiveTable:
     def shown(self) -> str:
         """The prompt, the notice and the phase, for people who look for what went wrong."""
         step = self.step
-        prompt = self.presenter.property("prompt")
-        notice = self.presenter.property("notice")
+        prompt, notice = self.presenter.props.prompt, self.presenter.props.notice
         return f"{prompt} / {notice} / {step.view.phase if step else 'nothing'} / {step.refusal if step else ''}"
 
     # The dealer's fingers.
@@ -224,7 +223,7 @@ class LiveTable:
 
     def touch_card(self, box: int, hand: int, position: int) -> Step:
         """A card on the felt, where its index is; box 0 is the dealer."""
-        row = self.presenter._props.cards[CardPlace(box, hand, position)]
+        row = self.presenter.props.cards[CardPlace(box, hand, position)]
         self._tap(QPoint(row.x + row.w // 3, row.y + row.h // 5))
         return self.settle()
 
@@ -232,10 +231,10 @@ class LiveTable:
         """A long press: until the screen says something because of it."""
         item, window = self.item(name), self.screen.window
         at = item.mapToScene(QPointF(item.width() / 2, item.height() / 2)).toPoint()
-        before = self.presenter.property("notice")
+        before = self.presenter.props.notice
         self.touches += 1
         QTest.touchEvent(window, self.finger).press(0, at, window).commit()
-        self._wait(lambda: self.presenter.property("notice") != before, self.presenter.notice_changed)
+        self._wait(lambda: self.presenter.props.notice != before, self.presenter.notice.changed)
         QTest.touchEvent(window, self.finger).release(0, at, window).commit()
 
     def _tap(self, at: QPoint) -> None:

@@ -68,7 +68,7 @@ def folder(path: Path) -> Path:
 
 
 def test_the_picture_and_its_codes_are_shown(window: Open, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(window.view.changed, timeout=DEADLINE_MS):
+    with qtbot.waitSignal(window.view.props.changed, timeout=DEADLINE_MS):
         window.view.show(Aim(grey(90), ((CARD, SQUARE), (CARD, SQUARE)), ""))
     assert window.names() == ["ace of spades"] * 2
     assert window.texts("headline") == ["1 card is read: ace of spades."]
@@ -88,7 +88,7 @@ def test_the_picture_and_its_codes_are_shown(window: Open, qtbot: QtBot) -> None
 
 def test_codes_that_are_gone_are_not_named_any_more(window: Open, qtbot: QtBot) -> None:
     for codes in (((CARD, SQUARE),), ()):
-        with qtbot.waitSignal(window.view.changed, timeout=DEADLINE_MS):
+        with qtbot.waitSignal(window.view.props.changed, timeout=DEADLINE_MS):
             window.view.show(Aim(grey(90), codes, ""))
     assert window.names() == []
     assert window.texts("headline") == ["No card is read."]
@@ -96,7 +96,7 @@ def test_codes_that_are_gone_are_not_named_any_more(window: Open, qtbot: QtBot) 
 
 def test_the_latest_picture_wins_and_the_array_is_the_readers_again(window: Open, qtbot: QtBot) -> None:
     taken: list[str] = []
-    window.view.changed.connect(lambda: taken.append(str(window.view.picture)))
+    window.view.props.changed.connect(lambda: taken.append(str(window.view.props.picture)))
     picture = grey(0)
 
     def reader() -> None:
@@ -105,7 +105,7 @@ def test_the_latest_picture_wins_and_the_array_is_the_readers_again(window: Open
             window.view.show(Aim(picture, (), ""))
         picture[:] = 255
 
-    with qtbot.waitSignal(window.view.changed, timeout=DEADLINE_MS):
+    with qtbot.waitSignal(window.view.props.changed, timeout=DEADLINE_MS):
         thread = threading.Thread(target=reader)
         thread.start()
         thread.join()
@@ -116,20 +116,20 @@ def test_the_latest_picture_wins_and_the_array_is_the_readers_again(window: Open
 
 def test_what_hinders_is_said_without_a_picture(window: Open, qtbot: QtBot) -> None:
     words = "The table is too dark to read cards: give it more light."
-    with qtbot.waitSignal(window.view.changed, timeout=DEADLINE_MS):
+    with qtbot.waitSignal(window.view.props.changed, timeout=DEADLINE_MS):
         window.view.say(words, well=False)
     assert window.texts("words") == [words]
-    assert not window.view.well
+    assert not window.view.props.well
 
 
 def test_a_folder_of_pictures_is_aimed_at_like_a_camera(tmp_path: Path, window: Open, qtbot: QtBot) -> None:
     reader = reader_of(str(folder(tmp_path)), paced(CameraSettings()), window.view)
     read = lambda: "ace of spades" in window.names()  # noqa: E731
-    with qtbot.waitSignal(window.view.changed, timeout=DEADLINE_MS, check_params_cb=read):
+    with qtbot.waitSignal(window.view.props.changed, timeout=DEADLINE_MS, check_params_cb=read):
         reader.start()
     reader.stop()
     assert reader.join()
-    assert window.view.well
+    assert window.view.props.well
 
 
 def test_the_window_stays_until_it_is_closed_and_stops_the_reader(tmp_path: Path, qapp: QGuiApplication) -> None:
@@ -137,7 +137,7 @@ def test_the_window_stays_until_it_is_closed_and_stops_the_reader(tmp_path: Path
 
     def start(view: AimView) -> Callable[[], None]:
         reader = reader_of(str(folder(tmp_path)), paced(CameraSettings()), view)
-        view.changed.connect(lambda: view.headline.startswith("1 card") and QTimer.singleShot(0, close))
+        view.props.changed.connect(lambda: view.props.headline.startswith("1 card") and QTimer.singleShot(0, close))
         reader.start()
 
         def stop() -> None:

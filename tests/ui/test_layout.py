@@ -9,7 +9,7 @@ import pytest
 from tests.ui.scenes import SCENES, settings
 from ui.shared.words import Words
 from ui.table.facts import Touches, begin
-from ui.table.layout import FRAME, Layout, Rect, arrange
+from ui.table.layout import Layout, Rect, arrange
 from ui.table.props import derive
 
 SIZES = ((1024, 768), (1280, 800), (1920, 1080))
@@ -39,7 +39,7 @@ def inside(inner: Rect, outer: Rect) -> bool:
 
 
 def part(layout: Layout, name: str) -> Rect:
-    return layout.frame[FRAME.index(name)]
+    return getattr(layout.frame, name)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -120,4 +120,4 @@ def test_the_dealers_ranks_show_however_many_cards(size: tuple[int, int]) -> Non
             assert right.x - left.x >= round(left.w * 0.5), "the rank takes half of the width"
         for card in layout.dealer_cards:
             assert inside(card, part(layout, "dealer"))
-            assert not crosses(card, part(layout, "dealerTotal"))
+            assert not crosses(card, part(layout, "dealer_total"))

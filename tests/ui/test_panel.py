@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from tests.ui.pictures import under
-from ui.emulator.panel import ShoePanel
+from ui.emulator.panel import ShoePresenter
 from ui.shared.window import Screen, load_fonts
 
 
@@ -20,7 +20,7 @@ class Shown:
 
     def __init__(self, parent: QGuiApplication) -> None:
         self.commands: list[dict[str, Any]] = []
-        self.panel = ShoePanel(self.commands.append, parent=parent)
+        self.panel = ShoePresenter(self.commands.append, parent=parent)
         self.screen = Screen("ui.emulator", "ShoePanel", {"panel": self.panel})
         QGuiApplication.processEvents()
 

@@ -23,9 +23,9 @@ from tests.ui.scenes import SCENES, settings
 from tests.ui.test_layout import crosses, inside
 from ui.shared.words import Words
 from ui.table.facts import Touches, begin
-from ui.table.layout import FRAME, Rect, arrange
+from ui.table.layout import Rect, arrange
 from ui.table.patrons import NO_PATRONS, PatronsProps, patrons_props, rows
-from ui.table.presenter import Presenter
+from ui.table.presenter import TablePresenter
 from ui.table.station_thread import StationThread
 from ui.table.touch import touch
 
@@ -60,7 +60,7 @@ def test_every_index_of_the_common_hand_shows(
 ) -> None:
     layout = arrange(size, (hands,), 2, focus=1, drawer=drawer, band=band, wide=True)
     slot = layout.slots[0]
-    felt = layout.frame[FRAME.index("felt")]
+    felt = layout.frame.felt
     assert inside(slot, felt)
     for place, count in zip(layout.hands[0], hands, strict=True):
         assert len(place.cards) == count
@@ -96,7 +96,7 @@ class Live:
         self.journal = Journal(folder / "journal.sqlite")
         self.station = station(self.journal, rules="nj-common-hand", boxes=1, options={})
         made = settings(1, turbo=True, common_hand=True, stage_seconds=stage_seconds)
-        self.presenter = Presenter(made, self.send, parent=parent)
+        self.presenter = TablePresenter(made, self.send, parent=parent)
         self.sent: list[str] = []
         self.show(self.station.start())
 
@@ -128,21 +128,16 @@ class Live:
 
     @property
     def counted(self) -> tuple[str, str, str]:
-        shown = self.presenter.patrons
-        return (shown["figure"], shown["headline"], shown["seconds"])
+        shown = self.presenter.props.patrons
+        return (shown.figure, shown.headline, shown.seconds)
 
     @property
     def lines(self) -> dict[str, str]:
-        model = self.presenter.patronRows
-        lines = [model.row(at) for at in range(model.rowCount())]
-        return {label: figure for seen, label, figure, *_ in lines if seen}
+        return {row.label: row.figure for row in self.presenter.props.patron_rows if row.shown}
 
     def key(self, action: str) -> tuple[str, bool]:
-        model = self.presenter.keys
-        names = ["shown", "action", "x", "y", "w", "h", "label", "sub", "face", "look", "on", "held"]
-        keys = (dict(zip(names, model.row(at), strict=True)) for at in range(model.rowCount()))
-        found = next(key for key in keys if key["action"] == action)
-        return found["label"], found["on"]
+        found = next(key for key in self.presenter.props.keys if key.action == action)
+        return found.label, found.on
 
 
 @pytest.fixture
@@ -165,7 +160,7 @@ def test_wagers_and_insurance_come_from_the_patrons(live: Live) -> None:
     live.patrons({"type": "insurance", "patron": "A", "amount": "12.50"})
     assert live.lines["INSURED"] == "1"
     live.presenter.act("undo")
-    assert "their own" in live.presenter.notice["text"]
+    assert "their own" in live.presenter.props.notice.text
 
 
 def test_a_round_with_both_hands_and_its_totals(live: Live) -> None:

@@ -198,7 +198,7 @@ def test_times_are_told_by_the_clock_on_the_wall(monkeypatch: pytest.MonkeyPatch
 def test_the_floors_drawer_offers_what_may_be_done() -> None:
     boxes, step = SCENES["decision"]
     shown = drawer(begin(step), settings(boxes), Touches(page="floor"), WORDS, ())
-    assert {key.id: key.on for key in shown.keys} == {
+    assert {key.action: key.on for key in shown.keys} == {
         "new_shoe": False,
         "page:burn": True,
         "page:correct": True,

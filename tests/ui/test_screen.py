@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QObject, QPoint, QPointF
+from PySide6.QtCore import QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QPointingDevice
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
@@ -23,12 +23,13 @@ from tests.record.tables import station
 from tests.ui.pictures import settle, show, under
 from tests.ui.scenes import CHIPS, SCENES, TOUCHED, settings
 from ui.shared import faces
+from ui.shared.models import RowModel, Shown
 from ui.shared.theme import THEME, colours
 from ui.shared.window import Screen, load_fonts
 from ui.shared.words import Words
 from ui.table.app import open_table
 from ui.table.facts import CardPlace
-from ui.table.presenter import Presenter
+from ui.table.presenter import TablePresenter
 
 SIZE = (1280, 800)
 
@@ -50,7 +51,7 @@ class Table:
         self.journal = Journal(folder / "journal.sqlite")
         self.station = station(self.journal, boxes=boxes)
         self.refused: list[str] = []
-        self.presenter = Presenter(settings(boxes, turbo=True, minimum=500, chips=CHIPS), self.send, parent=parent)
+        self.presenter = TablePresenter(settings(boxes, turbo=True, minimum=500, chips=CHIPS), self.send, parent=parent)
         self.screen = open_table(self.presenter, SIZE)
         self.finger = finger
         self.step: Step = self.station.start()
@@ -100,10 +101,10 @@ def table(tmp_path: Path, finger: QPointingDevice, qapp: QGuiApplication) -> Ite
 
 
 @pytest.fixture
-def shown(qapp: QGuiApplication) -> Iterator[Callable[..., tuple[Screen, Presenter]]]:
-    open_ones: list[tuple[Screen, Presenter]] = []
+def shown(qapp: QGuiApplication) -> Iterator[Callable[..., tuple[Screen, TablePresenter]]]:
+    open_ones: list[tuple[Screen, TablePresenter]] = []
 
-    def open_one(name: str, size: tuple[int, int] = SIZE, **changed: object) -> tuple[Screen, Presenter]:
+    def open_one(name: str, size: tuple[int, int] = SIZE, **changed: object) -> tuple[Screen, TablePresenter]:
         open_ones.append(show(name, size, qapp, **changed))
         return open_ones[-1]
 
@@ -170,7 +171,7 @@ def test_double_for_less_is_a_long_press(table: Table, qtbot: QtBot) -> None:
     table.draw("6S", "7D", "5S", "KC")
     window, key = table.screen.window, table.item("key:double")
     at = key.mapToScene(QPointF(key.width() / 2, key.height() / 2)).toPoint()
-    with qtbot.waitSignal(table.presenter.notice_changed, timeout=5_000):
+    with qtbot.waitSignal(table.presenter.notice.changed, timeout=5_000):
         QTest.touchEvent(window, table.finger).press(0, at, window).commit()
     QTest.touchEvent(window, table.finger).release(0, at, window).commit()
     assert table.step.view.phase == "decision", "letting go after a long press is no double"
@@ -194,7 +195,7 @@ def test_the_floor_corrects_a_card_by_touching_it(table: Table) -> None:
     table.touch("key:chip:2500", "box1")
     table.draw("9S", "7D", "5S", "KC")
     table.touch("key:floor", "key:page:correct")
-    row = table.presenter._props.cards[CardPlace(1, 1, 2)]
+    row = table.presenter.props.cards[CardPlace(1, 1, 2)]
     table.touch_at(QPoint(row.x + row.w // 2, row.y + row.h // 2))
     table.touch("key:rank:6", "key:suit:D")
     assert table.step.view.boxes[0].hands[0].cards == ("9S", "6D")
@@ -213,23 +214,25 @@ def test_two_fingers_are_two_touches(table: Table) -> None:
     assert [box.wager > 0 for box in table.step.view.boxes] == [True, False, False, True, False, False]
 
 
-#: every property that a QML file of ours declares, and those of Qt's own items that hold texts
+#: every property of plain value that a QML file of ours declares, and those of Qt's own items that hold texts
 NAMES = {"text", "source", "objectName", "label", "title"}.union(
-    *(re.findall(r"property \w+ (\w+)", file.read_text("utf-8")) for file in THEME.parents[1].glob("*/*.qml"))
+    *(re.findall(r"property [a-z]\w* (\w+)", file.read_text("utf-8")) for file in THEME.parents[1].glob("*/*.qml"))
 )
 
 
-def _texts(objects: list[QObject]) -> Iterator[str]:
+def _texts(objects: Iterable[QObject]) -> Iterator[str]:
     """Everything that is held by any property of these."""
     for each in objects:
         yield from (f"{name}={each.property(name)}" for name in NAMES)
 
 
 def _everything(table: Table) -> list[str]:
-    items: list[QObject] = [*under(table.screen.window.contentItem()), table.presenter]
-    models = (table.presenter._cards, table.presenter._hands, table.presenter._boxes, table.presenter._keys)
+    """What QML's items hold, and everything that Python gives to QML."""
+    parts = table.presenter.findChildren(QObject, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    models = [each for each in parts if isinstance(each, RowModel)]
     rows = [str(model.row(at)) for model in models for at in range(model.rowCount())]
-    return [*_texts(items), *rows]
+    rows += [str(each._row) for each in parts if isinstance(each, Shown)]
+    return [*_texts(under(table.screen.window.contentItem())), *rows]
 
 
 def test_the_hole_card_is_nowhere_before_it_is_turned(table: Table) -> None:
@@ -281,7 +284,7 @@ def _check_texts(screen: Screen) -> None:
     ids=str,
 )
 def test_every_text_fits_its_place(
-    name: str, size: tuple[int, int], shown: Callable[..., tuple[Screen, Presenter]]
+    name: str, size: tuple[int, int], shown: Callable[..., tuple[Screen, TablePresenter]]
 ) -> None:
     _check_texts(shown(name, size)[0])
 
@@ -290,7 +293,7 @@ def test_every_text_fits_its_place(
 @pytest.mark.parametrize("name", [*SCENES, *TOUCHED])
 @pytest.mark.parametrize("language", ["es", "zh"])
 def test_every_label_fits_its_place_in_every_language(
-    name: str, language: str, shown: Callable[..., tuple[Screen, Presenter]]
+    name: str, language: str, shown: Callable[..., tuple[Screen, TablePresenter]]
 ) -> None:
     load_fonts(language)
     _check_texts(shown(name, SIZE, words=Words(Phrases(language).label))[0])
@@ -301,7 +304,7 @@ def test_every_label_fits_its_place_in_every_language(
 @pytest.mark.parametrize("code", ["shoe_needed", "card_not_in_shoe", "insurance_open"])
 @pytest.mark.parametrize("page", ["floor", "correct", "missed", "burn"])
 def test_trouble_fits_its_band_and_leaves_room_for_the_floor(
-    code: str, language: str, page: str, shown: Callable[..., tuple[Screen, Presenter]]
+    code: str, language: str, page: str, shown: Callable[..., tuple[Screen, TablePresenter]]
 ) -> None:
     load_fonts(language)
     phrases = Phrases(language)
@@ -322,7 +325,7 @@ def test_trouble_fits_its_band_and_leaves_room_for_the_floor(
     title, key = (_top(screen, name) for name in ("floorTitle", "key:close"))
     assert 0 < title < key
     tops = [_bottom(item) for item in under(screen.window.contentItem()) if item.objectName() == "floorLine"]
-    first = min(_top(screen, f"key:{key['id']}") for key in presenter.property("floor")["keys"])
+    first = min(_top(screen, f"key:{row[1]}") for row in presenter.drawer_keys._rows if row[0])
     assert max(tops, default=title) < first, "no key lies over what is to be read"
 
 
@@ -337,7 +340,7 @@ def _bottom(item: QQuickItem) -> float:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
-def test_letters_are_really_there(size: tuple[int, int], shown: Callable[..., tuple[Screen, Presenter]]) -> None:
+def test_letters_are_really_there(size: tuple[int, int], shown: Callable[..., tuple[Screen, TablePresenter]]) -> None:
     screen, _ = shown("decision", size)
     image = screen.window.grabWindow()
     for name in ("prompt", "total", "dealerTotal"):
@@ -369,7 +372,7 @@ def test_cards_keep_their_items_through_rounds(table: Table) -> None:
     assert table.presenter._cards.rowCount() == made
 
 
-def test_motion_ends_and_turbo_has_none(shown: Callable[..., tuple[Screen, Presenter]], qtbot: QtBot) -> None:
+def test_motion_ends_and_turbo_has_none(shown: Callable[..., tuple[Screen, TablePresenter]], qtbot: QtBot) -> None:
     screen, presenter = shown("deal")
     presenter.take(SCENES["decision"][1])
     settle(screen)

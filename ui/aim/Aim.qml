@@ -2,18 +2,19 @@
 pragma ComponentBehavior: Bound
 import QtQuick
 import ui.shared
+import ui.types
 
 Window {
     id: window
 
-    required property var view
+    required property AimView view
 
     visible: true
     width: Theme.canvasWidth
     height: Theme.canvasHeight
     minimumWidth: Theme.leastWidth
     minimumHeight: Theme.leastHeight
-    title: window.view.title
+    title: window.view.props.title
     color: Theme.room
 
     component Line: Text {
@@ -44,7 +45,7 @@ Window {
         height: words.y - Theme.gap - y
         fillMode: Image.PreserveAspectFit
         cache: false
-        source: window.view.picture
+        source: window.view.props.picture
         objectName: "seen"
 
         Repeater {
@@ -87,8 +88,8 @@ Window {
 
         y: headline.y - height
         height: Theme.px(56)
-        text: window.view.words
-        color: window.view.well ? Theme.ink : Theme.ask
+        text: window.view.props.words
+        color: window.view.props.well ? Theme.ink : Theme.ask
         font.pixelSize: Theme.typeKey
         font.weight: Font.DemiBold
         objectName: "words"
@@ -98,7 +99,7 @@ Window {
 
         y: hint.y - height
         height: Theme.px(34)
-        text: window.view.headline
+        text: window.view.props.headline
         color: Theme.brass
         font.pixelSize: Theme.typeBody
         font.weight: Font.Medium
@@ -109,7 +110,7 @@ Window {
 
         y: window.height - height - Theme.tight
         height: Theme.px(28)
-        text: window.view.hint
+        text: window.view.props.hint
         color: Theme.inkDim
         font.pixelSize: Theme.typeSmall
         font.weight: Font.Medium
@@ -121,7 +122,7 @@ Window {
         y: window.height - h - Theme.margin
         shown: true
         action: "close"
-        label: window.view.close
+        label: window.view.props.close
         sub: ""
         face: ""
         look: "key"

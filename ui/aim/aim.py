@@ -1,23 +1,19 @@
-"""What does a camera see while it is being aimed? A window of its own: the picture, the codes read in it, and what is wrong."""
+"""Aiming a camera: a window with its picture, the codes read in it, and what is wrong."""
 
-from __future__ import annotations
-
+# No `from __future__ import annotations` here: the properties are made from the rows' annotations.
 import threading
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from PySide6.QtCore import Property, QObject, QPointF, Qt, Signal, Slot
+from PySide6.QtCore import QObject, QPointF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
 from PySide6.QtQuick import QQuickImageProvider
 
 from ui.shared.bell import Bell
-from ui.shared.models import RowModel
+from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.theme import colours
 from ui.shared.window import Screen, application, load_fonts
 from ui.shared.words import Words
-
-if TYPE_CHECKING:
-    from PySide6.QtCore import QSize
 
 PROVIDER = "aim"
 _PEN = 3.0  # pixels of the small picture
@@ -44,6 +40,18 @@ class CodeRow(NamedTuple):
     down: float
 
 
+class AimProps(NamedTuple):
+    """What the window says. `well`: the camera sees the table."""
+
+    title: str
+    hint: str
+    close: str
+    picture: str
+    headline: str
+    words: str
+    well: bool
+
+
 class _Seen(NamedTuple):
     image: QImage
     codes: tuple[tuple[str, Corners], ...]
@@ -62,6 +70,10 @@ class LastPicture(QQuickImageProvider):
         return self.image
 
 
+_PROPS = shown(AimProps)
+
+
+@exposed
 class AimView(QObject):
     """Everything that Aim.qml shows.
 
@@ -69,20 +81,26 @@ class AimView(QObject):
     where pictures come faster than they are drawn, the latest wins and nothing queues up.
     """
 
-    changed = Signal()
     _came = Signal()
 
     def __init__(self, source: str, parent: QObject) -> None:
         super().__init__(parent)
         self.pictures = LastPicture()
-        self._title = f"The camera's picture, for aiming: {source}"
+        first = AimProps(
+            title=f"The camera's picture, for aiming: {source}",
+            hint=_HINT,
+            close=Words()("ui-panel-close"),
+            picture="",
+            headline="",
+            words="Waiting for the first picture.",
+            well=False,
+        )
+        self._props, self._now = _PROPS(first, self), first
         self._lock = threading.Lock()
         self._awaited = False  # a signal is under way: what lies here will be taken
         self._next: _Seen | None = None
-        self._next_words = self._words = "Waiting for the first picture."
-        self._next_well = self._well = False
+        self._next_words, self._next_well = first.words, first.well
         self._number = 0
-        self._headline = ""
         self._codes = RowModel(CodeRow, self)
         self._came.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
@@ -111,46 +129,18 @@ class AimView(QObject):
     def _take(self) -> None:
         with self._lock:
             seen, self._next, self._awaited = self._next, None, False
-            self._words, self._well = self._next_words, self._next_well
+            now = self._now._replace(words=self._next_words, well=self._next_well)
         if seen is not None:
             self._number += 1
             self.pictures.image = outlined(seen.image, seen.codes)
-            self._headline = _headline([name for name, _ in seen.codes])
-            self._codes.update(_rows(seen, self._codes.rowCount()))
-        self.changed.emit()
+            headline = _headline([name for name, _ in seen.codes])
+            now = now._replace(picture=f"image://{PROVIDER}/{self._number}", headline=headline)
+            self._codes.show(_rows(seen))
+        self._now = now
+        self._props.show(now)
 
-    def _get_title(self) -> str:
-        return self._title
-
-    def _get_hint(self) -> str:
-        return _HINT
-
-    def _get_picture(self) -> str:
-        return f"image://{PROVIDER}/{self._number}" if self._number else ""
-
-    def _get_headline(self) -> str:
-        return self._headline
-
-    def _get_words(self) -> str:
-        return self._words
-
-    def _get_well(self) -> bool:
-        return self._well
-
-    def _get_codes(self) -> QObject:
-        return self._codes
-
-    def _get_close(self) -> str:
-        return Words()("ui-panel-close")
-
-    title = Property(str, _get_title, constant=True, final=True)
-    hint = Property(str, _get_hint, constant=True, final=True)
-    close = Property(str, _get_close, constant=True, final=True)
-    picture = Property(str, _get_picture, notify=changed, final=True)
-    headline = Property(str, _get_headline, notify=changed, final=True)
-    words = Property(str, _get_words, notify=changed, final=True)
-    well = Property(bool, _get_well, notify=changed, final=True)
-    codes = Property(QObject, _get_codes, constant=True, final=True)
+    props = part("props", _PROPS)
+    codes = part("codes", RowModel)
 
 
 def outlined(image: QImage, codes: Sequence[tuple[str, Corners]]) -> QImage:
@@ -164,14 +154,14 @@ def outlined(image: QImage, codes: Sequence[tuple[str, Corners]]) -> QImage:
     return image
 
 
-def _rows(seen: _Seen, at_least: int) -> list[CodeRow]:
-    """A name below the middle of each outline, and as many rows as there were."""
+def _rows(seen: _Seen) -> list[CodeRow]:
+    """A name below the middle of each outline."""
     width, height = seen.image.width(), seen.image.height()
     rows = []
     for name, corners in seen.codes:
         across = sum(x for x, _ in corners) / len(corners)
         rows.append(CodeRow(True, _card(name), across / width, max(y for _, y in corners) / height))
-    return rows + [CodeRow(False, "", 0.0, 0.0)] * (at_least - len(rows))
+    return rows
 
 
 def _headline(names: list[str]) -> str:

@@ -2,11 +2,12 @@
 pragma ComponentBehavior: Bound
 import QtQuick
 import ui.shared
+import ui.types
 
 Window {
     id: window
 
-    required property var panel
+    required property ShoePresenter panel
 
     visible: true
     width: Theme.canvasWidth

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import Property, QObject, Slot
 
-from ui.shared.models import RowModel
+from ui.shared.models import RowModel, exposed, part
 from ui.shared.words import Words
 
 Command = Callable[[dict[str, Any]], None]
@@ -31,7 +31,8 @@ class PanelKeyRow(NamedTuple):
     units: int
 
 
-class ShoePanel(QObject):
+@exposed
+class ShoePresenter(QObject):
     """`command` gets each touch as one command of the emulator's control socket. `auto`: it deals by itself already."""
 
     def __init__(
@@ -59,11 +60,8 @@ class ShoePanel(QObject):
             for key, (label, _, units) in _KEYS.items()
         )
 
-    def _get_keys(self) -> QObject:
-        return self._keys
-
     def _get_title(self) -> str:
         return self._words("ui-emulator")
 
-    keys = Property(QObject, _get_keys, constant=True, final=True)
+    keys = part("keys", RowModel)
     title = Property(str, _get_title, constant=True, final=True)

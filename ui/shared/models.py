@@ -1,24 +1,102 @@
-"""How do rows reach QML? A list whose rows change one by one: nothing is reset and no delegate is made twice."""
+"""What QML reads: objects with typed properties, and lists whose rows change one by one, each made from a NamedTuple.
+
+A class that QML is to know by name goes through `exposed`; `.ci/qmltypes.py` writes down for qmllint what they hold.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
-from PySide6.QtCore import QAbstractListModel, QByteArray, QModelIndex, QObject, QPersistentModelIndex
+from PySide6.QtCore import (
+    Property,
+    QAbstractListModel,
+    QByteArray,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    Signal,
+    SignalInstance,
+)
+from PySide6.QtQml import qmlRegisterUncreatableType
 
+#: the QML module of the classes that are made in Python
+MODULE = "ui.types"
+EXPOSED: list[type[QObject]] = []
 # Qt.ItemDataRole.UserRole and one. The name `Qt` itself is not touched before the first frame: all its enums would be
 # made then, which takes a tenth of the time to start.
 _FIRST_ROLE = 0x0101
 _ROOT = QModelIndex()
+_PLAIN = (str, int, bool, float)
+Q = TypeVar("Q", bound=type[QObject])
 
 
 class RowType(Protocol):
-    """A NamedTuple class: its fields are the roles."""
+    """A NamedTuple class: its fields are a list's roles, or an object's properties."""
 
+    __name__: str
+    __annotations__: dict[str, Any]
     _fields: tuple[str, ...]
 
 
+def exposed(kind: Q) -> Q:
+    """Makes `kind` known to QML by its own name, as a type that only Python makes objects of."""
+    qmlRegisterUncreatableType(kind, MODULE, 1, 0, kind.__name__, "made in Python")  # type: ignore[arg-type]
+    EXPOSED.append(kind)
+    return kind
+
+
+def part(name: str, kind: type[QObject]) -> Property:
+    """A property that holds one object for good, of the exposed class `kind`: the attribute `_name`."""
+    attribute = f"_{name}"
+
+    def get(self: QObject) -> object:
+        return getattr(self, attribute)
+
+    get.__annotations__["return"] = kind  # Qt itself knows no more than QObject
+    return Property(QObject, get, constant=True, final=True)
+
+
+class Shown(QObject):
+    """One row of a NamedTuple as an object whose properties QML reads. `shown` makes its subclasses."""
+
+    changed: SignalInstance
+
+    def __init__(self, row: tuple[Any, ...], parent: QObject) -> None:
+        super().__init__(parent)
+        self._row = row
+
+    def show(self, row: tuple[Any, ...]) -> None:
+        """The row from now on; QML hears of it where it is another."""
+        if row != self._row:
+            self._row = row
+            self.changed.emit()
+
+
+def shown(row_type: type[NamedTuple] | RowType) -> type[Shown]:
+    """The exposed class that shows rows of `row_type`: one property for each field, of the field's type.
+
+    Texts, numbers and truth values are themselves, a tuple of texts is a list, and a rectangle (a tuple of four whole
+    numbers) Qt's. The annotations must be the types, not their names.
+    """
+    changed = Signal()
+    members: dict[str, Any] = {"changed": changed}
+    for at, (name, kind) in enumerate(row_type.__annotations__.items()):
+        members[name] = _property(at, kind, changed)
+    made: type[Shown] = type(row_type.__name__, (Shown,), members)
+    return exposed(made)
+
+
+def _property(at: int, kind: Any, changed: Signal) -> Property:
+    if kind in _PLAIN:
+        return Property(kind, lambda self: self._row[at], notify=changed, final=True)
+    if kind == tuple[str, ...]:
+        return Property("QStringList", lambda self: list(self._row[at]), notify=changed, final=True)  # type: ignore[arg-type]
+    return Property(QRect, lambda self: QRect(*self._row[at]), notify=changed, final=True)
+
+
+@exposed
 class RowModel(QAbstractListModel):
     """Rows of one NamedTuple type. It grows when it must and never shrinks: what is not needed is a row not shown."""
 
@@ -38,14 +116,21 @@ class RowModel(QAbstractListModel):
     def roleNames(self) -> dict[int, QByteArray]:  # noqa: N802
         return {_FIRST_ROLE + i: QByteArray(name.encode()) for i, name in enumerate(self._fields)}
 
-    def update(self, rows: Iterable[tuple[Any, ...]]) -> None:
-        """Takes the place of the first rows; tells QML of exactly what is different."""
-        known = self._rows
+    def update(self, rows: Iterable[tuple[Any, ...]]) -> int:
+        """Takes the place of the first rows; tells QML of exactly what is different. Gives how many rows it was."""
+        known, count = self._rows, 0
         for at, row in enumerate(rows):
+            count = at + 1
             if at == len(known):
                 self.append(row)
             elif known[at] != row:
                 self.set(at, row)
+        return count
+
+    def show(self, rows: Iterable[tuple[Any, ...]]) -> None:
+        """These rows and no others: the rest, whose first field is `shown`, is hidden."""
+        for at in range(self.update(rows), len(self._rows)):
+            self.set(at, (False, *self._rows[at][1:]))
 
     def set(self, at: int, row: tuple[Any, ...]) -> None:
         """Row `at` from now on."""

@@ -2,12 +2,13 @@
 pragma ComponentBehavior: Bound
 import QtQuick
 import ui.shared
+import ui.types
 
 Item {
     id: felt
 
-    required property var table
-    required property var places
+    required property TablePresenter table
+    required property Frame places
 
     // Plain cloth at once; its light and weave are painted beside the first frame, which does not wait for them.
     Rectangle {
@@ -24,7 +25,7 @@ Item {
         height: felt.places.notice.y - y
         asynchronous: true
         retainWhileLoading: true
-        source: Theme.seen && width > 0 && height > 0 ? "image://faces/felt/" + width + "/" + height + "/" + printAt + "/" + Theme.typeSmall + "/" + felt.table.cloth : ""
+        source: Theme.seen && width > 0 && height > 0 ? "image://faces/felt/" + width + "/" + height + "/" + printAt + "/" + Theme.typeSmall + "/" + felt.table.house.cloth : ""
         objectName: "cloth"
     }
 
@@ -210,9 +211,9 @@ Item {
         border.color: felt.table.dealer.glow ? Theme.glow : Theme.slotLine
     }
     Text {
-        x: felt.places.dealerTotal.x
+        x: felt.places.dealer_total.x
         y: felt.places.dealer.y + Theme.px(34)
-        width: felt.places.dealerTotal.width
+        width: felt.places.dealer_total.width
         height: Theme.px(56)
         horizontalAlignment: Text.AlignHCenter
         verticalAlignment: Text.AlignVCenter
@@ -225,9 +226,9 @@ Item {
         objectName: "dealerTotal"
     }
     Text {
-        x: felt.places.dealerTotal.x
+        x: felt.places.dealer_total.x
         y: felt.places.dealer.y + Theme.px(12)
-        width: felt.places.dealerTotal.width
+        width: felt.places.dealer_total.width
         height: Theme.px(22)
         horizontalAlignment: Text.AlignHCenter
         verticalAlignment: Text.AlignVCenter
@@ -239,9 +240,9 @@ Item {
         font.weight: Font.DemiBold
     }
     Text {
-        x: felt.places.dealerTotal.x
+        x: felt.places.dealer_total.x
         y: felt.places.dealer.y + Theme.px(94)
-        width: felt.places.dealerTotal.width
+        width: felt.places.dealer_total.width
         height: Theme.px(26)
         horizontalAlignment: Text.AlignHCenter
         verticalAlignment: Text.AlignVCenter

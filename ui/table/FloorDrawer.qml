@@ -2,15 +2,15 @@
 pragma ComponentBehavior: Bound
 import QtQuick
 import ui.shared
+import ui.types
 
 Rectangle {
     id: drawer
 
-    required property var table
-    readonly property var floor: table.floor
-    readonly property int rows: Math.ceil(floor.keys.reduce((sum, key) => sum + (key.wide ? 1 : 0.5), 0))
+    required property TablePresenter table
+    readonly property DrawerProps page: table.drawer
     // What the title and the lines leave: beside a band of trouble the keys are a little lower.
-    readonly property int room: height - Theme.px(54) - (floor.lines.length ? lines.height : 0) - Theme.gap
+    readonly property int room: height - Theme.px(54) - (page.lines.length ? lines.height : 0) - Theme.gap
 
     color: Theme.drawer
     border.width: Theme.hair
@@ -24,7 +24,7 @@ Rectangle {
         verticalAlignment: Text.AlignVCenter
         fontSizeMode: Text.HorizontalFit
         minimumPixelSize: Theme.typeSmall
-        text: drawer.floor.title
+        text: drawer.page.title
         objectName: "floorTitle"
         textFormat: Text.PlainText
         color: Theme.brass
@@ -40,7 +40,7 @@ Rectangle {
         width: drawer.width - 2 * Theme.margin
 
         Repeater {
-            model: drawer.floor.lines
+            model: drawer.page.lines
 
             delegate: Text {
                 required property string modelData
@@ -63,23 +63,18 @@ Rectangle {
         spacing: Theme.gap
 
         Repeater {
-            model: drawer.floor.keys
+            model: drawer.table.drawer_keys
 
             delegate: Key {
-                required property var modelData
+                required property bool wide
 
                 x: 0
                 y: 0
-                shown: true
-                action: modelData.id
-                label: modelData.label
                 sub: ""
                 face: ""
-                look: modelData.on ? "key" : "quiet"
-                on: modelData.on
-                held: modelData.held
-                w: modelData.wide ? drawer.width - 2 * Theme.margin : (drawer.width - 2 * Theme.margin - Theme.gap) / 2
-                h: Math.min(Theme.target, Math.floor(drawer.room / drawer.rows) - Theme.gap)
+                look: on ? "key" : "quiet"
+                w: wide ? drawer.width - 2 * Theme.margin : (drawer.width - 2 * Theme.margin - Theme.gap) / 2
+                h: Math.min(Theme.target, Math.floor(drawer.room / drawer.page.rows) - Theme.gap)
                 onAct: offered => drawer.table.act(offered)
             }
         }

@@ -2,13 +2,14 @@
 pragma ComponentBehavior: Bound
 import QtQuick
 import ui.shared
+import ui.types
 
 Item {
     id: header
 
     required property rect place
-    required property var facts
-    required property var marks
+    required property HeaderProps props
+    required property RowModel marks
     required property string clock
 
     x: place.x
@@ -31,21 +32,21 @@ Item {
         spacing: Theme.px(28)
 
         Words {
-            text: header.facts.title
+            text: header.props.title
             color: Theme.brass
             font.weight: Font.Bold
         }
         Words {
-            text: header.facts.limits
+            text: header.props.limits
         }
         Words {
-            text: header.facts.dealer
+            text: header.props.dealer
         }
     }
 
     Rectangle {
         anchors.centerIn: parent
-        visible: header.facts.badge !== ""
+        visible: header.props.badge !== ""
         width: Theme.px(190)
         height: header.height - 2 * Theme.tight
         radius: height / 2
@@ -53,7 +54,7 @@ Item {
 
         Text {
             anchors.centerIn: parent
-            text: header.facts.badge
+            text: header.props.badge
             textFormat: Text.PlainText
             color: Theme.inkDark
             font.family: Theme.family

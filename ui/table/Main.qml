@@ -2,11 +2,12 @@
 pragma ComponentBehavior: Bound
 import QtQuick
 import ui.shared
+import ui.types
 
 Window {
     id: window
 
-    required property var table
+    required property TablePresenter table
 
     visible: true
     width: Theme.canvasWidth
@@ -28,7 +29,7 @@ Window {
     Binding {
         target: Theme
         property: "turbo"
-        value: window.table.turbo
+        value: window.table.house.turbo
     }
 
     Felt {
@@ -38,7 +39,7 @@ Window {
 
     Header {
         place: window.table.places.header
-        facts: window.table.header
+        props: window.table.header
         marks: window.table.marks
         clock: window.table.clock
     }
@@ -97,7 +98,7 @@ Window {
     }
 
     Loader {
-        readonly property bool wanted: window.table.floor.open
+        readonly property bool wanted: window.table.drawer.open
 
         x: window.table.places.drawer.x
         y: window.table.places.drawer.y
@@ -108,25 +109,25 @@ Window {
         }) : setSource("")
     }
 
-    Loader {
-        anchors.fill: parent
-        active: window.table.floor.cards.length > 0
-        sourceComponent: Item {
-            Repeater {
-                model: window.table.floor.cards
-                delegate: Item {
-                    required property var modelData
+    Repeater {
+        model: window.table.picks
+        delegate: Item {
+            id: pick
 
-                    x: modelData.x
-                    y: modelData.y
-                    width: modelData.w
-                    height: modelData.h
+            required x
+            required y
+            required property bool shown
+            required property string action
+            required property int w
+            required property int h
 
-                    TapHandler {
-                        gesturePolicy: TapHandler.ReleaseWithinBounds
-                        onTapped: window.table.act(parent.modelData.id)
-                    }
-                }
+            visible: shown
+            width: w
+            height: h
+
+            TapHandler {
+                gesturePolicy: TapHandler.ReleaseWithinBounds
+                onTapped: window.table.act(pick.action)
             }
         }
     }
@@ -134,8 +135,8 @@ Window {
     // The house's brightness: one shade over everything, and none at full brightness.
     Rectangle {
         anchors.fill: parent
-        visible: window.table.shade > 0
+        visible: window.table.house.shade > 0
         color: Theme.shade
-        opacity: window.table.shade
+        opacity: window.table.house.shade
     }
 }

@@ -2,12 +2,13 @@
 pragma ComponentBehavior: Bound
 import QtQuick
 import ui.shared
+import ui.types
 
 Item {
     id: patrons
 
-    required property var table
-    readonly property var facts: table.patrons
+    required property TablePresenter table
+    readonly property PatronsProps props: table.patrons
     // The hand's box lies in the middle; the sides are what is left of the felt.
     readonly property int side: Math.round((width - Math.max(Theme.px(300), Math.min(Theme.px(560), width - Theme.px(580)))) / 2)
     readonly property int column: side - 2 * Theme.margin
@@ -31,8 +32,8 @@ Item {
     Words {
         y: Theme.px(36)
         height: Theme.px(100)
-        text: patrons.facts.figure
-        color: patrons.facts.glow ? Theme.glow : Theme.ink
+        text: patrons.props.figure
+        color: patrons.props.glow ? Theme.glow : Theme.ink
         font.pixelSize: Theme.typeCrowd
         font.weight: Font.Bold
         objectName: "deciding"
@@ -40,12 +41,12 @@ Item {
     Words {
         y: Theme.px(136)
         height: Theme.px(40)
-        text: patrons.facts.headline
+        text: patrons.props.headline
     }
     Words {
         y: Theme.px(206)
         height: Theme.px(72)
-        text: patrons.facts.seconds
+        text: patrons.props.seconds
         color: Theme.brass
         font.pixelSize: Theme.typeTotal
         font.weight: Font.Bold
@@ -54,8 +55,8 @@ Item {
     Words {
         y: Theme.px(272)
         height: Theme.px(30)
-        visible: patrons.facts.seconds !== ""
-        text: patrons.table.label("ui-crowd-seconds")
+        visible: patrons.props.seconds !== ""
+        text: patrons.props.unit
         color: Theme.inkQuiet
         font.pixelSize: Theme.typeBody
     }
@@ -65,7 +66,7 @@ Item {
         y: Theme.px(14)
 
         Repeater {
-            model: patrons.table.patronRows
+            model: patrons.table.patron_rows
 
             delegate: Item {
                 id: line

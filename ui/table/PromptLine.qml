@@ -2,12 +2,13 @@
 pragma ComponentBehavior: Bound
 import QtQuick
 import ui.shared
+import ui.types
 
 Item {
     id: line
 
     required property rect place
-    required property var prompt
+    required property PromptProps prompt
     readonly property int chipsWidth: line.prompt.chips.length * Theme.px(60)
 
     x: place.x

@@ -2,12 +2,13 @@
 pragma ComponentBehavior: Bound
 import QtQuick
 import ui.shared
+import ui.types
 
 Item {
     id: band
 
-    required property var table
-    readonly property var trouble: table.trouble
+    required property TablePresenter table
+    readonly property TroubleProps trouble: table.trouble
 
     Image {
         width: band.width
@@ -84,7 +85,7 @@ Item {
 
         Text {
             anchors.centerIn: parent
-            text: band.trouble.acknowledge
+            text: band.trouble.sign_off
             textFormat: Text.PlainText
             color: Theme.inkDark
             font.family: Theme.family

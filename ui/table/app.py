@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from kiosk.station.step import Step
 from ui.shared.window import Screen, application, load_fonts
 from ui.shared.words import Words
-from ui.table.presenter import Presenter
+from ui.table.presenter import TablePresenter
 from ui.table.setup import ScreenSetup
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 CARDS_AT_HAND = 40
 
 
-def open_table(presenter: Presenter, size: tuple[int, int] | None = None) -> Screen:
+def open_table(presenter: TablePresenter, size: tuple[int, int] | None = None) -> Screen:
     """The dealer's window over `presenter`, at `size` pixels or as large as the display."""
     screen = Screen("ui.table", "Main", {"table": presenter})
     window = screen.window
@@ -80,7 +80,7 @@ def run(
     load_fonts(language)
     words = words or Words()
     behind = _Behind(app, open_station, setup, words, on_step, on_open, command, auto)
-    presenter = Presenter(setup, behind.send, words, parent=app)
+    presenter = TablePresenter(setup, behind.send, words, parent=app)
     clock = Clock(presenter.tick, parent=presenter)
     table = open_table(presenter, size)
     table.window.closing.connect(app.quit)
@@ -122,7 +122,7 @@ class _Behind(QObject):
         if self._station is not None:
             self._station.send(data)
 
-    def await_frame(self, table: Screen, presenter: Presenter) -> None:
+    def await_frame(self, table: Screen, presenter: TablePresenter) -> None:
         self._table, self._presenter = table, presenter
         table.window.frameSwapped.connect(self._seen)
 
@@ -151,10 +151,10 @@ class _Behind(QObject):
         self._faces.start()
 
     def _open_panel(self, command: Callable[[dict[str, Any]], None]) -> None:
-        from ui.emulator.panel import ShoePanel
+        from ui.emulator.panel import ShoePresenter
 
         self._beside = Screen(
-            "ui.emulator", "ShoePanel", {"panel": ShoePanel(command, self._words, self, auto=self._auto)}
+            "ui.emulator", "ShoePanel", {"panel": ShoePresenter(command, self._words, self, auto=self._auto)}
         )
         table = self._table.window
         self._beside.window.setPosition(table.x(), table.y() + table.height())  # below the table, not over it

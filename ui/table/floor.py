@@ -8,26 +8,16 @@ from typing import Any, NamedTuple, Protocol
 from ui.shared.words import Words, card_text, time_of_day
 from ui.table.facts import Facts, Touches
 from ui.table.misdrawn import BURNED, PAGES, SEEN, cardless
+from ui.table.props import DrawerKeyRow, DrawerProps
 from ui.table.setup import ScreenSetup
 from ui.table.touch import REASONS
 
 
-class DrawerKey(NamedTuple):
-    """`wide` takes the drawer's whole width; two others share a line."""
+class Drawer(NamedTuple):
+    """An open page of the drawer. `pick`: the cards on the felt may be touched."""
 
-    id: str
-    label: str
-    on: bool
-    held: bool
-    wide: bool
-
-
-class DrawerProps(NamedTuple):
-    """`lines` are read, `keys` are touched; `pick`: the cards on the felt may be touched."""
-
-    title: str
-    lines: tuple[str, ...]
-    keys: tuple[DrawerKey, ...]
+    props: DrawerProps
+    keys: tuple[DrawerKeyRow, ...]
     pick: bool
 
 
@@ -88,10 +78,10 @@ def _step_lines(step: RecalledStepLike) -> list[str]:
 
 def drawer(
     facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, rounds: tuple[RecalledPage, ...]
-) -> DrawerProps:
+) -> Drawer:
     """The page of the drawer that is open."""
     page = touches.page
-    close = DrawerKey("close", words("ui-panel-close"), True, False, True)
+    close = DrawerKeyRow(True, "close", words("ui-panel-close"), True, False, True)
     if page == "recall":
         return _recall(touches, words, rounds, close)
     signed = touches.by or (setup.floor[0] if setup.floor else "")
@@ -99,44 +89,51 @@ def drawer(
         return _misdrawn(facts, touches, words, signed, close)
     if page == "dead":
         boxes = _places(facts, "dead", words, on=cardless(facts))
-        return DrawerProps(words("ui-panel-dead"), (words("ui-panel-dead-say"),), (*boxes, close), False)
+        return _page(words("ui-panel-dead"), (words("ui-panel-dead-say"),), (*boxes, close), False)
     if page == "irregular":
         return _irregular(facts, words, close)
-    people = tuple(DrawerKey(f"by:{i}", name, True, name == signed, False) for i, name in enumerate(setup.floor[:4]))
+    people = tuple(
+        DrawerKeyRow(True, f"by:{i}", name, True, name == signed, False) for i, name in enumerate(setup.floor[:4])
+    )
     if page in ("correct", "void"):
         default = REASONS[0] if page == "correct" else REASONS[-1]
         reasons = _reasons(REASONS, "ui-reason", touches.reason or default, words)
         if page == "void":
-            void = DrawerKey("void", words("ui-panel-confirm-void"), True, False, True)
-            return DrawerProps(words("ui-panel-void"), (), (*people, *reasons, void, close), False)
-        return DrawerProps(words("ui-panel-correct"), (_picked(touches, words),), (*people, *reasons, close), True)
+            void = DrawerKeyRow(True, "void", words("ui-panel-confirm-void"), True, False, True)
+            return _page(words("ui-panel-void"), (), (*people, *reasons, void, close), False)
+        return _page(words("ui-panel-correct"), (_picked(touches, words),), (*people, *reasons, close), True)
     keys = (
-        DrawerKey("new_shoe", words("ui-panel-new-shoe"), facts.view.phase == "wagers", False, True),
-        DrawerKey("page:burn", words("ui-panel-burn"), True, False, True),
-        DrawerKey("page:correct", words("ui-panel-correct"), True, False, True),
-        DrawerKey("page:irregular", words("ui-panel-irregular"), True, False, True),
-        DrawerKey("page:void", words("ui-panel-void"), facts.view.phase != "wagers", False, True),
-        DrawerKey("page:recall", words("ui-panel-recall"), True, False, False),
+        DrawerKeyRow(True, "new_shoe", words("ui-panel-new-shoe"), facts.view.phase == "wagers", False, True),
+        DrawerKeyRow(True, "page:burn", words("ui-panel-burn"), True, False, True),
+        DrawerKeyRow(True, "page:correct", words("ui-panel-correct"), True, False, True),
+        DrawerKeyRow(True, "page:irregular", words("ui-panel-irregular"), True, False, True),
+        DrawerKeyRow(True, "page:void", words("ui-panel-void"), facts.view.phase != "wagers", False, True),
+        DrawerKeyRow(True, "page:recall", words("ui-panel-recall"), True, False, False),
         close._replace(wide=False),
     )
-    return DrawerProps(words("ui-panel-floor"), (), keys, False)
+    return _page(words("ui-panel-floor"), (), keys, False)
 
 
-def _irregular(facts: Facts, words: Words, close: DrawerKey) -> DrawerProps:
+def _page(title: str, lines: tuple[str, ...], keys: tuple[DrawerKeyRow, ...], pick: bool) -> Drawer:
+    rows = -(-sum(2 if key.wide else 1 for key in keys) // 2)
+    return Drawer(DrawerProps(True, title, lines, rows), keys, pick)
+
+
+def _irregular(facts: Facts, words: Words, close: DrawerKeyRow) -> Drawer:
     """What went wrong? South Dakota 20:18:15:28, whose wording New Jersey shares."""
     view = facts.view
     deal = view.phase in ("wagers", "deal") and view.crowd is None
     keys = (
-        DrawerKey("page:error", words("ui-panel-error"), True, False, True),
-        DrawerKey("page:missed", words("ui-panel-missed"), deal, False, True),
-        DrawerKey("page:dead", words("ui-panel-dead"), bool(cardless(facts)), False, True),
-        DrawerKey("new_shoe", words("ui-panel-ran-out"), view.phase != "wagers", False, True),
+        DrawerKeyRow(True, "page:error", words("ui-panel-error"), True, False, True),
+        DrawerKeyRow(True, "page:missed", words("ui-panel-missed"), deal, False, True),
+        DrawerKeyRow(True, "page:dead", words("ui-panel-dead"), bool(cardless(facts)), False, True),
+        DrawerKeyRow(True, "new_shoe", words("ui-panel-ran-out"), view.phase != "wagers", False, True),
         close,
     )
-    return DrawerProps(words("ui-panel-irregular"), (), keys, False)
+    return _page(words("ui-panel-irregular"), (), keys, False)
 
 
-def _misdrawn(facts: Facts, touches: Touches, words: Words, signed: str, close: DrawerKey) -> DrawerProps:
+def _misdrawn(facts: Facts, touches: Touches, words: Words, signed: str, close: DrawerKeyRow) -> Drawer:
     """A card that the procedure does not know: why, then which."""
     page = touches.page
     lines = [words(f"ui-panel-{page}-say")]
@@ -150,20 +147,23 @@ def _misdrawn(facts: Facts, touches: Touches, words: Words, signed: str, close: 
         keys = _reasons(SEEN, "ui-why", touches.reason or SEEN[0], words)
     else:
         keys = _places(facts, "reason", words, held=touches.reason)
-        keys += (DrawerKey("reason:0", words("ui-dealer"), True, touches.reason == "0", False),)
-    return DrawerProps(words(f"ui-panel-{page}"), tuple(lines), (*keys, close), True)
+        keys += (DrawerKeyRow(True, "reason:0", words("ui-dealer"), True, touches.reason == "0", False),)
+    return _page(words(f"ui-panel-{page}"), tuple(lines), (*keys, close), True)
 
 
-def _reasons(keys: Sequence[str], phrase: str, held: str, words: Words, *, wide: bool = False) -> tuple[DrawerKey, ...]:
-    return tuple(DrawerKey(f"reason:{key}", words(f"{phrase}-{key}"), True, key == held, wide) for key in keys)
+def _reasons(
+    keys: Sequence[str], phrase: str, held: str, words: Words, *, wide: bool = False
+) -> tuple[DrawerKeyRow, ...]:
+    return tuple(DrawerKeyRow(True, f"reason:{key}", words(f"{phrase}-{key}"), True, key == held, wide) for key in keys)
 
 
 def _places(
     facts: Facts, action: str, words: Words, *, held: str = "", on: Sequence[int] | None = None
-) -> tuple[DrawerKey, ...]:
+) -> tuple[DrawerKeyRow, ...]:
     boxes = [place.box for place in facts.view.boxes]
     return tuple(
-        DrawerKey(f"{action}:{box}", str(box), on is None or box in on, held == str(box), False) for box in boxes
+        DrawerKeyRow(True, f"{action}:{box}", str(box), on is None or box in on, held == str(box), False)
+        for box in boxes
     )
 
 
@@ -175,15 +175,15 @@ def _picked(touches: Touches, words: Words) -> str:
     return words("ui-picked", place=place, position=position)
 
 
-def _recall(touches: Touches, words: Words, rounds: tuple[RecalledPage, ...], close: DrawerKey) -> DrawerProps:
+def _recall(touches: Touches, words: Words, rounds: tuple[RecalledPage, ...], close: DrawerKeyRow) -> Drawer:
     title = words("ui-panel-recall-title")
     if not rounds:
-        return DrawerProps(title, (words("ui-panel-none"),), (close,), False)
+        return _page(title, (words("ui-panel-none"),), (close,), False)
     at = min(touches.recall, len(rounds) - 1)
     shown = rounds[at]
     keys = (
-        DrawerKey("older", words("ui-panel-older"), at < len(rounds) - 1, False, False),
-        DrawerKey("newer", words("ui-panel-newer"), at > 0, False, False),
+        DrawerKeyRow(True, "older", words("ui-panel-older"), at < len(rounds) - 1, False, False),
+        DrawerKeyRow(True, "newer", words("ui-panel-newer"), at > 0, False, False),
         close,
     )
-    return DrawerProps(title, (shown.title, *shown.lines), keys, False)
+    return _page(title, (shown.title, *shown.lines), keys, False)

@@ -1,4 +1,4 @@
-"""Where does everything lie on the screen? Pure geometry: a window's size and what lies on the felt in, rectangles out.
+"""Where everything lies on the screen, as pure geometry: a window's size and what lies on the felt in, rectangles out.
 
 Measures are written in design units of a canvas at least 1280 units wide and 800 high; `Scale` turns them into pixels.
 All results are whole pixels. Nothing here knows a rule of the game.
@@ -57,8 +57,18 @@ class Rect(NamedTuple):
 NOWHERE = Rect(0, 0, 0, 0)
 
 
-#: the parts of the screen that QML lays out by itself; cards, hands, boxes and keys carry their own places
-FRAME = ("header", "band", "prompt", "felt", "dealer", "dealerTotal", "notice", "bar", "drawer")
+class Frame(NamedTuple):
+    """The parts of the screen that QML lays out by itself; cards, hands, boxes and keys carry their own places."""
+
+    header: Rect
+    band: Rect
+    prompt: Rect
+    felt: Rect
+    dealer: Rect
+    dealer_total: Rect
+    notice: Rect
+    bar: Rect
+    drawer: Rect
 
 
 class Scale(NamedTuple):
@@ -84,11 +94,11 @@ class HandPlace(NamedTuple):
 class Layout(NamedTuple):
     """`slots` and `hands` are in the order of the boxes, box 1 first, wherever the mirror puts them.
 
-    `frame` holds the places of the screen's parts in the order of `FRAME`; they seldom change.
+    The places in `frame` seldom change.
     """
 
     scale: Scale
-    frame: tuple[Rect, ...]
+    frame: Frame
     slots: tuple[Rect, ...]
     hands: tuple[tuple[HandPlace, ...], ...]
     dealer_cards: tuple[Rect, ...]
@@ -160,7 +170,7 @@ def arrange(
         _hands(u, slot, counts, grown=box == focus, wide=wide)
         for box, (slot, counts) in enumerate(zip(slots, boxes, strict=True), 1)
     )
-    frame = (header, trouble, prompt, felt, middle, dealer_total, notice, bar, floor)
+    frame = Frame(header, trouble, prompt, felt, middle, dealer_total, notice, bar, floor)
     return Layout(u, frame, slots, hands, dealer_cards, pad, rail, bar)
 
 

@@ -32,6 +32,7 @@ class PatronsProps(NamedTuple):
     headline: str
     glow: bool
     seconds: str
+    unit: str
 
 
 class PatronRow(NamedTuple):
@@ -44,7 +45,7 @@ class PatronRow(NamedTuple):
     apart: bool = False
 
 
-NO_PATRONS = PatronsProps(False, "", "", False, "")
+NO_PATRONS = PatronsProps(False, "", "", False, "", "")
 _HIDDEN = PatronRow(False, "", "", "")
 
 
@@ -55,8 +56,12 @@ def patrons_props(facts: Facts, touches: Touches, words: Words) -> PatronsProps:
         return NO_PATRONS
     seconds = str(touches.seconds) if touches.seconds >= 0 else ""
     if crowd.stage:
-        return PatronsProps(True, f"{crowd.deciding:,}", words("ui-crowd-deciding"), True, seconds)
-    return PatronsProps(True, f"{crowd.patrons:,}", words("ui-crowd-patrons"), False, seconds)
+        return PatronsProps(
+            True, f"{crowd.deciding:,}", words("ui-crowd-deciding"), True, seconds, words("ui-crowd-seconds")
+        )
+    return PatronsProps(
+        True, f"{crowd.patrons:,}", words("ui-crowd-patrons"), False, seconds, words("ui-crowd-seconds")
+    )
 
 
 def rows(facts: Facts, words: Words) -> tuple[PatronRow, ...]:

@@ -1,4 +1,4 @@
-"""What stands between the table and the screen? Steps come in, rows and texts go out; touches come in, inputs go out.
+"""What stands between the table and the screen: steps come in, rows and texts go out; touches come in, inputs go out.
 
 The presenter folds, derives, swaps what is shown, and only then tells QML of exactly what has changed.
 """
@@ -6,28 +6,43 @@ The presenter folds, derives, swaps what is shown, and only then tells QML of ex
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Property, QObject, QRect, QTimer, Signal, Slot
+from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
 from kiosk.game.view import Allowed, BoxView, CrowdView, DealerView, TableView
 from kiosk.station.step import Step
-from ui.shared.models import RowModel
+from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.words import Words
+from ui.table import props
 from ui.table.facts import CardPlace, Facts, Touches, begin, fold
 from ui.table.keys import DECISIONS, KeyRow
-from ui.table.layout import CANVAS, FRAME, Layout, arrange
+from ui.table.layout import CANVAS, Frame, arrange
 from ui.table.misdrawn import means
-from ui.table.patrons import PatronRow, turn_of
-from ui.table.props import BoxRow, CardRow, HandRow, MarkRow, Props, derive
-from ui.table.setup import ScreenSetup
+from ui.table.patrons import PatronRow, PatronsProps, turn_of
+from ui.table.prompt import PromptProps
+from ui.table.setup import HouseProps, ScreenSetup
 
 if TYPE_CHECKING:
-    from ui.table.floor import DrawerProps, RecalledPage
+    from ui.table.floor import Drawer, RecalledPage
 
 # What the first frame does not need is imported where it is used: the screen is there sooner.
-_MAP = cast("type", "QVariantMap")
 Send = Callable[[dict[str, Any]], None]
+
+_HOUSE, _PLACES, _PROMPT, _HEADER, _TROUBLE, _DEALER, _PATRONS, _NOTICE, _DRAWER = map(
+    shown,
+    (
+        HouseProps,
+        Frame,
+        PromptProps,
+        props.HeaderProps,
+        props.TroubleProps,
+        props.DealerProps,
+        PatronsProps,
+        props.NoticeProps,
+        props.DrawerProps,
+    ),
+)
 
 
 def blank(setup: ScreenSetup) -> Step:
@@ -39,18 +54,11 @@ def blank(setup: ScreenSetup) -> Step:
     return Step(TableView(1, "wagers", None, boxes, dealer, may, False, False, False, crowd=crowd))
 
 
-class Presenter(QObject):
+@exposed
+class TablePresenter(QObject):
     """`send` gets each input of a touch as one object of the shoe log (and `{"type": "acknowledge", "key", "by"}`)."""
 
-    prompt_changed = Signal()
-    header_changed = Signal()
-    trouble_changed = Signal()
-    dealer_changed = Signal()
-    places_changed = Signal()
-    notice_changed = Signal()
-    floor_changed = Signal()
     clock_changed = Signal()
-    patrons_changed = Signal()
 
     def __init__(
         self, setup: ScreenSetup, send: Send, words: Words | None = None, parent: QObject | None = None
@@ -64,23 +72,31 @@ class Presenter(QObject):
         self._size = CANVAS
         self._unanswered = 0
         self._rounds: tuple[RecalledPage, ...] = ()
-        self._clock = ""
-        self._drawer: DrawerProps | None = None
+        self._clock_text = ""
         self._seconds = QTimer(self)
         self._seconds.setInterval(1000)
         self._seconds.timeout.connect(self.second)
-        self._boxes = RowModel(BoxRow, self)
-        self._hands = RowModel(HandRow, self)
-        self._cards = RowModel(CardRow, self)
+        self._boxes = RowModel(props.BoxRow, self)
+        self._hands = RowModel(props.HandRow, self)
+        self._cards = RowModel(props.CardRow, self)
         self._keys = RowModel(KeyRow, self)
-        self._marks = RowModel(MarkRow, self)
-        self._crowd_rows = RowModel(PatronRow, self)
+        self._marks = RowModel(props.MarkRow, self)
+        self._patron_rows = RowModel(PatronRow, self)
+        self._drawer_keys = RowModel(props.DrawerKeyRow, self)
+        self._picks = RowModel(props.PickRow, self)
         self._lying: dict[CardPlace, int] = {}
         self._free: list[int] = []
-        self._shown_hands = 0
-        self._props: Props = self._derive()
-        self._places: dict[str, QRect] = _places(self._props.layout)
-        self._fill(self._props, ())
+        self.props = first = self._derive()
+        self._house = _HOUSE(setup.house, self)
+        self._places = _PLACES(first.layout.frame, self)
+        self._prompt = _PROMPT(first.prompt, self)
+        self._header = _HEADER(first.header, self)
+        self._trouble = _TROUBLE(first.trouble, self)
+        self._dealer = _DEALER(first.dealer, self)
+        self._patrons = _PATRONS(first.patrons, self)
+        self._notice = _NOTICE(first.notice, self)
+        self._drawer = _DRAWER(props.NO_DRAWER, self)
+        self._fill(first, ())
 
     # What comes in
 
@@ -152,67 +168,57 @@ class Presenter(QObject):
         for data in result.inputs:
             self._send(data)
 
-    @Slot(str, result=str)
-    def label(self, key: str) -> str:
-        """A label in the house's language."""
-        return self._words(key)
-
     def tick(self, clock: str) -> None:
         """The time of day, as the header shows it."""
-        if clock != self._clock:
-            self._clock = clock
+        if clock != self._clock_text:
+            self._clock_text = clock
             self.clock_changed.emit()
 
     # What goes out
 
-    def _derive(self) -> Props:
-        return derive(self._facts, self._setup, self._touches, self._size, self._words)
+    def _derive(self) -> props.Props:
+        return props.derive(self._facts, self._setup, self._touches, self._size, self._words)
 
     def _show(self) -> None:
         """Swaps what is shown, then tells of what has changed, and of nothing else."""
-        before, props = self._props, self._derive()
-        self._props = props
-        moved = before.layout is not props.layout and before.layout.frame != props.layout.frame
-        if moved:
-            self._places = _places(props.layout)
-        shown = self._open_drawer() if self._touches.page else None
-        self._drawer, drawer_before = shown, self._drawer
-        if moved:
-            self.places_changed.emit()
-        self._fill(props, before.keys)
-        if before.dealer != props.dealer:
-            self.dealer_changed.emit()
-        if before.prompt != props.prompt:
-            self.prompt_changed.emit()
-        if before.patrons != props.patrons:
-            self.patrons_changed.emit()
-        if before.header != props.header:
-            self.header_changed.emit()
-        if before.trouble != props.trouble:
-            self.trouble_changed.emit()
-        if before.notice != props.notice:
-            self.notice_changed.emit()
-        if drawer_before != shown:
-            self.floor_changed.emit()
+        before, self.props = self.props, self._derive()
+        now = self.props
+        self._places.show(now.layout.frame)
+        self._fill(now, before.keys)
+        self._dealer.show(now.dealer)
+        self._prompt.show(now.prompt)
+        self._patrons.show(now.patrons)
+        self._header.show(now.header)
+        self._trouble.show(now.trouble)
+        self._notice.show(now.notice)
+        self._show_drawer()
 
-    def _open_drawer(self) -> DrawerProps:
+    def _show_drawer(self) -> None:
+        if not self._touches.page:
+            self._picks.show(())
+            self._drawer.show(props.NO_DRAWER)
+            return
         from ui.table.floor import drawer
 
-        return drawer(self._facts, self._setup, self._touches, self._words, self._rounds)
+        shown: Drawer = drawer(self._facts, self._setup, self._touches, self._words, self._rounds)
+        self._drawer_keys.show(shown.keys)
+        self._drawer.show(shown.props)
+        cards = sorted(self.props.cards.items()) if shown.pick else []
+        self._picks.show(
+            props.PickRow(True, f"card:{at.box}:{at.hand}:{at.position}", row.x, row.y, row.w, row.h)
+            for at, row in cards
+        )
 
-    def _fill(self, props: Props, keys_before: tuple[KeyRow, ...]) -> None:
-        self._lay(props.cards)
-        self._hands.update(props.hands)
-        for at in range(len(props.hands), self._shown_hands):
-            self._hands.set(at, (False, *self._hands.row(at)[1:]))
-        self._shown_hands = len(props.hands)
-        self._boxes.update(props.boxes)
-        if props.keys is not keys_before:
-            self._keys.update(props.keys)
-        self._marks.update(props.marks)
-        self._crowd_rows.update(props.patron_rows)
+    def _fill(self, now: props.Props, keys_before: tuple[KeyRow, ...]) -> None:
+        self._lay(now.cards)
+        self._hands.show(now.hands)
+        self._boxes.update(now.boxes)
+        if now.keys is not keys_before:
+            self._keys.update(now.keys)
+        self._marks.update(now.marks)
+        self._patron_rows.update(now.patron_rows)
 
-    def _lay(self, cards: dict[CardPlace, CardRow]) -> None:
+    def _lay(self, cards: dict[CardPlace, props.CardRow]) -> None:
         """A card keeps its row for as long as it lies where it lies."""
         for place in [place for place in self._lying if place not in cards]:
             at = self._lying.pop(place)
@@ -234,7 +240,7 @@ class Presenter(QObject):
         """Makes card items ahead of need, so that no card waits for its item to be made."""
         while self._cards.rowCount() < cards:
             self._free.append(self._cards.rowCount())
-            self._cards.append(CardRow(False, 0, 0, 1, 1, "", 0))
+            self._cards.append(props.CardRow(False, 0, 0, 1, 1, "", 0))
 
     def warm_faces(self) -> None:
         """Paints the cards ahead of need at the sizes that an ordinary round shows. For a thread of its own."""
@@ -252,96 +258,24 @@ class Presenter(QObject):
 
     # What QML reads
 
-    def _get_prompt(self) -> dict[str, Any]:
-        return {**self._props.prompt._asdict(), "chips": list(self._props.prompt.chips)}
-
-    def _get_header(self) -> dict[str, Any]:
-        return self._props.header._asdict()
-
-    def _get_trouble(self) -> dict[str, Any]:
-        return self._props.trouble._asdict() | {"acknowledge": self._words("ui-acknowledge")}
-
-    def _get_dealer(self) -> dict[str, Any]:
-        return self._props.dealer._asdict() | {"name": self._words("ui-dealer")}
-
-    def _get_patrons(self) -> dict[str, Any]:
-        return self._props.patrons._asdict()
-
-    def _get_places(self) -> dict[str, Any]:
-        return dict(self._places)
-
-    def _get_notice(self) -> dict[str, Any]:
-        return self._props.notice._asdict()
-
     def _get_clock(self) -> str:
-        return self._clock
+        return self._clock_text
 
-    def _get_floor(self) -> dict[str, Any]:
-        shown = self._drawer
-        if shown is None:
-            return {"open": False, "title": "", "lines": [], "keys": [], "cards": []}
-        return {
-            "open": True,
-            "title": shown.title,
-            "lines": list(shown.lines),
-            "keys": [key._asdict() for key in shown.keys],
-            "cards": self._pickable() if shown.pick else [],
-        }
-
-    def _pickable(self) -> list[dict[str, Any]]:
-        """The cards that may be touched for a correction: their places, and what a touch on each offers."""
-        rows = sorted(self._props.cards.items(), key=lambda item: item[0])
-        return [
-            {"id": f"card:{at.box}:{at.hand}:{at.position}", "x": row.x, "y": row.y, "w": row.w, "h": row.h}
-            for at, row in rows
-        ]
-
-    def _get_boxes(self) -> QObject:
-        return self._boxes
-
-    def _get_hands(self) -> QObject:
-        return self._hands
-
-    def _get_cards(self) -> QObject:
-        return self._cards
-
-    def _get_keys(self) -> QObject:
-        return self._keys
-
-    def _get_marks(self) -> QObject:
-        return self._marks
-
-    def _get_patron_rows(self) -> QObject:
-        return self._crowd_rows
-
-    def _get_turbo(self) -> bool:
-        return self._setup.turbo
-
-    def _get_shade(self) -> float:
-        return 1.0 - min(1.0, max(0.2, self._setup.brightness))
-
-    def _get_cloth(self) -> str:
-        return self._setup.felt
-
-    prompt = Property(_MAP, _get_prompt, notify=prompt_changed, final=True)
-    header = Property(_MAP, _get_header, notify=header_changed, final=True)
-    trouble = Property(_MAP, _get_trouble, notify=trouble_changed, final=True)
-    dealer = Property(_MAP, _get_dealer, notify=dealer_changed, final=True)
-    patrons = Property(_MAP, _get_patrons, notify=patrons_changed, final=True)
-    places = Property(_MAP, _get_places, notify=places_changed, final=True)
-    floor = Property(_MAP, _get_floor, notify=floor_changed, final=True)
-    notice = Property(_MAP, _get_notice, notify=notice_changed, final=True)
     clock = Property(str, _get_clock, notify=clock_changed, final=True)
-    boxes = Property(QObject, _get_boxes, constant=True, final=True)
-    hands = Property(QObject, _get_hands, constant=True, final=True)
-    cards = Property(QObject, _get_cards, constant=True, final=True)
-    keys = Property(QObject, _get_keys, constant=True, final=True)
-    marks = Property(QObject, _get_marks, constant=True, final=True)
-    patronRows = Property(QObject, _get_patron_rows, constant=True, final=True)  # noqa: N815
-    turbo = Property(bool, _get_turbo, constant=True, final=True)
-    shade = Property(float, _get_shade, constant=True, final=True)
-    cloth = Property(str, _get_cloth, constant=True, final=True)
-
-
-def _places(layout: Layout) -> dict[str, QRect]:
-    return {name: QRect(*rect) for name, rect in zip(FRAME, layout.frame, strict=True)}
+    house = part("house", _HOUSE)
+    places = part("places", _PLACES)
+    prompt = part("prompt", _PROMPT)
+    header = part("header", _HEADER)
+    trouble = part("trouble", _TROUBLE)
+    dealer = part("dealer", _DEALER)
+    patrons = part("patrons", _PATRONS)
+    notice = part("notice", _NOTICE)
+    drawer = part("drawer", _DRAWER)
+    boxes = part("boxes", RowModel)
+    hands = part("hands", RowModel)
+    cards = part("cards", RowModel)
+    keys = part("keys", RowModel)
+    marks = part("marks", RowModel)
+    patron_rows = part("patron_rows", RowModel)
+    drawer_keys = part("drawer_keys", RowModel)
+    picks = part("picks", RowModel)

@@ -1,4 +1,4 @@
-"""What does the screen show? Facts, touches and a window's size in; rows and texts for QML out. Pure, without Qt.
+"""What the screen shows: facts, touches and a window's size in; rows and texts for QML out. Pure, without Qt.
 
 Every row is a flat tuple of texts, whole numbers and truth values: money is text already, and nothing is left to decide.
 """
@@ -73,6 +73,7 @@ class CardRow(NamedTuple):
 
 
 class DealerProps(NamedTuple):
+    name: str
     total: str
     soft: str
     state: str
@@ -80,11 +81,14 @@ class DealerProps(NamedTuple):
 
 
 class TroubleProps(NamedTuple):
+    """`key` is "" where nothing is wrong."""
+
     key: str
     text: str
     todo: str
     since: str
     more: str
+    sign_off: str
 
 
 class HeaderProps(NamedTuple):
@@ -92,7 +96,6 @@ class HeaderProps(NamedTuple):
     limits: str
     dealer: str
     badge: str
-    words: str
 
 
 class NoticeProps(NamedTuple):
@@ -107,6 +110,40 @@ class MarkRow(NamedTuple):
 
     label: str
     good: bool
+
+
+class DrawerProps(NamedTuple):
+    """The floor's drawer. `rows`: how many rows of keys it has."""
+
+    open: bool
+    title: str
+    lines: tuple[str, ...]
+    rows: int
+
+
+NO_DRAWER = DrawerProps(False, "", (), 1)
+
+
+class DrawerKeyRow(NamedTuple):
+    """`wide` takes the drawer's whole width; two others share a row."""
+
+    shown: bool
+    action: str
+    label: str
+    on: bool
+    held: bool
+    wide: bool = False
+
+
+class PickRow(NamedTuple):
+    """A card on the felt that a touch on a page of the drawer is about."""
+
+    shown: bool
+    action: str
+    x: int
+    y: int
+    w: int
+    h: int
 
 
 class Props(NamedTuple):
@@ -168,6 +205,7 @@ def derive(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, 
         ),
         cards=cards,
         dealer=DealerProps(
+            name=words("ui-dealer"),
             total="" if dealer.total is None or not dealer.cards else str(dealer.total),
             soft=words("ui-soft") if dealer.soft and dealer.total != 21 else "",
             state=words("ui-state-blackjack" if dealer.blackjack else "ui-state-bust")
@@ -284,7 +322,7 @@ def _header(facts: Facts, setup: ScreenSetup, words: Words) -> HeaderProps:
     if not setup.units and (low is not None or high is not None):
         limits = "–".join(money(limit) for limit in (low, high) if limit is not None)
     badge = words("ui-new-shoe-needed") if view.shoe_needed else words("ui-last-round") if view.last_round else ""
-    return HeaderProps(f"{setup.table}  ·  {setup.rules}", limits, setup.dealer, badge, facts.step.health.words)
+    return HeaderProps(f"{setup.table}  ·  {setup.rules}", limits, setup.dealer, badge)
 
 
 def _marks(facts: Facts, words: Words) -> tuple[MarkRow, ...]:
@@ -301,11 +339,12 @@ def _marks(facts: Facts, words: Words) -> tuple[MarkRow, ...]:
 def _trouble(facts: Facts, words: Words) -> TroubleProps:
     troubles = facts.step.troubles
     if not troubles:
-        return TroubleProps("", "", "", "", "")
+        return TroubleProps("", "", "", "", "", "")
     first = next((trouble for trouble in troubles if not trouble.cured), troubles[0])
     todo = f"{words('ui-cured')}  {first.todo}" if first.cured else first.todo
+    since = f"{words('ui-since')} {time_of_day(first.since)}"
     more = f"+{len(troubles) - 1}" if len(troubles) > 1 else ""
-    return TroubleProps(first.key, first.text, todo, f"{words('ui-since')} {time_of_day(first.since)}", more)
+    return TroubleProps(first.key, first.text, todo, since, more, words("ui-acknowledge"))
 
 
 def _notice(facts: Facts, touches: Touches, words: Words) -> NoticeProps:

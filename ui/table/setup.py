@@ -9,6 +9,14 @@ if TYPE_CHECKING:
     from kiosk.words.chips import ChipSet
 
 
+class HouseProps(NamedTuple):
+    """What stays as it is for as long as the window is open. `shade`: how much of the light is taken away, 0 to 1."""
+
+    turbo: bool
+    shade: float
+    cloth: str
+
+
 class ScreenSetup(NamedTuple):
     """What the house has set. `chips` is (denomination in cents, "#RRGGBB"), smallest first; limits are in cents."""
 
@@ -28,6 +36,10 @@ class ScreenSetup(NamedTuple):
     brightness: float = 1.0
     common_hand: bool = False  # one hand for any number of patrons
     stage_seconds: int = 0  # how long these have at each stage; 0: until the dealer closes it
+
+    @property
+    def house(self) -> HouseProps:
+        return HouseProps(self.turbo, 1.0 - min(1.0, max(0.2, self.brightness)), self.felt)
 
 
 def screen_setup(settings: "Settings", rules: "Rules", chips: "ChipSet | None") -> ScreenSetup:

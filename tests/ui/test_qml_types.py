@@ -1,0 +1,52 @@
+"""Does qmllint know what QML reads of Python, so that a wrong name is found before the window is opened?"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+QMLLINT = Path(sys.executable).with_name("pyside6-qmllint")
+#: where each of these reads what Python gives it
+READS = {
+    "Main.qml": "window.table.notice.text",
+    "Felt.qml": "felt.table.dealer.glow",
+    "Header.qml": "header.props.badge",
+    "PromptLine.qml": "line.prompt.authority",
+    "FloorDrawer.qml": "drawer.page.lines",
+    "Patrons.qml": "patrons.props.figure",
+    "TroubleBand.qml": "band.table.act",
+}
+
+
+@pytest.fixture(scope="module")
+def types(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("qml")
+    subprocess.run([sys.executable, ROOT / ".ci" / "qmltypes.py", folder], check=True)
+    return folder
+
+
+def lint(types: Path, *files: Path) -> str:
+    """What qmllint says of these; "" where it finds nothing."""
+    command = [QMLLINT, "--max-warnings", "0", "-I", ROOT, "-I", types, *files]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode == 0) == ("Warning:" not in done.stderr + done.stdout), done
+    return "" if done.returncode == 0 else done.stderr + done.stdout
+
+
+def test_every_name_that_is_read_is_there(types: Path) -> None:
+    assert lint(types, *(ROOT / "ui").glob("*/*.qml")) == ""
+
+
+def test_a_wrong_name_is_found(types: Path, tmp_path: Path) -> None:
+    for name, read in READS.items():
+        text = (ROOT / "ui" / "table" / name).read_text("utf-8")
+        assert read in text
+        wrong = text.replace(read, f"{read}x").replace("import ui.shared", "import ui.shared\nimport ui.table")
+        (tmp_path / name).write_text(wrong, "utf-8")
+    said = lint(types, *tmp_path.glob("*.qml"))
+    for name, read in READS.items():
+        assert f'Member "{read.rpartition(".")[2]}x" not found' in said, name
