@@ -18,12 +18,16 @@ nth-hand = { $hand ->
     [4] fourth hand
    *[other] hand { $hand }
  }
-# Where it is. The first hand of a box needs no name. The common-hand game has one box.
-place = Box { box-number }{ $hand ->
-    [1] {""}
+# Where it is. The first hand of a box needs a name only where the box was split. The common-hand game has one box.
+which-hand = { $hand ->
     [none] {""}
+    [1] { $split ->
+        [yes] , { nth-hand }
+       *[other] {""}
+     }
    *[other] , { nth-hand }
  }
+place = Box { box-number }{ which-hand }
 box-number = { $box ->
     [none] 1
    *[other] { $box }
@@ -100,11 +104,7 @@ deal_card = { $dealer ->
         [down] Dealer’s card, face down
        *[other] Card to the dealer
      }
-   *[other] Card to box { box-number }{ $hand ->
-        [1] {""}
-        [none] {""}
-       *[other] , { nth-hand }
-     }
+   *[other] Card to box { box-number }{ which-hand }
  }
 ask_decision = { place }: { $may }?
 ask_reveal = Turn the hole card and enter it
@@ -237,6 +237,151 @@ outcome = { $why ->
     [surrender] surrender
     [void] void
    *[win] wins
+ }
+
+## What is refused, and why
+
+# What the table waits for, in the middle of a sentence; whose hand it is, at its start.
+awaited = { $awaits ->
+    [wagers] wagers
+    [insurance] insurance to be closed
+    [hole_check] the hole-card check
+    [reveal] the hole card
+    [patrons] the patrons’ decisions
+    [dealer] the dealer’s card
+   *[hand] { place }
+ }
+whose = { $awaits ->
+    [dealer] Dealer
+   *[hand] { place }
+ }
+refused-wagers_closed = Wagers are closed: the first card of this round is out. They open again after the round.
+refused-no_wagers = There is no wager: enter the wagers before the first card.
+refused-below_minimum = { holder }: { $amount } is below the minimum of { $minimum }. Add to it, or take it back.
+refused-above_maximum = { holder }: { $amount } is above the maximum of { $maximum }. Return what is over it.
+refused-patron_boxes = Box { $box }: patron { $patron } already has wagers on { $boxes } boxes, the most allowed.
+refused-unit_wager = { holder }: this table keys no amounts in. A wager in play is 1.
+refused-side_not_offered = Box { $box }: { side-name } is not offered at this table. { $offered ->
+    [none] No additional wager is offered.
+   *[other] Offered: { $offered }.
+ }
+refused-side_amount = Box { $box }: an additional wager is exactly { $amount }.
+refused-side_alone = Box { $box }: an additional wager needs a main wager. Enter that first.
+refused-no_such_box = There is no box { $box }: this table has boxes 1 to { $boxes }.
+refused-split_stage = The hand was split: each patron plays the first hand only, or both.
+refused-not_split_stage = First hand or both hands is chosen only after an automatic split.
+refused-patrons_do_not_split = Patrons do not split in this game: the dealer splits where the rules say so.
+refused-no_decision = No decision is due now: the table waits for { awaited }.
+refused-other_turn = It is the turn of { awaited }, not of another hand.
+refused-patron_not_in = Patron { $patron } has no wager in this round.
+refused-patron_decided = Patron { $patron } has already decided, or the hand is complete.
+refused-not_a_pair = { place }: only two cards of the same { $pair ->
+    [rank] rank
+   *[value] value
+ } can be split.
+refused-split_limit = Box { $box } already has { $hands } hands, the most at this table.
+refused-split_depth = { place } has already been split { $depth ->
+    [1] once
+   *[other] { $depth } times
+ }, the most at this table.
+refused-split_aces_limit = Box { $box }: aces can be split into { $hands } hands at most.
+refused-split_aces = { place } is a split ace: one card only. Stand, or split aces again where allowed.
+refused-double_two_cards = { place }: only the first two cards can be doubled.
+refused-double_after_split = { place }: no double after a split at this table.
+refused-double_totals = { place }: only a hard { $totals } can be doubled at this table.
+refused-double_amount = { place }: a double adds more than zero, and { $most } at most.
+refused-double_for_less = { place }: no double for less at this table. It adds { $amount }.
+refused-no_surrender = Surrender is not offered at this table.
+refused-surrender_late = { place }: surrender is for the first two cards only, before a split.
+refused-insurance_not_open = Insurance is not open: it opens after the deal when the dealer shows an ace.
+refused-insurance_open = Insurance is open: close it first.
+refused-insurance_zero = Insurance is more than zero.
+refused-insurance_needs_box = Insurance: say which box.
+refused-insurance_needs_patron = Insurance: say which patron.
+refused-insurance_amount = { holder }: insurance is more than zero, and { $most } at most, half the wager.
+refused-insurance_no_wager = { holder }: no wager to insure.
+refused-no_even_money = Even money is not offered at this table.
+refused-even_money_blackjack = Box { $box }: even money is for a blackjack that has not been paid.
+refused-no_unread_card = No card on the table is unread.
+refused-patrons_decide = Patrons are deciding: close the stage before the next card.
+refused-hole_check_first = No card now: check the hole card in the reader first.
+refused-reveal_first = No card now: turn the hole card and enter it first.
+refused-shoe_needed = The cutting card is out: shuffle and start a new shoe before the next round.
+refused-card_unread = { whose }: a card was not read. Enter it first.
+refused-hole_card_not_awaited = The hole card is not due now: the table waits for { awaited }.
+refused-split_ace_card = { place } is a split ace and gets no other card. Stand or split.
+refused-deal_not_to = No card of the deal goes to { $to ->
+    [0] the dealer
+   *[other] box { $to }
+ } now: the table waits for { awaited }.
+refused-error_before = { $card ->
+    [none] A card
+   *[other] The { $card }
+ } drawn in error before has not been used yet. Deal it or burn it first.
+refused-error_unused = The { $card } drawn in error was not needed: burn it first.
+refused-error_is_next = The { $card ->
+    [none] card
+   *[other] { $card }
+ } drawn in error is the next card: deal it, or burn it.
+refused-not_drawn_last = The { $card } is not the card that was drawn last.
+refused-card_not_in_shoe = { $decks ->
+    [1] The { $card } of this shoe has already been dealt.
+   *[other] All { $decks } { $card } of this shoe have already been dealt.
+ } Check the card, or call the floor.
+refused-burned_too_many = More cards of one kind were burned than { $decks ->
+    [1] one deck holds.
+   *[other] { $decks } decks hold.
+ }
+refused-nothing_to_undo = Nothing to take back: a card came last, or nothing has happened in this round.
+refused-nothing_to_void = There is no round to void: there is no wager.
+refused-no_card_there = { whose }: there is no card { $position } to correct.
+# $because is the refusal of the later input itself.
+refused-later = { later-input } later in this round could no longer stand: { $because }
+later-input = { $kind ->
+    [card] { $card ->
+        [none] The card
+       *[other] The { $card }
+     }
+    [read] The { $card } entered
+    [reveal] The hole card
+    [hole_check] The hole-card check
+    [stand] The stand
+    [hit] The hit
+    [double] The double
+    [split] The split
+    [surrender] The surrender
+    [insurance_closed] The closing of insurance
+    [even_money] The even money
+    [patrons_closed] The closing of the stage
+    [patron] The patrons’ decisions
+    [burn] The burned card
+    [shoe] The new shoe
+    [cut_card] The cutting card
+   *[other] The { $kind }
+ }{ $box ->
+    [none] {""}
+   *[other] {" "}of { place }
+ }
+refused-round_over = The round would be over before it.
+refused-insurance_falls = Box { $box } could no longer be insured: the dealer would show no ace.
+refused-patrons_insurance_falls = Patrons could no longer be insured: the dealer would show no ace.
+refused-patrons_decisions_fall = The patrons’ decisions could no longer stand: no stage would be open there.
+refused-hole_card_falls = The card that lies face down could not come.
+refused-box_dealt_in = Box { $box }: only a box that got no card in the deal can be taken out alone. Void the round instead.
+refused-box_not_alone = Box { $box } cannot be voided alone in this game. Void the round instead.
+refused-not_in_game = This game has no input “{ $kind }”.
+refused-unknown_type = There is no input of type { $value }. There is { $allowed }.
+refused-missing_key = The input “{ $kind }” needs “{ $key }”, and it is missing.
+refused-bad_value = “{ $key }” of the input “{ $kind }”: { $value } is not valid. { $expected ->
+    [card] Write rank, then suit: "TS"; "??" for a card that was not read.
+    [known_card] Write rank, then suit: "TS".
+    [cards] Write a list of cards.
+    [whole] Write a whole number from { $low } to { $high }.
+    [text] Write text.
+    [yes_or_no] Write true or false.
+    [one_of] Write { $allowed }.
+    [sides] Write an object such as {"{"}"over_13": "1"{"}"}.
+   *[amount] Write the amount as text with at most two decimals: "12.50".
  }
 
 ## The screen

@@ -10,11 +10,15 @@ nth-hand = { $hand ->
     [4] cuarta mano
    *[other] mano { $hand }
  }
-place = Casilla { box-number }{ $hand ->
-    [1] {""}
+which-hand = { $hand ->
     [none] {""}
+    [1] { $split ->
+        [yes] , { nth-hand }
+       *[other] {""}
+     }
    *[other] , { nth-hand }
  }
+place = Casilla { box-number }{ which-hand }
 box-number = { $box ->
     [none] 1
    *[other] { $box }
@@ -87,11 +91,7 @@ deal_card = { $dealer ->
         [down] Carta de la banca, tapada
        *[other] Carta a la banca
      }
-   *[other] Carta a la casilla { box-number }{ $hand ->
-        [1] {""}
-        [none] {""}
-       *[other] , { nth-hand }
-     }
+   *[other] Carta a la casilla { box-number }{ which-hand }
  }
 ask_decision = { place }: ¿{ $may }?
 ask_reveal = Destape la carta tapada y anótela
@@ -226,31 +226,148 @@ outcome = { $why ->
    *[win] ganan
  }
 
-## Lo que no se admite (en inglés lo dice el juego, con todos los datos)
+## Lo que no se admite, y por qué
 
-refused-wagers_closed = Apuestas cerradas: ya salió la primera carta de la ronda. Se abren al terminar.
-refused-below_minimum = La apuesta está por debajo del mínimo de la mesa. Pida más o retírela.
-refused-above_maximum = La apuesta está por encima del máximo de la mesa. Devuelva lo que sobra.
-refused-side_wager = Esa apuesta adicional no se admite: vea las que ofrece la mesa y su importe.
-refused-no_wagers = Ninguna casilla tiene apuesta. Anote las apuestas antes de la primera carta.
-refused-card_unread = Hay una carta sin leer. Anote primero qué carta es.
-refused-not_your_turn = No es el turno de esa mano. Decide la mano que está iluminada.
-refused-not_a_pair = Solo se separan dos cartas que sean pareja.
-refused-split_limit = La casilla ya tiene todas las manos que permite la mesa.
-refused-split_aces = Los ases separados reciben una sola carta y no se separan más.
-refused-double_not_allowed = Esa mano no se puede doblar según las reglas de la mesa.
-refused-double_amount = Importe no válido para doblar: como máximo, la apuesta inicial.
-refused-surrender_not_allowed = Esta mano no se puede rendir: solo con dos cartas, si la mesa lo ofrece.
-refused-insurance_not_open = El seguro no está abierto: se abre cuando la banca muestra un as.
-refused-insurance_amount = El seguro es como máximo la mitad de la apuesta.
-refused-insurance_open = El seguro sigue abierto. Ciérrelo antes de continuar.
-refused-card_not_awaited = Ahora no se espera ninguna carta. Aparte la carta y llame al jefe de mesa.
-refused-card_not_in_shoe = Esa carta ya salió tantas veces como barajas hay. Llame al jefe de mesa.
-refused-shoe_needed = Salió la carta de corte: hace falta un sabot nuevo antes de repartir.
-refused-bad_card = Eso no es una carta. Anote valor y palo.
-refused-bad_input = No se entiende lo anotado. Compruebe casilla e importe.
-refused-not_in_game = Eso no existe en este juego.
-refused-nothing_to_undo = No hay nada que deshacer: lo último fue una carta.
+awaited = { $awaits ->
+    [wagers] las apuestas
+    [insurance] que se cierre el seguro
+    [hole_check] la comprobación de la carta tapada
+    [reveal] la carta tapada
+    [patrons] las decisiones de los clientes
+    [dealer] la carta de la banca
+   *[hand] { place }
+ }
+whose = { $awaits ->
+    [dealer] Banca
+   *[hand] { place }
+ }
+refused-wagers_closed = Apuestas cerradas: ya salió la primera carta de esta ronda. Se abren al terminar.
+refused-no_wagers = No hay ninguna apuesta: anote las apuestas antes de la primera carta.
+refused-below_minimum = { holder }: { $amount } está por debajo del mínimo de { $minimum }. Que se complete o se retire.
+refused-above_maximum = { holder }: { $amount } está por encima del máximo de { $maximum }. Devuelva lo que sobra.
+refused-patron_boxes = Casilla { $box }: el cliente { $patron } ya apuesta en { $boxes } casillas, el máximo permitido.
+refused-unit_wager = { holder }: en esta mesa no se anotan importes. Una apuesta en juego es 1.
+refused-side_not_offered = Casilla { $box }: { side-name } no se ofrece en esta mesa. { $offered ->
+    [none] No se ofrece ninguna apuesta adicional.
+   *[other] Se ofrece: { $offered }.
+ }
+refused-side_amount = Casilla { $box }: la apuesta adicional es exactamente { $amount }.
+refused-side_alone = Casilla { $box }: una apuesta adicional necesita una apuesta principal. Anótela primero.
+refused-no_such_box = No hay casilla { $box }: esta mesa tiene las casillas 1 a { $boxes }.
+refused-split_stage = La mano se separó: cada cliente juega solo la primera mano, o las dos.
+refused-not_split_stage = Primera mano o las dos: se elige solo tras una separación automática.
+refused-patrons_do_not_split = En este juego los clientes no separan: separa el crupier cuando lo manda la regla.
+refused-no_decision = Ahora no toca ninguna decisión: la mesa espera { awaited }.
+refused-other_turn = Es el turno de { awaited }, no de otra mano.
+refused-patron_not_in = El cliente { $patron } no tiene apuesta en esta ronda.
+refused-patron_decided = El cliente { $patron } ya decidió, o su mano está completa.
+refused-not_a_pair = { place }: solo se separan dos cartas del mismo { $pair ->
+    [rank] rango
+   *[value] valor
+ }.
+refused-split_limit = La casilla { $box } ya tiene { $hands } manos, el máximo de esta mesa.
+refused-split_depth = { place } ya se separó { $depth ->
+    [1] una vez
+   *[other] { $depth } veces
+ }, el máximo de esta mesa.
+refused-split_aces_limit = Casilla { $box }: los ases se separan en { $hands } manos como máximo.
+refused-split_aces = { place } es un as separado: una sola carta. Plántese, o separe otra vez si la mesa lo permite.
+refused-double_two_cards = { place }: solo se dobla con las dos primeras cartas.
+refused-double_after_split = { place }: en esta mesa no se dobla después de separar.
+refused-double_totals = { place }: en esta mesa solo se dobla con { $totals } duro.
+refused-double_amount = { place }: al doblar se añade más de cero y como máximo { $most }.
+refused-double_for_less = { place }: en esta mesa no se dobla por menos. Se añade { $amount }.
+refused-no_surrender = En esta mesa no se ofrece la rendición.
+refused-surrender_late = { place }: solo se rinde con las dos primeras cartas, antes de separar.
+refused-insurance_not_open = El seguro no está abierto: se abre después del reparto, cuando la banca muestra un as.
+refused-insurance_open = El seguro está abierto: ciérrelo primero.
+refused-insurance_zero = El seguro es más de cero.
+refused-insurance_needs_box = Seguro: indique la casilla.
+refused-insurance_needs_patron = Seguro: indique el cliente.
+refused-insurance_amount = { holder }: el seguro es más de cero y como máximo { $most }, la mitad de la apuesta.
+refused-insurance_no_wager = { holder }: no hay apuesta que asegurar.
+refused-no_even_money = En esta mesa no se ofrece el pago a la par.
+refused-even_money_blackjack = Casilla { $box }: el pago a la par es para un blackjack que no se haya pagado.
+refused-no_unread_card = En la mesa no hay ninguna carta sin leer.
+refused-patrons_decide = Los clientes están decidiendo: cierre el turno antes de la carta siguiente.
+refused-hole_check_first = Ahora no va carta: compruebe primero la carta tapada en el lector.
+refused-reveal_first = Ahora no va carta: destape primero la carta tapada y anótela.
+refused-shoe_needed = Ya salió la carta de corte: baraje y empiece un sabot nuevo antes de la próxima ronda.
+refused-card_unread = { whose }: hay una carta sin leer. Anótela primero.
+refused-hole_card_not_awaited = Ahora no toca la carta tapada: la mesa espera { awaited }.
+refused-split_ace_card = { place } es un as separado y no recibe otra carta. Plántese o separe.
+refused-deal_not_to = Ahora ninguna carta del reparto va a { $to ->
+    [0] la banca
+   *[other] la casilla { $to }
+ }: la mesa espera { awaited }.
+refused-error_before = La carta { $card ->
+    [none] {""}
+   *[other] { $card }{" "}
+ }sacada antes por error todavía no se ha usado. Repártala o quémela primero.
+refused-error_unused = La carta { $card } sacada por error no hizo falta: quémela primero.
+refused-error_is_next = La carta { $card ->
+    [none] {""}
+   *[other] { $card }{" "}
+ }sacada por error es la próxima: repártala o quémela.
+refused-not_drawn_last = { $card } no es la última carta que se sacó.
+refused-card_not_in_shoe = { $decks ->
+    [1] La carta { $card } de este sabot ya salió.
+   *[other] Ya salieron las { $decks } cartas { $card } de este sabot.
+ } Revise la carta o llame al jefe de mesa.
+refused-burned_too_many = Se quemaron más cartas iguales de las que hay en { $decks ->
+    [1] una baraja.
+   *[other] { $decks } barajas.
+ }
+refused-nothing_to_undo = No hay nada que deshacer: lo último fue una carta, o en esta ronda aún no pasó nada.
+refused-nothing_to_void = No hay ronda que anular: no hay ninguna apuesta.
+refused-no_card_there = { whose }: no hay carta { $position } que corregir.
+refused-later = { later-input }, más adelante en esta ronda, ya no sería posible: { $because }
+later-input = { $kind ->
+    [card] La carta{ $card ->
+        [none] {""}
+       *[other] {" "}{ $card }
+     }
+    [read] La carta { $card } anotada
+    [reveal] La carta tapada
+    [hole_check] La comprobación de la carta tapada
+    [stand] Plantarse
+    [hit] Pedir
+    [double] Doblar
+    [split] Separar
+    [surrender] Rendirse
+    [insurance_closed] Cerrar el seguro
+    [even_money] El pago a la par
+    [patrons_closed] Cerrar el turno
+    [patron] Lo que decidieron los clientes
+    [burn] La carta quemada
+    [shoe] El sabot nuevo
+    [cut_card] La carta de corte
+   *[other] { $kind }
+ }{ $box ->
+    [none] {""}
+   *[other] {" "}({ place })
+ }
+refused-round_over = La ronda terminaría antes.
+refused-insurance_falls = La casilla { $box } ya no podría asegurarse: la banca no mostraría un as.
+refused-patrons_insurance_falls = Los clientes ya no podrían asegurarse: la banca no mostraría un as.
+refused-patrons_decisions_fall = Las decisiones de los clientes ya no valdrían: allí no habría turno abierto.
+refused-hole_card_falls = La carta tapada no podría salir.
+refused-box_dealt_in = Casilla { $box }: solo se retira sola una casilla que no recibió carta en el reparto. Si no, anule la ronda.
+refused-box_not_alone = En este juego la casilla { $box } no se anula sola. Anule la ronda.
+refused-not_in_game = Este juego no tiene la entrada “{ $kind }”.
+refused-unknown_type = No hay ninguna entrada de tipo { $value }. Hay { $allowed }.
+refused-missing_key = A la entrada “{ $kind }” le falta “{ $key }”.
+refused-bad_value = “{ $key }” de la entrada “{ $kind }”: { $value } no es válido. { $expected ->
+    [card] Escriba rango y palo: "TS"; "??" para una carta sin leer.
+    [known_card] Escriba rango y palo: "TS".
+    [cards] Escriba una lista de cartas.
+    [whole] Escriba un número entero de { $low } a { $high }.
+    [text] Escriba un texto.
+    [yes_or_no] Escriba true o false.
+    [one_of] Escriba { $allowed }.
+    [sides] Escriba un objeto como {"{"}"over_13": "1"{"}"}.
+   *[amount] Escriba el importe como texto, con dos decimales como máximo: "12.50".
+ }
 
 ## La pantalla
 

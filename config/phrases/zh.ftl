@@ -10,11 +10,15 @@ nth-hand = 第{ $hand ->
     [4] 四
    *[other] { $hand }
  }手
-place = { box-number }号位{ $hand ->
-    [1] {""}
+which-hand = { $hand ->
     [none] {""}
+    [1] { $split ->
+        [yes] { nth-hand }
+       *[other] {""}
+     }
    *[other] { nth-hand }
  }
+place = { box-number }号位{ which-hand }
 box-number = { $box ->
     [none] 1
    *[other] { $box }
@@ -204,31 +208,139 @@ outcome = { $why ->
    *[win] 赢
  }
 
-## 不允许的操作（英文由游戏本身说明，并带有全部细节）
+## 不允许的操作及原因
 
-refused-wagers_closed = 已停止下注：本局第一张牌已发出，局终后再下注。
-refused-below_minimum = 注码低于本桌最低限额，请补足或撤回。
-refused-above_maximum = 注码高于本桌最高限额，请退回超出部分。
-refused-side_wager = 不接受该附加注，请查看本桌提供的种类和金额。
-refused-no_wagers = 没有任何注码，请先输入下注再发第一张牌。
-refused-card_unread = 有一张牌未读出，请先输入是什么牌。
-refused-not_your_turn = 还没轮到这手牌，请看亮起的位。
-refused-not_a_pair = 只有两张成对的牌才能分牌。
-refused-split_limit = 该位的手数已达本桌上限。
-refused-split_aces = 分开的A只发一张牌，不能再分。
-refused-double_not_allowed = 按本桌规则，这手牌不能加倍。
-refused-double_amount = 加倍金额不对：最多等于原注码。
-refused-surrender_not_allowed = 不能投降：只限本桌允许时的头两张牌。
-refused-insurance_not_open = 保险未开放：庄家明牌为A时才开放。
-refused-insurance_amount = 保险最多为注码的一半。
-refused-insurance_open = 保险尚未停止，请先停止保险再继续。
-refused-card_not_awaited = 现在不需要牌。请把牌放在一边并叫主管。
-refused-card_not_in_shoe = 这张牌已超过牌靴中应有的张数，请叫主管。
-refused-shoe_needed = 切牌卡已出：发牌前需要新牌靴。
-refused-bad_card = 这不是一张牌，请输入点数和花色。
-refused-bad_input = 输入无法识别，请检查位号和金额。
-refused-not_in_game = 本游戏没有这个操作。
-refused-nothing_to_undo = 没有可撤销的操作：最后发生的是一张牌。
+awaited = { $awaits ->
+    [wagers] 下注
+    [insurance] 停止保险
+    [hole_check] 查看暗牌
+    [reveal] 暗牌
+    [patrons] 客人决定
+    [dealer] 庄家的牌
+   *[hand] { place }
+ }
+whose = { $awaits ->
+    [dealer] 庄家
+   *[hand] { place }
+ }
+refused-wagers_closed = 已停止下注：本局第一张牌已发出，局终后再开放。
+refused-no_wagers = 没有任何注码：请先输入下注，再发第一张牌。
+refused-below_minimum = { holder }：{ $amount }低于最低限额{ $minimum }，请补足或撤回。
+refused-above_maximum = { holder }：{ $amount }高于最高限额{ $maximum }，请退回超出部分。
+refused-patron_boxes = { $box }号位：客人{ $patron }已在{ $boxes }个号位下注，已达上限。
+refused-unit_wager = { holder }：本桌不输入金额，下注一律为1。
+refused-side_not_offered = { $box }号位：本桌不提供{ side-name }。{ $offered ->
+    [none] 本桌没有附加注。
+   *[other] 本桌提供：{ $offered }。
+ }
+refused-side_amount = { $box }号位：附加注必须正好是{ $amount }。
+refused-side_alone = { $box }号位：附加注须有主注，请先输入主注。
+refused-no_such_box = 没有{ $box }号位：本桌号位为1至{ $boxes }。
+refused-split_stage = 这手牌已分牌：每位客人选择只玩第一手，或两手都玩。
+refused-not_split_stage = 只有自动分牌之后才选择第一手或两手。
+refused-patrons_do_not_split = 本游戏中客人不分牌：由荷官按规则分牌。
+refused-no_decision = 现在不需要决定：正在等{ awaited }。
+refused-other_turn = 现在轮到{ awaited }，不是其他手牌。
+refused-patron_not_in = 客人{ $patron }本局没有下注。
+refused-patron_decided = 客人{ $patron }已经决定，或这手牌已完成。
+refused-not_a_pair = { place }：只有两张{ $pair ->
+    [rank] 牌面相同
+   *[value] 点数相同
+ }的牌才能分牌。
+refused-split_limit = { $box }号位已有{ $hands }手牌，达到本桌上限。
+refused-split_depth = { place }已分过{ $depth }次，达到本桌上限。
+refused-split_aces_limit = { $box }号位：A最多分成{ $hands }手。
+refused-split_aces = { place }是分开的A：只发一张牌。请停牌，或在允许时再分A。
+refused-double_two_cards = { place }：只有头两张牌才能加倍。
+refused-double_after_split = { place }：本桌分牌后不能加倍。
+refused-double_totals = { place }：本桌只有硬{ $totals }点才能加倍。
+refused-double_amount = { place }：加倍须大于零，最多{ $most }。
+refused-double_for_less = { place }：本桌不能少注加倍，须加{ $amount }。
+refused-no_surrender = 本桌不提供投降。
+refused-surrender_late = { place }：只有头两张牌、分牌之前才能投降。
+refused-insurance_not_open = 保险未开放：发牌后庄家明牌为A时才开放。
+refused-insurance_open = 保险尚未停止：请先停止保险。
+refused-insurance_zero = 保险须大于零。
+refused-insurance_needs_box = 保险：请指明号位。
+refused-insurance_needs_patron = 保险：请指明客人。
+refused-insurance_amount = { holder }：保险须大于零，最多{ $most }，即注码的一半。
+refused-insurance_no_wager = { holder }：没有可买保险的注码。
+refused-no_even_money = 本桌不提供等额赔付。
+refused-even_money_blackjack = { $box }号位：等额赔付只限尚未赔付的黑杰克。
+refused-no_unread_card = 桌上没有未读出的牌。
+refused-patrons_decide = 客人正在决定：请先结束阶段，再发下一张牌。
+refused-hole_check_first = 现在不发牌：请先用读牌器查看暗牌。
+refused-reveal_first = 现在不发牌：请先翻开暗牌并输入。
+refused-shoe_needed = 切牌卡已出：请洗牌并换新牌靴，再开下一局。
+refused-card_unread = { whose }：有一张牌未读出，请先输入。
+refused-hole_card_not_awaited = 现在不是暗牌的时候：正在等{ awaited }。
+refused-split_ace_card = { place }是分开的A，不再发牌。请停牌或分牌。
+refused-deal_not_to = 现在发牌不到{ $to ->
+    [0] 庄家
+   *[other] { $to }号位
+ }：正在等{ awaited }。
+refused-error_before = 此前误抽的{ $card ->
+    [none] 牌
+   *[other] { $card }
+ }尚未用上。请先发出或烧掉。
+refused-error_unused = 误抽的{ $card }不再需要：请先烧掉。
+refused-error_is_next = 下一张就是误抽的{ $card ->
+    [none] 牌
+   *[other] { $card }
+ }：请发出或烧掉。
+refused-not_drawn_last = { $card }不是最后抽出的牌。
+refused-card_not_in_shoe = 这副牌靴的{ $decks }张{ $card }都已发出。请核对这张牌，或叫主管。
+refused-burned_too_many = 同一种牌烧掉的张数超过{ $decks }副牌所含的张数。
+refused-nothing_to_undo = 没有可撤销的操作：最后发生的是一张牌，或本局尚未开始。
+refused-nothing_to_void = 没有可作废的局：没有任何注码。
+refused-no_card_there = { whose }：没有可更正的第{ $position }张牌。
+refused-later = 本局稍后的{ later-input }将不能成立：{ $because }
+later-input = { $box ->
+    [none] {""}
+   *[other] { place }
+ }{ $kind ->
+    [card] { $card ->
+        [none] 牌
+       *[other] { $card }
+     }
+    [read] 输入的{ $card }
+    [reveal] 暗牌
+    [hole_check] 查看暗牌
+    [stand] 停牌
+    [hit] 要牌
+    [double] 加倍
+    [split] 分牌
+    [surrender] 投降
+    [insurance_closed] 停止保险
+    [even_money] 等额赔付
+    [patrons_closed] 结束阶段
+    [patron] 客人决定
+    [burn] 烧牌
+    [shoe] 新牌靴
+    [cut_card] 切牌卡
+   *[other] { $kind }
+ }
+refused-round_over = 那时本局已经结束。
+refused-insurance_falls = { $box }号位不能再买保险：庄家明牌将不是A。
+refused-patrons_insurance_falls = 客人不能再买保险：庄家明牌将不是A。
+refused-patrons_decisions_fall = 客人的决定不再成立：那时没有进行中的阶段。
+refused-hole_card_falls = 这张暗牌不可能出现。
+refused-box_dealt_in = { $box }号位：只有发牌时没有得到牌的号位才能单独退出；否则请作废本局。
+refused-box_not_alone = 本游戏不能单独作废{ $box }号位，请作废本局。
+refused-not_in_game = 本游戏没有“{ $kind }”这种输入。
+refused-unknown_type = 没有类型为{ $value }的输入。类型有：{ $allowed }。
+refused-missing_key = 输入“{ $kind }”缺少“{ $key }”。
+refused-bad_value = 输入“{ $kind }”的“{ $key }”：{ $value }无效。{ $expected ->
+    [card] 请先写点数再写花色："TS"；未读出的牌写"??"。
+    [known_card] 请先写点数再写花色："TS"。
+    [cards] 请写一列牌。
+    [whole] 请写{ $low }至{ $high }之间的整数。
+    [text] 请写文字。
+    [yes_or_no] 请写true或false。
+    [one_of] 请写{ $allowed }。
+    [sides] 请写一个对象，例如{"{"}"over_13": "1"{"}"}。
+   *[amount] 请把金额写成文字，最多两位小数："12.50"。
+ }
 
 ## 屏幕
 

@@ -15,6 +15,7 @@ from kiosk.game.table import HeaderError, Table
 from kiosk.record.shoe_log import HEADER_KEYS, VERSION, ShoeLog, UnreadableLog
 from kiosk.settings.rules import find_rules, load_rules
 from kiosk.settings.schema import BadFileError, Finding, UnreadableError, quoted, unknown
+from kiosk.words.phrases import Phrases
 
 #: keys that any input may have, and what they hold
 ANYWHERE = ("type", "at", "by", "source")
@@ -35,8 +36,9 @@ def check(path: Path, rules_folders: tuple[Path, ...]) -> list[Finding]:
             return found
         with path.open("rb") as lines:
             log = ShoeLog(lines, file, rules_folders)
+            phrases = Phrases(units=log.table.units)
             for number, data in log:
-                found += _check_input(number, data, log.table, file)
+                found += _check_input(number, data, log.table, file, phrases)
     except OSError as error:
         raise UnreadableError(path, f"cannot be read: {(error.strerror or str(error)).lower()}.") from None
     except UnreadableLog as error:
@@ -55,7 +57,7 @@ def _header(path: Path) -> dict[str, Any]:
     return {}
 
 
-def _check_input(number: int, data: dict[str, Any], table: Table, file: str) -> list[Finding]:
+def _check_input(number: int, data: dict[str, Any], table: Table, file: str, phrases: Phrases) -> list[Finding]:
     where = f"line {number}"
     keys = KEYS.get(str(data.get("type")))
     found = [] if keys is None else _unknown(data, (*ANYWHERE, *keys), file, where)
@@ -69,7 +71,7 @@ def _check_input(number: int, data: dict[str, Any], table: Table, file: str) -> 
         table.take(parse(data))
     except Refused as no:
         authority = f" ({no.authority})" if no.authority else ""
-        found.append(Finding(file, where, f"refused, {no.code}: {no.message}{authority}"))
+        found.append(Finding(file, where, f"refused, {no.code}: {phrases.reason(no.reason)}{authority}"))
     return found
 
 

@@ -29,7 +29,7 @@ def add_parser(sub: Any) -> None:
     parser.add_argument("--keep-going", action="store_true", help="go on after a refused input")
     parser.add_argument("--prompts", action="store_true", help="print also what the dealer was told, input by input")
     parser.add_argument(
-        "--language", default="en", metavar="LANG", help="language of the prompts: en, es, zh (default en)"
+        "--language", default="en", metavar="LANG", help="language of the words: en, es, zh (default en)"
     )
     parser.set_defaults(run=run)
 
@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     from kiosk.record.shoe_log import UnreadableLog
 
     write = sys.stdout.write if args.json else _ledger
-    speaker_for = _speaker(args.language) if args.prompts else None
+    speaker_for = _speaker(args.language)
     worst = 0
     for name in args.logs:
         path = None if name == "-" else Path(name)
@@ -55,6 +55,7 @@ def run(args: argparse.Namespace) -> int:
                     speaker_for,
                     progress,
                     args.keep_going,
+                    args.prompts,
                 )
         except UnreadableLog as wrong:
             sys.stdout.flush()

@@ -8,6 +8,7 @@ tuples: compare those of one type alone, and do not ask one for its truth, for w
 from collections.abc import Callable, Mapping
 from typing import Any, Literal, NamedTuple, get_args
 
+from kiosk.game import refusals
 from kiosk.game.cards import BY_TEXT, UNREAD, Card
 from kiosk.game.money import cents, money
 from kiosk.game.refusals import Reason
@@ -201,7 +202,7 @@ def parse(data: Mapping[str, Any]) -> Parsed:
             return drawn
     shape = _SHAPES.get(kind) if isinstance(kind, str) else None
     if shape is None:
-        return Malformed(None, ("bad_input", f"There is no input of type {kind!r}; the types are {', '.join(KEYS)}."))
+        return Malformed(None, refusals.unknown_type(value=kind, allowed=tuple(KEYS)))
     if len(data) == 1 and shape.bare is not None:
         bare: Command = shape.bare
         return bare
@@ -212,14 +213,14 @@ def parse(data: Mapping[str, Any]) -> Parsed:
         if value is None:
             value = default
             if needed and fault is None and not (key == "box" and data.get("dealer")):
-                fault = ("bad_input", f"A {kind} input needs {key!r}, and it is missing.")
+                fault = refusals.missing_key(kind=str(kind), key=key)
         else:
             try:
                 value = reader(value)
-            except ValueError as wrong:
-                code = "bad_card" if reader in _OF_CARDS and type(value) in (str, list) else "bad_input"
-                if fault is None or (fault[0] == "bad_input" and code == "bad_card"):
-                    fault = (code, f"The {key!r} of this {kind} input: {wrong}.")
+            except _NotValidError as wrong:
+                bad = reader in _OF_CARDS and type(value) in (str, list)
+                if fault is None or (fault.code == "bad_input" and bad):
+                    fault = refusals.bad_value(kind=str(kind), key=key, value=value, bad_card=bad, **wrong.facts)
                 value = None
         values.append(value)
     command: Command = shape.make(*values)
@@ -244,33 +245,41 @@ def kind_of(command: Command) -> str:
     return command.decision if isinstance(command, Decide) else _TYPES[type(command)]
 
 
-# What reads each key. Each raises `ValueError` with what is allowed.
+# What reads each key. Each raises `_NotValidError` with what is allowed.
+
+
+class _NotValidError(ValueError):
+    """A value that cannot stand there. `facts`: what is `expected`, as `refusals.bad_value` takes it."""
+
+    def __init__(self, expected: str, **more: Any) -> None:
+        super().__init__(expected)
+        self.facts: dict[str, Any] = {"expected": expected, **more}
 
 
 def _any_card(value: object) -> Card:
     card = BY_TEXT.get(value) if isinstance(value, str) else None
     if card is None:
-        raise ValueError(f'{value!r} is not a card; write rank then suit, "TS", or "??" for a card not read')
+        raise _NotValidError("card")
     return card
 
 
 def _known_card(value: object) -> Card:
     card = _any_card(value)
     if card is UNREAD:
-        raise ValueError("an unread card does not say what the card is; give rank and suit")
+        raise _NotValidError("known_card")
     return card
 
 
 def _cards(value: object) -> tuple[Card, ...]:
     if not isinstance(value, list):
-        raise ValueError("it is a list of cards")
+        raise _NotValidError("cards")
     return tuple(map(_any_card, value))
 
 
 def _whole(low: int, high: int) -> Callable[[object], int]:
     def reader(value: object) -> int:
         if type(value) is not int or not low <= value <= high:
-            raise ValueError(f"{value!r} is not a whole number from {low} to {high}")
+            raise _NotValidError("whole", low=low, high=high)
         return value
 
     return reader
@@ -278,20 +287,20 @@ def _whole(low: int, high: int) -> Callable[[object], int]:
 
 def _word(value: object) -> str:
     if not isinstance(value, str) or not value.strip():
-        raise ValueError(f"{value!r} is not a text")
+        raise _NotValidError("text")
     return value
 
 
 def _yes(value: object) -> bool:
     if not isinstance(value, bool):
-        raise ValueError(f"{value!r} is not true or false")
+        raise _NotValidError("yes_or_no")
     return value
 
 
 def _one_of(*words: str) -> Callable[[object], str]:
     def reader(value: object) -> str:
         if not isinstance(value, str) or value not in words:
-            raise ValueError(f"{value!r} is not one of {', '.join(words)}")
+            raise _NotValidError("one_of", allowed=words)
         return value
 
     return reader
@@ -299,8 +308,15 @@ def _one_of(*words: str) -> Callable[[object], str]:
 
 def _sides(value: object) -> tuple[tuple[str, int], ...]:
     if not isinstance(value, dict):
-        raise ValueError('it is an object such as {"over_13": "1"}')
+        raise _NotValidError("sides")
     return tuple((str(name), _side(amount)) for name, amount in value.items())
+
+
+def _amount(value: object) -> int:
+    try:
+        return cents(value)
+    except ValueError:
+        raise _NotValidError("amount") from None
 
 
 def _side(value: object) -> int:
@@ -356,21 +372,21 @@ _HAND = {"box": _NUMBER, "hand": _NUMBER}
 _SIGNED = {"by": _word, "reason": _word}
 _SHAPES: dict[str, _Shape] = {
     "shoe": _shape(NewShoe, decks=_whole(1, 8), burn=_cards),
-    "wager": _shape(Wager, box=_NUMBER, amount=cents, side=_sides, patron=_word),
+    "wager": _shape(Wager, box=_NUMBER, amount=_amount, side=_sides, patron=_word),
     "card": _shape(Drawn, card=_any_card, face=_FACE, id=_word, to=_to, why=_one_of("drawn_in_error")),
     "stand": _shape(Decide, "stand", **_HAND),
     "hit": _shape(Decide, "hit", **_HAND),
-    "double": _shape(Decide, "double", **_HAND, amount=cents),
+    "double": _shape(Decide, "double", **_HAND, amount=_amount),
     "split": _shape(Decide, "split", **_HAND),
     "surrender": _shape(Decide, "surrender", **_HAND),
-    "insurance": _shape(Insurance, amount=cents, box=_NUMBER, patron=_word),
+    "insurance": _shape(Insurance, amount=_amount, box=_NUMBER, patron=_word),
     "even_money": _shape(EvenMoney, box=_NUMBER),
     "insurance_closed": _shape(InsuranceClosed),
     "hole_check": _shape(HoleCheck, blackjack=_yes),
     "reveal": _shape(Reveal, card=_known_card),
     "read": _shape(Read, card=_known_card),
     "cut_card": _shape(CutCard),
-    "patron_wager": _shape(PatronWager, patron=_word, amount=cents),
+    "patron_wager": _shape(PatronWager, patron=_word, amount=_amount),
     "patron": _shape(PatronDecides, patron=_word, do=_one_of(*PATRON_DECISIONS)),
     "patrons_closed": _shape(PatronsClosed),
     "burn": _shape(Burn, card=_any_card, why=_one_of(*BURNS)),

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from kiosk.game import looks
+from kiosk.game import looks, refusals
 from kiosk.game.blackjack import allowed
 from kiosk.game.boxes import Box
 from kiosk.game.commands import Command, Correct, Drawn, HoleCheck, Insurance, Read, Reveal
-from kiosk.game.money import money
 from kiosk.game.procedure import Procedure
 from kiosk.game.prompts import Prompt
-from kiosk.game.refusals import Reason
+from kiosk.game.refusals import Awaited, Reason
 from kiosk.game.rules import Rules
 from kiosk.game.view import Allowed, BoxView, CrowdView, DealerView, Place
 
@@ -74,7 +73,7 @@ class Game(Generic[R]):
         raise NotImplementedError
 
     def gather(self, loose: dict[Any, Any]) -> None:
-        """Puts loose inputs back in place. Raises `ValueError`, with why, where one could no longer stand."""
+        """Puts loose inputs back in place. Raises `Refused` where one could no longer stand."""
         raise NotImplementedError
 
     def void(self) -> None:
@@ -82,7 +81,7 @@ class Game(Generic[R]):
 
     def why_not_dead(self, box: int) -> Reason | None:
         """Why one box alone may not be taken out of the round."""
-        return ("bad_input", f"Box {box} cannot be voided alone in this game; void the round, without 'box'.")
+        return refusals.box_not_alone(box=box)
 
     def dead(self, box: int) -> None:
         """Takes a box out of the round that `why_not_dead` allows."""
@@ -113,35 +112,33 @@ class Game(Generic[R]):
         if isinstance(this, Drawn):
             return self._why_not_card() or (None if this.to is None else self._why_not_to(this.to))
         if isinstance(this, Read):
-            return None if phase == "read" else ("card_not_awaited", "No card lies unread on the table.")
+            return None if phase == "read" else refusals.NO_UNREAD_CARD
         if phase == ("reveal" if isinstance(this, Reveal) else "hole_check"):
             return None
         if phase == "read":
-            return self._unread()
-        return ("card_not_awaited", f"The table does not wait for the hole card now; it waits for {self.awaited()}.")
+            return refusals.card_unread(self.awaited())
+        return refusals.hole_card_not_awaited(self.awaited())
 
     def _why_not_card(self) -> Reason | None:
         phase = self.round.phase
         if phase in ("deal", "card", "dealer"):
             return None
         if phase == "wagers":
-            return None if self.in_play() else ("no_wagers", "There is no wager: the card has nowhere to go.")
+            return None if self.in_play() else refusals.NO_WAGERS
         if phase == "read":
-            return self._unread()
+            return refusals.card_unread(self.awaited())
         if phase == "insurance":
-            return ("insurance_open", "Insurance is open; close it before the next card.")
+            return refusals.INSURANCE_OPEN
         if phase == "decision":
             hand = self.round.awaited()
             if not (hand.ace and self.rules.split_aces_one_card):
                 return None
-            return (
-                "card_not_awaited",
-                f"{self.awaited()} is a split ace: it stands or splits, and gets no other card.",
-            )
+            box = self.round.box
+            assert box is not None
+            return refusals.split_ace_card(box=box.number, hand=allowed.named(box, self.round.index))
         if phase == "patrons":
-            return ("card_not_awaited", "Patrons decide; close the stage before the next card.")
-        what = "the hole-card reader is used" if phase == "hole_check" else "the hole card is turned"
-        return ("card_not_awaited", f"No card is awaited before {what}.")
+            return refusals.PATRONS_DECIDE
+        return refusals.HOLE_CHECK_FIRST if phase == "hole_check" else refusals.REVEAL_FIRST
 
     def _why_not_to(self, to: int) -> Reason | None:
         """Why a card cannot have gone to the box `to`, 0 for the dealer, past the place that awaited it."""
@@ -152,49 +149,44 @@ class Game(Generic[R]):
             fits = self.round.deals_to(to)
         else:
             fits = to == (self.round.box.number if self.round.box else 0)
-        if fits:
-            return None
-        where = f"box {to}" if to else "the dealer"
-        return ("card_not_awaited", f"No card of the deal goes to {where} now; the table waits for {self.awaited()}.")
+        return None if fits else refusals.deal_not_to(self.awaited(), to=to)
 
     def waits_for(self, box: int) -> bool:
         """Whether the box will get cards when the round begins."""
         raise NotImplementedError
-
-    def _unread(self) -> Reason:
-        whose = self.awaited()
-        return ("card_unread", f"{whose[0].upper()}{whose[1:]} has a card that was not read; say first what it is.")
 
     def why_not_insurance(self) -> Reason | None:
         """Why insurance may not be taken or closed now."""
         if self.round.phase == "insurance":
             return None
         if self.round.phase == "read":
-            return self._unread()
-        why = "Insurance is not open: it opens on an ace up, after the deal, until it is closed."
-        return ("insurance_not_open", why)
+            return refusals.card_unread(self.awaited())
+        return refusals.INSURANCE_NOT_OPEN
 
-    def why_not_amount(self, whose: str, amount: int, least: int | None, most: int | None) -> Reason | None:
+    def why_not_amount(
+        self, amount: int, least: int | None, most: int | None, *, box: int | None = None, patron: str | None = None
+    ) -> Reason | None:
         """Why a main wager of `amount` is outside the table's limits."""
         least = 1 if least is None else least
         if amount < least:
-            return ("below_minimum", f"{whose}: {money(amount)} is below the minimum of {money(least)}.")
+            return refusals.below_minimum(amount=amount, minimum=least, box=box, patron=patron)
         if most is not None and amount > most:
-            return ("above_maximum", f"{whose}: {money(amount)} is above the maximum of {money(most)}.")
+            return refusals.above_maximum(amount=amount, maximum=most, box=box, patron=patron)
         return None
 
-    def why_not_unit(self, whose: str, amount: int) -> Reason | None:
+    def why_not_unit(self, amount: int, *, box: int | None = None, patron: str | None = None) -> Reason | None:
         """Why `amount` is not a wager of a house that keys no amounts in; 0 takes a wager out."""
-        if not self.units or amount in (0, 100):
-            return None
-        return ("bad_input", f'{whose}: this table keys no amounts; a wager in play is "1".')
+        return refusals.unit_wager(box=box, patron=patron) if self.units and amount not in (0, 100) else None
 
-    def why_not_insured(self, whose: str, amount: int | None, wager: int) -> Reason | None:
+    def why_not_insured(
+        self, amount: int | None, wager: int, *, box: int | None = None, patron: str | None = None
+    ) -> Reason | None:
         """Insurance is at most half of the wager; `wager` 0 where there is none to insure."""
         if amount is None or (amount > 0 and 2 * amount <= wager):
             return None
-        most = f"up to {money(wager // 2)}, half of the wager" if wager else "and there is no wager to insure"
-        return ("insurance_amount", f"{whose}: insurance is more than nothing, {most}.")
+        if not wager:
+            return refusals.insurance_no_wager(box=box, patron=patron)
+        return refusals.insurance_amount(most=wager // 2, box=box, patron=patron)
 
     def deal(self, this: Drawn | Read | Reveal | HoleCheck) -> None:
         """Takes a card, or an input that says what one is."""
@@ -212,12 +204,12 @@ class Game(Generic[R]):
     def box(self, number: int) -> Box | None:
         return next((box for box in self.round.boxes if box.number == number), None)
 
-    def awaited(self) -> str:
-        """What the table waits for, in words."""
+    def awaited(self) -> Awaited:
+        """What the table waits for."""
         at = self.round
-        if at.phase in _AWAITED:
-            return _AWAITED[at.phase]
-        return "the dealer" if at.box is None else allowed.named(at.box, at.index)
+        if at.phase in ("wagers", "insurance", "hole_check", "reveal", "patrons"):
+            return Awaited(at.phase)
+        return Awaited("dealer") if at.box is None else Awaited("hand", at.box.number, allowed.named(at.box, at.index))
 
     @property
     def next_box(self) -> int | None:
@@ -258,12 +250,3 @@ class Game(Generic[R]):
 
     def standing(self) -> list[Prompt]:
         return self.round.standing()
-
-
-_AWAITED = {
-    "wagers": "wagers",
-    "insurance": "insurance",
-    "hole_check": "the hole-card check",
-    "reveal": "the hole card",
-    "patrons": "the patrons' decisions",
-}

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from kiosk.game import refusals
 from kiosk.game.cards import UNREAD, Card
 from kiosk.game.commands import Burn, Command, Correct, Drawn, Read, Reveal
 from kiosk.game.history import OF_A_CARD, Happened
@@ -27,6 +28,11 @@ class Out(NamedTuple):
         """As a view tells of it."""
         return self.card.text if self.exposed else DOWN
 
+    @property
+    def seen(self) -> str | None:
+        """The card, where somebody has seen it."""
+        return self.card.text if self.exposed else None
+
     def may_be(self, card: Card | None) -> bool:
         """Whether `card` may be this one; a card that was not read may be any."""
         return self.card is UNREAD or card is self.card or (card is UNREAD and not self.exposed)
@@ -38,28 +44,16 @@ def named(said: Mapping[str, Any], card: str) -> dict[str, Any]:
     return {**said, "card": card, **({"face": "down"} if unseen else {})}
 
 
-def why_not_drawn(out: Out | None, phase: str) -> Reason | None:
+def why_not_drawn(out: Out | None) -> Reason | None:
     """Why no card can have been drawn in error now. `out`: the one that was drawn before."""
-    if phase == "read":
-        return ("card_unread", "A card on the table was not read; say first what it is.")
-    if out is None:
-        return None
-    return (
-        "card_not_awaited",
-        f"{out.card if out.exposed else 'A card'} was drawn in error before, and is still to be used or burned.",
-    )
+    return None if out is None else refusals.error_before(card=out.seen)
 
 
 def why_not_next(out: Out, phase: str, card: Card | None) -> Reason | None:
     """Why `card` may not be the next card while `out` is still to be used."""
     if out.exposed and phase == "wagers":
-        return ("card_not_awaited", f"The {out.card} drawn in error found no use in its round: burn it first.")
-    if out.may_be(card):
-        return None
-    return (
-        "card_not_awaited",
-        f"The {out.card if out.exposed else 'card'} drawn in error is the next card, or it is burned.",
-    )
+        return refusals.error_unused(card=out.card.text)
+    return None if out.may_be(card) else refusals.error_is_next(card=out.seen)
 
 
 def retell(story: list[Happened], at: int, this: Correct) -> Reason | None:
@@ -68,7 +62,7 @@ def retell(story: list[Happened], at: int, this: Correct) -> Reason | None:
     if this.why is not None or this.to is not None:
         last = not any(isinstance(later.command, OF_A_CARD) for later in story[at + 1 :])
         if isinstance(said, Reveal) or (this.why is not None and not last):
-            return ("card_not_awaited", f"{this.card} is not the card that was drawn last.")
+            return refusals.not_drawn_last(card=str(this.card))
         if isinstance(said, Read):  # it names the card just before it
             del story[at]
             at -= 1

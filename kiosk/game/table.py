@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from kiosk.game import looks
+from kiosk.game import looks, refusals
 from kiosk.game.blackjack.game import BoxGame
 from kiosk.game.cards import Card, parse
 from kiosk.game.commands import (
@@ -23,7 +23,6 @@ from kiosk.game.commands import (
     Reveal,
     Undo,
     Void,
-    as_data,
     kind_of,
 )
 from kiosk.game.common_hand.game import CommonGame
@@ -94,7 +93,7 @@ class Table:
         self.finished = None
         reason = self._why_not(this)
         if reason is not None:
-            raise self._refused(*reason)
+            raise self._refused(reason)
         assert not isinstance(this, Malformed)
         if isinstance(this, Undo):
             told = self._take_back()
@@ -115,7 +114,7 @@ class Table:
         if isinstance(this, Malformed):
             return stronger(None if this.known is None else self._why_not(this.known), this.fault)
         if isinstance(this, Drawn) and this.why is not None:
-            return why_not_drawn(self.out, self.game.round.phase) or self._why_not_held(this.card)
+            return self._why_not_unread() or why_not_drawn(self.out) or self._why_not_held(this.card)
         kind = type(this)
         if kind in self.game.kinds:
             reason = self.game.why_not(this)
@@ -125,42 +124,43 @@ class Table:
                 return reason or self._why_not_from_shoe(this.card)
             return reason or (self._why_not_held(this.card) if isinstance(this, (Read, Reveal)) else None)
         if kind not in _TABLE:
-            return ("not_in_game", f"A {kind_of(this)!r} input does not belong to this game.")
-        phase = self.game.round.phase
+            return refusals.not_in_game(kind=kind_of(this))
         if isinstance(this, Correct):
             return None
         if isinstance(this, Void):
             if not self.game.in_play():
-                return ("nothing_to_undo", "There is no round to void: no box has a wager.")
+                return refusals.NOTHING_TO_VOID
             return None if this.box is None else self.game.why_not_dead(this.box)
         if isinstance(this, Undo):
-            why = "Nothing can be taken back: a card came last, or nothing has happened in this round."
-            return None if self._undo else ("nothing_to_undo", why)
-        if phase == "read":
-            return ("card_unread", "A card on the table was not read; say first what it is.")
+            return None if self._undo else refusals.NOTHING_TO_UNDO
+        if (reason := self._why_not_unread()) is not None:
+            return reason
         if isinstance(this, Burn):
             return self._why_not_held(this.card)
         if isinstance(this, NewShoe):
             decks, cards = this.decks or self.rules.decks, this.burn or ()
             if any(card.index >= 0 and cards.count(card) > decks for card in cards):
-                return ("card_not_in_shoe", f"More cards of one kind are burned than {decks} decks hold.")
+                return refusals.burned_too_many(decks=decks)
         return None
+
+    def _why_not_unread(self) -> Reason | None:
+        """Why nothing goes on: a card on the table was not read."""
+        return refusals.card_unread(self.game.awaited()) if self.game.round.phase == "read" else None
 
     def _why_not_from_shoe(self, card: Card | None) -> Reason | None:
         reason = self._why_not_held(card)
         if reason is None and self.shoe.cut and self.game.round.phase == "wagers":
-            return ("shoe_needed", "The cutting card came out: shuffle, and begin a new shoe before the next round.")
+            return refusals.SHOE_NEEDED
         return reason
 
     def _why_not_held(self, card: Card | None) -> Reason | None:
         """Why the card cannot have come out of this shoe."""
         if card is not None and not self.shoe.holds(card):
-            why = f"Another {card} cannot come: the shoe has {self.shoe.decks} of it, and all are out."
-            return ("card_not_in_shoe", why)
+            return refusals.card_not_in_shoe(card=card.text, decks=self.shoe.decks)
         return None
 
-    def _refused(self, code: str, message: str) -> Refused:
-        return Refused(code, message, self.rules.paragraph(CODES[code]))
+    def _refused(self, reason: Reason) -> Refused:
+        return Refused(reason, self.rules.paragraph(CODES[reason.code]))
 
     # It happens.
 
@@ -272,13 +272,11 @@ class Table:
     def _correct(self, this: Correct) -> list[Prompt]:
         at = self.game.source(this)
         if at is None:
-            where = f"box {this.box}, hand {this.hand}" if this.box else "the dealer's hand"
-            raise self._refused(
-                "bad_input", f"There is no card at position {this.position} of {where} to be corrected."
-            )
+            box, hand = (this.box, this.hand) if this.box else (None, None)
+            raise self._refused(refusals.no_card_there(position=this.position, box=box, hand=hand))
         story, undo = self._story.copy(), self._undo.copy()
         if (reason := retell(story, at, this)) is not None:
-            raise self._refused(*reason)
+            raise self._refused(reason)
         if len(story) < len(self._story):
             undo = []
         told = astray(this.why) + self._decide_again(story, self.game.gathered())
@@ -304,9 +302,9 @@ class Table:
                 self._happens_again(happened)
             if loose:
                 self.game.gather(loose)
-        except (Refused, ValueError) as no:
+        except Refused as no:
             self._story, self._told, self.shoe, self.out, self.game.round = before
-            raise no if isinstance(no, Refused) else self._refused("card_not_awaited", f"{no}.") from None
+            raise self._refused(no.reason) from None
         again = difference(before[1], self._told)
         return again if self.game.round.finished else again + self.game.standing()
 
@@ -314,13 +312,14 @@ class Table:
         this = happened.command
         reason = self._why_not(this)
         if self.game.round.finished:
-            reason = ("card_not_awaited", "the round would be over before it")
+            reason = refusals.ROUND_OVER
         if reason is not None:
-            what = as_data(this)
+            box, hand, card = (getattr(this, field, None) for field in ("box", "hand", "card"))
             if isinstance(this, Drawn) and self.game.round.hole_comes():
-                what["card"] = "??"  # a refusal is read aloud, and this card lies face down
-                reason = (reason[0], "it cannot come any more")
-            raise self._refused(reason[0], f"{what} could no longer stand: {reason[1]}")
+                # A refusal is read aloud, and this card lies face down.
+                card, reason = None, refusals.hole_card_falls(code=reason.code)
+            named = card.text if card else None
+            raise Refused(refusals.later(kind=kind_of(this), box=box, hand=hand, card=named, because=reason))
         if happened.gathered:
             self.game.gather(happened.gathered)
         told = self._apply(this)

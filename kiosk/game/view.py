@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from kiosk.game.refusals import Reason
+
 DOWN = "##"
 
 #: what the table may wait for; exactly one at any time
@@ -71,11 +73,15 @@ class DealerView(NamedTuple):
 
 
 class Allowed(NamedTuple):
-    """One decision, and why it is not allowed now (`refused`, a code, and `because`, a sentence); both "" where it is."""
+    """One decision, and the reason why it is not allowed now; None where it is."""
 
     decision: str  # "stand", "hit", "double", "split", "surrender"
-    refused: str
-    because: str
+    reason: Reason | None = None
+
+    @property
+    def refused(self) -> str:
+        """The reason's code; "" where the decision is allowed."""
+        return self.reason.code if self.reason else ""
 
 
 class CrowdView(NamedTuple):

@@ -26,14 +26,14 @@ class Decision(NamedTuple):
     finished: dict[str, Any] | None = None
 
     def told(self, words: Sequence[str] = (), sequence: str = "") -> str:
-        """The journal's text of it: what the dealer was told (ids and facts, and the words), or why it was refused.
+        """The journal's text of it: what the dealer was told (ids and facts, and the words), or why it was refused, in words.
 
         `sequence` is the number of the reader's message that the input came with, "" where it had none.
         """
         told: dict[str, Any] = {"sequence": sequence} if sequence else {}
         if self.refused is not None:
             told["refused"] = self.refused.code
-            told["message"] = self.refused.message
+            told["message"] = " ".join(words)
             told["authority"] = self.refused.authority
             return canonical(told)
         told["prompts"], told["words"] = as_lists(self.prompts), list(words)

@@ -9,7 +9,7 @@ from typing import BinaryIO, Protocol
 
 from kiosk.game.commands import parse
 from kiosk.game.prompts import Prompt
-from kiosk.game.refusals import Refused
+from kiosk.game.refusals import Reason, Refused
 from kiosk.game.rules import Rules
 from kiosk.record.shoe_log import ShoeLog
 from kiosk.words.said import Said
@@ -23,15 +23,23 @@ _BATCH = 4_000
 class Speaker(Protocol):
     def said(self, prompt: Prompt) -> Said: ...
 
+    def reason(self, reason: Reason) -> str: ...
+
 
 class Replay:
-    """One log decided again. `write` gets whole lines.
+    """One log replayed. `write` gets whole lines.
 
-    `speaker`: says prompts, None where no prompts are asked for. `progress` is told the bytes read, now and then.
+    `speaker` words refusals, and the prompts where `prompts` are asked for. `progress` is told the bytes read, now and then.
     """
 
     def __init__(
-        self, log: ShoeLog, write: Callable[[str], object], speaker: Speaker | None, progress: Callable[[int], object]
+        self,
+        log: ShoeLog,
+        write: Callable[[str], object],
+        speaker: Speaker,
+        progress: Callable[[int], object],
+        *,
+        prompts: bool,
     ) -> None:
         self.log = log
         self.rounds = 0
@@ -39,6 +47,7 @@ class Replay:
         self.unfinished = False
         self._write = write
         self._speaker = speaker
+        self._prompts = prompts
         self._progress = progress
         self._tails: dict[Prompt, str] = {}
 
@@ -47,7 +56,7 @@ class Replay:
 
         Raises `UnreadableLog` where the file breaks off being a log; what came before has been written.
         """
-        table, speaker = self.log.table, self._speaker
+        table, speaker, prompts = self.log.table, self._speaker, self._prompts
         take, out = table.take, []
         tails = self._tails
         encode = json.JSONEncoder().encode
@@ -57,12 +66,12 @@ class Replay:
                     told = take(parse(data))
                 except Refused as no:
                     self.refused += 1
-                    why = {"line": number, "refused": no.code, "message": no.message, "authority": no.authority or None}
-                    out.append(encode(why))
+                    why = {"line": number, "refused": no.code, "message": speaker.reason(no.reason)}
+                    out.append(encode({**why, "authority": no.authority or None}))
                     if not keep_going:
                         return False
                     continue
-                if speaker is not None:
+                if prompts:
                     for prompt in told:
                         tail = tails.get(prompt)
                         if tail is None:
@@ -100,9 +109,10 @@ def replay(
     stdin: BinaryIO,
     rules_folders: tuple[Path, ...],
     write: Callable[[str], object],
-    speaker_for: Callable[[Rules, ShoeLog], Speaker] | None,
+    speaker_for: Callable[[Rules, ShoeLog], Speaker],
     progress: Callable[[int], object],
     keep_going: bool,
+    prompts: bool = False,
 ) -> Replay:
     """Replays the log at `path`, or on standard input where it is None. Raises `UnreadableLog`."""
     from kiosk.record.shoe_log import UnreadableLog
@@ -114,6 +124,6 @@ def replay(
         raise UnreadableLog(name, 1, f"it cannot be opened ({wrong.strerror})") from None
     with file:
         log = ShoeLog(file, name, rules_folders)
-        this = Replay(log, write, speaker_for(log.rules, log) if speaker_for else None, progress)
+        this = Replay(log, write, speaker_for(log.rules, log), progress, prompts=prompts)
         this.run(keep_going)
         return this

@@ -57,7 +57,7 @@ def resume(journal: JournalReader) -> Resumed | None:
         if entry.kind in TAKEN:
             decision = opening.take(data)
             if decision.refused is not None:
-                raise _differs(journal, entry.number, decision.refused.message)
+                raise _differs(journal, entry.number, f"it is refused ({decision.refused.code})")
             if entry.kind == "input":
                 told = list(decision.prompts)
         elif entry.kind == "trouble":

@@ -37,7 +37,7 @@ class Scribe:
     ) -> None:
         self._journal = journal
         self._speaker = speaker
-        self._say: Say = speaker.sentence if isinstance(speaker, Translator) else in_english
+        self._say: Say = speaker.translated if isinstance(speaker, Translator) else in_english
         self._clock = clock
         self._opening = Opening(content)
         self._troubles = Troubles()
@@ -72,7 +72,10 @@ class Scribe:
     ) -> Draft:
         told = "{}"
         if decision is not None:
-            told = decision.told([self._speaker.said(p).text for p in decision.prompts], sequence)
+            words = [self._speaker.said(prompt).text for prompt in decision.prompts]
+            if decision.refused is not None:
+                words = [self._speaker.refusal(decision.refused).message]
+            told = decision.told(words, sequence)
         finished = decision.finished if decision is not None else None
         return Draft(
             at=self._clock(),

@@ -21,7 +21,7 @@ class Speaker(Protocol):
 class Translator(Protocol):
     """A speaker that also puts sentences about trouble into the table's language (kiosk.words.phrases.Phrases does)."""
 
-    def sentence(self, english: str, *phrases: str, **facts: object) -> str: ...
+    def translated(self, english: str, *phrases: str, **facts: object) -> str: ...
 
 
 class Say(Protocol):

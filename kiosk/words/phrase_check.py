@@ -10,7 +10,6 @@ from fluent.runtime import FluentResource
 from fluent.syntax import ast, visitor
 
 from kiosk.game.prompts import KINDS, Prompt
-from kiosk.game.refusals import CODES
 from kiosk.settings.schema import Finding, read_text
 from kiosk.words.phrase_book import PhraseBook, messages
 from kiosk.words.phrase_memory import FALLBACK
@@ -20,7 +19,11 @@ from kiosk.words.phrases import LABEL_FACTS, SHIPPED, Phrases
 _OTHER_FACTS = {"mode", "wagers", "rank", "pays", "against", "paid", "exact", *LABEL_FACTS}
 #: facts of the sentences about trouble
 _TROUBLE_FACTS = "reader words text todo code count sequence card_list cards by key round".split()
-FACTS = {*_OTHER_FACTS, *_TROUBLE_FACTS} | {fact for kind in KINDS.values() for fact in kind.facts}
+_REFUSAL_FACTS = (
+    "minimum maximum most boxes decks position low high depth totals pair offered allowed awaits to kind key value expected"
+    " because split"
+).split()
+FACTS = {*_OTHER_FACTS, *_TROUBLE_FACTS, *_REFUSAL_FACTS} | {fact for kind in KINDS.values() for fact in kind.facts}
 
 #: values that make a prompt say everything that it can; the longest ones are last
 SAMPLES: dict[str, tuple[object, ...]] = {
@@ -86,9 +89,7 @@ def check(path: Path) -> list[Finding]:
     file, language = str(path), path.stem
     resource = FluentResource(read_text(path))
     own = messages(resource)
-    known = set(messages(FluentResource(read_text(SHIPPED / f"{FALLBACK}.ftl")))) | {
-        f"refused-{code}" for code in CODES
-    }
+    known = set(messages(FluentResource(read_text(SHIPPED / f"{FALLBACK}.ftl"))))
     found = [_junk(entry, file) for entry in resource.body if isinstance(entry, ast.Junk)]
     found += [
         Finding(file, name, "nothing says this phrase: its id is that of no phrase in en.ftl.")
@@ -119,7 +120,7 @@ class _Variables(visitor.Visitor):
 def _facts(phrase: str, message: ast.Message, file: str) -> list[Finding]:
     variables = _Variables()
     variables.visit(message)
-    allowed = {*KINDS[phrase].facts, "rank", "mode", "wagers"} if phrase in KINDS else FACTS
+    allowed = {*KINDS[phrase].facts, "rank", "mode", "wagers", "split"} if phrase in KINDS else FACTS
     return [
         Finding(
             file,

@@ -9,10 +9,11 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from kiosk.game.money import money
 from kiosk.game.prompts import KINDS, Prompt
+from kiosk.game.refusals import Reason, Refused
 from kiosk.settings.table import CONFIG, Settings
 from kiosk.words import chips
 from kiosk.words.chips import ChipSet
@@ -25,13 +26,13 @@ if TYPE_CHECKING:
 SHIPPED = CONFIG / "phrases"
 
 #: facts that are money, in cents
-MONEY = frozenset({"amount"})
+MONEY = frozenset({"amount", "minimum", "maximum", "most"})
 #: how a fact is written that a prompt does not have
 ABSENT = "none"
 
 #: every fact of every prompt, absent
 _NO_FACTS: dict[str, str | int] = dict.fromkeys(
-    ["rank", "wagers", *(fact for kind in KINDS.values() for fact in kind.facts)], ABSENT
+    ["rank", "wagers", "split", "awaits", *(fact for kind in KINDS.values() for fact in kind.facts)], ABSENT
 )
 #: facts of labels; who uses the label may put them in later
 LABEL_FACTS = ("box", "hand", "rank", "card", "place", "position")
@@ -40,14 +41,6 @@ _LATER = {fact: "{" + fact + "}" for fact in LABEL_FACTS}
 _MONEY_MARK = "\ue000"
 #: what is remembered is forgotten at this many, so that memory stays flat over months
 _MOST = 20_000
-
-
-class RefusedLike(Protocol):
-    """What `kiosk.game.refusals.Refused` says of itself."""
-
-    code: str
-    message: str
-    authority: str
 
 
 class Currency(NamedTuple):
@@ -113,14 +106,35 @@ class Phrases:
             said = self._said[prompt] = self._make(prompt)
         return said
 
-    def refusal(self, refused: RefusedLike) -> Refusal:
-        """A refusal in words: the game's own sentence, or the language's general one for that code (`refused-...`)."""
-        message = refused.message
-        if self.language != FALLBACK:
-            message = self._phrase(f"refused-{refused.code}", {}) or message
-        return Refusal(refused.code, message, refused.authority)
+    def sentence(self, phrase: str, facts: Mapping[str, object]) -> str:
+        """The sentence `phrase` with its facts, such as "trouble-lost"; the id and the facts where no file has it.
 
-    def sentence(self, english: str, *phrases: str, **facts: object) -> str:
+        Facts of money are cents. Such sentences are rare and their facts never the same: none is remembered.
+        """
+        words = self._words(facts)
+        for name in MONEY & facts.keys():
+            amount = facts[name]
+            if isinstance(amount, int):
+                words[name] = money(amount) if self.units else self.currency.text(amount)
+        text = self._open().text(phrase, words)
+        return text or " ".join([phrase, *(f"{name}={value}" for name, value in facts.items())])
+
+    def reason(self, reason: Reason) -> str:
+        """Why something is not allowed, as a sentence."""
+        facts = dict(reason.facts)
+        if isinstance(because := facts.get("because"), Reason):
+            facts["because"] = self.reason(because)
+        if isinstance(card := facts.get("card"), str):
+            facts["card"] = card_text(card)
+        if "hand" in facts:
+            facts["split"] = True
+        return self.sentence(f"refused-{reason.why}", facts)
+
+    def refusal(self, refused: Refused) -> Refusal:
+        """A refusal in words."""
+        return Refusal(refused.code, self.reason(refused.reason), refused.authority)
+
+    def translated(self, english: str, *phrases: str, **facts: object) -> str:
         """A sentence about trouble in the table's language: by the first of `phrases` that in the shipped English says
         exactly `english` with these facts, since what a device's code means differs from device to device. `english`
         itself where none does.
@@ -234,11 +248,18 @@ class Phrases:
                 words[key] = self._phrase("odds", {"pays": pays, "against": against}) or value
             elif key == "may" and isinstance(value, tuple | list):
                 words[key] = self._list([self._phrase(f"may-{each}", {}) or str(each) for each in value])
+            elif key == "offered" and isinstance(value, tuple | list):
+                words[key] = self._list([self._part("side-name", name=each) for each in value]) if value else ABSENT
+            elif isinstance(value, tuple | list):
+                words[key] = self._list([str(each) for each in value])
             elif key == "rank" and isinstance(value, str):
                 words[key] = int(value) if value.isdigit() else value
             else:
                 words[key] = value if isinstance(value, int) else str(value)
         return words
+
+    def _part(self, phrase: str, **facts: object) -> str:
+        return self._phrase(phrase, facts) or " ".join(map(str, facts.values()))
 
     def _list(self, words: list[str]) -> str:
         """ "stand, hit or double" """
@@ -249,6 +270,7 @@ class Phrases:
 def _facts(prompt: Prompt) -> dict[str, object]:
     """Every fact that the prompt's kind has, None where it is absent, and a card's rank apart."""
     facts: dict[str, object] = {key: prompt.get(key) for key in prompt.kind.facts}
+    facts["split"] = prompt.split or None
     if isinstance(card := facts.get("card"), str):
         facts["rank"] = card[:1]
     return facts
@@ -274,6 +296,12 @@ def memory_of(language: str, environ: Mapping[str, str] = os.environ) -> Path:
     """The file in the user's cache folder that keeps what was said in a language."""
     cache = environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(cache) / "dealer-assist-kiosk" / f"phrases-{language}.json"
+
+
+def card_text(card: str) -> str:
+    """A card as people write it: "10♠"; what is no card as it is."""
+    suit = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}.get(card[1:])
+    return f"{'10' if card[0] == 'T' else card[0]}{suit}" if suit else card
 
 
 def _wagers(amount: int) -> str | int:

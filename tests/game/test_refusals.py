@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from kiosk.game.refusals import CODES
+from kiosk.words.phrases import Phrases
 from tests.game.play import play
 
+ENGLISH = Phrases()
 LATE = {"surrender": "late"}
 RESPLIT = {"split.resplit": True}
 SEVENS = {"side.three_sevens": {"1": "3:1", "2": "50:1", "3": "500:1"}}
@@ -94,8 +96,9 @@ def test_refused(code: str, rules: str, options: dict[str, object], text: str) -
     played = play(rules, text, options, **LIMITS)
     assert code in {no.code for no in played.refusals}
     for no in played.refusals:
-        assert no.message[0].isupper(), no.message
-        assert no.message.endswith("."), no.message
+        message = ENGLISH.reason(no.reason)
+        assert message[0].isupper() or message[0] == "“", message
+        assert message.endswith("."), message
 
 
 def test_every_row_of_the_table_has_a_test() -> None:

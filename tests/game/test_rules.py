@@ -15,7 +15,7 @@ from tests.game.play import play, rules
 
 def test_decks_say_how_often_a_card_can_come() -> None:
     played = play("nj", "bets 1:25 | 9S 9S | 9S !card_not_in_shoe | 8S", {"decks": 2})
-    assert "the shoe has 2 of it" in played.refusals[0].message
+    assert dict(played.refusals[0].reason.facts)["decks"] == 2
 
 
 def test_boxes_are_at_most_those_of_the_rule_set() -> None:

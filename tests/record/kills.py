@@ -35,7 +35,7 @@ class PlainSpeaker:
         return Said(prompt.id, prompt.kind.tone, prompt.id, "")
 
     def refusal(self, refused: Any) -> Refusal:
-        return Refusal(refused.code, refused.message, refused.authority)
+        return Refusal(refused.code, refused.reason.why, refused.authority)
 
 
 def digest(view: Any) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kiosk.game.refusals import double_two_cards
 from kiosk.game.view import DOWN, Allowed, BoxView, CrowdView, DealerView, HandView, Place, TableView
 from kiosk.reading import Health
 from kiosk.station.step import Step, Trouble
@@ -60,13 +61,9 @@ def dealer(cards: str = "", *, done: bool = False) -> DealerView:
     return DealerView(dealt, total, seen.soft, len(dealt) == 2 and total == 21, (total or 0) > 21, done)
 
 
-def may(
-    *allowed: str, because: str = "Box 3 has three cards: only the first two cards may double."
-) -> tuple[Allowed, ...]:
-    return tuple(
-        Allowed(name, "" if name in allowed else "double_not_allowed", "" if name in allowed else because)
-        for name in DECISIONS
-    )
+def may(*allowed: str) -> tuple[Allowed, ...]:
+    because = double_two_cards(box=3, hand=None)
+    return tuple(Allowed(name, None if name in allowed else because) for name in DECISIONS)
 
 
 def said(

@@ -14,7 +14,7 @@ from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from kiosk.game.refusals import Refused
+from kiosk.game import refusals
 from kiosk.record.journal import Journal
 from kiosk.station.reader_trouble import not_taken
 from kiosk.station.step import Step, Trouble
@@ -308,12 +308,12 @@ def test_trouble_fits_its_band_and_leaves_room_for_the_floor(
 ) -> None:
     load_fonts(language)
     phrases = Phrases(language)
-    message = {
-        "shoe_needed": "The cutting card came out: shuffle, and begin a new shoe before the next round.",
-        "card_not_in_shoe": "Another AS cannot come: the shoe has 8 of it, and all are out.",
-        "insurance_open": "Insurance is open; close it before any decision.",
+    reason = {
+        "shoe_needed": refusals.SHOE_NEEDED,
+        "card_not_in_shoe": refusals.card_not_in_shoe(card="AS", decks=8),
+        "insurance_open": refusals.INSURANCE_OPEN,
     }[code]
-    cause = not_taken(phrases.refusal(Refused(code, message, "")).message, phrases.sentence)
+    cause = not_taken(phrases.reason(reason), phrases.translated)
     screen, presenter = shown("deal", SIZE, words=Words(phrases.label))
     step = SCENES["deal"][1]
     trouble = Trouble(cause.key, cause.text, cause.todo, "2026-11-21T21:13:44.120Z", cured=True)

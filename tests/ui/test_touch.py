@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kiosk.game.refusals import Awaited, no_decision
 from kiosk.game.view import Allowed
 from kiosk.words.said import Said
 from tests.ui.scenes import SCENES, settings
@@ -201,7 +202,7 @@ def test_a_box_that_has_a_card_is_not_taken_out() -> None:
 @pytest.mark.parametrize(
     ("scene", "action", "why"),
     [
-        ("soft", "split", "Box 3 has three cards"),
+        ("soft", "split", "Box 3: only the first two cards"),
         ("deal", "undo", "Nothing to take back"),
         ("deal", "insurance_closed", "Insurance is not open"),
         ("decision", "box:1", "Wagers are closed"),
@@ -219,9 +220,9 @@ def test_a_touch_that_does_nothing_says_why(scene: str, action: str, why: str) -
 
 
 def test_a_decision_that_nobody_awaits_is_refused_with_the_engines_sentence() -> None:
-    because = "No hand awaits a decision: the deal is not over."
+    because = "No decision is due now: the table waits for the dealer’s card."
     made = facts("deal")
-    may = tuple(Allowed(each.decision, "not_your_turn", because) for each in made.view.may)
+    may = tuple(Allowed(each.decision, no_decision(Awaited("dealer"))) for each in made.view.may)
     made = made._replace(step=made.step._replace(view=made.view._replace(may=may)))
     assert touch(made, settings(), Touches(), "stand", WORDS).touches.notice == because
 

@@ -11,7 +11,6 @@ import pytest
 from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QTextLayout, QTextOption
 
 from kiosk.game.prompts import KINDS, Prompt
-from kiosk.game.refusals import CODES, Refused
 from kiosk.settings.schema import Finding
 from kiosk.settings.table import CONFIG, load
 from kiosk.words import chips
@@ -122,19 +121,6 @@ def test_every_prompt_is_said_in_the_language_itself(language: str, units: bool)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_shipped_phrases_have_no_findings(language: str) -> None:
     assert check(SHIPPED / f"{language}.ftl") == []
-
-
-@pytest.mark.parametrize("language", ["es", "zh"])
-def test_every_refusal_has_a_sentence_of_the_language(language: str) -> None:
-    phrases = spoken(language)
-    for code in CODES:
-        said = phrases.refusal(Refused(code, "Box 3: no.", "N.J.A.C. 13:69F-2.11(e)"))
-        assert said.message != "Box 3: no."
-        assert (said.code, said.authority) == (code, "N.J.A.C. 13:69F-2.11(e)")
-
-
-def test_a_refusal_in_english_is_the_games_own_sentence_with_its_facts() -> None:
-    assert spoken("en").refusal(Refused("split_limit", "Box 3 has 4 hands.")).message == "Box 3 has 4 hands."
 
 
 def test_units_tell_odds_and_wagers_instead_of_money() -> None:

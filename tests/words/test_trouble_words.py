@@ -33,7 +33,7 @@ class Ear:
         self.heard: list[tuple[str, str]] = []
 
     def say(self, english: str, *phrases: str, **facts: object) -> str:
-        said = self._phrases.sentence(english, *phrases, **facts)
+        said = self._phrases.translated(english, *phrases, **facts)
         self.heard.append((english, said))
         return said
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kiosk.game.refusals import Reason
+
 #: a label in the house's language by its id; "" where there is none
 Label = Callable[[str], str]
 
@@ -171,10 +173,11 @@ ENGLISH: dict[str, str] = {
 
 
 class Words:
-    """Labels by id: the house's own where `label` has one, English otherwise."""
+    """Labels by id: the house's own where `label` has one, English otherwise; `reason` words why something is not allowed."""
 
-    def __init__(self, label: Label | None = None) -> None:
+    def __init__(self, label: Label | None = None, reason: Callable[[Reason], str] | None = None) -> None:
         self._label = label
+        self._reason = reason
         self._known: dict[str, str] = {}
 
     def __call__(self, key: str, **facts: object) -> str:
@@ -184,6 +187,14 @@ class Words:
             text = (self._label(key) if self._label else "") or ENGLISH[key]
             self._known[key] = text
         return text.format(**facts) if facts else text
+
+    def reason(self, reason: Reason) -> str:
+        """Why something is not allowed, as a sentence."""
+        if self._reason is None:
+            from kiosk.words.phrases import Phrases
+
+            self._reason = Phrases().reason
+        return self._reason(reason)
 
 
 def money(cents: int) -> str:

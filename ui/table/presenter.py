@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
+from kiosk.game.refusals import Awaited, no_decision
 from kiosk.game.view import Allowed, BoxView, CrowdView, DealerView, TableView
 from kiosk.station.step import Step
 from ui.shared.models import RowModel, exposed, part, shown
@@ -48,7 +49,7 @@ _HOUSE, _PLACES, _PROMPT, _HEADER, _TROUBLE, _DEALER, _PATRONS, _NOTICE, _DRAWER
 def blank(setup: ScreenSetup) -> Step:
     """An empty table, shown until the station has said how things stand."""
     boxes = tuple(BoxView(box, 0, (), None, ()) for box in range(1, setup.boxes + 1))
-    may = tuple(Allowed(decision, "not_your_turn", "") for decision in DECISIONS)
+    may = tuple(Allowed(decision, no_decision(Awaited("wagers"))) for decision in DECISIONS)
     dealer = DealerView((), None, False, False, False, False)
     crowd = CrowdView(0, 0, "", 0, (), 0, 0) if setup.common_hand else None
     return Step(TableView(1, "wagers", None, boxes, dealer, may, False, False, False, crowd=crowd))

@@ -89,8 +89,8 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
 def _decide(scene: _Scene, decision: str) -> Touched:
     view = scene.facts.view
     may = next((may for may in view.may if may.decision == decision), None)
-    if may is not None and may.refused:
-        return scene.say(may.because)
+    if may is not None and may.reason is not None:
+        return scene.say(scene.words.reason(may.reason))
     if view.phase != "decision" or view.awaits is None:
         return scene.say(scene.words("ui-why-not-now"))
     data: Input = {"type": decision, "box": view.awaits.box, "hand": view.awaits.hand}

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+from kiosk.game import refusals
 from kiosk.game.boxes import Box
 from kiosk.game.commands import DECISIONS
 from kiosk.game.hands import Hand
-from kiosk.game.money import money
 from kiosk.game.refusals import Reason
 from kiosk.game.rules import Rules
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
-
-def named(box: Box, hand: int) -> str:
-    """`Box 3`, or `Box 3, second hand` where the box has more than one."""
-    return f"Box {box.number}" + (f", {ORDINALS[hand]} hand" if len(box.hands) > 1 else "")
+def named(box: Box, index: int) -> int | None:
+    """The hand's number where the box has more than one hand; None where the box's number says it all."""
+    return index + 1 if len(box.hands) > 1 else None
 
 
 def why_not(rules: Rules, box: Box, index: int, decision: str, amount: int | None = None) -> Reason | None:
@@ -30,20 +28,14 @@ def why_not(rules: Rules, box: Box, index: int, decision: str, amount: int | Non
     if decision == "split":
         return _why_not_split(rules, box, index, hand)
     if held:
-        return (
-            "split_aces",
-            f"{named(box, index)} is a split ace: one card only (stand, or split aces where allowed).",
-        )
+        return refusals.split_aces(box=box.number, hand=named(box, index))
     if decision == "double":
         return _why_not_double(rules, box, index, hand, amount)
     if decision == "surrender":
         if rules.surrender == "none":
-            return ("surrender_not_allowed", "Surrender is not offered at this table.")
+            return refusals.NO_SURRENDER
         if len(hand.cards) != 2 or hand.depth:
-            return (
-                "surrender_not_allowed",
-                f"{named(box, index)}: surrender is for the first two cards, before a split.",
-            )
+            return refusals.surrender_late(box=box.number, hand=named(box, index))
     return None
 
 
@@ -65,35 +57,29 @@ def pair(rules: Rules, hand: Hand) -> bool:
 
 def _why_not_split(rules: Rules, box: Box, index: int, hand: Hand) -> Reason | None:
     if not pair(rules, hand):
-        kind = "of the same value" if rules.split_pair == "value" else "of the same rank"
-        return ("not_a_pair", f"{named(box, index)}: only two cards {kind} may be split.")
+        return refusals.not_a_pair(box=box.number, hand=named(box, index), pair=rules.split_pair)
     most = rules.split_max_hands[0].hands  # N.J.A.C. 13:69F-2.11(c)1 and (e)
     if len(box.hands) >= most:
-        return ("split_limit", f"Box {box.number} has {len(box.hands)} hands, the most at this table.")
+        return refusals.split_limit(box=box.number, hands=len(box.hands))
     if hand.depth >= rules.split_max_depth:
-        return ("split_limit", f"{named(box, index)} comes from {hand.depth} splits, the most at this table.")
+        return refusals.split_depth(box=box.number, hand=named(box, index), depth=hand.depth)
     if hand.cards[0].value == 1 and len(box.hands) >= rules.split_max_ace_hands:
-        return (
-            "split_aces",
-            f"Box {box.number}: aces may be split into {rules.split_max_ace_hands} hands at the most.",
-        )
+        return refusals.split_aces_limit(box=box.number, hands=rules.split_max_ace_hands)
     return None
 
 
 def _why_not_double(rules: Rules, box: Box, index: int, hand: Hand, amount: int | None) -> Reason | None:
+    number, at = box.number, named(box, index)
     if len(hand.cards) != 2:
-        return ("double_not_allowed", f"{named(box, index)}: a double is for the first two cards only.")
+        return refusals.double_two_cards(box=number, hand=at)
     if hand.depth and not rules.double_after_split:
-        return ("double_not_allowed", f"{named(box, index)}: no double after a split at this table.")
+        return refusals.double_after_split(box=number, hand=at)
     if rules.double_totals is not None and (hand.soft or hand.total not in rules.double_totals):
-        totals = ", ".join(map(str, rules.double_totals))
-        return ("double_not_allowed", f"{named(box, index)}: only a hard {totals} may double at this table.")
+        return refusals.double_totals(box=number, hand=at, totals=tuple(rules.double_totals))
     if amount is None or amount == box.wager:
         return None
-    if amount > box.wager:
-        return ("double_amount", f"{named(box, index)}: a double adds {money(box.wager)} at the most.")
-    if amount <= 0:
-        return ("double_amount", f"{named(box, index)}: a double adds more than nothing, up to {money(box.wager)}.")
+    if not 0 < amount <= box.wager:
+        return refusals.double_amount(box=number, hand=at, most=box.wager)
     if not rules.double_for_less:
-        return ("double_amount", f"{named(box, index)}: no double for less at this table; it adds {money(box.wager)}.")
+        return refusals.double_for_less(box=number, hand=at, amount=box.wager)
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kiosk.game import account, looks
+from kiosk.game import account, looks, refusals
 from kiosk.game.blackjack import allowed, settle, side
 from kiosk.game.blackjack.round import Round
 from kiosk.game.boxes import Bet
@@ -18,7 +18,7 @@ from kiosk.game.commands import (
     Wager,
 )
 from kiosk.game.games import DEALT, Back, Game
-from kiosk.game.refusals import Reason
+from kiosk.game.refusals import Reason, Refused
 from kiosk.game.view import Allowed, BoxView
 
 
@@ -56,59 +56,58 @@ class BoxGame(Game[Round]):
 
     def _why_not_wager(self, this: Wager) -> Reason | None:
         if self.round.phase != "wagers":
-            return ("wagers_closed", "The first card is out: wagers stand until the round is over.")
+            return refusals.WAGERS_CLOSED
         box, amount = this.box, this.amount
         if amount:
             limits = (None, None) if self.units else (self.minimum, self.maximum)
-            reason = self.why_not_amount(f"Box {box}", amount, *limits) or self._why_not_patron(this)
+            reason = self.why_not_amount(amount, *limits, box=box) or self._why_not_patron(this)
             if reason is not None:
                 return reason
         reason = side.why_not_bet(self.rules, box or 0, amount, this.side)
         if reason is not None:
             return reason
-        return self.why_not_unit(f"Box {box}", amount or 0) or self._unknown(box)
+        return self.why_not_unit(amount or 0, box=box) or self._unknown(box)
 
     def _why_not_patron(self, this: Wager) -> Reason | None:
         most = self.rules.max_bet_boxes_per_patron
         others = sum(bet.patron == this.patron for number, bet in self.bets.items() if number != this.box)
         if this.patron is None or others < most:
             return None
-        return ("above_maximum", f"Box {this.box}: patron {this.patron} has a wager on {most} boxes, the most allowed.")
+        return refusals.patron_boxes(box=this.box or 0, patron=this.patron, boxes=most)
 
     def _unknown(self, box: int | None) -> Reason | None:
         if box is None or box <= self.boxes:
             return None
-        return ("bad_input", f"There is no box {box}; this table has boxes 1 to {self.boxes}.")
+        return refusals.no_such_box(box=box, boxes=self.boxes)
 
     def _why_not_decision(self, this: Decide) -> Reason | None:
         at = self.round
         if at.phase == "read":
-            return self._unread()
+            return refusals.card_unread(self.awaited())
         if at.phase == "insurance":
-            return ("insurance_open", "Insurance is open; close it before any decision.")
+            return refusals.INSURANCE_OPEN
         box = at.box
         if at.phase != "decision" or box is None:
-            return ("not_your_turn", f"No hand decides now; the table waits for {self.awaited()}.")
+            return refusals.no_decision(self.awaited())
         if this.box not in (None, box.number) or this.hand not in (None, at.index + 1):
-            return ("not_your_turn", f"It is the turn of {self.awaited()}, not of another hand.")
+            return refusals.other_turn(self.awaited())
         return allowed.why_not(self.rules, box, at.index, this.decision, this.amount)
 
     def _why_not_even_money(self, this: EvenMoney) -> Reason | None:
         box = self.box(this.box)
         if not self.rules.even_money:
-            return ("insurance_not_open", "Even money is not offered at this table.")
+            return refusals.NO_EVEN_MONEY
         if box is None or box.hands[0].state != "blackjack" or box.hands[0].outcome is not None:
-            return ("insurance_not_open", f"Box {this.box} has no blackjack that even money could be paid on.")
+            return refusals.even_money_blackjack(box=this.box)
         return None
 
     def _why_not_insured(self, this: Insurance) -> Reason | None:
         box = self.box(this.box or 0)
         if this.box is None or self._unknown(this.box):
-            missing = ("bad_input", "An insurance input needs 'box' at this table.")
             nothing = this.amount is not None and this.amount <= 0
-            return self.why_not_insured("Insurance", this.amount, 0) if nothing else self._unknown(this.box) or missing
+            return refusals.INSURANCE_ZERO if nothing else self._unknown(this.box) or refusals.INSURANCE_NEEDS_BOX
         wager = box.wager if box is not None and box.hands[0].outcome is None else 0
-        return self.why_not_insured(f"Box {this.box}", this.amount, wager)
+        return self.why_not_insured(this.amount, wager, box=this.box)
 
     # What an input does.
 
@@ -153,7 +152,7 @@ class BoxGame(Game[Round]):
         for number, amount in loose.items():
             box = self.box(number)
             if box is None or self.round.phase != "insurance":
-                raise ValueError(f"the insurance of box {number} could no longer stand: no ace is up")
+                raise Refused(refusals.insurance_falls(box=number))
             box.insurance = amount
 
     def void(self) -> None:
@@ -168,10 +167,7 @@ class BoxGame(Game[Round]):
         found = self.box(box)
         if self.round.phase == "deal" and found is not None and not (found.hands[0].cards or found.hands[0].outcome):
             return None
-        return (
-            "bad_input",
-            f"Box {box}: only a box that got no card in the deal is taken out alone; or void the round.",
-        )
+        return refusals.box_dealt_in(box=box)
 
     def dead(self, box: int) -> None:
         found = self.box(box)
@@ -187,7 +183,7 @@ class BoxGame(Game[Round]):
         return looks.boxes(round_, self.bets if round_ is self.round else {}, self.boxes)
 
     def may(self) -> tuple[Allowed, ...]:
-        return tuple(Allowed(each, *(self._why_not_decision(Decide(each)) or ("", ""))) for each in DECISIONS)
+        return tuple(Allowed(each, self._why_not_decision(Decide(each))) for each in DECISIONS)
 
     def checkpoint(self) -> dict[str, Any]:
         return {str(n): [bet.amount, [list(s) for s in bet.side], bet.patron] for n, bet in self.bets.items()}

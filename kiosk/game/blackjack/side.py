@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kiosk.game import refusals
 from kiosk.game.boxes import Box, Result
 from kiosk.game.cards import Card
 from kiosk.game.odds import Odds
@@ -20,15 +21,11 @@ def why_not_bet(rules: Rules, box: int, amount: int | None, side: tuple[tuple[st
         return None
     for name, wager in side:
         if name not in rules.side:
-            offered = f"only {', '.join(rules.side)} is" if rules.side else "none is"
-            return ("side_wager", f"Box {box}: {name!r} is not offered at this table; {offered}.")
+            return refusals.side_not_offered(box=box, name=name, offered=tuple(rules.side))
         if wager != rules.side_amount:
-            return (
-                "side_wager",
-                f"Box {box}: the additional wager is {rules.side_amount / 100:.2f}, no more and no less.",
-            )
+            return refusals.side_amount(box=box, amount=rules.side_amount)
     if amount is not None and amount <= 0:
-        return ("side_wager", f"Box {box}: an additional wager needs a main wager beside it.")
+        return refusals.side_alone(box=box)
     return None
 
 

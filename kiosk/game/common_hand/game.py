@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kiosk.game import looks
+from kiosk.game import looks, refusals
 from kiosk.game.account import of_dealer
 from kiosk.game.blackjack import allowed
 from kiosk.game.commands import (
@@ -21,7 +21,7 @@ from kiosk.game.common_hand.patrons import NAMES, UNDECIDED, Wager, in_order
 from kiosk.game.common_hand.round import CommonRound
 from kiosk.game.games import DEALT, Back, Game
 from kiosk.game.money import money
-from kiosk.game.refusals import Reason
+from kiosk.game.refusals import Reason, Refused
 from kiosk.game.view import Allowed, BoxView, CrowdView
 
 
@@ -62,12 +62,13 @@ class CommonGame(Game[CommonRound]):
             return self.why_not_dealt(this)
         if isinstance(this, PatronWager):
             if self.round.phase != "wagers":
-                return ("wagers_closed", "The first card is out: wagers stand until the round is over.")
+                return refusals.WAGERS_CLOSED
             if not this.amount:
                 return None
             limits = (None, None) if self.units else (self.minimum, self.maximum)
-            reason = self.why_not_amount(this.patron or "?", this.amount, *limits)
-            return reason or self.why_not_unit(this.patron or "?", this.amount)
+            patron = refusals.short(this.patron or "?")
+            reason = self.why_not_amount(this.amount, *limits, patron=patron)
+            return reason or self.why_not_unit(this.amount, patron=patron)
         if isinstance(this, PatronsClosed):
             return self._why_not_at_stage()
         reason = self.why_not_insurance()
@@ -78,10 +79,10 @@ class CommonGame(Game[CommonRound]):
         if phase == "patrons":
             return None
         if phase == "read":
-            return self._unread()
+            return refusals.card_unread(self.awaited())
         if phase == "insurance":
-            return ("insurance_open", "Insurance is open; close it before any decision.")
-        return ("not_your_turn", f"No patron decides now; the table waits for {self.awaited()}.")
+            return refusals.INSURANCE_OPEN
+        return refusals.no_decision(self.awaited())
 
     def _why_not_decision(self, this: PatronDecides) -> Reason | None:
         at = self.round
@@ -91,9 +92,9 @@ class CommonGame(Game[CommonRound]):
             return None
         place = at.places.get(this.patron)
         if place is None:
-            return ("not_your_turn", f"{this.patron} has no wager in this round.")
+            return refusals.patron_not_in(patron=this.patron)
         if at.states[at.index][place] != UNDECIDED:
-            return ("not_your_turn", f"{this.patron} has decided already, or is complete.")
+            return refusals.patron_decided(patron=this.patron)
         return self._why_not_do(this.do)
 
     def _why_not_do(self, do: str) -> Reason | None:
@@ -101,16 +102,17 @@ class CommonGame(Game[CommonRound]):
         if self.round.stage == "split":
             if do in ("first", "both"):
                 return None
-            return ("not_your_turn", "The hand was split: each patron chooses the first hand only, or both.")
+            return refusals.SPLIT_STAGE
         if do in ("first", "both"):
-            return ("not_your_turn", "First or both is chosen after an automatic split only.")
+            return refusals.NOT_SPLIT_STAGE
         return allowed.why_not(self.rules, self.round.boxes[0], self.round.index, do)
 
     def _why_not_patron_insured(self, this: Insurance) -> Reason | None:
         if this.patron is None:
-            return ("bad_input", "An insurance input needs 'patron' in this game.")
+            return refusals.INSURANCE_NEEDS_PATRON
         place = self.round.places.get(this.patron)
-        return self.why_not_insured(this.patron, this.amount, 0 if place is None else self.round.wagers[place])
+        wager = 0 if place is None else self.round.wagers[place]
+        return self.why_not_insured(this.amount, wager, patron=refusals.short(this.patron))
 
     # What an input does.
 
@@ -169,16 +171,16 @@ class CommonGame(Game[CommonRound]):
         at = self.round
         if "insurance" in loose:
             if at.phase != "insurance":
-                raise ValueError("the patrons' insurance could no longer stand: no ace is up")
+                raise Refused(refusals.PATRONS_INSURANCE_FALLS)
             for place, amount in loose["insurance"].items():
                 at.insure(place, amount)
         elif loose:
             if at.phase != "patrons" or loose["stage"] != (at.stage, at.index):
-                raise ValueError("the patrons' decisions could no longer stand: the hand does not decide there")
+                raise Refused(refusals.PATRONS_DECISIONS_FALL)
             for code in set(loose["states"]) & set(NAMES):
                 reason = self._why_not_do(NAMES[code])
                 if reason is not None:
-                    raise ValueError(f"patrons' decisions could no longer stand: {reason[1]}")
+                    raise Refused(refusals.later(kind="patron", because=reason))
             at.states[at.index][:] = loose["states"]
 
     def void(self) -> None:
@@ -230,10 +232,10 @@ class CommonGame(Game[CommonRound]):
     def may(self) -> tuple[Allowed, ...]:
         answers = []
         for decision in DECISIONS:
-            reason = self._why_not_at_stage() or self._why_not_do(decision) or ("", "")
-            if decision == "split" and not reason[0]:
-                reason = ("not_in_game", "Patrons do not split: the dealer splits by itself, or the hand is played.")
-            answers.append(Allowed(decision, *reason))
+            reason = self._why_not_at_stage() or self._why_not_do(decision)
+            if decision == "split" and reason is None:
+                reason = refusals.PATRONS_DO_NOT_SPLIT
+            answers.append(Allowed(decision, reason))
         return tuple(answers)
 
     def crowd(self) -> CrowdView:

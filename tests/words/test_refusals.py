@@ -1,0 +1,186 @@
+"""Is every refusal worded in three languages, with its box, hand and amounts, and short enough for the screen?"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from kiosk.game import commands, refusals
+from kiosk.game.refusals import CODES, Awaited, Reason, Refused
+from kiosk.words.phrases import Currency, Phrases
+from tests.game.play import play
+
+LANGUAGES = ("en", "es", "zh")
+
+#: values of the parameters by name: every one that a constructor takes must have some
+VALUES: dict[str, tuple[Any, ...]] = {
+    "box": (3,),
+    "hand": (None, 1, 4),
+    "hands": (2, 4),
+    "boxes": (2, 7),
+    "patron": ("p-100000",),
+    "amount": (499,),
+    "minimum": (110_000,),
+    "maximum": (110_000,),
+    "most": (110_050,),
+    "name": ("over_13", "bingo"),
+    "offered": ((), ("over_13", "three_sevens")),
+    "pair": ("value", "rank"),
+    "depth": (1, 3),
+    "totals": ((11,), (9, 10, 11)),
+    "awaited": (
+        *map(Awaited, ("wagers", "insurance", "hole_check", "reveal", "patrons", "dealer")),
+        Awaited("hand", 3, 2),
+    ),
+    "to": (0, 5),
+    "card": (None, "TS"),
+    "decks": (1, 8),
+    "position": (2,),
+    "code": ("card_not_in_shoe",),
+    "kind": ("card", "hit", "patron", "reveal", "wager"),
+    "key": ("amount",),
+    "because": (refusals.split_limit(box=3, hands=4),),
+    "value": ("x", {"a": 1}),
+    "allowed": (("stand", "hit"),),
+    "expected": ("card", "known_card", "cards", "text", "yes_or_no", "sides", "amount"),
+    "bad_card": (False, True),
+    "more": ({},),
+}
+#: a constructor that says something of a box or of a patron is given one of them
+EITHER = ("below_minimum", "above_maximum", "unit_wager", "insurance_amount", "insurance_no_wager")
+
+
+def constructors() -> dict[str, Any]:
+    made = vars(refusals).items()
+    returns = {name: each for name, each in made if callable(each) and not isinstance(each, type)}
+    return {
+        name: each
+        for name, each in returns.items()
+        if inspect.signature(each).return_annotation == "Reason" and not name.startswith("_")
+    }
+
+
+def every_reason() -> Iterator[Reason]:
+    """Every constant, and every constructor with each of its values in turn."""
+    yield from (each for each in vars(refusals).values() if isinstance(each, Reason))
+    for name, make in constructors().items():
+        takes = {key: str(each.annotation) for key, each in inspect.signature(make).parameters.items()}
+        options = {
+            key: [each for each in VALUES[key] if each is not None or "None" in kind] for key, kind in takes.items()
+        }
+        if name in EITHER:
+            options["patron"].append(None)
+        for key, values in options.items():
+            for value in values:
+                given_ = {each: value if each == key else kept[0] for each, kept in options.items()}
+                if name in EITHER:
+                    given_["box"] = 3 if given_["patron"] is None else None
+                given_ |= given_.pop("more", {})
+                awaited = [given_.pop("awaited")] if "awaited" in given_ else []
+                yield make(*awaited, **given_)
+    yield refusals.bad_value(kind="wager", key="box", value=99, expected="whole", low=1, high=1_000_000)
+    yield refusals.bad_value(kind="patron", key="do", value="x", expected="one_of", allowed=("stand", "hit"))
+
+
+REASONS = tuple(dict.fromkeys(every_reason()))
+
+
+def test_every_reason_has_a_code_of_the_table_and_a_sentence_of_its_own() -> None:
+    assert {reason.code for reason in REASONS} == set(CODES)
+    codes: dict[str, set[str]] = {}
+    for reason in REASONS:
+        codes.setdefault(reason.why, set()).add(reason.code)
+    assert {why for why, its in codes.items() if len(its) > 1} <= {"bad_value"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_is_worded_in_the_language_itself(language: str) -> None:
+    phrases, english = Phrases(language), Phrases()
+    for reason in REASONS:
+        said = phrases.reason(reason)
+        assert language == "en" or said != english.reason(reason), reason
+        assert not re.search(r"none|\$|refused-|\ue000|  |\.\.|。。", said), said
+        assert said.endswith("。" if language == "zh" else "."), said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_names_its_facts(language: str) -> None:
+    phrases = Phrases(language)
+    for reason in REASONS:
+        said, facts = phrases.reason(reason), dict(reason.facts)
+        for name, text in {"amount": "4.99", "minimum": "1,100", "maximum": "1,100", "most": "1,100.50"}.items():
+            assert name not in facts or reason.why == "missing_key" or text in said, said
+        if "box" in facts and reason.why != "deal_not_to":
+            assert "3" in said, said
+        if facts.get("hand") == 1:
+            assert {"en": "first hand", "es": "primera mano", "zh": "第一手"}[language] in said, said
+        if "patron" in facts:
+            assert "p-100000" in said, said
+        if "card" in facts and reason.why != "later":
+            assert "10♠" in said, said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_reasons_are_worded_alike(language: str) -> None:
+    phrases = Phrases(language)
+    said = {phrases.reason(reason) for reason in REASONS}
+    assert len(said) >= len({reason.why for reason in REASONS})
+
+
+def test_a_refusal_has_its_code_its_sentence_and_its_paragraph() -> None:
+    refusal = Phrases().refusal(Refused(refusals.split_limit(box=3, hands=4), "N.J.A.C. 13:69F-2.11(e)"))
+    assert refusal == ("split_limit", "Box 3 already has 4 hands, the most at this table.", "N.J.A.C. 13:69F-2.11(e)")
+
+
+def test_amounts_are_written_as_the_house_writes_money() -> None:
+    reason = refusals.below_minimum(amount=499, minimum=110_000, box=1)
+    assert Phrases(currency=Currency("$")).reason(reason).startswith("Box 1: $4.99 is below the minimum of $1,100")
+
+
+def test_the_first_of_two_hands_is_named() -> None:
+    played = play(
+        "nj", "bets 1:25 | 8S TD 8H ?? | split | 3D | surrender !surrender_not_allowed", {"surrender": "late"}
+    )
+    assert Phrases().reason(played.refusals[0].reason).startswith("Box 1, first hand: ")
+
+
+def test_a_refused_correction_has_the_code_and_the_words_of_the_later_inputs_own_refusal() -> None:
+    text = "bets 1:25 | 8S TD 8H ?? | split | 3D | stand | 9D | correct 1.1.1 9S !not_a_pair"
+    reason = play("nj", text).refusals[0].reason
+    assert reason.code == "not_a_pair"
+    own = "Box 1: only two cards of the same value can be split."
+    assert Phrases().reason(reason) == f"The split later in this round could no longer stand: {own}"
+
+
+def test_the_card_that_lies_face_down_is_in_no_refusal() -> None:
+    text = "bets 1:25 | 9S TD 9H 5C | correct 1.1.1 5C !card_not_in_shoe"
+    reason = play("nj", text, {"decks": 1}).refusals[0].reason
+    assert reason.code == "card_not_in_shoe"
+    for language in LANGUAGES:
+        assert "5" not in Phrases(language).reason(reason)
+
+
+HOSTILE = some.one_of(some.text(min_size=300), some.lists(some.text(min_size=100), min_size=5), some.integers(10**300))
+
+
+@given(value=HOSTILE, kind=some.sampled_from(["card", "wager", "patron", "stand", "burn", "x"]))
+def test_a_refusal_echoes_a_few_characters_of_a_value_at_most(value: object, kind: str) -> None:
+    keys = ("card", "box", "amount", "patron", "do", "side", "why", "id")
+    this = commands.parse({"type": value if kind == "x" else kind, **dict.fromkeys(keys, value)})
+    assert isinstance(this, commands.Malformed)
+    assert len(Phrases().reason(this.fault)) < 400
+
+
+def test_a_value_of_ten_megabytes_is_cut() -> None:
+    long = "x" * 10_000_000
+    wager = {"type": "patron_wager", "patron": long, "amount": "1"}
+    played = play("nj-common-hand", "wager A:25", minimum="5")
+    with pytest.raises(Refused) as no:
+        played.table.take(commands.parse(wager))
+    assert len(Phrases().reason(no.value.reason)) < 200
