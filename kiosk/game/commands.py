@@ -9,9 +9,21 @@ from collections.abc import Callable, Mapping
 from typing import Any, Literal, NamedTuple, get_args
 
 from kiosk.game import refusals
-from kiosk.game.cards import BY_TEXT, UNREAD, Card
-from kiosk.game.money import cents, money
+from kiosk.game.cards import BY_TEXT, Card
+from kiosk.game.money import money
 from kiosk.game.refusals import Reason
+from kiosk.game.values import (
+    NotValidError,
+    amount,
+    any_card,
+    cards,
+    known_card,
+    one_of,
+    sides,
+    whole,
+    word,
+    yes,
+)
 
 Decision = Literal["stand", "hit", "double", "split", "surrender"]
 #: what one patron of a common hand decides; `first` or `both` after an automatic split
@@ -217,7 +229,7 @@ def parse(data: Mapping[str, Any]) -> Parsed:
         else:
             try:
                 value = reader(value)
-            except _NotValidError as wrong:
+            except NotValidError as wrong:
                 bad = reader in _OF_CARDS and type(value) in (str, list)
                 if fault is None or (fault.code == "bad_input" and bad):
                     fault = refusals.bad_value(kind=str(kind), key=key, value=value, bad_card=bad, **wrong.facts)
@@ -245,88 +257,6 @@ def kind_of(command: Command) -> str:
     return command.decision if isinstance(command, Decide) else _TYPES[type(command)]
 
 
-# What reads each key. Each raises `_NotValidError` with what is allowed.
-
-
-class _NotValidError(ValueError):
-    """A value that cannot stand there. `facts`: what is `expected`, as `refusals.bad_value` takes it."""
-
-    def __init__(self, expected: str, **more: Any) -> None:
-        super().__init__(expected)
-        self.facts: dict[str, Any] = {"expected": expected, **more}
-
-
-def _any_card(value: object) -> Card:
-    card = BY_TEXT.get(value) if isinstance(value, str) else None
-    if card is None:
-        raise _NotValidError("card")
-    return card
-
-
-def _known_card(value: object) -> Card:
-    card = _any_card(value)
-    if card is UNREAD:
-        raise _NotValidError("known_card")
-    return card
-
-
-def _cards(value: object) -> tuple[Card, ...]:
-    if not isinstance(value, list):
-        raise _NotValidError("cards")
-    return tuple(map(_any_card, value))
-
-
-def _whole(low: int, high: int) -> Callable[[object], int]:
-    def reader(value: object) -> int:
-        if type(value) is not int or not low <= value <= high:
-            raise _NotValidError("whole", low=low, high=high)
-        return value
-
-    return reader
-
-
-def _word(value: object) -> str:
-    if not isinstance(value, str) or not value.strip():
-        raise _NotValidError("text")
-    return value
-
-
-def _yes(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise _NotValidError("yes_or_no")
-    return value
-
-
-def _one_of(*words: str) -> Callable[[object], str]:
-    def reader(value: object) -> str:
-        if not isinstance(value, str) or value not in words:
-            raise _NotValidError("one_of", allowed=words)
-        return value
-
-    return reader
-
-
-def _sides(value: object) -> tuple[tuple[str, int], ...]:
-    if not isinstance(value, dict):
-        raise _NotValidError("sides")
-    return tuple((str(name), _side(amount)) for name, amount in value.items())
-
-
-def _amount(value: object) -> int:
-    try:
-        return cents(value)
-    except ValueError:
-        raise _NotValidError("amount") from None
-
-
-def _side(value: object) -> int:
-    """What cannot be read is 0, which no additional wager is: a wrong amount, and refused as one."""
-    try:
-        return cents(value)
-    except ValueError:
-        return 0
-
-
 def _to(value: object) -> int:
     return 0 if value == "dealer" else _NUMBER(value)
 
@@ -339,9 +269,9 @@ _WRITTEN: dict[str, Callable[[Any], Any]] = {
     "side": lambda side: {name: money(amount) for name, amount in side},
     "to": lambda to: to or "dealer",
 }
-_NUMBER = _whole(1, 1_000_000)
-_FACE = _one_of(*get_args(Face))
-_OF_CARDS = (_known_card, _any_card, _cards)
+_NUMBER = whole(1, 1_000_000)
+_FACE = one_of(*get_args(Face))
+_OF_CARDS = (known_card, any_card, cards)
 
 
 # What each type of object is made of.
@@ -369,40 +299,40 @@ def _corrected(dealer: bool | None, box: int, *others: Any) -> Correct:
 
 
 _HAND = {"box": _NUMBER, "hand": _NUMBER}
-_SIGNED = {"by": _word, "reason": _word}
+_SIGNED = {"by": word, "reason": word}
 _SHAPES: dict[str, _Shape] = {
-    "shoe": _shape(NewShoe, decks=_whole(1, 8), burn=_cards),
-    "wager": _shape(Wager, box=_NUMBER, amount=_amount, side=_sides, patron=_word),
-    "card": _shape(Drawn, card=_any_card, face=_FACE, id=_word, to=_to, why=_one_of("drawn_in_error")),
+    "shoe": _shape(NewShoe, decks=whole(1, 8), burn=cards),
+    "wager": _shape(Wager, box=_NUMBER, amount=amount, side=sides, patron=word),
+    "card": _shape(Drawn, card=any_card, face=_FACE, id=word, to=_to, why=one_of("drawn_in_error")),
     "stand": _shape(Decide, "stand", **_HAND),
     "hit": _shape(Decide, "hit", **_HAND),
-    "double": _shape(Decide, "double", **_HAND, amount=_amount),
+    "double": _shape(Decide, "double", **_HAND, amount=amount),
     "split": _shape(Decide, "split", **_HAND),
     "surrender": _shape(Decide, "surrender", **_HAND),
-    "insurance": _shape(Insurance, amount=_amount, box=_NUMBER, patron=_word),
+    "insurance": _shape(Insurance, amount=amount, box=_NUMBER, patron=word),
     "even_money": _shape(EvenMoney, box=_NUMBER),
     "insurance_closed": _shape(InsuranceClosed),
-    "hole_check": _shape(HoleCheck, blackjack=_yes),
-    "reveal": _shape(Reveal, card=_known_card),
-    "read": _shape(Read, card=_known_card),
+    "hole_check": _shape(HoleCheck, blackjack=yes),
+    "reveal": _shape(Reveal, card=known_card),
+    "read": _shape(Read, card=known_card),
     "cut_card": _shape(CutCard),
-    "patron_wager": _shape(PatronWager, patron=_word, amount=_amount),
-    "patron": _shape(PatronDecides, patron=_word, do=_one_of(*PATRON_DECISIONS)),
+    "patron_wager": _shape(PatronWager, patron=word, amount=amount),
+    "patron": _shape(PatronDecides, patron=word, do=one_of(*PATRON_DECISIONS)),
     "patrons_closed": _shape(PatronsClosed),
-    "burn": _shape(Burn, card=_any_card, why=_one_of(*BURNS)),
+    "burn": _shape(Burn, card=any_card, why=one_of(*BURNS)),
     "undo": _shape(Undo),
     "correct": _shape(
         Correct,
         make=_corrected,
-        dealer=_yes,
+        dealer=yes,
         box=_NUMBER,
         position=_NUMBER,
-        card=_known_card,
+        card=known_card,
         **_SIGNED,
         hand=_NUMBER,
         to=_to,
         face=_FACE,
-        why=_one_of(*MISDRAWN),
+        why=one_of(*MISDRAWN),
     ),
     "void": _shape(Void, **_SIGNED, box=_NUMBER),
 }

@@ -1,0 +1,88 @@
+"""Values of a shoe log's keys: what reads each. Every reader raises `NotValidError` with what is allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kiosk.game.cards import BY_TEXT, UNREAD, Card
+from kiosk.game.money import cents
+
+
+class NotValidError(ValueError):
+    """A value that cannot stand there. `facts`: what is `expected`, as `refusals.bad_value` takes it."""
+
+    def __init__(self, expected: str, **more: Any) -> None:
+        super().__init__(expected)
+        self.facts: dict[str, Any] = {"expected": expected, **more}
+
+
+def any_card(value: object) -> Card:
+    card = BY_TEXT.get(value) if isinstance(value, str) else None
+    if card is None:
+        raise NotValidError("card")
+    return card
+
+
+def known_card(value: object) -> Card:
+    card = any_card(value)
+    if card is UNREAD:
+        raise NotValidError("known_card")
+    return card
+
+
+def cards(value: object) -> tuple[Card, ...]:
+    if not isinstance(value, list):
+        raise NotValidError("cards")
+    return tuple(map(any_card, value))
+
+
+def whole(low: int, high: int) -> Callable[[object], int]:
+    def reader(value: object) -> int:
+        if type(value) is not int or not low <= value <= high:
+            raise NotValidError("whole", low=low, high=high)
+        return value
+
+    return reader
+
+
+def word(value: object) -> str:
+    if not isinstance(value, str) or not value.strip():
+        raise NotValidError("text")
+    return value
+
+
+def yes(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise NotValidError("yes_or_no")
+    return value
+
+
+def one_of(*words: str) -> Callable[[object], str]:
+    def reader(value: object) -> str:
+        if not isinstance(value, str) or value not in words:
+            raise NotValidError("one_of", allowed=words)
+        return value
+
+    return reader
+
+
+def sides(value: object) -> tuple[tuple[str, int], ...]:
+    if not isinstance(value, dict):
+        raise NotValidError("sides")
+    return tuple((str(name), _side(amount)) for name, amount in value.items())
+
+
+def amount(value: object) -> int:
+    try:
+        return cents(value)
+    except ValueError:
+        raise NotValidError("amount") from None
+
+
+def _side(value: object) -> int:
+    """What cannot be read is 0, which no additional wager is: a wrong amount, and refused as one."""
+    try:
+        return cents(value)
+    except ValueError:
+        return 0
