@@ -15,6 +15,7 @@ from PySide6.QtCore import QDeadlineTimer, QObject, QUrl
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtQuick import QQuickItem
 
+from kiosk.words.phrases import Phrases
 from tests.ui.scenes import SCENES, TOUCHED, settings
 from ui.shared.window import Screen, application, load_fonts
 from ui.shared.words import Words
@@ -24,20 +25,40 @@ from ui.table.presenter import TablePresenter
 SIZES = ((1280, 800), (1920, 1080))
 
 
-def show(
-    name: str, size: tuple[int, int], parent: QObject, words: Words | None = None, **changed: object
-) -> tuple[Screen, TablePresenter]:
-    """The window with a scene in it. Keep both for as long as it is looked at."""
-    scene, touches = TOUCHED.get(name, (name, ()))
-    boxes, step = SCENES[scene]
-    presenter = TablePresenter(settings(boxes, turbo=True, **changed), lambda _: None, words, parent=parent)
-    screen = open_table(presenter, size)
-    presenter.tick("21:14")
-    presenter.take(step)
-    for action in touches:
-        presenter.act(action)
-    settle(screen)
-    return screen, presenter
+class Showcase:
+    """One open window for each kind of table and language, in which one scene after the other is shown."""
+
+    def __init__(self, parent: QObject) -> None:
+        self._parent = parent
+        self._open: dict[tuple[int, bool, str], tuple[Screen, TablePresenter]] = {}
+
+    def show(self, name: str, size: tuple[int, int] = SIZES[0], language: str = "en") -> tuple[Screen, TablePresenter]:
+        """The window with the scene in it as if it were the first thing that it shows."""
+        scene, touches = TOUCHED.get(name, (name, ()))
+        boxes, step = SCENES[scene]
+        kind = (boxes, step.view.crowd is not None, language)
+        if kind not in self._open:
+            load_fonts(language)
+            words = Words(Phrases(language).label) if language != "en" else None
+            setup = settings(boxes, turbo=True, common_hand=kind[1])
+            presenter = TablePresenter(setup, lambda _: None, words, parent=self._parent)
+            presenter.tick("21:14")
+            self._open[kind] = (open_table(presenter, size), presenter)
+        screen, presenter = self._open[kind]
+        for other, _ in self._open.values():
+            other.window.setVisible(other is screen)
+        screen.window.resize(*size)
+        presenter.restart(step)
+        for action in touches:
+            presenter.act(action)
+        settle(screen)
+        return screen, presenter
+
+    def close(self) -> None:
+        for screen, presenter in self._open.values():
+            screen.close()
+            presenter.deleteLater()
+        self._open.clear()
 
 
 def settle(screen: Screen) -> None:
@@ -65,17 +86,6 @@ def under(item: QQuickItem) -> Iterator[QQuickItem]:
         yield from under(child)
 
 
-def picture(name: str, size: tuple[int, int], parent: QObject, **changed: object) -> QImage:
-    """One scene as it is drawn at that size."""
-    screen, presenter = show(name, size, parent, **changed)
-    image = screen.window.grabWindow()
-    screen.close()
-    del screen
-    presenter.deleteLater()
-    QGuiApplication.processEvents()
-    return image
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
@@ -85,14 +95,15 @@ def main() -> int:
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     app = application()
-    load_fonts()
+    showcase = Showcase(app)
     sizes = [tuple(int(part) for part in text.split("x")) for text in options.size or ()] or SIZES
     for name in options.scenes or [*SCENES, *TOUCHED]:
         for width, height in sizes:
-            image = picture(name, (width, height), app)
+            image = showcase.show(name, (width, height))[0].window.grabWindow()
             if options.grey:
                 image = image.convertToFormat(QImage.Format.Format_Grayscale8)
             image.save(str(options.folder / f"{name}-{width}x{height}.png"))
+    showcase.close()
     return 0
 
 

@@ -20,13 +20,12 @@ from kiosk.station.reader_trouble import not_taken
 from kiosk.station.step import Step, Trouble
 from kiosk.words.phrases import Phrases
 from tests.record.tables import station
-from tests.ui.pictures import settle, show, under
+from tests.ui.pictures import Showcase, settle, under
 from tests.ui.scenes import CHIPS, SCENES, TOUCHED, settings
 from ui.shared import faces
 from ui.shared.models import RowModel, Shown
 from ui.shared.theme import THEME, colours
 from ui.shared.window import Screen, load_fonts
-from ui.shared.words import Words
 from ui.table.app import open_table
 from ui.table.facts import CardPlace
 from ui.table.presenter import TablePresenter
@@ -100,18 +99,14 @@ def table(tmp_path: Path, finger: QPointingDevice, qapp: QGuiApplication) -> Ite
     this.close()
 
 
-@pytest.fixture
-def shown(qapp: QGuiApplication) -> Iterator[Callable[..., tuple[Screen, TablePresenter]]]:
-    open_ones: list[tuple[Screen, TablePresenter]] = []
+Show = Callable[..., tuple[Screen, TablePresenter]]
 
-    def open_one(name: str, size: tuple[int, int] = SIZE, **changed: object) -> tuple[Screen, TablePresenter]:
-        open_ones.append(show(name, size, qapp, **changed))
-        return open_ones[-1]
 
-    yield open_one
-    for screen, presenter in open_ones:
-        screen.close()
-        presenter.deleteLater()
+@pytest.fixture(scope="module")
+def shown(qapp: QGuiApplication) -> Iterator[Show]:
+    showcase = Showcase(qapp)
+    yield showcase.show
+    showcase.close()
 
 
 def test_a_round_is_played_by_touch(table: Table) -> None:
@@ -283,30 +278,22 @@ def _check_texts(screen: Screen) -> None:
     ],
     ids=str,
 )
-def test_every_text_fits_its_place(
-    name: str, size: tuple[int, int], shown: Callable[..., tuple[Screen, TablePresenter]]
-) -> None:
+def test_every_text_fits_its_place(name: str, size: tuple[int, int], shown: Show) -> None:
     _check_texts(shown(name, size)[0])
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [*SCENES, *TOUCHED])
 @pytest.mark.parametrize("language", ["es", "zh"])
-def test_every_label_fits_its_place_in_every_language(
-    name: str, language: str, shown: Callable[..., tuple[Screen, TablePresenter]]
-) -> None:
-    load_fonts(language)
-    _check_texts(shown(name, SIZE, words=Words(Phrases(language).label))[0])
+def test_every_label_fits_its_place_in_every_language(name: str, language: str, shown: Show) -> None:
+    _check_texts(shown(name, SIZE, language)[0])
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es", "zh"])
 @pytest.mark.parametrize("code", ["shoe_needed", "card_not_in_shoe", "insurance_open"])
 @pytest.mark.parametrize("page", ["floor", "correct", "missed", "burn"])
-def test_trouble_fits_its_band_and_leaves_room_for_the_floor(
-    code: str, language: str, page: str, shown: Callable[..., tuple[Screen, TablePresenter]]
-) -> None:
-    load_fonts(language)
+def test_trouble_fits_its_band_and_leaves_room_for_the_floor(code: str, language: str, page: str, shown: Show) -> None:
     phrases = Phrases(language)
     reason = {
         "shoe_needed": refusals.SHOE_NEEDED,
@@ -314,7 +301,7 @@ def test_trouble_fits_its_band_and_leaves_room_for_the_floor(
         "insurance_open": refusals.INSURANCE_OPEN,
     }[code]
     cause = not_taken(phrases.reason(reason), phrases.translated)
-    screen, presenter = shown("deal", SIZE, words=Words(phrases.label))
+    screen, presenter = shown("deal", SIZE, language)
     step = SCENES["deal"][1]
     trouble = Trouble(cause.key, cause.text, cause.todo, "2026-11-21T21:13:44.120Z", cured=True)
     presenter.take(step._replace(troubles=(trouble,)))
@@ -340,7 +327,7 @@ def _bottom(item: QQuickItem) -> float:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
-def test_letters_are_really_there(size: tuple[int, int], shown: Callable[..., tuple[Screen, TablePresenter]]) -> None:
+def test_letters_are_really_there(size: tuple[int, int], shown: Show) -> None:
     screen, _ = shown("decision", size)
     image = screen.window.grabWindow()
     for name in ("prompt", "total", "dealerTotal"):
@@ -372,7 +359,7 @@ def test_cards_keep_their_items_through_rounds(table: Table) -> None:
     assert table.presenter._cards.rowCount() == made
 
 
-def test_motion_ends_and_turbo_has_none(shown: Callable[..., tuple[Screen, TablePresenter]], qtbot: QtBot) -> None:
+def test_motion_ends_and_turbo_has_none(shown: Show, qtbot: QtBot) -> None:
     screen, presenter = shown("deal")
     presenter.take(SCENES["decision"][1])
     settle(screen)

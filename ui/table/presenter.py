@@ -101,6 +101,11 @@ class TablePresenter(QObject):
 
     # What comes in
 
+    def restart(self, step: Step) -> None:
+        """The table as it stands, with nothing touched: what came before is of no account any more."""
+        self._facts, self._touches = begin(step), Touches()
+        self._show()
+
     @Slot(object)
     def take(self, step: Step) -> None:
         """The station's answer to one input, or news of the reader."""
