@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from kiosk.game import refusals
+from kiosk.game import prompts, refusals
 from kiosk.game.cards import UNREAD, Card
 from kiosk.game.commands import Burn, Command, Correct, Drawn, Read, Reveal
 from kiosk.game.history import OF_A_CARD, Happened
@@ -77,8 +77,8 @@ def astray(why: str | None) -> list[Prompt]:
     if why is None:
         return []
     if why == "drawn_in_error":
-        return [Prompt("call_floor", (why, None, None))]
-    return [Prompt("burn_card", (why,))]
+        return [prompts.call_floor(why)]
+    return [prompts.burn_card(why)]
 
 
 def corrected(was: Drawn | Read | Reveal | Burn, this: Correct) -> Command:

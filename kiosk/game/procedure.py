@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kiosk.game import prompts
 from kiosk.game.boxes import Box
 from kiosk.game.cards import UNREAD, Card
 from kiosk.game.hands import Hand
 from kiosk.game.prompts import Prompt
 from kiosk.game.rules import Rules
-
-DEAL_FIRST = Prompt("deal_card", (None, None, True, "up"))
-DEAL_HOLE = Prompt("deal_card", (None, None, True, "down"))
 
 
 class Procedure:
@@ -167,7 +165,7 @@ class Procedure:
         went = next(i for i in range(at, len(order)) if _number(order[i][0]) == to)
         missed, rest = order[at:went], order[went:]
         for box, _ in missed:
-            self.tell(Prompt("call_floor", ("missed_card", box.number if box else None, None)))
+            self.tell(prompts.call_floor("missed_card", box=box.number if box else None))
         hole = [place for place in rest[1:] if place[1] == "down"]
         self._order = [*order[:at], rest[0], *(p for p in rest[1:] if p[1] != "down"), *missed, *hole]
         self.box = rest[0][0]
@@ -175,21 +173,21 @@ class Procedure:
     def _say_deal(self) -> None:
         box, face = self._order[self._dealt]
         if box is not None:
-            self.tell(Prompt("deal_card", (box.number, 1, None, face)))
+            self.tell(prompts.deal_card(box.number, 1))
         else:
-            self.tell(DEAL_HOLE if face == "down" else DEAL_FIRST)
+            self.tell(prompts.DEAL_HOLE if face == "down" else prompts.DEAL_DEALER)
 
     # Insurance, and the hole card under an ace or a ten where the house checks it.
 
     def _after_deal(self) -> None:
         if self.dealer.cards[0].value == 1 and self.rules.insurance:
             self.phase = "insurance"
-            self.tell(Prompt("ask_insurance"))
+            self.tell(prompts.ASK_INSURANCE)
         else:
             self._check_hole()
 
     def close_insurance(self) -> None:
-        self.tell(Prompt("announce_insurance_closed"))
+        self.tell(prompts.ANNOUNCE_INSURANCE_CLOSED)
         self._check_hole()
 
     def _check_hole(self) -> None:
@@ -198,7 +196,7 @@ class Procedure:
             self._next_hand()
         elif self.dealer.cards[1] is UNREAD:
             self.phase = "hole_check"
-            self.tell(Prompt("ask_hole_check"))
+            self.tell(prompts.ASK_HOLE_CHECK)
         else:
             self.hole_checked(self.dealer.blackjack)
 
@@ -236,7 +234,7 @@ class Procedure:
         self.dealer.become(1, card)
         self.dealer.sources[1] = self.at
         if self.hole_said is not None and self.hole_said != self.dealer.blackjack:
-            self.tell(Prompt("call_floor", ("hole_check_disagrees", None, None)))
+            self.tell(prompts.call_floor("hole_check_disagrees"))
             if self.hole_said:  # play goes on with the hole card face up: the card on the table wins
                 self.hole_said, self.hole_down = False, False
                 self._second_card_known()
@@ -261,7 +259,7 @@ class Procedure:
         must = dealer.total < 17 or (dealer.total == 17 and dealer.soft and self.rules.dealer_hits_soft_17)
         if (must and self._to_compare()) or (len(dealer.cards) == 1 and self._needs_second_card()):
             self.phase, self.box = "dealer", None
-            self.tell(DEAL_FIRST)
+            self.tell(prompts.DEAL_DEALER)
         else:
             self._finish()
 
@@ -273,8 +271,7 @@ class Procedure:
 
     def _finish(self) -> None:
         dealer = self.dealer
-        known = "announce_dealer_blackjack" if dealer.blackjack else "announce_dealer_total"
-        self.tell(Prompt(known, (dealer.total, dealer.soft, dealer.total > 21)))
+        self.tell(prompts.announce_dealer(dealer.total, dealer.soft, dealer.blackjack))
         if not self.insurance_done:
             self._settle_insurance()
         self._settle()
@@ -288,13 +285,13 @@ class Procedure:
 
     def _ask_read(self) -> None:
         if self.box is None:
-            self.tell(Prompt("ask_read", (None, None, True)))
+            self.tell(prompts.ASK_READ_DEALER)
         else:
-            self.tell(Prompt("ask_read", (self.box.number, self.index + 1, None)))
+            self.tell(prompts.ask_read(self.box.number, self.index + 1, len(self.box.hands) > 1))
 
     def _ask_reveal(self) -> None:
         self.phase = "reveal"
-        self.tell(Prompt("ask_reveal"))
+        self.tell(prompts.ASK_REVEAL)
 
     def standing(self) -> list[Prompt]:
         """The one next thing, as it was last told."""
@@ -306,9 +303,9 @@ class Procedure:
         elif self.phase in ("decision", "patrons"):
             self._ask_again()
         elif self.phase == "card" and self.box is not None:
-            self.tell(Prompt("deal_card", (self.box.number, self.index + 1, None, "up")))
+            self.tell(prompts.deal_card(self.box.number, self.index + 1, len(self.box.hands) > 1))
         elif self.phase == "dealer":
-            self.tell(DEAL_FIRST)
+            self.tell(prompts.DEAL_DEALER)
         elif self.phase in ("insurance", "hole_check", "reveal"):
             self.tell(Prompt(f"ask_{self.phase}"))
         said, self.told = self.told, before

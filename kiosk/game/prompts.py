@@ -1,11 +1,13 @@
-"""What is the dealer told? Every prompt there is, with its facts, how loud it is, and the rule it comes from.
+"""Prompts: everything that the dealer is told, with its facts, how loud it is, and the rule it comes from.
 
-Logic only names a prompt and its facts. Wording is in config/phrases, money and chips are put into words there too.
+The game only names a prompt and its facts. Wording is in config/phrases; money and chips are worded there too.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple, TypeVar, cast
 
 
 class Kind(NamedTuple):
@@ -97,3 +99,161 @@ class Prompt(NamedTuple):
         facts = KINDS[self.id].facts
         i = facts.index(fact) if fact in facts else len(self.facts)
         return self.facts[i] if i < len(self.facts) else None
+
+
+_F = TypeVar("_F", bound=Callable[..., Prompt])
+#: the same few thousand prompts are told all evening: each is made once
+_kept = cast("Callable[[_F], _F]", lru_cache(maxsize=4096))
+
+# The deal.
+
+DEAL_DEALER = Prompt("deal_card", (None, None, True, "up"))
+DEAL_HOLE = Prompt("deal_card", (None, None, True, "down"))
+ASK_REVEAL = Prompt("ask_reveal")
+ASK_READ_DEALER = Prompt("ask_read", (None, None, True))
+
+
+@_kept
+def deal_card(box: int, hand: int, split: bool = False) -> Prompt:
+    return Prompt("deal_card", (box, hand, None, "up"), "", split)
+
+
+@_kept
+def ask_decision(box: int, hand: int, total: int, may: tuple[str, ...], soft: bool, split: bool, rule: str) -> Prompt:
+    return Prompt("ask_decision", (box, hand, total, soft, may), rule, split)
+
+
+@_kept
+def ask_read(box: int, hand: int, split: bool) -> Prompt:
+    return Prompt("ask_read", (box, hand, None), "", split)
+
+
+# Calls.
+
+ANNOUNCE_LAST_ROUND = Prompt("announce_last_round")
+FAR_RIGHT_CUTS = Prompt("announce_cutter", (None, True))
+
+
+@_kept
+def announce_total(box: int, hand: int, total: int, soft: bool, split: bool, rule: str) -> Prompt:
+    return Prompt("announce_total", (box, hand, total, soft), rule, split)
+
+
+@_kept
+def announce_dealer_up(card: str) -> Prompt:
+    return Prompt("announce_dealer_up", (card,))
+
+
+def announce_blackjack(box: int, *, held: bool) -> Prompt:
+    return Prompt("announce_blackjack", (box, held))
+
+
+def announce_split(box: int, hands: int) -> Prompt:
+    return Prompt("announce_split", (box, hands))
+
+
+def announce_sevens_forfeit(box: int) -> Prompt:
+    return Prompt("announce_sevens_forfeit", (box,))
+
+
+@_kept
+def announce_dealer(total: int, soft: bool, blackjack: bool) -> Prompt:
+    """The dealer's hand is complete."""
+    return Prompt("announce_dealer_blackjack" if blackjack else "announce_dealer_total", (total, soft, total > 21))
+
+
+def announce_cutter(box: int) -> Prompt:
+    return Prompt("announce_cutter", (box, None))
+
+
+# Insurance and the hole card.
+
+ASK_INSURANCE = Prompt("ask_insurance")
+ANNOUNCE_INSURANCE_CLOSED = Prompt("announce_insurance_closed")
+ASK_HOLE_CHECK = Prompt("ask_hole_check")
+
+
+def collect_insurance(amount: int, *, box: int | None = None) -> Prompt:
+    """`box` None: of all patrons of a common hand."""
+    return Prompt("collect_insurance", (box, amount))
+
+
+def pay_insurance(amount: int, odds: str, *, box: int | None = None) -> Prompt:
+    """`box` None: of all patrons of a common hand."""
+    return Prompt("pay_insurance", (box, amount, None, odds))
+
+
+# Wagers, in cents. `why` is an outcome, "void", or "corrected" where a correction moves money back.
+
+
+def collect_side(box: int, name: str, amount: int) -> Prompt:
+    return Prompt("collect_side", (box, name, amount))
+
+
+def pay_side(box: int, name: str, amount: int, odds: str) -> Prompt:
+    return Prompt("pay_side", (box, name, amount, odds))
+
+
+@_kept
+def collect_hand(box: int, hand: int | None, amount: int, why: str, split: bool, rule: str = "") -> Prompt:
+    """`hand` None: a wager beside the hands."""
+    return Prompt("collect_hand", (box, hand, amount, why), rule, split)
+
+
+@_kept
+def pay_hand(box: int, hand: int, amount: int, odds: str, why: str, split: bool) -> Prompt:
+    return Prompt("pay_hand", (box, hand, amount, odds, why), "", split)
+
+
+@_kept
+def push_hand(box: int, hand: int, amount: int, split: bool) -> Prompt:
+    return Prompt("push_hand", (box, hand, amount, "push"), "", split)
+
+
+def return_wager(
+    box: int, amount: int, why: str, *, hand: int | None = None, split: bool = False, rule: str = ""
+) -> Prompt:
+    """`hand` None: a wager beside the hands."""
+    return Prompt("return_wager", (box, hand, amount, why), rule, split)
+
+
+# The shoe, and trouble.
+
+ASK_NEW_SHOE = Prompt("ask_new_shoe")
+
+
+def burn_card(why: str | None) -> Prompt:
+    return Prompt("burn_card", (why,))
+
+
+@_kept
+def warn_hit(box: int, hand: int, total: int, soft: bool, split: bool) -> Prompt:
+    return Prompt("warn_hit", (box, hand, total, soft), "", split)
+
+
+def call_floor(why: str, *, box: int | None = None, hand: int | None = None, split: bool = False) -> Prompt:
+    return Prompt("call_floor", (why, box, hand), "", split)
+
+
+# The common hand: totals over all patrons. `hand` None: both hands together.
+
+
+def ask_patrons(
+    stage: str, hand: int, total: int, may: tuple[str, ...], deciding: int, *, soft: bool, split: bool
+) -> Prompt:
+    return Prompt("ask_patrons", (stage, hand, total, soft, may, deciding), "", split)
+
+
+def announce_patrons_closed(stage: str, hand: int, stand: int, draw: int, double: int) -> Prompt:
+    return Prompt("announce_patrons_closed", (stage, hand, stand, draw, double))
+
+
+def of_patrons(
+    what: str, hand: int | None, patrons: int, amount: int, why: str, *, split: bool = False, rule: str = ""
+) -> Prompt:
+    """`what`: "collect", "push" or "return"."""
+    return Prompt(f"{what}_patrons", (hand, patrons, amount, why), rule, split)
+
+
+def pay_patrons(hand: int, patrons: int, amount: int, odds: str, why: str, *, split: bool) -> Prompt:
+    return Prompt("pay_patrons", (hand, patrons, amount, odds, why), "", split)

@@ -171,42 +171,42 @@ def patron_decided(*, patron: str) -> Reason:
 
 
 @_kept
-def not_a_pair(*, box: int, hand: int | None, pair: str) -> Reason:
+def not_a_pair(box: int, hand: int | None, pair: str) -> Reason:
     return _reason("not_a_pair", "not_a_pair", box=box, hand=hand, pair=pair)
 
 
 @_kept
-def split_limit(*, box: int, hands: int) -> Reason:
+def split_limit(box: int, hands: int) -> Reason:
     return _reason("split_limit", "split_limit", box=box, hands=hands)
 
 
 @_kept
-def split_depth(*, box: int, hand: int | None, depth: int) -> Reason:
+def split_depth(box: int, hand: int | None, depth: int) -> Reason:
     return _reason("split_limit", "split_depth", box=box, hand=hand, depth=depth)
 
 
 @_kept
-def split_aces_limit(*, box: int, hands: int) -> Reason:
+def split_aces_limit(box: int, hands: int) -> Reason:
     return _reason("split_aces", "split_aces_limit", box=box, hands=hands)
 
 
 @_kept
-def split_aces(*, box: int, hand: int | None) -> Reason:
+def split_aces(box: int, hand: int | None) -> Reason:
     return _reason("split_aces", "split_aces", box=box, hand=hand)
 
 
 @_kept
-def double_two_cards(*, box: int, hand: int | None) -> Reason:
+def double_two_cards(box: int, hand: int | None) -> Reason:
     return _reason("double_not_allowed", "double_two_cards", box=box, hand=hand)
 
 
 @_kept
-def double_after_split(*, box: int, hand: int | None) -> Reason:
+def double_after_split(box: int, hand: int | None) -> Reason:
     return _reason("double_not_allowed", "double_after_split", box=box, hand=hand)
 
 
 @_kept
-def double_totals(*, box: int, hand: int | None, totals: tuple[int, ...]) -> Reason:
+def double_totals(box: int, hand: int | None, totals: tuple[int, ...]) -> Reason:
     return _reason("double_not_allowed", "double_totals", box=box, hand=hand, totals=totals)
 
 
@@ -219,7 +219,7 @@ def double_for_less(*, box: int, hand: int | None, amount: int) -> Reason:
 
 
 @_kept
-def surrender_late(*, box: int, hand: int | None) -> Reason:
+def surrender_late(box: int, hand: int | None) -> Reason:
     return _reason("surrender_not_allowed", "surrender_late", box=box, hand=hand)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from kiosk.game import looks, refusals
+from kiosk.game import looks, prompts, refusals
 from kiosk.game.blackjack.game import BoxGame
 from kiosk.game.cards import Card, parse
 from kiosk.game.commands import (
@@ -210,19 +210,19 @@ class Table:
         if isinstance(this, CutCard):
             shoe.cut = True
             box = game.next_box
-            cutter = Prompt("announce_cutter", (box, None) if box is not None else (None, True))
+            cutter = prompts.FAR_RIGHT_CUTS if box is None else prompts.announce_cutter(box)
             if game.round.phase == "wagers":  # no round is left to be the last
-                return [cutter, Prompt("ask_new_shoe")]
-            return [Prompt("announce_last_round"), cutter]
+                return [cutter, prompts.ASK_NEW_SHOE]
+            return [prompts.ANNOUNCE_LAST_ROUND, cutter]
         assert isinstance(this, NewShoe)
         shoe.fresh(this.decks or self.rules.decks)
         for card in this.burn:
             shoe.draw(card)
         if game.round.phase != "wagers":
-            return [Prompt("call_floor", ("shoe_ran_out", None, None)), *game.standing()]
+            return [prompts.call_floor("shoe_ran_out"), *game.standing()]
         self.out = None
         self.burn_due = self.rules.shoe_burn and not this.burn
-        return [Prompt("burn_card", ("new_shoe",))] if self.burn_due else []
+        return [prompts.burn_card("new_shoe")] if self.burn_due else []
 
     def _burn(self, card: Card) -> None:
         self.shoe.draw(card)
@@ -234,9 +234,9 @@ class Table:
         """A card that the procedure does not know: it is burned for a reason, or was drawn in error and is the next card."""
         if isinstance(this, Burn):
             self._burn(this.card)
-            return [Prompt("burn_card", (this.why,)), *self.game.standing()]
+            return [prompts.burn_card(this.why), *self.game.standing()]
         self.out = Out(this.card, this.face != "down")
-        return [Prompt("call_floor", ("drawn_in_error", None, None)), *self.game.standing()]
+        return [prompts.call_floor("drawn_in_error"), *self.game.standing()]
 
     def _round_told(self) -> list[Prompt]:
         told: list[Prompt] = self.game.round.told
@@ -253,9 +253,9 @@ class Table:
             self.shoe.fresh(self.shoe.decks)
             self.out = None
         elif self.out is not None and self.out.exposed:
-            told.append(Prompt("burn_card", ("drawn_in_error",)))
+            told.append(prompts.burn_card("drawn_in_error"))
         self._new_story()
-        return [*told, Prompt("ask_new_shoe")] if self.shoe.cut else told
+        return [*told, prompts.ASK_NEW_SHOE] if self.shoe.cut else told
 
     # It is taken back, or turns out to have been something else: the round is decided again.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from kiosk.game.prompts import Prompt
+from kiosk.game.prompts import KINDS, Prompt
 
 #: how money is moved back that should not have been moved
 _BACK = {
@@ -30,22 +30,24 @@ _ENDS = {
 
 def difference(before: list[Prompt], after: list[Prompt]) -> list[Prompt]:
     """Money that was taken or paid and should not have been goes back; what was not told yet and counts is told."""
-    old = Counter(prompt for prompt in before if prompt.id in _BACK)
-    new = Counter(prompt for prompt in after if prompt.id in _BACK or prompt.id in _ENDS)
-    told, missing = [_back(prompt) for prompt in (old - new).elements()], new - old
+    old = Counter(_moved(prompt) for prompt in before if prompt.id in _BACK)
+    new = Counter(_moved(prompt) for prompt in after if prompt.id in _BACK or prompt.id in _ENDS)
+    split = {_moved(prompt): prompt.split for prompt in before}
+    told, missing = [_back(prompt, split[prompt]) for prompt in (old - new).elements()], new - old
     for prompt in after:
-        if missing[prompt] > 0:
-            missing[prompt] -= 1
+        if missing[_moved(prompt)] > 0:
+            missing[_moved(prompt)] -= 1
             told.append(prompt)
     return told
 
 
-def _back(prompt: Prompt) -> Prompt:
-    back, box, amount = _BACK[prompt.id], prompt.get("box"), prompt.get("amount")
-    if back == "collect_side":
-        return Prompt(back, (box, prompt.get("name"), amount))
-    if back == "collect_insurance":
-        return Prompt(back, (box, amount))
-    if back in ("return_patrons", "collect_patrons"):
-        return Prompt(back, (prompt.get("hand"), prompt.get("patrons"), amount, "corrected"), "irregularities")
-    return Prompt(back, (box, prompt.get("hand"), amount, "corrected"), "irregularities")
+def _moved(prompt: Prompt) -> Prompt:
+    """The prompt, however its hand is named: the same money is not moved twice because the box was split meanwhile."""
+    return prompt._replace(split=False)
+
+
+def _back(prompt: Prompt, split: bool) -> Prompt:
+    facts = {**dict(prompt.items()), "why": "corrected"}
+    back = _BACK[prompt.id]
+    rule = "" if back in ("collect_side", "collect_insurance") else "irregularities"
+    return Prompt(back, tuple(facts.get(name) for name in KINDS[back].facts), rule, split)

@@ -79,6 +79,8 @@ def samples(prompt: str, units: bool = False) -> Iterator[Prompt]:
             )
             made["box"] = None
         yield Prompt(prompt, tuple(made[fact] for fact in facts))
+        if "hand" in facts:
+            yield Prompt(prompt, tuple(made[fact] for fact in facts), split=True)
 
 
 def check(path: Path) -> list[Finding]:

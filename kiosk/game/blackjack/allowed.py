@@ -28,14 +28,14 @@ def why_not(rules: Rules, box: Box, index: int, decision: str, amount: int | Non
     if decision == "split":
         return _why_not_split(rules, box, index, hand)
     if held:
-        return refusals.split_aces(box=box.number, hand=named(box, index))
+        return refusals.split_aces(box.number, named(box, index))
     if decision == "double":
         return _why_not_double(rules, box, index, hand, amount)
     if decision == "surrender":
         if rules.surrender == "none":
             return refusals.NO_SURRENDER
         if len(hand.cards) != 2 or hand.depth:
-            return refusals.surrender_late(box=box.number, hand=named(box, index))
+            return refusals.surrender_late(box.number, named(box, index))
     return None
 
 
@@ -57,25 +57,25 @@ def pair(rules: Rules, hand: Hand) -> bool:
 
 def _why_not_split(rules: Rules, box: Box, index: int, hand: Hand) -> Reason | None:
     if not pair(rules, hand):
-        return refusals.not_a_pair(box=box.number, hand=named(box, index), pair=rules.split_pair)
+        return refusals.not_a_pair(box.number, named(box, index), rules.split_pair)
     most = rules.split_max_hands[0].hands  # N.J.A.C. 13:69F-2.11(c)1 and (e)
     if len(box.hands) >= most:
-        return refusals.split_limit(box=box.number, hands=len(box.hands))
+        return refusals.split_limit(box.number, len(box.hands))
     if hand.depth >= rules.split_max_depth:
-        return refusals.split_depth(box=box.number, hand=named(box, index), depth=hand.depth)
+        return refusals.split_depth(box.number, named(box, index), hand.depth)
     if hand.cards[0].value == 1 and len(box.hands) >= rules.split_max_ace_hands:
-        return refusals.split_aces_limit(box=box.number, hands=rules.split_max_ace_hands)
+        return refusals.split_aces_limit(box.number, rules.split_max_ace_hands)
     return None
 
 
 def _why_not_double(rules: Rules, box: Box, index: int, hand: Hand, amount: int | None) -> Reason | None:
     number, at = box.number, named(box, index)
     if len(hand.cards) != 2:
-        return refusals.double_two_cards(box=number, hand=at)
+        return refusals.double_two_cards(number, at)
     if hand.depth and not rules.double_after_split:
-        return refusals.double_after_split(box=number, hand=at)
+        return refusals.double_after_split(number, at)
     if rules.double_totals is not None and (hand.soft or hand.total not in rules.double_totals):
-        return refusals.double_totals(box=number, hand=at, totals=tuple(rules.double_totals))
+        return refusals.double_totals(number, at, tuple(rules.double_totals))
     if amount is None or amount == box.wager:
         return None
     if not 0 < amount <= box.wager:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from kiosk.game import prompts
 from kiosk.game.blackjack import allowed, settle, side
 from kiosk.game.boxes import Bet, Box
 from kiosk.game.hands import Hand
 from kiosk.game.procedure import Procedure
-from kiosk.game.prompts import Prompt
 from kiosk.game.rules import Rules
 
 #: the keys behind what is called and asked of a hand that was not split: 13:69F-2.11(c) speaks of split hands only
@@ -31,7 +31,7 @@ class Round(Procedure):
     def _deal_done(self) -> None:
         """Up card announced, additional wagers decided, blackjacks announced, and paid at once against a 2 to 9."""
         up = self.dealer.cards[0]
-        self.tell(Prompt("announce_dealer_up", (up.text,)))
+        self.tell(prompts.announce_dealer_up(up.text))
         self.cleared = 2 <= up.value <= 9
         for box in self.boxes:
             if box.bet.side:
@@ -40,7 +40,7 @@ class Round(Procedure):
             hand = box.hands[0]
             if hand.blackjack:
                 hand.state = "blackjack"
-                self.tell(Prompt("announce_blackjack", (box.number, not self.cleared)))
+                self.tell(prompts.announce_blackjack(box.number, held=not self.cleared))
                 self._side_if_done(box)
                 if self.cleared:
                     settle.blackjack(self, box, hand)
@@ -71,19 +71,20 @@ class Round(Procedure):
 
     def _await_card(self, box: Box, index: int, why: str) -> None:
         self.phase, self.box, self.index, self.drawing = "card", box, index, why
-        self.tell(Prompt("deal_card", (box.number, index + 1, None, "up")))
+        self.tell(prompts.deal_card(box.number, index + 1, len(box.hands) > 1))
 
     def _await_decision(self, box: Box, index: int) -> None:
         """The hand's turn: its total is called, then it decides. 13:69F-2.6: totals from the dealer's left."""
         hand = box.hands[index]
         self.phase, self.box, self.index, self.hit_confirmed = "decision", box, index, False
-        number, total, soft = box.number, hand.total, hand.soft
+        number, total, soft, split = box.number, hand.total, hand.soft, len(box.hands) > 1
         if self.rules.announce_totals == "every_card" and len(hand.cards) == 2 and not hand.depth:
-            self.tell(Prompt("announce_total", (number, index + 1, total, soft), TOTALS))
+            self.tell(prompts.announce_total(number, index + 1, total, soft, split, TOTALS))
         if self._unwise(hand):
-            self.tell(Prompt("warn_hit", (number, index + 1, total, soft)))
+            self.tell(prompts.warn_hit(number, index + 1, total, soft, split))
         rule = "" if hand.depth else DECISIONS
-        self.tell(Prompt("ask_decision", (number, index + 1, total, soft, allowed.may(self.rules, box, index)), rule))
+        may = allowed.may(self.rules, box, index)
+        self.tell(prompts.ask_decision(number, index + 1, total, may, soft, split, rule))
 
     def _unwise(self, hand: Hand) -> bool:
         """The safety net: a hit on a soft 20 or on a hard 17 and above is warned of."""
@@ -93,7 +94,8 @@ class Round(Procedure):
         """A drawn card is the hit. Under the safety net it is a card drawn in error, unless the hit was confirmed."""
         self.drawing = "hit"
         if not self.hit_confirmed and self.box is not None and self._unwise(self.awaited()):
-            self.tell(Prompt("call_floor", ("drawn_in_error", self.box.number, self.index + 1)))
+            number, split = self.box.number, len(self.box.hands) > 1
+            self.tell(prompts.call_floor("drawn_in_error", box=number, hand=self.index + 1, split=split))
 
     def _ask_again(self) -> None:
         if self.box is not None:
@@ -133,9 +135,9 @@ class Round(Procedure):
             new.sources.append(source)
             new.ace = card.value == 1
         box.hands[self.index : self.index + 1] = [first, second]
-        self.tell(Prompt("announce_split", (box.number, len(box.hands))))
+        self.tell(prompts.announce_split(box.number, len(box.hands)))
         if box.side_open and one.rank == two.rank == "7":  # 2.11(f): announced and paid before any card
-            self.tell(Prompt("announce_sevens_forfeit", (box.number,)))
+            self.tell(prompts.announce_sevens_forfeit(box.number))
             side.sevens(self.rules, box, [one, two], self.tell)
         self._next_hand()
 
@@ -145,7 +147,8 @@ class Round(Procedure):
         total = hand.total
         calls = self.rules.announce_totals
         if calls == "every_card" or (calls == "split_hands" and drawing == "second"):
-            self.tell(Prompt("announce_total", (box.number, number, total, hand.soft), "" if hand.depth else TOTALS))
+            rule, split = "" if hand.depth else TOTALS, len(box.hands) > 1
+            self.tell(prompts.announce_total(box.number, number, total, hand.soft, split, rule))
         if total > 21:
             hand.state = "bust"
             settle.bust(self, box, hand)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kiosk.game import prompts
 from kiosk.game.blackjack import side
 from kiosk.game.boxes import Box, Result
 from kiosk.game.hands import Hand
 from kiosk.game.odds import EVENS
-from kiosk.game.prompts import Prompt
 from kiosk.game.rules import Rules
 
 if TYPE_CHECKING:
     from kiosk.game.blackjack.round import Round
+
+#: the rule-set key behind what is not ordinary play
+IRREGULAR = "irregularities"
 
 
 def bust(this: Round, box: Box, hand: Hand) -> None:
@@ -56,10 +59,10 @@ def insurance(this: Round) -> None:
             continue
         if won:
             box.insured = Result("insurance", wager, "win", odds.on(wager))
-            this.tell(Prompt("pay_insurance", (box.number, odds.on(wager), None, odds.text)))
+            this.tell(prompts.pay_insurance(odds.on(wager), odds.text, box=box.number))
         else:
             box.insured = Result("insurance", wager, "lose", -wager)
-            this.tell(Prompt("collect_insurance", (box.number, wager)))
+            this.tell(prompts.collect_insurance(wager, box=box.number))
 
 
 def held(this: Round) -> None:
@@ -132,14 +135,14 @@ def _tell(this: Round, box: Box, hand: Hand) -> None:
     if hand.outcome == "win":
         _pay(this, box, hand, hand.net, EVENS.text)
     elif hand.outcome == "push":
-        this.tell(Prompt("push_hand", (box.number, _number(box, hand), hand.wager, "push")))
+        this.tell(prompts.push_hand(box.number, _number(box, hand), hand.wager, len(box.hands) > 1))
     elif hand.outcome == "lose":
         _take(this, box, hand, -hand.net)
     if (
         hand.outcome in ("lose", "returned") and hand.wager > -hand.net
     ):  # what was added by a double or a split goes back
         back = hand.wager + hand.net
-        this.tell(Prompt("return_wager", (box.number, _number(box, hand), back, "returned")))
+        _return(this, box, hand, back, "returned")
 
 
 def dead(this: Round, box: Box) -> None:
@@ -147,10 +150,10 @@ def dead(this: Round, box: Box) -> None:
     hand = box.hands[0]
     hand.state = "stand"
     hand.settle("returned", 0)
-    this.tell(Prompt("return_wager", (box.number, 1, hand.wager, "returned"), "irregularities"))
+    _return(this, box, hand, hand.wager, "returned", IRREGULAR)
     for name, wager in box.bet.side:
         box.side.append(Result(name, wager, "void", 0))
-        this.tell(Prompt("return_wager", (box.number, None, wager, "returned"), "irregularities"))
+        this.tell(prompts.return_wager(box.number, wager, "returned", rule=IRREGULAR))
 
 
 def void(this: Round) -> None:
@@ -162,7 +165,7 @@ def void(this: Round) -> None:
             if paid > 0:
                 _take(this, box, hand, paid)
             else:  # what lies there, or what was taken: of a surrender the half that the patron has not back yet
-                this.tell(Prompt("return_wager", (box.number, _number(box, hand), taken, "void"), "irregularities"))
+                _return(this, box, hand, taken, "void", IRREGULAR)
         if box.insurance is not None:
             _void_result(this, box, box.insured or Result("insurance", box.insurance, "", 0))
             box.insured = Result("insurance", box.insurance, "void", 0)
@@ -175,11 +178,11 @@ def void(this: Round) -> None:
 
 def _void_result(this: Round, box: Box, result: Result) -> None:
     if result.net <= 0:
-        this.tell(Prompt("return_wager", (box.number, None, result.wager, "void"), "irregularities"))
+        this.tell(prompts.return_wager(box.number, result.wager, "void", rule=IRREGULAR))
     elif result.name == "insurance":
-        this.tell(Prompt("collect_insurance", (box.number, result.net)))
+        this.tell(prompts.collect_insurance(result.net, box=box.number))
     else:
-        this.tell(Prompt("collect_side", (box.number, result.name, result.net)))
+        this.tell(prompts.collect_side(box.number, result.name, result.net))
 
 
 def _in_order(this: Round) -> list[Box]:
@@ -191,8 +194,15 @@ def _number(box: Box, hand: Hand) -> int:
 
 
 def _take(this: Round, box: Box, hand: Hand, amount: int) -> None:
-    this.tell(Prompt("collect_hand", (box.number, _number(box, hand), amount, hand.outcome)))
+    why = hand.outcome or ""
+    this.tell(prompts.collect_hand(box.number, _number(box, hand), amount, why, len(box.hands) > 1))
+
+
+def _return(this: Round, box: Box, hand: Hand, amount: int, why: str, rule: str = "") -> None:
+    number, split = _number(box, hand), len(box.hands) > 1
+    this.tell(prompts.return_wager(box.number, amount, why, hand=number, split=split, rule=rule))
 
 
 def _pay(this: Round, box: Box, hand: Hand, amount: int, odds: str) -> None:
-    this.tell(Prompt("pay_hand", (box.number, _number(box, hand), amount, odds, hand.outcome)))
+    number, why = _number(box, hand), hand.outcome or ""
+    this.tell(prompts.pay_hand(box.number, number, amount, odds, why, len(box.hands) > 1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kiosk.game import refusals
+from kiosk.game import prompts, refusals
 from kiosk.game.boxes import Box, Result
 from kiosk.game.cards import Card
 from kiosk.game.odds import Odds
@@ -66,7 +66,7 @@ def _sevens_odds(odds: object, cards: list[Card]) -> Odds | None:
 def _decide(box: Box, name: str, wager: int, odds: Odds | None, tell: Tell) -> None:
     if odds is None:
         box.side.append(Result(name, wager, "lose", -wager))
-        tell(Prompt("collect_side", (box.number, name, wager)))
+        tell(prompts.collect_side(box.number, name, wager))
     else:
         box.side.append(Result(name, wager, "win", odds.on(wager)))
-        tell(Prompt("pay_side", (box.number, name, odds.on(wager), odds.text)))
+        tell(prompts.pay_side(box.number, name, odds.on(wager), odds.text))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kiosk.game import prompts
 from kiosk.game.blackjack import allowed
 from kiosk.game.blackjack.round import TOTALS
 from kiosk.game.boxes import Bet, Box
@@ -26,7 +27,6 @@ from kiosk.game.common_hand.patrons import (
 )
 from kiosk.game.hands import Hand
 from kiosk.game.procedure import Procedure
-from kiosk.game.prompts import Prompt
 from kiosk.game.rules import Rules
 
 
@@ -62,15 +62,19 @@ class CommonRound(Procedure):
     def hands(self) -> list[Hand]:
         return self.boxes[0].hands
 
+    @property
+    def split(self) -> bool:
+        return len(self.hands) > 1
+
     def _deal_done(self) -> None:
         up = self.dealer.cards[0]
-        self.tell(Prompt("announce_dealer_up", (up.text,)))
+        self.tell(prompts.announce_dealer_up(up.text))
         self.cleared = 2 <= up.value <= 9
         hand = self.hands[0]
         if hand.blackjack:
             hand.state = "blackjack"
             self._turn(0, {UNDECIDED: STOOD + 2})
-            self.tell(Prompt("announce_blackjack", (1, not self.cleared)))
+            self.tell(prompts.announce_blackjack(1, held=not self.cleared))
             if self.cleared:
                 common_settle.blackjack(self)
         self._after_deal()
@@ -88,7 +92,7 @@ class CommonRound(Procedure):
             self.box, self.index = box, index
             if len(hand.cards) == 1:
                 self.phase = "card"
-                self.tell(Prompt("deal_card", (1, index + 1, None, "up")))
+                self.tell(prompts.deal_card(1, index + 1, self.split))
             else:
                 self._open_stage()
             return
@@ -107,7 +111,7 @@ class CommonRound(Procedure):
             new.sources.append(source)
             new.ace = card.value == 1
             box.hands.append(new)
-        self.tell(Prompt("announce_split", (1, 2)))
+        self.tell(prompts.announce_split(1, 2))
         self.phase, self.box, self.index, self.stage = "patrons", box, 0, "split"
         self._ask_again()
 
@@ -115,14 +119,19 @@ class CommonRound(Procedure):
         self.phase, self.stage = "patrons", "play"
         hand = self.hands[self.index]
         if self.rules.announce_totals == "every_card" and len(hand.cards) == 2 and not hand.depth:
-            self.tell(Prompt("announce_total", (1, self.index + 1, hand.total, hand.soft), TOTALS))
+            self._call_total(self.index, hand)
         self._ask_again()
 
     def _ask_again(self) -> None:
         hand, deciding = self.hands[self.index], self.states[self.index].count(UNDECIDED)
         may = ("first", "both") if self.stage == "split" else allowed.may(self.rules, self.boxes[0], self.index)
         may = tuple(each for each in may if each != "split")
-        self.tell(Prompt("ask_patrons", (self.stage, self.index + 1, hand.total, hand.soft, may, deciding)))
+        number, split = self.index + 1, self.split
+        self.tell(prompts.ask_patrons(self.stage, number, hand.total, may, deciding, soft=hand.soft, split=split))
+
+    def _call_total(self, index: int, hand: Hand) -> None:
+        rule = "" if hand.depth else TOTALS
+        self.tell(prompts.announce_total(1, index + 1, hand.total, hand.soft, self.split, rule))
 
     def insure(self, place: int, amount: int | None) -> None:
         """The patron's insurance from now on; None takes it back."""
@@ -158,7 +167,7 @@ class CommonRound(Procedure):
             common_settle.surrender(self)
         if states.count(HIT) or states.count(DOUBLE):
             self.phase = "card"
-            self.tell(Prompt("deal_card", (1, self.index + 1, None, "up")))
+            self.tell(prompts.deal_card(1, self.index + 1, self.split))
         else:
             hand.state = "stand"
             self._next_hand()
@@ -167,14 +176,14 @@ class CommonRound(Procedure):
         counts = (states.count(UNDECIDED) + states.count(STAND), states.count(HIT), states.count(DOUBLE))
         if self.stage == "split":
             counts = (states.count(UNDECIDED) + states.count(FIRST), states.count(BOTH), 0)
-        self.tell(Prompt("announce_patrons_closed", (self.stage, self.index + 1, *counts)))
+        self.tell(prompts.announce_patrons_closed(self.stage, self.index + 1, *counts))
 
     def _player_drew(self, box: Box, hand: Hand) -> None:
         """2.6B(b): a card counts for those alone who asked for it; at 21 or more everyone still in is complete."""
         index, count = self.index, len(hand.cards)
         second = count == 2
         if self.rules.announce_totals == "every_card" or (second and self.rules.announce_totals == "split_hands"):
-            self.tell(Prompt("announce_total", (1, index + 1, hand.total, hand.soft), "" if hand.depth else TOTALS))
+            self._call_total(index, hand)
         states = self.states[index]
         drew = (wagered(self.wagers, states, HIT), 2 * wagered(self.wagers, states, DOUBLE))
         patrons = states.count(HIT) + states.count(DOUBLE)
@@ -184,7 +193,7 @@ class CommonRound(Procedure):
         going_on = STOOD + count if complete else UNDECIDED
         self._turn(index, {UNDECIDED: going_on, HIT: going_on, DOUBLE: DOUBLED + count})
         if hand.total > 21:
-            self.collect("collect_patrons", index, patrons, sum(drew), "bust")
+            self.collect("collect", index, patrons, sum(drew), "bust")
         elif count == self.rules.charlie:
             self.pay(index, patrons, sum(drew), "1:1", "charlie")
         if not self.states[index].count(UNDECIDED):
@@ -196,15 +205,15 @@ class CommonRound(Procedure):
 
     # Money, told in totals over all patrons.
 
-    def collect(self, prompt: str, index: int, patrons: int, amount: int, why: str) -> None:
+    def collect(self, what: str, index: int, patrons: int, amount: int, why: str) -> None:
         if patrons:
-            self.collected += amount if prompt == "collect_patrons" else 0
-            self.tell(Prompt(prompt, (index + 1, patrons, amount, why)))
+            self.collected += amount if what == "collect" else 0
+            self.tell(prompts.of_patrons(what, index + 1, patrons, amount, why, split=self.split))
 
     def pay(self, index: int, patrons: int, amount: int, odds: str, why: str) -> None:
         if patrons:
             self.paid += amount
-            self.tell(Prompt("pay_patrons", (index + 1, patrons, amount, odds, why)))
+            self.tell(prompts.pay_patrons(index + 1, patrons, amount, odds, why, split=self.split))
 
     def _settle_insurance(self) -> None:
         common_settle.insurance(self)

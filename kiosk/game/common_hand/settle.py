@@ -6,10 +6,10 @@ from collections import Counter
 from itertools import compress
 from typing import TYPE_CHECKING, NamedTuple
 
+from kiosk.game import prompts
 from kiosk.game.boxes import Result
 from kiosk.game.common_hand.patrons import DOUBLE, DOUBLED, OUT, STOOD, SURRENDERED, UNDECIDED, cards, turned
 from kiosk.game.hands import Hand
-from kiosk.game.prompts import Prompt
 
 if TYPE_CHECKING:
     from kiosk.game.common_hand.round import CommonRound
@@ -35,7 +35,7 @@ def surrender(this: CommonRound) -> None:
     """Half of the wager is taken; an odd cent stays with the patron."""
     states = this.states[0]
     lost = sum(wager // 2 for wager, state in zip(this.wagers, states, strict=True) if state == SURRENDERED)
-    this.collect("collect_patrons", 0, states.count(SURRENDERED), lost, "surrender")
+    this.collect("collect", 0, states.count(SURRENDERED), lost, "surrender")
 
 
 def insurance(this: CommonRound) -> None:
@@ -46,11 +46,11 @@ def insurance(this: CommonRound) -> None:
     if this.dealer.blackjack and not this.hole_down:
         won = sum(map(odds.on, this.insured.values()))
         this.paid += won
-        this.tell(Prompt("pay_insurance", (None, won, None, odds.text)))
+        this.tell(prompts.pay_insurance(won, odds.text))
     else:
         lost = sum(this.insured.values())
         this.collected += lost
-        this.tell(Prompt("collect_insurance", (None, lost)))
+        this.tell(prompts.collect_insurance(lost))
 
 
 def held(this: CommonRound) -> None:
@@ -103,10 +103,10 @@ def patrons(this: CommonRound) -> None:
                 money_[index, "returned"] += number * (wager + net)
                 sums[index, "returned"] += number
     for index in reversed(range(len(this.hands))):
-        this.collect("collect_patrons", index, sums[index, "lose"], money_[index, "lose"], "lose")
+        this.collect("collect", index, sums[index, "lose"], money_[index, "lose"], "lose")
         this.pay(index, sums[index, "win"], money_[index, "win"], "1:1", "win")
-        this.collect("push_patrons", index, sums[index, "push"], money_[index, "push"], "push")
-        this.collect("return_patrons", index, sums[index, "returned"], money_[index, "returned"], "returned")
+        this.collect("push", index, sums[index, "push"], money_[index, "push"], "push")
+        this.collect("return", index, sums[index, "returned"], money_[index, "returned"], "returned")
 
 
 def keys(this: CommonRound) -> list[Key]:
@@ -186,16 +186,15 @@ def void(this: CommonRound) -> None:
     """A supervisor voids the round: every wager goes back, and what was paid is taken back."""
     back = sum(_to_return(this, index, code) for index in range(len(this.states)) for code in set(this.states[index]))
     if this.paid:
-        this.tell(Prompt("collect_patrons", (None, len(this.names), this.paid, "void")))
+        this.tell(prompts.of_patrons("collect", None, len(this.names), this.paid, "void"))
     for index, hand in enumerate(this.hands):
         count = max(2, len(hand.cards)) if index == 0 else len(hand.cards)
         changes = {code: STOOD + count for code in set(this.states[index]) if OUT < code < SURRENDERED}
         if not this.stage:
             changes[DOUBLE] = DOUBLED + count
         this.states[index] = turned(this.states[index], changes)
-    this.tell(
-        Prompt("return_patrons", (None, len(this.names), back + sum(this.insured.values()), "void"), "irregularities")
-    )
+    back += sum(this.insured.values())
+    this.tell(prompts.of_patrons("return", None, len(this.names), back, "void", rule="irregularities"))
     this.void, this.collected, this.paid = True, 0, 0
     this.close()
 
