@@ -18,8 +18,11 @@ class Kind(Enum):
     STARTED = "started"  # the device was switched on or reset
     STANDBY = "standby"
     LOCK = "lock"  # `code` "locked" or "unlocked"
-    GAP = "gap"  # sequence numbers are missing: `code` says how many
-    REJECTED = "rejected"  # bytes that are no frame, or no frame that makes sense; `raw` keeps them
+    LOST = (
+        "lost"  # messages did not arrive, or not whole, and each may have been a card: `code` is their count, if known
+    )
+    OUT_OF_PLAY = "out_of_play"  # a card left the shoe while it was not in play: `code` is the mode that it was in
+    REJECTED = "rejected"  # bytes that were not used, and of which no card can be missing; `raw` keeps them
     OTHER = "other"  # a good frame that has no meaning for blackjack
 
 
@@ -27,7 +30,7 @@ class Kind(Enum):
 class Reading:
     """One thing that a reader said.
 
-    `card` is set for CARD alone. `raw` holds the bytes it came from. `words` says it to a person: what, and what to do.
+    `card` is set for CARD and OUT_OF_PLAY alone. `raw` holds the bytes it came from. `words` says it to a person: what, and what to do.
     `sequence` is the device's own number of the telegram, "" where it has none.
     """
 

@@ -575,7 +575,7 @@ trouble-gap = { $count ->
     [one] No llegó un mensaje del sabot
    *[other] No llegaron { $count } mensajes del sabot
  } (después vino el número { $sequence }). Puede faltar una carta: compare la mesa con la pantalla y anote lo que falte.
-trouble-damaged = Un mensaje del lector llegó dañado y no se pudo usar: puede faltar una carta.
+trouble-frame-damaged = Un mensaje del lector llegó dañado y no se pudo usar: puede faltar una carta.
 trouble-frame-form = Un mensaje del lector no tiene la forma debida y no se usó. Si falta una carta, anótela en la pantalla. Si sigue ocurriendo, el perfil no corresponde a este lector.
 trouble-frame-card = El lector nombró una carta que no existe. Mire la carta y anótela en la pantalla.
 trouble-frame-sequence = El sabot usó el número { $sequence } para dos mensajes distintos seguidos; el segundo no se usó. Compare la mesa con la pantalla; si falta una carta, anótela.
@@ -583,7 +583,6 @@ trouble-frame-incomplete = Llegó una parte de un mensaje del lector y el resto 
 trouble-frame-noise = Llegaron bytes del lector que no son de ningún mensaje. Si sigue ocurriendo, revise el cable y el perfil del lector (sobre todo la velocidad de la línea).
 trouble-frame-not_recorded = No se pudo guardar lo que envió el lector y por eso no se usó. Llame al jefe de mesa: el disco está lleno o falla. Mientras tanto, anote las cartas en la pantalla.
 trouble-frame = Un mensaje del lector no se pudo usar ({ $code }). Texto del aparato: { $words }
-trouble-frame-todo = Vea que la última carta sacada esté en la pantalla; si no está, anótela. Después firme.
 trouble-compare = Compare las cartas con la pantalla, anote lo que falte y después firme.
 trouble-started = El lector se apagó y se encendió en mitad de una ronda.
 trouble-out_of_play = Se sacó una carta con el sabot fuera de juego ({ $code ->

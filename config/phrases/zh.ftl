@@ -547,7 +547,7 @@ trouble-gap = 牌靴有{ $count ->
     [none] 若干
    *[other] { $count }
  }条信息没有收到（之后收到的是{ $sequence }号）。可能缺一张牌：请把桌上的牌与屏幕核对，并手动输入缺少的牌。
-trouble-damaged = 读牌器发来的一条信息已损坏，无法使用：可能缺一张牌。
+trouble-frame-damaged = 读牌器发来的一条信息已损坏，无法使用：可能缺一张牌。
 trouble-frame-form = 读牌器发来的一条信息格式不对，没有使用。如果屏幕缺牌，请手动输入。如果一再发生，说明读牌器设置不合。
 trouble-frame-card = 读牌器报出一张不存在的牌。请看牌并手动输入。
 trouble-frame-sequence = 牌靴连续两条不同的信息都用了{ $sequence }号，第二条没有使用。请把桌上的牌与屏幕核对；如果缺牌，请手动输入。
@@ -555,7 +555,6 @@ trouble-frame-incomplete = 读牌器的一条信息只收到一部分。如果�
 trouble-frame-noise = 读牌器发来的数据不属于任何信息。如果一再发生，请检查连线和读牌器设置（首先是线路速度）。
 trouble-frame-not_recorded = 读牌器发来的数据无法保存，所以没有使用。请叫主管：本机磁盘已满或有故障。其间请手动输入牌。
 trouble-frame = 读牌器发来的一条信息无法使用（{ $code }）。设备原文：{ $words }
-trouble-frame-todo = 请看最后抽出的牌是否在屏幕上；如果没有，请手动输入，然后签字确认。
 trouble-compare = 请把桌上的牌与屏幕核对，手动输入缺少的牌，然后签字确认。
 trouble-started = 读牌器在一局当中被关闭后重新打开。
 trouble-out_of_play = 牌靴不在发牌状态时抽出了一张牌（{ $code ->

@@ -7,10 +7,11 @@ place is kept as `code` alone.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import deque
+from dataclasses import dataclass, replace
 
 from drivers.serial_line.angel_eye_frames import ACK, ENQ, ETX, MODES, NAK, STX, TARGETS, bcc, card_of
-from drivers.serial_line.decoder import Decoder, incomplete, noise, rejected
+from drivers.serial_line.decoder import Decoder, incomplete, noise, unusable
 from kiosk.reading import Kind, Reading
 
 #: what each error means for the dealer: what, and what to do now
@@ -33,6 +34,7 @@ REFUSALS = {
     0x13: "command", 0x14: "type", 0x21: "busy", 0x22: "writing", 0xFF: "other",
 }  # fmt: skip
 
+_LATE = 4  # telegrams within which a copy of one may come late
 CAP = 64  # bytes held at most; the longest telegram has 12
 _STARTS = frozenset((ENQ, STX, ACK, NAK))
 _HEX = frozenset(b"0123456789ABCDEF")
@@ -43,26 +45,46 @@ _LENGTHS = {"S": 0, "P": 0, "C": 0, "D": 2, "d": 2, "R": 2, "G": 1, "E": 1, "e":
 @dataclass(frozen=True, slots=True)
 class Settings:
     """`cycle`: the digits that the telegrams are numbered with, in order; "" where the numbering is not known.
+    `copies`: how often the shoe sends each telegram. `ignored`: codes that mean nothing at the table; any other that is
+    not known may be a card.
 
-    No public source says how the shoe counts on after 9. With an empty `cycle` no gap is ever said.
+    No public source says how the shoe counts on after 9. With an empty `cycle` a telegram is lost only when as many
+    damaged ones come in a row as there are copies.
     """
 
     cycle: str = "0123456789"
+    copies: int = 3
     bcc_with_stx: bool = True
+    ignored: tuple[str, ...] = ()
 
 
 class AngelEyeDecoder(Decoder):
-    """The pure decoder of one shoe."""
+    """The pure decoder of one shoe.
+
+    A damaged telegram is rejected: its other copies follow, and its number is missing if none comes whole.
+    """
 
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
         self._settings = settings or Settings()
         self._next = self._take_noise  # what the next byte is
-        self._last = b""  # the last good telegram, whole: its equal is a repeat
-        self._number = ""  # the sequence number that was remembered, "" after a start
+        self._number = ""  # of the last telegram that was used, "" where none is known
+        self._recent: deque[bytes] = deque(maxlen=_LATE)  # the last telegrams, the newest last: their equals are copies
+        self._odd = b""  # a telegram that made no sense when it came first
+        self._heard = 1  # copies of the newest telegram that came whole
+        self._damaged = 0  # damaged telegrams since then
 
     def resume(self, sequence: str) -> None:
         self._number = sequence
+
+    def lost(self) -> list[Reading]:
+        """The line is gone: what was damaged before is no copy of what comes after."""
+        readings = super().lost()
+        self._damaged, self._heard = 0, self._settings.copies
+        return readings
+
+    def quiet(self) -> list[Reading]:
+        return super().lost()
 
     # --- framing: one method for each place in a frame -------------------------------------------------------------
 
@@ -70,7 +92,15 @@ class AngelEyeDecoder(Decoder):
         self._next(byte, out)
 
     def _unfinished(self, raw: bytes) -> Reading:
-        return noise(raw) if raw[0] not in _STARTS else incomplete(raw)
+        return _rejected(noise(raw) if raw[0] not in _STARTS else incomplete(raw))
+
+    def _say(self, reading: Reading, out: list[Reading]) -> None:
+        """A damaged telegram is counted; what else is damaged (noise, an answer) can be no card."""
+        super()._say(reading, out)
+        if reading.kind is Kind.REJECTED and reading.raw[0] == ENQ:
+            self._damaged += 1
+            if self._damaged % self._settings.copies == 0:
+                out.append(Reading(Kind.LOST, code="damaged", words=_DAMAGED))
 
     def _take_noise(self, byte: int, out: list[Reading]) -> None:
         """Between frames. Bytes that start none are gathered until one does, so that they are said once."""
@@ -79,7 +109,7 @@ class AngelEyeDecoder(Decoder):
             return
         self._held.append(byte)
         if len(self._held) >= CAP:
-            self._close(noise, out)
+            self._close(self._unfinished, out)
 
     def _start(self, byte: int, out: list[Reading]) -> None:
         """A start byte is the start of a frame wherever it comes: what was unfinished is given up."""
@@ -102,7 +132,7 @@ class AngelEyeDecoder(Decoder):
         elif byte in _STARTS:
             self._start(byte, out)
         else:
-            self._close(incomplete, out)
+            self._close(self._unfinished, out)
             self._take_noise(byte, out)
 
     def _refused(self, code: int, out: list[Reading]) -> None:
@@ -149,40 +179,57 @@ class AngelEyeDecoder(Decoder):
     # --- a telegram whose BCC is right -----------------------------------------------------------------------------
 
     def _telegram(self, raw: bytes, out: list[Reading]) -> None:
-        """Order first (repeat, number used twice, gap), then meaning. It came whole: a good frame, whatever it means."""
+        """First whether it is a copy, then whether it makes sense, then whether others are missing before it."""
+        if self._recent and raw == self._recent[-1]:
+            self.good += 1
+            self._heard, self._damaged = self._heard + self._damaged + 1, 0  # the damaged ones were copies of it too
+            return
+        sequence, code = chr(raw[1]), chr(raw[2]) if len(raw) > 5 else ""
+        if raw in self._recent and sequence in self._settings.cycle and code != "S":
+            self.good += 1
+            return  # a copy that comes late, after the telegram that followed
+        if code in self._settings.ignored:
+            meaning = Reading(
+                Kind.OTHER, code="ignored", words="A message that is ignored.", sequence=sequence, raw=raw
+            )
+        else:
+            meaning = _meaning(code, raw[3:-3], raw, sequence)
+        if meaning.kind is Kind.LOST and raw != self._odd and self._settings.copies > 1:
+            # Two errors can leave the BCC right. Its number is that of copies which make sense; if they say the same, it holds.
+            self._odd = raw
+            self._say(_rejected(meaning), out)
+            return
         self.good += 1
-        if raw == self._last:
-            return  # the shoe sends each telegram up to three times
-        if len(raw) < 6:
-            out.append(_malformed(raw, ""))
+        if meaning.kind is Kind.STARTED:
+            self._recent.clear()
+        elif sequence == self._number:
+            if raw != self._odd:
+                out.append(_number_used_twice(raw, sequence))
+            self._odd = raw
             return
-        sequence, code = chr(raw[1]), chr(raw[2])
-        if code == "S":
-            self._last, self._number = raw, ""
-            out.append(_meaning(code, b"", raw, sequence) if len(raw) == 6 else _malformed(raw, sequence))
-            return
-        if sequence == self._number:
-            out.append(_number_used_twice(raw, sequence))
-            return
-        missing = self._missing(sequence)
-        if missing:
-            out.append(_gap(missing, self._number, sequence))
-        self._last, self._number = raw, sequence
-        out.append(_meaning(code, raw[3:-3], raw, sequence))
+        elif missing := self._missing(sequence):
+            out.append(missing)
+        self._number, self._heard, self._damaged = sequence, 1, 0
+        self._recent.append(raw)
+        out.append(meaning)
 
-    def _missing(self, sequence: str) -> int:
-        """How many telegrams lie between the remembered number and this one; 0 where that cannot be known."""
-        cycle = self._settings.cycle
-        if not self._number or self._number not in cycle or sequence not in cycle:
-            return 0
-        return (cycle.index(sequence) - cycle.index(self._number) - 1) % len(cycle)
+    def _missing(self, sequence: str) -> Reading | None:
+        """What lies between the last number and this one, but for what was said to be lost and cannot be anything else."""
+        cycle, last = self._settings.cycle, self._number
+        if not cycle or not last:
+            return None
+        if last not in cycle or sequence not in cycle:
+            return _strange_number(sequence if sequence not in cycle else last)
+        said = max(0, self._damaged - max(0, self._settings.copies - self._heard)) // self._settings.copies
+        missing = (cycle.index(sequence) - cycle.index(last) - 1) % len(cycle) - said
+        return _gap(missing, last, sequence) if missing > 0 else None
 
 
 def _meaning(code: str, data: bytes, raw: bytes, sequence: str) -> Reading:
     """What a telegram says: flat, one question after the other."""
-    if code not in _LENGTHS:
-        return Reading(Kind.OTHER, code="unknown", words=_UNKNOWN.format(code), sequence=sequence, raw=raw)
-    if len(data) != _LENGTHS[code]:
+    if code and code not in _LENGTHS:
+        return _senseless("unknown", _UNKNOWN.format(code), raw, sequence)
+    if not code or len(data) != _LENGTHS[code]:
         return _malformed(raw, sequence)
     if code == "S":
         return Reading(Kind.STARTED, words="The shoe was switched on or reset.", sequence=sequence, raw=raw)
@@ -223,15 +270,16 @@ def _card(code: str, data: bytes, raw: bytes, sequence: str) -> Reading:
             f"The shoe named a card that does not exist (bytes {raw.hex(' ')}). Look at the card that left the shoe "
             "and enter it by touch."
         )
-        return rejected("card", words, raw, sequence)
+        return _senseless("card", words, raw, sequence)
     if code == "D":
         return Reading(Kind.CARD, card, code=TARGETS.get(high, ""), sequence=sequence, raw=raw)
     mode = MODES.get(high, "unknown")
     words = f"Drawn while the shoe was not in play ({mode} mode). It counts as a card; turn the shoe back to play."
-    return Reading(Kind.CARD, card, code=f"outside_{mode}", words=words, sequence=sequence, raw=raw)
+    return Reading(Kind.OUT_OF_PLAY, card, code=mode, words=words, sequence=sequence, raw=raw)
 
 
-_UNKNOWN = "The shoe sent a message of a kind that is not known ({!r}). Nothing was done about it."
+_UNKNOWN = "The shoe sent a message of a kind that is not known ({!r}). It may have been a card."
+_DAMAGED = "A message of the reader came damaged and could not be used: a card may be missing."
 
 
 def _error(number: int) -> str:
@@ -241,14 +289,23 @@ def _error(number: int) -> str:
     return f"The shoe says error {number}, which its protocol does not list. Look at the shoe's own display, call the floor."
 
 
+def _rejected(reading: Reading) -> Reading:
+    """The same, of a telegram whose copies may still come."""
+    return replace(reading, kind=Kind.REJECTED, sequence="")
+
+
 def _bad_bcc(raw: bytes) -> Reading:
     words = "A message from the shoe arrived damaged and was not used. If this goes on, check the cable."
-    return rejected("bcc", words, raw)
+    return _rejected(unusable("bcc", words, raw))
 
 
 def _no_end(raw: bytes) -> Reading:
     words = "A message from the shoe has no end and was not used. If a card does not show, enter it by touch."
-    return rejected("form", words, raw)
+    return _rejected(unusable("form", words, raw))
+
+
+def _senseless(code: str, words: str, raw: bytes, sequence: str) -> Reading:
+    return replace(unusable(code, words, raw), sequence=sequence)
 
 
 def _malformed(raw: bytes, sequence: str) -> Reading:
@@ -256,7 +313,7 @@ def _malformed(raw: bytes, sequence: str) -> Reading:
         "A message from the shoe has the wrong length for its kind and was not used. If a card does not show, enter it "
         "by touch. If this goes on, the reader's profile does not fit this shoe."
     )
-    return rejected("form", words, raw, sequence)
+    return _senseless("form", words, raw, sequence)
 
 
 def _number_used_twice(raw: bytes, sequence: str) -> Reading:
@@ -264,7 +321,15 @@ def _number_used_twice(raw: bytes, sequence: str) -> Reading:
         f"The shoe used number {sequence} for two different messages in a row; the second was not used. Compare the "
         "table with the screen; if a card is missing, enter it by touch."
     )
-    return rejected("sequence", words, raw, sequence)
+    return _senseless("sequence", words, raw, sequence)
+
+
+def _strange_number(number: str) -> Reading:
+    words = (
+        f"The shoe numbers its messages in a way that its profile does not know ({number!r}), so that a message that is "
+        "missing cannot be told: compare the table with the screen. Set `frames.cycle` in the reader's profile."
+    )
+    return Reading(Kind.LOST, code="numbering", words=words)
 
 
 def _gap(missing: int, last: str, sequence: str) -> Reading:
@@ -273,4 +338,4 @@ def _gap(missing: int, last: str, sequence: str) -> Reading:
         f"{count} from the shoe did not arrive (number {sequence} came after {last}). A card may be missing: compare "
         "the table with the screen and enter what is missing by touch."
     )
-    return Reading(Kind.GAP, code=str(missing), words=words, sequence=sequence)
+    return Reading(Kind.LOST, code=str(missing), words=words)

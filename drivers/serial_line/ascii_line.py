@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import reduce
 
-from drivers.serial_line.decoder import Decoder, incomplete, noise, rejected
+from drivers.serial_line.decoder import Decoder, incomplete, noise, unusable
 from kiosk.game.cards import BY_TEXT, UNREAD
 from kiosk.reading import Kind, Reading
 
@@ -109,7 +109,7 @@ class AsciiLineDecoder(Decoder):
         card = BY_TEXT.get(text.removeprefix(settings.card_prefix)) if text.startswith(settings.card_prefix) else None
         if card is None or card is UNREAD:
             words = f"The reader sent {text!r}, which is no card. Look at the card and enter it by touch."
-            return rejected("card", words, raw)
+            return unusable("card", words, raw)
         return Reading(Kind.CARD, card, raw=raw)
 
 
@@ -127,7 +127,7 @@ def _bad_check(raw: bytes) -> Reading:
         "A message from the reader arrived damaged (its check does not fit) and was not used. "
         "If a card does not show, enter it by touch. If this goes on, check the cable."
     )
-    return rejected("checksum", words, raw)
+    return unusable("checksum", words, raw)
 
 
 def _too_long(raw: bytes) -> Reading:
@@ -135,4 +135,4 @@ def _too_long(raw: bytes) -> Reading:
         "A message from the reader is longer than any it may send and was not used. If a card does not show, enter it "
         "by touch. If this goes on, the reader's profile does not fit this reader."
     )
-    return rejected("form", words, raw)
+    return unusable("form", words, raw)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from drivers.cards.code import PrintedCard
 from drivers.cards.code import decode as decode_printed
-from drivers.serial_line.decoder import Decoder, rejected
+from drivers.serial_line.decoder import Decoder, unusable
 from kiosk.game.cards import BY_TEXT, RANKS, UNREAD, Card
 from kiosk.reading import Kind, Reading
 
@@ -85,31 +85,31 @@ class BarcodeLineDecoder(Decoder):
     def _scan(self, raw: bytes) -> Reading:
         settings, text = self._settings, raw.decode("latin-1")
         if not text.startswith(settings.prefix):
-            return rejected("prefix", _WRONG_PREFIX.format(settings.prefix), raw)
+            return unusable("prefix", _WRONG_PREFIX.format(settings.prefix), raw)
         text = text.removeprefix(settings.prefix)
         if text.startswith("]"):
             if text[1:3] not in settings.aim:
-                return rejected("symbology", _WRONG_SYMBOLOGY.format(text[:3], ", ".join(settings.aim)), raw)
+                return unusable("symbology", _WRONG_SYMBOLOGY.format(text[:3], ", ".join(settings.aim)), raw)
             text = text[3:]
         elif settings.aim_required:
-            return rejected("symbology", _NO_AIM, raw)
+            return unusable("symbology", _NO_AIM, raw)
         for payload in settings.payloads:
             reading = _PAYLOADS[payload](self, text, raw)
             if reading:
                 return reading
-        return rejected("card", _NO_CARD.format(text), raw)
+        return unusable("card", _NO_CARD.format(text), raw)
 
     def _printed(self, text: str, raw: bytes) -> Reading | None:
         printed = decode_printed(text)
         if printed is None:
             return None
         if self._settings.shoe_set and printed.shoe_set != self._settings.shoe_set:
-            return rejected("foreign", _FOREIGN.format(printed, self._settings.shoe_set), raw)
+            return unusable("foreign", _FOREIGN.format(printed, self._settings.shoe_set), raw)
         if printed == self._last:
             return Reading(Kind.OTHER, code="again", words=f"The {printed} was scanned twice. No new card.", raw=raw)
         self._last = printed
         if printed in self._seen:
-            return rejected("card_again", _AGAIN.format(printed), raw)
+            return unusable("card_again", _AGAIN.format(printed), raw)
         self._seen.add(printed)
         return Reading(Kind.CARD, printed.card, code=f"{printed.shoe_set}:{printed.copy}", raw=raw)
 
@@ -138,7 +138,7 @@ def slot_card(text: str) -> Card | None:
 
 def _too_long(raw: bytes) -> Reading:
     words = "A scan is longer than any card's code and was not used. Scan the card's own code, nothing else."
-    return rejected("form", words, raw)
+    return unusable("form", words, raw)
 
 
 _WRONG_PREFIX = (

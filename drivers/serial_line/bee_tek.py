@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from drivers.serial_line.decoder import Decoder, incomplete, noise, rejected
+from drivers.serial_line.decoder import Decoder, incomplete, noise, unusable
 from kiosk.game.cards import BY_TEXT
 from kiosk.reading import Kind, Reading
 
@@ -28,10 +28,12 @@ _WARNING = re.compile(r"W0x[0-9A-Fa-f]{1,4}")
 @dataclass(frozen=True, slots=True)
 class Settings:
     """`unread_alarms`: alarm codes that stand for a card that left the shoe unread, where no failed read comes beside
-    them. `cutting_card`: the content that announces the cutting card; "" where the shoe does not announce it."""
+    them. `cutting_card`: the content that announces the cutting card; "" where the shoe does not announce it.
+    `ignored`: contents that mean nothing at the table. Any other that is not known may be a damaged card."""
 
     unread_alarms: tuple[str, ...] = ()
     cutting_card: str = ""
+    ignored: tuple[str, ...] = ()
 
 
 class BeeTekDecoder(Decoder):
@@ -114,9 +116,11 @@ class BeeTekDecoder(Decoder):
             return Reading(Kind.FAULT, code=content, words=words, raw=raw)
         if content.startswith("Card"):
             words = "The shoe named no card that exists. Look at the card that left the shoe and enter it by touch."
-            return rejected("card", words, raw)
-        words = f"The shoe sent a message of a kind that is not known ({content!r}). Nothing was done about it."
-        return Reading(Kind.OTHER, code="unknown", words=words, raw=raw)
+            return unusable("card", words, raw)
+        if content in self._settings.ignored:
+            return Reading(Kind.OTHER, code="ignored", words=f"The shoe said {content!r}, which is ignored.", raw=raw)
+        words = f"The shoe sent a message of a kind that is not known ({content!r}). It may have been a card."
+        return unusable("unknown", words, raw)
 
 
 _UNREAD = "The shoe could not read a card that left it. Look at the card and enter it by touch."
@@ -124,4 +128,4 @@ _UNREAD = "The shoe could not read a card that left it. Look at the card and ent
 
 def _no_token(raw: bytes) -> Reading:
     words = "A message from the shoe arrived damaged and was not used. If a card does not show, enter it by touch."
-    return rejected("form", words, raw)
+    return unusable("form", words, raw)

@@ -68,8 +68,9 @@ class Decoder:
 
     def _say(self, reading: Reading, out: list[Reading]) -> None:
         """Adds a reading, and counts its frame."""
-        self.bad += reading.kind is Kind.REJECTED
-        self.good += reading.kind is not Kind.REJECTED
+        bad = reading.kind in (Kind.REJECTED, Kind.LOST)
+        self.bad += bad
+        self.good += not bad
         out.append(reading)
 
     def _close(self, what: Callable[[bytes], Reading], out: list[Reading]) -> None:
@@ -79,13 +80,13 @@ class Decoder:
             self._say(what(raw), out)
 
 
-def rejected(code: str, words: str, raw: bytes, sequence: str = "") -> Reading:
-    """Bytes that are no frame, or no frame that makes sense: never a card, and the bytes are kept."""
-    return Reading(Kind.REJECTED, code=code, words=words, sequence=sequence, raw=raw)
+def unusable(code: str, words: str, raw: bytes) -> Reading:
+    """Bytes that are no frame, or no frame that makes sense, on a line that says each thing once: they were perhaps a card."""
+    return Reading(Kind.LOST, code=code, words=words, raw=raw)
 
 
 def incomplete(raw: bytes) -> Reading:
-    return rejected(
+    return unusable(
         "incomplete",
         "Part of a message came from the reader and the rest did not. "
         "If a card has left the shoe and the table does not show it, enter it by touch.",
@@ -94,7 +95,7 @@ def incomplete(raw: bytes) -> Reading:
 
 
 def noise(raw: bytes) -> Reading:
-    return rejected(
+    return unusable(
         "noise",
         "Bytes came from the reader that belong to no message. If this goes on, check the cable and the reader's "
         "profile (line speed above all).",

@@ -117,11 +117,20 @@ class _Named(NamedTuple):
 #: every decoder by the name that `decoder` gives
 DECODERS: dict[str, _Named] = {
     "angel_eye": _Named(
-        {"frames.cycle": one_of("0123456789", "123456789", ""), "frames.bcc_with_stx": yes_or_no(default=True)},
+        {
+            "frames.cycle": one_of("0123456789", "123456789", "0123456789ABCDEF", "123456789ABCDEF", ""),
+            "frames.copies": whole(1, 9, 3),
+            "frames.bcc_with_stx": yes_or_no(default=True),
+            "frames.ignored": list_of(),
+        },
         lambda frames: angel_eye.AngelEyeDecoder(angel_eye.Settings(**frames)),
     ),
     "bee_tek": _Named(
-        {"frames.unread_alarms": list_of(control=True), "frames.cutting_card": text(control=True)},
+        {
+            "frames.unread_alarms": list_of(control=True),
+            "frames.cutting_card": text(control=True),
+            "frames.ignored": list_of(control=True),
+        },
         lambda frames: bee_tek.BeeTekDecoder(bee_tek.Settings(**frames)),
     ),
     "ascii_line": _Named(

@@ -15,15 +15,14 @@ from typing import Self
 
 import serial
 
-from drivers.serial_line.decoder import rejected
 from drivers.serial_line.ports import PortError, open_port
 from drivers.serial_line.profile import Profile
 from drivers.serial_line.recorder import Record
 from kiosk.reading import Health, Kind, Reading
 
 FIRST_WAIT_S, LONGEST_WAIT_S = 0.05, 1.0  # between two attempts to open the port; doubled each time
-_NEUTRAL = frozenset((Kind.GAP, Kind.OTHER, Kind.LOCK))  # these say nothing about whether readings are good
-_BAD = frozenset((Kind.UNREADABLE, Kind.FAULT, Kind.REJECTED))
+_NEUTRAL = frozenset((Kind.OTHER, Kind.LOCK))  # these say nothing about whether readings are good
+_BAD = frozenset((Kind.UNREADABLE, Kind.FAULT, Kind.LOST, Kind.REJECTED))
 
 
 class SerialReader:
@@ -256,4 +255,4 @@ def _not_recorded(chunk: bytes, error: OSError) -> Reading:
         f"What came from the reader could not be recorded ({error.strerror or error}) and was therefore not used. "
         "Call the floor: the kiosk's disk is full or failing. Enter the card by touch meanwhile."
     )
-    return rejected("not_recorded", words, chunk)
+    return Reading(Kind.LOST, code="not_recorded", words=words, raw=chunk)

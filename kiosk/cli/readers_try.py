@@ -87,7 +87,7 @@ class Trial:
             if reading.card is None:
                 if reading.words:
                     self._tell(f"  {reading.words}")
-                if reading.kind in (Kind.GAP, Kind.REJECTED, Kind.UNREADABLE, Kind.FAULT):
+                if reading.kind in (Kind.LOST, Kind.OUT_OF_PLAY, Kind.REJECTED, Kind.UNREADABLE, Kind.FAULT):
                     troubles.append(reading.words)
                 continue
             answer = self._ask(

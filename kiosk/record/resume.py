@@ -68,12 +68,12 @@ def resume(journal: JournalReader) -> Resumed | None:
 
 
 def _sequence(entry: Entry, data: dict[str, Any], before: str) -> str:
-    """The number of the shoe's last message, after this entry: a switched-on shoe begins to count anew."""
+    """The number of the shoe's last message, after this entry."""
     if entry.by != "reader" or entry.source != "shoe":
         return before
     if entry.kind == "device":
-        if data["reading"] in ("started", "gap"):  # a gap's number is that of the message after it
-            return "" if data["reading"] == "started" else before
+        if data["reading"] == "gap":  # in older journals its number is that of the message after it
+            return before
         return str(data.get("sequence", before))
     return str(entry.outcome().get("sequence", before))
 

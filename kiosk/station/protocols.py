@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
@@ -33,35 +33,3 @@ class Say(Protocol):
 def in_english(english: str, *phrases: str, **facts: object) -> str:
     """The sentence as it is: what a speaker says that knows no phrases."""
     return english
-
-
-class ReadingLike(Protocol):
-    """What a reader gives (kiosk.reading.Reading), as far as the station looks at it."""
-
-    @property
-    def kind(self) -> Any: ...  # an enum whose values are texts: "card", "unreadable", "cutting_card", ...
-    @property
-    def card(self) -> Any: ...  # has `.text` where kind is "card"
-    @property
-    def code(self) -> str: ...
-    @property
-    def words(self) -> str: ...
-    @property
-    def sequence(self) -> str: ...
-    @property
-    def raw(self) -> bytes: ...
-
-
-class HealthLike(Protocol):
-    """The four facts about a reader, and a line in words (kiosk.reading.Health)."""
-
-    @property
-    def port_open(self) -> bool: ...
-    @property
-    def bytes_seen(self) -> bool: ...
-    @property
-    def frame_good(self) -> bool: ...
-    @property
-    def reading_good(self) -> bool: ...
-    @property
-    def words(self) -> str: ...

@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kiosk.station.protocols import ReadingLike, Say
+from kiosk.reading import Kind, Reading
+from kiosk.station.protocols import Say
 from kiosk.words.said import Refusal
 
 SHOE, CAMERA = "shoe", "camera"
 #: the trouble that stands while the line to a reader is lost
 LINK = {SHOE: "link", CAMERA: "camera.link"}
-#: copies of one message: so many damaged ones in a row leave none of it (the Angel Eye sends each message three times)
-COPIES = 3
 
 COMPARE = "Compare the cards with the screen, enter by touch what is missing, then sign off."
 _NAMES = {SHOE: "shoe", CAMERA: "camera"}
@@ -60,35 +59,24 @@ def handed_over(source: str, text: str, heir: str, by: str, say: Say) -> Cause:
     return Cause(LINK[source], words, say(todo, "trouble-leads-todo", reader=source))
 
 
-def told(reading: ReadingLike, source: str, *, in_round: bool, damaged: int, excused: int, say: Say) -> Cause | None:
-    """The trouble that a reading which is no card begins, if it does. `damaged`: messages in a row whose check did not fit,
-    this one included; `excused`: lost messages that have been signed off, and nothing has come since."""
-    kind = reading.kind.value
-    if kind == "fault":
+def told(reading: Reading, source: str, *, in_round: bool, say: Say) -> Cause | None:
+    """The trouble that a reading which is no card begins, if it does."""
+    kind = reading.kind
+    if kind is Kind.FAULT:
         text = _device_says(reading, f"trouble-fault-{source}", say)
         return Cause(key(reading, source), text, say("Sign off when it is put right.", "trouble-fault-todo"))
-    if kind == "gap":
-        if reading.code.isdigit() and int(reading.code) <= excused:
-            return None  # the table was compared because of just these
-        return Cause("sequence", _device_says(reading, "trouble-gap", say), compare(say), cured=True, freezes=True)
-    if kind == "rejected" and reading.code in ("bcc", "checksum"):
-        # One damaged copy is no loss where another copy follows. A message that is lost may be a card, and the next card
-        # would take its place.
-        if reading.code == "bcc" and damaged % COPIES:
-            return None
-        text = "A message of the reader came damaged and could not be used: a card may be missing."
-        return Cause("sequence", say(text, "trouble-damaged"), compare(say), cured=True, freezes=True)
-    if kind == "rejected":
-        todo = "See that the last card drawn is on the screen; enter it by touch if it is not. Then sign off."
-        text = _device_says(reading, "trouble-frame", say)
-        return Cause("frame", text, say(todo, "trouble-frame-todo"), cured=True)
-    if kind == "started" and in_round:
+    if kind is Kind.LOST:  # what is lost may be a card, and the next card would take its place
+        phrase = "trouble-gap" if reading.code.isdigit() else "trouble-frame"
+        return Cause("sequence", _device_says(reading, phrase, say), compare(say), cured=True, freezes=True)
+    if kind is Kind.CUTTING_CARD:
+        return cut_twice(say)
+    if kind is Kind.STARTED and in_round:
         text = say("The reader was switched off and on in the middle of a round.", "trouble-started")
         return Cause("reader.started", text, compare(say), cured=True, freezes=True)
     return None
 
 
-def _device_says(reading: ReadingLike, phrase: str, say: Say) -> str:
+def _device_says(reading: Reading, phrase: str, say: Say) -> str:
     """What the device itself says is wrong: by the phrase of its code, else by one for all that names the code."""
     count = int(reading.code) if reading.code.isdigit() else None
     facts = {"words": reading.words, "code": reading.code, "sequence": reading.sequence, "count": count}
@@ -100,14 +88,13 @@ def compare(say: Say) -> str:
     return say(COMPARE, "trouble-compare")
 
 
-def key(reading: ReadingLike, source: str) -> str:
+def key(reading: Reading, source: str) -> str:
     """The key of the trouble that a fault of this reader is."""
     return f"{'camera' if source == CAMERA else 'reader'}.{reading.code}"
 
 
-def out_of_play(reading: ReadingLike, say: Say) -> Cause:
-    """A card left the shoe while the shoe itself said that it was not in play (locked, in error, being set)."""
-    mode = reading.code.removeprefix("outside_")
+def out_of_play(mode: str, say: Say) -> Cause:
+    """A card left the shoe while the shoe itself said that it was not in play: `mode` is lock, error or setting."""
     text = f"A card was drawn while the shoe was not in play ({mode}). It was given no place."
     todo = "Put the shoe back into play. Enter the card by touch where it belongs, or burn it. Then sign off."
     text, todo = say(text, "trouble-out_of_play", code=mode), say(todo, "trouble-out_of_play-todo")

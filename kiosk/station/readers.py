@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kiosk.reading import Health
-from kiosk.station.protocols import HealthLike
 from kiosk.station.reader_trouble import LINK, SHOE
 from kiosk.station.troubles import Troubles
 
@@ -42,12 +41,10 @@ class Readers:
         health = self._health.get(name)
         return health is not None and health.port_open
 
-    def tell(self, name: str, health: HealthLike) -> bool:
+    def tell(self, name: str, health: Health) -> bool:
         """How `name` is. Whether its line is lost by it: it was open before."""
         lost = self.is_open(name) and not health.port_open
-        self._health[name] = Health(
-            health.port_open, health.bytes_seen, health.frame_good, health.reading_good, health.words
-        )
+        self._health[name] = health
         return lost
 
     def shown(self, troubles: Troubles) -> Health:

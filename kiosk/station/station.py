@@ -11,14 +11,14 @@ from typing import Any
 import kiosk
 from kiosk.game.misdrawn import named
 from kiosk.game.view import DOWN, TableView
-from kiosk.reading import Health
+from kiosk.reading import Health, Kind, Reading
 from kiosk.record.entry import Draft, canonical, utc_now
 from kiosk.record.journal import Journal
 from kiosk.record.opening import REPEATER, Decision, Opening
 from kiosk.record.recall import Recalled, recall
 from kiosk.station import reader_trouble as trouble
 from kiosk.station.ledger import Scribe
-from kiosk.station.protocols import HealthLike, ReadingLike, Speaker
+from kiosk.station.protocols import Speaker
 from kiosk.station.reader_trouble import CAMERA, LINK, SHOE, Cause
 from kiosk.station.readers import Readers
 from kiosk.station.step import Step
@@ -68,8 +68,6 @@ class Station(Scribe):
         self._readers = Readers(readers)
         self._seen = Seen()
         self._last_read: tuple[str, int | None, bool] = ("", None, False)  # the card, its box, whether the dealer's
-        self._damaged = 0  # messages in a row whose check did not fit
-        self._excused = 0  # lost messages that have been signed off, and nothing has come since
         self._next: dict[str, Any] = {}  # what the next card from a reader is, where the floor has said it
         self._on_shoe = on_shoe
         self._fresh_shoe = False
@@ -125,37 +123,32 @@ class Station(Scribe):
             refusal = self._decide(data, by, source, drafts) or refusal
         return self._done(drafts, refusal, from_reader=source != "manual")
 
-    def read(self, reading: ReadingLike, *, source: str = SHOE) -> Step | None:
+    def read(self, reading: Reading, *, source: str = SHOE) -> Step | None:
         """One reading of a reader. None where it means nothing to the table."""
-        kind: str = reading.kind.value
-        if (step := self._catch_up(from_reader=kind in ("card", "unreadable"))) is not None:
+        kind = reading.kind
+        drawn = kind in (Kind.CARD, Kind.UNREADABLE, Kind.OUT_OF_PLAY)
+        if (step := self._catch_up(from_reader=drawn)) is not None:
             return step
-        if kind == "other" and not reading.sequence:
+        if kind is Kind.OTHER and not reading.sequence:
             return None
-        if source == SHOE and kind != "gap":  # a gap tells of what was before it, with the number of what comes after
-            self._damaged = self._damaged + 1 if kind == "rejected" and reading.code == "bcc" else 0
-            self._excused = self._excused if kind == "rejected" else 0
-            self._sequence = "" if kind == "started" else reading.sequence or self._sequence
-        if kind in ("card", "unreadable"):
-            sees = source == CAMERA and kind == "card"
+        if source == SHOE:
+            self._sequence = reading.sequence or self._sequence
+        if drawn:
+            sees = source == CAMERA and kind is Kind.CARD
             return self._seen_card(reading) if sees else self._drawn_card(reading, source)
         view = self._opening.table.view()
-        if kind == "cutting_card" and not (view.last_round or view.shoe_needed):
+        if kind is Kind.CUTTING_CARD and not (view.last_round or view.shoe_needed):
             return self._input({"type": "cut_card"}, reading, source)
         drafts = [self._device(reading, source)]
         in_round = self._opening.in_round and not any(self._troubles.get(key) for key in ("link", "restart"))
-        cause = trouble.told(
-            reading, source, in_round=in_round, damaged=self._damaged, excused=self._excused, say=self._say
-        )
-        if kind == "cutting_card":
-            cause = trouble.cut_twice(self._say)
+        cause = trouble.told(reading, source, in_round=in_round, say=self._say)
         if cause is not None:
             drafts.append(self._begin(cause))
-        elif kind == "cured" and (cured := self._troubles.cure(trouble.key(reading, source))):
+        elif kind is Kind.CURED and (cured := self._troubles.cure(trouble.key(reading, source))):
             drafts.append(self._draft("trouble", cured, "kiosk", source))
         return self._write(drafts)
 
-    def health(self, health: HealthLike, *, source: str = SHOE) -> Step:
+    def health(self, health: Health, *, source: str = SHOE) -> Step:
         """How a reader is. Its line lost is trouble; trouble that is over waits for its sign-off."""
         lost = self._readers.tell(source, health)
         if (step := self._catch_up()) is not None:
@@ -201,8 +194,6 @@ class Station(Scribe):
             if self._troubles.get(key):
                 drafts.append(self._draft("ack", {"key": key}, by, "manual"))
         self._troubles.acknowledge(key)
-        if key == "sequence":
-            self._excused, self._damaged = self._damaged // trouble.COPIES, 0
         if standing.freezes and self._troubles.freezing is None:
             drafts += self._unmatched()
         return self._write(drafts)
@@ -213,15 +204,17 @@ class Station(Scribe):
 
     # Cards.
 
-    def _drawn_card(self, reading: ReadingLike, source: str) -> Step:
+    def _drawn_card(self, reading: Reading, source: str) -> Step:
         """A card left the shoe, or could not be read: it goes where the procedure says, unless trouble stands in its way."""
-        card = reading.card.text if reading.kind.value == "card" else "??"
+        card = reading.card.text if reading.card is not None else "??"
         view = self._opening.table.view()
         self._seen.follow(view)
         frozen = self._troubles.freezing
-        if reading.code.startswith("outside_"):
+        if reading.kind is Kind.OUT_OF_PLAY:
             self._seen.beside(card)
-            return self._write([self._device(reading, source), self._begin(trouble.out_of_play(reading, self._say))])
+            return self._write(
+                [self._device(reading, source), self._begin(trouble.out_of_play(reading.code, self._say))]
+            )
         if frozen is not None:
             self._seen.beside(card)
             return self._write([self._device(reading, source)], trouble.no_place(frozen.text, self._say))
@@ -232,8 +225,9 @@ class Station(Scribe):
             self._last_read = (card, awaits.box, awaits.dealer) if awaits is not None else (card, None, False)
         return self._drawn(view, card, reading, source)
 
-    def _seen_card(self, reading: ReadingLike) -> Step:
+    def _seen_card(self, reading: Reading) -> Step:
         """The camera sees a card that it has not seen before in this shoe."""
+        assert reading.card is not None
         card = reading.card.text
         view = self._opening.table.view()
         self._seen.follow(view)
@@ -260,7 +254,7 @@ class Station(Scribe):
             drafts, trouble.no_place(frozen.text, self._say) if frozen and meaning is Meaning.HELD else None
         )
 
-    def _drawn(self, view: TableView, card: str, reading: ReadingLike, source: str) -> Step:
+    def _drawn(self, view: TableView, card: str, reading: Reading, source: str) -> Step:
         """A drawn card is what the floor has said of it, or the card that is to be burned or dealt."""
         said, self._next = self._next, {}
         step = self._input(named(said or {"type": "burn" if view.burn_due else "card"}, card), reading, source)
@@ -292,7 +286,7 @@ class Station(Scribe):
 
     # Deciding.
 
-    def _input(self, data: dict[str, Any], reading: ReadingLike, source: str) -> Step:
+    def _input(self, data: dict[str, Any], reading: Reading, source: str) -> Step:
         """One input that a reader gives."""
         drafts: list[Draft] = []
         sequence = reading.sequence if source == SHOE else ""
@@ -375,7 +369,7 @@ class Station(Scribe):
         kept = self._draft("device", {key: value for key, value in device.items() if value}, "reader", source)
         return [kept, self._begin(cause)]
 
-    def _device(self, reading: ReadingLike, source: str, meaning: Meaning | None = None) -> Draft:
+    def _device(self, reading: Reading, source: str, meaning: Meaning | None = None) -> Draft:
         data = {
             "reading": reading.kind.value,
             "card": reading.card.text if reading.card is not None else None,

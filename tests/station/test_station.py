@@ -294,7 +294,7 @@ def test_a_reader_that_was_never_there_is_no_trouble(table: Station) -> None:
 
 def test_missing_messages_freeze_the_reader_and_are_counted(table: Station) -> None:
     deal(table, "9C", "6C")
-    gap = Reading(Kind.GAP, code="2", words="2 messages of the reader are missing.")
+    gap = Reading(Kind.LOST, code="2", words="2 messages of the reader are missing.")
     assert keys(table.read(gap)) == ["sequence"]
     assert shown(table.read(card("9H"))).refusal is not None
     step = shown(table.read(gap))
@@ -306,10 +306,20 @@ def test_missing_messages_freeze_the_reader_and_are_counted(table: Station) -> N
 def test_a_rejected_frame_is_kept_with_its_bytes_and_cards_go_on(journal: Journal, table: Station) -> None:
     deal(table, "9C")
     step = table.read(Reading(Kind.REJECTED, words="A message of the reader did not add up.", raw=b"\x05\x31\xff"))
-    assert keys(step) == ["frame"]
+    assert keys(step) == [], "of what is rejected no card can be missing"
     (kept,) = [entry for entry in journal.entries() if entry.kind == "device"]
     assert kept.data()["raw"] == "0531ff"
     assert shown(table.read(card("6C"))).refusal is None
+
+
+def test_what_may_have_been_a_card_freezes_until_the_table_has_been_compared(journal: Journal, table: Station) -> None:
+    deal(table, "9C")
+    step = shown(table.read(Reading(Kind.LOST, code="form", words="A message was cut short.", raw=b"9H>")))
+    assert keys(step) == ["sequence"]
+    assert step.troubles[0].todo.startswith("Compare the cards with the screen")
+    (kept,) = [entry for entry in journal.entries() if entry.kind == "device"]
+    assert kept.data()["raw"] == "39483e"
+    assert shown(table.read(card("6C"))).refusal is not None
 
 
 def test_a_fault_stands_until_it_is_cured_and_keeps_its_first_cause(table: Station) -> None:

@@ -303,7 +303,7 @@ def test_who_leads_survives_a_restart_and_what_lies_there_is_not_dealt_again(tmp
 def test_what_the_camera_saw_in_the_freeze_and_nobody_entered_is_said_at_the_sign_off(table: Station) -> None:
     wager(table)
     shoe(table, "9C", "6C")
-    table.read(Reading(Kind.GAP, code="1", words="One message did not arrive."))
+    table.read(Reading(Kind.LOST, code="1", words="One message did not arrive."))
     camera(table, "9C", "6C", "5D")
     step = table.acknowledge("sequence", "C. Ode")
     assert keys(step) == ["differs"]

@@ -21,7 +21,7 @@ from kiosk.words.said import Refusal
 from tests.record.tables import HEADER, rule_set
 from tests.record.test_journal import no_file_beyond
 
-MESSAGES = ("bcc", "form", "card", "sequence", "incomplete", "noise", "checksum", "not_recorded", "prefix")
+MESSAGES = ("damaged", "form", "card", "sequence", "incomplete", "noise", "checksum", "not_recorded", "prefix")
 UP, DOWN = Health(True, True, True, True, "well"), Health(words="Shoe: the line is lost.")
 
 
@@ -48,15 +48,15 @@ def causes(ear: Ear) -> Iterator[Cause | None]:
             yield trouble.lost(source, words, leads=False, other=other, say=say)
         yield trouble.handed_over(source, "?", other, "H. Ruiz", say)
     faults = [Reading(Kind.FAULT, code=str(number), words=words) for number, words in ERRORS.items()]
-    gaps = [Reading(Kind.GAP, code=count, words=f"{count} missing", sequence="5") for count in ("1", "3")]
-    damage = [Reading(Kind.REJECTED, code=code, words=f"device: {code}", sequence="5") for code in MESSAGES]
+    gaps = [Reading(Kind.LOST, code=count, words=f"{count} missing") for count in ("1", "3")]
+    damage = [Reading(Kind.LOST, code=code, words=f"device: {code}", sequence="5") for code in MESSAGES]
     for reading in (*faults, *gaps, *damage, Reading(Kind.FAULT, code="E-77", words="no ink"), Reading(Kind.STARTED)):
-        yield trouble.told(reading, SHOE, in_round=True, damaged=3 if reading.code == "bcc" else 0, excused=0, say=say)
+        yield trouble.told(reading, SHOE, in_round=True, say=say)
     for code in (*WORDS, "foreign", "shown_twice", "double", "stopped", "two_codes"):
         reading = Reading(Kind.FAULT, code=code, words=WORDS.get(code, f"device: {code}"))
-        yield trouble.told(reading, CAMERA, in_round=False, damaged=0, excused=0, say=say)
+        yield trouble.told(reading, CAMERA, in_round=False, say=say)
     for mode in ("lock", "error", "setting", "unknown"):
-        yield trouble.out_of_play(Reading(Kind.CARD, parse("8S"), code=f"outside_{mode}"), say)
+        yield trouble.out_of_play(mode, say)
     yield trouble.cut_twice(say)
     yield trouble.not_taken("?", say)
     for card, box, dealer in (("", None, False), ("8S", None, False), ("8S", 3, False), ("8S", None, True)):

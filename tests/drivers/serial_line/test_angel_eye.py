@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from drivers.serial_line.angel_eye import ERRORS, AngelEyeDecoder, Settings
-from drivers.serial_line.angel_eye_frames import SUIT_BITS, card_data, command, error_data, telegram
+from drivers.serial_line.angel_eye_frames import SUIT_BITS, bcc, card_data, command, error_data, telegram
 from kiosk.game.cards import BY_TEXT, CARDS
 from kiosk.reading import Kind, Reading
 
@@ -29,6 +29,10 @@ def card(sequence: str, text: str, code: str = "D") -> bytes:
 
 def kinds(readings: list[Reading]) -> list[Kind]:
     return [reading.kind for reading in readings]
+
+
+def said(readings: list[Reading]) -> list[tuple[Kind, str]]:
+    return [(reading.kind, reading.code) for reading in readings]
 
 
 def cards(readings: list[Reading]) -> list[str]:
@@ -74,34 +78,126 @@ def test_three_equal_telegrams_are_one_reading() -> None:
 
 
 def test_a_number_used_for_two_different_cards_gives_no_second_card() -> None:
-    readings = AngelEyeDecoder().feed(card("3", "8S") + card("3", "9S"))
-    assert kinds(readings) == [Kind.CARD, Kind.REJECTED]
-    assert readings[1].code == "sequence"
+    readings = AngelEyeDecoder().feed(card("3", "8S") + card("3", "9S") * 3)
+    assert said(readings) == [(Kind.CARD, "player"), (Kind.LOST, "sequence")]
 
 
-def test_a_start_forgets_the_number() -> None:
+def test_a_start_forgets_the_cards_and_numbers_on_from_its_own() -> None:
     decoder = AngelEyeDecoder()
     decoder.feed(card("3", "8S"))
-    readings = decoder.feed(telegram("1", "S") * 3 + card("3", "8S"))
+    readings = decoder.feed(telegram("2", "S") * 3 + card("3", "8S"))
     assert kinds(readings) == [Kind.STARTED, Kind.CARD]
+
+
+def test_a_shoe_switched_off_and_on_says_the_same_telegrams_again() -> None:
+    start = telegram("1", "S") * 3 + telegram("2", "P") * 3
+    readings = AngelEyeDecoder().feed(start + card("3", "8S") + start + card("3", "8S"))
+    assert kinds(readings) == [Kind.STARTED, Kind.STANDBY, Kind.CARD] * 2
+
+
+def test_a_message_lost_right_after_a_start_is_said() -> None:
+    readings = AngelEyeDecoder().feed(telegram("1", "S") * 3 + card("3", "8S"))
+    assert said(readings) == [(Kind.STARTED, ""), (Kind.LOST, "1"), (Kind.CARD, "player")]
 
 
 def test_a_missing_number_is_said_before_the_card_that_showed_it() -> None:
     readings = AngelEyeDecoder().feed(card("3", "8S") + card("6", "9S"))
-    assert kinds(readings) == [Kind.CARD, Kind.GAP, Kind.CARD]
-    assert readings[1].code == "2"
+    assert said(readings) == [(Kind.CARD, "player"), (Kind.LOST, "2"), (Kind.CARD, "player")]
+
+
+@pytest.mark.parametrize("first", ["05 32 44 91 85 03 36 31", "05 32 4A 91 A5 03 34 46", "05 32 44 91 03 45 34"])
+def test_a_first_copy_that_makes_no_sense_uses_no_number_up(first: str) -> None:
+    """Two errors can leave the check right: what is no card, of no kind or too short is believed when it comes again."""
+    good = bytes.fromhex("05 32 44 91 A5 03 34 31")
+    assert bcc(good[1:-2]) == good[-2:]
+    readings = AngelEyeDecoder().feed(telegram("1", "P") + bytes.fromhex(first) + good * 2 + card("3", "9S"))
+    assert kinds(readings) == [Kind.STANDBY, Kind.REJECTED, Kind.CARD, Kind.CARD]
+    assert cards(readings) == ["5C", "9S"]
+
+
+def test_what_makes_no_sense_and_comes_again_may_have_been_a_card() -> None:
+    raw = telegram("2", "D", b"\x91\x85")
+    readings = AngelEyeDecoder().feed(card("1", "8S") + raw * 3 + card("3", "9S"))
+    assert said(readings) == [
+        (Kind.CARD, "player"),
+        (Kind.REJECTED, "card"),
+        (Kind.LOST, "card"),
+        (Kind.CARD, "player"),
+    ]
+    assert readings[2].raw == raw
+
+
+def test_what_makes_no_sense_and_comes_once_shows_as_a_missing_number() -> None:
+    readings = AngelEyeDecoder().feed(card("1", "8S") + telegram("2", "D", b"\x91\x85") + card("3", "9S"))
+    assert said(readings)[1:3] == [(Kind.REJECTED, "card"), (Kind.LOST, "1")]
+
+
+def test_a_message_of_no_known_kind_may_have_been_a_card_unless_the_profile_knows_better() -> None:
+    stream = telegram("1", "Q") * 3 + card("2", "8S")
+    assert kinds(AngelEyeDecoder().feed(stream)) == [Kind.REJECTED, Kind.LOST, Kind.CARD]
+    assert kinds(AngelEyeDecoder(Settings(ignored=("Q",))).feed(stream)) == [Kind.OTHER, Kind.CARD]
+
+
+def test_a_copy_that_comes_after_the_next_message_is_a_copy() -> None:
+    one, two, three = card("1", "8S"), card("2", "9S"), card("3", "2C")
+    readings = AngelEyeDecoder().feed(one + two + one + two + three + one + two + three)
+    assert cards(readings) == ["8S", "9S", "2C"]
+    assert kinds(readings) == [Kind.CARD] * 3
+
+
+def test_the_same_card_under_the_same_number_ten_messages_later_is_a_card() -> None:
+    stream = b"".join(card(str(n % 10), "8S") * 3 for n in range(21))
+    assert cards(AngelEyeDecoder().feed(stream)) == ["8S"] * 21
+
+
+def test_damage_in_all_copies_is_a_loss_at_once_and_its_number_is_not_said_again() -> None:
+    damaged = card("2", "9S")[:-1] + b"0"
+    decoder = AngelEyeDecoder()
+    readings = decoder.feed(card("1", "8S") * 3 + damaged * 3)
+    assert said(readings)[1:] == [(Kind.REJECTED, "bcc")] * 3 + [(Kind.LOST, "damaged")]
+    assert kinds(decoder.feed(card("3", "2C"))) == [Kind.CARD]
+
+
+@pytest.mark.parametrize("whole", [1, 2])
+def test_damage_that_may_be_of_copies_of_the_last_card_excuses_no_missing_number(whole: int) -> None:
+    """Of three damaged telegrams at least one belonged to the card before: that another is missing is news."""
+    damaged = card("2", "9S")[:-1] + b"0"
+    readings = AngelEyeDecoder().feed(card("1", "8S") * whole + damaged * 3 + card("3", "2C"))
+    assert (Kind.LOST, "1") in said(readings)
+
+
+def test_damage_before_the_line_was_lost_excuses_nothing_after_it() -> None:
+    decoder = AngelEyeDecoder()
+    decoder.feed(card("1", "8S") * 3 + (card("2", "9S")[:-1] + b"0") * 3)
+    decoder.lost()
+    assert said(decoder.feed(card("3", "2C")))[0] == (Kind.LOST, "1")
+
+
+def test_a_shoe_that_sends_each_message_once_loses_each_damaged_one() -> None:
+    decoder = AngelEyeDecoder(Settings(copies=1))
+    readings = decoder.feed(card("1", "8S") + card("2", "9S")[:-1] + b"0" + card("3", "2C"))
+    assert kinds(readings) == [Kind.CARD, Kind.REJECTED, Kind.LOST, Kind.CARD]
 
 
 @pytest.mark.parametrize(("cycle", "gap"), [("0123456789", "1"), ("123456789", None), ("", None)])
 def test_how_the_numbers_go_on_after_9_is_the_profile_s_to_say(cycle: str, gap: str | None) -> None:
     readings = AngelEyeDecoder(Settings(cycle=cycle)).feed(card("9", "8S") + card("1", "9S"))
-    assert [reading.code for reading in readings if reading.kind is Kind.GAP] == ([gap] if gap else [])
+    assert [reading.code for reading in readings if reading.kind is Kind.LOST] == ([gap] if gap else [])
     assert cards(readings) == ["8S", "9S"]
 
 
-def test_numbers_of_another_style_make_no_gap() -> None:
-    readings = AngelEyeDecoder().feed(card("A", "8S") + card("F", "9S") + card("2", "2S"))
-    assert kinds(readings) == [Kind.CARD] * 3
+def test_hexadecimal_numbers_are_followed_where_the_profile_names_them() -> None:
+    decoder = AngelEyeDecoder(Settings(cycle="0123456789ABCDEF"))
+    readings = decoder.feed(card("9", "8S") + card("A", "9S") + card("C", "2S") + card("D", "3S"))
+    assert said(readings) == [(Kind.CARD, "player")] * 2 + [(Kind.LOST, "1")] + [(Kind.CARD, "player")] * 2
+
+
+def test_numbers_that_the_profile_does_not_know_leave_it_open_what_is_missing() -> None:
+    readings = AngelEyeDecoder().feed(card("8", "7S") + card("A", "8S") + card("C", "9S"))
+    assert said(readings) == [
+        (Kind.CARD, "player"), (Kind.LOST, "numbering"), (Kind.CARD, "player"), (Kind.LOST, "numbering"), (Kind.CARD, "player"),
+    ]  # fmt: skip
+    assert "frames.cycle" in readings[1].words
 
 
 def test_the_number_is_remembered_over_a_lost_line() -> None:
@@ -109,12 +205,12 @@ def test_the_number_is_remembered_over_a_lost_line() -> None:
     decoder.feed(card("3", "8S") + card("4", "2C")[:5])
     assert [reading.code for reading in decoder.lost()] == ["incomplete"]
     assert not decoder.pending
-    assert kinds(decoder.feed(card("5", "9S"))) == [Kind.GAP, Kind.CARD]
+    assert kinds(decoder.feed(card("5", "9S"))) == [Kind.LOST, Kind.CARD]
 
 
 def test_a_card_outside_play_is_a_card_and_says_so() -> None:
     [reading] = AngelEyeDecoder().feed(telegram("1", "d", card_data(BY_TEXT["KH"], high=1, ordinal=0)))
-    assert (reading.kind, reading.code) == (Kind.CARD, "outside_error")
+    assert (reading.kind, reading.code) == (Kind.OUT_OF_PLAY, "error")
     assert "error mode" in reading.words
 
 
@@ -134,8 +230,9 @@ def test_every_error_has_words_that_say_what_to_do(number: int) -> None:
 @pytest.mark.parametrize("data", [b"\x80\xb8", b"\x81\x88", b"\x81\xb0", b"\x81\xbe", b"\x81\xd3"])
 def test_a_card_that_cannot_be_is_rejected_with_its_bytes(data: bytes) -> None:
     raw = telegram("1", "D", data)
-    [reading] = AngelEyeDecoder().feed(raw)
+    [reading, again] = AngelEyeDecoder().feed(raw * 2)
     assert (reading.kind, reading.code, reading.card, reading.raw) == (Kind.REJECTED, "card", None, raw)
+    assert (again.kind, again.code, again.card, again.raw) == (Kind.LOST, "card", None, raw)
 
 
 @pytest.mark.parametrize("raw", [telegram("1", "D", b"\x81"), telegram("1", "C", b"\x81"), b"\x05\x03" + b"03"])

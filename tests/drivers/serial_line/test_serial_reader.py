@@ -113,7 +113,7 @@ def test_a_card_whose_every_copy_is_damaged_shows_as_a_gap(shoe: Emulator, heard
     shoe.client.draw()
     seen = shoe.client.draw(wait=True)["card"]
     heard.wait_for(Kind.CARD)
-    assert heard.kinds == [*GREETING, *[Kind.REJECTED] * 3, Kind.GAP, Kind.CARD]
+    assert heard.kinds == [*GREETING, *[Kind.REJECTED] * 3, Kind.LOST, Kind.CARD]
     assert heard.cards == [seen]
 
 
@@ -125,7 +125,7 @@ def test_repeats_and_skipped_numbers(shoe: Emulator, heard: Collected) -> None:
     shoe.client.fault("gap", 2)
     shoe.client.draw(wait=True)
     heard.wait_for(Kind.CARD, 2)
-    assert heard.kinds == [*GREETING, Kind.CARD, Kind.GAP, Kind.CARD]
+    assert heard.kinds == [*GREETING, Kind.CARD, Kind.LOST, Kind.CARD]
     assert heard.readings[-2].code == "2"
 
 
@@ -189,7 +189,7 @@ def test_unplugged_in_the_middle_of_a_card_and_plugged_in_again(shoe: Emulator, 
     second = draw_until_heard(shoe)
     heard.wait_for(Kind.CARD, 2)
     assert heard.cards == [first, second]
-    assert heard.kinds == [*GREETING, Kind.CARD, Kind.REJECTED, Kind.GAP, Kind.CARD]
+    assert heard.kinds == [*GREETING, Kind.CARD, Kind.REJECTED, Kind.LOST, Kind.CARD]
     assert heard.readings[3].code == "incomplete"
 
 
@@ -341,7 +341,7 @@ def test_what_was_missed_while_the_kiosk_was_stopped_is_said(line: Line, heard: 
         heard.wait_for_port()
         assert line.push(CARD)
         heard.wait_for(Kind.CARD)
-    assert [(reading.kind, reading.code) for reading in heard.readings] == [(Kind.GAP, "1"), (Kind.CARD, "player")]
+    assert [(reading.kind, reading.code) for reading in heard.readings] == [(Kind.LOST, "1"), (Kind.CARD, "player")]
 
 
 def test_a_port_that_is_not_there_is_said_and_the_reader_stops(heard: Collected, tmp_path: Path) -> None:
@@ -392,7 +392,7 @@ def test_what_cannot_be_recorded_is_not_used(line: Line, heard: Collected) -> No
     with SerialReader(ANGEL_EYE, line.port, heard.on_reading, heard.on_health, recorder):
         heard.wait_for_port()
         assert line.push(CARD)
-        heard.wait_for(Kind.REJECTED)
+        heard.wait_for(Kind.LOST)
     recorder.close()
     assert heard.cards == []
     assert heard.readings[0].code == "not_recorded"

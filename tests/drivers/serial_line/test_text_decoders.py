@@ -30,9 +30,9 @@ def said(readings: list[Reading]) -> list[tuple[Kind, str]]:
         (" [Game]<Alarm:E3 Card Not Read> ", Kind.FAULT, "E3"),
         (" [GameAlarm]<Alarm:E3 Card Not Read> ", Kind.FAULT, "E3"),
         ("<W0x01>", Kind.FAULT, "W0x01"),
-        ("[Game]<Card:1S>", Kind.REJECTED, "card"),
-        ("<Card:4S>", Kind.REJECTED, "card"),
-        ("[Game]<Something new>", Kind.OTHER, "unknown"),
+        ("[Game]<Card:1S>", Kind.LOST, "card"),
+        ("<Card:4S>", Kind.LOST, "card"),
+        ("[Game]<Something new>", Kind.LOST, "unknown"),
     ],
 )
 def test_bee_tek_token(token: str, kind: Kind, what: str) -> None:
@@ -62,8 +62,8 @@ def test_bee_tek_profile_says_which_alarms_and_texts_stand_for_what() -> None:
 def test_bee_tek_half_token_at_a_lost_line_is_incomplete() -> None:
     decoder = BeeTekDecoder()
     assert decoder.feed(b" [Game]<Card:4") == []
-    assert said(decoder.lost()) == [(Kind.REJECTED, "incomplete")]
-    assert said(decoder.feed(b"S> [Game]<Card:4S>")) == [(Kind.REJECTED, "noise"), (Kind.CARD, "4S")]
+    assert said(decoder.lost()) == [(Kind.LOST, "incomplete")]
+    assert said(decoder.feed(b"S> [Game]<Card:4S>")) == [(Kind.LOST, "noise"), (Kind.CARD, "4S")]
 
 
 # --- text lines --------------------------------------------------------------------------------------------------------
@@ -78,8 +78,8 @@ def test_bee_tek_half_token_at_a_lost_line_is_incomplete() -> None:
         ("CUT", Kind.CUTTING_CARD, ""),
         ("ERR 4", Kind.FAULT, "4"),
         ("OK 4", Kind.CURED, "4"),
-        ("1S", Kind.REJECTED, "card"),
-        ("ASKD", Kind.REJECTED, "card"),
+        ("1S", Kind.LOST, "card"),
+        ("ASKD", Kind.LOST, "card"),
     ],
 )
 def test_text_line(line: str, kind: Kind, what: str) -> None:
@@ -91,10 +91,10 @@ def test_text_between_start_and_end_with_a_check() -> None:
     good = b"\x02AS" + ascii_line.checksum("xor", b"AS") + b"\x03"
     stream = b"noise" + good + b"\x02AS00\x03" + b"\x02A" + good
     assert said(AsciiLineDecoder(settings).feed(stream)) == [
-        (Kind.REJECTED, "noise"),
+        (Kind.LOST, "noise"),
         (Kind.CARD, "AS"),
-        (Kind.REJECTED, "checksum"),
-        (Kind.REJECTED, "incomplete"),
+        (Kind.LOST, "checksum"),
+        (Kind.LOST, "incomplete"),
         (Kind.CARD, "AS"),
     ]
 
@@ -102,7 +102,7 @@ def test_text_between_start_and_end_with_a_check() -> None:
 def test_text_of_fixed_length_starts_again_after_a_pause() -> None:
     decoder = AsciiLineDecoder(ascii_line.Settings(framing="fixed", length=2))
     assert said(decoder.feed(b"ASKDx")) == [(Kind.CARD, "AS"), (Kind.CARD, "KD")]
-    assert said(decoder.quiet()) == [(Kind.REJECTED, "incomplete")]
+    assert said(decoder.quiet()) == [(Kind.LOST, "incomplete")]
     assert said(decoder.feed(b"2C")) == [(Kind.CARD, "2C")]
 
 
@@ -131,9 +131,9 @@ def test_prefix_and_aim_identifier() -> None:
     stream = b"#]Q1AS\r#]C0AS\r#AS\r]Q1AS\r"
     assert said(BarcodeLineDecoder(settings).feed(stream)) == [
         (Kind.CARD, "AS"),
-        (Kind.REJECTED, "symbology"),
-        (Kind.REJECTED, "symbology"),
-        (Kind.REJECTED, "prefix"),
+        (Kind.LOST, "symbology"),
+        (Kind.LOST, "symbology"),
+        (Kind.LOST, "prefix"),
     ]
 
 
@@ -146,7 +146,7 @@ def test_slot_code(code: str, card: str) -> None:
 @pytest.mark.parametrize("code", ["A302", "A30200", "A5020", "A3140", "A3000", "A3021", "33020"])
 def test_no_slot_code(code: str) -> None:
     [reading] = BarcodeLineDecoder(barcode_line.Settings(payloads=("slot",))).feed(code.encode() + b"\r")
-    assert reading.kind is Kind.REJECTED
+    assert reading.kind is Kind.LOST
 
 
 def test_a_printed_card_comes_once_in_a_shoe() -> None:
@@ -158,8 +158,8 @@ def test_a_printed_card_comes_once_in_a_shoe() -> None:
         (Kind.CARD, "AS"),
         (Kind.OTHER, "again"),
         (Kind.CARD, "KD"),
-        (Kind.REJECTED, "card_again"),
-        (Kind.REJECTED, "foreign"),
+        (Kind.LOST, "card_again"),
+        (Kind.LOST, "foreign"),
     ]
     decoder.new_shoe()
     assert said(decoder.feed(ace.encode() + b"\r")) == [(Kind.CARD, "AS")]
@@ -168,4 +168,4 @@ def test_a_printed_card_comes_once_in_a_shoe() -> None:
 def test_a_printed_card_with_a_wrong_check_is_no_card() -> None:
     ace = encode(PrintedCard("K7Q2", BY_TEXT["AS"], 3))
     damaged = ace[:4] + "K" + ace[5:]
-    assert said(BarcodeLineDecoder().feed(damaged.encode() + b"\r")) == [(Kind.REJECTED, "card")]
+    assert said(BarcodeLineDecoder().feed(damaged.encode() + b"\r")) == [(Kind.LOST, "card")]
