@@ -99,6 +99,8 @@ may-both = both hands
 
 ## The deal
 
+ask_wagers = Wagers, please
+deal_first = Wagers are in: deal the first card
 deal_card = { $dealer ->
     [yes] { $face ->
         [down] Dealer’s card, face down
@@ -629,3 +631,4 @@ refused-box = Box { $box }: { $text }
 refused-no_trouble = There is no trouble { $key } to sign off.
 refused-not_cured = It is not over yet. { $text } { $todo }
 refused-face_down = The card drawn face down cannot be in this shoe: call the floor.
+refused-not_signed = Nobody has signed: choose the floorperson who signs, then do it again.

@@ -86,6 +86,8 @@ may-both = las dos manos
 
 ## El reparto
 
+ask_wagers = Hagan sus apuestas
+deal_first = Apuestas hechas: reparta la primera carta
 deal_card = { $dealer ->
     [yes] { $face ->
         [down] Carta de la banca, tapada
@@ -622,3 +624,4 @@ refused-box = Casilla { $box }: { $text }
 refused-no_trouble = No hay ningún problema { $key } que firmar.
 refused-not_cured = Todavía no ha terminado. { $text } { $todo }
 refused-face_down = La carta sacada tapada no puede estar en este sabot: llame al jefe de mesa.
+refused-not_signed = Nadie ha firmado: elija al jefe de mesa que firma y repítalo.

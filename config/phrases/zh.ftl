@@ -74,6 +74,8 @@ may-both = 两手都玩
 
 ## 发牌
 
+ask_wagers = 请下注
+deal_first = 下注完毕：发第一张牌
 deal_card = { $dealer ->
     [yes] { $face ->
         [down] 庄家暗牌，牌面朝下
@@ -594,3 +596,4 @@ refused-box = { $box }号位：{ $text }
 refused-no_trouble = 没有可签字的问题{ $key }。
 refused-not_cured = 问题还没有结束。{ $text }{ $todo }
 refused-face_down = 牌面朝下抽出的牌不可能在这副牌靴中，请叫主管。
+refused-not_signed = 还没有人签字：先选定签字的主管，再做一次。

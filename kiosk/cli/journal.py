@@ -102,10 +102,11 @@ def _export(journal: JournalReader, args: argparse.Namespace) -> int:
 def _verify(journal: JournalReader) -> int:
     from kiosk.cli.progress import bar
     from kiosk.record.verify import verify
+    from kiosk.station.repeats import repeats
 
     last = journal.last()
     with bar(last.number if last else 0, " entries", "verify") as progress:
-        report = verify(journal, lambda done, _total: progress(done))
+        report = verify(journal, lambda done, _total: progress(done), repeats)
     for finding in report.findings:
         print(finding)
     what = _count(len(report.findings), "difference") if report.findings else "no difference"

@@ -136,7 +136,7 @@ def _crowd(args: argparse.Namespace, settings: Settings, desk: Any, hand: Any) -
         return lambda: None
     from kiosk.cli.simulated_patrons import Crowd
 
-    crowd = Crowd(args.patrons, desk.send_all, settings.minimum or 500, args.seed or 0)
+    crowd = Crowd(args.patrons, desk.do_all, settings.minimum or 500, args.seed or 0)
     hand.also(crowd.saw)
     return crowd.stop
 

@@ -1,33 +1,35 @@
-"""Who plays the common hand when nobody is connected? A simulated crowd: wagers between rounds, decisions at each stage."""
+"""A simulated crowd for the common hand: wagers between rounds, decisions at each stage."""
 
 from __future__ import annotations
 
 import random
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from queue import SimpleQueue
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
-from kiosk.game.money import money
+from kiosk.game.commands import Command, Insurance, PatronDecides, PatronDecision, PatronWager
+from kiosk.staff.actor import Actor
 from kiosk.station.step import Step
 
 #: what patrons do at a stage, by how good the hand is; no strategy, a crowd
-_LOW = ("hit", "hit", "hit", "hit", "double", "stand")
-_MIDDLE = ("hit", "hit", "stand", "stand", "stand")
-_HIGH = ("stand",) * 20 + ("hit",)
-_SPLIT = ("first", "first", "both")
+_LOW: tuple[PatronDecision, ...] = ("hit", "hit", "hit", "hit", "double", "stand")
+_MIDDLE: tuple[PatronDecision, ...] = ("hit", "hit", "stand", "stand", "stand")
+_HIGH: tuple[PatronDecision, ...] = ("stand",) * 20 + ("hit",)
+_SPLIT: tuple[PatronDecision, ...] = ("first", "first", "both")
 #: who decides, and who insures an ace up: of a hundred patrons so many
 _DECIDE, _INSURE = 95, 10
-#: at most so many inputs come together
+_CROWD = Actor("crowd", "log")
+#: at most so many commands come together
 _TOGETHER = 500
 #: the whole crowd has decided after about this long, if it is not too many for that
 _STAGE_S = 6.0
 
 
 class Send(Protocol):
-    """Takes some inputs; `then` is called, from any thread, when they have been decided."""
+    """Takes some commands; `then` is called, from any thread, when they have been decided."""
 
-    def __call__(self, batch: list[dict[str, Any]], *, by: str, source: str, then: Callable[[], None]) -> None: ...
+    def __call__(self, commands: Sequence[Command], actor: Actor, then: Callable[[], None]) -> None: ...
 
 
 class Moment(NamedTuple):
@@ -56,28 +58,25 @@ class Patrons:
         }
         self._in = self._both = list(self._wagers)  # who plays on with the hand in play; who has the second one too
 
-    def minds(self, moment: Moment) -> list[dict[str, Any]]:
+    def minds(self, moment: Moment) -> list[Command]:
         """What the patrons do at this moment, in the order in which they make up their minds."""
-        inputs: list[dict[str, Any]] = []
+        commands: list[Command] = []
         if moment.phase == "wagers":
             self._in = self._both = list(self._wagers)
             if not moment.wagered:
-                inputs = [
-                    {"type": "patron_wager", "patron": name, "amount": money(wager)}
-                    for name, wager in self._wagers.items()
-                ]
+                commands = [PatronWager(name, wager) for name, wager in self._wagers.items()]
         elif moment.phase == "insurance":
-            inputs = [
-                {"type": "insurance", "patron": name, "amount": money(wager // 2)}
+            commands = [
+                Insurance(wager // 2, patron=name)
                 for name, wager in self._wagers.items()
                 if self._chance.randrange(100) < _INSURE
             ]
         elif moment.phase == "patrons":
-            inputs = list(self._decisions(moment))
-        self._chance.shuffle(inputs)
-        return inputs
+            commands = list(self._decisions(moment))
+        self._chance.shuffle(commands)
+        return commands
 
-    def _decisions(self, moment: Moment) -> Iterator[dict[str, Any]]:
+    def _decisions(self, moment: Moment) -> Iterator[Command]:
         choices = _choices(moment)
         if moment.hand == 2 and moment.cards == 2:
             self._in = self._both
@@ -86,7 +85,7 @@ class Patrons:
             self._both = [name for name, do in decided.items() if do == "both"]
         else:
             self._in = [name for name, do in decided.items() if do == "hit"]
-        return ({"type": "patron", "patron": name, "do": do} for name, do in decided.items())
+        return (PatronDecides(name, do) for name, do in decided.items())
 
 
 class Crowd:
@@ -119,13 +118,12 @@ class Crowd:
 
     def _work(self) -> None:
         while (then := self._moments.get()) is not None:
-            inputs = self._patrons.minds(then)
-            for at in range(0, len(inputs), self._together):
+            commands = self._patrons.minds(then)
+            for at in range(0, len(commands), self._together):
                 now = self._now
                 if self._over.wait(self._every_s) or now is None or not now.same(then):
                     break  # the stage was closed meanwhile
-                batch = inputs[at : at + self._together]
-                self._send(batch, by="crowd", source="log", then=lambda: self._decided.put(None))
+                self._send(commands[at : at + self._together], _CROWD, lambda: self._decided.put(None))
                 self._decided.get()  # as fast as the table takes it, and no faster
 
 
@@ -146,7 +144,7 @@ def moment(step: Step) -> Moment:
     )
 
 
-def _choices(moment: Moment) -> tuple[str, ...]:
+def _choices(moment: Moment) -> tuple[PatronDecision, ...]:
     if moment.stage == "split":
         return _SPLIT
     choices = _LOW if moment.total < 12 else _MIDDLE if moment.total < 17 else _HIGH

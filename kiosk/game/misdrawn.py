@@ -5,8 +5,7 @@ South Dakota 20:18:15:28 (2) and (3), whose wording New Jersey shares.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kiosk.game import prompts, refusals
 from kiosk.game.cards import UNREAD, Card
@@ -38,10 +37,11 @@ class Out(NamedTuple):
         return self.card is UNREAD or card is self.card or (card is UNREAD and not self.exposed)
 
 
-def named(said: Mapping[str, Any], card: str) -> dict[str, Any]:
-    """The input that `card` is after the floor has `said` what the next card is. What nobody can name, nobody has seen."""
-    unseen = said.get("why") == "drawn_in_error" and card == UNREAD.text
-    return {**said, "card": card, **({"face": "down"} if unseen else {})}
+def named(said: Drawn | Burn, card: Card) -> Drawn | Burn:
+    """The command that `card` is after the floor has `said` what the next card is. What nobody can name, nobody has seen."""
+    if isinstance(said, Burn) or said.why is None or card is not UNREAD:
+        return said._replace(card=card)
+    return said._replace(card=card, face="down")
 
 
 def why_not_drawn(out: Out | None) -> Reason | None:

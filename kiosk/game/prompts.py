@@ -28,6 +28,9 @@ _TOTAL = ("box", "hand", "total", "soft")
 _MONEY = ("box", "hand", "amount", "odds", "why")
 
 KINDS: dict[str, Kind] = {
+    # wagers are open
+    "ask_wagers": Kind((), "ask", "wagers.limits"),
+    "deal_first": Kind((), "deal", "deal.order"),
     # the deal
     "deal_card": Kind(("box", "hand", "dealer", "face"), "deal", "deal.order"),
     "ask_decision": Kind(("box", "hand", "total", "soft", "may"), "ask", "announce.totals"),
@@ -107,6 +110,8 @@ _kept = cast("Callable[[_F], _F]", lru_cache(maxsize=4096))
 
 # The deal.
 
+ASK_WAGERS = Prompt("ask_wagers")
+DEAL_FIRST = Prompt("deal_first")
 DEAL_DEALER = Prompt("deal_card", (None, None, True, "up"))
 DEAL_HOLE = Prompt("deal_card", (None, None, True, "down"))
 ASK_REVEAL = Prompt("ask_reveal")

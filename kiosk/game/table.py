@@ -35,7 +35,7 @@ from kiosk.game.refusals import CODES, Reason, Refused, stronger
 from kiosk.game.rules import Rules
 from kiosk.game.shoe import Shoe
 from kiosk.game.told import difference
-from kiosk.game.view import BoxView, DealerView, TableView
+from kiosk.game.view import Settled, TableView
 
 _GAMES: dict[str, type[Game[Any]]] = {"blackjack": BoxGame, "common_hand": CommonGame}
 _TABLE = (NewShoe, CutCard, Burn, Undo, Correct, Void)
@@ -73,7 +73,7 @@ class Table:
         self.burn_due = False
         self.out: Out | None = None
         self.finished: dict[str, object] | None = None
-        self._settled: Callable[[], tuple[tuple[BoxView, ...], DealerView]] | None = None
+        self._settled: Callable[[], Settled] | Settled | None = None
         self._new_story()
 
     def _new_story(self) -> None:
@@ -81,8 +81,7 @@ class Table:
         self._story: list[Happened] = []
         self._told: list[Prompt] = []
         self._undo: list[tuple[int, Back | None]] = []
-        self._shoe_before = self.shoe
-        self._out_before = self.out
+        self._shoe_before, self._out_before = self.shoe, self.out
         self._burn_before = self.burn_due
 
     def take(self, this: Parsed) -> list[Prompt]:
@@ -326,6 +325,10 @@ class Table:
         self._story.append(happened)
         self._told += told
 
+    def forget_undo(self) -> None:
+        """What has happened so far is not taken back any more."""
+        self._undo.clear()
+
     # What is shown, and what is kept between rounds.
 
     def view(self) -> TableView:
@@ -348,9 +351,11 @@ class Table:
         )
 
     @property
-    def settled(self) -> tuple[tuple[BoxView, ...], DealerView] | None:
+    def settled(self) -> Settled | None:
         """The finished round's boxes and dealer as they lay at its end, until the next round's first card."""
-        return self._settled() if self._settled else None
+        if callable(self._settled):
+            self._settled = self._settled()  # looked at once: they lie still
+        return self._settled
 
     def standing(self) -> list[Prompt]:
         """The one next thing, as it was last told; nothing while wagers are open."""
@@ -381,9 +386,7 @@ class Table:
         out = saved.get("out")
         table.out = out and Out(parse(out[0]), out[1])
         table.game.resume(saved["wagers"])
-        if saved["settled"]:
-            views = looks.restored(saved["settled"])
-            table._settled = lambda: views
+        table._settled = looks.restored(saved["settled"]) if saved["settled"] else None
         table._new_story()
         return table
 

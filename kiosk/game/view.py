@@ -72,6 +72,10 @@ class DealerView(NamedTuple):
     done: bool
 
 
+#: a finished round's boxes and dealer, as they lay at its end
+Settled = tuple[tuple[BoxView, ...], DealerView]
+
+
 class Allowed(NamedTuple):
     """One decision, and the reason why it is not allowed now; None where it is."""
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import IO, Any
 
+from kiosk.game.commands import HoleCheck, as_data, parse
 from kiosk.record.entry import TAKEN, Entry
 from kiosk.record.face_down import face_down, without_card
 from kiosk.record.journal import JournalReader
@@ -86,18 +87,17 @@ def _unfinished(journal: JournalReader, start: Entry, end: int | None) -> dict[i
     instead: dict[int, list[Line]] = {}
     for entry in entries:
         data = entry.data()
-        table.take(data)
+        table.follow(entry)
         lines = instead[entry.number] = []
         if entry.number in hidden:
             if data["type"] == "correct":
                 continue
             data = without_card(data)
-        if log.take(data).refused is not None:
+        if log.take(parse(data)).refused is not None:
             lines.append(f"# entry {entry.number} ({data['type']}) is left out: it needs the card that lies face down")
             continue
         lines.append(data)
         if log.phase == "hole_check" != table.phase:
-            checked = {"type": "hole_check", "blackjack": False}
-            log.take(checked)
-            lines.append(checked | {key: data[key] for key in ("at", "by", "source")})
+            log.take(HoleCheck(False))
+            lines.append(as_data(HoleCheck(False)) | {key: data[key] for key in ("at", "by", "source")})
     return instead

@@ -1,4 +1,4 @@
-"""Which entries tell of a card that still lies face down? What leaves the journal must not say what it is."""
+"""Entries that tell of a card that still lies face down: what leaves the journal must not say what it is."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def face_down(opening: Opening, entries: Iterable[Entry]) -> set[int]:
         if entry.kind not in TAKEN:
             continue
         data = json.loads(entry.input)
-        opening.take(data)
+        opening.follow(entry)
         now = _lies_down(opening)
         if (now and not lies_down) or (
             now and data["type"] == "correct" and data.get("dealer") and data["position"] == 2

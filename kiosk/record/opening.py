@@ -1,4 +1,4 @@
-"""What does one opening of the table decide, input by input? One fold for the table at work, a resume and a verification."""
+"""One opening of the table, decided input by input: one fold for the table at work, a resume and a verification."""
 
 from __future__ import annotations
 
@@ -6,16 +6,12 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from kiosk.game.commands import parse
-from kiosk.game.money import money
+from kiosk.game.commands import Parsed, parse
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.table import Table
-from kiosk.record.entry import Entry, canonical
+from kiosk.record.entry import Entry
 from kiosk.settings.rules import read_rules
-
-#: who the journal says made the wagers that the kiosk repeats
-REPEATER = "kiosk"
 
 
 class Decision(NamedTuple):
@@ -25,21 +21,13 @@ class Decision(NamedTuple):
     refused: Refused | None = None
     finished: dict[str, Any] | None = None
 
-    def told(self, words: Sequence[str] = (), sequence: str = "") -> str:
-        """The journal's text of it: what the dealer was told (ids and facts, and the words), or why it was refused, in words.
-
-        `sequence` is the number of the reader's message that the input came with, "" where it had none.
-        """
-        told: dict[str, Any] = {"sequence": sequence} if sequence else {}
+    def told(self, words: Sequence[str] = ()) -> dict[str, Any]:
+        """What the journal keeps of it: what the dealer was told (ids and facts, and the words), or why it was refused, in words."""
         if self.refused is not None:
-            told["refused"] = self.refused.code
-            told["message"] = " ".join(words)
-            told["authority"] = self.refused.authority
-            return canonical(told)
-        told["prompts"], told["words"] = as_lists(self.prompts), list(words)
-        if self.finished is not None:
-            told["finished"] = self.finished
-        return canonical(told)
+            code, authority = self.refused.code, self.refused.authority
+            return {"refused": code, "message": " ".join(words), "authority": authority}
+        told: dict[str, Any] = {"prompts": as_lists(self.prompts), "words": list(words)}
+        return told if self.finished is None else told | {"finished": self.finished}
 
 
 class Opening:
@@ -65,35 +53,20 @@ class Opening:
     def _table(self, saved: Mapping[str, Any] | None) -> Table:
         return Table(self.header, self._rules) if saved is None else Table.resume(self.header, self._rules, saved)
 
-    def take(self, data: Mapping[str, Any]) -> Decision:
-        """Decides one input. A refusal changes nothing."""
+    def take(self, command: Parsed) -> Decision:
+        """Decides one command. A refusal changes nothing."""
         try:
-            prompts = self.table.take(parse(data))
+            prompts = self.table.take(command)
         except Refused as refused:
             return Decision(refused=refused)
         return Decision(prompts, finished=self.table.finished)
 
-    def repeats(self) -> list[dict[str, Any]]:
-        """After a finished round: its wagers, as inputs for the coming one. A box stays in play until that is changed.
-
-        Patrons of a common hand wager for themselves each round.
-        """
-        if self.table.settled is None or self._rules.game == "common_hand":
-            return []
-        wagers: list[dict[str, Any]] = []
-        for box in self.table.settled[0]:
-            if box.wager:
-                wager: dict[str, Any] = {"type": "wager", "box": box.box, "amount": money(box.wager)}
-                if box.side:
-                    wager["side"] = {name: money(amount) for name, amount in box.side}
-                wagers.append(wager)
-        return wagers
-
-    def stand_by(self) -> None:
-        """What has happened since the round ended can no longer be undone: the repeated wagers are changed, not undone."""
-        saved = self.table.checkpoint()
-        if saved is not None:
-            self.table = self._table(saved)
+    def follow(self, entry: Entry) -> Decision:
+        """Decides the input of an entry again. A wager that was repeated is never undone, nor is what was before it."""
+        decision = self.take(parse(json.loads(entry.input)))
+        if entry.kind == "repeat" and decision.refused is None:
+            self.table.forget_undo()
+        return decision
 
     @property
     def phase(self) -> str:
@@ -112,6 +85,13 @@ class Opening:
         view = self.table.view()
         return view.phase == "deal" and view.awaits is not None and view.awaits.dealer and len(view.dealer.cards) == 1
 
+    @property
+    def face_down(self) -> str:
+        """The card that lies face down, for comparing alone: it is said to nobody. "" where none does or it was not read."""
+        round_ = self.table.game.round
+        down: str = round_.dealer.cards[1].text if round_.hole_down and len(round_.dealer.cards) > 1 else ""
+        return down
+
     def checkpoint(self) -> dict[str, Any] | None:
         """The table between rounds; None in a round, or while a wager of the coming round could still be undone."""
         return None if self.table.view().can_undo else self.table.checkpoint()
@@ -126,11 +106,3 @@ def as_lists(prompts: Sequence[Prompt]) -> list[list[Any]]:
             facts.pop()
         lists.append([prompt.id, *facts])
     return lists
-
-
-def as_prompts(lists: Sequence[Sequence[Any]]) -> list[Prompt]:
-    """The prompts that `as_lists` wrote."""
-    return [
-        Prompt(str(name), tuple(tuple(fact) if isinstance(fact, list) else fact for fact in facts))
-        for name, *facts in lists
-    ]

@@ -1,4 +1,4 @@
-"""Where did the table stop? The state before the stop, from the last checkpoint and the few entries after it."""
+"""Resume: the state before a stop of the kiosk, from the last checkpoint and the few entries after it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kiosk.game.prompts import Prompt
 from kiosk.game.table import HeaderError
 from kiosk.record.entry import TAKEN, Entry, canonical
 from kiosk.record.journal import JournalError, JournalReader
-from kiosk.record.opening import Opening, as_lists, as_prompts
+from kiosk.record.opening import Opening
 from kiosk.settings.schema import BadFileError
 
 
@@ -30,7 +30,16 @@ def checkpoint_text(
     table: dict[str, Any], told: list[Prompt], troubles: list[dict[str, Any]], sequence: str = ""
 ) -> str:
     """The text of a checkpoint: all that a resume needs to know of everything before it."""
-    return canonical({"table": table, "told": as_lists(told), "troubles": troubles, "sequence": sequence})
+    return canonical({"table": table, "told": told, "troubles": troubles, "sequence": sequence})
+
+
+def _prompts(kept: list[list[Any]]) -> list[Prompt]:
+    """What was told last, out of a checkpoint; one of version 1.0 has a prompt's facts alone behind its id."""
+    prompts = []
+    for name, *rest in kept:
+        facts, *more = rest if rest and isinstance(rest[0], list) else [rest]
+        prompts.append(Prompt(name, tuple(tuple(fact) if isinstance(fact, list) else fact for fact in facts), *more))
+    return prompts
 
 
 def resume(journal: JournalReader) -> Resumed | None:
@@ -48,14 +57,14 @@ def resume(journal: JournalReader) -> Resumed | None:
         opening = Opening.kept(tail.opening, tail.checkpoint)
     except (BadFileError, HeaderError) as error:
         raise _differs(journal, tail.opening.number, str(error)) from error
-    told = as_prompts(saved.get("told", ()))
+    told = _prompts(saved.get("told", []))
     troubles = {trouble["key"]: trouble for trouble in saved.get("troubles", ())}
     sequence = str(saved.get("sequence", ""))
     for entry in tail.entries:
         data = json.loads(entry.input)
         sequence = _sequence(entry, data, sequence)
         if entry.kind in TAKEN:
-            decision = opening.take(data)
+            decision = opening.follow(entry)
             if decision.refused is not None:
                 raise _differs(journal, entry.number, f"it is refused ({decision.refused.code})")
             if entry.kind == "input":

@@ -1,13 +1,14 @@
-"""Is the journal whole, and does this program decide what was decided then? Every difference, by entry."""
+"""Verification: whether the journal is whole, and this program decides what was decided then; every difference, by entry."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from kiosk.game.table import HeaderError
+from kiosk.game.commands import Command, as_data
+from kiosk.game.table import HeaderError, Table
 from kiosk.record.entry import NO_HASH, Entry, broken, canonical
 from kiosk.record.journal import JournalError, JournalReader
 from kiosk.record.opening import Decision, Opening, as_lists
@@ -40,16 +41,25 @@ class Report:
     hash: str
 
 
-def verify(journal: JournalReader, progress: Callable[[int, int], object] = lambda done, total: None) -> Report:
+#: the wagers that the house's rule repeats after a round, for the coming one
+Repeats = Callable[[Table], Sequence[Command]]
+
+
+def verify(
+    journal: JournalReader,
+    progress: Callable[[int, int], object] = lambda done, total: None,
+    repeats: Repeats = lambda table: (),
+) -> Report:
     """Walks the whole chain and decides every input again. `progress(done, total)` is called now and then, in entries.
 
+    `repeats`: the rule of the house by which wagers were repeated; without it they are inputs like any other.
     Takes time with the journal's length, and no more memory for a long one. Raises `JournalError` only where nothing
     can be read at all.
     """
     findings = [Finding(0, "file", f"the file is damaged: {text}") for text in journal.integrity()]
     last = journal.last()
     total = last.number if last else 0
-    again = _Again(findings)
+    again = _Again(findings, repeats)
     number, rounds = 0, 0
     previous: str | None = NO_HASH
     for read in _each(journal, total):
@@ -99,11 +109,11 @@ def _each(journal: JournalReader, total: int) -> Iterator[Entry | Unreadable]:
 class _Again:
     """The table decided once more beside the journal."""
 
-    def __init__(self, findings: list[Finding]) -> None:
+    def __init__(self, findings: list[Finding], repeats: Repeats) -> None:
         self._findings = findings
+        self._rule = repeats
         self._opening: Opening | None = None
-        self._repeats: list[dict[str, Any]] = []  # the wagers that the kiosk has to repeat next
-        self._round_over = False
+        self._repeats: list[str] = []  # the inputs of the wagers that the kiosk has to repeat next
         self._lost = False
 
     def lose(self) -> None:
@@ -125,7 +135,7 @@ class _Again:
             self._compare_checkpoint(entry, self._opening)
 
     def _open(self, entry: Entry) -> None:
-        self._repeats, self._round_over, self._lost = [], False, False
+        self._repeats, self._lost = [], False
         try:
             self._opening = Opening(json.loads(entry.input))
         except (BadFileError, HeaderError) as error:
@@ -133,25 +143,16 @@ class _Again:
             self._differs(entry, f"this program does not play that table: {error}")
 
     def _decide(self, entry: Entry, opening: Opening) -> None:
-        data = json.loads(entry.input)
-        repeated = bool(self._repeats) and entry.by == "kiosk"
-        if repeated and data != self._repeats.pop(0):
-            self._differs(entry, "the wager that is repeated is not that of the last round")
-        if not repeated:
-            self._between_rounds(entry, opening)
-        decision = opening.take(data)
-        self._compare(entry, decision)
-        if decision.finished is not None:
-            self._repeats, self._round_over = opening.repeats(), True
-
-    def _between_rounds(self, entry: Entry, opening: Opening) -> None:
-        """The first input after a round's end and the repeated wagers."""
-        if self._repeats:
+        if self._repeats and entry.by == "kiosk":
+            if entry.input != self._repeats.pop(0):
+                self._differs(entry, "the wager that is repeated is not that of the last round")
+        elif self._repeats:
             self._differs(entry, f"before it, {len(self._repeats)} wagers of the last round were not repeated")
             self._repeats = []
-        if self._round_over:
-            opening.stand_by()
-            self._round_over = False
+        decision = opening.follow(entry)
+        self._compare(entry, decision)
+        if decision.finished is not None:
+            self._repeats = [canonical(as_data(wager)) for wager in self._rule(opening.table)]
 
     def _compare(self, entry: Entry, decision: Decision) -> None:
         told = entry.outcome()
@@ -170,9 +171,7 @@ class _Again:
 
     def _compare_checkpoint(self, entry: Entry, opening: Opening) -> None:
         """From here on the recorded state is what counts, so that one difference is not reported a thousand times."""
-        if self._round_over:
-            opening.stand_by()
-            self._round_over, self._repeats = False, []
+        self._repeats = []
         saved = json.loads(entry.checkpoint or "{}")["table"]
         if canonical(saved) != canonical(opening.checkpoint()):
             self._differs(entry, "the table that its checkpoint keeps is not the table that its inputs lead to")
@@ -181,7 +180,7 @@ class _Again:
     def _take_up(self, entry: Entry, opening: Opening) -> None:
         saved = json.loads(entry.checkpoint or "{}")["table"]
         self._opening = Opening(opening.content, saved)
-        self._repeats, self._round_over, self._lost = [], False, False
+        self._repeats, self._lost = [], False
 
     def _differs(self, entry: Entry, message: str) -> None:
         self._findings.append(Finding(entry.number, "decision", message))

@@ -1,164 +1,177 @@
-"""How does what a table decided come onto the disk before anyone sees it, and what if the disk takes nothing?"""
+"""The journal's ledger: what a table decided is on the disk before anyone sees it, and what holds if the disk takes nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from kiosk.game.commands import Command, as_data
 from kiosk.game.prompts import Prompt
-from kiosk.reading import Health
+from kiosk.reading import Reading
 from kiosk.record.entry import Draft, EntryKind, canonical
 from kiosk.record.journal import Journal, JournalError
 from kiosk.record.opening import Decision, Opening
 from kiosk.record.resume import Resumed, checkpoint_text, resume
-from kiosk.station.protocols import Say, Speaker, Translator, in_english
-from kiosk.station.step import Step
+from kiosk.staff.actor import KIOSK, Actor
+from kiosk.station.protocols import Say, Speaker
+from kiosk.station.reader_trouble import SHOE, Cause
 from kiosk.station.troubles import Troubles
+from kiosk.station.two_readers import Meaning
 from kiosk.words.said import Refusal
 
 #: a checkpoint is due after this many entries even if no round has ended, so that a resume stays short
 _CHECKPOINT_AFTER = 256
-#: prompts that say the one next thing; where an input led to none, the one that stood still stands
-_NEXT_THING = ("ask_", "deal_", "call_")
 _AGAIN = (
     "What was just done did not happen. When the journal can be written do it again, enter a card that was drawn by"
     " touch, and sign off."
 )
 
 
-class Scribe:
-    """The table as it stands, with what was told last and the trouble that stands; written before it is shown.
+class Ledger:
+    """The table as it stands, what was told last and the trouble that stands, as the journal has them.
 
-    Reads where the table stopped, and writes nothing, when it is made: raises what `resume` and `Opening` raise.
+    `opening`, `told` and `troubles` are changed by the station, which writes what it has changed before it shows it.
+    `sequence` is the number of the shoe's last message that was used. `is_behind`: the table has gone further than the
+    disk, and the disk cannot be read.
+    Making one reads where the table stopped, and writes nothing: raises what `resume` and `Opening` raise.
     """
 
     def __init__(
-        self, journal: Journal, content: Mapping[str, Any], speaker: Speaker, clock: Callable[[], str]
+        self, journal: Journal, content: Mapping[str, Any], speaker: Speaker, say: Say, clock: Callable[[], str]
     ) -> None:
-        self._journal = journal
-        self._speaker = speaker
-        self._say: Say = speaker.translated if isinstance(speaker, Translator) else in_english
-        self._clock = clock
-        self._opening = Opening(content)
-        self._troubles = Troubles()
-        self._told: list[Prompt] = []
-        self._sequence = ""  # of the shoe's last message that was used
+        self.journal = journal
+        self.opening = Opening(content)
+        self.troubles = Troubles()
+        self.told: list[Prompt] = []
+        self.sequence = ""
+        self.is_behind = False
+        self._speaker, self._say, self._clock = speaker, say, clock
         self._since_checkpoint = 0
         self._unwritten: dict[str, Any] | None = None  # trouble with the journal that the journal could not take
-        self._is_behind = False  # the table has gone further than the disk, and the disk cannot be read
         if (resumed := resume(journal)) is not None:
             self._take_up(resumed)
-        self._shown = Step(self._opening.table.view())
 
     def _take_up(self, resumed: Resumed) -> None:
-        self._opening, self._told = resumed.opening, resumed.told
-        self._troubles = Troubles(resumed.troubles)
-        self._sequence = resumed.sequence
+        self.opening, self.told = resumed.opening, resumed.told
+        self.troubles = Troubles(resumed.troubles)
+        self.sequence = resumed.sequence
         self._since_checkpoint = resumed.since_checkpoint
-
-    def _health_shown(self) -> Health:
-        raise NotImplementedError
 
     # What is to be written.
 
-    def _draft(
-        self,
-        kind: EntryKind,
-        data: Mapping[str, Any],
-        by: str,
-        source: str,
-        decision: Decision | None = None,
-        sequence: str = "",
-    ) -> Draft:
-        told = "{}"
-        if decision is not None:
-            words = [self._speaker.said(prompt).text for prompt in decision.prompts]
-            if decision.refused is not None:
-                words = [self._speaker.refusal(decision.refused).message]
-            told = decision.told(words, sequence)
-        finished = decision.finished if decision is not None else None
-        return Draft(
-            at=self._clock(),
-            by=by,
-            source=source,
-            kind=kind,
-            input=canonical(data),
-            told=told,
-            round=None if finished is None else finished["round"],
-        )
+    def draft(self, kind: EntryKind, data: Mapping[str, Any], actor: Actor = KIOSK, source: str = "kiosk") -> Draft:
+        """An entry that decides nothing at the table."""
+        return Draft(self._clock(), actor.by, source, kind, canonical(data), canonical(_role(actor)))
 
-    def _keep_checkpoint(self, drafts: list[Draft]) -> None:
+    def decided(self, kind: EntryKind, command: Command, decision: Decision, actor: Actor, sequence: str = "") -> Draft:
+        """The entry of a command that was taken or refused. `sequence`: the number of the reader's message, "" without."""
+        words = [self._speaker.said(prompt).text for prompt in decision.prompts]
+        if decision.refused is not None:
+            words = [self._speaker.refusal(decision.refused).message]
+        told = decision.told(words) | _role(actor)
+        if sequence:
+            told["sequence"] = sequence
+        finished = decision.finished
+        number = None if finished is None else finished["round"]
+        made = self.draft(kind, as_data(command), actor, actor.source)
+        return made._replace(told=canonical(told), round=number)
+
+    def begin(self, cause: Cause) -> Draft:
+        """Trouble began, or came again."""
+        at = self._clock()
+        latched = self.troubles.begin(cause.key, cause.text, cause.todo, at, cured=cause.cured, freezes=cause.freezes)
+        return self.draft("trouble", latched)
+
+    def device(self, reading: Reading, source: str, meaning: Meaning | None = None) -> Draft:
+        """What a reader said and that changes nothing at the table."""
+        data = {
+            "reading": reading.kind.value,
+            "card": reading.card.text if reading.card is not None else None,
+            "code": reading.code,
+            "words": reading.words,
+            "sequence": reading.sequence,
+            "raw": reading.raw.hex(),
+            "meaning": meaning.name.lower() if meaning else None,
+        }
+        return self._from_reader(data, source)
+
+    def line_lost(self, source: str, words: str) -> Draft:
+        """The line to a reader is lost: kept with the number of the last good message, for whoever reconciles."""
+        sequence = self.sequence if source == SHOE else ""
+        return self._from_reader({"reading": "link_lost", "words": words, "sequence": sequence}, source)
+
+    def _from_reader(self, data: Mapping[str, Any], source: str) -> Draft:
+        return self.draft("device", {key: each for key, each in data.items() if each}, Actor(source, "reader"), source)
+
+    def keep_checkpoint(self, drafts: list[Draft]) -> None:
         """The last of `drafts` keeps the table as it now stands, if it stands between rounds with nothing to undo."""
-        table = self._opening.checkpoint()
+        table = self.opening.checkpoint()
         if table is not None:
             if self._unwritten is not None:
-                self._troubles.put(self._cured())
-            text = checkpoint_text(table, self._told, self._troubles.checkpoint(), self._sequence)
+                self.troubles.put(self._cured())
+            text = checkpoint_text(table, self.told, self.troubles.checkpoint(), self.sequence)
             drafts[-1] = drafts[-1]._replace(checkpoint=text)
 
     def _cured(self) -> dict[str, Any]:
         """The trouble with the journal, as it stands once it has been written."""
         return {**(self._unwritten or {}), "cured": True}
 
-    # Written, then shown.
+    # It is written, or has not happened.
 
-    def _write(self, drafts: list[Draft], refusal: Refusal | None = None, *, from_reader: bool = False) -> Step:
-        """Writes what has been decided and shows it; if that cannot be, nothing has been decided."""
+    def write(self, drafts: list[Draft], *, from_reader: bool = False) -> Refusal | None:
+        """Writes what has been decided. Where that cannot be, nothing has been decided, and the refusal says so.
+
+        `from_reader`: a card may be lost by it, so that readers' cards get no place until somebody has looked.
+        """
         if self._unwritten is not None:
-            self._troubles.put(self._cured())
-            drafts = [self._draft("trouble", self._cured(), "kiosk", "kiosk"), *drafts]
-        if self._since_checkpoint + len(drafts) >= _CHECKPOINT_AFTER:
-            self._keep_checkpoint(drafts)
+            self.troubles.put(self._cured())
+            drafts = [self.draft("trouble", self._cured()), *drafts]
+        if drafts and self._since_checkpoint + len(drafts) >= _CHECKPOINT_AFTER:
+            self.keep_checkpoint(drafts)
         try:
-            self._journal.append(drafts)
+            if drafts:
+                self.journal.append(drafts)
         except JournalError as error:
             return self._not_written(error, from_reader)
         self._unwritten = None
         for draft in drafts:
             self._since_checkpoint = 0 if draft.checkpoint else self._since_checkpoint + 1
-        return self._step(refusal)
+        return None
 
-    def _not_written(self, error: JournalError, from_reader: bool) -> Step:
+    def catch_up(self, *, from_reader: bool = False) -> Refusal | None:
+        """Before anything new is decided: what is on the disk has to be known. The refusal where it is not."""
+        if self.is_behind:
+            self._take_back()
+        unwritten = self._unwritten
+        if not self.is_behind or unwritten is None:
+            return None
+        unwritten["freezes"] = unwritten["freezes"] or from_reader
+        self.troubles.put(unwritten)
+        return Refusal("journal", f"{unwritten['text']} {unwritten['todo']}", "")
+
+    def _not_written(self, error: JournalError, from_reader: bool) -> Refusal:
         """The table goes back to what is on the disk, and trouble stands until the journal can be written again."""
         self._take_back()
-        file = str(self._journal.path)
+        file = str(self.journal.path)
         text = self._say(str(error), f"trouble-journal-{error.code}", "trouble-journal", words=str(error), key=file)
         todo = self._say(_AGAIN, "trouble-journal-todo")
-        unwritten = self._troubles.begin("journal", text, todo, self._clock(), cured=False, freezes=from_reader)
-        self._unwritten = unwritten
-        return self._step(Refusal("journal", f"{text} {todo}", ""))
+        self._unwritten = self.troubles.begin("journal", text, todo, self._clock(), cured=False, freezes=from_reader)
+        return Refusal("journal", f"{text} {todo}", "")
 
     def _take_back(self) -> None:
         try:
-            resumed = resume(self._journal)
+            resumed = resume(self.journal)
         except JournalError:
             resumed = None
-        self._is_behind = resumed is None
+        self.is_behind = resumed is None
         if resumed is not None:
             self._take_up(resumed)
             if self._unwritten is not None:
-                self._troubles.put(self._unwritten)
+                self.troubles.put(self._unwritten)
 
-    def _catch_up(self, *, from_reader: bool = False) -> Step | None:
-        """Before anything new is decided: what is on the disk has to be known. A step that says so where it is not."""
-        if self._is_behind:
-            self._take_back()
-        if not self._is_behind:
-            return None
-        unwritten = self._unwritten
-        assert unwritten is not None
-        unwritten["freezes"] = unwritten["freezes"] or from_reader
-        self._troubles.put(unwritten)
-        return self._step(Refusal("journal", f"{unwritten['text']} {unwritten['todo']}", ""))
 
-    def _step(self, refusal: Refusal | None = None) -> Step:
-        troubles, health = self._troubles.shown(self._say), self._health_shown()
-        if self._is_behind:
-            # The table has gone further than the disk: what was shown last is what stands.
-            return self._shown._replace(refusal=refusal, troubles=troubles, health=health)
-        told = self._told
-        if not any(prompt.id.startswith(_NEXT_THING) for prompt in told):
-            told = [*told, *self._opening.table.standing()]
-        said = tuple(self._speaker.said(prompt) for prompt in told)
-        self._shown = Step(self._opening.table.view(), said, refusal, troubles, health)
-        return self._shown
+def _role(actor: Actor) -> dict[str, Any]:
+    """What an entry says of a person beside the name: the role, and the sign-in where there is one."""
+    if actor.role in ("reader", "kiosk"):
+        return {}
+    return {"role": actor.role} | ({"session": actor.session} if actor.session else {})

@@ -1,4 +1,4 @@
-"""What does a station need from outside? Somebody to put it into words, readings, the reader's health, and the time."""
+"""Interfaces that the station depends on: somebody who puts what it says into words."""
 
 from __future__ import annotations
 

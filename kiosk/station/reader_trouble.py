@@ -1,4 +1,4 @@
-"""Which trouble is it that a reader tells of, or that its silence is? In words: what, and what to do now.
+"""Trouble that a reader tells of, or that its silence is: in words, what it is, and what to do now.
 
 Each sentence stands here in English, with the ids of the phrases that say it in other languages; `say` chooses.
 """
@@ -129,12 +129,12 @@ def not_taken(message: str, say: Say) -> Cause:
     return Cause("card", text, todo, cured=True)
 
 
-def last_read(card: str, box: int | None, *, dealer: bool, say: Say) -> str:
-    """What the shoe read last, and for whom that card was; `card` is "" where it has read none."""
+def last_read(card: str, box: int | None, *, say: Say) -> str:
+    """What the shoe read last, and for which box that card was (0: the dealer); `card` is "" where it has read none."""
     if not card:
         return say("The shoe has read no card since the kiosk started.", "trouble-none-read")
-    where = ", for the dealer" if dealer else "" if box is None else f", for box {box}"
-    facts = {"card": card, "box": box, "dealer": dealer or None}
+    where = "" if box is None else f", for box {box}" if box else ", for the dealer"
+    facts = {"card": card, "box": box or None, "dealer": box == 0 or None}
     return say(f"The shoe read the {card} last{where}.", "trouble-last-read", **facts)
 
 

@@ -1,4 +1,4 @@
-"""Which reader leads at this table, and how are its readers?"""
+"""The readers of a table: how each is, and which of them leads."""
 
 from __future__ import annotations
 

@@ -1,18 +1,21 @@
-"""What did one input lead to? What the station hands to its listeners: frozen, in words, safe to show."""
+"""A step: what one input led to, as the station hands it on: frozen, in words, safe to show."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kiosk.game.view import TableView
 from kiosk.reading import Health
 from kiosk.words.said import Refusal, Said
 
+if TYPE_CHECKING:
+    from kiosk.record.recall import Recalled
+
 
 class Trouble(NamedTuple):
-    """Trouble that stays until it is cured and acknowledged by a named person.
+    """Trouble that stays until it is cured and signed off by a named person.
 
     `text` says what; `todo` what to do now; `since` is UTC; `cured` that the cause is gone and only the sign-off is missing.
     """
@@ -27,7 +30,9 @@ class Trouble(NamedTuple):
 class Step(NamedTuple):
     """`said` is what the dealer was told because of this input; of a refused input, what was told last still stands.
 
-    `next_card` is what the floor has said the next card from a reader is, empty where the procedure says it.
+    `next` is the one next thing to do, None before the table is open. `next_card` is what the floor has said the next
+    card from a reader is, empty where the procedure says it. `recalled`: the rounds that were asked for, oldest first, None
+    where none were.
     """
 
     view: TableView
@@ -36,3 +41,5 @@ class Step(NamedTuple):
     troubles: tuple[Trouble, ...] = ()
     health: Health = Health()
     next_card: Mapping[str, object] = MappingProxyType({})
+    next: Said | None = None
+    recalled: tuple[Recalled, ...] | None = None

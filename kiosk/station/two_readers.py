@@ -1,4 +1,4 @@
-"""What does a card that the camera sees mean at this table? It confirms one that lies there, is awaited, or differs.
+"""What a card that the camera sees means at this table: it confirms one that lies there, is awaited, or differs.
 
 Pure: what lies on the table comes in, a meaning goes out. The camera reads each card of a shoe once, however long it
 lies there, so cards are counted, not followed from place to place.
@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from enum import Enum
 
-from kiosk.game.view import DOWN, TableView
+from kiosk.game.commands import Burn, Command, Correct, Drawn, Read, Reveal
+from kiosk.game.view import DOWN, Place, TableView
 
 _NO_FACE = ("??", DOWN)
 
@@ -26,10 +27,12 @@ class Meaning(Enum):
 class Seen:
     """What the camera has seen of the cards that lie on the table: those of the round in play, or of the one just over.
 
-    `follow` is to be called with the table's view before anything else is asked or told of it.
+    `follow` is to be called with the table's view before anything else is asked or told of it. `last_read`: the card that
+    the shoe read last, "" where it has read none, and the place that awaited it.
     """
 
     def __init__(self) -> None:
+        self.last_read: tuple[str, Place | None] = ("", None)
         self._round = 0
         self._seen: Counter[str] = Counter()
         self._beside: Counter[str] = Counter()
@@ -67,6 +70,13 @@ class Seen:
     def entered(self, card: str) -> None:
         """`card` was given its place by touch: if it had none before, it lies there no longer."""
         self._beside -= Counter((card,))
+
+    def taken(self, command: Command, *, by_touch: bool) -> None:
+        """The table has taken a command: its card lies at a place, or has none."""
+        if isinstance(command, Burn) or (isinstance(command, Drawn | Correct) and command.why):
+            self.beside(command.card.text)
+        elif by_touch and isinstance(command, Drawn | Read | Reveal):
+            self.entered(command.card.text)
 
     def beyond(self, view: TableView, face_down: str = "") -> list[str]:
         """Cards that the camera has seen and that are not on the table, in the order in which they are written.

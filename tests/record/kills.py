@@ -17,13 +17,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from kiosk.game.commands import as_data, parse
 from kiosk.record.entry import TAKEN
 from kiosk.record.journal import Journal, JournalReader
 from kiosk.record.opening import Opening
 from kiosk.record.verify import verify
 from kiosk.station.step import Step
 from kiosk.words.said import Refusal, Said
-from tests.record.tables import HEADER, Dealer, rule_set
+from tests.record.tables import HEADER, Dealer, rule_set, take
 
 ROOT = Path(__file__).parents[2]
 
@@ -52,7 +53,7 @@ def play_until_killed(path: Path, seed: int) -> None:
         dealer = Dealer(seed, boxes=(1, 2, 3, 4, 5, 6))
         while True:
             data = dealer.next(step.view)
-            step = station.take(data, by="H. Ruiz", source="manual")
+            step = take(station, data)
             line = json.dumps([journal.number, data, step.refusal is None, digest(step.view)])
             os.write(1, line.encode() + b"\n")
 
@@ -134,7 +135,7 @@ class _Watch:
                 number = entry.number if entry.round is None else self._last_of(journal, entry.number)
                 if number in acknowledged:
                     data, taken, _ = acknowledged[number]
-                    if json.loads(entry.input) != data or taken != (entry.kind == "input"):
+                    if json.loads(entry.input) != as_data(parse(data)) or taken != (entry.kind == "input"):
                         self._outcome.wrong.append(f"entry {entry.number} is not what was acknowledged")
                 else:
                     unacknowledged += 1
@@ -155,11 +156,9 @@ class _Watch:
         if entry.kind == "open":
             self._opening = Opening(json.loads(entry.input))
         elif entry.kind in TAKEN and self._opening is not None:
-            decision = self._opening.take(json.loads(entry.input))
+            decision = self._opening.follow(entry)
             if decision.refused is not None:
                 self._outcome.wrong.append(f"entry {entry.number} is not taken again")
-        if entry.checkpoint is not None and self._opening is not None:
-            self._opening.stand_by()
 
     def _last_of(self, journal: Journal, number: int) -> int:
         for entry in journal.entries(number + 1):

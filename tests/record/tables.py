@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import random
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import kiosk
 from kiosk.game.cards import CARDS
+from kiosk.game.commands import Malformed, parse
 from kiosk.game.view import TableView
 from kiosk.record.journal import Journal
+from kiosk.record.recall import Recalled
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import Recall, StationCommand, needs_signature
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words.phrases import Phrases
@@ -50,6 +54,34 @@ def station(journal: Journal, **header: Any) -> Station:
     return Station(journal, this, rule_set(this["rules"]), SPEAKER, clock=lambda: next(ticks))
 
 
+def take(this: Station, data: Mapping[str, Any], by: str = "H. Ruiz", source: str = "manual") -> Step:
+    """One input as a shoe log writes it; what needs a signature is signed by the floorperson `by`."""
+    command: Any = parse({"by": by, **data})
+    assert not isinstance(command, Malformed), command
+    return this.do(command, actor(command, by, source))
+
+
+def take_all(this: Station, batch: Iterable[Mapping[str, Any]], by: str = "crowd") -> Step:
+    """What many patrons do."""
+    commands: list[Any] = [parse(data) for data in batch]
+    return this.do_all(commands, Actor(by, "log"))[0]
+
+
+def recalled(this: Station, rounds: int = 10) -> tuple[Recalled, ...]:
+    """The last rounds, as a recall at the table shows them."""
+    step = this.do(Recall(rounds), Actor("H. Ruiz", "dealer"))
+    assert step.recalled is not None
+    return step.recalled
+
+
+def actor(command: StationCommand, by: str, source: str) -> Actor:
+    if source in ("shoe", "camera"):
+        return Actor(source, "reader")
+    if source == "log":
+        return Actor(by, "log")
+    return Actor(by, "floor" if needs_signature(command) else "dealer")
+
+
 class Dealer:
     """Plays from a seed: wagers, cards, decisions, and now and then what goes wrong. What comes next depends on the view
     and the seed alone."""
@@ -79,7 +111,7 @@ class Dealer:
                     {"type": "undo"},
                     {"type": "stand", "box": 6},
                     {"type": "wager", "box": 2, "amount": "1"},
-                    {"type": "nonsense"},
+                    {"type": "patron_wager", "patron": "A", "amount": "5"},
                 ]
             )
         if view.phase == "wagers":
@@ -124,5 +156,5 @@ def play(this: Station, dealer: Dealer, step: Step, inputs: int) -> list[Step]:
     steps = [step]
     for _ in range(inputs):
         data = dealer.next(steps[-1].view)
-        steps.append(this.take(data, by="H. Ruiz", source="shoe" if data["type"] == "card" else "manual"))
+        steps.append(take(this, data, source="shoe" if data["type"] == "card" else "manual"))
     return steps

@@ -20,7 +20,7 @@ from kiosk.record.recall import recall
 from kiosk.settings.rules import read_rules
 from kiosk.station.station import Station
 from kiosk.station.step import Step
-from tests.record.tables import Dealer, play, rule_set, station
+from tests.record.tables import Dealer, play, recalled, rule_set, station, take
 from tests.record.test_journal import unguarded
 
 #: box 1 gets 9C 9H, the dealer 6C and the hole card KS
@@ -61,9 +61,9 @@ def dealt(path: Path, cards: list[str], **header: Any) -> Step:
     with Journal(path) as journal:
         this = station(journal, **header)
         this.start()
-        step = this.take({"type": "wager", "box": 1, "amount": "25"}, by="H. Ruiz", source="manual")
+        step = take(this, {"type": "wager", "box": 1, "amount": "25"})
         for card in cards:
-            step = this.take({"type": "card", "card": card, "id": f"set-{card}"}, by="reader", source="shoe")
+            step = take(this, {"type": "card", "card": card, "id": f"set-{card}"}, source="shoe")
     return step
 
 
@@ -78,7 +78,7 @@ def test_the_exported_log_gives_the_same_rounds(path: Path) -> None:
     assert len(rounds) > 20
     assert table.number == last.view.round
     assert all({"at", "by", "source"} <= data.keys() for data in log[1:])
-    assert {data["by"] for data in log[1:]} == {"H. Ruiz", "kiosk"}
+    assert {data["by"] for data in log[1:]} == {"H. Ruiz", "kiosk", "reader"}
 
 
 @pytest.mark.slow
@@ -158,7 +158,7 @@ def test_a_correction_of_the_card_that_lies_face_down_does_not_leave_the_journal
     with Journal(path) as journal:
         this = station(journal)
         this.start()
-        step = this.take(correction, by="C. Ode", source="manual")
+        step = take(this, correction, by="C. Ode")
         assert step.refusal is None
     text = json.dumps(exported(path))
     assert "QD" not in text
@@ -177,7 +177,7 @@ def test_a_card_drawn_in_error_that_nobody_has_seen_leaves_the_journal_once_it_i
         with Journal(path) as journal:
             this = station(journal)
             this.start()
-            step = this.take(data, by="C. Ode", source="manual")
+            step = take(this, data, by="C. Ode")
         with JournalReader(path) as journal:
             told = json.dumps(exported(path)) + repr(recall(journal, 10)) + repr(step)
         assert ("QD" in told) == there, data
@@ -194,7 +194,7 @@ class Busy(JournalReader):
     def _select(self, sql: str, *values: int) -> list[Entry]:
         entries = super()._select(sql, *values)
         if hasattr(self, "_cards") and self._cards:
-            self._table.take({"type": "card", "card": self._cards.pop(0)}, by="reader", source="shoe")
+            take(self._table, {"type": "card", "card": self._cards.pop(0)}, source="shoe")
         return entries
 
 
@@ -208,9 +208,9 @@ def test_a_journal_that_is_being_written_does_not_show_the_hole_card(
     with Journal(path) as live:
         this = station(live)
         this.start()
-        this.take({"type": "wager", "box": 1, "amount": "25"}, by="H. Ruiz", source="manual")
+        take(this, {"type": "wager", "box": 1, "amount": "25"})
         for card in IN_A_ROUND[:dealt_before]:
-            this.take({"type": "card", "card": card}, by="reader", source="shoe")
+            take(this, {"type": "card", "card": card}, source="shoe")
         with Busy(path, this, IN_A_ROUND[dealt_before:]) as journal:
             if command == "export":
                 export(journal, out)
@@ -242,8 +242,8 @@ def test_a_log_out_of_a_round_whose_hole_card_was_checked_replays(path: Path, up
         this = station(journal, **CHECKED)
         step = this.start()
         if step.view.phase == "insurance":
-            step = this.take({"type": "insurance_closed"}, by="H. Ruiz", source="manual")
-        step = this.take({"type": "card", "card": "2C"}, by="reader", source="shoe")
+            step = take(this, {"type": "insurance_closed"})
+        step = take(this, {"type": "card", "card": "2C"}, source="shoe")
     log = exported(path)
     assert "7S" not in json.dumps(log)
     assert [data["type"] for data in log[1:]][-2:] == ["hole_check", "card"]
@@ -258,7 +258,7 @@ def test_an_input_that_needs_the_card_that_lies_face_down_is_left_out_and_a_comm
         this = station(journal, **CHECKED)
         this.start()
         correction = {"type": "correct", "dealer": True, "position": 1, "card": "6D", "reason": "misread"}
-        step = this.take(correction, by="C. Ode", source="manual")
+        step = take(this, correction, by="C. Ode")
         assert step.refusal is None
     out = io.StringIO()
     with JournalReader(path) as journal:
@@ -289,7 +289,7 @@ def test_the_card_is_there_once_it_is_turned(path: Path) -> None:
     with Journal(path) as journal:
         this = station(journal)
         this.start()
-        step = this.take({"type": "stand"}, by="H. Ruiz", source="manual")
+        step = take(this, {"type": "stand"})
         assert DOWN not in step.view.dealer.cards
     assert "KS" in json.dumps(exported(path))
 
@@ -302,7 +302,7 @@ def test_a_recall_has_the_last_rounds_step_by_step_and_the_one_that_is_not_over(
         steps = play(this, dealer, this.start(), 250)
         while steps[-1].view.phase == "wagers":
             steps += play(this, dealer, steps[-1], 1)
-        rounds = this.recall(10)
+        rounds = recalled(this, 10)
         number = steps[-1].view.round
         assert [each.round for each in rounds] == list(range(number - 10, number + 1))
         assert rounds[-1].finished is None
@@ -314,13 +314,13 @@ def test_a_recall_has_the_last_rounds_step_by_step_and_the_one_that_is_not_over(
             ]
             assert paid
             assert all(len(step.words) == len(step.prompts) for step in each.steps)
-        assert this.recall(1)[0].round == number - 1
-        assert [each.round for each in this.recall(0)] == [number]
-        assert len(this.recall(1000)) == number
+        assert recalled(this, 1)[0].round == number - 1
+        assert [each.round for each in recalled(this, 0)] == [number]
+        assert len(recalled(this, 1000)) == number
 
 
 def test_an_empty_table_recalls_nothing(path: Path) -> None:
     with Journal(path) as journal:
         this = station(journal)
         this.start()
-        assert this.recall() == []
+        assert recalled(this) == ()

@@ -21,8 +21,10 @@ from kiosk.record.journal import Journal, JournalReader
 from kiosk.record.journal_file import MAJOR, MINOR
 from kiosk.record.recall import recall
 from kiosk.record.verify import verify
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import SignOff
 from kiosk.station.station import Station
-from tests.record.tables import HEADER, SPEAKER, rule_set
+from tests.record.tables import HEADER, SPEAKER, rule_set, take
 from tests.record.test_export import replayed
 
 KEPT = Path(__file__).parent / "journals"
@@ -67,7 +69,8 @@ def test_it_resumes_where_it_stopped_with_its_trouble_as_it_was_said(
 ) -> None:
     with Journal(path) as journal:
         table = opened(journal, name)
-        assert table.sequence == then["sequence"]
+        # a shoe that was switched on has its message's number since, where that kiosk forgot the last one
+        assert table.sequence == ("1" if name == "boxes" else then["sequence"])
         step = table.start()
         view = step.view
         assert then["table"] == {
@@ -108,10 +111,8 @@ def test_it_is_played_on_by_this_kiosk_and_verifies_then(path: Path, name: str) 
         rounds = step.view.round
         for trouble in step.troubles:
             if trouble.cured:
-                table.acknowledge(trouble.key, "M. Okafor")
-        step = table.take(
-            {"type": "void", "by": "M. Okafor", "reason": "The evening is over."}, by="Z", source="manual"
-        )
+                table.do(SignOff(trouble.key), Actor("M. Okafor", "floor"))
+        step = take(table, {"type": "void", "reason": "The evening is over."}, by="M. Okafor")
         assert (step.refusal, step.view.round, step.view.phase) == (None, rounds + 1, "wagers")
         assert journal.append([Draft(utc_now(), "Z", "kiosk", "of a later version", "{}")])  # type: ignore[arg-type]
     with JournalReader(path) as journal:

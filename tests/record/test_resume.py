@@ -12,7 +12,7 @@ from kiosk.record.entry import Draft
 from kiosk.record.journal import Journal, JournalError, JournalReader
 from kiosk.record.opening import Opening
 from kiosk.record.resume import resume
-from tests.record.tables import Dealer, play, station
+from tests.record.tables import Dealer, play, station, take
 
 
 @pytest.mark.slow
@@ -46,9 +46,9 @@ def test_a_table_taken_up_anywhere_is_the_table_that_stopped(
                 assert again.view == step.view
                 assert again.said == step.said
                 stopped_in_round += step.view.phase != "wagers"
-                twins_next = twin.take(data, by="H. Ruiz", source="manual")
+                twins_next = take(twin, data)
             Path(f"{copy}-wal").unlink(missing_ok=True)
-            step = this.take(data, by="H. Ruiz", source="manual")
+            step = take(this, data)
             assert (twins_next.view, twins_next.said, twins_next.refusal) == (step.view, step.said, step.refusal)
     assert stopped_in_round > 30
 
@@ -61,7 +61,7 @@ def test_a_closed_round_is_not_decided_again(tmp_path: Path) -> None:
         longest = 0
         dealer, step = Dealer(7), this.start()
         for _ in range(600):
-            step = this.take(dealer.next(step.view), by="H. Ruiz", source="manual")
+            step = take(this, dealer.next(step.view))
             tail = journal.tail()
             assert tail is not None
             assert not [entry for entry in tail.entries if entry.round is not None]
@@ -77,11 +77,11 @@ def test_a_quiet_table_is_kept_short_too(tmp_path: Path) -> None:
         step = play(this, Dealer(7, trouble=False), this.start(), 4)[-1]
         assert step.view.phase == "wagers"
         while step.view.phase == "wagers":
-            step = this.take({"type": "card", "card": "2C"}, by="H. Ruiz", source="manual")
+            step = take(this, {"type": "card", "card": "2C"})
         for _ in range(60):
-            step = this.take({"type": "void", "reason": "test"}, by="C. Ode", source="manual")
+            step = take(this, {"type": "void", "reason": "test"}, by="C. Ode")
             for _ in range(10):
-                this.take({"type": "stand"}, by="H. Ruiz", source="manual")
+                take(this, {"type": "stand"})
         tail = journal.tail()
         assert tail is not None
         assert len(tail.entries) < 256
@@ -99,11 +99,11 @@ def test_other_settings_open_the_table_anew_between_rounds_and_never_in_one(tmp_
         assert [trouble.key for trouble in step.troubles] == ["restart"]
         assert "new settings" in step.troubles[0].todo
         assert len(journal.openings()) == 1
-        step = station(journal, maximum="50").take({"type": "stand"}, by="H. Ruiz", source="manual")
+        step = take(station(journal, maximum="50"), {"type": "stand"})
     with Journal(path) as journal:
         this = station(journal)
         this.start()
-        step = this.take({"type": "void", "reason": "misdeal"}, by="C. Ode", source="manual")
+        step = take(this, {"type": "void", "reason": "misdeal"}, by="C. Ode")
         assert step.view.phase == "wagers"
     with Journal(path) as journal:
         step = station(journal, maximum="50").start()

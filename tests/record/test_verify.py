@@ -14,6 +14,7 @@ from kiosk.cli import journal as commands
 from kiosk.record.entry import Draft, Entry, chain
 from kiosk.record.journal import Journal, JournalError, JournalReader
 from kiosk.record.verify import Report, verify
+from kiosk.station.repeats import repeats
 from tests.record.tables import Dealer, play, station
 from tests.record.test_journal import unguarded
 
@@ -38,7 +39,7 @@ def path(played: Path, tmp_path: Path) -> Path:
 
 def report_of(path: Path) -> Report:
     with JournalReader(path) as journal:
-        return verify(journal)
+        return verify(journal, repeats=repeats)
 
 
 @pytest.mark.slow

@@ -27,10 +27,12 @@ from kiosk.record.journal import Journal
 from kiosk.record.verify import verify
 from kiosk.settings.table import Settings
 from kiosk.settings.table import load as load_settings
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import SignOff
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.drivers.camera.film import Film
-from tests.record.tables import HEADER, SPEAKER, Dealer, rule_set, station
+from tests.record.tables import HEADER, SPEAKER, Dealer, rule_set, station, take
 from ui.table.station_thread import StationThread
 
 ROOT = Path(__file__).parents[2]
@@ -66,11 +68,11 @@ class AtWork:
 
     def touch(self, **data: Any) -> Step:
         with self._changed:
-            return self._shown(self.station.take(data, by="H. Ruiz", source="manual"))
+            return self._shown(take(self.station, data))
 
     def sign_off(self, key: str) -> Step:
         with self._changed:
-            return self._shown(self.station.acknowledge(key, "C. Ode"))
+            return self._shown(self.station.do(SignOff(key), Actor("C. Ode", "floor")))
 
     def wait(self, true: Callable[[], bool]) -> Step:
         with self._changed:
@@ -320,12 +322,12 @@ def test_cards_missed_while_the_kiosk_was_down_are_said_and_stopping_it_is_no_tr
 def test_the_last_number_survives_checkpoints_and_every_kind_of_message(journal: Journal, finish: bool) -> None:
     this = station(journal)
     this.start()
-    this.take({"type": "wager", "box": 1, "amount": "25"}, by="H. Ruiz", source="manual")
+    take(this, {"type": "wager", "box": 1, "amount": "25"})
     for sequence, card in enumerate(("9C", "6C", "TH", "KS"), 1):
         this.read(Reading(Kind.CARD, parse(card), sequence=str(sequence)))
     assert station(journal).sequence == "4"
     if finish:
-        this.take({"type": "stand"}, by="H. Ruiz", source="manual")
+        take(this, {"type": "stand"})
         this.read(Reading(Kind.CARD, parse("TD"), sequence="5"))
         assert this.health(Health()).view.round == 2
         assert station(journal).sequence == "5"
@@ -346,11 +348,11 @@ from pathlib import Path
 from kiosk.reading import Health, Kind, Reading
 from kiosk.game.cards import parse
 from kiosk.record.journal import Journal
-from tests.record.tables import station
+from tests.record.tables import station, take
 table = station(Journal(Path(sys.argv[1])))
 table.start()
 table.health(Health(True, words="up"))
-table.take({"type": "wager", "box": 1, "amount": "25"}, by="H. Ruiz", source="manual")
+take(table, {"type": "wager", "box": 1, "amount": "25"})
 table.read(Reading(Kind.CARD, parse("9C")))
 table.read(Reading(Kind.FAULT, code="6", words="A card of another set."))
 step = table.health(Health(words="The cable is out."))
@@ -383,7 +385,7 @@ def test_nothing_of_a_reader_is_handled_before_the_table_is_taken_up(journal: Jo
     """AGCO 6.1.8."""
     this = station(journal)
     this.start()
-    this.take({"type": "wager", "box": 1, "amount": "25"}, by="H. Ruiz", source="manual")
+    take(this, {"type": "wager", "box": 1, "amount": "25"})
     desk = StationThread(lambda: station(journal), "H. Ruiz")
     steps: list[Step] = []
     desk.stepped.connect(steps.append)

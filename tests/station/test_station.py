@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import resource
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -11,13 +12,17 @@ from typing import Any
 import pytest
 
 from kiosk.game.cards import parse
+from kiosk.game.commands import Burn, Correct, Void, Wager
+from kiosk.game.commands import parse as parse_command
 from kiosk.reading import Health, Kind, Reading
 from kiosk.record.journal import Journal, JournalError
 from kiosk.record.verify import verify
+from kiosk.staff.actor import KIOSK, Actor
+from kiosk.station.commands import NextCard, SignOff, StationCommand
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words.said import Refusal
-from tests.record.tables import Dealer, play, station
+from tests.record.tables import Dealer, play, recalled, station, take, take_all
 from tests.record.test_journal import no_file_beyond
 
 UP = Health(True, True, True, True, "reader ready")
@@ -38,7 +43,16 @@ def table(journal: Journal) -> Station:
 
 
 def touch(this: Station, **data: Any) -> Step:
-    return this.take(data, by="H. Ruiz", source="manual")
+    return take(this, data)
+
+
+FLOOR = Actor("M. Okafor", "floor")
+
+
+def expect(this: Station, **what: Any) -> Step:
+    """The floor says what the next card is; with nothing, that it is what the procedure says."""
+    said: Any = parse_command({**what, "card": "??"}) if what else None
+    return this.do(NextCard(said), FLOOR)
 
 
 def card(text: str) -> Reading:
@@ -93,16 +107,61 @@ def test_a_refused_input_is_written_down_and_changes_nothing(journal: Journal, t
 
 def test_a_supervisors_input_is_signed_by_who_gave_it(journal: Journal, table: Station) -> None:
     deal(table, "9C", "6C")
-    step = table.take({"type": "void", "reason": "misdeal"}, by="C. Ode", source="manual")
+    step = take(table, {"type": "void", "reason": "misdeal"}, by="C. Ode")
     assert step.refusal is None
     end = journal.round_ends(1)[0]
     assert (end.by, end.data()["by"], end.data()["reason"]) == ("C. Ode", "C. Ode", "misdeal")
 
 
-def test_what_json_cannot_hold_is_the_callers_mistake_and_nothing_happens(journal: Journal, table: Station) -> None:
-    with pytest.raises(TypeError):
-        touch(table, type="wager", box=1, amount={1, 2})
-    assert kinds(journal) == ["open", "note"]
+SIGNED: list[StationCommand] = [
+    Correct(1, 1, parse("9D"), "", "misread"),
+    Void("", "misdeal"),
+    SignOff("reader.6"),
+    NextCard(Burn(parse("9D"), "relief")),
+]
+
+
+@pytest.mark.parametrize("command", SIGNED, ids=lambda command: type(command).__name__)
+@pytest.mark.parametrize("nobody", [Actor("H. Ruiz", "dealer"), Actor("", "floor"), Actor(" ", "floor"), KIOSK])
+def test_what_needs_a_signature_is_signed_by_a_floorperson_who_was_chosen_or_refused(
+    journal: Journal, table: Station, command: StationCommand, nobody: Actor
+) -> None:
+    table.read(Reading(Kind.FAULT, code="6", words="A card of another set."))
+    before = deal(table, "9C", "6C")
+    number = journal.number
+    step = table.do(command, nobody)
+    assert (step.refusal and step.refusal.code, step.view) == ("not_signed", before.view)
+    assert (step.troubles, step.next_card, journal.number) == (before.troubles, {}, number)
+    step = table.do(command, Actor("C. Ode", "floor", "badge 17"))
+    assert step.refusal is None
+    signed = next(entry for entry in journal.entries(number + 1) if entry.kind in ("input", "ack", "note"))
+    assert (signed.by, signed.outcome()["role"], signed.outcome()["session"]) == ("C. Ode", "floor", "badge 17")
+    assert isinstance(command, SignOff | NextCard) or json.loads(signed.input)["by"] == "C. Ode"
+
+
+def test_the_journal_keeps_who_in_which_role(journal: Journal, table: Station) -> None:
+    deal(table, "9C")
+    touch(table, type="stand")
+    kept = [(e.kind, e.by, e.source, e.outcome().get("role")) for e in journal.entries(3)]
+    assert kept == [
+        ("input", "H. Ruiz", "manual", "dealer"),
+        ("input", "reader", "shoe", None),
+        ("refused", "H. Ruiz", "manual", "dealer"),
+    ]
+
+
+def test_of_a_batch_each_command_has_a_result_of_its_own(table: Station) -> None:
+    wagers = [Wager(1, 2500), Wager(2, 1), Wager(3, 2500), Void("", "misdeal"), Wager(4, 10**9)]
+    step, results = table.do_all(wagers, Actor("H. Ruiz", "dealer"))
+    assert [result and result.code for result in results] == [
+        None,
+        "below_minimum",
+        None,
+        "not_signed",
+        "above_maximum",
+    ]
+    assert step.refusal == results[-1]
+    assert [box.wager for box in step.view.boxes[:4]] == [2500, 0, 2500, 0]
 
 
 def test_the_next_thing_to_do_still_stands_after_an_input_that_led_to_none(table: Station) -> None:
@@ -116,8 +175,9 @@ def test_many_inputs_are_taken_at_once_each_by_itself(journal: Journal) -> None:
     this = station(journal, rules="nj-common-hand", options={}, boxes=1)
     this.start()
     wagers = [{"type": "patron_wager", "patron": f"p{number}", "amount": "25"} for number in range(50)]
-    step = this.take_all(
-        [*wagers[:49], {"type": "patron_wager", "patron": "p50", "amount": "1"}, wagers[49]], by="crowd", source="log"
+    step = take_all(
+        this,
+        [*wagers[:49], {"type": "patron_wager", "patron": "p50", "amount": "1"}, wagers[49]],
     )
     assert step.refusal is not None
     assert step.refusal.code == "below_minimum"
@@ -125,7 +185,7 @@ def test_many_inputs_are_taken_at_once_each_by_itself(journal: Journal) -> None:
     for text in ("TC", "6C", "9H", "KS"):
         step = shown(this.read(card(text)))
     stands = [{"type": "patron", "patron": f"p{number}", "do": "stand"} for number in range(50)]
-    this.take_all([*stands, {"type": "patrons_closed"}], by="crowd", source="log")
+    take_all(this, [*stands, {"type": "patrons_closed"}])
     step = shown(this.read(card("TD")))
     assert (step.view.round, step.view.phase, step.refusal) == (2, "wagers", None)
     assert journal.round_ends(1)[0].checkpoint is not None
@@ -135,7 +195,7 @@ def test_many_inputs_are_taken_at_once_each_by_itself(journal: Journal) -> None:
 def test_a_batch_may_end_one_round_and_begin_the_next(journal: Journal, table: Station) -> None:
     deal(table, "9C", "6C", "TH", "KS")
     batch = [{"type": "stand"}, *({"type": "card", "card": text} for text in ("TD", "2C", "3C"))]
-    step = table.take_all(batch, by="H. Ruiz", source="log")
+    step = take_all(table, batch, by="H. Ruiz")
     assert (step.view.round, step.view.phase) == (2, "deal")
     assert station(journal).start().view == step.view
     assert verify(journal).findings == ()
@@ -210,7 +270,7 @@ def test_a_card_that_the_table_does_not_take_stays_on_the_screen(table: Station)
     assert keys(step) == ["card"]
     assert step.troubles[0].text.endswith(step.refusal.message)
     assert keys(touch(table, type="wager", box=1, amount="25")) == ["card"]
-    assert keys(table.acknowledge("card", "C. Ode")) == []
+    assert keys(table.do(SignOff("card"), Actor("C. Ode", "floor"))) == []
 
 
 def test_the_camera_turns_the_hole_card_by_reading_it(journal: Journal) -> None:
@@ -252,7 +312,7 @@ def test_a_line_lost_in_a_round_freezes_the_reader_until_it_is_back_and_signed_o
     assert keys(step) == ["link"]
     assert not step.troubles[0].cured
     assert step.health.words == "the port is gone"
-    refused = table.acknowledge("link", "C. Ode")
+    refused = table.do(SignOff("link"), Actor("C. Ode", "floor"))
     assert refused.refusal is not None
     assert refused.refusal.code == "not_cured"
 
@@ -269,7 +329,7 @@ def test_a_line_lost_in_a_round_freezes_the_reader_until_it_is_back_and_signed_o
 
     step = touch(table, type="card", card="9H")
     assert step.view.boxes[0].hands[0].cards == ("9C", "9H")
-    step = table.acknowledge("link", "C. Ode")
+    step = table.do(SignOff("link"), Actor("C. Ode", "floor"))
     assert keys(step) == []
     assert shown(table.read(card("KS"))).refusal is None
     (signed,) = [entry for entry in journal.entries() if entry.kind == "ack"]
@@ -283,7 +343,7 @@ def test_no_round_begins_by_itself_after_a_lost_line(table: Station) -> None:
     table.health(UP)
     step = shown(table.read(card("9C")))
     assert step.view.phase == "wagers"
-    table.acknowledge("link", "C. Ode")
+    table.do(SignOff("link"), Actor("C. Ode", "floor"))
     assert shown(table.read(card("9C"))).view.phase == "deal"
 
 
@@ -299,7 +359,7 @@ def test_missing_messages_freeze_the_reader_and_are_counted(table: Station) -> N
     assert shown(table.read(card("9H"))).refusal is not None
     step = shown(table.read(gap))
     assert step.troubles[0].text == "2 messages of the reader are missing. (and 1 more since)"
-    assert keys(table.acknowledge("sequence", "C. Ode")) == []
+    assert keys(table.do(SignOff("sequence"), Actor("C. Ode", "floor"))) == []
     assert shown(table.read(card("9H"))).refusal is None
 
 
@@ -330,7 +390,7 @@ def test_a_fault_stands_until_it_is_cured_and_keeps_its_first_cause(table: Stati
     step = shown(table.read(Reading(Kind.FAULT, code="2", words="Something else.")))
     assert (step.troubles[0].since, step.troubles[0].text.startswith("The shoe counts")) == (since, True)
     assert shown(table.read(Reading(Kind.CURED, code="2"))).troubles[0].cured
-    assert keys(table.acknowledge("reader.2", "C. Ode")) == []
+    assert keys(table.do(SignOff("reader.2"), Actor("C. Ode", "floor"))) == []
 
 
 def test_a_reader_switched_off_and_on_in_a_round_freezes(table: Station) -> None:
@@ -348,7 +408,7 @@ def test_a_reader_that_starts_when_its_line_is_back_adds_no_second_trouble(table
 
 
 def test_signing_off_what_is_not_there_is_refused(table: Station) -> None:
-    step = table.acknowledge("link", "C. Ode")
+    step = table.do(SignOff("link"), Actor("C. Ode", "floor"))
     assert step.refusal is not None
     assert step.refusal.code == "no_trouble"
 
@@ -368,8 +428,8 @@ def test_trouble_survives_a_restart_with_its_first_cause(tmp_path: Path) -> None
         assert step.troubles[0] == before.troubles[0]
         assert shown(this.read(card("9H"))).refusal is not None
         assert this.health(UP).troubles[0].cured
-        this.acknowledge("link", "C. Ode")
-        assert keys(this.acknowledge("restart", "C. Ode")) == []
+        this.do(SignOff("link"), Actor("C. Ode", "floor"))
+        assert keys(this.do(SignOff("restart"), Actor("C. Ode", "floor"))) == []
     with Journal(path) as journal:
         assert keys(station(journal).start()) == ["restart"]
 
@@ -382,7 +442,7 @@ def test_trouble_outlives_rounds_and_a_new_opening(tmp_path: Path) -> None:
         this.read(Reading(Kind.FAULT, code="6", words="A card of another set."))
         step = play(this, Dealer(3, trouble=False), this.start(), 80)[-1]
         while step.view.phase != "wagers":
-            step = this.take({"type": "void", "reason": "end"}, by="C. Ode", source="manual")
+            step = take(this, {"type": "void", "reason": "end"}, by="C. Ode")
         assert keys(step) == ["reader.6"]
     with Journal(path) as journal:
         assert keys(station(journal, maximum="100").start()) == ["reader.6"]
@@ -428,7 +488,7 @@ def test_what_cannot_be_written_has_not_happened(journal: Journal, table: Statio
     assert step.refusal is None
     assert step.view.phase == "dealer"
     assert step.troubles[0].cured
-    assert keys(table.acknowledge("journal", "C. Ode")) == []
+    assert keys(table.do(SignOff("journal"), Actor("C. Ode", "floor"))) == []
     assert verify(journal).findings == ()
 
 
@@ -449,7 +509,7 @@ def test_a_card_that_could_not_be_written_freezes_the_reader_until_it_is_put_rig
     touch(table, type="card", card="9H")
     step = touch(table, type="card", card="KS")
     assert step.view.boxes[0].hands[0].cards == ("9C", "9H")
-    table.acknowledge("journal", "C. Ode")
+    table.do(SignOff("journal"), Actor("C. Ode", "floor"))
     assert shown(table.read(card("2C"))).refusal is None
     assert verify(journal).findings == ()
 
@@ -499,9 +559,9 @@ def test_a_hole_card_that_cannot_be_in_the_shoe_is_not_said(table: Station) -> N
     step = deal(table, "KS", "6C", "9H", "KS")
     assert step.refusal is not None
     assert step.refusal.code == "card_not_in_shoe"
-    for text in (step.refusal.message, step.troubles[0].text, table.recall()[-1].steps[-1].refused):
+    for text in (step.refusal.message, step.troubles[0].text, recalled(table)[-1].steps[-1].refused):
         assert "KS" not in text
-    assert table.recall()[-1].steps[-1].input["card"] == "??"
+    assert recalled(table)[-1].steps[-1].input["card"] == "??"
 
 
 # The shoe.
@@ -519,7 +579,7 @@ def test_the_first_card_of_a_new_shoe_is_burned(journal: Journal) -> None:
 
 def test_the_next_card_from_the_shoe_is_what_the_floor_has_said_once(table: Station, journal: Journal) -> None:
     touch(table, type="wager", box=1, amount="25")
-    said = table.expect({"type": "burn", "why": "relief"}, "M. Okafor")
+    said = expect(table, type="burn", why="relief")
     assert said.next_card == {"type": "burn", "why": "relief"}
     kept = journal.last().data()
     assert (kept["next_card"], kept["by"]) == ({"type": "burn", "why": "relief"}, "M. Okafor")
@@ -532,14 +592,14 @@ def test_the_next_card_from_the_shoe_is_what_the_floor_has_said_once(table: Stat
 
 def test_the_floor_takes_back_what_it_has_said_of_the_next_card(table: Station) -> None:
     touch(table, type="wager", box=1, amount="25")
-    table.expect({"type": "burn"}, "M. Okafor")
-    assert table.expect({}, "M. Okafor").next_card == {}
+    expect(table, type="burn")
+    assert expect(table).next_card == {}
     assert shown(table.read(card("9S"))).view.phase == "deal"
 
 
 def test_a_card_that_is_refused_leaves_what_the_floor_has_said(table: Station) -> None:
     touch(table, type="wager", box=1, amount="25")
-    table.expect({"type": "card", "to": 5}, "M. Okafor")
+    expect(table, type="card", to=5)
     refused = shown(table.read(card("9S")))
     assert refused.refusal is not None
     assert refused.next_card == {"type": "card", "to": 5}
@@ -548,14 +608,14 @@ def test_a_card_that_is_refused_leaves_what_the_floor_has_said(table: Station) -
 def test_nothing_is_said_of_the_next_card_that_is_not_on_the_disk(journal: Journal, table: Station) -> None:
     touch(table, type="wager", box=1, amount="25")
     with no_file_beyond(journal.path.with_name("journal.sqlite-wal").stat().st_size):
-        step = table.expect({"type": "burn"}, "M. Okafor")
+        step = expect(table, type="burn")
     assert (shown(step).refusal or Refusal("", "", "")).code == "journal"
     assert step.next_card == {}
 
 
 def test_what_the_shoe_read_last_is_no_card_that_the_floor_spoke_of(table: Station) -> None:
     touch(table, type="wager", box=1, amount="25")
-    table.expect({"type": "card", "why": "drawn_in_error", "face": "down"}, "M. Okafor")
+    expect(table, type="card", why="drawn_in_error", face="down")
     table.read(card("KD"))
     step = shown(table.read(card("2D")))
     assert "KD" not in repr(step)

@@ -15,10 +15,12 @@ from kiosk.game.view import TableView
 from kiosk.reading import Health, Kind, Reading
 from kiosk.record.journal import Journal
 from kiosk.record.verify import verify
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import SignOff
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.two_readers import Meaning, Seen
-from tests.record.tables import HEADER, SPEAKER, rule_set
+from tests.record.tables import HEADER, SPEAKER, rule_set, take
 
 UP = Health(True, True, True, True, "Shoe: reads.")
 DOWN = Health(words="The line is lost.")
@@ -48,7 +50,7 @@ def table(journal: Journal) -> Station:
 
 
 def touch(this: Station, **data: Any) -> Step:
-    return this.take(data, by="H. Ruiz", source="manual")
+    return take(this, data)
 
 
 def shoe(this: Station, *cards: str) -> Step:
@@ -186,7 +188,7 @@ def test_a_difference_is_an_alarm_that_names_both_readings_and_stays(journal: Jo
     with_more = camera(table, "KD")
     assert with_more.troubles[0].text.endswith("(and 1 more since)")
     assert "9D" in with_more.troubles[0].text
-    assert keys(table.acknowledge("differs", "C. Ode")) == []
+    assert keys(table.do(SignOff("differs"), Actor("C. Ode", "floor"))) == []
     assert meanings(journal)[0] == ("9D", "differs")
 
 
@@ -196,7 +198,7 @@ def test_a_correction_by_what_the_camera_saw_leaves_nothing_open(table: Station)
     camera(table, "9D")
     step = touch(table, type="correct", box=1, position=2, card="9D", reason="misread")
     assert box(step) == ("9C", "9D")
-    assert keys(table.acknowledge("differs", "C. Ode")) == []
+    assert keys(table.do(SignOff("differs"), Actor("C. Ode", "floor"))) == []
     assert camera(table, "9C", "6C").troubles == ()
 
 
@@ -243,11 +245,11 @@ def test_the_camera_lost_leaves_the_shoe_in_charge_and_says_so(table: Station) -
     assert "shoe leads alone" in step.troubles[0].text
     assert "The camera is lost." in step.health.words
     assert box(shoe(table, "9H")) == ("9C", "9H")
-    refusal = table.acknowledge("camera.link", "C. Ode").refusal
+    refusal = table.do(SignOff("camera.link"), Actor("C. Ode", "floor")).refusal
     assert refusal is not None
     assert refusal.code == "not_cured"
     assert table.health(SEES, source="camera").troubles[0].cured
-    assert keys(table.acknowledge("camera.link", "C. Ode")) == []
+    assert keys(table.do(SignOff("camera.link"), Actor("C. Ode", "floor"))) == []
 
 
 def test_the_shoe_lost_in_a_round_freezes_and_a_named_person_lets_the_camera_lead(
@@ -265,7 +267,7 @@ def test_the_shoe_lost_in_a_round_freezes_and_a_named_person_lets_the_camera_lea
     assert box(frozen) == ("9C",)
     assert box(touch(table, type="card", card="9H")) == ("9C", "9H")
 
-    step = table.acknowledge("link", "C. Ode")
+    step = table.do(SignOff("link"), Actor("C. Ode", "floor"))
     assert keys(step) == ["link"], "it stays in sight until the line is back"
     assert "The camera leads (C. Ode)" in step.troubles[0].text
     assert step.health.words.startswith("Camera: sees the table.")
@@ -276,7 +278,7 @@ def test_the_shoe_lost_in_a_round_freezes_and_a_named_person_lets_the_camera_lea
     step = table.health(UP)
     assert step.troubles[0].cured
     assert box(shoe(table, "2D")) == ("9C", "9H", "2C"), "what the shoe reads gets no place before it leads again"
-    assert keys(table.acknowledge("link", "C. Ode")) == []
+    assert keys(table.do(SignOff("link"), Actor("C. Ode", "floor"))) == []
     assert box(shoe(table, "2H"))[-1] == "2H"
     assert verify(journal).findings == ()
 
@@ -290,7 +292,7 @@ def test_who_leads_survives_a_restart_and_what_lies_there_is_not_dealt_again(tmp
         wager(table)
         shoe(table, "9C", "6C")
         table.health(DOWN)
-        before = table.acknowledge("link", "C. Ode")
+        before = table.do(SignOff("link"), Actor("C. Ode", "floor"))
     with Journal(path) as journal:
         table = opened(journal, "shoe", "camera")
         step = camera(table, "6C", "9C")
@@ -305,7 +307,7 @@ def test_what_the_camera_saw_in_the_freeze_and_nobody_entered_is_said_at_the_sig
     shoe(table, "9C", "6C")
     table.read(Reading(Kind.LOST, code="1", words="One message did not arrive."))
     camera(table, "9C", "6C", "5D")
-    step = table.acknowledge("sequence", "C. Ode")
+    step = table.do(SignOff("sequence"), Actor("C. Ode", "floor"))
     assert keys(step) == ["differs"]
     assert "5D" in step.troubles[0].text
 
@@ -318,7 +320,7 @@ def test_a_shoe_that_never_opened_is_missing_not_contradicted(journal: Journal) 
     step = camera(table, "9C")
     assert keys(step) == ["link"]
     assert step.view.phase == "wagers"
-    table.acknowledge("link", "C. Ode")
+    table.do(SignOff("link"), Actor("C. Ode", "floor"))
     assert camera(table, "6C").view.phase == "deal"
 
 
@@ -326,17 +328,19 @@ def test_both_lost_leaves_the_finger(table: Station) -> None:
     wager(table)
     shoe(table, "9C")
     table.health(DOWN)
-    table.acknowledge("link", "C. Ode")
+    table.do(SignOff("link"), Actor("C. Ode", "floor"))
     step = table.health(BLIND, source="camera")
     assert keys(step) == ["link", "camera.link"]
     assert camera(table, "6C").refusal is not None
-    step = table.acknowledge("camera.link", "C. Ode")
+    step = table.do(SignOff("camera.link"), Actor("C. Ode", "floor"))
     assert step.refusal is not None
     for card in ("6C", "9H", "KS"):
         step = touch(table, type="card", card=card)
     assert step.view.phase == "decision"
     table.health(UP)
-    assert keys(table.acknowledge("camera.link", "C. Ode")) == ["camera.link"], "the shoe is back and leads"
+    assert keys(table.do(SignOff("camera.link"), Actor("C. Ode", "floor"))) == ["camera.link"], (
+        "the shoe is back and leads"
+    )
     assert box(shoe(table, "2C"))[-1] == "2C"
 
 
@@ -368,7 +372,7 @@ def test_the_camera_alone_and_lost_freezes_until_it_is_back_and_signed_off(journ
     table.health(SEES, source="camera")
     assert camera(table, "6C").refusal is not None
     touch(table, type="card", card="6C")
-    assert keys(table.acknowledge("camera.link", "C. Ode")) == []
+    assert keys(table.do(SignOff("camera.link"), Actor("C. Ode", "floor"))) == []
     assert box(camera(table, "9H")) == ("9C", "9H")
 
 
@@ -386,7 +390,7 @@ def test_readers_are_told_of_a_fresh_shoe_once_it_is_written(journal: Journal) -
     fresh: list[int] = []
     table = Station(journal, {**HEADER}, rule_set("nj"), SPEAKER, on_shoe=lambda: fresh.append(journal.number))
     table.start()
-    touch(table, type="shoe", decks=9)
+    touch(table, type="shoe", decks=1, burn=["KS", "KS"])
     assert fresh == []
     touch(table, type="shoe", decks=8)
     assert fresh == [4]
@@ -417,7 +421,7 @@ def test_whatever_readers_and_people_do_the_table_that_is_resumed_is_the_table_t
         if chance.random() < 0.1:
             again = Station(journal, HEADER, rule_set("nj"), SPEAKER, readers=names)
             assert again._opening.table.view() == step.view
-            assert again._troubles.shown() == step.troubles
+            assert again._ledger.troubles.shown() == step.troubles
             assert again.sequence == table.sequence
     assert verify(journal).findings == ()
     assert step.view.round > 3
@@ -440,7 +444,7 @@ def _anything(chance: random.Random, table: Station, step: Step) -> Step:
     elif roll < 0.76:
         done = table.health(chance.choice((UP, DOWN, SEES, BLIND)), source=source)
     elif roll < 0.86 and step.troubles:
-        done = table.acknowledge(chance.choice(step.troubles).key, "C. Ode")
+        done = table.do(SignOff(chance.choice(step.troubles).key), Actor("C. Ode", "floor"))
     else:
         done = touch(table, **_touched(chance, step, card.text))
     return step if done is None else done

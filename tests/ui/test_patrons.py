@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
@@ -13,12 +13,14 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from kiosk.cli.simulated_patrons import Crowd, Patrons, moment
-from kiosk.game.commands import parse
+from kiosk.game.commands import Command, Insurance, PatronDecides, PatronDecision, PatronWager, parse
+from kiosk.game.money import cents
 from kiosk.game.table import Table
 from kiosk.record.journal import Journal
 from kiosk.settings.rules import read_rules
+from kiosk.staff.actor import Actor
 from kiosk.station.step import Step
-from tests.record.tables import rule_set, station
+from tests.record.tables import rule_set, station, take
 from tests.ui.scenes import SCENES, settings
 from tests.ui.test_layout import crosses, inside
 from ui.shared.words import Words
@@ -30,6 +32,7 @@ from ui.table.station_thread import StationThread
 from ui.table.touch import touch
 
 WORDS = Words()
+CROWD = Actor("crowd", "log")
 
 
 def shown(scene: str) -> tuple[PatronsProps, list[tuple[str, str]]]:
@@ -107,20 +110,20 @@ class Live:
 
     def send(self, data: dict[str, Any]) -> None:
         self.sent.append(data["type"])
-        self.show(self.station.take(data, by="H. Ruiz", source="manual"))
+        self.show(take(self.station, data))
 
     def cards(self, text: str) -> None:
         for card in text.split():
-            self.show(self.station.take({"type": "card", "card": card}, by="reader", source="shoe"))
+            self.show(take(self.station, {"type": "card", "card": card}, source="shoe"))
 
-    def patrons(self, *inputs: dict[str, Any]) -> None:
-        self.show(self.station.take_all(inputs, by="crowd", source="log"))
+    def patrons(self, *commands: Command) -> None:
+        self.show(self.station.do_all(commands, CROWD)[0])
 
     def wager(self, **amounts: str) -> None:
-        self.patrons(*({"type": "patron_wager", "patron": p, "amount": amount} for p, amount in amounts.items()))
+        self.patrons(*(PatronWager(patron, cents(amount)) for patron, amount in amounts.items()))
 
-    def decide(self, **choices: str) -> None:
-        self.patrons(*({"type": "patron", "patron": p, "do": do} for p, do in choices.items()))
+    def decide(self, **choices: PatronDecision) -> None:
+        self.patrons(*(PatronDecides(patron, do) for patron, do in choices.items()))
 
     def seconds(self, count: int) -> None:
         for _ in range(count):
@@ -157,7 +160,7 @@ def test_wagers_and_insurance_come_from_the_patrons(live: Live) -> None:
     live.cards("8S AD 8D TD")
     assert live.key("insurance_closed") == ("CLOSE INSURANCE", True)
     assert live.counted == ("4", "PATRONS", "3")
-    live.patrons({"type": "insurance", "patron": "A", "amount": "12.50"})
+    live.patrons(Insurance(1250, patron="A"))
     assert live.lines["INSURED"] == "1"
     live.presenter.act("undo")
     assert "their own" in live.presenter.props.notice.text
@@ -277,15 +280,7 @@ def test_what_is_refused_of_a_patron_is_not_said_to_the_dealer(live: Live, qtbot
     decided: list[str] = []
     desk.stepped.connect(steps.append)
     desk.start()
-    desk.send_all(
-        [
-            {"type": "patron_wager", "patron": "A", "amount": "25"},
-            {"type": "patron_wager", "patron": "B", "amount": "1"},
-        ],
-        by="crowd",
-        source="log",
-        then=lambda: decided.append("now"),
-    )
+    desk.do_all([PatronWager("A", 2500), PatronWager("B", 100)], CROWD, lambda: decided.append("now"))
     qtbot.waitUntil(lambda: len(steps) == 2, timeout=10_000)
     desk.stop()
     assert decided == ["now"]
@@ -308,11 +303,11 @@ def test_the_simulated_crowd_does_only_what_the_table_takes(live: Live) -> None:
 
 
 def test_the_crowd_speaks_in_batches_until_the_stage_is_closed(live: Live) -> None:
-    batches: SimpleQueue[list[dict[str, Any]]] = SimpleQueue()
+    batches: SimpleQueue[Sequence[Command]] = SimpleQueue()
     answers: SimpleQueue[Any] = SimpleQueue()
 
-    def send(batch: list[dict[str, Any]], *, by: str, source: str, then: Any) -> None:
-        batches.put(batch)
+    def send(commands: Sequence[Command], actor: Actor, then: Any) -> None:
+        batches.put(commands)
         answers.put(then)
 
     crowd = Crowd(30, send, 500, seed=1, every_s=0)

@@ -19,7 +19,7 @@ from kiosk.record.journal import Journal
 from kiosk.station.reader_trouble import not_taken
 from kiosk.station.step import Step, Trouble
 from kiosk.words.phrases import Phrases
-from tests.record.tables import station
+from tests.record.tables import station, take
 from tests.ui.pictures import Showcase, settle, under
 from tests.ui.scenes import CHIPS, SCENES, TOUCHED, settings
 from ui.shared import faces
@@ -58,7 +58,7 @@ class Table:
         settle(self.screen)
 
     def send(self, data: dict[str, Any]) -> None:
-        self.step = self.station.take(data, by="H. Ruiz", source="manual")
+        self.step = take(self.station, data)
         if self.step.refusal:
             self.refused.append(self.step.refusal.code)
         self.presenter.take(self.step)

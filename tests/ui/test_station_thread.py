@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from kiosk.game.commands import Decide, Undo
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import Recall, SignOff
 from kiosk.station.step import Step
 from tests.ui.scenes import SCENES
 from ui.table.station_thread import StationThread
@@ -23,15 +25,16 @@ class Station:
 
     def _answer(self, *asked: object) -> Step:
         self.asked.append((*asked, threading.current_thread().name))
-        if "fail" in asked:
+        if isinstance(asked[0], Undo):
             raise RuntimeError("a mistake of its own")
         return SCENES["decision"][1]
 
     def start(self) -> Step:
         return self._answer("start")
 
-    def take(self, data: dict[str, Any], *, by: str, source: str) -> Step:
-        return self._answer(data["type"], by, source)
+    def do(self, command: Any, actor: Actor) -> Step:
+        step = self._answer(command, actor)
+        return step._replace(recalled=()) if isinstance(command, Recall) else step
 
     def read(self, reading: Any, *, source: str = "shoe") -> Step | None:
         self._answer("read", reading, source)
@@ -39,13 +42,6 @@ class Station:
 
     def health(self, health: Any, *, source: str = "shoe") -> Step:
         return self._answer("health", health, source)
-
-    def acknowledge(self, key: str, by: str) -> Step:
-        return self._answer("acknowledge", key, by)
-
-    def recall(self, count: int = 10) -> Sequence[Any]:
-        self._answer("recall", count)
-        return []
 
 
 def test_everything_happens_in_order_on_one_thread_of_its_own(qtbot: QtBot) -> None:
@@ -64,18 +60,18 @@ def test_everything_happens_in_order_on_one_thread_of_its_own(qtbot: QtBot) -> N
     desk.health("well", source="camera")
     desk.send({"type": "acknowledge", "key": "link", "by": "M. Okafor"})
     desk.send({"type": "recall"})
-    qtbot.waitUntil(lambda: len(threads) == 4 and len(recalled) == 1, timeout=10_000)
+    qtbot.waitUntil(lambda: len(threads) == 5 and len(recalled) == 1, timeout=10_000)
     desk.stop()
     assert station.asked == [
         ("start", "station"),
-        ("stand", "H. Ruiz", "manual", "station"),
+        (Decide("stand"), Actor("H. Ruiz", "dealer"), "station"),
         ("read", "a reading", "camera", "station"),
         ("health", "well", "camera", "station"),
-        ("acknowledge", "link", "M. Okafor", "station"),
-        ("recall", 10, "station"),
+        (SignOff("link"), Actor("M. Okafor", "floor"), "station"),
+        (Recall(10), Actor("H. Ruiz", "dealer"), "station"),
     ]
     assert {name for name, _ in seen} == {"station"}
-    assert len(seen) == 4
+    assert len(seen) == 5
 
 
 def test_a_mistake_of_the_stations_stops_it_and_says_so(qtbot: QtBot, caplog: pytest.LogCaptureFixture) -> None:
@@ -85,11 +81,11 @@ def test_a_mistake_of_the_stations_stops_it_and_says_so(qtbot: QtBot, caplog: py
     desk.stepped.connect(steps.append)
     with caplog.at_level(logging.CRITICAL):
         desk.start()
-        desk.send({"type": "fail"})
+        desk.do(Undo(), Actor("H. Ruiz", "dealer"))
         desk.send({"type": "stand"})
         qtbot.waitUntil(lambda: len(steps) == 2, timeout=10_000)
     desk.stop()
-    assert [row[0] for row in station.asked] == ["start", "fail"]
+    assert [row[0] for row in station.asked] == ["start", Undo()]
     assert steps[-1].view == steps[0].view
     assert steps[-1].troubles[0].key == "kiosk"
     assert "start the kiosk again" in steps[-1].troubles[0].todo

@@ -12,13 +12,15 @@ from drivers.serial_line.angel_eye import ERRORS
 from kiosk.game.cards import parse
 from kiosk.reading import Health, Kind, Reading
 from kiosk.record.journal import Journal
+from kiosk.staff.actor import Actor
 from kiosk.station import reader_trouble as trouble
+from kiosk.station.commands import SignOff
 from kiosk.station.reader_trouble import CAMERA, SHOE, Cause
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words.phrases import Phrases
 from kiosk.words.said import Refusal
-from tests.record.tables import HEADER, rule_set
+from tests.record.tables import HEADER, rule_set, take
 from tests.record.test_journal import no_file_beyond
 
 MESSAGES = ("damaged", "form", "card", "sequence", "incomplete", "noise", "checksum", "not_recorded", "prefix")
@@ -59,8 +61,8 @@ def causes(ear: Ear) -> Iterator[Cause | None]:
         yield trouble.out_of_play(mode, say)
     yield trouble.cut_twice(say)
     yield trouble.not_taken("?", say)
-    for card, box, dealer in (("", None, False), ("8S", None, False), ("8S", 3, False), ("8S", None, True)):
-        read = trouble.last_read(card, box, dealer=dealer, say=say)
+    for card, box in (("", None), ("8S", None), ("8S", 3), ("8S", 0)):
+        read = trouble.last_read(card, box, say=say)
         for face_down in (False, True):
             yield trouble.differs(["8S", "TD"], read, face_down=face_down, say=say)
     for number, changed in ((7, False), (12_345, True)):
@@ -112,9 +114,9 @@ def test_a_table_tells_a_lost_line_and_refuses_because_of_it_in_its_language(jou
     assert lost.todo.startswith("Las cartas que se lean desde ahora no se colocan")
     card = refusal(table.read(Reading(Kind.CARD, parse("8S"), raw=b"1")))
     assert (card.code, card.message.startswith("La carta recién sacada no se colocó: ")) == ("reader_frozen", True)
-    early = refusal(table.acknowledge("link", "H. Ruiz"))
+    early = refusal(table.do(SignOff("link"), Actor("H. Ruiz", "floor")))
     assert (early.code, early.message) == ("not_cured", f"Todavía no ha terminado. {lost.text} {lost.todo}")
-    unknown = refusal(table.acknowledge("frame", "H. Ruiz"))
+    unknown = refusal(table.do(SignOff("frame"), Actor("H. Ruiz", "floor")))
     assert (unknown.code, unknown.message) == ("no_trouble", "No hay ningún problema 'frame' que firmar.")
     table.health(UP)
     (again,) = table.health(DOWN).troubles
@@ -125,13 +127,13 @@ def test_trouble_is_taken_up_as_it_was_told(journal: Journal) -> None:
     table = spanish(journal)
     table.health(UP)
     told = table.health(DOWN).troubles
-    assert spanish(journal)._troubles.shown() == told
+    assert spanish(journal)._ledger.troubles.shown() == told
 
 
 def test_a_full_disk_is_told_in_the_language_with_its_file(journal: Journal) -> None:
     table = spanish(journal)
     with no_file_beyond(Path(f"{journal.path}-wal").stat().st_size):
-        full = refusal(table.take({"type": "wager", "box": 1, "amount": "25"}, by="H. Ruiz", source="manual"))
+        full = refusal(take(table, {"type": "wager", "box": 1, "amount": "25"}))
     assert full.code == "journal"
     assert str(journal.path) in full.message
     assert "No se anotó nada." in full.message

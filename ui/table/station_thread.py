@@ -7,19 +7,21 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from kiosk.staff.actor import Actor
 from kiosk.station.step import Step, Trouble
 
 if TYPE_CHECKING:
-    from ui.table.floor import RecalledLike
+    from kiosk.game.commands import Command
+    from kiosk.station.commands import StationCommand
+    from kiosk.words.said import Refusal
 
 log = logging.getLogger(__name__)
-ROUNDS_RECALLED = 10  # AGCO 13.1.1: the latest game and the nine before it
 Work = Callable[[], Step | None]
 
 
@@ -31,13 +33,10 @@ class StationLike(Protocol):
     """What the thread asks of a station (kiosk.station.station.Station)."""
 
     def start(self) -> Step: ...
-    def take(self, data: dict[str, Any], *, by: str, source: str) -> Step: ...
-    def take_all(self, batch: Iterable[dict[str, Any]], *, by: str, source: str) -> Step: ...
+    def do(self, command: StationCommand, actor: Actor) -> Step: ...
+    def do_all(self, commands: Iterable[Command], actor: Actor) -> tuple[Step, tuple[Refusal | None, ...]]: ...
     def read(self, reading: Any, *, source: str = "shoe") -> Step | None: ...
     def health(self, health: Any, *, source: str = "shoe") -> Step: ...
-    def expect(self, what: Mapping[str, Any], by: str) -> Step: ...
-    def acknowledge(self, key: str, by: str) -> Step: ...
-    def recall(self, count: int = 10) -> Sequence[RecalledLike]: ...
 
 
 class StationThread(QObject):
@@ -61,7 +60,7 @@ class StationThread(QObject):
         super().__init__(parent)
         self._open_station = open_station
         self._station: StationLike
-        self._dealer = dealer or "dealer"
+        self._dealer = Actor(dealer or "dealer", "dealer")
         self._on_step = on_step
         self._queue: SimpleQueue[Work | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="station", daemon=True)
@@ -74,26 +73,35 @@ class StationThread(QObject):
 
     @Slot(dict)
     def send(self, data: dict[str, Any]) -> None:
-        """One input of a touch; or `{"type": "acknowledge", "key", "by"}`, `{"type": "next_card", "as"}`, `{"type": "recall"}`."""
-        if data["type"] == "acknowledge":
-            self._queue.put(lambda: self._station.acknowledge(data["key"], data["by"] or self._dealer))
-        elif data["type"] == "next_card":
-            self._queue.put(lambda: self._station.expect(data["as"], self._dealer))
-        elif data["type"] == "recall":
-            self._queue.put(self._recall)
-        else:
-            self._queue.put(lambda: self._station.take(data, by=self._dealer, source="manual"))
+        """One input of a touch; or `{"type": "acknowledge", "key", "by"}`, `{"type": "next_card", "as", "by"}`, `{"type": "recall"}`."""
+        from kiosk.game.cards import UNREAD
+        from kiosk.game.commands import parse
+        from kiosk.station.commands import NextCard, Recall, SignOff, needs_signature
 
-    def send_all(
-        self, batch: Sequence[dict[str, Any]], *, by: str, source: str, then: Callable[[], None] = lambda: None
-    ) -> None:
-        """Several inputs that are no touch, written at once and shown once. `then` is called when they are decided.
+        floor = Actor(data.get("by", ""), "floor")
+        if data["type"] == "acknowledge":
+            self.do(SignOff(data["key"]), floor)
+        elif data["type"] == "next_card":
+            said: Any = data["as"] and parse({**data["as"], "card": UNREAD.text})
+            self.do(NextCard(said or None), floor)
+        elif data["type"] == "recall":
+            self.do(Recall(), self._dealer)
+        else:
+            command: Any = parse(data | {"by": floor.id or "?"})  # the station signs it, or refuses it
+            self.do(command, floor if needs_signature(command) else self._dealer)
+
+    def do(self, command: StationCommand, actor: Actor) -> None:
+        """One command."""
+        self._queue.put(lambda: self._station.do(command, actor))
+
+    def do_all(self, commands: Sequence[Command], actor: Actor, then: Callable[[], None] = lambda: None) -> None:
+        """Several commands that are no touch, written at once and shown once. `then` is called when they are decided.
 
         What is refused of them is the sender's matter: the dealer's screen does not speak of it.
         """
 
         def work() -> Step:
-            step = self._station.take_all(batch, by=by, source=source)
+            step, _ = self._station.do_all(commands, actor)
             then()
             return step if step.refusal is None or step.refusal.code == "journal" else step._replace(refusal=None)
 
@@ -143,13 +151,11 @@ class StationThread(QObject):
         self._last = step
         if self._on_step is not None:
             self._on_step(step)
+        if step.recalled is not None:
+            from ui.table.floor import recalled_pages
+
+            self.recalled.emit(recalled_pages(step.recalled))
         self.stepped.emit(step)
-
-    def _recall(self) -> Step | None:
-        from ui.table.floor import recalled_pages
-
-        self.recalled.emit(recalled_pages(self._station.recall(ROUNDS_RECALLED)))
-        return None
 
     def _fail(self) -> Step | None:
         """A mistake of the kiosk's own: the table stays on the screen as it was last known, and nothing more is taken."""

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from kiosk.game.cards import UNREAD
+from kiosk.game.commands import Burn, Drawn, as_data, parse
 from kiosk.game.misdrawn import named
 from ui.shared.words import Words, decimal
 from ui.table.facts import CardPlace, Facts, Touches
@@ -58,15 +59,16 @@ def touch(facts: Facts, setup: ScreenSetup, touches: Touches, action: str, words
         return _decide(scene, name)
     if name not in _ACTIONS:
         raise ValueError(f"the screen offers no action {action!r}")
-    return _tell_next(touches, _ACTIONS[name](scene, rest))
+    return _tell_next(scene, _ACTIONS[name](scene, rest))
 
 
-def _tell_next(before: Touches, touched: Touched) -> Touched:
+def _tell_next(scene: _Scene, touched: Touched) -> Touched:
     """The station hears what the next card is as soon as the floor has said it: a reader may be the first to name it."""
     now = means(touched.touches)
-    if now == means(before):
+    if now == means(scene.touches):
         return touched
-    return touched._replace(inputs=({"type": "next_card", "as": now}, *touched.inputs))
+    said = {"type": "next_card", "as": now, "by": scene.signed_by}
+    return touched._replace(inputs=(said, *touched.inputs))
 
 
 def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
@@ -220,8 +222,10 @@ def _entered(scene: _Scene, card: str) -> Touched:
     touches, phase = scene.touches, scene.facts.view.phase
     if touches.picked is not None:
         return _corrected(scene, touches.picked, card)
-    if said := means(touches):
-        return scene.send(named(said, card), rank="", page="", reason="")
+    if means(touches):
+        said = parse({**means(touches), "card": card})
+        assert isinstance(said, Drawn | Burn)
+        return scene.send(as_data(named(said, said.card)), rank="", page="", reason="")
     if touches.page in PAGES:
         return scene.say(scene.words("ui-why-choose"))
     if scene.facts.view.burn_due:

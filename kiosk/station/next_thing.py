@@ -1,0 +1,31 @@
+"""The one next thing that the dealer does: of what was told last, or of what the table waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kiosk.game.prompts import ASK_NEW_SHOE, ASK_WAGERS, DEAL_FIRST, Prompt, burn_card
+from kiosk.game.table import Table
+
+#: prompts of these beginnings ask for the next thing; those of these tones may stand for it
+_ASKS = ("ask_", "deal_", "call_")
+_NEXT = ("ask", "deal", "call", "warn")
+
+
+def standing(told: Sequence[Prompt], table: Table) -> Sequence[Prompt]:
+    """What was told last, and after it what still stands to be done where nothing of that was told."""
+    return told if any(prompt.id.startswith(_ASKS) for prompt in told) else [*told, *table.standing()]
+
+
+def next_thing(told: Sequence[Prompt], table: Table) -> Prompt:
+    """The one next thing, where `told` was told last."""
+    for prompt in reversed(standing(told, table)):
+        if prompt.kind.tone in _NEXT:
+            return prompt
+    if table.shoe.cut:
+        return ASK_NEW_SHOE
+    if table.burn_due:
+        return burn_card("new_shoe")
+    if table.out is not None and table.out.exposed:
+        return burn_card("drawn_in_error")
+    return DEAL_FIRST if table.game.in_play() else ASK_WAGERS
