@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 import time
 from pathlib import Path
@@ -22,6 +23,12 @@ time.tzset()
 sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parent.parent / "build" / "compiled")
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+# Journals of tests lie in memory where there is room for them: each of their inputs waits for the disk otherwise. What a disk
+# takes is measured by `make bench`.
+MEMORY, ROOM = Path("/dev/shm"), 1 << 30
+if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 # `ci` is what `make test` runs: the same examples on every machine, however slow. `quick` runs the first few of them, for
 # `make quick`. `search` looks for new ones: `HYPOTHESIS_PROFILE=search make test`.
