@@ -34,6 +34,11 @@ class Source(Protocol):
     def close(self) -> None: ...
 
 
+def is_camera(name: str) -> bool:
+    """Whether the name is a camera's number or device, there or not; what lies below /dev/shm are files in memory."""
+    return name.isdigit() or (name.startswith("/dev/") and not name.startswith("/dev/shm/"))  # noqa: S108 not written
+
+
 def open_source(name: str, settings: CaptureSettings) -> Source:
     """The source of this name: "0" or "/dev/video0" for a camera, or the path of a video, a picture or a folder of pictures.
 
@@ -43,7 +48,7 @@ def open_source(name: str, settings: CaptureSettings) -> Source:
 
     cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_ERROR)  # what it warns of is said here in words
     path = Path(name)
-    if name.isdigit() or name.startswith("/dev/"):
+    if is_camera(name):
         return _Camera(cv2.VideoCapture(int(name) if name.isdigit() else name), name, settings)
     if path.is_dir():
         return _Pictures(

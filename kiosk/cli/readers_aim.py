@@ -96,7 +96,9 @@ def _named(args: argparse.Namespace) -> tuple[str, Path]:
 
 
 def _why(source: str, error: Exception) -> str:
-    if source.isdigit() or source.startswith("/dev/"):
+    from drivers.camera.source import is_camera
+
+    if is_camera(source):
         return (
             f"The camera {source} is not there, or another program has it: close the kiosk and what else shows its "
             "picture, and plug it in. `kiosk readers` lists the cameras."
