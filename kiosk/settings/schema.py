@@ -253,7 +253,7 @@ def whole(low: int, high: int, default: int | None = None, also: int | None = No
 
 def number(low: float, high: float, default: float | None = None) -> Key:
     """A number from `low` to `high`, with decimals or without."""
-    allowed = f"a number from {low:,g} to {high:,g}"
+    allowed = f"a number from {low:,} to {high:,}"
     return fits(lambda value: type(value) in (int, float) and low <= value <= high, allowed, default)
 
 
