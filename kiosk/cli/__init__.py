@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import io
 import os
 import sys
 
@@ -26,9 +27,19 @@ COMMANDS = {
 def main(argv: list[str] | None = None) -> int:
     """Runs one command. Returns its exit status."""
     given = sys.argv[1:] if argv is None else argv
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal that cannot write a character shows its number
+            stream.reconfigure(errors="backslashreplace")
     args = _parser(given[0] if given else "").parse_args(given)
     try:
         return int(args.run(args))
+    except Exception as error:
+        from kiosk.settings.schema import BadFileError
+
+        if not isinstance(error, BadFileError):
+            raise
+        print(error, file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:  # the reader of our output has gone, `kiosk replay LOG | head`

@@ -69,8 +69,9 @@ def check(path: Path) -> list[Finding]:
         return check_phrases(path)
     if path.suffix == ".jsonl":
         from kiosk.cli.log_check import check as check_log
+        from kiosk.settings.table import load
 
-        return check_log(path, _rules_folders())
+        return check_log(path, load())
     what = "cannot be checked: it is neither settings (.toml), phrases (.ftl) nor a shoe log (.jsonl)."
     raise UnreadableError(path, what)
 
@@ -100,14 +101,20 @@ def _check_toml(path: Path) -> list[Finding]:
 
 
 def _check_settings(path: Path) -> list[Finding]:
-    """The settings themselves, and the rule set as this table plays it."""
+    """The settings themselves, the rule set as this table plays it, its chips and its profiles."""
     from kiosk.cli import rules_check
     from kiosk.settings import faults, table
+    from kiosk.settings.schema import findings_of
+    from kiosk.words import chips
 
     found = faults.check(path)
     if any(each.severity == "error" for each in found):
         return found
     settings = table.load(path, {})
+    if settings.chips:
+        found += findings_of(chips.load, settings.find("chips", f"{settings.chips}.toml"))
+    for name in filter(None, (settings.profile, settings.camera_profile)):
+        found += _check_profile(settings.find("readers", f"{name}.toml"))
     rules = settings.find("rules", f"{settings.rules}.toml")
     return found + rules_check.costly(rules, settings.options, settings.options_place, (settings.boxes,))
 
@@ -123,8 +130,11 @@ def _check_profile(path: Path) -> list[Finding]:
 def _files(paths: list[Path]) -> list[Path]:
     files: dict[Path, None] = {}
     for path in paths:
-        inside = sorted(each for each in path.rglob("*") if each.suffix in ENDINGS) if path.is_dir() else [path]
-        files |= dict.fromkeys(inside)
+        try:
+            inside = sorted(each for each in path.rglob("*") if each.suffix in ENDINGS and not each.is_dir())
+            files |= dict.fromkeys(inside if path.is_dir() else [path])
+        except OSError:  # a name that no file can have
+            files[path] = None
     return list(files)
 
 
@@ -135,17 +145,9 @@ def _own_paths() -> list[Path]:
     return [CONFIG, Path(own)] if own else [CONFIG]
 
 
-def _rules_folders() -> tuple[Path, ...]:
-    """Where rule sets lie, the house's own first."""
-    from kiosk.settings.table import load
-
-    return tuple(reversed(load().folders("rules")))
-
-
 def _as_json(finding: Finding) -> str:
     return json.dumps(
-        {"file": finding.file, "key": finding.key, "message": finding.message, "severity": finding.severity},
-        ensure_ascii=False,
+        {"file": finding.file, "key": finding.key, "message": finding.message, "severity": finding.severity}
     )
 
 

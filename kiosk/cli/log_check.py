@@ -1,9 +1,8 @@
-"""What is wrong with a recorded shoe log? Its header, keys that mean nothing, and every input that the rules refuse."""
+"""Shoe logs checked: the header, keys that mean nothing, and every input that the rules refuse."""
 
 from __future__ import annotations
 
 import contextlib
-import json
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,10 +10,10 @@ from typing import Any
 
 from kiosk.game.commands import KEYS, parse
 from kiosk.game.refusals import Refused
-from kiosk.game.table import HeaderError, Table
-from kiosk.record.shoe_log import HEADER_KEYS, VERSION, ShoeLog, UnreadableLog
-from kiosk.settings.rules import find_rules, load_rules
-from kiosk.settings.schema import BadFileError, Finding, UnreadableError, quoted, unknown
+from kiosk.game.table import Table
+from kiosk.record.shoe_log import HEADER, VERSION, ShoeLog, decoded, open_table
+from kiosk.settings.schema import BadFileError, Finding, UnreadableError, quoted, unknown, wrong
+from kiosk.settings.table import Settings
 from kiosk.words.phrases import Phrases
 
 #: keys that any input may have, and what they hold
@@ -23,26 +22,24 @@ SOURCES = ("shoe", "camera", "manual", "log")
 _AT = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z")
 
 
-def check(path: Path, rules_folders: tuple[Path, ...]) -> list[Finding]:
+def check(path: Path, settings: Settings) -> list[Finding]:
     """Everything to say of the log at `path`. Without a good header its inputs cannot be decided, and only that is said.
 
     Raises `UnreadableError` where the file cannot be read as a shoe log.
     """
-    file = str(path)
+    file, folders = str(path), tuple(reversed(settings.folders("rules")))
     try:
         header = _header(path)
-        found = _check_header(header, file, rules_folders)
+        found = _check_header(header, file, settings) if header else []
         if any(finding.severity == "error" for finding in found):
             return found
         with path.open("rb") as lines:
-            log = ShoeLog(lines, file, rules_folders)
+            log = ShoeLog(lines, file, folders)
             phrases = Phrases(units=log.table.units)
             for number, data in log:
                 found += _check_input(number, data, log.table, file, phrases)
     except OSError as error:
         raise UnreadableError(path, f"cannot be read: {(error.strerror or str(error)).lower()}.") from None
-    except UnreadableLog as error:
-        raise UnreadableError(path, f"{str(error).removeprefix(f'{path}: ')}.") from None
     return found
 
 
@@ -50,9 +47,9 @@ def _header(path: Path) -> dict[str, Any]:
     """The log's first object if it is the header of a version that this program reads, else {}: reading on will say why."""
     with path.open("rb") as lines, contextlib.suppress(ValueError, RecursionError):
         for line in lines:
-            text = line.decode("utf-8-sig").strip()
-            if text and not text.startswith("#"):
-                header = json.loads(text)
+            text = line.removeprefix(b"\xef\xbb\xbf").strip()
+            if text and not text.startswith(b"#"):
+                header = decoded(text)
                 return header if isinstance(header, dict) and header.get("shoe_log") == VERSION else {}
     return {}
 
@@ -63,10 +60,9 @@ def _check_input(number: int, data: dict[str, Any], table: Table, file: str, phr
     found = [] if keys is None else _unknown(data, (*ANYWHERE, *keys), file, where)
     at = data.get("at")
     if at is not None and not (isinstance(at, str) and _AT.fullmatch(at)):
-        found.append(Finding(file, f"{where}: at", f'{at!r} is not a time: write UTC as "2026-11-21T20:15:03.250Z".'))
+        found.append(wrong(file, f"{where}: at", at, 'a time of UTC such as "2026-11-21T20:15:03.250Z"'))
     if data.get("source", "log") not in SOURCES:
-        allowed = ", ".join(SOURCES)
-        found.append(Finding(file, f"{where}: source", f"{data['source']!r} is no source: it is one of {allowed}."))
+        found.append(wrong(file, f"{where}: source", data["source"], f"one of {', '.join(SOURCES)}"))
     try:
         table.take(parse(data))
     except Refused as no:
@@ -81,21 +77,13 @@ def _unknown(data: Mapping[str, Any], known: tuple[str, ...], file: str, where: 
     ]
 
 
-def _check_header(header: Mapping[str, Any], file: str, rules_folders: tuple[Path, ...]) -> list[Finding]:
+def _check_header(header: Mapping[str, Any], file: str, settings: Settings) -> list[Finding]:
     """What is wrong with a header, key by key."""
-    if not header:
-        return []
-    found = _unknown(header, HEADER_KEYS, file, "header")
-    options = header.get("options", {})
-    if not isinstance(options, dict):
-        return [*found, Finding(file, "header: options", 'it is an object such as {"surrender": "late"}.')]
-    if "boxes" not in header:
-        return [*found, Finding(file, "header: boxes", "is missing: limits follow the boxes of the table, 1 to 7.")]
+    found = _unknown(header, tuple(HEADER), file, "header")
     try:
-        rules = load_rules(find_rules(header.get("rules"), rules_folders), options, (file, "header: options."))
-        Table(header, rules)
-    except BadFileError as wrong:
-        found += [each if each.file else Finding(file, f"header: {each.key}", each.message) for each in wrong.findings]
-    except HeaderError as wrong:
-        found.append(Finding(file, f"header: {wrong.key}", f"{str(wrong).removeprefix(f'{wrong.key}: ')}."))
+        open_table(header, file, tuple(reversed(settings.folders("rules"))))
+        if header.get("chips") is not None:
+            settings.named("chip set", "chips", header["chips"])
+    except BadFileError as bad:
+        found += [each if each.file else Finding(file, "header: chips", each.message) for each in bad.findings]
     return found

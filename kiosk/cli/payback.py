@@ -99,7 +99,8 @@ def _table(args: argparse.Namespace) -> tuple[Rules, int]:
     else:
         path = Path(args.rules) if args.rules.endswith(".toml") else settings.find("rules", f"{args.rules}.toml")
         boxes = args.boxes
-    rules = load_rules(path, options)
+    place = ("", "--option ") if args.option else settings.options_place
+    rules = load_rules(path, options, place)
     boxes = rules.boxes if boxes is None else boxes
     if not 1 <= boxes <= rules.boxes:
         raise ValueError(f"--boxes {boxes} does not do: {rules.name} has 1 to {rules.boxes} boxes.")

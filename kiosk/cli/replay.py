@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from kiosk.game.rules import Rules
     from kiosk.record.shoe_log import ShoeLog
     from kiosk.words.phrases import Phrases
 
@@ -116,25 +114,25 @@ def _rules_folders() -> tuple[Path, ...]:
 
 def _speaker(language: str) -> Any:
     from kiosk.record.shoe_log import UnreadableLog
+    from kiosk.settings.schema import BadFileError
     from kiosk.settings.table import load
     from kiosk.words.chips import load as load_chips
     from kiosk.words.phrases import Phrases
 
-    settings = load()
+    settings = load().speaking(language)
 
-    def make(rules: Rules, log: ShoeLog) -> Phrases:
+    def make(log: ShoeLog) -> Phrases:
         chip_set = None
         if (chips := log.header.get("chips")) is not None:
-            path = settings.find("chips", f"{chips}.toml") if re.fullmatch(r"[a-z0-9-]+", str(chips)) else None
-            if path is None or not path.is_file():
-                message = f"header: chips: there is no chip set {chips!r}; leave it out, or name one of the house's"
-                raise UnreadableLog(log.name, log.header_line, message)
-            chip_set = load_chips(path)
+            try:
+                chip_set = load_chips(settings.named("chip set", "chips", chips))
+            except BadFileError as wrong:
+                raise UnreadableLog(log.name, log.header_line, f"header: chips: {wrong}") from None
         return Phrases(
             language,
             folders=settings.folders("phrases"),
             chips=chip_set,
-            authority=rules.authority,
+            authority=log.table.rules.authority,
             units=log.table.units,
         )
 

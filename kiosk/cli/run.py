@@ -66,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _settings(args: argparse.Namespace) -> Settings:
-    from kiosk.settings.schema import UnreadableError
+    from kiosk.settings.faults import refuse
     from kiosk.settings.table import load
 
     settings = load(args.config)
@@ -75,12 +75,10 @@ def _settings(args: argparse.Namespace) -> Settings:
         settings = settings._replace(rules=GAMES[args.game], boxes=1, options={}, safety_net=False, journal=journal)
     if args.journal:
         settings = settings._replace(journal=args.journal)
-    if args.language is None:
-        return settings
-    if not settings.find("phrases", f"{args.language}.ftl").is_file():
-        there = {each.stem for folder in settings.folders("phrases") for each in folder.glob("*.ftl")}
-        raise UnreadableError("--language", f"there is no {args.language!r}; there are {', '.join(sorted(there))}.")
-    return settings._replace(language=args.language)
+    if args.language is not None:
+        settings = settings.speaking(args.language)
+    refuse(settings)
+    return settings
 
 
 def _station(settings: Settings, phrases: Phrases) -> tuple[Station, TableReaders]:

@@ -10,7 +10,6 @@ from typing import BinaryIO, Protocol
 from kiosk.game.commands import parse
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason, Refused
-from kiosk.game.rules import Rules
 from kiosk.record.shoe_log import ShoeLog
 from kiosk.words.said import Said
 
@@ -109,7 +108,7 @@ def replay(
     stdin: BinaryIO,
     rules_folders: tuple[Path, ...],
     write: Callable[[str], object],
-    speaker_for: Callable[[Rules, ShoeLog], Speaker],
+    speaker_for: Callable[[ShoeLog], Speaker],
     progress: Callable[[int], object],
     keep_going: bool,
     prompts: bool = False,
@@ -124,6 +123,6 @@ def replay(
         raise UnreadableLog(name, 1, f"it cannot be opened ({wrong.strerror})") from None
     with file:
         log = ShoeLog(file, name, rules_folders)
-        this = Replay(log, write, speaker_for(log.rules, log), progress, prompts=prompts)
+        this = Replay(log, write, speaker_for(log), progress, prompts=prompts)
         this.run(keep_going)
         return this

@@ -1,4 +1,4 @@
-"""How is a shoe log read and written? JSON Lines: a header, then one input a line, in the order in which they happened."""
+"""Shoe logs, read and written: JSON Lines, a header, then one input a line, in the order in which they happened."""
 
 from __future__ import annotations
 
@@ -7,23 +7,43 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from kiosk.game.rules import Rules
+from kiosk.game.money import cents
 from kiosk.game.table import HeaderError, Table
-from kiosk.settings.rules import find_rules, load_rules
-from kiosk.settings.schema import BadFileError
+from kiosk.settings.rules import load_rules
+from kiosk.settings.schema import (
+    BadFileError,
+    Finding,
+    Key,
+    UnreadableError,
+    find_named,
+    fits,
+    one_of,
+    read_keys,
+    text,
+    whole,
+)
 
 VERSION = 1
-#: the keys that a header may have; `chips` names a chip set, so that a log says in which chips was paid
-HEADER_KEYS = ("shoe_log", "table", "rules", "boxes", "options", "minimum", "maximum", "wagers", "chips")
+_AMOUNT = Key(cents, 'an amount with at most two decimals, such as "12.50"')
+#: every key of a header; `chips` names a chip set, so that a log says in which chips was paid
+HEADER: dict[str, Key] = {
+    "shoe_log": whole(1, VERSION, needed=True),
+    "table": text(control=True),
+    "rules": Key(lambda name: name, "the name of a rule set", needed=True),
+    "boxes": whole(1, 7, needed=True),
+    "options": fits(lambda value: isinstance(value, dict), 'an object such as {"surrender": "late"}'),
+    "minimum": _AMOUNT,
+    "maximum": _AMOUNT,
+    "wagers": one_of("amounts", "units"),
+    "chips": Key(lambda name: name, "the name of a chip set"),
+}
 
 
-class UnreadableLog(ValueError):
+class UnreadableLog(UnreadableError):
     """A file that is no shoe log. Its text is one line that names the file and the line, and says what to do."""
 
     def __init__(self, file: str, line: int, message: str) -> None:
-        super().__init__(f"{file}: line {line}: {' '.join(message.split())}")
-        self.file = file
-        self.line = line
+        super().__init__(f"{file}: line {line}", " ".join(message.split()))
 
 
 class ShoeLog:
@@ -41,17 +61,25 @@ class ShoeLog:
             self.header_line, self.header = next(self._lines)
         except StopIteration:
             raise UnreadableLog(name, 1, "the file is empty; its first object is the header of a shoe log") from None
-        self.rules = self._rules(self.header_line, rules_folders)
+        version = self.header.get("shoe_log")
+        if type(version) is not int or version < 1:
+            message = 'this is no header; the first object of a shoe log has "shoe_log": 1'
+            raise UnreadableLog(name, self.header_line, message)
+        if version > VERSION:
+            message = f"shoe log version {version} is newer than this program, which reads version {VERSION}; update it"
+            raise UnreadableLog(name, self.header_line, message)
         try:
-            self.table = Table(self.header, self.rules)
-        except HeaderError as wrong:
-            raise UnreadableLog(name, self.header_line, f"header: {wrong}") from None
+            self.table = open_table(self.header, name, rules_folders)
+        except BadFileError as wrong:
+            said = (
+                f"{each.key}: {each.message}" if each.file == name else f"header: {each}" for each in wrong.findings
+            )
+            raise UnreadableLog(name, self.header_line, "; ".join(said)) from None
 
     def __iter__(self) -> Iterator[tuple[int, dict[str, Any]]]:
         return self._lines
 
     def _objects(self, file: BinaryIO) -> Iterator[tuple[int, dict[str, Any]]]:
-        decode = json.JSONDecoder().raw_decode
         number = 0
         try:
             for number, raw in enumerate(file, 1):
@@ -62,39 +90,70 @@ class ShoeLog:
                 if not text or text[:1] == b"#":
                     continue
                 try:
-                    line = text.decode()
-                    data, end = decode(line)
-                    if end != len(line):
-                        raise ValueError("more than one value")
-                except (ValueError, RecursionError) as wrong:
-                    why = "it is no UTF-8" if isinstance(wrong, UnicodeDecodeError) else "it is no JSON"
-                    raise UnreadableLog(self.name, number, f"{why}; a shoe log has one JSON object a line") from None
+                    data = decoded(text)
+                except UnicodeDecodeError:
+                    raise UnreadableLog(self.name, number, "it is no UTF-8; save the file as UTF-8") from None
+                except _NotJson as wrong:
+                    raise UnreadableLog(self.name, number, f"it is no JSON: {wrong}; {_ONE}") from None
+                except (ValueError, RecursionError):
+                    raise UnreadableLog(self.name, number, f"it is no JSON; {_ONE}") from None
                 if type(data) is not dict:
-                    raise UnreadableLog(self.name, number, "it is no JSON object; a shoe log has one object a line")
+                    raise UnreadableLog(self.name, number, f"it is no JSON object; {_ONE}")
                 yield number, data
         except OSError as wrong:
             raise UnreadableLog(self.name, number + 1, f"it cannot be read ({wrong.strerror})") from None
 
-    def _rules(self, line: int, folders: tuple[Path, ...]) -> Rules:
-        header = self.header
-        version = header.get("shoe_log")
-        if type(version) is not int or version < 1:
-            message = 'this is no header; the first object of a shoe log has "shoe_log": 1'
-            raise UnreadableLog(self.name, line, message)
-        if version > VERSION:
-            message = f"shoe log version {version} is newer than this program, which reads version {VERSION}; update it"
-            raise UnreadableLog(self.name, line, message)
-        if "boxes" not in header:
-            raise UnreadableLog(self.name, line, "header: boxes is missing; limits follow the boxes of the table")
-        options = header.get("options")
-        if options is None:
-            options = {}
-        if not isinstance(options, dict):
-            raise UnreadableLog(self.name, line, 'header: options is an object such as {"surrender": "late"}')
-        try:
-            return load_rules(find_rules(header.get("rules"), folders), options)
-        except BadFileError as wrong:
-            raise UnreadableLog(self.name, line, f"header: {'; '.join(map(str, wrong.findings))}") from None
+
+def open_table(header: Mapping[str, Any], file: str, rules_folders: tuple[Path, ...]) -> Table:
+    """The table that a header describes. A key that is null is absent; one that a header does not have means nothing.
+
+    Raises `BadFileError` with everything that is wrong with the header, at the keys "header: boxes" and so on of `file`.
+    """
+    found: list[Finding] = []
+    stated = {key: value for key, value in header.items() if key in HEADER and value is not None}
+    values = read_keys(stated, HEADER, file, found, "header: ")
+    try:
+        if "rules" in values:
+            path = find_named("rule set", values["rules"], rules_folders)
+            rules = load_rules(path, values.get("options"), (file, "header: options."))
+            if not found:
+                return Table(stated, rules)
+    except HeaderError as wrong:
+        found.append(Finding(file, f"header: {wrong.key}", f"{str(wrong).removeprefix(f'{wrong.key}: ')}."))
+    except BadFileError as wrong:
+        found += [each if each.file else Finding(file, "header: rules", each.message) for each in wrong.findings]
+    raise BadFileError(found)
+
+
+def decoded(raw: bytes) -> Any:
+    """One JSON value. Raises `ValueError` for anything else: two values, a key written twice, NaN, Infinity."""
+    text = raw.decode()
+    data, end = _decode(text)
+    if end != len(text):
+        raise ValueError("more than one value")
+    if type(data) is dict and text.count(":") != len(data):  # a table in a table, a time, or a key written twice
+        _decode_once(text)
+    return data
+
+
+class _NotJson(ValueError):
+    """What Python's own reader of JSON takes, and JSON does not have."""
+
+
+def _no_json(word: str) -> Any:
+    raise _NotJson(f"{word} is no value")
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    data = dict(pairs)
+    if len(data) < len(pairs):
+        raise _NotJson("a key is written twice")
+    return data
+
+
+_decode = json.JSONDecoder(parse_constant=_no_json).raw_decode
+_decode_once = json.JSONDecoder(parse_constant=_no_json, object_pairs_hook=_once).raw_decode
+_ONE = "a shoe log has one JSON object a line"
 
 
 def line(data: Mapping[str, Any]) -> str:

@@ -24,13 +24,21 @@ def check(path: Path) -> list[Finding]:
         raise
     except BadFileError as error:
         return error.findings
-    return faults(settings)
+    file = str(settings.file or SHIPPED)
+    return [*faults(settings), *_readers(settings, file), *_written(settings, file)]
 
 
 def faults(settings: Settings) -> list[Finding]:
-    """Everything that is wrong with what the settings name."""
+    """What is wrong with the rule set as this table plays it, and which files are named and not there."""
     file = str(settings.file or SHIPPED)
-    return [*_rules(settings, file), *_named(settings, file), *_readers(settings, file), *_written(settings, file)]
+    return [*_rules(settings, file), *_named(settings, file)]
+
+
+def refuse(settings: Settings) -> None:
+    """Raises `BadFileError` where no table can be opened with these settings."""
+    found = [each for each in faults(settings) if each.severity == "error"]
+    if found:
+        raise BadFileError(found)
 
 
 def _rules(settings: Settings, file: str) -> list[Finding]:
@@ -51,16 +59,18 @@ def _rules(settings: Settings, file: str) -> list[Finding]:
 
 def _named(settings: Settings, file: str) -> Iterator[Finding]:
     """Files that are named and not there."""
-    for key, kind, name in (
-        ("table.rules", "rules", f"{settings.rules}.toml"),
-        ("table.chips", "chips", settings.chips and f"{settings.chips}.toml"),
-        ("reader.profile", "readers", settings.profile and f"{settings.profile}.toml"),
-        ("camera.profile", "readers", f"{settings.camera_profile}.toml"),
-        ("screen.language", "phrases", f"{settings.language}.ftl"),
+    for key, what, kind, name, suffix in (
+        ("table.rules", "rule set", "rules", settings.rules, ".toml"),
+        ("table.chips", "chip set", "chips", settings.chips, ".toml"),
+        ("reader.profile", "profile", "readers", settings.profile, ".toml"),
+        ("camera.profile", "profile", "readers", settings.camera_profile, ".toml"),
+        ("screen.language", "language", "phrases", settings.language, ".ftl"),
     ):
-        if name and not is_file(settings.find(kind, name)):
-            there = {each.stem for folder in settings.folders(kind) for each in folder.glob(f"*{Path(name).suffix}")}
-            yield Finding(file, key, f"there is no {kind}/{name}; there are {', '.join(sorted(there)) or 'none'}.")
+        try:
+            if name:
+                settings.named(what, kind, name, suffix)
+        except BadFileError as error:
+            yield Finding(file, key, error.findings[0].message)
 
 
 def _readers(settings: Settings, file: str) -> Iterator[Finding]:

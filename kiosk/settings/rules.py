@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +15,10 @@ from kiosk.settings.schema import (
     BadFileError,
     Finding,
     Key,
-    is_file,
     list_of,
     one_of,
     read_keys,
     read_toml,
-    shown,
     text,
     whole,
     yes_or_no,
@@ -42,16 +40,6 @@ AUTHORITIES = (
 def load_rules(path: Path, options: Mapping[str, Any] | None = None, place: Place = OPTIONS) -> Rules:
     """The rule set of a file with a table's options over it. Raises `BadFileError`."""
     return read_rules(path.stem, read_toml(path), options, place, str(path))
-
-
-def find_rules(name: object, folders: Collection[Path]) -> Path:
-    """The file of a rule set by its name, out of the first folder that has it. Raises `BadFileError`."""
-    if isinstance(name, str) and re.fullmatch(r"[a-z0-9][a-z0-9-]*", name):
-        for folder in folders:
-            if is_file(path := folder / f"{name}.toml"):
-                return path
-    there = ", ".join(sorted({path.stem for folder in folders for path in folder.glob("*.toml")}))
-    raise BadFileError([Finding("", "rules", f"there is no rule set {shown(name)}; there are {there}.")])
 
 
 def read_rules(
@@ -86,12 +74,14 @@ class _Reading:
         self.found: list[Finding] = []
         self.stated = read_keys(data, KEYS, file, self.found)
         self.options = read_keys(options or {}, KEYS, place[0], self.found, place[1])
-        self.authority: Mapping[str, str] = self.stated.get("authority", {})
+        own: Mapping[str, str] = self.options.get("authority", {})
+        self.authority = {**self.stated.get("authority", {}), **own}
+        self.written = {*self.options, *(f"authority.{key}" for key in own)}
 
     def playable(self) -> Rules:
         """Raises `BadFileError`."""
         if not self.found:
-            values = self.stated | self.options
+            values = self.stated | self.options | {"authority": self.authority}
             side = {name: values.pop(f"side.{name}") for name in SIDES if f"side.{name}" in values}
             fields: dict[str, Any] = {key.replace(".", "_"): value for key, value in values.items()}
             rules = Rules(name=self.name, **fields, side=side)
@@ -102,13 +92,9 @@ class _Reading:
 
     def finding(self, keys: tuple[str, ...], message: str, severity: Any = "error") -> Finding:
         """A finding at that of the keys which the options state, else at the first."""
-        file, above = self.place
-        own = next((key for key in keys if key in self.options), None)
-        return (
-            Finding(self.file, keys[0], message, severity)
-            if own is None
-            else Finding(file, above + own, message, severity)
-        )
+        own = next((key for key in keys if key in self.written), None)
+        file, key = (self.file, keys[0]) if own is None else (self.place[0], self.place[1] + own)
+        return Finding(file, key, message, severity)
 
     def missing(self) -> list[Finding]:
         return [

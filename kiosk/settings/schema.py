@@ -7,7 +7,7 @@ edits has its table beside what it means: settings, rule sets, chips, reader pro
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 import re
 import tomllib
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from stat import S_ISREG
 from typing import Any, Literal, NamedTuple
@@ -28,8 +28,8 @@ class Finding(NamedTuple):
     severity: Literal["error", "warning"] = "error"
 
     def __str__(self) -> str:
-        where = ": ".join(filter(None, (self.file, self.key)))
-        return f"{where}: {'warning: ' if self.severity == 'warning' else ''}{self.message}"
+        warning = "warning: " if self.severity == "warning" else ""
+        return ": ".join(filter(None, (self.file, self.key, warning + self.message)))
 
 
 class BadFileError(Exception):
@@ -72,13 +72,18 @@ def read_text(path: Path) -> str:
     try:
         if not S_ISREG(path.stat().st_mode):
             raise UnreadableError(path, "cannot be read: it is not a file.")
-        return path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8")
     except OSError as error:
         raise UnreadableError(path, f"cannot be read: {(error.strerror or str(error)).lower()}.") from None
     except UnicodeDecodeError as error:
         raise UnreadableError(path, f"is not UTF-8 text (byte {error.start}): save it as UTF-8.") from None
     except ValueError as error:  # a name that no file can have
         raise UnreadableError(path, f"cannot be read: {error}.") from None
+    if "\0" in text:
+        raise UnreadableError(
+            path, f"is not text: line {text[: text.index(chr(0))].count(chr(10)) + 1} has a NUL in it."
+        )
+    return text
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -100,6 +105,24 @@ def is_file(path: Path) -> bool:
         return path.is_file()
     except OSError:
         return False
+
+
+def find_named(what: str, name: object, folders: Iterable[Path], suffix: str = ".toml") -> Path:
+    """The file of a rule set, chip set, language or profile by its name, out of the first folder that has it.
+
+    Raises `BadFileError`: there is no such `what`, and which there are.
+    """
+    folders = tuple(folders)
+    if _is_file_name(name):
+        for folder in folders:
+            if is_file(path := folder / f"{name}{suffix}"):
+                return path
+    there = sorted({path.stem for folder in folders for path in folder.glob(f"*{suffix}")})
+    raise BadFileError([Finding("", "", f"there is no {what} {shown(name)}; there are {', '.join(there) or 'none'}.")])
+
+
+def _is_file_name(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= 100 and re.fullmatch(r"\w[\w.-]*", value) is not None
 
 
 # Reading keys.
@@ -289,14 +312,9 @@ def list_of(
 
 def file_name(example: str, default: str = "", empty: bool = False) -> Key:
     """The name of a file without its ending; `empty`: or "" for none."""
-
-    def test(value: object) -> bool:
-        if empty and value == "":
-            return True
-        return isinstance(value, str) and len(value) <= 100 and re.fullmatch(r"\w[\w.-]*", value) is not None
-
     none = ', or "" for none' if empty else ""
-    return fits(test, f'a file name without its ending, such as "{example}"{none}', default)
+    allowed = f'a file name without its ending, such as "{example}"{none}'
+    return fits(lambda value: (empty and value == "") or _is_file_name(value), allowed, default)
 
 
 def written(value: object) -> str:

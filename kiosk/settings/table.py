@@ -18,6 +18,7 @@ from kiosk.settings.schema import (
     Finding,
     Key,
     file_name,
+    find_named,
     flat,
     is_file,
     list_of,
@@ -95,6 +96,15 @@ class Settings(NamedTuple):
     def folders(self, kind: str) -> tuple[Path, ...]:
         """Every folder of that kind, the shipped one first."""
         return (CONFIG / kind,) if self.house is None else (CONFIG / kind, self.house / kind)
+
+    def named(self, what: str, kind: str, name: object, suffix: str = ".toml") -> Path:
+        """The file of a kind by its name. Raises `BadFileError`: there is no such `what`."""
+        return find_named(what, name, reversed(self.folders(kind)), suffix)
+
+    def speaking(self, language: str) -> "Settings":
+        """The settings with another language. Raises `BadFileError` where there is none of that name."""
+        self.named("language", "phrases", language, ".ftl")
+        return self._replace(language=language)
 
     def header(self) -> dict[str, object]:
         """The first line of this table's shoe log."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
-from kiosk.settings.schema import read_text
+from kiosk.settings.schema import UnreadableError, is_file, read_text
 from kiosk.words.phrase_memory import FALLBACK
 
 
@@ -41,13 +41,21 @@ class PhraseBook:
 
 
 def _bundle(language: str, folders: tuple[Path, ...]) -> FluentBundle | None:
-    files = [file for folder in folders if (file := folder / f"{language}.ftl").is_file()]
+    files = [file for folder in folders if is_file(file := folder / f"{language}.ftl")]
     if not files:
         return None
     bundle = FluentBundle([language], use_isolating=False)
     for file in files:
-        bundle.add_resource(FluentResource(read_text(file)), allow_overrides=True)
+        bundle.add_resource(parsed(file), allow_overrides=True)
     return bundle
+
+
+def parsed(path: Path) -> ast.Resource:
+    """A file of phrases. Raises `UnreadableError`."""
+    try:
+        return FluentResource(read_text(path))
+    except RecursionError:
+        raise UnreadableError(path, "cannot be read: a phrase in it is nested too deep.") from None
 
 
 def messages(resource: ast.Resource) -> dict[str, ast.Message]:

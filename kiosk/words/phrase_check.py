@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
-from fluent.runtime import FluentResource
 from fluent.syntax import ast, visitor
 
 from kiosk.game.prompts import KINDS, Prompt
-from kiosk.settings.schema import Finding, read_text
-from kiosk.words.phrase_book import PhraseBook, messages
+from kiosk.settings.schema import Finding
+from kiosk.words.phrase_book import PhraseBook, messages, parsed
 from kiosk.words.phrase_memory import FALLBACK
 from kiosk.words.phrases import LABEL_FACTS, SHIPPED, Phrases
 
@@ -89,9 +88,9 @@ def check(path: Path) -> list[Finding]:
     Raises `UnreadableError`.
     """
     file, language = str(path), path.stem
-    resource = FluentResource(read_text(path))
+    resource = parsed(path)
     own = messages(resource)
-    known = set(messages(FluentResource(read_text(SHIPPED / f"{FALLBACK}.ftl"))))
+    known = set(messages(parsed(SHIPPED / f"{FALLBACK}.ftl")))
     found = [_junk(entry, file) for entry in resource.body if isinstance(entry, ast.Junk)]
     found += [
         Finding(file, name, "nothing says this phrase: its id is that of no phrase in en.ftl.")
@@ -138,7 +137,7 @@ def _missing(language: str, folders: tuple[Path, ...], known: set[str], file: st
     there = set()
     for folder in folders:
         if (folder / f"{language}.ftl").is_file():
-            there |= set(messages(FluentResource(read_text(folder / f"{language}.ftl"))))
+            there |= set(messages(parsed(folder / f"{language}.ftl")))
     needed = set(KINDS) if language == FALLBACK else known
     return [Finding(file, name, "is missing: it is said in English.", "warning") for name in sorted(needed - there)]
 

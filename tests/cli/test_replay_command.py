@@ -73,15 +73,35 @@ def test_keep_going_goes_on_after_a_refused_input(tmp_path: Path) -> None:
         ([{**HEADER, "shoe_log": 2}], 1, "version 2 is newer"),
         ([{**HEADER, "shoe_log": "1"}], 1, "no header"),
         ([{**HEADER, "rules": "atlantis"}], 1, "no rule set 'atlantis'"),
-        ([{**HEADER, "rules": "../nj"}], 1, "no rule set"),
-        ([{**HEADER, "rules": None}], 1, "no rule set"),
+        ([{**HEADER, "rules": "../nj"}], 1, "no rule set '../nj'"),
+        ([{**HEADER, "rules": None}], 1, "rules: is missing"),
+        ([{**HEADER, "rules": "n" * 300}], 1, "no rule set 'nnn"),
+        ([{**HEADER, "rules": "n" * 10_000_000}], 1, "no rule set 'nnn"),
+        ([{**HEADER, "boxes": None}], 1, "boxes: is missing"),
+        ([{**HEADER, "boxes": "6" * 10_000_000}], 1, "boxes: '666"),
+        ([{**HEADER, "wagers": "x" * 10_000_000}], 1, "wagers: 'xxx"),
+        ([{**HEADER, "minimum": "1" * 10_000_000}], 1, "minimum: '111"),
+        ([{**HEADER, "options": {"decks": "x" * 10_000_000}}], 1, "options.decks: 'xxx"),
+        ([{**HEADER, "options": {"x" * 10_000_000: 1}}], 1, "options.'xxx"),
+        (['{"shoe_log": 1, "rules": "nj", "boxes": 6, "boxes": 7}'], 1, "a key is written twice"),
+        ([HEADER, '{"type": "wager", "box": 1, "box": 2, "amount": "5"}'], 2, "a key is written twice"),
+        (
+            [HEADER, '{"type": "wager", "box": 1, "amount": "5", "side": {"a": "1", "a": "2"}}'],
+            2,
+            "a key is written twice",
+        ),
+        ([HEADER, r'{"type": "undo", "at": "2026-01-01T00:00:00.000Z", "a\u0074": null}'], 2, "a key is written twice"),
+        ([HEADER, '{"type": "wager", "box": NaN, "amount": "5"}'], 2, "NaN is no value"),
+        ([HEADER, '{"type": "wager", "box": Infinity, "amount": "5"}'], 2, "Infinity is no value"),
+        ([HEADER, '{"type": "undo", "x": [-Infinity]}'], 2, "-Infinity is no value"),
+        ([HEADER, "[" * 100_000], 2, "no JSON"),
         ([{**HEADER, "options": {"surender": "late"}}], 1, "surender"),
         ([{**HEADER, "options": {"surrender": "never"}}], 1, "options.surrender: 'never' is not valid"),
-        ([{**HEADER, "options": []}], 1, "options is an object"),
+        ([{**HEADER, "options": []}], 1, "options: [] is not valid: expected an object"),
         ([{**HEADER, "options": {"a\nb": 1}}], 1, "unknown key"),
         ([{**HEADER, "boxes": 8}], 1, "boxes: 8"),
-        ([{**HEADER, "boxes": True}], 1, "boxes: True"),
-        ([{"shoe_log": 1, "table": "T", "rules": "nj"}], 1, "boxes is missing"),
+        ([{**HEADER, "boxes": True}], 1, "boxes: true is not valid"),
+        ([{"shoe_log": 1, "table": "T", "rules": "nj"}], 1, "boxes: is missing"),
         ([{**HEADER, "minimum": 5}], 1, "minimum"),
         ([{**HEADER, "minimum": "50", "maximum": "5"}], 1, "maximum"),
         ([{**HEADER, "wagers": "chips"}], 1, "wagers"),
@@ -100,11 +120,14 @@ def test_exit_status_2_is_one_line_that_names_file_and_line(
     complaint = done.stderr.decode()
     assert complaint.startswith(f"{path}: line {line}: "), complaint
     assert complaint.count("\n") == 1
+    assert len(complaint) < 1_000
     assert why in complaint
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("chips", ["none", "../us", "", 5, "us\0"])
+@pytest.mark.parametrize(
+    "chips", ["none", "../us", "", 5, "us\0", "u" * 300, ["us"], pytest.param("u" * 1_000_000, id="long")]
+)
 def test_exit_status_2_a_chip_set_that_the_house_does_not_have(tmp_path: Path, chips: object) -> None:
     done = replay(log(tmp_path, {**HEADER, "chips": chips}, *ROUND), "--json", "--prompts")
     assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (2, b"", 1)
@@ -216,3 +239,25 @@ def test_prompts_in_another_language(tmp_path: Path) -> None:
     english = [e["say"] for e in printed(replay(log(tmp_path, HEADER, *ROUND), "--json", "--prompts")) if "say" in e]
     assert len(says) == len(english)
     assert says != english
+
+
+@pytest.mark.slow
+def test_a_key_of_the_header_that_is_null_is_absent(tmp_path: Path) -> None:
+    header = {**HEADER, "options": None, "minimum": None, "maximum": None, "wagers": None, "chips": None, "table": None}
+    done = replay(log(tmp_path, header, *ROUND), "--json")
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.slow
+def test_a_terminal_that_cannot_write_chinese_gets_the_ledger_all_the_same(tmp_path: Path) -> None:
+    done = replay(log(tmp_path, HEADER, *ROUND), "--prompts", "--language", "zh", PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert b"Traceback" not in done.stderr
+    assert rb"\u" in done.stdout
+
+
+@pytest.mark.slow
+def test_a_language_that_is_not_there_is_said_and_not_replaced_by_english(tmp_path: Path) -> None:
+    done = replay(log(tmp_path, HEADER, *ROUND), "--prompts", "--language", "xx")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"there is no language 'xx'; there are en, es, zh." in done.stderr

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -175,3 +177,76 @@ def test_a_file_that_is_not_there_or_no_toml_is_said_in_a_sentence(tmp_path: Pat
         load(tmp_path / "absent.toml", {})
     with pytest.raises(UnreadableError, match="is not TOML"):
         load(house(tmp_path, "[table"), {})
+
+
+@pytest.mark.parametrize(
+    ("path", "says"),
+    [
+        ("kept", "kept is not a file"),
+        ("table.toml", "table.toml is there and is no journal"),
+        ("table.toml/12.journal", "table.toml is not a folder"),
+        ("/dev/null", "/dev/null is not a file"),
+        ("x" * 250, "too long"),
+        ("x\\u0000y", "expected text"),
+    ],
+)
+def test_a_journal_that_cannot_be_written_is_found(tmp_path: Path, path: str, says: str) -> None:
+    (tmp_path / "kept").mkdir()
+    found = check(house(tmp_path, f'[journal]\npath = "{path}"\n'))
+    assert [each.key for each in found] == ["journal.path"]
+    assert says in found[0].message
+
+
+def test_a_journal_that_this_user_may_not_write_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.access", lambda path, mode: False)
+    (found,) = check(house(tmp_path, '[journal]\npath = "12.journal"\n'))
+    assert (found.key, "cannot be written by this user" in found.message) == ("journal.path", True)
+
+
+def test_a_journal_that_is_there_or_can_be_made_is_no_finding(tmp_path: Path) -> None:
+    assert check(house(tmp_path, '[journal]\npath = "new/folder/12.journal"\n')) == []
+    sqlite3.connect(tmp_path / "12.journal").close()
+    assert check(house(tmp_path, '[journal]\npath = "12.journal"\n')) == []
+    with closing(sqlite3.connect(tmp_path / "12.journal")) as kept:
+        kept.execute("CREATE TABLE a (b)")
+    assert check(house(tmp_path, '[journal]\npath = "12.journal"\n[reader]\nrecord = "new/bytes.log"\n')) == []
+    found = check(house(tmp_path, '[reader]\nrecord = "table.toml/bytes.log"\n'))
+    assert [each.key for each in found] == ["reader.record"]
+
+
+@pytest.mark.parametrize(
+    ("text", "file", "key"),
+    [
+        ('[table]\nrules = "ours"\n', "rules/ours.toml", "early"),
+        ('[table]\nrules = "ours"\n[table.options]\nsurrender = "early"\n', "table.toml", "table.options.surrender"),
+        (
+            '[table]\nrules = "ours"\n[table.options]\n"split.max_ace_hands" = 4\n',
+            "table.toml",
+            "table.options.split.max_ace_hands",
+        ),
+        (
+            "[table]\nboxes = 7\n[table.options]\nsplit.max_ace_hands = 4\n",
+            "table.toml",
+            "table.options.split.max_ace_hands",
+        ),
+        (
+            '[table.options]\n"side.over_13" = "1:1"\n"side.same_suit" = "2:1"\n',
+            "table.toml",
+            "table.options.side.over_13",
+        ),
+        ('[table.options]\nsurrender = "maybe"\n', "table.toml", "table.options.surrender"),
+        ("[table.options]\neven_money = true\ninsurance = false\n", "table.toml", "table.options.even_money"),
+        ("[table.options]\ninsurance = false\n", "", ""),
+        ('[table.options]\nhole_card = "none"\nhole_check = ["A"]\n', "table.toml", "table.options.hole_check"),
+        ('[table.options]\nauthority.splitt = "House rules, 1"\n', "table.toml", "table.options.authority.splitt"),
+    ],
+)
+def test_a_finding_is_at_the_file_and_key_where_it_was_written(tmp_path: Path, text: str, file: str, key: str) -> None:
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "ours.toml").write_text(
+        'title = "Ours"\ngame = "blackjack"\ndecks = 8\nblackjack_pays = "3:2"\nhole_check = ["A", "T"]\n'
+        + ("early = 1\n" if key == "early" else "")
+        + '[split]\nmax_hands = [{ boxes = "1-7", hands = 3 }]\n'
+    )
+    found = check(house(tmp_path, text))
+    assert [(each.file, each.key) for each in found] == ([(str(tmp_path / file), key)] if file else [])
