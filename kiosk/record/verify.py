@@ -172,8 +172,10 @@ class _Again:
     def _compare_checkpoint(self, entry: Entry, opening: Opening) -> None:
         """From here on the recorded state is what counts, so that one difference is not reported a thousand times."""
         self._repeats = []
-        saved = json.loads(entry.checkpoint or "{}")["table"]
-        if canonical(saved) != canonical(opening.checkpoint()):
+        saved, now = json.loads(entry.checkpoint or "{}")["table"], opening.checkpoint()
+        if now and "patrons" in now["wagers"] and isinstance(saved["wagers"]["patrons"], dict):  # of version 1.0
+            now["wagers"]["patrons"] = dict(now["wagers"]["patrons"])
+        if canonical(saved) != canonical(now):
             self._differs(entry, "the table that its checkpoint keeps is not the table that its inputs lead to")
             self._take_up(entry, opening)
 

@@ -12,6 +12,7 @@ from kiosk.record.entry import Draft
 from kiosk.record.journal import Journal, JournalError, JournalReader
 from kiosk.record.opening import Opening
 from kiosk.record.resume import resume
+from kiosk.record.verify import verify
 from tests.record.tables import Dealer, play, station, take
 
 
@@ -54,6 +55,34 @@ def test_a_table_taken_up_anywhere_is_the_table_that_stopped(
 
 
 @pytest.mark.slow
+def test_patrons_are_listed_as_they_came_after_a_restart_too(tmp_path: Path) -> None:
+    """A checkpoint between rounds, with wagers that can no longer be undone, keeps the order of coming in."""
+    path, header = tmp_path / "journal.sqlite", {"rules": "nj-common-hand", "options": {}, "boxes": 1}
+    with Journal(path) as journal:
+        this = station(journal, **header)
+        this.start()
+        for patron in "CBA":
+            take(this, {"type": "patron_wager", "patron": patron, "amount": "25"}, source="log")
+        take(this, {"type": "burn", "card": "2C"})
+        for _ in range(300):  # so many entries that a checkpoint is due in between
+            take(this, {"type": "patrons_closed"})
+    with Journal(path) as journal:
+        tail = journal.tail()
+        assert tail is not None
+        assert tail.checkpoint is not None
+        assert tail.checkpoint.number > 5
+        this = station(journal, **header)
+        this.start()
+        for card in ("TC", "6C", "9H", "KS"):
+            take(this, {"type": "card", "card": card}, source="shoe")
+        take(this, {"type": "patrons_closed"})
+        take(this, {"type": "card", "card": "TD"}, source="shoe")
+        finished = journal.round_ends(1)[0].outcome()["finished"]
+    assert [each["patron"] for each in finished["patrons"]] == ["C", "B", "A"]
+    with JournalReader(path) as journal:
+        assert verify(journal).findings == ()
+
+
 def test_a_closed_round_is_not_decided_again(tmp_path: Path) -> None:
     """However long the journal: from the last checkpoint to the end there is no more than a round."""
     with Journal(tmp_path / "journal.sqlite") as journal:

@@ -253,11 +253,14 @@ class CommonGame(Game[CommonRound]):
         return CrowdView(len(at.names), wagered, at.stage, deciding, tuple(counts), at.collected, at.paid)
 
     def checkpoint(self) -> dict[str, Any]:
-        wagers = {name: self.wagers[name].amount for name in in_order(self.wagers)}
+        wagers = [
+            [name, self.wagers[name].amount] for name in in_order(self.wagers)
+        ]  # in an object JSON keeps no order
         return {"patrons": wagers, "finished": list(self.finished)}
 
     def resume(self, saved: dict[str, Any]) -> None:
-        for came, (name, amount) in enumerate(saved["patrons"].items()):
+        patrons = saved["patrons"]
+        for came, (name, amount) in enumerate(patrons.items() if isinstance(patrons, dict) else patrons):
             self._wager(name, Wager(amount, came))
         self.comers = len(saved["patrons"])
         self.finished = tuple(saved["finished"])
