@@ -96,7 +96,9 @@ def _station(settings: Settings, phrases: Phrases) -> tuple[Station, TableReader
         settings.journal.parent.mkdir(parents=True, exist_ok=True)
         journal = Journal(settings.journal)
         header = settings.header()
-        return Station(journal, header, rules, phrases, readers=readers.names, on_shoe=readers.new_shoe), readers
+        on_shoe, seconds = readers.new_shoe, settings.stage_seconds
+        names = readers.names
+        return Station(journal, header, rules, phrases, readers=names, on_shoe=on_shoe, stage_seconds=seconds), readers
     except (JournalError, HeaderError, BadFileError, RecordError) as error:
         raise NotOpenedError(str(error)) from error
     except OSError as error:

@@ -34,7 +34,8 @@ class Opening:
     """One opening of the table. `content` is what its `open` entry holds: `header`, a shoe log's, and `rules`, the data
     of its rule set, whole, so that a rule file that changes later changes nothing about what was decided.
 
-    `saved` is a checkpoint's table, None for a table that has just been opened.
+    `saved` is a checkpoint's table, None for a table that has just been opened. `since` is the time of the entry from which
+    the table awaits what it awaits, as far as `happened` was told.
     Raises `BadFileError` or `HeaderError` where the content cannot be played.
     """
 
@@ -43,6 +44,8 @@ class Opening:
         self.header: dict[str, Any] = self.content["header"]
         self._rules = read_rules(self.header["rules"], self.content["rules"], self.header.get("options"))
         self.table = self._table(saved)
+        self.since = ""
+        self._awaited: tuple[object, ...] = ()
 
     @classmethod
     def kept(cls, opening: Entry, checkpoint: Entry | None) -> Opening:
@@ -60,6 +63,14 @@ class Opening:
         except Refused as refused:
             return Decision(refused=refused)
         return Decision(prompts, finished=self.table.finished)
+
+    def happened(self, at: str) -> None:
+        """What the table took last, or its opening, is of the time `at`."""
+        round_ = self.table.game.round
+        hand = round_.box.hands[round_.index] if round_.box and round_.phase == "patrons" else None
+        awaited = (self.table.number, round_.phase, round_.index, hand and (hand.depth, len(hand.cards)))
+        if awaited != self._awaited:
+            self.since, self._awaited = at, awaited
 
     def follow(self, entry: Entry) -> Decision:
         """Decides the input of an entry again. A wager that was repeated is never undone, nor is what was before it."""

@@ -57,6 +57,7 @@ def resume(journal: JournalReader) -> Resumed | None:
         opening = Opening.kept(tail.opening, tail.checkpoint)
     except (BadFileError, HeaderError) as error:
         raise _differs(journal, tail.opening.number, str(error)) from error
+    opening.happened((tail.checkpoint or tail.opening).at)
     told = _prompts(saved.get("told", []))
     troubles = {trouble["key"]: trouble for trouble in saved.get("troubles", ())}
     sequence = str(saved.get("sequence", ""))
@@ -67,6 +68,7 @@ def resume(journal: JournalReader) -> Resumed | None:
             decision = opening.follow(entry)
             if decision.refused is not None:
                 raise _differs(journal, entry.number, f"it is refused ({decision.refused.code})")
+            opening.happened(entry.at)
             if entry.kind == "input":
                 told = list(decision.prompts)
         elif entry.kind == "trouble":

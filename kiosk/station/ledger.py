@@ -74,6 +74,7 @@ class Ledger:
         finished = decision.finished
         number = None if finished is None else finished["round"]
         made = self.draft(kind, as_data(command), actor, actor.source)
+        self.opening.happened(made.at)
         return made._replace(told=canonical(told), round=number)
 
     def begin(self, cause: Cause) -> Draft:
@@ -115,6 +116,11 @@ class Ledger:
     def _cured(self) -> dict[str, Any]:
         """The trouble with the journal, as it stands once it has been written."""
         return {**(self._unwritten or {}), "cured": True}
+
+    @property
+    def cannot_write(self) -> bool:
+        """What was to be written last is not on the disk."""
+        return self._unwritten is not None
 
     # It is written, or has not happened.
 

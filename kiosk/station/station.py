@@ -27,6 +27,7 @@ from kiosk.station.protocols import Say, Speaker, Translator, in_english
 from kiosk.station.reader_trouble import CAMERA, LINK, SHOE
 from kiosk.station.readers import Readers
 from kiosk.station.repeats import repeats
+from kiosk.station.stage_clock import StageClock
 from kiosk.station.step import Step
 from kiosk.station.two_readers import Meaning, Seen
 from kiosk.words.said import Refusal
@@ -40,7 +41,8 @@ class Station:
 
     `header` is the shoe log's header of this table, `rules` the data of its rule set (as TOML reads the file).
     `readers` are the readers that the table has, "shoe" and "camera", the one that leads first. `on_shoe` is called when a
-    fresh shoe has come into use, so that readers forget the cards of the one before.
+    fresh shoe has come into use, so that readers forget the cards of the one before. `stage_seconds`: how long patrons of
+    a common hand have at each stage, 0 until the dealer closes it; `tick` has to be called then.
     """
 
     def __init__(
@@ -53,6 +55,7 @@ class Station:
         clock: Callable[[], str] = utc_now,
         readers: Sequence[str] = (SHOE, CAMERA),
         on_shoe: Callable[[], None] = lambda: None,
+        stage_seconds: int = 0,
     ) -> None:
         """Reads where the table stopped, and writes nothing.
 
@@ -60,7 +63,8 @@ class Station:
         damaged or this program does not take what it holds.
         """
         self._content = {"header": dict(header), "rules": dict(rules)}
-        self._speaker, self._on_shoe = speaker, on_shoe
+        self._speaker, self._on_shoe, self._clock = speaker, on_shoe, clock
+        self._stage = StageClock(stage_seconds)
         self._say: Say = speaker.translated if isinstance(speaker, Translator) else in_english
         self._ledger = Ledger(journal, self._content, speaker, self._say, clock)
         self._readers = Readers(readers)
@@ -87,19 +91,16 @@ class Station:
         ledger = self._ledger
         in_round = self._opening.in_round
         changed = canonical(self._opening.content) != canonical(self._content)
-        is_new = ledger.journal.number == 0
-        opens = is_new or (changed and not in_round)
-        drafts = []
-        if in_round:
-            number = self._opening.table.number
-            drafts.append(self._ledger.begin(trouble.restarted(number, changed=changed, say=self._say)))
+        opens = ledger.journal.number == 0 or (changed and not in_round)
+        stopped = trouble.restarted(self._opening.table.number, changed=changed, say=self._say)
+        drafts = [ledger.begin(stopped)] if in_round else []
         if opens:
             ledger.opening, ledger.told = Opening(self._content), []
             drafts.append(ledger.draft("open", self._content))
         drafts.append(ledger.draft("note", {"started": kiosk.__version__}))
         if opens:
             ledger.keep_checkpoint(drafts)
-        if is_new:
+        if ledger.journal.number == 0:
             ledger.journal.append(drafts)
             return self._step()
         return self._write(drafts)
@@ -133,9 +134,8 @@ class Station:
         results = [self._take(command, actor, drafts) for command in given]
         last = next((result for result in reversed(results) if result is not None), None)
         step = self._done(drafts, last, from_reader=actor.source != "manual")
-        if step.refusal is not None and step.refusal.code == "journal":
-            return step, (step.refusal,) * len(given)
-        return step, tuple(results)
+        unwritten = step.refusal is not None and step.refusal.code == "journal"
+        return step, (step.refusal,) * len(given) if unwritten else tuple(results)
 
     def _take(self, command: Command, actor: Actor, drafts: list[Draft]) -> Refusal | None:
         if (refusal := self._unsigned(command, actor)) is not None:
@@ -249,11 +249,8 @@ class Station:
 
     def _seen_card(self, reading: Reading, source: str) -> Step:
         """The camera sees a card that it has not seen before in this shoe."""
-        assert reading.card is not None
-        card = reading.card
-        view = self._opening.table.view()
+        view, card, troubles = self._opening.table.view(), reading.card or UNREAD, self._ledger.troubles
         self._seen.follow(view)
-        troubles = self._ledger.troubles
         leader = self._readers.leader(troubles)
         drafts: list[Draft] = []
         frozen = troubles.freezing
@@ -304,6 +301,18 @@ class Station:
         read = trouble.last_read(card, place and place.box, say=self._say)
         face_down = self._opening.face_down in cards
         return self._ledger.begin(trouble.differs(cards, read, face_down=face_down, say=self._say))
+
+    # What the clock ends.
+
+    def tick(self, now: str) -> Step | None:
+        """The time is `now`, UTC as the journal writes it: what has run out ends, by a command of the kiosk's.
+
+        To be called several times a second while a step says `seconds`. None where there is nothing new to show.
+        """
+        left, ends = self._stage.left(self._opening, now), self._stage.ends_by(self._opening)
+        if ends is None or (left and left == self._shown.seconds) or self._ledger.cannot_write:
+            return None
+        return self._step() if left else self.do(ends, KIOSK)
 
     # It is decided.
 
@@ -379,7 +388,9 @@ class Station:
         shown = self._shown
         if not ledger.is_behind:  # where the table has gone further than the disk, what was shown last is what stands
             said = tuple(self._speaker.said(prompt) for prompt in standing(ledger.told, table))
-            shown = self._shown = Step(table.view(), said, next=self._speaker.said(next_thing(ledger.told, table)))
+            following = self._speaker.said(next_thing(ledger.told, table))
+            seconds = self._stage.left(ledger.opening, self._clock())
+            shown = self._shown = Step(table.view(), said, next=following, seconds=seconds)
         return shown._replace(
             refusal=refusal,
             troubles=ledger.troubles.shown(self._say),

@@ -32,7 +32,7 @@ class Step(NamedTuple):
 
     `next` is the one next thing to do, None before the table is open. `next_card` is what the floor has said the next
     card from a reader is, empty where the procedure says it. `recalled`: the rounds that were asked for, oldest first, None
-    where none were.
+    where none were. `seconds`: what is left of the time that patrons have, None where nothing runs out.
     """
 
     view: TableView
@@ -43,3 +43,4 @@ class Step(NamedTuple):
     next_card: Mapping[str, object] = MappingProxyType({})
     next: Said | None = None
     recalled: tuple[Recalled, ...] | None = None
+    seconds: int | None = None

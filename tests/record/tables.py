@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -39,19 +39,26 @@ def rule_set(name: str) -> dict[str, Any]:
 def clock() -> Iterator[str]:
     """Times one millisecond apart, the same in every run."""
     for count in range(10**9):
-        seconds, ms = divmod(count, 1000)
-        minutes, second = divmod(seconds, 60)
-        yield f"2026-11-21T{4 + minutes // 60:02d}:{minutes % 60:02d}:{second:02d}.{ms:03d}Z"
+        yield after(count)
+
+
+def after(ms: int) -> str:
+    """The time so many milliseconds after the table was opened."""
+    minutes, ms = divmod(ms, 60_000)
+    return f"2026-11-21T{4 + minutes // 60:02d}:{minutes % 60:02d}:{ms // 1000:02d}.{ms % 1000:03d}Z"
 
 
 SPEAKER = Phrases()
 
 
-def station(journal: Journal, **header: Any) -> Station:
-    """A station that has not been started, on its own clock."""
+def station(
+    journal: Journal, *, time: Callable[[], str] | None = None, stage_seconds: int = 0, **header: Any
+) -> Station:
+    """A station that has not been started, on its own clock, or on `time`."""
     this = {**HEADER, **header}
     ticks = clock()
-    return Station(journal, this, rule_set(this["rules"]), SPEAKER, clock=lambda: next(ticks))
+    now = time or (lambda: next(ticks))
+    return Station(journal, this, rule_set(this["rules"]), SPEAKER, clock=now, stage_seconds=stage_seconds)
 
 
 def take(this: Station, data: Mapping[str, Any], by: str = "H. Ruiz", source: str = "manual") -> Step:

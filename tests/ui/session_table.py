@@ -137,6 +137,7 @@ class LiveTable:
             phrases,
             readers=(SHOE,),
             on_shoe=self._fresh_shoe,
+            stage_seconds=settings.stage_seconds,
         )
         return self._station
 

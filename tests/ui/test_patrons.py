@@ -20,7 +20,7 @@ from kiosk.record.journal import Journal
 from kiosk.settings.rules import read_rules
 from kiosk.staff.actor import Actor
 from kiosk.station.step import Step
-from tests.record.tables import rule_set, station, take
+from tests.record.tables import after, rule_set, station, take
 from tests.ui.scenes import SCENES, settings
 from tests.ui.test_layout import crosses, inside
 from ui.shared.words import Words
@@ -38,7 +38,7 @@ CROWD = Actor("crowd", "log")
 def shown(scene: str) -> tuple[PatronsProps, list[tuple[str, str]]]:
     facts = begin(SCENES[scene][1])
     lines = [(row.label, row.figure) for row in rows(facts, WORDS) if row.shown]
-    return patrons_props(facts, Touches(), WORDS), lines
+    return patrons_props(facts, WORDS), lines
 
 
 @pytest.mark.parametrize(
@@ -97,10 +97,17 @@ class Live:
 
     def __init__(self, folder: Path, parent: QGuiApplication, stage_seconds: int) -> None:
         self.journal = Journal(folder / "journal.sqlite")
-        self.station = station(self.journal, rules="nj-common-hand", boxes=1, options={})
-        made = settings(1, turbo=True, common_hand=True, stage_seconds=stage_seconds)
+        self.time = 0
+        self.station = station(
+            self.journal,
+            time=lambda: after(self.time),
+            stage_seconds=stage_seconds,
+            rules="nj-common-hand",
+            boxes=1,
+            options={},
+        )
+        made = settings(1, turbo=True, common_hand=True)
         self.presenter = TablePresenter(made, self.send, parent=parent)
-        self.sent: list[str] = []
         self.show(self.station.start())
 
     def show(self, step: Step) -> None:
@@ -109,7 +116,6 @@ class Live:
         self.presenter.take(step)
 
     def send(self, data: dict[str, Any]) -> None:
-        self.sent.append(data["type"])
         self.show(take(self.station, data))
 
     def cards(self, text: str) -> None:
@@ -127,7 +133,15 @@ class Live:
 
     def seconds(self, count: int) -> None:
         for _ in range(count):
-            self.presenter.second()
+            self.time += 1000
+            if (step := self.station.tick(after(self.time))) is not None:
+                self.show(step)
+
+    @property
+    def closed(self) -> list[str]:
+        """Who closed which stage."""
+        kept = [(entry.by, entry.data()["type"]) for entry in self.journal.entries() if entry.kind == "input"]
+        return [f"{by} {kind}" for by, kind in kept if kind.endswith("_closed")]
 
     @property
     def counted(self) -> tuple[str, str, str]:
@@ -205,18 +219,18 @@ def test_a_stage_and_insurance_close_by_themselves_when_their_seconds_are_over(l
     live.cards("9S AD 7S 5D")
     live.seconds(2)
     assert live.counted[2] == "1"
-    assert live.sent == []
+    assert live.closed == []
     live.seconds(1)
-    assert live.sent == ["insurance_closed"]
+    assert live.closed == ["kiosk insurance_closed"]
     assert live.counted == ("2", "STILL DECIDE", "3"), "the stage that follows has its seconds whole"
     live.seconds(1)
     live.decide(A="hit")
     assert live.counted == ("1", "STILL DECIDE", "2"), "a patron's decision does not begin the stage anew"
     live.seconds(2)
-    assert live.sent == ["insurance_closed", "patrons_closed"]
+    assert live.closed == ["kiosk insurance_closed", "kiosk patrons_closed"]
     assert live.counted[2] == ""
     live.seconds(5)
-    assert live.sent == ["insurance_closed", "patrons_closed"], "nothing is closed that is not open"
+    assert live.closed == ["kiosk insurance_closed", "kiosk patrons_closed"], "nothing is closed that is not open"
     live.presenter.act("undo")
     assert live.counted == ("1", "STILL DECIDE", "3"), "a stage that is open again begins anew"
 
@@ -227,7 +241,7 @@ def test_a_stage_without_a_limit_stays_open(tmp_path: Path, qapp: QGuiApplicatio
     live.cards("9S 9D 7S 5D")
     assert live.counted == ("1", "STILL DECIDE", "")
     live.seconds(5)
-    assert live.sent == []
+    assert live.closed == []
     live.presenter.deleteLater()
     live.journal.close()
 

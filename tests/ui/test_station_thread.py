@@ -74,6 +74,29 @@ def test_everything_happens_in_order_on_one_thread_of_its_own(qtbot: QtBot) -> N
     assert len(seen) == 5
 
 
+def test_the_stations_clock_is_looked_at_while_something_runs_out_and_never_else(qtbot: QtBot) -> None:
+    class Running(Station):
+        def start(self) -> Step:
+            return super().start()._replace(seconds=2)
+
+        def tick(self, now: str) -> Step | None:
+            ticks = sum(row[0] == "tick" for row in self.asked)
+            step = self._answer("tick", now)
+            return None if ticks < 2 else step
+
+    station = Running()
+    thread = StationThread(lambda: station, "H. Ruiz")
+    steps: list[Step] = []
+    thread.stepped.connect(steps.append)
+    thread.start()
+    qtbot.waitUntil(lambda: len(steps) == 2, timeout=10_000)
+    thread.send({"type": "stand"})
+    qtbot.waitUntil(lambda: len(steps) == 3, timeout=10_000)
+    thread.stop()
+    assert [str(row[0])[:4] for row in station.asked] == ["star", "tick", "tick", "tick", "Deci"]
+    assert station.asked[1][1] < station.asked[3][1]  # type: ignore[operator]
+
+
 def test_a_mistake_of_the_stations_stops_it_and_says_so(qtbot: QtBot, caplog: pytest.LogCaptureFixture) -> None:
     station = Station()
     desk = StationThread(lambda: station, "H. Ruiz")

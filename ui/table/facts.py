@@ -52,7 +52,6 @@ class Touches(NamedTuple):
     reason: str = ""
     recall: int = 0  # which round of the recall, 0 the latest
     notice: str = ""
-    seconds: int = -1  # common hand: what is left of the stage; -1 where nothing runs out
 
 
 class Facts(NamedTuple):

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from kiosk.game.view import TableView
 from ui.shared.words import Words, money
-from ui.table.facts import Facts, Touches
+from ui.table.facts import Facts
 
 #: what is shown of the patrons at each moment, in the order in which it is shown
 _CHOICES = {
@@ -49,12 +49,12 @@ NO_PATRONS = PatronsProps(False, "", "", False, "", "")
 _HIDDEN = PatronRow(False, "", "", "")
 
 
-def patrons_props(facts: Facts, touches: Touches, words: Words) -> PatronsProps:
+def patrons_props(facts: Facts, words: Words) -> PatronsProps:
     """How many patrons there are; while a stage is open, how many still decide and for how many seconds they may."""
     crowd = facts.view.crowd
     if crowd is None:
         return NO_PATRONS
-    seconds = str(touches.seconds) if touches.seconds >= 0 else ""
+    seconds = "" if facts.step.seconds is None else str(facts.step.seconds)
     if crowd.stage:
         return PatronsProps(
             True, f"{crowd.deciding:,}", words("ui-crowd-deciding"), True, seconds, words("ui-crowd-seconds")
@@ -81,19 +81,6 @@ def rows(facts: Facts, words: Words) -> tuple[PatronRow, ...]:
         PatronRow(True, words("ui-crowd-pay"), f"▲ {money(crowd.to_pay)}", "pay"),
     ]
     return (*shown, *[_HIDDEN] * (_MOST - len(shown)), *totals)
-
-
-def turn_of(view: TableView) -> tuple[object, ...] | None:
-    """Which stage the patrons have the word at; None at none. Another one begins its seconds anew."""
-    if view.crowd is None or view.phase not in OPEN:
-        return None
-    return (
-        view.round,
-        view.phase,
-        view.crowd.stage,
-        view.awaits,
-        tuple(len(hand.cards) for hand in view.boxes[0].hands),
-    )
 
 
 def why_not(view: TableView, action: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import Property, QObject, Signal, Slot
 
 from kiosk.game.refusals import Awaited, no_decision
 from kiosk.game.view import Allowed, BoxView, CrowdView, DealerView, TableView
@@ -20,7 +20,7 @@ from ui.table.facts import CardPlace, Facts, Touches, begin, fold
 from ui.table.keys import DECISIONS, KeyRow
 from ui.table.layout import CANVAS, Frame, arrange
 from ui.table.misdrawn import means
-from ui.table.patrons import PatronRow, PatronsProps, turn_of
+from ui.table.patrons import PatronRow, PatronsProps
 from ui.table.prompt import PromptProps
 from ui.table.setup import HouseProps, ScreenSetup
 
@@ -74,9 +74,6 @@ class TablePresenter(QObject):
         self._unanswered = 0
         self._rounds: tuple[RecalledPage, ...] = ()
         self._clock_text = ""
-        self._seconds = QTimer(self)
-        self._seconds.setInterval(1000)
-        self._seconds.timeout.connect(self.second)
         self._boxes = RowModel(props.BoxRow, self)
         self._hands = RowModel(props.HandRow, self)
         self._cards = RowModel(props.CardRow, self)
@@ -119,33 +116,7 @@ class TablePresenter(QObject):
         if step.next_card and step.refusal is None and not self._unanswered and not means(self._touches):
             self._unanswered = 1  # its page has closed meanwhile: nothing is said of the next card any more
             self._send({"type": "next_card", "as": {}})
-        self._stage(before)
         self._show()
-
-    def _stage(self, before: Facts) -> None:
-        """Starts the seconds that patrons of the common hand have when they get the word, and ends them when it is closed."""
-        seconds, turn = self._setup.stage_seconds, turn_of(self._facts.view)
-        if turn is None or not seconds:
-            if self._touches.seconds >= 0:
-                self._seconds.stop()
-                self._touches = self._touches._replace(seconds=-1)
-        elif turn != turn_of(before.view):
-            self._touches = self._touches._replace(seconds=seconds)
-            self._seconds.start()
-
-    @Slot()
-    def second(self) -> None:
-        """One second of the stage is over; with the last one the stage is closed, by an input as the dealer's touch is."""
-        left = self._touches.seconds - 1
-        if left < 0:
-            self._seconds.stop()
-            return
-        self._touches = self._touches._replace(seconds=left)
-        if left == 0:
-            self._seconds.stop()
-            self.act("insurance_closed")
-        else:
-            self._show()
 
     @Slot(object)
     def recalled(self, rounds: tuple[RecalledPage, ...]) -> None:

@@ -184,7 +184,7 @@ def derive(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, 
         marks=_marks(facts, words),
         trouble=_trouble(facts, words),
         prompt=prompt(facts, setup, touches, words),
-        patrons=patrons_props(facts, touches, words),
+        patrons=patrons_props(facts, words),
         patron_rows=patron_rows(facts, words),
         boxes=tuple(
             _box(

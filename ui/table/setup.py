@@ -35,7 +35,6 @@ class ScreenSetup(NamedTuple):
     four_colour: bool = False
     brightness: float = 1.0
     common_hand: bool = False  # one hand for any number of patrons
-    stage_seconds: int = 0  # how long these have at each stage; 0: until the dealer closes it
 
     @property
     def house(self) -> HouseProps:
@@ -61,5 +60,4 @@ def screen_setup(settings: "Settings", rules: "Rules", chips: "ChipSet | None") 
         four_colour=settings.four_colours,
         brightness=settings.brightness / 100,
         common_hand=rules.game == "common_hand",
-        stage_seconds=settings.stage_seconds,
     )

@@ -5,14 +5,17 @@ The journal is written on that thread, so the thread that draws never waits for 
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import threading
+import time
 from collections.abc import Callable, Iterable, Sequence
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from kiosk.record.entry import utc_now
 from kiosk.staff.actor import Actor
 from kiosk.station.step import Step, Trouble
 
@@ -22,6 +25,8 @@ if TYPE_CHECKING:
     from kiosk.words.said import Refusal
 
 log = logging.getLogger(__name__)
+#: how often the station's clock is looked at while something runs out
+TICK_S = 0.25
 Work = Callable[[], Step | None]
 
 
@@ -37,6 +42,7 @@ class StationLike(Protocol):
     def do_all(self, commands: Iterable[Command], actor: Actor) -> tuple[Step, tuple[Refusal | None, ...]]: ...
     def read(self, reading: Any, *, source: str = "shoe") -> Step | None: ...
     def health(self, health: Any, *, source: str = "shoe") -> Step: ...
+    def tick(self, now: str) -> Step | None: ...
 
 
 class StationThread(QObject):
@@ -66,6 +72,7 @@ class StationThread(QObject):
         self._thread = threading.Thread(target=self._work, name="station", daemon=True)
         self._last: Step | None = None
         self._broken = False
+        self._ticked = 0.0
 
     def start(self) -> None:
         """Takes the table up where it stopped; its first step comes by `stepped`."""
@@ -136,7 +143,7 @@ class StationThread(QObject):
             log.exception("the table cannot be opened")
             self._broken = True
             self.not_opened.emit("The table cannot be opened: the kiosk met a mistake of its own. Deal on by hand.")
-        while (work := self._queue.get()) is not None:
+        while (work := self._next()) is not None:
             if self._broken:
                 continue
             try:
@@ -146,6 +153,17 @@ class StationThread(QObject):
                 step = self._fail()
             if step is not None:
                 self._shown(step)
+
+    def _next(self) -> Work | None:
+        """What is queued next; while something runs out, a tick of the station's clock now and then before it."""
+        if self._last is None or self._last.seconds is None or self._broken:
+            return self._queue.get()
+        wait = self._ticked + TICK_S - time.monotonic()
+        if wait > 0:
+            with contextlib.suppress(Empty):
+                return self._queue.get(timeout=wait)
+        self._ticked = time.monotonic()
+        return lambda: self._station.tick(utc_now())
 
     def _shown(self, step: Step) -> None:
         self._last = step
