@@ -224,11 +224,11 @@ pay_patrons = { place }: pay { payment } to { crowd } ({ outcome })
 push_patrons = { place }: push for { crowd }
 return_patrons = { place }: return { money } to { crowd }
 still-deciding = { $deciding ->
-    [one] 1 patron decides
+    [1] 1 patron decides
    *[other] { $deciding } patrons decide
  }
 crowd = { $patrons ->
-    [one] 1 patron
+    [1] 1 patron
    *[other] { $patrons } patrons
  }
 outcome = { $why ->

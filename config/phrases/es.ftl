@@ -574,7 +574,7 @@ trouble-fault-camera = La cámara avisa de la avería { $code }. Texto de la cá
 trouble-fault-todo = Firme cuando esté arreglado.
 trouble-gap = { $count ->
     [none] No llegaron mensajes del sabot
-    [one] No llegó un mensaje del sabot
+    [1] No llegó un mensaje del sabot
    *[other] No llegaron { $count } mensajes del sabot
  } (después vino el número { $sequence }). Puede faltar una carta: compare la mesa con la pantalla y anote lo que falte.
 trouble-frame-damaged = Un mensaje del lector llegó dañado y no se pudo usar: puede faltar una carta.

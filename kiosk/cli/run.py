@@ -49,14 +49,14 @@ def run(args: argparse.Namespace) -> int:
     """Opens the table and stays until its window is closed."""
     gc.disable()  # until the first frame: nothing of the start is garbage
     from kiosk.settings.schema import BadFileError
-    from kiosk.words.phrases import memory_of, of_table
+    from kiosk.words.phrases import of_table
 
     if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")):
         print("There is no display: start it on one, or with `make run`, which makes a virtual one.", file=sys.stderr)
         return 1
     try:
         settings = _settings(args)
-        phrases = of_table(settings, settings.rule_set().authority, memory_of(settings.language))
+        phrases = of_table(settings, settings.rule_set().authority)
         if args.emulate:
             return _with_emulator(args, settings, phrases)
         return _open(args, settings, phrases)
@@ -172,7 +172,6 @@ def _open(
         stop = beside(desk) if beside else None
         # On the station's thread, once the table has been taken up; never where it could not be.
         desk.call(lambda: start_readers(desk))
-        desk.call(phrases.remember)
 
         def close() -> None:
             closed.set()
@@ -198,8 +197,6 @@ def _open(
     except ScreenError as error:
         print(error, file=sys.stderr)
         return 1
-    finally:
-        phrases.remember()
 
 
 def _size(text: str) -> tuple[int, int]:

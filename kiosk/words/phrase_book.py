@@ -1,15 +1,20 @@
-"""Which phrases are there, and what do they say with these facts? Project Fluent files read through their own library."""
+"""The phrases of a language: Project Fluent files, a house's before the shipped ones, English where the language lacks one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import ast
+from kiosk.settings.schema import is_file, read_text
+from kiosk.words.plain_fluent import BeyondError, PlainPhrases
 
-from kiosk.settings.schema import UnreadableError, is_file, read_text
-from kiosk.words.phrase_memory import FALLBACK
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+#: the language that stands in where another lacks a phrase
+FALLBACK = "en"
 
 
 class PhraseBook:
@@ -17,47 +22,64 @@ class PhraseBook:
 
     `folders`: the shipped one first; a phrase of a later folder replaces that of an earlier one.
     Where the language (or English) has no file in a folder, the folder is passed over. `fallback`: whether English stands in.
+    Raises `UnreadableError`.
     """
 
     def __init__(self, language: str, folders: Iterable[Path], fallback: bool = True) -> None:
         folders = tuple(folders)
         languages = dict.fromkeys((language, FALLBACK) if fallback else (language,))
-        self._bundles = [bundle for each in languages if (bundle := _bundle(each, folders)) is not None]
+        self._languages = [_Language(each, folders) for each in languages]
+        _ = self._languages[
+            0
+        ].texts  # a file that cannot be read is found at the start; English is read if it is needed
 
     def text(self, phrase: str, facts: Mapping[str, str | int]) -> str | None:
         """The phrase named so in the language, in English where it is missing or broken there, None where it is in both."""
-        for bundle in self._bundles:
-            if bundle.has_message(phrase):
-                pattern = bundle.get_message(phrase).value
-                if pattern is None:
-                    continue
-                try:
-                    text, errors = bundle.format_pattern(pattern, dict(facts))
-                except RecursionError:  # parts that name each other in a circle
-                    continue
-                if not errors:
-                    return str(text)
+        for language in self._languages:
+            text = language.text(phrase, facts)
+            if text is not None:
+                return text
         return None
 
 
-def _bundle(language: str, folders: tuple[Path, ...]) -> FluentBundle | None:
-    files = [file for folder in folders if is_file(file := folder / f"{language}.ftl")]
-    if not files:
-        return None
-    bundle = FluentBundle([language], use_isolating=False)
-    for file in files:
-        bundle.add_resource(parsed(file), allow_overrides=True)
-    return bundle
+class _Language:
+    """The files of one language, read by the small reader, and by the library what goes beyond it."""
 
+    def __init__(self, language: str, folders: tuple[Path, ...]) -> None:
+        self._language = language
+        self._files = [folder / f"{language}.ftl" for folder in folders]
 
-def parsed(path: Path) -> ast.Resource:
-    """A file of phrases. Raises `UnreadableError`."""
-    try:
-        return FluentResource(read_text(path))
-    except RecursionError:
-        raise UnreadableError(path, "cannot be read: a phrase in it is nested too deep.") from None
+    @cached_property
+    def texts(self) -> list[str]:
+        return [read_text(file) for file in self._files if is_file(file)]
 
+    @cached_property
+    def _plain(self) -> PlainPhrases:
+        return PlainPhrases(self.texts)
 
-def messages(resource: ast.Resource) -> dict[str, ast.Message]:
-    """The phrases of a parsed file by id."""
-    return {entry.id.name: entry for entry in resource.body if isinstance(entry, ast.Message)}
+    @cached_property
+    def _whole(self) -> FluentBundle:
+        from fluent.runtime import FluentBundle, FluentResource
+
+        bundle = FluentBundle([self._language], use_isolating=False)
+        for text in self.texts:
+            bundle.add_resource(FluentResource(text), allow_overrides=True)
+        return bundle
+
+    def text(self, phrase: str, facts: Mapping[str, str | int]) -> str | None:
+        """The phrase with its facts; None where it is missing or broken."""
+        try:
+            return self._plain.text(phrase, facts)
+        except (LookupError, RecursionError):  # parts that name each other in a circle
+            return None
+        except BeyondError:
+            return self._by_library(phrase, facts)
+
+    def _by_library(self, phrase: str, facts: Mapping[str, str | int]) -> str | None:
+        try:
+            bundle = self._whole
+            pattern = bundle.get_message(phrase).value if bundle.has_message(phrase) else None
+            text, errors = ("", [True]) if pattern is None else bundle.format_pattern(pattern, dict(facts))
+        except RecursionError:
+            return None
+        return None if errors else str(text)

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
+from fluent.runtime import FluentResource
 from fluent.syntax import ast, visitor
 
 from kiosk.game.prompts import KINDS, Prompt
-from kiosk.settings.schema import Finding
-from kiosk.words.phrase_book import PhraseBook, messages, parsed
-from kiosk.words.phrase_memory import FALLBACK
+from kiosk.settings.schema import Finding, UnreadableError, read_text
+from kiosk.words.phrase_book import FALLBACK, PhraseBook
 from kiosk.words.phrases import LABEL_FACTS, SHIPPED, Phrases
 
 #: facts that are no fact of a prompt and still may stand in a phrase
@@ -88,9 +88,9 @@ def check(path: Path) -> list[Finding]:
     Raises `UnreadableError`.
     """
     file, language = str(path), path.stem
-    resource = parsed(path)
-    own = messages(resource)
-    known = set(messages(parsed(SHIPPED / f"{FALLBACK}.ftl")))
+    resource = _parsed(path)
+    own = _messages(resource)
+    known = set(_messages(_parsed(SHIPPED / f"{FALLBACK}.ftl")))
     found = [_junk(entry, file) for entry in resource.body if isinstance(entry, ast.Junk)]
     found += [
         Finding(file, name, "nothing says this phrase: its id is that of no phrase in en.ftl.")
@@ -108,6 +108,19 @@ def _junk(entry: ast.Junk, file: str) -> Finding:
     start = text.strip().splitlines()[0][:60] if text.strip() else ""
     why = "; ".join(str(note.message).rstrip(".") for note in entry.annotations)
     return Finding(file, start, f"this is not Fluent: {why}. A phrase is `name = text`; further lines are indented.")
+
+
+def _parsed(path: Path) -> ast.Resource:
+    """A file of phrases. Raises `UnreadableError`."""
+    try:
+        return FluentResource(read_text(path))
+    except RecursionError:
+        raise UnreadableError(path, "cannot be read: a phrase in it is nested too deep.") from None
+
+
+def _messages(resource: ast.Resource) -> dict[str, ast.Message]:
+    """The phrases of a parsed file by id."""
+    return {entry.id.name: entry for entry in resource.body if isinstance(entry, ast.Message)}
 
 
 class _Variables(visitor.Visitor):
@@ -137,7 +150,7 @@ def _missing(language: str, folders: tuple[Path, ...], known: set[str], file: st
     there = set()
     for folder in folders:
         if (folder / f"{language}.ftl").is_file():
-            there |= set(messages(parsed(folder / f"{language}.ftl")))
+            there |= set(_messages(_parsed(folder / f"{language}.ftl")))
     needed = set(KINDS) if language == FALLBACK else known
     return [Finding(file, name, "is missing: it is said in English.", "warning") for name in sorted(needed - there)]
 

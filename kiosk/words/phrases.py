@@ -1,15 +1,13 @@
-"""What does the dealer hear? A prompt in words: the phrases of a language, the house's own ones before the shipped ones.
+"""Words: prompts, refusals, troubles and labels in the language of whoever reads them.
 
-Wording lives in Project Fluent files, `phrases/<language>.ftl`. The library that reads them costs a tenth of a second to
-load, so it is loaded with the first phrase that is not known yet; a phrase that was said before is looked up.
+Wording lives in Project Fluent files, `phrases/<language>.ftl`, a house's own before the shipped ones.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from kiosk.game.money import money
 from kiosk.game.prompts import KINDS, Prompt
@@ -17,11 +15,8 @@ from kiosk.game.refusals import Reason, Refused
 from kiosk.settings.table import CONFIG, Settings
 from kiosk.words import chips
 from kiosk.words.chips import ChipSet
-from kiosk.words.phrase_memory import FALLBACK, PhraseMemory
+from kiosk.words.phrase_book import FALLBACK, PhraseBook
 from kiosk.words.said import Refusal, Said
-
-if TYPE_CHECKING:
-    from kiosk.words.phrase_book import PhraseBook
 
 SHIPPED = CONFIG / "phrases"
 
@@ -37,9 +32,7 @@ _NO_FACTS: dict[str, str | int] = dict.fromkeys(
 #: facts of labels; who uses the label may put them in later
 LABEL_FACTS = ("box", "hand", "rank", "card", "place", "position")
 _LATER = {fact: "{" + fact + "}" for fact in LABEL_FACTS}
-#: stands for the money while a phrase is made, so that one phrase serves every amount (a private-use character)
-_MONEY_MARK = "\ue000"
-#: what is remembered is forgotten at this many, so that memory stays flat over months
+#: prompts in words are forgotten at this many, so that memory stays flat over months
 _MOST = 20_000
 
 
@@ -66,7 +59,6 @@ class Phrases:
     `folders`: where phrase files lie, the shipped ones first; a later folder's phrases stand before an earlier one's.
     `chips`: None where amounts are not told in chips. `authority`: rule-set key to paragraph, `[authority]` of a rule set.
     `units`: the house keys no amounts in; odds are told instead of money.
-    `memory`: a file that keeps what was said for the next start (`remember` writes it); None for none.
     A phrase that the language lacks is said in English; one that is broken everywhere is said by its id and facts.
     """
 
@@ -79,7 +71,6 @@ class Phrases:
         chips: ChipSet | None = None,
         authority: Mapping[str, str] | None = None,
         units: bool = False,
-        memory: Path | None = None,
     ) -> None:
         self.language = language
         self.folders = tuple(folders)
@@ -88,10 +79,8 @@ class Phrases:
         self.authority = dict(authority or {})
         self.units = units
         self._said: dict[Prompt, Said] = {}
-        self._phrases: dict[tuple[object, ...], str] = {}
-        self._book: PhraseBook | None = None
-        self._shipped: PhraseBook | None = None
-        self._memory = None if memory is None else PhraseMemory(memory, language, self.folders)
+        self._book = PhraseBook(language, self.folders)
+        self._shipped = PhraseBook(FALLBACK, [SHIPPED])
 
     def say(self, prompt: Prompt) -> str:
         """The prompt in words."""
@@ -109,14 +98,9 @@ class Phrases:
     def sentence(self, phrase: str, facts: Mapping[str, object]) -> str:
         """The sentence `phrase` with its facts, such as "trouble-lost"; the id and the facts where no file has it.
 
-        Facts of money are cents. Such sentences are rare and their facts never the same: none is remembered.
+        Facts of money are cents.
         """
-        words = self._words(facts)
-        for name in MONEY & facts.keys():
-            amount = facts[name]
-            if isinstance(amount, int):
-                words[name] = money(amount) if self.units else self.currency.text(amount)
-        text = self._open().text(phrase, words)
+        text = self._text(phrase, facts)
         return text or " ".join([phrase, *(f"{name}={value}" for name, value in facts.items())])
 
     def reason(self, reason: Reason) -> str:
@@ -138,13 +122,11 @@ class Phrases:
         """A sentence about trouble in the table's language: by the first of `phrases` that in the shipped English says
         exactly `english` with these facts, since what a device's code means differs from device to device. `english`
         itself where none does.
-
-        Such sentences are rare and their facts never the same: none is remembered.
         """
         words = self._words(facts)
         for phrase in phrases:
-            if self._open_shipped().text(phrase, words) == english:
-                return self._open().text(phrase, words) or english
+            if self._shipped.text(phrase, words) == english:
+                return self._book.text(phrase, words) or english
         return english
 
     def label(self, phrase: str, **facts: object) -> str:
@@ -152,16 +134,11 @@ class Phrases:
 
         A fact that is not given stays as "{name}", to be put in with `str.format` wherever the label is used.
         """
-        return self._phrase(phrase, _LATER | facts) or ""
+        return self._text(phrase, _LATER | facts) or ""
 
     def words(self, prompt: Prompt) -> dict[str, str | int]:
         """The facts of a prompt as a phrase may use them."""
         return self._words(_facts(prompt))
-
-    def remember(self) -> None:
-        """Keep what was said for the next start, if anything is new. Where that cannot be written it is left out."""
-        if self._memory is not None and self._book is not None:
-            self._memory.keep(self.units, dict(self._phrases))  # a copy: the screen's thread may add one meanwhile
 
     def _make(self, prompt: Prompt) -> Said:
         kind = KINDS[prompt.id]
@@ -171,13 +148,16 @@ class Phrases:
         facts = {
             key: money(value) if key in MONEY and isinstance(value, int) else value for key, value in given.items()
         }
-        text = self._phrase(prompt.id, _facts(prompt))
+        words = self.words(prompt)
+        if paid:
+            words["amount"] = paid
+        text = self._book.text(prompt.id, words)
         if text is None:
             text = " ".join([prompt.id, *(f"{key}={value}" for key, value in facts.items())])
         return Said(
             prompt.id,
             kind.tone,
-            text.replace(_MONEY_MARK, paid),
+            text,
             self._paragraph(prompt.rule or kind.rule),
             facts,
             chips,
@@ -201,35 +181,12 @@ class Phrases:
             return exact, self.chips.breakdown(amount)
         if tone == "take":  # only a payout is rounded
             return exact, ()
-        rounded = self._phrase("paid-in-chips", {"paid": self.currency.text(paid), "exact": exact})
+        rounded = self._text("paid-in-chips", {"paid": self.currency.text(paid), "exact": exact})
         return rounded or self.currency.text(paid), self.chips.breakdown(paid)
 
-    def _phrase(self, phrase: str, facts: Mapping[str, object]) -> str | None:
-        """The phrase with its facts put in, money still marked; None where no file has it."""
-        key = (phrase, *(_MONEY_MARK if name in MONEY and not self.units else value for name, value in facts.items()))
-        if key not in self._phrases:
-            if len(self._phrases) >= _MOST:
-                self._phrases.clear()
-            known = self._memory.text(self.units, key) if self._memory else None
-            self._phrases[key] = self._open().text(phrase, self._words(facts)) or "" if known is None else known
-        return self._phrases[key] or None
-
-    def _open(self) -> PhraseBook:
-        if self._book is None:
-            from kiosk.words.phrase_book import PhraseBook
-
-            self._book = PhraseBook(self.language, self.folders)
-        return self._book
-
-    def _open_shipped(self) -> PhraseBook:
-        """The shipped English, whatever a house says instead."""
-        if (self.language, *self.folders) == (FALLBACK, SHIPPED):
-            return self._open()
-        if self._shipped is None:
-            from kiosk.words.phrase_book import PhraseBook
-
-            self._shipped = PhraseBook(FALLBACK, [SHIPPED])
-        return self._shipped
+    def _text(self, phrase: str, facts: Mapping[str, object]) -> str | None:
+        """The phrase with its facts; None where no file has it."""
+        return self._book.text(phrase, self._words(facts))
 
     def _words(self, facts: Mapping[str, object]) -> dict[str, str | int]:
         """The facts as a phrase may use them (the head of config/phrases/en.ftl lists them)."""
@@ -240,30 +197,33 @@ class Phrases:
             elif isinstance(value, bool):
                 words[key] = "yes" if value else "no"
             elif key in MONEY and isinstance(value, int):
-                words[key] = _MONEY_MARK
+                words[key] = money(value) if self.units else self.currency.text(value)
                 if self.units:
                     words["wagers"] = _wagers(value)
+            elif isinstance(value, int):
+                words[key] = value if value < 1000 else f"{value:,}".replace(",", self.currency.thousands)
             elif key == "odds" and isinstance(value, str) and ":" in value:
                 pays, _, against = value.partition(":")
-                words[key] = self._phrase("odds", {"pays": pays, "against": against}) or value
+                words[key] = self._text("odds", {"pays": pays, "against": against}) or value
             elif key == "may" and isinstance(value, tuple | list):
-                words[key] = self._list([self._phrase(f"may-{each}", {}) or str(each) for each in value])
+                words[key] = self._list([self._text(f"may-{each}", {}) or str(each) for each in value])
             elif key == "offered" and isinstance(value, tuple | list):
-                words[key] = self._list([self._part("side-name", name=each) for each in value]) if value else ABSENT
+                words[key] = (
+                    self._list([self._text("side-name", {"name": each}) or str(each) for each in value])
+                    if value
+                    else ABSENT
+                )
             elif isinstance(value, tuple | list):
                 words[key] = self._list([str(each) for each in value])
             elif key == "rank" and isinstance(value, str):
                 words[key] = int(value) if value.isdigit() else value
             else:
-                words[key] = value if isinstance(value, int) else str(value)
+                words[key] = str(value)
         return words
-
-    def _part(self, phrase: str, **facts: object) -> str:
-        return self._phrase(phrase, facts) or " ".join(map(str, facts.values()))
 
     def _list(self, words: list[str]) -> str:
         """ "stand, hit or double" """
-        comma, last = self._phrase("list-comma", {}) or ", ", self._phrase("list-or", {}) or " / "
+        comma, last = self._text("list-comma", {}) or ", ", self._text("list-or", {}) or " / "
         return last.join([*filter(None, [comma.join(words[:-1])]), *words[-1:]])
 
 
@@ -276,7 +236,7 @@ def _facts(prompt: Prompt) -> dict[str, object]:
     return facts
 
 
-def of_table(settings: Settings, authority: Mapping[str, str], memory: Path | None = None) -> Phrases:
+def of_table(settings: Settings, authority: Mapping[str, str]) -> Phrases:
     """The words of a table as it is set up; `authority` is that of its rule set.
 
     Raises `BadFileError`, `UnreadableError` where the chip set cannot be used.
@@ -288,14 +248,7 @@ def of_table(settings: Settings, authority: Mapping[str, str], memory: Path | No
         chips=chips.load(settings.find("chips", f"{settings.chips}.toml")) if settings.chips else None,
         authority=authority,
         units=settings.units,
-        memory=memory,
     )
-
-
-def memory_of(language: str, environ: Mapping[str, str] = os.environ) -> Path:
-    """The file in the user's cache folder that keeps what was said in a language."""
-    cache = environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(cache) / "dealer-assist-kiosk" / f"phrases-{language}.json"
 
 
 def card_text(card: str) -> str:
