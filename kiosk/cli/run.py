@@ -186,7 +186,7 @@ def _open(
         return run_screen(
             open_station,
             screen_setup(settings, settings.rule_set(), phrases.chips),
-            words=Words(phrases.label, phrases.reason),
+            words=Words(phrases),
             size=args.size or (None if settings.full_screen or not args.emulate else (1280, 800)),
             language=settings.language,
             on_open=opened,

@@ -39,7 +39,7 @@ class Showcase:
         kind = (boxes, step.view.crowd is not None, language)
         if kind not in self._open:
             load_fonts(language)
-            words = Words(Phrases(language).label) if language != "en" else None
+            words = Words(Phrases(language)) if language != "en" else None
             setup = settings(boxes, turbo=True, common_hand=kind[1])
             presenter = TablePresenter(setup, lambda _: None, words, parent=self._parent)
             presenter.tick("21:14")

@@ -108,7 +108,7 @@ class LiveTable:
         self._reader: SerialReader | None = None
         self._station_thread = StationThread(lambda: self._open(phrases), self.settings.dealer, parent=self._app)
         shown = screen_setup(self.settings, rules, phrases.chips)
-        self.presenter = TablePresenter(shown, self._station_thread.send, Words(phrases.label), parent=self._app)
+        self.presenter = TablePresenter(shown, self._station_thread.send, Words(phrases), parent=self._app)
         self._station_thread.stepped.connect(self._mail.take)
         self._station_thread.recalled.connect(self.presenter.recalled)
         self.screen = open_table(self.presenter, self.size)

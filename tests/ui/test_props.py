@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from kiosk.reading import Health
+from kiosk.words.phrases import SHIPPED, Phrases
 from kiosk.words.said import Said
 from tests.ui.scenes import SCENES, TOUCHED, settings
-from ui.shared.words import ENGLISH, Words, time_of_day
+from ui.shared.words import Words, time_of_day
 from ui.table.facts import CardPlace, Facts, Touches, begin, fold
 from ui.table.floor import drawer, recalled_pages
 from ui.table.prompt import PromptProps
@@ -237,8 +239,11 @@ def test_recall_shows_the_latest_round_first_card_by_card() -> None:
     assert pages[3].lines == ("21:13:44  wager 1 25",)
 
 
-def test_the_house_may_word_every_label() -> None:
-    words = Words({"ui-stand": "PLANTARSE"}.get)  # type: ignore[arg-type]
-    assert words("ui-stand") == "PLANTARSE"
-    assert words("ui-hit") == ENGLISH["ui-hit"]
+def test_the_house_may_word_every_label(tmp_path: Path) -> None:
+    (tmp_path / "en.ftl").write_text("ui-stand = STAY\n")
+    words = Words(Phrases(folders=(SHIPPED, tmp_path)))
+    assert words("ui-stand") == "STAY"
+    assert words("ui-hit") == "HIT"
     assert words("ui-why-insured", box=3).startswith("Box 3 ")
+    with pytest.raises(KeyError):
+        words("ui-there-is-no-such-label")

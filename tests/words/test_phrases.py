@@ -18,7 +18,7 @@ from kiosk.settings.table import CONFIG, load
 from kiosk.words import chips
 from kiosk.words.phrase_book import PhraseBook
 from kiosk.words.phrase_check import check, samples
-from kiosk.words.phrases import SHIPPED, Currency, Phrases, of_table
+from kiosk.words.phrases import LABEL_FACTS, SHIPPED, Currency, Phrases, of_table
 
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ("en", "es", "zh")
@@ -239,15 +239,25 @@ def test_findings_name_the_phrase_and_what_is_allowed(tmp_path: Path, text: str,
     assert says in found[0].message
 
 
-def test_labels_of_the_screen_are_there_in_every_language() -> None:
-    from ui.shared.words import ENGLISH
+LABELS = [name for name in PhraseBook("en", [SHIPPED])._languages[0]._plain._found if name.startswith("ui-")]
 
-    for language in LANGUAGES:
-        phrases = spoken(language)
-        for name, english in ENGLISH.items():
-            label = phrases.label(name)
-            assert label, (language, name)
-            assert set(re.findall(r"{\w+}", label)) == set(re.findall(r"{\w+}", english)), (language, name)
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_labels_of_the_screen_are_there_in_every_language(language: str) -> None:
+    phrases, english = Phrases(language), Phrases()
+    book = PhraseBook(language, [SHIPPED], fallback=False)
+    for name in LABELS:
+        label = phrases.label(name)
+        assert book.text(name, dict.fromkeys(LABEL_FACTS, "x")), name
+        assert set(re.findall(r"{\w+}", label)) == set(re.findall(r"{\w+}", english.label(name))), (language, name)
+
+
+def test_every_label_is_used_and_every_used_label_is_there() -> None:
+    code = "".join(file.read_text("utf-8") for file in sorted((ROOT / "ui").rglob("*.py")))
+    used = set(re.findall(r"""["'](ui-[\w-]*)["'{]""", code))
+    starts = tuple(f"{each.rstrip('-')}-" for each in used if each not in LABELS)
+    assert all(any(name.startswith(start) for name in LABELS) for start in starts)
+    assert [name for name in LABELS if name not in used and not name.startswith(starts)] == []
 
 
 def test_a_label_takes_its_facts_now_or_later() -> None:
