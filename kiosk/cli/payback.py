@@ -103,7 +103,7 @@ def _table(args: argparse.Namespace) -> tuple[Rules, int]:
     rules = load_rules(path, options, place)
     boxes = rules.boxes if boxes is None else boxes
     if not 1 <= boxes <= rules.boxes:
-        raise ValueError(f"--boxes {boxes} does not do: {rules.name} has 1 to {rules.boxes} boxes.")
+        raise ValueError(f"--boxes {boxes} is not valid: {rules.name} has 1 to {rules.boxes} boxes.")
     return rules, boxes
 
 
@@ -113,7 +113,7 @@ def _option(text: str) -> tuple[str, object]:
 
     key, equals, value = text.partition("=")
     if not equals or not key:
-        raise ValueError(f"--option {text!r} does not do: write KEY=VALUE, such as surrender=late.")
+        raise ValueError(f"--option {text!r} is not valid: write KEY=VALUE, such as surrender=late.")
     try:
         return key.strip(), tomllib.loads(f"value = {value}")["value"]
     except tomllib.TOMLDecodeError:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from kiosk.payback.chances import VALUES, Deal, Total, deals, drawn, first, up_card_chance
 from kiosk.payback.conditions import Conditions
 from kiosk.payback.strategy import UP_CARDS, Strategy
@@ -22,7 +24,13 @@ _State = tuple[int, bool, int]
 
 def derive(conditions: Conditions, name: str = "derived") -> Strategy:
     """The total-dependent chart for these conditions."""
-    return Derivation(conditions).strategy(name)
+    return derivation(conditions).strategy(name)
+
+
+@lru_cache(maxsize=64)
+def derivation(conditions: Conditions) -> Derivation:
+    """What is derived for these conditions, once: a chart and its worth come from the same quarter of a second."""
+    return Derivation(conditions)
 
 
 class Derivation:

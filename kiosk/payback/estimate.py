@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from kiosk.game.rules import Rules
 from kiosk.payback.charts import ten_under_ace
 from kiosk.payback.conditions import Conditions
-from kiosk.payback.derive import Derivation
+from kiosk.payback.derive import derivation
 
 #: how often the up card is an ace, and how often the first two cards beside it make a blackjack
 _ACE_UP, _BLACKJACK = 1 / 13, 2 * 4 / 13 / 13
@@ -21,15 +19,10 @@ def house_edge(rules: Rules, boxes: int) -> float:
     best for its patrons.
     """
     ace, pays = ten_under_ace(rules.decks), rules.blackjack_pays.pays / rules.blackjack_pays.against
-    edge = _derivation(Conditions.of(rules, boxes)).edge(pays)
+    edge = derivation(Conditions.of(rules, boxes)).edge(pays)
     if rules.insurance:
         insured = ace * (rules.insurance_pays.pays / rules.insurance_pays.against + 1) - 1
         edge -= 100 * _ACE_UP * max(0.0, insured) / 2
     if rules.even_money:
         edge -= 100 * _ACE_UP * _BLACKJACK * max(0.0, 1 - pays * (1 - ace))
     return edge
-
-
-@lru_cache(maxsize=64)
-def _derivation(conditions: Conditions) -> Derivation:
-    return Derivation(conditions)

@@ -6,10 +6,15 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+from unittest import mock
 
 import pytest
+
+from kiosk.cli import main
 
 HEADER: dict[str, Any] = {"shoe_log": 1, "table": "BJ-12", "rules": "nj", "boxes": 6}
 ROUND: list[dict[str, Any]] = [
@@ -26,8 +31,24 @@ def log(folder: Path, *lines: object, name: str = "table.jsonl", end: str = "\n"
     return path
 
 
-def replay(*arguments: object, stdin: bytes = b"", **environment: str) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(
+class Done(NamedTuple):
+    returncode: int
+    stdout: bytes
+    stderr: bytes
+
+
+def replay(*arguments: object, stdin: bytes = b"") -> Done:
+    """What the command does, in this process."""
+    out, err = (TextIOWrapper(BytesIO(), "utf-8", write_through=True) for _ in range(2))
+    given = mock.patch.object(sys, "stdin", TextIOWrapper(BytesIO(stdin), "utf-8"))
+    with redirect_stdout(out), redirect_stderr(err), given:
+        status = main(["replay", *map(str, arguments)])
+    return Done(status, *(stream.buffer.getvalue() for stream in (out, err)))
+
+
+def replay_outside(*arguments: object, stdin: bytes = b"", **environment: str) -> Done:
+    """The same in a process of its own."""
+    done = subprocess.run(
         [sys.executable, "-m", "kiosk", "replay", *map(str, arguments)],
         input=stdin,
         capture_output=True,
@@ -36,9 +57,10 @@ def replay(*arguments: object, stdin: bytes = b"", **environment: str) -> subpro
         timeout=60,
         check=False,
     )
+    return Done(done.returncode, done.stdout, done.stderr)
 
 
-def printed(done: subprocess.CompletedProcess[bytes]) -> list[dict[str, Any]]:
+def printed(done: Done) -> list[dict[str, Any]]:
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
@@ -46,6 +68,16 @@ def test_exit_status_0_every_input_was_taken(tmp_path: Path) -> None:
     done = replay(log(tmp_path, HEADER, *ROUND), "--json")
     assert (done.returncode, done.stderr) == (0, b"")
     assert [each["net"] for each in printed(done)] == ["37.50"]
+
+
+@pytest.mark.slow
+def test_a_process_of_its_own_says_and_ends_the_same(tmp_path: Path) -> None:
+    good, refused = log(tmp_path, HEADER, *ROUND, name="good"), log(tmp_path, HEADER, {"type": "stand"}, name="refused")
+    for path, status in ((good, 0), (refused, 1), (log(tmp_path, "{", name="bad"), 2), (tmp_path / "none", 2)):
+        done = replay_outside(path, "--json", "--prompts")
+        assert done.returncode == status
+        assert done == replay(path, "--json", "--prompts")
+    assert replay_outside("-", "--json", stdin=good.read_bytes()) == replay(good, "--json")
 
 
 def test_exit_status_1_stops_at_the_first_refused_input(tmp_path: Path) -> None:
@@ -61,7 +93,6 @@ def test_keep_going_goes_on_after_a_refused_input(tmp_path: Path) -> None:
     assert [each.get("refused", each.get("net")) for each in printed(done)] == ["not_your_turn", "37.50"]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("lines", "line", "why"),
     [
@@ -124,7 +155,6 @@ def test_exit_status_2_is_one_line_that_names_file_and_line(
     assert why in complaint
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "chips", ["none", "../us", "", 5, "us\0", "u" * 300, ["us"], pytest.param("u" * 1_000_000, id="long")]
 )
@@ -134,7 +164,6 @@ def test_exit_status_2_a_chip_set_that_the_house_does_not_have(tmp_path: Path, c
     assert b"line 1: header: chips: there is no chip set" in done.stderr
 
 
-@pytest.mark.slow
 def test_exit_status_2_a_file_that_is_not_there_a_folder_or_no_utf_8(tmp_path: Path) -> None:
     for path in (tmp_path / "none.jsonl", tmp_path):
         done = replay(path)
@@ -217,7 +246,7 @@ def test_standard_input_is_read_as_a_log(tmp_path: Path) -> None:
 def test_the_same_log_gives_the_same_bytes_everywhere(environment: dict[str, str]) -> None:
     golden = sorted((Path(__file__).parents[1] / "logs" / "golden").glob("nj-*.jsonl"))
     expected = b"".join(path.with_suffix(".prompts").read_bytes() for path in golden)
-    assert replay(*golden, "--json", "--keep-going", "--prompts", **environment).stdout == expected
+    assert replay_outside(*golden, "--json", "--keep-going", "--prompts", **environment).stdout == expected
 
 
 def test_nothing_but_json_lines_on_standard_output(tmp_path: Path) -> None:
@@ -232,7 +261,6 @@ def test_for_people_it_is_a_ledger(tmp_path: Path) -> None:
     assert "line 2: refused (not_your_turn)" in text
 
 
-@pytest.mark.slow
 def test_prompts_in_another_language(tmp_path: Path) -> None:
     done = replay(log(tmp_path, HEADER, *ROUND), "--json", "--prompts", "--language", "es")
     says = [each["say"] for each in printed(done) if "say" in each]
@@ -241,22 +269,19 @@ def test_prompts_in_another_language(tmp_path: Path) -> None:
     assert says != english
 
 
-@pytest.mark.slow
 def test_a_key_of_the_header_that_is_null_is_absent(tmp_path: Path) -> None:
     header = {**HEADER, "options": None, "minimum": None, "maximum": None, "wagers": None, "chips": None, "table": None}
     done = replay(log(tmp_path, header, *ROUND), "--json")
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-@pytest.mark.slow
 def test_a_terminal_that_cannot_write_chinese_gets_the_ledger_all_the_same(tmp_path: Path) -> None:
-    done = replay(log(tmp_path, HEADER, *ROUND), "--prompts", "--language", "zh", PYTHONIOENCODING="ascii")
+    done = replay_outside(log(tmp_path, HEADER, *ROUND), "--prompts", "--language", "zh", PYTHONIOENCODING="ascii")
     assert done.returncode == 0
     assert b"Traceback" not in done.stderr
     assert rb"\u" in done.stdout
 
 
-@pytest.mark.slow
 def test_a_language_that_is_not_there_is_said_and_not_replaced_by_english(tmp_path: Path) -> None:
     done = replay(log(tmp_path, HEADER, *ROUND), "--prompts", "--language", "xx")
     assert (done.returncode, done.stdout) == (2, b"")

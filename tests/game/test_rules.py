@@ -20,7 +20,7 @@ def test_decks_say_how_often_a_card_can_come() -> None:
 
 def test_boxes_are_at_most_those_of_the_rule_set() -> None:
     assert rules("multi-hand").boxes == 3
-    with pytest.raises(ValueError, match="boxes: 4 does not do: multi-hand has 1 to 3 boxes"):
+    with pytest.raises(ValueError, match="boxes: 4 is not valid: multi-hand has 1 to 3 boxes"):
         play("multi-hand", "", boxes=4)
 
 

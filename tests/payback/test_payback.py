@@ -383,9 +383,12 @@ def test_a_chart_that_was_printed_can_be_played(tmp_path: Path, capsys: pytest.C
 @pytest.mark.parametrize(
     ("args", "says"),
     [
-        (("nj", "--boxes", 8), "--boxes 8 does not do: nj has 1 to 7 boxes."),
+        (("nj", "--boxes", 8), "--boxes 8 is not valid: nj has 1 to 7 boxes."),
         (("nj", "--option", "decks"), "write KEY=VALUE"),
-        (("nj", "--option", "surrender=lat"), "'lat' does not do: it is one of none, late, early"),
+        (
+            ("nj", "--option", "surrender=lat"),
+            '--option surrender: \'lat\' is not valid: expected one of "none", "late", "early".',
+        ),
         (("no-such-game",), "no-such-game.toml: cannot be read"),
         (("nj", "--strategy", "absent.json"), "absent.json"),
     ],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from random import Random
 
 import pytest
@@ -45,8 +46,13 @@ def ascii_shoe(random: Random) -> bytes:
     return "".join(line + "\r\n" for line in lines).encode()
 
 
+@cache
+def code(shoe_set: str, card: Card, copy: int) -> str:
+    return encode(PrintedCard(shoe_set, card, copy))
+
+
 def scanner(random: Random) -> bytes:
-    scans = [encode(PrintedCard("K7Q2", random.choice(CARDS), random.randrange(1, 9))) for _ in range(4)]
+    scans = [code("K7Q2", random.choice(CARDS), random.randrange(1, 9)) for _ in range(4)]
     scans += ["]Q1" + scans[0], random.choice(CARDS).text, "]C0" + random.choice(CARDS).text]
     random.shuffle(scans)
     return "".join(scan + random.choice(["\r", "\r\n", "\t"]) for scan in scans).encode()
@@ -70,7 +76,7 @@ def backs_text(raw: bytes, card: Card) -> bool:
 
 def backs_scan(raw: bytes, card: Card) -> bool:
     text = re.sub(r"^\](C0|Q1)", "", raw.decode("latin-1"))
-    return BY_TEXT.get(text) is card or any(text == encode(PrintedCard(text[:4], card, n)) for n in range(1, 9))
+    return BY_TEXT.get(text) is card or any(text == code(text[:4], card, n) for n in range(1, 9))
 
 
 Wire = Callable[[Random], bytes]
