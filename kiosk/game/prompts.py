@@ -153,8 +153,8 @@ def announce_blackjack(box: int, *, held: bool) -> Prompt:
     return Prompt("announce_blackjack", (box, held))
 
 
-def announce_split(box: int, hands: int) -> Prompt:
-    return Prompt("announce_split", (box, hands))
+def announce_split(box: int, hands: int, rule: str = "") -> Prompt:
+    return Prompt("announce_split", (box, hands), rule)
 
 
 def announce_sevens_forfeit(box: int) -> Prompt:
@@ -191,8 +191,8 @@ def pay_insurance(amount: int, odds: str, *, box: int | None = None) -> Prompt:
 # Wagers, in cents. `why` is an outcome, "void", or "corrected" where a correction moves money back.
 
 
-def collect_side(box: int, name: str, amount: int) -> Prompt:
-    return Prompt("collect_side", (box, name, amount))
+def collect_side(box: int, name: str, amount: int, rule: str = "") -> Prompt:
+    return Prompt("collect_side", (box, name, amount), rule)
 
 
 def pay_side(box: int, name: str, amount: int, odds: str) -> Prompt:
@@ -207,7 +207,7 @@ def collect_hand(box: int, hand: int | None, amount: int, why: str, split: bool,
 
 @_kept
 def pay_hand(box: int, hand: int, amount: int, odds: str, why: str, split: bool) -> Prompt:
-    return Prompt("pay_hand", (box, hand, amount, odds, why), "", split)
+    return Prompt("pay_hand", (box, hand, amount, odds, why), "charlie" if why == "charlie" else "", split)
 
 
 @_kept
@@ -261,4 +261,4 @@ def of_patrons(
 
 
 def pay_patrons(hand: int, patrons: int, amount: int, odds: str, why: str, *, split: bool) -> Prompt:
-    return Prompt("pay_patrons", (hand, patrons, amount, odds, why), "", split)
+    return Prompt("pay_patrons", (hand, patrons, amount, odds, why), "charlie" if why == "charlie" else "", split)

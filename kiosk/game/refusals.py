@@ -10,6 +10,8 @@ from functools import lru_cache
 from reprlib import Repr
 from typing import Any, NamedTuple, TypeVar, cast
 
+from kiosk.game.rules import Rules
+
 #: every code, the stronger first (spec of the shoe log, "Refusals"), with the rule-set key whose paragraph stands behind it
 CODES: dict[str, str] = {
     "wagers_closed": "wagers.closed",
@@ -35,6 +37,13 @@ CODES: dict[str, str] = {
     "bad_input": "",
     "not_in_game": "",
     "nothing_to_undo": "",
+}
+#: the rule-set key behind a sentence, where that is not its code's
+_WHY_KEYS = {
+    "double_after_split": "double.after_split",
+    "side_amount": "side.amount",
+    "split_aces_limit": "split.max_ace_hands",
+    "split_depth": "split.max_depth",
 }
 STRENGTH = {code: i for i, code in enumerate(CODES)}
 
@@ -75,6 +84,15 @@ class Awaited(NamedTuple):
     awaits: str
     box: int | None = None
     hand: int | None = None
+
+
+def key_behind(reason: Reason, rules: Rules) -> str:
+    """The rule-set key whose paragraph stands behind a reason; "" for none."""
+    if reason.why == "split_limit" and not rules.split_resplit:
+        return "split.resplit"  # N.J.A.C. 13:69F-2.11(c)1: one split, unless the house offers more
+    if reason.why == "split_limit" and rules.multiple_action:
+        return "multiple_action"  # 2.11(e): the offer is not available there
+    return _WHY_KEYS.get(reason.why) or CODES[reason.code]
 
 
 def stronger(one: Reason | None, other: Reason | None) -> Reason | None:

@@ -31,7 +31,7 @@ from kiosk.game.history import CARDS, CLOSERS, UNRECORDED, Happened
 from kiosk.game.misdrawn import Out, astray, retell, why_not_drawn, why_not_next
 from kiosk.game.money import cents
 from kiosk.game.prompts import Prompt
-from kiosk.game.refusals import CODES, Reason, Refused, stronger
+from kiosk.game.refusals import Reason, Refused, stronger
 from kiosk.game.rules import Rules
 from kiosk.game.shoe import Shoe
 from kiosk.game.told import difference
@@ -159,7 +159,7 @@ class Table:
         return None
 
     def _refused(self, reason: Reason) -> Refused:
-        return Refused(reason, self.rules.paragraph(CODES[reason.code]))
+        return Refused(reason, self.rules.paragraph(refusals.key_behind(reason, self.rules)))
 
     # It happens.
 

@@ -17,8 +17,10 @@ from kiosk.settings.schema import (
     Key,
     list_of,
     one_of,
+    quoted,
     read_keys,
     read_toml,
+    shown,
     text,
     whole,
     yes_or_no,
@@ -30,6 +32,14 @@ OPTIONS: Place = ("", "options.")
 
 #: keys that every rule set states
 NEEDED = ("title", "game", "decks", "blackjack_pays")
+#: rules whose authority speaks of something else than the value: the call after a split hand's second card
+_COVERED_ALWAYS = ("announce.totals", "authority")
+#: rules whose authority an option changes beside its own
+_CHANGES_TOO = {
+    "double.by_boxes": ("double.totals", "double.after_split"),
+    "hole_card": ("deal.order", "hole_check"),
+    "insurance_pays": ("insurance",),
+}
 #: what an authority may be stated for beside the rules and their sections
 AUTHORITIES = (
     *("deal.order", "deal.read", "deal.reveal", "dealer_blackjack", "irregularities", "play.order"),
@@ -75,8 +85,27 @@ class _Reading:
         self.stated = read_keys(data, KEYS, file, self.found)
         self.options = read_keys(options or {}, KEYS, place[0], self.found, place[1])
         own: Mapping[str, str] = self.options.get("authority", {})
-        self.authority = {**self.stated.get("authority", {}), **own}
+        self.authority = {**self._covering(self.stated.get("authority", {})), **own}
         self.written = {*self.options, *(f"authority.{key}" for key in own)}
+
+    def _covering(self, authority: Mapping[str, str]) -> dict[str, str]:
+        """The paragraphs that cover the rules with the table's options. What an option changes the file's paragraph does not
+        cover, unless that is stated for the option itself: for a rule that the file leaves open, or for one value of it.
+        """
+        usual = Rules._field_defaults
+        values = self.stated | self.options
+        changed = [
+            key
+            for key, value in self.options.items()
+            if key not in _COVERED_ALWAYS and value != self.stated.get(key, usual.get(key.replace(".", "_")))
+        ]
+        open_ = {key for key in authority if key not in self.stated}
+        covering = {key: "" for each in changed if each not in open_ for key in (each, *_CHANGES_TOO.get(each, ()))}
+        for name, paragraph in authority.items():
+            key, _, value = name.partition(" = ")
+            if value == shown(values.get(key)) or (not value and key not in covering):
+                covering[key] = paragraph
+        return covering
 
     def playable(self) -> Rules:
         """Raises `BadFileError`."""
@@ -146,8 +175,8 @@ def _doubtful(
     known = {*KEYS, *AUTHORITIES}
     known |= {key.rpartition(".")[0] for key in known}
     for key in authority:
-        if key not in known:
-            yield (f"authority.{key}",), "there is no rule of this name that an authority could stand behind."
+        if key.partition(" = ")[0] not in known:
+            yield (f"authority.{quoted(key)}",), "there is no rule of this name that an authority could stand behind."
 
 
 # What may stand at each key.

@@ -170,8 +170,3 @@ def test_the_codes_stand_in_the_order_of_the_specification() -> None:
             "insurance_open card_not_awaited card_not_in_shoe shoe_needed bad_card bad_input not_in_game nothing_to_undo"
         ).split()
     )
-
-
-def test_13_69f_2_11_e_a_refusal_names_its_paragraph() -> None:
-    played = play("nj", "bets 1:25 | 9S TD 9H ?? | split | 9D | split !split_limit")
-    assert played.refusals[0].authority == "N.J.A.C. 13:69F-2.11(e)"

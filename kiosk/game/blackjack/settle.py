@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 #: the rule-set key behind what is not ordinary play
 IRREGULAR = "irregularities"
+#: the rule-set key behind what a double added and a dealer blackjack does not take
+DOUBLED = "dealer_blackjack"
 
 
 def bust(this: Round, box: Box, hand: Hand) -> None:
@@ -138,11 +140,10 @@ def _tell(this: Round, box: Box, hand: Hand) -> None:
         this.tell(prompts.push_hand(box.number, _number(box, hand), hand.wager, len(box.hands) > 1))
     elif hand.outcome == "lose":
         _take(this, box, hand, -hand.net)
-    if (
-        hand.outcome in ("lose", "returned") and hand.wager > -hand.net
-    ):  # what was added by a double or a split goes back
-        back = hand.wager + hand.net
-        _return(this, box, hand, back, "returned")
+    if hand.outcome == "returned":
+        _return(this, box, hand, hand.wager, "returned")
+    elif hand.outcome == "lose" and hand.wager > -hand.net:  # what a double added goes back; 2.11(d) speaks of splits
+        _return(this, box, hand, hand.wager + hand.net, "returned", DOUBLED)
 
 
 def dead(this: Round, box: Box) -> None:
@@ -182,7 +183,7 @@ def _void_result(this: Round, box: Box, result: Result) -> None:
     elif result.name == "insurance":
         this.tell(prompts.collect_insurance(result.net, box=box.number))
     else:
-        this.tell(prompts.collect_side(box.number, result.name, result.net))
+        this.tell(prompts.collect_side(box.number, result.name, result.net, IRREGULAR))
 
 
 def _in_order(this: Round) -> list[Box]:

@@ -44,9 +44,10 @@ def after_two_cards(rules: Rules, box: Box, tell: Tell) -> None:
 
 def sevens(rules: Rules, box: Box, cards: list[Card], tell: Tell) -> None:
     """Three sevens is decided on the first three cards of the box, or on fewer where no third can come."""
+    rule = "side.three_sevens" if len(cards) > 2 else ""  # 13:69F-2.17(b)4; (d) speaks of the second card
     for name, wager in box.bet.side:
         if name == "three_sevens":
-            _decide(box, name, wager, _sevens_odds(rules.side[name], cards), tell)
+            _decide(box, name, wager, _sevens_odds(rules.side[name], cards), tell, rule)
 
 
 def _sevens_odds(odds: object, cards: list[Card]) -> Odds | None:
@@ -63,10 +64,10 @@ def _sevens_odds(odds: object, cards: list[Card]) -> Odds | None:
     return found
 
 
-def _decide(box: Box, name: str, wager: int, odds: Odds | None, tell: Tell) -> None:
+def _decide(box: Box, name: str, wager: int, odds: Odds | None, tell: Tell, rule: str = "") -> None:
     if odds is None:
         box.side.append(Result(name, wager, "lose", -wager))
-        tell(prompts.collect_side(box.number, name, wager))
+        tell(prompts.collect_side(box.number, name, wager, rule))
     else:
         box.side.append(Result(name, wager, "win", odds.on(wager)))
         tell(prompts.pay_side(box.number, name, odds.on(wager), odds.text))

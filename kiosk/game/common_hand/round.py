@@ -111,7 +111,7 @@ class CommonRound(Procedure):
             new.sources.append(source)
             new.ace = card.value == 1
             box.hands.append(new)
-        self.tell(prompts.announce_split(1, 2))
+        self.tell(prompts.announce_split(1, 2, "common_hand.auto_split"))
         self.phase, self.box, self.index, self.stage = "patrons", box, 0, "split"
         self._ask_again()
 
