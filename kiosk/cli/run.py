@@ -6,16 +6,14 @@ import argparse
 import gc
 import os
 import sys
-import threading
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from kiosk.cli.run_readers import TableReaders
+    from kiosk.cli.application import Beside
     from kiosk.settings.table import Settings
-    from kiosk.station.station import Station
     from kiosk.words.phrases import Phrases
+    from ui.shared.bell import Bell
 
 GAMES = {"blackjack": "", "common-hand": "nj-common-hand"}
 
@@ -59,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
         phrases = of_table(settings, settings.rule_set().authority)
         if args.emulate:
             return _with_emulator(args, settings, phrases)
-        return _open(args, settings, phrases)
+        return _open(settings, phrases, args.size)
     except (BadFileError, RuntimeError) as error:
         print(error, file=sys.stderr)
     return 1
@@ -81,122 +79,51 @@ def _settings(args: argparse.Namespace) -> Settings:
     return settings
 
 
-def _station(settings: Settings, phrases: Phrases) -> tuple[Station, TableReaders]:
-    """The station over the table's journal, and its readers, not started. Raises `NotOpenedError` where they cannot be."""
-    from kiosk.cli.run_readers import RecordError, TableReaders
-    from kiosk.game.table import HeaderError
-    from kiosk.record.journal import Journal, JournalError
-    from kiosk.settings.schema import BadFileError, read_toml
-    from kiosk.station.station import Station
-    from ui.table.station_thread import NotOpenedError
-
-    rules = read_toml(settings.find("rules", f"{settings.rules}.toml"))
-    try:
-        readers = TableReaders(settings)
-        settings.journal.parent.mkdir(parents=True, exist_ok=True)
-        journal = Journal(settings.journal)
-        header = settings.header()
-        on_shoe, seconds = readers.new_shoe, settings.stage_seconds
-        names = readers.names
-        return Station(journal, header, rules, phrases, readers=names, on_shoe=on_shoe, stage_seconds=seconds), readers
-    except (JournalError, HeaderError, BadFileError, RecordError) as error:
-        raise NotOpenedError(str(error)) from error
-    except OSError as error:
-        why = f"The folder of the journal cannot be made: {error}. Name another with --journal or in the settings."
-        raise NotOpenedError(why) from error
-
-
 def _with_emulator(args: argparse.Namespace, settings: Settings, phrases: Phrases) -> int:
     """The same table and the same driver, with an emulated shoe at the far end of the line."""
     from drivers.emulator.client import spawn
-    from kiosk.cli.dealer_hand import DealerHand
+    from kiosk.cli.run_emulated import EmulatedShoe
 
     decks = settings.rule_set().decks
     with spawn(decks=decks, seed=args.seed, log=args.log, auto=args.auto, pause_s=args.pause) as shoe:
-        hand = DealerHand(shoe.client)
         settings = settings._replace(profile="angel-eye", port=shoe.port)
-
-        def beside(desk: Any) -> Callable[[], None]:
-            # The emulated shoe is new at every start, whatever the table had dealt from the last one: in a round it
-            # goes on as if it were the old one, and the round after begins with it.
-            hand.between_rounds(lambda: desk.send({"type": "shoe", "decks": decks}))
-            stop_crowd = _crowd(args, settings, desk, hand)
-
-            def stop() -> None:
-                stop_crowd()
-                hand.stop()
-
-            return stop
-
-        return _open(args, settings, phrases, beside, hand.saw, hand.command)
+        beside = EmulatedShoe(shoe.client, settings, auto=args.auto, patrons=args.patrons, seed=args.seed or 0)
+        return _open(settings, phrases, args.size or (None if settings.full_screen else (1280, 800)), beside)
 
 
-def _crowd(args: argparse.Namespace, settings: Settings, desk: Any, hand: Any) -> Callable[[], None]:
-    if settings.rule_set().game != "common_hand":
-        return lambda: None
-    from kiosk.cli.simulated_patrons import Crowd
+def _open(settings: Settings, phrases: Phrases, size: tuple[int, int] | None, beside: Beside | None = None) -> int:
+    from kiosk.cli.application import Application
+    from ui.shared.window import ScreenError, application
 
-    crowd = Crowd(args.patrons, desk.do_all, settings.minimum or 500, args.seed or 0)
-    hand.also(crowd.saw)
-    return crowd.stop
+    qt = application()
+    kiosk = Application(settings, phrases, size=size, beside=beside)
+    bells: list[Bell] = []
 
+    def opened() -> None:
+        from ui.shared.bell import Bell
 
-def _open(
-    args: argparse.Namespace,
-    settings: Settings,
-    phrases: Phrases,
-    beside: Callable[[Any], Callable[[], None]] | None = None,
-    on_step: Callable[[Any], None] | None = None,
-    command: Callable[[dict[str, Any]], None] | None = None,
-) -> int:
-    from ui.shared.window import ScreenError
-    from ui.shared.words import Words
-    from ui.table.app import run as run_screen
-    from ui.table.setup import screen_setup
-
-    table: list[tuple[Station, TableReaders]] = []  # one, once it is open
-    closed = threading.Event()
-
-    def open_station() -> Station:
-        table.append(_station(settings, phrases))
-        return table[0][0]
-
-    def start_readers(desk: Any) -> None:
-        station, readers = table[0]
-        if not closed.is_set():
-            readers.start(desk, station.sequence)
-
-    def opened(desk: Any) -> Callable[[], None]:
+        bells.append(Bell(qt.quit, qt))
         gc.freeze()  # what the start made stays: looking through it again would only hold up a card
         gc.enable()
-        stop = beside(desk) if beside else None
-        # On the station's thread, once the table has been taken up; never where it could not be.
-        desk.call(lambda: start_readers(desk))
 
-        def close() -> None:
-            closed.set()
-            for _, readers in table:
-                readers.stop()
-            if stop is not None:
-                stop()
+    def failed(why: str) -> None:
+        print(why, file=sys.stderr)
+        qt.exit(1)
 
-        return close
-
+    kiosk.opened.connect(opened)
+    kiosk.failed.connect(failed)
+    kiosk.closed.connect(qt.quit)
     try:
-        return run_screen(
-            open_station,
-            screen_setup(settings, settings.rule_set(), phrases.chips),
-            words=Words(phrases),
-            size=args.size or (None if settings.full_screen or not args.emulate else (1280, 800)),
-            language=settings.language,
-            on_open=opened,
-            on_step=on_step,
-            command=command,
-            auto=args.auto,
-        )
+        kiosk.start()
     except ScreenError as error:
         print(error, file=sys.stderr)
         return 1
+    try:
+        return qt.exec()
+    finally:
+        kiosk.close()
+        for bell in bells:
+            bell.silence()
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -26,12 +26,13 @@ def bare() -> int:
 def kiosk(folder: Path) -> int:
     """What `kiosk run` does on a table with a journal and no reader on its port."""
     gc.disable()  # as `kiosk run` does first of all; here the screen is loaded before it, to listen for its first frame
+    import ui.shared.window
     import ui.table.app
     from kiosk.cli import main
 
     open_table = ui.table.app.open_table
 
-    def and_listen(*args: object, **more: object) -> ui.table.app.Screen:
+    def and_listen(*args: object, **more: object) -> ui.shared.window.Screen:
         screen = open_table(*args, **more)  # type: ignore[arg-type]
         screen.window.frameSwapped.connect(_say_and_end)
         return screen

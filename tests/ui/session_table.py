@@ -1,5 +1,5 @@
-"""What is a whole kiosk in one process? The window with a finger on it, the desk's thread, the station, the journal on the
-disk, and the serial reader at the near end of an emulated shoe's line. Nothing of it is replaced by something simpler."""
+"""The whole kiosk in one process: the window with a finger on it, the station and its thread, the journal on the disk, and
+the serial reader at the near end of an emulated shoe's line. Nothing of it is replaced by something simpler."""
 
 from __future__ import annotations
 
@@ -14,22 +14,11 @@ from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 
 from drivers.emulator.client import Emulator, EmulatorClient, EmulatorError
-from drivers.serial_line.profile import find, load
-from drivers.serial_line.reader import SerialReader
-from kiosk.record.journal import Journal
-from kiosk.settings.schema import read_toml
+from kiosk.cli.application import Application
 from kiosk.settings.table import Settings
-from kiosk.station.reader_trouble import SHOE
-from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words.phrases import of_table
-from ui.shared.window import load_fonts
-from ui.shared.words import Words
-from ui.table.app import open_table
 from ui.table.facts import CardPlace
-from ui.table.presenter import TablePresenter
-from ui.table.setup import screen_setup
-from ui.table.station_thread import StationThread
 
 SIZE = (1280, 800)
 #: A deadline, for what has gone wrong: everything that is waited for comes in a fraction of it.
@@ -84,7 +73,6 @@ class LiveTable:
         app: QGuiApplication,
         size: tuple[int, int] = SIZE,
     ) -> None:
-        load_fonts(settings.language)
         self.shoe: EmulatorClient = shoe.client
         self.settings = settings._replace(profile="angel-eye", port=shoe.port, turbo=True)  # turbo: no motion
         self.finger, self.size = finger, size
@@ -97,26 +85,22 @@ class LiveTable:
         self.until(lambda step: step.health.frame_good)  # the shoe greets the first who opens its line
 
     def _start(self) -> None:
-        """The kiosk, from the window to the line, as `kiosk run` puts it together."""
+        """The kiosk, from the window to the line, as `kiosk run` has it."""
         self.step: Step | None = None
         self._asked = 0
         self._mail = _Mail(self._stepped, self._app)
         self._mail.queue_done.connect(self._mail.note)
-        rules = self.settings.rule_set()
-        phrases = of_table(self.settings, rules.authority)
-        self._journal: Journal | None = None
-        self._reader: SerialReader | None = None
-        self._station_thread = StationThread(lambda: self._open(phrases), self.settings.dealer, parent=self._app)
-        shown = screen_setup(self.settings, rules, phrases.chips)
-        self.presenter = TablePresenter(shown, self._station_thread.send, Words(phrases), parent=self._app)
-        self._station_thread.stepped.connect(self._mail.take)
-        self._station_thread.recalled.connect(self.presenter.recalled)
-        self.screen = open_table(self.presenter, self.size)
-        self.presenter.tick("21:14")
-        self.presenter.reserve(40)
-        self._station_thread.start()
-        self._station_thread.call(self._start_reader)
+        phrases = of_table(self.settings, self.settings.rule_set().authority)
+        self._kiosk = Application(self.settings, phrases, size=self.size, time="21:14", parent=self._app)
+        self._kiosk.opened.connect(self._opened)
+        self._kiosk.start()
+        self.presenter, self.screen = self._kiosk.presenter, self._kiosk.screen
+        self._wait(lambda: self._kiosk.station is not None, self._kiosk.opened)
         self.until(lambda step: step.health.port_open)
+
+    def _opened(self) -> None:
+        assert self._kiosk.station is not None
+        self._kiosk.station.stepped.connect(self._mail.take)  # after the presenter: what it is told, is shown
 
     def restart(self) -> Step:
         """The kiosk is gone without a word to its journal, and comes back; the shoe has noticed nothing."""
@@ -125,37 +109,10 @@ class LiveTable:
         assert self.step is not None
         return self.step
 
-    def _open(self, phrases: Any) -> Station:
-        """On the station's thread."""
-        settings = self.settings
-        self._journal = Journal(settings.journal)
-        rules = read_toml(settings.find("rules", f"{settings.rules}.toml"))
-        self._station = Station(
-            self._journal,
-            settings.header(),
-            rules,
-            phrases,
-            readers=(SHOE,),
-            on_shoe=self._fresh_shoe,
-            stage_seconds=settings.stage_seconds,
-        )
-        return self._station
-
-    def _start_reader(self) -> None:
-        """On the station's thread, once the table has been taken up."""
-        profile, desk = load(find(self.settings.profile)), self._station_thread
-        self._reader = SerialReader(profile, self.settings.port, desk.read, desk.health, after=self._station.sequence)
-        self._reader.start()
-
-    def _fresh_shoe(self) -> None:
-        if self._reader is not None:
-            self._reader.new_shoe()
-
     def _stepped(self, step: Step) -> None:
         if step.refusal is not None and (self.step is None or step.refusal != self.step.refusal):
             self.refused.append(step.refusal.code)
         self.step = step
-        self.presenter.take(step)
         for see in self._watchers:
             see(step)
 
@@ -175,7 +132,7 @@ class LiveTable:
         """Everything that has been touched so far is decided and shown."""
         self._asked += 1
         number = self._asked
-        self._station_thread.call(lambda: self._mail.say(number))
+        self._kiosk.station.call(lambda: self._mail.say(number))
         self._wait(lambda: self._mail.done >= number, self._mail.noted)
         assert self.step is not None
         return self.step
@@ -309,16 +266,9 @@ class LiveTable:
 
     def close(self) -> None:
         """Takes it down. The journal's file stays, as whatever was answered left it."""
-        self._station_thread.stop()  # first, as by a power cut: the journal hears nothing of a reader that is stopped
-        if self._reader is not None:
-            self._reader.stop()
-        self.screen.close()
-        self.presenter.deleteLater()
-        self._station_thread.deleteLater()
+        self._kiosk.close()
         self._mail.deleteLater()
         QGuiApplication.processEvents()
-        if self._journal is not None:
-            self._journal.close()
 
     def __enter__(self) -> Self:
         return self

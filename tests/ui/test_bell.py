@@ -16,13 +16,13 @@ IDLE = """
 import os, sys
 from pathlib import Path
 from kiosk.cli import main
-import ui.table.app as app
+from kiosk.cli.application import Application
 
-seen = app._Behind._begin
+seen = Application._begin
 def begin(self):
     seen(self)
     os.write(1, b"open\\n")
-app._Behind._begin = begin
+Application._begin = begin
 sys.exit(main(["run", "--journal", sys.argv[1], "--size", "1280x800"]))
 """
 

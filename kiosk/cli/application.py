@@ -1,0 +1,175 @@
+"""The application: the kiosk of one table, from the window to the reader's line, with one `start` and one `close`."""
+
+from __future__ import annotations
+
+from threading import Event, Thread
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from ui.shared.window import Screen, load_fonts
+from ui.shared.words import Words
+from ui.table.app import Clock, open_table
+from ui.table.presenter import TablePresenter
+from ui.table.setup import screen_setup
+
+# What the first frame does not need is imported where it is used: the screen is there sooner.
+if TYPE_CHECKING:
+    from kiosk.cli.run_readers import TableReaders
+    from kiosk.record.journal import Journal
+    from kiosk.settings.table import Settings
+    from kiosk.station.station import Station
+    from kiosk.station.step import Step
+    from kiosk.words.phrases import Phrases
+    from ui.table.station_thread import StationThread
+
+CARDS_AT_HAND = 40
+
+
+class Beside(Protocol):
+    """What works beside the table without a person: an emulated shoe, simulated patrons."""
+
+    def opened(self, kiosk: Application) -> None:
+        """The table is about to be taken up; in the window's thread."""
+
+    def saw(self, step: Step) -> None:
+        """One step, on the station's thread."""
+
+    def close(self) -> None: ...
+
+
+class Application(QObject):
+    """The kiosk of the table that `settings` describe, in the words of `phrases`.
+
+    `size` of the window in pixels, None for the whole display. `time` is what the header shows, "" the time on the wall.
+    `presenter` and `screen` are there once it has started, `station` (the station's thread) once `opened` was given.
+    """
+
+    opened = Signal()  # the first frame is there; the table is taken up when the receivers have returned
+    failed = Signal(str)  # the table cannot be opened, and why
+    closed = Signal()  # the window was closed
+
+    def __init__(
+        self,
+        settings: Settings,
+        phrases: Phrases,
+        *,
+        size: tuple[int, int] | None = None,
+        beside: Beside | None = None,
+        time: str = "",
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._settings, self._phrases, self._size, self._time = settings, phrases, size, time
+        self._beside = beside
+        self._closing = Event()
+        self._journal: Journal | None = None
+        self._readers: TableReaders | None = None
+        self._faces: Thread | None = None
+        self._opened: Station | None = None
+        self.station: StationThread | None = None
+        self.presenter: TablePresenter
+        self.screen: Screen
+
+    def start(self) -> None:
+        """Opens the window, and the table behind it once the first frame is there. Raises `ScreenError`."""
+        settings = self._settings
+        load_fonts(settings.language)
+        setup = screen_setup(settings, settings.rule_set(), self._phrases.chips)
+        self.words = Words(self._phrases)
+        self.presenter = TablePresenter(setup, self._send, self.words, parent=self)
+        if self._time:
+            self.presenter.tick(self._time)
+        else:
+            Clock(self.presenter.tick, parent=self.presenter)
+        self.screen = open_table(self.presenter, self._size)
+        self.screen.window.closing.connect(self.closed)
+        self.screen.window.frameSwapped.connect(self._seen)
+
+    def close(self) -> None:
+        """Ends the readers, then the station once it has done what is queued, then the window. Nothing is lost by it."""
+        self._closing.set()
+        if self._faces is not None:
+            self._faces.join()  # it paints with Qt, which must not end under it
+        if self._readers is not None:
+            self._readers.stop()
+        if self._beside is not None:
+            self._beside.close()
+        if self.station is not None:
+            self.station.stop()
+        if self._journal is not None:
+            self._journal.close()
+        self.screen.close()
+        self.deleteLater()
+
+    # The first frame is there.
+
+    @Slot()
+    def _seen(self) -> None:
+        self.screen.window.frameSwapped.disconnect(self._seen)
+        QTimer.singleShot(0, self, self._begin)
+
+    @Slot()
+    def _begin(self) -> None:
+        from ui.table.station_thread import StationThread
+
+        saw = self._beside.saw if self._beside is not None else None
+        self.station = station = StationThread(self._open, self._settings.dealer, saw, parent=self)
+        station.stepped.connect(self.presenter.take)
+        station.recalled.connect(self.presenter.recalled)
+        station.not_opened.connect(self._give_up)
+        if self._beside is not None:
+            self._beside.opened(self)
+        self.opened.emit()
+        station.start()
+        station.call(self._start_readers)
+        self.presenter.reserve(CARDS_AT_HAND)
+        self._faces = Thread(target=self.presenter.warm_faces, name="faces", daemon=True)
+        self._faces.start()
+
+    def _send(self, data: dict[str, object]) -> None:
+        """One input of a touch. Nothing can be touched before the first frame."""
+        if self.station is not None:
+            self.station.send(data)
+
+    @Slot(str)
+    def _give_up(self, why: str) -> None:
+        self.failed.emit(why)
+
+    # On the station's thread.
+
+    def _open(self) -> Station:
+        """The station over the table's journal. Raises `NotOpenedError`."""
+        from kiosk.cli.run_readers import RecordError, TableReaders
+        from kiosk.game.table import HeaderError
+        from kiosk.record.journal import Journal, JournalError
+        from kiosk.settings.schema import BadFileError, read_toml
+        from kiosk.station.station import Station
+        from ui.table.station_thread import NotOpenedError
+
+        settings = self._settings
+        try:
+            rules = read_toml(settings.find("rules", f"{settings.rules}.toml"))
+            self._readers = readers = TableReaders(settings)
+            settings.journal.parent.mkdir(parents=True, exist_ok=True)
+            self._journal = Journal(settings.journal)
+            self._opened = Station(
+                self._journal,
+                settings.header(),
+                rules,
+                self._phrases,
+                readers=readers.names,
+                on_shoe=readers.new_shoe,
+                stage_seconds=settings.stage_seconds,
+            )
+        except (JournalError, HeaderError, BadFileError, RecordError) as error:
+            raise NotOpenedError(str(error)) from error
+        except OSError as error:
+            why = f"The folder of the journal cannot be made: {error}. Name another with --journal or in the settings."
+            raise NotOpenedError(why) from error
+        return self._opened
+
+    def _start_readers(self) -> None:
+        """Once the table has been taken up; never where it could not be."""
+        if self._readers is not None and self._opened is not None and not self._closing.is_set():
+            self._readers.start(self.station, self._opened.sequence)

@@ -1,0 +1,89 @@
+"""The emulated shoe beside a table: who draws its cards, its panel, and at a common hand its simulated patrons."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Any
+
+from drivers.emulator.client import EmulatorClient, EmulatorError
+from kiosk.game.commands import NewShoe
+from kiosk.staff.actor import KIOSK
+from kiosk.station.step import Step
+
+if TYPE_CHECKING:
+    from kiosk.cli.application import Application
+    from kiosk.cli.simulated_patrons import Crowd
+    from kiosk.settings.table import Settings
+    from ui.shared.window import Screen
+
+_AWAITS_CARD = ("deal", "card", "dealer")
+
+
+class EmulatedShoe:
+    """Carries the panel's commands and the table's state to the emulated shoe, on a thread of its own.
+
+    `auto`: it deals by itself from the start. `patrons`: how many play at a common hand.
+    """
+
+    def __init__(self, shoe: EmulatorClient, settings: Settings, *, auto: bool, patrons: int, seed: int) -> None:
+        self._shoe, self._settings, self._auto, self._patrons, self._seed = shoe, settings, auto, patrons, seed
+        self._queue: SimpleQueue[Callable[[], object] | None] = SimpleQueue()
+        self._needed = False
+        self._is_new = True
+        self._kiosk: Application
+        self._panel: Screen | None = None
+        self._crowd: Crowd | None = None
+        self._thread = threading.Thread(target=self._work, name="emulated shoe", daemon=True)
+        self._thread.start()
+
+    def opened(self, kiosk: Application) -> None:
+        """Opens the panel below the table's window, and lets the patrons in."""
+        from kiosk.cli.simulated_patrons import Crowd
+        from ui.emulator.panel import ShoePresenter
+        from ui.shared.window import Screen
+
+        self._kiosk = kiosk
+        panel = ShoePresenter(self._command, kiosk.words, kiosk, auto=self._auto)
+        self._panel = Screen("ui.emulator", "ShoePanel", {"panel": panel})
+        table = kiosk.screen.window
+        self._panel.window.setPosition(table.x(), table.y() + table.height())
+        if kiosk.station is not None and self._settings.rule_set().game == "common_hand":
+            self._crowd = Crowd(self._patrons, kiosk.station.do_all, self._settings.minimum or 500, self._seed)
+
+    def saw(self, step: Step) -> None:
+        """What the table awaits now. A new shoe at the table is a new shoe at the far end of the line."""
+        view = step.view
+        if self._needed and not view.shoe_needed:
+            self._queue.put(self._shoe.new_shoe)
+        self._needed = view.shoe_needed
+        if self._is_new and view.phase == "wagers" and self._kiosk.station is not None:
+            # The emulated shoe is new at every start, whatever the table had dealt from the last one: in a round it goes
+            # on as if it were the old one, and the round after begins with it.
+            self._is_new = False
+            self._kiosk.station.do(NewShoe(self._settings.rule_set().decks), KIOSK)
+        awaits = view.phase in _AWAITS_CARD and step.refusal is None
+        self._queue.put(lambda: self._shoe.awaits(awaits))
+        if self._crowd is not None:
+            self._crowd.saw(step)
+
+    def close(self) -> None:
+        if self._crowd is not None:
+            self._crowd.stop()
+        if self._panel is not None:
+            self._panel.close()
+        self._queue.put(None)
+        self._thread.join()
+
+    def _command(self, command: dict[str, Any]) -> None:
+        """One touch on the panel."""
+        facts = {key: value for key, value in command.items() if key != "cmd"}
+        self._queue.put(lambda: self._shoe.command(command["cmd"], **facts))
+
+    def _work(self) -> None:
+        while (work := self._queue.get()) is not None:
+            try:
+                work()
+            except EmulatorError as error:
+                print(f"emulated shoe: {error}", flush=True)
