@@ -1,8 +1,8 @@
-"""What is wrong with a file of phrases? Ids that nobody says, facts that are not there, phrases that the language lacks."""
+"""Checking a file of phrases: ids that nobody says, facts that are not there or not said, phrases that the language lacks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
 
@@ -12,17 +12,14 @@ from fluent.syntax import ast, visitor
 from kiosk.game.prompts import KINDS, Prompt
 from kiosk.settings.schema import Finding, UnreadableError, read_text
 from kiosk.words.phrase_book import FALLBACK, PhraseBook
-from kiosk.words.phrases import LABEL_FACTS, SHIPPED, Phrases
+from kiosk.words.phrases import ABSENT, SHIPPED, Phrases
 
-#: facts that are no fact of a prompt and still may stand in a phrase
-_OTHER_FACTS = {"mode", "wagers", "rank", "pays", "against", "paid", "exact", *LABEL_FACTS}
-#: facts of the sentences about trouble
-_TROUBLE_FACTS = "reader words text todo code count sequence card_list cards by key round".split()
-_REFUSAL_FACTS = (
-    "minimum maximum most boxes decks position low high depth totals pair offered allowed awaits to kind key value expected"
-    " because split"
-).split()
-FACTS = {*_OTHER_FACTS, *_TROUBLE_FACTS, *_REFUSAL_FACTS} | {fact for kind in KINDS.values() for fact in kind.facts}
+#: facts that a prompt's phrase may use beside the prompt's own
+_BESIDE = frozenset({"rank", "mode", "wagers", "split"})
+#: facts that a phrase has to say where the shipped English one does: whom, where and how much
+_SAID = frozenset({"box", "hand", "patron", "card", "position", "amount", "minimum", "maximum", "most"})
+#: what the ids of phrases begin with that are said themselves, beside the prompts; the others are parts of phrases
+_SAID_THEMSELVES = ("refused-", "trouble-", "device-", "ui-")
 
 #: values that make a prompt say everything that it can; the longest ones are last
 SAMPLES: dict[str, tuple[object, ...]] = {
@@ -90,17 +87,23 @@ def check(path: Path) -> list[Finding]:
     file, language = str(path), path.stem
     resource = _parsed(path)
     own = _messages(resource)
-    known = set(_messages(_parsed(SHIPPED / f"{FALLBACK}.ftl")))
+    shipped = {each.stem: _messages(_parsed(each)) for each in sorted(SHIPPED.glob("*.ftl"))}
     found = [_junk(entry, file) for entry in resource.body if isinstance(entry, ast.Junk)]
     found += [
         Finding(file, name, "nothing says this phrase: its id is that of no phrase in en.ftl.")
         for name in own
-        if name not in known
+        if name not in shipped[FALLBACK]
     ]
-    found += [finding for name, message in own.items() for finding in _facts(name, message, file)]
+    found += [finding for name, message in own.items() for finding in _facts(name, message, shipped, file)]
     folders = (SHIPPED,) if path.parent.resolve() == SHIPPED.resolve() else (SHIPPED, path.parent)
-    found += _missing(language, folders, known, file)
-    return found or _broken(language, folders, own, file)
+    there = shipped.get(language, {}) | own
+    broken = found or _broken(language, folders, own, shipped, file)
+    missing = sorted(shipped[FALLBACK].keys() - there.keys())
+    return [
+        *broken,
+        *(Finding(file, name, "is missing: it is said in English.", "warning") for name in missing),
+        *_left_out(own, there, shipped[FALLBACK], file),
+    ]
 
 
 def _junk(entry: ast.Junk, file: str) -> Finding:
@@ -123,50 +126,89 @@ def _messages(resource: ast.Resource) -> dict[str, ast.Message]:
     return {entry.id.name: entry for entry in resource.body if isinstance(entry, ast.Message)}
 
 
-class _Variables(visitor.Visitor):
-    def __init__(self) -> None:
-        self.names: set[str] = set()
+class _Uses(visitor.Visitor):
+    """The facts and the other phrases that a phrase names."""
+
+    def __init__(self, message: ast.Message) -> None:
+        self.facts: set[str] = set()
+        self.parts: set[str] = set()
+        self.visit(message)
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the library calls it so
-        self.names.add(node.id.name)
+        self.facts.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.parts.add(node.id.name)
 
 
-def _facts(phrase: str, message: ast.Message, file: str) -> list[Finding]:
-    variables = _Variables()
-    variables.visit(message)
-    allowed = {*KINDS[phrase].facts, "rank", "mode", "wagers", "split"} if phrase in KINDS else FACTS
-    return [
-        Finding(
-            file,
-            phrase,
-            f"${name} is no fact of this phrase; there are {', '.join(f'${each}' for each in sorted(allowed))}.",
-        )
-        for name in sorted(variables.names - allowed)
-    ]
+def _reached(phrase: str, messages: Mapping[str, ast.Message]) -> set[str]:
+    """Every fact that a phrase uses, its parts' included."""
+    facts: set[str] = set()
+    seen, left = set(), [phrase]
+    while left:
+        name = left.pop()
+        if name in messages and name not in seen:
+            seen.add(name)
+            uses = _Uses(messages[name])
+            facts |= uses.facts
+            left += uses.parts
+    return facts
 
 
-def _missing(language: str, folders: tuple[Path, ...], known: set[str], file: str) -> list[Finding]:
-    """Phrases that would be said in English. In English itself the prompts' own ids must be there; refusals need not."""
-    there = set()
-    for folder in folders:
-        if (folder / f"{language}.ftl").is_file():
-            there |= set(_messages(_parsed(folder / f"{language}.ftl")))
-    needed = set(KINDS) if language == FALLBACK else known
-    return [Finding(file, name, "is missing: it is said in English.", "warning") for name in sorted(needed - there)]
+def _is_said(phrase: str) -> bool:
+    return phrase in KINDS or phrase.startswith(_SAID_THEMSELVES)
 
 
-def _broken(language: str, folders: tuple[Path, ...], own: dict[str, ast.Message], file: str) -> list[Finding]:
-    """Prompts that this file words and that cannot be said: a part of theirs is missing, or runs in a circle."""
+def _allowed(phrase: str, shipped: Mapping[str, Mapping[str, ast.Message]]) -> set[str]:
+    """The facts that a phrase has: a prompt's own; of others those that a shipped language uses in it."""
+    if phrase in KINDS:
+        return {*KINDS[phrase].facts, *_BESIDE}
+    if _is_said(phrase):
+        return {fact for messages in shipped.values() for fact in _reached(phrase, messages)} | {"mode"}
+    facts = {fact for messages in shipped.values() for message in messages.values() for fact in _Uses(message).facts}
+    return facts | {fact for kind in KINDS.values() for fact in kind.facts}
+
+
+def _facts(
+    phrase: str, message: ast.Message, shipped: Mapping[str, Mapping[str, ast.Message]], file: str
+) -> list[Finding]:
+    unknown = _Uses(message).facts - (allowed := _allowed(phrase, shipped))
+    there = f"there are {', '.join(f'${each}' for each in sorted(allowed))}" if allowed else "it has none"
+    return [Finding(file, phrase, f"${name} is no fact of this phrase; {there}.") for name in sorted(unknown)]
+
+
+def _left_out(
+    own: Mapping[str, ast.Message], there: Mapping[str, ast.Message], english: Mapping[str, ast.Message], file: str
+) -> list[Finding]:
+    """Phrases that do not say the box, the patron or the amount although the English ones do."""
+    found = []
+    for name in own:
+        if _is_said(name) and (left_out := _SAID & _reached(name, english) - _reached(name, there)):
+            facts = ", ".join(f"${fact}" for fact in sorted(left_out))
+            found.append(Finding(file, name, f"does not say {facts}, and the English phrase does.", "warning"))
+    return found
+
+
+def _broken(
+    language: str,
+    folders: tuple[Path, ...],
+    own: Mapping[str, ast.Message],
+    shipped: Mapping[str, Mapping[str, ast.Message]],
+    file: str,
+) -> list[Finding]:
+    """What this file words and cannot be said: a part is missing, or runs in a circle."""
     book = PhraseBook(language, folders, fallback=False)
-    found: list[Finding] = []
+    found: dict[str, Finding] = {}
     for units in (False, True):
         phrases = Phrases(language, folders=folders, units=units)
-        for name in KINDS:
-            if name in own and not any(finding.key == name for finding in found):
-                bad = next(
-                    (each for each in samples(name, units) if book.text(name, phrases.words(each)) is None), None
-                )
-                if bad is not None:
-                    facts = ", ".join(f"{key} {value}" for key, value in bad.items()) or "no facts"
-                    found.append(Finding(file, name, f"cannot be said with {facts}: look at the parts that it names."))
-    return found
+        for name in own:
+            facts: Iterable[tuple[Sequence[tuple[str, object]], Mapping[str, str | int]]]
+            if name in KINDS:
+                facts = ((each.items(), phrases.words(each)) for each in samples(name, units))
+            else:
+                facts = (((), dict.fromkeys(_allowed(name, shipped), value)) for value in (ABSENT, 1))
+            bad = next((given for given, words in facts if book.text(name, words) is None), None)
+            if bad is not None and name not in found:
+                given = ", ".join(f"{key} {value}" for key, value in dict(bad).items()) or "no facts"
+                found[name] = Finding(file, name, f"cannot be said with {given}: look at the parts that it names.")
+    return list(found.values())

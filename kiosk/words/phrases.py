@@ -29,9 +29,6 @@ ABSENT = "none"
 _NO_FACTS: dict[str, str | int] = dict.fromkeys(
     ["rank", "wagers", "split", "awaits", *(fact for kind in KINDS.values() for fact in kind.facts)], ABSENT
 )
-#: facts of labels; who uses the label may put them in later
-LABEL_FACTS = ("box", "hand", "rank", "card", "place", "position")
-_LATER = {fact: "{" + fact + "}" for fact in LABEL_FACTS}
 #: prompts in words are forgotten at this many, so that memory stays flat over months
 _MOST = 20_000
 
@@ -130,11 +127,8 @@ class Phrases:
         return english
 
     def label(self, phrase: str, **facts: object) -> str:
-        """A word or sentence of the screen, such as "ui-stand"; "" where no language has it.
-
-        A fact that is not given stays as "{name}", to be put in with `str.format` wherever the label is used.
-        """
-        return self._text(phrase, _LATER | facts) or ""
+        """A word or sentence of the screen, such as "ui-stand"; "" where no language has it."""
+        return self._text(phrase, facts) or ""
 
     def words(self, prompt: Prompt) -> dict[str, str | int]:
         """The facts of a prompt as a phrase may use them."""

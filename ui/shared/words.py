@@ -15,12 +15,12 @@ class Words:
 
     def __call__(self, key: str, **facts: object) -> str:
         """The label `key` with `facts` put in. Raises `KeyError` for an id that does not exist."""
-        text = self._known.get(key)
+        text = self._phrases.label(key, **facts) if facts else self._known.get(key)
         if text is None:
             text = self._known[key] = self._phrases.label(key)
         if not text:
             raise KeyError(key)
-        return text.format(**facts) if facts else text
+        return text
 
     def reason(self, reason: Reason) -> str:
         """Why something is not allowed, as a sentence."""
