@@ -24,6 +24,7 @@ from kiosk.game.values import (
     word,
     yes,
 )
+from kiosk.game.view import CardPlace
 
 Decision = Literal["stand", "hit", "double", "split", "surrender"]
 #: what one patron of a common hand decides; `first` or `both` after an automatic split
@@ -161,6 +162,10 @@ class Correct(NamedTuple):
     face: Face | None = None
     why: MisdrawnWhy | None = None
 
+    @property
+    def place(self) -> CardPlace:
+        return CardPlace(self.box, self.hand if self.box else 1, self.position)
+
 
 class Void(NamedTuple):
     """A supervisor voids the round; or, with `box`, takes a box that got no card out of it."""
@@ -254,7 +259,12 @@ def as_data(command: Command) -> dict[str, Any]:
 
 def kind_of(command: Command) -> str:
     """The type of a command as a shoe log writes it: "card", "stand", "wager"."""
-    return command.decision if isinstance(command, Decide) else _TYPES[type(command)]
+    return command.decision if isinstance(command, Decide) else name_of(type(command))
+
+
+def name_of(kind: type) -> str:
+    """The type that a shoe log writes for the commands of a class other than `Decide`, which has five."""
+    return _TYPES[kind]
 
 
 def _to(value: object) -> int:

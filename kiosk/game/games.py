@@ -2,35 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from kiosk.game import looks, refusals
+from kiosk.game.amounts import UNIT, DoubleAmounts, InsuranceAmounts, WagerAmounts
 from kiosk.game.blackjack import allowed
 from kiosk.game.boxes import Box
-from kiosk.game.commands import Command, Correct, Drawn, HoleCheck, Insurance, Read, Reveal
+from kiosk.game.commands import Command, Drawn, HoleCheck, Insurance, Read, Reveal
+from kiosk.game.history import Back
 from kiosk.game.procedure import Procedure
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Awaited, Reason
 from kiosk.game.rules import Rules
-from kiosk.game.view import Allowed, BoxView, CrowdView, DealerView, Place
+from kiosk.game.view import Allowed, BoxView, CardPlace, CrowdView, DealerView, Place
+
+if TYPE_CHECKING:
+    from kiosk.game.common_hand.may import PatronsOffer
+    from kiosk.game.may import Rule
 
 R = TypeVar("R", bound=Procedure)
 
 #: a card, and the inputs that say what one is
 DEALT = (Drawn, Read, Reveal, HoleCheck)
-#: how something that was done is taken back: what, whose, and what was there before
-Back = tuple[str, Any, Any]
 
 
 class Game(Generic[R]):
     """One game at a table of `boxes` boxes, with the round in play. Limits are cents or None.
 
-    `kinds`: the inputs that the game has, besides those of every table. `loose`: those of them that a later input of
-    `closers` gathers up, so that the round's story need not hold each.
+    `own_rules`: the rules of the commands that this game has beside those of every game. `loose`: the commands that one
+    which closes a stage gathers up, so that the round's story need not hold each.
     """
 
-    kinds: frozenset[type]
+    own_rules: Mapping[type, Rule]
     loose: frozenset[type] = frozenset((Insurance,))
     round: R
 
@@ -56,12 +60,8 @@ class Game(Generic[R]):
         """Whether there is a wager."""
         raise NotImplementedError
 
-    def why_not(self, this: Command) -> Reason | None:
-        """Why an input of this game may not be taken now, the strongest reason first; None where it may."""
-        raise NotImplementedError
-
     def do(self, this: Command) -> Back | None:
-        """Takes an input that `why_not` allows. Returns how to take it back, where that needs no deciding again."""
+        """Takes a command that may be taken. Returns how to take it back, where that needs no deciding again."""
         raise NotImplementedError
 
     def undone(self, back: Back) -> None:
@@ -79,12 +79,12 @@ class Game(Generic[R]):
     def void(self) -> None:
         raise NotImplementedError
 
-    def why_not_dead(self, box: int) -> Reason | None:
+    def why_not_void_box(self, box: int) -> Reason | None:
         """Why one box alone may not be taken out of the round."""
         return refusals.box_not_alone(box=box)
 
     def dead(self, box: int) -> None:
-        """Takes a box out of the round that `why_not_dead` allows."""
+        """Takes a box out of the round that `why_not_void_box` allows."""
         raise NotImplementedError
 
     def account(self, number: int) -> dict[str, object]:
@@ -106,87 +106,31 @@ class Game(Generic[R]):
 
     # What they share.
 
-    def why_not_dealt(self, this: Drawn | Read | Reveal | HoleCheck) -> Reason | None:
-        """Why not a card, or an input that says what one is."""
-        phase = self.round.phase
-        if isinstance(this, Drawn):
-            return self._why_not_card() or (None if this.to is None else self._why_not_to(this.to))
-        if isinstance(this, Read):
-            return None if phase == "read" else refusals.NO_UNREAD_CARD
-        if phase == ("reveal" if isinstance(this, Reveal) else "hole_check"):
-            return None
-        if phase == "read":
-            return refusals.card_unread(self.awaited())
-        return refusals.hole_card_not_awaited(self.awaited())
-
-    def _why_not_card(self) -> Reason | None:
-        phase = self.round.phase
-        if phase in ("deal", "card", "dealer"):
-            return None
-        if phase == "wagers":
-            return None if self.in_play() else refusals.NO_WAGERS
-        if phase == "read":
-            return refusals.card_unread(self.awaited())
-        if phase == "insurance":
-            return refusals.INSURANCE_OPEN
-        if phase == "decision":
-            hand = self.round.awaited()
-            if not (hand.ace and self.rules.split_aces_one_card):
-                return None
-            box = self.round.box
-            assert box is not None
-            return refusals.split_ace_card(box=box.number, hand=allowed.named(box, self.round.index))
-        if phase == "patrons":
-            return refusals.PATRONS_DECIDE
-        return refusals.HOLE_CHECK_FIRST if phase == "hole_check" else refusals.REVEAL_FIRST
-
-    def _why_not_to(self, to: int) -> Reason | None:
-        """Why a card cannot have gone to the box `to`, 0 for the dealer, past the place that awaited it."""
-        phase = self.round.phase
-        if phase == "wagers":
-            fits = to == 0 or self.waits_for(to)
-        elif phase == "deal":
-            fits = self.round.deals_to(to)
-        else:
-            fits = to == (self.round.box.number if self.round.box else 0)
-        return None if fits else refusals.deal_not_to(self.awaited(), to=to)
-
-    def waits_for(self, box: int) -> bool:
-        """Whether the box will get cards when the round begins."""
+    def boxes_in_play(self) -> tuple[int, ...]:
+        """The boxes that get cards when the round begins."""
         raise NotImplementedError
 
-    def why_not_insurance(self) -> Reason | None:
-        """Why insurance may not be taken or closed now."""
-        if self.round.phase == "insurance":
-            return None
-        if self.round.phase == "read":
-            return refusals.card_unread(self.awaited())
-        return refusals.INSURANCE_NOT_OPEN
+    # How much: what a command of the box may say, for whoever shows it.
 
-    def why_not_amount(
-        self, amount: int, least: int | None, most: int | None, *, box: int | None = None, patron: str | None = None
-    ) -> Reason | None:
-        """Why a main wager of `amount` is outside the table's limits."""
-        least = 1 if least is None else least
-        if amount < least:
-            return refusals.below_minimum(amount=amount, minimum=least, box=box, patron=patron)
-        if most is not None and amount > most:
-            return refusals.above_maximum(amount=amount, maximum=most, box=box, patron=patron)
+    def wager_amounts(self, *, box: int | None = None, patron: str | None = None) -> WagerAmounts:
+        """The main wagers of a box or a patron. Where the house keys no amounts in, the table's limits do not apply."""
+        if self.units:
+            return WagerAmounts(UNIT, UNIT, True, box, patron)
+        return WagerAmounts(1 if self.minimum is None else self.minimum, self.maximum, False, box, patron)
+
+    def insurance_amounts(self, box: int) -> InsuranceAmounts | None:
         return None
 
-    def why_not_unit(self, amount: int, *, box: int | None = None, patron: str | None = None) -> Reason | None:
-        """Why `amount` is not a wager of a house that keys no amounts in; 0 takes a wager out."""
-        return refusals.unit_wager(box=box, patron=patron) if self.units and amount not in (0, 100) else None
+    def decision_amounts(self, decision: str) -> DoubleAmounts | None:
+        return None
 
-    def why_not_insured(
-        self, amount: int | None, wager: int, *, box: int | None = None, patron: str | None = None
-    ) -> Reason | None:
-        """Insurance is at most half of the wager; `wager` 0 where there is none to insure."""
-        if amount is None or (amount > 0 and 2 * amount <= wager):
-            return None
-        if not wager:
-            return refusals.insurance_no_wager(box=box, patron=patron)
-        return refusals.insurance_amount(most=wager // 2, box=box, patron=patron)
+    def full(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        """The patrons named at the boxes who wager on as many as one patron may, with those boxes."""
+        return ()
+
+    def patrons_offer(self) -> PatronsOffer | None:
+        """What the patrons of a common hand may do."""
+        return None
 
     def deal(self, this: Drawn | Read | Reveal | HoleCheck) -> None:
         """Takes a card, or an input that says what one is."""
@@ -218,16 +162,11 @@ class Game(Generic[R]):
             return self.first_box()
         return self.round.box.number if self.round.box else None
 
-    def source(self, this: Correct) -> int | None:
-        """The place in the story of the input that said which card lies where `this` correction points; None if none does."""
-        hand = None
-        if not this.box:
-            hand = self.round.dealer
-        elif (box := self.box(this.box)) and this.hand <= len(box.hands):
-            hand = box.hands[this.hand - 1]
-        if hand is None or this.position > len(hand.cards):
-            return None
-        return hand.sources[this.position - 1]
+    def sources(self) -> dict[CardPlace, int]:
+        """Every card on the table, with the place in the story of the command that said which it is."""
+        hands = [(0, 1, self.round.dealer)]
+        hands += [(box.number, i, hand) for box in self.round.boxes for i, hand in enumerate(box.hands, 1)]
+        return {CardPlace(box, i, n): at for box, i, hand in hands for n, at in enumerate(hand.sources, 1)}
 
     def first_box(self) -> int | None:
         """The box that the round's first card goes to."""

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kiosk.game import prompts, refusals
+from kiosk.game import prompts
 from kiosk.game.cards import UNREAD, Card
 from kiosk.game.commands import Burn, Command, Correct, Drawn, Read, Reveal
-from kiosk.game.history import OF_A_CARD, Happened
+from kiosk.game.history import Happened
 from kiosk.game.prompts import Prompt
-from kiosk.game.refusals import Reason
 from kiosk.game.view import DOWN
 
 
@@ -44,32 +43,15 @@ def named(said: Drawn | Burn, card: Card) -> Drawn | Burn:
     return said._replace(card=card, face="down")
 
 
-def why_not_drawn(out: Out | None) -> Reason | None:
-    """Why no card can have been drawn in error now. `out`: the one that was drawn before."""
-    return None if out is None else refusals.error_before(card=out.seen)
-
-
-def why_not_next(out: Out, phase: str, card: Card | None) -> Reason | None:
-    """Why `card` may not be the next card while `out` is still to be used."""
-    if out.exposed and phase == "wagers":
-        return refusals.error_unused(card=out.card.text)
-    return None if out.may_be(card) else refusals.error_is_next(card=out.seen)
-
-
-def retell(story: list[Happened], at: int, this: Correct) -> Reason | None:
-    """Puts into a round's `story` what `this` correction says of the card that was said at `at`; or says why it cannot."""
+def retell(story: list[Happened], at: int, this: Correct) -> None:
+    """Puts into a round's `story` what `this` correction says of the card that was said at `at`."""
     said = story[at].command
-    if this.why is not None or this.to is not None:
-        last = not any(isinstance(later.command, OF_A_CARD) for later in story[at + 1 :])
-        if isinstance(said, Reveal) or (this.why is not None and not last):
-            return refusals.not_drawn_last(card=str(this.card))
-        if isinstance(said, Read):  # it names the card just before it
-            del story[at]
-            at -= 1
-            said = story[at].command
+    if isinstance(said, Read) and (this.why is not None or this.to is not None):  # it names the card just before it
+        del story[at]
+        at -= 1
+        said = story[at].command
     assert isinstance(said, Drawn | Read | Reveal | Burn)
     story[at] = Happened(corrected(said, this))
-    return None
 
 
 def astray(why: str | None) -> list[Prompt]:

@@ -152,9 +152,9 @@ class Procedure:
         else:
             self._deal_done()
 
-    def deals_to(self, to: int) -> bool:
-        """Whether a card of the deal is still to come to the box `to`, 0 for the dealer."""
-        return any(_number(box) == to for box, _ in self._order[self._dealt :])
+    def still_dealt_to(self) -> tuple[int, ...]:
+        """The boxes, 0 for the dealer, to which a card of the deal is still to come."""
+        return tuple(dict.fromkeys(_number(box) for box, _ in self._order[self._dealt :]))
 
     def _missed(self, to: int) -> None:
         """A card of the deal went to `to`: the places before it were missed, and get theirs after the other boxes.

@@ -26,19 +26,22 @@ from kiosk.game.commands import (
     kind_of,
 )
 from kiosk.game.common_hand.game import CommonGame
-from kiosk.game.games import Back, Game
-from kiosk.game.history import CARDS, CLOSERS, UNRECORDED, Happened
-from kiosk.game.misdrawn import Out, astray, retell, why_not_drawn, why_not_next
+from kiosk.game.games import DEALT, Game
+from kiosk.game.history import CARDS, CLOSERS, UNRECORDED, Back, Happened, History, UndoRecord
+from kiosk.game.may import why_not
+from kiosk.game.misdrawn import Out, astray, retell
 from kiosk.game.money import cents
+from kiosk.game.offers import Offers, offers
 from kiosk.game.prompts import Prompt
-from kiosk.game.refusals import Reason, Refused, stronger
+from kiosk.game.refusals import Reason, Refused
 from kiosk.game.rules import Rules
 from kiosk.game.shoe import Shoe
 from kiosk.game.told import difference
 from kiosk.game.view import Settled, TableView
 
 _GAMES: dict[str, type[Game[Any]]] = {"blackjack": BoxGame, "common_hand": CommonGame}
-_TABLE = (NewShoe, CutCard, Burn, Undo, Correct, Void)
+#: what every game has that is played in the round itself
+_PLAYED = frozenset((*DEALT, InsuranceClosed))
 
 
 class HeaderError(ValueError):
@@ -74,15 +77,7 @@ class Table:
         self.out: Out | None = None
         self.finished: dict[str, object] | None = None
         self._settled: Callable[[], Settled] | Settled | None = None
-        self._new_story()
-
-    def _new_story(self) -> None:
-        """Nothing has happened in the round yet. The story: its inputs from the first card on."""
-        self._story: list[Happened] = []
-        self._told: list[Prompt] = []
-        self._undo: list[tuple[int, Back | None]] = []
-        self._shoe_before, self._out_before = self.shoe, self.out
-        self._burn_before = self.burn_due
+        self.history = self._no_history()
 
     def take(self, this: Parsed) -> list[Prompt]:
         """One command. Returns what the dealer is told because of it, in the order of acting.
@@ -90,7 +85,7 @@ class Table:
         Raises `Refused`, and then nothing has changed.
         """
         self.finished = None
-        reason = self._why_not(this)
+        reason = why_not(self, this)
         if reason is not None:
             raise self._refused(reason)
         assert not isinstance(this, Malformed)
@@ -107,56 +102,13 @@ class Table:
             told = told + self._close_round()
         return told
 
-    # May it happen?
+    def offers(self) -> Offers:
+        """All that may happen now, for whoever shows it."""
+        return offers(self)
 
-    def _why_not(self, this: Parsed) -> Reason | None:
-        if isinstance(this, Malformed):
-            return stronger(None if this.known is None else self._why_not(this.known), this.fault)
-        if isinstance(this, Drawn) and this.why is not None:
-            return self._why_not_unread() or why_not_drawn(self.out) or self._why_not_held(this.card)
-        kind = type(this)
-        if kind in self.game.kinds:
-            reason = self.game.why_not(this)
-            if isinstance(this, Drawn):
-                if reason is None and self.out is not None:
-                    reason = why_not_next(self.out, self.game.round.phase, this.card)
-                return reason or self._why_not_from_shoe(this.card)
-            return reason or (self._why_not_held(this.card) if isinstance(this, (Read, Reveal)) else None)
-        if kind not in _TABLE:
-            return refusals.not_in_game(kind=kind_of(this))
-        if isinstance(this, Correct):
-            return None
-        if isinstance(this, Void):
-            if not self.game.in_play():
-                return refusals.NOTHING_TO_VOID
-            return None if this.box is None else self.game.why_not_dead(this.box)
-        if isinstance(this, Undo):
-            return None if self._undo else refusals.NOTHING_TO_UNDO
-        if (reason := self._why_not_unread()) is not None:
-            return reason
-        if isinstance(this, Burn):
-            return self._why_not_held(this.card)
-        if isinstance(this, NewShoe):
-            decks, cards = this.decks or self.rules.decks, this.burn or ()
-            if any(card.index >= 0 and cards.count(card) > decks for card in cards):
-                return refusals.burned_too_many(decks=decks)
-        return None
-
-    def _why_not_unread(self) -> Reason | None:
-        """Why nothing goes on: a card on the table was not read."""
-        return refusals.card_unread(self.game.awaited()) if self.game.round.phase == "read" else None
-
-    def _why_not_from_shoe(self, card: Card | None) -> Reason | None:
-        reason = self._why_not_held(card)
-        if reason is None and self.shoe.cut and self.game.round.phase == "wagers":
-            return refusals.SHOE_NEEDED
-        return reason
-
-    def _why_not_held(self, card: Card | None) -> Reason | None:
-        """Why the card cannot have come out of this shoe."""
-        if card is not None and not self.shoe.holds(card):
-            return refusals.card_not_in_shoe(card=card.text, decks=self.shoe.decks)
-        return None
+    def _no_history(self) -> History:
+        """Nothing has happened in the round yet."""
+        return History(self.shoe, self.out, self.burn_due)
 
     def _refused(self, reason: Reason) -> Refused:
         return Refused(reason, self.rules.paragraph(refusals.key_behind(reason, self.rules)))
@@ -167,9 +119,7 @@ class Table:
         """A command that may happen. It joins the round's story once the first card is out."""
         game, kind = self.game, type(this)
         if isinstance(this, Drawn) and this.why is None and game.round.phase == "wagers":
-            self._shoe_before, self._out_before = self.shoe.copy(), self.out
-            self._burn_before = self.burn_due
-            self._undo.clear()
+            self.history = History(self.shoe.copy(), self.out, self.burn_due)
             self._settled = None
             self.burn_due = False
         happened = Happened(this, game.gathered()) if kind in CLOSERS else Happened(this)
@@ -177,13 +127,13 @@ class Table:
         if kind in game.loose or (game.round.phase == "wagers" and not game.round.finished):
             at = UNRECORDED
         else:
-            at = len(self._story)
-            self._story.append(happened)
-            self._told += told
+            at = len(self.history.story)
+            self.history.story.append(happened)
+            self.history.told += told
         if kind in CARDS or (kind is InsuranceClosed and game.round.cleared):
-            self._undo.clear()
+            self.history.undo.clear()
         elif self._back is not None or kind is Decide or kind in CLOSERS:
-            self._undo.append((at, self._back))
+            self.history.undo.append(UndoRecord(this, at, self._back))
         return told
 
     def _apply(self, this: Command) -> list[Prompt]:
@@ -192,12 +142,12 @@ class Table:
         self._back: Back | None = None
         if isinstance(this, (Drawn, Burn)) and this.why is not None:
             return self._misdrawn(this)
-        if kind in game.kinds:
+        if kind in game.own_rules or kind in _PLAYED:
             if isinstance(this, Drawn):
                 self.out = None
             if isinstance(this, (Drawn, Read, Reveal)):
                 shoe.draw(this.card)
-                game.round.at = len(self._story)
+                game.round.at = len(self.history.story)
             self._back = game.do(this)
             return self._round_told()
         if isinstance(this, Burn):
@@ -253,38 +203,30 @@ class Table:
             self.out = None
         elif self.out is not None and self.out.exposed:
             told.append(prompts.burn_card("drawn_in_error"))
-        self._new_story()
+        self.history = self._no_history()
         return [*told, prompts.ASK_NEW_SHOE] if self.shoe.cut else told
 
     # It is taken back, or turns out to have been something else: the round is decided again.
 
     def _take_back(self) -> list[Prompt]:
-        at, back = self._undo.pop()
+        story, (_, at, back) = self.history.story, self.history.undo.pop()
         if back is not None:
             self.game.undone(back)
             return self.game.standing()
-        taken = self._story[at]
-        if taken.gathered:
-            return self._decide_again(self._story[:at] + self._story[at + 1 :], taken.gathered)
-        return self._decide_again(self._story[:at] + self._story[at + 1 :], self.game.gathered())
+        return self._decide_again(story[:at] + story[at + 1 :], story[at].gathered or self.game.gathered())
 
     def _correct(self, this: Correct) -> list[Prompt]:
-        at = self.game.source(this)
-        if at is None:
-            box, hand = (this.box, this.hand) if this.box else (None, None)
-            raise self._refused(refusals.no_card_there(position=this.position, box=box, hand=hand))
-        story, undo = self._story.copy(), self._undo.copy()
-        if (reason := retell(story, at, this)) is not None:
-            raise self._refused(reason)
-        if len(story) < len(self._story):
-            undo = []
+        at = self.game.sources()[this.place]
+        before, story = self.history, self.history.story.copy()
+        retell(story, at, this)
         told = astray(this.why) + self._decide_again(story, self.game.gathered())
-        self._undo = undo
+        if len(story) < len(before.story):
+            self.history.undo.clear()
         if self.game.round.phase == "wagers" and not self.game.round.finished:
             # The round's first card was none of the round, and wagers are open again.
             fresh = any(isinstance(each.command, NewShoe) for each in story)
-            self.burn_due = self.burn_due if fresh else self._burn_before and this.why == "drawn_in_error"
-            self._new_story()
+            self.burn_due = self.burn_due if fresh else before.burn_before and this.why == "drawn_in_error"
+            self.history = self._no_history()
         return told
 
     def _decide_again(self, story: list[Happened], loose: dict[Any, Any]) -> list[Prompt]:
@@ -292,24 +234,25 @@ class Table:
 
         If that cannot be, raises `Refused` and keeps the round as it was.
         """
-        before = (self._story, self._told, self.shoe, self.out, self.game.round)
+        before, (shoe, out, round_) = self.history, (self.shoe, self.out, self.game.round)
         self.game.restart()
-        self.shoe, self.out = self._shoe_before.copy(), self._out_before
-        self._story, self._told = [], []
+        self.shoe, self.out = before.shoe_before.copy(), before.out_before
+        self.history = History(before.shoe_before, before.out_before, before.burn_before)
         try:
             for happened in story:
                 self._happens_again(happened)
             if loose:
                 self.game.gather(loose)
         except Refused as no:
-            self._story, self._told, self.shoe, self.out, self.game.round = before
+            self.history, self.shoe, self.out, self.game.round = before, shoe, out, round_
             raise self._refused(no.reason) from None
-        again = difference(before[1], self._told)
+        self.history.undo = before.undo
+        again = difference(before.told, self.history.told)
         return again if self.game.round.finished else again + self.game.standing()
 
     def _happens_again(self, happened: Happened) -> None:
         this = happened.command
-        reason = self._why_not(this)
+        reason = why_not(self, this)
         if self.game.round.finished:
             reason = refusals.ROUND_OVER
         if reason is not None:
@@ -322,12 +265,12 @@ class Table:
         if happened.gathered:
             self.game.gather(happened.gathered)
         told = self._apply(this)
-        self._story.append(happened)
-        self._told += told
+        self.history.story.append(happened)
+        self.history.told += told
 
     def forget_undo(self) -> None:
         """What has happened so far is not taken back any more."""
-        self._undo.clear()
+        self.history.undo.clear()
 
     # What is shown, and what is kept between rounds.
 
@@ -341,7 +284,7 @@ class Table:
             boxes=boxes,
             dealer=dealer,
             may=game.may(),
-            can_undo=bool(self._undo),
+            can_undo=bool(self.history.undo),
             last_round=self.shoe.cut and phase != "wagers",
             shoe_needed=self.shoe.cut and phase == "wagers",
             burn_due=self.burn_due and phase == "wagers",
@@ -387,7 +330,7 @@ class Table:
         table.out = out and Out(parse(out[0]), out[1])
         table.game.resume(saved["wagers"])
         table._settled = looks.restored(saved["settled"]) if saved["settled"] else None
-        table._new_story()
+        table.history = table._no_history()
         return table
 
 

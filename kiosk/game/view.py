@@ -41,6 +41,14 @@ class Place(NamedTuple):
         return self.box == 0
 
 
+class CardPlace(NamedTuple):
+    """One card on the felt: `box` 0 is the dealer; hand and position count from 1."""
+
+    box: int
+    hand: int
+    position: int
+
+
 class HandView(NamedTuple):
     cards: tuple[str, ...]
     total: int

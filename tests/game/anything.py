@@ -12,8 +12,9 @@ from typing import Any, TypeVar
 from hypothesis import strategies as st
 
 from kiosk.game.cards import CARDS
-from kiosk.game.commands import BURNS, DECISIONS, MISDRAWN, Correct, Drawn
+from kiosk.game.commands import BURNS, DECISIONS, MISDRAWN, Drawn
 from kiosk.game.table import Table
+from kiosk.game.view import CardPlace
 from tests.game.play import BY, RULE_SETS, open_table
 
 T = TypeVar("T")
@@ -215,8 +216,9 @@ def astray(choose: Chooser, table: Table) -> dict[str, Any] | None:
     hands = [({"box": box.box, "hand": n}, hand.cards) for box in boxes for n, hand in enumerate(box.hands, 1)]
     for where, cards in (*hands, ({"dealer": True}, dealer.cards)):
         for position in range(1, len(cards) + 1):
-            at = Correct(where.get("box", 0), position, CARDS[0], "", "", where.get("hand", 1))
-            if table.game.source(at) == len(table._story) - 1 and isinstance(last := table._story[-1].command, Drawn):
+            at = CardPlace(where.get("box", 0), where.get("hand", 1), position)
+            last = table.history.story[-1].command
+            if table.game.sources().get(at) == len(table.history.story) - 1 and isinstance(last, Drawn):
                 text = last.card.text
                 if text == "??":
                     return None

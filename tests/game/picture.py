@@ -11,7 +11,7 @@ from kiosk.game.table import Table
 #: what says nothing of the table: how the last input was done, the round that it finished, the next patron's number
 _PASSING = {"_back", "finished", "comers"}
 #: how the present state came about, which a correction may change without changing the state
-STORY = frozenset({"_story", "_told", "_undo", "_burn_before", "told", "at", "sources"})
+STORY = frozenset({"story", "undo", "burn_before", "told", "at", "sources"})
 
 
 def picture(table: Table, without: frozenset[str] = frozenset()) -> Any:

@@ -158,17 +158,17 @@ def test_a_correction_is_as_if_the_card_had_been_read_right(choose: Chooser) -> 
     start, history = copy.deepcopy(table), list[tuple[dict[str, Any], int]]()
     while not choose.done:
         data = any_input(choose, table)
-        told_before = len(table._story)
+        told_before = len(table.history.story)
         if data["type"] in ("correct", "undo") or isinstance(taken(table, data), str):
             continue
-        history.append((data, told_before if len(table._story) > told_before else UNRECORDED))
+        history.append((data, told_before if len(table.history.story) > told_before else UNRECORDED))
         if table.finished is not None:
             start, history = copy.deepcopy(table), []
             continue
         right = {key: value for key, value in correction(choose, table).items() if key not in ("why", "face")}
         correct = parse(right)
         assert isinstance(correct, Correct)
-        at = table.game.source(correct)
+        at = table.game.sources().get(correct.place)
         if at is None:
             assert taken(copy.deepcopy(table), right) == "bad_input"
             continue
@@ -204,7 +204,7 @@ def test_a_card_that_turns_out_to_be_drawn_in_error_is_as_if_that_had_been_known
             continue
         without = STORY
         if turned.game.round.phase == "wagers":  # the next first card sets these
-            without |= {"_shoe_before", "_out_before", "_settled"}
+            without |= {"shoe_before", "out_before", "_settled"}
         assert picture(turned, without) == picture(known, without)
         views = [each.view()._replace(can_undo=False, settled=None) for each in (turned, known)]
         assert views[0] == views[1]

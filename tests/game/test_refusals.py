@@ -65,6 +65,7 @@ ROWS = [
     ("insurance_not_open", "nj", {"even_money": True}, "bets 1:25 | 9S AD KH ?? | even 1 !insurance_not_open"),
     ("insurance_amount", "nj", {}, "bets 1:25 | 9S AD 7H ?? | insure 1:12.51 !insurance_amount | insure 1:0 !insurance_amount | insure 1:12.50"),
     ("insurance_amount", "nj", {}, "bets 1:25 | 9S AD 7H ?? | insure 2:5 !insurance_amount"),
+    ("insurance_amount", "nj", {}, "bets 1:25.01 | 9S AD 7H ?? | insure 1:12.51 !insurance_amount | insure 1:12.50"),
     ("insurance_open", "nj", {}, "bets 1:25 | 9S AD 7H ?? | 9S !insurance_open | stand !insurance_open | close | stand"),
     ("insurance_open", "nj-common-hand", {}, "wager A:25 | 9S AD 7H ?? | 9S !insurance_open | A:hit !insurance_open | closed !insurance_open"),
     ("card_not_awaited", "nj", {}, "bets 1:25 | 9S TD 9H ?? | stand | 5D !card_not_awaited | reveal 8D"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kiosk.game import refusals
+from kiosk.game.amounts import DoubleAmounts
 from kiosk.game.boxes import Box
 from kiosk.game.commands import DECISIONS
 from kiosk.game.hands import Hand
@@ -76,10 +77,9 @@ def _why_not_double(rules: Rules, box: Box, index: int, hand: Hand, amount: int 
         return refusals.double_after_split(number, at)
     if rules.double_totals is not None and (hand.soft or hand.total not in rules.double_totals):
         return refusals.double_totals(number, at, tuple(rules.double_totals))
-    if amount is None or amount == box.wager:
-        return None
-    if not 0 < amount <= box.wager:
-        return refusals.double_amount(box=number, hand=at, most=box.wager)
-    if not rules.double_for_less:
-        return refusals.double_for_less(box=number, hand=at, amount=box.wager)
-    return None
+    return None if amount is None else double_amounts(rules, box, index).why_not(amount)
+
+
+def double_amounts(rules: Rules, box: Box, index: int) -> DoubleAmounts:
+    """What a double of the hand `index` may add."""
+    return DoubleAmounts(1 if rules.double_for_less else box.wager, box.wager, box.number, named(box, index))

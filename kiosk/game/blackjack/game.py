@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from kiosk.game import account, looks, refusals
-from kiosk.game.blackjack import allowed, settle, side
+from kiosk.game.amounts import DoubleAmounts, InsuranceAmounts
+from kiosk.game.blackjack import allowed, settle
+from kiosk.game.blackjack.may import RULES
 from kiosk.game.blackjack.round import Round
 from kiosk.game.boxes import Bet
 from kiosk.game.commands import (
@@ -17,7 +19,8 @@ from kiosk.game.commands import (
     InsuranceClosed,
     Wager,
 )
-from kiosk.game.games import DEALT, Back, Game
+from kiosk.game.games import DEALT, Game
+from kiosk.game.history import Back
 from kiosk.game.refusals import Reason, Refused
 from kiosk.game.view import Allowed, BoxView
 
@@ -25,7 +28,7 @@ from kiosk.game.view import Allowed, BoxView
 class BoxGame(Game[Round]):
     """The ordinary game. `units`: the house keys no amounts in; a box is in play with one unit."""
 
-    kinds = frozenset((*DEALT, Decide, Wager, Insurance, InsuranceClosed, EvenMoney))
+    own_rules = RULES
 
     def new_round(self) -> None:
         self.bets: dict[int, Bet] = {}
@@ -39,75 +42,6 @@ class BoxGame(Game[Round]):
 
     def first_box(self) -> int | None:
         return min(self.bets, default=None)
-
-    # Why not? Each answers in the order of the table of refusals.
-
-    def why_not(self, this: Command) -> Reason | None:
-        if isinstance(this, DEALT):
-            return self.why_not_dealt(this)
-        if isinstance(this, Decide):
-            return self._why_not_decision(this)
-        if isinstance(this, Wager):
-            return self._why_not_wager(this)
-        reason = self.why_not_insurance()
-        if reason is None and isinstance(this, Insurance):
-            return self._why_not_insured(this)
-        return self._why_not_even_money(this) if reason is None and isinstance(this, EvenMoney) else reason
-
-    def _why_not_wager(self, this: Wager) -> Reason | None:
-        if self.round.phase != "wagers":
-            return refusals.WAGERS_CLOSED
-        box, amount = this.box, this.amount
-        if amount:
-            limits = (None, None) if self.units else (self.minimum, self.maximum)
-            reason = self.why_not_amount(amount, *limits, box=box) or self._why_not_patron(this)
-            if reason is not None:
-                return reason
-        reason = side.why_not_bet(self.rules, box or 0, amount, this.side)
-        if reason is not None:
-            return reason
-        return self.why_not_unit(amount or 0, box=box) or self._unknown(box)
-
-    def _why_not_patron(self, this: Wager) -> Reason | None:
-        most = self.rules.max_bet_boxes_per_patron
-        others = sum(bet.patron == this.patron for number, bet in self.bets.items() if number != this.box)
-        if this.patron is None or others < most:
-            return None
-        return refusals.patron_boxes(box=this.box or 0, patron=this.patron, boxes=most)
-
-    def _unknown(self, box: int | None) -> Reason | None:
-        if box is None or box <= self.boxes:
-            return None
-        return refusals.no_such_box(box=box, boxes=self.boxes)
-
-    def _why_not_decision(self, this: Decide) -> Reason | None:
-        at = self.round
-        if at.phase == "read":
-            return refusals.card_unread(self.awaited())
-        if at.phase == "insurance":
-            return refusals.INSURANCE_OPEN
-        box = at.box
-        if at.phase != "decision" or box is None:
-            return refusals.no_decision(self.awaited())
-        if this.box not in (None, box.number) or this.hand not in (None, at.index + 1):
-            return refusals.other_turn(self.awaited())
-        return allowed.why_not(self.rules, box, at.index, this.decision, this.amount)
-
-    def _why_not_even_money(self, this: EvenMoney) -> Reason | None:
-        box = self.box(this.box)
-        if not self.rules.even_money:
-            return refusals.NO_EVEN_MONEY
-        if box is None or box.hands[0].state != "blackjack" or box.hands[0].outcome is not None:
-            return refusals.even_money_blackjack(box=this.box)
-        return None
-
-    def _why_not_insured(self, this: Insurance) -> Reason | None:
-        box = self.box(this.box or 0)
-        if this.box is None or self._unknown(this.box):
-            nothing = this.amount is not None and this.amount <= 0
-            return refusals.INSURANCE_ZERO if nothing else self._unknown(this.box) or refusals.INSURANCE_NEEDS_BOX
-        wager = box.wager if box is not None and box.hands[0].outcome is None else 0
-        return self.why_not_insured(this.amount, wager, box=this.box)
 
     # What an input does.
 
@@ -160,10 +94,29 @@ class BoxGame(Game[Round]):
             self.round.open()
         settle.void(self.round)
 
-    def waits_for(self, box: int) -> bool:
-        return box in self.bets
+    def boxes_in_play(self) -> tuple[int, ...]:
+        return tuple(self.bets)
 
-    def why_not_dead(self, box: int) -> Reason | None:
+    def insurance_amounts(self, box: int) -> InsuranceAmounts:
+        found = self.box(box)
+        open_ = found is not None and found.hands[0].outcome is None
+        return InsuranceAmounts.of(found.wager if found is not None and open_ else 0, box=box)
+
+    def decision_amounts(self, decision: str) -> DoubleAmounts | None:
+        at = self.round
+        if decision != "double" or at.phase != "decision" or at.box is None:
+            return None
+        return allowed.double_amounts(self.rules, at.box, at.index)
+
+    def full(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        boxes: dict[str, list[int]] = {}
+        for number, bet in self.bets.items():
+            if bet.patron is not None:
+                boxes.setdefault(bet.patron, []).append(number)
+        most = self.rules.max_bet_boxes_per_patron
+        return tuple((patron, tuple(numbers)) for patron, numbers in boxes.items() if len(numbers) >= most)
+
+    def why_not_void_box(self, box: int) -> Reason | None:
         found = self.box(box)
         if self.round.phase == "deal" and found is not None and not (found.hands[0].cards or found.hands[0].outcome):
             return None
@@ -183,7 +136,7 @@ class BoxGame(Game[Round]):
         return looks.boxes(round_, self.bets if round_ is self.round else {}, self.boxes)
 
     def may(self) -> tuple[Allowed, ...]:
-        return tuple(Allowed(each, self._why_not_decision(Decide(each))) for each in DECISIONS)
+        return tuple(Allowed(each, RULES[Decide](self, each)) for each in DECISIONS)
 
     def checkpoint(self) -> dict[str, Any]:
         return {str(n): [bet.amount, [list(s) for s in bet.side], bet.patron] for n, bet in self.bets.items()}

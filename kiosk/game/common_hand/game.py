@@ -6,7 +6,6 @@ from typing import Any
 
 from kiosk.game import looks, refusals
 from kiosk.game.account import of_dealer
-from kiosk.game.blackjack import allowed
 from kiosk.game.commands import (
     DECISIONS,
     Command,
@@ -17,18 +16,20 @@ from kiosk.game.commands import (
     PatronWager,
 )
 from kiosk.game.common_hand import settle as common_settle
+from kiosk.game.common_hand.may import RULES, PatronsOffer, offered, why_not_do
 from kiosk.game.common_hand.patrons import NAMES, UNDECIDED, Wager, in_order
 from kiosk.game.common_hand.round import CommonRound
-from kiosk.game.games import DEALT, Back, Game
+from kiosk.game.games import DEALT, Game
+from kiosk.game.history import Back
 from kiosk.game.money import money
-from kiosk.game.refusals import Reason, Refused
+from kiosk.game.refusals import Refused
 from kiosk.game.view import Allowed, BoxView, CrowdView
 
 
 class CommonGame(Game[CommonRound]):
     """N.J.A.C. 13:69F-2.6B: unlimited patrons on a single player's hand."""
 
-    kinds = frozenset((*DEALT, PatronWager, PatronDecides, PatronsClosed, Insurance, InsuranceClosed))
+    own_rules = RULES
     loose = frozenset((Insurance, PatronDecides))
 
     #: what was taken and paid in the finished round, in cents
@@ -52,67 +53,6 @@ class CommonGame(Game[CommonRound]):
 
     def first_box(self) -> int | None:
         return 1 if self.in_play() else None
-
-    # Why not? Each answers in the order of the table of refusals.
-
-    def why_not(self, this: Command) -> Reason | None:
-        if isinstance(this, PatronDecides):
-            return self._why_not_decision(this)
-        if isinstance(this, DEALT):
-            return self.why_not_dealt(this)
-        if isinstance(this, PatronWager):
-            if self.round.phase != "wagers":
-                return refusals.WAGERS_CLOSED
-            if not this.amount:
-                return None
-            limits = (None, None) if self.units else (self.minimum, self.maximum)
-            patron = refusals.short(this.patron or "?")
-            reason = self.why_not_amount(this.amount, *limits, patron=patron)
-            return reason or self.why_not_unit(this.amount, patron=patron)
-        if isinstance(this, PatronsClosed):
-            return self._why_not_at_stage()
-        reason = self.why_not_insurance()
-        return self._why_not_patron_insured(this) if reason is None and isinstance(this, Insurance) else reason
-
-    def _why_not_at_stage(self) -> Reason | None:
-        phase = self.round.phase
-        if phase == "patrons":
-            return None
-        if phase == "read":
-            return refusals.card_unread(self.awaited())
-        if phase == "insurance":
-            return refusals.INSURANCE_OPEN
-        return refusals.no_decision(self.awaited())
-
-    def _why_not_decision(self, this: PatronDecides) -> Reason | None:
-        at = self.round
-        if at.phase != "patrons":
-            return self._why_not_at_stage()
-        if None in this:
-            return None
-        place = at.places.get(this.patron)
-        if place is None:
-            return refusals.patron_not_in(patron=this.patron)
-        if at.states[at.index][place] != UNDECIDED:
-            return refusals.patron_decided(patron=this.patron)
-        return self._why_not_do(this.do)
-
-    def _why_not_do(self, do: str) -> Reason | None:
-        """Why no patron may do that at this stage."""
-        if self.round.stage == "split":
-            if do in ("first", "both"):
-                return None
-            return refusals.SPLIT_STAGE
-        if do in ("first", "both"):
-            return refusals.NOT_SPLIT_STAGE
-        return allowed.why_not(self.rules, self.round.boxes[0], self.round.index, do)
-
-    def _why_not_patron_insured(self, this: Insurance) -> Reason | None:
-        if this.patron is None:
-            return refusals.INSURANCE_NEEDS_PATRON
-        place = self.round.places.get(this.patron)
-        wager = 0 if place is None else self.round.wagers[place]
-        return self.why_not_insured(this.amount, wager, patron=refusals.short(this.patron))
 
     # What an input does.
 
@@ -178,7 +118,7 @@ class CommonGame(Game[CommonRound]):
             if at.phase != "patrons" or loose["stage"] != (at.stage, at.index):
                 raise Refused(refusals.PATRONS_DECISIONS_FALL)
             for code in set(loose["states"]) & set(NAMES):
-                reason = self._why_not_do(NAMES[code])
+                reason = why_not_do(self, NAMES[code])
                 if reason is not None:
                     raise Refused(refusals.later(kind="patron", because=reason))
             at.states[at.index][:] = loose["states"]
@@ -188,8 +128,11 @@ class CommonGame(Game[CommonRound]):
             self.round.open()
         common_settle.void(self.round)
 
-    def waits_for(self, box: int) -> bool:
-        return box == 1
+    def boxes_in_play(self) -> tuple[int, ...]:
+        return (1,)
+
+    def patrons_offer(self) -> PatronsOffer:
+        return offered(self)
 
     # What is shown and printed.
 
@@ -232,7 +175,7 @@ class CommonGame(Game[CommonRound]):
     def may(self) -> tuple[Allowed, ...]:
         answers = []
         for decision in DECISIONS:
-            reason = self._why_not_at_stage() or self._why_not_do(decision)
+            reason = RULES[PatronsClosed](self) or why_not_do(self, decision)
             if decision == "split" and reason is None:
                 reason = refusals.PATRONS_DO_NOT_SPLIT
             answers.append(Allowed(decision, reason))

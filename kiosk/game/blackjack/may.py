@@ -1,0 +1,91 @@
+"""Why not, at an ordinary table: wagers and insurance by box, decisions by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kiosk.game import refusals
+from kiosk.game.blackjack import allowed, side
+from kiosk.game.commands import Decide, EvenMoney, Insurance, Wager
+from kiosk.game.may import Rule, why_not_insurance
+from kiosk.game.refusals import Reason, stronger
+
+if TYPE_CHECKING:
+    from kiosk.game.blackjack.game import BoxGame
+
+
+def _why_not_wager(
+    game: BoxGame,
+    box: int | None = None,
+    amount: int | None = None,
+    sides: tuple[tuple[str, int], ...] = (),
+    patron: str | None = None,
+) -> Reason | None:
+    if game.round.phase != "wagers":
+        return refusals.WAGERS_CLOSED
+    reason = game.wager_amounts(box=box).why_not(amount) if amount else None
+    if amount and patron is not None:
+        reason = stronger(reason, _why_not_patron(game, box, patron))
+    if sides:
+        reason = stronger(reason, side.why_not_bet(game.rules, box or 0, amount, sides))
+    return stronger(reason, _why_not_box(game, box))
+
+
+def _why_not_patron(game: BoxGame, box: int | None, patron: str) -> Reason | None:
+    boxes = sum(bet.patron == patron for number, bet in game.bets.items() if number != box)
+    most = game.rules.max_bet_boxes_per_patron
+    return None if boxes < most else refusals.patron_boxes(box=box or 0, patron=patron, boxes=most)
+
+
+def _why_not_box(game: BoxGame, box: int | None) -> Reason | None:
+    if box is None or 1 <= box <= game.boxes:
+        return None
+    return refusals.no_such_box(box=box, boxes=game.boxes)
+
+
+def _why_not_decision(
+    game: BoxGame,
+    decision: str | None = None,
+    number: int | None = None,
+    hand: int | None = None,
+    amount: int | None = None,
+) -> Reason | None:
+    round_ = game.round
+    box = round_.box
+    if round_.phase != "decision" or box is None:
+        if round_.phase == "read":
+            return refusals.card_unread(game.awaited())
+        return refusals.INSURANCE_OPEN if round_.phase == "insurance" else refusals.no_decision(game.awaited())
+    if number not in (None, box.number) or hand not in (None, round_.index + 1):
+        return refusals.other_turn(game.awaited())
+    return None if decision is None else allowed.why_not(game.rules, box, round_.index, decision, amount)
+
+
+def _why_not_insured(
+    game: BoxGame, amount: int | None = None, box: int | None = None, patron: str | None = None
+) -> Reason | None:
+    if (reason := why_not_insurance(game)) is not None:
+        return reason
+    nowhere = refusals.INSURANCE_NEEDS_BOX if box is None else _why_not_box(game, box)
+    if box is None or nowhere is not None:
+        return nowhere if amount is None or amount > 0 else refusals.INSURANCE_ZERO
+    return None if amount is None else game.insurance_amounts(box).why_not(amount)
+
+
+def _why_not_even_money(game: BoxGame, number: int | None = None) -> Reason | None:
+    if (reason := why_not_insurance(game)) is not None:
+        return reason
+    if not game.rules.even_money:
+        return refusals.NO_EVEN_MONEY
+    box = game.box(number or 0)
+    if box is None or box.hands[0].state != "blackjack" or box.hands[0].outcome is not None:
+        return refusals.even_money_blackjack(box=number)
+    return None
+
+
+RULES: dict[type, Rule] = {
+    Wager: _why_not_wager,
+    Decide: _why_not_decision,
+    Insurance: _why_not_insured,
+    EvenMoney: _why_not_even_money,
+}

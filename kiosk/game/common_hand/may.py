@@ -1,0 +1,118 @@
+"""Why not, for the patrons of a common hand: their wagers, insurance and decisions; and what is offered to them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from kiosk.game import refusals
+from kiosk.game.amounts import InsuranceAmounts
+from kiosk.game.blackjack import allowed
+from kiosk.game.commands import PATRON_DECISIONS, Insurance, PatronDecides, PatronDecision, PatronsClosed, PatronWager
+from kiosk.game.common_hand.patrons import UNDECIDED
+from kiosk.game.may import Rule, why_not_insurance
+from kiosk.game.offers import Offer
+from kiosk.game.refusals import Reason
+
+if TYPE_CHECKING:
+    from kiosk.game.common_hand.game import CommonGame
+
+
+class PatronsOffer(NamedTuple):
+    """What the patrons may do now; it never changes. `decisions`: in the order of `PATRON_DECISIONS`, for a patron who is
+    still to decide. `places`: who is in the round, each patron with a place in `wagers` (cents) and in `states`."""
+
+    wager: Offer
+    insurance: Offer
+    decisions: tuple[Offer, ...]
+    closing: Offer
+    places: Mapping[str, int]
+    wagers: Sequence[int]
+    states: bytes
+
+    def why_not_decide(self, patron: str, do: PatronDecision) -> Reason | None:
+        turn = self.closing.refused or why_not_turn(self.places, self.states, patron)
+        return turn or self.decisions[PATRON_DECISIONS.index(do)].refused
+
+    def why_not_insure(self, patron: str, amount: int) -> Reason | None:
+        return self.insurance.refused or insurance_amounts(self.places, self.wagers, patron).why_not(amount)
+
+
+def offered(game: CommonGame) -> PatronsOffer:
+    at = game.round
+    return PatronsOffer(
+        wager=Offer(_why_not_wager(game), game.wager_amounts()),
+        insurance=Offer(why_not_insurance(game)),
+        decisions=tuple(Offer(_why_not_decision(game, None, do)) for do in PATRON_DECISIONS),
+        closing=Offer(_why_not_at_stage(game)),
+        places=at.places,
+        wagers=at.wagers,
+        states=bytes(at.states[at.index]) if at.states else b"",
+    )
+
+
+def why_not_turn(places: Mapping[str, int], states: bytes | bytearray, patron: str) -> Reason | None:
+    """Why it is not for that patron to decide."""
+    place = places.get(patron)
+    if place is None:
+        return refusals.patron_not_in(patron=patron)
+    return None if states[place] == UNDECIDED else refusals.patron_decided(patron=patron)
+
+
+def insurance_amounts(places: Mapping[str, int], wagers: Sequence[int], patron: str) -> InsuranceAmounts:
+    place = places.get(patron)
+    return InsuranceAmounts.of(0 if place is None else wagers[place], patron=refusals.short(patron))
+
+
+def _why_not_wager(game: CommonGame, patron: str | None = None, amount: int | None = None) -> Reason | None:
+    if game.round.phase != "wagers":
+        return refusals.WAGERS_CLOSED
+    return game.wager_amounts(patron=refusals.short(patron or "?")).why_not(amount) if amount else None
+
+
+def _why_not_at_stage(game: CommonGame) -> Reason | None:
+    """Why no stage is open at which patrons decide."""
+    match game.round.phase:
+        case "patrons":
+            return None
+        case "read":
+            return refusals.card_unread(game.awaited())
+        case "insurance":
+            return refusals.INSURANCE_OPEN
+    return refusals.no_decision(game.awaited())
+
+
+def _why_not_decision(game: CommonGame, patron: str | None = None, do: str | None = None) -> Reason | None:
+    at = game.round
+    if at.phase != "patrons":
+        return _why_not_at_stage(game)
+    reason = None if patron is None else why_not_turn(at.places, at.states[at.index], patron)
+    return reason or (None if do is None else why_not_do(game, do))
+
+
+def why_not_do(game: CommonGame, do: str) -> Reason | None:
+    """Why no patron may do that at the open stage: N.J.A.C. 13:69F-2.6B(c) and (d)."""
+    if (do in ("first", "both")) != (game.round.stage == "split"):
+        return refusals.SPLIT_STAGE if game.round.stage == "split" else refusals.NOT_SPLIT_STAGE
+    return (
+        None if game.round.stage == "split" else allowed.why_not(game.rules, game.round.boxes[0], game.round.index, do)
+    )
+
+
+def _why_not_insured(
+    game: CommonGame, amount: int | None = None, box: int | None = None, patron: str | None = None
+) -> Reason | None:
+    if (reason := why_not_insurance(game)) is not None:
+        return reason
+    if patron is None:
+        return refusals.INSURANCE_NEEDS_PATRON
+    amounts = insurance_amounts(game.round.places, game.round.wagers, patron)
+    return None if amount is None else amounts.why_not(amount)
+
+
+RULES: dict[type, Rule] = {
+    PatronWager: _why_not_wager,
+    PatronDecides: _why_not_decision,
+    PatronsClosed: _why_not_at_stage,
+    Insurance: _why_not_insured,
+}

@@ -1,0 +1,234 @@
+"""May it happen? Why a command may not be taken now: the rules that every game has, and where a game's own are asked.
+
+There is one answer: `why_not` refuses for `Table.take`, and `kiosk.game.offers` asks the same functions of every place. Each
+judges what is said, and takes None for what is not said yet, or could not be read. Its reasons stand in the order of the
+table of refusals (spec of the shoe log), the strongest first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from kiosk.game import refusals
+from kiosk.game.blackjack.allowed import named
+from kiosk.game.cards import UNREAD, Card
+from kiosk.game.commands import (
+    Burn,
+    Correct,
+    CutCard,
+    Decide,
+    Drawn,
+    HoleCheck,
+    InsuranceClosed,
+    Malformed,
+    NewShoe,
+    Parsed,
+    Read,
+    Reveal,
+    Undo,
+    Void,
+    name_of,
+)
+from kiosk.game.refusals import Reason, stronger
+from kiosk.game.view import CardPlace
+
+if TYPE_CHECKING:
+    from kiosk.game.games import Game
+    from kiosk.game.procedure import Procedure
+    from kiosk.game.table import Table
+
+#: the most decks that a shoe can have
+MOST_DECKS = 8
+
+
+def why_not(table: Table, this: Parsed) -> Reason | None:
+    """Why `this` may not be taken now; None where it may. A correction can still fail on what happened after its card."""
+    if isinstance(this, Malformed):
+        return stronger(None if this.known is None else why_not(table, this.known), this.fault)
+    return ask(table, type(this), *this)
+
+
+def ask(table: Table, kind: type, *said: Any) -> Reason | None:
+    """Why no command of that `kind` may be taken now whose first fields are `said`, whatever its others are."""
+    rule = _EVERY_GAME.get(kind)
+    if rule is not None:
+        return rule(table, *said)
+    rule = table.game.own_rules.get(kind)
+    if rule is not None:
+        return rule(table.game, *said)
+    return refusals.not_in_game(kind=said[0] if kind is Decide else name_of(kind))
+
+
+def _why_not_card(
+    table: Table,
+    card: Card | None = None,
+    face: object = None,
+    reader_id: object = None,
+    to: int | None = None,
+    why: str | None = None,
+) -> Reason | None:
+    out, round_ = table.out, table.game.round
+    if why is not None:
+        return why_not_unread(table) or (refusals.error_before(card=out.seen) if out else None) or _held(table, card)
+    reason = _why_no_card(table) if round_.phase not in ("deal", "card", "dealer") else None
+    if reason is None and to is not None and to not in goes_to(table):
+        reason = refusals.deal_not_to(table.game.awaited(), to=to)
+    if reason is None and out is not None:
+        if out.exposed and round_.phase == "wagers":
+            reason = refusals.error_unused(card=out.card.text)
+        elif card is not None and not out.may_be(card):
+            reason = refusals.error_is_next(card=out.seen)
+    if reason is None and card is not None and not table.shoe.holds(card):
+        reason = _held(table, card)
+    if reason is None and table.shoe.cut and round_.phase == "wagers":
+        reason = refusals.SHOE_NEEDED
+    return reason
+
+
+def _why_no_card(table: Table) -> Reason | None:
+    """Why the procedure awaits something else than a card."""
+    game, round_ = table.game, table.game.round
+    match round_.phase:
+        case "wagers":
+            return None if game.in_play() else refusals.NO_WAGERS
+        case "read":
+            return refusals.card_unread(game.awaited())
+        case "insurance":
+            return refusals.INSURANCE_OPEN
+        case "decision" if round_.awaited().ace and table.rules.split_aces_one_card:
+            assert round_.box is not None
+            return refusals.split_ace_card(box=round_.box.number, hand=named(round_.box, round_.index))
+        case "patrons":
+            return refusals.PATRONS_DECIDE
+        case "hole_check":
+            return refusals.HOLE_CHECK_FIRST
+        case "reveal":
+            return refusals.REVEAL_FIRST
+    return None
+
+
+def goes_to(table: Table) -> tuple[int, ...]:
+    """The boxes, 0 for the dealer, to which the next card may really have gone: South Dakota 20:18:15:28 (5) and (7)."""
+    round_: Procedure = table.game.round
+    if round_.phase == "wagers":
+        return (0, *table.game.boxes_in_play())
+    if round_.phase == "deal":
+        return round_.still_dealt_to()
+    return (round_.box.number if round_.box else 0,)
+
+
+def why_not_unread(table: Table) -> Reason | None:
+    """Why nothing goes on: a card on the table was not read."""
+    return refusals.card_unread(table.game.awaited()) if table.game.round.phase == "read" else None
+
+
+def _held(table: Table, card: Card | None) -> Reason | None:
+    """Why the card cannot have come out of this shoe."""
+    if card is None or table.shoe.holds(card):
+        return None
+    return refusals.card_not_in_shoe(card=card.text, decks=table.shoe.decks)
+
+
+def _why_not_named(table: Table, card: Card | None) -> Reason | None:
+    """Why a card that somebody names cannot be that one."""
+    if card is UNREAD:
+        return refusals.bad_value(kind="read", key="card", value=card.text, expected="known_card", bad_card=True)
+    return _held(table, card)
+
+
+def _why_not_read(table: Table, card: Card | None = None) -> Reason | None:
+    if table.game.round.phase != "read":
+        return refusals.NO_UNREAD_CARD
+    return _why_not_named(table, card)
+
+
+def _why_not_reveal(table: Table, card: Card | None = None) -> Reason | None:
+    return _why_not_hole_card(table, "reveal") or _why_not_named(table, card)
+
+
+def _why_not_hole_check(table: Table, blackjack: bool | None = None) -> Reason | None:
+    return _why_not_hole_card(table, "hole_check")
+
+
+def _why_not_hole_card(table: Table, phase: str) -> Reason | None:
+    if table.game.round.phase == phase:
+        return None
+    return why_not_unread(table) or refusals.hole_card_not_awaited(table.game.awaited())
+
+
+def why_not_insurance(game: Game[Any]) -> Reason | None:
+    """Why insurance may not be taken or closed now."""
+    if game.round.phase == "insurance":
+        return None
+    return refusals.card_unread(game.awaited()) if game.round.phase == "read" else refusals.INSURANCE_NOT_OPEN
+
+
+def _why_not_burn(table: Table, card: Card | None = None, why: object = None) -> Reason | None:
+    return why_not_unread(table) or _held(table, card)
+
+
+def _why_not_shoe(table: Table, decks: int | None = None, burn: tuple[Card, ...] = ()) -> Reason | None:
+    decks = table.rules.decks if decks is None else decks
+    if (reason := why_not_unread(table)) is not None:
+        return reason
+    if any(card is not UNREAD and burn.count(card) > decks for card in burn or ()):
+        return refusals.burned_too_many(decks=decks)
+    if not 1 <= decks <= MOST_DECKS:
+        return refusals.bad_value(kind="shoe", key="decks", value=decks, expected="whole", low=1, high=MOST_DECKS)
+    return None
+
+
+def _why_not_undo(table: Table) -> Reason | None:
+    return None if table.history.undo else refusals.NOTHING_TO_UNDO
+
+
+def _why_not_void(table: Table, by: object = None, reason: object = None, box: int | None = None) -> Reason | None:
+    if not table.game.in_play():
+        return refusals.NOTHING_TO_VOID
+    return None if box is None else table.game.why_not_void_box(box)
+
+
+def _why_not_correct(
+    table: Table,
+    box: int | None,
+    position: int | None,
+    card: Card | None = None,
+    by: object = None,
+    reason: object = None,
+    hand: int | None = 1,
+    to: int | None = None,
+    face: object = None,
+    why: str | None = None,
+) -> Reason | None:
+    """A correction says another card; or that the card should not have had its place: then it is the one drawn last."""
+    if box is None or position is None:
+        return None
+    at, story = (
+        table.game.sources().get(CardPlace(box, 1 if hand is None or not box else hand, position)),
+        table.history.story,
+    )
+    if at is None:
+        return refusals.no_card_there(position=position, box=box or None, hand=hand if box else None)
+    turned = isinstance(story[at].command, Reveal)
+    if (why is not None and at != table.history.drawn_last) or (turned and (why is not None or to is not None)):
+        return refusals.not_drawn_last(card=UNREAD.text if card is None else card.text)
+    return _why_not_named(table, card) if card is UNREAD else None
+
+
+#: takes the table or the game, and what is said of a command, field by field
+Rule = Callable[..., Reason | None]
+#: of the commands that every game has; each takes the table
+_EVERY_GAME: dict[type, Rule] = {
+    Drawn: _why_not_card,
+    Read: _why_not_read,
+    Reveal: _why_not_reveal,
+    HoleCheck: _why_not_hole_check,
+    InsuranceClosed: lambda table: why_not_insurance(table.game),
+    CutCard: why_not_unread,
+    Burn: _why_not_burn,
+    NewShoe: _why_not_shoe,
+    Undo: _why_not_undo,
+    Void: _why_not_void,
+    Correct: _why_not_correct,
+}

@@ -1,0 +1,195 @@
+"""All that may happen now at a table, as values for whoever shows it: places and amounts, or the reason why not.
+
+`offers` asks of every place what `kiosk.game.may.why_not` answers when a command is taken: there is no second answer.
+"""
+
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from kiosk.game.amounts import Amounts
+from kiosk.game.cards import UNREAD, Card
+from kiosk.game.commands import (
+    DECISIONS,
+    Burn,
+    BurnWhy,
+    Command,
+    CutCard,
+    Decide,
+    Decision,
+    Drawn,
+    EvenMoney,
+    HoleCheck,
+    Insurance,
+    InsuranceClosed,
+    NewShoe,
+    Read,
+    Reveal,
+    Undo,
+    Void,
+    Wager,
+)
+from kiosk.game.may import ask, goes_to
+from kiosk.game.refusals import Reason
+from kiosk.game.view import CardPlace, Place
+
+if TYPE_CHECKING:
+    from kiosk.game.common_hand.may import PatronsOffer
+    from kiosk.game.table import Table
+
+
+class Offer(NamedTuple):
+    """One thing that a command may say. `refused`: why it may not be said now. `amounts`: which amounts it takes."""
+
+    refused: Reason | None = None
+    amounts: Amounts | None = None
+
+    @property
+    def open(self) -> bool:
+        return self.refused is None
+
+    def why_not(self, amount: int) -> Reason | None:
+        """Why it may not be said with that amount in cents; None where it may."""
+        return self.refused if self.refused or self.amounts is None else self.amounts.why_not(amount)
+
+
+class CardOffer(NamedTuple):
+    """The next card from the shoe. `to`: the boxes, 0 for the dealer, where a card of the deal may really have gone.
+
+    `only`: the card drawn in error that is the next card; DOWN where nobody has seen it, "" where it may be any card.
+    """
+
+    refused: Reason | None
+    to: tuple[int, ...]
+    only: str
+
+    @property
+    def open(self) -> bool:
+        return self.refused is None
+
+
+class BurnOffer(NamedTuple):
+    """A card that plays no part, for any reason. `due`: why the next card is to be burned; None where it is not."""
+
+    refused: Reason | None
+    due: BurnWhy | None
+
+
+class ShoeOffer(NamedTuple):
+    """A freshly shuffled shoe. Between rounds it is a new one; in a round it means that the shoe ran out: the round goes on
+    from the fresh one, whose cards are counted anew."""
+
+    refused: Reason | None
+    means: Literal["new_shoe", "ran_out"]
+
+
+class UndoOffer(NamedTuple):
+    """`takes_back`: the command that an undo would take back; None where there is none."""
+
+    refused: Reason | None
+    takes_back: Command | None
+
+
+class CorrectOffer(NamedTuple):
+    """`places`: the cards whose reading can be corrected. `last`: of these the card that was drawn last, which may turn out
+    to have been misdrawn. A correction is refused all the same where a later input could no longer stand."""
+
+    places: tuple[CardPlace, ...]
+    last: CardPlace | None
+
+
+class Offers(NamedTuple):
+    """All that may happen at a table at one moment. It never changes, and holds no card that lies face down.
+
+    `wagers`, `insurance`, `even_money` and `void_box`: one offer for each box, from box 1. `sides`: the additional wagers
+    that may stand beside a main wager, each with the one amount that it may have. `full`: patrons who wager on boxes and
+    have as many as they may, with those boxes. `turn`: the hand that decides. `decisions`: in the order of `DECISIONS`.
+    A card that cannot be in the shoe is refused only when it comes: what a shoe has left is told to nobody.
+    """
+
+    turn: Place | None
+    wagers: tuple[Offer, ...]
+    sides: tuple[tuple[str, int], ...]
+    full: tuple[tuple[str, tuple[int, ...]], ...]
+    insurance: tuple[Offer, ...]
+    even_money: tuple[Offer, ...]
+    insurance_closed: Offer
+    decisions: tuple[Offer, ...]
+    card: CardOffer
+    drawn_in_error: Offer
+    read: Offer
+    reveal: Offer
+    hole_check: Offer
+    cut_card: Offer
+    burn: BurnOffer
+    shoe: ShoeOffer
+    undo: UndoOffer
+    correct: CorrectOffer
+    void: Offer
+    void_box: tuple[Offer, ...]
+    patrons: "PatronsOffer | None"  # of a common hand
+
+    def decision(self, decision: Decision) -> Offer:
+        return self.decisions[DECISIONS.index(decision)]
+
+    @property
+    def wagers_open(self) -> bool:
+        """Whether the coming round's wagers can be made: by box, or by the patrons of a common hand."""
+        return self.wagers[0].open or (self.patrons is not None and self.patrons.wager.open)
+
+    @property
+    def closing(self) -> Offer:
+        """Closing what is open to several: insurance, or the stage at which the patrons of a common hand decide."""
+        return self.insurance_closed if self.patrons is None or self.insurance_closed.open else self.patrons.closing
+
+    def entered(self, card: Card) -> Command:
+        """The command that a card is when it is entered by touch, and nobody has said anything else of it."""
+        if self.read.open:
+            return Read(card)
+        if self.reveal.open:
+            return Reveal(card)
+        if self.burn.due == "drawn_in_error" and (card is UNREAD or card.text == self.card.only):
+            return Burn(card, "drawn_in_error")
+        return Burn(card) if self.burn.due == "new_shoe" else Drawn(card)
+
+
+def offers(table: "Table") -> Offers:
+    """All that may happen now."""
+    game, round_, out = table.game, table.game.round, table.out
+    between, box = round_.phase == "wagers", round_.box
+    boxes = range(1, game.boxes + 1)
+    unused = between and out is not None and out.exposed
+    no_card = ask(table, Drawn)
+    return Offers(
+        turn=Place(box.number, round_.index + 1) if round_.phase == "decision" and box else None,
+        wagers=tuple(Offer(ask(table, Wager, n), game.wager_amounts(box=n)) for n in boxes),
+        sides=tuple((name, table.rules.side_amount) for name in table.rules.side),
+        full=game.full(),
+        insurance=tuple(Offer(ask(table, Insurance, 1, n), game.insurance_amounts(n)) for n in boxes),
+        even_money=tuple(Offer(ask(table, EvenMoney, n)) for n in boxes),
+        insurance_closed=Offer(ask(table, InsuranceClosed)),
+        decisions=tuple(Offer(ask(table, Decide, each), game.decision_amounts(each)) for each in DECISIONS),
+        card=CardOffer(no_card, () if no_card else goes_to(table), out.shown if out else ""),
+        drawn_in_error=Offer(ask(table, Drawn, None, None, None, None, "drawn_in_error")),
+        read=Offer(ask(table, Read)),
+        reveal=Offer(ask(table, Reveal)),
+        hole_check=Offer(ask(table, HoleCheck)),
+        cut_card=Offer(ask(table, CutCard)),
+        burn=BurnOffer(
+            ask(table, Burn), "new_shoe" if table.burn_due and between else "drawn_in_error" if unused else None
+        ),
+        shoe=ShoeOffer(ask(table, NewShoe), "new_shoe" if between else "ran_out"),
+        undo=UndoOffer(ask(table, Undo), table.history.undo[-1].command if table.history.undo else None),
+        correct=_correct(table),
+        void=Offer(ask(table, Void)),
+        void_box=tuple(Offer(ask(table, Void, None, None, n)) for n in boxes),
+        patrons=game.patrons_offer(),
+    )
+
+
+def _correct(table: "Table") -> CorrectOffer:
+    """Every card of the round that lies on the table."""
+    sources = table.game.sources()
+    last = table.history.drawn_last
+    if last is None or isinstance(table.history.story[last].command, Reveal):
+        return CorrectOffer(tuple(sources), None)
+    return CorrectOffer(tuple(sources), next((place for place, at in sources.items() if at == last), None))
