@@ -41,10 +41,10 @@ class Currency(NamedTuple):
     thousands: str = ","
 
     def text(self, cents: int) -> str:
-        """`cents` with exactly two decimals: "1,250.00"."""
-        whole, _, part = money(abs(cents)).partition(".")
-        grouped = f"{int(whole):,}".replace(",", self.thousands)
-        return f"{'-' if cents < 0 else ''}{self.before}{grouped}.{part}{self.after}"
+        """`cents` as it is written on a felt: "1,250", and with two decimals where there is a part: "37.50"."""
+        whole, part = divmod(abs(cents), 100)
+        grouped = f"{whole:,}".replace(",", self.thousands)
+        return f"{'-' if cents < 0 else ''}{self.before}{grouped}{f'.{part:02}' if part else ''}{self.after}"
 
 
 PLAIN = Currency()

@@ -167,14 +167,15 @@ def test_a_payout_below_the_smallest_chip_says_what_is_paid_and_what_is_due() ->
         (Currency(thousands=""), "1234567.80"),
     ],
 )
-def test_money_has_two_decimals_always(currency: Currency, text: str) -> None:
+def test_money_is_grouped_and_has_two_decimals_or_none(currency: Currency, text: str) -> None:
     assert currency.text(123456780) == text
+    assert currency.text(123456700) == text.replace(".80", "")
     assert currency.text(-5).endswith("0.05" + currency.after)
 
 
 def test_the_common_hand_is_named_by_its_box_and_its_patrons_as_one() -> None:
     phrases = spoken("en")
-    assert phrases.say(prompt("collect_insurance", amount=12000)) == "Patrons: take insurance, 120.00"
+    assert phrases.say(prompt("collect_insurance", amount=12000)) == "Patrons: take insurance, 120"
     assert phrases.say(prompt("push_patrons", hand=2, patrons=1200, amount=1, why="push")) == (
         "Box 1, second hand: push for 1,200 patrons"
     )
@@ -298,7 +299,7 @@ def test_a_table_speaks_as_it_is_set_up(tmp_path: Path) -> None:
     house.write_text('[screen]\nlanguage = "es"\n[money]\nafter = " €"\n[table]\nchips = "euro"\n')
     phrases = of_table(load(house), {"insurance": "§ 1"})
     said = phrases.said(prompt("pay_insurance", box=1, amount=2000, odds="2:1"))
-    assert (said.text, said.authority) == ("Casilla 1: pague el seguro 2 a 1, 20.00 €", "§ 1")
+    assert (said.text, said.authority) == ("Casilla 1: pague el seguro 2 a 1, 20 €", "§ 1")
     assert said.chips == ((500, 4),)
 
 
