@@ -25,8 +25,8 @@ box-number = { $box ->
  }
 holder = { $box ->
     [none] { $patron ->
-        [none] Clientes
-       *[other] Cliente { $patron }
+        [none] Jugadores
+       *[other] Jugador { $patron }
      }
    *[other] Casilla { $box }
  }
@@ -196,7 +196,7 @@ floor-why = { $why ->
    *[other] decide un supervisor
  }
 
-## La mano común: una mano para muchos clientes
+## La mano común: una mano para muchos jugadores
 
 ask_patrons = { $stage ->
     [split] Pareja: ¿primera mano o las dos? { still-deciding }
@@ -215,8 +215,8 @@ still-deciding = { $deciding ->
    *[other] Deciden { $deciding }
  }
 crowd = { $patrons ->
-    [1] 1 cliente
-   *[other] { $patrons } clientes
+    [1] 1 jugador
+   *[other] { $patrons } jugadores
  }
 outcome = { $why ->
     [blackjack] blackjack
@@ -235,7 +235,7 @@ awaited = { $awaits ->
     [insurance] que se cierre el seguro
     [hole_check] la comprobación de la carta tapada
     [reveal] la carta tapada
-    [patrons] las decisiones de los clientes
+    [patrons] las decisiones de los jugadores
     [dealer] la carta de la banca
    *[hand] { place }
  }
@@ -247,7 +247,7 @@ refused-wagers_closed = Apuestas cerradas: ya salió la primera carta de esta ro
 refused-no_wagers = No hay ninguna apuesta: anote las apuestas antes de la primera carta.
 refused-below_minimum = { holder }: { $amount } está por debajo del mínimo de { $minimum }. Que se complete o se retire.
 refused-above_maximum = { holder }: { $amount } está por encima del máximo de { $maximum }. Devuelva lo que sobra.
-refused-patron_boxes = Casilla { $box }: el cliente { $patron } ya apuesta en { $boxes } casillas, el máximo permitido.
+refused-patron_boxes = Casilla { $box }: el jugador { $patron } ya apuesta en { $boxes } casillas, el máximo permitido.
 refused-unit_wager = { holder }: en esta mesa no se anotan importes. Una apuesta en juego es 1.
 refused-side_not_offered = Casilla { $box }: { side-name } no se ofrece en esta mesa. { $offered ->
     [none] No se ofrece ninguna apuesta adicional.
@@ -256,13 +256,13 @@ refused-side_not_offered = Casilla { $box }: { side-name } no se ofrece en esta 
 refused-side_amount = Casilla { $box }: la apuesta adicional es exactamente { $amount }.
 refused-side_alone = Casilla { $box }: una apuesta adicional necesita una apuesta principal. Anótela primero.
 refused-no_such_box = No hay casilla { $box }: esta mesa tiene las casillas 1 a { $boxes }.
-refused-split_stage = La mano se separó: cada cliente juega solo la primera mano, o las dos.
+refused-split_stage = La mano se separó: cada jugador juega solo la primera mano, o las dos.
 refused-not_split_stage = Primera mano o las dos: se elige solo tras una separación automática.
-refused-patrons_do_not_split = En este juego los clientes no separan: separa el crupier cuando lo manda la regla.
+refused-patrons_do_not_split = En este juego los jugadores no separan: separa el crupier cuando lo manda la regla.
 refused-no_decision = Ahora no toca ninguna decisión: la mesa espera { awaited }.
 refused-other_turn = Es el turno de { awaited }, no de otra mano.
-refused-patron_not_in = El cliente { $patron } no tiene apuesta en esta ronda.
-refused-patron_decided = El cliente { $patron } ya decidió, o su mano está completa.
+refused-patron_not_in = El jugador { $patron } no tiene apuesta en esta ronda.
+refused-patron_decided = El jugador { $patron } ya decidió, o su mano está completa.
 refused-not_a_pair = { place }: solo se separan dos cartas del mismo { $pair ->
     [rank] rango
    *[value] valor
@@ -285,13 +285,13 @@ refused-insurance_not_open = El seguro no está abierto: se abre después del re
 refused-insurance_open = El seguro está abierto: ciérrelo primero.
 refused-insurance_zero = El seguro es más de cero.
 refused-insurance_needs_box = Seguro: indique la casilla.
-refused-insurance_needs_patron = Seguro: indique el cliente.
+refused-insurance_needs_patron = Seguro: indique el jugador.
 refused-insurance_amount = { holder }: el seguro es más de cero y como máximo { $most }, la mitad de la apuesta.
 refused-insurance_no_wager = { holder }: no hay apuesta que asegurar.
 refused-no_even_money = En esta mesa no se ofrece el pago a la par.
 refused-even_money_blackjack = Casilla { $box }: el pago a la par es para un blackjack que no se haya pagado.
 refused-no_unread_card = En la mesa no hay ninguna carta sin leer.
-refused-patrons_decide = Los clientes están decidiendo: cierre el turno antes de la carta siguiente.
+refused-patrons_decide = Los jugadores están decidiendo: cierre el turno antes de la carta siguiente.
 refused-hole_check_first = Ahora no va carta: compruebe primero la carta tapada en el lector.
 refused-reveal_first = Ahora no va carta: destape primero la carta tapada y anótela.
 refused-shoe_needed = Ya salió la carta de corte: baraje y empiece un sabot nuevo antes de la próxima ronda.
@@ -340,7 +340,7 @@ later-input = { $kind ->
     [insurance_closed] Cerrar el seguro
     [even_money] El pago a la par
     [patrons_closed] Cerrar el turno
-    [patron] Lo que decidieron los clientes
+    [patron] Lo que decidieron los jugadores
     [burn] La carta quemada
     [shoe] El sabot nuevo
     [cut_card] La carta de corte
@@ -351,8 +351,8 @@ later-input = { $kind ->
  }
 refused-round_over = La ronda terminaría antes.
 refused-insurance_falls = La casilla { $box } ya no podría asegurarse: la banca no mostraría un as.
-refused-patrons_insurance_falls = Los clientes ya no podrían asegurarse: la banca no mostraría un as.
-refused-patrons_decisions_fall = Las decisiones de los clientes ya no valdrían: allí no habría turno abierto.
+refused-patrons_insurance_falls = Los jugadores ya no podrían asegurarse: la banca no mostraría un as.
+refused-patrons_decisions_fall = Las decisiones de los jugadores ya no valdrían: allí no habría turno abierto.
 refused-hole_card_falls = La carta tapada no podría salir.
 refused-box_dealt_in = Casilla { $box }: solo se retira sola una casilla que no recibió carta en el reparto. Si no, anule la ronda.
 refused-box_not_alone = En este juego la casilla { $box } no se anula sola. Anule la ronda.
@@ -360,8 +360,8 @@ refused-not_in_game = Este juego no tiene la entrada “{ $kind }”.
 refused-unknown_type = No hay ninguna entrada de tipo { $value }. Hay { $allowed }.
 refused-missing_key = A la entrada “{ $kind }” le falta “{ $key }”.
 refused-bad_value = “{ $key }” de la entrada “{ $kind }”: { $value } no es válido. { $expected ->
-    [card] Escriba rango y palo: "TS"; "??" para una carta sin leer.
-    [known_card] Escriba rango y palo: "TS".
+    [card] Escriba valor y palo: "TS"; "??" para una carta sin leer.
+    [known_card] Escriba valor y palo: "TS".
     [cards] Escriba una lista de cartas.
     [whole] Escriba un número entero de { $low } a { $high }.
     [text] Escriba un texto.
@@ -409,7 +409,7 @@ ui-outcome-returned = DEVUELTA
 ui-outcome-void = ANULADA
 ui-soft = BLANDO
 ui-turn = TURNO
-ui-insured = SEG
+ui-insured = SEG.
 ui-done = LISTO
 ui-dealer = BANCA
 ui-clear = QUITAR
@@ -435,28 +435,28 @@ ui-prompt-deal = Reparta la carta siguiente
 ui-prompt-read = ¿Qué carta no se leyó? Toque valor y palo
 ui-prompt-insurance = ¿Seguro?
 ui-prompt-hole_check = Compruebe la carta tapada
-ui-prompt-decision = ¿Qué hace el cliente?
+ui-prompt-decision = ¿Qué hace el jugador?
 ui-prompt-card = Reparta una carta
 ui-prompt-reveal = Destape la carta tapada
 ui-prompt-dealer = La banca pide carta
-ui-prompt-patrons = Deciden los clientes
+ui-prompt-patrons = Deciden los jugadores
 ui-then = después
 ui-why-no-suit = Valor elegido: { $rank }. Toque su palo, o ATRÁS para otro valor.
 ui-why-wagers-closed = Apuestas cerradas: ya salió la primera carta de esta ronda. Se abren al terminar.
 ui-why-no-insurance = El seguro no está abierto: se abre cuando la banca muestra un as.
-ui-why-insured = La casilla { $box } ya tiene seguro. DESHACER retira el último.
+ui-why-insured = La casilla { $box } ya está asegurada. DESHACER retira el último seguro.
 ui-why-no-wager = La casilla { $box } no tiene apuesta: no se puede asegurar.
 ui-why-no-undo = No hay nada que deshacer: lo último fue una carta, o aún no pasó nada.
 ui-why-no-rebet = La casilla { $box } no apostó en la ronda anterior.
-ui-why-not-now = Eso no se espera ahora.
+ui-why-not-now = Ahora no es posible.
 ui-why-relief = Relevo del crupier
 ui-why-face_up = Boca arriba en el sabot
 ui-why-dealer_stands = Plantado y sacó
 ui-why-shown = Vista
 ui-why-hidden = No vista
 ui-why-choose = Toque primero el motivo en el panel, después la carta.
-ui-pick-card = Toque en el tapete la carta mal leída.
-ui-picked = { $place }, carta { $position }: toque la que es en realidad, valor y palo.
+ui-pick-card = Toque en el tapete la carta equivocada.
+ui-picked = { $place }, carta { $position }: anote el valor y el palo correctos.
 ui-less = Doblar por menos: toque las fichas que se añaden y después DOBLAR.
 ui-manual = Anotada a mano: { $card }.
 ui-panel-floor = Jefe de mesa
@@ -471,9 +471,9 @@ ui-panel-error = SACADA POR ERROR
 ui-panel-missed = PUESTO SALTADO
 ui-panel-dead = CASILLA SIN CARTA
 ui-panel-ran-out = SABOT AGOTADO
-ui-panel-burn-say = El motivo, si es uno de estos. Después saque la carta, tóquela en el tapete o anótela: valor y palo.
-ui-panel-error-say = ¿Se vio? Después saque la carta, tóquela en el tapete o anótela; TAPADA si nadie la vio.
-ui-panel-missed-say = ¿Adónde fue la carta? Después sáquela, tóquela en el tapete o anótela: valor y palo.
+ui-panel-burn-say = Elija el motivo, si es uno de estos. Después saque la carta, tóquela en el tapete o anote valor y palo.
+ui-panel-error-say = ¿Se vio la carta? Después sáquela, tóquela en el tapete o anótela; TAPADA si nadie la vio.
+ui-panel-missed-say = ¿Adónde fue la carta? Después sáquela, tóquela en el tapete o anote valor y palo.
 ui-panel-dead-say = Toque la casilla que no recibió carta: sale de la ronda y se devuelve su apuesta.
 ui-panel-by = Firmado por
 ui-panel-reason = Motivo
@@ -486,16 +486,16 @@ ui-reason-misread = Mal leída
 ui-reason-entered = Mal anotada
 ui-reason-dealt = Mal repartida
 ui-reason-other = Otro
-ui-acknowledge = ENTERADO
+ui-acknowledge = FIRMAR
 ui-since = desde
 ui-cured = Resuelto: fírmelo.
 ui-hint-wagers = Toque una ficha y después una casilla; otra vez para sumar. La casilla conserva su apuesta hasta que se cambie.
 ui-hint-drawn-next = La próxima carta es { $card }, sacada por error: anótela en la pantalla al repartirla.
-ui-hint-drawn-burn = La carta { $card } sacada por error no tuvo uso: quémela y anótela en la pantalla.
+ui-hint-drawn-burn = La carta { $card } sacada por error no hizo falta: quémela y anótela en la pantalla.
 ui-hint-drawn-face-down = La próxima carta es la que se sacó por error: anótela en la pantalla al descubrirla.
 ui-hint-insurance = Toque cada casilla que toma seguro por la mitad de su apuesta; después, CERRAR SEGURO.
 ui-close-stage = CERRAR TURNO
-ui-crowd-deciding = POR DECIDIR
+ui-crowd-deciding = DECIDEN
 ui-crowd-seconds = SEGUNDOS
 ui-crowd-patrons = JUGADORES
 ui-crowd-wagered = APOSTADO
@@ -508,10 +508,10 @@ ui-crowd-both = AMBAS MANOS
 ui-crowd-collect = A COBRAR
 ui-crowd-pay = A PAGAR
 ui-crowd-insurance = ASEGURADOS
-ui-why-no-stage = No hay turno abierto: los jugadores deciden tras el reparto, cada vez que la mano puede recibir carta.
+ui-why-no-stage = No hay turno abierto: los jugadores deciden tras el reparto, siempre que la mano pueda recibir carta.
 ui-why-patrons-decide = Aquí los jugadores deciden por sí mismos. El crupier cierra su turno.
 ui-why-patrons-wager = Aquí los jugadores apuestan por sí mismos: nada se anota en la mesa.
-ui-why-patrons-undo = Las apuestas y decisiones son de los jugadores. Un turno se deshace una vez cerrado, antes de la carta siguiente.
+ui-why-patrons-undo = Las apuestas y decisiones son de los jugadores. Solo se deshace el cierre de un turno, antes de la carta siguiente.
 ui-draw = SACAR UNA CARTA
 ui-auto = AUTO
 ui-fault-unreadable = ILEGIBLE

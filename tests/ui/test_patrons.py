@@ -44,8 +44,8 @@ def shown(scene: str) -> tuple[PatronsProps, list[tuple[str, str]]]:
 @pytest.mark.parametrize(
     ("scene", "figure", "headline", "chosen"),
     [
-        ("crowd-split", "4,112", "STILL DECIDE", [("FIRST HAND", "5,301"), ("BOTH HANDS", "3,067")]),
-        ("crowd-play", "9,021", "STILL DECIDE", [("STAND", "1,203"), ("DRAW", "2,250"), ("DOUBLE", "6")]),
+        ("crowd-split", "4,112", "DECIDING", [("FIRST HAND", "5,301"), ("BOTH HANDS", "3,067")]),
+        ("crowd-play", "9,021", "DECIDING", [("STAND", "1,203"), ("DRAW", "2,250"), ("DOUBLE", "6")]),
     ],
 )
 def test_what_the_patrons_do(scene: str, figure: str, headline: str, chosen: list[tuple[str, str]]) -> None:
@@ -184,15 +184,15 @@ def test_a_round_with_both_hands_and_its_totals(live: Live) -> None:
     live.wager(A="25", B="10", C="5")
     live.cards("8S 6D 8D TD")
     assert live.key("insurance_closed") == ("CLOSE STAGE", True)
-    assert live.counted == ("3", "STILL DECIDE", "3")
+    assert live.counted == ("3", "DECIDING", "3")
     live.decide(A="both", B="first")
-    assert live.counted == ("1", "STILL DECIDE", "3")
+    assert live.counted == ("1", "DECIDING", "3")
     assert live.lines["BOTH HANDS"] == "1"
     live.presenter.act("insurance_closed")
     assert live.key("insurance_closed") == ("CLOSE STAGE", False)
     assert live.key("undo") == ("UNDO", True)
     live.cards("3C")
-    assert live.counted == ("3", "STILL DECIDE", "3")
+    assert live.counted == ("3", "DECIDING", "3")
     live.decide(A="double", B="hit", C="stand")
     assert (live.lines["STAND"], live.lines["DRAW"], live.lines["DOUBLE"]) == ("1", "1", "1")
     live.presenter.act("insurance_closed")
@@ -200,7 +200,7 @@ def test_a_round_with_both_hands_and_its_totals(live: Live) -> None:
     assert "STAND" not in live.lines
     live.cards("KC")
     live.cards("9C")
-    assert live.counted == ("1", "STILL DECIDE", "3"), "only who plays both hands decides about the second"
+    assert live.counted == ("1", "DECIDING", "3"), "only who plays both hands decides about the second"
     live.decide(A="stand")
     live.presenter.act("insurance_closed")
     live.cards("8H")
@@ -222,24 +222,24 @@ def test_a_stage_and_insurance_close_by_themselves_when_their_seconds_are_over(l
     assert live.closed == []
     live.seconds(1)
     assert live.closed == ["kiosk insurance_closed"]
-    assert live.counted == ("2", "STILL DECIDE", "3"), "the stage that follows has its seconds whole"
+    assert live.counted == ("2", "DECIDING", "3"), "the stage that follows has its seconds whole"
     live.seconds(1)
     live.decide(A="hit")
-    assert live.counted == ("1", "STILL DECIDE", "2"), "a patron's decision does not begin the stage anew"
+    assert live.counted == ("1", "DECIDING", "2"), "a patron's decision does not begin the stage anew"
     live.seconds(2)
     assert live.closed == ["kiosk insurance_closed", "kiosk patrons_closed"]
     assert live.counted[2] == ""
     live.seconds(5)
     assert live.closed == ["kiosk insurance_closed", "kiosk patrons_closed"], "nothing is closed that is not open"
     live.presenter.act("undo")
-    assert live.counted == ("1", "STILL DECIDE", "3"), "a stage that is open again begins anew"
+    assert live.counted == ("1", "DECIDING", "3"), "a stage that is open again begins anew"
 
 
 def test_a_stage_without_a_limit_stays_open(tmp_path: Path, qapp: QGuiApplication) -> None:
     live = Live(tmp_path, qapp, stage_seconds=0)
     live.wager(A="25")
     live.cards("9S 9D 7S 5D")
-    assert live.counted == ("1", "STILL DECIDE", "")
+    assert live.counted == ("1", "DECIDING", "")
     live.seconds(5)
     assert live.closed == []
     live.presenter.deleteLater()

@@ -113,7 +113,7 @@ def touched(scene: str, *actions: str, touches: Touches | None = None, **changed
                 "position": 2,
                 "card": "9D",
                 "by": "M. Okafor",
-                "reason": "Read wrongly",
+                "reason": "Misread",
             },
         ),
         (
@@ -125,7 +125,7 @@ def touched(scene: str, *actions: str, touches: Touches | None = None, **changed
                 "position": 1,
                 "card": "5D",
                 "by": "M. Okafor",
-                "reason": "Read wrongly",
+                "reason": "Misread",
             },
         ),
         ("trouble", ["ack:link"], {"type": "acknowledge", "key": "link", "by": "M. Okafor"}),
@@ -196,7 +196,7 @@ def test_a_card_that_lies_face_down_is_named_before_it_is_moved() -> None:
 
 
 def test_a_box_that_has_a_card_is_not_taken_out() -> None:
-    assert touched("decision", "floor", "page:dead", "dead:3").touches.notice == "That is not awaited now."
+    assert touched("decision", "floor", "page:dead", "dead:3").touches.notice == "Not available right now."
 
 
 @pytest.mark.parametrize(
@@ -208,9 +208,9 @@ def test_a_box_that_has_a_card_is_not_taken_out() -> None:
         ("decision", "box:1", "Wagers are closed"),
         ("decision", "tool:clear", "Wagers are closed"),
         ("decision", "all", "Wagers are closed"),
-        ("insurance", "box:1", "Box 1 has its insurance"),
-        ("wagers-in", "suit:S", "not awaited"),
-        ("deal", "hole:yes", "not awaited"),
+        ("insurance", "box:1", "Box 1 is already insured"),
+        ("wagers-in", "suit:S", "Not available"),
+        ("deal", "hole:yes", "Not available"),
     ],
 )
 def test_a_touch_that_does_nothing_says_why(scene: str, action: str, why: str) -> None:
