@@ -334,6 +334,7 @@ refused-burned_too_many = More cards of one kind were burned than { $decks ->
     [1] one deck holds.
    *[other] { $decks } decks hold.
  }
+refused-shoe_too_small = This shoe is too small: { side-name } needs { $decks } decks or more.
 refused-nothing_to_undo = Nothing to take back: a card came last, or nothing has happened in this round.
 refused-nothing_to_void = There is no round to void: there is no wager.
 refused-no_card_there = { whose }: there is no card { $position } to correct.

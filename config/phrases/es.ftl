@@ -320,6 +320,7 @@ refused-burned_too_many = Se quemaron más cartas iguales de las que hay en { $d
     [1] una baraja.
    *[other] { $decks } barajas.
  }
+refused-shoe_too_small = El sabot es demasiado pequeño: { side-name } necesita { $decks } barajas o más.
 refused-nothing_to_undo = No hay nada que deshacer: lo último fue una carta, o en esta ronda aún no pasó nada.
 refused-nothing_to_void = No hay ronda que anular: no hay ninguna apuesta.
 refused-no_card_there = { whose }: no hay carta { $position } que corregir.

@@ -293,6 +293,7 @@ refused-error_is_next = 下一张就是误抽的{ $card ->
 refused-not_drawn_last = { $card }不是最后抽出的牌。
 refused-card_not_in_shoe = 这副牌靴的{ $decks }张{ $card }都已发出。请核对这张牌，或叫主管。
 refused-burned_too_many = 同一种牌烧掉的张数超过{ $decks }副牌所含的张数。
+refused-shoe_too_small = 牌靴太小：{ side-name }至少需要{ $decks }副牌。
 refused-nothing_to_undo = 没有可撤销的操作：最后发生的是一张牌，或本局尚未开始。
 refused-nothing_to_void = 没有可作废的局：没有任何注码。
 refused-no_card_there = { whose }：没有可更正的第{ $position }张牌。

@@ -16,6 +16,7 @@ from kiosk.game.values import (
     NotValidError,
     amount,
     any_card,
+    any_whole,
     cards,
     known_card,
     one_of,
@@ -308,7 +309,7 @@ def _corrected(dealer: bool | None, box: int, *others: Any) -> Correct:
     return Correct(0 if dealer else box, *others)
 
 
-_HAND = {"box": _NUMBER, "hand": _NUMBER}
+_HAND = {"box": any_whole, "hand": any_whole}
 _SIGNED = {"by": word, "reason": word}
 _SHAPES: dict[str, _Shape] = {
     "shoe": _shape(NewShoe, decks=whole(1, 8), burn=cards),

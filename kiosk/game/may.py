@@ -31,6 +31,7 @@ from kiosk.game.commands import (
     name_of,
 )
 from kiosk.game.refusals import Reason, stronger
+from kiosk.game.rules import SIDE_DECKS
 from kiosk.game.view import CardPlace
 
 if TYPE_CHECKING:
@@ -176,7 +177,8 @@ def _why_not_shoe(table: Table, decks: int | None = None, burn: tuple[Card, ...]
         return refusals.burned_too_many(decks=decks)
     if not 1 <= decks <= MOST_DECKS:
         return refusals.bad_value(kind="shoe", key="decks", value=decks, expected="whole", low=1, high=MOST_DECKS)
-    return None
+    small = ((name, needed) for name, needed in SIDE_DECKS.items() if name in table.rules.side and decks < needed)
+    return next((refusals.shoe_too_small(name=name, decks=needed) for name, needed in small), None)
 
 
 def _why_not_undo(table: Table) -> Reason | None:

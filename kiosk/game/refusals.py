@@ -311,6 +311,10 @@ def card_not_in_shoe(*, card: str, decks: int) -> Reason:
     return _reason("card_not_in_shoe", "card_not_in_shoe", card=card, decks=decks)
 
 
+def shoe_too_small(*, name: str, decks: int) -> Reason:
+    return _reason("bad_input", "shoe_too_small", name=name, decks=decks)
+
+
 def burned_too_many(*, decks: int) -> Reason:
     return _reason("card_not_in_shoe", "burned_too_many", decks=decks)
 

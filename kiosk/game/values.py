@@ -46,6 +46,13 @@ def whole(low: int, high: int) -> Callable[[object], int]:
     return reader
 
 
+def any_whole(value: object) -> int:
+    """A number that may name no hand: the rules refuse it then."""
+    if type(value) is not int:
+        raise NotValidError("whole", low=1, high=1_000_000)
+    return value
+
+
 def word(value: object) -> str:
     if not isinstance(value, str) or not value.strip():
         raise NotValidError("text")

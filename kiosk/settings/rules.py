@@ -10,7 +10,7 @@ from typing import Any
 from kiosk.game.cards import RANKS
 from kiosk.game.money import cents
 from kiosk.game.odds import Odds
-from kiosk.game.rules import SEVENS, SIDES, Row, Rules
+from kiosk.game.rules import SEVENS, SIDE_DECKS, SIDES, Row, Rules
 from kiosk.settings.schema import (
     BadFileError,
     Finding,
@@ -141,9 +141,10 @@ def _contradictions(rules: Rules) -> Iterator[tuple[tuple[str, ...], str]]:
             kinds,
             f"{' and '.join(kinds)}: a table may offer one kind only (N.J.A.C. 13:69F-2.17(a)); keep one of them.",
         )
-    if "three_sevens" in rules.side and rules.decks < 4:
-        why = f"with {rules.decks} decks: this wager needs four or more (N.J.A.C. 13:69F-2.2(a)3)"
-        yield ("side.three_sevens", "decks"), f"{why}; play more decks or remove the wager."
+    for name in rules.side:
+        if rules.decks < (needed := SIDE_DECKS.get(name, 1)):
+            why = f"with {rules.decks} decks: this wager needs {needed} or more (N.J.A.C. 13:69F-2.2(a)3)"
+            yield (f"side.{name}", "decks"), f"{why}; play more decks or remove the wager."
     if any(not any(row.fits(n) for row in rules.split_max_hands) for n in range(1, rules.boxes + 1)):
         yield (
             ("split.max_hands", "boxes"),

@@ -84,6 +84,19 @@ ROWS = [
     ("bad_input", "nj", {}, '{"type": "Stand"} !bad_input | {"box": 1} !bad_input | {"type": "wager", "box": 1} !bad_input'),
     ("bad_input", "nj", {}, '{"type": "wager", "box": "1", "amount": "5"} !bad_input | {"type": "wager", "box": 1, "amount": 5} !bad_input'),
     ("bad_input", "nj", {}, "bets 8:25 !bad_input | bets 0:25 !bad_input | bets 1:5.001 !bad_input | correct 1.1.1 9S !bad_input"),
+    ("bad_input", "nj", SEVENS, "bets 1:25 | shoe 3 !bad_input | shoe 4 | shoe 2 9S 9S 9S !card_not_in_shoe"),
+    ("side_wager", "nj", {"side.over_13": "1:1"}, "shoe 1 | bets 1:5+over_13:2 !side_wager"),
+    *(
+        ("not_your_turn", "nj", {}, f'bets 1:25 | 9S TD 9H ?? | {{"type": "{decision}", "{key}": {number}}} !not_your_turn')
+        for decision in ("stand", "hit", "double", "split", "surrender")
+        for key in ("box", "hand")
+        for number in ("0", "-1", "99", "1000001", "1" + "0" * 100)
+    ),
+    *(
+        ("bad_input", "nj", {}, f'bets 1:25 | 9S TD 9H ?? | {{"type": "stand", "{key}": {value}}} !bad_input')
+        for key in ("box", "hand")
+        for value in ("1.0", "true", "[]", '"1"', "{}")
+    ),
     ("not_in_game", "nj", {}, "wager A:25 !not_in_game | A:hit !not_in_game | closed !not_in_game"),
     ("not_in_game", "nj-common-hand", {}, "bets 1:25 !not_in_game | stand !not_in_game | split !not_in_game | even 1 !not_in_game"),
     ("nothing_to_undo", "nj", {}, "undo !nothing_to_undo | bets 1:25 | 9S | undo !nothing_to_undo"),

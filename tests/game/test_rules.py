@@ -46,7 +46,7 @@ def test_shoe_burn_the_first_card_of_a_new_shoe_plays_no_part() -> None:
     ("options", "key", "why"),
     [
         ({"side.over_13": "1:1", "side.under_13": "1:1"}, "side.over_13", "one kind only"),
-        ({"side.three_sevens": {"1": "3:1", "2": "9:1", "3": "99:1"}, "decks": 2}, "side.three_sevens", "four or more"),
+        ({"side.three_sevens": {"1": "3:1", "2": "9:1", "3": "99:1"}, "decks": 2}, "side.three_sevens", "needs 4 or more"),
         ({"side.over_13": ""}, "side.over_13", "odds such as"),
         ({"side.three_sevens": {"1": "3:1"}}, "side.three_sevens", "rows"),
         ({"decks": 9}, "decks", "whole number from 1 to 8"),

@@ -169,12 +169,21 @@ def test_the_card_that_lies_face_down_is_in_no_refusal() -> None:
 HOSTILE = some.one_of(some.text(min_size=300), some.lists(some.text(min_size=100), min_size=5), some.integers(10**300))
 
 
-@given(value=HOSTILE, kind=some.sampled_from(["card", "wager", "patron", "stand", "burn", "x"]))
+@given(value=HOSTILE, kind=some.sampled_from(["card", "wager", "patron", "insurance", "burn", "x"]))
 def test_a_refusal_echoes_a_few_characters_of_a_value_at_most(value: object, kind: str) -> None:
     keys = ("card", "box", "amount", "patron", "do", "side", "why", "id")
     this = commands.parse({"type": value if kind == "x" else kind, **dict.fromkeys(keys, value)})
     assert isinstance(this, commands.Malformed)
     assert len(Phrases().reason(this.fault)) < 400
+
+
+@given(value=HOSTILE)
+def test_a_decision_for_no_hand_echoes_nothing_of_it(value: object) -> None:
+    played = play("nj", "bets 1:25 | 9S TD 9H ??")
+    with pytest.raises(Refused) as no:
+        played.table.take(commands.parse({"type": "stand", "box": value}))
+    assert no.value.code == ("not_your_turn" if isinstance(value, int) else "bad_input")
+    assert len(Phrases().reason(no.value.reason)) < 400
 
 
 def test_a_value_of_ten_megabytes_is_cut() -> None:
