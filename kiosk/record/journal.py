@@ -23,6 +23,7 @@ from kiosk.record.journal_file import (
     lock,
     renew,
     schema_fault,
+    unknown,
 )
 
 __all__ = ["Journal", "JournalError", "JournalReader", "Tail"]
@@ -161,6 +162,7 @@ class Journal(JournalReader):
 
     number: int
     hash: str
+    _unsure = False  # a commit failed, and what came of it is not known
 
     def __init__(self, path: Path) -> None:
         """Raises `JournalError`: locked, foreign, newer, damaged, full, read_only or disk."""
@@ -196,6 +198,8 @@ class Journal(JournalReader):
 
     def tail(self) -> Tail | None:
         """As of a reader; the next entry will follow the one that is last on the disk."""
+        if self._unsure:
+            self._find_out()
         tail = super().tail()
         last = self.last()
         self.number = last.number if last else 0
@@ -205,8 +209,8 @@ class Journal(JournalReader):
     def append(self, drafts: Sequence[Draft]) -> int:
         """Writes `drafts` as the next entries, all of them or none; gives the last entry's number once they are durable.
 
-        Raises `JournalError` (full, read_only, locked, disk or damaged): then none of them is known to be in the journal.
-        Read the `tail` again before the next try.
+        Raises `JournalError`: full, read_only, locked, disk or damaged where none of them is in the journal, and `unknown`
+        where that cannot be said. Read the `tail` again before the next try: then it is known.
         """
         entries: list[Entry] = []
         number, previous = self.number, self.hash
@@ -220,13 +224,17 @@ class Journal(JournalReader):
             self._connection.executemany(_INSERT, entries)
             self._connection.execute("COMMIT")
         except sqlite3.Error as error:
-            if not self._is_written(previous):
+            if not self._is_written(previous, error):
                 raise in_words(self.path, error, "written") from error
         self.number, self.hash = number, previous
         return number
 
-    def _is_written(self, last_hash: str) -> bool:
+    def _is_written(self, last_hash: str, error: sqlite3.Error) -> bool:
         """After a failed write: what is on the disk decides whether it happened. Leaves no transaction open."""
+        name: str = getattr(error, "sqlite_errorname", None) or ""
+        if name.startswith("SQLITE_IOERR") and name != "SQLITE_IOERR_WRITE":  # what is half written does not count
+            self._unsure = True
+            self._find_out()
         try:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
@@ -234,3 +242,20 @@ class Journal(JournalReader):
         except (sqlite3.Error, JournalError):
             return False
         return last is not None and last.hash == last_hash
+
+    def _find_out(self) -> None:
+        """After a failed commit: opened anew, the journal recovers what was written or drops it, and that is what holds.
+
+        The checkpoint writes what was recovered once more: an fsync that failed has not, and the next one would not.
+        Raises `JournalError` (unknown) where it fails too, or a reader keeps the write-ahead log from being begun anew.
+        """
+        try:
+            self._connection.close()
+            self._connection = connect(self.path, write=True)
+            self._connection.execute("PRAGMA synchronous = FULL")
+            busy = self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+        except (sqlite3.Error, JournalError) as error:
+            raise unknown(self.path, str(error)) from error
+        if busy:
+            raise unknown(self.path, "another program reads it")
+        self._unsure = False

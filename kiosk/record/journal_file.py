@@ -51,7 +51,7 @@ class JournalError(Exception):
     """The journal cannot be used. The text says what, where, why and what to do now; `code` is for programs.
 
     Codes: `missing`, `foreign`, `newer`, `damaged` (not opened, not touched); `locked` (another kiosk has it);
-    `full`, `read_only`, `disk` (what was to be written is not there).
+    `full`, `read_only`, `disk` (what was to be written is not there); `unknown` (it may be there).
     """
 
     def __init__(self, code: str, message: str) -> None:
@@ -195,6 +195,15 @@ def damaged(path: Path, why: str) -> JournalError:
         "damaged",
         f"The journal {path} is damaged: {why}. It was left as it is. Keep it for the supervisor, and name a new file as"
         " the journal in the table's settings; `kiosk verify` says what else is wrong with it.",
+    )
+
+
+def unknown(path: Path, why: str) -> JournalError:
+    """The error for a write of which it cannot be said whether it happened."""
+    return JournalError(
+        "unknown",
+        f"The disk failed while the journal {path} was being written ({why}): it is not known yet whether your last action"
+        " was saved.",
     )
 
 

@@ -25,6 +25,10 @@ _AGAIN = (
     "What was just done did not happen. When the journal can be written do it again, enter a card that was drawn by"
     " touch, and sign off."
 )
+_WAIT = (
+    "Touch the screen until it answers: it then shows what was saved. Repeat what is missing, enter a card that was drawn"
+    " by touch, and sign off."
+)
 
 
 class Ledger:
@@ -160,7 +164,10 @@ class Ledger:
         self._take_back()
         file = str(self.journal.path)
         text = self._say(str(error), f"trouble-journal-{error.code}", "trouble-journal", words=str(error), key=file)
-        todo = self._say(_AGAIN, "trouble-journal-todo")
+        unknown = error.code == "unknown"
+        todo = (
+            self._say(_WAIT, "trouble-journal-unknown-todo") if unknown else self._say(_AGAIN, "trouble-journal-todo")
+        )
         self._unwritten = self.troubles.begin("journal", text, todo, self._clock(), cured=False, freezes=from_reader)
         return Refusal("journal", f"{text} {todo}", "")
 
