@@ -1,37 +1,66 @@
-"""The story of a round: the commands that happened from its first card on."""
+"""The round's story: what has happened, how it is undone and corrected, and what the dealer is told again.
+
+Undo and correction are one thing: the round is replayed with another story. What the dealer is told then is only what
+differs from what was told before.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kiosk.game.commands import Burn, Command, Drawn, EvenMoney, HoleCheck, InsuranceClosed, PatronsClosed, Read, Reveal
+from kiosk.game import prompts, refusals
+from kiosk.game.commands import (
+    Burn,
+    Command,
+    Correct,
+    Decide,
+    Drawn,
+    EvenMoney,
+    HoleCheck,
+    InsuranceClosed,
+    NewShoe,
+    PatronsClosed,
+    Read,
+    Reveal,
+    Undo,
+    kind_of,
+)
+from kiosk.game.effects import apply
+from kiosk.game.may import why_not
+from kiosk.game.misdrawn import DrawnInError
+from kiosk.game.prompts import KINDS, Prompt
+from kiosk.game.refusals import Refused
+from kiosk.game.shoe import Shoe
 
 if TYPE_CHECKING:
-    from kiosk.game.misdrawn import Out
-    from kiosk.game.prompts import Prompt
-    from kiosk.game.shoe import Shoe
+    from kiosk.game.table import Table
 
-#: how something that was done is taken back without a replay: what, whose, and what was there before
+#: how something is taken back without a replay: what, whose, and what was there before
 Back = tuple[str, Any, Any]
 #: the commands that say which card it was
-OF_A_CARD = (Drawn, Read, Reveal, Burn)
-#: nothing before one of these is taken back
-CARDS = (*OF_A_CARD, HoleCheck)
+_OF_A_CARD = (Drawn, Read, Reveal, Burn)
+#: nothing before one of these is undone
+_FINAL = frozenset((*_OF_A_CARD, HoleCheck))
 #: the commands that close a stage
-CLOSERS = (InsuranceClosed, PatronsClosed, EvenMoney)
+_CLOSERS = frozenset((InsuranceClosed, PatronsClosed, EvenMoney))
 #: the place of a command that the story does not hold
 UNRECORDED = -1
 
 
 class Happened(NamedTuple):
-    """One command of the round's story. `gathered`: what a command that closes a stage closed it over, else empty."""
+    """One command of the story, and what was told because of it.
+
+    `stage_inputs`: of a command that closes a stage, what was said at that stage; None of any other.
+    """
 
     command: Command
-    gathered: dict[Any, Any] = {}  # noqa: RUF012 (never changed)
+    told: list[Prompt]
+    stage_inputs: dict[Any, Any] | None = None
 
 
 class UndoRecord(NamedTuple):
-    """How a command is undone: by `back`, or where that is None by a story without the command that is at `at` in it."""
+    """How a command is undone: by `back`, or where that is None by a story without what is at the place `at` in it."""
 
     command: Command
     at: int
@@ -41,22 +70,179 @@ class UndoRecord(NamedTuple):
 class History:
     """What has happened in one round. `story`: from its first card on. `undo`: what can be undone, the last thing last.
 
-    `told`: what the dealer was told because of the story. `shoe_before`, `out_before` and `burn_before`: the table's shoe, card
-    drawn in error and whether a card was to be burned, before the first card.
+    `shoe_before`, `error_before` and `burn_before`: the shoe, the card drawn in error and whether a card was to be burned,
+    before the round's first card.
     """
 
-    __slots__ = ("burn_before", "out_before", "shoe_before", "story", "told", "undo")
+    __slots__ = ("burn_before", "error_before", "shoe_before", "story", "undo")
 
-    def __init__(self, shoe: Shoe, out: Out | None, burn_due: bool) -> None:
+    def __init__(self, shoe: Shoe, error: DrawnInError | None, burn_due: bool) -> None:
         self.story: list[Happened] = []
-        self.told: list[Prompt] = []
         self.undo: list[UndoRecord] = []
         self.shoe_before = shoe
-        self.out_before = out
+        self.error_before = error
         self.burn_before = burn_due
 
     @property
     def drawn_last(self) -> int | None:
         """The place in the story of the command that said which the last card is; None if none did."""
-        cards = (at for at in range(len(self.story) - 1, -1, -1) if isinstance(self.story[at].command, OF_A_CARD))
-        return next(cards, None)
+        places = range(len(self.story) - 1, -1, -1)
+        return next((at for at in places if isinstance(self.story[at].command, _OF_A_CARD)), None)
+
+
+def happen(table: Table, this: Command) -> list[Prompt]:
+    """Takes a command that may be taken. It joins the story once the round's first card is out."""
+    game, kind = table.game, type(this)
+    if isinstance(this, Drawn) and this.why is None and not table.in_round:
+        table.begin_round()
+    back: Back | None = game.way_back(this) if kind in game.taken_back else None
+    stage_inputs: dict[Any, Any] | None = game.stage_inputs() if kind in _CLOSERS else None
+    told = apply(table, this)
+    history, at = table.history, UNRECORDED
+    if kind not in game.unrecorded and (table.in_round or game.round.finished):
+        at = len(history.story)
+        history.story.append(Happened(this, told, stage_inputs))
+    if kind in _FINAL or (kind is InsuranceClosed and game.round.cleared):
+        history.undo.clear()
+    elif back is not None or stage_inputs is not None or kind is Decide:
+        history.undo.append(UndoRecord(this, at, back))
+    return told
+
+
+def undo(table: Table, _: Undo) -> list[Prompt]:
+    """Takes back the last thing that can be undone."""
+    history, game = table.history, table.game
+    last, story = history.undo[-1], history.story
+    at = last.at
+    if last.back is not None:
+        game.take_back(last.back)
+        history.undo.pop()
+        return game.standing()
+    told = _replay(table, story[:at] + story[at + 1 :], story[at].stage_inputs or game.stage_inputs())
+    table.history.undo.pop()
+    return told
+
+
+def correct(table: Table, this: Correct) -> list[Prompt]:
+    """The card at a place is another; or it should not have had that place, and is burned or drawn in error.
+
+    Raises `Refused`, of a later command's own code, where that could no longer stand.
+    """
+    before, at = table.history, table.game.sources()[this.place]
+    story = before.story.copy()
+    if isinstance(story[at].command, Read) and (this.why is not None or this.to is not None):
+        del story[at]  # it names the card just before it
+        at -= 1
+    story[at] = Happened(_corrected(story[at].command, this), [])
+    told = _replay(table, story, table.game.stage_inputs())
+    if len(story) < len(before.story):
+        table.history.undo.clear()
+    if not table.in_round and not table.game.round.finished:
+        # The round's first card was none of the round, and wagers are open again.
+        fresh = any(isinstance(each.command, NewShoe) for each in story)
+        table.burn_due = table.burn_due if fresh else before.burn_before and this.why == "drawn_in_error"
+        table.begin_history()
+    if this.why is None:
+        return told
+    return [prompts.call_floor(this.why) if this.why == "drawn_in_error" else prompts.burn_card(this.why), *told]
+
+
+def _corrected(was: Command, this: Correct) -> Command:
+    """What `was` should have been, by the correction `this`."""
+    assert isinstance(was, Drawn | Read | Reveal | Burn)
+    if this.why == "drawn_in_error":
+        return Drawn(this.card, this.face or "up", why=this.why)
+    if this.why is not None:
+        return Burn(this.card, this.why)
+    if isinstance(was, Drawn) and this.to is not None:
+        return was._replace(card=this.card, to=this.to)
+    return was._replace(card=this.card)
+
+
+def _replay(table: Table, story: list[Happened], stage_inputs: dict[Any, Any]) -> list[Prompt]:
+    """Replays the round with another story, then puts back the `stage_inputs` of a stage that is still open.
+
+    Raises `Refused` where that cannot be, and the round is as it was.
+    """
+    before, kept = table.history, (table.history, table.shoe, table.drawn_in_error, table.game.round)
+    table.game.restart()
+    table.shoe, table.drawn_in_error = before.shoe_before.copy(), before.error_before
+    table.history = History(before.shoe_before, before.error_before, before.burn_before)
+    table.history.undo = before.undo.copy()
+    try:
+        for happened in story:
+            _happen_again(table, happened)
+        table.game.restore(stage_inputs)
+    except Refused as no:
+        table.history, table.shoe, table.drawn_in_error, table.game.round = kept
+        raise table.refusal(no.reason) from None
+    again = _difference(_told(before.story), _told(table.history.story))
+    return again if table.game.round.finished else again + table.game.standing()
+
+
+def _happen_again(table: Table, happened: Happened) -> None:
+    this, round_ = happened.command, table.game.round
+    reason = refusals.ROUND_OVER if round_.finished else why_not(table, this)
+    if reason is not None:
+        box, hand, card = (getattr(this, field, None) for field in ("box", "hand", "card"))
+        if isinstance(this, Drawn) and round_.hole_comes():  # a refusal is read aloud, and this card lies face down
+            card, reason = None, refusals.hole_card_falls(code=reason.code)
+        named = card.text if card else None
+        raise Refused(refusals.later(kind=kind_of(this), box=box, hand=hand, card=named, because=reason))
+    if happened.stage_inputs:
+        table.game.restore(happened.stage_inputs)
+    told = apply(table, this)
+    table.history.story.append(happened._replace(told=told))
+
+
+def _told(story: list[Happened]) -> list[Prompt]:
+    return [prompt for happened in story for prompt in happened.told]
+
+
+# What is told again: prompts that correct payments after a replay.
+
+#: how money is moved back that should not have been moved
+_BACK = {
+    "collect_hand": "return_wager",
+    "collect_side": "return_wager",
+    "collect_insurance": "return_wager",
+    "collect_patrons": "return_patrons",
+    "pay_hand": "collect_hand",
+    "pay_side": "collect_side",
+    "pay_insurance": "collect_insurance",
+    "pay_patrons": "collect_patrons",
+}
+#: what is told beside money when the round is over now and was not before
+_ENDS = {
+    "announce_dealer_blackjack",
+    "announce_dealer_total",
+    "push_hand",
+    "push_patrons",
+    "return_wager",
+    "return_patrons",
+}
+
+
+def _difference(before: list[Prompt], after: list[Prompt]) -> list[Prompt]:
+    """Money that was taken or paid and should not have been goes back; what was not told yet and counts is told."""
+    old = Counter(_moved(prompt) for prompt in before if prompt.id in _BACK)
+    new = Counter(_moved(prompt) for prompt in after if prompt.id in _BACK or prompt.id in _ENDS)
+    split = {_moved(prompt): prompt.split for prompt in before}
+    told, missing = [_moved_back(prompt, split[prompt]) for prompt in (old - new).elements()], new - old
+    for prompt in after:
+        if missing[_moved(prompt)] > 0:
+            missing[_moved(prompt)] -= 1
+            told.append(prompt)
+    return told
+
+
+def _moved(prompt: Prompt) -> Prompt:
+    """The prompt, however its hand is named: the same money is not moved twice because the box was split meanwhile."""
+    return prompt._replace(split=False)
+
+
+def _moved_back(prompt: Prompt, split: bool) -> Prompt:
+    facts = {**dict(prompt.items()), "why": "corrected"}
+    back = _BACK[prompt.id]
+    rule = "" if back in ("collect_side", "collect_insurance") else "irregularities"
+    return Prompt(back, tuple(facts.get(name) for name in KINDS[back].facts), rule, split)

@@ -35,7 +35,7 @@ from kiosk.game.rules import SIDE_DECKS
 from kiosk.game.view import CardPlace
 
 if TYPE_CHECKING:
-    from kiosk.game.games import Game
+    from kiosk.game.game import Game
     from kiosk.game.procedure import Procedure
     from kiosk.game.table import Table
 
@@ -69,17 +69,19 @@ def _why_not_card(
     to: int | None = None,
     why: str | None = None,
 ) -> Reason | None:
-    out, round_ = table.out, table.game.round
+    error, round_ = table.drawn_in_error, table.game.round
     if why is not None:
-        return why_not_unread(table) or (refusals.error_before(card=out.seen) if out else None) or _held(table, card)
+        return (
+            why_not_unread(table) or (refusals.error_before(card=error.seen) if error else None) or _held(table, card)
+        )
     reason = _why_no_card(table) if round_.phase not in ("deal", "card", "dealer") else None
     if reason is None and to is not None and to not in goes_to(table):
         reason = refusals.deal_not_to(table.game.awaited(), to=to)
-    if reason is None and out is not None:
-        if out.exposed and round_.phase == "wagers":
-            reason = refusals.error_unused(card=out.card.text)
-        elif card is not None and not out.may_be(card):
-            reason = refusals.error_is_next(card=out.seen)
+    if reason is None and error is not None:
+        if error.exposed and round_.phase == "wagers":
+            reason = refusals.error_unused(card=error.card.text)
+        elif card is not None and not error.may_be(card):
+            reason = refusals.error_is_next(card=error.seen)
     if reason is None and card is not None and not table.shoe.holds(card):
         reason = _held(table, card)
     if reason is None and table.shoe.cut and round_.phase == "wagers":

@@ -154,10 +154,10 @@ class Offers(NamedTuple):
 
 def offers(table: "Table") -> Offers:
     """All that may happen now."""
-    game, round_, out = table.game, table.game.round, table.out
+    game, round_, error = table.game, table.game.round, table.drawn_in_error
     between, box = round_.phase == "wagers", round_.box
     boxes = range(1, game.boxes + 1)
-    unused = between and out is not None and out.exposed
+    unused = between and error is not None and error.exposed
     no_card = ask(table, Drawn)
     return Offers(
         turn=Place(box.number, round_.index + 1) if round_.phase == "decision" and box else None,
@@ -168,7 +168,7 @@ def offers(table: "Table") -> Offers:
         even_money=tuple(Offer(ask(table, EvenMoney, n)) for n in boxes),
         insurance_closed=Offer(ask(table, InsuranceClosed)),
         decisions=tuple(Offer(ask(table, Decide, each), game.decision_amounts(each)) for each in DECISIONS),
-        card=CardOffer(no_card, () if no_card else goes_to(table), out.shown if out else ""),
+        card=CardOffer(no_card, () if no_card else goes_to(table), error.shown if error else ""),
         drawn_in_error=Offer(ask(table, Drawn, None, None, None, None, "drawn_in_error")),
         read=Offer(ask(table, Read)),
         reveal=Offer(ask(table, Reveal)),

@@ -83,6 +83,11 @@ class Procedure:
     def tell(self, prompt: Prompt) -> None:
         self.told.append(prompt)
 
+    def told_now(self) -> list[Prompt]:
+        """What has been told since this was asked last."""
+        told, self.told = self.told, []
+        return told
+
     # The initial deal: one card to every box with a wager from the dealer's left, one to the dealer, again to every box,
     # and the hole card where the dealer gets one.
 

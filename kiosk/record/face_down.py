@@ -32,7 +32,7 @@ def face_down(opening: Opening, entries: Iterable[Entry]) -> set[int]:
         elif not now:
             telling.clear()
         lies_down = now
-        out = opening.table.out
+        out = opening.table.drawn_in_error
         if out is None or out.exposed:
             unseen.clear()
         elif data["type"] == "card" and data.get("why"):

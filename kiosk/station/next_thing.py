@@ -26,6 +26,6 @@ def next_thing(told: Sequence[Prompt], table: Table) -> Prompt:
         return ASK_NEW_SHOE
     if table.burn_due:
         return burn_card("new_shoe")
-    if table.out is not None and table.out.exposed:
+    if table.drawn_in_error is not None and table.drawn_in_error.exposed:
         return burn_card("drawn_in_error")
     return DEAL_FIRST if table.game.in_play() else ASK_WAGERS

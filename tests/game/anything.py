@@ -191,8 +191,8 @@ def _irregular(choose: Chooser, table: Table) -> dict[str, Any]:
     if what == 0:
         face = {"face": "down"} if choose.now_and_then(2) else {}
         return {"type": "card", "card": card(choose, table), "why": "drawn_in_error", **face}
-    if what == 1 and table.out is not None:
-        return {"type": choose.of(("burn", "card")), "card": table.out.card.text}
+    if what == 1 and table.drawn_in_error is not None:
+        return {"type": choose.of(("burn", "card")), "card": table.drawn_in_error.card.text}
     if what == 1:
         return {"type": "burn", "card": card(choose, table), "why": choose.of(BURNS)}
     if what == 2:
@@ -250,8 +250,8 @@ def card(choose: Chooser, table: Table) -> str:
     """A card of the shoe; now and then one that was not read, often one that pairs the hand that it comes to."""
     if choose.now_and_then(16):
         return "??"
-    if table.out is not None and not choose.now_and_then(4):
-        return table.out.card.text
+    if table.drawn_in_error is not None and not choose.now_and_then(4):
+        return table.drawn_in_error.card.text
     cards = table.game.round.awaited().cards if table.game.round.boxes else []
     if len(cards) == 1 and cards[0].index >= 0 and choose.now_and_then(4):
         return cards[0].rank + choose.of("CDHS")

@@ -9,7 +9,7 @@ from kiosk.game.rules import Rules
 from kiosk.game.table import Table
 
 #: what says nothing of the table: how the last input was done, the round that it finished, the next patron's number
-_PASSING = {"_back", "finished", "comers"}
+_PASSING = {"finished", "comers"}
 #: how the present state came about, which a correction may change without changing the state
 STORY = frozenset({"story", "undo", "burn_before", "told", "at", "sources"})
 

@@ -163,11 +163,11 @@ def _cards(choose: Chooser, table: Table, offers: Offers, beyond: int) -> Iterat
     """Cards that can be in the shoe: that is told of a card, and never offered."""
     held = [card for card in CARDS if table.shoe.holds(card)]
     card = choose.of(held) if held else UNREAD
-    drawn: Card = card if table.out is None else table.out.card
-    if table.out is not None:
-        assert offers.card.only == (drawn.text if table.out.exposed else "##")
+    drawn: Card = card if table.drawn_in_error is None else table.drawn_in_error.card
+    if table.drawn_in_error is not None:
+        assert offers.card.only == (drawn.text if table.drawn_in_error.exposed else "##")
         other = next((each for each in held if each is not drawn), None)
-        if table.out.card is not UNREAD and other is not None:
+        if table.drawn_in_error.card is not UNREAD and other is not None:
             yield Drawn(other), REFUSED
     else:
         yield Drawn(UNREAD), offers.card.refused
@@ -181,7 +181,7 @@ def _cards(choose: Chooser, table: Table, offers: Offers, beyond: int) -> Iterat
         yield Read(card), offers.read.refused
         yield Reveal(card), offers.reveal.refused
         entered = offers.entered(drawn if offers.burn.due == "drawn_in_error" else card)
-        if isinstance(entered, Burn) or table.out is None:
+        if isinstance(entered, Burn) or table.drawn_in_error is None:
             yield entered, None if isinstance(entered, Read | Reveal | Burn) else offers.card.refused
     yield Read(UNREAD), REFUSED
     yield Reveal(UNREAD), REFUSED

@@ -9,17 +9,16 @@ from kiosk.game.amounts import DoubleAmounts, InsuranceAmounts
 from kiosk.game.blackjack import allowed, settle
 from kiosk.game.blackjack.may import RULES
 from kiosk.game.blackjack.round import Round
-from kiosk.game.boxes import Bet
+from kiosk.game.boxes import Bet, Box
 from kiosk.game.commands import (
     DECISIONS,
     Command,
     Decide,
     EvenMoney,
     Insurance,
-    InsuranceClosed,
     Wager,
 )
-from kiosk.game.games import DEALT, Game
+from kiosk.game.game import Game
 from kiosk.game.history import Back
 from kiosk.game.refusals import Reason, Refused
 from kiosk.game.view import Allowed, BoxView
@@ -29,6 +28,7 @@ class BoxGame(Game[Round]):
     """The ordinary game. `units`: the house keys no amounts in; a box is in play with one unit."""
 
     own_rules = RULES
+    taken_back = frozenset((Wager, Insurance))
 
     def new_round(self) -> None:
         self.bets: dict[int, Bet] = {}
@@ -43,51 +43,56 @@ class BoxGame(Game[Round]):
     def first_box(self) -> int | None:
         return min(self.bets, default=None)
 
-    # What an input does.
+    # What its own commands do, and how they are undone.
 
-    def do(self, this: Command) -> Back | None:
-        if isinstance(this, DEALT):
-            self.deal(this)
-        elif isinstance(this, Decide):
-            self.round.decide(this.decision, this.amount)
-        elif isinstance(this, Wager):
-            back: Back = ("wager", this.box, self.bets.get(this.box))
-            self.undone(("wager", this.box, Bet(this.amount, this.side, this.patron) if this.amount else None))
-            return back
-        elif isinstance(this, Insurance):
-            box = self.box(this.box or 0)
-            assert box is not None
-            back = ("insurance", box.number, box.insurance)
-            box.insurance = this.amount
-            return back
-        elif isinstance(this, InsuranceClosed):
-            self.round.close_insurance()
-        elif isinstance(this, EvenMoney):
-            box = self.box(this.box)
-            assert box is not None
-            settle.even_money(self.round, box)
-        return None
+    def wager(self, this: Wager) -> None:
+        if this.amount:
+            self.bets[this.box] = Bet(this.amount, this.side, this.patron)
+        else:
+            self.bets.pop(this.box, None)
 
-    def undone(self, back: Back) -> None:
+    def decide(self, this: Decide) -> None:
+        self.round.decide(this.decision, this.amount)
+
+    def insure(self, this: Insurance) -> None:
+        self._insured(this.box).insurance = this.amount
+
+    def pay_even_money(self, this: EvenMoney) -> None:
+        settle.even_money(self.round, self._insured(this.box))
+
+    own_effects = {Wager: wager, Decide: decide, Insurance: insure, EvenMoney: pay_even_money}  # noqa: RUF012
+
+    def way_back(self, this: Command) -> Back:
+        if isinstance(this, Wager):
+            return ("wager", this.box, self.bets.get(this.box))
+        assert isinstance(this, Insurance)
+        return ("insurance", this.box, self._insured(this.box).insurance)
+
+    def take_back(self, back: Back) -> None:
         what, number, before = back
         if what == "insurance":
-            self.gather({number: before})
+            self._insured(number).insurance = before
         elif before is None:
             self.bets.pop(number, None)
         else:
             self.bets[number] = before
 
-    def gathered(self) -> dict[Any, Any]:
+    def stage_inputs(self) -> dict[Any, Any]:
         if self.round.phase != "insurance":
             return {}
         return {box.number: box.insurance for box in self.round.boxes if box.insurance is not None}
 
-    def gather(self, loose: dict[Any, Any]) -> None:
-        for number, amount in loose.items():
-            box = self.box(number)
-            if box is None or self.round.phase != "insurance":
+    def restore(self, stage_inputs: dict[Any, Any]) -> None:
+        for number, amount in stage_inputs.items():
+            if self.round.phase != "insurance":
                 raise Refused(refusals.insurance_falls(box=number))
-            box.insurance = amount
+            self._insured(number).insurance = amount
+
+    def _insured(self, number: int | None) -> Box:
+        """The box of an insurance that may be taken."""
+        box = self.box(number or 0)
+        assert box is not None
+        return box
 
     def void(self) -> None:
         if not self.round.boxes:
@@ -122,7 +127,7 @@ class BoxGame(Game[Round]):
             return None
         return refusals.box_dealt_in(box=box)
 
-    def dead(self, box: int) -> None:
+    def void_box(self, box: int) -> None:
         found = self.box(box)
         assert found is not None
         self.round.dead(found)

@@ -10,7 +10,6 @@ from kiosk.game.commands import (
     DECISIONS,
     Command,
     Insurance,
-    InsuranceClosed,
     PatronDecides,
     PatronsClosed,
     PatronWager,
@@ -19,7 +18,7 @@ from kiosk.game.common_hand import settle as common_settle
 from kiosk.game.common_hand.may import RULES, PatronsOffer, offered, why_not_do
 from kiosk.game.common_hand.patrons import NAMES, UNDECIDED, Wager, in_order
 from kiosk.game.common_hand.round import CommonRound
-from kiosk.game.games import DEALT, Game
+from kiosk.game.game import Game
 from kiosk.game.history import Back
 from kiosk.game.money import money
 from kiosk.game.refusals import Refused
@@ -30,7 +29,8 @@ class CommonGame(Game[CommonRound]):
     """N.J.A.C. 13:69F-2.6B: unlimited patrons on a single player's hand."""
 
     own_rules = RULES
-    loose = frozenset((Insurance, PatronDecides))
+    unrecorded = frozenset((Insurance, PatronDecides))
+    taken_back = frozenset((PatronWager, Insurance, PatronDecides))
 
     #: what was taken and paid in the finished round, in cents
     finished = (0, 0)
@@ -54,38 +54,40 @@ class CommonGame(Game[CommonRound]):
     def first_box(self) -> int | None:
         return 1 if self.in_play() else None
 
-    # What an input does.
+    # What its own commands do, and how they are undone.
 
-    def do(self, this: Command) -> Back | None:
+    def wager(self, this: PatronWager) -> None:
+        before = self.wagers.get(this.patron)
+        came = before.came if before is not None and before.amount else self.comers
+        self.comers = max(self.comers, came + 1)  # a patron who left and comes again comes in last
+        self._wager(this.patron, Wager(this.amount, came))
+
+    def decide(self, this: PatronDecides) -> None:
+        self.round.decide(self.round.places[this.patron], this.do)
+
+    def insure(self, this: Insurance) -> None:
+        self.round.insure(self.round.places[this.patron or ""], this.amount)
+
+    def close_stage(self, this: PatronsClosed) -> None:
+        self.round.close_stage()
+
+    own_effects = {PatronWager: wager, PatronDecides: decide, Insurance: insure, PatronsClosed: close_stage}  # noqa: RUF012
+
+    def way_back(self, this: Command) -> Back:
         at = self.round
-        if isinstance(this, PatronDecides):
-            place = at.places[this.patron]
-            return ("patron", place, at.decide(place, this.do))
-        if isinstance(this, DEALT):
-            self.deal(this)
-        elif isinstance(this, PatronWager):
-            before = self.wagers.get(this.patron)
-            came = before.came if before is not None and before.amount else self.comers
-            self.comers = max(self.comers, came + 1)  # a patron who left and comes again comes in last
-            self._wager(this.patron, Wager(this.amount, came))
-            return ("patron_wager", this.patron, before)
-        elif isinstance(this, PatronsClosed):
-            at.close_stage()
-        elif isinstance(this, Insurance):
-            place = at.places[this.patron or ""]
-            back: Back = ("insurance", place, at.insured.get(place))
-            at.insure(place, this.amount)
-            return back
-        elif isinstance(this, InsuranceClosed):
-            at.close_insurance()
-        return None
+        if isinstance(this, PatronWager):
+            return ("wager", this.patron, self.wagers.get(this.patron))
+        assert isinstance(this, PatronDecides | Insurance)
+        place = at.places[this.patron or ""]
+        if isinstance(this, Insurance):
+            return ("insurance", place, at.insured.get(place))
+        return ("decision", place, at.states[at.index][place])
 
-    def undone(self, back: Back) -> None:
+    def take_back(self, back: Back) -> None:
         what, whose, before = back
-        if what == "patron":
+        if what == "decision":
             self.round.states[self.round.index][whose] = before
-            return
-        if what == "patron_wager":
+        elif what == "wager":
             self._wager(whose, before)
         else:
             self.round.insure(whose, before)
@@ -99,7 +101,7 @@ class CommonGame(Game[CommonRound]):
         if wager is not None:
             self.wagers[name] = wager
 
-    def gathered(self) -> dict[Any, Any]:
+    def stage_inputs(self) -> dict[Any, Any]:
         at = self.round
         if at.phase == "insurance":
             return {"insurance": dict(at.insured)} if at.insured else {}
@@ -107,21 +109,21 @@ class CommonGame(Game[CommonRound]):
             return {"stage": (at.stage, at.index), "states": bytes(at.states[at.index])}
         return {}
 
-    def gather(self, loose: dict[Any, Any]) -> None:
+    def restore(self, stage_inputs: dict[Any, Any]) -> None:
         at = self.round
-        if "insurance" in loose:
+        if "insurance" in stage_inputs:
             if at.phase != "insurance":
                 raise Refused(refusals.PATRONS_INSURANCE_FALLS)
-            for place, amount in loose["insurance"].items():
+            for place, amount in stage_inputs["insurance"].items():
                 at.insure(place, amount)
-        elif loose:
-            if at.phase != "patrons" or loose["stage"] != (at.stage, at.index):
+        elif stage_inputs:
+            if at.phase != "patrons" or stage_inputs["stage"] != (at.stage, at.index):
                 raise Refused(refusals.PATRONS_DECISIONS_FALL)
-            for code in set(loose["states"]) & set(NAMES):
+            for code in set(stage_inputs["states"]) & set(NAMES):
                 reason = why_not_do(self, NAMES[code])
                 if reason is not None:
                     raise Refused(refusals.later(kind="patron", because=reason))
-            at.states[at.index][:] = loose["states"]
+            at.states[at.index][:] = stage_inputs["states"]
 
     def void(self) -> None:
         if not self.round.boxes:

@@ -139,11 +139,9 @@ class CommonRound(Procedure):
         if amount is not None:
             self.insured[place] = amount
 
-    def decide(self, place: int, do: str) -> int:
-        """A patron's decision at the open stage. Returns what the patron's byte was before."""
-        states = self.states[self.index]
-        before, states[place] = states[place], CODES[do]
-        return before
+    def decide(self, place: int, do: str) -> None:
+        """A patron's decision at the open stage."""
+        self.states[self.index][place] = CODES[do]
 
     def close_stage(self) -> None:
         """Who has not decided stands, at the split stage plays the first hand only. Then a card, if anyone asks for one."""

@@ -1,4 +1,4 @@
-"""What can any game be asked and told? The inputs that both games share: cards, the hole card, insurance being closed."""
+"""What every game is: its wagers, the round in play, and what a table asks of them."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from kiosk.game import looks, refusals
 from kiosk.game.amounts import UNIT, DoubleAmounts, InsuranceAmounts, WagerAmounts
 from kiosk.game.blackjack import allowed
 from kiosk.game.boxes import Box
-from kiosk.game.commands import Command, Drawn, HoleCheck, Insurance, Read, Reveal
-from kiosk.game.history import Back
+from kiosk.game.commands import Command, Insurance
 from kiosk.game.procedure import Procedure
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Awaited, Reason
@@ -19,23 +18,24 @@ from kiosk.game.view import Allowed, BoxView, CardPlace, CrowdView, DealerView, 
 
 if TYPE_CHECKING:
     from kiosk.game.common_hand.may import PatronsOffer
+    from kiosk.game.history import Back
     from kiosk.game.may import Rule
 
 R = TypeVar("R", bound=Procedure)
-
-#: a card, and the inputs that say what one is
-DEALT = (Drawn, Read, Reveal, HoleCheck)
 
 
 class Game(Generic[R]):
     """One game at a table of `boxes` boxes, with the round in play. Limits are cents or None.
 
-    `own_rules`: the rules of the commands that this game has beside those of every game. `loose`: the commands that one
-    which closes a stage gathers up, so that the round's story need not hold each.
+    `own_rules` and `own_effects`: of the commands that this game has beside those of every game. `unrecorded`: those that
+    the round's story does not hold one by one; they are kept with the command that closes their stage.
+    `taken_back`: those that are undone without a replay.
     """
 
     own_rules: Mapping[type, Rule]
-    loose: frozenset[type] = frozenset((Insurance,))
+    own_effects: Mapping[type, Callable[[Any, Any], None]]
+    unrecorded: frozenset[type] = frozenset((Insurance,))
+    taken_back: frozenset[type]
     round: R
 
     def __init__(self, rules: Rules, boxes: int, minimum: int | None, maximum: int | None, units: bool) -> None:
@@ -60,20 +60,19 @@ class Game(Generic[R]):
         """Whether there is a wager."""
         raise NotImplementedError
 
-    def do(self, this: Command) -> Back | None:
-        """Takes a command that may be taken. Returns how to take it back, where that needs no deciding again."""
+    def way_back(self, this: Command) -> Back:
+        """How a command of `taken_back`, which has not happened yet, is undone: `take_back` does it."""
         raise NotImplementedError
 
-    def undone(self, back: Back) -> None:
-        """Takes back what `do` returned."""
+    def take_back(self, back: Back) -> None:
         raise NotImplementedError
 
-    def gathered(self) -> dict[Any, Any]:
-        """The loose inputs that no closing has gathered yet."""
+    def stage_inputs(self) -> dict[Any, Any]:
+        """What has been said at the stage that is open and not closed yet; empty where nothing has."""
         raise NotImplementedError
 
-    def gather(self, loose: dict[Any, Any]) -> None:
-        """Puts loose inputs back in place. Raises `Refused` where one could no longer stand."""
+    def restore(self, stage_inputs: dict[Any, Any]) -> None:
+        """Says it again. Raises `Refused` where it could no longer stand."""
         raise NotImplementedError
 
     def void(self) -> None:
@@ -83,7 +82,7 @@ class Game(Generic[R]):
         """Why one box alone may not be taken out of the round."""
         return refusals.box_not_alone(box=box)
 
-    def dead(self, box: int) -> None:
+    def void_box(self, box: int) -> None:
         """Takes a box out of the round that `why_not_void_box` allows."""
         raise NotImplementedError
 
@@ -131,17 +130,6 @@ class Game(Generic[R]):
     def patrons_offer(self) -> PatronsOffer | None:
         """What the patrons of a common hand may do."""
         return None
-
-    def deal(self, this: Drawn | Read | Reveal | HoleCheck) -> None:
-        """Takes a card, or an input that says what one is."""
-        if isinstance(this, Drawn):
-            self.round.card(this.card, this.to)
-        elif isinstance(this, HoleCheck):
-            self.round.hole_checked(this.blackjack)
-        elif isinstance(this, Reveal):
-            self.round.reveal(this.card)
-        else:
-            self.round.read(this.card)
 
     # Where is what?
 
