@@ -635,3 +635,6 @@ refused-no_trouble = There is no trouble { $key } to sign off.
 refused-not_cured = It is not over yet. { $text } { $todo }
 refused-face_down = The card drawn face down cannot be in this shoe: call the floor.
 refused-not_signed = Nobody has signed: choose the floorperson who signs, then do it again.
+trouble-internal = Internal error: the kiosk has stopped.
+trouble-internal-todo = Deal on by hand and start the kiosk again: it continues where it was.
+trouble-internal-start = Internal error: the table cannot be opened. Deal by hand.

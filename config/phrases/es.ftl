@@ -628,3 +628,6 @@ refused-no_trouble = No hay ningún problema { $key } que firmar.
 refused-not_cured = Todavía no ha terminado. { $text } { $todo }
 refused-face_down = La carta sacada tapada no puede estar en este sabot: llame al jefe de mesa.
 refused-not_signed = Nadie ha firmado: elija al jefe de mesa que firma y repítalo.
+trouble-internal = Error interno: el sistema se paró.
+trouble-internal-todo = Siga repartiendo a mano y arranque el sistema de nuevo: continúa donde estaba.
+trouble-internal-start = Error interno: no se puede abrir la mesa. Reparta a mano.

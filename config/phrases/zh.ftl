@@ -600,3 +600,6 @@ refused-no_trouble = 没有可签字的问题{ $key }。
 refused-not_cured = 问题还没有结束。{ $text }{ $todo }
 refused-face_down = 牌面朝下抽出的牌不可能在这副牌靴中，请叫主管。
 refused-not_signed = 还没有人签字：先选定签字的主管，再做一次。
+trouble-internal = 内部错误：本机已停止。
+trouble-internal-todo = 请先手工发牌，并重新启动本机：会从停下处继续。
+trouble-internal-start = 内部错误：无法打开本桌。请手工发牌。

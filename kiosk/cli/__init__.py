@@ -51,9 +51,9 @@ def _parser(command: str) -> argparse.ArgumentParser:
     """Knows the one command that was given, or every command where it was none."""
     parser = argparse.ArgumentParser(
         prog="kiosk",
-        description="The dealer-assist kiosk of a live blackjack table: real cards from a real shoe, and what to deal, "
+        description="The dealer-assist kiosk of a live blackjack table: it follows the real cards and says what to deal, "
         "announce, take and pay.",
-        epilog="`kiosk COMMAND --help` says more of each command.",
+        epilog="`kiosk COMMAND --help` says more about each command.",
     )
     parser.add_argument("--version", action="version", version=f"kiosk {__version__}")
     sub = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)

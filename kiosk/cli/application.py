@@ -114,7 +114,7 @@ class Application(QObject):
         from ui.table.station_thread import StationThread
 
         saw = self._beside.saw if self._beside is not None else None
-        self.station = station = StationThread(self._open, self._settings.dealer, saw, parent=self)
+        self.station = station = StationThread(self._open, self._settings.dealer, saw, self, words=self.words)
         station.stepped.connect(self.presenter.take)
         station.recalled.connect(self.presenter.recalled)
         station.not_opened.connect(self._give_up)

@@ -21,15 +21,15 @@ ENDINGS = (".toml", ".ftl", ".jsonl")
 def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "check",
-        help="say what is wrong with settings, rule sets, chips, phrases, profiles and logs",
-        description="Looks through files that a house edits: table settings, rule sets, chip sets and reader profiles (.toml), "
-        "phrases (.ftl), and recorded shoe logs (.jsonl). What kind a .toml file is, its keys say. "
+        help="check settings, rule sets, chips, phrases, profiles and logs",
+        description="Checks the files that a house edits: table settings, rule sets, chip sets and reader profiles (.toml), "
+        "phrases (.ftl), and recorded shoe logs (.jsonl). A .toml file's keys tell its kind. "
         "Each finding names the file, the key (of a log, the line), and what is allowed. Without PATH: everything that ships, "
         "and the house's settings that KIOSK_CONFIG names.",
         epilog="Exit status: 0 nothing found; 1 findings, warnings among them; 2 a file cannot be read.",
     )
-    parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="a file, or a folder to look through")
-    parser.add_argument("--json", action="store_true", help="print a JSON object for each finding")
+    parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="a file, or a folder with all its files")
+    parser.add_argument("--json", action="store_true", help="print each finding as a JSON object")
     parser.set_defaults(run=run)
 
 
@@ -95,7 +95,7 @@ def _check_toml(path: Path) -> list[Finding]:
         return kinds[likely][1](path)
     return [
         Finding(
-            str(path), "", "is no rule set, chip set, reader profile or table settings: none of their keys is in it."
+            str(path), "", "is not a rule set, chip set, reader profile or table settings: it has none of their keys."
         )
     ]
 

@@ -19,7 +19,7 @@ def add_parser(sub: Any) -> None:
         "export",
         help="write a journal's inputs as a shoe log",
         description="Writes what happened at the table as a shoe log, which `kiosk replay` reads.",
-        epilog="Exit status: 0 written; 1 the journal has nothing of what was asked for; 2 it cannot be read.",
+        epilog="Exit status: 0 written; 1 the journal does not hold what was asked for; 2 it cannot be read.",
     )
     export.add_argument("journal", type=Path, metavar="JOURNAL", help="the table's journal")
     export.add_argument(
@@ -37,9 +37,9 @@ def add_parser(sub: Any) -> None:
 
     verify = sub.add_parser(
         "verify",
-        help="walk a journal's chain and decide every input again",
-        description="Shows whether a journal is whole and unchanged, and whether this program decides what was decided: "
-        "every difference by its entry.",
+        help="check a journal's chain and replay every input",
+        description="Says whether a journal is complete and unchanged, and whether this program would decide the same today. "
+        "Each difference names its entry.",
         epilog="Exit status: 0 no difference; 1 differences, one a line; 2 the journal cannot be read. The last entry's "
         "hash, noted elsewhere, shows later that nothing was cut off.",
     )
@@ -60,7 +60,7 @@ def add_parser(sub: Any) -> None:
 def _rounds(text: str) -> tuple[int, int]:
     first, dash, last = text.partition("-")
     if not first.isdecimal() or (dash and not last.isdecimal()) or int(first) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is no range of rounds; write 12 or 12-15")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a range of rounds: write 12 or 12-15")
     return int(first), int(last) if dash else int(first)
 
 

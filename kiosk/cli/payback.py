@@ -49,12 +49,14 @@ def add_parser(sub: Any) -> None:
         metavar="N",
         help=f"rounds to play (default {ROUNDS:,}); four times as many halve the standard error",
     )
-    how_long.add_argument("--seconds", type=_seconds, metavar="S", help="play for about so long")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="which cards come (default 1)")
+    how_long.add_argument("--seconds", type=_seconds, metavar="S", help="play for about this many seconds")
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar="N", help="which cards come: the same seed, the same cards (default 1)"
+    )
     parser.add_argument("--strategy", type=Path, metavar="FILE", help="play by this chart, as config/strategy has them")
     parser.add_argument("--chart", action="store_true", help="print the chart that would be played, and play nothing")
     parser.add_argument("--processes", type=_processes, metavar="N", help="how many play at once (default: all cores)")
-    parser.add_argument("--json", action="store_true", help="print a JSON object")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run)
 
 
@@ -205,7 +207,7 @@ def _number(text: str, low: int, high: int) -> int:
     except ValueError:
         value = low - 1
     if not low <= value <= high:
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from {low} to {high:,}")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {low} to {high:,}")
     return value
 
 
@@ -215,5 +217,5 @@ def _seconds(text: str) -> float:
     except ValueError:
         value = -1.0
     if not 0 < value <= 10**6:
-        raise argparse.ArgumentTypeError(f"{text!r} is no time above 0 in seconds")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds above 0")
     return value

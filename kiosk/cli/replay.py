@@ -1,4 +1,4 @@
-"""`kiosk replay`: a recorded shoe log decided again, for machines as JSON Lines, for people as a ledger."""
+"""`kiosk replay`: a recorded shoe log replayed, as JSON Lines for programs or as a ledger for people."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "replay",
-        help="decide a recorded shoe log again and print its rounds",
-        description="Decides a recorded shoe log again: every round with its cards, outcomes and money, every refusal. "
+        help="replay a recorded shoe log and print its rounds",
+        description="Replays a recorded shoe log: every round with its cards, outcomes and money, and every refusal. "
         "The same log gives the same output on every machine.",
-        epilog="Exit status: 0 every input was taken; 1 an input was refused; 2 a file is no shoe log. "
+        epilog="Exit status: 0 every input was taken; 1 an input was refused; 2 a file is not a shoe log. "
         "Without --keep-going the replay of a log stops at its first refused input.",
     )
     parser.add_argument("logs", nargs="+", metavar="LOG", help="a shoe log (JSON Lines); - reads standard input")
-    parser.add_argument("--json", action="store_true", help="print JSON Lines instead of a text for people")
+    parser.add_argument("--json", action="store_true", help="print JSON Lines instead of text")
     parser.add_argument("--keep-going", action="store_true", help="go on after a refused input")
-    parser.add_argument("--prompts", action="store_true", help="print also what the dealer was told, input by input")
+    parser.add_argument("--prompts", action="store_true", help="also print what the dealer was told, input by input")
     parser.add_argument(
-        "--language", default="en", metavar="LANG", help="language of the words: en, es, zh (default en)"
+        "--language", default="en", metavar="LANG", help="language of prompts and refusals: en, es, zh (default en)"
     )
     parser.set_defaults(run=run)
 

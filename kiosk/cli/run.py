@@ -23,19 +23,19 @@ def add_parser(sub: Any) -> None:
         "run",
         help="open the dealer's screen",
         description="Opens the dealer's screen and works the table: cards from the reader, touches from the dealer, "
-        "everything in the journal. Stopped at any moment, it goes on where it was.",
-        epilog="Exit status: 0 the window was closed; 1 the table cannot be opened, and why is said.",
+        "everything in the journal. It can be stopped at any moment, and continues where it was.",
+        epilog="Exit status: 0 the window was closed; 1 the table cannot be opened; the message says why.",
     )
     parser.add_argument("--config", type=Path, metavar="FILE", help="the house's settings (else $KIOSK_CONFIG)")
     parser.add_argument("--journal", type=Path, metavar="FILE", help="the journal, instead of the one in the settings")
     parser.add_argument(
-        "--size", type=_size, metavar="WxH", help="window size, 1280x800 say; without it the whole display"
+        "--size", type=_size, metavar="WxH", help="window size, such as 1280x800 (default: the whole display)"
     )
     parser.add_argument("--language", metavar="LANG", help="en, es or zh, instead of the one in the settings")
     parser.add_argument("--game", choices=GAMES, help="the game to play, instead of the one in the settings")
     emulated = parser.add_argument_group("an emulated shoe (no hardware needed)")
-    emulated.add_argument("--emulate", action="store_true", help="an emulated shoe at the far end of a pseudo-terminal")
-    emulated.add_argument("--auto", action="store_true", help="it deals by itself whenever the table awaits a card")
+    emulated.add_argument("--emulate", action="store_true", help="use an emulated shoe, on a serial line of its own")
+    emulated.add_argument("--auto", action="store_true", help="it deals whenever the table waits for a card")
     emulated.add_argument("--seed", type=int, help="shuffle with this seed")
     emulated.add_argument("--log", type=Path, metavar="LOG", help="deal the cards of this shoe log")
     emulated.add_argument("--pause", type=float, default=0.4, metavar="S", help="seconds between cards (default 0.4)")
@@ -50,7 +50,10 @@ def run(args: argparse.Namespace) -> int:
     from kiosk.words.phrases import of_table
 
     if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")):
-        print("There is no display: start it on one, or with `make run`, which makes a virtual one.", file=sys.stderr)
+        print(
+            "There is no display. Start the kiosk on one, or use `make run`, which makes a virtual one.",
+            file=sys.stderr,
+        )
         return 1
     try:
         settings = _settings(args)
@@ -129,5 +132,5 @@ def _open(settings: Settings, phrases: Phrases, size: tuple[int, int] | None, be
 def _size(text: str) -> tuple[int, int]:
     width, _, height = text.partition("x")
     if not (width.isdigit() and height.isdigit() and int(width) >= 640 and int(height) >= 480):
-        raise argparse.ArgumentTypeError(f"{text!r} is no size; write 1280x800 (640x480 at the least)")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size: write 1280x800 (640x480 or more)")
     return int(width), int(height)

@@ -96,9 +96,9 @@ class Strategy:
         try:
             return cls.from_dict(json.loads(path.read_text("utf-8")))
         except KeyError as missing:
-            raise ValueError(f"{path} is no strategy chart: it has no {missing} where one belongs.") from missing
+            raise ValueError(f"{path} is not a strategy chart: it has no {missing} where one belongs.") from missing
         except (ValueError, TypeError, AttributeError) as wrong:
-            raise ValueError(f"{path} is no strategy chart: {wrong}.") from wrong
+            raise ValueError(f"{path} is not a strategy chart: {wrong}.") from wrong
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Strategy:

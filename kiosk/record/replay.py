@@ -1,4 +1,4 @@
-"""What does a recorded shoe give, decided again? Rounds, refusals and prompts, the same bytes on every machine."""
+"""Replaying a recorded shoe: rounds, refusals and prompts, the same bytes on every machine."""
 
 from __future__ import annotations
 

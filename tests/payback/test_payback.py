@@ -116,7 +116,7 @@ def test_each_table_is_played_by_its_own_chart(name: str, table: tuple[str, dict
         (lambda chart: chart["soft"].update({"13": "H H"}), "the row 'H H' is not 10 out of H, S, Dh, Ds"),
         (lambda chart: chart["pairs"].update({"A": "P P P P P P P P P X"}), "is not 10 out of P, -"),
         (lambda chart: chart.update(up_cards="2 3"), "up_cards is '2 3'"),
-        (lambda chart: chart.update(surrender=None), "is no strategy chart"),
+        (lambda chart: chart.update(surrender=None), "is not a strategy chart"),
     ],
 )
 def test_a_damaged_chart_is_refused_with_its_row(tmp_path: Path, damage: Callable[[Any], object], says: str) -> None:
@@ -124,7 +124,7 @@ def test_a_damaged_chart_is_refused_with_its_row(tmp_path: Path, damage: Callabl
     damage(chart)
     file = tmp_path / "own.json"
     file.write_text(json.dumps(chart))
-    with pytest.raises(ValueError, match=r"own\.json is no strategy chart") as refused:
+    with pytest.raises(ValueError, match=r"own\.json is not a strategy chart") as refused:
         Strategy.read(file)
     assert says in str(refused.value)
 

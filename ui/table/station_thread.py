@@ -18,6 +18,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from kiosk.record.entry import utc_now
 from kiosk.staff.actor import Actor
 from kiosk.station.step import Step, Trouble
+from ui.shared.words import Words
 
 if TYPE_CHECKING:
     from kiosk.game.commands import Command
@@ -62,8 +63,11 @@ class StationThread(QObject):
         dealer: str,
         on_step: Callable[[Step], None] | None = None,
         parent: QObject | None = None,
+        *,
+        words: Words | None = None,
     ) -> None:
         super().__init__(parent)
+        self._words = words
         self._open_station = open_station
         self._station: StationLike
         self._dealer = Actor(dealer or "dealer", "dealer")
@@ -142,7 +146,7 @@ class StationThread(QObject):
         except Exception:
             log.exception("the table cannot be opened")
             self._broken = True
-            self.not_opened.emit("The table cannot be opened: the kiosk met a mistake of its own. Deal on by hand.")
+            self.not_opened.emit(self._said("trouble-internal-start"))
         while (work := self._next()) is not None:
             if self._broken:
                 continue
@@ -153,6 +157,9 @@ class StationThread(QObject):
                 step = self._fail()
             if step is not None:
                 self._shown(step)
+
+    def _said(self, phrase: str) -> str:
+        return (self._words or Words())(phrase)
 
     def _next(self) -> Work | None:
         """What is queued next; while something runs out, a tick of the station's clock now and then before it."""
@@ -176,14 +183,9 @@ class StationThread(QObject):
         self.stepped.emit(step)
 
     def _fail(self) -> Step | None:
-        """A mistake of the kiosk's own: the table stays on the screen as it was last known, and nothing more is taken."""
+        """An internal error: the table stays on the screen as it was last known, and nothing more is taken."""
         self._broken = True
-        trouble = Trouble(
-            "kiosk",
-            "The kiosk has stopped itself: it met a mistake of its own.",
-            "Deal on by hand and start the kiosk again: it takes the table up as it was.",
-            "",
-            False,
-        )
+        text, todo = self._said("trouble-internal"), self._said("trouble-internal-todo")
+        trouble = Trouble("kiosk", text, todo, "", False)
         last = self._last
         return None if last is None else last._replace(troubles=(trouble, *last.troubles))
