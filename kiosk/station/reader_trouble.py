@@ -154,11 +154,12 @@ def differs(seen: Sequence[str], read: str, *, face_down: bool, say: Say) -> Cau
     return Cause("differs", text, say(todo, "trouble-differs-todo"), cured=True)
 
 
-def restarted(number: int, *, changed: bool, say: Say) -> Cause:
-    """The kiosk stopped in round `number`. `changed`: the table's settings are others than those of that round."""
+def restarted(number: int, *, changed: bool, unseen: bool, say: Say) -> Cause:
+    """The kiosk stopped in round `number`. `changed`: the table's settings are others than those of that round. `unseen`:
+    a card drawn meanwhile would not be missed, for the shoe that leads does not number its messages, or none came."""
     text = f"The kiosk stopped in the middle of round {number} and has taken it up as it was."
     todo = compare(say)
     if changed:
         later = f"{todo} The table's new settings hold from the next start between rounds."
         todo = say(later, "trouble-restart-todo", todo=todo)
-    return Cause("restart", say(text, "trouble-restart", round=str(number)), todo, cured=True)
+    return Cause("restart", say(text, "trouble-restart", round=str(number)), todo, cured=True, freezes=unseen)

@@ -92,8 +92,11 @@ class Station:
         in_round = self._opening.in_round
         changed = canonical(self._opening.content) != canonical(self._content)
         opens = ledger.journal.number == 0 or (changed and not in_round)
-        stopped = trouble.restarted(self._opening.table.number, changed=changed, say=self._say)
-        drafts = [ledger.begin(stopped)] if in_round else []
+        drafts = []
+        if in_round:
+            unseen = self._readers.leader(ledger.troubles) == SHOE in self._readers.names and not self.sequence
+            kind = trouble.restarted(self._opening.table.number, changed=changed, unseen=unseen, say=self._say)
+            drafts.append(ledger.begin(kind))
         if opens:
             ledger.opening, ledger.told = Opening(self._content), []
             drafts.append(ledger.draft("open", self._content))
@@ -124,8 +127,7 @@ class Station:
     def do_all(self, commands: Iterable[Command], actor: Actor) -> tuple[Step, tuple[Refusal | None, ...]]:
         """Several commands, written at once and shown once: what many patrons of a common hand decide.
 
-        Each is taken or refused by itself, in order. Returns the step, with the last refusal, and a result for each: None
-        where it was taken.
+        Each is taken or refused by itself, in order. Returns the step and a result for each, None where it was taken.
         """
         given = list(commands)
         if (refusal := self._ledger.catch_up()) is not None:
@@ -305,10 +307,8 @@ class Station:
     # What the clock ends.
 
     def tick(self, now: str) -> Step | None:
-        """The time is `now`, UTC as the journal writes it: what has run out ends, by a command of the kiosk's.
-
-        To be called several times a second while a step says `seconds`. None where there is nothing new to show.
-        """
+        """The time is `now`, UTC as the journal writes it: what has run out ends, by a command of the kiosk's. To be called
+        several times a second while a step says `seconds`. None where there is nothing new to show."""
         left, ends = self._stage.left(self._opening, now), self._stage.ends_by(self._opening)
         if ends is None or (left and left == self._shown.seconds) or self._ledger.cannot_write:
             return None

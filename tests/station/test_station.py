@@ -434,6 +434,33 @@ def test_trouble_survives_a_restart_with_its_first_cause(tmp_path: Path) -> None
         assert keys(station(journal).start()) == ["restart"]
 
 
+@pytest.mark.parametrize(("sequence", "frozen"), [("", True), ("4", False)])
+def test_after_a_stop_in_a_round_a_shoe_without_numbers_is_compared_first(
+    tmp_path: Path, sequence: str, frozen: bool
+) -> None:
+    """A card that was drawn meanwhile would shift the deal by one, and a shoe without numbers cannot tell."""
+    path = tmp_path / "journal.sqlite"
+    with Journal(path) as journal:
+        this = station(journal)
+        this.start()
+        touch(this, type="wager", box=1, amount="25")
+        this.read(Reading(Kind.CARD, parse("9C"), sequence=sequence))
+    for _ in range(2):
+        with Journal(path) as journal:
+            this = station(journal)
+            assert keys(this.start()) == ["restart"]
+            step = shown(this.read(Reading(Kind.CARD, parse("9H"), sequence=sequence and "5"))) if frozen else None
+            assert step is None or (step.refusal and step.refusal.code) == "reader_frozen"
+    with Journal(path) as journal:
+        this = station(journal)
+        this.start()
+        if frozen:
+            touch(this, type="card", card="6C")
+            this.do(SignOff("restart"), FLOOR)
+        step = shown(this.read(Reading(Kind.CARD, parse("9H"), sequence=sequence and "5")))
+        assert (step.refusal, step.view.boxes[0].hands[0].cards) == (None, ("9C", "9H") if frozen else ("9C",))
+
+
 def test_trouble_outlives_rounds_and_a_new_opening(tmp_path: Path) -> None:
     path = tmp_path / "journal.sqlite"
     with Journal(path) as journal:

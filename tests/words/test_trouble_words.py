@@ -66,7 +66,7 @@ def causes(ear: Ear) -> Iterator[Cause | None]:
         for face_down in (False, True):
             yield trouble.differs(["8S", "TD"], read, face_down=face_down, say=say)
     for number, changed in ((7, False), (12_345, True)):
-        yield trouble.restarted(number, changed=changed, say=say)
+        yield trouble.restarted(number, changed=changed, unseen=changed, say=say)
 
 
 def test_english_is_said_as_the_code_has_it() -> None:
