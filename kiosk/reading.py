@@ -1,9 +1,14 @@
-"""What a reader gives: readings (a card, an unreadable card, the cutting card, a fault, news of the reader) and its health."""
+"""What a reader gives: readings (a card, an unreadable card, the cutting card, a fault, news of the reader) and its health.
+
+A reader speaks no language. It gives a sentence's id and facts (`Message`), which whoever shows them puts into words by
+the phrase `device-<id>` of config/phrases.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
 from enum import Enum
+from types import MappingProxyType
 from typing import NamedTuple
 
 from kiosk.game.cards import Card
@@ -19,27 +24,47 @@ class Kind(Enum):
     STANDBY = "standby"
     LOCK = "lock"  # `code` "locked" or "unlocked"
     LOST = (
-        "lost"  # messages did not arrive, or not whole, and each may have been a card: `code` is their count, if known
+        "lost"  # messages did not arrive, or not whole, and each may have been a card; fact `count` where it is known
     )
     OUT_OF_PLAY = "out_of_play"  # a card left the shoe while it was not in play: `code` is the mode that it was in
     REJECTED = "rejected"  # bytes that were not used, and of which no card can be missing; `raw` keeps them
     OTHER = "other"  # a good frame that has no meaning for blackjack
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Message(NamedTuple):
+    """One sentence: the phrase `device-<id>` with its facts. Texts in facts come from the device or the system as they are."""
+
+    id: str
+    facts: Mapping[str, str | int] = MappingProxyType({})
+
+
+class DeviceError(Exception):
+    """A device, or what reads it, that cannot be used: `messages` say which, why, and what to do."""
+
+    def __init__(self, *messages: Message) -> None:
+        super().__init__(*messages)
+        self.messages = messages
+
+
+class Reading(NamedTuple):
     """One thing that a reader said.
 
-    `card` is set for CARD and OUT_OF_PLAY alone. `raw` holds the bytes it came from. `words` says it to a person: what, and what to do.
-    `sequence` is the device's own number of the telegram, "" where it has none.
+    `card` is set for CARD and OUT_OF_PLAY alone. `raw` holds the bytes it came from. `message` says it to a person: what,
+    and what to do; None where there is nothing to say. `sequence` is the device's own number of the telegram, "" where
+    it has none.
     """
 
     kind: Kind
     card: Card | None = None
     code: str = ""
-    words: str = ""
+    message: Message | None = None
     sequence: str = ""
     raw: bytes = b""
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """What is to be said of it: one sentence, or none."""
+        return () if self.message is None else (self.message,)
 
 
 class Health(NamedTuple):
@@ -49,11 +74,58 @@ class Health(NamedTuple):
     bytes_seen    something came over it
     frame_good    the last frame was whole and its check fitted
     reading_good  the last thing that the device said about a card or itself was no fault and no unread card
-    words         the state in one line, and what to do about it
+    messages      the state, and what to do about it; () where there is no reader
     """
 
     port_open: bool = False
     bytes_seen: bool = False
     frame_good: bool = False
     reading_good: bool = False
-    words: str = "no reader"
+    messages: tuple[Message, ...] = ()
+
+
+def unreadable(code: str, message: str, /, *, sequence: str = "", raw: bytes = b"") -> Reading:
+    """A card left the shoe and was not read. `message` is the id of its sentence here and below, `facts` are its facts."""
+    return Reading(Kind.UNREADABLE, code=code, message=Message(message), sequence=sequence, raw=raw)
+
+
+def out_of_play(card: Card, mode: str, *, sequence: str = "", raw: bytes = b"") -> Reading:
+    """A card left the shoe while it was not in play: `mode` is "lock", "error", "setting" or "unknown"."""
+    return Reading(Kind.OUT_OF_PLAY, card, mode, Message("out-of-play", {"mode": mode}), sequence, raw)
+
+
+def lost(
+    code: str,
+    message: str = "",
+    /,
+    *,
+    count: int | None = None,
+    sequence: str = "",
+    raw: bytes = b"",
+    **facts: str | int,
+) -> Reading:
+    """What may have been a card did not arrive, or cannot be used. `count`: how many messages, where that is known."""
+    known = facts if count is None else {"count": count, **facts}
+    return Reading(Kind.LOST, code=code, message=Message(message or code, known), sequence=sequence, raw=raw)
+
+
+def rejected(code: str, message: str = "", /, *, raw: bytes, **facts: str | int) -> Reading:
+    """Bytes that were not used, of which no card can be missing."""
+    return Reading(Kind.REJECTED, code=code, message=Message(message or code, facts), raw=raw)
+
+
+def fault(code: str, message: str, /, *, sequence: str = "", raw: bytes = b"", **facts: str | int) -> Reading:
+    """The device says that something is wrong."""
+    return Reading(Kind.FAULT, code=code, message=Message(message, facts), sequence=sequence, raw=raw)
+
+
+def cured(code: str, message: str, /, *, sequence: str = "", raw: bytes = b"", **facts: str | int) -> Reading:
+    """The device says that its fault `code` is gone."""
+    return Reading(Kind.CURED, code=code, message=Message(message, facts), sequence=sequence, raw=raw)
+
+
+def news(
+    kind: Kind, message: str, *, code: str = "", sequence: str = "", raw: bytes = b"", **facts: str | int
+) -> Reading:
+    """Anything else that a device says: the cutting card, a start, a lock, stand-by, what has no meaning here."""
+    return Reading(kind, code=code, message=Message(message, facts), sequence=sequence, raw=raw)

@@ -545,7 +545,6 @@ trouble-not-open = { $reader ->
     [camera] The line to the camera has not been open since the kiosk started.
    *[shoe] The line to the shoe has not been open since the kiosk started.
  }
-trouble-lost = { $words }
 trouble-leads-alone = { $text } { $reader ->
     [camera] The camera leads alone.
    *[shoe] The shoe leads alone.
@@ -568,36 +567,8 @@ trouble-leads-todo = { $reader ->
     [camera] Sign off when the line to the camera is back: then the camera leads again.
    *[shoe] Sign off when the line to the shoe is back: then the shoe leads again.
  }
-# A device says itself what is wrong; English says its words as they are. A number may mean something else on another
-# device: a phrase of another language counts only where the English one says what the device said.
-trouble-fault-shoe-1 = The shoe could not read a card that left it. Look at the card and enter it by touch.
-trouble-fault-shoe-2 = The shoe counts more cards than its own game allows (overdraw). Cancel the error at the shoe, then go on.
-trouble-fault-shoe-3 = A button of the shoe was pressed at the wrong moment. Cancel the error at the shoe, then go on.
-trouble-fault-shoe-4 = A card was pushed back into the mouth of the shoe. Draw it again in one movement; if the table shows it twice, call the floor.
-trouble-fault-shoe-5 = A card was pushed back half-way. Draw it in one movement, then compare the table with the screen.
-trouble-fault-shoe-6 = The card's code does not belong to this shoe's set of cards. Stop, keep the card, call the floor.
-trouble-fault-shoe-7 = A card was drawn too slowly and may not have been read. Compare the table with the screen; enter the card by touch if it is missing.
-trouble-fault-shoe = { $words }
-trouble-fault-camera-covered = { $words }
-trouble-fault-camera-dark = { $words }
-trouble-fault-camera-focus = { $words }
-trouble-fault-camera-frozen = { $words }
-trouble-fault-camera-foreign = { $words }
-trouble-fault-camera-shown_twice = { $words }
-trouble-fault-camera-double = { $words }
-trouble-fault-camera-stopped = { $words }
-trouble-fault-camera = { $words }
 trouble-fault-todo = Sign off when it is put right.
-trouble-gap = { $words }
-trouble-frame-damaged = A message of the reader came damaged and could not be used: a card may be missing.
-trouble-frame-form = { $words }
-trouble-frame-card = { $words }
-trouble-frame-sequence = { $words }
-trouble-frame-incomplete = { $words }
-trouble-frame-noise = { $words }
-trouble-frame-not_recorded = { $words }
-trouble-frame = { $words }
-trouble-compare = Compare the cards with the screen, enter by touch what is missing, then sign off.
+trouble-compare = Compare all cards with the screen, enter by touch what is missing, then sign off.
 trouble-started = The reader was switched off and on in the middle of a round.
 trouble-out_of_play = A card was drawn while the shoe was not in play ({ $code }). It was given no place.
 trouble-out_of_play-todo = Put the shoe back into play. Enter the card by touch where it belongs, or burn it. Then sign off.
@@ -638,3 +609,114 @@ refused-not_signed = Nobody has signed: choose the floorperson who signs, then d
 trouble-internal = Internal error: the kiosk has stopped.
 trouble-internal-todo = Deal on by hand and start the kiosk again: it continues where it was.
 trouble-internal-start = Internal error: the table cannot be opened. Deal by hand.
+
+## What readers say, and ports, cameras and files that are read from
+
+# Facts: $title of the reader's profile, $port, $name of a camera or file, $words from the device or the system as they are,
+# $code and $number of the device, $count, $card with $deck and $set of a printed card, $own the set of this table.
+
+device-no-reader = No reader.
+device-not-started = { $title }: not started.
+device-untried = { $title }: this profile was written from public sources and never tried on the real device. Try it before the table opens: kiosk readers try.
+device-waiting = { $title }: waiting for the first card.
+device-line-back = { $title }: the line is back. Waiting for the next card.
+device-line-lost = { $title }: the line is lost. Check the cable at both ends; it reconnects automatically.
+device-no-card-yet = { $title }: bytes arrive, but no card yet.
+device-reads = { $title }: reads.
+device-silent = { $title }: no sign of life for { $count } seconds. Check that it is switched on and that its cable is in.
+device-stopped = { $title }: stopped.
+device-not-recorded = What came from the reader could not be recorded ({ $words }) and was not used: it may have been a card. Call the floor: the kiosk's disk is full or failing.
+device-port-name = Port { $port }: write usb:VENDOR:PRODUCT as four hexadecimal digits each, as in usb:0403:6001.
+device-usb-none = No device { $port } is plugged in. Plug the reader's cable in; `kiosk readers` lists what is there.
+device-usb-several = Several devices fit { $port }: { $words }. Name one by its device, or add its serial number to the name.
+device-port-missing = { $port } is not there. Plug the reader's cable in; `kiosk readers` lists the ports that are.
+device-port-in-use = { $port } is in use by another program. Close that program; the kiosk then takes the port.
+device-port-forbidden = { $port } may not be opened by this user. Add the user to the group `dialout`, then sign in again.
+device-port-no-serial = { $port } is no serial port, or cannot have the line settings of the profile. Check both.
+device-port-trouble = { $port } cannot be opened ({ $words }). Check the cable and the port's name.
+device-gap = { $count ->
+    [1] One message
+   *[other] { $count } messages
+ } from the shoe did not arrive (number { $number } came after { $last }): a card may be missing.
+device-all-copies-damaged = A message from the shoe arrived damaged each time that it was sent: a card may be missing.
+device-number-twice = The shoe used number { $number } for two different messages in a row; the second was not used: a card may be missing.
+device-numbering = The shoe numbers its messages in a way that its profile does not know ({ $number }), so that a missing message cannot be noticed. Set frames.cycle in the reader's profile.
+device-incomplete = Part of a message came from the reader and the rest did not: it may have been a card.
+device-noise = Bytes came from the reader that belong to no message. If this goes on, check the cable and the reader's profile (line speed above all).
+device-form = A message from the reader arrived damaged and was not used: it may have been a card.
+device-checksum = A message from the reader arrived damaged (its check does not fit) and was not used: it may have been a card. If this goes on, check the cable.
+device-damaged = A message from the shoe arrived damaged and was not used. If this goes on, check the cable.
+device-wrong-length = A message from the shoe has the wrong length for its kind and was not used: it may have been a card. If this goes on, the profile does not fit this shoe.
+device-too-long = A message from the reader is longer than any it may send and was not used: it may have been a card. If this goes on, the profile does not fit this reader.
+device-no-such-card = The shoe named a card that does not exist. Look at the card that left the shoe.
+device-unknown-kind = The shoe sent a message of an unknown kind ({ $words }): it may have been a card.
+device-no-card = The reader sent { $words }, which is no card.
+device-wrong-prefix = A scan came without the prefix { $words } that this scanner is set to, and was not used. Check that the right scanner is on this line and that its settings are those of its profile.
+device-wrong-symbology = A barcode of another kind ({ $words }) was scanned; cards carry { $allowed }. It was not used. Scan the card's own code.
+device-no-aim = A scan came without its AIM identifier and was not used. Set the scanner to send it, or set aim_required = false in the reader's profile.
+device-scan-too-long = A scan is longer than any card's code and was not used. Scan the card's own code, nothing else.
+device-scanned-foreign = A card of another set was scanned: { $card } (deck { $deck } of set { $set }); this table plays set { $own }. Keep the card aside and call the floor.
+device-scanned-again = The { $card } (deck { $deck } of set { $set }) has been scanned in this shoe before: the same card cannot come twice. It was not used. If the wrong card was scanned, scan the right one; otherwise call the floor.
+device-scanned-twice = The { $card } (deck { $deck } of set { $set }) was scanned twice. No new card.
+device-unread = A card left the shoe and could not be read. Look at the card and enter it by touch.
+device-overdraw = The shoe counts more cards than its own game allows (overdraw). Cancel the error at the shoe, then go on.
+device-button = A button of the shoe was pressed at the wrong moment. Cancel the error at the shoe, then go on.
+device-pushed-back = A card was pushed back into the mouth of the shoe. Draw it again in one movement; if the table shows it twice, call the floor.
+device-pushed-back-half = A card was pushed back half-way. Draw it in one movement, then compare the table with the screen.
+device-foreign-code = The card's code does not belong to this shoe's set of cards. Stop, keep the card, call the floor.
+device-drawn-slowly = A card was drawn too slowly and may not have been read. Compare the table with the screen; enter the card by touch if it is missing.
+device-error = The shoe says error { $code }, which its protocol does not list. Look at the shoe's own display and call the floor.
+device-error-gone = The reader says that its fault { $code } is gone.
+device-reader-fault = The reader says fault { $code }. Look at the reader; call the floor if it stays.
+device-alarm = The shoe raises alarm { $code } ({ $words }). Clear it at the shoe, then compare the table with the screen; enter a missing card by touch.
+device-warning = The shoe gives warning { $code }. Look at the shoe's own display; tell the floor if it stays.
+device-out-of-play = Drawn while the shoe was { $mode ->
+    [lock] locked
+    [error] in error
+    [setting] being set
+   *[other] not in play
+ }. It counts as a card; put the shoe back into play.
+device-started = The reader was switched on or reset.
+device-standby = The reader stands by.
+device-cutting-card = The cutting card came out.
+device-locked = The shoe is locked.
+device-unlocked = The shoe is unlocked.
+device-card-resent = The shoe repeated a card that had left it before. No new card.
+device-baccarat-result = The shoe gave the result of a game of baccarat. It means nothing at this table.
+device-setting-changed = A preset value of the shoe was changed at the shoe. Tell the floor if nobody was meant to change it.
+device-ignored = The reader said { $words }, which is ignored.
+device-command-taken = The shoe took the command.
+device-command-refused = The shoe refused a command of the kiosk: { $words } (code { $number }). Use the key at the shoe instead.
+device-command-answered = The shoe answered a command: { $words }.
+device-camera-untried = { $title }: measured on pictures of printed cards, never yet tried on a real camera of yours. Try it before the table opens: kiosk cards check.
+device-camera-waiting = { $title }: waiting for the first picture.
+device-camera-sees = { $title }: the camera sees the table.
+device-camera-lost = The camera { $name } is lost: it was unplugged, or its cable is loose. Plug it in again.
+device-camera-silent = The camera { $name } has sent no picture for a while. Unplug it and plug it in again.
+device-camera-stopped = Internal error: the camera's reader has stopped ({ $words }). Enter cards by touch and start the kiosk again.
+device-source-ended = { $name } has come to its end.
+device-no-source = { $name }: there is no such camera, video file or folder of pictures. See kiosk readers for what there is.
+device-camera-missing = The camera { $name } is not there, or another program has it. Plug it in, and close the kiosk and what else shows its picture. `kiosk readers` lists the cameras.
+device-no-video = { $name }: is no video that can be played. Give an AVI, MP4, MKV, MOV or WebM file.
+device-no-pictures = { $name }: holds no pictures ({ $words }).
+device-no-picture = { $name }: is no picture that can be read. Give a PNG or JPEG file.
+device-exposure-not-held = The camera does not let its exposure be fixed: a hand over the table may darken the cards.
+device-focus-not-held = The camera does not let its focus be fixed: a hand over the table may blur the cards.
+device-no-zxing = The decoder zxing-cpp cannot be loaded ({ $words }): install the kiosk again.
+device-no-zbar = The decoder pyzbar finds no zbar library on this machine: install the system package libzbar0. Until then zxing reads alone, without a second opinion.
+device-pyzbar-no-data-matrix = The decoder pyzbar reads no Data Matrix codes: name zxing alone in the reader's profile.
+device-camera-covered = The camera sees nothing but one even darkness: something covers it. Clear the view of the camera.
+device-camera-dark = The camera's picture is too dark to read codes. Give the table more light, or a longer exposure in the reader's profile.
+device-camera-focus = Nothing that the camera sees is sharp: it is out of focus, or dirty. Wipe the lens, and set the focus with the live view.
+device-camera-frozen = The camera sends the same picture again and again. Unplug the camera and plug it in again.
+device-camera-covered-over = The camera sees the table again.
+device-camera-dark-over = The camera has light enough again.
+device-camera-focus-over = The camera's picture is sharp again.
+device-camera-frozen-over = The camera's picture moves again.
+device-seen = The camera read the { $card } (deck { $deck } of set { $set }).
+device-seen-foreign = The camera sees the { $card } (deck { $deck } of set { $set }), but this shoe is set { $own }: a foreign card, not entered. Take it off the table and call the floorperson.
+device-seen-again = The camera sees the { $card } (deck { $deck } of set { $set }) a second time in this shoe: not entered again. If the card was brought back by mistake, take it away; otherwise stop and call the floorperson.
+device-seen-double = The camera sees two cards that both say they are the { $card } (deck { $deck } of set { $set }): one of them is a copy. Stop and call the floorperson.
+device-two-codes = The camera sees two codes in one place: { $card } (deck { $deck } of set { $set }) and { $other_card } (deck { $other_deck } of set { $other_set }). Neither is entered. Take away what does not belong there, and the card is read; where both stand on one card, call the floorperson.
+device-clash-over = The camera sees one code for each card again.
+device-taken-away = The { $card } (deck { $deck } of set { $set }) has been taken away.

@@ -529,10 +529,6 @@ trouble-not-open = { $reader ->
     [camera] La línea con la cámara no ha estado abierta desde que arrancó el sistema.
    *[shoe] La línea con el sabot no ha estado abierta desde que arrancó el sistema.
  }
-trouble-lost = { $reader ->
-    [camera] Se perdió la línea con la cámara.
-   *[shoe] Se perdió la línea con el sabot.
- } Revise el cable en ambos extremos; se retoma sola.
 trouble-leads-alone = { $text } { $reader ->
     [camera] La cámara manda sola.
    *[shoe] El sabot manda solo.
@@ -555,38 +551,8 @@ trouble-leads-todo = { $reader ->
     [camera] Firme cuando vuelva la línea con la cámara: entonces la cámara manda de nuevo.
    *[shoe] Firme cuando vuelva la línea con el sabot: entonces el sabot manda de nuevo.
  }
-trouble-fault-shoe-1 = El sabot no pudo leer una carta que salió. Mire la carta y anótela en la pantalla.
-trouble-fault-shoe-2 = El sabot cuenta más cartas de las que permite su propio juego. Anule el error en el sabot y continúe.
-trouble-fault-shoe-3 = Se pulsó un botón del sabot en mal momento. Anule el error en el sabot y continúe.
-trouble-fault-shoe-4 = Se empujó una carta hacia la boca del sabot. Sáquela otra vez de un solo movimiento; si la mesa la muestra dos veces, llame al jefe de mesa.
-trouble-fault-shoe-5 = Se empujó una carta hacia dentro a medias. Sáquela de un solo movimiento y compare la mesa con la pantalla.
-trouble-fault-shoe-6 = El código de la carta no es del juego de cartas de este sabot. Pare, guarde la carta y llame al jefe de mesa.
-trouble-fault-shoe-7 = Se sacó una carta demasiado despacio y quizá no se leyó. Compare la mesa con la pantalla; si falta la carta, anótela.
-trouble-fault-shoe = El lector avisa de la avería { $code }. Texto del aparato: { $words }
-trouble-fault-camera-covered = La cámara solo ve una oscuridad uniforme: algo la tapa. Despeje la vista de la cámara.
-trouble-fault-camera-dark = La imagen de la cámara es demasiado oscura para leer códigos. Dé más luz a la mesa, o más exposición en el perfil del lector.
-trouble-fault-camera-focus = Nada de lo que ve la cámara es nítido: está desenfocada o sucia. Limpie la lente y enfoque con la imagen en vivo.
-trouble-fault-camera-frozen = La cámara envía siempre la misma imagen. Desenchufe la cámara y vuelva a enchufarla.
-trouble-fault-camera-foreign = La cámara ve una carta que no es de este sabot: no se anotó. Retírela de la mesa y llame al jefe de mesa. Texto de la cámara: { $words }
-trouble-fault-camera-shown_twice = La cámara ve una carta por segunda vez en este sabot: no se anotó de nuevo. Si volvió por error, retírela; si no, pare y llame al jefe de mesa. Texto de la cámara: { $words }
-trouble-fault-camera-double = La cámara ve dos cartas con el mismo código: una es una copia. Pare y llame al jefe de mesa. Texto de la cámara: { $words }
-trouble-fault-camera-stopped = El lector de la cámara se paró por un fallo propio. Anote las cartas en la pantalla y arránquelo de nuevo.
-trouble-fault-camera = La cámara avisa de la avería { $code }. Texto de la cámara: { $words }
 trouble-fault-todo = Firme cuando esté arreglado.
-trouble-gap = { $count ->
-    [none] No llegaron mensajes del sabot
-    [1] No llegó un mensaje del sabot
-   *[other] No llegaron { $count } mensajes del sabot
- } (después vino el número { $sequence }). Puede faltar una carta: compare la mesa con la pantalla y anote lo que falte.
-trouble-frame-damaged = Un mensaje del lector llegó dañado y no se pudo usar: puede faltar una carta.
-trouble-frame-form = Un mensaje del lector no tiene la forma debida y no se usó. Si falta una carta, anótela en la pantalla. Si sigue ocurriendo, el perfil no corresponde a este lector.
-trouble-frame-card = El lector nombró una carta que no existe. Mire la carta y anótela en la pantalla.
-trouble-frame-sequence = El sabot usó el número { $sequence } para dos mensajes distintos seguidos; el segundo no se usó. Compare la mesa con la pantalla; si falta una carta, anótela.
-trouble-frame-incomplete = Llegó una parte de un mensaje del lector y el resto no. Si salió una carta y la mesa no la muestra, anótela en la pantalla.
-trouble-frame-noise = Llegaron bytes del lector que no son de ningún mensaje. Si sigue ocurriendo, revise el cable y el perfil del lector (sobre todo la velocidad de la línea).
-trouble-frame-not_recorded = No se pudo guardar lo que envió el lector y por eso no se usó. Llame al jefe de mesa: el disco está lleno o falla. Mientras tanto, anote las cartas en la pantalla.
-trouble-frame = Un mensaje del lector no se pudo usar ({ $code }). Texto del aparato: { $words }
-trouble-compare = Compare las cartas con la pantalla, anote lo que falte y después firme.
+trouble-compare = Compare todas las cartas con la pantalla, anote lo que falte y después firme.
 trouble-started = El lector se apagó y se encendió en mitad de una ronda.
 trouble-out_of_play = Se sacó una carta con el sabot fuera de juego ({ $code ->
     [lock] bloqueado
@@ -631,3 +597,114 @@ refused-not_signed = Nadie ha firmado: elija al jefe de mesa que firma y repíta
 trouble-internal = Error interno: el sistema se paró.
 trouble-internal-todo = Siga repartiendo a mano y arranque el sistema de nuevo: continúa donde estaba.
 trouble-internal-start = Error interno: no se puede abrir la mesa. Reparta a mano.
+
+## What readers say, and ports, cameras and files that are read from
+
+# Facts: $title of the reader's profile, $port, $name of a camera or file, $words from the device or the system as they are,
+# $code and $number of the device, $count, $card with $deck and $set of a printed card, $own the set of this table.
+
+device-no-reader = No hay lector.
+device-not-started = { $title }: sin arrancar.
+device-untried = { $title }: este perfil se hizo con fuentes públicas y nunca se probó en el aparato real. Pruébelo antes de abrir la mesa: kiosk readers try.
+device-waiting = { $title }: en espera de la primera carta.
+device-line-back = { $title }: la línea ha vuelto. En espera de la siguiente carta.
+device-line-lost = { $title }: se perdió la línea. Revise el cable en ambos extremos; se reconecta sola.
+device-no-card-yet = { $title }: llegan bytes, pero todavía ninguna carta.
+device-reads = { $title }: lee.
+device-silent = { $title }: sin señal de vida desde hace { $count } segundos. Vea que esté encendido y con el cable puesto.
+device-stopped = { $title }: parado.
+device-not-recorded = No se pudo guardar lo que envió el lector ({ $words }) y por eso no se usó: pudo ser una carta. Llame al jefe de mesa: el disco está lleno o falla.
+device-port-name = Puerto { $port }: escriba usb:FABRICANTE:PRODUCTO con cuatro cifras hexadecimales cada uno, como usb:0403:6001.
+device-usb-none = No hay ningún aparato { $port } enchufado. Enchufe el cable del lector; `kiosk readers` muestra lo que hay.
+device-usb-several = Varios aparatos corresponden a { $port }: { $words }. Nombre uno por su puerto, o añada su número de serie.
+device-port-missing = { $port } no está. Enchufe el cable del lector; `kiosk readers` muestra los puertos que hay.
+device-port-in-use = Otro programa usa { $port }. Cierre ese programa; el sistema toma entonces el puerto.
+device-port-forbidden = Este usuario no puede abrir { $port }. Añádalo al grupo `dialout` y vuelva a iniciar la sesión.
+device-port-no-serial = { $port } no es un puerto serie, o no admite los ajustes de línea del perfil. Revise ambos.
+device-port-trouble = No se puede abrir { $port } ({ $words }). Revise el cable y el nombre del puerto.
+device-gap = { $count ->
+    [1] No llegó un mensaje
+   *[other] No llegaron { $count } mensajes
+ } del sabot (después del número { $last } vino el { $number }): puede faltar una carta.
+device-all-copies-damaged = Un mensaje del sabot llegó dañado todas las veces que se envió: puede faltar una carta.
+device-number-twice = El sabot usó el número { $number } para dos mensajes distintos seguidos; el segundo no se usó: puede faltar una carta.
+device-numbering = El sabot numera sus mensajes de un modo que su perfil no conoce ({ $number }), y no se puede notar si falta alguno. Ajuste frames.cycle en el perfil del lector.
+device-incomplete = Llegó una parte de un mensaje del lector y el resto no: pudo ser una carta.
+device-noise = Llegaron bytes del lector que no son de ningún mensaje. Si sigue ocurriendo, revise el cable y el perfil del lector (sobre todo la velocidad de la línea).
+device-form = Un mensaje del lector llegó dañado y no se usó: pudo ser una carta.
+device-checksum = Un mensaje del lector llegó dañado (su comprobación no coincide) y no se usó: pudo ser una carta. Si sigue ocurriendo, revise el cable.
+device-damaged = Un mensaje del sabot llegó dañado y no se usó. Si sigue ocurriendo, revise el cable.
+device-wrong-length = Un mensaje del sabot no tiene la longitud de su clase y no se usó: pudo ser una carta. Si sigue ocurriendo, el perfil no corresponde a este sabot.
+device-too-long = Un mensaje del lector es más largo de lo posible y no se usó: pudo ser una carta. Si sigue ocurriendo, el perfil no corresponde a este lector.
+device-no-such-card = El sabot nombró una carta que no existe. Mire la carta que salió del sabot.
+device-unknown-kind = El sabot envió un mensaje de clase desconocida ({ $words }): pudo ser una carta.
+device-no-card = El lector envió { $words }, que no es una carta.
+device-wrong-prefix = Llegó una lectura sin el prefijo { $words } de este escáner y no se usó. Vea que en esta línea esté el escáner correcto, con los ajustes de su perfil.
+device-wrong-symbology = Se leyó un código de otra clase ({ $words }); las cartas llevan { $allowed }. No se usó. Lea el código de la carta.
+device-no-aim = Llegó una lectura sin su identificador AIM y no se usó. Ajuste el escáner para que lo envíe, o ponga aim_required = false en el perfil del lector.
+device-scan-too-long = Una lectura es más larga que el código de una carta y no se usó. Lea solo el código de la carta.
+device-scanned-foreign = Se leyó una carta de otro juego: { $card } (baraja { $deck } del juego { $set }); esta mesa usa el juego { $own }. Aparte la carta y llame al jefe de mesa.
+device-scanned-again = La carta { $card } (baraja { $deck } del juego { $set }) ya se leyó en este sabot: la misma carta no puede salir dos veces. No se usó. Si se leyó una carta equivocada, lea la correcta; si no, llame al jefe de mesa.
+device-scanned-twice = La carta { $card } (baraja { $deck } del juego { $set }) se leyó dos veces. No es una carta nueva.
+device-unread = El lector no pudo leer una carta que salió. Mire la carta y anótela en la pantalla.
+device-overdraw = El sabot cuenta más cartas de las que permite su propio juego. Anule el error en el sabot y continúe.
+device-button = Se pulsó un botón del sabot en mal momento. Anule el error en el sabot y continúe.
+device-pushed-back = Se empujó una carta hacia la boca del sabot. Sáquela otra vez de un solo movimiento; si la mesa la muestra dos veces, llame al jefe de mesa.
+device-pushed-back-half = Se empujó una carta hacia dentro a medias. Sáquela de un solo movimiento y compare la mesa con la pantalla.
+device-foreign-code = El código de la carta no es del juego de cartas de este sabot. Pare, guarde la carta y llame al jefe de mesa.
+device-drawn-slowly = Se sacó una carta demasiado despacio y quizá no se leyó. Compare la mesa con la pantalla; si falta la carta, anótela.
+device-error = El sabot avisa del error { $code }, que su protocolo no menciona. Mire la pantalla del sabot y llame al jefe de mesa.
+device-error-gone = El lector avisa de que su avería { $code } ya no existe.
+device-reader-fault = El lector avisa de la avería { $code }. Mire el lector; si continúa, llame al jefe de mesa.
+device-alarm = El sabot da la alarma { $code } ({ $words }). Anúlela en el sabot y compare la mesa con la pantalla; si falta una carta, anótela.
+device-warning = El sabot da el aviso { $code }. Mire la pantalla del sabot; si continúa, avise al jefe de mesa.
+device-out-of-play = Se sacó con el sabot { $mode ->
+    [lock] bloqueado
+    [error] en error
+    [setting] en ajuste
+   *[other] fuera de juego
+ }. Cuenta como carta; ponga el sabot otra vez en juego.
+device-started = El lector se encendió o se reinició.
+device-standby = El lector está en espera.
+device-cutting-card = Salió la carta de corte.
+device-locked = El sabot está bloqueado.
+device-unlocked = El sabot está desbloqueado.
+device-card-resent = El sabot repitió una carta que ya había salido. No es una carta nueva.
+device-baccarat-result = El sabot dio el resultado de un juego de bacará. No significa nada en esta mesa.
+device-setting-changed = Se cambió un valor del sabot en el propio sabot. Avise al jefe de mesa si nadie debía cambiarlo.
+device-ignored = El lector dijo { $words }, que se pasa por alto.
+device-command-taken = El sabot aceptó la orden.
+device-command-refused = El sabot rechazó una orden del sistema: { $words } (código { $number }). Use la llave del sabot.
+device-command-answered = El sabot respondió a una orden: { $words }.
+device-camera-untried = { $title }: medida con imágenes de cartas impresas, nunca probada con una cámara suya. Pruébela antes de abrir la mesa: kiosk cards check.
+device-camera-waiting = { $title }: en espera de la primera imagen.
+device-camera-sees = { $title }: la cámara ve la mesa.
+device-camera-lost = Se perdió la cámara { $name }: se desenchufó, o el cable está flojo. Enchúfela otra vez.
+device-camera-silent = La cámara { $name } no envía imágenes desde hace un rato. Desenchúfela y vuelva a enchufarla.
+device-camera-stopped = Error interno: el lector de la cámara se paró ({ $words }). Anote las cartas en la pantalla y arranque de nuevo el sistema.
+device-source-ended = { $name } ha llegado a su fin.
+device-no-source = { $name }: no hay tal cámara, vídeo ni carpeta de imágenes. Vea en kiosk readers lo que hay.
+device-camera-missing = La cámara { $name } no está, o la tiene otro programa. Enchúfela, y cierre el sistema y lo que muestre su imagen. `kiosk readers` muestra las cámaras.
+device-no-video = { $name }: no es un vídeo que se pueda reproducir. Dé un archivo AVI, MP4, MKV, MOV o WebM.
+device-no-pictures = { $name }: no contiene imágenes ({ $words }).
+device-no-picture = { $name }: no es una imagen que se pueda leer. Dé un archivo PNG o JPEG.
+device-exposure-not-held = La cámara no deja fijar su exposición: una mano sobre la mesa puede oscurecer las cartas.
+device-focus-not-held = La cámara no deja fijar su enfoque: una mano sobre la mesa puede desenfocar las cartas.
+device-no-zxing = No se puede cargar el decodificador zxing-cpp ({ $words }): instale de nuevo el sistema.
+device-no-zbar = El decodificador pyzbar no encuentra la biblioteca zbar: instale el paquete libzbar0. Hasta entonces zxing lee sin una segunda opinión.
+device-pyzbar-no-data-matrix = El decodificador pyzbar no lee códigos Data Matrix: nombre solo zxing en el perfil del lector.
+device-camera-covered = La cámara solo ve una oscuridad uniforme: algo la tapa. Despeje la vista de la cámara.
+device-camera-dark = La imagen de la cámara es demasiado oscura para leer códigos. Dé más luz a la mesa, o más exposición en el perfil del lector.
+device-camera-focus = Nada de lo que ve la cámara es nítido: está desenfocada o sucia. Limpie la lente y enfoque con la imagen en vivo.
+device-camera-frozen = La cámara envía siempre la misma imagen. Desenchufe la cámara y vuelva a enchufarla.
+device-camera-covered-over = La cámara ve de nuevo la mesa.
+device-camera-dark-over = La cámara tiene otra vez luz suficiente.
+device-camera-focus-over = La imagen de la cámara es nítida de nuevo.
+device-camera-frozen-over = La imagen de la cámara se mueve de nuevo.
+device-seen = La cámara leyó la carta { $card } (baraja { $deck } del juego { $set }).
+device-seen-foreign = La cámara ve la carta { $card } (baraja { $deck } del juego { $set }), pero este sabot es del juego { $own }: una carta ajena, no se anotó. Retírela de la mesa y llame al jefe de mesa.
+device-seen-again = La cámara ve la carta { $card } (baraja { $deck } del juego { $set }) por segunda vez en este sabot: no se anotó de nuevo. Si volvió por error, retírela; si no, pare y llame al jefe de mesa.
+device-seen-double = La cámara ve dos cartas que dicen ser { $card } (baraja { $deck } del juego { $set }): una es una copia. Pare y llame al jefe de mesa.
+device-two-codes = La cámara ve dos códigos en un mismo lugar: { $card } (baraja { $deck } del juego { $set }) y { $other_card } (baraja { $other_deck } del juego { $other_set }). No se anotó ninguno. Retire lo que no debe estar allí, y la carta se lee; si ambos están en una misma carta, llame al jefe de mesa.
+device-clash-over = La cámara ve otra vez un código por carta.
+device-taken-away = Se retiró la carta { $card } (baraja { $deck } del juego { $set }).

@@ -502,10 +502,6 @@ trouble-not-open = { $reader ->
     [camera] 本机启动以来，与摄像头的连线一直没有接通。
    *[shoe] 本机启动以来，与牌靴的连线一直没有接通。
  }
-trouble-lost = { $reader ->
-    [camera] 与摄像头的连线已中断。
-   *[shoe] 与牌靴的连线已中断。
- }请检查连线两端，恢复后会自动接上。
 trouble-leads-alone = { $text }{ $reader ->
     [camera] 现在只以摄像头为准。
    *[shoe] 现在只以牌靴为准。
@@ -528,37 +524,8 @@ trouble-leads-todo = { $reader ->
     [camera] 与摄像头的连线恢复后请签字：之后重新以摄像头为准。
    *[shoe] 与牌靴的连线恢复后请签字：之后重新以牌靴为准。
  }
-trouble-fault-shoe-1 = 牌靴没有读出一张已抽出的牌。请看牌并手动输入。
-trouble-fault-shoe-2 = 牌靴计得的张数超过它自己的游戏所允许的。请在牌靴上取消错误，再继续。
-trouble-fault-shoe-3 = 牌靴的按钮在不该按时被按下。请在牌靴上取消错误，再继续。
-trouble-fault-shoe-4 = 有一张牌被推回牌靴口。请一次抽出；如果屏幕显示两次，请叫主管。
-trouble-fault-shoe-5 = 有一张牌被推回一半。请一次抽出，再把桌上的牌与屏幕核对。
-trouble-fault-shoe-6 = 这张牌的编码不属于本牌靴的牌组。请停止发牌，留住这张牌，叫主管。
-trouble-fault-shoe-7 = 有一张牌抽得太慢，可能没有读出。请把桌上的牌与屏幕核对；如果缺牌，请手动输入。
-trouble-fault-shoe = 读牌器报告故障{ $code }。设备原文：{ $words }
-trouble-fault-camera-covered = 摄像头只看到一片黑暗：有东西挡住了。请移开遮挡物。
-trouble-fault-camera-dark = 摄像头的画面太暗，读不出编码。请加亮桌面，或在读牌器设置中加长曝光。
-trouble-fault-camera-focus = 摄像头的画面不清楚：没有对焦，或镜头脏了。请擦净镜头，再看实时画面对焦。
-trouble-fault-camera-frozen = 摄像头一直发出同一画面。请拔下摄像头再插上。
-trouble-fault-camera-foreign = 摄像头看到一张不属于本牌靴的牌，没有输入。请从桌上拿走并叫主管。设备原文：{ $words }
-trouble-fault-camera-shown_twice = 摄像头在本牌靴中第二次看到同一张牌，没有再输入。如果是误放回来的，请拿走；否则停止发牌并叫主管。设备原文：{ $words }
-trouble-fault-camera-double = 摄像头看到两张编码相同的牌：其中一张是复制的。请停止发牌并叫主管。设备原文：{ $words }
-trouble-fault-camera-stopped = 摄像头的读牌程序因自身故障停止。请手动输入牌，并重新启动。
-trouble-fault-camera = 摄像头报告故障{ $code }。设备原文：{ $words }
 trouble-fault-todo = 处理好之后请签字确认。
-trouble-gap = 牌靴有{ $count ->
-    [none] 若干
-   *[other] { $count }
- }条信息没有收到（之后收到的是{ $sequence }号）。可能缺一张牌：请把桌上的牌与屏幕核对，并手动输入缺少的牌。
-trouble-frame-damaged = 读牌器发来的一条信息已损坏，无法使用：可能缺一张牌。
-trouble-frame-form = 读牌器发来的一条信息格式不对，没有使用。如果屏幕缺牌，请手动输入。如果一再发生，说明读牌器设置不合。
-trouble-frame-card = 读牌器报出一张不存在的牌。请看牌并手动输入。
-trouble-frame-sequence = 牌靴连续两条不同的信息都用了{ $sequence }号，第二条没有使用。请把桌上的牌与屏幕核对；如果缺牌，请手动输入。
-trouble-frame-incomplete = 读牌器的一条信息只收到一部分。如果有牌已抽出而屏幕没有显示，请手动输入。
-trouble-frame-noise = 读牌器发来的数据不属于任何信息。如果一再发生，请检查连线和读牌器设置（首先是线路速度）。
-trouble-frame-not_recorded = 读牌器发来的数据无法保存，所以没有使用。请叫主管：本机磁盘已满或有故障。其间请手动输入牌。
-trouble-frame = 读牌器发来的一条信息无法使用（{ $code }）。设备原文：{ $words }
-trouble-compare = 请把桌上的牌与屏幕核对，手动输入缺少的牌，然后签字确认。
+trouble-compare = 请把桌上所有的牌与屏幕核对，手动输入缺少的牌，然后签字确认。
 trouble-started = 读牌器在一局当中被关闭后重新打开。
 trouble-out_of_play = 牌靴不在发牌状态时抽出了一张牌（{ $code ->
     [lock] 已锁定
@@ -603,3 +570,111 @@ refused-not_signed = 还没有人签字：先选定签字的主管，再做一�
 trouble-internal = 内部错误：本机已停止。
 trouble-internal-todo = 请先手工发牌，并重新启动本机：会从停下处继续。
 trouble-internal-start = 内部错误：无法打开本桌。请手工发牌。
+
+## What readers say, and ports, cameras and files that are read from
+
+# Facts: $title of the reader's profile, $port, $name of a camera or file, $words from the device or the system as they are,
+# $code and $number of the device, $count, $card with $deck and $set of a printed card, $own the set of this table.
+
+device-no-reader = 没有读牌器。
+device-not-started = { $title }：尚未启动。
+device-untried = { $title }：此设置依据公开资料写成，从未在真实设备上试过。开台之前请先试：kiosk readers try。
+device-waiting = { $title }：等待第一张牌。
+device-line-back = { $title }：连线已恢复，等待下一张牌。
+device-line-lost = { $title }：连线已中断。请检查连线两端，会自动重新连接。
+device-no-card-yet = { $title }：已收到数据，还没有牌。
+device-reads = { $title }：正常读牌。
+device-silent = { $title }：{ $count }秒没有任何信号。请检查是否开机、连线是否插好。
+device-stopped = { $title }：已停止。
+device-not-recorded = 读牌器发来的数据无法保存（{ $words }），所以没有使用：可能是一张牌。请叫主管：本机磁盘已满或有故障。
+device-port-name = 端口{ $port }：请写成usb:厂商:产品，各为四位十六进制数，例如usb:0403:6001。
+device-usb-none = 没有插上设备{ $port }。请插好读牌器的连线；`kiosk readers`列出现有设备。
+device-usb-several = 有几个设备符合{ $port }：{ $words }。请写出其中一个的端口，或加上序列号。
+device-port-missing = 找不到{ $port }。请插好读牌器的连线；`kiosk readers`列出现有端口。
+device-port-in-use = { $port }正被另一个程序使用。请关闭该程序，本机随后会使用此端口。
+device-port-forbidden = 本用户无权打开{ $port }。请把用户加入`dialout`组，再重新登录。
+device-port-no-serial = { $port }不是串口，或不支持设置中的线路参数。请检查两者。
+device-port-trouble = 无法打开{ $port }（{ $words }）。请检查连线和端口名。
+device-gap = 牌靴有{ $count }条信息没有收到（{ $last }号之后收到的是{ $number }号）：可能缺一张牌。
+device-all-copies-damaged = 牌靴的一条信息每次发来都已损坏：可能缺一张牌。
+device-number-twice = 牌靴连续两条不同的信息都用了{ $number }号，第二条没有使用：可能缺一张牌。
+device-numbering = 牌靴的信息编号方式（{ $number }）与设置不符，缺少信息时无法发现。请在读牌器设置中改frames.cycle。
+device-incomplete = 读牌器的一条信息只收到一部分：可能是一张牌。
+device-noise = 读牌器发来的数据不属于任何信息。如果一再发生，请检查连线和读牌器设置（首先是线路速度）。
+device-form = 读牌器发来的一条信息已损坏，没有使用：可能是一张牌。
+device-checksum = 读牌器发来的一条信息已损坏（校验不符），没有使用：可能是一张牌。如果一再发生，请检查连线。
+device-damaged = 牌靴发来的一条信息已损坏，没有使用。如果一再发生，请检查连线。
+device-wrong-length = 牌靴的一条信息长度不对，没有使用：可能是一张牌。如果一再发生，说明设置与此牌靴不合。
+device-too-long = 读牌器的一条信息过长，没有使用：可能是一张牌。如果一再发生，说明设置与此读牌器不合。
+device-no-such-card = 牌靴报出一张不存在的牌。请看抽出的那张牌。
+device-unknown-kind = 牌靴发来一条种类不明的信息（{ $words }）：可能是一张牌。
+device-no-card = 读牌器发来{ $words }，不是一张牌。
+device-wrong-prefix = 扫描结果没有本扫描器应有的前缀{ $words }，没有使用。请检查这条线上是否是对的扫描器、其设定是否与设置一致。
+device-wrong-symbology = 扫到另一种条码（{ $words }）；牌上用的是{ $allowed }。没有使用。请扫牌上的条码。
+device-no-aim = 扫描结果没有AIM标识，没有使用。请设定扫描器发送它，或在读牌器设置中写aim_required = false。
+device-scan-too-long = 扫描结果比任何牌的编码都长，没有使用。请只扫牌上的条码。
+device-scanned-foreign = 扫到另一套牌：{ $card }（{ $set }套第{ $deck }副）；本桌用{ $own }套。请把牌放在一边并叫主管。
+device-scanned-again = { $card }（{ $set }套第{ $deck }副）在本牌靴中已经扫过：同一张牌不会出现两次。没有使用。如果扫错了牌，请扫对的那张；否则请叫主管。
+device-scanned-twice = { $card }（{ $set }套第{ $deck }副）扫了两次，不是新牌。
+device-unread = 一张已抽出的牌没有读出。请看牌并手动输入。
+device-overdraw = 牌靴计得的张数超过它自己的游戏所允许的。请在牌靴上取消错误，再继续。
+device-button = 牌靴的按钮在不该按时被按下。请在牌靴上取消错误，再继续。
+device-pushed-back = 有一张牌被推回牌靴口。请一次抽出；如果屏幕显示两次，请叫主管。
+device-pushed-back-half = 有一张牌被推回一半。请一次抽出，再把桌上的牌与屏幕核对。
+device-foreign-code = 这张牌的编码不属于本牌靴的牌组。请停止发牌，留住这张牌，叫主管。
+device-drawn-slowly = 有一张牌抽得太慢，可能没有读出。请把桌上的牌与屏幕核对；如果缺牌，请手动输入。
+device-error = 牌靴报告错误{ $code }，其协议中没有列出。请看牌靴自己的显示并叫主管。
+device-error-gone = 读牌器报告故障{ $code }已消除。
+device-reader-fault = 读牌器报告故障{ $code }。请查看读牌器；如果不消除，请叫主管。
+device-alarm = 牌靴发出警报{ $code }（{ $words }）。请在牌靴上解除，再把桌上的牌与屏幕核对；如果缺牌，请手动输入。
+device-warning = 牌靴给出警告{ $code }。请看牌靴自己的显示；如果不消除，请告诉主管。
+device-out-of-play = 抽牌时牌靴{ $mode ->
+    [lock] 已锁定
+    [error] 处于错误状态
+    [setting] 正在设定
+   *[other] 不在游戏状态
+ }。仍算一张牌；请把牌靴恢复到游戏状态。
+device-started = 读牌器已开机或重置。
+device-standby = 读牌器待机。
+device-cutting-card = 切牌卡已出现。
+device-locked = 牌靴已锁定。
+device-unlocked = 牌靴已解锁。
+device-card-resent = 牌靴重报了先前抽出的牌，不是新牌。
+device-baccarat-result = 牌靴给出了百家乐的结果，对本桌没有意义。
+device-setting-changed = 有人在牌靴上改了预设值。如果不该改动，请告诉主管。
+device-ignored = 读牌器说{ $words }，不予处理。
+device-command-taken = 牌靴接受了命令。
+device-command-refused = 牌靴拒绝了本机的命令：{ $words }（代码{ $number }）。请改用牌靴上的钥匙。
+device-command-answered = 牌靴回答了命令：{ $words }。
+device-camera-untried = { $title }：只在印制牌的图片上测过，从未在您的摄像头上试过。开台之前请先试：kiosk cards check。
+device-camera-waiting = { $title }：等待第一幅画面。
+device-camera-sees = { $title }：摄像头看得到桌面。
+device-camera-lost = 摄像头{ $name }已断开：被拔下或连线松动。请重新插好。
+device-camera-silent = 摄像头{ $name }有一段时间没有发来画面。请拔下再插上。
+device-camera-stopped = 内部错误：摄像头的读牌程序已停止（{ $words }）。请手动输入牌，并重新启动本机。
+device-source-ended = { $name }已播放完毕。
+device-no-source = { $name }：没有这样的摄像头、视频文件或图片文件夹。请用kiosk readers查看。
+device-camera-missing = 找不到摄像头{ $name }，或另一个程序正在使用。请插好，并关闭本机及其他显示其画面的程序。`kiosk readers`列出摄像头。
+device-no-video = { $name }：不是可播放的视频。请给AVI、MP4、MKV、MOV或WebM文件。
+device-no-pictures = { $name }：其中没有图片（{ $words }）。
+device-no-picture = { $name }：不是可读的图片。请给PNG或JPEG文件。
+device-exposure-not-held = 摄像头不允许固定曝光：手在桌面上方时牌可能变暗。
+device-focus-not-held = 摄像头不允许固定对焦：手在桌面上方时牌可能变模糊。
+device-no-zxing = 无法加载解码器zxing-cpp（{ $words }）：请重新安装本机程序。
+device-no-zbar = 解码器pyzbar在本机上找不到zbar库：请安装系统包libzbar0。在此之前只由zxing读取，没有第二意见。
+device-pyzbar-no-data-matrix = 解码器pyzbar不能读Data Matrix码：请在读牌器设置中只写zxing。
+device-camera-covered = 摄像头只看到一片黑暗：有东西挡住了。请移开遮挡物。
+device-camera-dark = 摄像头的画面太暗，读不出编码。请加亮桌面，或在读牌器设置中加长曝光。
+device-camera-focus = 摄像头的画面不清楚：没有对焦，或镜头脏了。请擦净镜头，再看实时画面对焦。
+device-camera-frozen = 摄像头一直发出同一画面。请拔下摄像头再插上。
+device-camera-covered-over = 摄像头又看得到桌面了。
+device-camera-dark-over = 摄像头的光线又足够了。
+device-camera-focus-over = 摄像头的画面又清楚了。
+device-camera-frozen-over = 摄像头的画面又动了。
+device-seen = 摄像头读出{ $card }（{ $set }套第{ $deck }副）。
+device-seen-foreign = 摄像头看到{ $card }（{ $set }套第{ $deck }副），但本牌靴是{ $own }套：不属于本牌靴，没有输入。请从桌上拿走并叫主管。
+device-seen-again = 摄像头在本牌靴中第二次看到{ $card }（{ $set }套第{ $deck }副），没有再输入。如果是误放回来的，请拿走；否则停止发牌并叫主管。
+device-seen-double = 摄像头看到两张牌都标为{ $card }（{ $set }套第{ $deck }副）：其中一张是复制的。请停止发牌并叫主管。
+device-two-codes = 摄像头在同一处看到两个编码：{ $card }（{ $set }套第{ $deck }副）和{ $other_card }（{ $other_set }套第{ $other_deck }副）。两张都没有输入。请拿走不该在那里的，随后就会读出；如果两个编码在同一张牌上，请叫主管。
+device-clash-over = 摄像头又看到每张牌一个编码。
+device-taken-away = { $card }（{ $set }套第{ $deck }副）已被拿走。

@@ -16,6 +16,7 @@ import numpy as np
 
 from drivers.camera.find import Corners, Grey, Point, crisp, find_cards, stretch, upright
 from drivers.cards.code import PrintedCard, decode
+from kiosk.reading import DeviceError, Message
 
 Region: TypeAlias = tuple[int, int, int, int]  # left, top, right, bottom in pixels; right and bottom are outside
 
@@ -65,8 +66,8 @@ WHOLE_EVERY = 3  # glances that show nothing, of which one asks the second opini
 MOST_UPRIGHT = 4  # cards that one glance brings upright: about 7 ms each
 
 
-class DecoderMissingError(Exception):
-    """A decoder cannot be loaded; the text says which, why and what to do."""
+class DecoderMissingError(DeviceError):
+    """Decoders that cannot be loaded."""
 
 
 def zxing(symbology: str) -> ReadCodes:
@@ -74,7 +75,7 @@ def zxing(symbology: str) -> ReadCodes:
     try:
         import zxingcpp
     except ImportError as why:
-        raise DecoderMissingError(f"The decoder zxing-cpp cannot be loaded ({why}): install the kiosk again.") from why
+        raise DecoderMissingError(Message("no-zxing", {"words": str(why)})) from why
     names = {"qr": "QRCode", "data-matrix": "DataMatrix", "code-128": "Code128"}
     wanted = getattr(zxingcpp.BarcodeFormat, names[symbology])
 
@@ -96,16 +97,11 @@ def zxing(symbology: str) -> ReadCodes:
 def pyzbar(symbology: str) -> ReadCodes:
     """pyzbar, for one symbology (it knows no Data Matrix). Raises DecoderMissingError, too where libzbar is not installed."""
     if symbology == "data-matrix":
-        raise DecoderMissingError(
-            "The decoder pyzbar reads no Data Matrix codes: name zxing alone in the reader's profile."
-        )
+        raise DecoderMissingError(Message("pyzbar-no-data-matrix"))
     try:
         from pyzbar import pyzbar as zbar
     except ImportError as why:
-        raise DecoderMissingError(
-            "The decoder pyzbar finds no zbar library on this machine: install the system package libzbar0. "
-            "Until then zxing reads alone, without a second opinion."
-        ) from why
+        raise DecoderMissingError(Message("no-zbar")) from why
     symbols = [{"qr": zbar.ZBarSymbol.QRCODE, "code-128": zbar.ZBarSymbol.CODE128}[symbology]]
 
     def read(picture: Grey) -> list[Found]:
@@ -130,7 +126,7 @@ class CardDecoder:
     """First and second opinion about a picture.
 
     `opinions` names the decoders in the order in which they are asked, `rectify` whether a found card that nobody read is
-    brought upright and asked about again. `missing` says in words which decoder could not be loaded, "" when all are there.
+    brought upright and asked about again. `missing` says which decoders could not be loaded.
     Raises DecoderMissingError when none can be loaded, ValueError for a name that does not exist.
     """
 
@@ -144,15 +140,15 @@ class CardDecoder:
         self._readers: list[tuple[str, ReadCodes]] = []
         self._rectify = rectify
         self._glances = 0
-        troubles = []
+        missing: list[Message] = []
         for name in opinions:
             try:
                 self._readers.append((name, LOADERS[name](symbology)))
             except DecoderMissingError as trouble:
-                troubles.append(str(trouble))
-        self.missing = " ".join(troubles)
+                missing += trouble.messages
+        self.missing = tuple(missing)
         if not self._readers:
-            raise DecoderMissingError(self.missing)
+            raise DecoderMissingError(*missing)
 
     def look(self, picture: Grey, region: Region | None = None) -> list[Sighting]:
         """The codes of cards in this region of the picture, in pixels of the whole picture, at whatever time it takes.

@@ -16,7 +16,7 @@ from drivers.camera.settings import CameraSettings
 from drivers.camera.sight import Sight
 from drivers.camera.source import Picture, Source, SourceError, open_source
 from drivers.camera.watch import Watch
-from kiosk.reading import Health, Kind, Reading
+from kiosk.reading import Health, Kind, Message, Reading, fault
 
 FIRST_WAIT_S, LONGEST_WAIT_S = 0.1, 2.0  # between two attempts to open the camera; doubled each time
 JUDGE_S = 0.5  # between two judgements of whether the camera sees
@@ -38,7 +38,6 @@ class Aim:
 
     picture: Grey
     codes: tuple[tuple[str, Corners], ...]
-    words: str
 
 
 class Mailbox:
@@ -116,7 +115,7 @@ class CameraReader:
         self._decoder = CardDecoder(decode.opinions, symbology=decode.symbology, rectify=decode.rectify)
         self._watch = Watch(self.settings.watch, shoe_set)
         self._gate, self._sight = Gate(self.settings.gate), Sight(self.settings.sight)
-        self._health = Health(words=f"{self.settings.title}: not started.")
+        self._health = Health(messages=(Message("not-started", {"title": self.settings.title}),))
         self._mailbox = Mailbox()
         self._stop = threading.Event()
         self._speaking = threading.RLock()  # held while a callback runs, so that `stop` ends between two of them
@@ -124,7 +123,7 @@ class CameraReader:
         self._aim: Callable[[Aim], None] | None = None
         self._aimed_at = self._judged_at = float("-inf")
         self._connected = self._living = False
-        self._camera_words = ""
+        self._refused: tuple[Message, ...] = ()
         self._threads: list[threading.Thread] = []
 
     @property
@@ -175,12 +174,12 @@ class CameraReader:
             try:
                 source = self._open()
             except SourceError as trouble:
-                self._tell(Health(words=str(trouble)))
+                self._tell(Health(messages=trouble.messages))
             else:
                 try:
                     frames = self._carry(source)
                 except SourceError as trouble:
-                    self._tell(self._health._replace(frame_good=False, words=str(trouble)))
+                    self._tell(self._health._replace(frame_good=False, messages=trouble.messages))
                     frames = 0
                 finally:
                     source.close()
@@ -194,8 +193,10 @@ class CameraReader:
 
     def _carry(self, source: Source) -> int:
         """Takes pictures until there are no more. Returns how many there were."""
-        words = f"{self.settings.words_at_start()} Waiting for the first picture. {self._decoder.missing}".rstrip()
-        self._tell(Health(port_open=True, words=words))
+        title = {"title": self.settings.title}
+        untried = () if self.settings.tried_on_device else (Message("camera-untried", title),)
+        waiting = Message("camera-waiting", title)
+        self._tell(Health(port_open=True, messages=(*untried, waiting, *self._decoder.missing)))
         self._connected, self._living = True, source.live
         began, taken = time.monotonic(), 0
         while not self._stop.is_set():
@@ -203,7 +204,7 @@ class CameraReader:
             if picture is None:
                 break
             if source.live:
-                self._camera_words = source.words
+                self._refused = source.refused
                 self._mailbox.put(Frame(picture, time.monotonic()))
             elif self.settings.capture.pace == "live":
                 self._stop.wait(max(0.0, began + taken / source.fps - time.monotonic()))
@@ -214,10 +215,12 @@ class CameraReader:
         return taken
 
     def _lost(self) -> None:
-        words = f"The camera {self.source} is lost: it was unplugged, or its cable is loose. Plug it in again."
         with self._speaking:
             self._connected = False  # a picture that is still being looked at says nothing of the camera any more
-            self._tell(Health(words=words))
+            self._tell(Health(messages=(self._named("camera-lost"),)))
+
+    def _named(self, message: str, **facts: str) -> Message:
+        return Message(message, {"name": self.source} | facts)
 
     # the thread that looks at them
 
@@ -233,15 +236,13 @@ class CameraReader:
                 elif self._mailbox.closed:
                     break
                 elif self._health.bytes_seen:
-                    words = f"The camera {self.source} has sent no picture for a while. Unplug it and plug it in again."
-                    self._tell(self._health._replace(frame_good=False, words=words))
+                    self._tell(self._health._replace(frame_good=False, messages=(self._named("camera-silent"),)))
         except Exception as bug:
-            words = f"The camera's reader has stopped by a fault of its own ({bug}). Enter cards by touch and start it again."
-            self._say([Reading(Kind.FAULT, code="stopped", words=words)])
-            self._tell(Health(words=words))
+            self._say([fault("stopped", "camera-stopped", words=str(bug))])
+            self._tell(Health(messages=(self._named("camera-stopped", words=str(bug)),)))
             raise
         if not self._stop.is_set():
-            self._tell(Health(words=f"{self.source} has come to its end."))
+            self._tell(Health(messages=(self._named("source-ended"),)))
         self.ended.set()
 
     def _take(self, frame: Frame) -> None:
@@ -299,7 +300,7 @@ class CameraReader:
         codes = tuple((str(seen.printed), _scaled(seen, scale)) for seen in sightings)
         with self._speaking:
             if self._aim is not None and not self._stop.is_set():
-                self._aim(Aim(np.array(small, np.uint8), codes, self._health.words))
+                self._aim(Aim(np.array(small, np.uint8), codes))
 
     # what is said
 
@@ -310,11 +311,10 @@ class CameraReader:
             if reading.kind in (Kind.CARD, Kind.CURED, Kind.FAULT):
                 good = reading.kind is not Kind.FAULT
         trouble = self._sight.trouble
-        notes = " ".join(each for each in (self._camera_words, self._decoder.missing) if each)
-        words = trouble or f"{self.settings.title}: the camera sees the table. {notes}".rstrip()
+        sees = (Message("camera-sees", {"title": self.settings.title}), *self._refused, *self._decoder.missing)
         with self._speaking:
             if self._connected:
-                self._tell(Health(True, True, frame_good=not trouble, reading_good=good, words=words))
+                self._tell(Health(True, True, not trouble, good, trouble or sees))
 
     def _say(self, readings: list[Reading]) -> None:
         for reading in readings:

@@ -61,15 +61,6 @@ class CameraSettings:
     gate: GateSettings = field(default_factory=GateSettings)
     sight: SightSettings = field(default_factory=SightSettings)
 
-    def words_at_start(self) -> str:
-        """What a person should know when this reader starts."""
-        if self.tried_on_device:
-            return f"{self.title}."
-        return (
-            f"{self.title}: measured on pictures of printed cards, never yet tried on a real camera of yours. "
-            "Try it before the table opens: kiosk cards check."
-        )
-
 
 PROFILE = SHIPPED / "camera.toml"
 _SECTIONS: dict[str, type[Any]] = {

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from drivers.camera.find import Grey
-from kiosk.reading import Kind, Reading
+from kiosk.reading import Message, Reading, cured, fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,20 +26,8 @@ class SightSettings:
     frozen_after_s: float = 3.0
 
 
-WORDS = {
-    "covered": "The camera sees nothing but one even darkness: something covers it. Clear the view of the camera.",
-    "dark": "The camera's picture is too dark to read codes. Give the table more light, or a longer exposure in the "
-    "reader's profile.",
-    "focus": "Nothing that the camera sees is sharp: it is out of focus, or dirty. Wipe the lens, and set the focus with "
-    "the live view.",
-    "frozen": "The camera sends the same picture again and again. Unplug the camera and plug it in again.",
-}
-CURED_WORDS = {
-    "covered": "The camera sees the table again.",
-    "dark": "The camera has light enough again.",
-    "focus": "The camera's picture is sharp again.",
-    "frozen": "The camera's picture moves again.",
-}
+#: what can be wrong, the worst first: each is the code of a reading and the id of its sentence (`camera-<code>`)
+WRONG = ("covered", "dark", "focus", "frozen")
 EVEN = 12  # grey levels between the darkest and the brightest hundredth, below which there is nothing to see
 CONTRAST = 60  # grey levels between them, above which something in the picture should be sharp
 
@@ -56,16 +44,16 @@ class Sight:
         self._read_at = float("-inf")
 
     @property
-    def trouble(self) -> str:
-        """What is wrong now, in words; "" while the camera sees."""
-        return " ".join(words for code, words in WORDS.items() if code in self._said)
+    def trouble(self) -> tuple[Message, ...]:
+        """What is wrong now."""
+        return tuple(Message(f"camera-{code}") for code in WRONG if code in self._said)
 
     def read(self, at: float) -> None:
         """A code was read: whatever the measures say, the camera sees sharply."""
         self._read_at = at
 
     def judge(self, picture: Grey, at: float, *, living: bool = True) -> list[Reading]:
-        """What this picture leads to: FAULT with one of the codes of `WORDS`, or CURED. `at` is seconds, rising.
+        """What this picture leads to: FAULT with one of the codes `WRONG`, or CURED. `at` is seconds, rising.
 
         `living` is False for the pictures of a file, which may well be equal.
         """
@@ -73,17 +61,17 @@ class Sight:
         if living and self._frozen(picture, at):
             wrong.add("frozen")
         readings = []
-        for code, words in WORDS.items():
+        for code in WRONG:
             if code not in wrong:
                 self._wrong_since.pop(code, None)
                 if code in self._said:
                     self._said.discard(code)
-                    readings.append(Reading(Kind.CURED, code=code, words=CURED_WORDS[code]))
+                    readings.append(cured(code, f"camera-{code}-over"))
                 continue
             since = self._wrong_since.setdefault(code, at)
             if code not in self._said and at - since >= self._settings.fault_after_s:
                 self._said.add(code)
-                readings.append(Reading(Kind.FAULT, code=code, words=words))
+                readings.append(fault(code, f"camera-{code}"))
         return readings
 
     def _wrong(self, picture: Grey, at: float) -> set[str]:

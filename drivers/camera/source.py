@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from drivers.camera.settings import CaptureSettings
+from kiosk.reading import DeviceError, Message
 
 Picture: TypeAlias = NDArray[np.uint8]  # (height, width, 3) blue, green, red, or (height, width) grey
 
@@ -16,16 +17,16 @@ PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".bmp", ".webp", ".tif", ".tiff")
 VIDEO_ENDINGS = (".avi", ".mp4", ".mkv", ".mov", ".webm", ".m4v")
 
 
-class SourceError(Exception):
-    """A source that gives no pictures; the text says which, why and what to do."""
+class SourceError(DeviceError):
+    """A source that gives no pictures."""
 
 
 class Source(Protocol):
-    """`live`: pictures come by themselves, and one that is late is lost. `words`: what the camera did not allow."""
+    """`live`: pictures come by themselves, and one that is late is lost. `refused`: what the camera did not allow."""
 
     live: bool
     fps: float
-    words: str
+    refused: tuple[Message, ...]
 
     def read(self) -> Picture | None:
         """The next picture; None at the end of a file, or when a camera is lost."""
@@ -58,9 +59,7 @@ def open_source(name: str, settings: CaptureSettings) -> Source:
         return _Pictures([path], path, settings)
     if path.is_file():
         return _Video(cv2.VideoCapture(name), path)
-    raise SourceError(
-        f"{name}: there is no such camera, video file or folder of pictures. See kiosk readers for what there is."
-    )
+    raise SourceError(Message("no-source", {"name": name}))
 
 
 class _Camera:
@@ -70,10 +69,7 @@ class _Camera:
         import cv2
 
         if not capture.isOpened():
-            raise SourceError(
-                f"The camera {name} is not there, or another program has it. Plug it in, and close what else shows its "
-                "picture."
-            )
+            raise SourceError(Message("camera-missing", {"name": name}))
         self._capture = capture
         capture.set(
             cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG")
@@ -85,7 +81,7 @@ class _Camera:
         self.fps = float(settings.fps)
         self._settings = settings
         self._taken = 0
-        self.words = ""
+        self.refused: tuple[Message, ...] = ()
 
     def read(self) -> Picture | None:
         picture = _next(self._capture)
@@ -93,7 +89,7 @@ class _Camera:
             return None
         self._taken += 1
         if self._taken == self._settings.fps:  # a second in which the camera may choose by itself
-            self.words = hold(self._capture, self._settings)
+            self.refused = hold(self._capture, self._settings)
         return picture
 
     def close(self) -> None:
@@ -111,8 +107,8 @@ def _next(capture: Any) -> Picture | None:
     return np.asarray(picture, np.uint8) if good and picture is not None else None
 
 
-def hold(capture: Any, settings: CaptureSettings) -> str:
-    """Fix exposure and focus of an open cv2.VideoCapture. Returns what it did not allow, in words; "" when all is fixed."""
+def hold(capture: Any, settings: CaptureSettings) -> tuple[Message, ...]:
+    """Fixes exposure and focus of an open cv2.VideoCapture. Returns what it did not allow."""
     import cv2
 
     manual_exposure, manual_focus = 1, 0  # as Video4Linux counts them
@@ -124,20 +120,18 @@ def hold(capture: Any, settings: CaptureSettings) -> str:
         held = capture.get(value) if wanted < 0 else wanted
         if not (capture.set(automatic, manual) and capture.set(value, held)):
             refused.append(what)
-    if not refused:
-        return ""
-    return f"The camera does not let its {' and '.join(refused)} be fixed: a hand over the table may blur or darken the cards."
+    return tuple(Message(f"{what}-not-held") for what in refused)
 
 
 class _Video:
     live = False
-    words = ""
+    refused: tuple[Message, ...] = ()
 
     def __init__(self, capture: Any, path: Path) -> None:
         import cv2
 
         if not capture.isOpened():
-            raise SourceError(f"{path}: is no video that can be played. Give an AVI, MP4, MKV, MOV or WebM file.")
+            raise SourceError(Message("no-video", {"name": str(path)}))
         self._capture = capture
         self.fps = float(capture.get(cv2.CAP_PROP_FPS)) or 30.0
 
@@ -153,11 +147,12 @@ class _Pictures:
 
     live = False
     fps = 30.0
-    words = ""
+    refused: tuple[Message, ...] = ()
 
     def __init__(self, paths: list[Path], where: Path, settings: CaptureSettings) -> None:
         if not paths:
-            raise SourceError(f"{where}: holds no pictures ({', '.join(PICTURE_ENDINGS)}).")
+            endings = ", ".join(PICTURE_ENDINGS)
+            raise SourceError(Message("no-pictures", {"name": str(where), "words": endings}))
         self._left = [path for path in paths for _ in range(settings.picture_frames)]
         self._shown: tuple[Path, Picture] | None = None
 
@@ -179,5 +174,5 @@ def read_picture(path: Path) -> Picture:
 
     picture = cv2.imread(str(path), cv2.IMREAD_GRAYSCALE)
     if picture is None:
-        raise SourceError(f"{path}: is no picture that can be read. Give a PNG or JPEG file.")
+        raise SourceError(Message("no-picture", {"name": str(path)}))
     return np.asarray(picture, np.uint8)

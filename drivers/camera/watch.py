@@ -14,7 +14,7 @@ from enum import Enum
 from drivers.camera.decode import Region, Sighting, same_place
 from drivers.cards.code import PrintedCard, encode
 from drivers.cards.face import CARD_TWIN
-from kiosk.reading import Kind, Reading
+from kiosk.reading import Kind, Reading, cured, fault, news
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,19 +200,11 @@ class Watch:
         raw = encode(printed).encode()
         if printed.shoe_set != self.shoe_set:
             known.fault = "foreign"
-            words = (
-                f"The camera sees the {printed}, but this shoe is set {self.shoe_set}: a foreign card, not entered. "
-                "Take it off the table and call the floorperson."
-            )
-            return Reading(Kind.FAULT, code="foreign", words=words, raw=raw)
+            return fault("foreign", "seen-foreign", raw=raw, own=self.shoe_set, **printed.facts)
         if again:
             known.fault = "shown_twice"
-            words = (
-                f"The camera sees the {printed} a second time in this shoe: not entered again. "
-                "If the card was brought back by mistake, take it away; otherwise stop and call the floorperson."
-            )
-            return Reading(Kind.FAULT, code="shown_twice", words=words, raw=raw)
-        return Reading(Kind.CARD, card=printed.card, words=f"The camera read the {printed}.", raw=raw)
+            return fault("shown_twice", "seen-again", raw=raw, **printed.facts)
+        return news(Kind.CARD, "seen", raw=raw, **printed.facts)._replace(card=printed.card)
 
     def _never_moved(self, before: Sequence[Sighting], now: Sequence[Sighting]) -> bool:
         """A card that was covered comes into sight again to the pixel; one that a hand put back does not."""
@@ -233,16 +225,14 @@ class Watch:
             clash.count, clash.missed = clash.count + 1, 0
             if clash.count >= self._settings.frames and not clash.said:
                 clash.said = True
-                readings.append(_clash_words(*what))
+                readings.append(_clash(*what))
         for what in [key for key in self._clashes if key not in look.clashes]:
             clash = self._clashes[what]
             clash.missed += 1
             if clash.missed >= self._settings.frames:
                 del self._clashes[what]
                 if clash.said and not any(code == what[0] for code, _ in self._clashes):
-                    readings.append(
-                        Reading(Kind.CURED, code=what[0], words="The camera sees one code for each card again.")
-                    )
+                    readings.append(cured(what[0], "clash-over"))
         return readings
 
     # a card that is not there
@@ -265,7 +255,7 @@ class Watch:
             if known.fault:
                 code, known.fault = known.fault, ""
                 if not any(other.fault == code for other in self._cards.values()):
-                    readings.append(Reading(Kind.CURED, code=code, words=f"The {printed} has been taken away."))
+                    readings.append(cured(code, "taken-away", **printed.facts))
         return readings
 
 
@@ -288,18 +278,11 @@ def _twins(one: Sighting, other: Sighting) -> bool:
     return turned_round and math.dist(expected, other.centre) < 0.25 * one.side
 
 
-def _clash_words(code: str, cards: frozenset[PrintedCard]) -> Reading:
-    names = sorted(str(printed) for printed in cards)
-    if code == "double":
-        words = (
-            f"The camera sees two cards that both say they are the {names[0]}: one of them is a copy. "
-            "Stop and call the floorperson."
-        )
-    else:
-        words = (
-            f"The camera sees two codes in one place: {' and '.join(names)}. Neither is entered. "
-            "Take away what does not belong there, and the card is read; where both stand on one card, call the floorperson."
-        )
-    return Reading(
-        Kind.FAULT, code=code, words=words, raw=b" ".join(sorted(encode(printed).encode() for printed in cards))
-    )
+def _clash(code: str, cards: frozenset[PrintedCard]) -> Reading:
+    """Two codes of which not both can be right: two cards with one code ("double"), or two codes in one place."""
+    first, *others = sorted(cards, key=str)
+    facts = first.facts
+    for other in others:
+        facts |= {f"other_{name}": value for name, value in other.facts.items()}
+    raw = b" ".join(sorted(encode(printed).encode() for printed in cards))
+    return fault(code, "seen-double" if code == "double" else "two-codes", raw=raw, **facts)

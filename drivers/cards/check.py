@@ -12,7 +12,7 @@ from typing import Any
 from drivers.camera.decode import CardDecoder, Sighting
 from drivers.camera.settings import CameraSettings
 from drivers.cards.code import PrintedCard, decode, whole_set
-from kiosk.reading import Kind, Reading
+from kiosk.reading import Health, Kind, Message, Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +47,9 @@ class Certificate:
             "cards": 52 * self.decks,
             "found": self.found,
             "whole": self.whole,
-            "missing": [_named(printed) for printed in self.missing],
-            "double": [{**_named(shown.printed), "where": shown.where} for shown in self.double],
-            "foreign": [{**_named(shown.printed), "where": shown.where} for shown in self.foreign],
+            "missing": [printed.facts for printed in self.missing],
+            "double": [{**shown.printed.facts, "where": shown.where} for shown in self.double],
+            "foreign": [{**shown.printed.facts, "where": shown.where} for shown in self.foreign],
             "sources": list(self.sources),
         }
 
@@ -130,9 +130,11 @@ def _cards(sightings: Sequence[Sighting], reach: float) -> list[PrintedCard]:
     return cards
 
 
-def shown_by(source: str, settings: CameraSettings, tell: Callable[[Shown], bool], note: Callable[[str], None]) -> None:
+def shown_by(
+    source: str, settings: CameraSettings, tell: Callable[[Shown], bool], note: Callable[[Message], None]
+) -> None:
     """Follow a camera or a video. `tell` gets every card as it comes, and every time a card comes again; True from it ends
-    the check. `note` gets what the camera says of itself, in words. Both are called in the reader's thread.
+    the check. `note` gets what the camera says of itself. Both are called in the reader's thread.
 
     Returns when the video has ended or `tell` has said that it is enough; raises KeyboardInterrupt when a person ends it.
     """
@@ -150,17 +152,17 @@ def shown_by(source: str, settings: CameraSettings, tell: Callable[[Shown], bool
             printed = decode(reading.raw.decode())
             if printed is not None and tell(Shown(printed, where)):
                 enough.set()
-        elif reading.words:
-            note(reading.words)
+        elif reading.message:
+            note(reading.message)
 
-    reader = CameraReader(source, on_reading, lambda health: note(health.words), settings)
+    def on_health(health: Health) -> None:
+        for message in health.messages:
+            note(message)
+
+    reader = CameraReader(source, on_reading, on_health, settings)
     reader.start()
     try:
         while not (reader.ended.wait(0.2) or enough.is_set()):
             pass
     finally:
         reader.stop()
-
-
-def _named(printed: PrintedCard) -> dict[str, Any]:
-    return {"set": printed.shoe_set, "card": printed.card.text, "deck": printed.copy}

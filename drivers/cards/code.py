@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Any
 
 from kiosk.game.cards import CARDS, Card, parse
 
@@ -47,6 +48,11 @@ class PrintedCard:
             raise ValueError("an unread card cannot be printed: name one of the 52")
         if not 1 <= self.copy <= COPIES:
             raise ValueError(f"copy {self.copy} of {self.card.text}: a shoe has decks 1 to {COPIES}")
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """The facts by which a sentence names this card: `set`, `card`, `deck`."""
+        return {"set": self.shoe_set, "card": self.card.text, "deck": self.copy}
 
     def __str__(self) -> str:
         return f"{spoken(self.card)} (deck {self.copy} of set {self.shoe_set})"

@@ -8,24 +8,16 @@ place is kept as `code` alone.
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from drivers.serial_line.angel_eye_frames import ACK, ENQ, ETX, MODES, NAK, STX, TARGETS, bcc, card_of
-from drivers.serial_line.decoder import Decoder, incomplete, noise, unusable
-from kiosk.reading import Kind, Reading
+from drivers.serial_line.decoder import Decoder, incomplete, noise
+from kiosk.reading import Kind, Reading, cured, fault, lost, news, out_of_play, rejected, unreadable
 
-#: what each error means for the dealer: what, and what to do now
+#: what each error is, as the id of its sentence
 ERRORS = {
-    1: "The shoe could not read a card that left it. Look at the card and enter it by touch.",
-    2: "The shoe counts more cards than its own game allows (overdraw). Cancel the error at the shoe, then go on.",
-    3: "A button of the shoe was pressed at the wrong moment. Cancel the error at the shoe, then go on.",
-    4: "A card was pushed back into the mouth of the shoe. Draw it again in one movement; "
-    "if the table shows it twice, call the floor.",
-    5: "A card was pushed back half-way. Draw it in one movement, then compare the table with the screen.",
-    6: "The card's code does not belong to this shoe's set of cards. Stop, keep the card, call the floor.",
-    7: "A card was drawn too slowly and may not have been read. Compare the table with the screen; "
-    "enter the card by touch if it is missing.",
-}
+    1: "unread", 2: "overdraw", 3: "button", 4: "pushed-back", 5: "pushed-back-half", 6: "foreign-code", 7: "drawn-slowly",
+}  # fmt: skip
 CANNOT_READ = 1
 
 #: what the shoe answers when it refuses a command
@@ -100,7 +92,7 @@ class AngelEyeDecoder(Decoder):
         if reading.kind is Kind.REJECTED and reading.raw[0] == ENQ:
             self._damaged += 1
             if self._damaged % self._settings.copies == 0:
-                out.append(Reading(Kind.LOST, code="damaged", words=_DAMAGED))
+                out.append(lost("damaged", "all-copies-damaged"))
 
     def _take_noise(self, byte: int, out: list[Reading]) -> None:
         """Between frames. Bytes that start none are gathered until one does, so that they are said once."""
@@ -115,7 +107,7 @@ class AngelEyeDecoder(Decoder):
         """A start byte is the start of a frame wherever it comes: what was unfinished is given up."""
         self._close(self._unfinished, out)
         if byte == ACK:
-            self._say(Reading(Kind.OTHER, code="ack", words="The shoe took the command.", raw=bytes([ACK])), out)
+            self._say(news(Kind.OTHER, "command-taken", code="ack", raw=bytes([ACK])), out)
             return
         self._held.append(byte)
         self._next = self._take_refusal if byte == NAK else self._take_body
@@ -136,10 +128,8 @@ class AngelEyeDecoder(Decoder):
             self._take_noise(byte, out)
 
     def _refused(self, code: int, out: list[Reading]) -> None:
-        why = REFUSALS.get(code, "a reason that its protocol does not list")
-        raw = self._finish()
-        words = f"The shoe refused a command of the kiosk: {why} (code {code:02X}). Use the key at the shoe instead."
-        self._say(Reading(Kind.OTHER, code=f"nak {code:02X}", words=words, raw=raw), out)
+        why, number, raw = REFUSALS.get(code, "?"), f"{code:02X}", self._finish()
+        self._say(news(Kind.OTHER, "command-refused", code=f"nak {number}", raw=raw, words=why, number=number), out)
 
     def _take_body(self, byte: int, out: list[Reading]) -> None:
         """Sequence, code and data, up to ETX."""
@@ -165,10 +155,10 @@ class AngelEyeDecoder(Decoder):
         if raw[0] == STX and self._settings.bcc_with_stx:
             checked = raw[:-2]
         if bcc(checked) != raw[-2:]:
-            self._say(_bad_bcc(raw), out)
+            self._say(rejected("bcc", "damaged", raw=raw), out)
         elif raw[0] == STX:
-            words = f"The shoe answered a command: {raw[1:-3].decode('latin-1')!r}."
-            self._say(Reading(Kind.OTHER, code="reply", words=words, raw=raw), out)
+            answer = raw[1:-3].decode("latin-1")
+            self._say(news(Kind.OTHER, "command-answered", code="reply", raw=raw, words=answer), out)
         else:
             self._telegram(raw, out)
 
@@ -189,9 +179,7 @@ class AngelEyeDecoder(Decoder):
             self.good += 1
             return  # a copy that comes late, after the telegram that followed
         if code in self._settings.ignored:
-            meaning = Reading(
-                Kind.OTHER, code="ignored", words="A message that is ignored.", sequence=sequence, raw=raw
-            )
+            meaning = news(Kind.OTHER, "ignored", code="ignored", sequence=sequence, raw=raw, words=code)
         else:
             meaning = _meaning(code, raw[3:-3], raw, sequence)
         if meaning.kind is Kind.LOST and raw != self._odd and self._settings.copies > 1:
@@ -204,7 +192,7 @@ class AngelEyeDecoder(Decoder):
             self._recent.clear()
         elif sequence == self._number:
             if raw != self._odd:
-                out.append(_number_used_twice(raw, sequence))
+                out.append(lost("sequence", "number-twice", raw=raw, sequence=sequence, number=sequence))
             self._odd = raw
             return
         elif missing := self._missing(sequence):
@@ -219,46 +207,44 @@ class AngelEyeDecoder(Decoder):
         if not cycle or not last:
             return None
         if last not in cycle or sequence not in cycle:
-            return _strange_number(sequence if sequence not in cycle else last)
+            return lost("numbering", number=sequence if sequence not in cycle else last)
         said = max(0, self._damaged - max(0, self._settings.copies - self._heard)) // self._settings.copies
         missing = (cycle.index(sequence) - cycle.index(last) - 1) % len(cycle) - said
-        return _gap(missing, last, sequence) if missing > 0 else None
+        return lost("gap", count=missing, last=last, number=sequence) if missing > 0 else None
 
 
 def _meaning(code: str, data: bytes, raw: bytes, sequence: str) -> Reading:
     """What a telegram says: flat, one question after the other."""
     if code and code not in _LENGTHS:
-        return _senseless("unknown", _UNKNOWN.format(code), raw, sequence)
+        return lost("unknown", "unknown-kind", raw=raw, sequence=sequence, words=code)
     if not code or len(data) != _LENGTHS[code]:
-        return _malformed(raw, sequence)
-    if code == "S":
-        return Reading(Kind.STARTED, words="The shoe was switched on or reset.", sequence=sequence, raw=raw)
-    if code == "P":
-        return Reading(Kind.STANDBY, words="The shoe stands by.", sequence=sequence, raw=raw)
-    if code == "C":
-        return Reading(Kind.CUTTING_CARD, words="The cutting card came out.", sequence=sequence, raw=raw)
+        return lost("form", "wrong-length", raw=raw, sequence=sequence)
     if code in "Dd":
         return _card(code, data, raw, sequence)
-    if code == "R":
-        # The same card again, or its assignment to the next game: neither is a card that left the shoe now.
-        words = "The shoe repeated a card that had left it before. No new card."
-        return Reading(Kind.OTHER, code="resent", words=words, sequence=sequence, raw=raw)
     if code == "E":
         number = data[0] & 0x3F
-        kind = Kind.UNREADABLE if number == CANNOT_READ else Kind.FAULT
-        return Reading(kind, code=str(number), words=_error(number), sequence=sequence, raw=raw)
+        if number == CANNOT_READ:
+            return unreadable(str(number), ERRORS[number], sequence=sequence, raw=raw)
+        return fault(str(number), ERRORS.get(number, "error"), sequence=sequence, raw=raw, code=str(number))
     if code == "e":
         number = data[0] & 0x7F
-        words = f"The shoe says that its error {number} is gone."
-        return Reading(Kind.CURED, code=str(number), words=words, sequence=sequence, raw=raw)
+        return cured(str(number), "error-gone", sequence=sequence, raw=raw, code=str(number))
     if code == "L":
         state = "locked" if data[0] & 0x01 else "unlocked"
-        return Reading(Kind.LOCK, code=state, words=f"The shoe is {state}.", sequence=sequence, raw=raw)
-    if code == "G":
-        words = "The shoe gave the result of a game of baccarat. It means nothing at this table."
-        return Reading(Kind.OTHER, code="result", words=words, sequence=sequence, raw=raw)
-    words = "A preset value of the shoe was changed at the shoe. Tell the floor if nobody was meant to change it."
-    return Reading(Kind.OTHER, code="setting", words=words, sequence=sequence, raw=raw)
+        return news(Kind.LOCK, state, code=state, sequence=sequence, raw=raw)
+    kind, message, news_code = _NEWS[code]
+    return news(kind, message, code=news_code, sequence=sequence, raw=raw)
+
+
+#: what the other codes say: kind, id of the sentence, code of the reading
+_NEWS = {
+    "S": (Kind.STARTED, "started", ""),
+    "P": (Kind.STANDBY, "standby", ""),
+    "C": (Kind.CUTTING_CARD, "cutting-card", ""),
+    "R": (Kind.OTHER, "card-resent", "resent"),  # sent again, or assigned to the next game: it left the shoe before
+    "G": (Kind.OTHER, "baccarat-result", "result"),
+    "M": (Kind.OTHER, "setting-changed", "setting"),
+}
 
 
 def _card(code: str, data: bytes, raw: bytes, sequence: str) -> Reading:
@@ -266,76 +252,16 @@ def _card(code: str, data: bytes, raw: bytes, sequence: str) -> Reading:
     card, high = card_of(data[1]), data[0] >> 4 & 0x07
     no_ordinal = code == "D" and high in (0, 1) and data[0] & 0x0F == 0
     if card is None or no_ordinal:
-        words = (
-            f"The shoe named a card that does not exist (bytes {raw.hex(' ')}). Look at the card that left the shoe "
-            "and enter it by touch."
-        )
-        return _senseless("card", words, raw, sequence)
+        return lost("card", "no-such-card", raw=raw, sequence=sequence)
     if code == "D":
         return Reading(Kind.CARD, card, code=TARGETS.get(high, ""), sequence=sequence, raw=raw)
-    mode = MODES.get(high, "unknown")
-    words = f"Drawn while the shoe was not in play ({mode} mode). It counts as a card; turn the shoe back to play."
-    return Reading(Kind.OUT_OF_PLAY, card, code=mode, words=words, sequence=sequence, raw=raw)
-
-
-_UNKNOWN = "The shoe sent a message of a kind that is not known ({!r}). It may have been a card."
-_DAMAGED = "A message of the reader came damaged and could not be used: a card may be missing."
-
-
-def _error(number: int) -> str:
-    known = ERRORS.get(number)
-    if known:
-        return known
-    return f"The shoe says error {number}, which its protocol does not list. Look at the shoe's own display, call the floor."
+    return out_of_play(card, MODES.get(high, "unknown"), sequence=sequence, raw=raw)
 
 
 def _rejected(reading: Reading) -> Reading:
     """The same, of a telegram whose copies may still come."""
-    return replace(reading, kind=Kind.REJECTED, sequence="")
-
-
-def _bad_bcc(raw: bytes) -> Reading:
-    words = "A message from the shoe arrived damaged and was not used. If this goes on, check the cable."
-    return _rejected(unusable("bcc", words, raw))
+    return reading._replace(kind=Kind.REJECTED, sequence="")
 
 
 def _no_end(raw: bytes) -> Reading:
-    words = "A message from the shoe has no end and was not used. If a card does not show, enter it by touch."
-    return _rejected(unusable("form", words, raw))
-
-
-def _senseless(code: str, words: str, raw: bytes, sequence: str) -> Reading:
-    return replace(unusable(code, words, raw), sequence=sequence)
-
-
-def _malformed(raw: bytes, sequence: str) -> Reading:
-    words = (
-        "A message from the shoe has the wrong length for its kind and was not used. If a card does not show, enter it "
-        "by touch. If this goes on, the reader's profile does not fit this shoe."
-    )
-    return _senseless("form", words, raw, sequence)
-
-
-def _number_used_twice(raw: bytes, sequence: str) -> Reading:
-    words = (
-        f"The shoe used number {sequence} for two different messages in a row; the second was not used. Compare the "
-        "table with the screen; if a card is missing, enter it by touch."
-    )
-    return _senseless("sequence", words, raw, sequence)
-
-
-def _strange_number(number: str) -> Reading:
-    words = (
-        f"The shoe numbers its messages in a way that its profile does not know ({number!r}), so that a message that is "
-        "missing cannot be told: compare the table with the screen. Set `frames.cycle` in the reader's profile."
-    )
-    return Reading(Kind.LOST, code="numbering", words=words)
-
-
-def _gap(missing: int, last: str, sequence: str) -> Reading:
-    count = "One message" if missing == 1 else f"{missing} messages"
-    words = (
-        f"{count} from the shoe did not arrive (number {sequence} came after {last}). A card may be missing: compare "
-        "the table with the screen and enter what is missing by touch."
-    )
-    return Reading(Kind.LOST, code=str(missing), words=words)
+    return rejected("form", raw=raw)

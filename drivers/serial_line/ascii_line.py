@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import reduce
 
-from drivers.serial_line.decoder import Decoder, incomplete, noise, unusable
+from drivers.serial_line.decoder import Decoder, incomplete, noise
 from kiosk.game.cards import BY_TEXT, UNREAD
-from kiosk.reading import Kind, Reading
+from kiosk.reading import Kind, Reading, cured, fault, lost, news, unreadable
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,29 +87,27 @@ class AsciiLineDecoder(Decoder):
         if self._settings.checksum != "none":
             payload, check = payload[:-2], payload[-2:]
             if check != checksum(self._settings.checksum, payload):
-                self._say(_bad_check(raw), out)
+                self._say(lost("checksum", raw=raw), out)
                 return
         self._say(self._meaning(payload.decode("latin-1"), raw), out)
 
     def _meaning(self, text: str, raw: bytes) -> Reading:
         settings = self._settings
         if text in settings.unreadable:
-            return Reading(Kind.UNREADABLE, code=text, words=_UNREAD, raw=raw)
+            return unreadable(text, "unread", raw=raw)
         if text in settings.cutting_card:
-            return Reading(Kind.CUTTING_CARD, words="The cutting card came out.", raw=raw)
+            return news(Kind.CUTTING_CARD, "cutting-card", raw=raw)
         if text in settings.heartbeat:
-            return Reading(Kind.STANDBY, words="The reader stands by.", raw=raw)
+            return news(Kind.STANDBY, "standby", raw=raw)
         if settings.fault_prefix and text.startswith(settings.fault_prefix):
             code = text.removeprefix(settings.fault_prefix)
-            words = f"The reader says fault {code!r}. Look at the reader; call the floor if it stays."
-            return Reading(Kind.FAULT, code=code, words=words, raw=raw)
+            return fault(code, "reader-fault", raw=raw, code=code)
         if settings.cured_prefix and text.startswith(settings.cured_prefix):
             code = text.removeprefix(settings.cured_prefix)
-            return Reading(Kind.CURED, code=code, words=f"The reader says that fault {code!r} is gone.", raw=raw)
+            return cured(code, "error-gone", raw=raw, code=code)
         card = BY_TEXT.get(text.removeprefix(settings.card_prefix)) if text.startswith(settings.card_prefix) else None
         if card is None or card is UNREAD:
-            words = f"The reader sent {text!r}, which is no card. Look at the card and enter it by touch."
-            return unusable("card", words, raw)
+            return lost("card", "no-card", raw=raw, words=text)
         return Reading(Kind.CARD, card, raw=raw)
 
 
@@ -119,20 +117,5 @@ def checksum(kind: str, payload: bytes) -> bytes:
     return b"%02X" % value
 
 
-_UNREAD = "The reader could not read a card. Look at the card and enter it by touch."
-
-
-def _bad_check(raw: bytes) -> Reading:
-    words = (
-        "A message from the reader arrived damaged (its check does not fit) and was not used. "
-        "If a card does not show, enter it by touch. If this goes on, check the cable."
-    )
-    return unusable("checksum", words, raw)
-
-
 def _too_long(raw: bytes) -> Reading:
-    words = (
-        "A message from the reader is longer than any it may send and was not used. If a card does not show, enter it "
-        "by touch. If this goes on, the reader's profile does not fit this reader."
-    )
-    return unusable("form", words, raw)
+    return lost("form", "too-long", raw=raw)

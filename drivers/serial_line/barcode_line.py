@@ -13,9 +13,9 @@ from dataclasses import dataclass
 
 from drivers.cards.code import PrintedCard
 from drivers.cards.code import decode as decode_printed
-from drivers.serial_line.decoder import Decoder, unusable
+from drivers.serial_line.decoder import Decoder
 from kiosk.game.cards import BY_TEXT, RANKS, UNREAD, Card
-from kiosk.reading import Kind, Reading
+from kiosk.reading import Kind, Reading, lost, news
 
 _SLOT = re.compile(r"([A-Z])([1-4])(0[1-9]|1[0-3])0")
 _SLOT_SUITS = "SHCD"
@@ -85,31 +85,32 @@ class BarcodeLineDecoder(Decoder):
     def _scan(self, raw: bytes) -> Reading:
         settings, text = self._settings, raw.decode("latin-1")
         if not text.startswith(settings.prefix):
-            return unusable("prefix", _WRONG_PREFIX.format(settings.prefix), raw)
+            return lost("prefix", "wrong-prefix", raw=raw, words=settings.prefix)
         text = text.removeprefix(settings.prefix)
         if text.startswith("]"):
             if text[1:3] not in settings.aim:
-                return unusable("symbology", _WRONG_SYMBOLOGY.format(text[:3], ", ".join(settings.aim)), raw)
+                allowed = ", ".join(settings.aim)
+                return lost("symbology", "wrong-symbology", raw=raw, words=text[:3], allowed=allowed)
             text = text[3:]
         elif settings.aim_required:
-            return unusable("symbology", _NO_AIM, raw)
+            return lost("symbology", "no-aim", raw=raw)
         for payload in settings.payloads:
             reading = _PAYLOADS[payload](self, text, raw)
             if reading:
                 return reading
-        return unusable("card", _NO_CARD.format(text), raw)
+        return lost("card", "no-card", raw=raw, words=text)
 
     def _printed(self, text: str, raw: bytes) -> Reading | None:
         printed = decode_printed(text)
         if printed is None:
             return None
         if self._settings.shoe_set and printed.shoe_set != self._settings.shoe_set:
-            return unusable("foreign", _FOREIGN.format(printed, self._settings.shoe_set), raw)
+            return lost("foreign", "scanned-foreign", raw=raw, own=self._settings.shoe_set, **printed.facts)
         if printed == self._last:
-            return Reading(Kind.OTHER, code="again", words=f"The {printed} was scanned twice. No new card.", raw=raw)
+            return news(Kind.OTHER, "scanned-twice", code="again", raw=raw, **printed.facts)
         self._last = printed
         if printed in self._seen:
-            return unusable("card_again", _AGAIN.format(printed), raw)
+            return lost("card_again", "scanned-again", raw=raw, **printed.facts)
         self._seen.add(printed)
         return Reading(Kind.CARD, printed.card, code=f"{printed.shoe_set}:{printed.copy}", raw=raw)
 
@@ -137,24 +138,4 @@ def slot_card(text: str) -> Card | None:
 
 
 def _too_long(raw: bytes) -> Reading:
-    words = "A scan is longer than any card's code and was not used. Scan the card's own code, nothing else."
-    return unusable("form", words, raw)
-
-
-_WRONG_PREFIX = (
-    "A scan came without the prefix {!r} that this scanner is set to, and was not used. "
-    "Check that the right scanner is on this line and that its settings are those of its profile."
-)
-_WRONG_SYMBOLOGY = (
-    "A barcode of another kind ({}) was scanned; cards carry {}. It was not used. Scan the card's own code."
-)
-_NO_AIM = (
-    "A scan came without its AIM identifier and was not used. Set the scanner to send it, or set `aim_required = false` "
-    "in the reader's profile."
-)
-_NO_CARD = "The scanned text {!r} is no card. Scan the card again, or enter it by touch."
-_FOREIGN = "A card of another set was scanned ({}); this table plays set {}. Keep the card aside and call the floor."
-_AGAIN = (
-    "The {} has been scanned in this shoe before: the same card cannot come twice. It was not used. "
-    "If the wrong card was scanned, scan the right one; otherwise call the floor."
-)
+    return lost("form", "scan-too-long", raw=raw)

@@ -14,9 +14,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from drivers.serial_line.decoder import Decoder, incomplete, noise, unusable
+from drivers.serial_line.decoder import Decoder, incomplete, noise
 from kiosk.game.cards import BY_TEXT
-from kiosk.reading import Kind, Reading
+from kiosk.reading import Kind, Reading, fault, lost, news, unreadable
 
 CAP = 96  # bytes held at most; an alarm's text is about 40
 _BLANKS = frozenset(b" \t\r\n")
@@ -98,34 +98,22 @@ class BeeTekDecoder(Decoder):
         if card and mode:
             return Reading(Kind.CARD, BY_TEXT[card[1]], code=mode, raw=raw)
         if self._settings.cutting_card and content == self._settings.cutting_card:
-            return Reading(Kind.CUTTING_CARD, words="The cutting card came out.", raw=raw)
+            return news(Kind.CUTTING_CARD, "cutting-card", raw=raw)
         if mode and content in (mode, "Game"):
-            return Reading(Kind.UNREADABLE, code="failed_read", words=_UNREAD, raw=raw)
-        alarm = _ALARM.fullmatch(content)
-        if alarm:
-            code, text = alarm[1], alarm[2].strip() or "no text"
+            return unreadable("failed_read", "unread", raw=raw)
+        if alarm := _ALARM.fullmatch(content):
+            code, text = alarm[1], alarm[2].strip()
             if code in self._settings.unread_alarms:
-                return Reading(Kind.UNREADABLE, code=code, words=_UNREAD, raw=raw)
-            words = (
-                f"The shoe raises alarm {code} ({text}). Clear it at the shoe, then compare the table with the screen; "
-                "enter a missing card by touch."
-            )
-            return Reading(Kind.FAULT, code=code, words=words, raw=raw)
+                return unreadable(code, "unread", raw=raw)
+            return fault(code, "alarm", raw=raw, code=code, words=text)
         if _WARNING.fullmatch(content):
-            words = f"The shoe gives warning {content}. Look at the shoe's own display; tell the floor if it stays."
-            return Reading(Kind.FAULT, code=content, words=words, raw=raw)
+            return fault(content, "warning", raw=raw, code=content)
         if content.startswith("Card"):
-            words = "The shoe named no card that exists. Look at the card that left the shoe and enter it by touch."
-            return unusable("card", words, raw)
+            return lost("card", "no-such-card", raw=raw)
         if content in self._settings.ignored:
-            return Reading(Kind.OTHER, code="ignored", words=f"The shoe said {content!r}, which is ignored.", raw=raw)
-        words = f"The shoe sent a message of a kind that is not known ({content!r}). It may have been a card."
-        return unusable("unknown", words, raw)
-
-
-_UNREAD = "The shoe could not read a card that left it. Look at the card and enter it by touch."
+            return news(Kind.OTHER, "ignored", code="ignored", raw=raw, words=content)
+        return lost("unknown", "unknown-kind", raw=raw, words=content)
 
 
 def _no_token(raw: bytes) -> Reading:
-    words = "A message from the shoe arrived damaged and was not used. If a card does not show, enter it by touch."
-    return unusable("form", words, raw)
+    return lost("form", raw=raw)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kiosk.reading import Kind, Reading
+from kiosk.reading import Kind, Reading, lost
 
 
 class Decoder:
@@ -80,24 +80,9 @@ class Decoder:
             self._say(what(raw), out)
 
 
-def unusable(code: str, words: str, raw: bytes) -> Reading:
-    """Bytes that are no frame, or no frame that makes sense, on a line that says each thing once: they were perhaps a card."""
-    return Reading(Kind.LOST, code=code, words=words, raw=raw)
-
-
 def incomplete(raw: bytes) -> Reading:
-    return unusable(
-        "incomplete",
-        "Part of a message came from the reader and the rest did not. "
-        "If a card has left the shoe and the table does not show it, enter it by touch.",
-        raw,
-    )
+    return lost("incomplete", raw=raw)
 
 
 def noise(raw: bytes) -> Reading:
-    return unusable(
-        "noise",
-        "Bytes came from the reader that belong to no message. If this goes on, check the cable and the reader's "
-        "profile (line speed above all).",
-        raw,
-    )
+    return lost("noise", raw=raw)

@@ -11,11 +11,13 @@ from dataclasses import dataclass
 import serial
 from serial.tools import list_ports
 
+from kiosk.reading import DeviceError, Message
+
 _USB = re.compile(r"usb:([0-9a-fA-F]{4}):([0-9a-fA-F]{4})(?::(.+))?")
 
 
-class PortError(OSError):
-    """A port that cannot be used now: the text says which, why, and what to do."""
+class PortError(DeviceError):
+    """A port that cannot be used now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +61,7 @@ def find(name: str, present: Iterable[Port]) -> str:
         return name
     match = _USB.fullmatch(name)
     if not match:
-        raise PortError(
-            f"Port {name!r}: write usb:VENDOR:PRODUCT as four hexadecimal digits each, as in usb:0403:6001."
-        )
+        raise PortError(Message("port-name", {"port": name}))
     vendor, product, number = int(match[1], 16), int(match[2], 16), match[3]
     fitting = [
         port
@@ -69,33 +69,26 @@ def find(name: str, present: Iterable[Port]) -> str:
         if (port.vendor, port.product) == (vendor, product) and number in (None, port.serial_number)
     ]
     if not fitting:
-        raise PortError(
-            f"No device {name} is plugged in. Plug the reader's cable in; `kiosk readers` lists what is there."
-        )
+        raise PortError(Message("usb-none", {"port": name}))
     if len(fitting) > 1:
         which = ", ".join(f"{port.device} ({port.usb})" for port in fitting)
-        raise PortError(
-            f"Several devices fit {name}: {which}. Name one by its device, or add its serial number to the name."
-        )
+        raise PortError(Message("usb-several", {"port": name, "words": which}))
     return fitting[0].device
 
 
+#: why a port could not be opened, by the number of the system's error
+_WHY = {
+    **dict.fromkeys((errno.ENOENT, errno.ENODEV, errno.ENXIO, errno.EIO), "port-missing"),
+    **dict.fromkeys((errno.EAGAIN, errno.EBUSY), "port-in-use"),
+    **dict.fromkeys((errno.EACCES, errno.EPERM), "port-forbidden"),
+    **dict.fromkeys((errno.ENOTTY, errno.EINVAL), "port-no-serial"),
+}
+
+
 def trouble(device: str, error: OSError) -> PortError:
-    """Why `device` could not be opened, in words."""
-    number = error.errno
-    if number in (errno.ENOENT, errno.ENODEV, errno.ENXIO, errno.EIO):
-        return PortError(
-            f"{device} is not there. Plug the reader's cable in; `kiosk readers` lists the ports that are."
-        )
-    if number in (errno.EAGAIN, errno.EBUSY):
-        return PortError(f"{device} is in use by another program. Close that program; the kiosk then takes the port.")
-    if number in (errno.EACCES, errno.EPERM):
-        return PortError(
-            f"{device} may not be opened by this user. Add the user to the group `dialout`, then sign in again."
-        )
-    if number in (errno.ENOTTY, errno.EINVAL) or "configure port" in str(error):
-        return PortError(f"{device} is no serial port, or cannot do the line settings of the profile. Check both.")
-    return PortError(f"{device} cannot be opened ({error}). Check the cable and the port's name.")
+    """Why `device` could not be opened."""
+    why = "port-no-serial" if "configure port" in str(error) else "port-trouble"
+    return PortError(Message(_WHY.get(error.errno or 0, why), {"port": device, "words": str(error)}))
 
 
 def open_port(name: str, *, baud: int, bits: int, parity: str, stop: float, flow: str) -> serial.Serial:

@@ -69,15 +69,6 @@ class Profile:
         """A fresh decoder with this profile's settings."""
         return DECODERS[self.decoder].make(self.frames)
 
-    def words_at_start(self) -> str:
-        """What a person should know when this reader starts."""
-        if self.tried_on_device:
-            return f"{self.title}."
-        return (
-            f"{self.title}: this profile was written from public sources and never tried on the real device. "
-            "Try it before the table opens: kiosk readers try."
-        )
-
 
 def _characters(low: int, high: int, default: bytes) -> Key:
     def read(value: object) -> bytes:

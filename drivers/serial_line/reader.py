@@ -18,7 +18,7 @@ import serial
 from drivers.serial_line.ports import PortError, open_port
 from drivers.serial_line.profile import Profile
 from drivers.serial_line.recorder import Record
-from kiosk.reading import Health, Kind, Reading
+from kiosk.reading import Health, Kind, Message, Reading, lost
 
 FIRST_WAIT_S, LONGEST_WAIT_S = 0.05, 1.0  # between two attempts to open the port; doubled each time
 _NEUTRAL = frozenset((Kind.OTHER, Kind.LOCK))  # these say nothing about whether readings are good
@@ -53,7 +53,7 @@ class SerialReader:
         self._decoder = profile.make_decoder()
         self._decoder.resume(after)
         self._to_send: deque[bytes] = deque()
-        self._health = Health(words=f"{profile.title}: not started.")
+        self._health = Health(messages=(self._message("not-started"),))
         self._opened = False
         self._stop = threading.Event()
         self._fresh_shoe = threading.Event()
@@ -116,10 +116,10 @@ class SerialReader:
                 try:
                     line = self._open()
                 except PortError as trouble:
-                    self._tell(Health(words=str(trouble)))
+                    self._tell(Health(messages=trouble.messages))
                 else:
                     with line:
-                        self._tell(Health(port_open=True, words=self._words_at_opening()))
+                        self._tell(Health(port_open=True, messages=self._at_opening()))
                         self._listen(line)
                     if self._health.bytes_seen:
                         wait = FIRST_WAIT_S
@@ -127,13 +127,18 @@ class SerialReader:
                 self._stop.wait(wait)
                 wait = min(2 * wait, LONGEST_WAIT_S)
         finally:
-            self._tell(Health(words=f"{self.profile.title}: stopped."))
+            self._tell(Health(messages=(self._message("stopped"),)))
 
-    def _words_at_opening(self) -> str:
+    def _message(self, message: str, **facts: int) -> Message:
+        """A sentence about this reader."""
+        return Message(message, {"title": self.profile.title, **facts})
+
+    def _at_opening(self) -> tuple[Message, ...]:
         again, self._opened = self._opened, True
         if again:
-            return f"{self.profile.title}: the line is back. Waiting for the next card."
-        return f"{self.profile.words_at_start()} Waiting for the first card."
+            return (self._message("line-back"),)
+        untried = () if self.profile.tried_on_device else (self._message("untried"),)
+        return (*untried, self._message("waiting"))
 
     def _open(self) -> serial.Serial:
         at = self.profile.line
@@ -204,11 +209,8 @@ class SerialReader:
             bad = self._decoder.bad
             self._say(self._decoder.quiet(), damaged=self._decoder.bad > bad)
         elif self.profile.line.silent_after_s and self._health.frame_good:
-            words = (
-                f"{self.profile.title}: no sign of life for {self.profile.line.silent_after_s} seconds. "
-                "Check that it is switched on and its cable is in."
-            )
-            self._tell(Health(port_open=True, bytes_seen=False, words=words))
+            silent = self._message("silent", count=self.profile.line.silent_after_s)
+            self._tell(Health(port_open=True, messages=(silent,)))
 
     def _lost(self) -> None:
         """The line is closed: a half message is no message."""
@@ -218,8 +220,7 @@ class SerialReader:
             except OSError as error:
                 self._say([_not_recorded(b"", error)])
         readings = self._decoder.lost()
-        words = f"{self.profile.title}: the line is lost. Check the cable at both ends; it is taken up again by itself."
-        self._health = Health(words=words)
+        self._health = Health(messages=(self._message("line-lost"),))
         for reading in readings:
             self._on_reading(reading)
         if not self._stop.is_set():
@@ -237,12 +238,13 @@ class SerialReader:
         old = self._health
         frame_good = not damaged and (whole or old.frame_good)
         reading_good = old.reading_good
-        words = old.words if old.bytes_seen else f"{self.profile.title}: bytes arrive, no card yet."
+        messages = old.messages if old.bytes_seen else (self._message("no-card-yet"),)
         telling = [reading for reading in readings if reading.kind not in _NEUTRAL]
         if telling:
             reading_good = telling[-1].kind not in _BAD
-            words = f"{self.profile.title}: reads." if reading_good else telling[-1].words
-        return Health(True, True, frame_good, reading_good and frame_good, words)
+            bad = None if reading_good else telling[-1].message
+            messages = (bad or self._message("reads"),)
+        return Health(True, True, frame_good, reading_good and frame_good, messages)
 
     def _tell(self, health: Health) -> None:
         if health != self._health:
@@ -251,8 +253,4 @@ class SerialReader:
 
 
 def _not_recorded(chunk: bytes, error: OSError) -> Reading:
-    words = (
-        f"What came from the reader could not be recorded ({error.strerror or error}) and was therefore not used. "
-        "Call the floor: the kiosk's disk is full or failing. Enter the card by touch meanwhile."
-    )
-    return Reading(Kind.LOST, code="not_recorded", words=words, raw=chunk)
+    return lost("not_recorded", "not-recorded", raw=chunk, words=error.strerror or str(error))

@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kiosk.cli.readers_words import complain, note
+
 if TYPE_CHECKING:
     from drivers.camera.settings import CameraSettings
     from drivers.cards.check import Shown
@@ -99,9 +101,8 @@ def _print(args: argparse.Namespace) -> int:
 
 
 def _check(args: argparse.Namespace) -> int:
-    from drivers.camera.decode import DecoderMissingError
-    from drivers.camera.source import SourceError
     from drivers.cards.check import certify
+    from kiosk.reading import DeviceError
     from kiosk.record.journal import JournalError
     from kiosk.record.note import check_journal
     from kiosk.settings.schema import BadFileError
@@ -115,7 +116,10 @@ def _check(args: argparse.Namespace) -> int:
         settings = _settings(args)
         shown, sources = _from_camera(args, settings) if args.camera else _from_files(args.files, settings)
         certificate = certify(shown, sources, shoe_set=args.set, decks=args.decks)
-    except (SourceError, DecoderMissingError, BadFileError, JournalError, ValueError) as refused:
+    except DeviceError as refused:
+        complain(refused)
+        return 2
+    except (BadFileError, JournalError, ValueError) as refused:
         print(refused, file=sys.stderr)
         return 2
     if args.json:
@@ -159,11 +163,12 @@ def _from_files(paths: list[Path], settings: CameraSettings) -> tuple[list[Shown
     from drivers.camera.source import PICTURE_ENDINGS, SourceError
     from drivers.cards.check import shown_by, shown_in
     from kiosk.cli.progress import bar
+    from kiosk.reading import Message
 
     files: list[Path] = []
     for path in paths:
         if not path.exists():
-            raise SourceError(f"{path}: there is no such file or folder.")
+            raise SourceError(Message("no-source", {"name": str(path)}))
         inside = sorted(path.iterdir()) if path.is_dir() else [path]
         files += [
             each for each in inside if each.is_file() and (each == path or each.suffix.lower() in PICTURE_ENDINGS)
@@ -179,7 +184,7 @@ def _from_files(paths: list[Path], settings: CameraSettings) -> tuple[list[Shown
             if path.suffix.lower() in PICTURE_ENDINGS:
                 shown += shown_in(path, settings)
             else:
-                shown_by(str(path), settings, tell, lambda words: print(words, file=sys.stderr))
+                shown_by(str(path), settings, tell, note)
             done(n)
     return shown, [path.name for path in files]
 
@@ -198,7 +203,7 @@ def _from_camera(args: argparse.Namespace, settings: CameraSettings) -> tuple[li
 
     print("Show the cards one after another or several at once. Ctrl-C ends the check.", file=sys.stderr)
     try:
-        shown_by(args.camera, settings, tell, lambda words: print(words, file=sys.stderr))
+        shown_by(args.camera, settings, tell, note)
     except KeyboardInterrupt:
         print("Ended.", file=sys.stderr)
     return shown, [f"camera {args.camera}"]

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from kiosk.cli import readers_aim
+from kiosk.cli.readers_words import Words, words
 
 if TYPE_CHECKING:
     from drivers.serial_line.recorder import Record
@@ -107,7 +108,7 @@ def make_reader(
     return SerialReader(load(profile), port, on_reading, on_health, record)
 
 
-def say(reading: Reading) -> str:
+def say(reading: Reading, speak: Words) -> str:
     """A reading in one line: what it is, and what the reader says of it."""
     what = reading.kind.value.replace("_", " ")
     if reading.card:
@@ -115,7 +116,7 @@ def say(reading: Reading) -> str:
     elif reading.code:
         what = f"{what} {reading.code}"
     number = f"number {reading.sequence}" if reading.sequence else ""
-    return "  ".join(filter(None, (f"{what:<14}", number, reading.words)))
+    return "  ".join(filter(None, (f"{what:<14}", number, speak(*reading.messages))))
 
 
 def _list(_args: argparse.Namespace) -> int:
@@ -139,7 +140,8 @@ def _list(_args: argparse.Namespace) -> int:
 class _Screen:
     """Prints what comes from the reader; bytes are held back until they mean something or fill a line."""
 
-    def __init__(self, record: Record | None) -> None:
+    def __init__(self, speak: Words, record: Record | None = None) -> None:
+        self._speak = speak
         self._record = record
         self._held = b""
 
@@ -164,13 +166,13 @@ class _Screen:
         if self._held:
             self._print_bytes(self._held)
             self._held = b""
-        print(f"{_now()}    {say(reading)}", flush=True)
+        print(f"{_now()}    {say(reading, self._speak)}", flush=True)
 
     def on_health(self, health: Health) -> None:
         facts = (health.port_open, health.bytes_seen, health.frame_good, health.reading_good)
         names = ("port", "bytes", "frame", "reading")
         shown = " ".join(name if fact else f"no {name}" for name, fact in zip(names, facts, strict=True))
-        print(f"{_now()}  [{shown}] {health.words}", flush=True)
+        print(f"{_now()}  [{shown}] {self._speak(*health.messages)}", flush=True)
 
     def _print_bytes(self, chunk: bytes) -> None:
         text = "".join(chr(byte) if 0x20 <= byte < 0x7F else "." for byte in chunk)
@@ -188,7 +190,7 @@ def _watch(args: argparse.Namespace, file: Path | None) -> int:
     recorder = None
     try:
         recorder = Recorder(file) if file else None
-        screen = _Screen(recorder)
+        screen = _Screen(words(), recorder)
         reader = make_reader(profile_path(args.profile), args.port, screen.on_reading, screen.on_health, screen)
     except (BadFileError, OSError) as error:
         print(error, file=sys.stderr)
@@ -215,10 +217,10 @@ def _play(args: argparse.Namespace) -> int:
         if args.port:
             return _play_into(args)
         profile = load(profile_path(args.profile))
-        decoder = profile.make_decoder()
+        decoder, speak = profile.make_decoder(), words()
         for t_ns, reading in readings(play_back(args.file), decoder, profile.line.quiet_ms * 1_000_000):
             when = datetime.fromtimestamp(t_ns / 1e9, UTC).strftime("%Y-%m-%d %H:%M:%S.%f")[:-3]
-            print(f"{when}  {say(reading)}")
+            print(f"{when}  {say(reading, speak)}")
     except (BadFileError, RecordingError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
@@ -246,7 +248,7 @@ def _try(args: argparse.Namespace) -> int:
     from kiosk.cli.readers_try import Trial
     from kiosk.settings.schema import BadFileError
 
-    trial = Trial()
+    trial = Trial(words())
     try:
         reader = make_reader(profile_path(args.profile), args.port, trial.on_reading, trial.on_health)
     except (BadFileError, OSError) as error:

@@ -10,6 +10,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kiosk.cli.readers_words import complain, words
+
 if TYPE_CHECKING:
     from drivers.camera.reader import CameraReader
     from drivers.camera.settings import CameraSettings
@@ -55,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         opened = open_source(source, settings.capture)
     except SourceError as error:
-        print(_why(source, error), file=sys.stderr)
+        complain(error)
         return 1
     if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")):
         opened.close()
@@ -78,8 +80,10 @@ def reader_of(
     """
     from drivers.camera.reader import CameraReader
 
+    speak = words()
+
     def on_health(health: Health) -> None:
-        view.say(health.words, health.port_open and health.frame_good)
+        view.say(speak(*health.messages), health.port_open and health.frame_good)
 
     reader = CameraReader(source, lambda reading: None, on_health, settings, opener=opener)
     reader.aim(view.show)
@@ -93,17 +97,6 @@ def _named(args: argparse.Namespace) -> tuple[str, Path]:
 
     house = load()
     return args.source or house.camera or "0", profile_path(args.profile or house.camera_profile)
-
-
-def _why(source: str, error: Exception) -> str:
-    from drivers.camera.source import is_camera
-
-    if is_camera(source):
-        return (
-            f"The camera {source} is not there, or another program has it: close the kiosk and what else shows its "
-            "picture, and plug it in. `kiosk readers` lists the cameras."
-        )
-    return str(error)
 
 
 def _show(source: str, settings: CameraSettings, opened: Source) -> int:
@@ -129,7 +122,10 @@ def _show(source: str, settings: CameraSettings, opened: Source) -> int:
 
     try:
         return run_window(source, start)
-    except (ScreenError, DecoderMissingError) as error:
+    except DecoderMissingError as error:
+        complain(error)
+        return 1
+    except ScreenError as error:
         print(error, file=sys.stderr)
         return 1
     finally:

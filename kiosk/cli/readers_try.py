@@ -5,24 +5,19 @@ from __future__ import annotations
 import queue
 from collections.abc import Callable
 
+from drivers.cards.code import spoken
+from kiosk.cli.readers_words import Words
 from kiosk.game.cards import UNREAD, Card, parse
 from kiosk.reading import Health, Kind, Reading
 
 CARDS = 5
 WAIT_S = 20.0  # without a card for this long, the person is told what to look at
 
-_RANKS = {"A": "ace", "T": "10", "J": "jack", "Q": "queen", "K": "king"}
-_SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 
-
-def in_words(card: Card) -> str:
-    return f"{_RANKS.get(card.rank, card.rank)} of {_SUITS[card.suit]}"
-
-
-def what_to_look_at(health: Health) -> str:
+def what_to_look_at(health: Health, words: Words) -> str:
     """What to check where no card comes, by the first of the four facts that is missing."""
     if not health.port_open:
-        return health.words
+        return words(*health.messages)
     if not health.bytes_seen:
         return (
             "The port is open and nothing has come over it. Is the reader switched on? Is the cable in at both ends, and "
@@ -35,14 +30,15 @@ def what_to_look_at(health: Health) -> str:
         )
     return (
         "Messages come, but no card. Is the reader in its playing mode and unlocked? Draw the card in one movement. "
-        f"The reader said last: {health.words}"
+        f"The reader said last: {words(*health.messages)}"
     )
 
 
 class Trial:
     """The walk. `on_reading` and `on_health` are called by the reader's thread, the rest by the person's."""
 
-    def __init__(self, ask: Callable[[str], str] = input, tell: Callable[[str], None] = print) -> None:
+    def __init__(self, words: Words, ask: Callable[[str], str] = input, tell: Callable[[str], None] = print) -> None:
+        self._words = words
         self._ask = ask
         self._tell = tell
         self._said: queue.Queue[Reading] = queue.Queue()
@@ -82,16 +78,17 @@ class Trial:
             try:
                 reading = self._said.get(timeout=wait_s)
             except queue.Empty:
-                self._tell(what_to_look_at(self._health))
+                self._tell(what_to_look_at(self._health, self._words))
                 continue
             if reading.card is None:
-                if reading.words:
-                    self._tell(f"  {reading.words}")
+                said = self._words(*reading.messages)
+                if said:
+                    self._tell(f"  {said}")
                 if reading.kind in (Kind.LOST, Kind.OUT_OF_PLAY, Kind.REJECTED, Kind.UNREADABLE, Kind.FAULT):
-                    troubles.append(reading.words)
+                    troubles.append(said)
                 continue
             answer = self._ask(
-                f"  The reader says: {in_words(reading.card)} ({reading.card.text}). Is it that card? [Y/n] "
+                f"  The reader says: {spoken(reading.card)} ({reading.card.text}). Is it that card? [Y/n] "
             )
             if answer.strip().lower() in ("", "y", "yes"):
                 return True
@@ -107,4 +104,4 @@ class Trial:
                 self._tell(f"  {error}")
                 continue
             if card is not UNREAD:
-                return f"misread: it was the {in_words(card)}, the reader said the {in_words(said)}"
+                return f"misread: it was the {spoken(card)}, the reader said the {spoken(said)}"

@@ -113,6 +113,6 @@ class TableReaders:
         try:
             return CameraReader(self._settings.camera, read, health, self._camera)
         except DecoderMissingError as missing:
-            health(Health(words=str(missing)))
-            read(Reading(Kind.FAULT, code="decoder", words=str(missing)))
+            health(Health(messages=missing.messages))
+            read(Reading(Kind.FAULT, code="decoder", message=missing.messages[0]))
             return None

@@ -7,7 +7,7 @@ from typing import Any
 
 from kiosk.game.commands import Command, as_data
 from kiosk.game.prompts import Prompt
-from kiosk.reading import Reading
+from kiosk.reading import Message, Reading
 from kiosk.record.entry import Draft, EntryKind, canonical
 from kiosk.record.journal import Journal, JournalError
 from kiosk.record.opening import Decision, Opening
@@ -93,17 +93,17 @@ class Ledger:
             "reading": reading.kind.value,
             "card": reading.card.text if reading.card is not None else None,
             "code": reading.code,
-            "words": reading.words,
+            **_said(reading.message),
             "sequence": reading.sequence,
             "raw": reading.raw.hex(),
             "meaning": meaning.name.lower() if meaning else None,
         }
         return self._from_reader(data, source)
 
-    def line_lost(self, source: str, words: str) -> Draft:
+    def line_lost(self, source: str, message: Message | None = None) -> Draft:
         """The line to a reader is lost: kept with the number of the last good message, for whoever reconciles."""
         sequence = self.sequence if source == SHOE else ""
-        return self._from_reader({"reading": "link_lost", "words": words, "sequence": sequence}, source)
+        return self._from_reader({"reading": "link_lost", **_said(message), "sequence": sequence}, source)
 
     def _from_reader(self, data: Mapping[str, Any], source: str) -> Draft:
         return self.draft("device", {key: each for key, each in data.items() if each}, Actor(source, "reader"), source)
@@ -181,6 +181,10 @@ class Ledger:
             self._take_up(resumed)
             if self._unwritten is not None:
                 self.troubles.put(self._unwritten)
+
+
+def _said(message: Message | None) -> dict[str, Any]:
+    return {} if message is None else {"say": message.id, "facts": dict(message.facts)}
 
 
 def _role(actor: Actor) -> dict[str, Any]:

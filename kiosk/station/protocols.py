@@ -6,15 +6,18 @@ from typing import Protocol, runtime_checkable
 
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
+from kiosk.reading import Message
 from kiosk.words.said import Refusal, Said
 
 
 class Speaker(Protocol):
-    """Puts prompts and refusals into words (kiosk.words.phrases.Phrases does)."""
+    """Puts prompts, refusals and what devices say into words (kiosk.words.phrases.Phrases does)."""
 
     def said(self, prompt: Prompt) -> Said: ...
 
     def refusal(self, refused: Refused) -> Refusal: ...
+
+    def device(self, *messages: Message) -> str: ...
 
 
 @runtime_checkable

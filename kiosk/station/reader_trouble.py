@@ -16,7 +16,7 @@ SHOE, CAMERA = "shoe", "camera"
 #: the trouble that stands while the line to a reader is lost
 LINK = {SHOE: "link", CAMERA: "camera.link"}
 
-COMPARE = "Compare the cards with the screen, enter by touch what is missing, then sign off."
+COMPARE = "Compare all cards with the screen, enter by touch what is missing, then sign off."
 _NAMES = {SHOE: "shoe", CAMERA: "camera"}
 
 
@@ -32,9 +32,10 @@ class Cause:
 
 
 def lost(source: str, words: str, *, leads: bool, other: str = "", say: Say) -> Cause:
-    """The line to `source` is lost; `words` say so. `other` is another reader that is well, "" where there is none."""
-    english = words if words.endswith(".") else f"The line to the {_NAMES[source]} is lost: {words}."
-    text = say(english, "trouble-not-open", "trouble-lost", words=english, reader=source)
+    """The line to `source` is lost: `words` say so, "" where it was never open. `other` is another reader that is well, ""
+    where there is none."""
+    never = f"The line to the {_NAMES[source]} has not been open since the kiosk started."
+    text = words or say(never, "trouble-not-open", reader=source)
     if not leads:
         if other:
             text = say(f"{text} The {_NAMES[other]} leads alone.", "trouble-leads-alone", text=text, reader=other)
@@ -59,28 +60,19 @@ def handed_over(source: str, text: str, heir: str, by: str, say: Say) -> Cause:
     return Cause(LINK[source], words, say(todo, "trouble-leads-todo", reader=source))
 
 
-def told(reading: Reading, source: str, *, in_round: bool, say: Say) -> Cause | None:
-    """The trouble that a reading which is no card begins, if it does."""
+def told(reading: Reading, source: str, words: str, *, in_round: bool, say: Say) -> Cause | None:
+    """The trouble that a reading which is no card begins, if it does. `words`: what the device says of it."""
     kind = reading.kind
     if kind is Kind.FAULT:
-        text = _device_says(reading, f"trouble-fault-{source}", say)
-        return Cause(key(reading, source), text, say("Sign off when it is put right.", "trouble-fault-todo"))
+        return Cause(key(reading, source), words, say("Sign off when it is put right.", "trouble-fault-todo"))
     if kind is Kind.LOST:  # what is lost may be a card, and the next card would take its place
-        phrase = "trouble-gap" if reading.code.isdigit() else "trouble-frame"
-        return Cause("sequence", _device_says(reading, phrase, say), compare(say), cured=True, freezes=True)
+        return Cause("sequence", words, compare(say), cured=True, freezes=True)
     if kind is Kind.CUTTING_CARD:
         return cut_twice(say)
     if kind is Kind.STARTED and in_round:
         text = say("The reader was switched off and on in the middle of a round.", "trouble-started")
         return Cause("reader.started", text, compare(say), cured=True, freezes=True)
     return None
-
-
-def _device_says(reading: Reading, phrase: str, say: Say) -> str:
-    """What the device itself says is wrong: by the phrase of its code, else by one for all that names the code."""
-    count = int(reading.code) if reading.code.isdigit() else None
-    facts = {"words": reading.words, "code": reading.code, "sequence": reading.sequence, "count": count}
-    return say(reading.words, f"{phrase}-{reading.code}", phrase, **facts)
 
 
 def compare(say: Say) -> str:

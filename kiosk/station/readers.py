@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kiosk.reading import Health
+from kiosk.reading import Health, Message
 from kiosk.station.reader_trouble import LINK, SHOE
 from kiosk.station.troubles import Troubles
 
@@ -50,8 +50,9 @@ class Readers:
     def shown(self, troubles: Troubles) -> Health:
         """The facts about the reader that leads, with what is to be said of any other that is not well."""
         if not self.names:
-            return Health(words="")
+            return Health()
         leader = self.leader(troubles)
-        health = self._health.get(leader, Health())
-        unwell = [each.words for name, each in self._health.items() if name != leader and not self.well(name)]
-        return health._replace(words=" ".join((health.words, *unwell))) if unwell else health
+        health = self._health.get(leader, Health(messages=(Message("no-reader"),)))
+        others = (each for name, each in self._health.items() if name != leader and not self.well(name))
+        unwell = tuple(message for each in others for message in each.messages)
+        return health._replace(messages=health.messages + unwell) if unwell else health

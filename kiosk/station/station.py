@@ -13,7 +13,7 @@ from kiosk.game.cards import UNREAD
 from kiosk.game.commands import Burn, Command, Correct, CutCard, Drawn, NewShoe, Read, Reveal, Void
 from kiosk.game.misdrawn import named
 from kiosk.game.view import TableView
-from kiosk.reading import Health, Kind, Reading
+from kiosk.reading import Health, Kind, Message, Reading
 from kiosk.record.entry import Draft, canonical, utc_now
 from kiosk.record.journal import Journal, JournalError
 from kiosk.record.opening import Decision, Opening
@@ -210,11 +210,11 @@ class Station:
         view = self._opening.table.view()
         if kind is Kind.CUTTING_CARD and not (view.last_round or view.shoe_needed):
             return self._input(CutCard(), reading, source)
-        drafts = [self._ledger.device(reading, source)]
+        drafts = [ledger.device(reading, source)]
         in_round = self._opening.in_round and not any(ledger.troubles.get(key) for key in ("link", "restart"))
-        cause = trouble.told(reading, source, in_round=in_round, say=self._say)
+        cause = trouble.told(reading, source, self._speaker.device(*reading.messages), in_round=in_round, say=self._say)
         if cause is not None:
-            drafts.append(self._ledger.begin(cause))
+            drafts.append(ledger.begin(cause))
         elif kind is Kind.CURED and (cured := ledger.troubles.cure(trouble.key(reading, source))):
             drafts.append(ledger.draft("trouble", cured, source=source))
         return self._write(drafts)
@@ -225,7 +225,7 @@ class Station:
         if (refusal := self._ledger.catch_up()) is not None:
             return self._step(refusal)
         if lost:
-            return self._write(self._lost(source, health.words))
+            return self._write(self._lost(source, *health.messages))
         if health.port_open and (cured := self._ledger.troubles.cure(LINK[source])):
             return self._write([self._ledger.draft("trouble", cured)])
         return self._step()
@@ -259,7 +259,7 @@ class Station:
         meaning = self._seen.meaning(card.text, view, leads=leader == source, frozen=frozen is not None)
         if meaning is Meaning.DIFFERS and not self._readers.is_open(leader) and not troubles.get(LINK[leader]):
             # The shoe has not said a word: it is not contradicted, it is missing.
-            drafts = self._lost(leader, f"The line to the {leader} has not been open since the kiosk started.")
+            drafts = self._lost(leader)
             frozen, meaning = troubles.freezing, Meaning.HELD
         if meaning is Meaning.NEXT:
             step = self._drawn(view, Drawn(card), reading, source)
@@ -363,11 +363,11 @@ class Station:
         text = self._say(f"A wager of the last round is not repeated. {text}", "refused-not_repeated", text=text)
         return Refusal("not_repeated", text, "")
 
-    def _lost(self, source: str, words: str) -> list[Draft]:
+    def _lost(self, source: str, *messages: Message) -> list[Draft]:
         """The line to a reader is lost: kept with the number of the last good message, for whoever reconciles."""
-        leads = self._readers.leader(self._ledger.troubles) == source
-        cause = trouble.lost(source, words, leads=leads, other=self._readers.other(source), say=self._say)
-        return [self._ledger.line_lost(source, words), self._ledger.begin(cause)]
+        leads, other = self._readers.leader(self._ledger.troubles) == source, self._readers.other(source)
+        cause = trouble.lost(source, self._speaker.device(*messages), leads=leads, other=other, say=self._say)
+        return [self._ledger.line_lost(source, *messages[:1]), self._ledger.begin(cause)]
 
     # It is written, then shown.
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from kiosk.game.money import money
 from kiosk.game.prompts import KINDS, Prompt
 from kiosk.game.refusals import Reason, Refused
+from kiosk.reading import Message
 from kiosk.settings.table import CONFIG, Settings
 from kiosk.words import chips
 from kiosk.words.chips import ChipSet
@@ -22,6 +23,8 @@ SHIPPED = CONFIG / "phrases"
 
 #: facts that are money, in cents
 MONEY = frozenset({"amount", "minimum", "maximum", "most"})
+#: facts of what devices say that are cards
+_CARDS = frozenset({"card", "other_card"})
 #: how a fact is written that a prompt does not have
 ABSENT = "none"
 
@@ -114,6 +117,14 @@ class Phrases:
     def refusal(self, refused: Refused) -> Refusal:
         """A refusal in words."""
         return Refusal(refused.code, self.reason(refused.reason), refused.authority)
+
+    def device(self, *messages: Message) -> str:
+        """What a device says, sentence by sentence (`device-<id>`)."""
+        said = []
+        for message in messages:
+            facts = {key: card_text(str(each)) if key in _CARDS else each for key, each in message.facts.items()}
+            said.append(self.sentence(f"device-{message.id}", facts))
+        return " ".join(said)
 
     def translated(self, english: str, *phrases: str, **facts: object) -> str:
         """A sentence about trouble in the table's language: by the first of `phrases` that in the shipped English says

@@ -41,6 +41,11 @@ class Collected:
         self.wait_until(lambda: sum(reading.kind is kind for reading in self.readings) >= count)
 
     @property
+    def said(self) -> list[str]:
+        """The ids of what was said last of the reader's health."""
+        return [message.id for health in self.healths[-1:] for message in health.messages]
+
+    @property
     def kinds(self) -> list[Kind]:
         return [reading.kind for reading in self.readings]
 

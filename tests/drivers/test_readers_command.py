@@ -16,9 +16,11 @@ from drivers.serial_line.recorder import Recorder, play_back
 from kiosk.cli import readers
 from kiosk.cli.readers_try import Trial, what_to_look_at
 from kiosk.game.cards import BY_TEXT
-from kiosk.reading import Health, Kind, Reading
+from kiosk.reading import Health, Kind, Message, Reading
+from kiosk.words.phrases import Phrases
 from tests.drivers.collected import Collected
 
+WORDS = Phrases().device
 ANGEL_EYE = load(find("angel-eye"))
 TELEGRAM = bytes.fromhex("05334481b8033444")  # the 8 of spades, number 3
 NEXT = bytes.fromhex("05344491a5033437")  # the 5 of clubs, number 4
@@ -87,7 +89,7 @@ def test_a_trial_of_five_cards_with_the_emulated_shoe() -> None:
             shoe.client.draw()
             return "y"
 
-        trial, greeted = Trial(ask, told.append), Collected()
+        trial, greeted = Trial(WORDS, ask, told.append), Collected()
 
         def on_reading(reading: Reading) -> None:
             trial.on_reading(reading)
@@ -105,7 +107,7 @@ def test_a_trial_of_five_cards_with_the_emulated_shoe() -> None:
 def test_a_misread_card_fails_the_trial() -> None:
     told: list[str] = []
     answers = iter(["n", "zz", "KD", "", "", "", ""])
-    trial = Trial(lambda _question: next(answers), told.append)
+    trial = Trial(WORDS, lambda _question: next(answers), told.append)
     for text in ("AS", "2C", "3C", "4C", "5C"):
         trial.on_reading(Reading(Kind.CARD, BY_TEXT[text]))
     assert trial.run() == 1
@@ -116,30 +118,30 @@ def test_a_trial_that_is_ended_early_fails() -> None:
     def ask(_question: str) -> str:
         raise EOFError
 
-    trial = Trial(ask, lambda _text: None)
+    trial = Trial(WORDS, ask, lambda _text: None)
     trial.on_reading(Reading(Kind.CARD, BY_TEXT["AS"]))
     assert trial.run() == 1
 
 
 def test_where_nothing_comes_the_first_missing_fact_is_named() -> None:
     texts = [
-        what_to_look_at(Health(words="not there")),
-        what_to_look_at(Health(port_open=True)),
-        what_to_look_at(Health(port_open=True, bytes_seen=True)),
-        what_to_look_at(Health(port_open=True, bytes_seen=True, frame_good=True, words="locked")),
+        what_to_look_at(Health(messages=(Message("no-reader"),)), WORDS),
+        what_to_look_at(Health(port_open=True), WORDS),
+        what_to_look_at(Health(port_open=True, bytes_seen=True), WORDS),
+        what_to_look_at(Health(True, True, True, messages=(Message("locked"),)), WORDS),
     ]
-    assert texts[0] == "not there"
+    assert texts[0] == "No reader."
     assert "nothing has come" in texts[1]
     assert "line speed" in texts[2]
     assert "locked" in texts[3]
 
 
 def test_the_screen_shows_bytes_before_what_they_mean(capsys: pytest.CaptureFixture[str]) -> None:
-    screen = readers._Screen(None)
+    screen = readers._Screen(WORDS)
     screen.received(TELEGRAM)
     screen.on_reading(ANGEL_EYE.make_decoder().feed(TELEGRAM)[0])
-    screen.on_health(Health(port_open=True, bytes_seen=True, words="reads"))
+    screen.on_health(Health(True, True, messages=(Message("reads", {"title": "Shoe"}),)))
     lines = capsys.readouterr().out.splitlines()
     assert "< 05 33 44 81 b8 03 34 44" in lines[0]
     assert "8S" in lines[1]
-    assert "[port bytes no frame no reading] reads" in lines[2]
+    assert "[port bytes no frame no reading] Shoe: reads." in lines[2]

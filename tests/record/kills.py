@@ -38,6 +38,9 @@ class PlainSpeaker:
     def refusal(self, refused: Any) -> Refusal:
         return Refusal(refused.code, refused.reason.why, refused.authority)
 
+    def device(self, *messages: Any) -> str:
+        return " ".join(message.id for message in messages)
+
 
 def digest(view: Any) -> str:
     """The whole table as it may be seen, in sixteen characters."""

@@ -21,7 +21,7 @@ from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
 from kiosk.cli.run_readers import TableReaders
 from kiosk.game.cards import CARDS, parse
-from kiosk.reading import Health, Kind, Reading
+from kiosk.reading import Health, Kind, Message, Reading, lost
 from kiosk.record.export import export
 from kiosk.record.journal import Journal
 from kiosk.record.verify import verify
@@ -333,7 +333,7 @@ def test_the_last_number_survives_checkpoints_and_every_kind_of_message(journal:
         assert station(journal).sequence == "5"
     this.read(Reading(Kind.OTHER, code="result", sequence="6"))
     assert station(journal).sequence == "6"
-    this.read(Reading(Kind.LOST, code="2"))
+    this.read(lost("gap", count=2, last="6", number="9"))
     assert station(journal).sequence == "6", "what is lost has no number"
     this.read(Reading(Kind.CARD, parse("2C"), sequence="9"))
     assert station(journal).sequence == "9", "it was kept, though frozen"
@@ -345,17 +345,17 @@ def test_the_last_number_survives_checkpoints_and_every_kind_of_message(journal:
 IN_TROUBLE = """
 import sys
 from pathlib import Path
-from kiosk.reading import Health, Kind, Reading
+from kiosk.reading import Health, Kind, Message, Reading, fault
 from kiosk.game.cards import parse
 from kiosk.record.journal import Journal
 from tests.record.tables import station, take
 table = station(Journal(Path(sys.argv[1])))
 table.start()
-table.health(Health(True, words="up"))
+table.health(Health(True))
 take(table, {"type": "wager", "box": 1, "amount": "25"})
 table.read(Reading(Kind.CARD, parse("9C")))
-table.read(Reading(Kind.FAULT, code="6", words="A card of another set."))
-step = table.health(Health(words="The cable is out."))
+table.read(fault("6", "foreign-code"))
+step = table.health(Health(messages=(Message("line-lost", {"title": "Shoe"}),)))
 print([repr(trouble) for trouble in step.troubles], flush=True)
 sys.stdin.read()
 """
@@ -392,7 +392,7 @@ def test_nothing_of_a_reader_is_handled_before_the_table_is_taken_up(journal: Jo
     order: list[str] = []
     with qtbot.waitSignals([desk.stepped] * 3, timeout=20_000):
         desk.call(lambda: order.append(f"the readers start at step {len(steps)}"))
-        desk.health(Health(True, words="up"))
+        desk.health(Health(True))
         desk.read(Reading(Kind.CARD, parse("9C")))
         assert steps == []
         desk.start()
@@ -417,7 +417,7 @@ def test_a_table_without_readers_finishes_its_shoe_with_the_finger(journal: Jour
         rounds += table.step.view.round > before
         assert table.step.troubles == ()
     table.touch(type="cut_card")
-    assert table.step.health.words == ""
+    assert table.step.health.messages == ()
     with (tmp_path / "log").open("w", encoding="utf-8") as out:
         inputs, finished = export(journal, out)
     assert (finished, inputs > 200) == (rounds, True)
@@ -451,7 +451,7 @@ def test_nothing_is_started_once_the_table_is_closed(tmp_path: Path, journal: Jo
     table = AtWork(journal)
     readers.start(table, "")
     readers.stop()
-    assert table.step.health.words == "no reader"
+    assert table.step.health.messages == (Message("no-reader"),)
 
 
 @pytest.mark.slow
@@ -470,7 +470,7 @@ def test_cards_under_a_camera_are_dealt_and_a_shoe_beside_it_is_confirmed(tmp_pa
     with Journal(tmp_path / "two.sqlite") as other:
         both = AtWork(other)
         both.touch(type="wager", box=1, amount="25")
-        both.health(Health(True, words="up"))
+        both.health(Health(True))
         for card in lie:
             both.read(Reading(Kind.CARD, card.card))
         readers = TableReaders(table_of(tmp_path, '[reader]\nprofile = ""\n[camera]\nsource = "round.avi"\n'))

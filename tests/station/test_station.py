@@ -14,7 +14,7 @@ import pytest
 from kiosk.game.cards import parse
 from kiosk.game.commands import Burn, Correct, Void, Wager
 from kiosk.game.commands import parse as parse_command
-from kiosk.reading import Health, Kind, Reading
+from kiosk.reading import Health, Kind, Message, Reading, fault, lost, rejected
 from kiosk.record.journal import Journal, JournalError
 from kiosk.record.verify import verify
 from kiosk.staff.actor import KIOSK, Actor
@@ -25,8 +25,8 @@ from kiosk.words.said import Refusal
 from tests.record.tables import Dealer, play, recalled, station, take, take_all
 from tests.record.test_journal import no_file_beyond
 
-UP = Health(True, True, True, True, "reader ready")
-DOWN = Health(False, False, False, False, "the port is gone")
+UP = Health(True, True, True, True, (Message("reads", {"title": "Shoe"}),))
+DOWN = Health(messages=(Message("line-lost", {"title": "Shoe"}),))
 
 
 @pytest.fixture
@@ -126,7 +126,7 @@ SIGNED: list[StationCommand] = [
 def test_what_needs_a_signature_is_signed_by_a_floorperson_who_was_chosen_or_refused(
     journal: Journal, table: Station, command: StationCommand, nobody: Actor
 ) -> None:
-    table.read(Reading(Kind.FAULT, code="6", words="A card of another set."))
+    table.read(fault("6", "foreign-code"))
     before = deal(table, "9C", "6C")
     number = journal.number
     step = table.do(command, nobody)
@@ -296,7 +296,7 @@ def test_readings_that_mean_nothing_to_the_table_change_nothing(journal: Journal
 @pytest.mark.parametrize("kind", list(Kind))
 def test_every_kind_of_reading_is_taken(table: Station, kind: Kind) -> None:
     deal(table, "9C", "6C")
-    reading = Reading(kind, parse("9H") if kind is Kind.CARD else None, "3", "What the reader said.", "7", b"\x05")
+    reading = Reading(kind, parse("9H") if kind is Kind.CARD else None, "3", Message("form"), "7", b"\x05")
     assert table.read(reading) is not None
 
 
@@ -311,7 +311,7 @@ def test_a_line_lost_in_a_round_freezes_the_reader_until_it_is_back_and_signed_o
     step = table.health(DOWN)
     assert keys(step) == ["link"]
     assert not step.troubles[0].cured
-    assert step.health.words == "the port is gone"
+    assert step.health == DOWN
     refused = table.do(SignOff("link"), Actor("C. Ode", "floor"))
     assert refused.refusal is not None
     assert refused.refusal.code == "not_cured"
@@ -354,18 +354,21 @@ def test_a_reader_that_was_never_there_is_no_trouble(table: Station) -> None:
 
 def test_missing_messages_freeze_the_reader_and_are_counted(table: Station) -> None:
     deal(table, "9C", "6C")
-    gap = Reading(Kind.LOST, code="2", words="2 messages of the reader are missing.")
+    gap = lost("gap", count=2, last="3", number="6")
     assert keys(table.read(gap)) == ["sequence"]
     assert shown(table.read(card("9H"))).refusal is not None
     step = shown(table.read(gap))
-    assert step.troubles[0].text == "2 messages of the reader are missing. (and 1 more since)"
+    assert (
+        step.troubles[0].text
+        == "2 messages from the shoe did not arrive (number 6 came after 3): a card may be missing. (and 1 more since)"
+    )
     assert keys(table.do(SignOff("sequence"), Actor("C. Ode", "floor"))) == []
     assert shown(table.read(card("9H"))).refusal is None
 
 
 def test_a_rejected_frame_is_kept_with_its_bytes_and_cards_go_on(journal: Journal, table: Station) -> None:
     deal(table, "9C")
-    step = table.read(Reading(Kind.REJECTED, words="A message of the reader did not add up.", raw=b"\x05\x31\xff"))
+    step = table.read(rejected("bcc", "damaged", raw=b"\x05\x31\xff"))
     assert keys(step) == [], "of what is rejected no card can be missing"
     (kept,) = [entry for entry in journal.entries() if entry.kind == "device"]
     assert kept.data()["raw"] == "0531ff"
@@ -374,20 +377,20 @@ def test_a_rejected_frame_is_kept_with_its_bytes_and_cards_go_on(journal: Journa
 
 def test_what_may_have_been_a_card_freezes_until_the_table_has_been_compared(journal: Journal, table: Station) -> None:
     deal(table, "9C")
-    step = shown(table.read(Reading(Kind.LOST, code="form", words="A message was cut short.", raw=b"9H>")))
+    step = shown(table.read(lost("form", raw=b"9H>")))
     assert keys(step) == ["sequence"]
-    assert step.troubles[0].todo.startswith("Compare the cards with the screen")
+    assert step.troubles[0].todo.startswith("Compare all cards with the screen")
     (kept,) = [entry for entry in journal.entries() if entry.kind == "device"]
     assert kept.data()["raw"] == "39483e"
     assert shown(table.read(card("6C"))).refusal is not None
 
 
 def test_a_fault_stands_until_it_is_cured_and_keeps_its_first_cause(table: Station) -> None:
-    fault = Reading(Kind.FAULT, code="2", words="The shoe counts more cards than it should.")
-    step = shown(table.read(fault))
+    overdraw = fault("2", "overdraw")
+    step = shown(table.read(overdraw))
     assert (keys(step), step.troubles[0].cured) == (["reader.2"], False)
     since = step.troubles[0].since
-    step = shown(table.read(Reading(Kind.FAULT, code="2", words="Something else.")))
+    step = shown(table.read(fault("2", "button")))
     assert (step.troubles[0].since, step.troubles[0].text.startswith("The shoe counts")) == (since, True)
     assert shown(table.read(Reading(Kind.CURED, code="2"))).troubles[0].cured
     assert keys(table.do(SignOff("reader.2"), Actor("C. Ode", "floor"))) == []
@@ -466,7 +469,7 @@ def test_trouble_outlives_rounds_and_a_new_opening(tmp_path: Path) -> None:
     with Journal(path) as journal:
         this = station(journal)
         this.start()
-        this.read(Reading(Kind.FAULT, code="6", words="A card of another set."))
+        this.read(fault("6", "foreign-code"))
         step = play(this, Dealer(3, trouble=False), this.start(), 80)[-1]
         while step.view.phase != "wagers":
             step = take(this, {"type": "void", "reason": "end"}, by="C. Ode")

@@ -12,7 +12,7 @@ import pytest
 
 from kiosk.game.cards import CARDS, parse
 from kiosk.game.view import TableView
-from kiosk.reading import Health, Kind, Reading
+from kiosk.reading import Health, Kind, Message, Reading, fault, lost
 from kiosk.record.journal import Journal
 from kiosk.record.verify import verify
 from kiosk.staff.actor import Actor
@@ -22,10 +22,10 @@ from kiosk.station.step import Step
 from kiosk.station.two_readers import Meaning, Seen
 from tests.record.tables import HEADER, SPEAKER, rule_set, take
 
-UP = Health(True, True, True, True, "Shoe: reads.")
-DOWN = Health(words="The line is lost.")
-SEES = Health(True, True, True, True, "Camera: sees the table.")
-BLIND = Health(words="The camera is lost.")
+UP = Health(True, True, True, True, (Message("reads", {"title": "Shoe"}),))
+DOWN = Health(messages=(Message("line-lost", {"title": "Shoe"}),))
+SEES = Health(True, True, True, True, (Message("camera-sees", {"title": "Camera"}),))
+BLIND = Health(messages=(Message("camera-lost", {"name": "0"}),))
 
 
 @pytest.fixture
@@ -243,7 +243,7 @@ def test_the_camera_lost_leaves_the_shoe_in_charge_and_says_so(table: Station) -
     step = table.health(BLIND, source="camera")
     assert keys(step) == ["camera.link"]
     assert "shoe leads alone" in step.troubles[0].text
-    assert "The camera is lost." in step.health.words
+    assert step.health.messages == UP.messages + BLIND.messages
     assert box(shoe(table, "9H")) == ("9C", "9H")
     refusal = table.do(SignOff("camera.link"), Actor("C. Ode", "floor")).refusal
     assert refusal is not None
@@ -270,7 +270,7 @@ def test_the_shoe_lost_in_a_round_freezes_and_a_named_person_lets_the_camera_lea
     step = table.do(SignOff("link"), Actor("C. Ode", "floor"))
     assert keys(step) == ["link"], "it stays in sight until the line is back"
     assert "The camera leads (C. Ode)" in step.troubles[0].text
-    assert step.health.words.startswith("Camera: sees the table.")
+    assert step.health.messages[:1] == SEES.messages
     touch(table, type="card", card="??")  # the hole card lies face down
     step = camera(table, "2C")
     assert box(step) == ("9C", "9H", "2C")
@@ -305,7 +305,7 @@ def test_who_leads_survives_a_restart_and_what_lies_there_is_not_dealt_again(tmp
 def test_what_the_camera_saw_in_the_freeze_and_nobody_entered_is_said_at_the_sign_off(table: Station) -> None:
     wager(table)
     shoe(table, "9C", "6C")
-    table.read(Reading(Kind.LOST, code="1", words="One message did not arrive."))
+    table.read(lost("gap", count=1, last="3", number="5"))
     camera(table, "9C", "6C", "5D")
     step = table.do(SignOff("sequence"), Actor("C. Ode", "floor"))
     assert keys(step) == ["differs"]
@@ -358,7 +358,7 @@ def test_the_camera_as_the_only_reader_plays_a_round(journal: Journal) -> None:
     assert camera(table, "TS").view.phase == "dealer"
     step = camera(table, "KD")
     assert (step.view.round, step.view.phase, step.troubles) == (2, "wagers", ())
-    assert step.health.words == SEES.words
+    assert step.health.messages == SEES.messages
     assert camera(table, "3D").view.round == 2
     assert verify(journal).findings == ()
 
@@ -377,8 +377,8 @@ def test_the_camera_alone_and_lost_freezes_until_it_is_back_and_signed_off(journ
 
 
 def test_a_fault_of_the_camera_is_its_own(table: Station) -> None:
-    table.read(Reading(Kind.FAULT, code="4", words="A card was pushed back."))
-    step = table.read(Reading(Kind.FAULT, code="4", words="Another fault."), source="camera")
+    table.read(fault("4", "pushed-back"))
+    step = table.read(fault("4", "overdraw"), source="camera")
     assert step is not None
     assert keys(step) == ["reader.4", "camera.4"]
     step = table.read(Reading(Kind.CURED, code="4"), source="camera")
@@ -440,7 +440,7 @@ def _anything(chance: random.Random, table: Station, step: Step) -> Step:
         kind = chance.choice([kind for kind in Kind if kind is not Kind.CARD])
         code = chance.choice(("4", "bcc", "form"))
         sequence = chance.choice(("", "7"))
-        done = table.read(Reading(kind, code=code, words="What it said.", sequence=sequence), source=source)
+        done = table.read(Reading(kind, code=code, message=Message("form"), sequence=sequence), source=source)
     elif roll < 0.76:
         done = table.health(chance.choice((UP, DOWN, SEES, BLIND)), source=source)
     elif roll < 0.86 and step.troubles:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kiosk.game.refusals import double_two_cards
 from kiosk.game.view import DOWN, Allowed, BoxView, CrowdView, DealerView, HandView, Place, TableView
-from kiosk.reading import Health
+from kiosk.reading import Health, Message
 from kiosk.station.step import Step, Trouble
 from kiosk.words.said import Refusal, Said
 from ui.table.setup import ScreenSetup
@@ -19,7 +19,7 @@ CHIPS = (
     (100000, "#E8741E"),
 )
 NJ = "N.J.A.C. 13:69F-2."
-WELL = Health(True, True, True, True, "Angel Eye II-EX: reading cards")
+WELL = Health(True, True, True, True, (Message("reads", {"title": "Angel Eye II-EX"}),))
 DECISIONS = ("stand", "hit", "double", "split", "surrender")
 _VALUES = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10}
 
@@ -260,7 +260,7 @@ def _trouble() -> Step:
         "2026-11-21T21:13:44.120Z",
         False,
     )
-    return _decision()._replace(troubles=(trouble,), health=Health(False, True, True, True, "no line to the shoe"))
+    return _decision()._replace(troubles=(trouble,), health=WELL._replace(port_open=False))
 
 
 def _cured() -> Step:

@@ -69,7 +69,7 @@ def folder(path: Path) -> Path:
 
 def test_the_picture_and_its_codes_are_shown(window: Open, qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.view.props.changed, timeout=DEADLINE_MS):
-        window.view.show(Aim(grey(90), ((CARD, SQUARE), (CARD, SQUARE)), ""))
+        window.view.show(Aim(grey(90), ((CARD, SQUARE), (CARD, SQUARE))))
     assert window.names() == ["ace of spades"] * 2
     assert window.texts("headline") == ["1 card is read: ace of spades."]
     seen = window.screen.window.grabWindow()
@@ -89,7 +89,7 @@ def test_the_picture_and_its_codes_are_shown(window: Open, qtbot: QtBot) -> None
 def test_codes_that_are_gone_are_not_named_any_more(window: Open, qtbot: QtBot) -> None:
     for codes in (((CARD, SQUARE),), ()):
         with qtbot.waitSignal(window.view.props.changed, timeout=DEADLINE_MS):
-            window.view.show(Aim(grey(90), codes, ""))
+            window.view.show(Aim(grey(90), codes))
     assert window.names() == []
     assert window.texts("headline") == ["No card is read."]
 
@@ -102,7 +102,7 @@ def test_the_latest_picture_wins_and_the_array_is_the_readers_again(window: Open
     def reader() -> None:
         for level in range(200):
             picture[:] = level
-            window.view.show(Aim(picture, (), ""))
+            window.view.show(Aim(picture, ()))
         picture[:] = 255
 
     with qtbot.waitSignal(window.view.props.changed, timeout=DEADLINE_MS):

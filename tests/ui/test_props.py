@@ -184,7 +184,7 @@ def test_a_blackjack_is_paid_before_the_next_box_is_asked_13_69f_2_7() -> None:
 
 def test_a_table_without_a_reader_has_no_lamps() -> None:
     boxes, step = SCENES["decision"]
-    props = derive(begin(step._replace(health=Health(words=""))), settings(boxes), Touches(), SIZE, WORDS)
+    props = derive(begin(step._replace(health=Health())), settings(boxes), Touches(), SIZE, WORDS)
     assert props.marks == ()
 
 

@@ -7,10 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from drivers.camera.sight import WORDS
-from drivers.serial_line.angel_eye import ERRORS
 from kiosk.game.cards import parse
-from kiosk.reading import Health, Kind, Reading
+from kiosk.reading import Health, Kind, Message, Reading
 from kiosk.record.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.station import reader_trouble as trouble
@@ -23,8 +21,8 @@ from kiosk.words.said import Refusal
 from tests.record.tables import HEADER, rule_set, take
 from tests.record.test_journal import no_file_beyond
 
-MESSAGES = ("damaged", "form", "card", "sequence", "incomplete", "noise", "checksum", "not_recorded", "prefix")
-UP, DOWN = Health(True, True, True, True, "well"), Health(words="Shoe: the line is lost.")
+UP = Health(True, True, True, True)
+DOWN = Health(messages=(Message("line-lost", {"title": "Shoe"}),))
 
 
 class Ear:
@@ -44,19 +42,14 @@ def causes(ear: Ear) -> Iterator[Cause | None]:
     """Everything that readers and their lines lead to."""
     say = ear.say
     for source, other in ((SHOE, CAMERA), (CAMERA, SHOE)):
-        for words in ("the port is gone", f"The line to the {source} has not been open since the kiosk started."):
+        for words in ("?", ""):
             yield trouble.lost(source, words, leads=True, say=say)
             yield trouble.lost(source, words, leads=True, other=other, say=say)
             yield trouble.lost(source, words, leads=False, other=other, say=say)
         yield trouble.handed_over(source, "?", other, "H. Ruiz", say)
-    faults = [Reading(Kind.FAULT, code=str(number), words=words) for number, words in ERRORS.items()]
-    gaps = [Reading(Kind.LOST, code=count, words=f"{count} missing") for count in ("1", "3")]
-    damage = [Reading(Kind.LOST, code=code, words=f"device: {code}", sequence="5") for code in MESSAGES]
-    for reading in (*faults, *gaps, *damage, Reading(Kind.FAULT, code="E-77", words="no ink"), Reading(Kind.STARTED)):
-        yield trouble.told(reading, SHOE, in_round=True, say=say)
-    for code in (*WORDS, "foreign", "shown_twice", "double", "stopped", "two_codes"):
-        reading = Reading(Kind.FAULT, code=code, words=WORDS.get(code, f"device: {code}"))
-        yield trouble.told(reading, CAMERA, in_round=False, say=say)
+    for kind in (Kind.FAULT, Kind.LOST, Kind.CUTTING_CARD, Kind.STARTED):
+        yield trouble.told(Reading(kind, code="4"), SHOE, "?", in_round=True, say=say)
+    yield trouble.told(Reading(Kind.FAULT, code="dark"), CAMERA, "?", in_round=False, say=say)
     for mode in ("lock", "error", "setting", "unknown"):
         yield trouble.out_of_play(mode, say)
     yield trouble.cut_twice(say)
@@ -83,11 +76,6 @@ def test_all_trouble_with_readers_is_told_in_the_language(language: str) -> None
     assert not [said for english, said in ear.heard if "none" in said or "{" in said]
 
 
-def test_a_code_of_another_device_is_not_taken_for_one_of_the_shoes() -> None:
-    said = Ear("es").say("No ink.", "trouble-fault-shoe-4", "trouble-fault-shoe", words="No ink.", code="4")
-    assert said == "El lector avisa de la avería 4. Texto del aparato: No ink."
-
-
 @pytest.fixture
 def journal(tmp_path: Path) -> Iterator[Journal]:
     with Journal(tmp_path / "journal.sqlite") as this:
@@ -110,7 +98,7 @@ def test_a_table_tells_a_lost_line_and_refuses_because_of_it_in_its_language(jou
     table = spanish(journal)
     table.health(UP)
     (lost,) = table.health(DOWN).troubles
-    assert lost.text == "Se perdió la línea con el sabot. Revise el cable en ambos extremos; se retoma sola."
+    assert lost.text == "Shoe: se perdió la línea. Revise el cable en ambos extremos; se reconecta sola."
     assert lost.todo.startswith("Las cartas que se lean desde ahora no se colocan")
     card = refusal(table.read(Reading(Kind.CARD, parse("8S"), raw=b"1")))
     assert (card.code, card.message.startswith("La carta recién sacada no se colocó: ")) == ("reader_frozen", True)

@@ -327,7 +327,7 @@ def _header(facts: Facts, setup: ScreenSetup, words: Words) -> HeaderProps:
 
 def _marks(facts: Facts, words: Words) -> tuple[MarkRow, ...]:
     health = facts.step.health
-    if not health.words:
+    if not health.messages:
         return ()  # a table without a reader
     seen = (health.port_open, health.bytes_seen, health.frame_good, health.reading_good)
     return tuple(

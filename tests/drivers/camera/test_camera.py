@@ -15,7 +15,7 @@ from drivers.camera.settings import CameraSettings, CaptureSettings
 from drivers.camera.source import Picture, SourceError, hold, open_source
 from drivers.cards.code import PrintedCard
 from kiosk.game.cards import parse
-from kiosk.reading import Health, Kind, Reading
+from kiosk.reading import Health, Kind, Message, Reading
 from tests.drivers.camera.degraded import Recipe, scene
 from tests.drivers.camera.film import FPS, SMALL, Film
 
@@ -46,9 +46,13 @@ class Heard:
             self.healths.append(health)
             self._more.notify_all()
 
-    def until(self, words: str) -> bool:
+    def until(self, message: str) -> bool:
         with self._more:
-            return self._more.wait_for(lambda: any(words in health.words for health in self.healths), DEADLINE_S)
+            return self._more.wait_for(lambda: message in self.ids(), DEADLINE_S)
+
+    def ids(self) -> list[str]:
+        """What was said of the camera's health, by the ids of the sentences."""
+        return [message.id for health in self.healths for message in health.messages]
 
     def said(self) -> list[str]:
         return [
@@ -75,8 +79,8 @@ def test_a_video_of_a_round_is_read_card_by_card(tmp_path: Path) -> None:
     assert sorted(heard.said()) == sorted(["AS", "KD", "7C", "2H"])
     assert heard.said()[0] == "AS"
     assert heard.healths[0].port_open
-    assert "never yet tried" in heard.healths[0].words
-    assert "come to its end" in heard.healths[-1].words
+    assert heard.ids()[0] == "camera-untried"
+    assert heard.ids()[-1] == "source-ended"
 
 
 def test_a_card_shown_again_later_in_the_video_is_a_fault(tmp_path: Path) -> None:
@@ -129,14 +133,14 @@ def test_what_is_no_source_is_said_in_words(tmp_path: Path) -> None:
     (tmp_path / "film.avi").write_bytes(b"no film")
     (tmp_path / "card.png").write_bytes(b"no picture")
     for name, words in (
-        (tmp_path / "nothing", "no such camera"),
-        (tmp_path / "empty", "holds no pictures"),
-        (tmp_path / "film.avi", "no video that can be played"),
-        ("/dev/video99", "Plug it in"),
+        (tmp_path / "nothing", "no-source"),
+        (tmp_path / "empty", "no-pictures"),
+        (tmp_path / "film.avi", "no-video"),
+        ("/dev/video99", "camera-missing"),
     ):
         with pytest.raises(SourceError, match=words):
             open_source(str(name), CaptureSettings())
-    with pytest.raises(SourceError, match="no picture that can be read"):
+    with pytest.raises(SourceError, match="no-picture"):
         open_source(str(tmp_path / "card.png"), CaptureSettings()).read()
 
 
@@ -145,7 +149,7 @@ class Script:
 
     live = True
     fps = 30.0
-    words = ""
+    refused: tuple[Message, ...] = ()
 
     def __init__(self, pictures: list[Picture], gone: threading.Event) -> None:
         self._pictures = pictures
@@ -173,15 +177,15 @@ def test_a_camera_that_is_unplugged_is_said_and_comes_back_by_itself() -> None:
         nonlocal tries
         tries += 1
         if tries == 2:
-            raise SourceError("The camera 0 is not there.")
+            raise SourceError(Message("camera-missing", {"name": "0"}))
         return plugged.pop(0)
 
     reader = CameraReader("0", heard.reading, heard.health, opener=opener)
     reader.start()
-    assert heard.until("sees the table")
+    assert heard.until("camera-sees")
     gone.set()
-    assert heard.until("is lost")
-    assert heard.until("is not there")
+    assert heard.until("camera-lost")
+    assert heard.until("camera-missing")
     with heard._more:
         assert heard._more.wait_for(lambda: heard.healths[-1].frame_good and len(heard.healths) > 4, DEADLINE_S)
     states = [health.port_open for health in heard.healths]
@@ -200,7 +204,7 @@ def test_a_camera_that_falls_silent_is_said() -> None:
         opener=lambda: Script([scene(Recipe(), 1, []).picture], threading.Event()),
     )
     reader.start()
-    assert heard.until("has sent no picture")
+    assert heard.until("camera-silent")
     assert not heard.healths[-1].frame_good
     reader.stop()
 
@@ -209,7 +213,7 @@ def test_stopping_returns_at_once_and_nothing_is_said_after_it() -> None:
     heard, hangs = Heard(), threading.Event()
     reader = CameraReader("0", heard.reading, heard.health, opener=lambda: Script([], hangs))
     reader.start()
-    assert heard.until("Waiting for the first picture")
+    assert heard.until("camera-waiting")
     reader.stop()  # while the camera itself hangs
     before = len(heard.healths)
     hangs.set()
@@ -278,7 +282,7 @@ def test_a_fault_of_the_program_is_said_before_it_ends(tmp_path: Path, recwarn: 
     before, threading.excepthook = threading.excepthook, lambda args: None
     try:
         reader.start()
-        assert heard.until("fault of its own")
+        assert heard.until("camera-stopped")
     finally:
         reader.stop()
         ended.set()
@@ -304,9 +308,10 @@ class Refusing:
 def test_exposure_and_focus_are_held_where_the_camera_allows_it() -> None:
     everything = (cv2.CAP_PROP_AUTO_EXPOSURE, cv2.CAP_PROP_AUTOFOCUS, cv2.CAP_PROP_EXPOSURE, cv2.CAP_PROP_FOCUS)
     camera = Refusing(everything)
-    assert hold(camera, CaptureSettings()) == ""
+    assert hold(camera, CaptureSettings()) == ()
     assert camera.set_to[cv2.CAP_PROP_EXPOSURE] == 156.0
-    assert hold(camera, CaptureSettings(exposure=200, focus=5)) == ""
+    assert hold(camera, CaptureSettings(exposure=200, focus=5)) == ()
     assert (camera.set_to[cv2.CAP_PROP_EXPOSURE], camera.set_to[cv2.CAP_PROP_FOCUS]) == (200, 5)
-    assert "focus be fixed" in hold(Refusing(everything[:1] + everything[2:3]), CaptureSettings())
-    assert "exposure and focus" in hold(Refusing(()), CaptureSettings())
+    refused = hold(Refusing(everything[:1] + everything[2:3]), CaptureSettings())
+    assert refused == (Message("focus-not-held"),)
+    assert hold(Refusing(()), CaptureSettings()) == (Message("exposure-not-held"), *refused)

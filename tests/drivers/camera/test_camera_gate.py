@@ -7,7 +7,7 @@ import numpy as np
 from drivers.camera.decode import Region
 from drivers.camera.gate import Gate, GateSettings
 from drivers.camera.sight import Sight, sharpness
-from kiosk.reading import Kind
+from kiosk.reading import Kind, Message
 from tests.drivers.camera.degraded import Grey, Recipe, scene
 from tests.drivers.camera.film import Noise
 
@@ -109,10 +109,10 @@ def test_a_frozen_camera_is_said_and_a_still_file_is_not() -> None:
         said += living.judge(EMPTY, n * 0.5)
         silent += file.judge(EMPTY, n * 0.5, living=False)
     assert [(reading.kind, reading.code) for reading in said] == [(Kind.FAULT, "frozen")]
-    assert "Unplug the camera" in living.trouble
+    assert living.trouble == (Message("camera-frozen"),)
     assert silent == []
     assert [reading.kind for reading in living.judge(EMPTY + np.uint8(1), 9.0)] == [Kind.CURED]
-    assert living.trouble == ""
+    assert living.trouble == ()
 
 
 def test_a_hand_over_the_lens_for_a_moment_is_no_fault() -> None:

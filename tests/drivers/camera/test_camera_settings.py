@@ -25,7 +25,7 @@ def written(folder: Path, text: str) -> Path:
 
 def test_the_shipped_profile_is_the_defaults_key_by_key() -> None:
     assert load(PROFILE) == CameraSettings()
-    assert "never yet tried on a real camera" in load(PROFILE).words_at_start()
+    assert not load(PROFILE).tried_on_device
 
 
 def test_a_house_changes_what_it_wants(tmp_path: Path) -> None:
@@ -33,7 +33,7 @@ def test_a_house_changes_what_it_wants(tmp_path: Path) -> None:
     settings = load(written(tmp_path, text))
     assert settings.decode.opinions == ("pyzbar",)
     assert (settings.watch.frames, settings.watch.card_reach) == (3, 5.5)
-    assert settings.words_at_start() == "My camera."
+    assert (settings.title, settings.tried_on_device) == ("My camera", True)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from drivers.camera.watch import Watch, WatchSettings
 from drivers.cards.code import PrintedCard
 from drivers.cards.face import CARD_TWIN
 from kiosk.game.cards import parse
-from kiosk.reading import Kind, Reading
+from kiosk.reading import Kind, Message, Reading
 
 FRAME = 1 / 30
 
@@ -131,8 +131,7 @@ def test_a_card_shown_again_later_is_a_fault_and_no_second_card() -> None:
     scene.wait(60)
     (reading,) = scene.show(code(card("AS"), (500, 320), angle=20), frames=50)
     assert (reading.kind, reading.code, reading.card) == (Kind.FAULT, "shown_twice", None)
-    assert "ace of spades (deck 1 of set K7Q2)" in reading.words
-    assert "not entered again" in reading.words
+    assert reading.message == Message("seen-again", {"set": "K7Q2", "card": "AS", "deck": 1})
     assert kinds(scene.show(frames=5)) == ["cured shown_twice"]
     scene.wait(60)
     assert kinds(scene.show(code(card("AS"), (800, 100)), frames=5)) == ["fault shown_twice"]
@@ -145,8 +144,7 @@ def test_a_card_of_another_shoe_is_a_fault_once() -> None:
     foreign = code(card("9H", shoe_set="ZZZZ"), (700, 300))
     (reading,) = scene.show(code(card("AS")), foreign, frames=50)
     assert (reading.kind, reading.code) == (Kind.FAULT, "foreign")
-    assert "set ZZZZ" in reading.words
-    assert "this shoe is set K7Q2" in reading.words
+    assert reading.message == Message("seen-foreign", {"own": "K7Q2", "set": "ZZZZ", "card": "9H", "deck": 1})
     assert kinds(scene.show(code(card("AS")), frames=3)) == ["cured foreign"]
 
 
@@ -155,8 +153,10 @@ def test_two_codes_in_one_place_are_a_fault_and_neither_is_a_card() -> None:
     both = code(card("AS")), code(card("KD"), (310, 300))
     (reading,) = scene.show(*both, frames=50)
     assert (reading.kind, reading.code) == (Kind.FAULT, "two_codes")
-    assert "ace of spades" in reading.words
-    assert "king of diamonds" in reading.words
+    assert reading.message is not None
+    assert (reading.message.id, reading.message.facts["card"], reading.message.facts["other_card"]) == (
+        "two-codes", "AS", "KD",
+    )  # fmt: skip
     assert kinds(scene.show(code(card("AS")), frames=4)) == ["AS", "cured two_codes"]
     assert parse("KD") not in [printed.card for printed in scene.watch.lying]
 

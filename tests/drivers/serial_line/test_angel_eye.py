@@ -7,7 +7,7 @@ import pytest
 from drivers.serial_line.angel_eye import ERRORS, AngelEyeDecoder, Settings
 from drivers.serial_line.angel_eye_frames import SUIT_BITS, bcc, card_data, command, error_data, telegram
 from kiosk.game.cards import BY_TEXT, CARDS
-from kiosk.reading import Kind, Reading
+from kiosk.reading import Kind, Message, Reading
 
 # The public test vectors, byte for byte: a telegram, and what it says.
 VECTORS = [
@@ -32,7 +32,11 @@ def kinds(readings: list[Reading]) -> list[Kind]:
 
 
 def said(readings: list[Reading]) -> list[tuple[Kind, str]]:
-    return [(reading.kind, reading.code) for reading in readings]
+    return [(reading.kind, f"gap {count}" if (count := missing(reading)) else reading.code) for reading in readings]
+
+
+def missing(reading: Reading) -> str | int:
+    return reading.message.facts.get("count", "") if reading.message else ""
 
 
 def cards(readings: list[Reading]) -> list[str]:
@@ -97,12 +101,12 @@ def test_a_shoe_switched_off_and_on_says_the_same_telegrams_again() -> None:
 
 def test_a_message_lost_right_after_a_start_is_said() -> None:
     readings = AngelEyeDecoder().feed(telegram("1", "S") * 3 + card("3", "8S"))
-    assert said(readings) == [(Kind.STARTED, ""), (Kind.LOST, "1"), (Kind.CARD, "player")]
+    assert said(readings) == [(Kind.STARTED, ""), (Kind.LOST, "gap 1"), (Kind.CARD, "player")]
 
 
 def test_a_missing_number_is_said_before_the_card_that_showed_it() -> None:
     readings = AngelEyeDecoder().feed(card("3", "8S") + card("6", "9S"))
-    assert said(readings) == [(Kind.CARD, "player"), (Kind.LOST, "2"), (Kind.CARD, "player")]
+    assert said(readings) == [(Kind.CARD, "player"), (Kind.LOST, "gap 2"), (Kind.CARD, "player")]
 
 
 @pytest.mark.parametrize("first", ["05 32 44 91 85 03 36 31", "05 32 4A 91 A5 03 34 46", "05 32 44 91 03 45 34"])
@@ -129,7 +133,7 @@ def test_what_makes_no_sense_and_comes_again_may_have_been_a_card() -> None:
 
 def test_what_makes_no_sense_and_comes_once_shows_as_a_missing_number() -> None:
     readings = AngelEyeDecoder().feed(card("1", "8S") + telegram("2", "D", b"\x91\x85") + card("3", "9S"))
-    assert said(readings)[1:3] == [(Kind.REJECTED, "card"), (Kind.LOST, "1")]
+    assert said(readings)[1:3] == [(Kind.REJECTED, "card"), (Kind.LOST, "gap 1")]
 
 
 def test_a_message_of_no_known_kind_may_have_been_a_card_unless_the_profile_knows_better() -> None:
@@ -163,14 +167,14 @@ def test_damage_that_may_be_of_copies_of_the_last_card_excuses_no_missing_number
     """Of three damaged telegrams at least one belonged to the card before: that another is missing is news."""
     damaged = card("2", "9S")[:-1] + b"0"
     readings = AngelEyeDecoder().feed(card("1", "8S") * whole + damaged * 3 + card("3", "2C"))
-    assert (Kind.LOST, "1") in said(readings)
+    assert (Kind.LOST, "gap 1") in said(readings)
 
 
 def test_damage_before_the_line_was_lost_excuses_nothing_after_it() -> None:
     decoder = AngelEyeDecoder()
     decoder.feed(card("1", "8S") * 3 + (card("2", "9S")[:-1] + b"0") * 3)
     decoder.lost()
-    assert said(decoder.feed(card("3", "2C")))[0] == (Kind.LOST, "1")
+    assert said(decoder.feed(card("3", "2C")))[0] == (Kind.LOST, "gap 1")
 
 
 def test_a_shoe_that_sends_each_message_once_loses_each_damaged_one() -> None:
@@ -179,17 +183,17 @@ def test_a_shoe_that_sends_each_message_once_loses_each_damaged_one() -> None:
     assert kinds(readings) == [Kind.CARD, Kind.REJECTED, Kind.LOST, Kind.CARD]
 
 
-@pytest.mark.parametrize(("cycle", "gap"), [("0123456789", "1"), ("123456789", None), ("", None)])
-def test_how_the_numbers_go_on_after_9_is_the_profile_s_to_say(cycle: str, gap: str | None) -> None:
+@pytest.mark.parametrize(("cycle", "gap"), [("0123456789", 1), ("123456789", None), ("", None)])
+def test_how_the_numbers_go_on_after_9_is_the_profile_s_to_say(cycle: str, gap: int | None) -> None:
     readings = AngelEyeDecoder(Settings(cycle=cycle)).feed(card("9", "8S") + card("1", "9S"))
-    assert [reading.code for reading in readings if reading.kind is Kind.LOST] == ([gap] if gap else [])
+    assert [missing(reading) for reading in readings if reading.kind is Kind.LOST] == ([gap] if gap else [])
     assert cards(readings) == ["8S", "9S"]
 
 
 def test_hexadecimal_numbers_are_followed_where_the_profile_names_them() -> None:
     decoder = AngelEyeDecoder(Settings(cycle="0123456789ABCDEF"))
     readings = decoder.feed(card("9", "8S") + card("A", "9S") + card("C", "2S") + card("D", "3S"))
-    assert said(readings) == [(Kind.CARD, "player")] * 2 + [(Kind.LOST, "1")] + [(Kind.CARD, "player")] * 2
+    assert said(readings) == [(Kind.CARD, "player")] * 2 + [(Kind.LOST, "gap 1")] + [(Kind.CARD, "player")] * 2
 
 
 def test_numbers_that_the_profile_does_not_know_leave_it_open_what_is_missing() -> None:
@@ -197,7 +201,7 @@ def test_numbers_that_the_profile_does_not_know_leave_it_open_what_is_missing() 
     assert said(readings) == [
         (Kind.CARD, "player"), (Kind.LOST, "numbering"), (Kind.CARD, "player"), (Kind.LOST, "numbering"), (Kind.CARD, "player"),
     ]  # fmt: skip
-    assert "frames.cycle" in readings[1].words
+    assert readings[1].message == Message("numbering", {"number": "A"})
 
 
 def test_the_number_is_remembered_over_a_lost_line() -> None:
@@ -211,7 +215,7 @@ def test_the_number_is_remembered_over_a_lost_line() -> None:
 def test_a_card_outside_play_is_a_card_and_says_so() -> None:
     [reading] = AngelEyeDecoder().feed(telegram("1", "d", card_data(BY_TEXT["KH"], high=1, ordinal=0)))
     assert (reading.kind, reading.code) == (Kind.OUT_OF_PLAY, "error")
-    assert "error mode" in reading.words
+    assert reading.message == Message("out-of-play", {"mode": "error"})
 
 
 def test_a_card_sent_again_is_no_new_card() -> None:
@@ -220,11 +224,12 @@ def test_a_card_sent_again_is_no_new_card() -> None:
 
 
 @pytest.mark.parametrize("number", [*ERRORS, 42])
-def test_every_error_has_words_that_say_what_to_do(number: int) -> None:
+def test_every_error_has_a_sentence(number: int) -> None:
     [reading] = AngelEyeDecoder().feed(telegram("1", "E", error_data(number)))
     assert reading.kind is (Kind.UNREADABLE if number == 1 else Kind.FAULT)
     assert reading.code == str(number)
-    assert reading.words.endswith(".")
+    assert reading.message is not None
+    assert reading.message.id == ERRORS.get(number, "error")
 
 
 @pytest.mark.parametrize("data", [b"\x80\xb8", b"\x81\x88", b"\x81\xb0", b"\x81\xbe", b"\x81\xd3"])

@@ -15,7 +15,7 @@ from drivers.serial_line.angel_eye_frames import command, telegram
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
 from drivers.serial_line.recorder import Recorder, play_back, readings
-from kiosk.reading import Kind
+from kiosk.reading import Kind, Message
 from tests.drivers.collected import Collected
 
 ANGEL_EYE = load(find("angel-eye"))
@@ -87,8 +87,10 @@ def test_health_tells_four_facts(shoe: Emulator, heard: Collected) -> None:
     shoe.client.draw(wait=True)
     heard.wait_for(Kind.CARD)
     heard.wait_until(lambda: heard.healths[-1].reading_good)
-    assert heard.healths[-1].words == "Angel Eye II-EX shoe: reads."
-    assert "never tried on the real device" in " ".join(health.words for health in heard.healths)
+    assert heard.said == ["reads"]
+    assert Message("untried", {"title": "Angel Eye II-EX shoe"}) in [
+        m for health in heard.healths for m in health.messages
+    ]
     shoe.client.error(4)
     heard.wait_for(Kind.FAULT)
     heard.wait_until(lambda: not heard.healths[-1].reading_good)
@@ -126,7 +128,7 @@ def test_repeats_and_skipped_numbers(shoe: Emulator, heard: Collected) -> None:
     shoe.client.draw(wait=True)
     heard.wait_for(Kind.CARD, 2)
     assert heard.kinds == [*GREETING, Kind.CARD, Kind.LOST, Kind.CARD]
-    assert heard.readings[-2].code == "2"
+    assert heard.readings[-2].message == Message("gap", {"count": 2, "last": "3", "number": "6"})
 
 
 @pytest.mark.slow
@@ -174,7 +176,7 @@ def test_a_reader_that_gives_signs_of_life_is_missed_when_it_gives_none(line: Li
     with SerialReader(profile, line.port, heard.on_reading, heard.on_health):
         heard.wait_for_port()
         assert line.push(CARD)
-        heard.wait_until(lambda: "no sign of life" in heard.healths[-1].words)
+        heard.wait_until(lambda: heard.said == ["silent"])
     assert heard.healths[-2].port_open
     assert not heard.healths[-2].bytes_seen
 
@@ -341,15 +343,15 @@ def test_what_was_missed_while_the_kiosk_was_stopped_is_said(line: Line, heard: 
         heard.wait_for_port()
         assert line.push(CARD)
         heard.wait_for(Kind.CARD)
-    assert [(reading.kind, reading.code) for reading in heard.readings] == [(Kind.LOST, "1"), (Kind.CARD, "player")]
+    assert [(reading.kind, reading.code) for reading in heard.readings] == [(Kind.LOST, "gap"), (Kind.CARD, "player")]
 
 
 def test_a_port_that_is_not_there_is_said_and_the_reader_stops(heard: Collected, tmp_path: Path) -> None:
     with SerialReader(ANGEL_EYE, str(tmp_path / "none"), heard.on_reading, heard.on_health) as reader:
         heard.wait_until(lambda: bool(heard.healths))
     reader.stop()
-    assert "is not there" in heard.healths[0].words
-    assert heard.healths[-1].words == "Angel Eye II-EX shoe: stopped."
+    assert heard.healths[0].messages[0].id == "port-missing"
+    assert heard.said == ["stopped"]
 
 
 def test_a_port_in_use_is_said(line: Line, heard: Collected) -> None:
@@ -357,7 +359,7 @@ def test_a_port_in_use_is_said(line: Line, heard: Collected) -> None:
     with SerialReader(ANGEL_EYE, line.port, heard.on_reading, heard.on_health):
         heard.wait_for_port()
         with SerialReader(ANGEL_EYE, line.port, other.on_reading, other.on_health):
-            other.wait_until(lambda: any("in use by another program" in health.words for health in other.healths))
+            other.wait_until(lambda: other.said == ["port-in-use"])
 
 
 def test_a_reader_that_was_left_behind_takes_no_other_line(line: Line, heard: Collected, tmp_path: Path) -> None:
@@ -372,7 +374,7 @@ def test_a_reader_that_was_left_behind_takes_no_other_line(line: Line, heard: Co
                 heard.wait_until(lambda count=count: sum(h.port_open for h in heard.healths) > count)  # type: ignore[misc]
                 again.pull()
                 again.plug_in()
-            left_behind.wait_until(lambda: "is not there" in left_behind.healths[-1].words)
+            left_behind.wait_until(lambda: left_behind.said == ["port-missing"])
         again.pull()
 
 

@@ -1,0 +1,70 @@
+"""Is everything that a device says worded in each language, and nothing beside it?"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from drivers.camera.sight import WRONG
+from drivers.serial_line.angel_eye import _NEWS, ERRORS
+from kiosk.reading import Message
+from kiosk.words.phrases import SHIPPED, Phrases
+
+ROOT = Path(__file__).parents[2]
+SPEAKERS = {"lost", "rejected", "fault", "cured", "unreadable", "news", "Message", "_message", "_named"}
+#: ids that are chosen by a table or made from a code
+MADE = {
+    *ERRORS.values(), *(message for _, message, _ in _NEWS.values()), "error", "locked", "unlocked",
+    *(f"camera-{code}" for code in WRONG), *(f"camera-{code}-over" for code in WRONG),
+    "exposure-not-held", "focus-not-held", "seen-double", "two-codes",
+    "port-missing", "port-in-use", "port-forbidden", "port-no-serial", "port-trouble",
+}  # fmt: skip
+
+
+def said() -> Iterator[str]:
+    """The ids that stand in calls: the last text of a call's first two, which is the sentence's where there are two."""
+    for file in (*ROOT.glob("drivers/**/*.py"), ROOT / "kiosk/reading.py", *ROOT.glob("kiosk/station/*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in SPEAKERS:
+                ids = [each.value for each in node.args[:2] if isinstance(each, ast.Constant)]
+                yield from (str(each) for each in ids[-1:])
+
+
+def phrases(language: str) -> dict[str, set[str]]:
+    """Each device's phrase with the facts that it names."""
+    found: dict[str, set[str]] = {}
+    for block in re.split(r"^(?=\S)", (SHIPPED / f"{language}.ftl").read_text(encoding="utf-8"), flags=re.MULTILINE):
+        if match := re.match(r"device-([\w-]+) = ", block):
+            found[match[1]] = set(re.findall(r"\$(\w+)", block))
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "es", "zh"])
+def test_every_sentence_of_a_device_is_worded_and_no_other(language: str) -> None:
+    assert set(phrases(language)) == MADE | set(said())
+
+
+@pytest.mark.parametrize("language", ["es", "zh"])
+def test_every_language_names_the_same_facts(language: str) -> None:
+    assert phrases(language) == phrases("en")
+
+
+@pytest.mark.parametrize("language", ["en", "es", "zh"])
+def test_every_sentence_can_be_said(language: str) -> None:
+    speaker = Phrases(language)
+    for name, facts in phrases(language).items():
+        given = dict.fromkeys(facts, "AS") | ({"count": 2} if "count" in facts else {})
+        text = speaker.device(Message(name, given))
+        assert text[-1] in ".。"
+        assert "{" not in text
+        assert not facts or "AS" in text or "A♠" in text or "2" in text or "mode" in facts
+
+
+def test_a_sentence_that_no_file_has_is_said_by_its_id_and_facts() -> None:
+    assert Phrases().device(Message("new-sound", {"code": "7"}), Message("reads", {"title": "Shoe"})) == (
+        "device-new-sound code=7 Shoe: reads."
+    )
