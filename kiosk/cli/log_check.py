@@ -61,7 +61,7 @@ def _check_input(number: int, data: dict[str, Any], table: Table, file: str, phr
     at = data.get("at")
     if at is not None and not (isinstance(at, str) and _AT.fullmatch(at)):
         found.append(wrong(file, f"{where}: at", at, 'a time of UTC such as "2026-11-21T20:15:03.250Z"'))
-    if data.get("source", "log") not in SOURCES:
+    if data.get("source") not in (None, *SOURCES):
         found.append(wrong(file, f"{where}: source", data["source"], f"one of {', '.join(SOURCES)}"))
     try:
         table.take(parse(data))

@@ -71,7 +71,7 @@ def check_rules(
     """
     reading = _Reading(path.stem, read_toml(path), options, place, str(path))
     rules = reading.playable()
-    return rules, [reading.finding(*each) for each in _doubtful(rules, reading.authority, boxes)] + reading.missing()
+    return rules, [reading.finding(*each) for each in _doubtful(rules, reading.authorities, boxes)] + reading.missing()
 
 
 class _Reading:
@@ -84,8 +84,10 @@ class _Reading:
         self.found: list[Finding] = []
         self.stated = read_keys(data, KEYS, file, self.found)
         self.options = read_keys(options or {}, KEYS, place[0], self.found, place[1])
+        shipped: Mapping[str, str] = self.stated.get("authority", {})
         own: Mapping[str, str] = self.options.get("authority", {})
-        self.authority = {**self._covering(self.stated.get("authority", {})), **own}
+        self.authorities = {*shipped, *own}
+        self.authority = {**self._covering(shipped), **own}
         self.written = {*self.options, *(f"authority.{key}" for key in own)}
 
     def _covering(self, authority: Mapping[str, str]) -> dict[str, str]:
@@ -153,7 +155,7 @@ def _contradictions(rules: Rules) -> Iterator[tuple[tuple[str, ...], str]]:
 
 
 def _doubtful(
-    rules: Rules, authority: Mapping[str, str], boxes: int | None
+    rules: Rules, authorities: set[str], boxes: int | None
 ) -> Iterator[tuple[tuple[str, ...], str] | tuple[tuple[str, ...], str, str]]:
     """What can be played and is no rule that a house can want: the keys, and why."""
     for row in rules.split_max_hands:
@@ -175,7 +177,7 @@ def _doubtful(
         yield ("split.resplit", "multiple_action"), f"{why}; turn one of the two off.", "warning"
     known = {*KEYS, *AUTHORITIES}
     known |= {key.rpartition(".")[0] for key in known}
-    for key in authority:
+    for key in sorted(authorities):
         if key.partition(" = ")[0] not in known:
             yield (f"authority.{quoted(key)}",), "there is no rule of this name that an authority could stand behind."
 

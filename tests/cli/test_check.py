@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli import check as command
+from kiosk.cli import main
 from kiosk.cli.rules_check import check as check_rules
 from kiosk.payback.estimate import house_edge
 from kiosk.payback.sides import side_edges
@@ -86,6 +87,70 @@ def test_a_rule_set_that_cannot_be_played_is_found_with_its_paragraph(
     assert [each.key for each in found] == [key]
     assert says in found[0].message
     assert found[0].severity == "error"
+
+
+FULL = {"title": '"Ours"', "game": '"blackjack"', "decks": "8", "boxes": "7", "blackjack_pays": '"3:2"'}
+
+#: what a house should not play: the rules, where it is found, what is said
+NOT_TO_BE_PLAYED = [
+    ({"split.max_hands": '[{boxes = "1-6", hands = 4}, {boxes = "6-7", hands = 3}]'}, "split.max_hands", "one for a number"),
+    ({"split.max_hands": '[{boxes = "1-7", hands = 4}, {boxes = "3", hands = 4}]'}, "split.max_hands", "one for a number"),
+    ({"double.by_boxes": '[{boxes = "1-7", totals = [9]}, {boxes = "7", after_split = false}]'}, "double.by_boxes", "one for"),
+    ({"hole_card": '"none"', "hole_check": '["A"]'}, "hole_check", "there is no hole card"),
+    ({"even_money": "true", "insurance": "false"}, "even_money", "insurance is not offered"),
+    ({"game": '"common_hand"'}, "boxes", "played on one box"),
+    ({"surrender": '"early"', "hole_check": '["T"]'}, "surrender", "it is late"),
+    ({"authority.splits": '"House rules, 1"'}, "authority.splits", "no rule of this name"),
+    ({"authority.split.resplits": '"House rules, 1"'}, "authority.split.resplits", "no rule of this name"),
+    ({"authority.'split.resplits = true'": '"1"'}, "authority.split.resplits = true", "no rule of this name"),
+    *(({name: None}, name, "is missing: expected") for name in ("title", "game", "decks", "blackjack_pays")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("changes", "key", "says"), NOT_TO_BE_PLAYED)
+def test_what_a_house_should_not_play_is_found_in_its_rule_set(
+    tmp_path: Path, changes: dict[str, str | None], key: str, says: str
+) -> None:
+    file = tmp_path / "house.toml"
+    lines = {name: value for name, value in {**FULL, **changes}.items() if value is not None}
+    file.write_text("".join(f"{name} = {value}\n" for name, value in lines.items()))
+    found = [each for each in command.check(file) if each.severity == "error"]
+    assert [(each.file, each.key) for each in found] == [(str(file), key)]
+    assert says in found[0].message
+
+
+@pytest.mark.parametrize(
+    ("changes", "key", "says"), [each for each in NOT_TO_BE_PLAYED if None not in each[0].values()]
+)
+def test_what_a_house_should_not_play_is_found_in_its_tables_options(
+    tmp_path: Path, changes: dict[str, str], key: str, says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "table.toml"
+    key = "game" if key == "boxes" else key
+    file.write_text("[table.options]\n" + "".join(f"{name} = {value}\n" for name, value in changes.items()))
+    found = [each for each in command.check(file) if each.severity == "error"]
+    assert [(each.file, each.key) for each in found] == [(str(file), f"table.options.{key}")]
+    assert says in found[0].message
+    assert main(["run", "--config", str(file)]) == 1
+    assert str(found[0]) in capsys.readouterr().err
+
+
+def test_what_the_options_cost_is_found_at_the_options(tmp_path: Path) -> None:
+    file = tmp_path / "table.toml"
+    for text, key in (
+        ('surrender = "early"', "table.options.surrender"),
+        ('blackjack_pays = "2:1"', "table.options.blackjack_pays"),
+        ('blackjack_pays = "2:1"\ndecks = 6', "table.options"),
+        ('side.over_13 = "5:2"', "table.options.side.over_13"),
+        ("decks = 6", ""),
+    ):
+        file.write_text(f"[table.options]\n{text}\n")
+        found = command.check(file)
+        assert [(each.file, each.key) for each in found] == ([(str(file), key)] if key else [])
+    file.write_text('[table]\nrules = "six-deck-no-hole"\n[table.options]\nmax_bet_boxes_per_patron = 3\n')
+    assert [(each.file, each.key) for each in command.check(file)] == [
+        (str(RULES / "six-deck-no-hole.toml"), "surrender")
+    ]
 
 
 def test_resplitting_beside_multiple_action_is_found(tmp_path: Path) -> None:
