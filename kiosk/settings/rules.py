@@ -282,14 +282,14 @@ KEYS: dict[str, Key] = {
     "double.for_less": yes_or_no(),
     "double.by_boxes": Key(
         _double_rows,
-        'a list of rows such as {boxes = "7", totals = [9, 10, 11], after_split = false}, one for a number of boxes',
+        'a list of rows such as {boxes = "7", totals = [9, 10, 11], after_split = false}, one row at most for a table',
         rows={"boxes": _BOXES, "totals": _TOTALS, "after_split": yes_or_no()},
     ),
     "split.pair": one_of("value", "rank"),
     "split.resplit": yes_or_no(),
     "split.max_hands": Key(
         _hands_rows,
-        'a list of rows such as {boxes = "1-6", hands = 4}, one for a number of boxes',
+        'a list of rows such as {boxes = "1-6", hands = 4}, one row at most for a table',
         rows={"boxes": _BOXES, "hands": whole(2, 8, needed=True)},
     ),
     "split.max_ace_hands": whole(2, 4),

@@ -93,9 +93,9 @@ FULL = {"title": '"Ours"', "game": '"blackjack"', "decks": "8", "boxes": "7", "b
 
 #: what a house should not play: the rules, where it is found, what is said
 NOT_TO_BE_PLAYED = [
-    ({"split.max_hands": '[{boxes = "1-6", hands = 4}, {boxes = "6-7", hands = 3}]'}, "split.max_hands", "one for a number"),
-    ({"split.max_hands": '[{boxes = "1-7", hands = 4}, {boxes = "3", hands = 4}]'}, "split.max_hands", "one for a number"),
-    ({"double.by_boxes": '[{boxes = "1-7", totals = [9]}, {boxes = "7", after_split = false}]'}, "double.by_boxes", "one for"),
+    ({"split.max_hands": '[{boxes = "1-6", hands = 4}, {boxes = "6-7", hands = 3}]'}, "split.max_hands", "one row at most"),
+    ({"split.max_hands": '[{boxes = "1-7", hands = 4}, {boxes = "3", hands = 4}]'}, "split.max_hands", "one row at most"),
+    ({"double.by_boxes": '[{boxes = "1-7", totals = [9]}, {boxes = "7", after_split = false}]'}, "double.by_boxes", "one row at most"),
     ({"hole_card": '"none"', "hole_check": '["A"]'}, "hole_check", "there is no hole card"),
     ({"even_money": "true", "insurance": "false"}, "even_money", "insurance is not offered"),
     ({"game": '"common_hand"'}, "boxes", "played on one box"),

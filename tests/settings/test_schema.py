@@ -163,6 +163,16 @@ def test_defaults_are_what_the_key_itself_takes() -> None:
                 assert key.read(given) == key.default, name
 
 
+def test_the_page_for_houses_has_every_key_of_rule_sets_and_chip_sets_as_the_schema_has_it() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "settings.md").read_text("utf-8")
+    rows = re.findall(r"^\| `([\w.]+)` \| (.+?) \| .+ \|$", page, re.MULTILINE)
+    chip = {f"chip.{name}": key for name, key in SCHEMAS["chip"].items()}
+    keys = [*rules.KEYS.items(), *chips.KEYS.items(), *chip.items()]
+    assert rows == [(name, key.allowed) for name, key in keys]
+    assert all(f"`{name}`" in page for name in rules.AUTHORITIES)
+    assert all(f"`{name}`" in page for name in rules.NEEDED)
+
+
 def test_the_settings_file_explains_every_key_as_the_schema_has_it() -> None:
     """What a house reads in config/kiosk.toml is what `kiosk check` allows: the comment above each key says its edges."""
     section, comment, before = "", "", ""
