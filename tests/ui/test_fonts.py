@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QFontMetricsF, QGuiApplication, QRawFont
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 FONTS = sorted((ROOT / "ui" / "fonts").glob("*.ttf"))
 FAMILIES = {"Kiosk Sans": (400, 500, 600, 700), "Kiosk Sans SC": (400, 700)}
 PHRASES = sorted((ROOT / "config" / "phrases").glob("*.ftl"))
