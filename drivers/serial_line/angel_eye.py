@@ -87,9 +87,9 @@ class AngelEyeDecoder(Decoder):
         return _rejected(noise(raw) if raw[0] not in _STARTS else incomplete(raw))
 
     def _say(self, reading: Reading, out: list[Reading]) -> None:
-        """A damaged telegram is counted; what else is damaged (noise, an answer) can be no card."""
+        """A damaged telegram is counted; what else is damaged (noise, an answer) shows as a missing number if it was a card."""
         super()._say(reading, out)
-        if reading.kind is Kind.REJECTED and reading.raw[0] == ENQ:
+        if reading.kind is Kind.REJECTED and (reading.raw[0] == ENQ or not self._settings.cycle):
             self._damaged += 1
             if self._damaged % self._settings.copies == 0:
                 out.append(lost("damaged", "all-copies-damaged"))

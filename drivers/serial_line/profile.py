@@ -19,6 +19,7 @@ from kiosk.settings.schema import (
     Key,
     Keys,
     list_of,
+    number,
     one_of,
     read_keys,
     read_toml,
@@ -53,7 +54,11 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """One device. `reply_good` and `reply_bad` are sent after each frame that is whole, or damaged; b"" for none."""
+    """One device. `reply_good` and `reply_bad` are sent after each frame that is whole, or damaged; b"" for none.
+
+    `misread_percent`: of the single wrong bits that a card's message can have, how many make it another card; -1 where
+    nobody has counted.
+    """
 
     name: str
     title: str
@@ -61,6 +66,7 @@ class Profile:
     tried_on_device: bool
     sources: tuple[str, ...]
     line: Line
+    misread_percent: float = -1
     reply_good: bytes = b""
     reply_bad: bytes = b""
     frames: Mapping[str, Any] = field(default_factory=dict)
@@ -86,6 +92,7 @@ KEYS: dict[str, Key] = {
     "decoder": one_of("angel_eye", "bee_tek", "ascii_line", "barcode_line", needed=True),
     "tried_on_device": yes_or_no(needed=True),
     "sources": list_of(needed=True),
+    "misread_percent": number(-1, 100, -1),
     "line.baud": one_of(9600, 300, 600, 1200, 2400, 4800, 19200, 38400, 57600, 115200, 230400),
     "line.bits": one_of(8, 7),
     "line.parity": one_of("none", "odd", "even", "mark", "space"),

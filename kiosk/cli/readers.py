@@ -131,10 +131,31 @@ def _list(_args: argparse.Namespace) -> int:
     print("Cameras:" if cameras else "Cameras: none.")
     for name in cameras:
         print(f"  /dev/{name.parent.name}  {name.read_text(encoding='utf-8', errors='replace').strip()}")
-    profiles = sorted({path.stem for folder in load().folders("readers") for path in folder.glob("*.toml")})
-    print(f"Profiles: {', '.join(profiles)}")
+    profiles = {path.stem: path for folder in load().folders("readers") for path in folder.glob("*.toml")}
+    print("Profiles:")
+    for stem in sorted(profiles):
+        print(f"  {stem:<16} {_about(profiles[stem])}")
     print("Next: kiosk readers try PROFILE PORT")
     return 0
+
+
+def _about(path: Path) -> str:
+    """A profile in one line: its title, and how far its messages can be trusted."""
+    from drivers.camera import settings as camera_settings
+    from drivers.serial_line.profile import load
+    from kiosk.settings.schema import BadFileError
+
+    try:
+        if camera_settings.is_camera(path):
+            return camera_settings.load(path).title
+        profile = load(path)
+    except BadFileError:
+        return f"cannot be used: kiosk check {path}"
+    if profile.misread_percent < 0:
+        return profile.title
+    trust = f"{profile.misread_percent:g} % of single wrong bits read as another card"
+    advice = "; a line with a check would find them" if profile.misread_percent else ""
+    return f"{profile.title} ({trust}{advice})"
 
 
 class _Screen:

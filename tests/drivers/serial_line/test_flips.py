@@ -1,0 +1,48 @@
+"""One wrong bit on the line: is nothing lost without the table being frozen, and how often is another card read?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from drivers.cards.code import PrintedCard, encode
+from drivers.serial_line.profile import find, load
+from kiosk.game.cards import Card
+from tests.drivers.serial_line.flips import table_of_flips
+
+SERIAL = ("angel-eye", "bee-tek", "ascii-shoe", "barcode-scanner")
+
+
+@pytest.mark.parametrize("name", SERIAL)
+def test_no_wrong_bit_loses_a_card_unfrozen_and_the_profile_says_how_many_misread_it(name: str) -> None:
+    profile = load(find(name))
+    found = table_of_flips(profile)
+    assert found["lost"] == 0
+    assert profile.misread_percent == round(100 * found["wrong"] / found.total(), 1)
+
+
+VARIANTS: list[tuple[str, dict[str, Any]]] = [
+    ("ascii-shoe", {"checksum": "xor"}),
+    ("ascii-shoe", {"checksum": "sum"}),
+    ("ascii-shoe", {"framing": "start_end", "start": b"\x02", "end": b"\x03", "checksum": "xor"}),
+    ("angel-eye", {"copies": 1}),
+    ("angel-eye", {"cycle": ""}),
+    ("angel-eye", {"copies": 1, "cycle": ""}),
+]
+
+
+@pytest.mark.parametrize(("name", "frames"), VARIANTS)
+def test_a_line_with_a_check_reads_no_other_card(name: str, frames: dict[str, Any]) -> None:
+    profile = load(find(name))
+    found = table_of_flips(replace(profile, frames={**profile.frames, **frames}), cards=13)
+    assert (found["lost"], found["wrong"]) == (0, 0)
+
+
+def test_a_printed_card_is_never_read_as_another() -> None:
+    def scan(card: Card) -> bytes:
+        return encode(PrintedCard("K7Q2", card, 3)).encode() + b"\r"
+
+    found = table_of_flips(load(find("barcode-scanner")), scan)
+    assert (found["lost"], found["wrong"]) == (0, 0)
