@@ -144,4 +144,4 @@ def test_the_screen_shows_bytes_before_what_they_mean(capsys: pytest.CaptureFixt
     lines = capsys.readouterr().out.splitlines()
     assert "< 05 33 44 81 b8 03 34 44" in lines[0]
     assert "8S" in lines[1]
-    assert "[port bytes no frame no reading] Shoe: reads." in lines[2]
+    assert "[port bytes no frame no reading] Shoe: reading cards." in lines[2]

@@ -465,7 +465,7 @@ def test_cards_under_a_camera_are_dealt_and_a_shoe_beside_it_is_confirmed(tmp_pa
     step = table.wait(lambda: "camera.link" in table.keys)
     readers.stop()
     assert table.cards == ("9C", "9H", "6C")
-    assert "has come to its end" in step.troubles[0].text
+    assert "has ended" in step.troubles[0].text
 
     with Journal(tmp_path / "two.sqlite") as other:
         both = AtWork(other)
