@@ -1,4 +1,4 @@
-"""Which printed cards does this picture show? Pure: a grey picture in, sightings out.
+"""Decoding printed cards in a picture. Pure: a grey picture in, sightings out.
 
 Two decoders stand behind one interface. The first opinion looks at the whole region; the second is asked about what the
 first left unread. A found card that nobody read is brought upright and enlarged and looked at again. Whatever is not a

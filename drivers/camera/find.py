@@ -1,4 +1,4 @@
-"""Where in a picture do white cards lie, and how does one look from straight above? Pure, OpenCV alone."""
+"""Finding white cards in a picture, and each as it looks from straight above. Pure, OpenCV alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where in this picture is it worth looking for codes now? Pure: only what moved and has come to rest is looked at.
+"""The places of a picture that are worth looking at for codes. Pure: only what moved and has come to rest is looked at.
 
 The picture is compared with the one before at a quarter of its size, in blocks. A hand that moves at one side keeps no
 card at the other from being read. Now and then the whole picture is looked at, whatever the gate believes.

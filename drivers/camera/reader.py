@@ -1,4 +1,4 @@
-"""How do readings come from a camera? One thread takes pictures, one looks at them; between them lies at most one picture."""
+"""The camera as a reader. One thread takes pictures, one looks at them; between them lies at most one picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Can the camera see at all? Pure: covered, too dark, out of focus, or the same picture for ever, each said in words."""
+"""Faults of a camera's picture. Pure: covered, too dark, out of focus, or always the same."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where do pictures come from? A camera, a video file or a folder of pictures, behind one small interface."""
+"""Sources of pictures: a camera, a video file or a folder of pictures, behind one small interface."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which sightings are a card that has just come, and which are the same card still lying there? Pure: time enters.
+"""Telling a card that has just come from one that still lies there. Pure: time enters.
 
 A card that is sighted in enough agreeing frames is one reading, however long it lies, wherever it is pushed to and
 whatever covers it meanwhile. A card that has been away and comes back is a fault, for every card of a shoe is unique.

@@ -1,4 +1,4 @@
-"""Is this set of printed cards whole? What is missing, double or foreign: the shoe's certificate."""
+"""The certificate of a set of printed cards: what is missing, double or foreign."""
 
 from __future__ import annotations
 

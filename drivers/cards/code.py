@@ -1,4 +1,4 @@
-"""What does the code on a printed card say? Ten characters: shoe set, card, copy, and a check over all of it.
+"""The code on a printed card. Ten characters: shoe set, card, copy, and a check over all of it.
 
 Ten characters of the alphanumeric alphabet are what the smallest QR symbol (21 modules) holds at its highest error
 correction, so the modules may be as large as a card allows and a third of the symbol may be hidden.

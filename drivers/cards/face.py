@@ -1,4 +1,4 @@
-"""What is drawn on a printed card, and where? One description, from which the PDF and the test pictures are both made.
+"""The face of a printed card. One description, from which the PDF and the test pictures are both made.
 
 All lengths are millimetres; x runs right and y runs down from the top left corner of the card or sticker. A card is
 point-symmetric: `half` holds what is drawn once as it stands and once turned by 180 degrees about the centre.

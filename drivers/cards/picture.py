@@ -1,4 +1,4 @@
-"""What does a printed card look like to a camera that sees it perfectly? A picture made from the same face as the PDF."""
+"""A printed card as a camera sees it at best: a picture made from the same face as the PDF."""
 
 from __future__ import annotations
 

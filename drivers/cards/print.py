@@ -1,4 +1,4 @@
-"""How does a set of cards get onto paper? A PDF of sheets with crop marks: whole cards, or stickers for real cards.
+"""Printing a set of cards: a PDF of sheets with crop marks: whole cards, or stickers for real cards.
 
 The same set always gives the same bytes, so a printer's file can be compared with the one that was approved.
 """

@@ -1,4 +1,4 @@
-"""How does a program hold the emulated shoe in its hand? Starts it, tells it what to do, and ends it."""
+"""A program's hold on the emulated shoe: starts it, commands it, and ends it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How is the emulated shoe told what to do? Lines of JSON on a Unix socket, one answer for each.
+"""The emulated shoe's control socket. Lines of JSON on a Unix socket, one answer for each.
 
     {"cmd": "draw"}                         {"ok": true, "card": "8S", "cutting_card": false}
     {"cmd": "draw", "card": "AS"}           that card, if one is left in the shoe

@@ -1,4 +1,4 @@
-"""What does the emulated shoe do when a person draws a card, presses a button or makes trouble? One method each."""
+"""The emulated shoe: a card drawn, a button pressed, trouble made; one method each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How is a recording heard again? At the far end of a line, at the pace at which it came or as fast as the line takes it."""
+"""Playing a recording: at the far end of a line, at the pace at which it came or as fast as the line takes it."""
 
 from __future__ import annotations
 

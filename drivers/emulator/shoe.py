@@ -1,4 +1,4 @@
-"""Which card comes next out of the emulated shoe? Shuffled shoes, or the cards of a shoe log in their order."""
+"""The cards in the emulated shoe: shuffled shoes, or the cards of a shoe log in their order."""
 
 from __future__ import annotations
 

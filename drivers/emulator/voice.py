@@ -1,4 +1,4 @@
-"""How does a device say what happens to it? Cards, faults and the rest in the bytes of each kind of device."""
+"""What happens to an emulated device: cards, faults and the rest in the bytes of each kind of device."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does the emulated line do? A pty whose bytes take as long as on the real line, and whose plug can be pulled."""
+"""The emulated serial line: a pty whose bytes take as long as on the real line, and whose plug can be pulled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does an Angel Eye II-EX shoe say? Its bytes, whatever the pieces they come in, become readings.
+"""Decoder for the Angel Eye II-EX shoe. Its bytes, whatever the pieces they come in, become readings.
 
 The shoe is built for baccarat and names a baccarat place for each card. The kiosk has its own procedure, so every
 card that leaves the shoe is a card, in play (`D`) or outside it (`d`: shoe locked, in error or being set), and its

@@ -1,4 +1,4 @@
-"""How is a telegram of an Angel Eye II-EX shoe written? Frames, their check characters, and the codes inside them.
+"""Telegrams of the Angel Eye II-EX shoe: frames, their check characters, and the codes inside them.
 
     shoe to host   ENQ sequence code data ETX BCC     BCC: XOR of all bytes from the sequence up to and including ETX
     host to shoe   STX 'O' 'P' type data ETX BCC      BCC: the same, with or without STX (see `command`)

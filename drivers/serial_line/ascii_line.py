@@ -1,4 +1,4 @@
-"""What does a shoe say that writes each card as text? Frames of a profile's choosing become readings.
+"""Decoder for shoes that write each card as text. Frames of a profile's choosing become readings.
 
 The plainest such shoe sends `AS` and a line end. How a frame ends, whether it carries a check, and which texts stand
 for an unread card, the cutting card, faults and signs of life are the profile's to say.

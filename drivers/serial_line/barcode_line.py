@@ -1,4 +1,4 @@
-"""What does a serial barcode scanner say? Each scan, with the prefix and suffix it is set to, becomes a reading.
+"""Decoder for serial barcode scanners. Each scan, with the prefix and suffix it is set to, becomes a reading.
 
     prefix  AIM identifier  payload  suffix          e.g.  ]C0 AS CR
 

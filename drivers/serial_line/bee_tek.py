@@ -1,4 +1,4 @@
-"""What does a USPC Bee-Tek shoe say? Its stream of `[mode]<content>` tokens becomes readings, strictly left to right.
+"""Decoder for the USPC Bee-Tek shoe. Its stream of `[mode]<content>` tokens becomes readings, strictly left to right.
 
     [Game]<Card:4S>                     a card
     [Game]<Game>                        a card that it could not read

@@ -1,4 +1,4 @@
-"""What must every decoder of bytes do? Turn a line's bytes into readings, the same however they arrive in pieces."""
+"""The interface of decoders: a line's bytes become readings, the same however they arrive in pieces."""
 
 from __future__ import annotations
 

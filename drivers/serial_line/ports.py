@@ -1,4 +1,4 @@
-"""Which port is meant, and why can it not be opened? A serial port by name or by USB vendor and product."""
+"""Opening serial ports, and why one cannot be opened. A port by name or by USB vendor and product."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How do readings come from a serial line? One thread that opens the port, reads, and opens it again when it is lost.
+"""A serial line as a reader. One thread that opens the port, reads, and opens it again when it is lost.
 
 Bytes are recorded before they are decoded. The decoder is pure and beside it; this thread only carries.
 """

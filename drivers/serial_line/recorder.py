@@ -1,4 +1,4 @@
-"""What came over the line, byte for byte? A text file that is written before anything is decoded, and can be played.
+"""Recordings of a line, byte for byte: a text file that is written before anything is decoded, and can be played.
 
     1763694000123456789 < 05334481b8033444
 

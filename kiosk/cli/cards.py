@@ -1,4 +1,4 @@
-"""`kiosk cards`: how does a house print cards that a camera reads, and is a set still whole?"""
+"""`kiosk cards`: prints cards that a camera can read, and checks whether a set is whole."""
 
 from __future__ import annotations
 

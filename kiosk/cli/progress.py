@@ -1,4 +1,4 @@
-"""How far is it? A progress bar on standard error, only where a person is watching and there is something to wait for."""
+"""A progress bar on standard error, only where a person is watching and there is something to wait for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`kiosk readers`: which readers are there, what do they say, and does this one read?"""
+"""`kiosk readers`: lists readers, shows what they say, records and plays it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`kiosk readers aim`: where does the camera look, and can it read the cards there?"""
+"""`kiosk readers aim`: the camera's picture, with the cards that it can read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does this reader read? A person draws five cards, one after the other, and says whether each was read right."""
+"""`kiosk readers try`: a person draws five cards, one after the other, and says whether each was read right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which readers does the table have, and who starts and stops them? Its shoe, its camera, both, or none."""
+"""Starting and stopping a table's readers: its shoe, its camera, both, or none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may come? The first three cards of a round with their chances, the next card's, and the dealer's final hand.
+"""Chances of cards: the first three cards of a round with their chances, the next card's, and the dealer's final hand.
 
 Chances are counted out of a full shoe less the three cards that are seen, and stay so for the rest of the round: what
 further cards take out of several decks changes no decision that a total-dependent chart can make.

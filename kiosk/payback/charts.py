@@ -1,4 +1,4 @@
-"""Which chart is a table played by? The one that ships where there is one for its rules; else it is derived for them."""
+"""The chart that a table is played by: a shipped one where there is one for its rules, else one derived for them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What of a rule set does a player's best play depend on? Two rule sets that agree in it are played alike."""
+"""What best play depends on in a rule set. Two rule sets that agree in it are played alike."""
 
 from __future__ import annotations
 

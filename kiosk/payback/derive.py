@@ -1,4 +1,4 @@
-"""What is basic strategy for any rules? Each decision of the chart by its worth, over all the hands that it stands for."""
+"""Basic strategy derived for any rules: each decision of the chart by its worth, over all the hands that it stands for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""About how much does a table keep, without playing it? The worth of its basic strategy, counted in a moment."""
+"""A quick estimate of what a table keeps: the worth of its basic strategy, counted, not played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does a good player win in a round? The engine that runs the table plays it, card by card, out of a fresh shoe."""
+"""Rounds played by a good player: the engine that runs the table plays it, card by card, out of a fresh shoe."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does a table pay back, and how sure is that? Millions of rounds over all cores; the same seed gives the same figures."""
+"""Runs of rounds, with their standard error: millions over all cores; the same seed gives the same figures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does the house keep of the additional wagers? Counted over every deal: they hang on the first cards alone."""
+"""What the house keeps of additional wagers, counted over every deal: they depend on the first cards alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does a good player do? Total-dependent basic strategy as a chart: read, written, looked up hand by hand."""
+"""Total-dependent basic strategy as a chart: read, written, looked up hand by hand."""
 
 from __future__ import annotations
 

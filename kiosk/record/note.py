@@ -1,4 +1,4 @@
-"""How does something worth keeping that is no part of a round come into a table's journal?"""
+"""Notes in a table's journal: what is worth keeping and is not part of a round."""
 
 from __future__ import annotations
 

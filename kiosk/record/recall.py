@@ -1,4 +1,4 @@
-"""What happened in the last rounds, step by step? For the supervisor who answers a patron, at the table and after it."""
+"""The last rounds, step by step, for the supervisor who answers a patron, at the table and after it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How is the kiosk told from outside to end? Ctrl-C and TERM ring a bell that Qt's loop hears, however idle it is."""
+"""Signal handling, how the kiosk is told to end: Ctrl-C and TERM ring a bell that Qt's loop hears, however idle it is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How are cards, chips and the felt drawn? As pictures, each painted once for its size and then only copied.
+"""Pictures of cards, chips and the felt, each painted once for its size and then only copied.
 
 Addresses, all "image://faces/...": "card/TS/84/0/0" (card, width, four colours, picked), "back/30", "suit/S/40",
 "chip/25/1E8449/64" (what is written on it, colour, width), "felt/1280/520/370/20/Words" (size, where its words stand, how large) and "stripe/1280/80".

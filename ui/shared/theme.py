@@ -1,4 +1,4 @@
-"""Which colours does the screen have? The tokens of Theme.qml, for what is painted and tested in Python."""
+"""The screen's colours: the tokens of Theme.qml, for what is painted and tested in Python."""
 
 from __future__ import annotations
 
