@@ -49,7 +49,7 @@ def _header(path: Path) -> dict[str, Any]:
         for line in lines:
             text = line.removeprefix(b"\xef\xbb\xbf").strip()
             if text and not text.startswith(b"#"):
-                header = decoded(text)
+                header = decoded(text.decode())
                 return header if isinstance(header, dict) and header.get("shoe_log") == VERSION else {}
     return {}
 

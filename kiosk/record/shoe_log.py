@@ -19,6 +19,7 @@ from kiosk.settings.schema import (
     fits,
     one_of,
     read_keys,
+    shown,
     text,
     whole,
 )
@@ -66,7 +67,7 @@ class ShoeLog:
             message = 'this is no header; the first object of a shoe log has "shoe_log": 1'
             raise UnreadableLog(name, self.header_line, message)
         if version > VERSION:
-            message = f"shoe log version {version} is newer than this program, which reads version {VERSION}; update it"
+            message = f"shoe log version {shown(version)} is newer than this program, which reads version {VERSION}; update it"
             raise UnreadableLog(name, self.header_line, message)
         try:
             self.table = open_table(self.header, name, rules_folders)
@@ -80,7 +81,7 @@ class ShoeLog:
         return self._lines
 
     def _objects(self, file: BinaryIO) -> Iterator[tuple[int, dict[str, Any]]]:
-        number = 0
+        number, decode = 0, _decode
         try:
             for number, raw in enumerate(file, 1):
                 self.read += len(raw)
@@ -90,15 +91,18 @@ class ShoeLog:
                 if not text or text[:1] == b"#":
                     continue
                 try:
-                    data = decoded(text)
+                    line = text.decode()
+                    data, end = decode(line)
+                    if type(data) is not dict:
+                        raise UnreadableLog(self.name, number, f"it is no JSON object; {_ONE}")
+                    if end != len(line) or (line.count(":") != len(data) and _odd(line, data)):
+                        data = decoded(line)
                 except UnicodeDecodeError:
                     raise UnreadableLog(self.name, number, "it is no UTF-8; save the file as UTF-8") from None
                 except _NotJson as wrong:
                     raise UnreadableLog(self.name, number, f"it is no JSON: {wrong}; {_ONE}") from None
                 except (ValueError, RecursionError):
                     raise UnreadableLog(self.name, number, f"it is no JSON; {_ONE}") from None
-                if type(data) is not dict:
-                    raise UnreadableLog(self.name, number, f"it is no JSON object; {_ONE}")
                 yield number, data
         except OSError as wrong:
             raise UnreadableLog(self.name, number + 1, f"it cannot be read ({wrong.strerror})") from None
@@ -125,15 +129,18 @@ def open_table(header: Mapping[str, Any], file: str, rules_folders: tuple[Path, 
     raise BadFileError(found)
 
 
-def decoded(raw: bytes) -> Any:
+def decoded(text: str) -> Any:
     """One JSON value. Raises `ValueError` for anything else: two values, a key written twice, NaN, Infinity."""
-    text = raw.decode()
-    data, end = _decode(text)
+    data, end = _decode_once(text)
     if end != len(text):
         raise ValueError("more than one value")
-    if type(data) is dict and text.count(":") != len(data):  # a table in a table, a time, or a key written twice
-        _decode_once(text)
     return data
+
+
+def _odd(line: str, data: dict[str, Any]) -> bool:
+    """Whether a line has a colon that is neither its keys' nor its time's: an object inside it, or a key written twice."""
+    at = data.get("at")
+    return "\\" in line or type(at) is not str or line.count(":") != len(data) + at.count(":")
 
 
 class _NotJson(ValueError):

@@ -103,6 +103,7 @@ def test_keep_going_goes_on_after_a_refused_input(tmp_path: Path) -> None:
         ([{"type": "card", "card": "AS"}], 1, "no header"),
         ([{**HEADER, "shoe_log": 2}], 1, "version 2 is newer"),
         ([{**HEADER, "shoe_log": "1"}], 1, "no header"),
+        ([{**HEADER, "shoe_log": 10**4000}], 1, "is newer"),
         ([{**HEADER, "rules": "atlantis"}], 1, "no rule set 'atlantis'"),
         ([{**HEADER, "rules": "../nj"}], 1, "no rule set '../nj'"),
         ([{**HEADER, "rules": None}], 1, "rules: is missing"),
