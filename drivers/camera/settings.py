@@ -11,20 +11,7 @@ from drivers.camera.gate import GateSettings
 from drivers.camera.sight import SightSettings
 from drivers.camera.watch import WatchSettings
 from drivers.serial_line.profile import SHIPPED
-from kiosk.settings.schema import (
-    BadFileError,
-    Finding,
-    Key,
-    UnreadableError,
-    list_of,
-    number,
-    one_of,
-    read_keys,
-    read_toml,
-    text,
-    whole,
-    yes_or_no,
-)
+from kiosk.settings import schema
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,53 +58,53 @@ _SECTIONS: dict[str, type[Any]] = {
     "sight": SightSettings,
 }
 #: every key of a camera's profile; what is not stated is as the classes have it
-KEYS: dict[str, Key] = {
-    "name": text(),
-    "title": text(needed=True),
-    "decoder": one_of("camera", needed=True),
-    "tried_on_device": yes_or_no(needed=True),
-    "sources": list_of(),
-    "capture.width": whole(160, 7680),
-    "capture.height": whole(120, 4320),
-    "capture.fps": whole(1, 240),
-    "capture.exposure": number(-1, 1_000_000),
-    "capture.focus": number(-1, 1_000_000),
-    "capture.silent_after_s": number(0.2, 60),
-    "capture.pace": one_of("every", "live"),
-    "capture.picture_frames": whole(1, 1000),
-    "decode.opinions": list_of(*DECODERS, filled=True, once=True),
-    "decode.symbology": one_of(*SYMBOLOGIES),
-    "decode.rectify": yes_or_no(),
-    "watch.frames": whole(1, 30),
-    "watch.agree_within_s": number(0.05, 60),
-    "watch.again_after_s": number(0, 3600),
-    "watch.same_place_px": number(0, 100),
-    "watch.card_reach": number(1, 10),
-    "watch.twins": yes_or_no(),
-    "gate.quiet_frames": whole(1, 60),
-    "gate.tries": whole(1, 100),
-    "gate.refresh_s": number(0.1, 3600),
-    "sight.fault_after_s": number(0, 60),
-    "sight.dark_below": number(0, 255),
-    "sight.sharp_above": number(0, 2),
-    "sight.frozen_after_s": number(0, 3600),
+KEYS: dict[str, schema.Key] = {
+    "name": schema.text(),
+    "title": schema.text(needed=True),
+    "decoder": schema.one_of("camera", needed=True),
+    "tried_on_device": schema.yes_or_no(needed=True),
+    "sources": schema.list_of(),
+    "capture.width": schema.whole(160, 7680),
+    "capture.height": schema.whole(120, 4320),
+    "capture.fps": schema.whole(1, 240),
+    "capture.exposure": schema.number(-1, 1_000_000),
+    "capture.focus": schema.number(-1, 1_000_000),
+    "capture.silent_after_s": schema.number(0.2, 60),
+    "capture.pace": schema.one_of("every", "live"),
+    "capture.picture_frames": schema.whole(1, 1000),
+    "decode.opinions": schema.list_of(*DECODERS, filled=True, once=True),
+    "decode.symbology": schema.one_of(*SYMBOLOGIES),
+    "decode.rectify": schema.yes_or_no(),
+    "watch.frames": schema.whole(1, 30),
+    "watch.agree_within_s": schema.number(0.05, 60),
+    "watch.again_after_s": schema.number(0, 3600),
+    "watch.same_place_px": schema.number(0, 100),
+    "watch.card_reach": schema.number(1, 10),
+    "watch.twins": schema.yes_or_no(),
+    "gate.quiet_frames": schema.whole(1, 60),
+    "gate.tries": schema.whole(1, 100),
+    "gate.refresh_s": schema.number(0.1, 3600),
+    "sight.fault_after_s": schema.number(0, 60),
+    "sight.dark_below": schema.number(0, 255),
+    "sight.sharp_above": schema.number(0, 2),
+    "sight.frozen_after_s": schema.number(0, 3600),
 }
 
 
 def is_camera(path: Path) -> bool:
     """Whether this profile is a camera's: its `decoder` is "camera". False for what cannot be read."""
     try:
-        return bool(read_toml(path).get("decoder") == "camera")
-    except UnreadableError:
+        return bool(schema.read_toml(path).get("decoder") == "camera")
+    except schema.UnreadableError:
         return False
 
 
 def load(path: Path = PROFILE) -> CameraSettings:
     """The camera profile in this file. Raises `BadFileError` with everything that is wrong with it."""
-    found: list[Finding] = []
-    values = read_keys(read_toml(path), KEYS, str(path), found)
+    found: list[schema.Finding] = []
+    values = schema.read_keys(schema.read_toml(path), KEYS, str(path), found)
     if found:
-        raise BadFileError(found)
+        raise schema.BadFileError(found)
     sections = {
         name: kind(
             **{key.removeprefix(f"{name}."): value for key, value in values.items() if key.startswith(f"{name}.")}

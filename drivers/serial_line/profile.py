@@ -13,22 +13,7 @@ from typing import Any, NamedTuple
 
 from drivers.serial_line import angel_eye, ascii_line, barcode_line, bee_tek
 from drivers.serial_line.decoder import Decoder
-from kiosk.settings.schema import (
-    BadFileError,
-    Finding,
-    Key,
-    Keys,
-    list_of,
-    number,
-    one_of,
-    read_keys,
-    read_toml,
-    shown,
-    text,
-    whole,
-    with_defaults,
-    yes_or_no,
-)
+from kiosk.settings import schema
 
 #: the profiles that ship
 SHIPPED = Path(__file__).parents[2] / "config" / "readers"
@@ -76,30 +61,30 @@ class Profile:
         return DECODERS[self.decoder].make(self.frames)
 
 
-def _characters(low: int, high: int, default: bytes) -> Key:
+def _characters(low: int, high: int, default: bytes) -> schema.Key:
     def read(value: object) -> bytes:
         if not isinstance(value, str) or not low <= len(value) <= high or not value.isascii():
             raise ValueError
         return value.encode("ascii")
 
-    return Key(read, f"{low} to {high} ASCII characters (control characters as \\r, \\n, \\u0002)", default)
+    return schema.Key(read, f"{low} to {high} ASCII characters (control characters as \\r, \\n, \\u0002)", default)
 
 
 #: every key of a profile but those of its decoder
-KEYS: dict[str, Key] = {
-    "name": text(needed=True),
-    "title": text(needed=True),
-    "decoder": one_of("angel_eye", "bee_tek", "ascii_line", "barcode_line", needed=True),
-    "tried_on_device": yes_or_no(needed=True),
-    "sources": list_of(needed=True),
-    "misread_percent": number(-1, 100, -1),
-    "line.baud": one_of(9600, 300, 600, 1200, 2400, 4800, 19200, 38400, 57600, 115200, 230400),
-    "line.bits": one_of(8, 7),
-    "line.parity": one_of("none", "odd", "even", "mark", "space"),
-    "line.stop": one_of(1, 2),
-    "line.flow": one_of("none", "rtscts", "xonxoff"),
-    "line.quiet_ms": whole(5, 10_000, 250),
-    "line.silent_after_s": whole(0, 3_600, 0),
+KEYS: dict[str, schema.Key] = {
+    "name": schema.text(needed=True),
+    "title": schema.text(needed=True),
+    "decoder": schema.one_of("angel_eye", "bee_tek", "ascii_line", "barcode_line", needed=True),
+    "tried_on_device": schema.yes_or_no(needed=True),
+    "sources": schema.list_of(needed=True),
+    "misread_percent": schema.number(-1, 100, -1),
+    "line.baud": schema.one_of(9600, 300, 600, 1200, 2400, 4800, 19200, 38400, 57600, 115200, 230400),
+    "line.bits": schema.one_of(8, 7),
+    "line.parity": schema.one_of("none", "odd", "even", "mark", "space"),
+    "line.stop": schema.one_of(1, 2),
+    "line.flow": schema.one_of("none", "rtscts", "xonxoff"),
+    "line.quiet_ms": schema.whole(5, 10_000, 250),
+    "line.silent_after_s": schema.whole(0, 3_600, 0),
     "reply.good": _characters(0, 16, b""),
     "reply.bad": _characters(0, 16, b""),
 }
@@ -108,7 +93,7 @@ KEYS: dict[str, Key] = {
 class _Named(NamedTuple):
     """One named decoder: the keys of its [frames] table, which are the fields of its settings."""
 
-    keys: Keys
+    keys: schema.Keys
     make: Callable[[Mapping[str, Any]], Decoder]
 
 
@@ -116,46 +101,46 @@ class _Named(NamedTuple):
 DECODERS: dict[str, _Named] = {
     "angel_eye": _Named(
         {
-            "frames.cycle": one_of("0123456789", "123456789", "0123456789ABCDEF", "123456789ABCDEF", ""),
-            "frames.copies": whole(1, 9, 3),
-            "frames.bcc_with_stx": yes_or_no(default=True),
-            "frames.ignored": list_of(),
+            "frames.cycle": schema.one_of("0123456789", "123456789", "0123456789ABCDEF", "123456789ABCDEF", ""),
+            "frames.copies": schema.whole(1, 9, 3),
+            "frames.bcc_with_stx": schema.yes_or_no(default=True),
+            "frames.ignored": schema.list_of(),
         },
         lambda frames: angel_eye.AngelEyeDecoder(angel_eye.Settings(**frames)),
     ),
     "bee_tek": _Named(
         {
-            "frames.unread_alarms": list_of(control=True),
-            "frames.cutting_card": text(control=True),
-            "frames.ignored": list_of(control=True),
+            "frames.unread_alarms": schema.list_of(control=True),
+            "frames.cutting_card": schema.text(control=True),
+            "frames.ignored": schema.list_of(control=True),
         },
         lambda frames: bee_tek.BeeTekDecoder(bee_tek.Settings(**frames)),
     ),
     "ascii_line": _Named(
         {
-            "frames.framing": one_of("line", "start_end", "fixed"),
+            "frames.framing": schema.one_of("line", "start_end", "fixed"),
             "frames.start": _characters(0, 1, b""),
             "frames.end": _characters(1, 4, b"\r\n"),
-            "frames.length": whole(2, 32, 2),
-            "frames.checksum": one_of("none", "xor", "sum"),
-            "frames.card_prefix": text(control=True),
-            "frames.unreadable": list_of(default=("??",), control=True),
-            "frames.cutting_card": list_of(default=("CUT",), control=True),
-            "frames.heartbeat": list_of(control=True),
-            "frames.fault_prefix": text("ERR ", control=True),
-            "frames.cured_prefix": text("OK ", control=True),
+            "frames.length": schema.whole(2, 32, 2),
+            "frames.checksum": schema.one_of("none", "xor", "sum"),
+            "frames.card_prefix": schema.text(control=True),
+            "frames.unreadable": schema.list_of(default=("??",), control=True),
+            "frames.cutting_card": schema.list_of(default=("CUT",), control=True),
+            "frames.heartbeat": schema.list_of(control=True),
+            "frames.fault_prefix": schema.text("ERR ", control=True),
+            "frames.cured_prefix": schema.text("OK ", control=True),
         },
         lambda frames: ascii_line.AsciiLineDecoder(ascii_line.Settings(**frames)),
     ),
     "barcode_line": _Named(
         {
-            "frames.prefix": text(control=True),
+            "frames.prefix": schema.text(control=True),
             "frames.end": _characters(0, 4, b"\r\n\t"),
-            "frames.aim": list_of(default=("C0", "Q1")),
-            "frames.aim_required": yes_or_no(),
-            "frames.payloads": list_of(*barcode_line.PAYLOADS, default=("printed", "plain"), needed=True),
-            "frames.idle_ends_frame": yes_or_no(default=True),
-            "frames.shoe_set": text(),
+            "frames.aim": schema.list_of(default=("C0", "Q1")),
+            "frames.aim_required": schema.yes_or_no(),
+            "frames.payloads": schema.list_of(*barcode_line.PAYLOADS, default=("printed", "plain"), needed=True),
+            "frames.idle_ends_frame": schema.yes_or_no(default=True),
+            "frames.shoe_set": schema.text(),
         },
         lambda frames: barcode_line.BarcodeLineDecoder(barcode_line.Settings(**frames)),
     ),
@@ -169,20 +154,20 @@ def find(name: str) -> Path:
 
 def load(path: Path) -> Profile:
     """The profile in the file `path`. Raises `BadFileError`, which lists everything that is wrong with it."""
-    data, file = read_toml(path), str(path)
+    data, file = schema.read_toml(path), str(path)
     decoder = data.get("decoder")
     if decoder == "camera":
         message = "'camera' has no serial line; its profile is read by drivers.camera.settings."
-        raise BadFileError([Finding(file, "decoder", message)])
+        raise schema.BadFileError([schema.Finding(file, "decoder", message)])
     named = DECODERS.get(decoder) if isinstance(decoder, str) else None
     if named is None:  # nothing can be said of its frames
         data.pop("frames", None)
     keys = KEYS | dict(named.keys if named else {})
-    found: list[Finding] = []
-    values = with_defaults(read_keys(data, keys, file, found), keys)
-    found += [Finding(file, key, message) for key, message in _between_keys(path.stem, values)]
+    found: list[schema.Finding] = []
+    values = schema.with_defaults(schema.read_keys(data, keys, file, found), keys)
+    found += [schema.Finding(file, key, message) for key, message in _between_keys(path.stem, values)]
     if found:
-        raise BadFileError(found)
+        raise schema.BadFileError(found)
 
     def section(name: str) -> dict[str, Any]:
         return {key.removeprefix(name): value for key, value in values.items() if key.startswith(name)}
@@ -203,7 +188,10 @@ def _between_keys(stem: str, values: Mapping[str, Any]) -> Iterator[tuple[str, s
     frames = {key: value for key, value in values.items() if key.startswith("frames.")}
     start, end, framing = frames.get("frames.start"), frames.get("frames.end"), frames.get("frames.framing")
     if values["name"] and values["name"] != stem:
-        yield "name", f"{shown(values['name'])} is not the file's name; write {shown(stem)}, or rename the file."
+        yield (
+            "name",
+            f"{schema.shown(values['name'])} is not the file's name; write {schema.shown(stem)}, or rename the file.",
+        )
     if values["line.bits"] == 7 and values["decoder"] == "angel_eye":
         yield "line.bits", "7 is not valid: expected 8, since its messages use the eighth bit."
     if framing == "start_end" and not (start and len(end or b"") == 1):

@@ -9,38 +9,26 @@ from typing import Any, BinaryIO
 
 from kiosk.game.money import cents
 from kiosk.game.table import HeaderError, Table
+from kiosk.settings import schema
 from kiosk.settings.rules import load_rules
-from kiosk.settings.schema import (
-    BadFileError,
-    Finding,
-    Key,
-    UnreadableError,
-    find_named,
-    fits,
-    one_of,
-    read_keys,
-    shown,
-    text,
-    whole,
-)
 
 VERSION = 1
-_AMOUNT = Key(cents, 'an amount with at most two decimals, such as "12.50"')
+_AMOUNT = schema.Key(cents, 'an amount with at most two decimals, such as "12.50"')
 #: every key of a header; `chips` names a chip set, so that a log says in which chips was paid
-HEADER: dict[str, Key] = {
-    "shoe_log": whole(1, VERSION, needed=True),
-    "table": text(control=True),
-    "rules": Key(lambda name: name, "the name of a rule set", needed=True),
-    "boxes": whole(1, 7, needed=True),
-    "options": fits(lambda value: isinstance(value, dict), 'an object such as {"surrender": "late"}'),
+HEADER: dict[str, schema.Key] = {
+    "shoe_log": schema.whole(1, VERSION, needed=True),
+    "table": schema.text(control=True),
+    "rules": schema.Key(lambda name: name, "the name of a rule set", needed=True),
+    "boxes": schema.whole(1, 7, needed=True),
+    "options": schema.fits(lambda value: isinstance(value, dict), 'an object such as {"surrender": "late"}'),
     "minimum": _AMOUNT,
     "maximum": _AMOUNT,
-    "wagers": one_of("amounts", "units"),
-    "chips": Key(lambda name: name, "the name of a chip set"),
+    "wagers": schema.one_of("amounts", "units"),
+    "chips": schema.Key(lambda name: name, "the name of a chip set"),
 }
 
 
-class UnreadableLog(UnreadableError):
+class UnreadableLog(schema.UnreadableError):
     """A file that is no shoe log. Its text is one line that names the file and the line, and says what to do."""
 
     def __init__(self, file: str, line: int, message: str) -> None:
@@ -67,11 +55,11 @@ class ShoeLog:
             message = 'this is no header; the first object of a shoe log has "shoe_log": 1'
             raise UnreadableLog(name, self.header_line, message)
         if version > VERSION:
-            message = f"shoe log version {shown(version)} is newer than this program, which reads version {VERSION}; update it"
+            message = f"shoe log version {schema.shown(version)} is newer than this program, which reads version {VERSION}; update it"
             raise UnreadableLog(name, self.header_line, message)
         try:
             self.table = open_table(self.header, name, rules_folders)
-        except BadFileError as wrong:
+        except schema.BadFileError as wrong:
             said = (
                 f"{each.key}: {each.message}" if each.file == name else f"header: {each}" for each in wrong.findings
             )
@@ -113,20 +101,20 @@ def open_table(header: Mapping[str, Any], file: str, rules_folders: tuple[Path, 
 
     Raises `BadFileError` with everything that is wrong with the header, at the keys "header: boxes" and so on of `file`.
     """
-    found: list[Finding] = []
+    found: list[schema.Finding] = []
     stated = {key: value for key, value in header.items() if key in HEADER and value is not None}
-    values = read_keys(stated, HEADER, file, found, "header: ")
+    values = schema.read_keys(stated, HEADER, file, found, "header: ")
     try:
         if "rules" in values:
-            path = find_named("rule set", values["rules"], rules_folders)
+            path = schema.find_named("rule set", values["rules"], rules_folders)
             rules = load_rules(path, values.get("options"), (file, "header: options."))
             if not found:
                 return Table(stated, rules)
     except HeaderError as wrong:
-        found.append(Finding(file, f"header: {wrong.key}", f"{str(wrong).removeprefix(f'{wrong.key}: ')}."))
-    except BadFileError as wrong:
-        found += [each if each.file else Finding(file, "header: rules", each.message) for each in wrong.findings]
-    raise BadFileError(found)
+        found.append(schema.Finding(file, f"header: {wrong.key}", f"{str(wrong).removeprefix(f'{wrong.key}: ')}."))
+    except schema.BadFileError as wrong:
+        found += [each if each.file else schema.Finding(file, "header: rules", each.message) for each in wrong.findings]
+    raise schema.BadFileError(found)
 
 
 def decoded(text: str) -> Any:

@@ -11,20 +11,7 @@ from kiosk.game.cards import RANKS
 from kiosk.game.money import cents
 from kiosk.game.odds import Odds
 from kiosk.game.rules import SEVENS, SIDE_DECKS, SIDES, Row, Rules
-from kiosk.settings.schema import (
-    BadFileError,
-    Finding,
-    Key,
-    list_of,
-    one_of,
-    quoted,
-    read_keys,
-    read_toml,
-    shown,
-    text,
-    whole,
-    yes_or_no,
-)
+from kiosk.settings import schema
 
 #: where a table's options are written: the file ("" for none), and what stands before each key there
 Place = tuple[str, str]
@@ -49,7 +36,7 @@ AUTHORITIES = (
 
 def load_rules(path: Path, options: Mapping[str, Any] | None = None, place: Place = OPTIONS) -> Rules:
     """The rule set of a file with a table's options over it. Raises `BadFileError`."""
-    return read_rules(path.stem, read_toml(path), options, place, str(path))
+    return read_rules(path.stem, schema.read_toml(path), options, place, str(path))
 
 
 def read_rules(
@@ -64,12 +51,12 @@ def read_rules(
 
 def check_rules(
     path: Path, options: Mapping[str, Any] | None = None, place: Place = OPTIONS, boxes: int | None = None
-) -> tuple[Rules, list[Finding]]:
+) -> tuple[Rules, list[schema.Finding]]:
     """The rule set of a file with a table's options, and what a house should not play it with although it could be played.
 
     `boxes`: the table's, None for every size of table. Raises `BadFileError` where it cannot be played at all.
     """
-    reading = _Reading(path.stem, read_toml(path), options, place, str(path))
+    reading = _Reading(path.stem, schema.read_toml(path), options, place, str(path))
     rules = reading.playable()
     return rules, [reading.finding(*each) for each in _doubtful(rules, reading.authorities, boxes)] + reading.missing()
 
@@ -81,9 +68,9 @@ class _Reading:
         self, name: str, data: Mapping[str, Any], options: Mapping[str, Any] | None, place: Place, file: str
     ) -> None:
         self.name, self.file, self.place = name, file, place
-        self.found: list[Finding] = []
-        self.stated = read_keys(data, KEYS, file, self.found)
-        self.options = read_keys(options or {}, KEYS, place[0], self.found, place[1])
+        self.found: list[schema.Finding] = []
+        self.stated = schema.read_keys(data, KEYS, file, self.found)
+        self.options = schema.read_keys(options or {}, KEYS, place[0], self.found, place[1])
         shipped: Mapping[str, str] = self.stated.get("authority", {})
         own: Mapping[str, str] = self.options.get("authority", {})
         self.authorities = {*shipped, *own}
@@ -105,7 +92,7 @@ class _Reading:
         covering = {key: "" for each in changed if each not in open_ for key in (each, *_CHANGES_TOO.get(each, ()))}
         for name, paragraph in authority.items():
             key, _, value = name.partition(" = ")
-            if value == shown(values.get(key)) or (not value and key not in covering):
+            if value == schema.shown(values.get(key)) or (not value and key not in covering):
                 covering[key] = paragraph
         return covering
 
@@ -118,18 +105,18 @@ class _Reading:
             rules = Rules(name=self.name, **fields, side=side)
             self.found = [self.finding(*each) for each in _contradictions(rules)]
         if self.found:
-            raise BadFileError(self.found)
+            raise schema.BadFileError(self.found)
         return rules
 
-    def finding(self, keys: tuple[str, ...], message: str, severity: Any = "error") -> Finding:
+    def finding(self, keys: tuple[str, ...], message: str, severity: Any = "error") -> schema.Finding:
         """A finding at that of the keys which the options state, else at the first."""
         own = next((key for key in keys if key in self.written), None)
         file, key = (self.file, keys[0]) if own is None else (self.place[0], self.place[1] + own)
-        return Finding(file, key, message, severity)
+        return schema.Finding(file, key, message, severity)
 
-    def missing(self) -> list[Finding]:
+    def missing(self) -> list[schema.Finding]:
         return [
-            Finding(self.file, key, f"is missing: expected {KEYS[key].allowed}.")
+            schema.Finding(self.file, key, f"is missing: expected {KEYS[key].allowed}.")
             for key in NEEDED
             if key not in self.stated and key not in self.options
         ]
@@ -179,7 +166,10 @@ def _doubtful(
     known |= {key.rpartition(".")[0] for key in known}
     for key in sorted(authorities):
         if key.partition(" = ")[0] not in known:
-            yield (f"authority.{quoted(key)}",), "there is no rule of this name that an authority could stand behind."
+            yield (
+                (f"authority.{schema.quoted(key)}",),
+                "there is no rule of this name that an authority could stand behind.",
+            )
 
 
 # What may stand at each key.
@@ -255,63 +245,63 @@ def _authority(value: Any) -> dict[str, str]:
     return flat
 
 
-AMOUNT = Key(_above_zero, 'an amount above zero with at most two decimals, such as "12.50"')
-_BOXES = Key(_span, 'a number of boxes such as "7", or "1-6"', needed=True)
-_TOTALS = Key(_totals, '"any", or a list of hard totals from 4 to 20')
-_ODDS = Key(Odds, 'odds such as "3:2"')
-_SIDE = Key(Odds, 'odds such as "3:1", which the house must state (N.J.A.C. 13:69F-2.17)')
+AMOUNT = schema.Key(_above_zero, 'an amount above zero with at most two decimals, such as "12.50"')
+_BOXES = schema.Key(_span, 'a number of boxes such as "7", or "1-6"', needed=True)
+_TOTALS = schema.Key(_totals, '"any", or a list of hard totals from 4 to 20')
+_ODDS = schema.Key(Odds, 'odds such as "3:2"')
+_SIDE = schema.Key(Odds, 'odds such as "3:1", which the house must state (N.J.A.C. 13:69F-2.17)')
 
 #: every key that a rule set or a table's options may hold; the field of `Rules` is its name with underscores
-KEYS: dict[str, Key] = {
-    "title": text(filled=True),
-    "game": one_of("blackjack", "common_hand"),
-    "decks": whole(1, 8),
-    "boxes": whole(1, 7),
-    "shuffle": one_of("shoe", "every_round"),
-    "shoe.burn": yes_or_no(),
-    "hole_card": one_of("dealt", "none"),
-    "hole_check": list_of("A", "T"),
-    "dealer_hits_soft_17": yes_or_no(),
-    "dealer_blackjack_takes": one_of("all", "original"),
+KEYS: dict[str, schema.Key] = {
+    "title": schema.text(filled=True),
+    "game": schema.one_of("blackjack", "common_hand"),
+    "decks": schema.whole(1, 8),
+    "boxes": schema.whole(1, 7),
+    "shuffle": schema.one_of("shoe", "every_round"),
+    "shoe.burn": schema.yes_or_no(),
+    "hole_card": schema.one_of("dealt", "none"),
+    "hole_check": schema.list_of("A", "T"),
+    "dealer_hits_soft_17": schema.yes_or_no(),
+    "dealer_blackjack_takes": schema.one_of("all", "original"),
     "blackjack_pays": _ODDS,
-    "insurance": yes_or_no(),
+    "insurance": schema.yes_or_no(),
     "insurance_pays": _ODDS,
-    "even_money": yes_or_no(),
+    "even_money": schema.yes_or_no(),
     "double.totals": _TOTALS,
-    "double.after_split": yes_or_no(),
-    "double.for_less": yes_or_no(),
-    "double.by_boxes": Key(
+    "double.after_split": schema.yes_or_no(),
+    "double.for_less": schema.yes_or_no(),
+    "double.by_boxes": schema.Key(
         _double_rows,
         'a list of rows such as {boxes = "7", totals = [9, 10, 11], after_split = false}, one row at most for a table',
-        rows={"boxes": _BOXES, "totals": _TOTALS, "after_split": yes_or_no()},
+        rows={"boxes": _BOXES, "totals": _TOTALS, "after_split": schema.yes_or_no()},
     ),
-    "split.pair": one_of("value", "rank"),
-    "split.resplit": yes_or_no(),
-    "split.max_hands": Key(
+    "split.pair": schema.one_of("value", "rank"),
+    "split.resplit": schema.yes_or_no(),
+    "split.max_hands": schema.Key(
         _hands_rows,
         'a list of rows such as {boxes = "1-6", hands = 4}, one row at most for a table',
-        rows={"boxes": _BOXES, "hands": whole(2, 8, needed=True)},
+        rows={"boxes": _BOXES, "hands": schema.whole(2, 8, needed=True)},
     ),
-    "split.max_ace_hands": whole(2, 4),
-    "split.max_depth": whole(1, 3),
-    "split.aces_one_card": yes_or_no(),
-    "split.second_cards": one_of("in_turn", "at_once"),
-    "surrender": one_of("none", "late", "early"),
-    "charlie": whole(5, 8, also=0),
-    "multiple_action": yes_or_no(),
+    "split.max_ace_hands": schema.whole(2, 4),
+    "split.max_depth": schema.whole(1, 3),
+    "split.aces_one_card": schema.yes_or_no(),
+    "split.second_cards": schema.one_of("in_turn", "at_once"),
+    "surrender": schema.one_of("none", "late", "early"),
+    "charlie": schema.whole(5, 8, also=0),
+    "multiple_action": schema.yes_or_no(),
     "side.over_13": _SIDE,
     "side.under_13": _SIDE,
     "side.same_suit": _SIDE,
-    "side.three_sevens": Key(
+    "side.three_sevens": schema.Key(
         _sevens,
         "the odds that the house must state (N.J.A.C. 13:69F-2.17): a table with the rows "
         f"{', '.join(SEVENS)} (those with _suited may be left out), or one for all",
     ),
     "side.amount": AMOUNT,
-    "common_hand.auto_split": list_of(*RANKS),
-    "announce.totals": one_of("every_card", "split_hands", "off"),
-    "settle_order": one_of("right_to_left", "left_to_right"),
-    "max_bet_boxes_per_patron": whole(1, 7),
-    "safety_net": yes_or_no(),
-    "authority": Key(_authority, "a table of paragraphs by the rules' names"),
+    "common_hand.auto_split": schema.list_of(*RANKS),
+    "announce.totals": schema.one_of("every_card", "split_hands", "off"),
+    "settle_order": schema.one_of("right_to_left", "left_to_right"),
+    "max_bet_boxes_per_patron": schema.whole(1, 7),
+    "safety_net": schema.yes_or_no(),
+    "authority": schema.Key(_authority, "a table of paragraphs by the rules' names"),
 }

@@ -11,24 +11,9 @@ from typing import Any, NamedTuple
 import kiosk
 from kiosk.game.money import money
 from kiosk.game.rules import Rules
+from kiosk.settings import schema
 from kiosk.settings.rules import AMOUNT, Place, load_rules
 from kiosk.settings.rules import KEYS as RULES
-from kiosk.settings.schema import (
-    BadFileError,
-    Finding,
-    Key,
-    file_name,
-    find_named,
-    flat,
-    is_file,
-    list_of,
-    one_of,
-    read_keys,
-    read_toml,
-    text,
-    whole,
-    yes_or_no,
-)
 
 #: what ships: kiosk.toml, and the folders rules/, chips/, phrases/ and readers/
 CONFIG = Path(kiosk.__file__).parent.parent / "config"
@@ -89,7 +74,7 @@ class Settings(NamedTuple):
 
         The path that is given need not exist.
         """
-        if self.house is not None and is_file(own := self.house / kind / name):
+        if self.house is not None and schema.is_file(own := self.house / kind / name):
             return own
         return CONFIG / kind / name
 
@@ -99,7 +84,7 @@ class Settings(NamedTuple):
 
     def named(self, what: str, kind: str, name: object, suffix: str = ".toml") -> Path:
         """The file of a kind by its name. Raises `BadFileError`: there is no such `what`."""
-        return find_named(what, name, reversed(self.folders(kind)), suffix)
+        return schema.find_named(what, name, reversed(self.folders(kind)), suffix)
 
     def speaking(self, language: str) -> "Settings":
         """The settings with another language. Raises `BadFileError` where there is none of that name."""
@@ -131,18 +116,18 @@ def load(path: Path | None = None, environ: Mapping[str, str] = os.environ) -> S
     """
     if path is None and environ.get(VARIABLE):
         path = Path(environ[VARIABLE])
-    found: list[Finding] = []
-    stated = read_keys(read_toml(SHIPPED), KEYS, str(SHIPPED), found)
+    found: list[schema.Finding] = []
+    stated = schema.read_keys(schema.read_toml(SHIPPED), KEYS, str(SHIPPED), found)
     if path is not None:
-        own = read_keys(read_toml(path), KEYS, str(path), found)
+        own = schema.read_keys(schema.read_toml(path), KEYS, str(path), found)
         own["table.options"] = stated["table.options"] | own.get("table.options", {})
         stated |= own
     if found:
-        raise BadFileError(found)
+        raise schema.BadFileError(found)
     values = {_FIELDS.get(key) or key.rpartition(".")[2]: value for key, value in stated.items()}
     if values["minimum"] and values["maximum"] and values["minimum"] > values["maximum"]:
         limits = f"{money(values['minimum'])} is above table.maximum, {money(values['maximum'])}: make it less."
-        raise BadFileError([Finding(str(path or SHIPPED), "table.minimum", limits)])
+        raise schema.BadFileError([schema.Finding(str(path or SHIPPED), "table.minimum", limits)])
     values["units"] = values["units"] == "units"
     house = None if path is None else path.absolute().parent
     state = state_folder(environ)
@@ -167,10 +152,10 @@ def _options(value: Any) -> dict[str, object]:
     """Options by dotted name, however they were written."""
     if not isinstance(value, Mapping):
         raise ValueError
-    return dict(flat(value, RULES))
+    return dict(schema.flat(value, RULES))
 
 
-_LIMIT = Key(_limit, f'{AMOUNT.allowed}, or "" for none')
+_LIMIT = schema.Key(_limit, f'{AMOUNT.allowed}, or "" for none')
 #: the keys whose field of `Settings` is not the last part of their name
 _FIELDS = {
     "table.name": "table",
@@ -180,33 +165,33 @@ _FIELDS = {
     "journal.path": "journal",
 }
 #: every key of a settings file
-KEYS: dict[str, Key] = {
-    "table.name": text(filled=True),
-    "table.rules": file_name("nj"),
-    "table.boxes": whole(1, 7),
+KEYS: dict[str, schema.Key] = {
+    "table.name": schema.text(filled=True),
+    "table.rules": schema.file_name("nj"),
+    "table.boxes": schema.whole(1, 7),
     "table.minimum": _LIMIT,
     "table.maximum": _LIMIT,
-    "table.wagers": one_of("amounts", "units"),
-    "table.chips": file_name("us", empty=True),
-    "table.safety_net": yes_or_no(),
-    "table.stage_seconds": whole(0, 600),
-    "table.options": Key(_options, 'a table of rules by their dotted names, such as "split.resplit" = true'),
-    "money.before": text(),
-    "money.after": text(),
-    "money.thousands": text(),
-    "reader.profile": file_name("angel-eye", empty=True),
-    "reader.port": text(),
-    "reader.record": text(),
-    "camera.source": text(),
-    "camera.profile": file_name("camera"),
-    "screen.language": file_name("en"),
-    "screen.mirror": yes_or_no(),
-    "screen.turbo": yes_or_no(),
-    "screen.brightness": whole(20, 100),
-    "screen.four_colours": yes_or_no(),
-    "screen.full_screen": yes_or_no(),
-    "screen.felt": text(),
-    "people.dealer": text(),
-    "people.floor": list_of(filled=True),
-    "journal.path": text(),
+    "table.wagers": schema.one_of("amounts", "units"),
+    "table.chips": schema.file_name("us", empty=True),
+    "table.safety_net": schema.yes_or_no(),
+    "table.stage_seconds": schema.whole(0, 600),
+    "table.options": schema.Key(_options, 'a table of rules by their dotted names, such as "split.resplit" = true'),
+    "money.before": schema.text(),
+    "money.after": schema.text(),
+    "money.thousands": schema.text(),
+    "reader.profile": schema.file_name("angel-eye", empty=True),
+    "reader.port": schema.text(),
+    "reader.record": schema.text(),
+    "camera.source": schema.text(),
+    "camera.profile": schema.file_name("camera"),
+    "screen.language": schema.file_name("en"),
+    "screen.mirror": schema.yes_or_no(),
+    "screen.turbo": schema.yes_or_no(),
+    "screen.brightness": schema.whole(20, 100),
+    "screen.four_colours": schema.yes_or_no(),
+    "screen.full_screen": schema.yes_or_no(),
+    "screen.felt": schema.text(),
+    "people.dealer": schema.text(),
+    "people.floor": schema.list_of(filled=True),
+    "journal.path": schema.text(),
 }

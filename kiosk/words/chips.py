@@ -9,18 +9,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kiosk.game.money import money
+from kiosk.settings import schema
 from kiosk.settings.rules import AMOUNT
-from kiosk.settings.schema import (
-    BadFileError,
-    Finding,
-    Key,
-    fits,
-    one_of,
-    read_keys,
-    read_toml,
-    text,
-    with_defaults,
-)
 
 #: the colours that config/phrases can name aloud (`colour-red = ...`)
 COLOURS = (
@@ -100,22 +90,22 @@ class ChipSet(NamedTuple):
 
 def load(path: Path) -> ChipSet:
     """The chip set of a file. Raises `BadFileError` with every finding."""
-    return read(path.stem, read_toml(path), str(path))
+    return read(path.stem, schema.read_toml(path), str(path))
 
 
 def read(name: str, data: Mapping[str, Any], file: str) -> ChipSet:
     """The chip set in `data` as TOML reads it. Raises `BadFileError`."""
-    found: list[Finding] = []
-    values = with_defaults(read_keys(data, KEYS, file, found), KEYS)
+    found: list[schema.Finding] = []
+    values = schema.with_defaults(schema.read_keys(data, KEYS, file, found), KEYS)
     if found or (found := _cannot_pay(values["chip"], file)):
-        raise BadFileError(found)
+        raise schema.BadFileError(found)
     chips = [Chip(row["value"], row["colour"], row["hex"].upper()) for row in values["chip"]]
     if values["order"] != "listed":
         chips.sort(key=lambda chip: chip.value, reverse=values["order"] == "largest")
     return ChipSet(name, values["title"] or name, tuple(chips), values["below_smallest"])
 
 
-def _cannot_pay(rows: list[dict[str, Any]], file: str) -> list[Finding]:
+def _cannot_pay(rows: list[dict[str, Any]], file: str) -> list[schema.Finding]:
     """Denominations that stand twice, or with which some amounts could be paid in no way."""
     values: list[int] = [row["value"] for row in rows]
     step = min(values)
@@ -130,7 +120,7 @@ def _cannot_pay(rows: list[dict[str, Any]], file: str) -> list[Finding]:
             )
         else:
             continue
-        found.append(Finding(file, f"chip[{n + 1}].value", message))
+        found.append(schema.Finding(file, f"chip[{n + 1}].value", message))
     return found
 
 
@@ -141,18 +131,18 @@ def _filled(rows: Any) -> Any:
 
 
 #: every key of a chip set
-KEYS: dict[str, Key] = {
-    "title": text(),
-    "order": one_of("largest", "smallest", "listed"),
-    "below_smallest": one_of("up", "down", "nearest", needed=True),
-    "chip": Key(
+KEYS: dict[str, schema.Key] = {
+    "title": schema.text(),
+    "order": schema.one_of("largest", "smallest", "listed"),
+    "below_smallest": schema.one_of("up", "down", "nearest", needed=True),
+    "chip": schema.Key(
         _filled,
         'a [[chip]] with value = "5" for each denomination',
         needed=True,
         rows={
             "value": AMOUNT._replace(needed=True),
-            "colour": one_of(*COLOURS, needed=True),
-            "hex": fits(
+            "colour": schema.one_of(*COLOURS, needed=True),
+            "hex": schema.fits(
                 lambda value: isinstance(value, str) and re.fullmatch(r"#[0-9A-Fa-f]{6}", value) is not None,
                 'a colour of the screen such as "#C0392B"',
                 needed=True,
