@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from kiosk.cli.run_readers import TableReaders
     from kiosk.record.journal import Journal
     from kiosk.settings.table import Settings
+    from kiosk.staff.actor import Actor
+    from kiosk.station.commands import StationCommand
     from kiosk.station.station import Station
     from kiosk.station.step import Step
     from kiosk.words.phrases import Phrases
@@ -75,9 +77,10 @@ class Application(QObject):
         """Opens the window, and the table behind it once the first frame is there. Raises `ScreenError`."""
         settings = self._settings
         load_fonts(settings.language)
-        setup = screen_setup(settings, settings.rule_set(), self._phrases.chips)
-        self.words = Words(self._phrases)
-        self.presenter = TablePresenter(setup, self._send, self.words, parent=self)
+        rules = settings.rule_set()
+        setup = screen_setup(settings, rules, self._phrases.chips)
+        self.words = Words(self._phrases, rules)
+        self.presenter = TablePresenter(setup, self._order, self.words, parent=self)
         if self._time:
             self.presenter.tick(self._time)
         else:
@@ -114,9 +117,9 @@ class Application(QObject):
         from ui.table.station_thread import StationThread
 
         saw = self._beside.saw if self._beside is not None else None
-        self.station = station = StationThread(self._open, self._settings.dealer, saw, self, words=self.words)
+        self.station = station = StationThread(self._open, saw, self, words=self.words)
+        station.answered.connect(self.presenter.answered)
         station.stepped.connect(self.presenter.take)
-        station.recalled.connect(self.presenter.recalled)
         station.not_opened.connect(self._give_up)
         if self._beside is not None:
             self._beside.opened(self)
@@ -127,10 +130,10 @@ class Application(QObject):
         self._faces = Thread(target=self.presenter.warm_faces, name="faces", daemon=True)
         self._faces.start()
 
-    def _send(self, data: dict[str, object]) -> None:
-        """One input of a touch. Nothing can be touched before the first frame."""
+    def _order(self, command: StationCommand, actor: Actor) -> None:
+        """One order of a touch. Nothing can be touched before the first frame."""
         if self.station is not None:
-            self.station.send(data)
+            self.station.order(command, actor)
 
     @Slot(str)
     def _give_up(self, why: str) -> None:

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from kiosk.game.procedure import Procedure
     from kiosk.game.table import Table
 
+#: a card is to be named, and is not
+NAMELESS = refusals.bad_value(kind="read", key="card", value=UNREAD.text, expected="known_card", bad_card=True)
 #: the most decks that a shoe can have
 MOST_DECKS = 8
 
@@ -136,7 +138,7 @@ def _held(table: Table, card: Card | None) -> Reason | None:
 def _why_not_named(table: Table, card: Card | None) -> Reason | None:
     """Why a card that somebody names cannot be that one."""
     if card is UNREAD:
-        return refusals.bad_value(kind="read", key="card", value=card.text, expected="known_card", bad_card=True)
+        return NAMELESS
     return _held(table, card)
 
 

@@ -6,6 +6,7 @@
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from kiosk.game import refusals
 from kiosk.game.amounts import Amounts
 from kiosk.game.cards import UNREAD, Card
 from kiosk.game.commands import (
@@ -28,9 +29,9 @@ from kiosk.game.commands import (
     Void,
     Wager,
 )
-from kiosk.game.may import ask, goes_to
+from kiosk.game.may import NAMELESS, ask, goes_to
 from kiosk.game.refusals import Reason
-from kiosk.game.view import CardPlace, Place
+from kiosk.game.view import DOWN, CardPlace, Place
 
 if TYPE_CHECKING:
     from kiosk.game.common_hand.may import PatronsOffer
@@ -150,6 +151,20 @@ class Offers(NamedTuple):
         if self.burn.due == "drawn_in_error" and (card is UNREAD or card.text == self.card.only):
             return Burn(card, "drawn_in_error")
         return Burn(card) if self.burn.due == "new_shoe" else Drawn(card)
+
+    def card_refused(self, this: Command) -> Reason | None:
+        """Why a card that is named may not be that one; None where it may, as far as it is not the shoe that knows better."""
+        if isinstance(this, Read | Reveal):
+            offer = self.read if isinstance(this, Read) else self.reveal
+            return offer.refused or (NAMELESS if this.card is UNREAD else None)
+        if isinstance(this, Burn):
+            return self.burn.refused
+        assert isinstance(this, Drawn)
+        if this.why is not None:
+            return self.drawn_in_error.refused
+        if self.card.refused or self.card.only in ("", DOWN, UNREAD.text, this.card.text):
+            return self.card.refused
+        return refusals.error_is_next(card=self.card.only)
 
 
 def offers(table: "Table") -> Offers:

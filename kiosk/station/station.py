@@ -390,7 +390,7 @@ class Station:
             said = tuple(self._speaker.said(prompt) for prompt in standing(ledger.told, table))
             following = self._speaker.said(next_thing(ledger.told, table))
             seconds = self._stage.left(ledger.opening, self._clock())
-            shown = self._shown = Step(table.view(), said, next=following, seconds=seconds)
+            shown = self._shown = Step(table.view(), said, next=following, offers=table.offers(), seconds=seconds)
         return shown._replace(
             refusal=refusal,
             troubles=ledger.troubles.shown(self._say),

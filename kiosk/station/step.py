@@ -11,6 +11,7 @@ from kiosk.reading import Health
 from kiosk.words.said import Refusal, Said
 
 if TYPE_CHECKING:
+    from kiosk.game.offers import Offers
     from kiosk.record.recall import Recalled
 
 
@@ -30,7 +31,7 @@ class Trouble(NamedTuple):
 class Step(NamedTuple):
     """`said` is what the dealer was told because of this input; of a refused input, what was told last still stands.
 
-    `next` is the one next thing to do, None before the table is open. `next_card` is what the floor has said the next
+    `next` is the one next thing to do, and `offers` all that may be done now; None before the table is open. `next_card` is what the floor has said the next
     card from a reader is, empty where the procedure says it. `recalled`: the rounds that were asked for, oldest first, None
     where none were. `seconds`: what is left of the time that patrons have, None where nothing runs out.
     """
@@ -42,5 +43,6 @@ class Step(NamedTuple):
     health: Health = Health()
     next_card: Mapping[str, object] = MappingProxyType({})
     next: Said | None = None
+    offers: Offers | None = None
     recalled: tuple[Recalled, ...] | None = None
     seconds: int | None = None

@@ -17,7 +17,7 @@ import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from queue import SimpleQueue
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_QUICK_BACKEND", "software")
@@ -29,14 +29,18 @@ from PySide6.QtGui import QGuiApplication
 from drivers.emulator.client import EmulatorClient, spawn
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
+from kiosk.game.cards import UNREAD
+from kiosk.game.commands import Command, Decide, InsuranceClosed, NewShoe, Wager
 from kiosk.game.view import TableView
 from kiosk.reading import Kind, Reading
+from kiosk.staff.actor import Actor
 from kiosk.station.step import Step
 from tests.bench.shoes import decision
 
 if TYPE_CHECKING:
     from kiosk.station.station import Station
 
+DEALER = Actor("bench", "dealer")
 DECISION_PAUSE_S = 0.02  # between a decision and the next card: a patron's hand signal takes longer
 
 
@@ -122,7 +126,8 @@ def kiosk(app: QGuiApplication, shoe: EmulatorClient, port: str, size: tuple[int
         station = Station(journal, settings.header(), rules, phrases)
         load_fonts()
         play = _Play(station, shoe)
-        presenter = TablePresenter(screen_setup(settings, settings.rule_set(), phrases.chips), play.desk.send)
+        presenter = TablePresenter(screen_setup(settings, settings.rule_set(), phrases.chips), play.desk.order)
+        play.desk.answered.connect(presenter.answered)
         play.desk.stepped.connect(presenter.take)
         play.mark_cards()
         play.desk.start()
@@ -152,7 +157,7 @@ class _Play:
         self._shoe = shoe
         self._steps: SimpleQueue[Step] = SimpleQueue()
         self._card_expected = threading.Event()
-        self.desk, self.swaps = StationThread(lambda: station, "bench", self._steps.put), Swaps()
+        self.desk, self.swaps = StationThread(lambda: station, self._steps.put), Swaps()
         self._station = station
         self._now: Step | None = None
 
@@ -164,10 +169,10 @@ class _Play:
     def rounds(self, cards: int, latencies: list[float]) -> None:
         self._until(lambda step: step.health.port_open)
         for box in range(1, 7):
-            self._send({"type": "wager", "box": box, "amount": "25"})
+            self._do(Wager(box, 2500))
         while len(latencies) < cards:
             self._shoe.new_shoe()
-            self.desk.send({"type": "shoe", "burn": ["??"]})
+            self.desk.do(NewShoe(burn=(UNREAD,)), DEALER)
             for _ in range(8):
                 self._round(latencies)
 
@@ -176,9 +181,9 @@ class _Play:
         number, first = self._view.round, True
         while self._view.round == number:
             if self._view.phase == "insurance":
-                self._send({"type": "insurance_closed"})
+                self._do(InsuranceClosed())
             elif self._view.phase == "decision" and (choice := decision(self._station._opening.table)) != "hit":
-                self._send({"type": choice})
+                self._do(Decide(choice))
             else:
                 time.sleep(DECISION_PAUSE_S)
                 before = self._view
@@ -194,9 +199,9 @@ class _Play:
         assert self._now is not None
         return self._now.view
 
-    def _send(self, data: dict[str, Any]) -> None:
+    def _do(self, command: Command) -> None:
         before = self._view
-        self.desk.send(data)
+        self.desk.do(command, DEALER)
         self._until(lambda step: step.view != before)
 
     def _until(self, done: Callable[[Step], bool]) -> None:

@@ -25,6 +25,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -132,7 +133,7 @@ class Played:
         for step in re.split(r"[|\n]", text):
             step = step.strip()
             step, _, refused = step.partition("!")
-            for data in _inputs(step.strip()):
+            for data in _step(step.strip()):
                 self.take(data, refused.strip())
         return self
 
@@ -150,7 +151,13 @@ def short(money: str) -> str:
     return money.removesuffix(".00")
 
 
-def _inputs(step: str) -> list[dict[str, Any]]:
+def inputs(text: str) -> Iterator[dict[str, Any]]:
+    """The inputs of all the steps in `text`."""
+    for step in re.split(r"[|\n]", text):
+        yield from _step(step.strip())
+
+
+def _step(step: str) -> list[dict[str, Any]]:
     if not step:
         return []
     if step[0] == "{":

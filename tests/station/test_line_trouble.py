@@ -386,7 +386,7 @@ def test_nothing_of_a_reader_is_handled_before_the_table_is_taken_up(journal: Jo
     this = station(journal)
     this.start()
     take(this, {"type": "wager", "box": 1, "amount": "25"})
-    desk = StationThread(lambda: station(journal), "H. Ruiz")
+    desk = StationThread(lambda: station(journal))
     steps: list[Step] = []
     desk.stepped.connect(steps.append)
     order: list[str] = []

@@ -1,422 +1,235 @@
-"""What can a table look like? Some thirty moments, as the station would hand them to the screen."""
+"""What can a table look like? Some thirty moments, each really played at a station up to there."""
 
 from __future__ import annotations
 
-from kiosk.game.refusals import double_two_cards
-from kiosk.game.view import DOWN, Allowed, BoxView, CrowdView, DealerView, HandView, Place, TableView
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kiosk.game.commands import parse
 from kiosk.reading import Health, Message
+from kiosk.record.journal import Journal
+from kiosk.settings.table import CONFIG, load
+from kiosk.staff.actor import Actor
+from kiosk.station.station import Station
 from kiosk.station.step import Step, Trouble
-from kiosk.words.said import Refusal, Said
-from ui.table.setup import ScreenSetup
+from kiosk.words import chips
+from kiosk.words.phrases import Phrases
+from tests.game.play import inputs
+from tests.record.tables import HEADER, rule_set
+from ui.table.setup import ScreenSetup, screen_setup
 
-CHIPS = (
-    (100, "#E6E3DA"),
-    (250, "#E091AE"),
-    (500, "#C0392B"),
-    (2500, "#1E8449"),
-    (10000, "#1E1E22"),
-    (50000, "#6A3D9A"),
-    (100000, "#E8741E"),
-)
-NJ = "N.J.A.C. 13:69F-2."
+DEALER = Actor("H. Ruiz", "dealer")
 WELL = Health(True, True, True, True, (Message("reads", {"title": "Angel Eye II-EX"}),))
-DECISIONS = ("stand", "hit", "double", "split", "surrender")
-_VALUES = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10}
+CHIPS = chips.load(CONFIG / "chips" / "us.toml")
+WAGERS = "bets 1:25 2:50 3:25 4:100 5:25 6:375 7:1000 | "
+#: what seven boxes and a dealer with a six get: 18, 11, a pair of eights, soft 17, 20, 12 and a blackjack
+FIRST = "TS 9D 8S AH KD 5S AS"
+SECOND = "8H 2C 8D 6C QC 7H KH"
+DEALT = f"{WAGERS}{FIRST} 6D {SECOND} 4C | "
+ACE_UP = f"{WAGERS}{FIRST} AD {SECOND} "
+THIRD_ASKED = f"{DEALT}stand | stand"
+FOURTH_ASKED = f"{THIRD_ASKED} | stand"
+ALL_STAND = f"{FOURTH_ASKED} | stand | stand | stand"
+SETTLED = f"{DEALT}stand | hit | 9H | stand | hit | TC | hit | 2D | stand | stand | hit | 8C | stand | 9S"
 
 
-def settings(boxes: int = 7, **changed: object) -> ScreenSetup:
+#: what the house has set otherwise than the rule set
+OPTIONS = {"split.resplit": True, "split.max_hands": [{"boxes": "1-7", "hands": 4}]}
+
+
+OVER_13 = {"side.over_13": "1:1"}
+
+
+class Scene(NamedTuple):
+    """`text` is in the words of `tests.game.play`; `then` changes the step that it ends with."""
+
+    text: str
+    boxes: int = 7
+    rules: str = "nj"
+    options: Mapping[str, Any] = {}
+    units: bool = False
+    then: Callable[[Step], Step] = lambda step: step
+
+
+class Scenes(Mapping[str, tuple[int, Step]]):
+    """Each scene's boxes and step, played when it is first asked for."""
+
+    def __init__(self, scenes: Mapping[str, Scene]) -> None:
+        self._scenes, self._played = scenes, dict[str, tuple[int, Step]]()
+
+    def __getitem__(self, name: str) -> tuple[int, Step]:
+        if name not in self._played:
+            scene = self._scenes[name]
+            self._played[name] = scene.boxes, scene.then(play(scene))
+        return self._played[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._scenes)
+
+    def __len__(self) -> int:
+        return len(self._scenes)
+
+    def setup(self, name: str, **changed: Any) -> ScreenSetup:
+        """The screen's setup of the scene's table."""
+        scene = self._scenes[name]
+        return settings(scene.boxes, common_hand=scene.rules == "nj-common-hand", **changed)
+
+
+def settings(boxes: int = 7, **changed: Any) -> ScreenSetup:
     """A New Jersey table of so many boxes."""
-    made = ScreenSetup(
+    house = load(None, {})._replace(
         table="BJ-12",
-        rules="New Jersey",
         boxes=boxes,
         minimum=2500,
         maximum=100000,
-        chips=CHIPS,
         dealer="H. Ruiz",
         floor=("M. Okafor", "L. Brandt", "T. Nguyen"),
-        felt="BLACKJACK PAYS 3 TO 2",
     )
-    return made._replace(**changed)
+    return screen_setup(house, house.rule_set(), CHIPS)._replace(**changed)
 
 
-def hand(
-    cards: str, wager: int = 2500, state: str = "", outcome: str | None = None, net: int | None = None
-) -> HandView:
-    """A hand from its cards, "8H 8C"."""
-    dealt = tuple(cards.split())
-    low = sum(_VALUES.get(card[0], 0) or (int(card[0]) if card[0].isdigit() else 0) for card in dealt)
-    soft = any(card[0] == "A" for card in dealt) and low <= 11
-    return HandView(dealt, low + 10 if soft else low, soft, wager, state, outcome, net)
+@cache
+def _speaker(rules: str) -> Phrases:
+    return Phrases(chips=CHIPS, authority=rule_set(rules)["authority"])
 
 
-def box(number: int, wager: int = 2500, *hands: HandView, insurance: int | None = None) -> BoxView:
-    return BoxView(number, wager, (), insurance, hands)
+def play(scene: Scene) -> Step:
+    """The last step of a scene."""
+    common = scene.rules == "nj-common-hand"
+    options = {} if common else {**OPTIONS, **scene.options}
+    header = {**HEADER, "rules": scene.rules, "boxes": scene.boxes, "options": options, "minimum": "25"}
+    if scene.units:
+        header |= {"wagers": "units", "minimum": "1"}
+    with tempfile.TemporaryDirectory() as folder, Journal(Path(folder) / "scene.journal") as journal:
+        rules = rule_set(scene.rules)
+        station = Station(journal, header, rules, _speaker(scene.rules))
+        step = station.start()
+        *given, last = [parse(data) for data in inputs(scene.text)] or [None]
+        refusals = station.do_all(given, DEALER)[1]
+        assert not any(refusals), refusals
+        if last is not None:
+            step = station.do(last, DEALER)
+    return step._replace(health=WELL)
 
 
-def dealer(cards: str = "", *, done: bool = False) -> DealerView:
-    dealt = tuple(DOWN if card == "##" else card for card in cards.split())
-    seen = hand(" ".join(card for card in dealt if card not in (DOWN, "??")))
-    total = seen.total if seen.cards else None
-    return DealerView(dealt, total, seen.soft, len(dealt) == 2 and total == 21, (total or 0) > 21, done)
-
-
-def may(*allowed: str) -> tuple[Allowed, ...]:
-    because = double_two_cards(box=3, hand=None)
-    return tuple(Allowed(name, None if name in allowed else because) for name in DECISIONS)
-
-
-def said(
-    key: str, tone: str, text: str, authority: str = "", chips: tuple[tuple[int, int], ...] = (), **facts: object
-) -> Said:
-    return Said(key, tone, text, NJ + authority if authority else "", facts, chips)
-
-
-def table(boxes: int, phase: str, awaits: Place | None, *filled: BoxView, **changed: object) -> TableView:
-    """A table of so many boxes; those that are not in `filled` are empty."""
-    known = {place.box: place for place in filled}
-    places = tuple(known.get(number, BoxView(number, 0, (), None, ())) for number in range(1, boxes + 1))
-    view = TableView(41, phase, awaits, places, dealer(), may(), False, False, False)
-    return view._replace(**changed)  # type: ignore[arg-type]
-
-
-def step(view: TableView, *told: Said, **changed: object) -> Step:
-    return Step(view, told, health=WELL)._replace(**changed)  # type: ignore[arg-type]
-
-
-def _two_each(boxes: int, *cards: str) -> tuple[BoxView, ...]:
-    wagers = (2500, 5000, 2500, 10000, 2500, 37500, 100000)
-    return tuple(box(n, wagers[n - 1], hand(text, wagers[n - 1])) for n, text in enumerate(cards[:boxes], 1))
-
-
-_DEALT = _two_each(7, "TS 8H", "9D 2C", "8S 8D", "AH 6C", "KD QC", "5S 7H", "AS KH")
-
-
-def ask(place: str, options: str, authority: str = "11(c)", **facts: object) -> Said:
-    return said("ask_decision", "ask", f"{place}: {options}?", authority, **facts)
-
-
-def _wagers_empty() -> Step:
-    return step(table(7, "wagers", None))
-
-
-def _wagers_in() -> Step:
-    return step(
-        table(7, "wagers", None, *(box(n, wager) for n, wager in ((1, 2500), (3, 5000), (4, 12500), (6, 100000))))
-    )
-
-
-def _deal() -> Step:
-    boxes = [box(n, w.wager, hand(w.hands[0].cards[0], w.wager)) for n, w in enumerate(_DEALT, 1)]
-    for n in range(3):
-        boxes[n] = _DEALT[n]
-    view = table(7, "deal", Place(4), *boxes, dealer=dealer("6D"))
-    return step(view, said("deal_card", "deal", "Second card to box 4", "8(b)", box=4, hand=1))
-
-
-def _decision() -> Step:
-    view = table(7, "decision", Place(3), *_DEALT, dealer=dealer("6D ##"), may=may("stand", "hit", "double", "split"))
-    up = said("announce_dealer_up", "say", "Dealer shows 6")
-    return step(view, up, ask("Box 3: 16", "stand, hit, double or split", box=3, hand=1))
-
-
-def _drawn_in_error(before: Step, card: str) -> Step:
-    return before._replace(view=before.view._replace(drawn_in_error=card))
-
-
-def _soft() -> Step:
-    boxes = (*_DEALT[:2], _DEALT[2]._replace(hands=(hand("8S 8D 5C", 2500, "21"),)), *_DEALT[3:])
-    view = table(
-        7, "decision", Place(4), *boxes, dealer=dealer("6D ##"), may=may("stand", "hit", "double"), can_undo=True
-    )
-    return step(view, ask("Box 4: soft 17", "stand, hit or double", box=4, hand=1))
-
-
-def _split_four() -> Step:
-    hands = (
-        hand("8S 3D TH", 2500, "21"),
-        hand("8D 2C 3S 4H 5C"),
-        hand("8C"),
-        hand("8H"),
-    )
-    boxes = (*_DEALT[:2], BoxView(3, 2500, (), None, hands), *_DEALT[3:])
-    boxes = (
-        boxes[0]._replace(hands=(hand("TS 8H", 2500, "stand"),)),
-        boxes[1]._replace(hands=(hand("9D 2C 5H", 10000, "doubled"),)),
-        *boxes[2:],
-    )
-    view = table(7, "decision", Place(3, 2), *boxes, dealer=dealer("6D ##"), may=may("stand", "hit"), can_undo=False)
-    return step(view, ask("Box 3, second hand: 22", "stand or hit", box=3, hand=2))
-
-
-def _split_full() -> Step:
-    hands = (
-        hand("8S 2D 2H 3C 4S", 2500, "stand"),
-        hand("8D 2C 3S AH 3C", 5000, "doubled"),
-        hand("8C 3H 2S 2H 4D"),
-        hand("8H"),
-    )
-    boxes = (*_DEALT[:6], BoxView(7, 100000, (), None, hands))
-    view = table(7, "decision", Place(7, 3), *boxes, dealer=dealer("6D ##"), may=may("stand", "hit"))
-    return step(view, ask("Box 7, third hand: 19", "stand or hit", box=7, hand=3))
-
-
-def _split_in_other_box() -> Step:
-    hands = (hand("8S 3D TH", 2500, "21"), hand("8D 4C TS", 2500, "bust", "bust", -2500), hand("8C TH", 2500, "stand"))
-    boxes = (*_DEALT[:2], BoxView(3, 2500, (), None, hands), *_DEALT[3:])
-    view = table(
-        7, "decision", Place(4), *boxes, dealer=dealer("6D ##"), may=may("stand", "hit", "double"), can_undo=True
-    )
-    return step(view, ask("Box 4: soft 17", "stand, hit or double", box=4, hand=1))
-
-
-def _nine() -> Step:
-    boxes = (*_DEALT[:4], _DEALT[4]._replace(hands=(hand("2S 2D AH AC 2H 3S AD 2C 3H"),)), *_DEALT[5:])
-    view = table(7, "decision", Place(5), *boxes, dealer=dealer("TD ##"), may=may("stand", "hit"))
-    return step(view, ask("Box 5: 17", "stand or hit", box=5, hand=1))
-
-
-def _insurance() -> Step:
-    boxes = (_DEALT[0]._replace(insurance=1250), *_DEALT[1:])
-    view = table(7, "insurance", None, *boxes, dealer=dealer("AD ##"), can_undo=True)
-    return step(view, said("ask_insurance", "ask", "Insurance?", "9(a)"))
-
-
-def _read() -> Step:
-    boxes = (*_DEALT[:1], _DEALT[1]._replace(hands=(hand("9D 2C ??"),)), *_DEALT[2:])
-    view = table(7, "read", Place(2), *boxes, dealer=dealer("6D ##"))
-    return step(view, said("ask_read", "warn", "Box 2: the card was not read. Enter rank, then suit", box=2, hand=1))
-
-
-def _reveal() -> Step:
-    view = table(7, "reveal", None, *_DEALT, dealer=dealer("TD ??"))
-    return step(view, said("ask_reveal", "deal", "Turn the hole card and enter it"))
-
-
-def _hole_check() -> Step:
-    view = table(7, "hole_check", None, *_DEALT, dealer=dealer("TD ##"))
-    return step(view, said("ask_hole_check", "ask", "Use the hole-card reader: blackjack?", "7(c)"))
-
-
-def _bust() -> Step:
-    boxes = (*_DEALT[:2], _DEALT[2]._replace(hands=(hand("8S 8D TC", 2500, "bust", "bust", -2500),)), *_DEALT[3:])
-    view = table(7, "decision", Place(4), *boxes, dealer=dealer("6D ##"), may=may("stand", "hit", "double"))
-    take = said("collect_hand", "take", "Box 3: take 25.00", "10(a)", ((2500, 1),), box=3, hand=1, amount=2500)
-    return step(view, take, ask("Box 4: soft 17", "stand, hit or double", box=4, hand=1))
-
-
-def _refusal() -> Step:
-    made = _soft()
-    refusal = Refusal("not_a_pair", "Box 4 cannot split: ace and six are not a pair.", NJ + "11(a)")
-    return made._replace(refusal=refusal)
-
-
-def _dealer_draws() -> Step:
-    boxes = tuple(place._replace(hands=(place.hands[0]._replace(state="stand"),)) for place in _DEALT[:6])
-    view = table(7, "dealer", Place(0), *boxes, dealer=dealer("6D 4C 2S"))
-    total = said("announce_dealer_total", "say", "Dealer has 12")
-    return step(view, total, said("deal_card", "deal", "Dealer draws", "12", dealer=True))
-
-
-def _settled(boxes: int = 7) -> tuple[tuple[BoxView, ...], DealerView]:
-    outcomes = (
-        ("TS 8H", 2500, "lose", -2500),
-        ("9D 2C 9H", 10000, "win", 10000),
-        ("8S 3D 5C TH", 2500, "bust", -2500),
-        ("AH 6C 2D", 10000, "push", 0),
-        ("KD QC", 2500, "win", 2500),
-        ("5S 7H 8C", 37500, "win", 37500),
-        ("AS KH", 100000, "blackjack", 150000),
-    )
-    places = tuple(
-        box(n, wager, hand(cards, wager, "blackjack" if result == "blackjack" else "stand", result, net))
-        for n, (cards, wager, result, net) in enumerate(outcomes[:boxes], 1)
-    )
-    return places, dealer("6D 4C 9S", done=True)
-
-
-def settlement_lines() -> tuple[Said, ...]:
-    return (
-        said("pay_hand", "pay", "Box 6: pay 375.00", "12", ((10000, 3), (2500, 3)), box=6, hand=1, amount=37500),
-        said("pay_hand", "pay", "Box 5: pay 25.00", "12", ((2500, 1),), box=5, hand=1, amount=2500),
-        said("push_hand", "push", "Box 4: push", "12", box=4, hand=1, amount=10000),
-        said("pay_hand", "pay", "Box 2: pay 100.00", "12", ((10000, 1),), box=2, hand=1, amount=10000),
-        said("collect_hand", "take", "Box 1: take 25.00", "12", ((2500, 1),), box=1, hand=1, amount=2500),
-    )
-
-
-def _settlement() -> Step:
-    places, hand_of_dealer = _settled()
-    coming = tuple(box(place.box, place.wager) for place in places)
-    view = table(7, "wagers", None, *coming, round=42, settled=(places, hand_of_dealer))
-    return step(view, said("announce_dealer_total", "say", "Dealer has 19"), *settlement_lines())
-
-
-def _trouble() -> Step:
+def _trouble(step: Step, *, cured: bool = False) -> Step:
     trouble = Trouble(
         "link",
         "The shoe is silent: its line was lost after card 47.",
         "Finish the round by touch; check the cable at the shoe. The floor signs this off.",
         "2026-11-21T21:13:44.120Z",
-        False,
+        cured,
     )
-    return _decision()._replace(troubles=(trouble,), health=WELL._replace(port_open=False))
+    health = WELL._replace(port_open=cured)
+    return step._replace(troubles=(trouble,), health=health)
 
 
-def _cured() -> Step:
-    made = _trouble()
-    return made._replace(troubles=(made.troubles[0]._replace(cured=True),), health=WELL)
+def _crowded(step: Step, **counts: Any) -> Step:
+    """As many patrons as a common hand may have."""
+    crowd = step.view.crowd
+    assert crowd is not None
+    return step._replace(view=step.view._replace(crowd=crowd._replace(**{"patrons": 12480, **counts})))
 
 
-def _last_round() -> Step:
-    made = _decision()
-    return made._replace(view=made.view._replace(last_round=True))
-
-
-def _new_shoe() -> Step:
-    view = table(7, "wagers", None, last_round=True, shoe_needed=True)
-    return step(view, said("ask_new_shoe", "call", "The cutting card is out: shuffle, cut and burn a new shoe", "5(d)"))
-
-
-def _three_boxes() -> Step:
-    view = table(
-        3, "decision", Place(2), *_DEALT[:3], dealer=dealer("6D ##"), may=may("stand", "hit", "double", "surrender")
-    )
-    return step(view, ask("Box 2: 11", "stand, hit, double or surrender", box=2, hand=1))
-
-
-def _one_box() -> Step:
-    view = table(
-        1, "decision", Place(1), *_DEALT[:1], dealer=dealer("6D ##"), may=may("stand", "hit", "double", "surrender")
-    )
-    return step(view, ask("Box 1: 18", "stand, hit, double or surrender", box=1, hand=1))
-
-
-def _dealer_blackjack() -> Step:
-    hands = (hand("8S 3D TH", 2500, "21", "lose", -2500), hand("8D TC", 2500, "stand", "returned", 0))
-    places = (BoxView(3, 2500, (), None, hands),)
-    coming = (box(3, 2500),)
-    view = table(7, "wagers", None, *coming, round=42, settled=(places_of(7, places), dealer("AD KS", done=True)))
-    return step(
-        view,
-        said("announce_dealer_blackjack", "say", "Dealer has blackjack"),
-        said("return_wager", "push", "Box 3, second hand: give back 25.00", "12", box=3, hand=2, amount=2500),
-        said("collect_hand", "take", "Box 3: take 25.00", "12", ((2500, 1),), box=3, hand=1, amount=2500),
-    )
-
-
-def places_of(boxes: int, filled: tuple[BoxView, ...]) -> tuple[BoxView, ...]:
-    known = {place.box: place for place in filled}
-    return tuple(known.get(n, BoxView(n, 0, (), None, ())) for n in range(1, boxes + 1))
-
-
-def _dealer_many() -> Step:
-    boxes = tuple(place._replace(hands=(place.hands[0]._replace(state="stand"),)) for place in _DEALT[:6])
-    view = table(7, "dealer", Place(0), *boxes, dealer=dealer("2D AC 2S AH 3C 2H AD"))
-    return step(view, said("deal_card", "deal", "Dealer draws", "12", dealer=True))
-
-
-def _long() -> Step:
-    made = _split_full()
-    text = "Box 7, third hand: soft 19 — stand, hit, double, split or surrender?"
-    return made._replace(said=(said("ask_decision", "ask", text, "11(c)", box=7, hand=3),))
-
-
-def _crowd(
-    phase: str, awaits: Place | None, hands: tuple[HandView, ...], crowd: CrowdView, *told: Said, up: str = "6D ##"
-) -> Step:
-    view = table(1, phase, awaits, BoxView(1, 31_200_000, (), None, hands), dealer=dealer(up))
-    return step(view._replace(crowd=crowd), *told)
-
-
-def _crowd_split() -> Step:
-    crowd = CrowdView(12480, 31_200_000, "split", 4112, (("first", 5301), ("both", 3067)), 0, 0)
-    hands = (hand("8S"), hand("8C"))
-    return _crowd(
-        "patrons", Place(1), hands, crowd, said("ask_patrons", "ask", "Split: first hand or both? 4112 decide", "6B")
-    )
-
-
-def _crowd_play() -> Step:
-    crowd = CrowdView(12480, 31_200_000, "play", 9021, (("stand", 1203), ("hit", 2250), ("double", 6)), 0, 0)
-    hands = (hand("8S 3C"), hand("8C"))
-    return _crowd(
-        "patrons",
-        Place(1),
-        hands,
-        crowd,
-        said("ask_patrons", "ask", "Box 1, 11: stand, hit or double? 9021 decide", "6B"),
-    )
-
-
-def _crowd_settled() -> Step:
-    places = (BoxView(1, 31_200_000, (), None, (hand("8S 3C TD", 2500, "stand"), hand("8C 9C", 2500, "stand"))),)
-    view = table(1, "wagers", None, round=42, settled=(places, dealer("6D KH 3S", done=True)))
-    view = view._replace(crowd=CrowdView(11_904, 29_760_000, "", 0, (), 7_667_500, 31_200_000))
-    lines = (
-        said(
-            "collect_patrons",
-            "take",
-            "Box 1, second hand: take 76,675.00 from 3067 (loses)",
-            "12",
-            hand=2,
-            amount="76675.00",
+_PATRONS = "wager A:25 B:25 C:50 D:100 | 8S 6D 8C ?? | "
+SCENES = Scenes(
+    {
+        "wagers-empty": Scene(""),
+        "wagers-in": Scene("bets 1:25 3:50 4:125 6:1000"),
+        "deal": Scene(f"{WAGERS}{FIRST} 6D 8H 2C 8D"),
+        "blackjack": Scene(DEALT.removesuffix("| ")),
+        "decision": Scene(THIRD_ASKED),
+        "out-next": Scene(f'{THIRD_ASKED} | {{"type": "card", "card": "TD", "why": "drawn_in_error", "face": "up"}}'),
+        "out-unseen": Scene(
+            f'{THIRD_ASKED} | {{"type": "card", "card": "??", "why": "drawn_in_error", "face": "down"}}'
         ),
-        said("pay_patrons", "pay", "Box 1: pay 312,000.00 to 12480 (wins)", "12", hand=1, amount="312000.00"),
-    )
-    return step(view, said("announce_dealer_total", "say", "Dealer has 19"), *lines)
-
-
-SCENES: dict[str, tuple[int, Step]] = {
-    name: (count, made)
-    for name, count, made in (
-        ("wagers-empty", 7, _wagers_empty()),
-        ("wagers-in", 7, _wagers_in()),
-        ("deal", 7, _deal()),
-        ("decision", 7, _decision()),
-        ("out-next", 7, _drawn_in_error(_decision(), "TD")),
-        ("out-unseen", 7, _drawn_in_error(_decision(), "##")),
-        ("out-burn", 7, _drawn_in_error(_wagers_in(), "TD")),
-        ("soft", 7, _soft()),
-        ("split-four", 7, _split_four()),
-        ("split-full", 7, _split_full()),
-        ("split-elsewhere", 7, _split_in_other_box()),
-        ("nine-cards", 7, _nine()),
-        ("insurance", 7, _insurance()),
-        ("read", 7, _read()),
-        ("reveal", 7, _reveal()),
-        ("hole-check", 7, _hole_check()),
-        ("bust", 7, _bust()),
-        ("refusal", 7, _refusal()),
-        ("dealer-draws", 7, _dealer_draws()),
-        ("dealer-many", 7, _dealer_many()),
-        ("settlement", 7, _settlement()),
-        ("dealer-blackjack", 7, _dealer_blackjack()),
-        ("trouble", 7, _trouble()),
-        ("trouble-cured", 7, _cured()),
-        ("last-round", 7, _last_round()),
-        ("new-shoe", 7, _new_shoe()),
-        ("three-boxes", 3, _three_boxes()),
-        ("one-box", 1, _one_box()),
-        ("long-prompt", 7, _long()),
-        ("crowd-split", 1, _crowd_split()),
-        ("crowd-play", 1, _crowd_play()),
-        ("crowd-settled", 1, _crowd_settled()),
-    )
-}
+        "out-burn": Scene(
+            'bets 1:25 3:50 4:125 6:1000 | {"type": "card", "card": "TD", "why": "drawn_in_error", "face": "up"}'
+        ),
+        "first-cards": Scene(f"{WAGERS}{FIRST}"),
+        "drawn-last": Scene(f"{DEALT}stand | hit | 5C"),
+        "side": Scene("bets 1:25+over_13", options=OVER_13),
+        "insurance-paid": Scene("bets 1:25 2:50+over_13 3:25 | TS 9D 8S AD 8H 5C 8D TC", options=OVER_13),
+        "units": Scene("bets 1:1", units=True),
+        "soft": Scene(FOURTH_ASKED),
+        "split-four": Scene(
+            f"{THIRD_ASKED} | split | 8C | split | 8H | split | 3D | hit | TH | 2H | hit | 3S | hit | 4H | hit | 2S"
+        ),
+        "split-full": Scene(
+            f"{WAGERS}TS 9D TH AH KD 5S 8S 6D 8H 9C TD 6C QC 7H 8D TC"
+            " | stand | stand | stand | stand | stand | stand"
+            " | split | 8C | split | 8H | split | 2D | hit | 2H | hit | 3C | hit | 4S | stand"
+            " | 2C | hit | 3S | hit | AC | hit | 3H | stand | 3D | hit | 2S | hit | 2H | hit | 4D"
+        ),
+        "split-elsewhere": Scene(f"{THIRD_ASKED} | split | 8C | split | 3D | hit | TH | 4C | hit | TS | TH | stand"),
+        "nine-cards": Scene(
+            f"{WAGERS}TS 9D 8S AH 2S 5S AS TD 8H 9C TC 6C 2D 7H KH 9H | stand | stand | stand | stand"
+            " | hit | 3C | hit | AH | hit | AC | hit | 3S | hit | 2C | hit | AD | hit | AS"
+        ),
+        "insurance": Scene(f"{ACE_UP}TC | insure 1:12.50"),
+        "read": Scene(f"{DEALT}stand | hit | ??"),
+        "reveal": Scene(f"{WAGERS}{FIRST} TD {SECOND} ?? | stand | stand | stand | stand | stand | stand"),
+        "hole-check": Scene(f"{WAGERS}{FIRST} TD {SECOND} ??", options={"hole_check": ["A", "T"]}),
+        "bust": Scene(f"{THIRD_ASKED} | hit | TC"),
+        "refusal": Scene(f"{FOURTH_ASKED} | split"),
+        "dealer-draws": Scene(f"{ALL_STAND} | 2S"),
+        "dealer-many": Scene(
+            f"{WAGERS}{FIRST} 2D {SECOND} 2C | stand | stand | stand | stand | stand | stand | 2S 3C 2H AC AD"
+        ),
+        "settlement": Scene(SETTLED),
+        "dealer-blackjack": Scene("bets 3:25 | 8S AD 8D KS | close | split | 3D | hit | TH | TC | stand"),
+        "trouble": Scene(THIRD_ASKED, then=_trouble),
+        "trouble-cured": Scene(THIRD_ASKED, then=lambda step: _trouble(step, cured=True)),
+        "last-round": Scene(f"{DEALT}cut | stand | stand"),
+        "new-shoe": Scene(f"{DEALT}cut | stand | stand | stand | stand | stand | stand | 9S"),
+        "three-boxes": Scene("bets 1:25 2:50 3:25 | TS 9D 8S 6D 8H 2C 8D TC | stand", 3, options={"surrender": "late"}),
+        "one-box": Scene("bets 1:25 | TS 6D 8H TC", 1, options={"surrender": "late"}),
+        "long-prompt": Scene("bets 7:1000 | 8S 6D 8D TC | split | 3C | stand | 8C | split | 2C | stand | 8H"),
+        "crowd-split": Scene(
+            f"{_PATRONS}A:first B:both",
+            1,
+            "nj-common-hand",
+            then=lambda step: _crowded(
+                step, deciding=4112, wagered=31_200_000, counts=(("first", 5301), ("both", 3067))
+            ),
+        ),
+        "crowd-play": Scene(
+            f"{_PATRONS}A:first B:both C:first D:both | closed | 3C",
+            1,
+            "nj-common-hand",
+            then=lambda step: _crowded(
+                step, deciding=9021, wagered=31_200_000, counts=(("stand", 1203), ("hit", 2250), ("double", 6))
+            ),
+        ),
+        "crowd-settled": Scene(
+            "wager A:500 B:500 | 9S 6D TC ?? | A:stand B:stand | closed | reveal KH | 3S",
+            1,
+            "nj-common-hand",
+            then=lambda step: _crowded(step, patrons=11_904, wagered=29_760_000, to_collect=7_667_500),
+        ),
+    }
+)
 #: touches that follow a scene's step, to show what they open
 TOUCHED: dict[str, tuple[str, tuple[str, ...]]] = {
     "suit-pad": ("read", ("rank:K",)),
+    "new-shoe-settled": ("new-shoe", ("box:6", "box:5", "box:4", "box:3", "box:2", "box:1")),
     "settlement-third": ("settlement", ("box:6", "box:5")),
     "settlement-done": ("settlement", ("box:6", "box:5", "box:4", "box:2", "box:1")),
     "floor": ("decision", ("floor",)),
-    "correct": ("decision", ("floor", "page:correct", "card:3:1:2")),
-    "void": ("split-full", ("floor", "page:void")),
-    "burn": ("decision", ("floor", "page:burn", "reason:dealer_stands")),
+    "who": ("decision", ("floor", "page:correct")),
+    "sign-off": ("trouble-cured", ("ack:link",)),
+    "correct": ("decision", ("floor", "page:correct", "by:0", "card:3:1:2")),
+    "void": ("split-full", ("floor", "page:void", "by:1")),
+    "burn": ("decision", ("floor", "page:burn", "by:0", "reason:dealer_stands")),
     "irregular": ("decision", ("floor", "page:irregular")),
-    "error": ("decision", ("floor", "page:error")),
-    "missed": ("deal", ("floor", "page:missed", "reason:3")),
-    "dead": ("deal", ("floor", "page:dead")),
+    "error": ("decision", ("floor", "page:error", "by:2")),
+    "missed": ("deal", ("floor", "page:missed", "by:0", "reason:6")),
+    "dead": ("deal", ("floor", "page:dead", "by:0")),
     "less": ("soft", ("less", "chip:2500")),
     "wager-clear": ("wagers-in", ("tool:clear",)),
+    "why-not": ("soft", ("split",)),
+    "why-not-now": ("decision", ("floor", "new_shoe")),
 }

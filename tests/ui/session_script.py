@@ -147,7 +147,7 @@ def insurance_lost(table: LiveTable, look: Look) -> None:
     table.touch("key:undo")
     look("insurance-undone")
     table.touch("box3")
-    table.touch("key:insurance_closed")
+    table.touch("key:closing")
     all_stand(table)
     look("insurance-lost")
     step = table.settle()
@@ -158,7 +158,7 @@ def insurance_lost(table: LiveTable, look: Look) -> None:
 def insurance_won(table: LiveTable, look: Look) -> None:
     table.draw("9S", "TH", "TD", "AC", "TS", "AD", "8D", "7H", "8H", "KC", "QS", "KD")
     look("insurance-and-a-blackjack")
-    table.touch("box3", "key:insurance_closed")
+    table.touch("box3", "key:closing")
     for _ in range(4):
         table.touch("key:stand")
     look("insurance-won")
@@ -201,7 +201,7 @@ def unplugged_line(table: LiveTable, look: Look) -> None:
     look("unplugged")
     table.until(lambda step: bool(step.troubles) and all(trouble.cured for trouble in step.troubles))
     look("plugged-in-again")
-    table.touch("acknowledge")
+    table.touch("sign_off", "key:by:0")
     assert table.step is not None
     assert not table.step.troubles
     all_stand(table)
@@ -220,7 +220,7 @@ def bad_frames(table: LiveTable, look: Look) -> None:
     table.until(lambda step: bool(step.troubles))
     look("bad-frame")
     # The card lies there: the floor signs the band off, the dealer enters the card by touch.
-    table.touch("acknowledge")
+    table.touch("sign_off", "key:by:0")
     assert not table.step.troubles
     table.enter(card)
     look("bad-frame-entered")
@@ -236,6 +236,8 @@ def correction(table: LiveTable, look: Look) -> None:
     table.touch("key:floor")
     look("floor")
     table.touch("key:page:correct")
+    look("who-signs")
+    table.touch("key:by:0")
     table.touch_card(4, 1, 1)
     look("correction")
     table.enter("8C")
@@ -260,7 +262,7 @@ def stopped_in_a_split(table: LiveTable, look: Look) -> None:
     view = table.restart().view
     assert view == before
     look("taken-up-in-a-split")
-    table.touch("acknowledge")  # a card may have been drawn while nobody listened: the floor looks
+    table.touch("sign_off", "key:by:0")  # a card may have been drawn while nobody listened: the floor looks
     table.touch("key:stand")
     table.draw("8")
     all_stand(table)
@@ -270,7 +272,7 @@ def stopped_in_a_split(table: LiveTable, look: Look) -> None:
 
 def void(table: LiveTable, look: Look) -> None:
     table.draw(*FIRST, *SECOND)
-    table.touch("key:floor", "key:page:void")
+    table.touch("key:floor", "key:page:void", "key:by:1")
     look("void")
     table.touch("key:reason:dealt", "key:void")
     look("voided")
@@ -304,12 +306,12 @@ def what_is_not_allowed(table: LiveTable, look: Look) -> None:
 
 def drawn_in_error(table: LiveTable, look: Look) -> None:
     """The new dealer burns one; a place is missed in the deal; a card leaves the shoe that nobody asked for."""
-    table.touch("key:floor", "key:page:burn", "key:reason:relief")
+    table.touch("key:floor", "key:page:burn", "key:by:0", "key:reason:relief")
     look("dealer-relief")
     assert table.draw("3").view.phase == "wagers"
     table.touch("key:floor", "key:page:irregular")
     look("irregularities")
-    table.touch("key:page:missed", "key:reason:2")
+    table.touch("key:page:missed", "key:by:0", "key:reason:2")
     look("place-missed")
     table.draw("T")
     look("place-was-missed")
@@ -317,7 +319,7 @@ def drawn_in_error(table: LiveTable, look: Look) -> None:
     step = table.draw("9", "7", "8", "T", "T", "9", "T")
     assert step.view.boxes[0].hands[0].cards[0][0] == "9" == step.view.boxes[0].hands[0].cards[1][0]
     table.draw("5")
-    table.touch("key:floor", "key:page:irregular", "key:page:error")
+    table.touch("key:floor", "key:page:irregular", "key:page:error", "key:by:0")
     look("drawn-in-error")
     (five,) = table.settle().view.boxes[0].hands[0].cards[2:]
     table.touch_card(1, 1, 3)
@@ -330,12 +332,12 @@ def drawn_in_error(table: LiveTable, look: Look) -> None:
 
 
 def box_without_a_card(table: LiveTable, look: Look) -> None:
-    missed = ("key:floor", "key:page:irregular", "key:page:missed", "key:reason:2")
+    missed = ("key:floor", "key:page:irregular", "key:page:missed", "key:by:0", "key:reason:2")
     table.touch(*missed)
     table.draw("T", "T", "7", "T", "6")
     table.touch(*missed)
     table.draw("7")
-    table.touch("key:floor", "key:page:irregular", "key:page:dead")
+    table.touch("key:floor", "key:page:irregular", "key:page:dead", "key:by:0")
     look("box-without-a-card")
     table.touch("key:dead:1")
     look("box-was-without-a-card")

@@ -19,12 +19,13 @@ from kiosk.game.table import Table
 from kiosk.record.journal import Journal
 from kiosk.settings.rules import read_rules
 from kiosk.staff.actor import Actor
+from kiosk.station.commands import StationCommand
 from kiosk.station.step import Step
 from tests.record.tables import after, rule_set, station, take
 from tests.ui.scenes import SCENES, settings
 from tests.ui.test_layout import crosses, inside
 from ui.shared.words import Words
-from ui.table.facts import Touches, begin
+from ui.table.facts import Label, Touches, begin
 from ui.table.layout import Rect, arrange
 from ui.table.patrons import NO_PATRONS, PatronsProps, patrons_props, rows
 from ui.table.presenter import TablePresenter
@@ -87,9 +88,10 @@ def test_an_ordinary_table_has_no_crowd() -> None:
     ],
 )
 def test_what_patrons_do_for_themselves_is_not_the_dealers_to_key(action: str, because: str) -> None:
-    result = touch(begin(SCENES["crowd-play"][1]), settings(1), Touches(), action, WORDS)
-    assert result.inputs == ()
-    assert because in result.touches.notice
+    result = touch(begin(SCENES["crowd-split"][1]), settings(1), Touches(), action, WORDS)
+    assert result.orders == ()
+    assert isinstance(result.why, Label)
+    assert because in WORDS(result.why.id)
 
 
 class Live:
@@ -107,7 +109,7 @@ class Live:
             options={},
         )
         made = settings(1, turbo=True, common_hand=True)
-        self.presenter = TablePresenter(made, self.send, parent=parent)
+        self.presenter = TablePresenter(made, self.order, parent=parent)
         self.show(self.station.start())
 
     def show(self, step: Step) -> None:
@@ -115,8 +117,9 @@ class Live:
         assert step.refusal is None, step.refusal
         self.presenter.take(step)
 
-    def send(self, data: dict[str, Any]) -> None:
-        self.show(take(self.station, data))
+    def order(self, command: StationCommand, actor: Actor) -> None:
+        self.presenter.answered()
+        self.show(self.station.do(command, actor))
 
     def cards(self, text: str) -> None:
         for card in text.split():
@@ -172,7 +175,7 @@ def test_wagers_and_insurance_come_from_the_patrons(live: Live) -> None:
     assert live.key("chip:2500") == ("25", False)
     assert live.key("undo") == ("UNDO", False)
     live.cards("8S AD 8D TD")
-    assert live.key("insurance_closed") == ("CLOSE INSURANCE", True)
+    assert live.key("closing") == ("CLOSE INSURANCE", True)
     assert live.counted == ("4", "PATRONS", "3")
     live.patrons(Insurance(1250, patron="A"))
     assert live.lines["INSURED"] == "1"
@@ -183,26 +186,26 @@ def test_wagers_and_insurance_come_from_the_patrons(live: Live) -> None:
 def test_a_round_with_both_hands_and_its_totals(live: Live) -> None:
     live.wager(A="25", B="10", C="5")
     live.cards("8S 6D 8D TD")
-    assert live.key("insurance_closed") == ("CLOSE STAGE", True)
+    assert live.key("closing") == ("CLOSE STAGE", True)
     assert live.counted == ("3", "DECIDING", "3")
     live.decide(A="both", B="first")
     assert live.counted == ("1", "DECIDING", "3")
     assert live.lines["BOTH HANDS"] == "1"
-    live.presenter.act("insurance_closed")
-    assert live.key("insurance_closed") == ("CLOSE STAGE", False)
+    live.presenter.act("closing")
+    assert live.key("closing") == ("CLOSE STAGE", False)
     assert live.key("undo") == ("UNDO", True)
     live.cards("3C")
     assert live.counted == ("3", "DECIDING", "3")
     live.decide(A="double", B="hit", C="stand")
     assert (live.lines["STAND"], live.lines["DRAW"], live.lines["DOUBLE"]) == ("1", "1", "1")
-    live.presenter.act("insurance_closed")
+    live.presenter.act("closing")
     assert (live.lines["DRAW"], live.lines["DOUBLE"]) == ("1", "1")
     assert "STAND" not in live.lines
     live.cards("KC")
     live.cards("9C")
     assert live.counted == ("1", "DECIDING", "3"), "only who plays both hands decides about the second"
     live.decide(A="stand")
-    live.presenter.act("insurance_closed")
+    live.presenter.act("closing")
     live.cards("8H")
     assert live.step.view.phase == "wagers"
     assert live.step.view.settled is not None
@@ -289,7 +292,7 @@ def test_the_totals_are_those_of_the_patrons_one_by_one() -> None:
 
 
 def test_what_is_refused_of_a_patron_is_not_said_to_the_dealer(live: Live, qtbot: QtBot) -> None:
-    desk = StationThread(lambda: live.station, "H. Ruiz")
+    desk = StationThread(lambda: live.station)
     steps: list[Step] = []
     decided: list[str] = []
     desk.stepped.connect(steps.append)
@@ -310,7 +313,7 @@ def test_the_simulated_crowd_does_only_what_the_table_takes(live: Live) -> None:
         while live.step.view.round == finished:
             live.patrons(*patrons.minds(moment(live.step)))
             if live.step.view.phase in ("patrons", "insurance"):
-                live.presenter.act("insurance_closed")
+                live.presenter.act("closing")
             else:
                 live.cards(next(drawn))
         assert live.step.view.settled is not None
@@ -335,7 +338,7 @@ def test_the_crowd_speaks_in_batches_until_the_stage_is_closed(live: Live) -> No
     live.cards("9S 6D 7D TC")
     crowd.saw(live.step)
     live.patrons(*batches.get(timeout=30))
-    live.presenter.act("insurance_closed")
+    live.presenter.act("closing")
     crowd.saw(live.step)
     answers.get(timeout=30)()
     crowd.stop()

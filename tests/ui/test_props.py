@@ -10,7 +10,6 @@ import pytest
 
 from kiosk.reading import Health
 from kiosk.words.phrases import SHIPPED, Phrases
-from kiosk.words.said import Said
 from tests.ui.scenes import SCENES, TOUCHED, settings
 from ui.shared.words import Words, time_of_day
 from ui.table.facts import CardPlace, Facts, Touches, begin, fold
@@ -41,21 +40,21 @@ def hands(props: Props) -> list[HandRow]:
     [
         ("wagers-empty", "ASK", "Wagers, please", ""),
         ("wagers-in", "DEAL", "Wagers are in: deal the first card", ""),
-        ("deal", "DEAL", "Second card to box 4", ""),
-        ("decision", "ASK", "Box 3: 16: stand, hit, double or split?", "Dealer shows 6"),
-        ("bust", "ASK", "Box 4: soft 17: stand, hit or double?", "▼ Box 3: take 25.00"),
+        ("deal", "DEAL", "Card to box 4", ""),
+        ("decision", "ASK", "Box 3: stand, hit, double or split?", "Box 3: 16"),
+        ("bust", "ASK", "Box 4: stand, hit or double?", "Box 3: 26  ·  ▼ Box 3 busts: take 25  ·  Box 4: soft 17"),
         ("insurance", "ASK", "Insurance?", ""),
-        ("read", "WAIT", "Box 2: the card was not read. Enter rank, then suit", ""),
-        ("dealer-draws", "DEAL", "Dealer draws", "Dealer has 12"),
+        ("read", "WAIT", "Box 2: card was not read, enter it", ""),
+        ("dealer-draws", "DEAL", "Card to the dealer", ""),
         (
             "settlement",
             "PAY",
-            "Box 6: pay 375.00",
-            "Dealer has 19  ·  then ▲ Box 5: pay 25.00   then = Box 4: push",
+            "Box 6: pay 375",
+            "Dealer has 19  ·  then ▲ Box 5: pay 25   then = Box 4: push",
         ),
-        ("settlement-third", "PUSH", "Box 4: push", "then ▲ Box 2: pay 100.00   then ▼ Box 1: take 25.00"),
+        ("settlement-third", "PUSH", "Box 4: push", "then ▲ Box 2: pay 50   then ▼ Box 1: take 25"),
         ("settlement-done", "DEAL", "Wagers are in: deal the first card", ""),
-        ("new-shoe", "CALL", "The cutting card is out: shuffle, cut and burn a new shoe", ""),
+        ("new-shoe-settled", "CALL", "Shuffle, offer the cut, start a new shoe", ""),
     ],
 )
 def test_the_one_next_thing(scene: str, tag: str, text: str, before: str) -> None:
@@ -73,9 +72,9 @@ def test_one_place_glows_at_most(scene: str) -> None:
 @pytest.mark.parametrize(
     ("scene", "lit"),
     [
-        ("decision", {"stand", "hit", "double", "split", "floor"}),
+        ("decision", {"stand", "hit", "double", "split", "undo", "floor"}),
         ("split-full", {"stand", "hit", "floor"}),
-        ("insurance", {"insurance_closed", "undo", "floor"}),
+        ("insurance", {"closing", "undo", "floor"}),
         ("deal", {"floor"}),
     ],
 )
@@ -91,10 +90,10 @@ def test_no_key_ever_moves() -> None:
 
 def test_states_are_words_and_signs_as_well_as_colours() -> None:
     marks = [row.mark for row in hands(seen("settlement"))]
-    assert marks == ["▼ 25", "▲ 100", "BUST", "= 100", "▲ 25", "▲ 375", "BJ"]
+    assert marks == ["▼ 25", "▲ 50", "BUST", "= 100", "▲ 25", "▲ 375", "BJ"]
     assert [row.mark for row in hands(seen("settlement-third"))] == [
         "▼ 25",
-        "▲ 100",
+        "▲ 50",
         "BUST",
         "= 100",
         "DONE",
@@ -116,7 +115,7 @@ def test_the_cards_are_gone_once_all_is_settled() -> None:
 
 def test_a_card_that_lies_face_down_is_a_back() -> None:
     assert "/card/down/" in seen("decision").cards[CardPlace(0, 1, 2)].face
-    assert "/card/unread/" in seen("reveal").cards[CardPlace(0, 1, 2)].face
+    assert "/card/unread/" in seen("read").cards[CardPlace(2, 1, 3)].face
 
 
 def test_soft_totals_say_so() -> None:
@@ -151,7 +150,9 @@ def test_health_is_four_marks_with_words() -> None:
 
 def test_a_refusal_stands_near_the_keys_with_its_paragraph() -> None:
     assert seen("refusal").notice.loud
-    assert seen("refusal").notice.text == "Box 4 cannot split: ace and six are not a pair.   N.J.A.C. 13:69F-2.11(a)"
+    assert seen("refusal").notice.text == (
+        "Box 4: only two cards of the same value can be split.   N.J.A.C. 13:69F-2.11(a)"
+    )
 
 
 def test_what_the_shoe_still_holds_is_nowhere() -> None:
@@ -161,25 +162,24 @@ def test_what_the_shoe_still_holds_is_nowhere() -> None:
 
 
 def test_a_blackjack_is_paid_before_the_next_box_is_asked_13_69f_2_7() -> None:
-    boxes, step = SCENES["decision"]
-    pay = Said("pay_hand", "pay", "Box 2, blackjack: pay 3 to 2, 75.00", "", {"box": 2, "hand": 1}, ((2500, 3),))
-    ask = next(said for said in step.said if said.tone == "ask")
-    facts = fold(begin(SCENES["deal"][1]), step._replace(said=(Said("", "say", "Box 2: blackjack", ""), pay, ask)))
+    boxes, step = SCENES["blackjack"]
+    facts = fold(begin(SCENES["deal"][1]), step)
+    ask = step.next
+    assert ask is not None
 
     def shown(facts: Facts, touches: Touches) -> PromptProps:
         return derive(facts, settings(boxes), touches, SIZE, WORDS).prompt
 
-    assert shown(facts, Touches()).text == pay.text
-    assert shown(facts, Touches()).before == f"Box 2: blackjack  ·  then {ask.text}"
-    assert shown(facts, Touches()).chips[1] == "× 3"
-    paid = touch(facts, settings(boxes), Touches(), "box:2", WORDS).touches
+    assert shown(facts, Touches()).text == "Box 7, blackjack: pay 3 to 2, 1,500"
+    assert shown(facts, Touches()).before == f"Box 7: blackjack  ·  then {ask.text}"
+    assert shown(facts, Touches()).chips[1] == "× 1"
+    paid = touch(facts, settings(boxes), Touches(), "box:7", WORDS).touches
     assert shown(facts, paid).text == ask.text
-    health = fold(facts, facts.step._replace(said=()))
-    assert shown(health, Touches()).text == pay.text, "nothing has happened at the table"
-    told_again = fold(facts, facts.step)
-    assert told_again.lines is facts.lines, "a payment that was confirmed does not come back"
-    again = fold(facts, step._replace(said=(ask,)))
-    assert shown(again, Touches()).text == ask.text
+    last_round = fold(facts, step._replace(said=(), view=step.view._replace(last_round=True)))
+    assert last_round.lines is facts.lines, "no hand was played meanwhile"
+    assert fold(facts, facts.step).lines is facts.lines, "a payment that was confirmed does not come back"
+    again = fold(facts, SCENES["decision"][1])
+    assert shown(again, Touches()).text == SCENES["decision"][1].next.text
 
 
 def test_a_table_without_a_reader_has_no_lamps() -> None:

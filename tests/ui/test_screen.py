@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt
@@ -16,12 +15,14 @@ from pytestqt.qtbot import QtBot
 
 from kiosk.game import refusals
 from kiosk.record.journal import Journal
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import StationCommand
 from kiosk.station.reader_trouble import not_taken
 from kiosk.station.step import Step, Trouble
 from kiosk.words.phrases import Phrases
 from tests.record.tables import station, take
 from tests.ui.pictures import Showcase, settle, under
-from tests.ui.scenes import CHIPS, SCENES, TOUCHED, settings
+from tests.ui.scenes import SCENES, TOUCHED, settings
 from ui.shared import faces
 from ui.shared.models import RowModel, Shown
 from ui.shared.theme import THEME, colours
@@ -50,22 +51,27 @@ class Table:
         self.journal = Journal(folder / "journal.sqlite")
         self.station = station(self.journal, boxes=boxes)
         self.refused: list[str] = []
-        self.presenter = TablePresenter(settings(boxes, turbo=True, minimum=500, chips=CHIPS), self.send, parent=parent)
+        setup = settings(boxes, turbo=True, minimum=500, maximum=None)
+        self.presenter = TablePresenter(setup, self.order, parent=parent)
         self.screen = open_table(self.presenter, SIZE)
         self.finger = finger
         self.step: Step = self.station.start()
         self.presenter.take(self.step)
         settle(self.screen)
 
-    def send(self, data: dict[str, Any]) -> None:
-        self.step = take(self.station, data)
-        if self.step.refusal:
-            self.refused.append(self.step.refusal.code)
-        self.presenter.take(self.step)
+    def order(self, command: StationCommand, actor: Actor) -> None:
+        self.presenter.answered()
+        self.show(self.station.do(command, actor))
+
+    def show(self, step: Step) -> None:
+        self.step = step
+        if step.refusal:
+            self.refused.append(step.refusal.code)
+        self.presenter.take(step)
 
     def draw(self, *cards: str) -> None:
         for card in cards:
-            self.send({"type": "card", "card": card})
+            self.show(take(self.station, {"type": "card", "card": card}))
         QGuiApplication.processEvents()
 
     def item(self, name: str) -> QQuickItem:
@@ -145,7 +151,7 @@ def test_insurance_is_taken_and_closed_by_touch(table: Table) -> None:
     assert table.step.view.phase == "insurance"
     table.touch("box2")
     assert table.step.view.boxes[1].insurance == 1250
-    table.touch("key:insurance_closed")
+    table.touch("key:closing")
     assert table.step.view.phase != "insurance"
     assert table.refused == []
 
@@ -189,7 +195,7 @@ def test_what_is_not_allowed_says_why_and_changes_nothing(table: Table) -> None:
 def test_the_floor_corrects_a_card_by_touching_it(table: Table) -> None:
     table.touch("key:chip:2500", "box1")
     table.draw("9S", "7D", "5S", "KC")
-    table.touch("key:floor", "key:page:correct")
+    table.touch("key:floor", "key:page:correct", "key:by:0")
     row = table.presenter.props.cards[CardPlace(1, 1, 2)]
     table.touch_at(QPoint(row.x + row.w // 2, row.y + row.h // 2))
     table.touch("key:rank:6", "key:suit:D")

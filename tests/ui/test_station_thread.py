@@ -16,6 +16,8 @@ from kiosk.station.step import Step
 from tests.ui.scenes import SCENES
 from ui.table.station_thread import StationThread
 
+DEALER, FLOOR = Actor("H. Ruiz", "dealer"), Actor("M. Okafor", "floor")
+
 
 class Station:
     """A station that answers with scenes, notes on which thread, and fails when told to."""
@@ -47,28 +49,27 @@ class Station:
 def test_everything_happens_in_order_on_one_thread_of_its_own(qtbot: QtBot) -> None:
     station = Station()
     seen: list[tuple[str, Step]] = []
-    desk = StationThread(
-        lambda: station, "H. Ruiz", on_step=lambda step: seen.append((threading.current_thread().name, step))
-    )
+    desk = StationThread(lambda: station, on_step=lambda step: seen.append((threading.current_thread().name, step)))
     threads: list[str] = []
     desk.stepped.connect(lambda _: threads.append(threading.current_thread().name))
-    recalled: list[object] = []
-    desk.recalled.connect(recalled.append)
+    answered: list[int] = []
+    desk.answered.connect(lambda: answered.append(len(threads)))
     desk.start()
-    desk.send({"type": "stand"})
+    desk.order(Decide("stand"), DEALER)
     desk.read("a reading", source="camera")
     desk.health("well", source="camera")
-    desk.send({"type": "acknowledge", "key": "link", "by": "M. Okafor"})
-    desk.send({"type": "recall"})
-    qtbot.waitUntil(lambda: len(threads) == 5 and len(recalled) == 1, timeout=10_000)
+    desk.order(SignOff("link"), FLOOR)
+    desk.do(Recall(), DEALER)
+    qtbot.waitUntil(lambda: len(threads) == 5, timeout=10_000)
     desk.stop()
+    assert answered == [1, 3], "what was ordered is said to be answered just before its step"
     assert station.asked == [
         ("start", "station"),
-        (Decide("stand"), Actor("H. Ruiz", "dealer"), "station"),
+        (Decide("stand"), DEALER, "station"),
         ("read", "a reading", "camera", "station"),
         ("health", "well", "camera", "station"),
-        (SignOff("link"), Actor("M. Okafor", "floor"), "station"),
-        (Recall(10), Actor("H. Ruiz", "dealer"), "station"),
+        (SignOff("link"), FLOOR, "station"),
+        (Recall(10), DEALER, "station"),
     ]
     assert {name for name, _ in seen} == {"station"}
     assert len(seen) == 5
@@ -85,12 +86,12 @@ def test_the_stations_clock_is_looked_at_while_something_runs_out_and_never_else
             return None if ticks < 2 else step
 
     station = Running()
-    thread = StationThread(lambda: station, "H. Ruiz")
+    thread = StationThread(lambda: station)
     steps: list[Step] = []
     thread.stepped.connect(steps.append)
     thread.start()
     qtbot.waitUntil(lambda: len(steps) == 2, timeout=10_000)
-    thread.send({"type": "stand"})
+    thread.do(Decide("stand"), DEALER)
     qtbot.waitUntil(lambda: len(steps) == 3, timeout=10_000)
     thread.stop()
     assert [str(row[0])[:4] for row in station.asked] == ["star", "tick", "tick", "tick", "Deci"]
@@ -99,13 +100,13 @@ def test_the_stations_clock_is_looked_at_while_something_runs_out_and_never_else
 
 def test_a_mistake_of_the_stations_stops_it_and_says_so(qtbot: QtBot, caplog: pytest.LogCaptureFixture) -> None:
     station = Station()
-    desk = StationThread(lambda: station, "H. Ruiz")
+    desk = StationThread(lambda: station)
     steps: list[Step] = []
     desk.stepped.connect(steps.append)
     with caplog.at_level(logging.CRITICAL):
         desk.start()
-        desk.do(Undo(), Actor("H. Ruiz", "dealer"))
-        desk.send({"type": "stand"})
+        desk.order(Undo(), DEALER)
+        desk.order(Decide("stand"), DEALER)
         qtbot.waitUntil(lambda: len(steps) == 2, timeout=10_000)
     desk.stop()
     assert [row[0] for row in station.asked] == ["start", Undo()]

@@ -1,4 +1,4 @@
-"""What does each touch lead to: an input, a change of what is shown, or a reason why not?"""
+"""What does each touch lead to: an order for the table, a change of what is shown, or a reason why not?"""
 
 from __future__ import annotations
 
@@ -6,15 +6,36 @@ from typing import Any
 
 import pytest
 
-from kiosk.game.refusals import Awaited, no_decision
-from kiosk.game.view import Allowed
-from kiosk.words.said import Said
-from tests.ui.scenes import SCENES, settings
+from kiosk.game.cards import UNREAD, parse
+from kiosk.game.commands import (
+    Burn,
+    Command,
+    Correct,
+    Decide,
+    Drawn,
+    HoleCheck,
+    Insurance,
+    InsuranceClosed,
+    NewShoe,
+    Read,
+    Reveal,
+    Undo,
+    Void,
+    Wager,
+)
+from kiosk.game.view import CardPlace
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import NextCard, Recall, SignOff
+from tests.ui.scenes import SCENES
 from ui.shared.words import Words
-from ui.table.facts import CardPlace, Facts, Touches, begin, fold
-from ui.table.touch import Touched, after_step, touch
+from ui.table.facts import Facts, Touches, begin, fold
+from ui.table.props import derive
+from ui.table.scene import Order, Touched
+from ui.table.touch import after_step, touch
 
 WORDS = Words()
+DEALER = Actor("H. Ruiz", "dealer")
+OKAFOR, BRANDT = Actor("M. Okafor", "floor"), Actor("L. Brandt", "floor")
 
 
 def facts(scene: str) -> Facts:
@@ -24,142 +45,156 @@ def facts(scene: str) -> Facts:
 def touched(scene: str, *actions: str, touches: Touches | None = None, **changed: Any) -> Touched:
     """What the last of these touches leads to, the ones before it having been answered by nothing yet."""
     result = Touched(touches or Touches())
-    house = settings(SCENES[scene][0], **changed)
+    house = SCENES.setup(scene, **changed)
     for action in actions:
         result = touch(facts(scene), house, result.touches, action, WORDS)
     return result
 
 
+def notice(scene: str, *actions: str, **more: Any) -> str:
+    """What the screen says after these touches."""
+    touches = touched(scene, *actions, **more).touches
+    return derive(facts(scene), SCENES.setup(scene), touches, (1280, 800), WORDS).notice.text
+
+
+def orders(scene: str, *actions: str, **more: Any) -> tuple[Order, ...]:
+    """What the last touch orders, but for what it tells of the next card."""
+    return tuple(order for order in touched(scene, *actions, **more).orders if not isinstance(order.command, NextCard))
+
+
+def card(text: str) -> Any:
+    return parse(text)
+
+
 @pytest.mark.parametrize(
-    ("scene", "actions", "sent"),
+    ("scene", "actions", "ordered"),
     [
-        ("decision", ["stand"], {"type": "stand", "box": 3, "hand": 1}),
-        ("decision", ["split"], {"type": "split", "box": 3, "hand": 1}),
-        ("split-full", ["hit"], {"type": "hit", "box": 7, "hand": 3}),
-        ("soft", ["double"], {"type": "double", "box": 4, "hand": 1}),
-        (
-            "soft",
-            ["less", "chip:2500", "chip:500", "double"],
-            {"type": "double", "box": 4, "hand": 1, "amount": "30.00"},
-        ),
-        ("soft", ["undo"], {"type": "undo"}),
-        ("insurance", ["insurance_closed"], {"type": "insurance_closed"}),
-        ("insurance", ["box:2"], {"type": "insurance", "box": 2, "amount": "25.00"}),
-        ("insurance", ["box:3"], {"type": "insurance", "box": 3, "amount": "12.50"}),
-        ("hole-check", ["hole:yes"], {"type": "hole_check", "blackjack": True}),
-        ("hole-check", ["hole:no"], {"type": "hole_check", "blackjack": False}),
-        ("read", ["rank:K", "suit:S"], {"type": "read", "card": "KS"}),
-        ("reveal", ["rank:T", "suit:D"], {"type": "reveal", "card": "TD"}),
-        ("deal", ["rank:A", "suit:H"], {"type": "card", "card": "AH"}),
-        ("deal", ["rank:?"], {"type": "card", "card": "??"}),
-        ("wagers-empty", ["box:1"], {"type": "wager", "box": 1, "amount": "25.00"}),
-        ("wagers-empty", ["chip:10000", "box:5"], {"type": "wager", "box": 5, "amount": "100.00"}),
-        ("wagers-in", ["box:3"], {"type": "wager", "box": 3, "amount": "75.00"}),
-        ("wagers-in", ["tool:clear", "box:3"], {"type": "wager", "box": 3, "amount": "0.00"}),
-        ("wagers-in", ["tool:double", "box:4"], {"type": "wager", "box": 4, "amount": "250.00"}),
-        ("settlement", ["tool:rebet", "box:7"], {"type": "wager", "box": 7, "amount": "1000.00"}),
-        ("new-shoe", ["floor", "new_shoe"], {"type": "shoe"}),
-        ("decision", ["floor", "page:burn", "rank:9", "suit:C"], {"type": "burn", "card": "9C"}),
+        ("decision", ["stand"], Decide("stand", 3, 1)),
+        ("decision", ["split"], Decide("split", 3, 1)),
+        ("split-full", ["hit"], Decide("hit", 7, 3)),
+        ("soft", ["double"], Decide("double", 4, 1)),
+        ("soft", ["less", "chip:2500", "chip:500", "double"], Decide("double", 4, 1, 3000)),
+        ("soft", ["undo"], Undo()),
+        ("insurance", ["closing"], InsuranceClosed()),
+        ("insurance", ["box:2"], Insurance(2500, 2)),
+        ("insurance", ["box:3"], Insurance(1250, 3)),
+        ("hole-check", ["hole:yes"], HoleCheck(True)),
+        ("hole-check", ["hole:no"], HoleCheck(False)),
+        ("read", ["rank:K", "suit:S"], Read(card("KS"))),
+        ("reveal", ["rank:T", "suit:D"], Reveal(card("TD"))),
+        ("deal", ["rank:A", "suit:H"], Drawn(card("AH"))),
+        ("deal", ["rank:?"], Drawn(UNREAD)),
+        ("wagers-empty", ["box:1"], Wager(1, 2500)),
+        ("wagers-empty", ["chip:10000", "box:5"], Wager(5, 10000)),
+        ("wagers-in", ["box:3"], Wager(3, 7500)),
+        ("wagers-in", ["tool:clear", "box:3"], Wager(3, 0)),
+        ("wagers-in", ["tool:double", "box:4"], Wager(4, 25000)),
+        ("settlement", ["tool:rebet", "box:7"], Wager(7, 100000)),
+        ("new-shoe", ["floor", "new_shoe"], NewShoe()),
+        ("decision", ["floor", "page:irregular", "ran_out"], NewShoe()),
+        ("decision", ["floor", "page:burn", "by:0", "rank:9", "suit:C"], Burn(card("9C"))),
         (
             "decision",
-            ["floor", "page:burn", "reason:relief", "rank:9", "suit:C"],
-            {"type": "burn", "why": "relief", "card": "9C"},
+            ["floor", "page:burn", "by:0", "reason:relief", "rank:9", "suit:C"],
+            Burn(card("9C"), "relief"),
         ),
         (
             "decision",
-            ["floor", "page:irregular", "page:error", "rank:9", "suit:C"],
-            {"type": "card", "why": "drawn_in_error", "face": "up", "card": "9C"},
+            ["floor", "page:irregular", "page:error", "by:0", "rank:9", "suit:C"],
+            Drawn(card("9C"), "up", why="drawn_in_error"),
         ),
         (
             "decision",
-            ["floor", "page:irregular", "page:error", "rank:?"],
-            {"type": "card", "why": "drawn_in_error", "face": "down", "card": "??"},
-        ),
-        (
-            "decision",
-            ["floor", "page:irregular", "page:error", "reason:hidden", "card:3:1:2"],
-            {
-                "type": "correct",
-                "box": 3,
-                "hand": 1,
-                "position": 2,
-                "card": "8D",
-                "by": "M. Okafor",
-                "why": "drawn_in_error",
-                "face": "down",
-                "reason": "DRAWN IN ERROR",
-            },
+            ["floor", "page:irregular", "page:error", "by:0", "rank:?"],
+            Drawn(UNREAD, "down", why="drawn_in_error"),
         ),
         (
             "deal",
-            ["floor", "page:irregular", "page:missed", "reason:0", "rank:9", "suit:C"],
-            {"type": "card", "to": "dealer", "card": "9C"},
+            ["floor", "page:irregular", "page:missed", "by:0", "reason:0", "rank:9", "suit:C"],
+            Drawn(card("9C"), to=0),
         ),
-        ("decision", ["floor", "page:irregular", "new_shoe"], {"type": "shoe"}),
-        ("out-burn", ["rank:T", "suit:D"], {"type": "burn", "card": "TD", "why": "drawn_in_error"}),
-        ("out-next", ["rank:T", "suit:D"], {"type": "card", "card": "TD"}),
-        (
-            "decision",
-            ["floor", "page:void", "by:1", "reason:dealt", "void"],
-            {"type": "void", "by": "L. Brandt", "reason": "Dealt in error"},
-        ),
-        (
-            "decision",
-            ["floor", "page:correct", "card:3:1:2", "rank:9", "suit:D"],
-            {
-                "type": "correct",
-                "box": 3,
-                "hand": 1,
-                "position": 2,
-                "card": "9D",
-                "by": "M. Okafor",
-                "reason": "Misread",
-            },
-        ),
-        (
-            "decision",
-            ["floor", "page:correct", "card:0:1:1", "rank:5", "suit:D"],
-            {
-                "type": "correct",
-                "dealer": True,
-                "position": 1,
-                "card": "5D",
-                "by": "M. Okafor",
-                "reason": "Misread",
-            },
-        ),
-        ("trouble", ["ack:link"], {"type": "acknowledge", "key": "link", "by": "M. Okafor"}),
+        ("out-burn", ["rank:T", "suit:D"], Burn(card("TD"), "drawn_in_error")),
+        ("out-next", ["rank:T", "suit:D"], Drawn(card("TD"))),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else None,
 )
-def test_touches_make_inputs(scene: str, actions: list[str], sent: dict[str, Any]) -> None:
+def test_touches_make_orders_of_the_dealers(scene: str, actions: list[str], ordered: Command) -> None:
     for before in range(1, len(actions)):
-        assert inputs(scene, *actions[:before]) == (), "one input at the end, none on the way"
-    assert inputs(scene, *actions) == (sent,)
+        assert orders(scene, *actions[:before]) == (), "one order at the end, none on the way"
+    assert orders(scene, *actions) == (Order(ordered, DEALER),)
+    assert type(orders(scene, *actions)[0].command) is type(ordered)
 
 
-def inputs(scene: str, *actions: str) -> tuple[dict[str, Any], ...]:
-    """What the last touch sends, but for what it tells of the next card."""
-    return tuple(data for data in touched(scene, *actions).inputs if data["type"] != "next_card")
+@pytest.mark.parametrize(
+    ("scene", "actions", "ordered"),
+    [
+        (
+            "decision",
+            ["floor", "page:correct", "by:0", "card:3:1:2", "rank:9", "suit:D"],
+            Order(Correct(3, 2, card("9D"), "M. Okafor", "Misread"), OKAFOR),
+        ),
+        (
+            "decision",
+            ["floor", "page:correct", "by:1", "reason:entered", "card:0:1:1", "rank:5", "suit:D"],
+            Order(Correct(0, 1, card("5D"), "L. Brandt", "Entered wrongly"), BRANDT),
+        ),
+        (
+            "drawn-last",
+            ["floor", "page:irregular", "page:error", "by:0", "reason:hidden", "card:2:1:3"],
+            Order(
+                Correct(2, 3, card("5C"), "M. Okafor", "DRAWN IN ERROR", face="down", why="drawn_in_error"),
+                OKAFOR,
+            ),
+        ),
+        (
+            "decision",
+            ["floor", "page:void", "by:1", "reason:dealt", "void"],
+            Order(Void("L. Brandt", "Dealt in error"), BRANDT),
+        ),
+        (
+            "deal",
+            ["floor", "page:irregular", "page:dead", "by:0", "dead:3"],
+            None,
+        ),
+        ("trouble-cured", ["ack:link", "by:0"], Order(SignOff("link"), OKAFOR)),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else None,
+)
+def test_what_is_signed_is_signed_by_who_was_chosen(scene: str, actions: list[str], ordered: Order | None) -> None:
+    result = touched(scene, *actions)
+    assert orders(scene, *actions) == ((ordered,) if ordered else ())
+    if ordered:
+        assert result.touches.by == "", "the next signature asks again"
+        unsigned = [action for action in actions if not action.startswith("by:")]
+        assert orders(scene, *unsigned) == (), "nobody signs by default"
 
 
-def next_cards(scene: str, *actions: str) -> list[dict[str, Any]]:
-    sent = [touched(scene, *actions[: n + 1]).inputs for n in range(len(actions))]
-    return [data["as"] for each in sent for data in each if data["type"] == "next_card"]
+@pytest.mark.parametrize("page", ["correct", "void", "burn", "error", "dead", "missed"])
+def test_another_page_asks_again_who_signs(page: str) -> None:
+    chosen = touched("first-cards", "floor", f"page:{page}", "by:1").touches
+    assert chosen.by == "L. Brandt"
+    for then in ("close", "floor", "page:irregular"):
+        assert touched("first-cards", then, touches=chosen).touches.by == ""
+
+
+def next_cards(scene: str, *actions: str) -> list[NextCard]:
+    sent = [touched(scene, *actions[: n + 1]).orders for n in range(len(actions))]
+    return [order.command for each in sent for order in each if isinstance(order.command, NextCard)]
 
 
 def test_a_reader_may_be_the_first_to_name_a_card_that_the_floor_has_spoken_of() -> None:
-    burn = {"type": "burn"}
-    relief = {**burn, "why": "relief"}
-    assert next_cards("decision", "floor", "page:burn", "reason:relief", "close") == [burn, relief, {}]
-    assert next_cards("decision", "floor", "page:burn", "rank:9", "suit:C") == [burn, {}]
-    assert next_cards("deal", "floor", "page:missed", "reason:2", "floor") == [{"type": "card", "to": 2}, {}]
+    burn, relief, none = NextCard(Burn(UNREAD)), NextCard(Burn(UNREAD, "relief")), NextCard()
+    assert next_cards("decision", "floor", "page:burn", "by:0", "reason:relief", "close") == [burn, relief, none]
+    assert next_cards("decision", "floor", "page:burn", "by:0", "rank:9", "suit:C") == [burn, none]
+    missed = next_cards("deal", "floor", "page:missed", "by:0", "reason:5", "floor")
+    assert missed == [NextCard(Drawn(UNREAD, to=5)), none]
+    assert next_cards("decision", "floor", "page:burn", "reason:relief") == [], "nobody has signed yet"
 
 
-def test_when_a_reader_has_named_it_the_panel_closes() -> None:
+def test_when_a_reader_has_named_it_the_drawer_closes() -> None:
     before = facts("decision")
     said = before._replace(step=before.step._replace(next_card={"type": "burn"}))
-    touches = Touches(page="burn")
+    touches = Touches(page="burn", by="M. Okafor")
     assert after_step(said, before, touches).page == "burn"
     assert after_step(before, said, touches) == Touches()
     changed = touches._replace(reason="relief")
@@ -167,64 +202,80 @@ def test_when_a_reader_has_named_it_the_panel_closes() -> None:
     assert after_step(before, said, Touches(page="recall")).page == "recall"
 
 
-def test_what_is_refused_of_a_stray_is_the_last_thing_that_the_station_says() -> None:
-    sent = touched("decision", "floor", "page:error", "card:3:1:2").inputs
-    assert [data["type"] for data in sent] == ["next_card", "correct"]
-
-
-def test_what_is_to_be_paid_is_confirmed_before_the_box_is_insured() -> None:
-    pay = Said("pay_side", "pay", "Box 2, over 13: pay 1.00", "", {"box": 2}, ((100, 1),))
-    step = SCENES["insurance"][1]
-    paying = fold(facts("deal"), step._replace(said=(pay, *step.said)))
-    assert paying.lines == (pay,)
-    assert touch(paying, settings(7), Touches(), "box:3", WORDS).inputs[0]["type"] == "insurance"
-    assert fold(paying, step).lines == (pay,), "another box was insured meanwhile"
-    paid = touch(paying, settings(7), Touches(), "box:2", WORDS)
-    assert (paid.inputs, paid.touches.confirmed) == ((), 1)
-    assert touch(paying, settings(7), paid.touches, "box:2", WORDS).inputs[0]["type"] == "insurance"
+def test_what_is_to_be_paid_is_confirmed_before_the_box_wagers_or_insures() -> None:
+    _, step = SCENES["insurance-paid"]
+    paying = fold(facts("deal"), step)
+    assert [line.id for line in paying.lines] == ["pay_side"]
+    house = SCENES.setup("insurance-paid")
+    assert isinstance(touch(paying, house, Touches(), "box:3", WORDS).orders[0].command, Insurance)
+    assert fold(paying, step).lines == paying.lines, "another box was insured meanwhile"
+    paid = touch(paying, house, Touches(), "box:2", WORDS)
+    assert (paid.orders, paid.touches.confirmed) == ((), 1)
+    assert isinstance(touch(paying, house, paid.touches, "box:2", WORDS).orders[0].command, Insurance)
 
 
 def test_without_a_reason_the_floor_is_asked_for_one() -> None:
     choose = "Touch the reason in the panel first, then the card."
-    assert touched("decision", "floor", "page:burn", "card:3:1:2").touches.notice == choose
-    assert touched("deal", "floor", "page:missed", "rank:9", "suit:C").touches.notice == choose
+    assert notice("deal", "floor", "page:missed", "by:0", "rank:9") == choose
+    who = "Who signs? Touch the name."
+    assert notice("deal", "floor", "page:missed", "rank:9") == who
 
 
 def test_a_card_that_lies_face_down_is_named_before_it_is_moved() -> None:
-    result = touched("decision", "floor", "page:error", "card:0:1:2")
-    assert (inputs("decision", "floor", "page:error", "card:0:1:2"), result.touches.picked) == ((), CardPlace(0, 1, 2))
+    actions = ("floor", "page:error", "by:0", "card:0:1:2")
+    assert (orders("decision", *actions), touched("decision", *actions).touches.picked) == ((), CardPlace(0, 1, 2))
 
 
-def test_a_box_that_has_a_card_is_not_taken_out() -> None:
-    assert touched("decision", "floor", "page:dead", "dead:3").touches.notice == "Not available right now."
+def test_only_the_card_that_was_drawn_last_turns_out_to_be_misdrawn() -> None:
+    actions = ("floor", "page:error", "by:0", "card:3:1:1")
+    assert orders("drawn-last", *actions) == ()
+    assert "drawn last" in notice("drawn-last", *actions)
 
 
 @pytest.mark.parametrize(
-    ("scene", "action", "why"),
+    ("scene", "actions", "why"),
     [
-        ("soft", "split", "Box 3: only the first two cards"),
-        ("deal", "undo", "Nothing to take back"),
-        ("deal", "insurance_closed", "Insurance is not open"),
-        ("decision", "box:1", "Wagers are closed"),
-        ("decision", "tool:clear", "Wagers are closed"),
-        ("decision", "all", "Wagers are closed"),
-        ("insurance", "box:1", "Box 1 is already insured"),
-        ("wagers-in", "suit:S", "Not available"),
-        ("deal", "hole:yes", "Not available"),
+        ("soft", ["split"], "Box 4: only two cards of the same value can be split."),
+        ("deal", ["undo"], "Nothing"),
+        ("deal", ["stand"], "No decision is due now"),
+        ("deal", ["closing"], "Insurance is not open"),
+        ("decision", ["box:1"], "Wagers are closed"),
+        ("decision", ["tool:clear"], "Wagers are closed"),
+        ("decision", ["chip:2500"], "Wagers are closed"),
+        ("decision", ["all"], "Wagers are closed"),
+        ("insurance", ["box:1"], "Box 1 is already insured"),
+        ("insurance", ["rank:9"], "Insurance is open"),
+        ("wagers-empty", ["rank:9"], "wager"),
+        ("wagers-empty", ["tool:double"], "wager"),
+        ("wagers-empty", ["chip:500", "box:1"], "below the minimum"),
+        ("wagers-in", ["chip:2500", "box:6"], "above the maximum"),
+        ("wagers-in", ["suit:S"], "Not available right now"),
+        ("deal", ["hole:yes"], "hole card"),
+        ("read", ["stand"], "not read"),
+        ("read", ["rank:?"], "card"),
+        ("out-next", ["rank:9"], "drawn in error"),
+        ("decision", ["floor", "new_shoe"], "SHOE RAN OUT"),
+        ("wagers-in", ["floor", "page:irregular", "ran_out"], "NEW SHOE"),
+        ("wagers-empty", ["floor", "page:void"], "void"),
+        ("wagers-empty", ["floor", "page:correct"], "No card lies on the table"),
+        ("decision", ["floor", "page:dead"], "card"),
+        ("decision", ["floor", "page:missed"], "No card can have gone"),
+        ("crowd-play", ["stand"], "Patrons decide for themselves"),
+        ("crowd-play", ["box:1"], "Patrons wager for themselves"),
+        ("crowd-split", ["undo"], "their own"),
     ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else None,
 )
-def test_a_touch_that_does_nothing_says_why(scene: str, action: str, why: str) -> None:
-    result = touched(scene, action)
-    assert result.inputs == ()
-    assert why in result.touches.notice
+def test_a_touch_that_does_nothing_says_why_and_orders_nothing(scene: str, actions: list[str], why: str) -> None:
+    result = touched(scene, *actions)
+    assert result.orders == ()
+    assert result.why is not None
+    assert why in notice(scene, *actions)
 
 
-def test_a_decision_that_nobody_awaits_is_refused_with_the_engines_sentence() -> None:
-    because = "No decision is due now: the table waits for the dealer’s card."
-    made = facts("deal")
-    may = tuple(Allowed(each.decision, no_decision(Awaited("dealer"))) for each in made.view.may)
-    made = made._replace(step=made.step._replace(view=made.view._replace(may=may)))
-    assert touch(made, settings(), Touches(), "stand", WORDS).touches.notice == because
+def test_a_void_is_offered_wherever_the_game_allows_it() -> None:
+    """With wagers on the felt and no card out a round may be voided: the key is lit and does it."""
+    assert orders("wagers-in", "floor", "page:void", "by:0", "void") == (Order(Void("M. Okafor", "Other"), OKAFOR),)
 
 
 def test_an_unknown_action_is_a_mistake_of_the_screens() -> None:
@@ -232,30 +283,35 @@ def test_an_unknown_action_is_a_mistake_of_the_screens() -> None:
         touched("deal", "surprise")
 
 
+def test_before_the_table_is_open_nothing_is_ordered() -> None:
+    blank = begin(SCENES["decision"][1]._replace(offers=None))
+    assert touch(blank, SCENES.setup("decision"), Touches(), "stand", WORDS).orders == ()
+
+
 def test_touches_faster_than_the_station_add_up() -> None:
     first = touched("wagers-in", "box:3")
-    assert touched("wagers-in", "box:3", touches=first.touches).inputs[0]["amount"] == "100.00"
+    assert orders("wagers-in", "box:3", touches=first.touches)[0].command == Wager(3, 10000)
 
 
 def test_all_boxes_at_once() -> None:
-    assert [data["box"] for data in touched("wagers-empty", "all").inputs] == [1, 2, 3, 4, 5, 6, 7]
-    doubled = touched("wagers-in", "tool:double", "all").inputs
-    assert [(data["box"], data["amount"]) for data in doubled] == [
-        (1, "50.00"),
-        (3, "100.00"),
-        (4, "250.00"),
-        (6, "2000.00"),
-    ]
+    assert [order.command for order in orders("wagers-empty", "all")] == [Wager(box, 2500) for box in range(1, 8)]
+    doubled = [order.command for order in orders("wagers-in", "tool:double", "all")]
+    assert doubled == [Wager(1, 5000), Wager(3, 10000), Wager(4, 25000)], "box 6 has the most that it may"
 
 
 def test_units_put_a_box_in_play_or_out() -> None:
-    assert touched("wagers-empty", "box:2", units=True, chips=()).inputs[0]["amount"] == "1.00"
-    assert touched("wagers-in", "box:1", units=True, chips=()).inputs[0]["amount"] == "0.00"
+    assert orders("units", "box:2", units=True, chips=())[0].command == Wager(2, 100)
+    assert orders("units", "box:1", units=True, chips=())[0].command == Wager(1, 0)
+
+
+def test_a_wager_keeps_the_additional_wager_beside_it() -> None:
+    assert orders("side", "box:1")[0].command == Wager(1, 5000, (("over_13", 100),))
+    assert orders("side", "tool:clear", "box:1")[0].command == Wager(1, 0)
 
 
 def test_settlement_goes_box_by_box_and_back() -> None:
     result = touched("settlement", "box:6", "box:5")
-    assert result.inputs == ()
+    assert result.orders == ()
     assert result.touches.confirmed == 2
     assert touched("settlement", "undo", touches=result.touches).touches.confirmed == 1
 
@@ -274,8 +330,20 @@ def test_only_a_chip_stays_chosen_when_the_wagers_close(tool: str, kept: str) ->
     assert after_step(fold(before, SCENES["deal"][1]), before, Touches(tool=tool)).tool == kept
 
 
+def test_the_page_of_a_trouble_closes_with_the_trouble() -> None:
+    before, after = facts("trouble-cured"), facts("decision")
+    asked = touched("trouble-cured", "ack:link").touches
+    assert asked.page == "sign:link"
+    assert after_step(before, before, asked).page == "sign:link"
+    assert after_step(after, before, asked).page == ""
+
+
+def test_the_recall_is_asked_of_the_station() -> None:
+    assert orders("decision", "floor", "page:recall") == (Order(Recall(), DEALER),)
+
+
 def test_a_card_picked_for_correction_is_the_one_touched() -> None:
-    result = touched("split-full", "floor", "page:correct", "card:7:2:4")
+    result = touched("split-full", "floor", "page:correct", "by:0", "card:7:2:4")
     assert result.touches.picked == CardPlace(7, 2, 4)
 
 
@@ -284,3 +352,4 @@ def test_double_for_less_ends_with_the_hand() -> None:
     held = touched("soft", "less", "chip:2500").touches
     assert held.less == 2500
     assert after_step(fold(before, SCENES["decision"][1]), before, held).less is None
+    assert "at most" in notice("soft", "chip:10000", touches=held)

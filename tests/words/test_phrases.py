@@ -267,7 +267,7 @@ def test_every_label_is_used_and_every_used_label_is_there() -> None:
 
 
 def test_a_label_takes_its_facts() -> None:
-    assert spoken("en").label("ui-why-no-wager", box=3).startswith("Box 3 ")
+    assert spoken("en").label("ui-why-no-rebet", box=3).startswith("Box 3 ")
     assert spoken("en").label("ui-there-is-no-such-label") == ""
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from kiosk.game.refusals import Reason
+from kiosk.game.refusals import Reason, Refused, key_behind
+from kiosk.game.rules import Rules
 from kiosk.words.phrases import Phrases
+from kiosk.words.said import Refusal
 
 
 class Words:
-    """The labels of a screen, in the language of `phrases`; shipped English without."""
+    """The labels of a screen, in the language of `phrases`, shipped English without; `rules`: the table's, for what is refused."""
 
-    def __init__(self, phrases: Phrases | None = None) -> None:
+    def __init__(self, phrases: Phrases | None = None, rules: Rules | None = None) -> None:
         self._phrases = phrases or Phrases()
+        self._rules = rules
         self._known: dict[str, str] = {}
 
     def __call__(self, key: str, **facts: object) -> str:
@@ -22,9 +25,10 @@ class Words:
             raise KeyError(key)
         return text
 
-    def reason(self, reason: Reason) -> str:
-        """Why something is not allowed, as a sentence."""
-        return self._phrases.reason(reason)
+    def reason(self, reason: Reason) -> Refusal:
+        """Why something is not allowed, as a sentence, and the paragraph behind it."""
+        paragraph = self._rules.paragraph(key_behind(reason, self._rules)) if self._rules is not None else ""
+        return self._phrases.refusal(Refused(reason, paragraph))
 
 
 def money(cents: int) -> str:

@@ -81,7 +81,7 @@ Item {
         height: Theme.target
         radius: Theme.radius
         color: tap.pressed ? Theme.keyDown : Theme.warn
-        objectName: "acknowledge"
+        objectName: "sign_off"
 
         Text {
             anchors.centerIn: parent

@@ -1,13 +1,16 @@
-"""What does the screen know? What the station said last, and what the dealer has touched so far."""
+"""What the screen knows: what the station said last, and what the dealer has touched so far."""
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from kiosk.game.view import BoxView, DealerView, TableView
+from kiosk.game.view import BoxView, CardPlace, DealerView, TableView
 from kiosk.station.step import Step
 from kiosk.words.said import Said
+
+if TYPE_CHECKING:
+    from ui.table.scene import Why
 
 NOTHING: Mapping[int, int] = MappingProxyType({})
 
@@ -26,16 +29,13 @@ SETTLING = (
     "push_patrons",
     "return_patrons",
 )
-#: tones of the prompts that are the one next thing
-NEXT = ("ask", "deal", "call", "warn")
 
 
-class CardPlace(NamedTuple):
-    """One card on the felt: `box` 0 is the dealer; hand and position count from 1."""
+class Label(NamedTuple):
+    """A label of the screen, with its facts."""
 
-    box: int
-    hand: int
-    position: int
+    id: str
+    facts: tuple[tuple[str, object], ...] = ()
 
 
 class Touches(NamedTuple):
@@ -46,16 +46,16 @@ class Touches(NamedTuple):
     sent: Mapping[int, int] = NOTHING  # wagers by box in cents that the station has not answered yet
     confirmed: int = 0  # settlement lines that are done
     less: int | None = None  # double for less: the added wager so far in cents
-    page: str = ""  # the floor's drawer: "", "floor", "burn", "correct", "irregular", "error", "missed", "dead", ...
+    page: str = ""  # the floor's drawer: "", "floor", "burn", "correct", "irregular", "error", "sign:link", ...
     picked: CardPlace | None = None  # the card that is being corrected
-    by: str = ""
+    by: str = ""  # the floorperson who has been chosen to sign on this page
     reason: str = ""
     recall: int = 0  # which round of the recall, 0 the latest
-    notice: str = ""
+    notice: "Why" = None
 
 
 class Facts(NamedTuple):
-    """What the station said: the latest step, the prompts that stand, and the settlement that they began.
+    """What the station said: the latest step, and the settlement that it or one before it began.
 
     `lines` are the settling prompts of the finished round in the order in which the dealer must act, until the next
     round's first card; in a round those of a step that pays, until the next thing happens: money is paid at once
@@ -63,7 +63,6 @@ class Facts(NamedTuple):
     """
 
     step: Step
-    told: tuple[Said, ...] = ()
     lines: tuple[Said, ...] = ()
     rebet: Mapping[int, int] = NOTHING
 
@@ -80,23 +79,25 @@ class Facts(NamedTuple):
 
 def begin(step: Step) -> Facts:
     """What is known after the station's first step."""
-    return Facts(step, step.said, *_settlement(step))
+    return Facts(step, *_settlement(step))
 
 
 def fold(facts: Facts, step: Step) -> Facts:
-    """What is known after one more step. Prompts stand until others are given or the table awaits something else."""
+    """What is known after one more step."""
     before, view = facts.view, step.view
-    told = facts.told
-    same = before.phase == view.phase and before.awaits == view.awaits and before.round == view.round
-    if step.refusal is None and (step.said or not same) and step.said != told:
-        told = step.said
     lines, rebet = facts.lines, facts.rebet
     if view.settled is None:
-        stands = told is facts.told or (same and view.phase == "insurance")  # nobody is served while it is open
-        lines = lines if stands and before.settled is None else _paid_at_once(step)
+        paid = _paid_at_once(step)
+        stands = before.settled is None and _on_table(view) == _on_table(before) and paid in ((), lines)
+        lines = lines if stands else paid
     elif before.settled is None or before.round != view.round:
         lines, rebet = _settlement(step)
-    return facts._replace(step=step, told=told, lines=lines, rebet=rebet)
+    return Facts(step, lines, rebet)
+
+
+def _on_table(view: TableView) -> tuple[object, ...]:
+    """What changes when money that is to be paid at once is paid: the next card, or the next hand's turn."""
+    return view.awaits, view.dealer.cards, [hand.cards for box in view.boxes for hand in box.hands]
 
 
 def _paid_at_once(step: Step) -> tuple[Said, ...]:

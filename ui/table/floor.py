@@ -7,10 +7,11 @@ from typing import Any, NamedTuple, Protocol
 
 from ui.shared.words import Words, card_text, time_of_day
 from ui.table.facts import Facts, Touches
-from ui.table.misdrawn import BURNED, PAGES, SEEN, cardless
+from ui.table.misdrawn import BURNED, MISDRAWN_PAGES, SEEN
 from ui.table.props import DrawerKeyRow, DrawerProps
 from ui.table.setup import ScreenSetup
-from ui.table.touch import REASONS
+from ui.table.touch import lit
+from ui.table.touch_floor import REASONS, SIGNED_PAGES, USUAL
 
 
 class Drawer(NamedTuple):
@@ -80,38 +81,65 @@ def drawer(
     facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, rounds: tuple[RecalledPage, ...]
 ) -> Drawer:
     """The page of the drawer that is open."""
-    page = touches.page
+    page, _, key = touches.page.partition(":")
     close = DrawerKeyRow(True, "close", words("ui-panel-close"), True, False, True)
     if page == "recall":
         return _recall(touches, words, rounds, close)
-    signed = touches.by or (setup.floor[0] if setup.floor else "")
-    if page in PAGES:
-        return _misdrawn(facts, touches, words, signed, close)
-    if page == "dead":
-        boxes = _places(facts, "dead", words, on=cardless(facts))
-        return _page(words("ui-panel-dead"), (words("ui-panel-dead-say"),), (*boxes, close), False)
-    if page == "irregular":
-        return _irregular(facts, words, close)
-    people = tuple(
-        DrawerKeyRow(True, f"by:{i}", name, True, name == signed, False) for i, name in enumerate(setup.floor[:4])
+    title = words("ui-acknowledge" if page == "sign" else f"ui-panel-{page}")
+    if page in SIGNED_PAGES and not touches.by:
+        people = tuple(DrawerKeyRow(True, f"by:{i}", name, True, False) for i, name in enumerate(setup.floor[:8]))
+        signed = [trouble.text for trouble in facts.step.troubles if trouble.key == key]
+        return _page(title, (*signed, words("ui-panel-who")), (*people, close), False)
+    lines, keys = _lines(touches, words, page), _keys(facts, touches, words, page)
+    may = lit(facts, setup, touches, [each.action for each in keys], words)
+    shown = tuple(each._replace(on=each.action in may) for each in keys)
+    last = close._replace(wide=page != "floor")
+    return _page(title, lines, (*shown, last), page in ("correct", *MISDRAWN_PAGES))
+
+
+def _lines(touches: Touches, words: Words, page: str) -> tuple[str, ...]:
+    if page in ("floor", "irregular"):
+        return ()
+    lines = [f"{words('ui-panel-by')}: {touches.by}"]
+    if touches.picked is not None or page == "correct":
+        return (_picked(touches, words), *lines)
+    return tuple(lines) if page == "void" else (words(f"ui-panel-{page}-say"), *lines)
+
+
+def _keys(facts: Facts, touches: Touches, words: Words, page: str) -> tuple[DrawerKeyRow, ...]:
+    """The keys of a page but for the last; which of them do something is asked of their touches."""
+
+    def key(action: str, label: str, *, wide: bool = True) -> DrawerKeyRow:
+        return DrawerKeyRow(True, action, label, False, action == f"reason:{held}", wide)
+
+    def reasons(ids: Sequence[str], phrase: str, *, wide: bool = False) -> tuple[DrawerKeyRow, ...]:
+        return tuple(key(f"reason:{each}", words(f"{phrase}-{each}"), wide=wide) for each in ids)
+
+    held = touches.reason or {**USUAL, "error": SEEN[0]}.get(page, "")
+    boxes = [str(place.box) for place in facts.view.boxes]
+    match page:
+        case "irregular":
+            pages = tuple(key(f"page:{each}", words(f"ui-panel-{each}")) for each in ("error", "missed", "dead"))
+            return (*pages, key("ran_out", words("ui-panel-ran-out")))  # South Dakota 20:18:15:28, as in New Jersey
+        case "dead":
+            return tuple(key(f"dead:{box}", box, wide=False) for box in boxes)
+        case "missed":
+            places = tuple(key(f"reason:{box}", box, wide=False) for box in boxes)
+            return (*places, key("reason:0", words("ui-dealer"), wide=False))
+        case "burn":
+            return reasons(BURNED, "ui-why", wide=True)
+        case "error":
+            return reasons(SEEN, "ui-why")
+        case "correct":
+            return reasons(REASONS, "ui-reason")
+        case "void":
+            return (*reasons(REASONS, "ui-reason"), key("void", words("ui-panel-confirm-void")))
+    pages = tuple(key(f"page:{each}", words(f"ui-panel-{each}")) for each in ("burn", "correct", "irregular", "void"))
+    return (
+        key("new_shoe", words("ui-panel-new-shoe")),
+        *pages,
+        key("page:recall", words("ui-panel-recall"), wide=False),
     )
-    if page in ("correct", "void"):
-        default = REASONS[0] if page == "correct" else REASONS[-1]
-        reasons = _reasons(REASONS, "ui-reason", touches.reason or default, words)
-        if page == "void":
-            void = DrawerKeyRow(True, "void", words("ui-panel-confirm-void"), True, False, True)
-            return _page(words("ui-panel-void"), (), (*people, *reasons, void, close), False)
-        return _page(words("ui-panel-correct"), (_picked(touches, words),), (*people, *reasons, close), True)
-    keys = (
-        DrawerKeyRow(True, "new_shoe", words("ui-panel-new-shoe"), facts.view.phase == "wagers", False, True),
-        DrawerKeyRow(True, "page:burn", words("ui-panel-burn"), True, False, True),
-        DrawerKeyRow(True, "page:correct", words("ui-panel-correct"), True, False, True),
-        DrawerKeyRow(True, "page:irregular", words("ui-panel-irregular"), True, False, True),
-        DrawerKeyRow(True, "page:void", words("ui-panel-void"), facts.view.phase != "wagers", False, True),
-        DrawerKeyRow(True, "page:recall", words("ui-panel-recall"), True, False, False),
-        close._replace(wide=False),
-    )
-    return _page(words("ui-panel-floor"), (), keys, False)
 
 
 def _page(title: str, lines: tuple[str, ...], keys: tuple[DrawerKeyRow, ...], pick: bool) -> Drawer:
@@ -119,59 +147,11 @@ def _page(title: str, lines: tuple[str, ...], keys: tuple[DrawerKeyRow, ...], pi
     return Drawer(DrawerProps(True, title, lines, rows), keys, pick)
 
 
-def _irregular(facts: Facts, words: Words, close: DrawerKeyRow) -> Drawer:
-    """What went wrong? South Dakota 20:18:15:28, whose wording New Jersey shares."""
-    view = facts.view
-    deal = view.phase in ("wagers", "deal") and view.crowd is None
-    keys = (
-        DrawerKeyRow(True, "page:error", words("ui-panel-error"), True, False, True),
-        DrawerKeyRow(True, "page:missed", words("ui-panel-missed"), deal, False, True),
-        DrawerKeyRow(True, "page:dead", words("ui-panel-dead"), bool(cardless(facts)), False, True),
-        DrawerKeyRow(True, "new_shoe", words("ui-panel-ran-out"), view.phase != "wagers", False, True),
-        close,
-    )
-    return _page(words("ui-panel-irregular"), (), keys, False)
-
-
-def _misdrawn(facts: Facts, touches: Touches, words: Words, signed: str, close: DrawerKeyRow) -> Drawer:
-    """A card that the procedure does not know: why, then which."""
-    page = touches.page
-    lines = [words(f"ui-panel-{page}-say")]
-    if touches.picked is not None:
-        lines = [_picked(touches, words)]
-    if signed:
-        lines.append(f"{words('ui-panel-by')}: {signed}")
-    if page == "burn":
-        keys = _reasons(BURNED, "ui-why", touches.reason, words, wide=True)
-    elif page == "error":
-        keys = _reasons(SEEN, "ui-why", touches.reason or SEEN[0], words)
-    else:
-        keys = _places(facts, "reason", words, held=touches.reason)
-        keys += (DrawerKeyRow(True, "reason:0", words("ui-dealer"), True, touches.reason == "0", False),)
-    return _page(words(f"ui-panel-{page}"), tuple(lines), (*keys, close), True)
-
-
-def _reasons(
-    keys: Sequence[str], phrase: str, held: str, words: Words, *, wide: bool = False
-) -> tuple[DrawerKeyRow, ...]:
-    return tuple(DrawerKeyRow(True, f"reason:{key}", words(f"{phrase}-{key}"), True, key == held, wide) for key in keys)
-
-
-def _places(
-    facts: Facts, action: str, words: Words, *, held: str = "", on: Sequence[int] | None = None
-) -> tuple[DrawerKeyRow, ...]:
-    boxes = [place.box for place in facts.view.boxes]
-    return tuple(
-        DrawerKeyRow(True, f"{action}:{box}", str(box), on is None or box in on, held == str(box), False)
-        for box in boxes
-    )
-
-
 def _picked(touches: Touches, words: Words) -> str:
     if touches.picked is None:
         return words("ui-pick-card")
     box, hand, position = touches.picked
-    place = words("ui-dealer") if not box else f"{box}" if hand == 1 else f"{box}.{hand}"
+    place = words("ui-dealer") if not box else words(f"ui-place-{'box' if hand == 1 else 'hand'}", box=box, hand=hand)
     return words("ui-picked", place=place, position=position)
 
 

@@ -1,4 +1,4 @@
-"""Which keys are there, where, and which of them do something now? Every key has one place for ever.
+"""The keys: which there are, where, and which of them do something now. Every key has one place for ever.
 
 A key's id says what a touch offers: "stand", "undo", "chip:2500", "rank:K", "suit:S", "hole:yes". `ui.table.touch` knows
 what each one does.
@@ -12,11 +12,8 @@ from kiosk.game.cards import RANKS
 from ui.shared.words import Words, money
 from ui.table.facts import Facts, Touches
 from ui.table.layout import GAP, PAD_KEYS, RAIL_KEYS, TARGET, Layout, Rect, Scale
-from ui.table.misdrawn import means
-from ui.table.patrons import no_undo
 from ui.table.setup import ScreenSetup
 
-DECISIONS = ("stand", "hit", "double", "split", "surrender")
 SUITS = "SHCD"  # black and red in turn, so that neighbours differ twice
 TOOLS = ("clear", "double", "rebet", "all")
 #: the widths of the action bar's keys in design units, from the left
@@ -26,13 +23,14 @@ _BAR_LEFT = (
     ("double", 130),
     ("split", 112),
     ("surrender", 150),
-    ("insurance_closed", 196),
+    ("closing", 196),
 )
 _BAR_RIGHT = (("undo", 124), ("floor", 124))
+_BAR = tuple(key for key, _ in (*_BAR_LEFT, *_BAR_RIGHT))
 
 
 class KeyRow(NamedTuple):
-    """One key. `on`: it does something now. `held`: it is chosen. `look`: "key", "chip" or "quiet"."""
+    """One key. `on`: it does something now. `held`: it is chosen. `look`: "key" or "chip"."""
 
     shown: bool
     action: str
@@ -48,7 +46,7 @@ class KeyRow(NamedTuple):
     held: bool
 
 
-HIDDEN = KeyRow(False, "", 0, 0, 1, 1, "", "", "", "quiet", False, False)
+HIDDEN = KeyRow(False, "", 0, 0, 1, 1, "", "", "", "key", False, False)
 
 
 class _Scene(NamedTuple):
@@ -60,15 +58,14 @@ class _Scene(NamedTuple):
     bar: Rect
     pad: Rect
     rail: Rect
-    phase: str
-    allowed: tuple[str, ...]
-    can_undo: bool
-    wanted: bool
+    lit: frozenset[str]
+    hole_check: bool
+    stage: bool
+    wagers: bool
     tool: str
     rank: str
     less: int | None
     page: str
-    crowd: bool
 
 
 def chip_face(cents: int, colour: str, *, blank: bool = False) -> str:
@@ -78,7 +75,12 @@ def chip_face(cents: int, colour: str, *, blank: bool = False) -> str:
 
 def rows(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, words: Words) -> tuple[KeyRow, ...]:
     """All keys of the main screen, always in the same order."""
-    view = facts.view
+    offers = facts.step.offers
+    lit = frozenset[str]()
+    if offers is not None:
+        from ui.table.touch import lit as lit_now
+
+        lit = lit_now(facts, setup, touches, _actions(setup, touches.rank), words)
     return _rows(
         _Scene(
             setup,
@@ -87,17 +89,25 @@ def rows(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
             layout.bar,
             layout.pad,
             layout.rail,
-            view.phase,
-            tuple(may.decision for may in view.may if not may.refused) if view.phase == "decision" else (),
-            view.can_undo and not no_undo(view),
-            card_wanted(facts, touches),
+            lit,
+            offers is not None and offers.hole_check.open,
+            offers is not None and offers.patrons is not None and not offers.insurance_closed.open,
+            offers is not None and offers.wagers[0].open,
             tool_of(setup, touches),
             touches.rank,
             touches.less,
             touches.page,
-            view.crowd is not None,
         )
     )
+
+
+@lru_cache(maxsize=64)
+def _actions(setup: ScreenSetup, rank: str) -> tuple[str, ...]:
+    """Every key that may be on the screen now."""
+    chips = [f"chip:{cents}" for cents, _ in chips_of(setup)] or ["chip:100"]
+    pad = [f"suit:{suit}" for suit in SUITS] if rank else [f"rank:{each}" for each in (*RANKS, "?")]
+    tools = [each if each == "all" else f"tool:{each}" for each in TOOLS]
+    return (*_BAR, "less", "hole:yes", "hole:no", "back", *pad, *chips, *tools)
 
 
 @lru_cache(maxsize=256)
@@ -107,17 +117,9 @@ def _rows(scene: _Scene) -> tuple[KeyRow, ...]:
 
 def _bar(scene: _Scene) -> list[KeyRow]:
     u, words = scene.scale, scene.words
-    on = {
-        **{decision: decision in scene.allowed for decision in DECISIONS},
-        "insurance_closed": scene.phase in ("insurance", "patrons"),
-        "undo": scene.can_undo,
-        "floor": True,
-    }
-    labels = {"insurance_closed": "ui-insurance-closed"}
-    if scene.crowd and scene.phase != "insurance":
-        labels["insurance_closed"] = "ui-close-stage"
+    labels = {"closing": "ui-close-stage" if scene.stage else "ui-insurance-closed"}
     held = {"floor": bool(scene.page), "double": scene.less is not None}
-    sub = {"double": words("ui-hold-for-less") if on["double"] else ""}
+    sub = {"double": words("ui-hold-for-less") if "less" in scene.lit else ""}
     if scene.less is not None:
         sub["double"] = money(scene.less)
     y, h = scene.bar.y + u(6), u(TARGET)
@@ -140,16 +142,11 @@ def _bar(scene: _Scene) -> list[KeyRow]:
             sub=sub.get(key, ""),
             face="",
             look="key",
-            on=on[key],
+            on=key in scene.lit,
             held=held.get(key, False),
         )
-        for key in (*DECISIONS, "insurance_closed", "undo", "floor")
+        for key in _BAR
     ]
-
-
-def card_wanted(facts: Facts, touches: Touches) -> bool:
-    """Someone must say by touch what a card is; otherwise the pad waits quietly."""
-    return facts.view.phase in ("read", "reveal") or bool(means(touches)) or touches.picked is not None
 
 
 def _grid(u: Scale, zone: Rect, column: float, row: int, columns: float = 1, tall: int = 1) -> Rect:
@@ -161,23 +158,22 @@ def _grid(u: Scale, zone: Rect, column: float, row: int, columns: float = 1, tal
 def _pad(scene: _Scene) -> list[KeyRow]:
     """Cards by touch: rank, then suit. While the hole card is checked its two answers lie here."""
     u, zone, words = scene.scale, scene.pad, scene.words
-    look = "key" if scene.wanted else "quiet"
 
-    def key(name: str, place: Rect, label: str, face: str = "", shape: str = look) -> KeyRow:
-        return KeyRow(True, name, *place, label, "", face, shape, True, False)
+    def key(name: str, place: Rect, label: str, face: str = "") -> KeyRow:
+        return KeyRow(True, name, *place, label, "", face, "key", name in scene.lit, False)
 
-    if scene.phase == "hole_check" and not scene.page:
+    if scene.hole_check and not scene.page:
         rows = [
-            key("hole:yes", _grid(u, zone, 0, 0, 3.5, 2), words("ui-hole-yes"), shape="key"),
-            key("hole:no", _grid(u, zone, 3.5, 0, 3.5, 2), words("ui-hole-no"), shape="key"),
+            key("hole:yes", _grid(u, zone, 0, 0, 3.5, 2), words("ui-hole-yes")),
+            key("hole:no", _grid(u, zone, 3.5, 0, 3.5, 2), words("ui-hole-no")),
         ]
     elif scene.rank:
         shown = "10" if scene.rank == "T" else scene.rank
         rows = [
-            key(f"suit:{suit}", _grid(u, zone, 1.5 * i, 0, 1.5, 2), shown, f"image://faces/suit/{suit}/", "key")
+            key(f"suit:{suit}", _grid(u, zone, 1.5 * i, 0, 1.5, 2), shown, f"image://faces/suit/{suit}/")
             for i, suit in enumerate(SUITS)
         ]
-        rows.append(key("back", _grid(u, zone, 6, 0, 1, 2), words("ui-back"), shape="key"))
+        rows.append(key("back", _grid(u, zone, 6, 0, 1, 2), words("ui-back")))
     else:
         rows = [
             key(f"rank:{rank}", _grid(u, zone, i % PAD_KEYS, i // PAD_KEYS), "10" if rank == "T" else rank)
@@ -190,11 +186,10 @@ def _pad(scene: _Scene) -> list[KeyRow]:
 def _rail(scene: _Scene) -> list[KeyRow]:
     """Chips, smallest first, and what else a touch on a box can do to its wager."""
     u, words = scene.scale, scene.words
-    wagers = scene.phase == "wagers" and not scene.crowd
-    look = "key" if wagers else "quiet"
 
-    def key(name: str, place: Rect, label: str, face: str = "", *, tool: str = "", on: bool = wagers) -> KeyRow:
-        return KeyRow(True, name, *place, label, "", face, "chip" if face else look, on, wagers and tool == scene.tool)
+    def key(name: str, place: Rect, label: str, face: str = "", *, tool: str = "") -> KeyRow:
+        held = scene.wagers and bool(tool) and tool == scene.tool
+        return KeyRow(True, name, *place, label, "", face, "chip" if face else "key", name in scene.lit, held)
 
     chips = chips_of(scene.setup)
     rows = [
@@ -204,7 +199,6 @@ def _rail(scene: _Scene) -> list[KeyRow]:
             money(cents),
             chip_face(cents, colour),
             tool=f"chip:{cents}",
-            on=wagers or scene.less is not None,
         )
         for i, (cents, colour) in enumerate(chips)
     ]

@@ -1,36 +1,45 @@
-"""What is a card that the procedure does not know? What the floor has said on the open page of its panel. Pure."""
+"""Cards that the procedure does not know: what the floor has said of one on the open page of its drawer. Pure."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from kiosk.game.cards import UNREAD
-from kiosk.game.view import DOWN
-from ui.table.facts import CardPlace, Facts, Touches
+from kiosk.game.commands import Burn, Drawn, MisdrawnWhy
+from kiosk.game.view import DOWN, CardPlace
+from ui.table.facts import Facts, Touches
 
-#: why a card is burned (kiosk.game.commands.BURNS, without a new shoe's, which is asked for)
-BURNED = ("relief", "face_up", "dealer_stands")
+#: why a card is burned (kiosk.game.commands.BurnWhy, without a new shoe's, which is asked for)
+BURNED: tuple[MisdrawnWhy, ...] = ("relief", "face_up", "dealer_stands")
 #: whether a card that was drawn in error was seen
 SEEN = ("shown", "hidden")
-PAGES = ("burn", "error", "missed")
+MISDRAWN_PAGES = ("burn", "error", "missed")
 NAMELESS = (DOWN, UNREAD.text)
 
 
-def means(touches: Touches) -> dict[str, Any]:
-    """The input that the next card is, but for the card; empty where the procedure says what it is."""
+def means(touches: Touches) -> Drawn | Burn | None:
+    """What the next card is, whichever it will be; None where the procedure says what it is, or nobody has signed yet."""
     page, reason = touches.page, touches.reason
+    if not touches.by:
+        return None
     if page == "burn":
-        return {"type": "burn", "why": reason} if reason else {"type": "burn"}
+        return Burn(UNREAD, reason if reason in BURNED else None)
     if page == "error":
-        return {"type": "card", "why": "drawn_in_error", "face": "down" if reason == "hidden" else "up"}
-    if page == "missed" and reason:
-        return {"type": "card", "to": "dealer" if reason == "0" else int(reason)}
-    return {}
+        return Drawn(UNREAD, _face(reason), why="drawn_in_error")
+    return Drawn(UNREAD, to=int(reason)) if page == "missed" and reason else None
+
+
+def _face(seen: str) -> Literal["up", "down"]:
+    return "down" if seen == "hidden" else "up"
 
 
 def turned_out(touches: Touches) -> dict[str, Any]:
-    """The keys of a correction by which a card on the felt turns out to be what the page says; empty where it does not."""
-    return {key: value for key, value in means(touches).items() if key != "type"}
+    """The fields of a correction by which a card on the felt turns out to be what the page says; empty where it does not."""
+    said = means(touches)
+    if said is None:
+        return {}
+    fields = {"why": said.why} if isinstance(said, Burn) else {"why": said.why, "face": said.face, "to": said.to}
+    return {key: value for key, value in fields.items() if value is not None}
 
 
 def lies_at(facts: Facts, place: CardPlace) -> str:
@@ -42,11 +51,3 @@ def lies_at(facts: Facts, place: CardPlace) -> str:
     if place.hand > len(hands) or place.position > len(hands[place.hand - 1]):
         return ""
     return hands[place.hand - 1][place.position - 1]
-
-
-def cardless(facts: Facts) -> tuple[int, ...]:
-    """The boxes that have a wager and got no card yet while the first cards are dealt."""
-    view = facts.view
-    if view.phase != "deal" or view.crowd is not None:
-        return ()
-    return tuple(place.box for place in view.boxes if place.wager and not any(hand.cards for hand in place.hands))

@@ -1,27 +1,16 @@
-"""What do the patrons of the common hand do? How many there are, who still decides, what the others do, what comes of it."""
+"""The patrons of the common hand: how many there are, who still decides, what the others do, what comes of it."""
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from typing import NamedTuple
 
-from kiosk.game.view import TableView
 from ui.shared.words import Words, money
 from ui.table.facts import Facts
 
-#: what is shown of the patrons at each moment, in the order in which it is shown
-_CHOICES = {
-    "split": ("first", "both"),
-    "play": ("stand", "hit", "double", "surrender"),
-    "insurance": ("insurance",),
-    "card": ("hit", "double"),
-}
-#: phases in which the patrons have the word, until the dealer or the clock closes it
-OPEN = ("patrons", "insurance")
+#: what patrons decide at each stage, in the order in which it is shown
+_CHOICES = {"split": ("first", "both"), "play": ("stand", "hit", "double", "surrender")}
+#: whom the next card is for, once a stage is closed
+_FOR = ("hit", "double")
 _MOST = max(map(len, _CHOICES.values()))
-#: what a touch that only an ordinary table's dealer needs answers here
-_WHY_NOT = {
-    **dict.fromkeys(("stand", "hit", "double", "split", "surrender", "less"), "ui-why-patrons-decide"),
-    **dict.fromkeys(("box", "chip", "tool", "all"), "ui-why-patrons-wager"),
-}
 
 
 class PatronsProps(NamedTuple):
@@ -69,31 +58,17 @@ def rows(facts: Facts, words: Words) -> tuple[PatronRow, ...]:
     crowd = facts.view.crowd
     if crowd is None:
         return ()
-    chosen = dict(crowd.counts)
-    shown = [
-        PatronRow(True, words(f"ui-crowd-{choice}"), f"{chosen.get(choice, 0):,}", "")
-        for choice in _CHOICES.get(crowd.stage or facts.view.phase, ())
-        if choice in chosen or (choice != "surrender" and facts.view.phase in OPEN)
-    ]
+    chosen, offers = dict(crowd.counts), facts.step.offers
+    if crowd.stage:
+        choices = [each for each in _CHOICES[crowd.stage] if each != "surrender" or each in chosen]
+    elif offers is not None and offers.insurance_closed.open:
+        choices = ["insurance"]
+    else:
+        choices = [each for each in _FOR if each in chosen]
+    shown = [PatronRow(True, words(f"ui-crowd-{choice}"), f"{chosen.get(choice, 0):,}", "") for choice in choices]
     totals = [
         PatronRow(True, words("ui-crowd-wagered"), money(crowd.wagered), "", apart=bool(shown)),
         PatronRow(True, words("ui-crowd-collect"), f"▼ {money(crowd.to_collect)}", "take"),
         PatronRow(True, words("ui-crowd-pay"), f"▲ {money(crowd.to_pay)}", "pay"),
     ]
     return (*shown, *[_HIDDEN] * (_MOST - len(shown)), *totals)
-
-
-def why_not(view: TableView, action: str) -> str:
-    """The id of the reason why a touch does nothing at the common hand's table; "" where it may do something."""
-    if view.crowd is None:
-        return ""
-    if action == "insurance_closed" and view.phase not in OPEN:
-        return "ui-why-no-stage"
-    if action == "undo" and no_undo(view):
-        return "ui-why-patrons-undo"
-    return _WHY_NOT.get(action, "")
-
-
-def no_undo(view: TableView) -> bool:
-    """What happened last was a patron's doing, which is not the dealer's to take back."""
-    return view.crowd is not None and view.phase in (*OPEN, "wagers")

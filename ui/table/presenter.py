@@ -6,29 +6,30 @@ The presenter folds, derives, swaps what is shown, and only then tells QML of ex
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Property, QObject, Signal, Slot
 
-from kiosk.game.refusals import Awaited, no_decision
-from kiosk.game.view import Allowed, BoxView, CrowdView, DealerView, TableView
+from kiosk.game.view import BoxView, CardPlace, CrowdView, DealerView, TableView
 from kiosk.station.step import Step
 from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.words import Words
 from ui.table import props
-from ui.table.facts import CardPlace, Facts, Touches, begin, fold
-from ui.table.keys import DECISIONS, KeyRow
+from ui.table.facts import Facts, Label, Touches, begin, fold
+from ui.table.keys import KeyRow
 from ui.table.layout import CANVAS, Frame, arrange
-from ui.table.misdrawn import means
 from ui.table.patrons import PatronRow, PatronsProps
 from ui.table.prompt import PromptProps
 from ui.table.setup import HouseProps, ScreenSetup
 
 if TYPE_CHECKING:
+    from kiosk.staff.actor import Actor
+    from kiosk.station.commands import StationCommand
     from ui.table.floor import Drawer, RecalledPage
+    from ui.table.scene import Order
 
 # What the first frame does not need is imported where it is used: the screen is there sooner.
-Send = Callable[[dict[str, Any]], None]
+Send = Callable[["StationCommand", "Actor"], None]
 
 _HOUSE, _PLACES, _PROMPT, _HEADER, _TROUBLE, _DEALER, _PATRONS, _NOTICE, _DRAWER = map(
     shown,
@@ -49,15 +50,14 @@ _HOUSE, _PLACES, _PROMPT, _HEADER, _TROUBLE, _DEALER, _PATRONS, _NOTICE, _DRAWER
 def blank(setup: ScreenSetup) -> Step:
     """An empty table, shown until the station has said how things stand."""
     boxes = tuple(BoxView(box, 0, (), None, ()) for box in range(1, setup.boxes + 1))
-    may = tuple(Allowed(decision, no_decision(Awaited("wagers"))) for decision in DECISIONS)
     dealer = DealerView((), None, False, False, False, False)
     crowd = CrowdView(0, 0, "", 0, (), 0, 0) if setup.common_hand else None
-    return Step(TableView(1, "wagers", None, boxes, dealer, may, False, False, False, crowd=crowd))
+    return Step(TableView(1, "wagers", None, boxes, dealer, (), False, False, False, crowd=crowd))
 
 
 @exposed
 class TablePresenter(QObject):
-    """`send` gets each input of a touch as one object of the shoe log (and `{"type": "acknowledge", "key", "by"}`)."""
+    """`send` gets each order of a touch: the command, and who gives it."""
 
     clock_changed = Signal()
 
@@ -103,25 +103,29 @@ class TablePresenter(QObject):
         self._facts, self._touches = begin(step), Touches()
         self._show()
 
+    @Slot()
+    def answered(self) -> None:
+        """The step that an order led to comes next."""
+        self._unanswered -= 1
+
     @Slot(object)
     def take(self, step: Step) -> None:
-        """The station's answer to one input, or news of the reader."""
+        """News of the table, or the answer to an order."""
+        from kiosk.station.commands import NextCard
+        from ui.table.misdrawn import means
+        from ui.table.scene import Order
         from ui.table.touch import after_step
 
         before, self._facts = self._facts, fold(self._facts, step)
-        self._unanswered = max(0, self._unanswered - 1)
         self._touches = after_step(self._facts, before, self._touches)
         if not self._unanswered and self._touches.sent:
             self._touches = self._touches._replace(sent={})
-        if step.next_card and step.refusal is None and not self._unanswered and not means(self._touches):
-            self._unanswered = 1  # its page has closed meanwhile: nothing is said of the next card any more
-            self._send({"type": "next_card", "as": {}})
-        self._show()
+        if step.next_card and step.refusal is None and not self._unanswered and means(self._touches) is None:
+            self._give(Order(NextCard(), self._setup.actor))  # its page has closed meanwhile
+        if step.recalled is not None:
+            from ui.table.floor import recalled_pages
 
-    @Slot(object)
-    def recalled(self, rounds: tuple[RecalledPage, ...]) -> None:
-        """The last rounds, latest first, for the recall."""
-        self._rounds = rounds
+            self._rounds = recalled_pages(step.recalled)
         self._show()
 
     @Slot(int, int)
@@ -134,16 +138,23 @@ class TablePresenter(QObject):
     @Slot(str)
     def act(self, action: str) -> None:
         """A key, a box or a card was touched."""
+        from kiosk.game.commands import Wager
         from ui.table.touch import touch
 
-        result = touch(self._facts, self._setup, self._touches, action, self._words)
-        if action == "page:recall":
-            self._send({"type": "recall"})
-        self._touches = result.touches
-        self._unanswered += len(result.inputs)
+        touched = touch(self._facts, self._setup, self._touches, action, self._words)
+        if self._unanswered and any(not isinstance(order.command, Wager) for order in touched.orders):
+            # What it would order was offered before the last order: wagers alone add up.
+            self._touches = self._touches._replace(notice=Label("ui-why-busy"))
+            self._show()
+            return
+        self._touches = touched.touches
         self._show()
-        for data in result.inputs:
-            self._send(data)
+        for order in touched.orders:
+            self._give(order)
+
+    def _give(self, order: Order) -> None:
+        self._unanswered += 1
+        self._send(order.command, order.actor)
 
     def tick(self, clock: str) -> None:
         """The time of day, as the header shows it."""

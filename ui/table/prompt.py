@@ -1,4 +1,4 @@
-"""What does the dealer do now? The one next thing, with its chips, and what comes around it in a quieter line. Pure."""
+"""What the dealer does now: the one next thing, with its chips, and what comes around it in a quieter line. Pure."""
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from itertools import takewhile
@@ -8,7 +8,7 @@ from kiosk.game.view import Place
 from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table import keys
-from ui.table.facts import NEXT, Facts, Touches
+from ui.table.facts import Facts, Touches
 from ui.table.setup import ScreenSetup
 
 #: what a prompt does with the money, or that it warns, as a sign that needs no colour
@@ -42,23 +42,21 @@ def _whole(value: object) -> int:
 
 
 def prompt(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> PromptProps:
-    line, told = current_line(facts, touches), facts.told
+    line, then = current_line(facts, touches), facts.step.next
     if line is not None:
         return _said(line, _around(facts, touches, line, words), setup, words)
-    told = tuple(said for said in told if said not in facts.lines) if facts.lines else told
-    if told and not (facts.lines and all(said.tone not in NEXT for said in told)):
-        at = next((i for i in range(len(told) - 1, -1, -1) if told[i].tone in NEXT), len(told) - 1)
-        before = "  ·  ".join(sign(said) + said.text for said in told[max(0, at - 3) : at])
-        return _said(told[at], before, setup, words)
-    return _standing(facts, words)
+    if then is None:  # the table is not open yet
+        return PromptProps("", "say", "", "", "", ())
+    told = () if facts.lines else tuple(takewhile(lambda said: said != then, facts.step.said))
+    return _said(then, "  ·  ".join(sign(said) + said.text for said in told[-3:]), setup, words)
 
 
 def _around(facts: Facts, touches: Touches, line: Said, words: Words) -> str:
     """What was called before the first line, and what comes after this one; in a round, what is asked then."""
-    at, told = touches.confirmed, facts.told
+    at, told = touches.confirmed, facts.step.said
     after = facts.lines[at + 1 : at + 3]
-    if facts.view.settled is None:
-        after = (*after[:1], *[said for said in told if said.tone in NEXT][-1:])
+    if facts.view.settled is None and facts.step.next is not None:
+        after = (*after[:1], facts.step.next)
     then = "   ".join(f"{words('ui-then')} {sign(said)}{said.text}" for said in after)
     called = [said.text for said in takewhile(lambda said: said != line, told) if said.tone == "say"] if at == 0 else []
     return "  ·  ".join([*called[-1:], *([then] if then else [])])
@@ -74,17 +72,3 @@ def _said(said: Said, before: str, setup: ScreenSetup, words: Words) -> PromptPr
 
 def sign(said: Said) -> str:
     return f"{SIGNS[said.tone]} " if said.tone in SIGNS else ""
-
-
-def _standing(facts: Facts, words: Words) -> PromptProps:
-    """What is to be done where the station has said nothing: after a start, or while wagers change."""
-    view = facts.view
-    key, tone = f"ui-prompt-{view.phase}", "ask"
-    if view.phase == "wagers":
-        if view.shoe_needed:
-            key, tone = "ui-prompt-new-shoe", "call"
-        elif any(box.wager for box in view.boxes):
-            key, tone = "ui-prompt-first-card", "deal"
-    elif view.phase in ("deal", "card", "dealer", "reveal"):
-        tone = "deal"
-    return PromptProps(words(key), tone, words(f"ui-tone-{tone}"), "", "", ())

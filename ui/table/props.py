@@ -7,11 +7,11 @@ Every row is a flat tuple of texts, whole numbers and truth values: money is tex
 from typing import NamedTuple
 
 from kiosk.game.cards import UNREAD
-from kiosk.game.view import DOWN, BoxView, HandView, Place
+from kiosk.game.view import DOWN, BoxView, CardPlace, HandView, Place
 from kiosk.words.said import Said
 from ui.shared.words import Words, card_text, money, time_of_day
 from ui.table import keys
-from ui.table.facts import CardPlace, Facts, Touches
+from ui.table.facts import Facts, Label, Touches
 from ui.table.keys import KeyRow
 from ui.table.layout import HandPlace, Layout, Rect, arrange
 from ui.table.patrons import PatronRow, PatronsProps, patrons_props
@@ -21,8 +21,6 @@ from ui.table.setup import ScreenSetup
 
 #: a box narrower than this many units shows its wager without a chip
 CHIP_ROOM = 140
-#: phases in which one hand holds the table and its cards are shown large
-PLAYING = ("decision", "card", "read", "patrons")
 _OUTCOME_TONES = {
     **dict.fromkeys(("win", "blackjack", "charlie"), "pay"),
     **dict.fromkeys(("lose", "bust", "surrender"), "take"),
@@ -167,11 +165,12 @@ def derive(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, 
     boxes, dealer = facts.on_felt
     line = current_line(facts, touches)
     turn = _turn(facts, line)
+    playing = turn is not None and _playing(facts, turn)
     layout = arrange(
         size,
         tuple(tuple(len(hand.cards) for hand in box.hands) for box in boxes),
         len(dealer.cards),
-        focus=turn.box if turn and (line or facts.view.phase in PLAYING) else 0,
+        focus=turn.box if turn and (line or playing) else 0,
         drawer=bool(touches.page),
         band=bool(facts.step.troubles),
         mirror=setup.mirror,
@@ -199,7 +198,7 @@ def derive(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, 
             for box, lies in zip(facts.view.boxes, boxes, strict=True)
         ),
         hands=tuple(
-            _hand(facts, touches, words, layout.hands[i][j], Place(box.box, j + 1), hand, turn)
+            _hand(facts, touches, words, layout.hands[i][j], Place(box.box, j + 1), hand, turn, playing)
             for i, box in enumerate(boxes)
             for j, hand in enumerate(box.hands)
         ),
@@ -222,7 +221,15 @@ def _turn(facts: Facts, line: Said | None) -> Place | None:
     """The one place that glows."""
     if line is not None and facts.view.settled is not None:
         return place_of(line)
-    return None if facts.view.phase in ("wagers", "insurance", "hole_check") else facts.view.awaits
+    return facts.view.awaits
+
+
+def _playing(facts: Facts, turn: Place) -> bool:
+    """Whether the hand at `turn` holds the table, so that its cards are shown large: not while the first cards come."""
+    offers = facts.step.offers
+    hands = () if turn.dealer else facts.view.boxes[turn.box - 1].hands
+    first = len(hands) == 1 and len(hands[0].cards) < 2
+    return bool(hands) and (not first or (offers is not None and offers.read.open))
 
 
 def _box(
@@ -240,7 +247,14 @@ def _box(
 
 
 def _hand(
-    facts: Facts, touches: Touches, words: Words, place: HandPlace, where: Place, hand: HandView, turn: Place | None
+    facts: Facts,
+    touches: Touches,
+    words: Words,
+    place: HandPlace,
+    where: Place,
+    hand: HandView,
+    turn: Place | None,
+    playing: bool,
 ) -> HandRow:
     state, tone, filled = _state(facts, touches, words, where, hand)
     mine = turn == where
@@ -256,7 +270,7 @@ def _hand(
         mark=state,
         tone=tone,
         filled=filled,
-        large=mine and (facts.view.phase in PLAYING or bool(facts.lines)),
+        large=mine and (playing or bool(facts.lines)),
         stacked=narrow,
     )
 
@@ -348,16 +362,21 @@ def _trouble(facts: Facts, words: Words) -> TroubleProps:
 
 
 def _notice(facts: Facts, touches: Touches, words: Words) -> NoticeProps:
-    refusal, view = facts.step.refusal, facts.view
-    if touches.notice:
-        return NoticeProps(touches.notice, True)
+    refusal, view, offers = facts.step.refusal, facts.view, facts.step.offers
+    if isinstance(touches.notice, Label):
+        return NoticeProps(words(touches.notice.id, **dict(touches.notice.facts)), True)
+    if touches.notice is not None:
+        refusal = words.reason(touches.notice)
     if refusal is not None:
         return NoticeProps(f"{refusal.message}   {refusal.authority}".rstrip(), True)
-    if view.drawn_in_error:
-        hint = "face-down" if view.drawn_in_error == DOWN else "burn" if view.phase == "wagers" else "next"
+    if view.drawn_in_error and offers is not None:
+        unused = offers.burn.due == "drawn_in_error"
+        hint = "face-down" if view.drawn_in_error == DOWN else "burn" if unused else "next"
         return NoticeProps(words(f"ui-hint-drawn-{hint}", card=card_text(view.drawn_in_error)), True)
-    if view.crowd is None and view.phase == "insurance":
+    if offers is None or view.crowd is not None:
+        return NoticeProps("", False)
+    if offers.insurance_closed.open:
         return NoticeProps(words("ui-hint-insurance"), False)
-    if view.crowd is None and view.phase == "wagers" and not any(box.wager for box in view.boxes):
+    if offers.wagers_open and not any(box.wager for box in view.boxes):
         return NoticeProps(words("ui-hint-wagers"), False)
     return NoticeProps("", False)

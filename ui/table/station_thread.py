@@ -13,15 +13,15 @@ from collections.abc import Callable, Iterable, Sequence
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Protocol
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
 from kiosk.record.entry import utc_now
-from kiosk.staff.actor import Actor
 from kiosk.station.step import Step, Trouble
 from ui.shared.words import Words
 
 if TYPE_CHECKING:
     from kiosk.game.commands import Command
+    from kiosk.staff.actor import Actor
     from kiosk.station.commands import StationCommand
     from kiosk.words.said import Refusal
 
@@ -54,13 +54,12 @@ class StationThread(QObject):
     """
 
     stepped = Signal(object)
-    recalled = Signal(object)
+    answered = Signal()
     not_opened = Signal(str)
 
     def __init__(
         self,
         open_station: Callable[[], StationLike],
-        dealer: str,
         on_step: Callable[[Step], None] | None = None,
         parent: QObject | None = None,
         *,
@@ -70,7 +69,6 @@ class StationThread(QObject):
         self._words = words
         self._open_station = open_station
         self._station: StationLike
-        self._dealer = Actor(dealer or "dealer", "dealer")
         self._on_step = on_step
         self._queue: SimpleQueue[Work | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="station", daemon=True)
@@ -82,28 +80,20 @@ class StationThread(QObject):
         """Takes the table up where it stopped; its first step comes by `stepped`."""
         self._thread.start()
 
-    @Slot(dict)
-    def send(self, data: dict[str, Any]) -> None:
-        """One input of a touch; or `{"type": "acknowledge", "key", "by"}`, `{"type": "next_card", "as", "by"}`, `{"type": "recall"}`."""
-        from kiosk.game.cards import UNREAD
-        from kiosk.game.commands import parse
-        from kiosk.station.commands import NextCard, Recall, SignOff, needs_signature
-
-        floor = Actor(data.get("by", ""), "floor")
-        if data["type"] == "acknowledge":
-            self.do(SignOff(data["key"]), floor)
-        elif data["type"] == "next_card":
-            said: Any = data["as"] and parse({**data["as"], "card": UNREAD.text})
-            self.do(NextCard(said or None), floor)
-        elif data["type"] == "recall":
-            self.do(Recall(), self._dealer)
-        else:
-            command: Any = parse(data | {"by": floor.id or "?"})  # the station signs it, or refuses it
-            self.do(command, floor if needs_signature(command) else self._dealer)
-
     def do(self, command: StationCommand, actor: Actor) -> None:
         """One command."""
         self._queue.put(lambda: self._station.do(command, actor))
+
+    def order(self, command: StationCommand, actor: Actor) -> None:
+        """One command of the screen's, which hears by `answered` that its step comes next."""
+
+        def work() -> Step:
+            try:
+                return self._station.do(command, actor)
+            finally:
+                self.answered.emit()
+
+        self._queue.put(work)
 
     def do_all(self, commands: Sequence[Command], actor: Actor, then: Callable[[], None] = lambda: None) -> None:
         """Several commands that are no touch, written at once and shown once. `then` is called when they are decided.
@@ -176,10 +166,6 @@ class StationThread(QObject):
         self._last = step
         if self._on_step is not None:
             self._on_step(step)
-        if step.recalled is not None:
-            from ui.table.floor import recalled_pages
-
-            self.recalled.emit(recalled_pages(step.recalled))
         self.stepped.emit(step)
 
     def _fail(self) -> Step | None:

@@ -1,0 +1,78 @@
+"""A touch in the making: what it can see of the table, and what it leads to."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Protocol
+
+from kiosk.game.commands import Command
+from kiosk.game.offers import Offers
+from kiosk.game.refusals import Reason
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import StationCommand
+from ui.shared.words import Words
+from ui.table.facts import Facts, Label, Touches
+from ui.table.setup import ScreenSetup
+
+#: why a touch does nothing, or what is said of it: a reason of the game's, or a label
+Why = Reason | Label | None
+NOT_NOW, WHO = Label("ui-why-not-now"), Label("ui-panel-who")
+
+
+class Order(NamedTuple):
+    """A command for the table, and who gives it."""
+
+    command: StationCommand
+    actor: Actor
+
+
+class Touched(NamedTuple):
+    """`why`: the touch did nothing, and why; None where it did something."""
+
+    touches: Touches
+    orders: tuple[Order, ...] = ()
+    why: Why = None
+
+
+class OfferLike(Protocol):
+    """What may be said now, or why not (kiosk.game.offers)."""
+
+    @property
+    def refused(self) -> Reason | None: ...
+
+
+def floor(name: str) -> Actor:
+    """The floorperson of that name, who signs."""
+    return Actor(name, "floor")
+
+
+class Scene(NamedTuple):
+    facts: Facts
+    setup: ScreenSetup
+    touches: Touches
+    words: Words
+    offers: Offers
+
+    def say(self, why: Why) -> Touched:
+        return Touched(self.touches._replace(notice=why), (), why)
+
+    def change(self, **changed: Any) -> Touched:
+        return Touched(self.touches._replace(**changed))
+
+    def order(self, *commands: StationCommand, **changed: Any) -> Touched:
+        """The dealer orders these."""
+        return Touched(self.touches._replace(**changed), tuple(Order(each, self.setup.actor) for each in commands))
+
+    def order_if(self, offer: OfferLike, command: Command, **changed: Any) -> Touched:
+        """The dealer orders this, where it is offered."""
+        return self.say(offer.refused) if offer.refused else self.order(command, **changed)
+
+    def sign(self, command: StationCommand, **changed: Any) -> Touched:
+        """The floorperson who has been chosen signs this, and is chosen no longer."""
+        by = self.touches.by
+        return Touched(self.touches._replace(by="", **changed), (Order(command, floor(by)),)) if by else self.say(WHO)
+
+    @property
+    def in_play(self) -> list[int]:
+        """The boxes that have a wager, counting those that the station has not answered yet."""
+        sent = self.touches.sent
+        return [place.box for place in self.facts.view.boxes if sent.get(place.box, place.wager)]
