@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kiosk.game.hands import Hand
+from kiosk.game.hands import Hand, Outcome
 
 
 class Bet(NamedTuple):
@@ -20,8 +20,9 @@ class Result(NamedTuple):
 
     name: str
     wager: int
-    outcome: str
+    outcome: Outcome
     net: int
+    odds: str = ""  # at which it was paid
 
 
 class Box:

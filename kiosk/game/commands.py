@@ -221,9 +221,13 @@ def parse(data: Mapping[str, Any]) -> Parsed:
     shape = _SHAPES.get(kind) if isinstance(kind, str) else None
     if shape is None:
         return Malformed(None, refusals.unknown_type(value=kind, allowed=tuple(KEYS)))
-    if len(data) == 1 and shape.bare is not None:
-        bare: Command = shape.bare
-        return bare
+    command: Command
+    if len(data) == shape.short:
+        try:
+            command = shape.make(*shape.given, *[reader(data[key]) for key, reader in shape.needed])
+            return command  # noqa: TRY300
+        except (KeyError, NotValidError):
+            pass  # what is wrong with it is found below
     fault: Reason | None = None
     values: list[Any] = [*shape.given]
     for key, needed, default, reader in shape.keys:
@@ -241,7 +245,7 @@ def parse(data: Mapping[str, Any]) -> Parsed:
                     fault = refusals.bad_value(kind=str(kind), key=key, value=value, bad_card=bad, **wrong.facts)
                 value = None
         values.append(value)
-    command: Command = shape.make(*values)
+    command = shape.make(*values)
     return command if fault is None else Malformed(command, fault)
 
 
@@ -290,19 +294,22 @@ _OF_CARDS = (known_card, any_card, cards)
 
 class _Shape(NamedTuple):
     """`keys`: each key's name, whether it is needed, what stands for it where it is absent, and what reads it. `make` takes
-    the values of `given`, then of the keys in their order. `bare`: the command without any key."""
+    the values of `given`, then of the keys in their order. `needed`: what reads the keys of an object that has no others,
+    and `short` is how many keys such an object has, its type included."""
 
     make: Callable[..., Any]
     keys: tuple[tuple[str, bool, Any, Callable[[Any], Any]], ...]
     given: tuple[Any, ...]
-    bare: Any
+    needed: tuple[tuple[str, Callable[[Any], Any]], ...]
+    short: int
 
 
 def _shape(of: Any, *given: Any, make: Callable[..., Any] | None = None, **keys: Callable[[Any], Any]) -> _Shape:
     """The shape of the type `of`, whose fields without a default are needed."""
     defaults, needed = of._field_defaults, (key in of._fields and key not in of._field_defaults for key in keys)
     rows = tuple((key, need, defaults.get(key), keys[key]) for key, need in zip(keys, needed, strict=True))
-    return _Shape(make or of, rows, given, None if any(need for _, need, _, _ in rows) else of(*given))
+    alone = tuple((key, reader) for key, need, _, reader in rows if need)
+    return _Shape(make or of, rows, given, alone, 0 if make else 1 + len(alone))
 
 
 def _corrected(dealer: bool | None, box: int, *others: Any) -> Correct:

@@ -9,7 +9,6 @@ from kiosk.game import looks, refusals
 from kiosk.game.amounts import UNIT, DoubleAmounts, InsuranceAmounts, WagerAmounts
 from kiosk.game.blackjack import allowed
 from kiosk.game.boxes import Box
-from kiosk.game.commands import Command, Insurance
 from kiosk.game.procedure import Procedure
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Awaited, Reason
@@ -27,15 +26,14 @@ R = TypeVar("R", bound=Procedure)
 class Game(Generic[R]):
     """One game at a table of `boxes` boxes, with the round in play. Limits are cents or None.
 
-    `own_rules` and `own_effects`: of the commands that this game has beside those of every game. `unrecorded`: those that
-    the round's story does not hold one by one; they are kept with the command that closes their stage.
-    `taken_back`: those that are undone without a replay.
+    `own_rules` and `own_effects`: of the commands that this game has beside those of every game. `ways_back`: of those that
+    the round's story does not hold, because they come before its first card or are kept with the command that closes their
+    stage: how one that has not happened yet will be undone. `take_back` does it.
     """
 
     own_rules: Mapping[type, Rule]
     own_effects: Mapping[type, Callable[[Any, Any], None]]
-    unrecorded: frozenset[type] = frozenset((Insurance,))
-    taken_back: frozenset[type]
+    ways_back: Mapping[type, Callable[[Any, Any], Back]]
     round: R
 
     def __init__(self, rules: Rules, boxes: int, minimum: int | None, maximum: int | None, units: bool) -> None:
@@ -58,10 +56,6 @@ class Game(Generic[R]):
 
     def in_play(self) -> bool:
         """Whether there is a wager."""
-        raise NotImplementedError
-
-    def way_back(self, this: Command) -> Back:
-        """How a command of `taken_back`, which has not happened yet, is undone: `take_back` does it."""
         raise NotImplementedError
 
     def take_back(self, back: Back) -> None:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from kiosk.game.cards import Card
+
+#: what has become of a hand; "" while it is still to be played or in play
+HandState = Literal["", "stand", "21", "blackjack", "doubled", "split_ace", "bust", "surrender", "charlie"]
+#: what has become of a wager, as a round object says it
+Outcome = Literal["blackjack", "win", "lose", "push", "bust", "surrender", "charlie", "returned", "void"]
 
 
 class Hand:
     """A hand of a box, or the dealer's.
 
-    `state` is one of `kiosk.game.view.HAND_STATES`, "" while the hand may still get a card or a decision.
+    `state` is "" while the hand may still get a card or a decision.
     `outcome` and `net` (cents, from the patron's side) are set once, when the hand is taken, paid, pushed or returned.
     `depth`: how often its first card has been part of a split. `ace`: it grew from split aces.
     `sources`: for each card the place in the round's story of the input that said what it is.
@@ -39,8 +46,8 @@ class Hand:
         self.wager = wager
         self.depth = depth
         self.ace = False
-        self.state = ""
-        self.outcome: str | None = None
+        self.state: HandState = ""
+        self.outcome: Outcome | None = None
         self.net = 0
 
     def add(self, card: Card) -> None:
@@ -68,7 +75,3 @@ class Hand:
     def blackjack(self) -> bool:
         """An ace and a ten-value card as the only two cards of a hand that was not split."""
         return self.total == 21 and len(self.cards) == 2 and self.depth == 0
-
-    def settle(self, outcome: str, net: int) -> None:
-        self.outcome = outcome
-        self.net = net

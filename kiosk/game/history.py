@@ -44,8 +44,6 @@ _OF_A_CARD = (Drawn, Read, Reveal, Burn)
 _FINAL = frozenset((*_OF_A_CARD, HoleCheck))
 #: the commands that close a stage
 _CLOSERS = frozenset((InsuranceClosed, PatronsClosed, EvenMoney))
-#: the place of a command that the story does not hold
-UNRECORDED = -1
 
 
 class Happened(NamedTuple):
@@ -60,11 +58,11 @@ class Happened(NamedTuple):
 
 
 class UndoRecord(NamedTuple):
-    """How a command is undone: by `back`, or where that is None by a story without what is at the place `at` in it."""
+    """How a command is undone: by `back`; or, where that is None, by a story without what is at the place `at` in it."""
 
     command: Command
-    at: int
     back: Back | None
+    at: int = 0
 
 
 class History:
@@ -93,19 +91,23 @@ class History:
 def happen(table: Table, this: Command) -> list[Prompt]:
     """Takes a command that may be taken. It joins the story once the round's first card is out."""
     game, kind = table.game, type(this)
+    way_back = game.ways_back.get(kind)
+    if way_back is not None:  # a wager between rounds, or one of many things said at a stage
+        back: Back = way_back(game, this)
+        told = apply(table, this)
+        table.history.undo.append(UndoRecord(this, back))
+        return told
     if isinstance(this, Drawn) and this.why is None and not table.in_round:
         table.begin_round()
-    back: Back | None = game.way_back(this) if kind in game.taken_back else None
     stage_inputs: dict[Any, Any] | None = game.stage_inputs() if kind in _CLOSERS else None
     told = apply(table, this)
-    history, at = table.history, UNRECORDED
-    if kind not in game.unrecorded and (table.in_round or game.round.finished):
-        at = len(history.story)
+    history = table.history
+    if table.in_round or game.round.finished:
         history.story.append(Happened(this, told, stage_inputs))
     if kind in _FINAL or (kind is InsuranceClosed and game.round.cleared):
         history.undo.clear()
-    elif back is not None or stage_inputs is not None or kind is Decide:
-        history.undo.append(UndoRecord(this, at, back))
+    elif stage_inputs is not None or kind is Decide:
+        history.undo.append(UndoRecord(this, None, len(history.story) - 1))
     return told
 
 

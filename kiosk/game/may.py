@@ -28,6 +28,7 @@ from kiosk.game.commands import (
     Reveal,
     Undo,
     Void,
+    kind_of,
     name_of,
 )
 from kiosk.game.refusals import Reason, stronger
@@ -47,9 +48,15 @@ MOST_DECKS = 8
 
 def why_not(table: Table, this: Parsed) -> Reason | None:
     """Why `this` may not be taken now; None where it may. A correction can still fail on what happened after its card."""
+    rule = _EVERY_GAME.get(type(this))
+    if rule is not None:
+        return rule(table, *this)
+    rule = table.game.own_rules.get(type(this))
+    if rule is not None:
+        return rule(table.game, *this)
     if isinstance(this, Malformed):
         return stronger(None if this.known is None else why_not(table, this.known), this.fault)
-    return ask(table, type(this), *this)
+    return refusals.not_in_game(kind=kind_of(this))
 
 
 def ask(table: Table, kind: type, *said: Any) -> Reason | None:

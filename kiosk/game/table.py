@@ -8,7 +8,7 @@ from typing import Any
 from kiosk.game import looks, prompts, refusals
 from kiosk.game.blackjack.game import BoxGame
 from kiosk.game.cards import parse
-from kiosk.game.commands import Correct, Malformed, Parsed, Undo
+from kiosk.game.commands import Correct, Parsed, Undo
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.game import Game
 from kiosk.game.history import History, correct, happen, undo
@@ -69,8 +69,8 @@ class Table:
         reason = why_not(self, this)
         if reason is not None:
             raise self.refusal(reason)
-        assert not isinstance(this, Malformed)
-        told = _TAKEN.get(type(this), happen)(self, this)
+        take = _TAKEN.get(type(this))
+        told = happen(self, this) if take is None else take(self, this)  # type: ignore[arg-type]  # refused if malformed
         return told + self._close_round() if self.game.round.finished else told
 
     def refusal(self, reason: Reason) -> Refused:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from kiosk.game.cards import BY_TEXT, UNREAD, Card
@@ -82,9 +83,13 @@ def sides(value: object) -> tuple[tuple[str, int], ...]:
 
 def amount(value: object) -> int:
     try:
-        return cents(value)
+        return _amount(value) if isinstance(value, str) else cents(value)
     except ValueError:
         raise NotValidError("amount") from None
+
+
+#: the same few amounts are wagered again and again
+_amount = lru_cache(maxsize=1024)(cents)
 
 
 def _side(value: object) -> int:

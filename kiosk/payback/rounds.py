@@ -5,11 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from kiosk.game.blackjack import settle
 from kiosk.game.blackjack.round import Round
 from kiosk.game.boxes import Bet
 from kiosk.game.cards import CARDS, Card
-from kiosk.game.common_hand import settle as common_settle
+from kiosk.game.common_hand import settle
 from kiosk.game.common_hand.patrons import UNDECIDED, Wager
 from kiosk.game.common_hand.round import CommonRound
 from kiosk.game.rules import Rules
@@ -75,7 +74,7 @@ def play_box(round_: Round, strategy: Strategy, draw: Callable[[], Card]) -> int
 def _insure(round_: Round, strategy: Strategy) -> None:
     box = round_.boxes[0]
     if strategy.takes_even_money and box.hands[0].state == "blackjack":
-        settle.even_money(round_, box)
+        round_.pay_even_money(box)
     elif strategy.insures:
         box.insurance = box.wager // 2
     round_.close_insurance()
@@ -94,8 +93,9 @@ def play_common(round_: CommonRound, strategy: Strategy, draw: Callable[[], Card
             round_.close_insurance()
         else:
             round_.card(draw())
-    reckoned = common_settle.reckon(round_)
-    return tuple(reckoned[key].net for key in common_settle.keys(round_))
+    keys = round_.keys()
+    reckoned = settle.reckon(round_.dealt, set(keys))
+    return tuple(reckoned[key].net for key in keys)
 
 
 def _decide(round_: CommonRound, strategy: Strategy) -> None:

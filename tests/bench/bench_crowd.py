@@ -21,6 +21,7 @@ CROWDS = (1_000, 10_000, 100_000)
 ROUND = """
 import json, random, resource, sys, time
 from kiosk.settings.rules import read_rules
+from kiosk.game.commands import parse
 from kiosk.game.table import Table
 
 patrons = int(sys.argv[1])
@@ -37,7 +38,7 @@ def stage(decisions):
         take({"type": "patron", "patron": name, "do": do})
     take({"type": "patrons_closed"})
 
-take = table.take
+take = lambda data: table.take(parse(data))
 start = time.process_time()
 for wager in wagers:
     take(wager)

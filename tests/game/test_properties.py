@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from kiosk.game import commands
 from kiosk.game.commands import DECISIONS, Correct, Undo, parse
-from kiosk.game.history import UNRECORDED
 from kiosk.game.money import cents
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
@@ -161,7 +160,7 @@ def test_a_correction_is_as_if_the_card_had_been_read_right(choose: Chooser) -> 
         told_before = len(table.history.story)
         if data["type"] in ("correct", "undo") or isinstance(taken(table, data), str):
             continue
-        history.append((data, told_before if len(table.history.story) > told_before else UNRECORDED))
+        history.append((data, told_before if len(table.history.story) > told_before else -1))
         if table.finished is not None:
             start, history = copy.deepcopy(table), []
             continue

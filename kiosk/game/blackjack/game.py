@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from kiosk.game import account, looks, refusals
+from kiosk.game import looks, refusals
 from kiosk.game.amounts import DoubleAmounts, InsuranceAmounts
-from kiosk.game.blackjack import allowed, settle
+from kiosk.game.blackjack import account, allowed
 from kiosk.game.blackjack.may import RULES
 from kiosk.game.blackjack.round import Round
 from kiosk.game.boxes import Bet, Box
 from kiosk.game.commands import (
     DECISIONS,
-    Command,
     Decide,
     EvenMoney,
     Insurance,
@@ -28,7 +27,6 @@ class BoxGame(Game[Round]):
     """The ordinary game. `units`: the house keys no amounts in; a box is in play with one unit."""
 
     own_rules = RULES
-    taken_back = frozenset((Wager, Insurance))
 
     def new_round(self) -> None:
         self.bets: dict[int, Bet] = {}
@@ -58,15 +56,17 @@ class BoxGame(Game[Round]):
         self._insured(this.box).insurance = this.amount
 
     def pay_even_money(self, this: EvenMoney) -> None:
-        settle.even_money(self.round, self._insured(this.box))
+        self.round.pay_even_money(self._insured(this.box))
 
     own_effects = {Wager: wager, Decide: decide, Insurance: insure, EvenMoney: pay_even_money}  # noqa: RUF012
 
-    def way_back(self, this: Command) -> Back:
-        if isinstance(this, Wager):
-            return ("wager", this.box, self.bets.get(this.box))
-        assert isinstance(this, Insurance)
+    def wager_back(self, this: Wager) -> Back:
+        return ("wager", this.box, self.bets.get(this.box))
+
+    def insurance_back(self, this: Insurance) -> Back:
         return ("insurance", this.box, self._insured(this.box).insurance)
+
+    ways_back = {Wager: wager_back, Insurance: insurance_back}  # noqa: RUF012
 
     def take_back(self, back: Back) -> None:
         what, number, before = back
@@ -97,7 +97,7 @@ class BoxGame(Game[Round]):
     def void(self) -> None:
         if not self.round.boxes:
             self.round.open()
-        settle.void(self.round)
+        self.round.void_round()
 
     def boxes_in_play(self) -> tuple[int, ...]:
         return tuple(self.bets)
@@ -130,7 +130,7 @@ class BoxGame(Game[Round]):
     def void_box(self, box: int) -> None:
         found = self.box(box)
         assert found is not None
-        self.round.dead(found)
+        self.round.void_box(found)
 
     # What is shown and printed.
 

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from kiosk.game import prompts
 from kiosk.game.blackjack import allowed, settle, side
-from kiosk.game.boxes import Bet, Box
+from kiosk.game.blackjack.settle import Settled
+from kiosk.game.boxes import Bet, Box, Result
+from kiosk.game.cards import Card
 from kiosk.game.hands import Hand
+from kiosk.game.odds import EVENS
 from kiosk.game.procedure import Procedure
 from kiosk.game.rules import Rules
 
 #: the keys behind what is called and asked of a hand that was not split: 13:69F-2.11(c) speaks of split hands only
 TOTALS, DECISIONS = "play.totals", "play.decisions"
+#: behind what is not ordinary play, and behind what a double added and a dealer blackjack does not take
+IRREGULAR, DOUBLED = "irregularities", "dealer_blackjack"
 
 
 class Round(Procedure):
@@ -35,7 +40,7 @@ class Round(Procedure):
         self.cleared = 2 <= up.value <= 9
         for box in self.boxes:
             if box.bet.side:
-                side.after_two_cards(self.rules, box, self.tell)
+                self._settle_side(box, side.after_two_cards(self.rules, box.bet.side, box.hands[0].cards))
         for box in self.boxes:
             hand = box.hands[0]
             if hand.blackjack:
@@ -43,7 +48,7 @@ class Round(Procedure):
                 self.tell(prompts.announce_blackjack(box.number, held=not self.cleared))
                 self._side_if_done(box)
                 if self.cleared:
-                    settle.blackjack(self, box, hand)
+                    self._settle_hand(box, 0, settle.blackjack(hand.wager, self.rules.blackjack_pays))
         self._after_deal()
 
     # The boxes, from the dealer's left; of a box the first incomplete hand: N.J.A.C. 13:69F-2.6, 2.11(b).
@@ -122,7 +127,7 @@ class Round(Procedure):
         else:
             hand.state = "surrender"
             if self.cleared or self.rules.surrender == "early":
-                settle.surrender(self, box, hand)
+                self._settle_hand(box, self.index, settle.surrender(hand.wager))
         self._side_if_done(box)
         self._next_hand()
 
@@ -138,7 +143,7 @@ class Round(Procedure):
         self.tell(prompts.announce_split(box.number, len(box.hands)))
         if box.side_open and one.rank == two.rank == "7":  # 2.11(f): announced and paid before any card
             self.tell(prompts.announce_sevens_forfeit(box.number))
-            side.sevens(self.rules, box, [one, two], self.tell)
+            self._settle_sevens(box, [one, two])
         self._next_hand()
 
     def _player_drew(self, box: Box, hand: Hand) -> None:
@@ -151,12 +156,12 @@ class Round(Procedure):
             self.tell(prompts.announce_total(box.number, number, total, hand.soft, split, rule))
         if total > 21:
             hand.state = "bust"
-            settle.bust(self, box, hand)
+            self._settle_hand(box, self.index, settle.bust(hand.wager))
         elif drawing == "double":
             hand.state = "doubled"
         elif len(hand.cards) == self.rules.charlie:
             hand.state = "charlie"
-            settle.charlie(self, box, hand)
+            self._settle_hand(box, self.index, settle.charlie(hand.wager))
         elif total == 21:
             hand.state = "21"
         elif drawing == "second" and self._split_ace_done(box, hand, self.index):
@@ -175,16 +180,102 @@ class Round(Procedure):
         hands = box.hands
         cards = hands[0].cards if len(hands) == 1 else [hands[0].cards[0], hands[1].cards[0], *hands[0].cards[1:]]
         if len(cards) >= 3:
-            side.sevens(self.rules, box, cards[:3], self.tell)
+            self._settle_sevens(box, cards[:3])
 
     def _side_if_done(self, box: Box) -> None:
         """No third card can come to the box: three sevens is decided on what it has."""
         if box.side_open and all(hand.state for hand in box.hands):
-            side.sevens(self.rules, box, box.hands[0].cards, self.tell)
+            self._settle_sevens(box, box.hands[0].cards)
 
-    def dead(self, box: Box) -> None:
+    # Settlement: losing wagers at once, the rest in the house's order. What becomes of a wager is in settle.py and side.py.
+
+    def _settle_hand(self, box: Box, index: int, settled: Settled) -> None:
+        """A hand is paid, pushed, taken or given back."""
+        hand, number, split = box.hands[index], box.number, len(box.hands) > 1
+        hand.outcome, hand.net = outcome, net = settled.outcome, settled.net
+        if settled.odds:
+            self.tell(prompts.pay_hand(number, index + 1, net, settled.odds, outcome, split))
+        elif outcome == "push":
+            self.tell(prompts.push_hand(number, index + 1, hand.wager, split))
+        elif outcome == "returned":
+            self.tell(prompts.return_wager(number, hand.wager, outcome, hand=index + 1, split=split))
+        else:
+            self.tell(prompts.collect_hand(number, index + 1, -net, outcome, split))
+            if outcome == "lose" and hand.wager > -net:  # what a double added goes back; 2.11(d) speaks of splits
+                back = hand.wager + net
+                self.tell(prompts.return_wager(number, back, "returned", hand=index + 1, split=split, rule=DOUBLED))
+
+    def _settle_side(self, box: Box, results: list[Result], rule: str = "") -> None:
+        box.side += results
+        for name, wager, outcome, net, odds in results:
+            if outcome == "win":
+                self.tell(prompts.pay_side(box.number, name, net, odds))
+            else:
+                self.tell(prompts.collect_side(box.number, name, wager, rule))
+
+    def _settle_sevens(self, box: Box, cards: list[Card]) -> None:
+        rule = "side.three_sevens" if len(cards) > 2 else ""  # 13:69F-2.17(b)4; (d) speaks of the second card
+        self._settle_side(box, side.sevens(self.rules, box.bet.side, cards), rule)
+
+    def _settle_insurance(self) -> None:
+        """Insurance is settled as soon as the dealer's second card is known, before anything else goes on."""
+        self.insurance_done = True
+        won = self.dealer.blackjack and not self.hole_down
+        for box in self._in_order():
+            if box.insurance is not None:
+                settled = settle.insurance(box.insurance, self.rules.insurance_pays, won=won)
+                box.insured = Result("insurance", box.insurance, settled.outcome, settled.net)
+                if won:
+                    self.tell(prompts.pay_insurance(settled.net, settled.odds, box=box.number))
+                else:
+                    self.tell(prompts.collect_insurance(-settled.net, box=box.number))
+
+    def pay_even_money(self, box: Box) -> None:
+        self._settle_hand(box, 0, settle.blackjack(box.wager, EVENS))
+
+    def _settle_held(self) -> None:
+        """The dealer has no blackjack: a player's blackjack that was held is paid, a late surrender is taken."""
+        for box in self._in_order():
+            hand = box.hands[0]
+            if hand.outcome is None and hand.state == "blackjack":
+                self._settle_hand(box, 0, settle.blackjack(hand.wager, self.rules.blackjack_pays))
+            elif hand.outcome is None and hand.state == "surrender":
+                self._settle_hand(box, 0, settle.surrender(hand.wager))
+
+    def _to_compare(self) -> bool:
+        return any(
+            hand.outcome is None and hand.state not in ("blackjack", "surrender")
+            for box in self.boxes
+            for hand in box.hands
+        )
+
+    def _needs_second_card(self) -> bool:
+        return not self.cleared and any(
+            (box.insurance is not None and not self.insurance_done) or any(hand.outcome is None for hand in box.hands)
+            for box in self.boxes
+        )
+
+    def _settle(self) -> None:
+        for box in self._in_order():
+            if box.side_open:
+                self._settle_sevens(box, box.hands[0].cards)
+            hands = settle.against(self.rules, self.dealer, box)
+            for index, settled in hands if self.rules.settle_order == "left_to_right" else reversed(hands):
+                self._settle_hand(box, index, settled)
+
+    def _in_order(self) -> list[Box]:
+        return self.boxes if self.rules.settle_order == "left_to_right" else self.boxes[::-1]
+
+    # A box that is not dealt in, and a round that is voided: every wager goes back.
+
+    def void_box(self, box: Box) -> None:
         """A box that got no card in the deal is out of it, and its wagers go back: South Dakota 20:18:15:28 (7)."""
-        settle.dead(self, box)
+        hand = box.hands[0]
+        hand.state, hand.outcome = "stand", "returned"
+        self.tell(prompts.return_wager(box.number, hand.wager, "returned", hand=1, rule=IRREGULAR))
+        for name, wager in box.bet.side:
+            box.side.append(Result(name, wager, "void", 0))
+            self.tell(prompts.return_wager(box.number, wager, "returned", rule=IRREGULAR))
         order = self._order
         self._order = order[: self._dealt] + [place for place in order[self._dealt :] if place[0] is not box]
         if all(each.hands[0].outcome for each in self.boxes):
@@ -192,19 +283,31 @@ class Round(Procedure):
         else:
             self._deal_on()
 
-    # Who is taken, pushed and paid is in settle.py.
+    def void_round(self) -> None:
+        """What was paid is taken back; what lies there, or was taken, goes back."""
+        for box in self._in_order():
+            number, split = box.number, len(box.hands) > 1
+            for index, hand in enumerate(box.hands, 1):
+                if hand.net > 0:
+                    self.tell(prompts.collect_hand(number, index, hand.net, "void", split))
+                else:  # of a surrender the half that the patron has not back yet
+                    back = hand.wager if hand.outcome is None else -hand.net
+                    self.tell(prompts.return_wager(number, back, "void", hand=index, split=split, rule=IRREGULAR))
+                hand.outcome, hand.net = "void", 0
+            settled = {result.name: result for result in (*box.side, *([box.insured] if box.insured else ()))}
+            for name, wager in (*([("insurance", box.insurance)] if box.insurance is not None else ()), *box.bet.side):
+                self._void_beside(number, name, wager, settled[name].net if name in settled else 0)
+            if box.insurance is not None:
+                box.insured = Result("insurance", box.insurance, "void", 0)
+            box.side = [Result(name, wager, "void", 0) for name, wager in box.bet.side]
+        self.void = True
+        self.close()
 
-    def _settle_insurance(self) -> None:
-        settle.insurance(self)
-
-    def _settle_held(self) -> None:
-        settle.held(self)
-
-    def _to_compare(self) -> bool:
-        return settle.to_compare(self)
-
-    def _needs_second_card(self) -> bool:
-        return settle.needs_second_card(self)
-
-    def _settle(self) -> None:
-        settle.boxes(self)
+    def _void_beside(self, box: int, name: str, wager: int, net: int) -> None:
+        """Insurance or an additional wager goes back."""
+        if net <= 0:
+            self.tell(prompts.return_wager(box, wager, "void", rule=IRREGULAR))
+        elif name == "insurance":
+            self.tell(prompts.collect_insurance(net, box=box))
+        else:
+            self.tell(prompts.collect_side(box, name, net, IRREGULAR))

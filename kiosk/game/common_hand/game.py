@@ -5,22 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from kiosk.game import looks, refusals
-from kiosk.game.account import of_dealer
 from kiosk.game.commands import (
     DECISIONS,
-    Command,
     Insurance,
     PatronDecides,
     PatronsClosed,
     PatronWager,
 )
-from kiosk.game.common_hand import settle as common_settle
+from kiosk.game.common_hand.account import of_patrons
 from kiosk.game.common_hand.may import RULES, PatronsOffer, offered, why_not_do
 from kiosk.game.common_hand.patrons import NAMES, UNDECIDED, Wager, in_order
 from kiosk.game.common_hand.round import CommonRound
 from kiosk.game.game import Game
 from kiosk.game.history import Back
-from kiosk.game.money import money
 from kiosk.game.refusals import Refused
 from kiosk.game.view import Allowed, BoxView, CrowdView
 
@@ -29,8 +26,6 @@ class CommonGame(Game[CommonRound]):
     """N.J.A.C. 13:69F-2.6B: unlimited patrons on a single player's hand."""
 
     own_rules = RULES
-    unrecorded = frozenset((Insurance, PatronDecides))
-    taken_back = frozenset((PatronWager, Insurance, PatronDecides))
 
     #: what was taken and paid in the finished round, in cents
     finished = (0, 0)
@@ -73,15 +68,18 @@ class CommonGame(Game[CommonRound]):
 
     own_effects = {PatronWager: wager, PatronDecides: decide, Insurance: insure, PatronsClosed: close_stage}  # noqa: RUF012
 
-    def way_back(self, this: Command) -> Back:
-        at = self.round
-        if isinstance(this, PatronWager):
-            return ("wager", this.patron, self.wagers.get(this.patron))
-        assert isinstance(this, PatronDecides | Insurance)
-        place = at.places[this.patron or ""]
-        if isinstance(this, Insurance):
-            return ("insurance", place, at.insured.get(place))
-        return ("decision", place, at.states[at.index][place])
+    def wager_back(self, this: PatronWager) -> Back:
+        return ("wager", this.patron, self.wagers.get(this.patron))
+
+    def decision_back(self, this: PatronDecides) -> Back:
+        place = self.round.places[this.patron]
+        return ("decision", place, self.round.states[self.round.index][place])
+
+    def insurance_back(self, this: Insurance) -> Back:
+        place = self.round.places[this.patron or ""]
+        return ("insurance", place, self.round.insured.get(place))
+
+    ways_back = {PatronWager: wager_back, PatronDecides: decision_back, Insurance: insurance_back}  # noqa: RUF012
 
     def take_back(self, back: Back) -> None:
         what, whose, before = back
@@ -128,7 +126,7 @@ class CommonGame(Game[CommonRound]):
     def void(self) -> None:
         if not self.round.boxes:
             self.round.open()
-        common_settle.void(self.round)
+        self.round.void_round()
 
     def boxes_in_play(self) -> tuple[int, ...]:
         return (1,)
@@ -139,34 +137,7 @@ class CommonGame(Game[CommonRound]):
     # What is shown and printed.
 
     def account(self, number: int) -> dict[str, object]:
-        """The round object. Patrons who did the same share one object for what they did."""
-        at = self.round
-        reckoned = common_settle.reckon(at)
-        shared = {}
-        for key, (hands, insured, net) in reckoned.items():
-            listed = [
-                {"cards": n, "total": total, "wager": money(wager), "outcome": outcome, "net": money(won)}
-                for n, total, wager, outcome, won in hands
-            ]
-            insurance = insured and {
-                "wager": money(insured.wager),
-                "outcome": insured.outcome,
-                "net": money(insured.net),
-            }
-            shared[key] = (listed, insurance, money(net))
-        keys = common_settle.keys(at)
-        patrons = [
-            {"patron": name, "hands": listed, "insurance": insurance, "net": net}
-            for name, (listed, insurance, net) in zip(at.names, map(shared.__getitem__, keys), strict=True)
-        ]
-        return {
-            "round": number,
-            "dealer": of_dealer(at.dealer),
-            "hands": [{"cards": [card.text for card in hand.cards], "total": hand.total} for hand in at.hands],
-            "patrons": patrons,
-            "net": money(sum(reckoned[key].net for key in keys)),
-            "void": at.void,
-        }
+        return of_patrons(self.round, number)
 
     def views(self, round_: CommonRound) -> tuple[BoxView, ...]:
         if not round_.boxes:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from kiosk.game import prompts
 from kiosk.game.blackjack import allowed
 from kiosk.game.blackjack.round import TOTALS
+from kiosk.game.blackjack.settle import surrender
 from kiosk.game.boxes import Bet, Box
-from kiosk.game.common_hand import settle as common_settle
+from kiosk.game.common_hand import settle
 from kiosk.game.common_hand.patrons import (
     BOTH,
     CODES,
@@ -25,7 +28,9 @@ from kiosk.game.common_hand.patrons import (
     turned,
     wagered,
 )
-from kiosk.game.hands import Hand
+from kiosk.game.common_hand.settle import Dealt
+from kiosk.game.hands import Hand, Outcome
+from kiosk.game.odds import EVENS, Odds
 from kiosk.game.procedure import Procedure
 from kiosk.game.rules import Rules
 
@@ -76,7 +81,7 @@ class CommonRound(Procedure):
             self._turn(0, {UNDECIDED: STOOD + 2})
             self.tell(prompts.announce_blackjack(1, held=not self.cleared))
             if self.cleared:
-                common_settle.blackjack(self)
+                self._pay_blackjack()
         self._after_deal()
 
     # 2.6B(c) and (d): an automatic split, then the first incomplete hand on the dealer's left.
@@ -162,7 +167,7 @@ class CommonRound(Procedure):
         self._turn(self.index, {UNDECIDED: done, STAND: done, SURRENDER: SURRENDERED})
         self.stage = ""
         if states.count(SURRENDER) and (self.cleared or self.rules.surrender == "early"):
-            common_settle.surrender(self)
+            self._take_surrendered()
         if states.count(HIT) or states.count(DOUBLE):
             self.phase = "card"
             self.tell(prompts.deal_card(1, self.index + 1, self.split))
@@ -193,7 +198,7 @@ class CommonRound(Procedure):
         if hand.total > 21:
             self.collect("collect", index, patrons, sum(drew), "bust")
         elif count == self.rules.charlie:
-            self.pay(index, patrons, sum(drew), "1:1", "charlie")
+            self.pay(index, patrons, sum(drew), EVENS, "charlie")
         if not self.states[index].count(UNDECIDED):
             hand.state = "bust" if hand.total > 21 else "split_ace" if second else "stand"
         self._next_hand()
@@ -201,29 +206,106 @@ class CommonRound(Procedure):
     def _turn(self, index: int, changes: dict[int, int]) -> None:
         self.states[index] = turned(self.states[index], changes)
 
-    # Money, told in totals over all patrons.
+    # Money, told in totals over all patrons. What becomes of a wager is in settle.py.
 
-    def collect(self, what: str, index: int, patrons: int, amount: int, why: str) -> None:
+    @property
+    def dealt(self) -> Dealt:
+        return Dealt(self.rules, self.dealer, self.hands, self.void)
+
+    def keys(self) -> list[settle.Key]:
+        """For each patron, in order, all that the patron's money depends on."""
+        return settle.keys(self.states, self.wagers, self.insured)
+
+    def collect(self, what: str, index: int, patrons: int, amount: int, why: Outcome) -> None:
         if patrons:
             self.collected += amount if what == "collect" else 0
             self.tell(prompts.of_patrons(what, index + 1, patrons, amount, why, split=self.split))
 
-    def pay(self, index: int, patrons: int, amount: int, odds: str, why: str) -> None:
+    def pay(self, index: int, patrons: int, amount: int, odds: Odds, why: Outcome) -> None:
         if patrons:
             self.paid += amount
-            self.tell(prompts.pay_patrons(index + 1, patrons, amount, odds, why, split=self.split))
+            self.tell(prompts.pay_patrons(index + 1, patrons, amount, odds.text, why, split=self.split))
+
+    def _pay_blackjack(self) -> None:
+        odds = self.rules.blackjack_pays
+        self.pay(0, len(self.names), sum(map(odds.on, self.wagers)), odds, "blackjack")
+
+    def _take_surrendered(self) -> None:
+        states = self.states[0]
+        given_up = compress(self.wagers, map(SURRENDERED.__eq__, states))
+        lost = -sum(surrender(wager).net for wager in given_up)
+        self.collect("collect", 0, states.count(SURRENDERED), lost, "surrender")
 
     def _settle_insurance(self) -> None:
-        common_settle.insurance(self)
+        self.insurance_done = True
+        if not self.insured:
+            return
+        odds = self.rules.insurance_pays
+        if self.dealer.blackjack and not self.hole_down:
+            won = sum(map(odds.on, self.insured.values()))
+            self.paid += won
+            self.tell(prompts.pay_insurance(won, odds.text))
+        else:
+            lost = sum(self.insured.values())
+            self.collected += lost
+            self.tell(prompts.collect_insurance(lost))
 
     def _settle_held(self) -> None:
-        common_settle.held(self)
+        """The dealer has no blackjack: a blackjack that was held is paid, late surrenders are taken."""
+        if self.hands[0].blackjack:
+            self._pay_blackjack()
+        if self.rules.surrender == "late":  # an early one was taken when its stage was closed
+            self._take_surrendered()
 
     def _to_compare(self) -> bool:
-        return common_settle.to_compare(self)
+        return any(
+            code >= STOOD and settle.decided(self.dealt, index, code) is None
+            for index, states in enumerate(self.states)
+            for code in set(states)
+        )
 
     def _needs_second_card(self) -> bool:
         return not self.cleared
 
     def _settle(self) -> None:
-        common_settle.patrons(self)
+        """What is still to be taken, paid, pushed and returned, in totals, the last hand first."""
+        for index, hand in enumerate(self.hands):
+            self._turn(index, {UNDECIDED: STOOD + len(hand.cards)})
+        found = settle.totals(self.dealt, self.keys())
+
+        def both(index: int, outcome: Outcome) -> tuple[int, int]:
+            return found[index, outcome, "patrons"], found[index, outcome, "amount"]
+
+        for index in reversed(range(len(self.hands))):
+            self.collect("collect", index, *both(index, "lose"), "lose")
+            self.pay(index, *both(index, "win"), EVENS, "win")
+            self.collect("push", index, *both(index, "push"), "push")
+            self.collect("return", index, *both(index, "returned"), "returned")
+
+    def void_round(self) -> None:
+        """Every wager goes back, and what was paid is taken back."""
+        back = sum(self._to_return(index, code) for index, states in enumerate(self.states) for code in set(states))
+        back += sum(self.insured.values())
+        if self.paid:
+            self.tell(prompts.of_patrons("collect", None, len(self.names), self.paid, "void"))
+        for index, hand in enumerate(self.hands):
+            count = max(2, len(hand.cards)) if index == 0 else len(hand.cards)
+            changes = {code: STOOD + count for code in set(self.states[index]) if OUT < code < SURRENDERED}
+            if not self.stage:
+                changes[DOUBLE] = DOUBLED + count
+            self._turn(index, changes)
+        self.tell(prompts.of_patrons("return", None, len(self.names), back, "void", rule="irregularities"))
+        self.void, self.collected, self.paid = True, 0, 0
+        self.close()
+
+    def _to_return(self, index: int, code: int) -> int:
+        """What lies on a hand, or was taken from it, over all patrons in one state; who was paid has the wager back already."""
+        wagers = list(compress(self.wagers, map(code.__eq__, self.states[index])))
+        if code == SURRENDERED and (self.cleared or self.rules.surrender == "early"):
+            return -sum(surrender(wager).net for wager in wagers)
+        if code == OUT or (code == DOUBLE and self.stage):
+            return 0 if code == OUT else sum(wagers)
+        known = settle.decided(self.dealt, index, code) if code >= STOOD else None
+        if known == "charlie" or (known == "blackjack" and self.cleared):
+            return 0
+        return sum(wagers) * (2 if code == DOUBLE or code >= DOUBLED else 1)

@@ -1,86 +1,90 @@
-"""What is each patron on a common hand paid? Patrons who did the same with the same wager are reckoned once."""
+"""Settlement on a common hand: what each patron is paid. Patrons who did the same with the same wager are reckoned once.
 
-from __future__ import annotations
+Values in, outcomes out, all money in cents; the round tells the dealer the totals over all patrons.
+"""
 
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from collections import Counter
-from itertools import compress
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from kiosk.game import prompts
-from kiosk.game.boxes import Result
-from kiosk.game.common_hand.patrons import DOUBLE, DOUBLED, OUT, STOOD, SURRENDERED, UNDECIDED, cards, turned
-from kiosk.game.hands import Hand
-
-if TYPE_CHECKING:
-    from kiosk.game.common_hand.round import CommonRound
+from kiosk.game.blackjack import settle
+from kiosk.game.blackjack.settle import PUSH, VOID, Settled
+from kiosk.game.common_hand.patrons import DOUBLED, OUT, SURRENDERED, cards
+from kiosk.game.hands import Hand, Outcome
+from kiosk.game.rules import Rules
 
 #: what a patron did with both hands, the wager, the insurance: all that the patron's money depends on
 Key = tuple[int, int, int, int]
 
 
-class Reckoned(NamedTuple):
-    """One patron's hands as (cards that count, total, wager, outcome, net), insurance and net, in cents."""
+class Dealt(NamedTuple):
+    """The cards of a round: the dealer's, and those of the first and the second hand."""
 
-    hands: tuple[tuple[int, int, int, str, int], ...]
-    insurance: Result | None
+    rules: Rules
+    dealer: Hand
+    hands: Sequence[Hand]
+    void: bool = False
+
+
+class PlayedHand(NamedTuple):
+    """One hand of one patron: how many of its cards count, their total, what stands on it, and what became of it."""
+
+    cards: int
+    total: int
+    wager: int
+    settled: Settled
+
+
+class Reckoned(NamedTuple):
+    """One patron's hands, insurance in cents with what became of it, and net."""
+
+    hands: tuple[PlayedHand, ...]
+    insured: int
+    insurance: Settled | None
     net: int
 
 
-def blackjack(this: CommonRound) -> None:
-    odds = this.rules.blackjack_pays
-    this.pay(0, len(this.names), sum(map(odds.on, this.wagers)), odds.text, "blackjack")
+def keys(states: Sequence[bytearray], wagers: Sequence[int], insured: Mapping[int, int]) -> list[Key]:
+    """For each patron, in order, all that the patron's money depends on."""
+    insurance = [0] * len(wagers)
+    for place, amount in insured.items():
+        insurance[place] = amount
+    return list(zip(*states, wagers, insurance, strict=True))
 
 
-def surrender(this: CommonRound) -> None:
-    """Half of the wager is taken; an odd cent stays with the patron."""
-    states = this.states[0]
-    lost = sum(wager // 2 for wager, state in zip(this.wagers, states, strict=True) if state == SURRENDERED)
-    this.collect("collect", 0, states.count(SURRENDERED), lost, "surrender")
+def reckon(dealt: Dealt, kinds: set[Key]) -> dict[Key, Reckoned]:
+    """What each kind of patron is paid."""
+    counted = {(index, key[index]) for key in kinds for index in range(len(dealt.hands)) if key[index] != OUT}
+    totals_ = {(index, code): total(dealt.hands[index], cards(code)) for index, code in counted}
+    return {key: _reckon(dealt, key, totals_) for key in kinds}
 
 
-def insurance(this: CommonRound) -> None:
-    this.insurance_done = True
-    if not this.insured:
-        return
-    odds = this.rules.insurance_pays
-    if this.dealer.blackjack and not this.hole_down:
-        won = sum(map(odds.on, this.insured.values()))
-        this.paid += won
-        this.tell(prompts.pay_insurance(won, odds.text))
-    else:
-        lost = sum(this.insured.values())
-        this.collected += lost
-        this.tell(prompts.collect_insurance(lost))
+def totals(dealt: Dealt, patrons: Sequence[Key]) -> Counter[tuple[int, Outcome, str]]:
+    """How many patrons (what "patrons") and how much (what "amount") each outcome of each hand, from 0, comes to."""
+    found: Counter[tuple[int, Outcome, str]] = Counter()
+    reckoned = reckon(dealt, set(patrons))
+    for key, number in Counter(patrons).items():
+        for index, (_, _, wager, (outcome, net, _)) in enumerate(reckoned[key].hands):
+            found[index, outcome, "patrons"] += number
+            found[index, outcome, "amount"] += number * (abs(net) or wager)
+            if outcome == "lose" and wager > -net:  # what was added goes back
+                found[index, "returned", "amount"] += number * (wager + net)
+                found[index, "returned", "patrons"] += number
+    return found
 
 
-def held(this: CommonRound) -> None:
-    """The dealer has no blackjack: a blackjack that was held is paid, late surrenders are taken."""
-    if this.hands[0].blackjack:
-        blackjack(this)
-    if this.rules.surrender == "late":  # an early one was taken when its stage was closed
-        surrender(this)
-
-
-def to_compare(this: CommonRound) -> bool:
-    """Whether a patron is left whose outcome depends on the dealer's total."""
-    return any(
-        code >= STOOD and _outcome_known(this, index, code) == ""
-        for index, states in enumerate(this.states)
-        for code in set(states)
-    )
-
-
-def _outcome_known(this: CommonRound, index: int, code: int) -> str:
+def decided(dealt: Dealt, index: int, code: int) -> Outcome | None:
     """An outcome that the dealer's total no longer changes: bust, charlie, blackjack."""
-    hand, count = this.hands[index], cards(code)
+    hand, count = dealt.hands[index], cards(code)
     if hand.blackjack:
         return "blackjack"
-    if _total(hand, count) > 21:
+    if total(hand, count) > 21:
         return "bust"
-    return "charlie" if count == this.rules.charlie else ""
+    return "charlie" if count == dealt.rules.charlie else None
 
 
-def _total(hand: Hand, count: int) -> int:
+def total(hand: Hand, count: int) -> int:
     """The hand's total over its first `count` cards."""
     part = Hand()
     for card in hand.cards[:count]:
@@ -88,125 +92,41 @@ def _total(hand: Hand, count: int) -> int:
     return part.total
 
 
-def patrons(this: CommonRound) -> None:
-    """The dealer's hand is complete: what is still to be taken, paid, pushed and returned, in totals, the last hand first."""
-    for index, hand in enumerate(this.hands):
-        this.states[index] = turned(this.states[index], {UNDECIDED: STOOD + len(hand.cards)})
-    reckoned = reckon(this)
-    sums: Counter[tuple[int, str]] = Counter()
-    money_: Counter[tuple[int, str]] = Counter()
-    for key, number in Counter(keys(this)).items():
-        for index, (_, _, wager, outcome, net) in enumerate(reckoned[key].hands):
-            sums[index, outcome] += number
-            money_[index, outcome] += number * (abs(net) or wager)
-            if outcome == "lose" and wager > -net:  # what was added goes back
-                money_[index, "returned"] += number * (wager + net)
-                sums[index, "returned"] += number
-    for index in reversed(range(len(this.hands))):
-        this.collect("collect", index, sums[index, "lose"], money_[index, "lose"], "lose")
-        this.pay(index, sums[index, "win"], money_[index, "win"], "1:1", "win")
-        this.collect("push", index, sums[index, "push"], money_[index, "push"], "push")
-        this.collect("return", index, sums[index, "returned"], money_[index, "returned"], "returned")
-
-
-def keys(this: CommonRound) -> list[Key]:
-    """For each patron, in order, all that the patron's money depends on."""
-    insured = [0] * len(this.names)
-    for place, amount in this.insured.items():
-        insured[place] = amount
-    return list(zip(*this.states, this.wagers, insured, strict=True))
-
-
-def reckon(this: CommonRound) -> dict[Key, Reckoned]:
-    """What each kind of patron is paid."""
-    totals: dict[tuple[int, int], int] = {}
-    for index, states in enumerate(this.states):
-        for code in set(states) - {OUT}:
-            totals[index, code] = _total(this.hands[index], cards(code))
-    return {key: _reckon(this, key, totals) for key in set(keys(this))}
-
-
-def _reckon(this: CommonRound, key: Key, totals: dict[tuple[int, int], int]) -> Reckoned:
+def _reckon(dealt: Dealt, key: Key, totals_: Mapping[tuple[int, int], int]) -> Reckoned:
     *codes, wager, insured = key
+    rules, dealer = dealt.rules, dealt.dealer
     hands = []
     for index, code in enumerate(codes):
         if code != OUT:
             stands = 2 * wager if code >= DOUBLED else wager
-            hands.append((cards(code), totals[index, code], stands, *_outcome(this, index, code, stands, wager)))
-    if this.dealer.blackjack and not this.void and this.rules.dealer_blackjack_takes == "original":
-        hands = _only_original(hands, wager)
-    result = None
+            lies = totals_[index, code]
+            settled = VOID if dealt.void else _settled(dealt, index, code, lies, stands, wager)
+            hands.append(PlayedHand(cards(code), lies, stands, settled))
+    if dealer.blackjack and not dealt.void and rules.dealer_blackjack_takes == "original":
+        outcomes = [hand.settled for hand in hands]
+        taken = any(settled.outcome == "bust" for settled in outcomes)
+        after = settle.only_original(outcomes, wager, taken=taken)
+        hands = [hand._replace(settled=settled) for hand, settled in zip(hands, after, strict=True)]
+    insurance = None
     if insured:
-        won = this.dealer.blackjack
-        result = Result(
-            "", insured, "win" if won else "lose", this.rules.insurance_pays.on(insured) if won else -insured
-        )
-        if this.void:
-            result = Result("", insured, "void", 0)
-    return Reckoned(tuple(hands), result, sum(hand[4] for hand in hands) + (result.net if result else 0))
+        insurance = VOID if dealt.void else settle.insurance(insured, rules.insurance_pays, won=dealer.blackjack)
+    net = sum(hand.settled.net for hand in hands) + (insurance.net if insurance else 0)
+    return Reckoned(tuple(hands), insured, insurance, net)
 
 
-def _outcome(this: CommonRound, index: int, code: int, stands: int, wager: int) -> tuple[str, int]:
-    """One hand of one patron: its outcome and net."""
-    dealer = this.dealer
-    if this.void:
-        return "void", 0
+def _settled(dealt: Dealt, index: int, code: int, lies: int, stands: int, wager: int) -> Settled:
+    """One hand of one patron whose cards come to `lies`, and on which `stands` cents stand."""
+    rules, dealer = dealt.rules, dealt.dealer
     if code == SURRENDERED:
-        kept = not dealer.blackjack or this.rules.surrender == "early"
-        return ("surrender", -(wager // 2)) if kept else ("lose", -wager)
-    known = _outcome_known(this, index, code)
-    if known == "blackjack":
-        return ("push", 0) if dealer.blackjack else (known, this.rules.blackjack_pays.on(wager))
-    if known:
-        return known, -stands if known == "bust" else stands
-    total = _total(this.hands[index], cards(code))
+        kept = not dealer.blackjack or rules.surrender == "early"
+        return settle.surrender(wager) if kept else Settled("lose", -wager)
+    match decided(dealt, index, code):
+        case "blackjack":
+            return PUSH if dealer.blackjack else settle.blackjack(wager, rules.blackjack_pays)
+        case "bust":
+            return settle.bust(stands)
+        case "charlie":
+            return settle.charlie(stands)
     if dealer.blackjack:
-        return "lose", -stands
-    if dealer.total > 21 or total > dealer.total:
-        return "win", stands
-    return ("push", 0) if total == dealer.total else ("lose", -stands)
-
-
-def _only_original(hands: list[tuple[int, int, int, str, int]], wager: int) -> list[tuple[int, int, int, str, int]]:
-    """N.J.A.C. 13:69F-2.11(d): a dealer blackjack takes only the original wager of a patron who doubled or played both."""
-    taken = any(outcome == "bust" for _, _, _, outcome, _ in hands)
-    after = []
-    for count, total, stands, outcome, net in hands:
-        if outcome != "lose":
-            after.append((count, total, stands, outcome, net))
-        elif taken:
-            after.append((count, total, stands, "returned", 0))
-        else:
-            after.append((count, total, stands, "lose", -wager))
-            taken = True
-    return after
-
-
-def void(this: CommonRound) -> None:
-    """A supervisor voids the round: every wager goes back, and what was paid is taken back."""
-    back = sum(_to_return(this, index, code) for index in range(len(this.states)) for code in set(this.states[index]))
-    if this.paid:
-        this.tell(prompts.of_patrons("collect", None, len(this.names), this.paid, "void"))
-    for index, hand in enumerate(this.hands):
-        count = max(2, len(hand.cards)) if index == 0 else len(hand.cards)
-        changes = {code: STOOD + count for code in set(this.states[index]) if OUT < code < SURRENDERED}
-        if not this.stage:
-            changes[DOUBLE] = DOUBLED + count
-        this.states[index] = turned(this.states[index], changes)
-    back += sum(this.insured.values())
-    this.tell(prompts.of_patrons("return", None, len(this.names), back, "void", rule="irregularities"))
-    this.void, this.collected, this.paid = True, 0, 0
-    this.close()
-
-
-def _to_return(this: CommonRound, index: int, code: int) -> int:
-    """What lies on a hand, or was taken from it, over all patrons in one state; who was paid has the wager back already."""
-    wagers = list(compress(this.wagers, map(code.__eq__, this.states[index])))
-    if code == SURRENDERED and (this.cleared or this.rules.surrender == "early"):
-        return sum(wager // 2 for wager in wagers)
-    if code == OUT or (code == DOUBLE and this.stage):
-        return 0 if code == OUT else sum(wagers)
-    known = _outcome_known(this, index, code) if code >= STOOD else ""
-    if known == "charlie" or (known == "blackjack" and this.cleared):
-        return 0
-    return sum(wagers) * (2 if code == DOUBLE or code >= DOUBLED else 1)
+        return Settled("lose", -stands)
+    return settle.compare(dealer.total, lies, stands)

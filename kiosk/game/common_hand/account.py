@@ -1,0 +1,41 @@
+"""The round object of a finished round on a common hand, as the shoe log prints it, in its order of keys."""
+
+from __future__ import annotations
+
+from kiosk.game.blackjack.account import of_dealer
+from kiosk.game.common_hand import settle
+from kiosk.game.common_hand.round import CommonRound
+from kiosk.game.common_hand.settle import Reckoned
+from kiosk.game.money import money
+
+
+def of_patrons(this: CommonRound, number: int) -> dict[str, object]:
+    """Patrons who did the same share one object for what they did."""
+    keys = this.keys()
+    reckoned = settle.reckon(this.dealt, set(keys))
+    shared = {key: _patron(each) for key, each in reckoned.items()}
+    return {
+        "round": number,
+        "dealer": of_dealer(this.dealer),
+        "hands": [{"cards": [card.text for card in hand.cards], "total": hand.total} for hand in this.hands],
+        "patrons": [
+            {"patron": name, "hands": hands, "insurance": insurance, "net": net}
+            for name, (hands, insurance, net) in zip(this.names, map(shared.__getitem__, keys), strict=True)
+        ],
+        "net": money(sum(reckoned[key].net for key in keys)),
+        "void": this.void,
+    }
+
+
+def _patron(this: Reckoned) -> tuple[list[dict[str, object]], dict[str, str] | None, str]:
+    hands: list[dict[str, object]] = [
+        {"cards": n, "total": total, "wager": money(wager), "outcome": settled.outcome, "net": money(settled.net)}
+        for n, total, wager, settled in this.hands
+    ]
+    insured = this.insurance
+    insurance = insured and {
+        "wager": money(this.insured),
+        "outcome": insured.outcome,
+        "net": money(insured.net),
+    }
+    return hands, insurance, money(this.net)
