@@ -11,8 +11,9 @@ from pathlib import Path
 # Before anything imports Qt: without a platform it aborts the process on a machine that has no screen.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["QT_QUICK_BACKEND"] = "software"
-# What people read is in the machine's own time.
+# What people read is in the machine's own time, and what the system says in its own language; Qt warns of one without UTF-8.
 os.environ["TZ"] = "UTC"
+os.environ["LC_ALL"] = "C.UTF-8"
 
 import pytest
 from hypothesis import HealthCheck, settings
