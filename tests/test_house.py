@@ -1,4 +1,4 @@
-"""Is the house in order? Who may import whom, how long a file is, what no file may name, what must not be installed."""
+"""The order of the house: who may import whom, what a room may hold, how long a file is, what no file may name or install."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import pytest
 
@@ -156,6 +157,60 @@ def test_the_game_knows_no_clock_no_chance_no_files_and_no_threads(module: str) 
 def test_only_the_screen_and_the_front_door_know_qt(module: str) -> None:
     qt = sorted(name for name in imports(module) if name.split(".")[0] in ("PySide6", "shiboken6"))
     assert not qt, f"{module} imports {', '.join(qt)}"
+
+
+@pytest.mark.parametrize("module", sorted(m for m in MODULES if room_of(m) == "kiosk.game"))
+def test_the_game_holds_no_sentence(module: str) -> None:
+    """What is told and refused are ids with facts. Words stand in faults alone, of a file or of whoever calls."""
+    tree = ast.parse(MODULES[module].read_text("utf-8"))
+    faults = {id(each) for node in ast.walk(tree) if isinstance(node, ast.Raise) for each in ast.walk(node)}
+    said = [
+        f"{node.lineno}: {node.value!r}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if id(node) not in faults | _docstrings(tree) and re.search(r"[A-Za-z]{2,}(?:,? [A-Za-z]+){2}", node.value)
+    ]
+    assert not said, f"{module} says {'; '.join(said)}"
+
+
+def _docstrings(tree: ast.AST) -> set[int]:
+    """What stands alone as a statement: docstrings, and what is said under a name."""
+    return {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+
+
+def test_what_is_done_and_by_whom_has_types() -> None:
+    """JSON objects exist at the borders alone: no command has a field that may hold anything."""
+    from kiosk.game.commands import Command
+    from kiosk.staff.actor import Actor
+    from kiosk.station.commands import StationCommand
+
+    kinds = {*get_args(Command), *get_args(StationCommand), Actor}
+    assert len(kinds) > 20
+    fields = [(kind.__name__, name, str(hint)) for kind in kinds for name, hint in get_type_hints(kind).items()]
+    assert len(fields) > 40
+    assert not [field for field in fields if re.search(r"dict|Mapping|\bAny\b|\bobject\b", field[2])]
+
+
+def test_a_station_takes_no_object_without_a_type() -> None:
+    """Its header and its rules, which are kept as they were read, are the only ones."""
+    (station,) = (
+        node
+        for node in ast.walk(ast.parse(MODULES["kiosk.station.station"].read_text("utf-8")))
+        if isinstance(node, ast.ClassDef) and node.name == "Station"
+    )
+    loose = {
+        f"{method.name}({argument.arg})"
+        for method in station.body
+        if isinstance(method, ast.FunctionDef)
+        for argument in [*method.args.args, *method.args.kwonlyargs]
+        if argument.annotation and re.search(r"dict|Mapping|\bAny\b", ast.unparse(argument.annotation))
+    }
+    assert loose == {"__init__(header)", "__init__(rules)"}
+
+
+@pytest.mark.parametrize("module", sorted(MODULES))
+def test_nobody_is_shown_a_traceback(module: str) -> None:
+    assert "traceback" not in imports(module)
 
 
 def test_no_modules_import_each_other_in_a_ring() -> None:

@@ -53,7 +53,7 @@ def on_screen(*command: str, port: int) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=120,
     )
 
 

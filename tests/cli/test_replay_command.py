@@ -54,7 +54,7 @@ def replay_outside(*arguments: object, stdin: bytes = b"", **environment: str) -
         capture_output=True,
         cwd=Path(__file__).parents[2],
         env={**os.environ, **environment},
-        timeout=60,
+        timeout=120,
         check=False,
     )
     return Done(done.returncode, done.stdout, done.stderr)

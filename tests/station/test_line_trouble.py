@@ -37,7 +37,7 @@ from ui.table.station_thread import StationThread
 
 ROOT = Path(__file__).parents[2]
 ANGEL_EYE = load(find("angel-eye"))
-DEADLINE_S = 30.0
+DEADLINE_S = 120.0
 
 
 class AtWork:
@@ -390,7 +390,7 @@ def test_nothing_of_a_reader_is_handled_before_the_table_is_taken_up(journal: Jo
     steps: list[Step] = []
     desk.stepped.connect(steps.append)
     order: list[str] = []
-    with qtbot.waitSignals([desk.stepped] * 3, timeout=20_000):
+    with qtbot.waitSignals([desk.stepped] * 3, timeout=120_000):
         desk.call(lambda: order.append(f"the readers start at step {len(steps)}"))
         desk.health(Health(True))
         desk.read(Reading(Kind.CARD, parse("9C")))

@@ -63,11 +63,11 @@ class Showcase:
 
 def settle(screen: Screen) -> None:
     """Waits until the first frame is there and every picture has been painted."""
-    deadline = QDeadlineTimer(10_000)
+    deadline = QDeadlineTimer(120_000)
     while any(_unpainted(item) for item in under(screen.window.contentItem())):
         QGuiApplication.processEvents()
         if deadline.hasExpired():
-            raise TimeoutError("a picture has not been painted in ten seconds")
+            raise TimeoutError("a picture has not been painted in two minutes")
     QGuiApplication.processEvents()
     QGuiApplication.processEvents()
 

@@ -22,7 +22,7 @@ from ui.table.facts import CardPlace
 
 SIZE = (1280, 800)
 #: A deadline, for what has gone wrong: everything that is waited for comes in a fraction of it.
-DEADLINE_MS = 20_000
+DEADLINE_MS = 120_000
 #: how long a finger rests where a long press is meant
 HOLD_MS = 2_000
 

@@ -27,7 +27,7 @@ from ui.aim.aim import PROVIDER, AimView, run
 from ui.shared.theme import colours
 from ui.shared.window import Screen, load_fonts
 
-DEADLINE_MS = 60_000
+DEADLINE_MS = 120_000
 CARD = "ace of spades (deck 3 of set K7Q2)"
 SQUARE = ((100.0, 100.0), (200.0, 100.0), (200.0, 200.0), (100.0, 200.0))
 

@@ -38,5 +38,5 @@ def test_an_idle_kiosk_ends_in_order_when_it_is_told_to(tmp_path: Path, told: si
         assert kiosk.stdout is not None
         assert kiosk.stdout.readline() == b"open\n"
         kiosk.send_signal(told)
-        _, said = kiosk.communicate(timeout=30)
+        _, said = kiosk.communicate(timeout=120)
     assert kiosk.returncode == 0, said.decode()

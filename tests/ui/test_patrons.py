@@ -298,7 +298,7 @@ def test_what_is_refused_of_a_patron_is_not_said_to_the_dealer(live: Live, qtbot
     desk.stepped.connect(steps.append)
     desk.start()
     desk.do_all([PatronWager("A", 2500), PatronWager("B", 100)], CROWD, lambda: decided.append("now"))
-    qtbot.waitUntil(lambda: len(steps) == 2, timeout=10_000)
+    qtbot.waitUntil(lambda: len(steps) == 2, timeout=120_000)
     desk.stop()
     assert decided == ["now"]
     assert steps[-1].refusal is None
@@ -330,16 +330,16 @@ def test_the_crowd_speaks_in_batches_until_the_stage_is_closed(live: Live) -> No
     crowd = Crowd(30, send, 500, seed=1, every_s=0)
     crowd.saw(live.step)
     for _ in range(30):
-        batch = batches.get(timeout=30)
+        batch = batches.get(timeout=120)
         assert len(batch) == 1
         live.patrons(*batch)
         crowd.saw(live.step)
-        answers.get(timeout=30)()
+        answers.get(timeout=120)()
     live.cards("9S 6D 7D TC")
     crowd.saw(live.step)
-    live.patrons(*batches.get(timeout=30))
+    live.patrons(*batches.get(timeout=120))
     live.presenter.act("closing")
     crowd.saw(live.step)
-    answers.get(timeout=30)()
+    answers.get(timeout=120)()
     crowd.stop()
     assert batches.empty(), "nobody decides after the stage was closed"

@@ -21,7 +21,7 @@ from tests.drivers.camera.film import FPS, SMALL, Film
 
 pytestmark = pytest.mark.slow
 
-DEADLINE_S = 60.0
+DEADLINE_S = 120.0
 
 
 def card(text: str, copy: int = 1) -> PrintedCard:
