@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kiosk.reading import Kind, Reading
+from kiosk.reading import Kind, Message, Reading
 from kiosk.station.protocols import Say
 from kiosk.words.said import Refusal
 
@@ -97,6 +97,22 @@ def no_place(why: str, say: Say) -> Refusal:
     """A card came while trouble freezes the readers; `why` is that trouble's text."""
     text = f"The card just drawn was given no place: {why} Enter by touch what is missing, first card first."
     return Refusal("reader_frozen", say(text, "refused-reader_frozen", text=why), "")
+
+
+def not_announced(say: Say) -> Refusal:
+    """The camera leads and sees a card, unasked, while a hole card that may be that card lies face down."""
+    text = (
+        "The camera sees a card that nothing announced: it may be the hole card and was not entered. If it was drawn, touch "
+        "what the patron does, then enter the card by touch."
+    )
+    return Refusal("not_announced", say(text, "refused-not_announced"), "")
+
+
+def unnamed(reading: Reading) -> Reading:
+    """What the camera says of a card, while a hole card lies face down that may be that card."""
+    if not any("card" in message.facts for message in reading.messages):
+        return reading
+    return reading._replace(message=Message("seen-unnamed"))
 
 
 def not_over(text: str, todo: str, say: Say) -> Refusal:

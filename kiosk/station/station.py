@@ -29,7 +29,7 @@ from kiosk.station.readers import Readers
 from kiosk.station.repeats import repeats
 from kiosk.station.stage_clock import StageClock
 from kiosk.station.step import Step
-from kiosk.station.two_readers import Meaning, Seen
+from kiosk.station.two_readers import Meaning, Seen, may_be
 from kiosk.words.said import Refusal
 
 #: trouble whose end the kiosk sees for itself: it cannot be signed off before
@@ -210,6 +210,7 @@ class Station:
         view = self._opening.table.view()
         if kind is Kind.CUTTING_CARD and not (view.last_round or view.shoe_needed):
             return self._input(CutCard(), reading, source)
+        reading = trouble.unnamed(reading) if self._opening.face_down else reading
         drafts = [ledger.device(reading, source)]
         in_round = self._opening.in_round and not any(ledger.troubles.get(key) for key in ("link", "restart"))
         cause = trouble.told(reading, source, self._speaker.device(*reading.messages), in_round=in_round, say=self._say)
@@ -246,17 +247,17 @@ class Station:
         if self._readers.leader(self._ledger.troubles) != source:
             return self._write([self._ledger.device(reading, source)])
         if not self._opening.awaits_hole_card and self._next is None:
-            self._seen.last_read = (card.text, view.awaits)
+            self._seen.last_read = (card.text, view.awaits and view.awaits.box)
         return self._drawn(view, Drawn(card), reading, source)
 
     def _seen_card(self, reading: Reading, source: str) -> Step:
         """The camera sees a card that it has not seen before in this shoe."""
         view, card, troubles = self._opening.table.view(), reading.card or UNREAD, self._ledger.troubles
         self._seen.follow(view)
-        leader = self._readers.leader(troubles)
+        leader, frozen = self._readers.leader(troubles), troubles.freezing
         drafts: list[Draft] = []
-        frozen = troubles.freezing
-        meaning = self._seen.meaning(card.text, view, leads=leader == source, frozen=frozen is not None)
+        leads, said, secret = leader == source, self._next is not None, self._opening.face_down
+        meaning = self._seen.meaning(card.text, view, secret, leads=leads, frozen=frozen is not None, said=said)
         if meaning is Meaning.DIFFERS and not self._readers.is_open(leader) and not troubles.get(LINK[leader]):
             # The shoe has not said a word: it is not contradicted, it is missing.
             drafts = self._lost(leader)
@@ -269,8 +270,8 @@ class Station:
             drafts.append(self._ledger.device(reading, source, meaning))
             if meaning is Meaning.DIFFERS:
                 drafts.append(self._differs([card.text]))
-            held = frozen is not None and meaning is Meaning.HELD
-            step = self._write(drafts, trouble.no_place(frozen.text, self._say) if frozen and held else None)
+            held = trouble.no_place(frozen.text, self._say) if frozen else trouble.not_announced(self._say)
+            step = self._write(drafts, held if meaning is Meaning.HELD else None)
         self._seen.follow(self._opening.table.view())
         self._seen.saw(card.text)
         return step
@@ -299,10 +300,9 @@ class Station:
         return [self._differs(cards)] if cards else []
 
     def _differs(self, cards: list[str]) -> Draft:
-        card, place = self._seen.last_read
-        read = trouble.last_read(card, place and place.box, say=self._say)
-        face_down = self._opening.face_down in cards
-        return self._ledger.begin(trouble.differs(cards, read, face_down=face_down, say=self._say))
+        read = trouble.last_read(*self._seen.last_read, say=self._say)
+        hidden = may_be(self._opening.face_down, cards)
+        return self._ledger.begin(trouble.differs(cards, read, face_down=hidden, say=self._say))
 
     # What the clock ends.
 

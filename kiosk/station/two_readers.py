@@ -7,12 +7,16 @@ lies there, so cards are counted, not followed from place to place.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from enum import Enum
 
 from kiosk.game.commands import Burn, Command, Correct, Drawn, Read, Reveal
-from kiosk.game.view import DOWN, Place, TableView
+from kiosk.game.view import DOWN, TableView
 
-_NO_FACE = ("??", DOWN)
+_UNREAD = "??"
+_NO_FACE = (_UNREAD, DOWN)
+#: phases in which the table has said that a card comes
+_ANNOUNCED = ("deal", "card")
 
 
 class Meaning(Enum):
@@ -20,7 +24,7 @@ class Meaning(Enum):
     READ = "it is the card that was not read"
     REVEAL = "it is the hole card, which was not read"
     NEXT = "it is the next card: the camera leads"
-    HELD = "trouble keeps readers' cards from being given a place"
+    HELD = "trouble keeps readers' cards from being given a place, or it may be the hole card"
     DIFFERS = "no card that lies on the table is left for it"
 
 
@@ -28,11 +32,11 @@ class Seen:
     """What the camera has seen of the cards that lie on the table: those of the round in play, or of the one just over.
 
     `follow` is to be called with the table's view before anything else is asked or told of it. `last_read`: the card that
-    the shoe read last, "" where it has read none, and the place that awaited it.
+    the shoe read last, "" where it has read none, and the box that awaited it (0: the dealer).
     """
 
     def __init__(self) -> None:
-        self.last_read: tuple[str, Place | None] = ("", None)
+        self.last_read: tuple[str, int | None] = ("", None)
         self._round = 0
         self._seen: Counter[str] = Counter()
         self._beside: Counter[str] = Counter()
@@ -45,8 +49,12 @@ class Seen:
             self._seen.clear()
             self._beside.clear()
 
-    def meaning(self, card: str, view: TableView, *, leads: bool, frozen: bool) -> Meaning:
+    def meaning(
+        self, card: str, view: TableView, face_down: str = "", *, leads: bool, frozen: bool, said: bool = False
+    ) -> Meaning:
         """What `card`, seen now, means. `leads`: the camera's cards are given places; `frozen`: no reader's are.
+        `face_down`: the card that lies face down, "??" where nobody has read it, "" where none does; `said`: somebody has
+        said what the next card is.
 
         A card that may be one that lies there already is taken for that one: a card that is then missing on the screen is
         seen at once, one too many on a hand is not.
@@ -57,7 +65,10 @@ class Seen:
             return Meaning.HELD
         if view.phase in ("read", "reveal"):
             return Meaning.READ if view.phase == "read" else Meaning.REVEAL
-        return Meaning.NEXT if leads else Meaning.DIFFERS
+        if not leads:
+            return Meaning.DIFFERS
+        announced = said or view.phase in _ANNOUNCED
+        return Meaning.NEXT if announced or not may_be(face_down, (card,)) else Meaning.HELD
 
     def saw(self, card: str) -> None:
         """The camera has seen `card`, whatever it meant."""
@@ -87,6 +98,11 @@ class Seen:
 
     def _expected(self, view: TableView) -> Counter[str]:
         return lying(view) + self._beside
+
+
+def may_be(face_down: str, cards: Sequence[str]) -> bool:
+    """Whether one of `cards` may be the one that lies face down: then none of them is named or dealt."""
+    return face_down == _UNREAD or face_down in cards
 
 
 def lying(view: TableView) -> Counter[str]:

@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
-from kiosk.game.cards import CARDS, parse
+from kiosk.game.cards import CARDS, UNREAD, parse
+from kiosk.game.commands import Drawn
 from kiosk.game.view import TableView
 from kiosk.reading import Health, Kind, Message, Reading, fault, lost
 from kiosk.record.journal import Journal
 from kiosk.record.verify import verify
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import SignOff
+from kiosk.station.commands import NextCard, SignOff
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.two_readers import Meaning, Seen
@@ -272,6 +273,7 @@ def test_the_shoe_lost_in_a_round_freezes_and_a_named_person_lets_the_camera_lea
     assert "The camera leads (C. Ode)" in step.troubles[0].text
     assert step.health.messages[:1] == SEES.messages
     touch(table, type="card", card="??")  # the hole card lies face down
+    touch(table, type="hit")
     step = camera(table, "2C")
     assert box(step) == ("9C", "9H", "2C")
 
@@ -353,7 +355,8 @@ def test_the_camera_as_the_only_reader_plays_a_round(journal: Journal) -> None:
     wager(table)
     camera(table, "9C", "6C", "9H")
     assert touch(table, type="card", card="??").view.phase == "decision"
-    camera(table, "2H")
+    touch(table, type="hit")
+    assert box(camera(table, "2H")) == ("9C", "9H", "2H")
     assert touch(table, type="stand").view.phase == "reveal"
     assert camera(table, "TS").view.phase == "dealer"
     step = camera(table, "KD")
@@ -361,6 +364,78 @@ def test_the_camera_as_the_only_reader_plays_a_round(journal: Journal) -> None:
     assert step.health.messages == SEES.messages
     assert camera(table, "3D").view.round == 2
     assert verify(journal).findings == ()
+
+
+def down_unread(journal: Journal, *readers: str) -> Station:
+    """A table whose camera leads, in a decision, with a hole card face down that nobody has read."""
+    table = opened(journal, *readers)
+    table.health(SEES, source="camera")
+    wager(table)
+    camera(table, "9C", "6C", "9H")
+    assert touch(table, type="card", card="??").view.phase == "decision"
+    return table
+
+
+def test_a_glimpsed_hole_card_is_no_hit_and_is_named_nowhere(journal: Journal) -> None:
+    table = down_unread(journal, "camera")
+    step = camera(table, "KS")
+    assert (box(step), step.view.phase) == (("9C", "9H"), "decision")
+    assert step.refusal is not None
+    assert step.refusal.code == "not_announced"
+    assert "KS" not in repr(step)
+    assert "K♠" not in repr(step)
+    assert meanings(journal)[-1] == ("KS", "held")
+    assert touch(table, type="stand").view.phase == "reveal"
+    assert touch(table, type="reveal", card="KS").troubles == ()
+    assert verify(journal).findings == ()
+
+
+def test_a_card_that_was_announced_is_dealt_beside_an_unread_hole_card(journal: Journal) -> None:
+    table = down_unread(journal, "camera")
+    touch(table, type="hit")
+    assert box(camera(table, "2C")) == ("9C", "9H", "2C")
+    assert camera(table, "3C").refusal is not None, "one word is good for one card"
+    table.do(NextCard(Drawn(UNREAD)), Actor("C. Ode", "floor"))
+    assert box(camera(table, "4C")) == ("9C", "9H", "2C", "4C"), "the floor has said what comes"
+
+
+def test_a_glimpsed_hole_card_that_the_shoe_could_not_read_is_named_nowhere(journal: Journal, table: Station) -> None:
+    wager(table)
+    shoe(table, "9C", "6C", "9H", "??")
+    camera(table, "9C", "6C", "9H")
+    step = camera(table, "KS")
+    assert keys(step) == ["differs"]
+    assert "KS" not in repr(step)
+    assert "K♠" not in repr(step)
+    table.read(lost("gap", count=1, last="3", number="5"))
+    camera(table, "QS")
+    step = table.do(SignOff("sequence"), Actor("C. Ode", "floor"))
+    assert keys(step) == ["differs"]
+    assert "S" not in step.troubles[0].text.replace("The shoe read the 9H last", "")
+
+
+@pytest.mark.parametrize("hole", ["KS", "??"])
+def test_a_fault_of_the_camera_names_no_card_while_the_hole_card_lies_face_down(table: Station, hole: str) -> None:
+    wager(table)
+    shoe(table, "9C", "6C", "9H", hole)
+    again = fault("shown_twice", "seen-again", raw=b"K7Q2KS1", card="KS", deck=1, set="K7Q2")
+    step = table.read(again, source="camera")
+    assert step is not None
+    assert keys(step) == ["camera.shown_twice"]
+    assert "K♠" not in repr(step)
+    assert "KS" not in repr(step)
+
+
+def test_a_hole_card_that_the_shoe_read_is_no_hit_once_the_camera_leads(table: Station) -> None:
+    wager(table)
+    shoe(table, "9C", "6C", "9H", "KS")
+    camera(table, "9C", "6C", "9H")
+    table.health(DOWN)
+    table.do(SignOff("link"), Actor("C. Ode", "floor"))
+    step = camera(table, "KS")
+    assert box(step) == ("9C", "9H")
+    assert "K♠" not in repr(step)
+    assert box(camera(table, "2C")) == ("9C", "9H", "2C"), "what cannot be the hole card is the next card"
 
 
 def test_the_camera_alone_and_lost_freezes_until_it_is_back_and_signed_off(journal: Journal) -> None:

@@ -53,6 +53,7 @@ def causes(ear: Ear) -> Iterator[Cause | None]:
     for mode in ("lock", "error", "setting", "unknown"):
         yield trouble.out_of_play(mode, say)
     yield trouble.cut_twice(say)
+    trouble.not_announced(say)
     yield trouble.not_taken("?", say)
     for card, box in (("", None), ("8S", None), ("8S", 3), ("8S", 0)):
         read = trouble.last_read(card, box, say=say)
