@@ -110,6 +110,7 @@ deal_card = { $dealer ->
  }
 ask_decision = { place }: { $may }?
 ask_reveal = Turn the hole card and enter it
+ask_turn = Turn the hole card
 ask_read = { $dealer ->
     [yes] Dealer’s card was not read: enter it
    *[other] { place }: card was not read, enter it
@@ -249,6 +250,7 @@ awaited = { $awaits ->
     [insurance] insurance to be closed
     [hole_check] the hole-card check
     [reveal] the hole card
+    [turn] the hole card to be turned
     [patrons] the patrons’ decisions
     [dealer] the dealer’s card
    *[hand] { place }
@@ -335,6 +337,7 @@ refused-burned_too_many = More cards of one kind were burned than { $decks ->
    *[other] { $decks } decks hold.
  }
 refused-shoe_too_small = This shoe is too small: { side-name } needs { $decks } decks or more.
+refused-nothing_to_settle = Nothing is to be settled there: it is settled already, or it was never in the last round.
 refused-nothing_to_undo = Nothing to take back: a card came last, or nothing has happened in this round.
 refused-nothing_to_void = There is no round to void: there is no wager.
 refused-no_card_there = { whose }: there is no card { $position } to correct.

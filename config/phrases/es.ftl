@@ -97,6 +97,7 @@ deal_card = { $dealer ->
  }
 ask_decision = { place }: ¿{ $may }?
 ask_reveal = Destape la carta tapada y anótela
+ask_turn = Destape la carta tapada
 ask_read = { $dealer ->
     [yes] Carta de la banca sin leer: anótela
    *[other] { place }: carta sin leer, anótela
@@ -235,6 +236,7 @@ awaited = { $awaits ->
     [insurance] que se cierre el seguro
     [hole_check] la comprobación de la carta tapada
     [reveal] la carta tapada
+    [turn] que se destape la carta tapada
     [patrons] las decisiones de los jugadores
     [dealer] la carta de la banca
    *[hand] { place }
@@ -321,6 +323,7 @@ refused-burned_too_many = Se quemaron más cartas iguales de las que hay en { $d
    *[other] { $decks } barajas.
  }
 refused-shoe_too_small = El sabot es demasiado pequeño: { side-name } necesita { $decks } barajas o más.
+refused-nothing_to_settle = Ahí no hay nada que liquidar: ya está liquidado, o no jugó la última mano.
 refused-nothing_to_undo = No hay nada que deshacer: lo último fue una carta, o en esta ronda aún no pasó nada.
 refused-nothing_to_void = No hay ronda que anular: no hay ninguna apuesta.
 refused-no_card_there = { whose }: no hay carta { $position } que corregir.

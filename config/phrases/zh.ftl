@@ -85,6 +85,7 @@ deal_card = { $dealer ->
  }
 ask_decision = { place }：{ $may }？
 ask_reveal = 翻开暗牌并输入
+ask_turn = 翻开暗牌
 ask_read = { $dealer ->
     [yes] 庄家的牌未读出：请输入
    *[other] { place }：牌未读出，请输入
@@ -217,6 +218,7 @@ awaited = { $awaits ->
     [insurance] 停止保险
     [hole_check] 查看暗牌
     [reveal] 暗牌
+    [turn] 翻开暗牌
     [patrons] 客人决定
     [dealer] 庄家的牌
    *[hand] { place }
@@ -294,6 +296,7 @@ refused-not_drawn_last = { $card }不是最后抽出的牌。
 refused-card_not_in_shoe = 这副牌靴的{ $decks }张{ $card }都已发出。请核对这张牌，或叫主管。
 refused-burned_too_many = 同一种牌烧掉的张数超过{ $decks }副牌所含的张数。
 refused-shoe_too_small = 牌靴太小：{ side-name }至少需要{ $decks }副牌。
+refused-nothing_to_settle = 这里没有要结清的：已经结清，或上一局没有参加。
 refused-nothing_to_undo = 没有可撤销的操作：最后发生的是一张牌，或本局尚未开始。
 refused-nothing_to_void = 没有可作废的局：没有任何注码。
 refused-no_card_there = { whose }：没有可更正的第{ $position }张牌。

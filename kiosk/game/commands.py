@@ -108,6 +108,16 @@ class Reveal(NamedTuple):
     card: Card
 
 
+class Turn(NamedTuple):
+    """The hole card, which a reader has read, has been turned by the dealer."""
+
+
+class Settle(NamedTuple):
+    """What a box is owed after a round, or every box where `box` is None, has been taken or paid."""
+
+    box: int | None = None
+
+
 class Read(NamedTuple):
     """What the unread card is that holds the table."""
 
@@ -186,6 +196,8 @@ Command = (
     | InsuranceClosed
     | HoleCheck
     | Reveal
+    | Turn
+    | Settle
     | Read
     | CutCard
     | PatronWager
@@ -332,6 +344,8 @@ _SHAPES: dict[str, _Shape] = {
     "insurance_closed": _shape(InsuranceClosed),
     "hole_check": _shape(HoleCheck, blackjack=yes),
     "reveal": _shape(Reveal, card=known_card),
+    "turn": _shape(Turn),
+    "settled": _shape(Settle, box=_NUMBER),
     "read": _shape(Read, card=known_card),
     "cut_card": _shape(CutCard),
     "patron_wager": _shape(PatronWager, patron=word, amount=amount),

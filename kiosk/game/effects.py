@@ -19,6 +19,8 @@ from kiosk.game.commands import (
     NewShoe,
     Read,
     Reveal,
+    Settle,
+    Turn,
     Void,
 )
 from kiosk.game.misdrawn import DrawnInError
@@ -69,6 +71,17 @@ def _hole_check(table: Table, this: HoleCheck) -> list[Prompt]:
     return told
 
 
+def _turn(table: Table, this: Turn) -> list[Prompt]:
+    table.game.round.turn()
+    told: list[Prompt] = table.game.round.told_now()
+    return told
+
+
+def _settle(table: Table, this: Settle) -> list[Prompt]:
+    table.unsettled -= table.unsettled if this.box is None else {this.box}
+    return []
+
+
 def _close_insurance(table: Table, this: InsuranceClosed) -> list[Prompt]:
     table.game.round.close_insurance()
     told: list[Prompt] = table.game.round.told_now()
@@ -77,6 +90,7 @@ def _close_insurance(table: Table, this: InsuranceClosed) -> list[Prompt]:
 
 def _void(table: Table, this: Void) -> list[Prompt]:
     if this.box is None:
+        table.game.round.play_over = 0  # all that is told from now on settles the round
         table.game.void()
     else:
         table.game.void_box(this.box)
@@ -119,6 +133,8 @@ _EVERY_GAME: dict[type, Callable[[Table, Any], list[Prompt]]] = {
     Read: _named,
     Reveal: _named,
     HoleCheck: _hole_check,
+    Turn: _turn,
+    Settle: _settle,
     InsuranceClosed: _close_insurance,
     Void: _void,
     Burn: _burn,

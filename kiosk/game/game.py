@@ -36,12 +36,15 @@ class Game(Generic[R]):
     ways_back: Mapping[type, Callable[[Any, Any], Back]]
     round: R
 
-    def __init__(self, rules: Rules, boxes: int, minimum: int | None, maximum: int | None, units: bool) -> None:
+    def __init__(
+        self, rules: Rules, boxes: int, minimum: int | None, maximum: int | None, units: bool, turned_by_input: bool
+    ) -> None:
         self.rules = rules.at(boxes)
         self.boxes = boxes
         self.minimum = minimum
         self.maximum = maximum
         self.units = units
+        self.turned_by_input = turned_by_input
         self.new_round()
 
     # What each game has of its own.
@@ -133,7 +136,7 @@ class Game(Generic[R]):
     def awaited(self) -> Awaited:
         """What the table waits for."""
         at = self.round
-        if at.phase in ("wagers", "insurance", "hole_check", "reveal", "patrons"):
+        if at.phase in ("wagers", "insurance", "hole_check", "reveal", "turn", "patrons"):
             return Awaited(at.phase)
         return Awaited("dealer") if at.box is None else Awaited("hand", at.box.number, allowed.named(at.box, at.index))
 

@@ -23,6 +23,8 @@ from kiosk.game.commands import (
     PatronsClosed,
     Read,
     Reveal,
+    Settle,
+    Turn,
     Undo,
     kind_of,
 )
@@ -36,12 +38,14 @@ from kiosk.game.shoe import Shoe
 if TYPE_CHECKING:
     from kiosk.game.table import Table
 
+#: the finished round as it lies there, and the boxes of it that are still owed something
+Unsettled = tuple[Any, frozenset[int]]
 #: how something is taken back without a replay: what, whose, and what was there before
 Back = tuple[str, Any, Any]
 #: the commands that say which card it was
 _OF_A_CARD = (Drawn, Read, Reveal, Burn)
 #: nothing before one of these is undone
-_FINAL = frozenset((*_OF_A_CARD, HoleCheck))
+_FINAL = frozenset((*_OF_A_CARD, HoleCheck, Turn))
 #: the commands that close a stage
 _CLOSERS = frozenset((InsuranceClosed, PatronsClosed, EvenMoney))
 
@@ -68,18 +72,19 @@ class UndoRecord(NamedTuple):
 class History:
     """What has happened in one round. `story`: from its first card on. `undo`: what can be undone, the last thing last.
 
-    `shoe_before`, `error_before` and `burn_before`: the shoe, the card drawn in error and whether a card was to be burned,
-    before the round's first card.
+    `shoe_before`, `error_before`, `burn_before` and `unsettled_before`: the shoe, the card drawn in error, whether a card was
+    to be burned, and the finished round with who was still owed something, before the round's first card.
     """
 
-    __slots__ = ("burn_before", "error_before", "shoe_before", "story", "undo")
+    __slots__ = ("burn_before", "error_before", "shoe_before", "story", "undo", "unsettled_before")
 
-    def __init__(self, shoe: Shoe, error: DrawnInError | None, burn_due: bool) -> None:
+    def __init__(self, shoe: Shoe, error: DrawnInError | None, burn_due: bool, unsettled: Unsettled) -> None:
         self.story: list[Happened] = []
         self.undo: list[UndoRecord] = []
         self.shoe_before = shoe
         self.error_before = error
         self.burn_before = burn_due
+        self.unsettled_before = unsettled
 
     @property
     def drawn_last(self) -> int | None:
@@ -92,8 +97,8 @@ def happen(table: Table, this: Command) -> list[Prompt]:
     """Takes a command that may be taken. It joins the story once the round's first card is out."""
     game, kind = table.game, type(this)
     way_back = game.ways_back.get(kind)
-    if way_back is not None:  # a wager between rounds, or one of many things said at a stage
-        back: Back = way_back(game, this)
+    if way_back is not None or kind is Settle:  # between rounds, or one of many things said at a stage
+        back: Back = ("settled", None, table.unsettled) if way_back is None else way_back(game, this)
         told = apply(table, this)
         table.history.undo.append(UndoRecord(this, back))
         return told
@@ -117,7 +122,10 @@ def undo(table: Table, _: Undo) -> list[Prompt]:
     last, story = history.undo[-1], history.story
     at = last.at
     if last.back is not None:
-        game.take_back(last.back)
+        if isinstance(last.command, Settle):
+            table.unsettled = last.back[2]
+        else:
+            game.take_back(last.back)
         history.undo.pop()
         return game.standing()
     told = _replay(table, story[:at] + story[at + 1 :], story[at].stage_inputs or game.stage_inputs())
@@ -143,6 +151,7 @@ def correct(table: Table, this: Correct) -> list[Prompt]:
         # The round's first card was none of the round, and wagers are open again.
         fresh = any(isinstance(each.command, NewShoe) for each in story)
         table.burn_due = table.burn_due if fresh else before.burn_before and this.why == "drawn_in_error"
+        table.take_up_settlement(before.unsettled_before)
         table.begin_history()
     if this.why is None:
         return told
@@ -169,7 +178,7 @@ def _replay(table: Table, story: list[Happened], stage_inputs: dict[Any, Any]) -
     before, kept = table.history, (table.history, table.shoe, table.drawn_in_error, table.game.round)
     table.game.restart()
     table.shoe, table.drawn_in_error = before.shoe_before.copy(), before.error_before
-    table.history = History(before.shoe_before, before.error_before, before.burn_before)
+    table.history = History(before.shoe_before, before.error_before, before.burn_before, before.unsettled_before)
     table.history.undo = before.undo.copy()
     try:
         for happened in story:

@@ -47,7 +47,7 @@ def dealer(this: Procedure) -> DealerView:
 def awaits(this: Procedure) -> Place | None:
     if this.phase in ("deal", "card", "decision", "patrons", "read"):
         return Place(0) if this.box is None else Place(this.box.number, this.index + 1)
-    return Place(0) if this.phase in ("dealer", "hole_check", "reveal") else None
+    return Place(0) if this.phase in ("dealer", "hole_check", "reveal", "turn") else None
 
 
 def saved(settled: tuple[tuple[BoxView, ...], DealerView]) -> list[Any]:

@@ -26,6 +26,8 @@ from kiosk.game.commands import (
     Parsed,
     Read,
     Reveal,
+    Settle,
+    Turn,
     Undo,
     Void,
     kind_of,
@@ -83,7 +85,7 @@ def _why_not_card(
         return (
             why_not_unread(table) or (refusals.error_before(card=error.seen) if error else None) or _held(table, card)
         )
-    reason = _why_no_card(table) if round_.phase not in ("deal", "card", "dealer") else None
+    reason = _why_no_card(table, card) if round_.phase not in ("deal", "card", "dealer") else None
     if reason is None and to is not None and to not in goes_to(table):
         reason = refusals.deal_not_to(table.game.awaited(), to=to)
     if reason is None and error is not None:
@@ -98,8 +100,11 @@ def _why_not_card(
     return reason
 
 
-def _why_no_card(table: Table) -> Reason | None:
-    """Why the procedure awaits something else than a card."""
+def _why_no_card(table: Table, card: Card | None) -> Reason | None:
+    """Why the procedure awaits something else than a card.
+
+    Where the hole card is to be turned, a card says that it has been: what that brings is told of a card alone.
+    """
     game, round_ = table.game, table.game.round
     match round_.phase:
         case "wagers":
@@ -117,6 +122,8 @@ def _why_no_card(table: Table) -> Reason | None:
             return refusals.HOLE_CHECK_FIRST
         case "reveal":
             return refusals.REVEAL_FIRST
+        case "turn":
+            return None if card is None or round_.turns_and_draws else refusals.NO_WAGERS
     return None
 
 
@@ -167,6 +174,18 @@ def _why_not_hole_card(table: Table, phase: str) -> Reason | None:
     if table.game.round.phase == phase:
         return None
     return why_not_unread(table) or refusals.hole_card_not_awaited(table.game.awaited())
+
+
+def _why_not_turn(table: Table) -> Reason | None:
+    return _why_not_hole_card(table, "turn")
+
+
+def _why_not_settle(table: Table, box: int | None = None) -> Reason | None:
+    reason = why_not_unread(table)
+    if reason is None and box is not None and not 1 <= box <= table.game.boxes:
+        return refusals.no_such_box(box=box, boxes=table.game.boxes)
+    unsettled = table.unsettled if box is None else box in table.unsettled
+    return reason if reason or unsettled else refusals.NOTHING_TO_SETTLE
 
 
 def why_not_insurance(game: Game[Any]) -> Reason | None:
@@ -237,6 +256,8 @@ _EVERY_GAME: dict[type, Rule] = {
     Read: _why_not_read,
     Reveal: _why_not_reveal,
     HoleCheck: _why_not_hole_check,
+    Turn: _why_not_turn,
+    Settle: _why_not_settle,
     InsuranceClosed: lambda table: why_not_insurance(table.game),
     CutCard: why_not_unread,
     Burn: _why_not_burn,

@@ -25,6 +25,8 @@ from kiosk.game.commands import (
     NewShoe,
     Read,
     Reveal,
+    Settle,
+    Turn,
     Undo,
     Void,
     Wager,
@@ -119,6 +121,9 @@ class Offers(NamedTuple):
     drawn_in_error: Offer
     read: Offer
     reveal: Offer
+    turn_hole: Offer
+    settled: tuple[Offer, ...]  # of each box
+    settled_all: Offer
     hole_check: Offer
     cut_card: Offer
     burn: BurnOffer
@@ -187,6 +192,9 @@ def offers(table: "Table") -> Offers:
         drawn_in_error=Offer(ask(table, Drawn, None, None, None, None, "drawn_in_error")),
         read=Offer(ask(table, Read)),
         reveal=Offer(ask(table, Reveal)),
+        turn_hole=Offer(ask(table, Turn)),
+        settled=tuple(Offer(ask(table, Settle, n)) for n in boxes),
+        settled_all=Offer(ask(table, Settle)),
         hole_check=Offer(ask(table, HoleCheck)),
         cut_card=Offer(ask(table, CutCard)),
         burn=BurnOffer(

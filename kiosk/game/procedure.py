@@ -18,11 +18,12 @@ class Procedure:
     `phase` is one of `kiosk.game.view.PHASES`; `box` and `index` (from 0) say whose card or decision is awaited in the
     phases deal, card, decision, patrons and read, `box` None for the dealer's. `told` collects the prompts, in the order
     in which the dealer must act. `cleared`: it is known that the dealer has no blackjack. `hole_down`: the dealer's second
-    card lies face down. `finished`: every wager is settled. `at`: the place of the present input in the round's story.
+    card lies face down; `turned_by_input`: the table says when it has been turned. `finished`: every wager is settled. `at`: the place of the present input in the round's story.
     """
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, turned_by_input: bool) -> None:
         self.rules = rules
+        self.turned_by_input = turned_by_input
         self.boxes: list[Box] = []
         self.dealer = Hand()
         self.phase = "wagers"
@@ -32,6 +33,8 @@ class Procedure:
         self.told: list[Prompt] = []
         self.cleared = False
         self.hole_down = False
+        self.ending: list[Prompt] = []  # what was told since no box plays any more
+        self.play_over: int | None = None  # once no box plays any more: how much of `told` was told before
         self.hole_said: bool | None = None  # what the hole-card reader device showed
         self.held = ""  # the phase that an unread card holds up
         self.insurance_done = False
@@ -86,6 +89,9 @@ class Procedure:
     def told_now(self) -> list[Prompt]:
         """What has been told since this was asked last."""
         told, self.told = self.told, []
+        if self.play_over is not None:
+            self.ending += told[self.play_over :]
+            self.play_over = 0
         return told
 
     # The initial deal: one card to every box with a wager from the dealer's left, one to the dealer, again to every box,
@@ -112,6 +118,9 @@ class Procedure:
             self._missed(to)
         if self.phase == "decision":
             self._drawn()
+        elif self.phase == "turn":  # who draws has turned it, and is not told to deal the card that has come
+            self.turn()
+            self.told.pop()
         hand = self.awaited()
         hand.add(card)
         hand.sources.append(self.at)
@@ -224,15 +233,27 @@ class Procedure:
     # The dealer: the hole card is turned, cards are drawn to 16 and soft 17 as the rules have it, none that changes nothing.
 
     def _players_done(self) -> None:
-        self.box, self.index = None, 0
+        self.box, self.index, self.play_over = None, 0, len(self.told)
         if self.rules.hole_card == "none":
             self._dealer_draws()
         elif not self.hole_down:
             self._hole_turned()
         elif self.dealer.cards[1] is UNREAD:
             self._ask_reveal()
+        elif self.turned_by_input:
+            self.phase = "turn"
+            self.tell(prompts.ASK_TURN)
         else:
             self._turn_hole()
+
+    def turn(self) -> None:
+        """The dealer has turned the hole card."""
+        self._turn_hole()
+
+    @property
+    def turns_and_draws(self) -> bool:
+        """Whether the dealer, who is to turn the hole card, draws a card after it."""
+        return not self.dealer.blackjack and self._dealer_must_draw() and self._to_compare()
 
     def reveal(self, card: Card) -> None:
         """The hole card, which nobody had read, is turned: it is `card`."""
@@ -260,13 +281,17 @@ class Procedure:
             self._dealer_draws()
 
     def _dealer_draws(self) -> None:
-        dealer = self.dealer
-        must = dealer.total < 17 or (dealer.total == 17 and dealer.soft and self.rules.dealer_hits_soft_17)
-        if (must and self._to_compare()) or (len(dealer.cards) == 1 and self._needs_second_card()):
+        if (self._dealer_must_draw() and self._to_compare()) or (
+            len(self.dealer.cards) == 1 and self._needs_second_card()
+        ):
             self.phase, self.box = "dealer", None
             self.tell(prompts.DEAL_DEALER)
         else:
             self._finish()
+
+    def _dealer_must_draw(self) -> bool:
+        dealer = self.dealer
+        return dealer.total < 17 or (dealer.total == 17 and dealer.soft and self.rules.dealer_hits_soft_17)
 
     def _dealer_drew(self) -> None:
         if len(self.dealer.cards) == 2:
@@ -311,7 +336,7 @@ class Procedure:
             self.tell(prompts.deal_card(self.box.number, self.index + 1, len(self.box.hands) > 1))
         elif self.phase == "dealer":
             self.tell(prompts.DEAL_DEALER)
-        elif self.phase in ("insurance", "hole_check", "reveal"):
+        elif self.phase in ("insurance", "hole_check", "reveal", "turn"):
             self.tell(Prompt(f"ask_{self.phase}"))
         said, self.told = self.told, before
         return said

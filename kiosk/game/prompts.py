@@ -35,6 +35,7 @@ KINDS: dict[str, Kind] = {
     "deal_card": Kind(("box", "hand", "dealer", "face"), "deal", "deal.order"),
     "ask_decision": Kind(("box", "hand", "total", "soft", "may"), "ask", "announce.totals"),
     "ask_reveal": Kind((), "deal", "deal.reveal"),
+    "ask_turn": Kind((), "deal", "deal.reveal"),
     "ask_read": Kind(("box", "hand", "dealer"), "warn", "deal.read"),
     # calls
     "announce_total": Kind(_TOTAL, "say", "announce.totals"),
@@ -76,6 +77,19 @@ KINDS: dict[str, Kind] = {
 }
 
 
+#: the prompts that settle one hand, one insurance or one additional wager
+SETTLING = frozenset(
+    f"{what}_{of}"
+    for what, of in (
+        *(("collect", of) for of in ("insurance", "side", "hand", "patrons")),
+        *(("pay", of) for of in ("insurance", "side", "hand", "patrons")),
+        *(("push", of) for of in ("hand", "patrons")),
+        ("return", "wager"),
+        ("return", "patrons"),
+    )
+)
+
+
 class Prompt(NamedTuple):
     """One thing that the dealer is told: an id of `KINDS`, and its facts in that row's order (hashable, None if absent).
 
@@ -104,6 +118,12 @@ class Prompt(NamedTuple):
         return self.facts[i] if i < len(self.facts) else None
 
 
+def box_of(prompt: Prompt) -> int:
+    """The box that a settling prompt is about. A common hand lies in box 1."""
+    box = prompt.get("box")
+    return box if isinstance(box, int) else 1
+
+
 _F = TypeVar("_F", bound=Callable[..., Prompt])
 #: the same few thousand prompts are told all evening: each is made once
 _kept = cast("Callable[[_F], _F]", lru_cache(maxsize=4096))
@@ -115,6 +135,7 @@ DEAL_FIRST = Prompt("deal_first")
 DEAL_DEALER = Prompt("deal_card", (None, None, True, "up"))
 DEAL_HOLE = Prompt("deal_card", (None, None, True, "down"))
 ASK_REVEAL = Prompt("ask_reveal")
+ASK_TURN = Prompt("ask_turn")
 ASK_READ_DEALER = Prompt("ask_read", (None, None, True))
 
 

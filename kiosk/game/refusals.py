@@ -36,6 +36,7 @@ CODES: dict[str, str] = {
     "bad_card": "",
     "bad_input": "",
     "not_in_game": "",
+    "nothing_to_settle": "",
     "nothing_to_undo": "",
 }
 #: the rule-set key behind a sentence, where that is not its code's
@@ -125,6 +126,8 @@ _kept = cast("Callable[[_F], _F]", lru_cache(maxsize=1024))
 def _reason(code: str, why: str, **facts: object) -> Reason:
     return Reason(code, why, tuple([(name, value) for name, value in facts.items() if value is not None]))
 
+
+NOTHING_TO_SETTLE = Reason("nothing_to_settle", "nothing_to_settle")
 
 # Wagers.
 

@@ -11,12 +11,12 @@ from kiosk.game.cards import parse
 from kiosk.game.commands import Correct, Parsed, Undo
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.game import Game
-from kiosk.game.history import History, correct, happen, undo
+from kiosk.game.history import History, Unsettled, correct, happen, undo
 from kiosk.game.may import why_not
 from kiosk.game.misdrawn import DrawnInError
 from kiosk.game.money import cents
 from kiosk.game.offers import Offers, offers
-from kiosk.game.prompts import Prompt
+from kiosk.game.prompts import SETTLING, Prompt, box_of
 from kiosk.game.refusals import Reason, Refused
 from kiosk.game.rules import Rules
 from kiosk.game.shoe import Shoe
@@ -51,12 +51,16 @@ class Table:
         self.header = dict(header)
         self.rules = rules
         self.units = header.get("wagers") == "units"
-        self.game = _GAMES[rules.game](rules, boxes, minimum, maximum, self.units)
+        if header.get("hole_turn", "at_once") not in ("at_once", "input"):
+            raise HeaderError("hole_turn", f'{header["hole_turn"]!r} is not valid: expected "at_once" or "input"')
+        by_input = header.get("hole_turn") == "input"
+        self.game = _GAMES[rules.game](rules, boxes, minimum, maximum, self.units, by_input)
         self.shoe = Shoe(rules.decks)
         self.number = 1
         self.burn_due = False
         self.drawn_in_error: DrawnInError | None = None
         self.finished: dict[str, object] | None = None
+        self.unsettled: frozenset[int] = frozenset()  # boxes of the finished round that are owed something
         self._settled: Callable[[], Settled] | Settled | None = None
         self.begin_history()
 
@@ -87,17 +91,22 @@ class Table:
 
     def begin_round(self) -> None:
         """The first card of a round comes."""
-        self.history = History(self.shoe.copy(), self.drawn_in_error, self.burn_due)
-        self._settled = None
+        self.history = History(self.shoe.copy(), self.drawn_in_error, self.burn_due, (self._settled, self.unsettled))
+        self._settled, self.unsettled = None, frozenset()
         self.burn_due = False
 
     def begin_history(self) -> None:
         """Nothing has happened in the round yet."""
-        self.history = History(self.shoe, self.drawn_in_error, self.burn_due)
+        self.history = History(self.shoe, self.drawn_in_error, self.burn_due, (self._settled, self.unsettled))
+
+    def take_up_settlement(self, before: Unsettled) -> None:
+        """The round has not begun after all: the finished one lies there still, and is owed what it was."""
+        self._settled, self.unsettled = before
 
     def _close_round(self) -> list[Prompt]:
         self.finished = self.game.account(self.number)
         self._settled = self.game.lies()
+        self.unsettled = frozenset(box_of(each) for each in self.game.round.ending if each.id in SETTLING)
         self.number += 1
         self.game.new_round()
         told = []
@@ -130,6 +139,7 @@ class Table:
             shoe_needed=self.shoe.cut and phase == "wagers",
             burn_due=self.burn_due and phase == "wagers",
             settled=self.settled,
+            unsettled=self.unsettled,
             crowd=game.crowd(),
             drawn_in_error=self.drawn_in_error.shown if self.drawn_in_error else "",
         )
@@ -159,6 +169,7 @@ class Table:
             "seen": self.shoe.seen.copy(),
             "wagers": self.game.checkpoint(),
             "settled": looks.saved(self.settled) if self.settled else None,
+            "unsettled": sorted(self.unsettled),
         }
 
     @classmethod
@@ -172,6 +183,7 @@ class Table:
         table.drawn_in_error = error and DrawnInError(parse(error[0]), error[1])
         table.game.resume(saved["wagers"])
         table._settled = looks.restored(saved["settled"]) if saved["settled"] else None
+        table.unsettled = frozenset(saved.get("unsettled", ()))
         table.begin_history()
         return table
 

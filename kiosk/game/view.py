@@ -22,6 +22,7 @@ PHASES = (
     "decision",  # the hand at `awaits` decides; a card drawn now is its hit
     "card",  # the hand at `awaits` gets a card (hit asked for, doubled, second card of a split hand)
     "reveal",  # the unread hole card must be turned and entered
+    "turn",  # the hole card, which was read, must be turned: nothing is told of the dealer's hand before
     "dealer",  # the dealer's next card
     "patrons",  # common-hand game: patrons decide, until the stage is closed
 )
@@ -132,4 +133,5 @@ class TableView(NamedTuple):
     burn_due: bool = False  # the shoe is new, and its first card is to be burned
     settled: tuple[tuple[BoxView, ...], DealerView] | None = None
     crowd: CrowdView | None = None
+    unsettled: frozenset[int] = frozenset()  # boxes of `settled` whose payment nobody has confirmed yet
     drawn_in_error: str = ""  # the card that was, while it is still to be used; DOWN where nobody has seen it

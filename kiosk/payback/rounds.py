@@ -52,8 +52,8 @@ def play(rules: Rules, strategy: Strategy, wager: int, draw: Callable[[], Card])
     """
     if rules.game == "common_hand":
         patrons = {name: Wager(wager, came) for came, name in enumerate(PLAYERS["common_hand"])}
-        return play_common(CommonRound(rules, patrons), strategy, draw)
-    return (play_box(Round(rules, {1: Bet(wager)}), strategy, draw),)
+        return play_common(CommonRound(rules, patrons, False), strategy, draw)
+    return (play_box(Round(rules, {1: Bet(wager)}, False), strategy, draw),)
 
 
 def play_box(round_: Round, strategy: Strategy, draw: Callable[[], Card]) -> int:

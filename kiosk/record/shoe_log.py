@@ -24,6 +24,7 @@ HEADER: dict[str, schema.Key] = {
     "minimum": _AMOUNT,
     "maximum": _AMOUNT,
     "wagers": schema.one_of("amounts", "units"),
+    "hole_turn": schema.one_of("at_once", "input"),
     "chips": schema.Key(lambda name: name, "the name of a chip set"),
 }
 

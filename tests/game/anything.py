@@ -104,6 +104,8 @@ def any_table(choose: Chooser, rule_sets: Sequence[str] = RULE_SETS) -> Table:
     header: dict[str, Any] = {"minimum": "5", "maximum": "500"} if choose.now_and_then(2) else {}
     if choose.now_and_then(8):
         header["wagers"] = "units"
+    if choose.now_and_then(2):
+        header["hole_turn"] = "input"
     if not common:
         most = 3 if name == "multi-hand" else 7
         header["boxes"] = 1 + choose.number(most)
@@ -131,6 +133,8 @@ def _awaited(choose: Chooser, table: Table, phase: str) -> dict[str, Any]:
         if table.rules.even_money and choose.now_and_then(2):
             return {"type": "even_money", "box": 1 + choose.number(table.game.boxes)}
         return {"type": "insurance", **_who(choose, table), "amount": amount}
+    if phase == "turn":
+        return {"type": "turn"} if choose.now_and_then(2) else {"type": "card", "card": card(choose, table)}
     if phase == "hole_check":
         return {"type": "hole_check", "blackjack": choose.now_and_then(2)}
     if phase in ("reveal", "read"):
@@ -229,7 +233,7 @@ def astray(choose: Chooser, table: Table) -> dict[str, Any] | None:
 
 def _out_of_turn(choose: Chooser, table: Table) -> dict[str, Any]:
     kinds = (*DECISIONS, "insurance", "insurance_closed", "hole_check", "reveal", "read", "card", "even_money")
-    kind = choose.of((*kinds, "patrons_closed", "patron", "patron_wager", "wager"))
+    kind = choose.of((*kinds, "turn", "settled", "patrons_closed", "patron", "patron_wager", "wager"))
     data: dict[str, Any] = {"type": kind}
     if kind in DECISIONS and choose.now_and_then(2):
         data |= {"box": 1 + choose.number(7), "hand": 1 + choose.number(2)}

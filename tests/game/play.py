@@ -181,13 +181,14 @@ def _step(step: str) -> list[dict[str, Any]]:
         return [_shoe(rest)]
     if word in ("reveal", "read", "burn"):
         return [{"type": word, "card": rest[0]}]
-    if word == "even":
-        return [{"type": "even_money", "box": int(rest[0])}]
+    if word in ("even", "settled"):
+        kind = {"even": "even_money"}.get(word, word)
+        return [{"type": kind, **({"box": int(rest[0])} if rest else {})}]
     if word == "check":
         return [{"type": "hole_check", "blackjack": rest == ["yes"]}]
     if word == "void":
         return [{"type": "void", **BY}]
-    plain = {"close": "insurance_closed", "closed": "patrons_closed", "cut": "cut_card", "undo": "undo"}
+    plain = {"close": "insurance_closed", "closed": "patrons_closed", "cut": "cut_card", "undo": "undo", "turn": "turn"}
     return [{"type": plain[word]}]
 
 

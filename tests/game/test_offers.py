@@ -31,6 +31,8 @@ from kiosk.game.commands import (
     PatronWager,
     Read,
     Reveal,
+    Settle,
+    Turn,
     Undo,
     Void,
     Wager,
@@ -88,9 +90,12 @@ def _commands(choose: Chooser, table: Table, offers: Offers) -> Iterator[tuple[C
     for box in range(beyond + 1):
         yield EvenMoney(box), _at(offers.even_money, box)
         yield Void(**BY, box=box), _at(offers.void_box, box)
+        yield Settle(box), _at(offers.settled, box)
     for command, offer in (
         (Void(**BY), offers.void),
         (InsuranceClosed(), offers.insurance_closed),
+        (Turn(), offers.turn_hole),
+        (Settle(), offers.settled_all),
         (HoleCheck(choose.now_and_then(2)), offers.hole_check),
         (CutCard(), offers.cut_card),
         (Undo(), offers.undo),
@@ -169,9 +174,12 @@ def _cards(choose: Chooser, table: Table, offers: Offers, beyond: int) -> Iterat
         other = next((each for each in held if each is not drawn), None)
         if table.drawn_in_error.card is not UNREAD and other is not None:
             yield Drawn(other), REFUSED
-    else:
+    elif table.game.round.phase != "turn":
         yield Drawn(UNREAD), offers.card.refused
-    if table.shoe.holds(drawn):
+    if table.shoe.holds(drawn) and table.game.round.phase == "turn":
+        # Whether the dealer draws after turning the hole card the hole card says: no offer tells it.
+        assert offers.card.open
+    elif table.shoe.holds(drawn):
         yield Drawn(drawn), offers.card.refused
         for to in range(-1, beyond + 1):
             yield Drawn(drawn, to=to), None if to in offers.card.to else REFUSED
@@ -181,7 +189,7 @@ def _cards(choose: Chooser, table: Table, offers: Offers, beyond: int) -> Iterat
         yield Read(card), offers.read.refused
         yield Reveal(card), offers.reveal.refused
         entered = offers.entered(drawn if offers.burn.due == "drawn_in_error" else card)
-        if isinstance(entered, Burn) or table.drawn_in_error is None:
+        if isinstance(entered, Burn) or (table.drawn_in_error is None and table.game.round.phase != "turn"):
             yield entered, None if isinstance(entered, Read | Reveal | Burn) else offers.card.refused
     yield Read(UNREAD), REFUSED
     yield Reveal(UNREAD), REFUSED

@@ -99,6 +99,9 @@ ROWS = [
     ),
     ("not_in_game", "nj", {}, "wager A:25 !not_in_game | A:hit !not_in_game | closed !not_in_game"),
     ("not_in_game", "nj-common-hand", {}, "bets 1:25 !not_in_game | stand !not_in_game | split !not_in_game | even 1 !not_in_game"),
+    ("nothing_to_settle", "nj", {}, "bets 1:25 2:25 | 9S 8D 7C TD 9H TH | stand | stand | settled 1 | settled 1 !nothing_to_settle"),
+    ("nothing_to_settle", "nj", {}, "bets 1:25 | settled !nothing_to_settle | 9S | settled 1 !nothing_to_settle"),
+    ("card_not_awaited", "nj", {}, "bets 1:25 | turn !card_not_awaited | 9S | turn !card_not_awaited"),
     ("nothing_to_undo", "nj", {}, "undo !nothing_to_undo | bets 1:25 | 9S | undo !nothing_to_undo"),
     ("nothing_to_undo", "nj", {}, "bets 1:25 | 2S TD 3H ?? | hit | 4S | undo !nothing_to_undo | void | undo !nothing_to_undo"),
     ("nothing_to_undo", "nj", {}, "void !nothing_to_undo"),
@@ -181,6 +184,7 @@ def test_the_codes_stand_in_the_order_of_the_specification() -> None:
         == (
             "wagers_closed below_minimum above_maximum side_wager no_wagers card_unread not_your_turn not_a_pair split_limit "
             "split_aces double_not_allowed double_amount surrender_not_allowed insurance_not_open insurance_amount "
-            "insurance_open card_not_awaited card_not_in_shoe shoe_needed bad_card bad_input not_in_game nothing_to_undo"
+            "insurance_open card_not_awaited card_not_in_shoe shoe_needed bad_card bad_input not_in_game nothing_to_settle "
+            "nothing_to_undo"
         ).split()
     )

@@ -30,10 +30,10 @@ class BoxGame(Game[Round]):
 
     def new_round(self) -> None:
         self.bets: dict[int, Bet] = {}
-        self.round = Round(self.rules, self.bets)
+        self.round = Round(self.rules, self.bets, self.turned_by_input)
 
     def restart(self) -> None:
-        self.round = Round(self.rules, self.bets)
+        self.round = Round(self.rules, self.bets, self.turned_by_input)
 
     def in_play(self) -> bool:
         return bool(self.bets)

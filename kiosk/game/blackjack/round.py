@@ -24,8 +24,8 @@ class Round(Procedure):
     `drawing` says why the hand whose turn it is gets a card: hit, double, or second (the second card of a split hand).
     """
 
-    def __init__(self, rules: Rules, bets: dict[int, Bet]) -> None:
-        super().__init__(rules)
+    def __init__(self, rules: Rules, bets: dict[int, Bet], turned_by_input: bool) -> None:
+        super().__init__(rules, turned_by_input)
         self.bets = bets
         self.drawing = ""
         self.hit_confirmed = False

@@ -42,8 +42,8 @@ class CommonRound(Procedure):
     `stage`: "split" while patrons choose the first hand or both, "play" while they play a hand, else "".
     """
 
-    def __init__(self, rules: Rules, wagers: dict[str, Wager]) -> None:
-        super().__init__(rules)
+    def __init__(self, rules: Rules, wagers: dict[str, Wager], turned_by_input: bool) -> None:
+        super().__init__(rules, turned_by_input)
         self.by_name = wagers
         self.names: list[str] = []
         self.places: dict[str, int] = {}
