@@ -327,7 +327,7 @@ refused-nothing_to_settle = Ahí no hay nada que liquidar: ya está liquidado, o
 refused-nothing_to_undo = No hay nada que deshacer: lo último fue una carta, o en esta ronda aún no pasó nada.
 refused-nothing_to_void = No hay ronda que anular: no hay ninguna apuesta.
 refused-no_card_there = { whose }: no hay carta { $position } que corregir.
-refused-later = { later-input }, más adelante en esta ronda, ya no sería posible: { $because }
+refused-later = { later-input }: después, en esta ronda, ya no sería posible. { $because }
 later-input = { $kind ->
     [card] La carta{ $card ->
         [none] {""}
@@ -344,7 +344,7 @@ later-input = { $kind ->
     [insurance_closed] Cerrar el seguro
     [even_money] El pago a la par
     [patrons_closed] Cerrar el turno
-    [patron] Lo que decidieron los jugadores
+    [patron] Las decisiones
     [burn] La carta quemada
     [shoe] El sabot nuevo
     [cut_card] La carta de corte

@@ -10,7 +10,6 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QTextLayout, QTextOption
 
 from kiosk.game.prompts import KINDS, Prompt
 from kiosk.settings.schema import Finding
@@ -301,42 +300,3 @@ def test_a_table_speaks_as_it_is_set_up(tmp_path: Path) -> None:
     said = phrases.said(prompt("pay_insurance", box=1, amount=2000, odds="2:1"))
     assert (said.text, said.authority) == ("Casilla 1: pague el seguro 2 a 1, 20 €", "§ 1")
     assert said.chips == ((500, 4),)
-
-
-@pytest.fixture(scope="module")
-def prompt_font(qapp: QGuiApplication) -> QFont:
-    for file in (ROOT / "ui" / "fonts").glob("*.ttf"):
-        assert QFontDatabase.addApplicationFont(str(file)) >= 0
-    size = re.search(r"typePrompt: Math.round\((\d+) \* scale\)", (ROOT / "ui/shared/Theme.qml").read_text("utf-8"))
-    assert size is not None
-    font = QFont()
-    font.setFamilies(["Kiosk Sans", "Kiosk Sans SC"])
-    font.setPixelSize(int(size[1]))
-    font.setWeight(QFont.Weight.DemiBold)
-    return font
-
-
-#: of the prompt's place at 1280 x 800: its width beside the sign of what to do, and its lines; must agree with PromptLine.qml
-WIDTH, LINES = 1280 - 148 - 16, 2
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("units", [False, True], ids=["amounts", "units"])
-def test_every_prompt_fits_its_place_on_the_screen(language: str, units: bool, prompt_font: QFont) -> None:
-    phrases = Phrases(language, units=units, chips=US)
-    too_long = {text for text in {phrases.say(each) for each in every(units)} if _lines(text, prompt_font) > LINES}
-    assert not too_long
-
-
-def _lines(text: str, font: QFont) -> int:
-    """How many lines the text takes when it is broken between words (in Chinese, characters); 99 where a word is too long."""
-    layout, option = QTextLayout(text, font), QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WordWrap)
-    layout.setTextOption(option)
-    layout.beginLayout()
-    lines = 0
-    while (line := layout.createLine()).isValid():
-        line.setLineWidth(WIDTH)
-        lines = 99 if line.naturalTextWidth() > WIDTH else lines + 1
-    layout.endLayout()
-    return lines

@@ -69,6 +69,8 @@ Window {
         height: window.table.places.notice.height
         verticalAlignment: Text.AlignVCenter
         elide: Text.ElideRight
+        fontSizeMode: Text.HorizontalFit
+        minimumPixelSize: Theme.typeSmall
         textFormat: Text.PlainText
         text: window.table.notice.text
         color: window.table.notice.loud ? Theme.ask : Theme.inkDim

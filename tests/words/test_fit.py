@@ -1,0 +1,115 @@
+"""Everything that is said fits its place on the screen at 1280 by 800, in every language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QTextLayout, QTextOption
+
+from kiosk.game.prompts import KINDS
+from kiosk.settings.table import CONFIG
+from kiosk.words import chips
+from kiosk.words.phrase_book import PhraseBook
+from kiosk.words.phrase_check import samples
+from kiosk.words.phrases import SHIPPED, Phrases
+from tests.words.test_refusals import REASONS
+
+ROOT = Path(__file__).parents[2]
+LANGUAGES = ("en", "es", "zh")
+LONGEST_AUTHORITY = "   N.J.A.C. 13:69F-2.11(c)2"
+BOLD, DEMI_BOLD = QFont.Weight.Bold, QFont.Weight.DemiBold
+
+
+class Place(NamedTuple):
+    """Where a text stands: the type of Theme.qml that it may shrink to, its weight, its width and how many lines it has."""
+
+    type: str
+    weight: QFont.Weight
+    width: int
+    lines: int
+
+
+# Each must agree with the QML file.
+PROMPT = Place("typePrompt", DEMI_BOLD, 1280 - 148 - 16, 2)  # PromptLine.qml, beside the sign of what to do
+NOTICE = Place("typeSmall", DEMI_BOLD, 1280 - 2 * 16, 1)  # Main.qml
+TROUBLE = Place("typeLeast", BOLD, 820, 2)  # TroubleBand.qml, beside since when it stands
+TODO = Place("typeSmall", QFont.Weight.Normal, 1280 - 190 - 5 * 16, 1)  # TroubleBand.qml, beside its button
+
+#: long facts of what devices say and of trouble
+FACTS: dict[str, str | int] = {
+    "title": "Angel Eye II-EX",
+    "port": "/dev/ttyUSB0",
+    "name": "/dev/video0",
+    "words": "No space left on device",
+    "count": 12,
+    "number": 9,
+    "last": 4,
+    "code": "17",
+    "card": "10♠",
+    "deck": 6,
+    "set": "K7Q2",
+    "own": "R4T5",
+    "other_card": "10♦",
+    "other_deck": 5,
+    "other_set": "Z9X8",
+    "allowed": "Data Matrix",
+    "mode": "setting",
+}
+
+
+@pytest.fixture(scope="module")
+def fits(qapp: QGuiApplication) -> Callable[[str, Place], bool]:
+    for file in (ROOT / "ui" / "fonts").glob("*.ttf"):
+        assert QFontDatabase.addApplicationFont(str(file)) >= 0
+    theme = (ROOT / "ui/shared/Theme.qml").read_text("utf-8")
+
+    def fits_(text: str, place: Place) -> bool:
+        size = re.search(rf"{place.type}: Math.round\((\d+) \* scale\)", theme)
+        assert size is not None
+        font = QFont()
+        font.setFamilies(["Kiosk Sans", "Kiosk Sans SC"])
+        font.setPixelSize(int(size[1]))
+        font.setWeight(place.weight)
+        return _lines(text, font, place.width) <= place.lines
+
+    return fits_
+
+
+def _lines(text: str, font: QFont, width: int) -> int:
+    """How many lines the text takes when it is broken between words (in Chinese, characters); 99 where a word is too long."""
+    layout, option = QTextLayout(text, font), QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WordWrap)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    lines = 0
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        lines = 99 if line.naturalTextWidth() > width else lines + 1
+    layout.endLayout()
+    return lines
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("units", [False, True], ids=["amounts", "units"])
+def test_every_prompt_fits(language: str, units: bool, fits: Callable[[str, Place], bool]) -> None:
+    phrases = Phrases(language, units=units, chips=chips.load(CONFIG / "chips" / "us.toml"))
+    told = {phrases.say(each) for name in KINDS for each in samples(name, units)}
+    assert [text for text in told if not fits(text, PROMPT)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_fits_with_its_authority(language: str, fits: Callable[[str, Place], bool]) -> None:
+    phrases = Phrases(language)
+    told = {phrases.reason(reason) for reason in REASONS if reason.code != "bad_input"}  # no touch leads to one
+    assert [text for text in told if not fits(text + LONGEST_AUTHORITY, NOTICE)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_a_device_says_fits(language: str, fits: Callable[[str, Place], bool]) -> None:
+    phrases = Phrases(language)
+    ids = [name for name in PhraseBook("en", [SHIPPED])._languages[0]._plain._found if name.startswith("device-")]
+    assert [text for text in (phrases.sentence(name, FACTS) for name in ids) if not fits(text, TROUBLE)] == []
