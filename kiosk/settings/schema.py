@@ -209,14 +209,19 @@ def wrong(file: str, key: str, value: object, allowed: str) -> Finding:
 
 def unknown(name: str, keys: Collection[str]) -> str:
     """What is said of a key that is none of `keys`: the nearest, and what may stand in its section."""
-    from difflib import get_close_matches
-
     above, _, last = name[:200].rpartition(".")
     top = list(dict.fromkeys(key.partition(".")[0] for key in keys))
     beside = [key for key in keys if key.rpartition(".")[0] == above] if above in top else top
     parts = {key.rpartition(".")[2]: key for key in (*keys, *beside)}
-    near = [last] if last in parts else get_close_matches(last, parts, 1, 0.7)
-    return f"unknown key{f'; did you mean {parts[near[0]]}?' if near else '.'} Allowed here: {', '.join(beside)}."
+    return f"unknown key{meant(last, parts)} Allowed here: {', '.join(beside)}."
+
+
+def meant(name: str, keys: Mapping[str, str]) -> str:
+    """The end of a sentence about a name that is not there: which of `keys` it is nearly, as their values call them."""
+    from difflib import get_close_matches
+
+    near = [name] if name in keys else get_close_matches(name[:200], keys, 1, 0.7)
+    return f"; did you mean {keys[near[0]]}?" if near else "."
 
 
 def shown(value: object) -> str:

@@ -10,7 +10,7 @@ from fluent.runtime import FluentResource
 from fluent.syntax import ast, visitor
 
 from kiosk.game.prompts import KINDS, Prompt
-from kiosk.settings.schema import Finding, UnreadableError, read_text
+from kiosk.settings.schema import Finding, UnreadableError, meant, read_text
 from kiosk.words.phrase_book import FALLBACK, PhraseBook
 from kiosk.words.phrases import ABSENT, SHIPPED, Phrases
 
@@ -88,9 +88,10 @@ def check(path: Path) -> list[Finding]:
     resource = _parsed(path)
     own = _messages(resource)
     shipped = {each.stem: _messages(_parsed(each)) for each in sorted(SHIPPED.glob("*.ftl"))}
+    ids = {name: name for name in shipped[FALLBACK]}
     found = [_junk(entry, file) for entry in resource.body if isinstance(entry, ast.Junk)]
     found += [
-        Finding(file, name, "nothing says this phrase: its id is that of no phrase in en.ftl.")
+        Finding(file, name, f"unknown phrase{meant(name, ids)} The ids are those of en.ftl.")
         for name in own
         if name not in shipped[FALLBACK]
     ]

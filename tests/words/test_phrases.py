@@ -225,7 +225,7 @@ def test_a_broken_house_phrase_never_silences_the_table(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "key", "says"),
     [
-        ("ask_insurence = Insurance?\n", "ask_insurence", "nothing says this phrase"),
+        ("ask_insurence = Insurance?\n", "ask_insurence", "did you mean ask_insurance?"),
         ("ask_insurance = { $box }?\n", "ask_insurance", "$box is no fact of this phrase"),
         ("push_hand = { place } = { $amount\n", "push_hand = { place } = { $amount", "this is not Fluent"),
         ("push_hand = { place } { plaice }: push\n", "push_hand", "cannot be said with box 1"),
