@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import product
 from pathlib import Path
 
@@ -142,6 +143,12 @@ class _Uses(visitor.Visitor):
         self.parts.add(node.id.name)
 
 
+@lru_cache(maxsize=4096)
+def _uses(message: ast.Message) -> _Uses:
+    """What a phrase names, looked for once: most phrases are asked for by many others."""
+    return _Uses(message)
+
+
 def _reached(phrase: str, messages: Mapping[str, ast.Message]) -> set[str]:
     """Every fact that a phrase uses, its parts' included."""
     facts: set[str] = set()
@@ -150,7 +157,7 @@ def _reached(phrase: str, messages: Mapping[str, ast.Message]) -> set[str]:
         name = left.pop()
         if name in messages and name not in seen:
             seen.add(name)
-            uses = _Uses(messages[name])
+            uses = _uses(messages[name])
             facts |= uses.facts
             left += uses.parts
     return facts
@@ -166,14 +173,14 @@ def _allowed(phrase: str, shipped: Mapping[str, Mapping[str, ast.Message]]) -> s
         return {*KINDS[phrase].facts, *_BESIDE}
     if _is_said(phrase):
         return {fact for messages in shipped.values() for fact in _reached(phrase, messages)} | {"mode"}
-    facts = {fact for messages in shipped.values() for message in messages.values() for fact in _Uses(message).facts}
+    facts = {fact for messages in shipped.values() for message in messages.values() for fact in _uses(message).facts}
     return facts | {fact for kind in KINDS.values() for fact in kind.facts}
 
 
 def _facts(
     phrase: str, message: ast.Message, shipped: Mapping[str, Mapping[str, ast.Message]], file: str
 ) -> list[Finding]:
-    unknown = _Uses(message).facts - (allowed := _allowed(phrase, shipped))
+    unknown = _uses(message).facts - (allowed := _allowed(phrase, shipped))
     there = f"there are {', '.join(f'${each}' for each in sorted(allowed))}" if allowed else "it has none"
     return [Finding(file, phrase, f"${name} is no fact of this phrase; {there}.") for name in sorted(unknown)]
 

@@ -107,6 +107,7 @@ NOT_TO_BE_PLAYED = [
 ]  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("changes", "key", "says"), NOT_TO_BE_PLAYED)
 def test_what_a_house_should_not_play_is_found_in_its_rule_set(
     tmp_path: Path, changes: dict[str, str | None], key: str, says: str
@@ -119,6 +120,7 @@ def test_what_a_house_should_not_play_is_found_in_its_rule_set(
     assert says in found[0].message
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("changes", "key", "says"), [each for each in NOT_TO_BE_PLAYED if None not in each[0].values()]
 )
@@ -135,6 +137,7 @@ def test_what_a_house_should_not_play_is_found_in_its_tables_options(
     assert str(found[0]) in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_what_the_options_cost_is_found_at_the_options(tmp_path: Path) -> None:
     file = tmp_path / "table.toml"
     for text, key in (

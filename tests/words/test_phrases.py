@@ -119,6 +119,7 @@ def test_every_prompt_is_said_in_the_language_itself(language: str, units: bool)
         assert not re.search(r"[{}_$]", phrases.say(each)), each
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_shipped_phrases_have_no_findings(language: str) -> None:
     assert check(SHIPPED / f"{language}.ftl") == []

@@ -15,6 +15,7 @@ from tests.drivers.serial_line.flips import table_of_flips
 SERIAL = ("angel-eye", "bee-tek", "ascii-shoe", "barcode-scanner")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SERIAL)
 def test_no_wrong_bit_loses_a_card_unfrozen_and_the_profile_says_how_many_misread_it(name: str) -> None:
     profile = load(find(name))
@@ -40,6 +41,7 @@ def test_a_line_with_a_check_reads_no_other_card(name: str, frames: dict[str, An
     assert (found["lost"], found["wrong"]) == (0, 0)
 
 
+@pytest.mark.slow
 def test_a_printed_card_is_never_read_as_another() -> None:
     def scan(card: Card) -> bytes:
         return encode(PrintedCard("K7Q2", card, 3)).encode() + b"\r"
