@@ -70,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         rules, boxes = _table(args)
         strategy = for_table(rules, boxes, args.strategy)
-    except (BadFileError, ValueError, OSError) as error:
+    except (BadFileError, ValueError) as error:
         print(error, file=sys.stderr)
         return 2
     if args.chart:
@@ -99,7 +99,7 @@ def _table(args: argparse.Namespace) -> tuple[Rules, int]:
         path, boxes = settings.find("rules", f"{settings.rules}.toml"), args.boxes or settings.boxes
         options = dict(settings.options) | options
     else:
-        path = Path(args.rules) if args.rules.endswith(".toml") else settings.find("rules", f"{args.rules}.toml")
+        path = Path(args.rules) if args.rules.endswith(".toml") else settings.named("rule set", "rules", args.rules)
         boxes = args.boxes
     place = ("", "--option ") if args.option else settings.options_place
     rules = load_rules(path, options, place)
@@ -118,7 +118,7 @@ def _option(text: str) -> tuple[str, object]:
         raise ValueError(f"--option {text!r} is not valid: write KEY=VALUE, such as surrender=late.")
     try:
         return key.strip(), tomllib.loads(f"value = {value}")["value"]
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):
         return key.strip(), value.strip()
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from kiosk.game.cards import Card, parse
 from kiosk.game.hands import Hand
 from kiosk.game.view import TableView
+from kiosk.settings.schema import UnreadableError, read_text
 
 #: the columns of a chart
 UP_CARDS = (2, 3, 4, 5, 6, 7, 8, 9, 10, 1)
@@ -92,13 +93,14 @@ class Strategy:
 
     @classmethod
     def read(cls, path: Path) -> Strategy:
-        """The chart in a file. Raises `ValueError`, which names file and row, where it is none; `OSError`."""
+        """The chart in a file. Raises `UnreadableError`, which names file and row, where it is none."""
+        text = read_text(path)
         try:
-            return cls.from_dict(json.loads(path.read_text("utf-8")))
+            return cls.from_dict(json.loads(text))
         except KeyError as missing:
-            raise ValueError(f"{path} is not a strategy chart: it has no {missing} where one belongs.") from missing
-        except (ValueError, TypeError, AttributeError) as wrong:
-            raise ValueError(f"{path} is not a strategy chart: {wrong}.") from wrong
+            raise UnreadableError(path, f"is not a strategy chart: it has no {missing} where one belongs.") from None
+        except (ValueError, TypeError, AttributeError, RecursionError) as wrong:
+            raise UnreadableError(path, f"is not a strategy chart: {wrong}.") from None
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Strategy:

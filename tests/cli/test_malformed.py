@@ -141,3 +141,37 @@ def test_a_log_of_a_rule_set_that_cannot_be_read(
 def test_what_ships_is_none_of_these(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(CONFIG / "kiosk.toml")]) == 0
     assert "no findings" in capsys.readouterr().err
+
+
+#: what `kiosk payback` may be given
+CHART = {
+    **ANY,
+    "lists that are nested deep": filled(b"[" * 100_000),
+    "a number of 5,000 digits": filled(b'{"a": ' + b"9" * 5_000 + b"}"),
+    "no UTF-8": filled(b"\xff"),
+    "nothing": filled(b""),
+}
+
+
+@pytest.mark.parametrize("what", CHART)
+def test_a_chart_that_cannot_be_read(tmp_path: Path, what: str, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "chart.json"
+    CHART[what](path)
+    assert main(["payback", "nj", "--rounds", "2", "--strategy", str(path)]) == 2
+    assert str(path) in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["x" * 300],
+        ["x" * 300 + ".toml"],
+        ["nj", "--option", "decks=" + "9" * 5_000],
+        ["nj", "--option", "decks=" + "[" * 5_000],
+        ["nj", "--option", "x" * 5_000 + "=1"],
+    ],
+    ids=["name", "file", "digits", "nesting", "key"],
+)
+def test_rules_of_payback_that_there_cannot_be(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["payback", "--rounds", "2", *arguments]) == 2
+    assert len(capsys.readouterr().err) < 1_000

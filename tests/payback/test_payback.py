@@ -29,6 +29,7 @@ from kiosk.payback.rounds import PLAYERS, FreshShoe, play, play_box
 from kiosk.payback.runs import CHUNK, Game, run
 from kiosk.payback.strategy import UP_CARDS, Strategy
 from kiosk.settings.rules import load_rules
+from kiosk.settings.schema import UnreadableError
 from kiosk.settings.table import CONFIG
 
 RESPLIT: dict[str, Any] = {"split.resplit": True}
@@ -124,7 +125,7 @@ def test_a_damaged_chart_is_refused_with_its_row(tmp_path: Path, damage: Callabl
     damage(chart)
     file = tmp_path / "own.json"
     file.write_text(json.dumps(chart))
-    with pytest.raises(ValueError, match=r"own\.json is not a strategy chart") as refused:
+    with pytest.raises(UnreadableError, match=r"own\.json: is not a strategy chart") as refused:
         Strategy.read(file)
     assert says in str(refused.value)
 
@@ -326,7 +327,9 @@ def test_a_view_in_which_no_hand_decides_has_no_decision() -> None:
 
 def test_a_known_round_is_won_as_the_felt_says() -> None:
     this = rules("nj").at(7)
-    won = play_box(Round(this, {1: Bet(1000)}), shipped("nj"), dealt("5C", "6D", "6C", "TD", "TH", "TS"))
+    won = play_box(
+        Round(this, {1: Bet(1000)}, turned_by_input=False), shipped("nj"), dealt("5C", "6D", "6C", "TD", "TH", "TS")
+    )
     assert won == 2000  # eleven doubled to 21, the dealer bust
 
 
@@ -389,7 +392,7 @@ def test_a_chart_that_was_printed_can_be_played(tmp_path: Path, capsys: pytest.C
             ("nj", "--option", "surrender=lat"),
             '--option surrender: \'lat\' is not valid: expected one of "none", "late", "early".',
         ),
-        (("no-such-game",), "no-such-game.toml: cannot be read"),
+        (("no-such-game",), "there is no rule set 'no-such-game'"),
         (("nj", "--strategy", "absent.json"), "absent.json"),
     ],
 )
