@@ -525,72 +525,98 @@ ui-fault-cutting-card = CUTTING CARD
 ui-emulator = The dealer's hand at the emulated shoe
 
 ## Trouble that stays until it is signed off, and what is refused because of it
-# Facts: $reader is "shoe" or "camera", $words what a device or the system said itself in English, $text a sentence.
+# Facts: $reader and $other are "shoe" or "camera", $says is what a device said, in words, $refused why a card was not
+# taken, $text a sentence. Box 0 is the dealer.
 
+# What an older journal kept in words.
+trouble-told = { $text }
+trouble-told-todo = { $todo }
 trouble-again = { $text } (and { $count } more since)
-trouble-not-open = { $reader ->
-    [camera] The line to the camera has not been open since the kiosk started.
-   *[shoe] The line to the shoe has not been open since the kiosk started.
+line-lost = { $says ->
+    [none] { $reader ->
+        [camera] The line to the camera has not been open since the kiosk started.
+       *[shoe] The line to the shoe has not been open since the kiosk started.
+     }
+   *[other] { $says }
  }
-trouble-leads-alone = { $text } { $reader ->
-    [camera] The camera leads alone.
-   *[shoe] The shoe leads alone.
+trouble-lost = { line-lost }
+trouble-lost-todo = { $reader ->
+    [camera] Cards that the camera sees are ignored for now: enter them by touch. Sign off when the line is back.
+   *[shoe] Cards from the shoe are ignored for now: enter them by touch. Sign off when the line is back.
  }
-trouble-lost-todo-beside = Cards are not confirmed until it is back. Sign off when it is.
-trouble-lost-todo = Cards read from now on get no place: enter them by touch. Sign off when the line is back.
-trouble-lost-todo-other = Enter cards by touch. Sign off when the line is back, or to let the { $reader ->
+trouble-lost-other = { line-lost } { $other ->
+    [camera] The camera is working.
+   *[shoe] The shoe is working.
+ }
+trouble-lost-other-todo = Enter cards by touch. Sign off when the line is back, or to let the { $other ->
     [camera] camera
    *[shoe] shoe
  } lead: compare the cards with the screen first.
-trouble-other-well = { $text } { $reader ->
-    [camera] The camera is well.
-   *[shoe] The shoe is well.
+trouble-lost-beside = { $other ->
+    [none] { line-lost }
+    [camera] { line-lost } The camera is the only active reader.
+   *[shoe] { line-lost } The shoe is the only active reader.
  }
-trouble-leads = { $text } The { $reader ->
+trouble-lost-beside-todo = Cards are not confirmed until it is back. Sign off when it is.
+trouble-led = { line-lost } The { $other ->
     [camera] camera
    *[shoe] shoe
  } leads ({ $by }).
-trouble-leads-todo = { $reader ->
+trouble-led-todo = { $reader ->
     [camera] Sign off when the line to the camera is back: then the camera leads again.
    *[shoe] Sign off when the line to the shoe is back: then the shoe leads again.
  }
+trouble-fault = { $says ->
+    [none] The reader reports fault { $code }.
+   *[other] { $says }
+ }
 trouble-fault-todo = Sign off when it is put right.
-trouble-compare = Compare all cards with the screen, enter by touch what is missing, then sign off.
+trouble-sequence = { $says ->
+    [none] Messages of the reader did not arrive: a card may be missing.
+   *[other] { $says }
+ }
+trouble-sequence-todo = { compare-cards }
+compare-cards = Compare all cards with the screen, enter by touch what is missing, then sign off.
 trouble-started = The reader was switched off and on in the middle of a round.
-trouble-out_of_play = A card was drawn while the shoe was not in play ({ $code }). It was given no place.
+trouble-started-todo = { compare-cards }
+trouble-out_of_play = A card was drawn while the shoe was not in play ({ $mode ->
+    [lock] locked
+    [error] in error
+    [setting] being set up
+   *[other] its state is unknown
+ }). It has no place on the table.
 trouble-out_of_play-todo = Put the shoe back into play. Enter the card by touch where it belongs, or burn it. Then sign off.
 trouble-cutting_card = The shoe says that the cutting card came out, and it was out already.
 trouble-cutting_card-todo = See that there is one cutting card. If a new shoe is in use, say so (New shoe). Then sign off.
-trouble-card = A card was not taken: { $text }
+trouble-card = A card was not taken: { $refused }
 trouble-card-todo = Put it right with the floor: burn it, or enter it by touch where it belongs. Then sign off.
-trouble-none-read = The shoe has read no card since the kiosk started.
-trouble-last-read = The shoe read the { $card } last{ $dealer ->
-    [yes] , for the dealer
-   *[none] { $box ->
-        [none] {""}
-       *[other] , for box { $box }
+last-read = { $card ->
+    [none] The shoe has read no card since the kiosk started.
+   *[other] { $box ->
+        [none] The shoe last read { $card }.
+        [0] The shoe last read { $card }, for the dealer.
+       *[other] The shoe last read { $card }, for box { $box }.
      }
- }.
-trouble-differs = The camera sees the { $cards }, which is not on the screen. { $text }
-trouble-differs-face-down = The camera sees a card that the shoe has not read, or the hole card lies open. { $text }
+ }
+trouble-differs = The camera sees { $cards }, not on the screen. { last-read }
 trouble-differs-todo = The cards on the table count: compare them with the screen, call the floor to correct it, then sign off.
-trouble-restart = The kiosk stopped in the middle of round { $round } and has taken it up as it was.
-trouble-restart-todo = { $todo } The table's new settings hold from the next start between rounds.
-# The journal, by what is wrong with it; $key is its file.
-trouble-journal-full = { $words }
-trouble-journal-read_only = { $words }
-trouble-journal-locked = { $words }
-trouble-journal-disk = { $words }
-trouble-journal-unknown = { $words }
-trouble-journal-unknown-todo = Touch the screen until it answers: it then shows what was saved. Repeat what is missing, enter a card that was drawn by touch, and sign off.
-trouble-journal-damaged = { $words }
+trouble-differs-face-down = The camera sees a card that the shoe has not read, or the hole card lies open. { last-read }
+trouble-differs-face-down-todo = { trouble-differs-todo }
+trouble-restart = The kiosk stopped in the middle of round { $round } and continues where it was.
+trouble-restart-todo = { $changed ->
+    [yes] { compare-cards } The table's new settings hold from the next start between rounds.
+   *[no] { compare-cards }
+ }
+# The journal, by what is wrong with it ($code); $file is its file, $words what the system says.
 trouble-journal = { $words }
-trouble-journal-todo = What was just done did not happen. When the journal can be written do it again, enter a card that was drawn by touch, and sign off.
-refused-reader_frozen = The card just drawn was given no place: { $text } Enter by touch what is missing, first card first.
+trouble-journal-todo = { $code ->
+    [unknown] Touch the screen until it answers: it then shows what was saved. Repeat what is missing, enter a card that was drawn by touch, and sign off.
+   *[other] Your last action was not saved. Once the journal can be written, repeat it, enter a card that was drawn by touch, and sign off.
+ }
+refused-reader_frozen = The card just drawn was ignored: { $text } Enter by touch what is missing, first card first.
 refused-not_repeated = A wager of the last round is not repeated. { $text }
-refused-box = Box { $box }: { $text }
-refused-no_trouble = There is no trouble { $key } to sign off.
 refused-not_announced = The camera sees a card that nothing announced: it may be the hole card and was not entered. If it was drawn, touch what the patron does, then enter the card by touch.
+refused-no_trouble = There is no trouble “{ $key }” to sign off.
 refused-not_cured = It is not over yet. { $text } { $todo }
 refused-face_down = The card drawn face down cannot be in this shoe: call the floor.
 refused-not_signed = Nobody has signed: choose the floorperson who signs, then do it again.

@@ -511,72 +511,99 @@ ui-emulator = La mano del crupier en el sabot simulado
 
 ## Problemas que siguen hasta que se firman, y lo que se rechaza por ellos
 
+trouble-told = { $text }
+trouble-told-todo = { $todo }
 trouble-again = { $text } (y { $count } más desde entonces)
-trouble-not-open = { $reader ->
-    [camera] La línea con la cámara no ha estado abierta desde que arrancó el sistema.
-   *[shoe] La línea con el sabot no ha estado abierta desde que arrancó el sistema.
+line-lost = { $says ->
+    [none] { $reader ->
+        [camera] La línea con la cámara no ha estado abierta desde que arrancó el sistema.
+       *[shoe] La línea con el sabot no ha estado abierta desde que arrancó el sistema.
+     }
+   *[other] { $says }
  }
-trouble-leads-alone = { $text } { $reader ->
-    [camera] La cámara manda sola.
-   *[shoe] El sabot manda solo.
+trouble-lost = { line-lost }
+trouble-lost-todo = { $reader ->
+    [camera] Las cartas que vea la cámara se ignoran por ahora: anótelas en la pantalla. Firme cuando vuelva la línea.
+   *[shoe] Las cartas del sabot se ignoran por ahora: anótelas en la pantalla. Firme cuando vuelva la línea.
  }
-trouble-lost-todo-beside = Las cartas no se confirman hasta que vuelva. Firme cuando haya vuelto.
-trouble-lost-todo = Las cartas que se lean desde ahora no se colocan: anótelas en la pantalla. Firme cuando vuelva la línea.
-trouble-lost-todo-other = Anote las cartas en la pantalla. Firme cuando vuelva la línea, o para que mande { $reader ->
+trouble-lost-other = { line-lost } { $other ->
+    [camera] La cámara funciona.
+   *[shoe] El sabot funciona.
+ }
+trouble-lost-other-todo = Anote las cartas en la pantalla. Firme cuando vuelva la línea, o para que mande { $other ->
     [camera] la cámara
    *[shoe] el sabot
  }: antes compare las cartas con la pantalla.
-trouble-other-well = { $text } { $reader ->
-    [camera] La cámara funciona bien.
-   *[shoe] El sabot funciona bien.
+trouble-lost-beside = { $other ->
+    [none] { line-lost }
+    [camera] { line-lost } La cámara es el único lector activo.
+   *[shoe] { line-lost } El sabot es el único lector activo.
  }
-trouble-leads = { $text } Manda { $reader ->
+trouble-lost-beside-todo = Las cartas no se confirman hasta que vuelva. Firme cuando haya vuelto.
+trouble-led = { line-lost } Manda { $other ->
     [camera] la cámara
    *[shoe] el sabot
  } ({ $by }).
-trouble-leads-todo = { $reader ->
+trouble-led-todo = { $reader ->
     [camera] Firme cuando vuelva la línea con la cámara: entonces la cámara manda de nuevo.
    *[shoe] Firme cuando vuelva la línea con el sabot: entonces el sabot manda de nuevo.
  }
+trouble-fault = { $says ->
+    [none] El lector avisa de la avería { $code }.
+   *[other] { $says }
+ }
 trouble-fault-todo = Firme cuando esté arreglado.
-trouble-compare = Compare todas las cartas con la pantalla, anote lo que falte y después firme.
+trouble-sequence = { $says ->
+    [none] No llegaron mensajes del lector: puede faltar una carta.
+   *[other] { $says }
+ }
+trouble-sequence-todo = { compare-cards }
+compare-cards = Compare todas las cartas con la pantalla, anote lo que falte y después firme.
 trouble-started = El lector se apagó y se encendió en mitad de una ronda.
-trouble-out_of_play = Se sacó una carta con el sabot fuera de juego ({ $code ->
+trouble-started-todo = { compare-cards }
+trouble-out_of_play = Se sacó una carta con el sabot fuera de juego ({ $mode ->
     [lock] bloqueado
     [error] en error
     [setting] en ajuste
    *[other] estado desconocido
- }). No se colocó.
+ }). No tiene sitio en la mesa.
 trouble-out_of_play-todo = Ponga el sabot en juego. Anote la carta donde corresponda, o quémela. Después firme.
 trouble-cutting_card = El sabot dice que salió la carta de corte, y ya había salido.
 trouble-cutting_card-todo = Vea que haya una sola carta de corte. Si se usa un sabot nuevo, indíquelo (SABOT NUEVO). Después firme.
-trouble-card = No se aceptó una carta: { $text }
+trouble-card = No se aceptó una carta: { $refused }
 trouble-card-todo = Arréglelo con el jefe de mesa: quémela, o anótela donde corresponda. Después firme.
-trouble-none-read = El sabot no ha leído ninguna carta desde que arrancó el sistema.
-trouble-last-read = Lo último que leyó el sabot fue { $card }{ $dealer ->
-    [yes] , para la banca
-   *[none] { $box ->
-        [none] {""}
-       *[other] , para la casilla { $box }
+last-read = { $card ->
+    [none] El sabot no ha leído ninguna carta desde que arrancó el sistema.
+   *[other] { $box ->
+        [none] Lo último que leyó el sabot fue { $card }.
+        [0] Lo último que leyó el sabot fue { $card }, para la banca.
+       *[other] Lo último que leyó el sabot fue { $card }, para la casilla { $box }.
      }
- }.
-trouble-differs = La cámara ve { $card_list }, que no está en la pantalla. { $text }
-trouble-differs-face-down = La cámara ve una carta que el sabot no ha leído, o la carta tapada está a la vista. { $text }
+ }
+trouble-differs = La cámara ve { $cards }, que no está en la pantalla. { last-read }
 trouble-differs-todo = Valen las cartas de la mesa: compárelas con la pantalla, llame al jefe de mesa para corregir y después firme.
-trouble-restart = El sistema se paró en mitad de la ronda { $round } y la ha retomado como estaba.
-trouble-restart-todo = { $todo } Los ajustes nuevos de la mesa valen desde el próximo arranque entre rondas.
-trouble-journal-full = No se puede escribir el diario { $key }: el disco está lleno. No se anotó nada. Haga sitio en el disco y continúe.
-trouble-journal-read_only = No se puede escribir el diario { $key }: es de solo lectura. No se anotó nada. Dé permiso de escritura al usuario del sistema.
-trouble-journal-locked = No se puede escribir el diario { $key }: otro programa lo tiene bloqueado. No se anotó nada. Cierre ese programa.
-trouble-journal-disk = No se puede usar el diario { $key }: el disco falla. No se anotó nada. Vea que el disco esté presente y tenga sitio, y continúe.
-trouble-journal-unknown = El disco falló mientras se escribía el diario { $key }: aún no se sabe si se guardó lo último que hizo.
-trouble-journal-unknown-todo = Toque la pantalla hasta que responda: entonces muestra lo que se guardó. Repita lo que falte, anote en la pantalla la carta que se haya sacado, y firme.
-trouble-journal-damaged = El diario { $key } está dañado. Se dejó como está. Guárdelo para el supervisor e indique otro archivo como diario en los ajustes de la mesa.
-trouble-journal = No se puede usar el diario { $key }. Mensaje del sistema: { $words }
-trouble-journal-todo = Lo que se acaba de hacer no ocurrió. Cuando se pueda escribir el diario, hágalo de nuevo, anote en la pantalla la carta que se haya sacado, y firme.
+trouble-differs-face-down = La cámara ve una carta que el sabot no ha leído, o la carta tapada está a la vista. { last-read }
+trouble-differs-face-down-todo = { trouble-differs-todo }
+trouble-restart = El sistema se paró en mitad de la ronda { $round } y continúa donde estaba.
+trouble-restart-todo = { $changed ->
+    [yes] { compare-cards } Los ajustes nuevos de la mesa valen desde el próximo arranque entre rondas.
+   *[no] { compare-cards }
+ }
+trouble-journal = { $code ->
+    [full] No se puede escribir el diario { $file }: el disco está lleno. No se anotó nada. Haga sitio en el disco y continúe.
+    [read_only] No se puede escribir el diario { $file }: es de solo lectura. No se anotó nada. Dé permiso de escritura al usuario del sistema.
+    [locked] No se puede escribir el diario { $file }: otro programa lo tiene bloqueado. No se anotó nada. Cierre ese programa.
+    [disk] No se puede usar el diario { $file }: el disco falla. No se anotó nada. Vea que el disco esté presente y tenga sitio, y continúe.
+    [unknown] El disco falló mientras se escribía el diario { $file }: aún no se sabe si se guardó lo último que hizo.
+    [damaged] El diario { $file } está dañado. Se dejó como está. Guárdelo para el supervisor e indique otro archivo como diario en los ajustes de la mesa.
+   *[other] No se puede usar el diario { $file }. Mensaje del sistema: { $words }
+ }
+trouble-journal-todo = { $code ->
+    [unknown] Toque la pantalla hasta que responda: entonces muestra lo que se guardó. Repita lo que falte, anote en la pantalla la carta que se haya sacado, y firme.
+   *[other] Lo último que hizo no se guardó. Cuando se pueda escribir el diario, repítalo, anote en la pantalla la carta que se haya sacado, y firme.
+ }
 refused-reader_frozen = La carta recién sacada no se colocó: { $text } Anote en la pantalla lo que falte, en el orden en que salió.
 refused-not_repeated = Una apuesta de la última ronda no se repite. { $text }
-refused-box = Casilla { $box }: { $text }
 refused-no_trouble = No hay ningún problema { $key } que firmar.
 refused-not_announced = La cámara ve una carta que nadie anunció: puede ser la carta tapada y no se anotó. Si se sacó, toque lo que hace el jugador y anote la carta en la pantalla.
 refused-not_cured = Todavía no ha terminado. { $text } { $todo }

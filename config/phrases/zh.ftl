@@ -484,72 +484,99 @@ ui-emulator = 荷官的手（模拟牌靴）
 
 ## 签字确认之前一直显示的问题，以及因此被拒绝的操作
 
+trouble-told = { $text }
+trouble-told-todo = { $todo }
 trouble-again = { $text }（此后又发生{ $count }次）
-trouble-not-open = { $reader ->
-    [camera] 本机启动以来，与摄像头的连线一直没有接通。
-   *[shoe] 本机启动以来，与牌靴的连线一直没有接通。
+line-lost = { $says ->
+    [none] { $reader ->
+        [camera] 本机启动以来，与摄像头的连线一直没有接通。
+       *[shoe] 本机启动以来，与牌靴的连线一直没有接通。
+     }
+   *[other] { $says }
  }
-trouble-leads-alone = { $text }{ $reader ->
-    [camera] 现在只以摄像头为准。
-   *[shoe] 现在只以牌靴为准。
+trouble-lost = { line-lost }
+trouble-lost-todo = { $reader ->
+    [camera] 摄像头看到的牌暂时不采用：请手动输入。连线恢复后请签字确认。
+   *[shoe] 牌靴读到的牌暂时不采用：请手动输入。连线恢复后请签字确认。
  }
-trouble-lost-todo-beside = 恢复之前，牌不作核对。恢复后请签字确认。
-trouble-lost-todo = 此后读到的牌不入位：请手动输入。连线恢复后请签字确认。
-trouble-lost-todo-other = 请手动输入牌。连线恢复后签字确认；或签字改以{ $reader ->
-    [camera] 摄像头
-   *[shoe] 牌靴
- }为准，签字前先把桌上的牌与屏幕核对。
-trouble-other-well = { $text }{ $reader ->
+trouble-lost-other = { line-lost }{ $other ->
     [camera] 摄像头正常。
    *[shoe] 牌靴正常。
  }
-trouble-leads = { $text }{ $reader ->
+trouble-lost-other-todo = 请手动输入牌。连线恢复后签字确认；或签字改以{ $other ->
+    [camera] 摄像头
+   *[shoe] 牌靴
+ }为准，签字前先把桌上的牌与屏幕核对。
+trouble-lost-beside = { $other ->
+    [none] { line-lost }
+    [camera] { line-lost }现在只以摄像头为准。
+   *[shoe] { line-lost }现在只以牌靴为准。
+ }
+trouble-lost-beside-todo = 恢复之前，牌不作核对。恢复后请签字确认。
+trouble-led = { line-lost }{ $other ->
     [camera] 改以摄像头为准
    *[shoe] 改以牌靴为准
  }（{ $by }）。
-trouble-leads-todo = { $reader ->
+trouble-led-todo = { $reader ->
     [camera] 与摄像头的连线恢复后请签字：之后重新以摄像头为准。
    *[shoe] 与牌靴的连线恢复后请签字：之后重新以牌靴为准。
  }
+trouble-fault = { $says ->
+    [none] 读牌器报告故障{ $code }。
+   *[other] { $says }
+ }
 trouble-fault-todo = 处理好之后请签字确认。
-trouble-compare = 请把桌上所有的牌与屏幕核对，手动输入缺少的牌，然后签字确认。
+trouble-sequence = { $says ->
+    [none] 读牌器的信息没有收到：可能少了一张牌。
+   *[other] { $says }
+ }
+trouble-sequence-todo = { compare-cards }
+compare-cards = 请把桌上所有的牌与屏幕核对，手动输入缺少的牌，然后签字确认。
 trouble-started = 读牌器在一局当中被关闭后重新打开。
-trouble-out_of_play = 牌靴不在发牌状态时抽出了一张牌（{ $code ->
+trouble-started-todo = { compare-cards }
+trouble-out_of_play = 牌靴不在发牌状态时抽出了一张牌（{ $mode ->
     [lock] 已锁定
     [error] 有错误
     [setting] 设置中
    *[other] 状态不明
- }）。这张牌没有入位。
+ }）。这张牌在桌上没有位置。
 trouble-out_of_play-todo = 请让牌靴回到发牌状态。把牌手动输入到该在的位置，或烧掉，然后签字确认。
 trouble-cutting_card = 牌靴报告切牌卡已出，但切牌卡此前已经出过。
 trouble-cutting_card-todo = 请看是否只有一张切牌卡。如果用的是新牌靴，请点“新牌靴”。然后签字确认。
-trouble-card = 一张牌未被接受：{ $text }
+trouble-card = 一张牌未被接受：{ $refused }
 trouble-card-todo = 请与主管一起处理：烧掉，或手动输入到该在的位置，然后签字确认。
-trouble-none-read = 本机启动以来，牌靴没有读到任何牌。
-trouble-last-read = 牌靴最后读到的是{ $card }{ $dealer ->
-    [yes] ，给庄家
-   *[none] { $box ->
-        [none] {""}
-       *[other] ，给{ $box }号位
+last-read = { $card ->
+    [none] 本机启动以来，牌靴没有读到任何牌。
+   *[other] { $box ->
+        [none] 牌靴最后读到的是{ $card }。
+        [0] 牌靴最后读到的是{ $card }，给庄家。
+       *[other] 牌靴最后读到的是{ $card }，给{ $box }号位。
      }
- }。
-trouble-differs = 摄像头看到{ $card_list }，屏幕上没有。{ $text }
-trouble-differs-face-down = 摄像头看到一张牌靴没有读到的牌，或者暗牌已经翻开。{ $text }
+ }
+trouble-differs = 摄像头看到{ $cards }，屏幕上没有。{ last-read }
 trouble-differs-todo = 以桌上的牌为准：请与屏幕核对，叫主管更正，然后签字确认。
-trouble-restart = 本机在第{ $round }局当中停止，现已照原样恢复。
-trouble-restart-todo = { $todo }本桌的新设置在下一次局间启动时生效。
-trouble-journal-full = 无法写入记录{ $key }：磁盘已满，什么都没有记下。请清出磁盘空间，再继续。
-trouble-journal-read_only = 无法写入记录{ $key }：文件只能读取，什么都没有记下。请让本机用户可以写入。
-trouble-journal-locked = 无法写入记录{ $key }：文件被另一个程序锁定，什么都没有记下。请关闭那个程序。
-trouble-journal-disk = 无法使用记录{ $key }：磁盘有故障，什么都没有记下。请看磁盘是否在、是否有空间，再继续。
-trouble-journal-unknown = 写入记录{ $key }时磁盘出错：还不知道您最后的操作是否已保存。
-trouble-journal-unknown-todo = 请点触屏幕，直到有回应：那时显示的就是已保存的内容。请重做缺少的部分，手动输入已抽出的牌，并签字确认。
-trouble-journal-damaged = 记录{ $key }已损坏，保持原样。请留给主管，并在本桌设置中另定一个记录文件。
-trouble-journal = 无法使用记录{ $key }。系统原文：{ $words }
-trouble-journal-todo = 刚才的操作没有生效。可以写入记录后，请重做一次，手动输入已抽出的牌，并签字确认。
+trouble-differs-face-down = 摄像头看到一张牌靴没有读到的牌，或者暗牌已经翻开。{ last-read }
+trouble-differs-face-down-todo = { trouble-differs-todo }
+trouble-restart = 本机在第{ $round }局当中停止，现从停下处继续。
+trouble-restart-todo = { $changed ->
+    [yes] { compare-cards }本桌的新设置在下一次局间启动时生效。
+   *[no] { compare-cards }
+ }
+trouble-journal = { $code ->
+    [full] 无法写入记录{ $file }：磁盘已满，什么都没有记下。请清出磁盘空间，再继续。
+    [read_only] 无法写入记录{ $file }：文件只能读取，什么都没有记下。请让本机用户可以写入。
+    [locked] 无法写入记录{ $file }：文件被另一个程序锁定，什么都没有记下。请关闭那个程序。
+    [disk] 无法使用记录{ $file }：磁盘有故障，什么都没有记下。请看磁盘是否在、是否有空间，再继续。
+    [unknown] 写入记录{ $file }时磁盘出错：还不知道您最后的操作是否已保存。
+    [damaged] 记录{ $file }已损坏，保持原样。请留给主管，并在本桌设置中另定一个记录文件。
+   *[other] 无法使用记录{ $file }。系统原文：{ $words }
+ }
+trouble-journal-todo = { $code ->
+    [unknown] 请点触屏幕，直到有回应：那时显示的就是已保存的内容。请重做缺少的部分，手动输入已抽出的牌，并签字确认。
+   *[other] 您最后的操作没有保存。可以写入记录后，请重做一次，手动输入已抽出的牌，并签字确认。
+ }
 refused-reader_frozen = 刚抽出的牌没有入位：{ $text }请按抽出的顺序手动输入缺少的牌。
 refused-not_repeated = 上一局的下注有一项没有重复。{ $text }
-refused-box = { $box }号位：{ $text }
 refused-no_trouble = 没有可签字的问题{ $key }。
 refused-not_announced = 摄像头看到一张没有预告的牌：可能是暗牌，没有输入。如果确实抽了牌，请先按下玩家的决定，再手动输入这张牌。
 refused-not_cured = 问题还没有结束。{ $text }{ $todo }

@@ -13,22 +13,14 @@ from kiosk.record.journal import Journal, JournalError
 from kiosk.record.opening import Decision, Opening
 from kiosk.record.resume import Resumed, checkpoint_text, resume
 from kiosk.staff.actor import KIOSK, Actor
-from kiosk.station.protocols import Say, Speaker
-from kiosk.station.reader_trouble import SHOE, Cause
-from kiosk.station.troubles import Troubles
+from kiosk.station.protocols import Speaker
+from kiosk.station.reader_trouble import SHOE
+from kiosk.station.troubles import Cause, Latched, Troubles
 from kiosk.station.two_readers import Meaning
 from kiosk.words.said import Refusal
 
 #: a checkpoint is due after this many entries even if no round has ended, so that a resume stays short
 _CHECKPOINT_AFTER = 256
-_AGAIN = (
-    "What was just done did not happen. When the journal can be written do it again, enter a card that was drawn by"
-    " touch, and sign off."
-)
-_WAIT = (
-    "Touch the screen until it answers: it then shows what was saved. Repeat what is missing, enter a card that was drawn"
-    " by touch, and sign off."
-)
 
 
 class Ledger:
@@ -41,7 +33,7 @@ class Ledger:
     """
 
     def __init__(
-        self, journal: Journal, content: Mapping[str, Any], speaker: Speaker, say: Say, clock: Callable[[], str]
+        self, journal: Journal, content: Mapping[str, Any], speaker: Speaker, clock: Callable[[], str]
     ) -> None:
         self.journal = journal
         self.opening = Opening(content)
@@ -49,9 +41,9 @@ class Ledger:
         self.told: list[Prompt] = []
         self.sequence = ""
         self.is_behind = False
-        self._speaker, self._say, self._clock = speaker, say, clock
+        self._speaker, self._clock = speaker, clock
         self._since_checkpoint = 0
-        self._unwritten: dict[str, Any] | None = None  # trouble with the journal that the journal could not take
+        self._unwritten: Latched | None = None  # trouble with the journal that the journal could not take
         if (resumed := resume(journal)) is not None:
             self._take_up(resumed)
 
@@ -83,9 +75,11 @@ class Ledger:
 
     def begin(self, cause: Cause) -> Draft:
         """Trouble began, or came again."""
-        at = self._clock()
-        latched = self.troubles.begin(cause.key, cause.text, cause.todo, at, cured=cause.cured, freezes=cause.freezes)
-        return self.draft("trouble", latched)
+        return self.trouble(self.troubles.begin(cause, self._clock()))
+
+    def trouble(self, latched: Latched, source: str = "kiosk") -> Draft:
+        """Trouble as it stands now."""
+        return self.draft("trouble", latched.kept(), source=source)
 
     def device(self, reading: Reading, source: str, meaning: Meaning | None = None) -> Draft:
         """What a reader said and that changes nothing at the table."""
@@ -113,13 +107,9 @@ class Ledger:
         table = self.opening.checkpoint()
         if table is not None:
             if self._unwritten is not None:
-                self.troubles.put(self._cured())
-            text = checkpoint_text(table, self.told, self.troubles.checkpoint(), self.sequence)
+                self.troubles.put(self._unwritten._replace(cured=True))  # as it stands once this is written
+            text = checkpoint_text(table, self.told, self.troubles.kept(), self.sequence)
             drafts[-1] = drafts[-1]._replace(checkpoint=text)
-
-    def _cured(self) -> dict[str, Any]:
-        """The trouble with the journal, as it stands once it has been written."""
-        return {**(self._unwritten or {}), "cured": True}
 
     @property
     def cannot_write(self) -> bool:
@@ -134,8 +124,7 @@ class Ledger:
         `from_reader`: a card may be lost by it, so that readers' cards get no place until somebody has looked.
         """
         if self._unwritten is not None:
-            self.troubles.put(self._cured())
-            drafts = [self.draft("trouble", self._cured()), *drafts]
+            drafts = [self.trouble(self.troubles.put(self._unwritten._replace(cured=True))), *drafts]
         if drafts and self._since_checkpoint + len(drafts) >= _CHECKPOINT_AFTER:
             self.keep_checkpoint(drafts)
         try:
@@ -152,23 +141,20 @@ class Ledger:
         """Before anything new is decided: what is on the disk has to be known. The refusal where it is not."""
         if self.is_behind:
             self._take_back()
-        unwritten = self._unwritten
-        if not self.is_behind or unwritten is None:
+        if not self.is_behind or self._unwritten is None:
             return None
-        unwritten["freezes"] = unwritten["freezes"] or from_reader
-        self.troubles.put(unwritten)
-        return Refusal("journal", f"{unwritten['text']} {unwritten['todo']}", "")
+        self._unwritten = self._unwritten._replace(freezes=self._unwritten.freezes or from_reader)
+        return self._refusal(self.troubles.put(self._unwritten))
 
     def _not_written(self, error: JournalError, from_reader: bool) -> Refusal:
         """The table goes back to what is on the disk, and trouble stands until the journal can be written again."""
         self._take_back()
-        file = str(self.journal.path)
-        text = self._say(str(error), f"trouble-journal-{error.code}", "trouble-journal", words=str(error), key=file)
-        unknown = error.code == "unknown"
-        todo = (
-            self._say(_WAIT, "trouble-journal-unknown-todo") if unknown else self._say(_AGAIN, "trouble-journal-todo")
-        )
-        self._unwritten = self.troubles.begin("journal", text, todo, self._clock(), cured=False, freezes=from_reader)
+        facts = {"code": error.code, "file": str(self.journal.path), "words": str(error)}
+        self._unwritten = self.troubles.begin(Cause("journal", "journal", facts, freezes=from_reader), self._clock())
+        return self._refusal(self._unwritten)
+
+    def _refusal(self, stands: Latched) -> Refusal:
+        _, text, todo, *_ = stands.worded(self._speaker)
         return Refusal("journal", f"{text} {todo}", "")
 
     def _take_back(self) -> None:

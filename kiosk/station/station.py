@@ -12,6 +12,7 @@ import kiosk
 from kiosk.game.cards import UNREAD
 from kiosk.game.commands import Burn, Command, Correct, CutCard, Drawn, NewShoe, Read, Reveal, Void
 from kiosk.game.misdrawn import named
+from kiosk.game.refusals import Reason, Refused
 from kiosk.game.view import TableView
 from kiosk.reading import Health, Kind, Message, Reading
 from kiosk.record.entry import Draft, canonical, utc_now
@@ -23,12 +24,13 @@ from kiosk.station import reader_trouble as trouble
 from kiosk.station.commands import NextCard, Recall, SignOff, StationCommand, but_for_card, needs_signature
 from kiosk.station.ledger import Ledger
 from kiosk.station.next_thing import next_thing, standing
-from kiosk.station.protocols import Say, Speaker, Translator, in_english
+from kiosk.station.protocols import Speaker
 from kiosk.station.reader_trouble import CAMERA, LINK, SHOE
 from kiosk.station.readers import Readers
 from kiosk.station.repeats import repeats
 from kiosk.station.stage_clock import StageClock
 from kiosk.station.step import Step
+from kiosk.station.troubles import Latched
 from kiosk.station.two_readers import Meaning, Seen, may_be
 from kiosk.words.said import Refusal
 
@@ -65,8 +67,7 @@ class Station:
         self._content = {"header": dict(header), "rules": dict(rules)}
         self._speaker, self._on_shoe, self._clock = speaker, on_shoe, clock
         self._stage = StageClock(stage_seconds)
-        self._say: Say = speaker.translated if isinstance(speaker, Translator) else in_english
-        self._ledger = Ledger(journal, self._content, speaker, self._say, clock)
+        self._ledger = Ledger(journal, self._content, speaker, clock)
         self._readers = Readers(readers)
         self._seen = Seen()
         self._next: Drawn | Burn | None = None  # what the next card from a reader is, where the floor has said it
@@ -95,8 +96,7 @@ class Station:
         drafts = []
         if in_round:
             unseen = self._readers.leader(ledger.troubles) == SHOE in self._readers.names and not self.sequence
-            kind = trouble.restarted(self._opening.table.number, changed=changed, unseen=unseen, say=self._say)
-            drafts.append(ledger.begin(kind))
+            drafts.append(ledger.begin(trouble.restarted(self._opening.table.number, changed=changed, unseen=unseen)))
         if opens:
             ledger.opening, ledger.told = Opening(self._content), []
             drafts.append(ledger.draft("open", self._content))
@@ -148,28 +148,26 @@ class Station:
     def _unsigned(self, command: StationCommand, actor: Actor) -> Refusal | None:
         if actor.may_sign or not needs_signature(command):
             return None
-        english = "Nobody has signed: choose the floorperson who signs, then do it again."
-        return Refusal("not_signed", self._say(english, "refused-not_signed"), "")
+        return self._refusal("not_signed")
 
     def _sign_off(self, key: str, actor: Actor) -> Step:
         """The trouble is signed off. Where the line to the reader that leads is still lost, the other leads from now on."""
         ledger = self._ledger
         stood = ledger.troubles.get(key)
         if stood is None:
-            text = self._say(f"There is no trouble {key!r} to sign off.", "refused-no_trouble", key=repr(key))
-            return self._step(Refusal("no_trouble", text, ""))
+            return self._step(self._refusal("no_trouble", key=key))
         drafts = [ledger.draft("ack", {"key": key}, actor, actor.source)]
         if key in _SEEN_TO_END and not stood.cured:
             name = next((name for name, link in LINK.items() if link == key), "")
             heir = self._readers.other(name) if name and stood.freezes else ""
             if not heir:
-                return self._step(trouble.not_over(stood.text, stood.todo, self._say))
-            cause = trouble.handed_over(name, stood.text, heir, actor.id, self._say)
-            drafts.append(ledger.draft("trouble", ledger.troubles.hand_over(key, cause.text, cause.todo)))
+                _, text, todo, *_ = stood.worded(self._speaker)
+                return self._step(self._refusal("not_cured", text=text, todo=todo))
+            drafts.append(ledger.trouble(ledger.troubles.hand_over(trouble.handed_over(stood, heir, actor.id))))
             key = LINK[heir]
             if ledger.troubles.get(key):
                 drafts.append(ledger.draft("ack", {"key": key}, actor, actor.source))
-        ledger.troubles.acknowledge(key)
+        ledger.troubles.sign_off(key)
         if stood.freezes and ledger.troubles.freezing is None:
             drafts += self._unmatched()
         return self._write(drafts)
@@ -213,11 +211,11 @@ class Station:
         reading = trouble.unnamed(reading) if self._opening.face_down else reading
         drafts = [ledger.device(reading, source)]
         in_round = self._opening.in_round and not any(ledger.troubles.get(key) for key in ("link", "restart"))
-        cause = trouble.told(reading, source, self._speaker.device(*reading.messages), in_round=in_round, say=self._say)
+        cause = trouble.told(reading, source, in_round=in_round)
         if cause is not None:
             drafts.append(ledger.begin(cause))
         elif kind is Kind.CURED and (cured := ledger.troubles.cure(trouble.key(reading, source))):
-            drafts.append(ledger.draft("trouble", cured, source=source))
+            drafts.append(ledger.trouble(cured, source))
         return self._write(drafts)
 
     def health(self, health: Health, *, source: str = SHOE) -> Step:
@@ -228,7 +226,7 @@ class Station:
         if lost:
             return self._write(self._lost(source, *health.messages))
         if health.port_open and (cured := self._ledger.troubles.cure(LINK[source])):
-            return self._write([self._ledger.draft("trouble", cured)])
+            return self._write([self._ledger.trouble(cured)])
         return self._step()
 
     def _drawn_card(self, reading: Reading, source: str) -> Step:
@@ -239,11 +237,11 @@ class Station:
         frozen = self._ledger.troubles.freezing
         if reading.kind is Kind.OUT_OF_PLAY:
             self._seen.beside(card.text)
-            cause = trouble.out_of_play(reading.code, self._say)
+            cause = trouble.out_of_play(reading.code)
             return self._write([self._ledger.device(reading, source), self._ledger.begin(cause)])
         if frozen is not None:
             self._seen.beside(card.text)
-            return self._write([self._ledger.device(reading, source)], trouble.no_place(frozen.text, self._say))
+            return self._write([self._ledger.device(reading, source)], self._frozen(frozen))
         if self._readers.leader(self._ledger.troubles) != source:
             return self._write([self._ledger.device(reading, source)])
         if not self._opening.awaits_hole_card and self._next is None:
@@ -270,7 +268,7 @@ class Station:
             drafts.append(self._ledger.device(reading, source, meaning))
             if meaning is Meaning.DIFFERS:
                 drafts.append(self._differs([card.text]))
-            held = trouble.no_place(frozen.text, self._say) if frozen else trouble.not_announced(self._say)
+            held = self._frozen(frozen) if frozen else self._refusal("not_announced")
             step = self._write(drafts, held if meaning is Meaning.HELD else None)
         self._seen.follow(self._opening.table.view())
         self._seen.saw(card.text)
@@ -300,9 +298,8 @@ class Station:
         return [self._differs(cards)] if cards else []
 
     def _differs(self, cards: list[str]) -> Draft:
-        read = trouble.last_read(*self._seen.last_read, say=self._say)
         hidden = may_be(self._opening.face_down, cards)
-        return self._ledger.begin(trouble.differs(cards, read, face_down=hidden, say=self._say))
+        return self._ledger.begin(trouble.differs(cards, *self._seen.last_read, face_down=hidden))
 
     # What the clock ends.
 
@@ -336,16 +333,15 @@ class Station:
     def _refused(
         self, command: Command, decision: Decision, actor: Actor, drafts: list[Draft], sequence: str
     ) -> Refusal:
-        assert decision.refused is not None
-        refusal = self._speaker.refusal(decision.refused)
+        refused = decision.refused
+        assert refused is not None
         if isinstance(command, Drawn) and self._opening.awaits_hole_card:
-            message = "The card drawn face down cannot be in this shoe: call the floor."
-            refusal = refusal._replace(message=self._say(message, "refused-face_down"))
+            refused = Refused(Reason(refused.code, "face_down"), refused.authority)
         drafts.append(self._ledger.decided("refused", command, decision, actor, sequence))
         if isinstance(command, Drawn | Read | Reveal | Burn) and actor.role == "reader":
             self._seen.beside(command.card.text)
-            drafts.append(self._ledger.begin(trouble.not_taken(refusal.message, self._say)))
-        return refusal
+            drafts.append(self._ledger.begin(trouble.not_taken(refused.reason)))
+        return self._speaker.refusal(refused)
 
     def _repeat_wagers(self, drafts: list[Draft]) -> Refusal | None:
         """The finished round's wagers are made again; the refusal says which could not be."""
@@ -354,20 +350,23 @@ class Station:
             decision = self._opening.take(wager)
             drafts.append(self._ledger.decided("refused" if decision.refused else "repeat", wager, decision, KIOSK))
             if decision.refused is not None:
-                why = self._speaker.refusal(decision.refused).message
-                left_out.append(self._say(f"Box {wager.box}: {why}", "refused-box", box=wager.box, text=why))
+                left_out.append(self._speaker.refusal(decision.refused).message)
         self._opening.table.forget_undo()
-        if not left_out:
-            return None
-        text = " ".join(left_out)
-        text = self._say(f"A wager of the last round is not repeated. {text}", "refused-not_repeated", text=text)
-        return Refusal("not_repeated", text, "")
+        return self._refusal("not_repeated", text=" ".join(left_out)) if left_out else None
 
     def _lost(self, source: str, *messages: Message) -> list[Draft]:
         """The line to a reader is lost: kept with the number of the last good message, for whoever reconciles."""
         leads, other = self._readers.leader(self._ledger.troubles) == source, self._readers.other(source)
-        cause = trouble.lost(source, self._speaker.device(*messages), leads=leads, other=other, say=self._say)
+        cause = trouble.lost(source, *messages, leads=leads, other=other)
         return [self._ledger.line_lost(source, *messages[:1]), self._ledger.begin(cause)]
+
+    def _frozen(self, stands: Latched) -> Refusal:
+        """A card came while that trouble keeps readers' cards from being given a place."""
+        return self._refusal("reader_frozen", text=stands.worded(self._speaker).text)
+
+    def _refusal(self, code: str, **facts: object) -> Refusal:
+        """A refusal of the station's own."""
+        return Refusal(code, self._speaker.sentence(f"refused-{code}", facts), "")
 
     # It is written, then shown.
 
@@ -393,7 +392,7 @@ class Station:
             shown = self._shown = Step(table.view(), said, next=following, offers=table.offers(), seconds=seconds)
         return shown._replace(
             refusal=refusal,
-            troubles=ledger.troubles.shown(self._say),
+            troubles=ledger.troubles.worded(self._speaker),
             health=self._readers.shown(ledger.troubles),
             next_card=but_for_card(self._next),
             recalled=recalled,

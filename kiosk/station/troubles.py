@@ -1,80 +1,94 @@
-"""What is wrong and not signed off yet? Trouble latches: it keeps its first cause until a named person signs it off."""
+"""Trouble that is not signed off yet. It latches: it keeps its first cause until a named person signs it off.
+
+Trouble is an id with facts; the phrases `trouble-<id>` and `trouble-<id>-todo` say what it is and what to do now. A fact
+`says` is what a device said (messages), `refused` why a card was not taken (a reason), `card` and `cards` are cards.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
-from kiosk.station.protocols import Say, in_english
+from kiosk.game.refusals import Reason
+from kiosk.reading import Message
+from kiosk.station.protocols import Speaker
 from kiosk.station.step import Trouble
 
 
-@dataclass(frozen=True, slots=True)
-class Latched:
-    """One trouble as it is kept. `freezes`: while it stands, no card of a reader is given a place at the table.
+class Cause(NamedTuple):
+    """Trouble that begins. Of one `key` only one trouble stands. A fact that is None is absent.
 
-    `times` counts how often it came, the first time included; `text` stays that of the first time.
+    `cured`: nothing is left to mend. `freezes`: while it stands, no card of a reader is given a place at the table.
     """
 
     key: str
-    text: str
-    todo: str
+    id: str
+    facts: Mapping[str, Any]
+    cured: bool = False
+    freezes: bool = False
+
+
+class Latched(NamedTuple):
+    """One trouble as it is kept. `times` counts how often it came, the first time included; the facts are of the first."""
+
+    key: str
+    id: str
+    facts: Mapping[str, Any]
     since: str
     cured: bool
     freezes: bool
     times: int = 1
 
-    def shown(self, say: Say = in_english) -> Trouble:
-        text = self.text
+    def kept(self) -> dict[str, Any]:
+        """As the journal keeps it."""
+        return {**self._asdict(), "facts": _kept(self.facts)}
+
+    @classmethod
+    def of(cls, kept: Mapping[str, Any]) -> Latched:
+        """What `kept` gave; of an older journal, which kept trouble in words, it is said in those."""
+        data = dict(kept)
+        if "text" in data:
+            data |= {"id": "told", "facts": {"text": data.pop("text"), "todo": data.pop("todo")}}
+        return cls(**{**data, "facts": {name: _fact(name, fact) for name, fact in data["facts"].items()}})
+
+    def worded(self, speaker: Speaker) -> Trouble:
+        text, todo = (speaker.sentence(f"trouble-{self.id}{end}", self.facts) for end in ("", "-todo"))
         if self.times > 1:
-            more = str(self.times - 1)
-            text = say(f"{text} (and {more} more since)", "trouble-again", text=text, count=more)
-        return Trouble(self.key, text, self.todo, self.since, self.cured)
+            text = speaker.sentence("trouble-again", {"text": text, "count": self.times - 1})
+        return Trouble(self.key, text, todo, self.since, self.cured)
 
 
 class Troubles:
-    """The troubles of one table, the oldest first.
+    """The troubles of one table, the oldest first. What a screen shows is what a restart will show."""
 
-    `begin` and `cure` give the trouble as it then stands, which is what the journal keeps of it and what `put` takes in
-    again: what a screen shows is what a restart will show.
-    """
+    def __init__(self, kept: Iterable[Mapping[str, Any]] = ()) -> None:
+        self._standing = {each["key"]: Latched.of(each) for each in kept}
 
-    def __init__(self, saved: Iterable[Mapping[str, Any]] = ()) -> None:
-        self._standing: dict[str, Latched] = {}
-        for data in saved:
-            self.put(data)
-
-    def begin(self, key: str, text: str, todo: str, at: str, *, cured: bool, freezes: bool) -> dict[str, Any]:
-        """Trouble began at `at`, or came again: then its first cause and time stay. `cured`: nothing is left to mend."""
-        known = self._standing.get(key)
+    def begin(self, cause: Cause, at: str) -> Latched:
+        """Trouble began at `at`, or came again: then its first cause and time stay."""
+        known = self._standing.get(cause.key)
         if known is None:
-            latched = Latched(key, text, todo, at, cured, freezes)
-        else:
-            latched = replace(known, cured=cured, freezes=freezes or known.freezes, times=known.times + 1)
-        self._standing[key] = latched
-        return asdict(latched)
+            return self.put(Latched(cause.key, cause.id, cause.facts, at, cause.cured, cause.freezes))
+        freezes = cause.freezes or known.freezes
+        return self.put(known._replace(cured=cause.cured, freezes=freezes, times=known.times + 1))
 
-    def cure(self, key: str) -> dict[str, Any] | None:
+    def cure(self, key: str) -> Latched | None:
         """The cause of `key` is gone, the sign-off is still missing. None where there is nothing to cure."""
         known = self._standing.get(key)
-        if known is None or known.cured:
-            return None
-        self._standing[key] = replace(known, cured=True)
-        return asdict(self._standing[key])
+        return None if known is None or known.cured else self.put(known._replace(cured=True))
 
-    def hand_over(self, key: str, text: str, todo: str) -> dict[str, Any]:
-        """`key` was signed off although its cause stands: it freezes nothing any more, and now says `text`."""
-        known = self._standing.pop(key)
-        self._standing[key] = replace(known, text=text, todo=todo, freezes=False)
-        return asdict(self._standing[key])
+    def hand_over(self, cause: Cause) -> Latched:
+        """The trouble was signed off although its cause stands: it freezes nothing any more, and says what is so now."""
+        known = self._standing.pop(cause.key)
+        return self.put(known._replace(id=cause.id, facts=cause.facts, freezes=False))
 
-    def put(self, data: Mapping[str, Any]) -> None:
-        """Takes in what `begin`, `cure`, `hand_over` or `checkpoint` gave."""
-        self._standing[data["key"]] = Latched(**data)
+    def put(self, latched: Latched) -> Latched:
+        """The trouble stands so."""
+        self._standing[latched.key] = latched
+        return latched
 
-    def acknowledge(self, key: str) -> None:
-        """Signed off: it is gone."""
+    def sign_off(self, key: str) -> None:
+        """It is gone."""
         self._standing.pop(key, None)
 
     def get(self, key: str) -> Latched | None:
@@ -85,9 +99,25 @@ class Troubles:
         """The oldest trouble that keeps a reader's cards from being given a place; None where there is none."""
         return next((each for each in self._standing.values() if each.freezes), None)
 
-    def shown(self, say: Say = in_english) -> tuple[Trouble, ...]:
-        """As a screen shows them, in the words of `say`."""
-        return tuple(each.shown(say) for each in self._standing.values())
+    def worded(self, speaker: Speaker) -> tuple[Trouble, ...]:
+        return tuple(each.worded(speaker) for each in self._standing.values())
 
-    def checkpoint(self) -> list[dict[str, Any]]:
-        return [asdict(each) for each in self._standing.values()]
+    def kept(self) -> list[dict[str, Any]]:
+        return [each.kept() for each in self._standing.values()]
+
+
+def _kept(fact: Any) -> Any:
+    """A fact as JSON holds it."""
+    if isinstance(fact, Mapping):
+        return {name: _kept(each) for name, each in fact.items()}
+    return [_kept(each) for each in fact] if isinstance(fact, tuple) else fact
+
+
+def _fact(name: str, kept: Any) -> Any:
+    """A fact as it was before it was kept."""
+    if kept is not None and name == "says":
+        return tuple(Message(*each) for each in kept)
+    if name in ("refused", "because"):
+        code, why, facts = kept
+        return Reason(code, why, tuple((each, _fact(each, value)) for each, value in facts))
+    return tuple(kept) if isinstance(kept, list) else kept

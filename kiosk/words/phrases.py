@@ -24,7 +24,7 @@ SHIPPED = CONFIG / "phrases"
 #: facts that are money, in cents
 MONEY = frozenset({"amount", "minimum", "maximum", "most"})
 #: facts of what devices say that are cards
-_CARDS = frozenset({"card", "other_card"})
+_CARDS = frozenset({"card", "cards", "other_card"})
 #: how a fact is written that a prompt does not have
 ABSENT = "none"
 
@@ -80,7 +80,6 @@ class Phrases:
         self.units = units
         self._said: dict[Prompt, Said] = {}
         self._book = PhraseBook(language, self.folders)
-        self._shipped = PhraseBook(FALLBACK, [SHIPPED])
 
     def say(self, prompt: Prompt) -> str:
         """The prompt in words."""
@@ -98,18 +97,24 @@ class Phrases:
     def sentence(self, phrase: str, facts: Mapping[str, object]) -> str:
         """The sentence `phrase` with its facts, such as "trouble-lost"; the id and the facts where no file has it.
 
-        Facts of money are cents.
+        Facts of money are cents. A fact may be a reason or what devices say: it is put into words first.
         """
-        text = self._text(phrase, facts)
+        text = self._text(phrase, {name: self._part(name, fact) for name, fact in facts.items()})
         return text or " ".join([phrase, *(f"{name}={value}" for name, value in facts.items())])
+
+    def _part(self, name: str, fact: object) -> object:
+        """A fact of a sentence that is one itself, or cards; any other as it is."""
+        if isinstance(fact, Reason):
+            return self.reason(fact)
+        if isinstance(fact, tuple) and fact and isinstance(fact[0], Message):
+            return self.device(*fact)
+        if name in _CARDS and fact is not None:
+            return ", ".join(map(card_text, fact)) if isinstance(fact, tuple) else card_text(str(fact))
+        return fact
 
     def reason(self, reason: Reason) -> str:
         """Why something is not allowed, as a sentence."""
         facts = dict(reason.facts)
-        if isinstance(because := facts.get("because"), Reason):
-            facts["because"] = self.reason(because)
-        if isinstance(card := facts.get("card"), str):
-            facts["card"] = card_text(card)
         if "hand" in facts:
             facts["split"] = True
         return self.sentence(f"refused-{reason.why}", facts)
@@ -120,22 +125,7 @@ class Phrases:
 
     def device(self, *messages: Message) -> str:
         """What a device says, sentence by sentence (`device-<id>`)."""
-        said = []
-        for message in messages:
-            facts = {key: card_text(str(each)) if key in _CARDS else each for key, each in message.facts.items()}
-            said.append(self.sentence(f"device-{message.id}", facts))
-        return " ".join(said)
-
-    def translated(self, english: str, *phrases: str, **facts: object) -> str:
-        """A sentence about trouble in the table's language: by the first of `phrases` that in the shipped English says
-        exactly `english` with these facts, since what a device's code means differs from device to device. `english`
-        itself where none does.
-        """
-        words = self._words(facts)
-        for phrase in phrases:
-            if self._shipped.text(phrase, words) == english:
-                return self._book.text(phrase, words) or english
-        return english
+        return " ".join(self.sentence(f"device-{message.id}", message.facts) for message in messages)
 
     def label(self, phrase: str, **facts: object) -> str:
         """A word or sentence of the screen, such as "ui-stand"; "" where no language has it."""

@@ -41,6 +41,9 @@ class PlainSpeaker:
     def device(self, *messages: Any) -> str:
         return " ".join(message.id for message in messages)
 
+    def sentence(self, phrase: str, facts: Any) -> str:
+        return phrase
+
 
 def digest(view: Any) -> str:
     """The whole table as it may be seen, in sixteen characters."""

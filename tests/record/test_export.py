@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -141,15 +142,15 @@ def test_the_card_that_lies_face_down_leaves_the_journal_as_unread(path: Path, u
     step = dealt(path, ["9C", up, "9H", "KS"])
     assert step.view.dealer.cards == (up, DOWN)
     text = json.dumps(exported(path))
-    assert "KS" not in text
+    assert not re.search("KS|K♠", text)
     cards = [data["card"] for data in exported(path)[1:] if data["type"] == "card"]
     assert cards == ["9C", up, "9H", "??"]
     replayed(exported(path))
     with JournalReader(path) as journal:
         text = repr(recall(journal, 10))
-    assert "KS" not in text
+    assert not re.search("KS|K♠", text)
     assert "9H" in text
-    assert "KS" not in repr(step)
+    assert not re.search("KS|K♠", repr(step))
 
 
 def test_a_correction_of_the_card_that_lies_face_down_does_not_leave_the_journal(path: Path) -> None:
@@ -161,10 +162,10 @@ def test_a_correction_of_the_card_that_lies_face_down_does_not_leave_the_journal
         step = take(this, correction, by="C. Ode")
         assert step.refusal is None
     text = json.dumps(exported(path))
-    assert "QD" not in text
-    assert "KS" not in text
+    assert not re.search("QD|Q♦", text)
+    assert not re.search("KS|K♠", text)
     with JournalReader(path) as journal:
-        assert "QD" not in repr(recall(journal, 10))
+        assert not re.search("QD|Q♦", repr(recall(journal, 10)))
 
 
 def test_a_card_drawn_in_error_that_nobody_has_seen_leaves_the_journal_once_it_is_used(path: Path) -> None:
@@ -216,7 +217,7 @@ def test_a_journal_that_is_being_written_does_not_show_the_hole_card(
                 export(journal, out)
             else:
                 out.write(repr(recall(journal)))
-    assert "KS" not in out.getvalue()
+    assert not re.search("KS|K♠", out.getvalue())
 
 
 def test_a_journal_that_was_changed_is_neither_exported_nor_recalled(path: Path) -> None:

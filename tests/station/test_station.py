@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import resource
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -580,7 +581,7 @@ def test_the_hole_card_is_in_no_step_before_it_is_turned(journal: Journal, table
     steps = [deal(table, "9C", "6C", "9H", "KS"), touch(table, type="stand", box=5)]
     steps.append(table.health(UP))
     steps.append(table.health(DOWN))
-    assert all("KS" not in repr(step) for step in steps)
+    assert not re.search("KS|K♠", repr(steps))
     assert "KS" in repr(touch(table, type="stand"))
 
 
@@ -590,7 +591,7 @@ def test_a_hole_card_that_cannot_be_in_the_shoe_is_not_said(table: Station) -> N
     assert step.refusal is not None
     assert step.refusal.code == "card_not_in_shoe"
     for text in (step.refusal.message, step.troubles[0].text, recalled(table)[-1].steps[-1].refused):
-        assert "KS" not in text
+        assert not re.search("KS|K♠", text)
     assert recalled(table)[-1].steps[-1].input["card"] == "??"
 
 
@@ -648,4 +649,4 @@ def test_what_the_shoe_read_last_is_no_card_that_the_floor_spoke_of(table: Stati
     expect(table, type="card", why="drawn_in_error", face="down")
     table.read(card("KD"))
     step = shown(table.read(card("2D")))
-    assert "KD" not in repr(step)
+    assert not re.search("KD|K♦", repr(step))

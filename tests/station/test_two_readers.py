@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -182,13 +183,13 @@ def test_a_difference_is_an_alarm_that_names_both_readings_and_stays(journal: Jo
     shoe(table, "9C", "6C")
     step = camera(table, "9D")
     assert keys(step) == ["differs"]
-    assert "9D" in step.troubles[0].text
-    assert "6C" in step.troubles[0].text
+    assert "9♦" in step.troubles[0].text
+    assert "6♣" in step.troubles[0].text
     assert box(step) == ("9C",)
     assert box(shoe(table, "9H")) == ("9C", "9H"), "the shoe goes on"
     with_more = camera(table, "KD")
     assert with_more.troubles[0].text.endswith("(and 1 more since)")
-    assert "9D" in with_more.troubles[0].text
+    assert "9♦" in with_more.troubles[0].text
     assert keys(table.do(SignOff("differs"), Actor("C. Ode", "floor"))) == []
     assert meanings(journal)[0] == ("9D", "differs")
 
@@ -208,7 +209,7 @@ def test_the_hole_card_shown_early_is_named_nowhere(journal: Journal, table: Sta
     shoe(table, "9C", "6C", "9H", "KS")
     step = camera(table, "KS")
     assert keys(step) == ["differs"]
-    assert "KS" not in repr(step)
+    assert not re.search("KS|K♠", repr(step))
     assert "KS" in repr(touch(table, type="stand"))
 
 
@@ -243,7 +244,7 @@ def test_the_camera_lost_leaves_the_shoe_in_charge_and_says_so(table: Station) -
     shoe(table, "9C", "6C")
     step = table.health(BLIND, source="camera")
     assert keys(step) == ["camera.link"]
-    assert "shoe leads alone" in step.troubles[0].text
+    assert "shoe is the only active reader" in step.troubles[0].text
     assert step.health.messages == UP.messages + BLIND.messages
     assert box(shoe(table, "9H")) == ("9C", "9H")
     refusal = table.do(SignOff("camera.link"), Actor("C. Ode", "floor")).refusal
@@ -261,7 +262,7 @@ def test_the_shoe_lost_in_a_round_freezes_and_a_named_person_lets_the_camera_lea
     camera(table, "9C", "6C")
     step = table.health(DOWN)
     assert keys(step) == ["link"]
-    assert "camera is well" in step.troubles[0].text
+    assert "camera is working" in step.troubles[0].text
     frozen = camera(table, "9H")
     assert frozen.refusal is not None
     assert frozen.refusal.code == "reader_frozen"
@@ -311,7 +312,7 @@ def test_what_the_camera_saw_in_the_freeze_and_nobody_entered_is_said_at_the_sig
     camera(table, "9C", "6C", "5D")
     step = table.do(SignOff("sequence"), Actor("C. Ode", "floor"))
     assert keys(step) == ["differs"]
-    assert "5D" in step.troubles[0].text
+    assert "5♦" in step.troubles[0].text
 
 
 def test_a_shoe_that_never_opened_is_missing_not_contradicted(journal: Journal) -> None:
@@ -382,7 +383,7 @@ def test_a_glimpsed_hole_card_is_no_hit_and_is_named_nowhere(journal: Journal) -
     assert (box(step), step.view.phase) == (("9C", "9H"), "decision")
     assert step.refusal is not None
     assert step.refusal.code == "not_announced"
-    assert "KS" not in repr(step)
+    assert not re.search("KS|K♠", repr(step))
     assert "K♠" not in repr(step)
     assert meanings(journal)[-1] == ("KS", "held")
     assert touch(table, type="stand").view.phase == "reveal"
@@ -405,7 +406,7 @@ def test_a_glimpsed_hole_card_that_the_shoe_could_not_read_is_named_nowhere(jour
     camera(table, "9C", "6C", "9H")
     step = camera(table, "KS")
     assert keys(step) == ["differs"]
-    assert "KS" not in repr(step)
+    assert not re.search("KS|K♠", repr(step))
     assert "K♠" not in repr(step)
     table.read(lost("gap", count=1, last="3", number="5"))
     camera(table, "QS")
@@ -423,7 +424,7 @@ def test_a_fault_of_the_camera_names_no_card_while_the_hole_card_lies_face_down(
     assert step is not None
     assert keys(step) == ["camera.shown_twice"]
     assert "K♠" not in repr(step)
-    assert "KS" not in repr(step)
+    assert not re.search("KS|K♠", repr(step))
 
 
 def test_a_hole_card_that_the_shoe_read_is_no_hit_once_the_camera_leads(table: Station) -> None:
@@ -496,7 +497,7 @@ def test_whatever_readers_and_people_do_the_table_that_is_resumed_is_the_table_t
         if chance.random() < 0.1:
             again = Station(journal, HEADER, rule_set("nj"), SPEAKER, readers=names)
             assert again._opening.table.view() == step.view
-            assert again._ledger.troubles.shown() == step.troubles
+            assert again._ledger.troubles.worded(SPEAKER) == step.troubles
             assert again.sequence == table.sequence
     assert verify(journal).findings == ()
     assert step.view.round > 3
@@ -548,4 +549,4 @@ def test_the_common_hand_is_confirmed_too(journal: Journal) -> None:
     assert camera(table, "TC", "6C", "9H").troubles == ()
     step = camera(table, "KS")
     assert keys(step) == ["differs"]
-    assert "KS" not in repr(step)
+    assert not re.search("KS|K♠", repr(step))

@@ -18,7 +18,8 @@ from kiosk.record.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import StationCommand
 from kiosk.station.reader_trouble import not_taken
-from kiosk.station.step import Step, Trouble
+from kiosk.station.step import Step
+from kiosk.station.troubles import Troubles
 from kiosk.words.phrases import Phrases
 from tests.record.tables import station, take
 from tests.ui.pictures import Showcase, settle, under
@@ -306,10 +307,10 @@ def test_trouble_fits_its_band_and_leaves_room_for_the_floor(code: str, language
         "card_not_in_shoe": refusals.card_not_in_shoe(card="AS", decks=8),
         "insurance_open": refusals.INSURANCE_OPEN,
     }[code]
-    cause = not_taken(phrases.reason(reason), phrases.translated)
+    at = "2026-11-21T21:13:44.120Z"
     screen, presenter = shown("deal", SIZE, language)
     step = SCENES["deal"][1]
-    trouble = Trouble(cause.key, cause.text, cause.todo, "2026-11-21T21:13:44.120Z", cured=True)
+    trouble = Troubles().begin(not_taken(reason), at).worded(phrases)
     presenter.take(step._replace(troubles=(trouble,)))
     for action in ("floor", f"page:{page}"):
         presenter.act(action)
