@@ -16,6 +16,7 @@ from drivers.camera.settings import CameraSettings
 from drivers.camera.sight import Sight
 from drivers.camera.source import Picture, Source, SourceError, open_source
 from drivers.camera.watch import Watch
+from drivers.cards.seen import SeenFile
 from kiosk.reading import Health, Kind, Message, Reading, fault
 
 FIRST_WAIT_S, LONGEST_WAIT_S = 0.1, 2.0  # between two attempts to open the camera; doubled each time
@@ -100,8 +101,9 @@ class CameraReader:
         *,
         shoe_set: str | None = None,
         opener: Callable[[], Source] | None = None,
+        seen: SeenFile | None = None,
     ) -> None:
-        """`shoe_set` names the cards of the shoe, None leaves that to the first card. `opener` opens another kind of source.
+        """`seen` keeps what the camera has seen of this shoe over a restart. `shoe_set` names the cards of the shoe, None leaves that to the first card. `opener` opens another kind of source.
 
         Raises DecoderMissingError where no decoder can be loaded, ValueError for settings that cannot be.
         """
@@ -114,6 +116,9 @@ class CameraReader:
         decode = self.settings.decode
         self._decoder = CardDecoder(decode.opinions, symbology=decode.symbology, rectify=decode.rectify)
         self._watch = Watch(self.settings.watch, shoe_set)
+        self._seen, self._kept = seen, 0
+        if seen:
+            self._watch.remember(*seen.load())
         self._gate, self._sight = Gate(self.settings.gate), Sight(self.settings.sight)
         self._health = Health(messages=(Message("not-started", {"title": self.settings.title}),))
         self._mailbox = Mailbox()
@@ -161,6 +166,8 @@ class CameraReader:
         """A fresh shoe is in use: every card may come again. Takes effect before the next picture is looked at."""
         with self._speaking:
             self._fresh_shoe = (shoe_set,)
+        if self._seen:
+            self._seen.clear()
 
     def aim(self, show: Callable[[Aim], None] | None) -> None:
         """Give `show` a small picture ten times a second, in the reader's thread; None, as while dealing, gives none."""
@@ -256,6 +263,9 @@ class CameraReader:
         colour = frame.picture.ndim == 3
         picture = np.asarray(cv2.cvtColor(frame.picture, cv2.COLOR_BGR2GRAY), np.uint8) if colour else frame.picture
         readings = self._read(picture, frame.at)
+        if self._seen and self._watch.changes != self._kept:
+            self._kept = self._watch.changes
+            self._seen.keep(self._watch.lying, self._watch.gone)
         if frame.at - self._judged_at >= JUDGE_S:
             self._judged_at = frame.at
             judged = self._sight.judge(picture, frame.at, living=self._living)

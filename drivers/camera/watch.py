@@ -38,6 +38,10 @@ class WatchSettings:
     twins: bool = True
 
 
+#: seconds for which a card that lay there when the kiosk stopped may be hidden after its start, as by a hand
+_ANEW_S = 10.0
+
+
 class _Stage(Enum):
     COUNTING = "seen, not yet often enough"
     LYING = "read, and lying there as far as anybody knows"
@@ -55,6 +59,7 @@ class _Known:
     count: int = 0  # agreeing frames
     missed: int = 0  # frames in a row that showed its place without it
     fault: str = ""  # the code of the fault that its showing is
+    anew: bool = False  # it lay there when the kiosk stopped: to be read once more
     silent: bool = False  # it lay there before this shoe began: not a card of it until it is taken away
 
 
@@ -98,6 +103,8 @@ class Watch:
         self._cards: dict[PrintedCard, _Known] = {}
         self._clashes: dict[tuple[str, frozenset[PrintedCard]], _Clash] = {}
         self._settled = True
+        self._began = math.inf  # when the first look was
+        self.changes = 0  # grows with each card that is read, taken away or there again
         self.shoe_set = shoe_set
 
     @property
@@ -109,6 +116,21 @@ class Watch:
     def lying(self) -> list[PrintedCard]:
         """The cards that lie in sight as far as the looks so far tell."""
         return [printed for printed, known in self._cards.items() if known.stage is _Stage.LYING]
+
+    @property
+    def gone(self) -> list[PrintedCard]:
+        """The cards of this shoe that were read and have been taken away."""
+        return [printed for printed, known in self._cards.items() if known.stage is _Stage.GONE]
+
+    def remember(self, lying: Iterable[PrintedCard], gone: Iterable[PrintedCard]) -> None:
+        """Before the first look: what had been seen of this shoe when the kiosk stopped.
+
+        A card that lay there is read anew if it still does; one that is not seen for `_ANEW_S` was taken away meanwhile.
+        """
+        for stage, cards in ((_Stage.LYING, lying), (_Stage.GONE, gone)):
+            for printed in cards:
+                self._cards[printed] = _Known((), -math.inf, -math.inf, stage, anew=stage is _Stage.LYING)
+                self.shoe_set = self.shoe_set or printed.shoe_set
 
     def new_shoe(self, shoe_set: str | None = None) -> None:
         """Forget the shoe. `shoe_set` names the new one; None leaves that to the first card that is read.
@@ -128,11 +150,12 @@ class Watch:
         when the last card with that fault has been taken away.
         """
         look = self._sort(sightings, region)
+        self._began = min(self._began, at)
         readings: list[Reading] = []
         for printed, seen in look.cards.items():
             readings += self._sighted(printed, tuple(seen), at)
         readings += self._clashing(look)
-        readings += self._missing(look)
+        readings += self._missing(look, at)
         self._settled = not any(
             known.missed or (known.count and known.seen_at == at) for known in self._cards.values()
         ) and not any(not clash.said or clash.missed for clash in self._clashes.values())
@@ -180,7 +203,8 @@ class Watch:
             at - known.lay_at <= self._settings.again_after_s or self._never_moved(known.places, seen)
         ):
             known.stage, known.count = _Stage.LYING, 0
-        elif known.stage is not _Stage.LYING:
+            self.changes += 1
+        elif known.stage is not _Stage.LYING or known.anew:
             known.count = known.count + 1 if at - known.seen_at <= self._settings.agree_within_s else 1
             if known.count >= self._settings.frames:
                 readings.append(self._read(printed, known))
@@ -194,7 +218,8 @@ class Watch:
     def _read(self, printed: PrintedCard, known: _Known) -> Reading:
         """The reading of a card that has been seen often enough."""
         again = known.stage is _Stage.GONE
-        known.stage, known.count = _Stage.LYING, 0
+        known.stage, known.count, known.anew = _Stage.LYING, 0, False
+        self.changes += 1
         if self.shoe_set is None:
             self.shoe_set = printed.shoe_set
         raw = encode(printed).encode()
@@ -237,21 +262,22 @@ class Watch:
 
     # a card that is not there
 
-    def _missing(self, look: _Look) -> list[Reading]:
+    def _missing(self, look: _Look, at: float) -> list[Reading]:
         in_doubt = {printed for _, cards in look.clashes for printed in cards}
         readings = []
         for printed, known in list(self._cards.items()):
             if known.stage is _Stage.GONE or printed in look.cards or printed in in_doubt:
                 continue
-            if not look.shows(known.places):
+            if not look.shows(known.places) or (known.anew and at - self._began < _ANEW_S):
                 continue
             known.missed += 1
             if known.missed < self._settings.frames:
                 continue
+            self.changes += 1
             if known.stage is _Stage.COUNTING or known.silent:
                 del self._cards[printed]
                 continue
-            known.stage, known.count, known.missed = _Stage.GONE, 0, 0
+            known.stage, known.count, known.missed, known.anew = _Stage.GONE, 0, 0, False
             if known.fault:
                 code, known.fault = known.fault, ""
                 if not any(other.fault == code for other in self._cards.values()):

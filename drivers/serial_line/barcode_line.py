@@ -9,6 +9,7 @@ special barcodes: switch programming codes off and allow one symbology alone, so
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from drivers.cards.code import PrintedCard
@@ -63,6 +64,13 @@ class BarcodeLineDecoder(Decoder):
         readings = super().lost()
         self._overflow = False
         return readings
+
+    @property
+    def seen(self) -> frozenset[PrintedCard]:
+        return frozenset(self._seen)
+
+    def remember(self, seen: Iterable[PrintedCard]) -> None:
+        self._seen.update(seen)
 
     def new_shoe(self) -> None:
         self._seen.clear()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
+from drivers.cards.code import PrintedCard
 from kiosk.reading import Kind, Reading, lost
 
 
@@ -46,6 +47,14 @@ class Decoder:
 
         A device that does not number its messages has nothing to take up.
         """
+
+    @property
+    def seen(self) -> frozenset[PrintedCard]:
+        """The cards of this shoe that have been read, where each has a name of its own."""
+        return frozenset()
+
+    def remember(self, seen: Iterable[PrintedCard]) -> None:
+        """Before the first byte: these cards of the shoe were read before the kiosk was started again."""
 
     def new_shoe(self) -> None:
         """A fresh shoe is in use: every card may come again. Nothing to forget where no card is remembered."""

@@ -15,6 +15,7 @@ from typing import Self
 
 import serial
 
+from drivers.cards.seen import SeenFile
 from drivers.serial_line.ports import PortError, open_port
 from drivers.serial_line.profile import Profile
 from drivers.serial_line.recorder import Record
@@ -33,7 +34,7 @@ class SerialReader:
 
     A line that is lost is opened again for as long as the reader runs. What guards against repeats is kept meanwhile,
     so that the first message afterwards tells whether others were missed. `after` does the same over a stop of the
-    kiosk: the `sequence` of the last reading that was used before it.
+    kiosk: the `sequence` of the last reading that was used before it. `seen` keeps what a scanner has seen of this shoe.
     """
 
     def __init__(
@@ -44,6 +45,7 @@ class SerialReader:
         on_health: Callable[[Health], None],
         record: Record | None = None,
         after: str = "",
+        seen: SeenFile | None = None,
     ) -> None:
         self.profile = profile
         self.port = port
@@ -52,6 +54,9 @@ class SerialReader:
         self._record = record
         self._decoder = profile.make_decoder()
         self._decoder.resume(after)
+        self._seen = seen
+        if seen:
+            self._decoder.remember(frozenset().union(*seen.load()))
         self._to_send: deque[bytes] = deque()
         self._health = Health(messages=(self._message("not-started"),))
         self._opened = False
@@ -97,6 +102,8 @@ class SerialReader:
     def new_shoe(self) -> None:
         """A fresh shoe is in use: every card may come again. Takes effect before the next byte is decoded."""
         self._fresh_shoe.set()
+        if self._seen:
+            self._seen.clear()
 
     def send(self, data: bytes) -> None:
         """Sends `data` to the device (drivers.serial_line.angel_eye_frames.command, say); its answer comes as a reading.
@@ -188,6 +195,8 @@ class SerialReader:
         readings = self._decoder.feed(chunk)
         good, bad = self._decoder.good - good, self._decoder.bad - bad
         self._say(readings, whole=good > 0, damaged=bad > 0)
+        if self._seen:
+            self._seen.keep((), self._decoder.seen)
         return self._write(self.profile.reply_good * good + self.profile.reply_bad * bad, fd)
 
     def _write(self, data: bytes, fd: int) -> bool:

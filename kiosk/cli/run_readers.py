@@ -11,6 +11,7 @@ from kiosk.station.reader_trouble import CAMERA, SHOE
 
 if TYPE_CHECKING:
     from drivers.camera.settings import CameraSettings
+    from drivers.cards.seen import SeenFile
     from drivers.serial_line.profile import Profile
     from drivers.serial_line.recorder import Recorder
     from kiosk.settings.table import Settings
@@ -94,7 +95,16 @@ class TableReaders:
         if self._shoe is None:
             return None
         read, health = self._while_running(desk.read), self._while_running(desk.health)
-        return SerialReader(self._shoe, self._settings.port, read, health, self._record, after=after)
+        return SerialReader(
+            self._shoe, self._settings.port, read, health, self._record, after=after, seen=self._seen(SHOE)
+        )
+
+    def _seen(self, source: str) -> SeenFile:
+        """What a reader has seen of the shoe in use, beside the journal."""
+        from drivers.cards.seen import SeenFile
+
+        journal = self._settings.journal
+        return SeenFile(journal.with_name(f"{journal.name}.{source}-seen"))
 
     def _while_running(self, tell: Callable[[object], None]) -> Callable[[object], None]:
         """`tell`, until the readers are stopped: a line that the kiosk closes by itself is not lost, nor is the copy of a
@@ -111,7 +121,7 @@ class TableReaders:
         read = self._while_running(partial(desk.read, source=CAMERA))
         health = self._while_running(partial(desk.health, source=CAMERA))
         try:
-            return CameraReader(self._settings.camera, read, health, self._camera)
+            return CameraReader(self._settings.camera, read, health, self._camera, seen=self._seen(CAMERA))
         except DecoderMissingError as missing:
             health(Health(messages=missing.messages))
             read(Reading(Kind.FAULT, code="decoder", message=missing.messages[0]))

@@ -425,9 +425,9 @@ def test_a_table_without_readers_finishes_its_shoe_with_the_finger(journal: Jour
     assert verify(journal).findings == ()
 
 
-def table_of(folder: Path, text: str) -> Settings:
+def table_of(folder: Path, text: str, name: str = "table") -> Settings:
     file = folder / "table.toml"
-    file.write_text(text, encoding="utf-8")
+    file.write_text(f'{text}[journal]\npath = "{name}.journal"\n', encoding="utf-8")
     return load_settings(file, {})
 
 
@@ -473,7 +473,7 @@ def test_cards_under_a_camera_are_dealt_and_a_shoe_beside_it_is_confirmed(tmp_pa
         both.health(Health(True))
         for card in lie:
             both.read(Reading(Kind.CARD, card.card))
-        readers = TableReaders(table_of(tmp_path, '[reader]\nprofile = ""\n[camera]\nsource = "round.avi"\n'))
+        readers = TableReaders(table_of(tmp_path, '[reader]\nprofile = ""\n[camera]\nsource = "round.avi"\n', "two"))
         readers.start(both, "")
         both.wait(lambda: "camera.link" in both.keys)
         readers.stop()

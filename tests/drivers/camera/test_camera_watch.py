@@ -231,3 +231,44 @@ def test_no_order_of_showing_makes_a_card_two_cards(shown: list[tuple[int, int, 
         read += scene.show(code(cards[which], (150 + 300 * place, 300)))
     counted = [reading.card for reading in read if reading.card]
     assert len(counted) == len(set(counted))
+
+
+# What was seen before the kiosk was started again.
+
+
+def started_again(lying: tuple[str, ...], gone: tuple[str, ...]) -> Scene:
+    scene = Scene()
+    scene.watch.remember([card(text) for text in lying], [card(text) for text in gone])
+    return scene
+
+
+def test_a_card_that_still_lies_there_after_a_restart_is_read_once_more() -> None:
+    scene = started_again(("AS",), ())
+    assert kinds(scene.show(code(card("AS")), frames=50)) == ["AS"]
+    assert scene.watch.lying == [card("AS")]
+
+
+def test_a_card_that_was_taken_away_before_a_restart_is_no_card_of_this_shoe_again() -> None:
+    scene = started_again((), ("AS",))
+    assert kinds(scene.show(code(card("AS")), frames=50)) == ["fault shown_twice"]
+
+
+def test_a_card_that_was_taken_away_during_a_restart_is_none_either() -> None:
+    scene = started_again(("AS",), ())
+    scene.show(frames=3)
+    scene.wait(11)
+    scene.show(frames=3)
+    assert scene.watch.gone == [card("AS")]
+    scene.wait(11)
+    assert kinds(scene.show(code(card("AS")), frames=50)) == ["fault shown_twice"]
+
+
+def test_a_hand_over_a_card_at_the_restart_hides_it_for_a_moment() -> None:
+    scene = started_again(("AS",), ())
+    scene.show(frames=30)
+    assert kinds(scene.show(code(card("AS")), frames=50)) == ["AS"]
+
+
+def test_the_set_of_the_shoe_is_known_after_a_restart() -> None:
+    scene = started_again((), ("AS",))
+    assert kinds(scene.show(code(card("9H", shoe_set="ZZZZ")), frames=50)) == ["fault foreign"]
