@@ -44,10 +44,17 @@ class Currency(NamedTuple):
     thousands: str = ","
 
     def text(self, cents: int) -> str:
-        """`cents` as it is written on a felt: "1,250", and with two decimals where there is a part: "37.50"."""
+        """`cents` with the currency's sign: "$1,250", "$37.50"."""
+        return f"{'−' if cents < 0 else ''}{self.before}{self.figure(abs(cents))}{self.after}"
+
+    def figure(self, cents: int) -> str:
+        """`cents` as they are written on a felt: "1,250", and with two decimals where there is a part: "37.50"."""
         whole, part = divmod(abs(cents), 100)
-        grouped = f"{whole:,}".replace(",", self.thousands)
-        return f"{'-' if cents < 0 else ''}{self.before}{grouped}{f'.{part:02}' if part else ''}{self.after}"
+        return ("−" if cents < 0 else "") + self.grouped(whole) + (f".{part:02}" if part else "")
+
+    def grouped(self, number: int) -> str:
+        """A number that is no money: "12,480"."""
+        return f"{number:,}".replace(",", self.thousands)
 
 
 PLAIN = Currency()
@@ -196,7 +203,7 @@ class Phrases:
                 if self.units:
                     words["wagers"] = _wagers(value)
             elif isinstance(value, int):
-                words[key] = value if value < 1000 else f"{value:,}".replace(",", self.currency.thousands)
+                words[key] = value if value < 1000 else self.currency.grouped(value)
             elif key == "odds" and isinstance(value, str) and ":" in value:
                 pays, _, against = value.partition(":")
                 words[key] = self._text("odds", {"pays": pays, "against": against}) or value

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kiosk.reading import Health
-from kiosk.words.phrases import SHIPPED, Phrases
+from kiosk.words.phrases import SHIPPED, Currency, Phrases
 from tests.ui.scenes import SCENES, TOUCHED, settings
 from ui.shared.words import Words, time_of_day
 from ui.table.facts import CardPlace, Facts, Touches, begin, fold
@@ -247,3 +247,8 @@ def test_the_house_may_word_every_label(tmp_path: Path) -> None:
     assert words("ui-why-insured", box=3).startswith("Box 3 ")
     with pytest.raises(KeyError):
         words("ui-there-is-no-such-label")
+
+
+def test_amounts_and_names_of_additional_wagers_are_the_houses_own() -> None:
+    words = Words(Phrases("es", currency=Currency("$", "", ".")))
+    assert (words.money(110_000), words.money(3750), words.side("over_13")) == ("1.100", "37.50", "más de 13")

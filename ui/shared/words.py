@@ -30,20 +30,17 @@ class Words:
         paragraph = self._rules.paragraph(key_behind(reason, self._rules)) if self._rules is not None else ""
         return self._phrases.refusal(Refused(reason, paragraph))
 
+    def money(self, cents: int) -> str:
+        """An amount as it is written on the felt, without a currency's sign: "1,250", "37.50"."""
+        return self._phrases.currency.figure(cents)
 
-def money(cents: int) -> str:
-    """An amount as it is written on the felt: whole amounts without decimals, thousands apart, two decimals otherwise."""
-    whole, rest = divmod(abs(cents), 100)
-    sign = "−" if cents < 0 else ""
-    return f"{sign}{whole:,}" + (f".{rest:02}" if rest else "")
+    def number(self, number: int) -> str:
+        """A number of people or things: "12,480"."""
+        return self._phrases.currency.grouped(number)
 
-
-_SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-
-
-def card_text(card: str) -> str:
-    """A card as it is written in a line of words: "10♠"; "" for what is none."""
-    return f"{'10' if card[0] == 'T' else card[0]}{_SUITS.get(card[1], '?')}" if len(card) == 2 else ""
+    def side(self, name: str) -> str:
+        """The name of an additional wager."""
+        return self._phrases.label("side-name", name=name)
 
 
 def time_of_day(at: str) -> str:

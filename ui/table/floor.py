@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
-from ui.shared.words import Words, card_text, time_of_day
+from kiosk.words.phrases import card_text
+from ui.shared.words import Words, time_of_day
 from ui.table.facts import Facts, Touches
 from ui.table.misdrawn import BURNED, MISDRAWN_PAGES, SEEN
 from ui.table.props import DrawerKeyRow, DrawerProps

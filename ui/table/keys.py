@@ -9,7 +9,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kiosk.game.cards import RANKS
-from ui.shared.words import Words, money
+from kiosk.words.phrases import PLAIN
+from ui.shared.words import Words
 from ui.table.facts import Facts, Touches
 from ui.table.layout import GAP, PAD_KEYS, RAIL_KEYS, TARGET, Layout, Rect, Scale
 from ui.table.setup import ScreenSetup
@@ -70,7 +71,7 @@ class _Scene(NamedTuple):
 
 def chip_face(cents: int, colour: str, *, blank: bool = False) -> str:
     """The address of a chip's picture, with nothing written on it if `blank`; the screen adds its size."""
-    return f"image://faces/chip/{'' if blank else money(cents)}/{colour.lstrip('#')}/"
+    return f"image://faces/chip/{'' if blank else PLAIN.figure(cents)}/{colour.lstrip('#')}/"
 
 
 def rows(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, words: Words) -> tuple[KeyRow, ...]:
@@ -121,7 +122,7 @@ def _bar(scene: _Scene) -> list[KeyRow]:
     held = {"floor": bool(scene.page), "double": scene.less is not None}
     sub = {"double": words("ui-hold-for-less") if "less" in scene.lit else ""}
     if scene.less is not None:
-        sub["double"] = money(scene.less)
+        sub["double"] = words.money(scene.less)
     y, h = scene.bar.y + u(6), u(TARGET)
     places: dict[str, Rect] = {}
     x = u(16)
@@ -196,7 +197,7 @@ def _rail(scene: _Scene) -> list[KeyRow]:
         key(
             f"chip:{cents}",
             _grid(u, scene.rail, RAIL_KEYS - len(chips) + i, 0),
-            money(cents),
+            PLAIN.figure(cents),
             chip_face(cents, colour),
             tool=f"chip:{cents}",
         )

@@ -3,7 +3,7 @@
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from typing import NamedTuple
 
-from ui.shared.words import Words, money
+from ui.shared.words import Words
 from ui.table.facts import Facts
 
 #: what patrons decide at each stage, in the order in which it is shown
@@ -46,10 +46,10 @@ def patrons_props(facts: Facts, words: Words) -> PatronsProps:
     seconds = "" if facts.step.seconds is None else str(facts.step.seconds)
     if crowd.stage:
         return PatronsProps(
-            True, f"{crowd.deciding:,}", words("ui-crowd-deciding"), True, seconds, words("ui-crowd-seconds")
+            True, words.number(crowd.deciding), words("ui-crowd-deciding"), True, seconds, words("ui-crowd-seconds")
         )
     return PatronsProps(
-        True, f"{crowd.patrons:,}", words("ui-crowd-patrons"), False, seconds, words("ui-crowd-seconds")
+        True, words.number(crowd.patrons), words("ui-crowd-patrons"), False, seconds, words("ui-crowd-seconds")
     )
 
 
@@ -65,10 +65,12 @@ def rows(facts: Facts, words: Words) -> tuple[PatronRow, ...]:
         choices = ["insurance"]
     else:
         choices = [each for each in _FOR if each in chosen]
-    shown = [PatronRow(True, words(f"ui-crowd-{choice}"), f"{chosen.get(choice, 0):,}", "") for choice in choices]
+    shown = [
+        PatronRow(True, words(f"ui-crowd-{choice}"), words.number(chosen.get(choice, 0)), "") for choice in choices
+    ]
     totals = [
-        PatronRow(True, words("ui-crowd-wagered"), money(crowd.wagered), "", apart=bool(shown)),
-        PatronRow(True, words("ui-crowd-collect"), f"▼ {money(crowd.to_collect)}", "take"),
-        PatronRow(True, words("ui-crowd-pay"), f"▲ {money(crowd.to_pay)}", "pay"),
+        PatronRow(True, words("ui-crowd-wagered"), words.money(crowd.wagered), "", apart=bool(shown)),
+        PatronRow(True, words("ui-crowd-collect"), f"▼ {words.money(crowd.to_collect)}", "take"),
+        PatronRow(True, words("ui-crowd-pay"), f"▲ {words.money(crowd.to_pay)}", "pay"),
     ]
     return (*shown, *[_HIDDEN] * (_MOST - len(shown)), *totals)

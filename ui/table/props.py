@@ -7,9 +7,11 @@ Every row is a flat tuple of texts, whole numbers and truth values: money is tex
 from typing import NamedTuple
 
 from kiosk.game.cards import UNREAD
+from kiosk.game.money import cents
 from kiosk.game.view import DOWN, BoxView, CardPlace, HandView, Place
+from kiosk.words.phrases import card_text
 from kiosk.words.said import Said
-from ui.shared.words import Words, card_text, money, time_of_day
+from ui.shared.words import Words, time_of_day
 from ui.table import keys
 from ui.table.facts import Facts, Label, Touches
 from ui.table.keys import KeyRow
@@ -237,10 +239,10 @@ def _box(
 ) -> BoxRow:
     slot = layout.slots[box.box - 1]
     chip = max((c for c in setup.chips if c[0] <= box.wager), default=None) if box.wager else None
-    wager = "" if not box.wager else words("ui-in") if setup.units else money(box.wager)
-    notes = [f"{name.replace('_', ' ')} {money(amount)}" for name, amount in box.side]
+    wager = "" if not box.wager else words("ui-in") if setup.units else words.money(box.wager)
+    notes = [f"{words.side(name)} {words.money(amount)}" for name, amount in box.side]
     if box.insurance:
-        notes.insert(0, words("ui-insured") if setup.units else f"{words('ui-insured')} {money(box.insurance)}")
+        notes.insert(0, words("ui-insured") if setup.units else f"{words('ui-insured')} {words.money(box.insurance)}")
     room = bare or slot.w >= layout.scale(CHIP_ROOM)
     face = keys.chip_face(*chip, blank=True) if chip and room else ""
     return BoxRow(*slot, str(box.box), wager, face, "  ".join(notes), glow, bare)
@@ -286,7 +288,7 @@ def _state(facts: Facts, touches: Touches, words: Words, where: Place, hand: Han
         if said.id in ("collect_hand", "pay_hand", "push_hand", "return_wager") and place_of(said) == where:
             if i < touches.confirmed:
                 return words("ui-done"), "", False
-            return sign(said) + _amount(said), said.tone, i == touches.confirmed
+            return sign(said) + _amount(said, words), said.tone, i == touches.confirmed
     if hand.outcome:
         return words(f"ui-outcome-{hand.outcome}"), _OUTCOME_TONES.get(hand.outcome, ""), False
     if hand.state and not (hand.state == "21" and hand.total == 21):
@@ -295,14 +297,14 @@ def _state(facts: Facts, touches: Touches, words: Words, where: Place, hand: Han
     return "", "", False
 
 
-def _amount(said: Said) -> str:
+def _amount(said: Said, words: Words) -> str:
     """What a settling prompt's amount looks like beside a hand: "37.50", "375"; odds where no amounts are keyed."""
     amount, odds = said.facts.get("amount"), said.facts.get("odds")
     if not said.chips and isinstance(odds, str):
         return odds
     if isinstance(amount, int):
-        return money(amount)
-    return str(amount or "").removesuffix(".00")
+        return words.money(amount)
+    return words.money(cents(amount)) if amount else ""
 
 
 def _cards(facts: Facts, touches: Touches, layout: Layout, four: int) -> dict[CardPlace, CardRow]:
@@ -334,7 +336,7 @@ def _header(facts: Facts, setup: ScreenSetup, words: Words) -> HeaderProps:
     low, high = setup.minimum, setup.maximum
     limits = ""
     if not setup.units and (low is not None or high is not None):
-        limits = "–".join(money(limit) for limit in (low, high) if limit is not None)
+        limits = "–".join(words.money(limit) for limit in (low, high) if limit is not None)
     badge = words("ui-new-shoe-needed") if view.shoe_needed else words("ui-last-round") if view.last_round else ""
     return HeaderProps(f"{setup.table}  ·  {setup.rules}", limits, setup.dealer, badge)
 
