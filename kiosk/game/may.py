@@ -34,7 +34,7 @@ from kiosk.game.commands import (
     name_of,
 )
 from kiosk.game.refusals import Reason, stronger
-from kiosk.game.rules import SIDE_DECKS
+from kiosk.game.sides import SIDES
 from kiosk.game.view import CardPlace
 
 if TYPE_CHECKING:
@@ -207,7 +207,7 @@ def _why_not_shoe(table: Table, decks: int | None = None, burn: tuple[Card, ...]
         return refusals.burned_too_many(decks=decks)
     if not 1 <= decks <= MOST_DECKS:
         return refusals.bad_value(kind="shoe", key="decks", value=decks, expected="whole", low=1, high=MOST_DECKS)
-    small = ((name, needed) for name, needed in SIDE_DECKS.items() if name in table.rules.side and decks < needed)
+    small = ((name, SIDES[name].decks) for name in table.rules.side if decks < SIDES[name].decks)
     return next((refusals.shoe_too_small(name=name, decks=needed) for name, needed in small), None)
 
 

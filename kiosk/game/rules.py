@@ -7,11 +7,7 @@ from typing import Any, NamedTuple
 
 from kiosk.game.odds import Odds
 
-SIDES = ("over_13", "under_13", "same_suit", "three_sevens")
-#: the decks that an additional wager needs: N.J.A.C. 13:69F-2.2(a)3
-SIDE_DECKS = {"three_sevens": 4}
 THREE_TO_TWO, TWO_TO_ONE = Odds("3:2"), Odds("2:1")
-SEVENS = ("1", "2", "2_suited", "3", "3_suited")
 
 
 class Row(NamedTuple):
@@ -32,7 +28,7 @@ class Rules(NamedTuple):
     """One rule set. Field names are the dotted keys of the file with underscores.
 
     `double_totals`: None where any two cards may double. `side`: the additional wagers offered, with odds: a single
-    `Odds`, or for three sevens a table by what came. `authority`: the paragraph behind a key.
+    `Odds`, or a table by what came. `authority`: the paragraph behind a key.
     """
 
     name: str = ""

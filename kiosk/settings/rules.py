@@ -10,7 +10,8 @@ from typing import Any
 from kiosk.game.cards import RANKS
 from kiosk.game.money import cents
 from kiosk.game.odds import Odds
-from kiosk.game.rules import SEVENS, SIDE_DECKS, SIDES, Row, Rules
+from kiosk.game.rules import Row, Rules
+from kiosk.game.sides import SIDES, Side
 from kiosk.settings import schema
 
 #: where a table's options are written: the file ("" for none), and what stands before each key there
@@ -131,7 +132,7 @@ def _contradictions(rules: Rules) -> Iterator[tuple[tuple[str, ...], str]]:
             f"{' and '.join(kinds)}: a table may offer one kind only (N.J.A.C. 13:69F-2.17(a)); keep one of them.",
         )
     for name in rules.side:
-        if rules.decks < (needed := SIDE_DECKS.get(name, 1)):
+        if rules.decks < (needed := SIDES[name].decks):
             why = f"with {rules.decks} decks: this wager needs {needed} or more (N.J.A.C. 13:69F-2.2(a)3)"
             yield (f"side.{name}", "decks"), f"{why}; play more decks or remove the wager."
     if any(not any(row.fits(n) for row in rules.split_max_hands) for n in range(1, rules.boxes + 1)):
@@ -222,12 +223,24 @@ def _apart(rows: tuple[Row, ...]) -> tuple[Row, ...]:
     return rows
 
 
-def _sevens(value: Any) -> Odds | dict[str, Odds]:
-    if not isinstance(value, Mapping):
-        return Odds(value)
-    if not {"1", "2", "3"} <= set(value) <= set(SEVENS):
-        raise ValueError
-    return {row: Odds(odds) for row, odds in value.items()}
+def _side(side: Side) -> schema.Key:
+    """The key of an additional wager's odds: one for all, or a table where it has rows."""
+    if not side.rows:
+        return schema.Key(Odds, 'odds such as "3:1", which the house must state (N.J.A.C. 13:69F-2.17)')
+    needed = {row for row in side.rows if not row.endswith("_suited")}
+
+    def read(value: Any) -> Odds | dict[str, Odds]:
+        if not isinstance(value, Mapping):
+            return Odds(value)
+        if not needed <= set(value) <= set(side.rows):
+            raise ValueError
+        return {row: Odds(odds) for row, odds in value.items()}
+
+    return schema.Key(
+        read,
+        "the odds that the house must state (N.J.A.C. 13:69F-2.17): a table with the rows "
+        f"{', '.join(side.rows)} (those with _suited may be left out), or one for all",
+    )
 
 
 def _authority(value: Any) -> dict[str, str]:
@@ -249,7 +262,6 @@ AMOUNT = schema.Key(_above_zero, 'an amount above zero with at most two decimals
 _BOXES = schema.Key(_span, 'a number of boxes such as "7", or "1-6"', needed=True)
 _TOTALS = schema.Key(_totals, '"any", or a list of hard totals from 4 to 20')
 _ODDS = schema.Key(Odds, 'odds such as "3:2"')
-_SIDE = schema.Key(Odds, 'odds such as "3:1", which the house must state (N.J.A.C. 13:69F-2.17)')
 
 #: every key that a rule set or a table's options may hold; the field of `Rules` is its name with underscores
 KEYS: dict[str, schema.Key] = {
@@ -289,14 +301,7 @@ KEYS: dict[str, schema.Key] = {
     "surrender": schema.one_of("none", "late", "early"),
     "charlie": schema.whole(5, 8, also=0),
     "multiple_action": schema.yes_or_no(),
-    "side.over_13": _SIDE,
-    "side.under_13": _SIDE,
-    "side.same_suit": _SIDE,
-    "side.three_sevens": schema.Key(
-        _sevens,
-        "the odds that the house must state (N.J.A.C. 13:69F-2.17): a table with the rows "
-        f"{', '.join(SEVENS)} (those with _suited may be left out), or one for all",
-    ),
+    **{f"side.{name}": _side(each) for name, each in SIDES.items()},
     "side.amount": AMOUNT,
     "common_hand.auto_split": schema.list_of(*RANKS),
     "announce.totals": schema.one_of("every_card", "split_hands", "off"),

@@ -11,6 +11,7 @@ from fluent.runtime import FluentResource
 from fluent.syntax import ast, visitor
 
 from kiosk.game.prompts import KINDS, Prompt
+from kiosk.game.sides import SIDES
 from kiosk.settings.schema import Finding, UnreadableError, meant, read_text
 from kiosk.words.phrase_book import FALLBACK, PhraseBook
 from kiosk.words.phrases import ABSENT, SHIPPED, Phrases
@@ -37,7 +38,7 @@ SAMPLES: dict[str, tuple[object, ...]] = {
     "bust": (False, True),
     "amount": (50, 388_750, 9_999_999),
     "odds": ("1:1", "3:2"),
-    "name": ("over_13", "under_13", "same_suit", "three_sevens"),
+    "name": tuple(SIDES),
     "far_right": (None, True),
     "patron": (None, "p-100000"),
     "patrons": (1, 100_000),

@@ -10,6 +10,7 @@ from kiosk.game.cards import Card
 from kiosk.game.odds import Odds
 from kiosk.game.refusals import Reason
 from kiosk.game.rules import Rules
+from kiosk.game.sides import SIDES, odds_of
 
 #: additional wagers of one box: name and cents
 Sides = tuple[tuple[str, int], ...]
@@ -26,37 +27,22 @@ def why_not_bet(rules: Rules, box: int, amount: int | None, side: Sides) -> Reas
 
 
 def after_two_cards(rules: Rules, side: Sides, cards: Sequence[Card]) -> list[Result]:
-    """Over 13, under 13 and same suit are decided on the first two cards, before any third card: 13:69F-2.17(b)-(d)."""
-    one, two = cards
-    points = one.value + two.value  # 13:69F-2.2(b)3ii: an ace counts 1 here
-    won = {"over_13": points > 13, "under_13": points < 13, "same_suit": one.suit == two.suit}
-    results = []
-    for name, wager in side:
-        if name in won:
-            odds = rules.side[name]
-            results.append(_result(name, wager, odds if won[name] and isinstance(odds, Odds) else None))
-    return results
+    """What two cards decide is decided before any third card: 13:69F-2.17(b)-(d)."""
+    return _decided(rules, side, cards, decided_on=2)
 
 
 def sevens(rules: Rules, side: Sides, cards: Sequence[Card]) -> list[Result]:
     """Three sevens is decided on the first three cards of the box, or on fewer where no third can come."""
-    return [
-        _result(name, wager, _sevens_odds(rules.side[name], cards)) for name, wager in side if name == "three_sevens"
-    ]
+    return _decided(rules, side, cards, decided_on=3)
 
 
-def _sevens_odds(odds: object, cards: Sequence[Card]) -> Odds | None:
-    suits = [card.suit for card in cards[:3] if card.rank == "7"]
-    if not suits:
-        return None
-    if isinstance(odds, Odds):
-        return odds
-    assert isinstance(odds, dict)
-    row = str(len(suits))
-    suited = odds.get(row + "_suited") if len(set(suits)) == 1 else None
-    found = suited or odds[row]
-    assert isinstance(found, Odds)
-    return found
+def _decided(rules: Rules, side: Sides, cards: Sequence[Card], decided_on: int) -> list[Result]:
+    results = []
+    for name, wager in side:
+        if SIDES[name].cards == decided_on:
+            row = SIDES[name].row(cards[:decided_on])
+            results.append(_result(name, wager, odds_of(rules.side[name], row) if row else None))
+    return results
 
 
 def _result(name: str, wager: int, odds: Odds | None) -> Result:
