@@ -213,6 +213,13 @@ def test_nobody_is_shown_a_traceback(module: str) -> None:
     assert "traceback" not in imports(module)
 
 
+@pytest.mark.parametrize("suffix", [".py", ".qml"])
+def test_no_screen_works_out_from_a_phase_what_may_happen(suffix: str) -> None:
+    """What may happen now is read from the offers of a step."""
+    naming = [str(file.relative_to(ROOT)) for file in files("ui", suffix=suffix) if "phase" in file.read_text("utf-8")]
+    assert not naming
+
+
 def test_no_modules_import_each_other_in_a_ring() -> None:
     graph = {m: {name for name in imports(m, top_level_only=True) if name in MODULES and name != m} for m in MODULES}
     while leaves := {m for m, wants in graph.items() if not wants & graph.keys()}:
