@@ -24,12 +24,14 @@ from kiosk.game.commands import (
     Malformed,
     NewShoe,
     Parsed,
+    PatronWager,
     Read,
     Reveal,
     Settle,
     Turn,
     Undo,
     Void,
+    Wager,
     kind_of,
     name_of,
 )
@@ -46,6 +48,8 @@ if TYPE_CHECKING:
 NAMELESS = refusals.bad_value(kind="read", key="card", value=UNREAD.text, expected="known_card", bad_card=True)
 #: the most decks that a shoe can have
 MOST_DECKS = 8
+#: the wagers of either game
+_WAGERS = (name_of(Wager), name_of(PatronWager))
 
 
 def why_not(table: Table, this: Parsed) -> Reason | None:
@@ -58,7 +62,7 @@ def why_not(table: Table, this: Parsed) -> Reason | None:
         return rule(table.game, *this)
     if isinstance(this, Malformed):
         return stronger(None if this.known is None else why_not(table, this.known), this.fault)
-    return refusals.not_in_game(kind=kind_of(this))
+    return _why_not_foreign(table, kind_of(this))
 
 
 def ask(table: Table, kind: type, *said: Any) -> Reason | None:
@@ -69,7 +73,14 @@ def ask(table: Table, kind: type, *said: Any) -> Reason | None:
     rule = table.game.own_rules.get(kind)
     if rule is not None:
         return rule(table.game, *said)
-    return refusals.not_in_game(kind=said[0] if kind is Decide else name_of(kind))
+    return _why_not_foreign(table, said[0] if kind is Decide else name_of(kind))
+
+
+def _why_not_foreign(table: Table, kind: str) -> Reason:
+    """Why a command of the other game may not be taken: where the table stops more than that, it stops this too."""
+    if kind in _WAGERS and table.in_round:
+        return refusals.WAGERS_CLOSED
+    return why_not_unread(table) or refusals.not_in_game(kind=kind)
 
 
 def _why_not_card(
@@ -212,7 +223,7 @@ def _why_not_shoe(table: Table, decks: int | None = None, burn: tuple[Card, ...]
 
 
 def _why_not_undo(table: Table) -> Reason | None:
-    return None if table.history.undo else refusals.NOTHING_TO_UNDO
+    return why_not_unread(table) or (None if table.history.undo else refusals.NOTHING_TO_UNDO)
 
 
 def _why_not_void(table: Table, by: object = None, reason: object = None, box: int | None = None) -> Reason | None:

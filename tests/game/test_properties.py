@@ -92,7 +92,17 @@ def test_exactly_one_thing_is_awaited(choose: Chooser) -> None:
         taken(table, any_input(choose, table))
         view = table.view()
         assert view.phase in PHASES
-        somewhere = view.phase in ("deal", "card", "decision", "patrons", "read", "dealer", "hole_check", "reveal")
+        somewhere = view.phase in (
+            "deal",
+            "card",
+            "decision",
+            "patrons",
+            "read",
+            "dealer",
+            "hole_check",
+            "reveal",
+            "turn",
+        )
         assert (view.awaits is not None) == somewhere
         if view.phase in ("decision", "card"):
             assert view.awaits is not None

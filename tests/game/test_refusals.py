@@ -33,7 +33,7 @@ ROWS = [
     ("no_wagers", "nj", {}, "9S !no_wagers | bets 1:25 | bets 1:0 | 9S !no_wagers"),
     ("no_wagers", "nj-common-hand", {}, "9S !no_wagers | wager A:25 | wager A:0 | 9S !no_wagers"),
     ("card_unread", "nj", {}, "bets 1:25 | ?? | 9S !card_unread | ?? !card_unread | read 9S | 8D"),
-    ("card_unread", "nj", {}, "bets 1:25 | 9S 8D 2C 7D | stand | ?? | stand !card_unread | undo !nothing_to_undo | read 9D"),
+    ("card_unread", "nj", {}, "bets 1:25 | 9S 8D 2C 7D | stand | ?? | stand !card_unread | undo !card_unread | read 9D"),
     ("card_unread", "nj", {}, "bets 1:25 | 5S 8D 2C 9C | ?? | stand !card_unread | hit !card_unread | read 9S"),
     ("card_unread", "nj", {}, "bets 1:25 | ?? | cut !card_unread | shoe !card_unread | burn 5C !card_unread"),
     ("card_unread", "nj-common-hand", {}, "wager A:25 | 9S 8D ?? | A:hit !card_unread | closed !card_unread | read 9D"),
