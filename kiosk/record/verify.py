@@ -175,6 +175,8 @@ class _Again:
         saved, now = json.loads(entry.checkpoint or "{}")["table"], opening.checkpoint()
         if now and "patrons" in now["wagers"] and isinstance(saved["wagers"]["patrons"], dict):  # of version 1.0
             now["wagers"]["patrons"] = dict(now["wagers"]["patrons"])
+        if now and "unsettled" not in saved:  # the same
+            del now["unsettled"]
         if canonical(saved) != canonical(now):
             self._differs(entry, "the table that its checkpoint keeps is not the table that its inputs lead to")
             self._take_up(entry, opening)
