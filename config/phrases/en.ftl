@@ -548,10 +548,10 @@ trouble-lost-other = { line-lost } { $other ->
     [camera] The camera is working.
    *[shoe] The shoe is working.
  }
-trouble-lost-other-todo = Enter cards by touch. Sign off when the line is back, or to let the { $other ->
+trouble-lost-other-todo = Enter cards by touch. Sign off when it is back or, once the cards are compared, to let the { $other ->
     [camera] camera
    *[shoe] shoe
- } lead: compare the cards with the screen first.
+ } lead.
 trouble-lost-beside = { $other ->
     [none] { line-lost }
     [camera] { line-lost } The camera is the only active reader.
@@ -570,7 +570,7 @@ trouble-fault = { $says ->
     [none] The reader reports fault { $code }.
    *[other] { $says }
  }
-trouble-fault-todo = Sign off when it is put right.
+trouble-fault-todo = Sign off when it is fixed.
 trouble-sequence = { $says ->
     [none] Messages of the reader did not arrive: a card may be missing.
    *[other] { $says }
@@ -586,10 +586,10 @@ trouble-out_of_play = A card was drawn while the shoe was not in play ({ $mode -
    *[other] its state is unknown
  }). It has no place on the table.
 trouble-out_of_play-todo = Put the shoe back into play. Enter the card by touch where it belongs, or burn it. Then sign off.
-trouble-cutting_card = The shoe says that the cutting card came out, and it was out already.
-trouble-cutting_card-todo = See that there is one cutting card. If a new shoe is in use, say so (New shoe). Then sign off.
+trouble-cutting_card = The shoe reports that the cutting card came out, and it was out already.
+trouble-cutting_card-todo = Check that there is only one cutting card. If a new shoe is in use, touch NEW SHOE. Then sign off.
 trouble-card = A card was not taken: { $refused }
-trouble-card-todo = Put it right with the floor: burn it, or enter it by touch where it belongs. Then sign off.
+trouble-card-todo = Settle it with the floor: burn the card, or enter it by touch where it belongs. Then sign off.
 last-read = { $card ->
     [none] The shoe has read no card since the kiosk started.
    *[other] { $box ->
@@ -598,28 +598,28 @@ last-read = { $card ->
        *[other] The shoe last read { $card }, for box { $box }.
      }
  }
-trouble-differs = The camera sees { $cards }, not on the screen. { last-read }
-trouble-differs-todo = The cards on the table count: compare them with the screen, call the floor to correct it, then sign off.
+trouble-differs = Seen by the camera and not on the screen: { $cards }. { last-read }
+trouble-differs-todo = The cards on the table count: compare them with the screen, let the floor correct it, then sign off.
 trouble-differs-face-down = The camera sees a card that the shoe has not read, or the hole card lies open. { last-read }
 trouble-differs-face-down-todo = { trouble-differs-todo }
-trouble-restart = The kiosk stopped in the middle of round { $round } and continues where it was.
-trouble-restart-todo = { $changed ->
-    [yes] { compare-cards } The table's new settings hold from the next start between rounds.
-   *[no] { compare-cards }
+trouble-restart = The kiosk stopped in the middle of round { $round } and continues where it was.{ $changed ->
+    [yes] {" "}The table’s new settings take effect at the next start between rounds.
+   *[no] {""}
  }
+trouble-restart-todo = { compare-cards }
 # The journal, by what is wrong with it ($code); $file is its file, $words what the system says.
 trouble-journal = { $words }
 trouble-journal-todo = { $code ->
-    [unknown] Touch the screen until it answers: it then shows what was saved. Repeat what is missing, enter a card that was drawn by touch, and sign off.
-   *[other] Your last action was not saved. Once the journal can be written, repeat it, enter a card that was drawn by touch, and sign off.
+    [unknown] Touch the screen until it shows what was saved. Repeat what is missing, enter a drawn card, then sign off.
+   *[other] Your last action was not saved. Once the journal can be written, repeat it, enter a drawn card, then sign off.
  }
-refused-reader_frozen = The card just drawn was ignored: { $text } Enter by touch what is missing, first card first.
-refused-not_repeated = A wager of the last round is not repeated. { $text }
-refused-not_announced = The camera sees a card that nothing announced: it may be the hole card and was not entered. If it was drawn, touch what the patron does, then enter the card by touch.
+refused-reader_frozen = The card just drawn was ignored. Enter by touch what is missing, first card first.
+refused-not_repeated = A wager of the last round was not repeated. { $text }
+refused-not_announced = The camera sees a card that may be the hole card: not entered. If it was drawn, touch the decision, then enter it by touch.
 refused-no_trouble = There is no trouble “{ $key }” to sign off.
-refused-not_cured = It is not over yet. { $text } { $todo }
+refused-not_cured = It cannot be signed off yet. { $todo }
 refused-face_down = The card drawn face down cannot be in this shoe: call the floor.
-refused-not_signed = Nobody has signed: choose the floorperson who signs, then do it again.
+refused-not_signed = Nobody has signed: choose the floorperson who signs, then repeat it.
 trouble-internal = Internal error: the kiosk has stopped.
 trouble-internal-todo = Deal on by hand and start the kiosk again: it continues where it was.
 trouble-internal-start = Internal error: the table cannot be opened. Deal by hand.

@@ -530,10 +530,10 @@ trouble-lost-other = { line-lost } { $other ->
     [camera] La cámara funciona.
    *[shoe] El sabot funciona.
  }
-trouble-lost-other-todo = Anote las cartas en la pantalla. Firme cuando vuelva la línea, o para que mande { $other ->
-    [camera] la cámara
-   *[shoe] el sabot
- }: antes compare las cartas con la pantalla.
+trouble-lost-other-todo = Anote las cartas en la pantalla. Firme cuando vuelva o, ya comparadas las cartas, para que mande { $other ->
+    [camera] la cámara.
+   *[shoe] el sabot.
+ }
 trouble-lost-beside = { $other ->
     [none] { line-lost }
     [camera] { line-lost } La cámara es el único lector activo.
@@ -580,15 +580,15 @@ last-read = { $card ->
        *[other] Lo último que leyó el sabot fue { $card }, para la casilla { $box }.
      }
  }
-trouble-differs = La cámara ve { $cards }, que no está en la pantalla. { last-read }
+trouble-differs = La cámara ve cartas que no están en la pantalla: { $cards }. { last-read }
 trouble-differs-todo = Valen las cartas de la mesa: compárelas con la pantalla, llame al jefe de mesa para corregir y después firme.
 trouble-differs-face-down = La cámara ve una carta que el sabot no ha leído, o la carta tapada está a la vista. { last-read }
 trouble-differs-face-down-todo = { trouble-differs-todo }
-trouble-restart = El sistema se paró en mitad de la ronda { $round } y continúa donde estaba.
-trouble-restart-todo = { $changed ->
-    [yes] { compare-cards } Los ajustes nuevos de la mesa valen desde el próximo arranque entre rondas.
-   *[no] { compare-cards }
+trouble-restart = El sistema se paró en mitad de la ronda { $round } y continúa donde estaba.{ $changed ->
+    [yes] {" "}Los ajustes nuevos de la mesa valen desde el próximo arranque entre rondas.
+   *[no] {""}
  }
+trouble-restart-todo = { compare-cards }
 trouble-journal = { $code ->
     [full] No se puede escribir el diario { $file }: el disco está lleno. No se anotó nada. Haga sitio en el disco y continúe.
     [read_only] No se puede escribir el diario { $file }: es de solo lectura. No se anotó nada. Dé permiso de escritura al usuario del sistema.
@@ -599,14 +599,14 @@ trouble-journal = { $code ->
    *[other] No se puede usar el diario { $file }. Mensaje del sistema: { $words }
  }
 trouble-journal-todo = { $code ->
-    [unknown] Toque la pantalla hasta que responda: entonces muestra lo que se guardó. Repita lo que falte, anote en la pantalla la carta que se haya sacado, y firme.
-   *[other] Lo último que hizo no se guardó. Cuando se pueda escribir el diario, repítalo, anote en la pantalla la carta que se haya sacado, y firme.
+    [unknown] Toque la pantalla hasta que muestre lo que se guardó. Repita lo que falte, anote la carta sacada y firme.
+   *[other] Lo último que hizo no se guardó. Cuando se pueda escribir el diario, repítalo, anote la carta sacada y firme.
  }
-refused-reader_frozen = La carta recién sacada no se colocó: { $text } Anote en la pantalla lo que falte, en el orden en que salió.
-refused-not_repeated = Una apuesta de la última ronda no se repite. { $text }
+refused-reader_frozen = La carta recién sacada no se tuvo en cuenta. Anote en la pantalla lo que falte, en el orden en que salió.
+refused-not_repeated = Una apuesta de la última ronda no se repitió. { $text }
 refused-no_trouble = No hay ningún problema { $key } que firmar.
-refused-not_announced = La cámara ve una carta que nadie anunció: puede ser la carta tapada y no se anotó. Si se sacó, toque lo que hace el jugador y anote la carta en la pantalla.
-refused-not_cured = Todavía no ha terminado. { $text } { $todo }
+refused-not_announced = La cámara ve una carta que puede ser la tapada: no se anotó. Si se sacó, toque la decisión y anótela en la pantalla.
+refused-not_cured = Todavía no se puede firmar. { $todo }
 refused-face_down = La carta sacada tapada no puede estar en este sabot: llame al jefe de mesa.
 refused-not_signed = Nadie ha firmado: elija al jefe de mesa que firma y repítalo.
 trouble-internal = Error interno: el sistema se paró.

@@ -557,11 +557,11 @@ trouble-differs = 摄像头看到{ $cards }，屏幕上没有。{ last-read }
 trouble-differs-todo = 以桌上的牌为准：请与屏幕核对，叫主管更正，然后签字确认。
 trouble-differs-face-down = 摄像头看到一张牌靴没有读到的牌，或者暗牌已经翻开。{ last-read }
 trouble-differs-face-down-todo = { trouble-differs-todo }
-trouble-restart = 本机在第{ $round }局当中停止，现从停下处继续。
-trouble-restart-todo = { $changed ->
-    [yes] { compare-cards }本桌的新设置在下一次局间启动时生效。
-   *[no] { compare-cards }
+trouble-restart = 本机在第{ $round }局当中停止，现从停下处继续。{ $changed ->
+    [yes] 本桌的新设置在下一次局间启动时生效。
+   *[no] {""}
  }
+trouble-restart-todo = { compare-cards }
 trouble-journal = { $code ->
     [full] 无法写入记录{ $file }：磁盘已满，什么都没有记下。请清出磁盘空间，再继续。
     [read_only] 无法写入记录{ $file }：文件只能读取，什么都没有记下。请让本机用户可以写入。
@@ -572,14 +572,14 @@ trouble-journal = { $code ->
    *[other] 无法使用记录{ $file }。系统原文：{ $words }
  }
 trouble-journal-todo = { $code ->
-    [unknown] 请点触屏幕，直到有回应：那时显示的就是已保存的内容。请重做缺少的部分，手动输入已抽出的牌，并签字确认。
+    [unknown] 请点触屏幕，直到显示已保存的内容。请重做缺少的部分，手动输入已抽出的牌，并签字确认。
    *[other] 您最后的操作没有保存。可以写入记录后，请重做一次，手动输入已抽出的牌，并签字确认。
  }
-refused-reader_frozen = 刚抽出的牌没有入位：{ $text }请按抽出的顺序手动输入缺少的牌。
+refused-reader_frozen = 刚抽出的牌未予采用。请按抽出的顺序手动输入缺少的牌。
 refused-not_repeated = 上一局的下注有一项没有重复。{ $text }
 refused-no_trouble = 没有可签字的问题{ $key }。
-refused-not_announced = 摄像头看到一张没有预告的牌：可能是暗牌，没有输入。如果确实抽了牌，请先按下玩家的决定，再手动输入这张牌。
-refused-not_cured = 问题还没有结束。{ $text }{ $todo }
+refused-not_announced = 摄像头看到一张没有预告的牌：可能是暗牌，没有输入。如果确实抽了牌，请先点客人的决定，再手动输入这张牌。
+refused-not_cured = 现在还不能签字确认。{ $todo }
 refused-face_down = 牌面朝下抽出的牌不可能在这副牌靴中，请叫主管。
 refused-not_signed = 还没有人签字：先选定签字的主管，再做一次。
 trouble-internal = 内部错误：本机已停止。

@@ -232,7 +232,6 @@ class Phrases:
 def _facts(prompt: Prompt) -> dict[str, object]:
     """Every fact that the prompt's kind has, None where it is absent, and a card's rank apart."""
     facts: dict[str, object] = {"split": prompt.split, **{key: prompt.get(key) for key in prompt.kind.facts}}
-    facts["split"] = prompt.split or None
     if isinstance(card := facts.get("card"), str):
         facts["rank"] = card[:1]
     return facts

@@ -532,7 +532,7 @@ def test_a_card_that_could_not_be_written_freezes_the_reader_until_it_is_put_rig
     touch(table, type="undo")
     step = shown(table.read(card("9H")))
     assert step.refusal is not None
-    assert "enter a card that was drawn by touch" in step.refusal.message
+    assert "enter a drawn card" in step.refusal.message
     mend()
     step = shown(table.read(card("KS")))
     assert step.refusal is not None

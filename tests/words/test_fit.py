@@ -11,12 +11,14 @@ import pytest
 from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QTextLayout, QTextOption
 
 from kiosk.game.prompts import KINDS
+from kiosk.game.refusals import below_minimum
 from kiosk.settings.table import CONFIG
 from kiosk.words import chips
 from kiosk.words.phrase_book import PhraseBook
 from kiosk.words.phrase_check import samples
 from kiosk.words.phrases import SHIPPED, Phrases
 from tests.words.test_refusals import REASONS
+from tests.words.test_trouble_words import worded
 
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ("en", "es", "zh")
@@ -113,3 +115,20 @@ def test_everything_that_a_device_says_fits(language: str, fits: Callable[[str, 
     phrases = Phrases(language)
     ids = [name for name in PhraseBook("en", [SHIPPED])._languages[0]._plain._found if name.startswith("device-")]
     assert [text for text in (phrases.sentence(name, FACTS) for name in ids) if not fits(text, TROUBLE)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_trouble_fits_with_what_to_do(language: str, fits: Callable[[str, Place], bool]) -> None:
+    told, over = worded(language), Phrases(language).label("ui-cured")
+    assert [each.text for each in told if not fits(each.text, TROUBLE)] == []
+    assert [each.todo for each in told if not fits(f"{over}  {each.todo}", TODO)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_of_the_station_fits(language: str, fits: Callable[[str, Place], bool]) -> None:
+    phrases, games = Phrases(language), {f"refused-{reason.why}" for reason in REASONS}
+    todo = max((each.todo for each in worded(language)), key=len)
+    facts = FACTS | {"todo": todo, "text": phrases.reason(below_minimum(amount=450, minimum=500, box=3)), "key": "link"}
+    found = PhraseBook("en", [SHIPPED])._languages[0]._plain._found
+    told = [phrases.sentence(name, facts) for name in found if name.startswith("refused-") and name not in games]
+    assert [text for text in told if not fits(text, NOTICE)] == []

@@ -233,7 +233,7 @@ def test_a_broken_house_phrase_never_silences_the_table(tmp_path: Path) -> None:
         (
             "trouble-restart = { $rond }\n",
             "trouble-restart",
-            "$rond is no fact of this phrase; there are $mode, $round.",
+            "$rond is no fact of this phrase; there are $changed, $mode, $round.",
         ),
         ("push_hand = Stand-off\n", "push_hand", "does not say $box, $hand, and the English phrase does."),
         ("refused-side_amount = Box { $box }!\n", "refused-side_amount", "does not say $amount,"),

@@ -114,9 +114,12 @@ def test_a_table_tells_a_lost_line_and_refuses_because_of_it_in_its_language(jou
     assert lost.text == "Shoe: se perdió la línea. Revise el cable en ambos extremos; se reconecta sola."
     assert lost.todo.startswith("Las cartas del sabot se ignoran por ahora")
     card = refusal(table.read(Reading(Kind.CARD, parse("8S"), raw=b"1")))
-    assert (card.code, card.message.startswith("La carta recién sacada no se colocó: ")) == ("reader_frozen", True)
+    assert (card.code, card.message.startswith("La carta recién sacada no se tuvo en cuenta. ")) == (
+        "reader_frozen",
+        True,
+    )
     early = refusal(table.do(SignOff("link"), Actor("H. Ruiz", "floor")))
-    assert (early.code, early.message) == ("not_cured", f"Todavía no ha terminado. {lost.text} {lost.todo}")
+    assert (early.code, early.message) == ("not_cured", f"Todavía no se puede firmar. {lost.todo}")
     unknown = refusal(table.do(SignOff("frame"), Actor("H. Ruiz", "floor")))
     assert (unknown.code, unknown.message) == ("no_trouble", "No hay ningún problema frame que firmar.")
     table.health(UP)
@@ -138,4 +141,4 @@ def test_a_full_disk_is_told_in_the_language_with_its_file(journal: Journal) -> 
     assert full.code == "journal"
     assert str(journal.path) in full.message
     assert "No se anotó nada." in full.message
-    assert full.message.endswith("anote en la pantalla la carta que se haya sacado, y firme.")
+    assert full.message.endswith("anote la carta sacada y firme.")
