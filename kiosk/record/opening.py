@@ -43,7 +43,7 @@ class Opening:
         self.content = dict(content)
         self.header: dict[str, Any] = self.content["header"]
         self._rules = read_rules(self.header["rules"], self.content["rules"], self.header.get("options"))
-        self.table = self._table(saved)
+        self.take_up(saved)
         self.since = ""
         self._awaited: tuple[object, ...] = ()
 
@@ -53,8 +53,10 @@ class Opening:
         saved = {} if checkpoint is None else json.loads(checkpoint.checkpoint or "{}")
         return cls(json.loads(opening.input), saved.get("table"))
 
-    def _table(self, saved: Mapping[str, Any] | None) -> Table:
-        return Table(self.header, self._rules) if saved is None else Table.resume(self.header, self._rules, saved)
+    def take_up(self, saved: Mapping[str, Any] | None) -> None:
+        """The table is as a checkpoint has it; None: as it was opened."""
+        new = Table(self.header, self._rules) if saved is None else Table.resume(self.header, self._rules, saved)
+        self.table: Table = new
 
     def take(self, command: Parsed) -> Decision:
         """Decides one command. A refusal changes nothing."""

@@ -125,7 +125,8 @@ class _Again:
             self._open(entry)
         elif self._lost:
             if entry.checkpoint is not None and self._opening is not None:
-                self._take_up(entry, self._opening)
+                self._opening.take_up(json.loads(entry.checkpoint)["table"])
+                self._repeats, self._lost = [], False
             return
         elif self._opening is None:
             self._differs(entry, "the table is not open")
@@ -172,19 +173,14 @@ class _Again:
     def _compare_checkpoint(self, entry: Entry, opening: Opening) -> None:
         """From here on the recorded state is what counts, so that one difference is not reported a thousand times."""
         self._repeats = []
-        saved, now = json.loads(entry.checkpoint or "{}")["table"], opening.checkpoint()
+        saved, now = json.loads(entry.checkpoint or "{}")["table"], opening.checkpoint() or {}
         if now and "patrons" in now["wagers"] and isinstance(saved["wagers"]["patrons"], dict):  # of version 1.0
             now["wagers"]["patrons"] = dict(now["wagers"]["patrons"])
-        if now and "unsettled" not in saved:  # the same
-            del now["unsettled"]
-        if canonical(saved) != canonical(now):
+        differs = canonical(saved) != canonical({key: now.get(key) for key in saved})
+        if differs:
             self._differs(entry, "the table that its checkpoint keeps is not the table that its inputs lead to")
-            self._take_up(entry, opening)
-
-    def _take_up(self, entry: Entry, opening: Opening) -> None:
-        saved = json.loads(entry.checkpoint or "{}")["table"]
-        self._opening = Opening(opening.content, saved)
-        self._repeats, self._lost = [], False
+        if differs or len(saved) < len(now):  # an older kiosk's keeps less
+            opening.take_up(saved)
 
     def _differs(self, entry: Entry, message: str) -> None:
         self._findings.append(Finding(entry.number, "decision", message))

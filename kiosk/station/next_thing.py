@@ -12,14 +12,10 @@ _ASKS = ("ask_", "deal_", "call_")
 _NEXT = ("ask", "deal", "call", "warn")
 
 
-def standing(told: Sequence[Prompt], table: Table) -> Sequence[Prompt]:
-    """What was told last, and after it what still stands to be done where nothing of that was told."""
-    return told if any(prompt.id.startswith(_ASKS) for prompt in told) else [*told, *table.standing()]
-
-
 def next_thing(told: Sequence[Prompt], table: Table) -> Prompt:
-    """The one next thing, where `told` was told last."""
-    for prompt in reversed(standing(told, table)):
+    """The one next thing, where `told` was told last; what still stands to be done, where nothing of that was told."""
+    asked = any(prompt.id.startswith(_ASKS) for prompt in told)
+    for prompt in reversed(told if asked else [*told, *table.standing()]):
         if prompt.kind.tone in _NEXT:
             return prompt
     if table.shoe.cut:

@@ -23,7 +23,7 @@ from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station import reader_trouble as trouble
 from kiosk.station.commands import NextCard, Recall, SignOff, StationCommand, but_for_card, needs_signature
 from kiosk.station.ledger import Ledger
-from kiosk.station.next_thing import next_thing, standing
+from kiosk.station.next_thing import next_thing
 from kiosk.station.protocols import Speaker
 from kiosk.station.reader_trouble import CAMERA, LINK, SHOE
 from kiosk.station.readers import Readers
@@ -386,7 +386,7 @@ class Station:
         table = ledger.opening.table
         shown = self._shown
         if not ledger.is_behind:  # where the table has gone further than the disk, what was shown last is what stands
-            said = tuple(self._speaker.said(prompt) for prompt in standing(ledger.told, table))
+            said = tuple(self._speaker.said(prompt) for prompt in ledger.told)
             following = self._speaker.said(next_thing(ledger.told, table))
             seconds = self._stage.left(ledger.opening, self._clock())
             shown = self._shown = Step(table.view(), said, next=following, offers=table.offers(), seconds=seconds)

@@ -29,7 +29,7 @@ class Trouble(NamedTuple):
 
 
 class Step(NamedTuple):
-    """`said` is what the dealer was told because of this input; of a refused input, what was told last still stands.
+    """`said` is what the dealer was told because of the last input that was taken.
 
     `next` is the one next thing to do, and `offers` all that may be done now; None before the table is open. `next_card` is what the floor has said the next
     card from a reader is, empty where the procedure says it. `recalled`: the rounds that were asked for, oldest first, None

@@ -126,7 +126,7 @@ def test_other_settings_open_the_table_anew_between_rounds_and_never_in_one(tmp_
         step = station(journal, maximum="50").start()
         assert step.view == steps[-1].view
         assert [trouble.key for trouble in step.troubles] == ["restart"]
-        assert "new settings" in step.troubles[0].todo
+        assert "new settings" in step.troubles[0].text
         assert len(journal.openings()) == 1
         step = take(station(journal, maximum="50"), {"type": "stand"})
     with Journal(path) as journal:
