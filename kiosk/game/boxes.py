@@ -1,4 +1,4 @@
-"""What lies on a box? Its wagers for the round, its hands, and what its insurance and additional wager came to."""
+"""A box: its wagers for the round, its hands, and what its insurance and additional wager came to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is a card? One object for each of the 52, and one for a card that left the shoe unread."""
+"""Cards: one object for each of the 52, and one for a card that left the shoe unread."""
 
 from __future__ import annotations
 

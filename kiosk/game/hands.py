@@ -1,4 +1,4 @@
-"""What is a hand worth? Cards, total, soft or hard, what is wagered on it and what has become of it."""
+"""A hand: cards, total, soft or hard, what is wagered on it and what has become of it."""
 
 from __future__ import annotations
 

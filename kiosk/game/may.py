@@ -1,4 +1,4 @@
-"""May it happen? Why a command may not be taken now: the rules that every game has, and where a game's own are asked.
+"""Why a command may not be taken now: the rules that every game has, and where a game's own are asked.
 
 There is one answer: `why_not` refuses for `Table.take`, and `kiosk.game.offers` asks the same functions of every place. Each
 judges what is said, and takes None for what is not said yet, or could not be read. Its reasons stand in the order of the

@@ -1,4 +1,4 @@
-"""How is money written? Whole cents inside, decimal text outside; never a float."""
+"""Money as text: whole cents inside, decimal text outside; never a float."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does a winning wager get? Odds as the felt prints them, paid exactly."""
+"""Odds as the felt prints them, paid exactly."""
 
 from __future__ import annotations
 

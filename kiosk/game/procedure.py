@@ -1,4 +1,4 @@
-"""What is the same in every game? The deal, insurance, the hole card and the dealer's hand, in the order of the regulation."""
+"""What every game shares: the deal, insurance, the hole card and the dealer's hand, in the order of the regulation."""
 
 from __future__ import annotations
 

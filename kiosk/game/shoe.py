@@ -1,4 +1,4 @@
-"""What has left the shoe? Enough to know a card that cannot be in it; never told to anyone."""
+"""What has left the shoe: enough to know a card that cannot be in it; never told to anyone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens at one table? Inputs are taken one by one; each is refused with a reason, or changes the table."""
+"""One table: inputs are taken one by one; each is refused with a reason, or changes the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How does a test wait for a reader without sleeping? It gathers what the reader says and waits for what it expects."""
+"""Waiting for a reader without sleeping: gathers what the reader says and waits for what a test expects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may happen at a table? Random inputs, most of them legal, every kind of them.
+"""Random inputs for a table, most of them legal, every kind of them.
 
 The seed and the number of choices come from Hypothesis, which cuts a failing case short after the input that fails.
 """

@@ -1,4 +1,4 @@
-"""What is the whole state of a table? Everything that it keeps, as plain values that can be compared."""
+"""The whole state of a table: everything that it keeps, as plain values that can be compared."""
 
 from __future__ import annotations
 

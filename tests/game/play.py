@@ -1,4 +1,4 @@
-"""How does a test tell what happened at a table? In the words of the casino, one step after the other.
+"""What happens at a table, as a test tells it: in the words of the casino, one step after the other.
 
     play("nj", "bets 1:25 | 9S TD 8H ?? | stand | reveal 7C")
 

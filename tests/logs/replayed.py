@@ -1,4 +1,4 @@
-"""What does `kiosk replay` print for a recorded log? The command itself, with its standard output caught."""
+"""What `kiosk replay` prints for a recorded log: the command itself, with its standard output caught."""
 
 from __future__ import annotations
 

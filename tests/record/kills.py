@@ -1,4 +1,4 @@
-"""What does a kill lose? A table at work in a process of its own, killed with SIGKILL at random moments and resumed.
+"""Kills: a table at work in a process of its own, killed with SIGKILL at random moments and resumed.
 
 Run as a program it is that process: `python -m tests.record.kills JOURNAL SEED` plays without end, and writes one line
 for each input after the station has acknowledged it: the entry's number, the input, and a digest of the table.

@@ -1,4 +1,4 @@
-"""What does the screen look like? Every scene as a picture: `python -m tests.ui.pictures FOLDER [SCENE...] [--size WxH]`."""
+"""Every scene of the screen as a picture: `python -m tests.ui.pictures FOLDER [SCENE...] [--size WxH]`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can a table look like? Some thirty moments, each really played at a station up to there."""
+"""Scenes of a table: some thirty moments, each really played at a station up to there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is an evening at the table like? A scripted session on the whole kiosk, with pictures: `python -m tests.ui.session OUT`.
+"""A scripted session on the whole kiosk, with pictures: `python -m tests.ui.session OUT`.
 
 The window is drawn off screen and worked by touch; the cards come out of an emulated shoe over a serial line. At the end
 the journal is exported, replayed and verified, and held against what the screen showed.

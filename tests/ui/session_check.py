@@ -1,4 +1,4 @@
-"""Do the screen, the journal and the replay say the same of what was played? Box by box, by the commands themselves."""
+"""Whether the screen, the journal and the replay say the same of what was played, box by box, by the commands."""
 
 from __future__ import annotations
 

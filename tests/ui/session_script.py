@@ -1,4 +1,4 @@
-"""What does a dealer meet in an evening? One round for each of it, played by touch, every outcome as the rules have it.
+"""What a dealer meets in an evening: one round for each of it, played by touch, every outcome as the rules have it.
 
 A New Jersey table of six boxes that splits up to four hands. `look` is told when there is something to see.
 """

@@ -1,4 +1,4 @@
-"""What is printed of a finished round? The round object of the shoe log, in its order of keys."""
+"""The round object of the shoe log: what is printed of a finished round, in its order of keys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may a hand do? The one answer, used by the lit button, by the refusal that is spoken and by the replay."""
+"""What a hand may do. The one answer, used by the lit key, by the refusal that is spoken and by the replay."""
 
 from __future__ import annotations
 

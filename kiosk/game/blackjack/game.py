@@ -1,4 +1,4 @@
-"""Which inputs does an ordinary blackjack table take, and when? Wagers by box, decisions by hand."""
+"""The ordinary blackjack table: which inputs it takes, and when. Wagers by box, decisions by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How does a round of blackjack go? The procedure, from the first card to the last, in the order of the regulation."""
+"""A round of blackjack: the procedure, from the first card to the last, in the order of the regulation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which inputs does the common-hand game take, and when? Wagers, insurance and decisions by patron."""
+"""The common-hand game: which inputs it takes, and when. Wagers, insurance and decisions by patron."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has each patron on a common hand done? One byte a patron and hand, so that a stage costs the same for any crowd.
+"""What each patron on a common hand has done. One byte a patron and hand, so that a stage costs the same for any crowd.
 
 A byte says where the patron stands with that hand. While a stage is open it is UNDECIDED or one of the decisions;
 afterwards STOOD or DOUBLED plus the number of cards that count, or SURRENDERED. Whole crowds change by translation.

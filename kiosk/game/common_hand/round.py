@@ -1,4 +1,4 @@
-"""How does a round on a common hand go? One hand, any number of patrons: N.J.A.C. 13:69F-2.6B."""
+"""A round on a common hand: one hand, any number of patrons. N.J.A.C. 13:69F-2.6B."""
 
 from __future__ import annotations
 

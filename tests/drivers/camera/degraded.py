@@ -1,4 +1,4 @@
-"""What may a camera see? Pictures of our own printed cards, spoilt by a recipe and a seed: the degraded set.
+"""The degraded set: pictures of our own printed cards, spoilt by a recipe and a seed: the degraded set.
 
 The same recipe and the same seed give the same picture on every machine that runs the same libraries. No picture is
 stored: what is kept is how to make it.

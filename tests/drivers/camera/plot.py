@@ -1,4 +1,4 @@
-"""How does the share of cards read fall as a degradation grows? One picture of small charts, drawn with OpenCV."""
+"""The share of cards read as a degradation grows: one picture of small charts, drawn with OpenCV."""
 
 from __future__ import annotations
 
