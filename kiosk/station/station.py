@@ -30,7 +30,6 @@ from kiosk.station.readers import Readers
 from kiosk.station.repeats import repeats
 from kiosk.station.stage_clock import StageClock
 from kiosk.station.step import Step
-from kiosk.station.troubles import Latched
 from kiosk.station.two_readers import Meaning, Seen, may_be
 from kiosk.words.said import Refusal
 
@@ -161,8 +160,7 @@ class Station:
             name = next((name for name, link in LINK.items() if link == key), "")
             heir = self._readers.other(name) if name and stood.freezes else ""
             if not heir:
-                _, text, todo, *_ = stood.worded(self._speaker)
-                return self._step(self._refusal("not_cured", text=text, todo=todo))
+                return self._step(self._refusal("not_cured", todo=stood.worded(self._speaker).todo))
             drafts.append(ledger.trouble(ledger.troubles.hand_over(trouble.handed_over(stood, heir, actor.id))))
             key = LINK[heir]
             if ledger.troubles.get(key):
@@ -241,7 +239,7 @@ class Station:
             return self._write([self._ledger.device(reading, source), self._ledger.begin(cause)])
         if frozen is not None:
             self._seen.beside(card.text)
-            return self._write([self._ledger.device(reading, source)], self._frozen(frozen))
+            return self._write([self._ledger.device(reading, source)], self._refusal("reader_frozen"))
         if self._readers.leader(self._ledger.troubles) != source:
             return self._write([self._ledger.device(reading, source)])
         if not self._opening.awaits_hole_card and self._next is None:
@@ -268,7 +266,7 @@ class Station:
             drafts.append(self._ledger.device(reading, source, meaning))
             if meaning is Meaning.DIFFERS:
                 drafts.append(self._differs([card.text]))
-            held = self._frozen(frozen) if frozen else self._refusal("not_announced")
+            held = self._refusal("reader_frozen") if frozen else self._refusal("not_announced")
             step = self._write(drafts, held if meaning is Meaning.HELD else None)
         self._seen.follow(self._opening.table.view())
         self._seen.saw(card.text)
@@ -359,10 +357,6 @@ class Station:
         leads, other = self._readers.leader(self._ledger.troubles) == source, self._readers.other(source)
         cause = trouble.lost(source, *messages, leads=leads, other=other)
         return [self._ledger.line_lost(source, *messages[:1]), self._ledger.begin(cause)]
-
-    def _frozen(self, stands: Latched) -> Refusal:
-        """A card came while that trouble keeps readers' cards from being given a place."""
-        return self._refusal("reader_frozen", text=stands.worded(self._speaker).text)
 
     def _refusal(self, code: str, **facts: object) -> Refusal:
         """A refusal of the station's own."""
