@@ -50,7 +50,7 @@ class Scene(NamedTuple):
     boxes: int = 7
     rules: str = "nj"
     options: Mapping[str, Any] = {}
-    units: bool = False
+    header: Mapping[str, Any] = {}
     then: Callable[[Step], Step] = lambda step: step
 
 
@@ -100,9 +100,7 @@ def play(scene: Scene) -> Step:
     """The last step of a scene."""
     common = scene.rules == "nj-common-hand"
     options = {} if common else {**OPTIONS, **scene.options}
-    header = {**HEADER, "rules": scene.rules, "boxes": scene.boxes, "options": options, "minimum": "25"}
-    if scene.units:
-        header |= {"wagers": "units", "minimum": "1"}
+    header = {**HEADER, "rules": scene.rules, "boxes": scene.boxes, "options": options, "minimum": "25", **scene.header}
     with tempfile.TemporaryDirectory() as folder, Journal(Path(folder) / "scene.journal") as journal:
         rules = rule_set(scene.rules)
         station = Station(journal, header, rules, _speaker(scene.rules))
@@ -153,7 +151,7 @@ SCENES = Scenes(
         "drawn-last": Scene(f"{DEALT}stand | hit | 5C"),
         "side": Scene("bets 1:25+over_13", options=OVER_13),
         "insurance-paid": Scene("bets 1:25 2:50+over_13 3:25 | TS 9D 8S AD 8H 5C 8D TC", options=OVER_13),
-        "units": Scene("bets 1:1", units=True),
+        "units": Scene("bets 1:1", header={"wagers": "units", "minimum": "1"}),
         "soft": Scene(FOURTH_ASKED),
         "split-four": Scene(
             f"{THIRD_ASKED} | split | 8C | split | 8H | split | 3D | hit | TH | 2H | hit | 3S | hit | 4H | hit | 2S"
@@ -172,6 +170,7 @@ SCENES = Scenes(
         "insurance": Scene(f"{ACE_UP}TC | insure 1:12.50"),
         "read": Scene(f"{DEALT}stand | hit | ??"),
         "reveal": Scene(f"{WAGERS}{FIRST} TD {SECOND} ?? | stand | stand | stand | stand | stand | stand"),
+        "turn": Scene("bets 3:25 | 9S 6D 8D 4C | stand", header={"hole_turn": "input"}),
         "hole-check": Scene(f"{WAGERS}{FIRST} TD {SECOND} ??", options={"hole_check": ["A", "T"]}),
         "bust": Scene(f"{THIRD_ASKED} | hit | TC"),
         "refusal": Scene(f"{FOURTH_ASKED} | split"),

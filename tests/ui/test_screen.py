@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from kiosk.game import refusals
+from kiosk.game.commands import Turn
 from kiosk.record.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import StationCommand
@@ -155,6 +156,19 @@ def test_insurance_is_taken_and_closed_by_touch(table: Table) -> None:
     table.touch("key:closing")
     assert table.step.view.phase != "insurance"
     assert table.refused == []
+
+
+def test_the_hole_card_is_turned_by_a_touch_on_the_headline(shown: Show) -> None:
+    screen, presenter = shown("turn")
+    ordered: list[StationCommand] = []
+    presenter._send = lambda command, actor: ordered.append(command)
+    headline = next(item for item in under(screen.window.contentItem()) if item.objectName() == "headline")
+    at = headline.mapToScene(QPointF(headline.width() / 2, headline.height() / 2)).toPoint()
+    QTest.mouseClick(screen.window, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    assert [type(command) for command in ordered] == [Turn]
+    presenter.restart(SCENES["decision"][1])
+    QTest.mouseClick(screen.window, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    assert len(ordered) == 1
 
 
 def test_an_unread_card_is_entered_by_two_touches(table: Table) -> None:

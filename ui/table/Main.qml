@@ -47,6 +47,7 @@ Window {
     PromptLine {
         place: window.table.places.prompt
         prompt: window.table.prompt
+        onAct: offered => window.table.act(offered)
     }
 
     // The band and the floor's drawer are seldom there: their files are read when they are.

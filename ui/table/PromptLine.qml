@@ -11,17 +11,26 @@ Item {
     required property PromptProps prompt
     readonly property int chipsWidth: line.prompt.chips.length * Theme.px(60)
 
+    signal act(string offered)
+
     x: place.x
     y: place.y
     width: place.width
     height: place.height
+    objectName: "headline"
 
+    TapHandler {
+        enabled: line.prompt.action !== ""
+        gesturePolicy: TapHandler.ReleaseWithinBounds
+        onTapped: line.act(line.prompt.action)
+    }
     Rectangle {
         x: Theme.margin
         y: Theme.px(40)
         width: Theme.px(112)
         height: Theme.px(58)
         radius: Theme.radius
+        visible: line.prompt.tag !== ""
         color: Theme.tone(line.prompt.tone)
 
         Text {

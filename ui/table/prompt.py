@@ -16,7 +16,8 @@ SIGNS = {"take": "▼", "pay": "▲", "push": "=", "warn": "!"}
 
 
 class PromptProps(NamedTuple):
-    """The prompt line. `before` is what comes first, or next, in a quieter line; `chips` alternates image and count."""
+    """The prompt line. `before` is what comes first, or next, in a quieter line; `chips` alternates image and count.
+    `action`: what a touch on it does, "" for nothing."""
 
     text: str
     tone: str
@@ -24,6 +25,7 @@ class PromptProps(NamedTuple):
     authority: str
     before: str
     chips: tuple[str, ...]
+    action: str = ""
 
 
 def current_line(facts: Facts, touches: Touches) -> Said | None:
@@ -48,7 +50,9 @@ def prompt(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> 
     if then is None:  # the table is not open yet
         return PromptProps("", "say", "", "", "", ())
     told = () if facts.lines else tuple(takewhile(lambda said: said != then, facts.step.said))
-    return _said(then, "  ·  ".join(sign(said) + said.text for said in told[-3:]), setup, words)
+    shown = _said(then, "  ·  ".join(sign(said) + said.text for said in told[-3:]), setup, words)
+    turns = facts.step.offers is not None and facts.step.offers.turn_hole.open
+    return shown._replace(action="turn") if turns else shown
 
 
 def _around(facts: Facts, touches: Touches, line: Said, words: Words) -> str:

@@ -2,7 +2,7 @@
 
 Nothing is ordered that the table does not offer. A touch that can do nothing says why, and a key is lit where its touch
 would say nothing. Ids: the five decisions, "less", "closing", "undo", "floor", "box:3", "chip:2500", "tool:clear", "all",
-"rank:K", "suit:S", "back", "hole:yes", "card:3:1:2" (box, hand, position), "page:void", "by:0", "reason:misread",
+"rank:K", "suit:S", "back", "hole:yes", "turn", "card:3:1:2" (box, hand, position), "page:void", "by:0", "reason:misread",
 "new_shoe", "ran_out", "void", "dead:3", "older", "newer", "ack:link", "close".
 """
 
@@ -23,6 +23,7 @@ from kiosk.game.commands import (
     PatronDecides,
     PatronsClosed,
     PatronWager,
+    Turn,
     Undo,
 )
 from kiosk.station.commands import NextCard, but_for_card
@@ -185,6 +186,7 @@ _ACTIONS: dict[str, Callable[[Scene, str], Touched]] = {
     "rank": _rank,
     "suit": _suit,
     "back": lambda scene, _: scene.change(rank=""),
+    "turn": lambda scene, _: scene.order_if(scene.offers.turn_hole, Turn()),
     "hole": lambda scene, rest: scene.order_if(scene.offers.hole_check, HoleCheck(rest == "yes")),
     "card": touch_floor.card,
     "floor": touch_floor.open_floor,

@@ -1,0 +1,262 @@
+"""Is a key lit exactly where the table offers what it does, and does no touch order what the table does not take?"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import settings as examples
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+
+from kiosk.game.cards import BY_TEXT, UNREAD
+from kiosk.game.commands import (
+    DECISIONS,
+    Burn,
+    Command,
+    Correct,
+    Decide,
+    Drawn,
+    HoleCheck,
+    InsuranceClosed,
+    PatronsClosed,
+    Read,
+    Reveal,
+    Turn,
+    Undo,
+    Void,
+    Wager,
+    parse,
+)
+from kiosk.game.prompts import Prompt
+from kiosk.game.refusals import Refused
+from kiosk.game.view import DOWN
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import NextCard, Recall, SignOff, StationCommand, but_for_card, needs_signature
+from kiosk.station.next_thing import next_thing
+from kiosk.station.step import Step
+from kiosk.words.phrases import Phrases
+from tests.game.anything import Chooser, any_input, any_table, choosers
+from tests.game.play import open_table
+from tests.ui.scenes import CHIPS, settings
+from ui.shared.words import Words
+from ui.table.app import open_table as open_window
+from ui.table.presenter import TablePresenter
+from ui.table.touch import touch
+
+PHRASES = Phrases(chips=CHIPS)
+WORDS = Words(PHRASES)
+SUITS = "SHDC"
+
+
+class Play:
+    """A table of any rules under the presenter, with a finger that touches anything."""
+
+    def __init__(self, choose: Chooser, parent: QObject | None = None) -> None:
+        self.choose, self.table = choose, any_table(choose)
+        game = self.table.game
+        setup = settings(
+            game.boxes,
+            minimum=game.minimum,
+            maximum=game.maximum,
+            units=game.units,
+            common_hand=self.table.rules.game == "common_hand",
+            turbo=True,
+        )
+        self.told: list[Prompt] = []
+        self.next_card: Drawn | Burn | None = None
+        self.ordered: list[StationCommand] = []
+        self.refused: list[tuple[StationCommand, str]] = []
+        self.presenter = TablePresenter(setup, self.order, WORDS, parent)
+        self.show()
+
+    def show(self, refused: Refused | None = None, *, recalled: bool = False) -> None:
+        table = self.table
+        step = Step(
+            table.view(),
+            tuple(PHRASES.said(prompt) for prompt in self.told),
+            PHRASES.refusal(refused) if refused else None,
+            next_card=but_for_card(self.next_card),
+            next=PHRASES.said(next_thing(self.told, table)),
+            offers=table.offers(),
+            recalled=() if recalled else None,
+        )
+        self.presenter.take(step)
+
+    def take(self, command: Command) -> Refused | None:
+        try:
+            self.told = self.table.take(command)
+        except Refused as no:
+            return no
+        return None
+
+    def order(self, command: StationCommand, actor: Actor) -> None:
+        """What a touch orders, as the station answers it."""
+        assert actor.may_sign == needs_signature(command), (command, actor)
+        self.presenter.answered()
+        self.ordered.append(command)
+        refused = None
+        if isinstance(command, NextCard):
+            self.next_card = command.what
+        elif not isinstance(command, Recall | SignOff):
+            refused = self.take(command)
+            if refused is not None:
+                self.refused.append((command, refused.code))
+        self.show(refused, recalled=isinstance(command, Recall))
+
+    def happens(self) -> None:
+        """Something at the table: a card from the shoe, a patron's decision, anything."""
+        refused = self.take(parse(any_input(self.choose, self.table)))  # type: ignore[arg-type]
+        self.show(refused)
+
+    def keys(self) -> dict[str, bool]:
+        """Every key that is on the screen, and whether it is lit."""
+        drawer = self.presenter.drawer_keys
+        rows = [drawer.row(at) for at in range(drawer.rowCount())] if self.presenter.drawer.open else []
+        shown = {row.action: row.on for row in self.presenter.props.keys if row.shown}
+        return shown | {action: on for there, action, _, on, *_ in rows if there}
+
+    def places(self) -> list[str]:
+        """Boxes, and the cards that a touch is about."""
+        picks = self.presenter.picks
+        rows = [picks.row(at) for at in range(picks.rowCount())]
+        boxes = [f"box:{box}" for box in range(1, self.table.game.boxes + 1)]
+        return boxes + [action for there, action, *_ in rows if there]
+
+    def touch(self, action: str) -> None:
+        self.ordered.clear()
+        self.refused.clear()
+        turning = self.table.offers().turn_hole.open
+        self.presenter.act(action)
+        for command, code in self.refused:
+            # The table alone knows what the shoe holds, which card lies face down and what it brings; and whether what has
+            # happened since still stands after a correction.
+            known = code == "card_not_in_shoe" or (code == "card_not_awaited" and self.unseen)
+            known = known or (code == "no_wagers" and turning)
+            assert known or isinstance(command, Correct), f"{action} ordered {command}, which the table refuses: {code}"
+
+    @property
+    def unseen(self) -> bool:
+        """A card that nobody has seen is to come: which one it may be is told to nobody."""
+        return self.table.view().drawn_in_error == DOWN
+
+    def would_take(self, command: Command) -> bool:
+        try:
+            copy.deepcopy(self.table).take(command)
+        except Refused as no:
+            return no.code == "card_not_in_shoe"
+        return True
+
+
+def stands_for(play: Play, action: str) -> Iterator[Command]:
+    """What a key that is dim would order: none of it may be taken."""
+    name, _, rest = action.partition(":")
+    boxes = range(1, play.table.game.boxes + 1)
+    if name in DECISIONS:
+        yield Decide(name)  # type: ignore[arg-type]
+    elif name == "closing":
+        yield from (InsuranceClosed(), PatronsClosed())
+    elif name == "hole":
+        yield HoleCheck(rest == "yes")
+    elif name in ("void", "page") and rest in ("", "void"):
+        yield Void("Pit", "Other")
+    elif name == "dead":
+        yield Void("Pit", "No card", int(rest))
+    elif name == "turn":
+        yield Turn()
+    elif name == "rank" and not play.presenter.drawer.open:
+        for card in [UNREAD] if rest == "?" else [BY_TEXT[rest + suit] for suit in SUITS]:
+            yield from (Drawn(card), Read(card), Reveal(card))
+    elif name == "chip" and not play.presenter._touches.less:
+        yield from (Wager(box, int(rest)) for box in boxes)
+    elif name == "undo" and play.table.offers().patrons is None:
+        yield Undo()
+
+
+def check(play: Play) -> None:
+    """Every key at this moment."""
+    facts, setup, touches = play.presenter._facts, play.presenter._setup, play.presenter._touches
+    for action, on in play.keys().items():
+        if action in ("close", "older", "newer") or action.startswith("by:"):
+            continue
+        touched = touch(facts, setup, touches, action, WORDS)
+        assert on == (touched.why is None), (action, touched.why)
+        if on:
+            continue
+        assert touched.orders == (), action
+        for command in stands_for(play, action):
+            assert not play.would_take(command), f"{action} is dim, and {command} would be taken"
+
+
+def some(choose: Chooser, play: Play) -> str:
+    """An action: most often a key that is lit."""
+    keys = play.keys()
+    lit = [action for action, on in keys.items() if on]
+    if choose.now_and_then(4):
+        return choose.of(play.places())
+    return choose.of(lit) if lit and not choose.now_and_then(5) else choose.of([*keys])
+
+
+@examples(max_examples=examples().max_examples * 6 // 10)  # of the profile that runs
+@given(choosers(150))
+def test_whatever_the_table_and_whatever_is_touched(choose: Chooser) -> None:
+    play = Play(choose)
+    while not choose.done:
+        if choose.now_and_then(8):
+            check(play)
+        if choose.now_and_then(2):
+            play.happens()
+        else:
+            action = some(choose, play)
+            play.touch(action)
+            if choose.now_and_then(6):
+                play.touch(action)  # a double tap
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_window_bears_all_of_it(seed: int, qapp: QGuiApplication) -> None:
+    """What Qt warns of fails the test."""
+    choose = Chooser(seed, 700)
+    play = Play(choose, qapp)
+    screen = open_window(play.presenter, (1280, 800))
+    while not choose.done:
+        if choose.now_and_then(2):
+            play.happens()
+        else:
+            play.touch(some(choose, play))
+        QGuiApplication.processEvents()
+    screen.window.grabWindow()
+    screen.close()
+    play.presenter.deleteLater()
+
+
+def test_a_touch_before_the_answer_orders_nothing_but_wagers() -> None:
+    ordered: list[StationCommand] = []
+    table = open_table("nj", boxes=3)
+    presenter = TablePresenter(settings(3), lambda command, actor: ordered.append(command))
+
+    def step() -> Step:
+        return Step(table.view(), offers=table.offers(), next=PHRASES.said(next_thing([], table)))
+
+    presenter.take(step())
+    presenter.act("box:1")
+    presenter.act("box:1")
+    assert ordered == [Wager(1, 2500), Wager(1, 5000)], "two touches are two chips"
+    for command in ordered:
+        table.take(command)  # type: ignore[arg-type]
+        presenter.answered()
+    for card in ("9S", "6D", "7S", "TC"):
+        table.take(Drawn(BY_TEXT[card]))
+        presenter.take(step())
+    ordered.clear()
+    presenter.act("stand")
+    presenter.act("stand")
+    presenter.act("hit")
+    assert [type(command) for command in ordered] == [Decide], "the hand may be another's by then"
+    assert presenter.props.notice.text == "One moment: your last touch is being written down."
+    presenter.answered()
+    presenter.take(step())
+    presenter.act("stand")
+    assert len(ordered) == 2
