@@ -27,7 +27,7 @@ def add_parser(sub: Any) -> None:
     parser.add_argument("--keep-going", action="store_true", help="go on after a refused input")
     parser.add_argument("--prompts", action="store_true", help="also print what the dealer was told, input by input")
     parser.add_argument(
-        "--language", default="en", metavar="LANG", help="language of prompts and refusals: en, es, zh (default en)"
+        "--language", default="en", metavar="LANG", help="language of prompts and refusals, such as es (default en)"
     )
     parser.set_defaults(run=run)
 

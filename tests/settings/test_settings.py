@@ -12,6 +12,7 @@ from kiosk.game.table import Table
 from kiosk.settings.faults import check
 from kiosk.settings.schema import BadFileError, UnreadableError
 from kiosk.settings.table import CONFIG, KEYS, load
+from tests.words.languages import LANGUAGES
 
 
 def house(folder: Path, text: str) -> Path:
@@ -123,7 +124,7 @@ BAD = [
     ("camera.source", "0", "expected text"),
     ("camera.profile", '"nix"', "there are "),
     ("camera.profile", '"angel-eye"', "name it in reader.profile"),
-    ("screen.language", '"xx"', "there are en, es, zh"),
+    ("screen.language", '"xx"', f"there are {', '.join(LANGUAGES)}"),
     ("screen.mirror", "1", "true or false"),
     ("screen.turbo", "1", "true or false"),
     ("screen.brightness", "0", "from 20 to 100"),

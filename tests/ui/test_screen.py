@@ -25,6 +25,7 @@ from kiosk.words.phrases import Phrases
 from tests.record.tables import station, take
 from tests.ui.pictures import Showcase, settle, under
 from tests.ui.scenes import SCENES, TOUCHED, settings
+from tests.words.languages import LANGUAGES, TRANSLATIONS
 from ui.shared import faces
 from ui.shared.models import RowModel, Shown
 from ui.shared.theme import THEME, colours
@@ -305,13 +306,13 @@ def test_every_text_fits_its_place(name: str, size: tuple[int, int], shown: Show
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [*SCENES, *TOUCHED])
-@pytest.mark.parametrize("language", ["es", "zh"])
+@pytest.mark.parametrize("language", TRANSLATIONS)
 def test_every_label_fits_its_place_in_every_language(name: str, language: str, shown: Show) -> None:
     _check_texts(shown(name, SIZE, language)[0])
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", ["en", "es", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", ["shoe_needed", "card_not_in_shoe", "insurance_open"])
 @pytest.mark.parametrize("page", ["floor", "correct", "missed", "burn"])
 def test_trouble_fits_its_band_and_leaves_room_for_the_floor(code: str, language: str, page: str, shown: Show) -> None:

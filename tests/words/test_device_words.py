@@ -13,6 +13,7 @@ from drivers.camera.sight import WRONG
 from drivers.serial_line.angel_eye import _NEWS, ERRORS
 from kiosk.reading import Message
 from kiosk.words.phrases import SHIPPED, Phrases
+from tests.words.languages import LANGUAGES, TRANSLATIONS
 
 ROOT = Path(__file__).parents[2]
 SPEAKERS = {"lost", "rejected", "fault", "cured", "unreadable", "news", "Message", "_message", "_named"}
@@ -43,17 +44,17 @@ def phrases(language: str) -> dict[str, set[str]]:
     return found
 
 
-@pytest.mark.parametrize("language", ["en", "es", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_of_a_device_is_worded_and_no_other(language: str) -> None:
     assert set(phrases(language)) == MADE | set(said())
 
 
-@pytest.mark.parametrize("language", ["es", "zh"])
+@pytest.mark.parametrize("language", TRANSLATIONS)
 def test_every_language_names_the_same_facts(language: str) -> None:
     assert phrases(language) == phrases("en")
 
 
-@pytest.mark.parametrize("language", ["en", "es", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_can_be_said(language: str) -> None:
     speaker = Phrases(language)
     for name, facts in phrases(language).items():

@@ -17,11 +17,11 @@ from kiosk.words import chips
 from kiosk.words.phrase_book import PhraseBook
 from kiosk.words.phrase_check import samples
 from kiosk.words.phrases import SHIPPED, Phrases
+from tests.words.languages import LANGUAGES
 from tests.words.test_refusals import REASONS
 from tests.words.test_trouble_words import worded
 
 ROOT = Path(__file__).parents[2]
-LANGUAGES = ("en", "es", "zh")
 LONGEST_AUTHORITY = "   N.J.A.C. 13:69F-2.11(c)2"
 BOLD, DEMI_BOLD = QFont.Weight.Bold, QFont.Weight.DemiBold
 

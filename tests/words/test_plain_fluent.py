@@ -11,8 +11,8 @@ from hypothesis import strategies as some
 
 from kiosk.words.phrases import SHIPPED
 from kiosk.words.plain_fluent import BeyondError, PlainPhrases
+from tests.words.languages import LANGUAGES
 
-LANGUAGES = ("en", "es", "zh")
 FACTS: dict[str, str | int] = {"a": "x", "b": 1, "c": 1_200, "d": "one", "e": "none", "f": 0, "g": -3, "h": "1"}
 
 

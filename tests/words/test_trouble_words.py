@@ -26,6 +26,7 @@ from kiosk.words.phrases import Phrases
 from kiosk.words.said import Refusal
 from tests.record.tables import HEADER, rule_set, take
 from tests.record.test_journal import no_file_beyond
+from tests.words.languages import LANGUAGES, TRANSLATIONS
 
 UP = Health(True, True, True, True)
 DOWN = Health(messages=(Message("line-lost", {"title": "Shoe"}),))
@@ -74,7 +75,7 @@ def worded(language: str) -> list[Trouble]:
     return said
 
 
-@pytest.mark.parametrize("language", ["en", "es", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_all_trouble_is_told_in_the_language_and_so_again_after_a_restart(language: str) -> None:
     for each in worded(language):
         for text in (each.text, each.todo):
@@ -82,7 +83,7 @@ def test_all_trouble_is_told_in_the_language_and_so_again_after_a_restart(langua
             assert not re.search(r"none|[{}=]|trouble-|  ", text), text
 
 
-@pytest.mark.parametrize("language", ["es", "zh"])
+@pytest.mark.parametrize("language", TRANSLATIONS)
 def test_no_sentence_about_trouble_is_left_in_english(language: str) -> None:
     for english, said in zip(worded("en"), worded(language), strict=True):
         assert english.text != said.text
