@@ -653,6 +653,7 @@ device-gap = { $count ->
    *[other] { $count } messages
  } from the shoe did not arrive (number { $number } came after { $last }): a card may be missing.
 device-all-copies-damaged = A message from the shoe arrived damaged each time that it was sent: a card may be missing.
+device-again = The same message came twice in a row: the shoe may have sent it again, or a second such card was drawn.
 device-number-twice = The shoe used number { $number } for two different messages in a row; the second was not used: a card may be missing.
 device-numbering = The shoe numbers its messages in a way that its profile does not know ({ $number }), so that a missing message cannot be noticed. Set frames.cycle in the reader's profile.
 device-incomplete = Part of a message came from the reader and the rest did not: it may have been a card.

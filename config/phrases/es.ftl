@@ -642,6 +642,7 @@ device-gap = { $count ->
    *[other] No llegaron { $count } mensajes
  } del sabot (después del número { $last } vino el { $number }): puede faltar una carta.
 device-all-copies-damaged = Un mensaje del sabot llegó dañado todas las veces que se envió: puede faltar una carta.
+device-again = El mismo mensaje llegó dos veces seguidas: el sabot pudo enviarlo de nuevo, o salió otra carta igual.
 device-number-twice = El sabot usó el número { $number } para dos mensajes distintos seguidos; el segundo no se usó: puede faltar una carta.
 device-numbering = El sabot numera sus mensajes de un modo que su perfil no conoce ({ $number }), y no se puede notar si falta alguno. Ajuste frames.cycle en el perfil del lector.
 device-incomplete = Llegó una parte de un mensaje del lector y el resto no: pudo ser una carta.

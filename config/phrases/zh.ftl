@@ -612,6 +612,7 @@ device-port-no-serial = { $port }不是串口，或不支持设置中的线路�
 device-port-trouble = 无法打开{ $port }（{ $words }）。请检查连线和端口名。
 device-gap = 牌靴有{ $count }条信息没有收到（{ $last }号之后收到的是{ $number }号）：可能缺一张牌。
 device-all-copies-damaged = 牌靴的一条信息每次发来都已损坏：可能缺一张牌。
+device-again = 同一条信息连续收到两次：可能是牌靴重发，也可能又抽出一张相同的牌。
 device-number-twice = 牌靴连续两条不同的信息都用了{ $number }号，第二条没有使用：可能缺一张牌。
 device-numbering = 牌靴的信息编号方式（{ $number }）与设置不符，缺少信息时无法发现。请在读牌器设置中改frames.cycle。
 device-incomplete = 读牌器的一条信息只收到一部分：可能是一张牌。

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from drivers.serial_line import angel_eye_frames as frames
-from drivers.serial_line.ascii_line import checksum
+from drivers.serial_line.layout import CardNames, Layout, Settings
 from drivers.serial_line.profile import Profile
 from kiosk.game.cards import Card
 
@@ -151,24 +151,20 @@ class BeeTekVoice:
 
 
 class TextVoice:
-    """A text shoe or a scanner: one card a line."""
+    """A shoe whose messages its profile describes, or a scanner: each message once, numbered where the profile says so."""
 
     copies = 1
 
     def __init__(self, settings: dict[str, Any]) -> None:
         self._settings = settings
-        self._start: bytes = settings.get("start") or b""
-        # Of several characters that may end a scan a scanner sends one or two; CR LF is the usual pair.
-        ends: bytes = settings.get("end") or b""
-        self._end = b"\r\n" if ends.startswith(b"\r\n") else ends[:1]
-        if settings.get("framing") == "fixed":
-            self._start = self._end = b""
+        known = {key: value for key, value in settings.items() if key in Settings.__dataclass_fields__}
+        self._layout = Layout(Settings(**known))
+        self._names = CardNames(**settings.get("cards", {})).name_of
+        self._number = 0
 
     def _say(self, text: str) -> bytes:
-        body = text.encode("latin-1")
-        kind = self._settings.get("checksum", "none")
-        check = b"" if kind == "none" else checksum(kind, body)
-        return self._start + body + check + self._end
+        self.skip(1)
+        return self._layout.written(text.encode("latin-1"), self._number)
 
     def _one_of(self, key: str) -> bytes:
         texts = self._settings.get(key)
@@ -177,7 +173,8 @@ class TextVoice:
         return self._say(texts[0])
 
     def card(self, card: Card) -> bytes:
-        return self._say(self._settings.get("card_prefix", self._settings.get("prefix", "")) + card.text)
+        prefix = self._settings.get("card_prefix", self._settings.get("prefix", ""))
+        return self._say(prefix + self._names[card] + self._settings.get("card_suffix", ""))
 
     def unreadable(self) -> bytes:
         return self._one_of("unreadable")
@@ -205,13 +202,16 @@ class TextVoice:
         raise CannotSayError("This kind of reader has no lock.")
 
     def spoil(self, message: bytes) -> bytes:
-        if self._settings.get("checksum", "none") == "none":
+        if not self._layout.check_length:
             raise CannotSayError("The messages of this kind of reader carry no check.")
-        last = len(message) - len(self._end) - 1
-        return message[:last] + (b"0" if message[last : last + 1] != b"0" else b"1") + message[last + 1 :]
+        last = len(message) - 1
+        if not (self._layout.is_counted or self._settings["check_after_end"]):
+            last -= len(message) - len(message.rstrip(self._settings["end"]))
+        wrong = bytes([message[last] ^ 1])
+        return message[:last] + wrong + message[last + 1 :]
 
     def skip(self, count: int) -> None:
-        """Messages have no numbers."""
+        self._number = (self._number + count) % self._layout.modulus
 
     def answer(self, received: bytes) -> bytes:
         return b""

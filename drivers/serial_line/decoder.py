@@ -32,8 +32,12 @@ class Decoder:
         """True while bytes of an unfinished frame are held."""
         return bool(self._held)
 
+    def patience_ms(self, quiet_ms: int) -> int:
+        """After how long without a byte `quiet` is due; 0 where nothing is waited for."""
+        return quiet_ms if self.pending else 0
+
     def quiet(self) -> list[Reading]:
-        """The line has been quiet for the profile's `quiet_ms`: what was held is over, and incomplete."""
+        """The line has been quiet for as long as `patience_ms` says: what was held is over, and incomplete."""
         return self.lost()
 
     def lost(self) -> list[Reading]:

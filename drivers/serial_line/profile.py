@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import permutations
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from drivers.serial_line import angel_eye, ascii_line, barcode_line, bee_tek
+from drivers.serial_line import angel_eye, ascii_line, barcode_line, bee_tek, layout
 from drivers.serial_line.decoder import Decoder
 from kiosk.settings import schema
 
@@ -63,11 +64,13 @@ class Profile:
 
 def _characters(low: int, high: int, default: bytes) -> schema.Key:
     def read(value: object) -> bytes:
-        if not isinstance(value, str) or not low <= len(value) <= high or not value.isascii():
+        if not isinstance(value, str) or not low <= len(value) <= high:
             raise ValueError
-        return value.encode("ascii")
+        return value.encode("latin-1")  # an UnicodeEncodeError is a ValueError
 
-    return schema.Key(read, f"{low} to {high} ASCII characters (control characters as \\r, \\n, \\u0002)", default)
+    return schema.Key(
+        read, f"{low} to {high} characters up to \\u00ff (control characters as \\r, \\n, \\u0002)", default
+    )
 
 
 #: every key of a profile but those of its decoder
@@ -118,19 +121,41 @@ DECODERS: dict[str, _Named] = {
     ),
     "ascii_line": _Named(
         {
-            "frames.framing": schema.one_of("line", "start_end", "fixed"),
-            "frames.start": _characters(0, 1, b""),
+            "frames.framing": schema.one_of("line", "start_end", "fixed", "length"),
+            "frames.start": _characters(0, 8, b""),
             "frames.end": _characters(1, 4, b"\r\n"),
-            "frames.length": schema.whole(2, 32, 2),
-            "frames.checksum": schema.one_of("none", "xor", "sum"),
+            "frames.length": schema.whole(1, 32, 2),
+            "frames.length_extra": schema.whole(-8, 8, 0),
+            "frames.checksum": schema.one_of("none", "xor", "sum", "crc16"),
+            "frames.check_written": schema.one_of("hex", "bytes"),
+            "frames.check_mark": _characters(0, 2, b""),
+            "frames.check_after_end": schema.yes_or_no(),
+            "frames.check_over": schema.one_of("content", "after_start", "all"),
+            "frames.crc_polynomial": schema.whole(1, 0xFFFF, 0x1021),
+            "frames.crc_start": schema.whole(0, 0xFFFF, 0xFFFF),
+            "frames.crc_end": schema.whole(0, 0xFFFF, 0),
+            "frames.crc_reflected": schema.yes_or_no(),
+            "frames.crc_low_first": schema.yes_or_no(),
+            "frames.number_at": schema.whole(-32, 32, 0),
+            "frames.number_length": schema.whole(0, 4, 0),
+            "frames.number_as": schema.one_of("decimal", "hex", "bytes"),
+            "frames.again_within_ms": schema.whole(0, 60_000, 0),
             "frames.card_prefix": schema.text(control=True),
+            "frames.card_suffix": schema.text(control=True),
             "frames.unreadable": schema.list_of(default=("??",), control=True),
             "frames.cutting_card": schema.list_of(default=("CUT",), control=True),
             "frames.heartbeat": schema.list_of(control=True),
+            "frames.ignored": schema.list_of(control=True),
             "frames.fault_prefix": schema.text("ERR ", control=True),
             "frames.cured_prefix": schema.text("OK ", control=True),
+            "cards.ranks": schema.list_of(default=layout.CardNames().ranks),
+            "cards.suits": schema.list_of(default=layout.CardNames().suits),
+            "cards.suit_first": schema.yes_or_no(),
+            "cards.index": schema.one_of("", "by_suit", "by_rank"),
+            "cards.first": schema.whole(0, 204, 0),
+            "cards.suit_order": schema.one_of(*map("".join, permutations(layout.SUITS))),
         },
-        lambda frames: ascii_line.AsciiLineDecoder(ascii_line.Settings(**frames)),
+        lambda frames: ascii_line.AsciiLineDecoder(layout.Settings(**frames)),
     ),
     "barcode_line": _Named(
         {
@@ -178,7 +203,7 @@ def load(path: Path) -> Profile:
         line=Line(**section("line.")),
         reply_good=reply["good"],
         reply_bad=reply["bad"],
-        frames=section("frames."),
+        frames=section("frames.") | ({"cards": cards} if (cards := section("cards.")) else {}),
         **top,
     )
 
@@ -186,7 +211,7 @@ def load(path: Path) -> Profile:
 def _between_keys(stem: str, values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """What is wrong between keys that are each allowed: the key, and why. `stem`: the file's name without its ending."""
     frames = {key: value for key, value in values.items() if key.startswith("frames.")}
-    start, end, framing = frames.get("frames.start"), frames.get("frames.end"), frames.get("frames.framing")
+    end, framing = frames.get("frames.end"), frames.get("frames.framing")
     if values["name"] and values["name"] != stem:
         yield (
             "name",
@@ -194,11 +219,44 @@ def _between_keys(stem: str, values: Mapping[str, Any]) -> Iterator[tuple[str, s
         )
     if values["line.bits"] == 7 and values["decoder"] == "angel_eye":
         yield "line.bits", "7 is not valid: expected 8, since its messages use the eighth bit."
-    if framing == "start_end" and not (start and len(end or b"") == 1):
-        yield "frames.start", 'framing "start_end" needs `start` and `end`, one character each.'
-    if framing == "start_end" and start == end:
-        yield "frames.end", "must differ from `start`, or no frame could be told from the next."
-    if framing == "fixed" and frames["frames.checksum"] != "none" and frames["frames.length"] < 4:
-        yield "frames.length", "must be at least 4: two characters of a card and two of the check."
+    if framing:
+        yield from _between_frames(values)
     if values["decoder"] == "barcode_line" and end == b"" and not frames["frames.idle_ends_frame"]:
         yield "frames.end", "a scan has no end: name its suffix, or set idle_ends_frame = true."
+
+
+def _between_frames(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """What is wrong between the keys of frames that a profile describes."""
+    frames = {key.removeprefix("frames."): value for key, value in values.items() if key.startswith("frames.")}
+    framing, start, end = frames["framing"], frames["start"], frames["end"]
+    cards = {key.removeprefix("cards."): value for key, value in values.items() if key.startswith("cards.")}
+    if framing == "start_end" and len(start) != 1:
+        yield "frames.start", 'framing "start_end" needs `start`, one character.'
+    if framing == "start_end" and start in end:
+        yield "frames.end", "must differ from `start`, or no frame could be told from the next."
+    if framing == "length" and not start:
+        yield "frames.start", 'framing "length" needs `start`, or no frame could be found again after a damaged one.'
+    if frames["check_after_end"] and not (framing == "start_end" and frames["checksum"] != "none"):
+        yield "frames.check_after_end", 'needs framing "start_end" and a checksum.'
+    if values["reply.good"] and not (frames["number_length"] or frames["again_within_ms"]):
+        yield (
+            "frames.again_within_ms",
+            "a reader that waits for an answer may send a message twice: say within how many ms, such as 1500.",
+        )
+    if (len(cards["ranks"]), len(cards["suits"])) != (13, 4):
+        yield "cards.ranks", "must be 13 texts from ace to king, with 4 suits: clubs, diamonds, hearts, spades."
+        return
+    names = layout.CardNames(**cards).name_of.values()
+    if len(set(names)) != 52:
+        yield "cards.ranks", "two cards have the same name; each of the 52 needs its own."
+    written = [frames["card_prefix"] + name + frames["card_suffix"] for name in names]
+    for key in ("unreadable", "cutting_card", "heartbeat", "ignored"):
+        for text in frames[key]:
+            if text in written:
+                yield f"frames.{key}", f"{schema.shown(text)} is how a card is written."
+    for key in ("fault_prefix", "cured_prefix"):
+        if frames[key] and any(text.startswith(frames[key]) for text in written):
+            yield f"frames.{key}", f"{schema.shown(frames[key])} is how a card's message begins."
+    shortest = min(map(len, names)) + frames["number_length"] + layout.Layout(layout.Settings(**frames)).check_length
+    if framing == "fixed" and frames["length"] < shortest:
+        yield "frames.length", f"must be at least {shortest}: a card, its number and its check."

@@ -160,7 +160,7 @@ class SerialReader:
             poll.register(each, select.POLLIN)
         self._to_send.clear()
         while True:
-            timeout_ms = at.quiet_ms if self._decoder.pending else at.silent_after_s * 1000 or None
+            timeout_ms = self._decoder.patience_ms(at.quiet_ms) or at.silent_after_s * 1000 or None
             ready = [each for each, _ in poll.poll(timeout_ms)]
             if self._wake_read in ready:
                 os.read(self._wake_read, 64)
@@ -214,7 +214,7 @@ class SerialReader:
 
     def _silence(self) -> None:
         """Nothing came for a while: an unfinished message is over, or the device is missed."""
-        if self._decoder.pending:
+        if self._decoder.patience_ms(self.profile.line.quiet_ms):
             bad = self._decoder.bad
             self._say(self._decoder.quiet(), damaged=self._decoder.bad > bad)
         elif self.profile.line.silent_after_s and self._health.frame_good:

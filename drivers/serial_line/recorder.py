@@ -89,9 +89,10 @@ def readings(recorded: Iterable[tuple[int, bytes]], decoder: Decoder, quiet_ns: 
     """
     last = 0
     for t_ns, chunk in recorded:
-        if decoder.pending and t_ns - last >= quiet_ns:
+        while (patience := decoder.patience_ms(quiet_ns // 1_000_000) * 1_000_000) and t_ns - last >= patience:
+            last += patience
             for reading in decoder.quiet():
-                yield last + quiet_ns, reading
+                yield last, reading
         for reading in decoder.feed(chunk) if chunk else decoder.lost():
             yield t_ns, reading
         last = t_ns

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 from drivers.cards.code import PrintedCard, encode
 from drivers.serial_line.angel_eye_frames import SUIT_BITS, bcc, card_data, error_data, telegram
-from drivers.serial_line.ascii_line import checksum
 from drivers.serial_line.decoder import Decoder
 from drivers.serial_line.profile import find, load
 from kiosk.game.cards import BY_TEXT, CARDS, RANKS, Card
@@ -184,7 +183,8 @@ def test_any_bytes_are_kept_or_understood(name: str, stream: bytes) -> None:
 @pytest.mark.parametrize("framing", ["line", "start_end", "fixed"])
 @pytest.mark.parametrize("check", ["none", "xor", "sum"])
 def test_text_framings_against_damaged_streams(framing: str, check: str) -> None:
-    from drivers.serial_line.ascii_line import AsciiLineDecoder, Settings
+    from drivers.serial_line.ascii_line import AsciiLineDecoder
+    from drivers.serial_line.layout import Layout, Settings
 
     settings = Settings(
         framing=framing,
@@ -195,15 +195,12 @@ def test_text_framings_against_damaged_streams(framing: str, check: str) -> None
     )
     random = Random(framing + check)
 
-    def frame(card: Card) -> bytes:
-        body = card.text.encode()
-        body += b"" if check == "none" else checksum(check, body)
-        return body if framing == "fixed" else settings.start + body + settings.end[:1]
+    layout = Layout(settings)
 
     for _ in range(1_000):
-        stream = mutated(b"".join(frame(random.choice(CARDS)) for _ in range(5)), random)
+        stream = mutated(b"".join(layout.written(random.choice(CARDS).text.encode()) for _ in range(5)), random)
         for reading in decoded(AsciiLineDecoder(settings), stream, random):
             if reading.card:
-                body = reading.card.text.encode()
-                ten = b"10" + reading.card.suit.encode()
-                assert any((c if check == "none" else c + checksum(check, c)) in reading.raw for c in (body, ten))
+                ten = f"10{reading.card.suit}"
+                whole = [layout.written(text.encode()).strip(b"\r\n\x03") for text in (reading.card.text, ten)]
+                assert any(each in reading.raw for each in whole)

@@ -12,7 +12,8 @@ from drivers.serial_line.profile import find, load
 from kiosk.game.cards import Card
 from tests.drivers.serial_line.flips import table_of_flips
 
-SERIAL = ("angel-eye", "bee-tek", "ascii-shoe", "barcode-scanner")
+EXAMPLES = ("example-binary", "example-stx-lrc", "example-nmea", "example-letters", "example-codes")
+SERIAL = ("angel-eye", "bee-tek", "ascii-shoe", "barcode-scanner", *EXAMPLES)
 
 
 @pytest.mark.slow

@@ -292,7 +292,10 @@ def test_a_log_is_dealt_in_its_order(heard: Collected, tmp_path: Path) -> None:
     assert heard.kinds[2:8] == [Kind.CARD, Kind.UNREADABLE, Kind.CURED, Kind.CUTTING_CARD, Kind.CARD, Kind.CARD]
 
 
-@pytest.mark.parametrize("name", ["bee-tek", "ascii-shoe", "barcode-scanner"])
+@pytest.mark.parametrize(
+    "name",
+    ["bee-tek", "ascii-shoe", "barcode-scanner", "example-binary", "example-stx-lrc", "example-nmea", "example-codes"],
+)
 def test_every_profile_is_spoken_and_read(name: str, heard: Collected) -> None:
     with (
         spawn(name, seed=3, baud=115_200) as emulator,

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from drivers.cards.code import PrintedCard, encode
-from drivers.serial_line import ascii_line, barcode_line, bee_tek
+from drivers.serial_line import barcode_line, bee_tek
 from drivers.serial_line.ascii_line import AsciiLineDecoder
 from drivers.serial_line.barcode_line import BarcodeLineDecoder
 from drivers.serial_line.bee_tek import BeeTekDecoder
+from drivers.serial_line.layout import Settings
 from kiosk.game.cards import BY_TEXT
 from kiosk.reading import Kind, Reading
 
@@ -87,8 +88,8 @@ def test_text_line(line: str, kind: Kind, what: str) -> None:
 
 
 def test_text_between_start_and_end_with_a_check() -> None:
-    settings = ascii_line.Settings(framing="start_end", start=b"\x02", end=b"\x03", checksum="xor")
-    good = b"\x02AS" + ascii_line.checksum("xor", b"AS") + b"\x03"
+    settings = Settings(framing="start_end", start=b"\x02", end=b"\x03", checksum="xor")
+    good = b"\x02AS12\x03"  # A xor S
     stream = b"noise" + good + b"\x02AS00\x03" + b"\x02A" + good
     assert said(AsciiLineDecoder(settings).feed(stream)) == [
         (Kind.LOST, "noise"),
@@ -100,7 +101,7 @@ def test_text_between_start_and_end_with_a_check() -> None:
 
 
 def test_text_of_fixed_length_starts_again_after_a_pause() -> None:
-    decoder = AsciiLineDecoder(ascii_line.Settings(framing="fixed", length=2))
+    decoder = AsciiLineDecoder(Settings(framing="fixed", length=2))
     assert said(decoder.feed(b"ASKDx")) == [(Kind.CARD, "AS"), (Kind.CARD, "KD")]
     assert said(decoder.quiet()) == [(Kind.LOST, "incomplete")]
     assert said(decoder.feed(b"2C")) == [(Kind.CARD, "2C")]
