@@ -181,7 +181,7 @@ class Station:
         if step.refusal is None:
             return step
         self._next = said
-        return step._replace(next_card=but_for_card(said))
+        return step._replace(next_card=said)
 
     def _recall(self, rounds: int) -> Step:
         try:
@@ -388,6 +388,6 @@ class Station:
             refusal=refusal,
             troubles=ledger.troubles.worded(self._speaker),
             health=self._readers.shown(ledger.troubles),
-            next_card=but_for_card(self._next),
+            next_card=self._next,
             recalled=recalled,
         )

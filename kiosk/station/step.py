@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from kiosk.game.view import TableView
@@ -11,6 +9,7 @@ from kiosk.reading import Health
 from kiosk.words.said import Refusal, Said
 
 if TYPE_CHECKING:
+    from kiosk.game.commands import Burn, Drawn
     from kiosk.game.offers import Offers
     from kiosk.record.recall import Recalled
 
@@ -31,9 +30,10 @@ class Trouble(NamedTuple):
 class Step(NamedTuple):
     """`said` is what the dealer was told because of the last input that was taken.
 
-    `next` is the one next thing to do, and `offers` all that may be done now; None before the table is open. `next_card` is what the floor has said the next
-    card from a reader is, empty where the procedure says it. `recalled`: the rounds that were asked for, oldest first, None
-    where none were. `seconds`: what is left of the time that patrons have, None where nothing runs out.
+    `next` is the one next thing to do, and `offers` all that may be done now; None before the table is open. `next_card` is
+    what the floor has said the next card from a reader is, whichever it will be; None where the procedure says it.
+    `recalled`: the rounds that were asked for, oldest first, None where none were. `seconds`: what is left of the time that
+    patrons have, None where nothing runs out.
     """
 
     view: TableView
@@ -41,7 +41,7 @@ class Step(NamedTuple):
     refusal: Refusal | None = None
     troubles: tuple[Trouble, ...] = ()
     health: Health = Health()
-    next_card: Mapping[str, object] = MappingProxyType({})
+    next_card: Drawn | Burn | None = None
     next: Said | None = None
     offers: Offers | None = None
     recalled: tuple[Recalled, ...] | None = None

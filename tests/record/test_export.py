@@ -1,4 +1,4 @@
-"""Does what leaves the journal say what happened, and never what a card is that lies face down?"""
+"""What leaves the journal: it says what happened, and never what a card is that lies face down."""
 
 from __future__ import annotations
 

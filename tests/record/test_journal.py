@@ -1,4 +1,4 @@
-"""Does the journal keep what it is given, whole, in order, and in words when it cannot?"""
+"""The journal: it keeps what it is given, whole, in order, and says in words when it cannot."""
 
 from __future__ import annotations
 

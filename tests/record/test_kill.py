@@ -1,4 +1,4 @@
-"""Does a kill at any moment lose or double anything?"""
+"""A kill at any moment loses and doubles nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Is a shoe's certificate kept in the journal of its table, and is it said where it cannot be?"""
+"""A shoe's certificate in the journal of its table, and what is said where it cannot be kept."""
 
 from __future__ import annotations
 

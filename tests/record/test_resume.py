@@ -1,4 +1,4 @@
-"""Is the table after a stop the table before it? At every prefix of what happened, mid-round too."""
+"""Resume: the table after a stop is the table before it, at every prefix of what happened, mid-round too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does a verification find what was changed, and say where? Every byte of what was written is held."""
+"""Verification: it finds what was changed, and says where. Every byte of what was written is held."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does a table at work decide, write down and only then show; and does trouble stay until it is signed off?"""
+"""A table at work: it decides, writes down and only then shows, and trouble stays until it is signed off."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from kiosk.game.cards import parse
-from kiosk.game.commands import Burn, Correct, Void, Wager
+from kiosk.game.cards import UNREAD, parse
+from kiosk.game.commands import Burn, Correct, Drawn, Void, Wager
 from kiosk.game.commands import parse as parse_command
 from kiosk.reading import Health, Kind, Message, Reading, fault, lost, rejected
 from kiosk.record.journal import Journal, JournalError
@@ -132,7 +132,7 @@ def test_what_needs_a_signature_is_signed_by_a_floorperson_who_was_chosen_or_ref
     number = journal.number
     step = table.do(command, nobody)
     assert (step.refusal and step.refusal.code, step.view) == ("not_signed", before.view)
-    assert (step.troubles, step.next_card, journal.number) == (before.troubles, {}, number)
+    assert (step.troubles, step.next_card, journal.number) == (before.troubles, None, number)
     step = table.do(command, Actor("C. Ode", "floor", "badge 17"))
     assert step.refusal is None
     signed = next(entry for entry in journal.entries(number + 1) if entry.kind in ("input", "ack", "note"))
@@ -612,11 +612,11 @@ def test_the_first_card_of_a_new_shoe_is_burned(journal: Journal) -> None:
 def test_the_next_card_from_the_shoe_is_what_the_floor_has_said_once(table: Station, journal: Journal) -> None:
     touch(table, type="wager", box=1, amount="25")
     said = expect(table, type="burn", why="relief")
-    assert said.next_card == {"type": "burn", "why": "relief"}
+    assert said.next_card == Burn(UNREAD, "relief")
     kept = journal.last().data()
     assert (kept["next_card"], kept["by"]) == ({"type": "burn", "why": "relief"}, "M. Okafor")
     burned = shown(table.read(card("9S")))
-    assert (burned.view.phase, burned.next_card) == ("wagers", {})
+    assert (burned.view.phase, burned.next_card) == ("wagers", None)
     assert [said.id for said in burned.said][:1] == ["burn_card"]
     dealt = shown(table.read(card("9S")))
     assert dealt.view.boxes[0].hands[0].cards == ("9S",)
@@ -625,7 +625,7 @@ def test_the_next_card_from_the_shoe_is_what_the_floor_has_said_once(table: Stat
 def test_the_floor_takes_back_what_it_has_said_of_the_next_card(table: Station) -> None:
     touch(table, type="wager", box=1, amount="25")
     expect(table, type="burn")
-    assert expect(table).next_card == {}
+    assert expect(table).next_card is None
     assert shown(table.read(card("9S"))).view.phase == "deal"
 
 
@@ -634,7 +634,7 @@ def test_a_card_that_is_refused_leaves_what_the_floor_has_said(table: Station) -
     expect(table, type="card", to=5)
     refused = shown(table.read(card("9S")))
     assert refused.refusal is not None
-    assert refused.next_card == {"type": "card", "to": 5}
+    assert refused.next_card == Drawn(UNREAD, to=5)
 
 
 def test_nothing_is_said_of_the_next_card_that_is_not_on_the_disk(journal: Journal, table: Station) -> None:
@@ -642,7 +642,7 @@ def test_nothing_is_said_of_the_next_card_that_is_not_on_the_disk(journal: Journ
     with no_file_beyond(journal.path.with_name("journal.sqlite-wal").stat().st_size):
         step = expect(table, type="burn")
     assert (shown(step).refusal or Refusal("", "", "")).code == "journal"
-    assert step.next_card == {}
+    assert step.next_card is None
 
 
 def test_what_the_shoe_read_last_is_no_card_that_the_floor_spoke_of(table: Station) -> None:

@@ -1,4 +1,4 @@
-"""Two readers at one table: does the shoe lead, the camera confirm, and does either go on alone, in words?"""
+"""Two readers at one table: the shoe leads, the camera confirms, and either goes on alone, and says so."""
 
 from __future__ import annotations
 

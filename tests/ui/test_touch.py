@@ -195,7 +195,7 @@ def test_a_reader_may_be_the_first_to_name_a_card_that_the_floor_has_spoken_of()
 
 def test_when_a_reader_has_named_it_the_drawer_closes() -> None:
     before = facts("decision")
-    said = before._replace(step=before.step._replace(next_card={"type": "burn"}))
+    said = before._replace(step=before.step._replace(next_card=Burn(UNREAD)))
     touches = Touches(page="burn", by="M. Okafor")
     assert after_step(said, before, touches).page == "burn"
     assert after_step(before, said, touches) == Touches()

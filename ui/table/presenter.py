@@ -120,7 +120,12 @@ class TablePresenter(QObject):
         self._touches = after_step(self._facts, before, self._touches)
         if not self._unanswered and self._touches.sent:
             self._touches = self._touches._replace(sent={})
-        if step.next_card and step.refusal is None and not self._unanswered and means(self._touches) is None:
+        if (
+            step.next_card is not None
+            and step.refusal is None
+            and not self._unanswered
+            and means(self._touches) is None
+        ):
             self._give(Order(NextCard(), self._setup.actor))  # its page has closed meanwhile
         if step.recalled is not None:
             from ui.table.floor import recalled_pages

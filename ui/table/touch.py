@@ -26,7 +26,7 @@ from kiosk.game.commands import (
     Turn,
     Undo,
 )
-from kiosk.station.commands import NextCard, but_for_card
+from kiosk.station.commands import NextCard
 from ui.shared.words import Words
 from ui.table import touch_floor, touch_wagers
 from ui.table.facts import Facts, Label, Touches
@@ -87,7 +87,7 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
     if facts.step.refusal is None and facts.view != before.view:
         changed = changed._replace(notice=None)
     said = before.step.next_card
-    if said and not facts.step.next_card and said == but_for_card(means(touches)):
+    if said is not None and facts.step.next_card is None and said == means(touches):
         changed = changed._replace(page="", reason="", picked=None, by="")  # a reader has named the card
     page, _, key = changed.page.partition(":")
     if page == "sign" and all(trouble.key != key for trouble in facts.step.troubles):
