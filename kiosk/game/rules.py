@@ -3,7 +3,7 @@
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from kiosk.game.odds import Odds
 
@@ -25,7 +25,8 @@ class Row(NamedTuple):
 
 
 class Rules(NamedTuple):
-    """One rule set. Field names are the dotted keys of the file with underscores.
+    """One rule set. Field names are the dotted keys of the file with underscores; a further field that is `bool`, `Literal`
+    or `Odds` is a key of its own name without more (kiosk/settings/rules.py).
 
     `double_totals`: None where any two cards may double. `side`: the additional wagers offered, with odds: a single
     `Odds`, or a table by what came. `authority`: the paragraph behind a key.
@@ -33,15 +34,15 @@ class Rules(NamedTuple):
 
     name: str = ""
     title: str = ""
-    game: str = "blackjack"
+    game: Literal["blackjack", "common_hand"] = "blackjack"
     decks: int = 8
     boxes: int = 7
-    shuffle: str = "shoe"
+    shuffle: Literal["shoe", "every_round"] = "shoe"
     shoe_burn: bool = True
-    hole_card: str = "dealt"
+    hole_card: Literal["dealt", "none"] = "dealt"
     hole_check: tuple[str, ...] = ()
     dealer_hits_soft_17: bool = False
-    dealer_blackjack_takes: str = "original"
+    dealer_blackjack_takes: Literal["all", "original"] = "original"
     blackjack_pays: Odds = THREE_TO_TWO
     insurance: bool = True
     insurance_pays: Odds = TWO_TO_ONE
@@ -50,21 +51,21 @@ class Rules(NamedTuple):
     double_after_split: bool = True
     double_for_less: bool = False
     double_by_boxes: tuple[Row, ...] = ()
-    split_pair: str = "value"
+    split_pair: Literal["value", "rank"] = "value"
     split_resplit: bool = False
     split_max_hands: tuple[Row, ...] = (Row(1, 7, 4),)
     split_max_ace_hands: int = 0
     split_max_depth: int = 3
     split_aces_one_card: bool = True
-    split_second_cards: str = "in_turn"
-    surrender: str = "none"
+    split_second_cards: Literal["in_turn", "at_once"] = "in_turn"
+    surrender: Literal["none", "late", "early"] = "none"
     charlie: int = 0
     multiple_action: bool = False
     side: Mapping[str, Odds | Mapping[str, Odds]] = MappingProxyType({})
     side_amount: int = 100
     common_hand_auto_split: tuple[str, ...] = ("2", "3", "6", "7", "8", "A")
-    announce_totals: str = "every_card"
-    settle_order: str = "right_to_left"
+    announce_totals: Literal["every_card", "split_hands", "off"] = "every_card"
+    settle_order: Literal["right_to_left", "left_to_right"] = "right_to_left"
     max_bet_boxes_per_patron: int = 7
     safety_net: bool = False
     authority: Mapping[str, str] = MappingProxyType({})

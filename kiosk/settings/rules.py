@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from kiosk.game.cards import RANKS
 from kiosk.game.money import cents
@@ -259,26 +259,29 @@ def _authority(value: Any) -> dict[str, str]:
 
 
 AMOUNT = schema.Key(_above_zero, 'an amount above zero with at most two decimals, such as "12.50"')
+
+
+def _of_type(field: str) -> schema.Key:
+    """The key of a rule that is yes or no, one of some words, or odds: what its type in `Rules` says."""
+    kind = Rules.__annotations__[field]
+    words = get_args(kind)
+    return (
+        schema.one_of(*words)
+        if words
+        else {bool: schema.yes_or_no(), Odds: schema.Key(Odds, 'odds such as "3:2"')}[kind]
+    )
+
+
 _BOXES = schema.Key(_span, 'a number of boxes such as "7", or "1-6"', needed=True)
 _TOTALS = schema.Key(_totals, '"any", or a list of hard totals from 4 to 20')
-_ODDS = schema.Key(Odds, 'odds such as "3:2"')
 
-#: every key that a rule set or a table's options may hold; the field of `Rules` is its name with underscores
-KEYS: dict[str, schema.Key] = {
+#: the keys whose names have dots, or whose values no type describes; the field of `Rules` is the name with underscores
+_KEYS: dict[str, schema.Key] = {
     "title": schema.text(filled=True),
-    "game": schema.one_of("blackjack", "common_hand"),
     "decks": schema.whole(1, 8),
     "boxes": schema.whole(1, 7),
-    "shuffle": schema.one_of("shoe", "every_round"),
     "shoe.burn": schema.yes_or_no(),
-    "hole_card": schema.one_of("dealt", "none"),
     "hole_check": schema.list_of("A", "T"),
-    "dealer_hits_soft_17": schema.yes_or_no(),
-    "dealer_blackjack_takes": schema.one_of("all", "original"),
-    "blackjack_pays": _ODDS,
-    "insurance": schema.yes_or_no(),
-    "insurance_pays": _ODDS,
-    "even_money": schema.yes_or_no(),
     "double.totals": _TOTALS,
     "double.after_split": schema.yes_or_no(),
     "double.for_less": schema.yes_or_no(),
@@ -287,7 +290,7 @@ KEYS: dict[str, schema.Key] = {
         'a list of rows such as {boxes = "7", totals = [9, 10, 11], after_split = false}, one row at most for a table',
         rows={"boxes": _BOXES, "totals": _TOTALS, "after_split": schema.yes_or_no()},
     ),
-    "split.pair": schema.one_of("value", "rank"),
+    "split.pair": _of_type("split_pair"),
     "split.resplit": schema.yes_or_no(),
     "split.max_hands": schema.Key(
         _hands_rows,
@@ -297,16 +300,21 @@ KEYS: dict[str, schema.Key] = {
     "split.max_ace_hands": schema.whole(2, 4),
     "split.max_depth": schema.whole(1, 3),
     "split.aces_one_card": schema.yes_or_no(),
-    "split.second_cards": schema.one_of("in_turn", "at_once"),
-    "surrender": schema.one_of("none", "late", "early"),
+    "split.second_cards": _of_type("split_second_cards"),
     "charlie": schema.whole(5, 8, also=0),
-    "multiple_action": schema.yes_or_no(),
     **{f"side.{name}": _side(each) for name, each in SIDES.items()},
     "side.amount": AMOUNT,
     "common_hand.auto_split": schema.list_of(*RANKS),
-    "announce.totals": schema.one_of("every_card", "split_hands", "off"),
-    "settle_order": schema.one_of("right_to_left", "left_to_right"),
+    "announce.totals": _of_type("announce_totals"),
     "max_bet_boxes_per_patron": schema.whole(1, 7),
-    "safety_net": schema.yes_or_no(),
     "authority": schema.Key(_authority, "a table of paragraphs by the rules' names"),
 }
+_PLACE = {field: place for place, field in enumerate(Rules._fields)}
+_TYPED = _PLACE.keys() - {"name", "side"} - {key.replace(".", "_") for key in _KEYS}
+#: every key that a rule set or a table's options may hold, in the order of the fields of `Rules`
+KEYS = dict(
+    sorted(
+        (_KEYS | {field: _of_type(field) for field in _TYPED}).items(),
+        key=lambda each: _PLACE.get(each[0].replace(".", "_"), _PLACE["side"]),
+    )
+)
