@@ -301,3 +301,16 @@ def test_a_table_speaks_as_it_is_set_up(tmp_path: Path) -> None:
     said = phrases.said(prompt("pay_insurance", box=1, amount=2000, odds="2:1"))
     assert (said.text, said.authority) == ("Casilla 1: pague el seguro 2 a 1, 20 €", "§ 1")
     assert said.chips == ((500, 4),)
+
+
+def test_no_phrase_is_left_that_nothing_says() -> None:
+    """Each id stands in the program, whole or behind what its kind begins with, or another phrase names it."""
+    code = "".join(file.read_text("utf-8") for room in ("kiosk", "ui", "drivers") for file in (ROOT / room).rglob("*.py"))
+    english = (SHIPPED / "en.ftl").read_text("utf-8")
+    left = []
+    for name in PhraseBook("en", [SHIPPED])._languages[0]._plain._found:
+        bare = re.sub(r"^(refused|trouble|device|may)-", "", name).removesuffix("-todo")
+        said = name in KINDS or name.startswith(("ui-", "device-")) or f'"{name}"' in code or f'"{bare}"' in code
+        if not said and not re.search(rf"{{ {name} }}", english):
+            left.append(name)
+    assert left == []
