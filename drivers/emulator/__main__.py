@@ -39,8 +39,8 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument(
         "--control", type=Path, help="a Unix socket that takes commands (see drivers/emulator/control.py)"
     )
-    parser.add_argument("--auto", action="store_true", help="draw by itself whenever it is told that a card is awaited")
-    parser.add_argument("--pause", type=float, default=0.4, help="seconds between cards drawn by itself (0.4)")
+    parser.add_argument("--auto", action="store_true", help="draw whenever it is told that the table waits for a card")
+    parser.add_argument("--pause", type=float, default=0.4, help="seconds between cards with --auto (0.4)")
     parser.add_argument("--with-stdin", action="store_true", help="stop when standard input is closed")
     arguments = parser.parse_args(argv)
     if not 1 <= arguments.decks <= 8 or not 0 < arguments.depth <= 1 or arguments.copies < 1:

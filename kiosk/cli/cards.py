@@ -19,9 +19,9 @@ def add_parser(sub: Any) -> None:
     """Adds `cards` with its two commands; `args.run` is a function that takes the arguments and returns the exit status."""
     parser = sub.add_parser(
         "cards",
-        help="print cards that a camera reads, and check a set of them",
+        help="print cards that a camera can read, and check a set of them",
         description="Cards with a code at two corners, or stickers for real cards. Every card of a shoe is unique, so that a "
-        "card that is missing, double or of another shoe is found.",
+        "card that is missing, twice there or from another shoe is found.",
     )
     commands = parser.add_subparsers(dest="cards_command", required=True, metavar="COMMAND")
     _add_print(commands)
@@ -33,7 +33,7 @@ def _add_print(commands: Any) -> None:
         "print",
         help="make a PDF of the cards of a shoe",
         description="Makes a PDF on A4 sheets with crop marks: whole cards of 63 by 88 mm, or stickers of 22 by 26 mm. The "
-        "same set gives the same file to the last byte. Print at 100 percent, never fitted to the page.",
+        "same set always gives exactly the same file. Print at 100 percent, not fitted to the page.",
         epilog="Example: kiosk cards print --set K7Q2 --decks 6 --out shoe-K7Q2.pdf",
     )
     parser.add_argument(
@@ -42,7 +42,7 @@ def _add_print(commands: Any) -> None:
     parser.add_argument("--decks", type=int, default=6, metavar="N", help="decks of the shoe, 1 to 8 (6)")
     parser.add_argument("--out", required=True, type=Path, metavar="FILE", help="the PDF to write")
     parser.add_argument(
-        "--stickers", action="store_true", help="stickers for real cards, two for each, in place of cards"
+        "--stickers", action="store_true", help="stickers for real cards, two for each, instead of cards"
     )
     parser.set_defaults(run=_print)
 
@@ -50,26 +50,28 @@ def _add_print(commands: Any) -> None:
 def _add_check(commands: Any) -> None:
     parser = commands.add_parser(
         "check",
-        help="read a set back: what is missing, double or foreign",
-        description="Reads a set of cards from pictures (each card in one picture only, faces up, none over another), from "
-        "videos, or from a camera under which the cards are shown one after another, and says what is missing, double or of "
-        "another set.",
-        epilog="Exit status: 0 the set is whole; 1 it is not; 2 it could not be checked, or not kept. "
+        help="check a set: what is missing, twice there or foreign",
+        description="Reads a set of cards from pictures (each card in one picture only, face up, none over another), from "
+        "videos, or from a camera to which the cards are shown one after another, and says what is missing, twice there or "
+        "from another set.",
+        epilog="Exit status: 0 the set is complete; 1 it is not; 2 it could not be checked, or not kept. "
         "Example: kiosk cards check --set K7Q2 --decks 6 pictures/",
     )
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="pictures, videos, or folders of pictures")
     parser.add_argument("--camera", metavar="N", help="a camera: its number, or a device such as /dev/video0")
-    parser.add_argument("--set", metavar="NAME", help="the set that it should be (the one that most cards belong to)")
-    parser.add_argument("--decks", type=int, metavar="N", help="the decks that it should have (as many as are seen)")
+    parser.add_argument("--set", metavar="NAME", help="the expected set (default: the one that most cards belong to)")
     parser.add_argument(
-        "--stickers", action="store_true", help="the codes are stickers, wherever they were put on the cards"
+        "--decks", type=int, metavar="N", help="the expected number of decks (default: as many as are seen)"
     )
+    parser.add_argument("--stickers", action="store_true", help="the codes are stickers, anywhere on the cards")
     parser.add_argument(
         "--profile", type=Path, metavar="FILE", help="the camera's profile (config/readers/camera.toml)"
     )
     parser.add_argument("--json", action="store_true", help="print the certificate as one JSON object")
     parser.add_argument("--journal", type=Path, metavar="JOURNAL", help="keep the certificate in this table's journal")
-    parser.add_argument("--by", metavar="NAME", help="who checks the cards, for the journal (who is logged in)")
+    parser.add_argument(
+        "--by", metavar="NAME", help="who checks the cards, for the journal (default: the user who is logged in)"
+    )
     parser.set_defaults(run=_check)
 
 

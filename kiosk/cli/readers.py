@@ -32,7 +32,7 @@ def add_parser(sub: Any) -> None:
     readers = sub.add_parser(
         "readers",
         help="list, watch, record, play, try and aim card readers",
-        description="Without a further word: the serial ports and cameras of this machine, and the reader profiles.",
+        description="Alone, lists the serial ports and cameras of this machine, and the reader profiles.",
     )
     readers.set_defaults(run=_list)
     what = readers.add_subparsers(title="what to do", metavar="WHAT")
@@ -43,7 +43,7 @@ def add_parser(sub: Any) -> None:
     watch = what.add_parser(
         "watch",
         parents=[which],
-        help="show live what comes from a reader and what it means",
+        help="show live what a reader sends and what it means",
         description="Shows every byte and what it means, until Ctrl-C.",
     )
     watch.set_defaults(run=lambda args: _watch(args, None))
@@ -54,7 +54,7 @@ def add_parser(sub: Any) -> None:
         help="watch, and keep every byte in a file",
         description="As watch, and keeps every byte with its time in FILE, before anything is made of it.",
     )
-    record.add_argument("file", type=Path, metavar="FILE", help="where to keep it; what is there is added to")
+    record.add_argument("file", type=Path, metavar="FILE", help="the file to keep it in; added to if it exists")
     record.set_defaults(run=lambda args: _watch(args, args.file))
 
     play = what.add_parser(
@@ -64,9 +64,13 @@ def add_parser(sub: Any) -> None:
         epilog="Exit status: 0 played; 2 the recording or the profile cannot be read.",
     )
     play.add_argument("file", type=Path, metavar="FILE", help="a recording of `kiosk readers record`")
-    play.add_argument("--profile", default="angel-eye", metavar="PROFILE", help="what it is decoded with (angel-eye)")
-    play.add_argument("--port", type=Path, metavar="LINK", help="play it into a port of this name, for a kiosk to open")
-    play.add_argument("--fast", action="store_true", help="as fast as the port takes it, not at the recorded pace")
+    play.add_argument(
+        "--profile", default="angel-eye", metavar="PROFILE", help="the profile to decode it with (default angel-eye)"
+    )
+    play.add_argument(
+        "--port", type=Path, metavar="LINK", help="play it into a port of this name, which a kiosk can open"
+    )
+    play.add_argument("--fast", action="store_true", help="as fast as the port accepts it, not at the recorded pace")
     play.set_defaults(run=_play)
 
     try_out = what.add_parser(
@@ -74,7 +78,7 @@ def add_parser(sub: Any) -> None:
         parents=[which],
         help="try a reader with its first five cards, step by step",
         description="Asks for five cards, one after the other, and whether each was read right. "
-        "Says what to look at where nothing comes.",
+        "If nothing comes, it says what to check.",
         epilog="Exit status: 0 five cards read right; 1 not; 2 the reader cannot be started.",
     )
     try_out.set_defaults(run=_try)

@@ -29,7 +29,7 @@ def add_parser(what: Any) -> None:
         "aim",
         help="show a camera's picture, to aim and focus it by",
         description="Opens a window with the camera's picture, an outline around each code that is read in it, and what "
-        "hinders: too dark, out of focus, dirty. It is for setting a camera up: while dealing there is no picture.",
+        "is wrong: too dark, out of focus, dirty. It is for setting up a camera; during play no picture is shown.",
         epilog="Exit status: 0 the window was closed; 1 there is no such camera, or no display; 2 the profile cannot be read.",
     )
     aim.add_argument(
@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
         return 1
     if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")):
         opened.close()
-        print("There is no display to show the camera's picture on: start this on one.", file=sys.stderr)
+        print("There is no display to show the camera's picture on. Start this on one.", file=sys.stderr)
         return 1
     return _show(source, settings, opened)
 

@@ -53,7 +53,7 @@ class ShoeLog:
             raise UnreadableLog(name, 1, "the file is empty; its first object is the header of a shoe log") from None
         version = self.header.get("shoe_log")
         if type(version) is not int or version < 1:
-            message = 'this is no header; the first object of a shoe log has "shoe_log": 1'
+            message = 'this is not a header; the first object of a shoe log has "shoe_log": 1'
             raise UnreadableLog(name, self.header_line, message)
         if version > VERSION:
             message = f"shoe log version {schema.shown(version)} is newer than this program, which reads version {VERSION}; update it"
@@ -83,15 +83,15 @@ class ShoeLog:
                     line = text.decode()
                     data, end = decode(line)
                     if type(data) is not dict:
-                        raise UnreadableLog(self.name, number, f"it is no JSON object; {_ONE}")
+                        raise UnreadableLog(self.name, number, f"it is not a JSON object; {_ONE}")
                     if end != len(line) or (line.count(":") != len(data) and _odd(line, data)):
                         data = decoded(line)
                 except UnicodeDecodeError:
-                    raise UnreadableLog(self.name, number, "it is no UTF-8; save the file as UTF-8") from None
+                    raise UnreadableLog(self.name, number, "it is not UTF-8; save the file as UTF-8") from None
                 except _NotJson as wrong:
-                    raise UnreadableLog(self.name, number, f"it is no JSON: {wrong}; {_ONE}") from None
+                    raise UnreadableLog(self.name, number, f"it is not JSON: {wrong}; {_ONE}") from None
                 except (ValueError, RecursionError):
-                    raise UnreadableLog(self.name, number, f"it is no JSON; {_ONE}") from None
+                    raise UnreadableLog(self.name, number, f"it is not JSON; {_ONE}") from None
                 yield number, data
         except OSError as wrong:
             raise UnreadableLog(self.name, number + 1, f"it cannot be read ({wrong.strerror})") from None

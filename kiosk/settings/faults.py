@@ -88,7 +88,7 @@ def _readers(settings: Settings, file: str) -> Iterator[Finding]:
             yield from error.findings
             continue
         if (decoder == "camera") != camera:
-            what = "is no camera's profile" if camera else "is a camera's profile"
+            what = "is not a camera's profile" if camera else "is a camera's profile"
             yield Finding(file, key, f"{name!r} {what}: {instead}.")
 
 
@@ -114,4 +114,4 @@ def _cannot_write(path: Path, file: str, key: str, start: bytes) -> Iterator[Fin
     elif is_file(path) and start:
         with path.open("rb") as kept:
             if kept.read(len(start)) not in (start, b""):
-                yield Finding(file, key, f"{path} is there and is no journal: name another file.")
+                yield Finding(file, key, f"{path} exists and is not a journal: name another file.")

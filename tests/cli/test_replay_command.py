@@ -173,7 +173,7 @@ def test_exit_status_2_a_file_that_is_not_there_a_folder_or_no_utf_8(tmp_path: P
     path.write_bytes(json.dumps(HEADER).encode() + b'\n{"type": "void", "by": "Jos\xe9"}\n')
     done = replay(path)
     assert (done.returncode, done.stderr.count(b"\n")) == (2, 1)
-    assert b"latin.jsonl: line 2: it is no UTF-8" in done.stderr
+    assert b"latin.jsonl: line 2: it is not UTF-8" in done.stderr
 
 
 def test_what_came_before_a_broken_line_is_printed(tmp_path: Path) -> None:

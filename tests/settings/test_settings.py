@@ -184,7 +184,7 @@ def test_a_file_that_is_not_there_or_no_toml_is_said_in_a_sentence(tmp_path: Pat
     ("path", "says"),
     [
         ("kept", "kept is not a file"),
-        ("table.toml", "table.toml is there and is no journal"),
+        ("table.toml", "table.toml exists and is not a journal"),
         ("table.toml/12.journal", "table.toml is not a folder"),
         ("/dev/null", "/dev/null is not a file"),
         ("x" * 250, "too long"),
