@@ -305,7 +305,9 @@ def test_a_table_speaks_as_it_is_set_up(tmp_path: Path) -> None:
 
 def test_no_phrase_is_left_that_nothing_says() -> None:
     """Each id stands in the program, whole or behind what its kind begins with, or another phrase names it."""
-    code = "".join(file.read_text("utf-8") for room in ("kiosk", "ui", "drivers") for file in (ROOT / room).rglob("*.py"))
+    code = "".join(
+        file.read_text("utf-8") for room in ("kiosk", "ui", "drivers") for file in (ROOT / room).rglob("*.py")
+    )
     english = (SHIPPED / "en.ftl").read_text("utf-8")
     left = []
     for name in PhraseBook("en", [SHIPPED])._languages[0]._plain._found:
