@@ -1,4 +1,4 @@
-"""What each command does to a table: cards, the shoe, and how the round goes on. Whether it may happen is asked in may.py.
+"""Effects: what each command does to a table, its shoe and its round. Whether it may happen is asked in may.py.
 
 An effect is the same when a command happens and when the round is replayed. It gives what the dealer is told because of it.
 """

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from kiosk.game import looks, refusals
+from kiosk.game import refusals
 from kiosk.game.amounts import UNIT, DoubleAmounts, InsuranceAmounts, WagerAmounts
 from kiosk.game.blackjack import allowed
 from kiosk.game.boxes import Box
+from kiosk.game.commands import Decision
 from kiosk.game.procedure import Procedure
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Awaited, Reason
 from kiosk.game.rules import Rules
-from kiosk.game.view import Allowed, BoxView, CardPlace, CrowdView, DealerView, Place
+from kiosk.game.view import BoxView, CardPlace, CrowdView, DealerView, Place, awaits, view_dealer
 
 if TYPE_CHECKING:
     from kiosk.game.common_hand.may import PatronsOffer
@@ -87,9 +88,6 @@ class Game(Generic[R]):
         """The round object of the finished round."""
         raise NotImplementedError
 
-    def may(self) -> tuple[Allowed, ...]:
-        raise NotImplementedError
-
     def crowd(self) -> CrowdView | None:
         return None
 
@@ -117,7 +115,7 @@ class Game(Generic[R]):
     def insurance_amounts(self, box: int) -> InsuranceAmounts | None:
         return None
 
-    def decision_amounts(self, decision: str) -> DoubleAmounts | None:
+    def decision_amounts(self, decision: Decision) -> DoubleAmounts | None:
         return None
 
     def full(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
@@ -162,15 +160,15 @@ class Game(Generic[R]):
         raise NotImplementedError
 
     def places(self) -> tuple[tuple[BoxView, ...], DealerView]:
-        return self.views(self.round), looks.dealer(self.round)
+        return self.views(self.round), view_dealer(self.round)
 
     def lies(self) -> Callable[[], tuple[tuple[BoxView, ...], DealerView]]:
         """What lies on the table now, to be looked at later, when the next round has begun."""
         round_ = self.round
-        return lambda: (self.views(round_), looks.dealer(round_))
+        return lambda: (self.views(round_), view_dealer(round_))
 
     def awaits(self) -> Place | None:
-        return looks.awaits(self.round)
+        return awaits(self.round)
 
     def standing(self) -> list[Prompt]:
         return self.round.standing()

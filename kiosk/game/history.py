@@ -1,4 +1,4 @@
-"""The round's story: what has happened, how it is undone and corrected, and what the dealer is told again.
+"""History: the round's story, how it is undone and corrected, and what the dealer is told again.
 
 Undo and correction are one thing: the round is replayed with another story. What the dealer is told then is only what
 differs from what was told before.

@@ -37,7 +37,7 @@ from kiosk.game.commands import (
 )
 from kiosk.game.refusals import Reason, stronger
 from kiosk.game.sides import SIDES
-from kiosk.game.view import CardPlace
+from kiosk.game.view import CardPlace, Phase
 
 if TYPE_CHECKING:
     from kiosk.game.game import Game
@@ -181,7 +181,7 @@ def _why_not_hole_check(table: Table, blackjack: bool | None = None) -> Reason |
     return _why_not_hole_card(table, "hole_check")
 
 
-def _why_not_hole_card(table: Table, phase: str) -> Reason | None:
+def _why_not_hole_card(table: Table, phase: Phase) -> Reason | None:
     if table.game.round.phase == phase:
         return None
     return why_not_unread(table) or refusals.hole_card_not_awaited(table.game.awaited())

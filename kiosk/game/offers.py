@@ -1,4 +1,4 @@
-"""All that may happen now at a table, as values for whoever shows it: places and amounts, or the reason why not.
+"""Offers: all that may happen now at a table, as values for whoever shows it: places and amounts, or the reason why not.
 
 `offers` asks of every place what `kiosk.game.may.why_not` answers when a command is taken: there is no second answer.
 """

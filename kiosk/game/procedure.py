@@ -10,6 +10,7 @@ from kiosk.game.cards import UNREAD, Card
 from kiosk.game.hands import Hand
 from kiosk.game.prompts import Prompt
 from kiosk.game.rules import Rules
+from kiosk.game.view import Phase
 
 
 class Procedure:
@@ -26,7 +27,7 @@ class Procedure:
         self.turned_by_input = turned_by_input
         self.boxes: list[Box] = []
         self.dealer = Hand()
-        self.phase = "wagers"
+        self.phase: Phase = "wagers"
         self.box: Box | None = None
         self.index = 0
         self.at = 0
@@ -36,7 +37,7 @@ class Procedure:
         self.ending: list[Prompt] = []  # what was told since no box plays any more
         self.play_over: int | None = None  # once no box plays any more: how much of `told` was told before
         self.hole_said: bool | None = None  # what the hole-card reader device showed
-        self.held = ""  # the phase that an unread card holds up
+        self.held: Phase = "wagers"  # the phase that an unread card holds up
         self.insurance_done = False
         self.finished = False
         self.void = False
@@ -138,7 +139,7 @@ class Procedure:
         hand = self.awaited()
         hand.become(len(hand.cards) - 1, card)
         hand.sources[-1] = self.at
-        self.phase, self.held = self.held, ""
+        self.phase = self.held
         self._landed()
 
     def hole_comes(self) -> bool:

@@ -7,19 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple, TypeVar, cast
+from typing import Literal, NamedTuple, TypeVar, cast
+
+#: what the dealer does about a prompt
+Tone = Literal["say", "ask", "deal", "take", "pay", "push", "warn", "call"]
 
 
 class Kind(NamedTuple):
     """One row of the table of prompts.
 
     `facts`: the keys, in the order in which they are given and printed; a fact that is None is left out.
-    `tone`: what the dealer does about it: say, ask, deal, take, pay, push, warn or call.
     `rule`: the rule-set key whose paragraph in `[authority]` stands behind it; "" for none.
     """
 
     facts: tuple[str, ...]
-    tone: str
+    tone: Tone
     rule: str = ""
 
 

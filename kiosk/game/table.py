@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from kiosk.game import looks, prompts, refusals
+from kiosk.game import prompts, refusals
 from kiosk.game.blackjack.game import BoxGame
 from kiosk.game.cards import parse
 from kiosk.game.commands import Correct, Parsed, Undo
@@ -20,7 +20,7 @@ from kiosk.game.prompts import SETTLING, Prompt, box_of
 from kiosk.game.refusals import Reason, Refused
 from kiosk.game.rules import Rules
 from kiosk.game.shoe import Shoe
-from kiosk.game.view import Settled, TableView
+from kiosk.game.view import Settled, TableView, restored_views, saved_views
 
 _GAMES: dict[str, type[Game[Any]]] = {"blackjack": BoxGame, "common_hand": CommonGame}
 
@@ -133,11 +133,8 @@ class Table:
             awaits=game.awaits(),
             boxes=boxes,
             dealer=dealer,
-            may=game.may(),
-            can_undo=bool(self.history.undo),
             last_round=self.shoe.cut and phase != "wagers",
             shoe_needed=self.shoe.cut and phase == "wagers",
-            burn_due=self.burn_due and phase == "wagers",
             settled=self.settled,
             unsettled=self.unsettled,
             crowd=game.crowd(),
@@ -168,7 +165,7 @@ class Table:
             "burn_due": self.burn_due,
             "seen": self.shoe.seen.copy(),
             "wagers": self.game.checkpoint(),
-            "settled": looks.saved(self.settled) if self.settled else None,
+            "settled": saved_views(self.settled) if self.settled else None,
             "unsettled": sorted(self.unsettled),
         }
 
@@ -182,7 +179,7 @@ class Table:
         error = saved.get("out")
         table.drawn_in_error = error and DrawnInError(parse(error[0]), error[1])
         table.game.resume(saved["wagers"])
-        table._settled = looks.restored(saved["settled"]) if saved["settled"] else None
+        table._settled = restored_views(saved["settled"]) if saved["settled"] else None
         table.unsettled = frozenset(saved.get("unsettled", ()))
         table.begin_history()
         return table

@@ -1,4 +1,4 @@
-"""What may be seen of the table? Plain frozen values for screens: no rule, no hidden card, no count of the shoe.
+"""Read-only table view for screens: plain frozen values, no rule, no card that lies face down, no count of the shoe.
 
 Money is in cents (in units mode: hundredths of the box's unit). Boxes and hands count from 1.
 Cards are texts: "TS", "??" for an unread card, DOWN for the dealer's card that lies face down.
@@ -6,14 +6,18 @@ Cards are texts: "TS", "??" for an unread card, DOWN for the dealer's card that 
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
-from kiosk.game.refusals import Reason
+from kiosk.game.boxes import Bet, Box
+from kiosk.game.hands import Hand, HandState, Outcome
+
+if TYPE_CHECKING:
+    from kiosk.game.procedure import Procedure
 
 DOWN = "##"
 
 #: what the table may wait for; exactly one at any time
-PHASES = (
+Phase = Literal[
     "wagers",  # between rounds: wagers, or the round's first card
     "deal",  # the initial deal: the next card goes to `awaits`
     "read",  # an unread card lies at `awaits`: the table is held until someone says what it is
@@ -25,10 +29,10 @@ PHASES = (
     "turn",  # the hole card, which was read, must be turned: nothing is told of the dealer's hand before
     "dealer",  # the dealer's next card
     "patrons",  # common-hand game: patrons decide, until the stage is closed
-)
-
-#: what has become of a hand; "" while it is still to be played or in play
-HAND_STATES = ("", "stand", "21", "blackjack", "doubled", "split_ace", "bust", "surrender", "charlie")
+]
+PHASES: tuple[Phase, ...] = get_args(Phase)
+#: of a common hand: patrons choose the first hand or both, they play the hand, or there is no stage
+Stage = Literal["split", "play", ""]
 
 
 class Place(NamedTuple):
@@ -55,8 +59,8 @@ class HandView(NamedTuple):
     total: int
     soft: bool
     wager: int
-    state: str
-    outcome: str | None  # an outcome of spec/shoe-log.md once the hand is decided
+    state: HandState
+    outcome: Outcome | None  # once the hand is decided
     net: int | None  # from the patron's side, once decided
 
 
@@ -85,18 +89,6 @@ class DealerView(NamedTuple):
 Settled = tuple[tuple[BoxView, ...], DealerView]
 
 
-class Allowed(NamedTuple):
-    """One decision, and the reason why it is not allowed now; None where it is."""
-
-    decision: str  # "stand", "hit", "double", "split", "surrender"
-    reason: Reason | None = None
-
-    @property
-    def refused(self) -> str:
-        """The reason's code; "" where the decision is allowed."""
-        return self.reason.code if self.reason else ""
-
-
 class CrowdView(NamedTuple):
     """The patrons of the common-hand game. Money is in cents.
 
@@ -107,7 +99,7 @@ class CrowdView(NamedTuple):
 
     patrons: int
     wagered: int
-    stage: str
+    stage: Stage
     deciding: int
     counts: tuple[tuple[str, int], ...]  # how many have decided what, such as (("stand", 12), ("hit", 7))
     to_collect: int  # what was taken in all in this round, or in the finished one
@@ -118,20 +110,76 @@ class TableView(NamedTuple):
     """The whole table at one moment.
 
     While wagers are open, `boxes` holds the coming round's wagers without hands, and `settled` the finished round's
-    boxes and dealer as they lay at its end, until the next round's first card.
+    boxes and dealer as they lay at its end, until the next round's first card. What may be done is not seen but asked:
+    `Table.offers`.
     """
 
     round: int  # the round in play, or the coming one; from 1
-    phase: str
+    phase: Phase
     awaits: Place | None
     boxes: tuple[BoxView, ...]  # every box of the table, in play or not
     dealer: DealerView
-    may: tuple[Allowed, ...]  # all five decisions, always in the order stand, hit, double, split, surrender
-    can_undo: bool
     last_round: bool  # the cutting card is out
     shoe_needed: bool  # no card before a new shoe
-    burn_due: bool = False  # the shoe is new, and its first card is to be burned
     settled: tuple[tuple[BoxView, ...], DealerView] | None = None
     crowd: CrowdView | None = None
     unsettled: frozenset[int] = frozenset()  # boxes of `settled` whose payment nobody has confirmed yet
     drawn_in_error: str = ""  # the card that was, while it is still to be used; DOWN where nobody has seen it
+
+
+# A round as it is seen; the card that lies face down stays face down.
+
+
+def view_boxes(this: Procedure, bets: dict[int, Bet], count: int) -> tuple[BoxView, ...]:
+    """Every box of the table: in play with its hands, or with the wager that stands for the coming round."""
+    in_play = {box.number: box for box in this.boxes}
+    return tuple(_box(in_play[n]) if n in in_play else _waiting(n, bets.get(n)) for n in range(1, count + 1))
+
+
+def _waiting(number: int, bet: Bet | None) -> BoxView:
+    return BoxView(number, bet.amount if bet else 0, bet.side if bet else (), None, ())
+
+
+def _box(box: Box) -> BoxView:
+    return BoxView(box.number, box.wager, box.bet.side, box.insurance, tuple(view_hand(each) for each in box.hands))
+
+
+def view_hand(each: Hand) -> HandView:
+    cards = tuple(card.text for card in each.cards)
+    net = each.net if each.outcome else None
+    return HandView(cards, each.total, each.soft, each.wager, each.state, each.outcome, net)
+
+
+def view_dealer(this: Procedure) -> DealerView:
+    each = this.dealer
+    cards = [card.text for card in each.cards]
+    if this.hole_down and len(cards) > 1:
+        cards[1] = DOWN
+        up = Hand()
+        up.add(each.cards[0])
+        return DealerView(tuple(cards), up.total, up.soft, False, False, False)
+    total = each.total if cards else None
+    return DealerView(tuple(cards), total, each.soft, each.blackjack, each.total > 21, this.finished)
+
+
+def awaits(this: Procedure) -> Place | None:
+    if this.phase in ("deal", "card", "decision", "patrons", "read"):
+        return Place(0) if this.box is None else Place(this.box.number, this.index + 1)
+    return Place(0) if this.phase in ("dealer", "hole_check", "reveal", "turn") else None
+
+
+def saved_views(settled: tuple[tuple[BoxView, ...], DealerView]) -> list[Any]:
+    """What lies on the table as JSON can hold it; `restored_views` gives it back."""
+    boxes_, dealer_ = settled
+    kept = [{**box._asdict(), "hands": [each._asdict() for each in box.hands]} for box in boxes_]
+    return [kept, dealer_._asdict()]
+
+
+def restored_views(kept: list[Any]) -> tuple[tuple[BoxView, ...], DealerView]:
+    boxes_, dealer_ = kept
+    return tuple(map(_restored_box, boxes_)), DealerView(**{**dealer_, "cards": tuple(dealer_["cards"])})
+
+
+def _restored_box(kept: dict[str, Any]) -> BoxView:
+    hands = tuple(HandView(**{**each, "cards": tuple(each["cards"])}) for each in kept["hands"])
+    return BoxView(**{**kept, "side": tuple((str(a), int(b)) for a, b in kept["side"]), "hands": hands})

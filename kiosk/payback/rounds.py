@@ -8,6 +8,7 @@ from collections.abc import Callable
 from kiosk.game.blackjack.round import Round
 from kiosk.game.boxes import Bet
 from kiosk.game.cards import CARDS, Card
+from kiosk.game.commands import PatronDecision
 from kiosk.game.common_hand import settle
 from kiosk.game.common_hand.patrons import UNDECIDED, Wager
 from kiosk.game.common_hand.round import CommonRound
@@ -101,13 +102,15 @@ def play_common(round_: CommonRound, strategy: Strategy, draw: Callable[[], Card
 def _decide(round_: CommonRound, strategy: Strategy) -> None:
     hand, up = round_.hands[round_.index], round_.dealer.cards[0]
     if round_.stage == "split":
-        better = "both" if strategy.plays_both(hand.cards[0], up) else "first"
-        for place, choice in enumerate(("first", better, "both")):
-            round_.decide(place, choice)
+        better: PatronDecision = "both" if strategy.plays_both(hand.cards[0], up) else "first"
+        round_.decide(0, "first")
+        round_.decide(1, better)
+        round_.decide(2, "both")
         return
     may = round_.told[-1].facts[_MAY]
     assert isinstance(may, tuple)
     choice = strategy.decide(hand, up, may)
+    assert choice != "split"  # patrons may not
     for place, state in enumerate(round_.states[round_.index]):
         if state == UNDECIDED:
             round_.decide(place, choice)

@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.game.cards import Card, parse
+from kiosk.game.commands import DECISIONS, Decision
 from kiosk.game.hands import Hand
+from kiosk.game.offers import Offers
 from kiosk.game.view import TableView
 from kiosk.settings.schema import UnreadableError, read_text
 
@@ -18,7 +20,7 @@ UP_CARDS = (2, 3, 4, 5, 6, 7, 8, 9, 10, 1)
 _NAMES = {**{value: str(value) for value in range(2, 11)}, 1: "A"}
 _VALUES = {name: value for value, name in _NAMES.items()}
 #: what a code asks for first, and what where the table does not allow that
-_CODES = {
+_CODES: dict[str, tuple[Decision, Decision]] = {
     "H": ("hit", "hit"),
     "S": ("stand", "stand"),
     "Dh": ("double", "hit"),
@@ -50,7 +52,7 @@ class Strategy:
     insures: bool = False
     takes_even_money: bool = False
 
-    def decide(self, hand: Hand, up: Card, may: Container[str]) -> str:
+    def decide(self, hand: Hand, up: Card, may: Container[str]) -> Decision:
         """The decision of `hand` against the dealer's `up` card: one of those that it `may` take.
 
         Surrender is looked up first, then pairs, then the total.
@@ -78,15 +80,15 @@ class Strategy:
         """In the common-hand game: whether the second hand of split cards of the value of `card` is played too."""
         return (card.value, up.value) in self.both
 
-    def choose(self, view: TableView) -> str:
-        """The decision of the hand that the table in `view` awaits. Raises `ValueError` where no hand decides."""
-        if view.phase != "decision" or view.awaits is None:
+    def choose(self, view: TableView, offers: Offers) -> Decision:
+        """The decision of the hand whose turn it is. Raises `ValueError` where no hand decides."""
+        if offers.turn is None:
             raise ValueError(f"no hand decides now: the table is in the phase {view.phase!r}")
-        seen = view.boxes[view.awaits.box - 1].hands[view.awaits.hand - 1]
+        seen = view.boxes[offers.turn.box - 1].hands[offers.turn.hand - 1]
         hand = Hand()
         for text in seen.cards:
             hand.add(parse(text))
-        may = tuple(each.decision for each in view.may if not each.refused)
+        may = tuple(decision for decision in DECISIONS if offers.decision(decision).open)
         return self.decide(hand, parse(view.dealer.cards[0]), may)
 
     # As a file.

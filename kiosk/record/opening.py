@@ -107,7 +107,7 @@ class Opening:
 
     def checkpoint(self) -> dict[str, Any] | None:
         """The table between rounds; None in a round, or while a wager of the coming round could still be undone."""
-        return None if self.table.view().can_undo else self.table.checkpoint()
+        return None if self.table.history.undo else self.table.checkpoint()
 
 
 def as_lists(prompts: Sequence[Prompt]) -> list[list[Any]]:

@@ -13,7 +13,6 @@ from kiosk.game.cards import UNREAD
 from kiosk.game.commands import Burn, Command, Correct, CutCard, Drawn, NewShoe, Read, Reveal, Void
 from kiosk.game.misdrawn import named
 from kiosk.game.refusals import Reason, Refused
-from kiosk.game.view import TableView
 from kiosk.reading import Health, Kind, Message, Reading
 from kiosk.record.entry import Draft, canonical, utc_now
 from kiosk.record.journal import Journal, JournalError
@@ -244,7 +243,7 @@ class Station:
             return self._write([self._ledger.device(reading, source)])
         if not self._opening.awaits_hole_card and self._next is None:
             self._seen.last_read = (card.text, view.awaits and view.awaits.box)
-        return self._drawn(view, Drawn(card), reading, source)
+        return self._drawn(Drawn(card), reading, source)
 
     def _seen_card(self, reading: Reading, source: str) -> Step:
         """The camera sees a card that it has not seen before in this shoe."""
@@ -259,7 +258,7 @@ class Station:
             drafts = self._lost(leader)
             frozen, meaning = troubles.freezing, Meaning.HELD
         if meaning is Meaning.NEXT:
-            step = self._drawn(view, Drawn(card), reading, source)
+            step = self._drawn(Drawn(card), reading, source)
         elif meaning in (Meaning.READ, Meaning.REVEAL):
             step = self._input(Read(card) if meaning is Meaning.READ else Reveal(card), reading, source)
         else:
@@ -272,12 +271,12 @@ class Station:
         self._seen.saw(card.text)
         return step
 
-    def _drawn(self, view: TableView, drawn: Drawn, reading: Reading, source: str) -> Step:
+    def _drawn(self, drawn: Drawn, reading: Reading, source: str) -> Step:
         """A drawn card is what the floor has said of it, or the card that is to be burned or dealt."""
         said, self._next = self._next, None
         if said is not None:
             return self._or_as_said(said, self._input(named(said, drawn.card), reading, source))
-        return self._input(Burn(drawn.card) if view.burn_due else drawn, reading, source)
+        return self._input(Burn(drawn.card) if self._opening.table.burn_due else drawn, reading, source)
 
     def _input(self, command: Command, reading: Reading, source: str) -> Step:
         """One command that a reading is."""

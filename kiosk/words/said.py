@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from kiosk.game.prompts import Tone
+
 
 class Said(NamedTuple):
     """One prompt in words. `chips` is (denomination in cents, how many) from the order of paying out; () where none."""
 
     id: str  # a row of kiosk.game.prompts.KINDS
-    tone: str  # say ask deal take pay push warn call
+    tone: Tone
     text: str
     authority: str  # "" where none is known
     facts: Mapping[str, object] = MappingProxyType({})

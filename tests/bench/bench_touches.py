@@ -77,8 +77,9 @@ def _play(table: LiveTable, strategy: Strategy) -> int:
 
 def _touch(step: Step, strategy: Strategy) -> str:
     """The key that the dealer must touch now; "" where a card is drawn."""
-    if step.view.phase == "insurance":
+    offers = step.offers
+    if offers is not None and offers.insurance_closed.open:
         return "key:insurance_closed"
-    if step.view.phase == "decision" and (choice := strategy.choose(step.view)) != "hit":
+    if offers is not None and offers.turn and (choice := strategy.choose(step.view, offers)) != "hit":
         return f"key:{choice}"
     return ""

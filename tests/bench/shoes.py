@@ -7,6 +7,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+from kiosk.game.blackjack.allowed import may
 from kiosk.game.cards import CARDS
 from kiosk.game.commands import parse
 from kiosk.game.table import Table
@@ -21,7 +22,7 @@ def decision(table: Table) -> str:
     assert round_.box is not None
     hand = round_.box.hands[round_.index]
     up = round_.dealer.cards[0].value
-    allowed = {each.decision for each in table.game.may() if not each.refused}
+    allowed = may(table.game.rules, round_.box, round_.index)
     if "split" in allowed and hand.cards[0].value in (1, 8):
         return "split"
     if "double" in allowed and not hand.soft and hand.total in (10, 11) and 2 <= up <= 9:

@@ -146,7 +146,7 @@ def _awaited(choose: Chooser, table: Table, phase: str) -> dict[str, Any]:
         does = ("first", "both") if stage == "split" else ("hit", "hit", "stand", "double", "surrender")
         return {"type": "patron", "patron": _patron(choose), "do": choose.of(does)}
     if phase == "decision" and (choose.now_and_then(3) or table.game.round.awaited().total > 15):
-        may = [each.decision for each in table.view().may if not each.refused]
+        may = [each for each in DECISIONS if table.offers().decision(each).open]
         decision = "split" if "split" in may and not choose.now_and_then(3) else choose.of(may)
         if decision == "double" and choose.now_and_then(4):
             return {"type": "double", "amount": choose.of(("5", "2.50", "1000", "0"))}

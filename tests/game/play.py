@@ -30,7 +30,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from kiosk.game.commands import parse
+from kiosk.game.commands import DECISIONS, PATRON_DECISIONS, parse
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.rules import Rules
@@ -126,7 +126,12 @@ class Played:
 
     @property
     def may(self) -> tuple[str, ...]:
-        return tuple(each.decision for each in self.table.view().may if not each.refused)
+        """What the hand whose turn it is may do; on a common hand what its patrons may."""
+        offers = self.table.offers()
+        kinds, these = (
+            (DECISIONS, offers.decisions) if offers.patrons is None else (PATRON_DECISIONS, offers.patrons.decisions)
+        )
+        return tuple(decision for decision, offer in zip(kinds, these, strict=True) if offer.open)
 
     def then(self, text: str) -> Played:
         """Goes on."""

@@ -96,7 +96,7 @@ def test_a_dealer_who_stands_and_draws_while_the_next_wagers_stand_burns_that_ca
 
 def test_the_first_card_of_a_new_shoe_that_was_drawn_in_error_leaves_the_burn_due() -> None:
     played = play("nj", f"shoe 8 | bets 1:25 | 5C | {turned_out('drawn_in_error', '111', '5C')}")
-    assert played.table.view().burn_due
+    assert played.table.burn_due
     assert played.table.view().drawn_in_error == "5C"
     played.then(turned_out("drawn_in_error", "111", "5C") + " !bad_input")
 

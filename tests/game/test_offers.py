@@ -76,6 +76,9 @@ def test_what_is_offered_is_exactly_what_is_taken(choose: Chooser) -> None:
                 got = code(table, command)
                 assert got == (expected.code if isinstance(expected, Reason) else got or REFUSED), (command, expected)
         assert picture(table) == before
+        asked = next((prompt for prompt in table.standing() if prompt.id == "ask_decision"), None)
+        if asked is not None:
+            assert asked.get("may") == tuple(each for each in DECISIONS if table.offers().decision(each).open)
         code(table, parse(any_input(choose, table)))  # type: ignore[arg-type]
 
 

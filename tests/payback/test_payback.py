@@ -16,7 +16,7 @@ from kiosk.game import commands
 from kiosk.game.blackjack.round import Round
 from kiosk.game.boxes import Bet
 from kiosk.game.cards import CARDS, Card, parse
-from kiosk.game.commands import Drawn, InsuranceClosed, PatronsClosed, PatronWager, Wager
+from kiosk.game.commands import PATRON_DECISIONS, Drawn, InsuranceClosed, PatronsClosed, PatronWager, Wager
 from kiosk.game.hands import Hand
 from kiosk.game.money import cents
 from kiosk.game.rules import Rules
@@ -294,7 +294,7 @@ def _at_a_table(table: Table, strategy: Strategy, cards: list[Card]) -> dict[str
             table.take(InsuranceClosed())
         elif view.phase == "patrons":
             _patrons_decide(table, strategy)
-        elif view.phase == "decision" and (choice := strategy.choose(view)) != "hit":
+        elif view.phase == "decision" and (choice := strategy.choose(view, table.offers())) != "hit":
             table.take(commands.parse({"type": choice}))
         else:
             table.take(Drawn(next(drawn)))
@@ -310,7 +310,9 @@ def _patrons_decide(table: Table, strategy: Strategy) -> None:
         better = "both" if strategy.plays_both(cards[0], up) else "first"
         choices = dict(zip(PLAYERS["common_hand"], ("first", better, "both"), strict=True))
     else:
-        may = tuple(each.decision for each in view.may if not each.refused)
+        patrons = table.offers().patrons
+        assert patrons is not None
+        may = tuple(do for do, offer in zip(PATRON_DECISIONS, patrons.decisions, strict=True) if offer.open)
         choice = strategy.decide(hand(*(card.text for card in cards)), up, may)
         choices = dict.fromkeys(PLAYERS["common_hand"], choice)
     for place, (patron, choice) in enumerate(choices.items()):
@@ -322,7 +324,7 @@ def _patrons_decide(table: Table, strategy: Strategy) -> None:
 def test_a_view_in_which_no_hand_decides_has_no_decision() -> None:
     table = Table({"boxes": 3}, rules("multi-hand"))
     with pytest.raises(ValueError, match="phase 'wagers'"):
-        shipped("multi-hand").choose(table.view())
+        shipped("multi-hand").choose(table.view(), table.offers())
 
 
 def test_a_known_round_is_won_as_the_felt_says() -> None:

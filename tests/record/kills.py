@@ -58,7 +58,7 @@ def play_until_killed(path: Path, seed: int) -> None:
         step = station.start()
         dealer = Dealer(seed, boxes=(1, 2, 3, 4, 5, 6))
         while True:
-            data = dealer.next(step.view)
+            data = dealer.next(step)
             step = take(station, data)
             line = json.dumps([journal.number, data, step.refusal is None, digest(step.view)])
             os.write(1, line.encode() + b"\n")

@@ -10,7 +10,7 @@ from typing import Any
 
 import kiosk
 from kiosk.game.cards import CARDS
-from kiosk.game.commands import Malformed, parse
+from kiosk.game.commands import DECISIONS, Malformed, parse
 from kiosk.game.view import TableView
 from kiosk.record.journal import Journal
 from kiosk.record.recall import Recalled
@@ -108,8 +108,9 @@ class Dealer:
         self._chance.shuffle(self._shoe)
         return {"type": "shoe", "decks": 8, "burn": ["??"]}
 
-    def next(self, view: TableView) -> dict[str, Any]:
-        """The next input at a table that looks like `view`."""
+    def next(self, step: Step) -> dict[str, Any]:
+        """The next input at a table that stands as `step` says."""
+        view, offers = step.view, step.offers
         if self._first:
             return self._first.pop()
         if self._trouble and self._chance.random() < 0.1:
@@ -131,8 +132,8 @@ class Dealer:
             return {"type": "hole_check", "blackjack": False}
         if view.phase in ("read", "reveal"):
             return {"type": view.phase, "card": self._shoe.pop()}
-        if view.phase == "decision":
-            may = [allowed.decision for allowed in view.may if not allowed.refused]
+        if view.phase == "decision" and offers is not None:
+            may = [decision for decision in DECISIONS if offers.decision(decision).open]
             decision = self._chance.choice(may)
             return {"type": decision} if decision != "hit" else {"type": "card", "card": self._card()}
         return {"type": "card", "card": self._card()}
@@ -162,6 +163,6 @@ def play(this: Station, dealer: Dealer, step: Step, inputs: int) -> list[Step]:
     """Plays `inputs` inputs on from `step`. Gives every step, `step` first."""
     steps = [step]
     for _ in range(inputs):
-        data = dealer.next(steps[-1].view)
+        data = dealer.next(steps[-1])
         steps.append(take(this, data, source="shoe" if data["type"] == "card" else "manual"))
     return steps

@@ -119,7 +119,7 @@ def test_what_the_screen_shows_after_a_failed_sync_is_what_a_restart_shows(tmp_p
     with Journal(path) as journal:
         this, dealer = station(journal), Dealer(seed)
         before = play(this, dealer, this.start(), 10 + 3 * seed)[-1]
-        said: Step = while_no_sync_succeeds(lambda: take(this, dealer.next(before.view)))
+        said: Step = while_no_sync_succeeds(lambda: take(this, dealer.next(before)))
         assert said.refusal is not None
         assert said.refusal.code == "journal"
         assert "not known yet whether your last action was saved" in said.refusal.message

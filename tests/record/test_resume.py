@@ -38,7 +38,7 @@ def test_a_table_taken_up_anywhere_is_the_table_that_stopped(
         this = station(journal, **header)
         step = this.start()
         for _ in range(100):
-            data = dealer.next(step.view)
+            data = dealer.next(step)
             for end in ("", "-wal"):
                 shutil.copy(f"{path}{end}", f"{copy}{end}")
             with Journal(copy) as other:
@@ -90,7 +90,7 @@ def test_a_closed_round_is_not_decided_again(tmp_path: Path) -> None:
         longest = 0
         dealer, step = Dealer(7), this.start()
         for _ in range(600):
-            step = take(this, dealer.next(step.view))
+            step = take(this, dealer.next(step))
             tail = journal.tail()
             assert tail is not None
             assert not [entry for entry in tail.entries if entry.round is not None]

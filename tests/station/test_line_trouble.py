@@ -413,7 +413,7 @@ def test_a_table_without_readers_finishes_its_shoe_with_the_finger(journal: Jour
     rounds = 0
     while rounds < 40:
         before = table.step.view.round
-        table.touch(**dealer.next(table.step.view))
+        table.touch(**dealer.next(table.step))
         rounds += table.step.view.round > before
         assert table.step.troubles == ()
     table.touch(type="cut_card")

@@ -60,6 +60,12 @@ def card(text: str) -> Reading:
     return Reading(Kind.CARD, parse(text), raw=b"\x02")
 
 
+def due(step: Step) -> str | None:
+    """Why the next card is to be burned."""
+    assert step.offers is not None
+    return step.offers.burn.due
+
+
 def shown(step: Step | None) -> Step:
     assert step is not None
     return step
@@ -225,12 +231,14 @@ def test_a_box_stays_in_play_with_its_wager_and_no_touch(journal: Journal, table
 
 def test_a_repeated_wager_is_changed_and_never_undone(table: Station) -> None:
     step = finish(table)
-    assert not step.view.can_undo
+    assert step.offers is not None
+    assert step.offers.undo.takes_back is None
     step = touch(table, type="undo")
     assert step.refusal is not None
     assert step.refusal.code == "nothing_to_undo"
     step = touch(table, type="wager", box=1, amount="50")
-    assert step.view.can_undo
+    assert step.offers is not None
+    assert step.offers.undo.takes_back == Wager(1, 5000)
     assert touch(table, type="undo").view.boxes[0].wager == 2500
     step = touch(table, type="undo")
     assert step.refusal is not None
@@ -602,9 +610,9 @@ def test_a_hole_card_that_cannot_be_in_the_shoe_is_not_said(table: Station) -> N
 def test_the_first_card_of_a_new_shoe_is_burned(journal: Journal) -> None:
     table = station(journal)
     table.start()
-    assert touch(table, type="shoe").view.burn_due
+    assert due(touch(table, type="shoe")) == "new_shoe"
     step = shown(table.read(card("KS")))
-    assert not step.view.burn_due
+    assert due(step) is None
     assert step.view.phase == "wagers"
     assert "burn" in str(journal.last())
 

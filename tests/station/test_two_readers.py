@@ -529,7 +529,7 @@ def _anything(chance: random.Random, table: Station, step: Step) -> Step:
 def _touched(chance: random.Random, step: Step, card: str) -> dict[str, Any]:
     phase = step.view.phase
     if phase == "wagers":
-        if step.view.shoe_needed or step.view.burn_due:
+        if step.view.shoe_needed or (step.offers and step.offers.burn.due == "new_shoe"):
             return {"type": "shoe", "burn": ["??"]}
         return {"type": "wager", "box": chance.randrange(1, 4), "amount": "25"}
     if phase in ("read", "reveal"):

@@ -48,14 +48,16 @@ def wagers_by_chip_and_box(table: LiveTable, look: Look) -> None:
     look("empty-table")
     table.touch("key:floor", "key:new_shoe")
     assert table.step is not None
-    assert table.step.view.burn_due
+    assert table.step.offers
+    assert table.step.offers.burn.due == "new_shoe"
     table.touch("box1", "box2", "box2")
     table.touch("key:chip:10000", "box3", "key:chip:2500", "box3", "box4", "box5")
     table.touch("key:tool:double", "box5", "key:tool:clear", "box5", "key:undo")
     look("wagers")
     assert [box.wager for box in table.step.view.boxes] == [2500, 5000, 12500, 2500, 5000, 0]
     table.draw("2C")
-    assert not table.step.view.burn_due
+    assert table.step.offers
+    assert table.step.offers.burn.due is None
     table.draw("TS", "9D", "8H", "AC", "5H", "6D")
     look("first-cards")
     table.draw("8D", "9S", "6C", "KH", "6S", "TC")

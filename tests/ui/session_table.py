@@ -279,8 +279,8 @@ class LiveTable:
 
 def _news(step: Step, before: Step) -> bool:
     """The table says something else than before: not only how the reader is."""
-    same = (step.view, step.troubles, step.next_card) == (before.view, before.troubles, before.next_card)
-    return not same or step.refusal is not None
+    shown = [(each.view, each.offers, each.troubles, each.next_card) for each in (step, before)]
+    return shown[0] != shown[1] or step.refusal is not None
 
 
 def under(item: QQuickItem) -> Iterator[QQuickItem]:

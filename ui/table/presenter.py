@@ -52,7 +52,7 @@ def blank(setup: ScreenSetup) -> Step:
     boxes = tuple(BoxView(box, 0, (), None, ()) for box in range(1, setup.boxes + 1))
     dealer = DealerView((), None, False, False, False, False)
     crowd = CrowdView(0, 0, "", 0, (), 0, 0) if setup.common_hand else None
-    return Step(TableView(1, "wagers", None, boxes, dealer, (), False, False, False, crowd=crowd))
+    return Step(TableView(1, "wagers", None, boxes, dealer, False, False, crowd=crowd))
 
 
 @exposed

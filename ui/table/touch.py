@@ -84,7 +84,7 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
     if now and then and then.wagers_open and not now.wagers_open and not touches.tool.startswith("chip:"):
         # A chip stays chosen from round to round; what takes wagers away or doubles them is for this round alone.
         changed = changed._replace(tool="")
-    if facts.step.refusal is None and facts.view != before.view:
+    if facts.step.refusal is None and (facts.view, now) != (before.view, then):
         changed = changed._replace(notice=None)
     said = before.step.next_card
     if said is not None and facts.step.next_card is None and said == means(touches):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kiosk.game import refusals
 from kiosk.game.amounts import DoubleAmounts
 from kiosk.game.boxes import Box
-from kiosk.game.commands import DECISIONS
+from kiosk.game.commands import DECISIONS, Decision
 from kiosk.game.hands import Hand
 from kiosk.game.refusals import Reason
 from kiosk.game.rules import Rules
@@ -16,7 +16,7 @@ def named(box: Box, index: int) -> int | None:
     return index + 1 if len(box.hands) > 1 else None
 
 
-def why_not(rules: Rules, box: Box, index: int, decision: str, amount: int | None = None) -> Reason | None:
+def why_not(rules: Rules, box: Box, index: int, decision: Decision, amount: int | None = None) -> Reason | None:
     """Why the hand `index` (from 0) of `box`, whose turn it is, may not take `decision`; None where it may.
 
     `rules` are those at the table's size (`Rules.at`). `amount` is what is added by a double, in cents; None: as much as
@@ -40,7 +40,7 @@ def why_not(rules: Rules, box: Box, index: int, decision: str, amount: int | Non
     return None
 
 
-def may(rules: Rules, box: Box, index: int) -> tuple[str, ...]:
+def may(rules: Rules, box: Box, index: int) -> tuple[Decision, ...]:
     """Every decision that the hand may take now, in the order stand, hit, double, split, surrender."""
     hand = box.hands[index]
     if len(hand.cards) != 2:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from kiosk.game import looks, refusals
+from kiosk.game import refusals
 from kiosk.game.amounts import DoubleAmounts, InsuranceAmounts
 from kiosk.game.blackjack import account, allowed
 from kiosk.game.blackjack.may import RULES
 from kiosk.game.blackjack.round import Round
 from kiosk.game.boxes import Bet, Box
 from kiosk.game.commands import (
-    DECISIONS,
     Decide,
+    Decision,
     EvenMoney,
     Insurance,
     Wager,
@@ -20,7 +20,7 @@ from kiosk.game.commands import (
 from kiosk.game.game import Game
 from kiosk.game.history import Back
 from kiosk.game.refusals import Reason, Refused
-from kiosk.game.view import Allowed, BoxView
+from kiosk.game.view import BoxView, view_boxes
 
 
 class BoxGame(Game[Round]):
@@ -107,7 +107,7 @@ class BoxGame(Game[Round]):
         open_ = found is not None and found.hands[0].outcome is None
         return InsuranceAmounts.of(found.wager if found is not None and open_ else 0, box=box)
 
-    def decision_amounts(self, decision: str) -> DoubleAmounts | None:
+    def decision_amounts(self, decision: Decision) -> DoubleAmounts | None:
         at = self.round
         if decision != "double" or at.phase != "decision" or at.box is None:
             return None
@@ -138,10 +138,7 @@ class BoxGame(Game[Round]):
         return account.of_boxes(self.round, number)
 
     def views(self, round_: Round) -> tuple[BoxView, ...]:
-        return looks.boxes(round_, self.bets if round_ is self.round else {}, self.boxes)
-
-    def may(self) -> tuple[Allowed, ...]:
-        return tuple(Allowed(each, RULES[Decide](self, each)) for each in DECISIONS)
+        return view_boxes(round_, self.bets if round_ is self.round else {}, self.boxes)
 
     def checkpoint(self) -> dict[str, Any]:
         return {str(n): [bet.amount, [list(s) for s in bet.side], bet.patron] for n, bet in self.bets.items()}

@@ -1,4 +1,4 @@
-"""Why not, at an ordinary table: wagers and insurance by box, decisions by hand."""
+"""Refusing at an ordinary table: wagers and insurance by box, decisions by hand."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kiosk.game import refusals
 from kiosk.game.blackjack import allowed, side
-from kiosk.game.commands import Decide, EvenMoney, Insurance, Wager
+from kiosk.game.commands import Decide, Decision, EvenMoney, Insurance, Wager
 from kiosk.game.may import Rule, why_not_insurance
 from kiosk.game.refusals import Reason, stronger
 
@@ -45,7 +45,7 @@ def _why_not_box(game: BoxGame, box: int | None) -> Reason | None:
 
 def _why_not_decision(
     game: BoxGame,
-    decision: str | None = None,
+    decision: Decision | None = None,
     number: int | None = None,
     hand: int | None = None,
     amount: int | None = None,

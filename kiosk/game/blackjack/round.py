@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from kiosk.game import prompts
 from kiosk.game.blackjack import allowed, settle, side
 from kiosk.game.blackjack.settle import Settled
 from kiosk.game.boxes import Bet, Box, Result
 from kiosk.game.cards import Card
+from kiosk.game.commands import Decision
 from kiosk.game.hands import Hand
 from kiosk.game.odds import EVENS
 from kiosk.game.procedure import Procedure
@@ -16,18 +19,20 @@ from kiosk.game.rules import Rules
 TOTALS, DECISIONS = "play.totals", "play.decisions"
 #: behind what is not ordinary play, and behind what a double added and a dealer blackjack does not take
 IRREGULAR, DOUBLED = "irregularities", "dealer_blackjack"
+#: a hit, a double, or the second card of a split hand
+Drawing = Literal["", "hit", "double", "second"]
 
 
 class Round(Procedure):
     """One round at a table of boxes: `bets` by box, and the boxes' own decisions.
 
-    `drawing` says why the hand whose turn it is gets a card: hit, double, or second (the second card of a split hand).
+    `drawing`: why the hand whose turn it is gets a card.
     """
 
     def __init__(self, rules: Rules, bets: dict[int, Bet], turned_by_input: bool) -> None:
         super().__init__(rules, turned_by_input)
         self.bets = bets
-        self.drawing = ""
+        self.drawing: Drawing = ""
         self.hit_confirmed = False
 
     def _place_boxes(self) -> list[Box]:
@@ -74,7 +79,7 @@ class Round(Procedure):
                     return
         self._players_done()
 
-    def _await_card(self, box: Box, index: int, why: str) -> None:
+    def _await_card(self, box: Box, index: int, why: Drawing) -> None:
         self.phase, self.box, self.index, self.drawing = "card", box, index, why
         self.tell(prompts.deal_card(box.number, index + 1, len(box.hands) > 1))
 
@@ -106,7 +111,7 @@ class Round(Procedure):
         if self.box is not None:
             self._await_decision(self.box, self.index)
 
-    def decide(self, decision: str, amount: int | None) -> None:
+    def decide(self, decision: Decision, amount: int | None) -> None:
         """The hand whose turn it is takes a decision that `allowed.why_not` allows."""
         box = self.box
         assert box is not None

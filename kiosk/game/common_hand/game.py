@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from kiosk.game import looks, refusals
+from kiosk.game import refusals
 from kiosk.game.commands import (
-    DECISIONS,
     Insurance,
     PatronDecides,
     PatronsClosed,
@@ -19,7 +18,7 @@ from kiosk.game.common_hand.round import CommonRound
 from kiosk.game.game import Game
 from kiosk.game.history import Back
 from kiosk.game.refusals import Refused
-from kiosk.game.view import Allowed, BoxView, CrowdView
+from kiosk.game.view import BoxView, CrowdView, view_hand
 
 
 class CommonGame(Game[CommonRound]):
@@ -142,17 +141,8 @@ class CommonGame(Game[CommonRound]):
     def views(self, round_: CommonRound) -> tuple[BoxView, ...]:
         if not round_.boxes:
             return (BoxView(1, self.wagered, (), None, ()),)
-        hands = tuple(looks.hand(hand) for hand in round_.hands)
+        hands = tuple(view_hand(hand) for hand in round_.hands)
         return (BoxView(1, round_.boxes[0].wager, (), round_.insured_in_all or None, hands),)
-
-    def may(self) -> tuple[Allowed, ...]:
-        answers = []
-        for decision in DECISIONS:
-            reason = RULES[PatronsClosed](self) or why_not_do(self, decision)
-            if decision == "split" and reason is None:
-                reason = refusals.PATRONS_DO_NOT_SPLIT
-            answers.append(Allowed(decision, reason))
-        return tuple(answers)
 
     def crowd(self) -> CrowdView:
         at = self.round

@@ -1,4 +1,4 @@
-"""Why not, for the patrons of a common hand: their wagers, insurance and decisions; and what is offered to them."""
+"""Refusing the patrons of a common hand: their wagers, insurance and decisions; and what is offered to them."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _why_not_at_stage(game: CommonGame) -> Reason | None:
     return refusals.no_decision(game.awaited())
 
 
-def _why_not_decision(game: CommonGame, patron: str | None = None, do: str | None = None) -> Reason | None:
+def _why_not_decision(game: CommonGame, patron: str | None = None, do: PatronDecision | None = None) -> Reason | None:
     at = game.round
     if at.phase != "patrons":
         return _why_not_at_stage(game)
@@ -90,13 +90,12 @@ def _why_not_decision(game: CommonGame, patron: str | None = None, do: str | Non
     return reason or (None if do is None else why_not_do(game, do))
 
 
-def why_not_do(game: CommonGame, do: str) -> Reason | None:
+def why_not_do(game: CommonGame, do: PatronDecision) -> Reason | None:
     """Why no patron may do that at the open stage: N.J.A.C. 13:69F-2.6B(c) and (d)."""
-    if (do in ("first", "both")) != (game.round.stage == "split"):
-        return refusals.SPLIT_STAGE if game.round.stage == "split" else refusals.NOT_SPLIT_STAGE
-    return (
-        None if game.round.stage == "split" else allowed.why_not(game.rules, game.round.boxes[0], game.round.index, do)
-    )
+    at = game.round
+    if do == "first" or do == "both":
+        return None if at.stage == "split" else refusals.NOT_SPLIT_STAGE
+    return refusals.SPLIT_STAGE if at.stage == "split" else allowed.why_not(game.rules, at.boxes[0], at.index, do)
 
 
 def _why_not_insured(

@@ -10,9 +10,18 @@ from collections.abc import Iterable, Mapping
 from itertools import compress
 from typing import NamedTuple
 
+from kiosk.game.commands import PatronDecision
+
 OUT, UNDECIDED, STAND, HIT, DOUBLE, SURRENDER, FIRST, BOTH, SURRENDERED = range(9)
 STOOD, DOUBLED = 32, 96
-CODES = {"stand": STAND, "hit": HIT, "double": DOUBLE, "surrender": SURRENDER, "first": FIRST, "both": BOTH}
+CODES: dict[PatronDecision, int] = {
+    "stand": STAND,
+    "hit": HIT,
+    "double": DOUBLE,
+    "surrender": SURRENDER,
+    "first": FIRST,
+    "both": BOTH,
+}
 NAMES = {code: name for name, code in CODES.items()}
 
 

@@ -9,6 +9,7 @@ from kiosk.game.blackjack import allowed
 from kiosk.game.blackjack.round import TOTALS
 from kiosk.game.blackjack.settle import surrender
 from kiosk.game.boxes import Bet, Box
+from kiosk.game.commands import PatronDecision
 from kiosk.game.common_hand import settle
 from kiosk.game.common_hand.patrons import (
     BOTH,
@@ -33,6 +34,7 @@ from kiosk.game.hands import Hand, Outcome
 from kiosk.game.odds import EVENS, Odds
 from kiosk.game.procedure import Procedure
 from kiosk.game.rules import Rules
+from kiosk.game.view import Stage
 
 
 class CommonRound(Procedure):
@@ -51,7 +53,7 @@ class CommonRound(Procedure):
         self.states: list[bytearray] = []
         self.insured: dict[int, int] = {}
         self.insured_in_all = 0
-        self.stage = ""
+        self.stage: Stage = ""
         self.collected = 0
         self.paid = 0
 
@@ -129,8 +131,9 @@ class CommonRound(Procedure):
 
     def _ask_again(self) -> None:
         hand, deciding = self.hands[self.index], self.states[self.index].count(UNDECIDED)
-        may = ("first", "both") if self.stage == "split" else allowed.may(self.rules, self.boxes[0], self.index)
-        may = tuple(each for each in may if each != "split")
+        may: tuple[str, ...] = ("first", "both")
+        if self.stage != "split":
+            may = tuple(each for each in allowed.may(self.rules, self.boxes[0], self.index) if each != "split")
         number, split = self.index + 1, self.split
         self.tell(prompts.ask_patrons(self.stage, number, hand.total, may, deciding, soft=hand.soft, split=split))
 
@@ -144,7 +147,7 @@ class CommonRound(Procedure):
         if amount is not None:
             self.insured[place] = amount
 
-    def decide(self, place: int, do: str) -> None:
+    def decide(self, place: int, do: PatronDecision) -> None:
         """A patron's decision at the open stage."""
         self.states[self.index][place] = CODES[do]
 
