@@ -98,7 +98,7 @@ def test_keep_going_goes_on_after_a_refused_input(tmp_path: Path) -> None:
     [
         ([], 1, "the file is empty"),
         (["", "# only a comment"], 1, "the file is empty"),
-        (["not JSON"], 1, "no JSON"),
+        (["no JSON"], 1, "is not JSON"),
         (["[1, 2]"], 1, "not a JSON object"),
         ([{"type": "card", "card": "AS"}], 1, "not a header"),
         ([{**HEADER, "shoe_log": 2}], 1, "version 2 is newer"),
