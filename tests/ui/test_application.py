@@ -1,0 +1,68 @@
+"""The application: the kiosk of one table starts and closes, whatever it finds and whenever it is told to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from kiosk.cli.application import Application
+from kiosk.record.journal import Journal, JournalReader
+from kiosk.station.step import Step
+from kiosk.words.phrases import of_table
+from tests.ui.session import house
+
+Make = Callable[[], Application]
+
+
+@pytest.fixture
+def make(tmp_path: Path, qapp: QGuiApplication) -> Make:
+    settings = house(tmp_path / "table.journal", profile="", turbo=True)
+    phrases = of_table(settings, settings.rule_set().authority)
+    return lambda: Application(settings, phrases, size=(1280, 800), parent=qapp)
+
+
+def test_the_table_is_taken_up_behind_the_first_frame_and_its_journal_closed_with_the_window(
+    make: Make, tmp_path: Path, qtbot: QtBot
+) -> None:
+    steps: list[Step] = []
+    for entries in (2, 3):
+        kiosk = make()
+        kiosk.opened.connect(lambda kiosk=kiosk: kiosk.station.stepped.connect(steps.append))
+        kiosk.start()
+        qtbot.waitUntil(lambda: bool(steps), timeout=20_000)
+        kiosk.close()
+        assert steps.pop().view.phase == "wagers"
+        assert steps == []
+        with Journal(tmp_path / "table.journal") as journal:  # nobody else holds it
+            assert journal.number == entries
+
+
+def test_a_table_that_cannot_be_opened_says_why_and_closes(make: Make, tmp_path: Path, qtbot: QtBot) -> None:
+    (tmp_path / "table.journal").write_text("a diary")
+    kiosk = make()
+    with qtbot.waitSignal(kiosk.failed, timeout=20_000) as failed:
+        kiosk.start()
+    assert "is not a journal of the kiosk" in failed.args[0]
+    kiosk.close()
+
+
+def test_a_kiosk_that_is_closed_before_its_first_frame_has_touched_nothing(make: Make, tmp_path: Path) -> None:
+    kiosk = make()
+    kiosk.start()
+    kiosk.close()
+    assert not (tmp_path / "table.journal").exists()
+
+
+def test_the_window_that_is_closed_is_told(make: Make, tmp_path: Path, qtbot: QtBot) -> None:
+    kiosk = make()
+    with qtbot.waitSignal(kiosk.opened, timeout=20_000):
+        kiosk.start()
+    with qtbot.waitSignal(kiosk.closed, timeout=20_000):
+        kiosk.screen.window.close()
+    kiosk.close()
+    with JournalReader(tmp_path / "table.journal") as journal:
+        assert journal.last() is not None
