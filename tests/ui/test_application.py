@@ -14,6 +14,7 @@ from kiosk.record.journal import Journal, JournalReader
 from kiosk.station.step import Step
 from kiosk.words.phrases import of_table
 from tests.ui.session import house
+from ui.table.setup import screen_setup
 
 Make = Callable[[], Application]
 
@@ -55,6 +56,11 @@ def test_a_kiosk_that_is_closed_before_its_first_frame_has_touched_nothing(make:
     kiosk.start()
     kiosk.close()
     assert not (tmp_path / "table.journal").exists()
+
+
+def test_a_table_whose_settings_name_nobody_is_signed_by_the_floor_and_never_by_the_dealer(tmp_path: Path) -> None:
+    settings = house(tmp_path / "table.journal")._replace(floor=())
+    assert screen_setup(settings, settings.rule_set(), None).floor == ("Floor",)
 
 
 def test_the_window_that_is_closed_is_told(make: Make, tmp_path: Path, qtbot: QtBot) -> None:

@@ -18,6 +18,10 @@ class HouseProps(NamedTuple):
     cloth: str
 
 
+#: who signs at a table whose settings name nobody: a key that has to be touched all the same
+FLOOR = "Floor"
+
+
 class ScreenSetup(NamedTuple):
     """What the house has set. `chips` is (denomination in cents, "#RRGGBB"), smallest first; limits are in cents."""
 
@@ -29,7 +33,7 @@ class ScreenSetup(NamedTuple):
     units: bool = False
     chips: tuple[tuple[int, str], ...] = ()
     dealer: str = ""
-    floor: tuple[str, ...] = ("Floor",)
+    floor: tuple[str, ...] = (FLOOR,)
     felt: str = ""  # words printed on the felt
     mirror: bool = False
     turbo: bool = False
@@ -61,7 +65,7 @@ def screen_setup(settings: "Settings", rules: "Rules", chips: "ChipSet | None") 
         units=settings.units,
         chips=tuple(by_value),
         dealer=settings.dealer,
-        floor=settings.floor,
+        floor=settings.floor or (FLOOR,),
         felt=settings.felt or f"BLACKJACK PAYS {rules.blackjack_pays.pays} TO {rules.blackjack_pays.against}",
         mirror=settings.mirror,
         turbo=settings.turbo,
