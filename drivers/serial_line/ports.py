@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import re
 import termios
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 
 import serial
 from serial.tools import list_ports
@@ -46,6 +48,22 @@ def ports() -> list[Port]:
         for port in list_ports.comports()
     ]
     return sorted(found, key=lambda port: port.device)
+
+
+def by_id(device: str, folder: Path = Path("/dev/serial/by-id")) -> str:
+    """The name of the port that stays the same whatever plug it is in; "" where it has none."""
+    names = sorted(folder.glob("*")) if folder.is_dir() else []
+    return next((str(name) for name in names if name.resolve() == Path(device).resolve()), "")
+
+
+def users(device: str) -> list[str]:
+    """The programs that have the port open, as far as this user may see: "name (process number)"."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            if any(str(file.readlink()) == device for file in (process / "fd").iterdir()):
+                found.append(f"{(process / 'comm').read_text().strip()} ({process.name})")
+    return found
 
 
 def is_usb_name(name: str) -> bool:

@@ -1,5 +1,6 @@
 """Recordings of a line, byte for byte: a text file that is written before anything is decoded, and can be played.
 
+    # profile angel-eye
     1763694000123456789 < 05334481b8033444
 
 The time in ns (UTC), then `<` from the device, `>` to it or `!` the line was lost, then the bytes in hexadecimal.
@@ -22,6 +23,9 @@ from kiosk.reading import Reading
 _LINE = re.compile(r"(\d+) ([<>!])((?: (?:[0-9a-f]{2})+)?)")
 
 
+_PROFILE = "# profile "
+
+
 class RecordingError(ValueError):
     """A recording that cannot be read: the text names file and line."""
 
@@ -35,13 +39,15 @@ class Record(Protocol):
 
 
 class Recorder:
-    """Appends to the recording at `path`. Raises OSError where it cannot be written."""
+    """Appends to the recording at `path`, with the name of the profile first. Raises OSError where it cannot be written."""
 
-    def __init__(self, path: Path, clock: Callable[[], int] = time.time_ns) -> None:
+    def __init__(self, path: Path, clock: Callable[[], int] = time.time_ns, profile: str = "") -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
         self._clock = clock
         self._fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o640)
+        if profile:
+            self._write(f"{_PROFILE}{profile}\n")
 
     def received(self, chunk: bytes) -> None:
         self._write(f"{self._clock()} < {chunk.hex()}\n")
@@ -73,6 +79,8 @@ def play_back(path: Path) -> Iterator[tuple[int, bytes]]:
         for number, line in enumerate(file, start=1):
             if not line.endswith("\n"):
                 return
+            if line.startswith("#"):
+                continue
             match = _LINE.fullmatch(line.rstrip("\n"))
             if not match or (match[2] == "!") != (match[3] == ""):
                 raise RecordingError(
@@ -80,6 +88,13 @@ def play_back(path: Path) -> Iterator[tuple[int, bytes]]:
                 )
             if match[2] != ">":
                 yield int(match[1]), bytes.fromhex(match[3])
+
+
+def profile_of(path: Path) -> str:
+    """The name of the profile that the recording was begun with; "" where it says none. Raises OSError."""
+    with path.open(encoding="ascii", errors="replace") as file:
+        line = file.readline(200)
+    return line.removeprefix(_PROFILE).strip() if line.startswith(_PROFILE) else ""
 
 
 def readings(recorded: Iterable[tuple[int, bytes]], decoder: Decoder, quiet_ns: int) -> Iterator[tuple[int, Reading]]:

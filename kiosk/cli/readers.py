@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -46,6 +48,9 @@ def add_parser(sub: Any) -> None:
         help="show live what a reader sends and what it means",
         description="Shows every byte and what it means, until Ctrl-C.",
     )
+    watch.add_argument(
+        "--baud", type=int, metavar="N", help="another line speed than the profile's, to find the right one"
+    )
     watch.set_defaults(run=lambda args: _watch(args, None))
 
     record = what.add_parser(
@@ -55,7 +60,7 @@ def add_parser(sub: Any) -> None:
         description="As watch, and keeps every byte with its time in FILE, before anything is made of it.",
     )
     record.add_argument("file", type=Path, metavar="FILE", help="the file to keep it in; added to if it exists")
-    record.set_defaults(run=lambda args: _watch(args, args.file))
+    record.set_defaults(run=lambda args: _watch(args, args.file), baud=None)
 
     play = what.add_parser(
         "play",
@@ -65,7 +70,7 @@ def add_parser(sub: Any) -> None:
     )
     play.add_argument("file", type=Path, metavar="FILE", help="a recording of `kiosk readers record`")
     play.add_argument(
-        "--profile", default="angel-eye", metavar="PROFILE", help="the profile to decode it with (default angel-eye)"
+        "--profile", metavar="PROFILE", help="the profile to decode it with (default the one that it was recorded with)"
     )
     play.add_argument(
         "--port", type=Path, metavar="LINK", help="play it into a port of this name, which a kiosk can open"
@@ -79,8 +84,14 @@ def add_parser(sub: Any) -> None:
         help="try a reader with its first five cards, step by step",
         description="Asks for five cards, one after the other, and whether each was read right. "
         "If nothing comes, it says what to check.",
-        epilog="Exit status: 0 five cards read right; 1 not; 2 the reader cannot be started.",
+        epilog="Exit status: 0 all was read right; 1 not; 2 the reader cannot be started, or the report not kept.",
     )
+    try_out.add_argument(
+        "--deck",
+        action="store_true",
+        help="try a whole deck, the cutting card, an unreadable card, a quick pair, the cable",
+    )
+    try_out.add_argument("--report", type=Path, metavar="FILE", help="keep what --deck found in this file (JSON)")
     try_out.set_defaults(run=_try)
     readers_aim.add_parser(what)
 
@@ -98,8 +109,9 @@ def make_reader(
     on_reading: Callable[[Reading], None],
     on_health: Callable[[Health], None],
     record: Record | None = None,
+    baud: int | None = None,
 ) -> AnyReader:
-    """The reader, serial or camera, that the profile describes. Raises `BadFileError`."""
+    """The reader, serial or camera, that the profile describes; `baud` in place of its own. Raises `BadFileError`."""
     from drivers.camera import settings as camera_settings
 
     if camera_settings.is_camera(profile):
@@ -109,7 +121,10 @@ def make_reader(
     from drivers.serial_line.profile import load
     from drivers.serial_line.reader import SerialReader
 
-    return SerialReader(load(profile), port, on_reading, on_health, record)
+    loaded = load(profile)
+    if baud:
+        loaded = replace(loaded, line=replace(loaded.line, baud=baud))
+    return SerialReader(loaded, port, on_reading, on_health, record)
 
 
 def say(reading: Reading, speak: Words) -> str:
@@ -124,13 +139,18 @@ def say(reading: Reading, speak: Words) -> str:
 
 
 def _list(_args: argparse.Namespace) -> int:
-    from drivers.serial_line.ports import ports
+    from drivers.serial_line.ports import by_id, ports, users
     from kiosk.settings.table import load
 
     found = ports()
     print("Serial ports:" if found else "Serial ports: none. Plug a reader in; a USB adapter shows here at once.")
     for port in found:
         print("  " + "  ".join(filter(None, (port.device, port.usb, port.description))))
+        notes = [by_id(port.device), *(f"in use by {user}" for user in users(port.device))]
+        if not os.access(port.device, os.R_OK | os.W_OK):
+            notes.append("this user may not open it: add the user to the group dialout, then sign in again")
+        for note in filter(None, notes):
+            print(f"    {note}")
     cameras = sorted(CAMERAS.glob("video*/name")) if CAMERAS.is_dir() else []
     print("Cameras:" if cameras else "Cameras: none.")
     for name in cameras:
@@ -214,9 +234,11 @@ def _watch(args: argparse.Namespace, file: Path | None) -> int:
 
     recorder = None
     try:
-        recorder = Recorder(file) if file else None
+        recorder = Recorder(file, profile=args.profile) if file else None
         screen = _Screen(words(), recorder)
-        reader = make_reader(profile_path(args.profile), args.port, screen.on_reading, screen.on_health, screen)
+        reader = make_reader(
+            profile_path(args.profile), args.port, screen.on_reading, screen.on_health, screen, args.baud
+        )
     except (BadFileError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
@@ -235,10 +257,11 @@ def _watch(args: argparse.Namespace, file: Path | None) -> int:
 
 def _play(args: argparse.Namespace) -> int:
     from drivers.serial_line.profile import load
-    from drivers.serial_line.recorder import RecordingError, play_back, readings
+    from drivers.serial_line.recorder import RecordingError, play_back, profile_of, readings
     from kiosk.settings.schema import BadFileError
 
     try:
+        args.profile = args.profile or profile_of(args.file) or "angel-eye"
         if args.port:
             return _play_into(args)
         profile = load(profile_path(args.profile))
@@ -270,10 +293,12 @@ def _play_into(args: argparse.Namespace) -> int:
 
 
 def _try(args: argparse.Namespace) -> int:
+    from kiosk.cli.readers_deck import DeckTrial
     from kiosk.cli.readers_try import Trial
     from kiosk.settings.schema import BadFileError
 
-    trial = Trial(words())
+    about = {"profile": args.profile, "port": args.port}
+    trial: Trial | DeckTrial = DeckTrial(words(), about) if args.deck else Trial(words())
     try:
         reader = make_reader(profile_path(args.profile), args.port, trial.on_reading, trial.on_health)
     except (BadFileError, OSError) as error:
@@ -281,6 +306,6 @@ def _try(args: argparse.Namespace) -> int:
         return 2
     reader.start()
     try:
-        return trial.run()
+        return trial.run(args.report) if isinstance(trial, DeckTrial) else trial.run()
     finally:
         reader.stop()

@@ -11,6 +11,7 @@ from kiosk.game.cards import UNREAD, Card, parse
 from kiosk.reading import Health, Kind, Reading
 
 CARDS = 5
+MISFITS = 4  # messages in a row that cannot be used, after which it is not the cable
 WAIT_S = 20.0  # without a card for this long, the person is told what to look at
 
 
@@ -41,13 +42,16 @@ class Trial:
         self._words = words
         self._ask = ask
         self._tell = tell
-        self._said: queue.Queue[Reading] = queue.Queue()
+        self._said: queue.Queue[Reading | Health] = queue.Queue()
         self._health = Health()
+        self._in_vain = 0  # messages in a row that could not be used
 
     def on_reading(self, reading: Reading) -> None:
         self._said.put(reading)
 
     def on_health(self, health: Health) -> None:
+        if not health.port_open and health.messages != self._health.messages:
+            self._said.put(health)
         self._health = health
 
     def run(self, wait_s: float = WAIT_S) -> int:
@@ -80,13 +84,17 @@ class Trial:
             except queue.Empty:
                 self._tell(what_to_look_at(self._health, self._words))
                 continue
+            if isinstance(reading, Health):
+                self._tell(f"  {self._words(*reading.messages)}")
+                continue
             if reading.card is None:
-                said = self._words(*reading.messages)
+                said = f"{self._words(*reading.messages)} {self._bytes(reading)}".rstrip()
                 if said:
                     self._tell(f"  {said}")
                 if reading.kind in (Kind.LOST, Kind.OUT_OF_PLAY, Kind.REJECTED, Kind.UNREADABLE, Kind.FAULT):
                     troubles.append(said)
                 continue
+            self._in_vain = 0
             answer = self._ask(
                 f"  The reader says: {spoken(reading.card)} ({reading.card.text}). Is it that card? [Y/n] "
             )
@@ -94,6 +102,16 @@ class Trial:
                 return True
             troubles.append(self._misread(reading.card))
             return False
+
+    def _bytes(self, reading: Reading) -> str:
+        """The bytes of a message that could not be used; after some in a row, what that means."""
+        if reading.kind not in (Kind.LOST, Kind.REJECTED):
+            return ""
+        self._in_vain += 1
+        shown = f"[{reading.raw.hex(' ')}]" if reading.raw else ""
+        if self._in_vain == MISFITS:
+            shown += " The profile does not fit this reader: compare these bytes with the reader's manual."
+        return shown
 
     def _misread(self, said: Card) -> str:
         while True:

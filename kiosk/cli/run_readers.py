@@ -50,7 +50,7 @@ class TableReaders:
         self._record: Recorder | None = None
         if self._shoe and settings.record:
             try:
-                self._record = Recorder(settings.record)
+                self._record = Recorder(settings.record, profile=settings.profile)
             except OSError as error:
                 why = f"The reader's bytes cannot be recorded in {settings.record} ({error.strerror or error})."
                 raise RecordError(f'{why} Name another file as reader.record, or "" for none.') from error

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import threading
 from pathlib import Path
 
@@ -14,9 +15,10 @@ from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
 from drivers.serial_line.recorder import Recorder, play_back
 from kiosk.cli import readers
+from kiosk.cli.readers_deck import DeckTrial
 from kiosk.cli.readers_try import Trial, what_to_look_at
-from kiosk.game.cards import BY_TEXT
-from kiosk.reading import Health, Kind, Message, Reading
+from kiosk.game.cards import BY_TEXT, CARDS
+from kiosk.reading import Health, Kind, Message, Reading, lost
 from kiosk.words.phrases import Phrases
 from tests.drivers.collected import Collected
 
@@ -145,3 +147,77 @@ def test_the_screen_shows_bytes_before_what_they_mean(capsys: pytest.CaptureFixt
     assert "< 05 33 44 81 b8 03 34 44" in lines[0]
     assert "8S" in lines[1]
     assert "[port bytes no frame no reading] Shoe: reading cards." in lines[2]
+
+
+def test_a_recording_says_with_which_profile_it_was_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    recorder = Recorder(tmp_path / "line.rec", profile="ascii-shoe")
+    recorder.received(b"AS\r\n")
+    recorder.close()
+    assert run("play", str(tmp_path / "line.rec")) == 0
+    assert "AS" in capsys.readouterr().out
+    assert next(play_back(tmp_path / "line.rec"))[1] == b"AS\r\n"
+
+
+def test_a_trial_says_at_once_that_the_port_is_not_there_and_that_the_profile_does_not_fit() -> None:
+    told: list[str] = []
+
+    def ask(_question: str) -> str:
+        raise EOFError
+
+    trial = Trial(WORDS, ask, told.append)
+    trial.on_health(Health(messages=(Message("port-missing", {"port": "/dev/ttyUSB9", "words": ""}),)))
+    for _ in range(4):
+        trial.on_reading(lost("form", raw=b"\x05\x31"))
+    trial.on_reading(Reading(Kind.CARD, BY_TEXT["AS"]))
+    assert trial.run() == 1
+    assert (
+        told[2] == "  /dev/ttyUSB9 is not there. Plug the reader's cable in; `kiosk readers` lists the ports that are."
+    )
+    assert told[3].endswith("[05 31]")
+    assert told[6].endswith("The profile does not fit this reader: compare these bytes with the reader's manual.")
+
+
+def a_deck_trial(told: list[str], answers: list[str], wait_s: float = 0.01) -> DeckTrial:
+    left = iter(answers)
+    return DeckTrial(
+        WORDS, {"profile": "angel-eye", "port": "/dev/ttyUSB0"}, lambda _question: next(left), told.append, wait_s
+    )
+
+
+def test_a_whole_deck_and_what_goes_wrong_at_a_table_make_a_report(tmp_path: Path) -> None:
+    told: list[str] = []
+    trial = a_deck_trial(told, [])
+    trial.on_health(Health(port_open=True))
+    for card in CARDS:
+        trial.on_reading(Reading(Kind.CARD, card))
+    trial.on_reading(Reading(Kind.CUTTING_CARD))
+    trial.on_reading(Reading(Kind.UNREADABLE))
+    for text in ("AS", "KD"):
+        trial.on_reading(Reading(Kind.CARD, BY_TEXT[text]))
+    trial.on_health(Health(messages=(Message("line-lost", {"title": "Shoe"}),)))
+    trial.on_health(Health(port_open=True, messages=(Message("line-back", {"title": "Shoe"}),)))
+    trial.on_reading(Reading(Kind.CARD, BY_TEXT["2C"]))
+    assert trial.run(tmp_path / "report.json") == 0
+    report = json.loads((tmp_path / "report.json").read_text())
+    assert report["passed"] is True
+    assert set(report["results"].values()) == {"passed"}
+    assert (report["profile"], report["notes"]) == ("angel-eye", [])
+
+
+def test_what_a_deck_lacks_is_named_and_what_was_left_out_has_not_passed(tmp_path: Path) -> None:
+    told: list[str] = []
+    trial = a_deck_trial(told, ["n"] * 9)
+    trial.on_health(Health(port_open=True))
+    for card in (*CARDS[2:], CARDS[5]):
+        trial.on_reading(Reading(Kind.CARD, card))
+    trial.on_reading(lost("checksum", raw=b"\x02"))
+    assert trial.run(None) == 1
+    assert trial.report["results"] == {
+        "deck": f"missing: {CARDS[0].text} {CARDS[1].text}; twice: {CARDS[5].text}",
+        "cutting card": "nothing came",
+        "unreadable card": "nothing came",
+        "quick pair": "one is missing",
+        "cable": "the line was never lost",
+    }
+    assert "02" in str(trial.report["notes"])
+    assert a_deck_trial(told, ["n"] * 9).run(tmp_path / "none" / "report.json") == 2

@@ -122,3 +122,15 @@ def test_a_line_that_is_lost_while_it_is_opened_is_not_there(monkeypatch: pytest
 
 def test_the_ports_of_this_machine_can_be_listed() -> None:
     assert all(port.device for port in ports.ports())
+
+
+def test_who_has_a_port_open_and_by_which_name_it_stays_the_same(tmp_path: Path) -> None:
+    master, slave = os.openpty()
+    device = os.ttyname(slave)
+    assert [user.rpartition(" ")[2] for user in ports.users(device)] == [f"({os.getpid()})"]
+    (tmp_path / "usb-Shoe-if00").symlink_to(device)
+    assert ports.by_id(device, tmp_path) == str(tmp_path / "usb-Shoe-if00")
+    assert ports.by_id("/dev/null", tmp_path) == ports.by_id(device, tmp_path / "none") == ""
+    os.close(master)
+    os.close(slave)
+    assert ports.users(device) == []
