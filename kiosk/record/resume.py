@@ -45,7 +45,7 @@ def _prompts(kept: list[list[Any]]) -> list[Prompt]:
 def resume(journal: JournalReader) -> Resumed | None:
     """The state that the journal ends with; None of an empty one.
 
-    No closed round is decided again, so this takes as long with a long journal as with a short one.
+    No closed round is replayed, so this takes as long with a long journal as with a short one.
     Raises `JournalError`: what reading the tail raises, and `differs` where this program does not take an input that
     was taken, or cannot play the table at all.
     """

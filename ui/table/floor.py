@@ -91,19 +91,19 @@ def drawer(
         people = tuple(DrawerKeyRow(True, f"by:{i}", name, True, False) for i, name in enumerate(setup.floor[:8]))
         signed = [trouble.text for trouble in facts.step.troubles if trouble.key == key]
         return _page(title, (*signed, words("ui-panel-who")), (*people, close), False)
-    lines, keys = _lines(touches, words, page), _keys(facts, touches, words, page)
+    lines, keys = _lines(facts, touches, words, page), _keys(facts, touches, words, page)
     may = lit(facts, setup, touches, [each.action for each in keys], words)
     shown = tuple(each._replace(on=each.action in may) for each in keys)
     last = close._replace(wide=page != "floor")
     return _page(title, lines, (*shown, last), page in ("correct", *MISDRAWN_PAGES))
 
 
-def _lines(touches: Touches, words: Words, page: str) -> tuple[str, ...]:
+def _lines(facts: Facts, touches: Touches, words: Words, page: str) -> tuple[str, ...]:
     if page in ("floor", "irregular"):
         return ()
     lines = [f"{words('ui-panel-by')}: {touches.by}"]
     if touches.picked is not None or page == "correct":
-        return (_picked(touches, words), *lines)
+        return (_picked(facts, touches, words), *lines)
     return tuple(lines) if page == "void" else (words(f"ui-panel-{page}-say"), *lines)
 
 
@@ -148,12 +148,14 @@ def _page(title: str, lines: tuple[str, ...], keys: tuple[DrawerKeyRow, ...], pi
     return Drawer(DrawerProps(True, title, lines, rows), keys, pick)
 
 
-def _picked(touches: Touches, words: Words) -> str:
+def _picked(facts: Facts, touches: Touches, words: Words) -> str:
     if touches.picked is None:
         return words("ui-pick-card")
     box, hand, position = touches.picked
-    place = words("ui-dealer") if not box else words(f"ui-place-{'box' if hand == 1 else 'hand'}", box=box, hand=hand)
-    return words("ui-picked", place=place, position=position)
+    if not box:
+        return words("ui-picked", place=words("ui-dealer"), position=position)
+    split = len(facts.view.boxes[box - 1].hands) > 1
+    return words("ui-picked", place=words("place", box=box, hand=hand, split=split), position=position)
 
 
 def _recall(touches: Touches, words: Words, rounds: tuple[RecalledPage, ...], close: DrawerKeyRow) -> Drawer:
