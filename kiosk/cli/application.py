@@ -164,6 +164,7 @@ class Application(QObject):
                 readers=readers.names,
                 on_shoe=readers.new_shoe,
                 stage_seconds=settings.stage_seconds,
+                turn_after=settings.turn_after,
             )
         except (JournalError, HeaderError, BadFileError, RecordError) as error:
             raise NotOpenedError(str(error)) from error

@@ -6,7 +6,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from kiosk.game.commands import Parsed, parse
+from kiosk.game.commands import Drawn, Parsed, parse
+from kiosk.game.may import why_not
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.table import Table
@@ -65,6 +66,15 @@ class Opening:
         except Refused as refused:
             return Decision(refused=refused)
         return Decision(prompts, finished=self.table.finished)
+
+    def turned_by(self, this: Parsed) -> bool:
+        """Whether `this` is a card that says that the hole card has been turned, and that is not simply the dealer's next.
+
+        What such a card is, is known once the hole card has been turned: a round's first card, or none that may be there.
+        """
+        if self.phase != "turn" or not isinstance(this, Drawn) or this.why is not None:
+            return False
+        return why_not(self.table, this) is not None
 
     def happened(self, at: str) -> None:
         """What the table took last, or its opening, is of the time `at`."""

@@ -38,6 +38,7 @@ class Settings(NamedTuple):
     chips: str
     safety_net: bool
     stage_seconds: int
+    turn_after: float
     before: str
     after: str
     thousands: str
@@ -94,6 +95,7 @@ class Settings(NamedTuple):
     def header(self) -> dict[str, object]:
         """The first line of this table's shoe log."""
         header: dict[str, object] = {"shoe_log": 1, "table": self.table, "rules": self.rules, "boxes": self.boxes}
+        header["hole_turn"] = "input"
         header["options"] = dict(self.options) | ({"safety_net": True} if self.safety_net else {})
         if self.chips and not self.units:
             header["chips"] = self.chips
@@ -175,6 +177,7 @@ KEYS: dict[str, schema.Key] = {
     "table.chips": schema.file_name("us", empty=True),
     "table.safety_net": schema.yes_or_no(),
     "table.stage_seconds": schema.whole(0, 600),
+    "table.turn_after": schema.number(0, 60),
     "table.options": schema.Key(_options, 'a table of rules by their dotted names, such as "split.resplit" = true'),
     "money.before": schema.text(),
     "money.after": schema.text(),

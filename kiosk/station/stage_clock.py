@@ -1,25 +1,30 @@
-"""The stage clock: how long patrons of the common hand have the word, and the command that ends it."""
+"""The station's clock: how long patrons of the common hand have the word, when the hole card is turned, and the commands."""
 
 from __future__ import annotations
 
+import math
 from datetime import datetime
 
-from kiosk.game.commands import Command, InsuranceClosed, PatronsClosed
+from kiosk.game.commands import Command, InsuranceClosed, PatronsClosed, Turn
 from kiosk.record.opening import Opening
 
 
 class StageClock:
-    """`seconds` that patrons have at each stage, and for insurance; 0: until the dealer closes it.
+    """`seconds` that patrons have at each stage, and for insurance; 0: until the dealer closes it. `turn_after`: seconds
+    after the last decision until the hole card counts as turned; 0: until the dealer has turned it.
 
     Times are UTC as the journal writes them. A stage began with the entry from which the table awaits what it awaits, so
     that it ends at the same moment whether or not the kiosk was started again in between.
     """
 
-    def __init__(self, seconds: int) -> None:
+    def __init__(self, seconds: int, turn_after: float) -> None:
         self._seconds = seconds
+        self._turn_after = turn_after
 
     def ends_by(self, opening: Opening) -> Command | None:
         """The command that ends what runs out; None where nothing does."""
+        if opening.phase == "turn":
+            return Turn() if self._turn_after else None
         if not self._seconds or opening.table.rules.game != "common_hand":
             return None
         if opening.phase == "patrons":
@@ -34,4 +39,5 @@ class StageClock:
         if self.ends_by(opening) is None:
             return None
         gone = (datetime.fromisoformat(now) - datetime.fromisoformat(opening.since)).total_seconds()
-        return max(0, self._seconds - max(0, int(gone)))
+        has = self._turn_after if opening.phase == "turn" else self._seconds
+        return max(0, math.ceil(has - max(0, gone)))

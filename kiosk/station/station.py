@@ -10,7 +10,7 @@ from typing import Any
 
 import kiosk
 from kiosk.game.cards import UNREAD
-from kiosk.game.commands import Burn, Command, Correct, CutCard, Drawn, NewShoe, Read, Reveal, Void
+from kiosk.game.commands import Burn, Command, Correct, CutCard, Drawn, NewShoe, Read, Reveal, Turn, Void
 from kiosk.game.misdrawn import named
 from kiosk.game.refusals import Reason, Refused
 from kiosk.reading import Health, Kind, Message, Reading
@@ -42,7 +42,8 @@ class Station:
     `header` is the shoe log's header of this table, `rules` the data of its rule set (as TOML reads the file).
     `readers` are the readers that the table has, "shoe" and "camera", the one that leads first. `on_shoe` is called when a
     fresh shoe has come into use, so that readers forget the cards of the one before. `stage_seconds`: how long patrons of
-    a common hand have at each stage, 0 until the dealer closes it; `tick` has to be called then.
+    a common hand have at each stage, 0 until the dealer closes it. `turn_after`: seconds until the hole card counts as
+    turned, 0 until the dealer has turned it. For both, `tick` has to be called.
     """
 
     def __init__(
@@ -56,6 +57,7 @@ class Station:
         readers: Sequence[str] = (SHOE, CAMERA),
         on_shoe: Callable[[], None] = lambda: None,
         stage_seconds: int = 0,
+        turn_after: float = 0,
     ) -> None:
         """Reads where the table stopped, and writes nothing.
 
@@ -64,7 +66,7 @@ class Station:
         """
         self._content = {"header": dict(header), "rules": dict(rules)}
         self._speaker, self._on_shoe, self._clock = speaker, on_shoe, clock
-        self._stage = StageClock(stage_seconds)
+        self._stage = StageClock(stage_seconds, turn_after)
         self._ledger = Ledger(journal, self._content, speaker, clock)
         self._readers = Readers(readers)
         self._seen = Seen()
@@ -259,8 +261,9 @@ class Station:
             frozen, meaning = troubles.freezing, Meaning.HELD
         if meaning is Meaning.NEXT:
             step = self._drawn(Drawn(card), reading, source)
-        elif meaning in (Meaning.READ, Meaning.REVEAL):
-            step = self._input(Read(card) if meaning is Meaning.READ else Reveal(card), reading, source)
+        elif meaning in (Meaning.READ, Meaning.REVEAL, Meaning.TURNED):
+            named_now = Read(card) if meaning is Meaning.READ else Reveal(card)
+            step = self._input(Turn() if meaning is Meaning.TURNED else named_now, reading, source)
         else:
             drafts.append(self._ledger.device(reading, source, meaning))
             if meaning is Meaning.DIFFERS:
@@ -313,6 +316,7 @@ class Station:
     def _decide(self, command: Command, actor: Actor, drafts: list[Draft], sequence: str = "") -> Refusal | None:
         """Decides one command and adds to `drafts` what is to be written of it."""
         ledger = self._ledger
+        left_out = self._decide(Turn(), actor, drafts) if ledger.opening.turned_by(command) else None
         decision = ledger.opening.take(command)
         if decision.refused is not None:
             return self._refused(command, decision, actor, drafts, sequence)
@@ -321,7 +325,7 @@ class Station:
         self._seen.taken(command, by_touch=actor.source == "manual")
         self._fresh_shoe |= isinstance(command, NewShoe)
         if decision.finished is None:
-            return None
+            return left_out
         self._fresh_shoe |= ledger.opening.table.rules.shuffle == "every_round"
         left_out = self._repeat_wagers(drafts)
         ledger.keep_checkpoint(drafts)

@@ -33,7 +33,7 @@ class Step(NamedTuple):
     `next` is the one next thing to do, and `offers` all that may be done now; None before the table is open. `next_card` is
     what the floor has said the next card from a reader is, whichever it will be; None where the procedure says it.
     `recalled`: the rounds that were asked for, oldest first, None where none were. `seconds`: what is left of the time that
-    patrons have, None where nothing runs out.
+    patrons have, or until the hole card counts as turned, None where nothing runs out.
     """
 
     view: TableView

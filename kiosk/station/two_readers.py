@@ -23,6 +23,7 @@ class Meaning(Enum):
     CONFIRMS = "it lies on the table, and the camera had not seen it yet"
     READ = "it is the card that was not read"
     REVEAL = "it is the hole card, which was not read"
+    TURNED = "it is the hole card, which was read: the dealer has turned it"
     NEXT = "it is the next card: the camera leads"
     HELD = "trouble keeps readers' cards from being given a place, or it may be the hole card"
     DIFFERS = "no card that lies on the table is left for it"
@@ -65,6 +66,8 @@ class Seen:
             return Meaning.HELD
         if view.phase in ("read", "reveal"):
             return Meaning.READ if view.phase == "read" else Meaning.REVEAL
+        if view.phase == "turn" and card == face_down:
+            return Meaning.TURNED
         if not leads:
             return Meaning.DIFFERS
         announced = said or view.phase in _ANNOUNCED

@@ -30,7 +30,7 @@ from drivers.emulator.client import EmulatorClient, spawn
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
 from kiosk.game.cards import UNREAD
-from kiosk.game.commands import Command, Decide, InsuranceClosed, NewShoe, Wager
+from kiosk.game.commands import Command, Decide, InsuranceClosed, NewShoe, Turn, Wager
 from kiosk.game.view import TableView
 from kiosk.reading import Kind, Reading
 from kiosk.staff.actor import Actor
@@ -182,6 +182,8 @@ class _Play:
         while self._view.round == number:
             if self._view.phase == "insurance":
                 self._do(InsuranceClosed())
+            elif self._view.phase == "turn":
+                self._do(Turn())
             elif self._view.phase == "decision" and (choice := decision(self._station._opening.table)) != "hit":
                 self._do(Decide(choice))
             else:

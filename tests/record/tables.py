@@ -52,13 +52,19 @@ SPEAKER = Phrases()
 
 
 def station(
-    journal: Journal, *, time: Callable[[], str] | None = None, stage_seconds: int = 0, **header: Any
+    journal: Journal,
+    *,
+    time: Callable[[], str] | None = None,
+    stage_seconds: int = 0,
+    turn_after: float = 0,
+    **header: Any,
 ) -> Station:
     """A station that has not been started, on its own clock, or on `time`."""
     this = {**HEADER, **header}
     ticks = clock()
     now = time or (lambda: next(ticks))
-    return Station(journal, this, rule_set(this["rules"]), SPEAKER, clock=now, stage_seconds=stage_seconds)
+    rules = rule_set(this["rules"])
+    return Station(journal, this, rules, SPEAKER, clock=now, stage_seconds=stage_seconds, turn_after=turn_after)
 
 
 def take(this: Station, data: Mapping[str, Any], by: str = "H. Ruiz", source: str = "manual") -> Step:

@@ -44,6 +44,12 @@ def all_stand(table: LiveTable) -> None:
         table.touch("key:stand")
 
 
+def turn(table: LiveTable) -> Step:
+    """The dealer turns the hole card, and draws no card that would say so."""
+    assert table.settle().view.phase == "turn"
+    return table.touch("headline")
+
+
 def wagers_by_chip_and_box(table: LiveTable, look: Look) -> None:
     look("empty-table")
     table.touch("key:floor", "key:new_shoe")
@@ -151,6 +157,8 @@ def insurance_lost(table: LiveTable, look: Look) -> None:
     table.touch("box3")
     table.touch("key:closing")
     all_stand(table)
+    look("turn-the-hole-card")
+    turn(table)
     look("insurance-lost")
     step = table.settle()
     assert step.view.settled is not None
@@ -163,6 +171,7 @@ def insurance_won(table: LiveTable, look: Look) -> None:
     table.touch("box3", "key:closing")
     for _ in range(4):
         table.touch("key:stand")
+    turn(table)
     look("insurance-won")
     assert outcomes(table.settle(), 4) == ["push"]
 
@@ -175,6 +184,7 @@ def dealer_blackjack_after_a_split(table: LiveTable, look: Look) -> None:
     table.touch("key:double")
     table.draw("TD", "TS")
     all_stand(table)
+    turn(table)
     look("dealer-blackjack-after-a-split")
     step = table.settle()
     assert nets(step)[1] == -2500, nets(step)

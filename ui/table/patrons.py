@@ -43,7 +43,8 @@ def patrons_props(facts: Facts, words: Words) -> PatronsProps:
     crowd = facts.view.crowd
     if crowd is None:
         return NO_PATRONS
-    seconds = "" if facts.step.seconds is None else str(facts.step.seconds)
+    turning = facts.step.offers is not None and facts.step.offers.turn_hole.open
+    seconds = "" if facts.step.seconds is None or turning else str(facts.step.seconds)
     if crowd.stage:
         return PatronsProps(
             True, words.number(crowd.deciding), words("ui-crowd-deciding"), True, seconds, words("ui-crowd-seconds")

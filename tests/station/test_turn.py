@@ -1,0 +1,187 @@
+"""The hole card is turned by the dealer: nothing is told of it before, and the last decision can be taken back until then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.game.cards import parse
+from kiosk.game.commands import Decide, Drawn, Turn, Undo, Wager
+from kiosk.game.view import DOWN
+from kiosk.reading import Kind, Reading
+from kiosk.record.journal import Journal
+from kiosk.record.verify import verify
+from kiosk.staff.actor import Actor
+from kiosk.station.station import Station
+from kiosk.station.step import Step
+from tests.record.tables import after, recalled, station
+from tests.ui.scenes import settings
+from ui.shared.words import Words
+from ui.table.facts import Touches, begin
+from ui.table.props import derive
+
+DEALER, SHOE = Actor("H. Ruiz", "dealer"), Actor("shoe", "reader")
+SEVENTEEN, SIXTEEN, BLACKJACK = "8C", "7C", "AC"  # with the nine, with the nine, with the ten
+
+
+class Table:
+    """One box that has stood, with a dealer whose hole card is still to be turned, and the time on the wall."""
+
+    def __init__(
+        self, folder: Path, hole: str, *, up: str = "9D", turn_after: float = 1.5, stands: bool = True
+    ) -> None:
+        self.path, self.ms, self.turn_after = folder / f"{hole}.journal", 0, turn_after
+        self.open()
+        self.station.do(Wager(3, 2500), DEALER)
+        self.draw("TS", up, "8S", hole)
+        if stands:
+            self.step = self.station.do(Decide("stand"), DEALER)
+
+    def open(self) -> Step:
+        self.journal = Journal(self.path)
+        self.station: Station = station(
+            self.journal, time=lambda: after(self.ms), turn_after=self.turn_after, hole_turn="input"
+        )
+        self.step = self.station.start()
+        return self.step
+
+    def draw(self, *cards: str) -> Step:
+        for card in cards:
+            step = self.station.read(Reading(Kind.CARD, parse(card)))
+            assert step is not None
+            self.step = step
+        return self.step
+
+    def wait(self, ms: int) -> None:
+        for _ in range(ms // 250):
+            self.ms += 250
+            self.step = self.station.tick(after(self.ms)) or self.step
+
+    @property
+    def turns(self) -> list[tuple[str, str]]:
+        kept = [entry for entry in self.journal.entries() if entry.kind == "input"]
+        return [(entry.by, entry.source) for entry in kept if entry.data()["type"] == "turn"]
+
+
+@pytest.fixture
+def open_table(tmp_path: Path) -> Iterator[Any]:
+    tables: list[Table] = []
+
+    def made(hole: str = SEVENTEEN, **more: Any) -> Table:
+        tables.append(Table(tmp_path, hole, **more))
+        return tables[-1]
+
+    yield made
+    for table in tables:
+        assert verify(table.journal).findings == ()
+        table.journal.close()
+
+
+def asked(step: Step) -> str:
+    assert step.next is not None
+    return step.next.id
+
+
+def test_the_hole_card_is_turned_by_a_command(open_table: Any) -> None:
+    table = open_table(SIXTEEN)
+    assert (asked(table.step), table.step.view.dealer.cards) == ("ask_turn", ("9D", DOWN))
+    step = table.station.do(Turn(), DEALER)
+    assert (asked(step), step.view.dealer.cards) == ("deal_card", ("9D", SIXTEEN))
+
+
+def test_the_last_decision_can_be_taken_back_until_the_hole_card_is_turned_and_not_after(open_table: Any) -> None:
+    table = open_table(SIXTEEN)
+    step = table.station.do(Undo(), DEALER)
+    assert (asked(step), step.view.dealer.cards) == ("ask_decision", ("9D", DOWN))
+    table.station.do(Decide("stand"), DEALER)
+    table.station.do(Turn(), DEALER)
+    step = table.station.do(Undo(), DEALER)
+    assert step.refusal is not None
+    assert step.refusal.code == "nothing_to_undo"
+
+
+def test_the_houses_delay_turns_it_and_begins_anew_after_an_undo(open_table: Any) -> None:
+    table = open_table()
+    table.wait(1_250)
+    table.station.do(Undo(), DEALER)
+    table.wait(60_000)
+    table.step = table.station.do(Decide("stand"), DEALER)
+    table.wait(1_250)
+    assert (asked(table.step), table.turns) == ("ask_turn", [])
+    table.wait(250)
+    assert (table.step.view.phase, table.turns) == ("wagers", [("kiosk", "manual")])
+    assert table.step.view.boxes[2].wager == 2500, "the wagers repeat"
+    assert table.step.seconds is None
+
+
+def test_the_delay_goes_on_over_a_stop_of_the_kiosk(open_table: Any) -> None:
+    table = open_table()
+    table.wait(1_000)
+    table.journal.close()
+    step = table.open()
+    assert (asked(step), step.seconds) == ("ask_turn", 1)
+    table.wait(500)
+    assert table.turns == [("kiosk", "manual")]
+
+
+def test_without_a_delay_it_is_turned_by_touch_or_card_alone(open_table: Any) -> None:
+    table = open_table(turn_after=0)
+    assert table.step.seconds is None
+    table.wait(60_000)
+    assert table.turns == []
+
+
+def test_the_dealers_next_card_says_that_the_hole_card_was_turned(open_table: Any) -> None:
+    table = open_table(SIXTEEN)
+    assert table.draw("2S").view.settled is not None
+    assert table.step.view.settled[1].cards == ("9D", SIXTEEN, "2S")
+    assert table.turns == []
+
+
+@pytest.mark.parametrize(("hole", "up"), [(SEVENTEEN, "9D"), (BLACKJACK, "TD")])
+def test_where_the_dealer_does_not_draw_the_card_is_the_next_rounds_first(hole: str, up: str, open_table: Any) -> None:
+    table = open_table(hole, up=up)
+    step = table.draw("2S")
+    assert (step.refusal, step.troubles) == (None, ())
+    assert (step.view.round, step.view.boxes[2].hands[0].cards) == (2, ("2S",))
+    assert table.turns == [("reader", "shoe")]
+    *_, done, _ = recalled(table.station)
+    assert done.finished is not None
+
+
+def test_a_card_that_cannot_be_is_refused_alike_whatever_lies_face_down(tmp_path: Path, open_table: Any) -> None:
+    told = []
+    for hole in (SIXTEEN, SEVENTEEN):
+        table = open_table(hole)
+        step = table.station.do(Drawn(parse("2S"), to=5), DEALER)
+        told.append((step.refusal and step.refusal.code, table.turns))
+    assert told[0][1] == told[1][1] == [("H. Ruiz", "manual")]
+
+
+def test_a_camera_that_sees_the_hole_card_turned_makes_no_trouble_of_it(open_table: Any) -> None:
+    table = open_table(SIXTEEN)
+    step = table.station.read(Reading(Kind.CARD, parse(SIXTEEN)), source="camera")
+    assert step is not None
+    assert (step.troubles, step.view.dealer.cards) == ((), ("9D", SIXTEEN))
+
+
+@pytest.mark.parametrize("up", ["9D", "6D", "5D"])
+def test_nothing_is_told_of_the_hole_card_before_it_is_turned(up: str, tmp_path: Path) -> None:
+    """Twin tables, which differ in the hole card alone: the same steps and the same screen until then."""
+    seen = []
+    for hole in ("2C", "8C", "TC"):
+        table = Table(tmp_path, hole, up=up, stands=False)
+        steps = [table.step, table.station.do(Decide("stand"), DEALER), table.station.do(Undo(), DEALER)]
+        steps.append(table.station.do(Decide("stand"), DEALER))
+        table.wait(1_250)
+        steps.append(table.step)
+        table.journal.close()
+        steps.append(table.open())
+        words = [derive(begin(step), settings(6), Touches(), (1280, 800), Words()) for step in steps]
+        kept = [(entry.input, entry.told) for entry in table.journal.entries()]
+        seen.append((steps, words, [each for each in kept if f'"{hole}"' not in each[0]]))
+        table.journal.close()
+    assert seen[0] == seen[1] == seen[2]
