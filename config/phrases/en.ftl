@@ -229,6 +229,7 @@ still-deciding = { $deciding ->
    *[other] { $deciding } patrons decide
  }
 crowd = { $patrons ->
+    [none] the patrons
     [1] 1 patron
    *[other] { $patrons } patrons
  }
@@ -306,6 +307,8 @@ refused-insurance_amount = { holder }: insurance is more than zero, and { $most 
 refused-insurance_no_wager = { holder }: no wager to insure.
 refused-no_even_money = Even money is not offered at this table.
 refused-even_money_blackjack = Box { $box }: even money is for a blackjack that has not been paid.
+refused-even_money_insured = Box { $box } is insured, and cannot take even money as well.
+refused-even_money_taken = Box { $box } has taken even money, and cannot be insured as well.
 refused-no_unread_card = No card on the table is unread.
 refused-patrons_decide = Patrons are deciding: close the stage before the next card.
 refused-hole_check_first = No card now: check the hole card in the reader first.
@@ -356,22 +359,23 @@ later-input = { $kind ->
     [double] The double
     [split] The split
     [surrender] The surrender
+    [insurance] The insurance
     [insurance_closed] The closing of insurance
     [even_money] The even money
     [patrons_closed] The closing of the stage
-    [patron] The patrons’ decisions
+    [patron] The decision
     [burn] The burned card
     [shoe] The new shoe
     [cut_card] The cutting card
    *[other] The { $kind }
  }{ $box ->
-    [none] {""}
+    [none] { $patron ->
+        [none] {""}
+       *[other] {" "}of patron { $patron }
+     }
    *[other] {" "}of { place }
  }
 refused-round_over = The round would be over before it.
-refused-insurance_falls = Box { $box } could no longer be insured: the dealer would show no ace.
-refused-patrons_insurance_falls = Patrons could no longer be insured: the dealer would show no ace.
-refused-patrons_decisions_fall = The patrons’ decisions could no longer stand: no stage would be open there.
 refused-hole_card_falls = The card that lies face down could not come.
 refused-box_dealt_in = Box { $box }: only a box that got no card in the deal can be taken out alone. Void the round instead.
 refused-box_not_alone = Box { $box } cannot be voided alone in this game. Void the round instead.

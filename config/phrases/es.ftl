@@ -216,6 +216,7 @@ still-deciding = { $deciding ->
    *[other] Deciden { $deciding }
  }
 crowd = { $patrons ->
+    [none] los jugadores
     [1] 1 jugador
    *[other] { $patrons } jugadores
  }
@@ -292,6 +293,8 @@ refused-insurance_amount = { holder }: el seguro es más de cero y como máximo 
 refused-insurance_no_wager = { holder }: no hay apuesta que asegurar.
 refused-no_even_money = En esta mesa no se ofrece el pago a la par.
 refused-even_money_blackjack = Casilla { $box }: el pago a la par es para un blackjack que no se haya pagado.
+refused-even_money_insured = La casilla { $box } está asegurada y no puede tomar además el pago a la par.
+refused-even_money_taken = La casilla { $box } ya tomó el pago a la par y no puede asegurarse además.
 refused-no_unread_card = En la mesa no hay ninguna carta sin leer.
 refused-patrons_decide = Los jugadores están decidiendo: cierre el turno antes de la carta siguiente.
 refused-hole_check_first = Ahora no va carta: compruebe primero la carta tapada en el lector.
@@ -327,7 +330,7 @@ refused-nothing_to_settle = Ahí no hay nada que liquidar: ya está liquidado, o
 refused-nothing_to_undo = No hay nada que deshacer: lo último fue una carta, o en esta ronda aún no pasó nada.
 refused-nothing_to_void = No hay ronda que anular: no hay ninguna apuesta.
 refused-no_card_there = { whose }: no hay carta { $position } que corregir.
-refused-later = { later-input }: después, en esta ronda, ya no sería posible. { $because }
+refused-later = { later-input }, después en esta ronda: ya no valdría. { $because }
 later-input = { $kind ->
     [card] La carta{ $card ->
         [none] {""}
@@ -341,22 +344,23 @@ later-input = { $kind ->
     [double] Doblar
     [split] Separar
     [surrender] Rendirse
+    [insurance] El seguro
     [insurance_closed] Cerrar el seguro
     [even_money] El pago a la par
     [patrons_closed] Cerrar el turno
-    [patron] Las decisiones
+    [patron] La decisión
     [burn] La carta quemada
     [shoe] El sabot nuevo
     [cut_card] La carta de corte
    *[other] { $kind }
  }{ $box ->
-    [none] {""}
+    [none] { $patron ->
+        [none] {""}
+       *[other] {" "}(jugador { $patron })
+     }
    *[other] {" "}({ place })
  }
 refused-round_over = La ronda terminaría antes.
-refused-insurance_falls = La casilla { $box } ya no podría asegurarse: la banca no mostraría un as.
-refused-patrons_insurance_falls = Los jugadores ya no podrían asegurarse: la banca no mostraría un as.
-refused-patrons_decisions_fall = Las decisiones de los jugadores ya no valdrían: allí no habría turno abierto.
 refused-hole_card_falls = La carta tapada no podría salir.
 refused-box_dealt_in = Casilla { $box }: solo se retira sola una casilla que no recibió carta en el reparto. Si no, anule la ronda.
 refused-box_not_alone = En este juego la casilla { $box } no se anula sola. Anule la ronda.

@@ -200,7 +200,10 @@ pay_patrons = { place }：赔{ payment }，共{ crowd }（{ outcome }）
 push_patrons = { place }：和局，共{ crowd }
 return_patrons = { place }：退回{ money }，共{ crowd }
 still-deciding = { $deciding }位待决定
-crowd = { $patrons }位
+crowd = { $patrons ->
+    [none] 客人
+   *[other] { $patrons }位
+ }
 outcome = { $why ->
     [blackjack] 黑杰克
     [bust] 爆牌
@@ -271,6 +274,8 @@ refused-insurance_amount = { holder }：保险须大于零，最多{ $most }，�
 refused-insurance_no_wager = { holder }：没有可买保险的注码。
 refused-no_even_money = 本桌不提供等额赔付。
 refused-even_money_blackjack = { $box }号位：等额赔付只限尚未赔付的黑杰克。
+refused-even_money_insured = { $box }号位已买保险，不能再取等额赔付。
+refused-even_money_taken = { $box }号位已取等额赔付，不能再买保险。
 refused-no_unread_card = 桌上没有未读出的牌。
 refused-patrons_decide = 客人正在决定：请先结束阶段，再发下一张牌。
 refused-hole_check_first = 现在不发牌：请先用读牌器查看暗牌。
@@ -302,7 +307,10 @@ refused-nothing_to_void = 没有可作废的局：没有任何注码。
 refused-no_card_there = { whose }：没有可更正的第{ $position }张牌。
 refused-later = 本局稍后的{ later-input }将不能成立：{ $because }
 later-input = { $box ->
-    [none] {""}
+    [none] { $patron ->
+        [none] {""}
+       *[other] 客人{ $patron }的
+     }
    *[other] { place }
  }{ $kind ->
     [card] { $card ->
@@ -317,19 +325,17 @@ later-input = { $box ->
     [double] 加倍
     [split] 分牌
     [surrender] 投降
+    [insurance] 保险
     [insurance_closed] 停止保险
     [even_money] 等额赔付
     [patrons_closed] 结束阶段
-    [patron] 客人决定
+    [patron] 决定
     [burn] 烧牌
     [shoe] 新牌靴
     [cut_card] 切牌卡
    *[other] { $kind }
  }
 refused-round_over = 那时本局已经结束。
-refused-insurance_falls = { $box }号位不能再买保险：庄家明牌将不是A。
-refused-patrons_insurance_falls = 客人不能再买保险：庄家明牌将不是A。
-refused-patrons_decisions_fall = 客人的决定不再成立：那时没有进行中的阶段。
 refused-hole_card_falls = 这张暗牌不可能出现。
 refused-box_dealt_in = { $box }号位：只有发牌时没有得到牌的号位才能单独退出；否则请作废本局。
 refused-box_not_alone = 本游戏不能单独作废{ $box }号位，请作废本局。

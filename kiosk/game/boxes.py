@@ -28,7 +28,7 @@ class Result(NamedTuple):
 class Box:
     """A box in play. `hands` run from the dealer's left."""
 
-    __slots__ = ("bet", "hands", "insurance", "insured", "number", "side", "wager")
+    __slots__ = ("bet", "even_money", "hands", "insurance", "insured", "number", "side", "wager")
 
     def __init__(self, number: int, bet: Bet) -> None:
         self.number = number
@@ -36,6 +36,7 @@ class Box:
         self.wager = bet.amount
         self.hands = [Hand(bet.amount)]
         self.insurance: int | None = None
+        self.even_money = False
         self.insured: Result | None = None
         self.side: list[Result] = []
 

@@ -193,7 +193,7 @@ def _replay(table: Table, story: list[Happened], stage_inputs: dict[Any, Any]) -
 
 def _happen_again(table: Table, happened: Happened) -> None:
     this, round_ = happened.command, table.game.round
-    reason = refusals.ROUND_OVER if round_.finished else why_not(table, this)
+    reason = why_not(table, this) or (refusals.ROUND_OVER if round_.finished else None)
     if reason is not None:
         box, hand, card = (getattr(this, field, None) for field in ("box", "hand", "card"))
         if isinstance(this, Drawn) and round_.hole_comes():  # a refusal is read aloud, and this card lies face down
@@ -255,5 +255,7 @@ def _moved(prompt: Prompt) -> Prompt:
 def _moved_back(prompt: Prompt, split: bool) -> Prompt:
     facts = {**dict(prompt.items()), "why": "corrected"}
     back = _BACK[prompt.id]
+    if back == "return_wager" and "box" not in facts:  # of the patrons of a common hand
+        back = "return_patrons"
     rule = "" if back in ("collect_side", "collect_insurance") else "irregularities"
     return Prompt(back, tuple(facts.get(name) for name in KINDS[back].facts), rule, split)

@@ -119,7 +119,7 @@ def _why_no_card(table: Table, card: Card | None) -> Reason | None:
     game, round_ = table.game, table.game.round
     match round_.phase:
         case "wagers":
-            return None if game.in_play() else refusals.NO_WAGERS
+            return None if game.in_play() and not round_.finished else refusals.NO_WAGERS
         case "read":
             return refusals.card_unread(game.awaited())
         case "insurance":

@@ -43,6 +43,7 @@ class Procedure:
         self.void = False
         self._order: list[tuple[Box | None, str]] = []
         self._dealt = 0
+        self._from_left = rules.settle_order == "left_to_right"
 
     # What each game has of its own.
 
@@ -66,6 +67,11 @@ class Procedure:
 
     def _settle_held(self) -> None:
         """The dealer has no blackjack: what was held for that is settled."""
+        raise NotImplementedError
+
+    def _put_right(self) -> None:
+        """The hole-card reader said that there was no blackjack, and the card turned makes one: what was taken and paid for
+        that is settled anew. Even money stays."""
         raise NotImplementedError
 
     def _to_compare(self) -> bool:
@@ -305,6 +311,8 @@ class Procedure:
         self.tell(prompts.announce_dealer(dealer.total, dealer.soft, dealer.blackjack))
         if not self.insurance_done:
             self._settle_insurance()
+        elif dealer.blackjack:
+            self._put_right()
         self._settle()
         self.close()
 

@@ -51,8 +51,8 @@ KINDS: dict[str, Kind] = {
     "ask_insurance": Kind((), "ask", "insurance"),
     "announce_insurance_closed": Kind((), "say", "insurance"),
     "ask_hole_check": Kind((), "ask", "hole_check"),
-    "collect_insurance": Kind(("box", "amount", "patron"), "take", "insurance"),
-    "pay_insurance": Kind(("box", "amount", "patron", "odds"), "pay", "insurance"),
+    "collect_insurance": Kind(("box", "hand", "amount"), "take", "insurance"),
+    "pay_insurance": Kind(("box", "hand", "amount", "odds"), "pay", "insurance"),
     # additional wagers
     "pay_side": Kind(("box", "name", "amount", "odds"), "pay", "side.decided"),
     "collect_side": Kind(("box", "name", "amount"), "take", "side.decided"),
@@ -201,14 +201,14 @@ ANNOUNCE_INSURANCE_CLOSED = Prompt("announce_insurance_closed")
 ASK_HOLE_CHECK = Prompt("ask_hole_check")
 
 
-def collect_insurance(amount: int, *, box: int | None = None) -> Prompt:
-    """`box` None: of all patrons of a common hand."""
-    return Prompt("collect_insurance", (box, amount))
+def collect_insurance(amount: int, *, box: int | None = None, hand: int | None = None) -> Prompt:
+    """`hand` in place of `box`: of all patrons of a common hand."""
+    return Prompt("collect_insurance", (box, hand, amount))
 
 
-def pay_insurance(amount: int, odds: str, *, box: int | None = None) -> Prompt:
-    """`box` None: of all patrons of a common hand."""
-    return Prompt("pay_insurance", (box, amount, None, odds))
+def pay_insurance(amount: int, odds: str, *, box: int | None = None, hand: int | None = None) -> Prompt:
+    """`hand` in place of `box`: of all patrons of a common hand."""
+    return Prompt("pay_insurance", (box, hand, amount, odds))
 
 
 # Wagers, in cents. `why` is an outcome, "void", or "corrected" where a correction moves money back.

@@ -89,6 +89,9 @@ class Awaited(NamedTuple):
 
 def key_behind(reason: Reason, rules: Rules) -> str:
     """The rule-set key whose paragraph stands behind a reason; "" for none."""
+    because = dict(reason.facts).get("because")
+    if isinstance(because, Reason):
+        return key_behind(because, rules)
     if reason.why == "split_limit" and not rules.split_resplit:
         return "split.resplit"  # N.J.A.C. 13:69F-2.11(c)1: one split, unless the house offers more
     if reason.why == "split_limit" and rules.multiple_action:
@@ -254,8 +257,16 @@ INSURANCE_NEEDS_PATRON = Reason("bad_input", "insurance_needs_patron")
 NO_EVEN_MONEY = Reason("insurance_not_open", "no_even_money")
 
 
-def even_money_blackjack(*, box: int | None) -> Reason:
+def even_money_blackjack(*, box: int) -> Reason:
     return _reason("insurance_not_open", "even_money_blackjack", box=box)
+
+
+def even_money_insured(*, box: int) -> Reason:
+    return _reason("insurance_not_open", "even_money_insured", box=box)
+
+
+def even_money_taken(*, box: int) -> Reason:
+    return _reason("insurance_not_open", "even_money_taken", box=box)
 
 
 def insurance_amount(*, most: int, box: int | None = None, patron: str | None = None) -> Reason:
@@ -327,8 +338,6 @@ def burned_too_many(*, decks: int) -> Reason:
 NOTHING_TO_UNDO = Reason("nothing_to_undo", "nothing_to_undo")
 NOTHING_TO_VOID = Reason("nothing_to_undo", "nothing_to_void")
 ROUND_OVER = Reason("card_not_awaited", "round_over")
-PATRONS_INSURANCE_FALLS = Reason("card_not_awaited", "patrons_insurance_falls")
-PATRONS_DECISIONS_FALL = Reason("card_not_awaited", "patrons_decisions_fall")
 
 
 def no_card_there(*, position: int, box: int | None, hand: int | None) -> Reason:
@@ -337,20 +346,23 @@ def no_card_there(*, position: int, box: int | None, hand: int | None) -> Reason
     return _reason("bad_input", "no_card_there", position=position, awaits=awaits, box=box, hand=hand)
 
 
-def insurance_falls(*, box: int) -> Reason:
-    return _reason("card_not_awaited", "insurance_falls", box=box)
-
-
 def hole_card_falls(*, code: str) -> Reason:
     """A card that lies face down could no longer stand, for a reason with that code; what it is is not said."""
     return _reason(code, "hole_card_falls")
 
 
 def later(
-    *, kind: str, because: Reason, box: int | None = None, hand: int | None = None, card: str | None = None
+    *,
+    kind: str,
+    because: Reason,
+    box: int | None = None,
+    hand: int | None = None,
+    patron: str | None = None,
+    card: str | None = None,
 ) -> Reason:
     """A later input of the round, of that kind, could no longer stand: the code is that of its own refusal."""
-    return _reason(because.code, "later", kind=kind, box=box, hand=hand, card=card, because=because)
+    names = {"box": box, "hand": hand, "patron": patron and short(patron), "card": card}
+    return _reason(because.code, "later", kind=kind, **names, because=because)
 
 
 def box_dealt_in(*, box: int) -> Reason:

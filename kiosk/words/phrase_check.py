@@ -40,7 +40,6 @@ SAMPLES: dict[str, tuple[object, ...]] = {
     "odds": ("1:1", "3:2"),
     "name": tuple(SIDES),
     "far_right": (None, True),
-    "patron": (None, "p-100000"),
     "patrons": (1, 100_000),
     "deciding": (1, 100_000),
     "stand": (0, 100_000),
@@ -71,10 +70,8 @@ def samples(prompt: str, units: bool = False) -> Iterator[Prompt]:
         made = dict(zip(facts, given, strict=True))
         if made.get("dealer") or made.get("far_right"):
             made |= dict.fromkeys(("box", "hand"))
-        if "patron" in facts:
-            yield Prompt(
-                prompt, tuple(None if fact == "patron" else value for fact, value in made.items() if fact in facts)
-            )
+        if prompt in ("collect_insurance", "pay_insurance"):  # of a box, or of the patrons of a hand
+            yield Prompt(prompt, tuple(None if fact == "hand" else value for fact, value in made.items()))
             made["box"] = None
         yield Prompt(prompt, tuple(made[fact] for fact in facts))
         if "hand" in facts:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from kiosk.words.phrases import Phrases
 from tests.game.play import Played, play
 
 NAME = "nj-common-hand"
+CHECKED = {"hole_check": ["A", "T"]}
+LATE = {"surrender": "late"}
 
 
 def common(text: str, **options: object) -> Played:
@@ -107,7 +110,7 @@ def test_insurance_is_taken_patron_by_patron() -> None:
     played.then("closed")
     assert played.patron("A")["insurance"] == {"wager": "12.50", "outcome": "win", "net": "25.00"}
     assert played.patron("B")["insurance"] is None
-    assert "pay_insurance amount=2500 odds=2:1" in played.all_told("pay_insurance")
+    assert "pay_insurance hand=1 amount=2500 odds=2:1" in played.all_told("pay_insurance")
 
 
 def test_a_blackjack_is_paid_to_all_at_once_against_2_to_9_and_held_against_a_ten() -> None:
@@ -162,6 +165,8 @@ def test_the_patrons_keep_their_order_whoever_leaves_and_comes_again() -> None:
     played = common("wager A:25 B:10 | wager A:0 | undo | TS 9D 9H TD | closed")
     assert [each["patron"] for each in played.round["patrons"]] == ["A", "B"]
     played.then("wager A:25 B:10 A:0 A:5 | TS 9D 9H TD | closed")
+    assert [each["patron"] for each in played.round["patrons"]] == ["A", "B"]
+    played.then("wager A:25 | undo | wager B:10 A:5 | TS 9D 9H TD | closed")
     assert [each["patron"] for each in played.round["patrons"]] == ["B", "A"]
 
 
@@ -183,3 +188,75 @@ def test_a_correction_gives_back_in_totals_what_was_taken_from_the_patrons() -> 
 
 def test_a_house_that_keys_no_amounts_has_wagers_of_one_unit() -> None:
     play(NAME, "wager A:2 !bad_input | wager A:1 | wager A:0 | wager A:1", wagers="units", minimum="5")
+
+
+def test_the_card_turned_puts_right_what_the_hole_card_reader_said_wrongly() -> None:
+    """In totals: insurance is paid, a late surrender loses the other half, a blackjack that was paid pushes."""
+    played = play(
+        "nj-common-hand", "wager A:25 B:10.01 C:5 | 9S AD 7H ?? | insure A:12.50 | close | check no", CHECKED | LATE
+    )
+    assert played.last_told()[0] == "collect_insurance hand=1 amount=1250"
+    played.then("B:surrender C:surrender | closed | reveal KD")
+    assert played.last_told() == [
+        "call_floor why=hole_check_disagrees",
+        "announce_dealer_blackjack total=21 soft=True bust=False",
+        "return_patrons hand=1 patrons=1 amount=1250 why=corrected",
+        "pay_insurance hand=1 amount=2500 odds=2:1",
+        "collect_patrons hand=1 patrons=2 amount=751 why=corrected",
+        "collect_patrons hand=1 patrons=1 amount=2500 why=lose",
+    ]
+    assert [played.outcome(each) for each in "ABC"] == ["lose -25", "lose -10.01", "lose -5"]
+    assert played.table.view().crowd[-2:] == (4001, 2500)
+    played.then("wager A:25 | AS TD KH ?? | check no | reveal AD")
+    assert played.all_told("pay_patrons", "collect_patrons")[-2:] == [
+        "pay_patrons hand=1 patrons=1 amount=3750 odds=3:2 why=blackjack",
+        "collect_patrons hand=1 patrons=1 amount=3750 why=corrected",
+    ]
+    assert played.outcome("A") == "push 0"
+    assert played.table.view().crowd[-2:] == (0, 0)
+
+
+def test_what_an_early_surrender_keeps_the_card_turned_does_not_take() -> None:
+    played = play(
+        "nj-common-hand",
+        "wager A:25 | 9S TD 7H ?? | check no | A:surrender | closed | reveal AD",
+        CHECKED | {"surrender": "early"},
+    )
+    assert played.outcome("A") == "surrender -12.50"
+
+
+@pytest.mark.parametrize(
+    ("options", "text", "drawn"),
+    [
+        ({}, "wager A:25 | AS TD KH", True),
+        ({}, "wager A:25 | 9S AD 7H | insure A:5 | close | A:hit | closed | 9C", True),
+        ({}, "wager A:25 | 9S AD 7H | close | A:hit | closed | 9C", False),
+        (LATE, "wager A:25 B:5 | 9S TD 7H | A:surrender B:hit | closed | 9C", True),
+        ({"surrender": "early"}, "wager A:25 B:5 | 9S TD 7H | A:surrender B:hit | closed | 9C", False),
+        (LATE, "wager A:25 B:5 | 9S 9D 7H | A:surrender B:hit | closed | 9C", False),
+    ],
+)
+def test_without_a_hole_card_one_is_drawn_where_something_depends_on_it(
+    options: dict[str, object], text: str, drawn: bool
+) -> None:
+    played = play("nj-common-hand", text, {"hole_card": "none"} | options)
+    assert (played.phase == "dealer") == drawn
+
+
+def test_a_voided_hand_counts_the_cards_that_lie_there() -> None:
+    counts = [
+        common(f"wager A:25 | {cards} | void").patron("A")["hands"][0]["cards"]
+        for cards in ("", "9S", "9S 8D", "9S 8D 7H")
+    ]
+    assert counts == [0, 1, 1, 2]
+    assert [
+        hand["cards"] for hand in common("wager A:25 | 8S 8D 8H ?? | A:both | closed | void").patron("A")["hands"]
+    ] == [1, 1]
+
+
+def test_insurance_that_a_correction_makes_lost_or_won_is_moved_back_in_totals() -> None:
+    played = common("wager A:25 | 9S AD 7H 9C | insure A:12.50 | close", hole_check=["A"])
+    assert played.last_told()[1] == "collect_insurance hand=1 amount=1250"
+    played.then("correct dealer.2 KD")
+    assert "return_patrons hand=1 amount=1250 why=corrected" in played.last_told()
+    assert Phrases().say(played.last[0]) == "Box 1: return 12.50 to the patrons"

@@ -137,7 +137,7 @@ def test_undo_never_takes_back_a_card() -> None:
 
 
 def test_correct_decides_again_what_followed() -> None:
-    played = play("nj", "bets 1:25 | 9S 6D TS TD | stand | correct 1.1.1 AS !card_not_awaited | correct 1.1.1 8S | 9C")
+    played = play("nj", "bets 1:25 | 9S 6D TS TD | stand | correct 1.1.1 AS !not_your_turn | correct 1.1.1 8S | 9C")
     assert played.round["boxes"][0]["hands"][0]["cards"] == ["8S", "TS"]
     assert dict(played.refusals[0].reason.facts)["kind"] == "stand"
 

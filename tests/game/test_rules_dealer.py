@@ -68,6 +68,32 @@ def test_hole_check_and_card_disagree_the_card_wins_and_the_floor_is_called(
     assert nets(played) == [outcome]
 
 
+def test_the_card_turned_puts_right_what_the_reader_said_wrongly() -> None:
+    """Insurance is paid, a blackjack that was paid pushes, a late surrender loses the other half; even money stays."""
+    options = {"surrender": "late", "even_money": True}
+    played = play("house-h17", "bets 1:25 2:25 3:25 4:10.01 | AS AD 9S 9C AD KS KD TH 7S ??", options)
+    played.then("even 1 | insure 3:10 | close | check no | stand | surrender | reveal KC")
+    assert played.last_told() == [
+        "call_floor why=hole_check_disagrees",
+        "announce_dealer_blackjack total=21 soft=True bust=False",
+        "return_wager box=3 amount=1000 why=corrected",
+        "pay_insurance box=3 amount=2000 odds=2:1",
+        "collect_hand box=4 hand=1 amount=501 why=corrected",
+        "collect_hand box=2 hand=1 amount=3750 why=corrected",
+        "collect_hand box=3 hand=1 amount=2500 why=lose",
+    ]
+    assert nets(played, 4) == ["blackjack 25", "push 0", "lose -25", "lose -10.01"]
+    assert played.box(3)["insurance"] == {"wager": "10.00", "outcome": "win", "net": "20.00"}
+
+
+def test_a_box_is_insured_or_takes_even_money() -> None:
+    played = play("nj", "bets 1:25 2:25 | AS AC AD KS KD ??", {"even_money": True})
+    played.then(
+        "insure 1:5 | even 1 !insurance_not_open | undo | even 1 | insure 1:5 !insurance_not_open | even 3 !insurance_not_open"
+    )
+    played.then("even 9 !bad_input | insure 2:5 | even 2 !insurance_not_open")
+
+
 # The dealer's hand.
 
 

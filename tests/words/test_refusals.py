@@ -42,7 +42,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "decks": (1, 8),
     "position": (2,),
     "code": ("card_not_in_shoe",),
-    "kind": ("card", "hit", "patron", "reveal", "wager"),
+    "kind": ("card", "hit", "patron", "insurance", "reveal", "wager"),
     "key": ("amount",),
     "because": (refusals.split_limit(box=3, hands=4),),
     "value": ("x", {"a": 1}),
@@ -52,7 +52,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "more": ({},),
 }
 #: a constructor that says something of a box or of a patron is given one of them
-EITHER = ("below_minimum", "above_maximum", "unit_wager", "insurance_amount", "insurance_no_wager")
+EITHER = ("below_minimum", "above_maximum", "unit_wager", "insurance_amount", "insurance_no_wager", "later")
 
 
 def constructors() -> dict[str, Any]:
@@ -80,6 +80,7 @@ def every_reason() -> Iterator[Reason]:
                 given_ = {each: value if each == key else kept[0] for each, kept in options.items()}
                 if name in EITHER:
                     given_["box"] = 3 if given_["patron"] is None else None
+                    given_ |= {key: None for key in ("hand", "card") if key in given_ and given_["patron"] is not None}
                 given_ |= given_.pop("more", {})
                 awaited = [given_.pop("awaited")] if "awaited" in given_ else []
                 yield make(*awaited, **given_)

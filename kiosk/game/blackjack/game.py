@@ -84,8 +84,8 @@ class BoxGame(Game[Round]):
 
     def restore(self, stage_inputs: dict[Any, Any]) -> None:
         for number, amount in stage_inputs.items():
-            if self.round.phase != "insurance":
-                raise Refused(refusals.insurance_falls(box=number))
+            if (reason := RULES[Insurance](self, amount, number)) is not None:
+                raise Refused(refusals.later(kind="insurance", box=number, because=reason))
             self._insured(number).insurance = amount
 
     def _insured(self, number: int | None) -> Box:

@@ -69,6 +69,9 @@ def _why_not_insured(
     nowhere = refusals.INSURANCE_NEEDS_BOX if box is None else _why_not_box(game, box)
     if box is None or nowhere is not None:
         return nowhere if amount is None or amount > 0 else refusals.INSURANCE_ZERO
+    found = game.box(box)
+    if found is not None and found.even_money:
+        return refusals.even_money_taken(box=box)
     return None if amount is None else game.insurance_amounts(box).why_not(amount)
 
 
@@ -77,10 +80,12 @@ def _why_not_even_money(game: BoxGame, number: int | None = None) -> Reason | No
         return reason
     if not game.rules.even_money:
         return refusals.NO_EVEN_MONEY
-    box = game.box(number or 0)
+    if number is None or (reason := _why_not_box(game, number)) is not None:
+        return reason
+    box = game.box(number)
     if box is None or box.hands[0].state != "blackjack" or box.hands[0].outcome is not None:
         return refusals.even_money_blackjack(box=number)
-    return None
+    return None if box.insurance is None else refusals.even_money_insured(box=number)
 
 
 RULES: dict[type, Rule] = {

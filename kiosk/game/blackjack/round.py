@@ -224,18 +224,21 @@ class Round(Procedure):
 
     def _settle_insurance(self) -> None:
         """Insurance is settled as soon as the dealer's second card is known, before anything else goes on."""
-        self.insurance_done = True
+        again, self.insurance_done = self.insurance_done, True
         won = self.dealer.blackjack and not self.hole_down
         for box in self._in_order():
             if box.insurance is not None:
                 settled = settle.insurance(box.insurance, self.rules.insurance_pays, won=won)
                 box.insured = Result("insurance", box.insurance, settled.outcome, settled.net)
                 if won:
+                    if again:
+                        self.tell(prompts.return_wager(box.number, box.insurance, "corrected", rule=IRREGULAR))
                     self.tell(prompts.pay_insurance(settled.net, settled.odds, box=box.number))
                 else:
                     self.tell(prompts.collect_insurance(-settled.net, box=box.number))
 
     def pay_even_money(self, box: Box) -> None:
+        box.even_money = True
         self._settle_hand(box, 0, settle.blackjack(box.wager, EVENS))
 
     def _settle_held(self) -> None:
@@ -246,6 +249,20 @@ class Round(Procedure):
                 self._settle_hand(box, 0, settle.blackjack(hand.wager, self.rules.blackjack_pays))
             elif hand.outcome is None and hand.state == "surrender":
                 self._settle_hand(box, 0, settle.surrender(hand.wager))
+
+    def _put_right(self) -> None:
+        self._settle_insurance()
+        for box in self._in_order():
+            hand = box.hands[0]
+            if hand.outcome == "blackjack" and not box.even_money:
+                self._take_back(box, hand, hand.net, settle.PUSH)
+            elif hand.outcome == "surrender" and self.rules.surrender == "late":
+                self._take_back(box, hand, hand.wager + hand.net, settle.lost(hand.wager))
+
+    def _take_back(self, box: Box, hand: Hand, amount: int, settled: Settled) -> None:
+        """What the patron got on a hand that is settled otherwise now."""
+        self.tell(prompts.collect_hand(box.number, 1, amount, "corrected", False, IRREGULAR))
+        hand.outcome, hand.net = settled.outcome, settled.net
 
     def _to_compare(self) -> bool:
         return any(
@@ -265,11 +282,11 @@ class Round(Procedure):
             if box.side_open:
                 self._settle_sevens(box, box.hands[0].cards)
             hands = settle.against(self.rules, self.dealer, box)
-            for index, settled in hands if self.rules.settle_order == "left_to_right" else reversed(hands):
+            for index, settled in hands if self._from_left else hands[::-1]:
                 self._settle_hand(box, index, settled)
 
     def _in_order(self) -> list[Box]:
-        return self.boxes if self.rules.settle_order == "left_to_right" else self.boxes[::-1]
+        return self.boxes if self._from_left else self.boxes[::-1]
 
     # A box that is not dealt in, and a round that is voided: every wager goes back.
 
@@ -292,7 +309,8 @@ class Round(Procedure):
         """What was paid is taken back; what lies there, or was taken, goes back."""
         for box in self._in_order():
             number, split = box.number, len(box.hands) > 1
-            for index, hand in enumerate(box.hands, 1):
+            hands = [*enumerate(box.hands, 1)]
+            for index, hand in hands if self._from_left else hands[::-1]:
                 if hand.net > 0:
                     self.tell(prompts.collect_hand(number, index, hand.net, "void", split))
                 else:  # of a surrender the half that the patron has not back yet

@@ -20,6 +20,10 @@ class Settled(NamedTuple):
 PUSH, RETURNED, VOID = Settled("push", 0), Settled("returned", 0), Settled("void", 0)
 
 
+def lost(wager: int) -> Settled:
+    return Settled("lose", -wager)
+
+
 def bust(wager: int) -> Settled:
     return Settled("bust", -wager)
 
@@ -39,14 +43,14 @@ def blackjack(wager: int, odds: Odds) -> Settled:
 
 
 def insurance(wager: int, odds: Odds, *, won: bool) -> Settled:
-    return Settled("win", odds.on(wager), odds.text) if won else Settled("lose", -wager)
+    return Settled("win", odds.on(wager), odds.text) if won else lost(wager)
 
 
 def compare(dealer: int, total: int, wager: int) -> Settled:
     """A hand that stands, against the dealer's total."""
     if dealer > 21 or total > dealer:
         return Settled("win", wager, EVENS.text)
-    return PUSH if total == dealer else Settled("lose", -wager)
+    return PUSH if total == dealer else lost(wager)
 
 
 def against(rules: Rules, dealer: Hand, box: Box) -> list[tuple[int, Settled]]:
@@ -54,7 +58,7 @@ def against(rules: Rules, dealer: Hand, box: Box) -> list[tuple[int, Settled]]:
     standing = [(index, hand) for index, hand in enumerate(box.hands) if hand.outcome is None]
     if not dealer.blackjack:
         return [(index, compare(dealer.total, hand.total, hand.wager)) for index, hand in standing]
-    found = [PUSH if hand.state == "blackjack" else Settled("lose", -hand.wager) for _, hand in standing]
+    found = [PUSH if hand.state == "blackjack" else lost(hand.wager) for _, hand in standing]
     if rules.dealer_blackjack_takes == "original":
         found = only_original(found, box.wager, taken=any(hand.outcome == "bust" for hand in box.hands))
     return [(index, settled) for (index, _), settled in zip(standing, found, strict=True)]
@@ -67,6 +71,6 @@ def only_original(hands: list[Settled], wager: int, *, taken: bool) -> list[Sett
         if settled.outcome != "lose":
             after.append(settled)
         else:
-            after.append(RETURNED if taken else Settled("lose", -wager))
+            after.append(RETURNED if taken else lost(wager))
             taken = True
     return after

@@ -12,11 +12,12 @@ from kiosk.game.commands import (
     PatronWager,
 )
 from kiosk.game.common_hand.account import of_patrons
-from kiosk.game.common_hand.may import RULES, PatronsOffer, offered, why_not_do
+from kiosk.game.common_hand.may import RULES, PatronsOffer, offered
 from kiosk.game.common_hand.patrons import NAMES, UNDECIDED, Wager, in_order
 from kiosk.game.common_hand.round import CommonRound
 from kiosk.game.game import Game
 from kiosk.game.history import Back
+from kiosk.game.may import why_not_insurance
 from kiosk.game.refusals import Refused
 from kiosk.game.view import BoxView, CrowdView, view_hand
 
@@ -52,8 +53,8 @@ class CommonGame(Game[CommonRound]):
 
     def wager(self, this: PatronWager) -> None:
         before = self.wagers.get(this.patron)
-        came = before.came if before is not None and before.amount else self.comers
-        self.comers = max(self.comers, came + 1)  # a patron who left and comes again comes in last
+        came = self.comers if before is None else before.came
+        self.comers = max(self.comers, came + 1)
         self._wager(this.patron, Wager(this.amount, came))
 
     def decide(self, this: PatronDecides) -> None:
@@ -103,24 +104,22 @@ class CommonGame(Game[CommonRound]):
         if at.phase == "insurance":
             return {"insurance": dict(at.insured)} if at.insured else {}
         if at.phase == "patrons" and len(set(at.states[at.index]) & set(NAMES)) > 0:
-            return {"stage": (at.stage, at.index), "states": bytes(at.states[at.index])}
+            return {"states": bytes(at.states[at.index])}
         return {}
 
     def restore(self, stage_inputs: dict[Any, Any]) -> None:
         at = self.round
-        if "insurance" in stage_inputs:
-            if at.phase != "insurance":
-                raise Refused(refusals.PATRONS_INSURANCE_FALLS)
-            for place, amount in stage_inputs["insurance"].items():
-                at.insure(place, amount)
-        elif stage_inputs:
-            if at.phase != "patrons" or stage_inputs["stage"] != (at.stage, at.index):
-                raise Refused(refusals.PATRONS_DECISIONS_FALL)
-            for code in set(stage_inputs["states"]) & set(NAMES):
-                reason = why_not_do(self, NAMES[code])
-                if reason is not None:
-                    raise Refused(refusals.later(kind="patron", because=reason))
-            at.states[at.index][:] = stage_inputs["states"]
+        insured: dict[int, int] = stage_inputs.get("insurance", {})
+        if insured and (reason := why_not_insurance(self)) is not None:
+            raise Refused(refusals.later(kind="insurance", patron=at.names[next(iter(insured))], because=reason))
+        for place, amount in insured.items():
+            at.insure(place, amount)
+        states: bytes = stage_inputs.get("states", b"")
+        for code in sorted(set(states) & set(NAMES)):
+            if (reason := RULES[PatronDecides](self, None, NAMES[code])) is not None:
+                raise Refused(refusals.later(kind="patron", patron=at.names[states.index(code)], because=reason))
+        if states:
+            at.states[at.index][:] = states
 
     def void(self) -> None:
         if not self.round.boxes:

@@ -6,8 +6,7 @@ from itertools import compress
 
 from kiosk.game import prompts
 from kiosk.game.blackjack import allowed
-from kiosk.game.blackjack.round import TOTALS
-from kiosk.game.blackjack.settle import surrender
+from kiosk.game.blackjack.round import IRREGULAR, TOTALS
 from kiosk.game.boxes import Bet, Box
 from kiosk.game.commands import PatronDecision
 from kiosk.game.common_hand import settle
@@ -29,7 +28,7 @@ from kiosk.game.common_hand.patrons import (
     turned,
     wagered,
 )
-from kiosk.game.common_hand.settle import Dealt
+from kiosk.game.common_hand.settle import Dealt, halves
 from kiosk.game.hands import Hand, Outcome
 from kiosk.game.odds import EVENS, Odds
 from kiosk.game.procedure import Procedure
@@ -56,6 +55,9 @@ class CommonRound(Procedure):
         self.stage: Stage = ""
         self.collected = 0
         self.paid = 0
+        self._settled: dict[
+            int, int
+        ] = {}  # of the first hand: states whose wagers were settled before, each turned into OUT
 
     def _place_boxes(self) -> list[Box]:
         self.names = [name for name in in_order(self.by_name) if self.by_name[name].amount]
@@ -229,29 +231,36 @@ class CommonRound(Procedure):
             self.paid += amount
             self.tell(prompts.pay_patrons(index + 1, patrons, amount, odds.text, why, split=self.split))
 
+    def _blackjacks(self) -> int:
+        """What all are paid for a blackjack."""
+        return sum(map(self.rules.blackjack_pays.on, self.wagers))
+
     def _pay_blackjack(self) -> None:
-        odds = self.rules.blackjack_pays
-        self.pay(0, len(self.names), sum(map(odds.on, self.wagers)), odds, "blackjack")
+        self.pay(0, len(self.names), self._blackjacks(), self.rules.blackjack_pays, "blackjack")
+
+    def _given_up(self) -> list[int]:
+        """The wagers of those who surrendered."""
+        return list(compress(self.wagers, map(SURRENDERED.__eq__, self.states[0])))
 
     def _take_surrendered(self) -> None:
-        states = self.states[0]
-        given_up = compress(self.wagers, map(SURRENDERED.__eq__, states))
-        lost = -sum(surrender(wager).net for wager in given_up)
-        self.collect("collect", 0, states.count(SURRENDERED), lost, "surrender")
+        given_up = self._given_up()
+        self.collect("collect", 0, len(given_up), halves(given_up), "surrender")
 
     def _settle_insurance(self) -> None:
-        self.insurance_done = True
+        again, self.insurance_done = self.insurance_done, True
         if not self.insured:
             return
         odds = self.rules.insurance_pays
         if self.dealer.blackjack and not self.hole_down:
             won = sum(map(odds.on, self.insured.values()))
+            if again:
+                self.collected -= self.insured_in_all
+                self._corrected("return", len(self.insured), self.insured_in_all)
             self.paid += won
-            self.tell(prompts.pay_insurance(won, odds.text))
+            self.tell(prompts.pay_insurance(won, odds.text, hand=1))
         else:
-            lost = sum(self.insured.values())
-            self.collected += lost
-            self.tell(prompts.collect_insurance(lost))
+            self.collected += self.insured_in_all
+            self.tell(prompts.collect_insurance(self.insured_in_all, hand=1))
 
     def _settle_held(self) -> None:
         """The dealer has no blackjack: a blackjack that was held is paid, late surrenders are taken."""
@@ -259,6 +268,22 @@ class CommonRound(Procedure):
             self._pay_blackjack()
         if self.rules.surrender == "late":  # an early one was taken when its stage was closed
             self._take_surrendered()
+
+    def _put_right(self) -> None:
+        self._settle_insurance()
+        if self.hands[0].blackjack:
+            self._settled[STOOD + 2] = OUT
+            paid = self._blackjacks()
+            self.paid -= paid
+            self._corrected("collect", len(self.names), paid)
+        elif self.rules.surrender == "late" and (given_up := self._given_up()):
+            self._settled[SURRENDERED] = OUT
+            left = sum(given_up) - halves(given_up)
+            self.collected += left
+            self._corrected("collect", len(given_up), left)
+
+    def _corrected(self, what: str, patrons: int, amount: int) -> None:
+        self.tell(prompts.of_patrons(what, 1, patrons, amount, "corrected", rule=IRREGULAR))
 
     def _to_compare(self) -> bool:
         return any(
@@ -268,18 +293,21 @@ class CommonRound(Procedure):
         )
 
     def _needs_second_card(self) -> bool:
-        return not self.cleared
+        held = self.hands[0].blackjack or (self.rules.surrender == "late" and SURRENDERED in self.states[0])
+        return not self.cleared and (held or bool(self.insured))
 
     def _settle(self) -> None:
-        """What is still to be taken, paid, pushed and returned, in totals, the last hand first."""
+        """What is still to be taken, paid, pushed and returned, in totals, hand by hand."""
         for index, hand in enumerate(self.hands):
             self._turn(index, {UNDECIDED: STOOD + len(hand.cards)})
-        found = settle.totals(self.dealt, self.keys())
+        first, *rest = self.states
+        found = settle.totals(self.dealt, settle.keys([turned(first, self._settled), *rest], self.wagers, self.insured))
 
         def both(index: int, outcome: Outcome) -> tuple[int, int]:
             return found[index, outcome, "patrons"], found[index, outcome, "amount"]
 
-        for index in reversed(range(len(self.hands))):
+        hands = range(len(self.hands))
+        for index in hands if self._from_left else hands[::-1]:
             self.collect("collect", index, *both(index, "lose"), "lose")
             self.pay(index, *both(index, "win"), EVENS, "win")
             self.collect("push", index, *both(index, "push"), "push")
@@ -292,12 +320,12 @@ class CommonRound(Procedure):
         if self.paid:
             self.tell(prompts.of_patrons("collect", None, len(self.names), self.paid, "void"))
         for index, hand in enumerate(self.hands):
-            count = max(2, len(hand.cards)) if index == 0 else len(hand.cards)
+            count = len(hand.cards)
             changes = {code: STOOD + count for code in set(self.states[index]) if OUT < code < SURRENDERED}
             if not self.stage:
                 changes[DOUBLE] = DOUBLED + count
             self._turn(index, changes)
-        self.tell(prompts.of_patrons("return", None, len(self.names), back, "void", rule="irregularities"))
+        self.tell(prompts.of_patrons("return", None, len(self.names), back, "void", rule=IRREGULAR))
         self.void, self.collected, self.paid = True, 0, 0
         self.close()
 
@@ -305,7 +333,7 @@ class CommonRound(Procedure):
         """What lies on a hand, or was taken from it, over all patrons in one state; who was paid has the wager back already."""
         wagers = list(compress(self.wagers, map(code.__eq__, self.states[index])))
         if code == SURRENDERED and (self.cleared or self.rules.surrender == "early"):
-            return -sum(surrender(wager).net for wager in wagers)
+            return halves(wagers)
         if code == OUT or (code == DOUBLE and self.stage):
             return 0 if code == OUT else sum(wagers)
         known = settle.decided(self.dealt, index, code) if code >= STOOD else None

@@ -5,7 +5,7 @@ Values in, outcomes out, all money in cents; the round tells the dealer the tota
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from kiosk.game.blackjack import settle
@@ -92,6 +92,11 @@ def total(hand: Hand, count: int) -> int:
     return part.total
 
 
+def halves(wagers: Iterable[int]) -> int:
+    """What surrenders lose."""
+    return -sum(settle.surrender(wager).net for wager in wagers)
+
+
 def _reckon(dealt: Dealt, key: Key, totals_: Mapping[tuple[int, int], int]) -> Reckoned:
     *codes, wager, insured = key
     rules, dealer = dealt.rules, dealt.dealer
@@ -119,7 +124,7 @@ def _settled(dealt: Dealt, index: int, code: int, lies: int, stands: int, wager:
     rules, dealer = dealt.rules, dealt.dealer
     if code == SURRENDERED:
         kept = not dealer.blackjack or rules.surrender == "early"
-        return settle.surrender(wager) if kept else Settled("lose", -wager)
+        return settle.surrender(wager) if kept else settle.lost(wager)
     match decided(dealt, index, code):
         case "blackjack":
             return PUSH if dealer.blackjack else settle.blackjack(wager, rules.blackjack_pays)
@@ -128,5 +133,5 @@ def _settled(dealt: Dealt, index: int, code: int, lies: int, stands: int, wager:
         case "charlie":
             return settle.charlie(stands)
     if dealer.blackjack:
-        return Settled("lose", -stands)
+        return settle.lost(stands)
     return settle.compare(dealer.total, lies, stands)
