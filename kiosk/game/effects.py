@@ -1,6 +1,7 @@
 """Effects: what each command does to a table, its shoe and its round. Whether it may happen is asked in may.py.
 
-An effect is the same when a command happens and when the round is replayed. It gives what the dealer is told because of it.
+An effect is the same when a command happens and when the round is replayed. The dealer is told because of it what the round
+tells.
 """
 
 from __future__ import annotations
@@ -34,108 +35,90 @@ def apply(table: Table, this: Command) -> list[Prompt]:
     """Does what `this` does, which may be done now. Returns what the dealer is told, in the order of acting."""
     do = _EVERY_GAME.get(type(this))
     if do is not None:
-        return do(table, this)
-    table.game.own_effects[type(this)](table.game, this)
+        do(table, this)
+    else:
+        table.game.own_effects[type(this)](table.game, this)
     told: list[Prompt] = table.game.round.told_now()
     return told
 
 
-def _drawn(table: Table, this: Drawn) -> list[Prompt]:
+def _tell(table: Table, *told: Prompt, then_next: bool = False) -> None:
+    """Tells the dealer something that the round itself does not tell; `then_next`: and again the one next thing."""
+    table.game.round.told += [*told, *table.game.standing()] if then_next else told
+
+
+def _drawn(table: Table, this: Drawn) -> None:
     if this.why is not None:
         table.drawn_in_error = DrawnInError(this.card, this.face != "down")
-        return [prompts.call_floor("drawn_in_error"), *table.game.standing()]
+        _tell(table, prompts.call_floor("drawn_in_error"), then_next=True)
+        return
     round_ = table.game.round
     table.drawn_in_error = None
     table.shoe.draw(this.card)
     round_.at = len(table.history.story)
     round_.card(this.card, this.to)
-    told: list[Prompt] = round_.told_now()
-    return told
 
 
-def _named(table: Table, this: Read | Reveal) -> list[Prompt]:
+def _named(table: Table, this: Read | Reveal) -> None:
     round_ = table.game.round
     table.shoe.draw(this.card)
     round_.at = len(table.history.story)
-    if isinstance(this, Read):
-        round_.read(this.card)
-    else:
-        round_.reveal(this.card)
-    told: list[Prompt] = round_.told_now()
-    return told
+    (round_.read if isinstance(this, Read) else round_.reveal)(this.card)
 
 
-def _hole_check(table: Table, this: HoleCheck) -> list[Prompt]:
-    table.game.round.hole_checked(this.blackjack)
-    told: list[Prompt] = table.game.round.told_now()
-    return told
-
-
-def _turn(table: Table, this: Turn) -> list[Prompt]:
-    table.game.round.turn()
-    told: list[Prompt] = table.game.round.told_now()
-    return told
-
-
-def _settle(table: Table, this: Settle) -> list[Prompt]:
+def _settle(table: Table, this: Settle) -> None:
     table.unsettled -= table.unsettled if this.box is None else {this.box}
-    return []
 
 
-def _close_insurance(table: Table, this: InsuranceClosed) -> list[Prompt]:
-    table.game.round.close_insurance()
-    told: list[Prompt] = table.game.round.told_now()
-    return told
-
-
-def _void(table: Table, this: Void) -> list[Prompt]:
+def _void(table: Table, this: Void) -> None:
     if this.box is None:
         table.game.round.play_over = 0  # all that is told from now on settles the round
         table.game.void()
     else:
         table.game.void_box(this.box)
-    told: list[Prompt] = table.game.round.told_now()
-    return told
 
 
-def _burn(table: Table, this: Burn) -> list[Prompt]:
+def _burn(table: Table, this: Burn) -> None:
     """A card that plays no part; it may be the one that was drawn in error."""
     table.shoe.draw(this.card)
     table.burn_due = False
     if table.drawn_in_error is not None and table.drawn_in_error.may_be(this.card):
         table.drawn_in_error = None
-    return [] if this.why is None else [prompts.burn_card(this.why), *table.game.standing()]
+    if this.why is not None:
+        _tell(table, prompts.burn_card(this.why), then_next=True)
 
 
-def _cut_card(table: Table, this: CutCard) -> list[Prompt]:
+def _cut_card(table: Table, this: CutCard) -> None:
     """N.J.A.C. 13:69F-2.5(e): this round is the last, and the box that the next card belongs to cuts the next shoe."""
     table.shoe.cut = True
     box = table.game.next_box
     cutter = prompts.FAR_RIGHT_CUTS if box is None else prompts.announce_cutter(box)
-    return [prompts.ANNOUNCE_LAST_ROUND, cutter] if table.in_round else [cutter, prompts.ASK_NEW_SHOE]
+    _tell(table, *([prompts.ANNOUNCE_LAST_ROUND, cutter] if table.in_round else [cutter, prompts.ASK_NEW_SHOE]))
 
 
-def _new_shoe(table: Table, this: NewShoe) -> list[Prompt]:
+def _new_shoe(table: Table, this: NewShoe) -> None:
     """A fresh shoe, whose cards are counted anew; in a round the shoe ran out, and the round goes on from this one."""
     table.shoe.fresh(this.decks or table.rules.decks)
     for card in this.burn:
         table.shoe.draw(card)
     if table.in_round:
-        return [prompts.call_floor("shoe_ran_out"), *table.game.standing()]
+        _tell(table, prompts.call_floor("shoe_ran_out"), then_next=True)
+        return
     table.drawn_in_error = None
     table.burn_due = table.rules.shoe_burn and not this.burn
-    return [prompts.burn_card("new_shoe")] if table.burn_due else []
+    if table.burn_due:
+        _tell(table, prompts.burn_card("new_shoe"))
 
 
 #: of the commands that every game has
-_EVERY_GAME: dict[type, Callable[[Table, Any], list[Prompt]]] = {
+_EVERY_GAME: dict[type, Callable[[Table, Any], None]] = {
     Drawn: _drawn,
     Read: _named,
     Reveal: _named,
-    HoleCheck: _hole_check,
-    Turn: _turn,
+    HoleCheck: lambda table, this: table.game.round.hole_checked(this.blackjack),
+    Turn: lambda table, _: table.game.round.turn(),
     Settle: _settle,
-    InsuranceClosed: _close_insurance,
+    InsuranceClosed: lambda table, _: table.game.round.close_insurance(),
     Void: _void,
     Burn: _burn,
     CutCard: _cut_card,

@@ -96,20 +96,22 @@ class History:
 def happen(table: Table, this: Command) -> list[Prompt]:
     """Takes a command that may be taken. It joins the story once the round's first card is out."""
     game, kind = table.game, type(this)
-    way_back = game.ways_back.get(kind)
-    if way_back is not None or kind is Settle:  # between rounds, or one of many things said at a stage
-        back: Back = ("settled", None, table.unsettled) if way_back is None else way_back(game, this)
+    round_, stage_inputs = game.round, None
+    if isinstance(this, Drawn):
+        if this.why is None and round_.phase == "wagers":
+            table.begin_round()
+    elif kind in _CLOSERS:
+        stage_inputs = game.stage_inputs()
+    elif kind in game.ways_back or kind is Settle:  # between rounds, or one of many things said at a stage
+        back: Back = ("settled", None, table.unsettled) if kind is Settle else game.ways_back[kind](game, this)
         told = apply(table, this)
         table.history.undo.append(UndoRecord(this, back))
         return told
-    if isinstance(this, Drawn) and this.why is None and not table.in_round:
-        table.begin_round()
-    stage_inputs: dict[Any, Any] | None = game.stage_inputs() if kind in _CLOSERS else None
     told = apply(table, this)
     history = table.history
-    if table.in_round or game.round.finished:
+    if round_.phase != "wagers" or round_.finished:
         history.story.append(Happened(this, told, stage_inputs))
-    if kind in _FINAL or (kind is InsuranceClosed and game.round.cleared):
+    if kind in _FINAL or (kind is InsuranceClosed and round_.cleared):
         history.undo.clear()
     elif stage_inputs is not None or kind is Decide:
         history.undo.append(UndoRecord(this, None, len(history.story) - 1))

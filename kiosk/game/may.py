@@ -93,9 +93,8 @@ def _why_not_card(
 ) -> Reason | None:
     error, round_ = table.drawn_in_error, table.game.round
     if why is not None:
-        return (
-            why_not_unread(table) or (refusals.error_before(card=error.seen) if error else None) or _held(table, card)
-        )
+        before = refusals.error_before(card=error.seen) if error else None
+        return why_not_unread(table) or before or _held(table, card)
     reason = _why_no_card(table, card) if round_.phase not in ("deal", "card", "dealer") else None
     if reason is None and to is not None and to not in goes_to(table):
         reason = refusals.deal_not_to(table.game.awaited(), to=to)
@@ -104,7 +103,7 @@ def _why_not_card(
             reason = refusals.error_unused(card=error.card.text)
         elif card is not None and not error.may_be(card):
             reason = refusals.error_is_next(card=error.seen)
-    if reason is None and card is not None and not table.shoe.holds(card):
+    if reason is None:
         reason = _held(table, card)
     if reason is None and table.shoe.cut and round_.phase == "wagers":
         reason = refusals.SHOE_NEEDED
@@ -162,33 +161,21 @@ def _held(table: Table, card: Card | None) -> Reason | None:
 
 def _why_not_named(table: Table, card: Card | None) -> Reason | None:
     """Why a card that somebody names cannot be that one."""
-    if card is UNREAD:
-        return NAMELESS
-    return _held(table, card)
+    return NAMELESS if card is UNREAD else _held(table, card)
 
 
 def _why_not_read(table: Table, card: Card | None = None) -> Reason | None:
-    if table.game.round.phase != "read":
-        return refusals.NO_UNREAD_CARD
-    return _why_not_named(table, card)
+    return _why_not_named(table, card) if table.game.round.phase == "read" else refusals.NO_UNREAD_CARD
 
 
 def _why_not_reveal(table: Table, card: Card | None = None) -> Reason | None:
     return _why_not_hole_card(table, "reveal") or _why_not_named(table, card)
 
 
-def _why_not_hole_check(table: Table, blackjack: bool | None = None) -> Reason | None:
-    return _why_not_hole_card(table, "hole_check")
-
-
 def _why_not_hole_card(table: Table, phase: Phase) -> Reason | None:
     if table.game.round.phase == phase:
         return None
     return why_not_unread(table) or refusals.hole_card_not_awaited(table.game.awaited())
-
-
-def _why_not_turn(table: Table) -> Reason | None:
-    return _why_not_hole_card(table, "turn")
 
 
 def _why_not_settle(table: Table, box: int | None = None) -> Reason | None:
@@ -247,13 +234,11 @@ def _why_not_correct(
     """A correction says another card; or that the card should not have had its place: then it is the one drawn last."""
     if box is None or position is None:
         return None
-    at, story = (
-        table.game.sources().get(CardPlace(box, 1 if hand is None or not box else hand, position)),
-        table.history.story,
-    )
+    place = CardPlace(box, 1 if hand is None or not box else hand, position)
+    at = table.game.sources().get(place)
     if at is None:
         return refusals.no_card_there(position=position, box=box or None, hand=hand if box else None)
-    turned = isinstance(story[at].command, Reveal)
+    turned = isinstance(table.history.story[at].command, Reveal)
     if (why is not None and at != table.history.drawn_last) or (turned and (why is not None or to is not None)):
         return refusals.not_drawn_last(card=UNREAD.text if card is None else card.text)
     return _why_not_named(table, card) if card is UNREAD else None
@@ -266,8 +251,8 @@ _EVERY_GAME: dict[type, Rule] = {
     Drawn: _why_not_card,
     Read: _why_not_read,
     Reveal: _why_not_reveal,
-    HoleCheck: _why_not_hole_check,
-    Turn: _why_not_turn,
+    HoleCheck: lambda table, *_: _why_not_hole_card(table, "hole_check"),
+    Turn: lambda table: _why_not_hole_card(table, "turn"),
     Settle: _why_not_settle,
     InsuranceClosed: lambda table: why_not_insurance(table.game),
     CutCard: why_not_unread,

@@ -54,7 +54,7 @@ class Table:
         if header.get("hole_turn", "at_once") not in ("at_once", "input"):
             raise HeaderError("hole_turn", f'{header["hole_turn"]!r} is not valid: expected "at_once" or "input"')
         by_input = header.get("hole_turn") == "input"
-        self.game = _GAMES[rules.game](rules, boxes, minimum, maximum, self.units, by_input)
+        self.game: Game[Any] = _GAMES[rules.game](rules, boxes, minimum, maximum, self.units, by_input)
         self.shoe = Shoe(rules.decks)
         self.number = 1
         self.burn_due = False

@@ -177,25 +177,27 @@ def _cards(choose: Chooser, table: Table, offers: Offers, beyond: int) -> Iterat
         other = next((each for each in held if each is not drawn), None)
         if table.drawn_in_error.card is not UNREAD and other is not None:
             yield Drawn(other), REFUSED
+            assert not table.drawn_in_error.exposed or offers.card_refused(Drawn(other)) is not None
     elif table.game.round.phase != "turn":
         yield Drawn(UNREAD), offers.card.refused
     if table.shoe.holds(drawn) and table.game.round.phase == "turn":
         # Whether the dealer draws after turning the hole card the hole card says: no offer tells it.
         assert offers.card.open
     elif table.shoe.holds(drawn):
-        yield Drawn(drawn), offers.card.refused
+        yield Drawn(drawn), offers.card_refused(Drawn(drawn))
         for to in range(-1, beyond + 1):
             yield Drawn(drawn, to=to), None if to in offers.card.to else REFUSED
-    yield Drawn(card, why="drawn_in_error"), offers.drawn_in_error.refused
+    yield Drawn(card, why="drawn_in_error"), offers.card_refused(Drawn(card, why="drawn_in_error"))
     yield Drawn(card, "down", why="drawn_in_error"), offers.drawn_in_error.refused
     if card is not UNREAD:
-        yield Read(card), offers.read.refused
-        yield Reveal(card), offers.reveal.refused
+        yield Read(card), offers.card_refused(Read(card))
+        yield Reveal(card), offers.card_refused(Reveal(card))
         entered = offers.entered(drawn if offers.burn.due == "drawn_in_error" else card)
         if isinstance(entered, Burn) or (table.drawn_in_error is None and table.game.round.phase != "turn"):
             yield entered, None if isinstance(entered, Read | Reveal | Burn) else offers.card.refused
-    yield Read(UNREAD), REFUSED
-    yield Reveal(UNREAD), REFUSED
+    for nameless in (Read(UNREAD), Reveal(UNREAD)):
+        yield nameless, offers.card_refused(nameless)
+        assert offers.card_refused(nameless) is not None
     for why in (None, *BURNS):
         yield Burn(card, why), offers.burn.refused
     yield NewShoe(), offers.shoe.refused
