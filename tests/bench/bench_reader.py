@@ -177,7 +177,7 @@ def _replug(times: int) -> dict[str, Figure]:
         reader.stop()
     read = [reading.card.text for reading in heard.readings if reading.card]
     lost = sum(a != b for a, b in zip(drawn, read, strict=False)) + abs(len(drawn) - len(read))
-    halves, gaps = times // 2, heard.count(Kind.GAP)
+    halves, gaps = times // 2, heard.count(Kind.LOST)
     note = f"of {len(drawn)} cards, {times} plugs pulled, {halves} in mid-message: {heard.count(Kind.REJECTED)} said, {gaps} gaps"
     return {
         "reader.lost_over_replugs": _figure(lost, "readings", 0.0, note),
