@@ -129,14 +129,14 @@ class Crowd:
 
 def moment(step: Step) -> Moment:
     """What the crowd sees of a step."""
-    view, crowd = step.view, step.view.crowd
+    view, patrons = step.view, step.view.patrons
     place = view.boxes[0]
     number = view.awaits.hand if view.awaits and not view.awaits.dealer else 0
     hand = place.hands[number - 1] if 0 < number <= len(place.hands) else None
     return Moment(
         view.round,
         view.phase,
-        crowd.stage if crowd else "",
+        patrons.stage if patrons else "",
         number,
         len(hand.cards) if hand else 0,
         hand.total if hand else 0,

@@ -14,7 +14,7 @@ from kiosk.game.procedure import Procedure
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Awaited, Reason
 from kiosk.game.rules import Rules
-from kiosk.game.view import BoxView, CardPlace, CrowdView, DealerView, Place, awaits, view_dealer
+from kiosk.game.view import BoxView, CardPlace, DealerView, PatronsView, Place, awaits, view_dealer
 
 if TYPE_CHECKING:
     from kiosk.game.common_hand.may import PatronsOffer
@@ -88,7 +88,7 @@ class Game(Generic[R]):
         """The round object of the finished round."""
         raise NotImplementedError
 
-    def crowd(self) -> CrowdView | None:
+    def patrons_view(self) -> PatronsView | None:
         return None
 
     def checkpoint(self) -> dict[str, Any]:

@@ -137,7 +137,7 @@ class Table:
             shoe_needed=self.shoe.cut and phase == "wagers",
             settled=self.settled,
             unsettled=self.unsettled,
-            crowd=game.crowd(),
+            patrons=game.patrons_view(),
             drawn_in_error=self.drawn_in_error.shown if self.drawn_in_error else "",
         )
 

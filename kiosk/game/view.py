@@ -89,7 +89,7 @@ class DealerView(NamedTuple):
 Settled = tuple[tuple[BoxView, ...], DealerView]
 
 
-class CrowdView(NamedTuple):
+class PatronsView(NamedTuple):
     """The patrons of the common-hand game. Money is in cents.
 
     `stage`: "split" (first or both), "play" (stand, hit, double, surrender), "" outside a stage. `counts` are of the present
@@ -122,7 +122,7 @@ class TableView(NamedTuple):
     last_round: bool  # the cutting card is out
     shoe_needed: bool  # no card before a new shoe
     settled: tuple[tuple[BoxView, ...], DealerView] | None = None
-    crowd: CrowdView | None = None
+    patrons: PatronsView | None = None  # of a common hand
     unsettled: frozenset[int] = frozenset()  # boxes of `settled` whose payment nobody has confirmed yet
     drawn_in_error: str = ""  # the card that was, while it is still to be used; DOWN where nobody has seen it
 

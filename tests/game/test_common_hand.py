@@ -60,7 +60,7 @@ def test_a_bust_is_taken_at_once_from_those_who_drew() -> None:
 @pytest.mark.parametrize("rank", "2 3 6 7 8 A".split())
 def test_13_69f_2_6b_c_1_always_split(rank: str) -> None:
     played = common(f"wager A:25 | {rank}S 5D {rank}H TD")
-    assert played.table.view().crowd.stage == "split"  # type: ignore[union-attr]
+    assert played.table.view().patrons.stage == "split"  # type: ignore[union-attr]
     assert "announce_split box=1 hands=2" in played.last_told()
 
 
@@ -68,13 +68,13 @@ def test_13_69f_2_6b_c_1_always_split(rank: str) -> None:
 def test_13_69f_2_6b_c_2_never_split(pair: str) -> None:
     one, two = pair.split()
     played = common(f"wager A:25 | {one} 5D {two} TD")
-    assert played.table.view().crowd.stage == "play"  # type: ignore[union-attr]
+    assert played.table.view().patrons.stage == "play"  # type: ignore[union-attr]
     assert "split" not in played.may
 
 
 def test_auto_split_is_what_the_house_says() -> None:
     played = common("wager A:25 | 9S 5D 9H TD", common_hand__auto_split=["9"])
-    assert played.table.view().crowd.stage == "split"  # type: ignore[union-attr]
+    assert played.table.view().patrons.stage == "split"  # type: ignore[union-attr]
 
 
 def test_13_69f_2_6b_c_first_only_or_both_with_an_equal_wager() -> None:
@@ -206,14 +206,14 @@ def test_the_card_turned_puts_right_what_the_hole_card_reader_said_wrongly() -> 
         "collect_patrons hand=1 patrons=1 amount=2500 why=lose",
     ]
     assert [played.outcome(each) for each in "ABC"] == ["lose -25", "lose -10.01", "lose -5"]
-    assert played.table.view().crowd[-2:] == (4001, 2500)
+    assert played.table.view().patrons[-2:] == (4001, 2500)
     played.then("wager A:25 | AS TD KH ?? | check no | reveal AD")
     assert played.all_told("pay_patrons", "collect_patrons")[-2:] == [
         "pay_patrons hand=1 patrons=1 amount=3750 odds=3:2 why=blackjack",
         "collect_patrons hand=1 patrons=1 amount=3750 why=corrected",
     ]
     assert played.outcome("A") == "push 0"
-    assert played.table.view().crowd[-2:] == (0, 0)
+    assert played.table.view().patrons[-2:] == (0, 0)
 
 
 def test_what_an_early_surrender_keeps_the_card_turned_does_not_take() -> None:

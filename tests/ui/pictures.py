@@ -36,7 +36,7 @@ class Showcase:
         """The window with the scene in it as if it were the first thing that it shows."""
         scene, touches = TOUCHED.get(name, (name, ()))
         boxes, step = SCENES[scene]
-        kind = (boxes, step.view.crowd is not None, language)
+        kind = (boxes, step.view.patrons is not None, language)
         if kind not in self._open:
             load_fonts(language)
             words = Words(Phrases(language)) if language != "en" else None

@@ -127,9 +127,9 @@ def _trouble(step: Step, *, cured: bool = False) -> Step:
 
 def _crowded(step: Step, **counts: Any) -> Step:
     """As many patrons as a common hand may have."""
-    crowd = step.view.crowd
-    assert crowd is not None
-    return step._replace(view=step.view._replace(crowd=crowd._replace(**{"patrons": 12480, **counts})))
+    patrons = step.view.patrons
+    assert patrons is not None
+    return step._replace(view=step.view._replace(patrons=patrons._replace(**{"patrons": 12480, **counts})))
 
 
 _PATRONS = "wager A:25 B:25 C:50 D:100 | 8S 6D 8C ?? | "

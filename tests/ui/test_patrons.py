@@ -258,9 +258,9 @@ def test_the_totals_are_those_of_the_patrons_one_by_one() -> None:
 
     def patrons() -> tuple[int, int]:
         view = table.view()
-        assert view.crowd is not None
-        assert view.boxes[0].wager == view.crowd.wagered
-        return view.crowd.patrons, view.crowd.wagered
+        assert view.patrons is not None
+        assert view.boxes[0].wager == view.patrons.wagered
+        return view.patrons.patrons, view.patrons.wagered
 
     take(type="patron_wager", patron="A", amount="25")
     take(type="patron_wager", patron="B", amount="10")
@@ -283,12 +283,12 @@ def test_the_totals_are_those_of_the_patrons_one_by_one() -> None:
     assert table.view().boxes[0].insurance == 500
     take(type="insurance_closed")
     take(type="patrons_closed")
-    finished = table.view().crowd
+    finished = table.view().patrons
     assert finished is not None
     assert (finished.to_collect, finished.to_pay) == (4000, 0), "the insurance and both wagers"
     take(type="patron_wager", patron="C", amount="5")
     again = Table.resume(table.header, rules, json.loads(json.dumps(table.checkpoint())))
-    assert again.view().crowd == table.view().crowd
+    assert again.view().patrons == table.view().patrons
 
 
 def test_what_is_refused_of_a_patron_is_not_said_to_the_dealer(live: Live, qtbot: QtBot) -> None:

@@ -103,7 +103,7 @@ def _on_table(view: TableView) -> tuple[object, ...]:
 def _paid_at_once(step: Step) -> tuple[Said, ...]:
     """The money that moves in a round because of one step, if the dealer pays some of it and nothing is wrong."""
     tones = {said.tone for said in step.said}
-    if "pay" not in tones or tones & {"call", "warn"} or step.view.crowd is not None:
+    if "pay" not in tones or tones & {"call", "warn"} or step.view.patrons is not None:
         return ()
     return tuple(said for said in step.said if said.id in SETTLING)
 

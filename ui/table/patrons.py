@@ -40,28 +40,28 @@ _HIDDEN = PatronRow(False, "", "", "")
 
 def patrons_props(facts: Facts, words: Words) -> PatronsProps:
     """How many patrons there are; while a stage is open, how many still decide and for how many seconds they may."""
-    crowd = facts.view.crowd
-    if crowd is None:
+    patrons = facts.view.patrons
+    if patrons is None:
         return NO_PATRONS
     turning = facts.step.offers is not None and facts.step.offers.turn_hole.open
     seconds = "" if facts.step.seconds is None or turning else str(facts.step.seconds)
-    if crowd.stage:
+    if patrons.stage:
         return PatronsProps(
-            True, words.number(crowd.deciding), words("ui-crowd-deciding"), True, seconds, words("ui-crowd-seconds")
+            True, words.number(patrons.deciding), words("ui-crowd-deciding"), True, seconds, words("ui-crowd-seconds")
         )
     return PatronsProps(
-        True, words.number(crowd.patrons), words("ui-crowd-patrons"), False, seconds, words("ui-crowd-seconds")
+        True, words.number(patrons.patrons), words("ui-crowd-patrons"), False, seconds, words("ui-crowd-seconds")
     )
 
 
 def rows(facts: Facts, words: Words) -> tuple[PatronRow, ...]:
     """What the patrons do, then what is wagered, collected and paid; always as many rows. None at an ordinary table."""
-    crowd = facts.view.crowd
-    if crowd is None:
+    patrons = facts.view.patrons
+    if patrons is None:
         return ()
-    chosen, offers = dict(crowd.counts), facts.step.offers
-    if crowd.stage:
-        choices = [each for each in _CHOICES[crowd.stage] if each != "surrender" or each in chosen]
+    chosen, offers = dict(patrons.counts), facts.step.offers
+    if patrons.stage:
+        choices = [each for each in _CHOICES[patrons.stage] if each != "surrender" or each in chosen]
     elif offers is not None and offers.insurance_closed.open:
         choices = ["insurance"]
     else:
@@ -70,8 +70,8 @@ def rows(facts: Facts, words: Words) -> tuple[PatronRow, ...]:
         PatronRow(True, words(f"ui-crowd-{choice}"), words.number(chosen.get(choice, 0)), "") for choice in choices
     ]
     totals = [
-        PatronRow(True, words("ui-crowd-wagered"), words.money(crowd.wagered), "", apart=bool(shown)),
-        PatronRow(True, words("ui-crowd-collect"), f"▼ {words.money(crowd.to_collect)}", "take"),
-        PatronRow(True, words("ui-crowd-pay"), f"▲ {words.money(crowd.to_pay)}", "pay"),
+        PatronRow(True, words("ui-crowd-wagered"), words.money(patrons.wagered), "", apart=bool(shown)),
+        PatronRow(True, words("ui-crowd-collect"), f"▼ {words.money(patrons.to_collect)}", "take"),
+        PatronRow(True, words("ui-crowd-pay"), f"▲ {words.money(patrons.to_pay)}", "pay"),
     ]
     return (*shown, *[_HIDDEN] * (_MOST - len(shown)), *totals)

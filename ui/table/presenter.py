@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Property, QObject, Signal, Slot
 
-from kiosk.game.view import BoxView, CardPlace, CrowdView, DealerView, TableView
+from kiosk.game.view import BoxView, CardPlace, DealerView, PatronsView, TableView
 from kiosk.station.step import Step
 from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.words import Words
@@ -51,8 +51,8 @@ def blank(setup: ScreenSetup) -> Step:
     """An empty table, shown until the station has said how things stand."""
     boxes = tuple(BoxView(box, 0, (), None, ()) for box in range(1, setup.boxes + 1))
     dealer = DealerView((), None, False, False, False, False)
-    crowd = CrowdView(0, 0, "", 0, (), 0, 0) if setup.common_hand else None
-    return Step(TableView(1, "wagers", None, boxes, dealer, False, False, crowd=crowd))
+    patrons = PatronsView(0, 0, "", 0, (), 0, 0) if setup.common_hand else None
+    return Step(TableView(1, "wagers", None, boxes, dealer, False, False, patrons=patrons))
 
 
 @exposed

@@ -176,7 +176,7 @@ def derive(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, 
         drawer=bool(touches.page),
         band=bool(facts.step.troubles),
         mirror=setup.mirror,
-        wide=facts.view.crowd is not None,
+        wide=facts.view.patrons is not None,
     )
     cards = _cards(facts, touches, layout, int(setup.four_colour))
     return Props(
@@ -375,7 +375,7 @@ def _notice(facts: Facts, touches: Touches, words: Words) -> NoticeProps:
         unused = offers.burn.due == "drawn_in_error"
         hint = "face-down" if view.drawn_in_error == DOWN else "burn" if unused else "next"
         return NoticeProps(words(f"ui-hint-drawn-{hint}", card=card_text(view.drawn_in_error)), True)
-    if offers is None or view.crowd is not None:
+    if offers is None or view.patrons is not None:
         return NoticeProps("", False)
     if offers.insurance_closed.open:
         return NoticeProps(words("ui-hint-insurance"), False)

@@ -19,7 +19,7 @@ from kiosk.game.game import Game
 from kiosk.game.history import Back
 from kiosk.game.may import why_not_insurance
 from kiosk.game.refusals import Refused
-from kiosk.game.view import BoxView, CrowdView, view_hand
+from kiosk.game.view import BoxView, PatronsView, view_hand
 
 
 class CommonGame(Game[CommonRound]):
@@ -143,10 +143,10 @@ class CommonGame(Game[CommonRound]):
         hands = tuple(view_hand(hand) for hand in round_.hands)
         return (BoxView(1, round_.boxes[0].wager, (), round_.insured_in_all or None, hands),)
 
-    def crowd(self) -> CrowdView:
+    def patrons_view(self) -> PatronsView:
         at = self.round
         if not at.boxes:
-            return CrowdView(self.patrons, self.wagered, "", 0, (), *self.finished)
+            return PatronsView(self.patrons, self.wagered, "", 0, (), *self.finished)
         counts: list[tuple[str, int]] = []
         if at.phase == "insurance":
             counts = [("insurance", len(at.insured))]
@@ -155,7 +155,7 @@ class CommonGame(Game[CommonRound]):
             counts = [(name, count) for code, name in NAMES.items() if (count := states.count(code))]
         deciding = at.states[at.index].count(UNDECIDED) if at.stage else 0
         wagered = at.boxes[0].wager
-        return CrowdView(len(at.names), wagered, at.stage, deciding, tuple(counts), at.collected, at.paid)
+        return PatronsView(len(at.names), wagered, at.stage, deciding, tuple(counts), at.collected, at.paid)
 
     def checkpoint(self) -> dict[str, Any]:
         wagers = [
