@@ -34,7 +34,7 @@ from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.view import DOWN
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import NextCard, Recall, SignOff, StationCommand, but_for_card, needs_signature
+from kiosk.station.commands import NextCard, Recall, SignOff, StationCommand, needs_signature
 from kiosk.station.next_thing import next_thing
 from kiosk.station.step import Step
 from kiosk.words.phrases import Phrases
@@ -78,7 +78,7 @@ class Play:
             table.view(),
             tuple(PHRASES.said(prompt) for prompt in self.told),
             PHRASES.refusal(refused) if refused else None,
-            next_card=but_for_card(self.next_card),
+            next_card=self.next_card,
             next=PHRASES.said(next_thing(self.told, table)),
             offers=table.offers(),
             recalled=() if recalled else None,
