@@ -252,9 +252,8 @@ def parse(data: Mapping[str, Any]) -> Parsed:
             try:
                 value = reader(value)
             except NotValidError as wrong:
-                bad = reader in _OF_CARDS and type(value) in (str, list)
-                if fault is None or (fault.code == "bad_input" and bad):
-                    fault = refusals.bad_value(kind=str(kind), key=key, value=value, bad_card=bad, **wrong.facts)
+                if fault is None or (fault.code == "bad_input" and wrong.bad_card):
+                    fault = refusals.bad_value(kind=str(kind), key=key, value=value, **wrong.facts)
                 value = None
         values.append(value)
     command = shape.make(*values)
@@ -298,7 +297,6 @@ _WRITTEN: dict[str, Callable[[Any], Any]] = {
 }
 _NUMBER = whole(1, 1_000_000)
 _FACE = one_of(*get_args(Face))
-_OF_CARDS = (known_card, any_card, cards)
 
 
 # What each type of object is made of.

@@ -90,10 +90,10 @@ def _burn(table: Table, this: Burn) -> None:
 
 def _cut_card(table: Table, this: CutCard) -> None:
     """N.J.A.C. 13:69F-2.5(e): this round is the last, and the box that the next card belongs to cuts the next shoe."""
-    table.shoe.cut = True
-    box = table.game.next_box
-    cutter = prompts.FAR_RIGHT_CUTS if box is None else prompts.announce_cutter(box)
-    _tell(table, *([prompts.ANNOUNCE_LAST_ROUND, cutter] if table.in_round else [cutter, prompts.ASK_NEW_SHOE]))
+    cutter = table.game.next_box or 0
+    table.shoe.cut, table.shoe.cutter = True, cutter
+    in_round = [prompts.ANNOUNCE_LAST_ROUND, prompts.announce_cutter(cutter)]
+    _tell(table, *(in_round if table.in_round else table.standing()))
 
 
 def _new_shoe(table: Table, this: NewShoe) -> None:

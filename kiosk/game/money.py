@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-_AMOUNT = re.compile(r"(-?)([0-9]{1,12})(?:\.([0-9]{1,2}))?")
+_AMOUNT = re.compile(r"(-?)([0-9]{1,1000})(?:\.([0-9]{1,2}))?")
 
 
 def cents(text: object) -> int:
     """The cents that `text` writes: `"25"`, `"12.5"`, `"12.50"`; a sign is read so that a rule can refuse it.
 
-    Raises `ValueError` for anything else: a JSON number, a third decimal, an exponent, thirteen digits or more.
+    Raises `ValueError` for anything else: a JSON number, a third decimal, an exponent, more than a thousand digits.
     """
     match = _AMOUNT.fullmatch(text) if isinstance(text, str) else None
     if match is None:
-        raise ValueError(f'not an amount of money: {text!r} (write it as text with at most two decimals, "12.50")')
+        raise ValueError(f'not an amount of money: {text!r:.80} (write it as text with at most two decimals, "12.50")')
     sign, whole, part = match.groups()
     value = int(whole) * 100 + (int(part.ljust(2, "0")) if part else 0)
     return -value if sign else value

@@ -51,8 +51,8 @@ KINDS: dict[str, Kind] = {
     "ask_insurance": Kind((), "ask", "insurance"),
     "announce_insurance_closed": Kind((), "say", "insurance"),
     "ask_hole_check": Kind((), "ask", "hole_check"),
-    "collect_insurance": Kind(("box", "hand", "amount"), "take", "insurance"),
-    "pay_insurance": Kind(("box", "hand", "amount", "odds"), "pay", "insurance"),
+    "collect_insurance": Kind(("box", "amount", "hand"), "take", "insurance"),
+    "pay_insurance": Kind(("box", "amount", "hand", "odds"), "pay", "insurance"),
     # additional wagers
     "pay_side": Kind(("box", "name", "amount", "odds"), "pay", "side.decided"),
     "collect_side": Kind(("box", "name", "amount"), "take", "side.decided"),
@@ -159,7 +159,6 @@ def ask_read(box: int, hand: int, split: bool) -> Prompt:
 # Calls.
 
 ANNOUNCE_LAST_ROUND = Prompt("announce_last_round")
-FAR_RIGHT_CUTS = Prompt("announce_cutter", (None, True))
 
 
 @_kept
@@ -191,7 +190,8 @@ def announce_dealer(total: int, soft: bool, blackjack: bool) -> Prompt:
 
 
 def announce_cutter(box: int) -> Prompt:
-    return Prompt("announce_cutter", (box, None))
+    """`box` 0: the box at the dealer's far right."""
+    return Prompt("announce_cutter", (box, None) if box else (None, True))
 
 
 # Insurance and the hole card.
@@ -203,12 +203,12 @@ ASK_HOLE_CHECK = Prompt("ask_hole_check")
 
 def collect_insurance(amount: int, *, box: int | None = None, hand: int | None = None) -> Prompt:
     """`hand` in place of `box`: of all patrons of a common hand."""
-    return Prompt("collect_insurance", (box, hand, amount))
+    return Prompt("collect_insurance", (box, amount) if hand is None else (box, amount, hand))
 
 
 def pay_insurance(amount: int, odds: str, *, box: int | None = None, hand: int | None = None) -> Prompt:
     """`hand` in place of `box`: of all patrons of a common hand."""
-    return Prompt("pay_insurance", (box, hand, amount, odds))
+    return Prompt("pay_insurance", (box, amount, hand, odds))
 
 
 # Wagers, in cents. `why` is an outcome, "void", or "corrected" where a correction moves money back.

@@ -6,24 +6,26 @@ from kiosk.game.cards import Card
 
 
 class Shoe:
-    """Copies of each card seen since the shuffle, and whether the cutting card is out."""
+    """Copies of each card seen since the shuffle, whether the cutting card is out, and then which box cuts the next shoe.
 
-    __slots__ = ("cut", "decks", "seen")
+    `cutter`: 0 is the box at the dealer's far right; None where nobody knows.
+    """
+
+    __slots__ = ("cut", "cutter", "decks", "seen")
 
     def __init__(self, decks: int) -> None:
-        self.decks = decks
-        self.cut = False
-        self.seen = [0] * 52
+        self.fresh(decks)
 
     def fresh(self, decks: int) -> None:
         """A freshly shuffled and cut shoe of `decks` decks is in use."""
         self.decks = decks
         self.cut = False
+        self.cutter: int | None = None
         self.seen = [0] * 52
 
     def copy(self) -> Shoe:
         twin = Shoe.__new__(Shoe)
-        twin.decks, twin.cut, twin.seen = self.decks, self.cut, self.seen.copy()
+        twin.decks, twin.cut, twin.cutter, twin.seen = self.decks, self.cut, self.cutter, self.seen.copy()
         return twin
 
     def holds(self, card: Card) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kiosk.game import prompts, refusals
+from kiosk.game.amounts import UNIT
 from kiosk.game.blackjack.game import BoxGame
 from kiosk.game.cards import parse
 from kiosk.game.commands import Correct, Parsed, Undo
@@ -49,8 +50,8 @@ class Table:
         if minimum is not None and maximum is not None and minimum > maximum:
             raise HeaderError("maximum", "it is below the minimum")
         self.header = dict(header)
-        self.rules = rules
         self.units = header.get("wagers") == "units"
+        self.rules = rules = rules._replace(side_amount=UNIT) if self.units else rules
         if header.get("hole_turn", "at_once") not in ("at_once", "input"):
             raise HeaderError("hole_turn", f'{header["hole_turn"]!r} is not valid: expected "at_once" or "input"')
         by_input = header.get("hole_turn") == "input"
@@ -116,7 +117,7 @@ class Table:
         elif self.drawn_in_error is not None and self.drawn_in_error.exposed:
             told.append(prompts.burn_card("drawn_in_error"))
         self.begin_history()
-        return [*told, prompts.ASK_NEW_SHOE] if self.shoe.cut else told
+        return [*told, *self.standing()]
 
     def forget_undo(self) -> None:
         """What has happened so far is not taken back any more."""
@@ -149,8 +150,11 @@ class Table:
         return self._settled
 
     def standing(self) -> list[Prompt]:
-        """The one next thing, as it was last told; nothing while wagers are open."""
-        return self.game.standing()
+        """The one next thing, as it was last told; while wagers are open, that a new shoe is needed, and who cuts it."""
+        if not self.shoe.cut or self.in_round:
+            return self.game.standing()
+        cutter = self.shoe.cutter
+        return [*([] if cutter is None else [prompts.announce_cutter(cutter)]), prompts.ASK_NEW_SHOE]
 
     def checkpoint(self) -> dict[str, Any] | None:
         """The table between rounds, as JSON can hold it; None while a card of a round is out."""
@@ -161,6 +165,7 @@ class Table:
             "round": self.number,
             "decks": self.shoe.decks,
             "cut": self.shoe.cut,
+            "cutter": self.shoe.cutter,
             "out": error and [error.card.text, error.exposed],
             "burn_due": self.burn_due,
             "seen": self.shoe.seen.copy(),
@@ -174,7 +179,13 @@ class Table:
         """The table as it was when `checkpoint` gave `saved`. Wagers that stood can no longer be undone, only changed."""
         table = cls(header, rules)
         table.number = saved["round"]
-        table.shoe.decks, table.shoe.cut, table.shoe.seen = saved["decks"], saved["cut"], list(saved["seen"])
+        shoe = table.shoe
+        shoe.decks, shoe.cut, shoe.cutter, shoe.seen = (
+            saved["decks"],
+            saved["cut"],
+            saved.get("cutter"),
+            list(saved["seen"]),
+        )
         table.burn_due = saved["burn_due"]
         error = saved.get("out")
         table.drawn_in_error = error and DrawnInError(parse(error[0]), error[1])

@@ -11,31 +11,38 @@ from kiosk.game.money import cents
 
 
 class NotValidError(ValueError):
-    """A value that cannot stand there. `facts`: what is `expected`, as `refusals.bad_value` takes it."""
+    """A value that cannot stand there. `facts`: what is `expected`, as `refusals.bad_value` takes it.
 
-    def __init__(self, expected: str, **more: Any) -> None:
+    `bad_card`: it is text where a card is expected, and no card.
+    """
+
+    def __init__(self, expected: str, *, bad_card: bool = False, **more: Any) -> None:
         super().__init__(expected)
-        self.facts: dict[str, Any] = {"expected": expected, **more}
+        self.bad_card = bad_card
+        self.facts: dict[str, Any] = {"expected": expected, "bad_card": bad_card, **more}
 
 
 def any_card(value: object) -> Card:
     card = BY_TEXT.get(value) if isinstance(value, str) else None
     if card is None:
-        raise NotValidError("card")
+        raise NotValidError("card", bad_card=isinstance(value, str))
     return card
 
 
 def known_card(value: object) -> Card:
     card = any_card(value)
     if card is UNREAD:
-        raise NotValidError("known_card")
+        raise NotValidError("known_card", bad_card=True)
     return card
 
 
 def cards(value: object) -> tuple[Card, ...]:
     if not isinstance(value, list):
         raise NotValidError("cards")
-    return tuple(map(any_card, value))
+    text = [each for each in value if isinstance(each, str)]
+    if len(text) < len(value) or not BY_TEXT.keys() >= set(text):
+        raise NotValidError("cards", bad_card=not BY_TEXT.keys() >= set(text))
+    return tuple(map(BY_TEXT.__getitem__, text))
 
 
 def whole(low: int, high: int) -> Callable[[object], int]:

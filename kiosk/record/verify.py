@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kiosk.game.commands import Command, as_data
 from kiosk.game.table import HeaderError, Table
@@ -161,10 +161,9 @@ class _Again:
         if then != now:
             self._differs(entry, f"then {_taken_or_refused(then)}, now {_taken_or_refused(now)}")
             return
-        if told.get("prompts", []) != (lists := as_lists(decision.prompts)):
-            self._differs(
-                entry, f"the dealer was told {_text(told.get('prompts', []))}, and would now be told {_text(lists)}"
-            )
+        said, lists = told.get("prompts", []), as_lists(decision.prompts)
+        if said != lists and said != _as_before(lists, decision.finished is not None):
+            self._differs(entry, f"the dealer was told {_text(said)}, and would now be told {_text(lists)}")
         if _text(told.get("finished")) != _text(decision.finished):
             self._differs(
                 entry, f"the round came to {_text(told.get('finished'))}, and now comes to {_text(decision.finished)}"
@@ -184,6 +183,18 @@ class _Again:
 
     def _differs(self, entry: Entry, message: str) -> None:
         self._findings.append(Finding(entry.number, "decision", message))
+
+
+def _as_before(prompts: list[list[Any]], finished: bool) -> list[list[Any]]:
+    """Prompts as an older kiosk told them: insurance of a common hand without the hand; and, where the round is `finished`,
+    who cuts next not once more."""
+    told = []
+    for name, *facts in prompts:
+        if name in ("collect_insurance", "pay_insurance") and facts[0] is None:
+            facts = facts[:2] if name == "collect_insurance" else [*facts[:2], None, *facts[3:]]
+        if not (finished and name == "announce_cutter"):
+            told.append([name, *facts])
+    return told
 
 
 def _taken_or_refused(code: str | None) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kiosk.game.prompts import ASK_NEW_SHOE, ASK_WAGERS, DEAL_FIRST, Prompt, burn_card
+from kiosk.game.prompts import ASK_WAGERS, DEAL_FIRST, Prompt, burn_card
 from kiosk.game.table import Table
 
 #: prompts of these beginnings ask for the next thing; those of these tones may stand for it
@@ -18,8 +18,6 @@ def next_thing(told: Sequence[Prompt], table: Table) -> Prompt:
     for prompt in reversed(told if asked else [*told, *table.standing()]):
         if prompt.kind.tone in _NEXT:
             return prompt
-    if table.shoe.cut:
-        return ASK_NEW_SHOE
     if table.burn_due:
         return burn_card("new_shoe")
     if table.drawn_in_error is not None and table.drawn_in_error.exposed:

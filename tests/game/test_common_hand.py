@@ -110,7 +110,7 @@ def test_insurance_is_taken_patron_by_patron() -> None:
     played.then("closed")
     assert played.patron("A")["insurance"] == {"wager": "12.50", "outcome": "win", "net": "25.00"}
     assert played.patron("B")["insurance"] is None
-    assert "pay_insurance hand=1 amount=2500 odds=2:1" in played.all_told("pay_insurance")
+    assert "pay_insurance amount=2500 hand=1 odds=2:1" in played.all_told("pay_insurance")
 
 
 def test_a_blackjack_is_paid_to_all_at_once_against_2_to_9_and_held_against_a_ten() -> None:
@@ -195,13 +195,13 @@ def test_the_card_turned_puts_right_what_the_hole_card_reader_said_wrongly() -> 
     played = play(
         "nj-common-hand", "wager A:25 B:10.01 C:5 | 9S AD 7H ?? | insure A:12.50 | close | check no", CHECKED | LATE
     )
-    assert played.last_told()[0] == "collect_insurance hand=1 amount=1250"
+    assert played.last_told()[0] == "collect_insurance amount=1250 hand=1"
     played.then("B:surrender C:surrender | closed | reveal KD")
     assert played.last_told() == [
         "call_floor why=hole_check_disagrees",
         "announce_dealer_blackjack total=21 soft=True bust=False",
         "return_patrons hand=1 patrons=1 amount=1250 why=corrected",
-        "pay_insurance hand=1 amount=2500 odds=2:1",
+        "pay_insurance amount=2500 hand=1 odds=2:1",
         "collect_patrons hand=1 patrons=2 amount=751 why=corrected",
         "collect_patrons hand=1 patrons=1 amount=2500 why=lose",
     ]
@@ -256,7 +256,7 @@ def test_a_voided_hand_counts_the_cards_that_lie_there() -> None:
 
 def test_insurance_that_a_correction_makes_lost_or_won_is_moved_back_in_totals() -> None:
     played = common("wager A:25 | 9S AD 7H 9C | insure A:12.50 | close", hole_check=["A"])
-    assert played.last_told()[1] == "collect_insurance hand=1 amount=1250"
+    assert played.last_told()[1] == "collect_insurance amount=1250 hand=1"
     played.then("correct dealer.2 KD")
     assert "return_patrons hand=1 amount=1250 why=corrected" in played.last_told()
     assert Phrases().say(played.last[0]) == "Box 1: return 12.50 to the patrons"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from kiosk.game.commands import KEYS
-from tests.game.play import play
+from kiosk.game.table import Table
+from tests.game.play import play, written
 
 OPTIONS = {"split.resplit": True, "surrender": "late"}
 
@@ -257,3 +260,14 @@ def test_units_blackjack_half_wagers_and_double_for_less_are_exact() -> None:
     assert played.hands(1) == "surrender -0.50"
     played = play("nj", "bets 1:1 | 5S 6D 6S TD | double 0.5 | TS | 9C", wagers="units")
     assert played.hands(1) == "win 1.50"
+
+
+def test_who_cuts_next_is_kept_over_a_checkpoint_and_told_with_the_new_shoe() -> None:
+    table = play("nj", "bets 1:25 2:25 | 9S 8S 9D 9C | cut | 8C TD | stand | stand").table
+    told = ["announce_cutter box=2", "ask_new_shoe"]
+    assert [written(each) for each in table.standing()] == told
+    saved = json.loads(json.dumps(table.checkpoint()))
+    again = Table.resume(table.header, table.rules, saved)
+    assert [written(each) for each in again.standing()] == told
+    del saved["cutter"]  # of an older kiosk
+    assert [written(each) for each in Table.resume(table.header, table.rules, saved).standing()] == ["ask_new_shoe"]
