@@ -41,7 +41,7 @@ class Showcase:
             load_fonts(language)
             words = Words(Phrases(language)) if language != "en" else None
             setup = settings(boxes, turbo=True, common_hand=kind[1])
-            presenter = TablePresenter(setup, lambda *_: None, words, parent=self._parent)
+            presenter = TablePresenter(setup, lambda *_: presenter.answered(), words, parent=self._parent)
             presenter.tick("21:14")
             self._open[kind] = (open_table(presenter, size), presenter)
         screen, presenter = self._open[kind]

@@ -85,6 +85,8 @@ class Table:
     def touch(self, *names: str) -> None:
         """Puts the finger on each of these, and lifts it."""
         for name in names:
+            if self.presenter.drawer.open:
+                self.screen.window.grabWindow()  # a person touches what has been drawn
             item = self.item(name)
             at = item.mapToScene(QPointF(item.width() / 2, item.height() / 2)).toPoint()
             self.touch_at(at)

@@ -52,6 +52,8 @@ Item {
             required property bool bare
             required property int w
             required property int h
+            // Too narrow for number and wager beside each other: the wager stands below.
+            readonly property bool narrow: !bare && w < Theme.px(100)
 
             width: w
             height: h
@@ -94,11 +96,11 @@ Item {
                 source: slot.chip === "" || !Theme.seen ? "" : slot.chip + side
             }
             Text {
-                x: slot.bare ? 0 : Theme.px(25)
-                y: slot.bare ? slot.height * 0.3 + Theme.px(84) : Theme.px(7)
-                width: slot.bare ? slot.width : slot.width - x - Theme.px(slot.chip === "" ? 8 : 42)
-                height: Theme.px(slot.bare ? 44 : 26)
-                horizontalAlignment: slot.bare ? Text.AlignHCenter : Text.AlignRight
+                x: slot.bare ? 0 : Theme.px(slot.narrow ? 4 : 25)
+                y: slot.bare ? slot.height * 0.3 + Theme.px(84) : Theme.px(slot.narrow ? 29 : 7)
+                width: slot.bare ? slot.width : slot.width - x - Theme.px(slot.narrow ? 4 : slot.chip === "" ? 8 : 42)
+                height: Theme.px(slot.bare ? 44 : slot.narrow ? 20 : 26)
+                horizontalAlignment: slot.bare || slot.narrow ? Text.AlignHCenter : Text.AlignRight
                 verticalAlignment: Text.AlignVCenter
                 text: slot.wager
                 textFormat: Text.PlainText
@@ -106,14 +108,14 @@ Item {
                 font.family: Theme.family
                 fontSizeMode: Text.HorizontalFit
                 minimumPixelSize: Theme.typeLeast
-                font.pixelSize: slot.bare ? Theme.typeTotalQuiet : Theme.typeBody
+                font.pixelSize: slot.bare ? Theme.typeTotalQuiet : slot.narrow ? Theme.typeSmall : Theme.typeBody
                 font.weight: slot.bare ? Font.Bold : Font.DemiBold
                 objectName: "wager" + slot.number
             }
             Text {
-                x: Theme.px(11)
-                y: Theme.px(31)
-                width: slot.width - Theme.px(22)
+                x: Theme.px(slot.narrow ? 25 : 11)
+                y: Theme.px(slot.narrow ? 11 : 31)
+                width: slot.width - x - Theme.px(11)
                 height: Theme.px(18)
                 horizontalAlignment: Text.AlignRight
                 verticalAlignment: Text.AlignVCenter
@@ -156,7 +158,7 @@ Item {
                 id: figure
 
                 x: hand.stacked ? 0 : Theme.px(8)
-                y: hand.stacked ? -Theme.px(4) : 0
+                y: hand.stacked ? -Theme.px(hand.filled ? 8 : 4) : 0
                 width: hand.stacked ? hand.width : Theme.px(hand.large ? 76 : 50)
                 height: hand.stacked ? Theme.px(hand.large ? 48 : 38) : hand.height
                 horizontalAlignment: hand.stacked ? Text.AlignHCenter : Text.AlignLeft
@@ -182,9 +184,9 @@ Item {
                 id: words
 
                 x: hand.stacked ? Theme.px(2) : figure.x + figure.width
-                y: hand.stacked ? hand.height - height : (hand.height - height) / 2
+                y: hand.stacked ? hand.height - height - Theme.hair : (hand.height - height) / 2
                 width: hand.width - x - (hand.stacked ? Theme.px(2) : Theme.px(8))
-                height: Theme.px(hand.stacked ? 24 : 34)
+                height: Theme.px(hand.stacked ? 22 : 34)
                 horizontalAlignment: hand.stacked ? Text.AlignHCenter : Text.AlignRight
                 rightPadding: hand.stacked ? 0 : Theme.tight
                 verticalAlignment: Text.AlignVCenter

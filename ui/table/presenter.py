@@ -113,7 +113,7 @@ class TablePresenter(QObject):
         """News of the table, or the answer to an order."""
         from kiosk.station.commands import NextCard
         from ui.table.misdrawn import means
-        from ui.table.scene import Order
+        from ui.table.scene import Order, dealer
         from ui.table.touch import after_step
 
         before, self._facts = self._facts, fold(self._facts, step)
@@ -126,7 +126,7 @@ class TablePresenter(QObject):
             and not self._unanswered
             and means(self._touches) is None
         ):
-            self._give(Order(NextCard(), self._setup.actor))  # its page has closed meanwhile
+            self._give(Order(NextCard(), dealer(self._setup.dealer)))  # its page has closed meanwhile
         if step.recalled is not None:
             from ui.table.floor import recalled_pages
 

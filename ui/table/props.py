@@ -221,9 +221,7 @@ def derive(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, 
 
 def _turn(facts: Facts, line: Said | None) -> Place | None:
     """The one place that glows."""
-    if line is not None and facts.view.settled is not None:
-        return place_of(line)
-    return facts.view.awaits
+    return facts.view.awaits if line is None else place_of(line)
 
 
 def _playing(facts: Facts, turn: Place) -> bool:

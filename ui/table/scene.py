@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple, Protocol
 
 from kiosk.game.commands import Command
@@ -40,6 +41,12 @@ class OfferLike(Protocol):
     def refused(self) -> Reason | None: ...
 
 
+@cache
+def dealer(name: str) -> Actor:
+    """Who deals."""
+    return Actor(name or "dealer", "dealer")
+
+
 def floor(name: str) -> Actor:
     """The floorperson of that name, who signs."""
     return Actor(name, "floor")
@@ -60,7 +67,9 @@ class Scene(NamedTuple):
 
     def order(self, *commands: StationCommand, **changed: Any) -> Touched:
         """The dealer orders these."""
-        return Touched(self.touches._replace(**changed), tuple(Order(each, self.setup.actor) for each in commands))
+        return Touched(
+            self.touches._replace(**changed), tuple([Order(each, dealer(self.setup.dealer)) for each in commands])
+        )
 
     def order_if(self, offer: OfferLike, command: Command, **changed: Any) -> Touched:
         """The dealer orders this, where it is offered."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from kiosk.game.rules import Rules
     from kiosk.settings.table import Settings
-    from kiosk.staff.actor import Actor
     from kiosk.words.chips import ChipSet
 
 
@@ -40,13 +39,6 @@ class ScreenSetup(NamedTuple):
     four_colour: bool = False
     brightness: float = 1.0
     common_hand: bool = False  # one hand for any number of patrons
-
-    @property
-    def actor(self) -> "Actor":
-        """Who deals."""
-        from kiosk.staff.actor import Actor
-
-        return Actor(self.dealer or "dealer", "dealer")
 
     @property
     def house(self) -> HouseProps:

@@ -33,7 +33,7 @@ from ui.table.facts import Facts, Label, Touches
 from ui.table.keys import SUITS
 from ui.table.misdrawn import means
 from ui.table.prompt import current_line, place_of
-from ui.table.scene import NOT_NOW, Order, Scene, Touched, floor
+from ui.table.scene import NOT_NOW, Order, Scene, Touched, dealer, floor
 from ui.table.setup import ScreenSetup
 
 
@@ -45,7 +45,9 @@ def touch(facts: Facts, setup: ScreenSetup, touches: Touches, action: str, words
     offers = facts.step.offers
     if offers is None:  # the table is not open yet
         return Touched(touches._replace(notice=NOT_NOW), (), NOT_NOW)
-    scene = Scene(facts, setup, touches._replace(notice=None), words, offers)
+    if touches.notice is not None:
+        touches = touches._replace(notice=None)
+    scene = Scene(facts, setup, touches, words, offers)
     touched = _ACTIONS[name](scene, rest)
     if touched.why is not None and offers.patrons is not None and name in _PATRONS_OWN:
         return scene.say(_PATRONS_OWN[name])
@@ -61,7 +63,23 @@ _PATRONS_OWN = {
 
 def lit(facts: Facts, setup: ScreenSetup, touches: Touches, actions: Iterable[str], words: Words) -> frozenset[str]:
     """Those of `actions` that do something now."""
-    return frozenset(action for action in actions if touch(facts, setup, touches, action, words).why is None)
+    alike = _alike(facts, touches)
+    touches = touches._replace(notice=None)
+    known: dict[str, bool] = {}
+    for action in actions:
+        kind, _, rest = action.partition(":")
+        key = kind if kind in alike and rest != "?" else action
+        if key not in known:
+            known[key] = touch(facts, setup, touches, action, words).why is None
+        known[action] = known[key]
+    return frozenset([action for action in actions if known[action]])
+
+
+def _alike(facts: Facts, touches: Touches) -> tuple[str, ...]:
+    """The kinds of keys of which one answers for all: ranks where any card may come, chips that only choose one."""
+    offers = facts.step.offers
+    ranks = ("rank",) if offers is not None and not offers.card.only else ()
+    return (*ranks, "chip") if touches.less is None else ranks
 
 
 def _tell_next(scene: Scene, touched: Touched) -> Touched:
@@ -69,7 +87,7 @@ def _tell_next(scene: Scene, touched: Touched) -> Touched:
     now = means(touched.touches)
     if now == means(scene.touches):
         return touched
-    actor = scene.setup.actor if now is None else floor(touched.touches.by)
+    actor = dealer(scene.setup.dealer) if now is None else floor(touched.touches.by)
     return touched._replace(orders=(Order(NextCard(now), actor), *touched.orders))
 
 

@@ -14,7 +14,7 @@ from kiosk.game.view import CardPlace
 from kiosk.station.commands import Recall, SignOff
 from ui.table.facts import Label
 from ui.table.misdrawn import MISDRAWN_PAGES, NAMELESS, lies_at, means, turned_out
-from ui.table.scene import NOT_NOW, WHO, Order, Scene, Touched, Why, floor
+from ui.table.scene import NOT_NOW, WHO, Order, Scene, Touched, Why, dealer, floor
 
 #: why a card is corrected or a round voided; each page has one that is usual
 REASONS = ("misread", "entered", "dealt", "other")
@@ -33,7 +33,7 @@ def page(scene: Scene, rest: str) -> Touched:
     if why := _why_not_page(scene.offers, rest):
         return scene.say(why)
     touched = scene.change(page=rest, picked=None, rank="", recall=0, reason="", by="")
-    return touched._replace(orders=(Order(Recall(), scene.setup.actor),)) if rest == "recall" else touched
+    return touched._replace(orders=(Order(Recall(), dealer(scene.setup.dealer)),)) if rest == "recall" else touched
 
 
 def _why_not_page(offers: Offers, to: str) -> Why:
