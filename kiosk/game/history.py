@@ -38,8 +38,8 @@ from kiosk.game.shoe import Shoe
 if TYPE_CHECKING:
     from kiosk.game.table import Table
 
-#: the finished round as it lies there, and the boxes of it that are still owed something
-Unsettled = tuple[Any, frozenset[int]]
+#: the finished round as it lies there, what settles it, and the boxes of it that are still owed something
+Unsettled = tuple[Any, tuple[Prompt, ...], frozenset[int]]
 #: how something is taken back without a replay: what, whose, and what was there before
 Back = tuple[str, Any, Any]
 #: the commands that say which card it was

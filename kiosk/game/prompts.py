@@ -5,9 +5,9 @@ The game only names a prompt and its facts. Wording is in config/phrases; money 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Literal, NamedTuple, TypeVar, cast
+from typing import Any, Literal, NamedTuple, TypeVar, cast
 
 #: what the dealer does about a prompt
 Tone = Literal["say", "ask", "deal", "take", "pay", "push", "warn", "call"]
@@ -118,6 +118,15 @@ class Prompt(NamedTuple):
         facts = KINDS[self.id].facts
         i = facts.index(fact) if fact in facts else len(self.facts)
         return self.facts[i] if i < len(self.facts) else None
+
+
+def restored(kept: Iterable[Sequence[Any]]) -> tuple[Prompt, ...]:
+    """Prompts as JSON has kept them; of version 1.0 a prompt's facts alone stand behind its id."""
+    prompts = []
+    for name, *rest in kept:
+        facts, *more = rest if rest and isinstance(rest[0], list) else [rest]
+        prompts.append(Prompt(name, tuple(tuple(fact) if isinstance(fact, list) else fact for fact in facts), *more))
+    return tuple(prompts)
 
 
 def box_of(prompt: Prompt) -> int:

@@ -61,7 +61,8 @@ class Table:
         self.burn_due = False
         self.drawn_in_error: DrawnInError | None = None
         self.finished: dict[str, object] | None = None
-        self.unsettled: frozenset[int] = frozenset()  # boxes of the finished round that are owed something
+        self.settling: tuple[Prompt, ...] = ()  # what settles the finished round, in the order of acting
+        self.unsettled: frozenset[int] = frozenset()  # boxes of it that are owed something
         self._settled: Callable[[], Settled] | Settled | None = None
         self.begin_history()
 
@@ -92,22 +93,25 @@ class Table:
 
     def begin_round(self) -> None:
         """The first card of a round comes."""
-        self.history = History(self.shoe.copy(), self.drawn_in_error, self.burn_due, (self._settled, self.unsettled))
-        self._settled, self.unsettled = None, frozenset()
+        before = (self._settled, self.settling, self.unsettled)
+        self.history = History(self.shoe.copy(), self.drawn_in_error, self.burn_due, before)
+        self._settled, self.settling, self.unsettled = None, (), frozenset()
         self.burn_due = False
 
     def begin_history(self) -> None:
         """Nothing has happened in the round yet."""
-        self.history = History(self.shoe, self.drawn_in_error, self.burn_due, (self._settled, self.unsettled))
+        before = (self._settled, self.settling, self.unsettled)
+        self.history = History(self.shoe, self.drawn_in_error, self.burn_due, before)
 
     def take_up_settlement(self, before: Unsettled) -> None:
         """The round has not begun after all: the finished one lies there still, and is owed what it was."""
-        self._settled, self.unsettled = before
+        self._settled, self.settling, self.unsettled = before
 
     def _close_round(self) -> list[Prompt]:
         self.finished = self.game.account(self.number)
         self._settled = self.game.lies()
-        self.unsettled = frozenset(box_of(each) for each in self.game.round.ending if each.id in SETTLING)
+        self.settling = tuple(each for each in self.game.round.ending if each.id in SETTLING)
+        self.unsettled = frozenset(map(box_of, self.settling))
         self.number += 1
         self.game.new_round()
         told = []
@@ -171,6 +175,7 @@ class Table:
             "seen": self.shoe.seen.copy(),
             "wagers": self.game.checkpoint(),
             "settled": saved_views(self.settled) if self.settled else None,
+            "settling": self.settling,
             "unsettled": sorted(self.unsettled),
         }
 
@@ -191,6 +196,7 @@ class Table:
         table.drawn_in_error = error and DrawnInError(parse(error[0]), error[1])
         table.game.resume(saved["wagers"])
         table._settled = restored_views(saved["settled"]) if saved["settled"] else None
+        table.settling = prompts.restored(saved.get("settling", ()))
         table.unsettled = frozenset(saved.get("unsettled", ()))
         table.begin_history()
         return table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
-from kiosk.game.prompts import Prompt
+from kiosk.game.prompts import Prompt, restored
 from kiosk.game.table import HeaderError
 from kiosk.record.entry import TAKEN, Entry, canonical
 from kiosk.record.journal import JournalError, JournalReader
@@ -33,15 +33,6 @@ def checkpoint_text(
     return canonical({"table": table, "told": told, "troubles": troubles, "sequence": sequence})
 
 
-def _prompts(kept: list[list[Any]]) -> list[Prompt]:
-    """What was told last, out of a checkpoint; one of version 1.0 has a prompt's facts alone behind its id."""
-    prompts = []
-    for name, *rest in kept:
-        facts, *more = rest if rest and isinstance(rest[0], list) else [rest]
-        prompts.append(Prompt(name, tuple(tuple(fact) if isinstance(fact, list) else fact for fact in facts), *more))
-    return prompts
-
-
 def resume(journal: JournalReader) -> Resumed | None:
     """The state that the journal ends with; None of an empty one.
 
@@ -58,7 +49,7 @@ def resume(journal: JournalReader) -> Resumed | None:
     except (BadFileError, HeaderError) as error:
         raise _differs(journal, tail.opening.number, str(error)) from error
     opening.happened((tail.checkpoint or tail.opening).at)
-    told = _prompts(saved.get("told", []))
+    told = list(restored(saved.get("told", ())))
     troubles = {trouble["key"]: trouble for trouble in saved.get("troubles", ())}
     sequence = str(saved.get("sequence", ""))
     for entry in tail.entries:

@@ -383,10 +383,11 @@ class Station:
         table = ledger.opening.table
         shown = self._shown
         if not ledger.is_behind:  # where the table has gone further than the disk, what was shown last is what stands
-            said = tuple(self._speaker.said(prompt) for prompt in ledger.told)
+            said, settling = (tuple(map(self._speaker.said, each)) for each in (ledger.told, table.settling))
             following = self._speaker.said(next_thing(ledger.told, table))
             seconds = self._stage.left(ledger.opening, self._clock())
-            shown = self._shown = Step(table.view(), said, next=following, offers=table.offers(), seconds=seconds)
+            shown = Step(table.view(), said, None, next=following, offers=table.offers(), seconds=seconds)
+            shown = self._shown = shown._replace(settling=settling)
         return shown._replace(
             refusal=refusal,
             troubles=ledger.troubles.worded(self._speaker),

@@ -30,7 +30,8 @@ class Trouble(NamedTuple):
 class Step(NamedTuple):
     """`said` is what the dealer was told because of the last input that was taken.
 
-    `next` is the one next thing to do, and `offers` all that may be done now; None before the table is open. `next_card` is
+    `settling`: what settles the finished round, in the order of acting; of the boxes in `view.unsettled` it is still to be
+    done. `next` is the one next thing to do, and `offers` all that may be done now; None before the table is open. `next_card` is
     what the floor has said the next card from a reader is, whichever it will be; None where the procedure says it.
     `recalled`: the rounds that were asked for, oldest first, None where none were. `seconds`: what is left of the time that
     patrons have, or until the hole card counts as turned, None where nothing runs out.
@@ -46,3 +47,4 @@ class Step(NamedTuple):
     offers: Offers | None = None
     recalled: tuple[Recalled, ...] | None = None
     seconds: int | None = None
+    settling: tuple[Said, ...] = ()

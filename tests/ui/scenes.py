@@ -179,10 +179,15 @@ SCENES = Scenes(
             f"{WAGERS}{FIRST} 2D {SECOND} 2C | stand | stand | stand | stand | stand | stand | 2S 3C 2H AC AD"
         ),
         "settlement": Scene(SETTLED),
+        "settlement-half": Scene(f'{SETTLED} | {{"type": "settled", "box": 6}} | {{"type": "settled", "box": 5}}'),
+        "settlement-done": Scene(SETTLED + "".join(f' | {{"type": "settled", "box": {n}}}' for n in (6, 5, 4, 2, 1))),
         "dealer-blackjack": Scene("bets 3:25 | 8S AD 8D KS | close | split | 3D | hit | TH | TC | stand"),
         "trouble": Scene(THIRD_ASKED, then=_trouble),
         "trouble-cured": Scene(THIRD_ASKED, then=lambda step: _trouble(step, cured=True)),
         "last-round": Scene(f"{DEALT}cut | stand | stand"),
+        "new-shoe-settled": Scene(
+            f'{DEALT}cut | stand | stand | stand | stand | stand | stand | 9S | {{"type": "settled"}}'
+        ),
         "new-shoe": Scene(f"{DEALT}cut | stand | stand | stand | stand | stand | stand | 9S"),
         "three-boxes": Scene("bets 1:25 2:50 3:25 | TS 9D 8S 6D 8H 2C 8D TC | stand", 3, options={"surrender": "late"}),
         "one-box": Scene("bets 1:25 | TS 6D 8H TC", 1, options={"surrender": "late"}),
@@ -214,9 +219,6 @@ SCENES = Scenes(
 #: touches that follow a scene's step, to show what they open
 TOUCHED: dict[str, tuple[str, tuple[str, ...]]] = {
     "suit-pad": ("read", ("rank:K",)),
-    "new-shoe-settled": ("new-shoe", ("box:6", "box:5", "box:4", "box:3", "box:2", "box:1")),
-    "settlement-third": ("settlement", ("box:6", "box:5")),
-    "settlement-done": ("settlement", ("box:6", "box:5", "box:4", "box:2", "box:1")),
     "floor": ("decision", ("floor",)),
     "who": ("decision", ("floor", "page:correct")),
     "sign-off": ("trouble-cured", ("ack:link",)),

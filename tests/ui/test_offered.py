@@ -82,6 +82,7 @@ class Play:
             next=PHRASES.said(next_thing(self.told, table)),
             offers=table.offers(),
             recalled=() if recalled else None,
+            settling=tuple(map(PHRASES.said, table.settling)),
         )
         self.presenter.take(step)
 

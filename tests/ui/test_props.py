@@ -52,7 +52,7 @@ def hands(props: Props) -> list[HandRow]:
             "Box 6: pay 375",
             "Dealer has 19  ·  then ▲ Box 5: pay 25   then = Box 4: push",
         ),
-        ("settlement-third", "PUSH", "Box 4: push", "then ▲ Box 2: pay 50   then ▼ Box 1: take 25"),
+        ("settlement-half", "PUSH", "Box 4: push", "then ▲ Box 2: pay 50   then ▼ Box 1: take 25"),
         ("settlement-done", "DEAL", "Wagers are in: deal the first card", ""),
         ("new-shoe-settled", "CALL", "Shuffle, offer the cut, start a new shoe", ""),
     ],
@@ -91,7 +91,7 @@ def test_no_key_ever_moves() -> None:
 def test_states_are_words_and_signs_as_well_as_colours() -> None:
     marks = [row.mark for row in hands(seen("settlement"))]
     assert marks == ["▼ 25", "▲ 50", "BUST", "= 100", "▲ 25", "▲ 375", "BJ"]
-    assert [row.mark for row in hands(seen("settlement-third"))] == [
+    assert [row.mark for row in hands(seen("settlement-half"))] == [
         "▼ 25",
         "▲ 50",
         "BUST",
@@ -100,7 +100,7 @@ def test_states_are_words_and_signs_as_well_as_colours() -> None:
         "DONE",
         "BJ",
     ]
-    assert [row.filled for row in hands(seen("settlement-third"))].index(True) == 3
+    assert [row.filled for row in hands(seen("settlement-half"))].index(True) == 3
 
 
 def test_chips_of_a_payout_are_drawn_by_colour() -> None:

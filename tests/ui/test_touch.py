@@ -19,6 +19,7 @@ from kiosk.game.commands import (
     NewShoe,
     Read,
     Reveal,
+    Settle,
     Turn,
     Undo,
     Void,
@@ -91,7 +92,7 @@ def card(text: str) -> Any:
         ("wagers-in", ["box:3"], Wager(3, 7500)),
         ("wagers-in", ["tool:clear", "box:3"], Wager(3, 0)),
         ("wagers-in", ["tool:double", "box:4"], Wager(4, 25000)),
-        ("settlement", ["tool:rebet", "box:7"], Wager(7, 100000)),
+        ("settlement-done", ["tool:rebet", "box:7"], Wager(7, 100000)),
         ("new-shoe", ["floor", "new_shoe"], NewShoe()),
         ("decision", ["floor", "page:irregular", "ran_out"], NewShoe()),
         ("decision", ["floor", "page:burn", "by:0", "rank:9", "suit:C"], Burn(card("9C"))),
@@ -312,14 +313,44 @@ def test_a_wager_keeps_the_additional_wager_beside_it() -> None:
     assert orders("side", "tool:clear", "box:1")[0].command == Wager(1, 0)
 
 
-def test_settlement_goes_box_by_box_and_back() -> None:
-    result = touched("settlement", "box:6", "box:5")
-    assert result.orders == ()
-    assert result.touches.confirmed == 2
-    assert touched("settlement", "undo", touches=result.touches).touches.confirmed == 1
+@pytest.mark.parametrize(
+    ("scene", "action", "ordered"),
+    [
+        ("settlement", "box:6", Settle(6)),
+        ("settlement", "box:2", Settle(2)),
+        ("settlement-half", "box:4", Settle(4)),
+        ("settlement-half", "box:5", Undo()),
+        ("settlement-half", "undo", Undo()),
+        ("settlement-done", "box:1", Undo()),
+        ("settlement-done", "box:4", Wager(4, 12500)),
+        ("settlement", "chip:2500", Settle()),
+        ("settlement", "tool:double", Settle()),
+    ],
+)
+def test_in_settlement_a_touch_settles_a_box_or_takes_that_back(scene: str, action: str, ordered: Command) -> None:
+    given = orders(scene, action)
+    assert given == (Order(ordered, DEALER),)
+    assert type(given[0].command) is type(ordered)
 
 
-def test_the_next_rounds_first_card_confirms_the_settlement() -> None:
+def test_while_anything_is_owed_a_touch_on_a_box_wagers_nothing_and_says_why() -> None:
+    for scene, box in (("settlement", 3), ("settlement", 7), ("settlement-half", 6)):
+        assert orders(scene, f"box:{box}") == ()
+        assert notice(scene, f"box:{box}").startswith(f"Box {box} is owed nothing now.")
+    assert orders("settlement", "all") == ()
+    assert notice("settlement", "all").startswith("First settle the boxes")
+
+
+def test_the_rail_taken_up_opens_the_wagers_until_the_next_round_is_over() -> None:
+    taken = touched("settlement", "chip:2500").touches
+    assert orders("settlement", "box:6", touches=taken)[0].command == Wager(6, 40000)
+    undone = touched("settlement-half", "undo", touches=taken).touches
+    assert isinstance(orders("settlement", "box:6", touches=undone)[0].command, Settle)
+    ended = after_step(facts("settlement"), facts("dealer-draws")._replace(step=SCENES["wagers-in"][1]), taken)
+    assert not ended.rail
+
+
+def test_the_next_rounds_first_card_ends_the_settlement() -> None:
     before = facts("settlement")
     after = fold(before, SCENES["deal"][1])
     assert before.lines

@@ -44,7 +44,8 @@ class Touches(NamedTuple):
     tool: str = ""  # "chip:2500", "clear", "double", "rebet": what a touch on a box does while wagers are open
     rank: str = ""  # a rank, while its suit is awaited
     sent: Mapping[int, int] = NOTHING  # wagers by box in cents that the station has not answered yet
-    confirmed: int = 0  # settlement lines that are done
+    confirmed: int = 0  # lines that are paid in mid-round, and done
+    rail: bool = False  # a chip was taken up since the last round: a touch on a box is a wager
     less: int | None = None  # double for less: the added wager so far in cents
     page: str = ""  # the floor's drawer: "", "floor", "burn", "correct", "irregular", "error", "sign:link", ...
     picked: CardPlace | None = None  # the card that is being corrected
@@ -57,8 +58,8 @@ class Touches(NamedTuple):
 class Facts(NamedTuple):
     """What the station said: the latest step, and the settlement that it or one before it began.
 
-    `lines` are the settling prompts of the finished round in the order in which the dealer must act, until the next
-    round's first card; in a round those of a step that pays, until the next thing happens: money is paid at once
+    `lines` are the settling prompts of the finished round in the order in which the dealer must act, those that are done
+    among them, until the next round's first card; in a round those of a step that pays, until the next thing happens: money is paid at once
     (N.J.A.C. 13:69F-2.7). `rebet` holds each box's main wager of that round in cents.
     """
 
@@ -85,14 +86,11 @@ def begin(step: Step) -> Facts:
 def fold(facts: Facts, step: Step) -> Facts:
     """What is known after one more step."""
     before, view = facts.view, step.view
-    lines, rebet = facts.lines, facts.rebet
-    if view.settled is None:
-        paid = _paid_at_once(step)
-        stands = before.settled is None and _on_table(view) == _on_table(before) and paid in ((), lines)
-        lines = lines if stands else paid
-    elif before.settled is None or before.round != view.round:
-        lines, rebet = _settlement(step)
-    return Facts(step, lines, rebet)
+    if view.settled is not None:
+        return begin(step)
+    lines, paid = facts.lines, _paid_at_once(step)
+    stands = before.settled is None and _on_table(view) == _on_table(before) and paid in ((), lines)
+    return Facts(step, lines if stands else paid, facts.rebet)
 
 
 def _on_table(view: TableView) -> tuple[object, ...]:
@@ -109,8 +107,7 @@ def _paid_at_once(step: Step) -> tuple[Said, ...]:
 
 
 def _settlement(step: Step) -> tuple[tuple[Said, ...], Mapping[int, int]]:
-    """The settlement that a round's last step begins, and what each box had wagered."""
+    """What settles the finished round, or is paid in the round in play, and what each box had wagered."""
     if step.view.settled is None:
         return _paid_at_once(step), {}
-    lines = tuple(said for said in step.said if said.id in SETTLING)
-    return lines, {box.box: box.wager for box in step.view.settled[0] if box.wager}
+    return step.settling, {box.box: box.wager for box in step.view.settled[0] if box.wager}

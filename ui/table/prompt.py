@@ -28,9 +28,17 @@ class PromptProps(NamedTuple):
     action: str = ""
 
 
+def open_lines(facts: Facts, touches: Touches) -> tuple[Said, ...]:
+    """The settling prompts that are still to be done, all of the first one's box before those of the others."""
+    if facts.view.settled is None:
+        return facts.lines[touches.confirmed :]
+    left = [line for line in facts.lines if place_of(line).box in facts.view.unsettled]
+    return tuple(sorted(left, key=lambda line: place_of(line).box != place_of(left[0]).box))
+
+
 def current_line(facts: Facts, touches: Touches) -> Said | None:
-    """The settling prompt that is the next thing to do; None once all are confirmed, or outside settlement."""
-    return facts.lines[touches.confirmed] if touches.confirmed < len(facts.lines) else None
+    """The settling prompt that is the next thing to do; None once all are done, or outside settlement."""
+    return next(iter(open_lines(facts, touches)), None)
 
 
 def place_of(said: Said) -> Place:
@@ -57,12 +65,16 @@ def prompt(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> 
 
 def _around(facts: Facts, touches: Touches, line: Said, words: Words) -> str:
     """What was called before the first line, and what comes after this one; in a round, what is asked then."""
-    at, told = touches.confirmed, facts.step.said
-    after = facts.lines[at + 1 : at + 3]
+    lines, told = open_lines(facts, touches), facts.step.said
+    after = lines[1:3]
     if facts.view.settled is None and facts.step.next is not None:
         after = (*after[:1], facts.step.next)
     then = "   ".join(f"{words('ui-then')} {sign(said)}{said.text}" for said in after)
-    called = [said.text for said in takewhile(lambda said: said != line, told) if said.tone == "say"] if at == 0 else []
+    called = (
+        [said.text for said in takewhile(lambda said: said != line, told) if said.tone == "say"]
+        if len(lines) == len(facts.lines)
+        else []
+    )
     return "  ·  ".join([*called[-1:], *([then] if then else [])])
 
 

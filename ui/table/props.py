@@ -18,7 +18,7 @@ from ui.table.keys import KeyRow
 from ui.table.layout import HandPlace, Layout, Rect, arrange
 from ui.table.patrons import PatronRow, PatronsProps, patrons_props
 from ui.table.patrons import rows as patron_rows
-from ui.table.prompt import PromptProps, current_line, place_of, prompt, sign
+from ui.table.prompt import PromptProps, current_line, open_lines, place_of, prompt, sign
 from ui.table.setup import ScreenSetup
 
 #: a box narrower than this many units shows its wager without a chip
@@ -281,12 +281,13 @@ def layout_narrow(place: HandPlace) -> int:
 
 
 def _state(facts: Facts, touches: Touches, words: Words, where: Place, hand: HandView) -> tuple[str, str, bool]:
-    """What has become of a hand: its text, its tone, and whether it is the line to settle now."""
-    for i, said in enumerate(facts.lines):
+    """What has become of a hand: its text, its tone, and whether its box is to be settled now."""
+    left = open_lines(facts, touches)
+    for said in facts.lines:
         if said.id in ("collect_hand", "pay_hand", "push_hand", "return_wager") and place_of(said) == where:
-            if i < touches.confirmed:
+            if said not in left:
                 return words("ui-done"), "", False
-            return sign(said) + _amount(said, words), said.tone, i == touches.confirmed
+            return sign(said) + _amount(said, words), said.tone, place_of(said).box == place_of(left[0]).box
     if hand.outcome:
         return words(f"ui-outcome-{hand.outcome}"), _OUTCOME_TONES.get(hand.outcome, ""), False
     if hand.state and not (hand.state == "21" and hand.total == 21):
@@ -307,7 +308,7 @@ def _amount(said: Said, words: Words) -> str:
 
 def _cards(facts: Facts, touches: Touches, layout: Layout, four: int) -> dict[CardPlace, CardRow]:
     boxes, dealer = facts.on_felt
-    if facts.view.settled is not None and 0 < len(facts.lines) <= touches.confirmed:
+    if facts.view.settled is not None and facts.lines and not facts.view.unsettled:
         return {}
     rows: dict[CardPlace, CardRow] = {}
 

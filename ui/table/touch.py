@@ -23,6 +23,7 @@ from kiosk.game.commands import (
     PatronDecides,
     PatronsClosed,
     PatronWager,
+    Settle,
     Turn,
     Undo,
 )
@@ -92,11 +93,13 @@ def _tell_next(scene: Scene, touched: Touched) -> Touched:
 
 
 def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
-    """What stays touched when the station has answered: a new round's first card ends the settlement and the wagers."""
+    """What stays touched when the station has answered: a round's end begins its settlement, the next first card ends it."""
     now, then = facts.step.offers, before.step.offers
     changed = touches
     if facts.lines is not before.lines:
         changed = changed._replace(confirmed=0)
+    if facts.view.round != before.view.round or facts.step.refusal is not None:
+        changed = changed._replace(rail=False)
     if now is None or then is None or now.turn != then.turn:
         changed = changed._replace(less=None)
     if now and then and then.wagers_open and not now.wagers_open and not touches.tool.startswith("chip:"):
@@ -143,7 +146,7 @@ def _undo(scene: Scene, _: str) -> Touched:
     if touches.rank or touches.less is not None:
         return scene.change(rank="", less=None)
     if offer.refused is None and not _of_a_patron(offer.takes_back):
-        return scene.order(Undo())
+        return scene.order(Undo(), rail=touches.rail and not isinstance(offer.takes_back, Settle))
     if touches.confirmed:
         return scene.change(confirmed=touches.confirmed - 1)
     return scene.say(offer.refused or Label("ui-why-patrons-undo"))
@@ -156,10 +159,18 @@ def _of_a_patron(command: Command | None) -> bool:
 
 
 def _box(scene: Scene, rest: str) -> Touched:
-    """A box: its line of the settlement is done, it takes insurance, or a wager."""
-    box, line = int(rest), current_line(scene.facts, scene.touches)
-    if line is not None and place_of(line).box == box:
+    """A box: it is settled or not after all, what is paid at once is done, it takes insurance, or a wager."""
+    box, view, undo = int(rest), scene.facts.view, scene.offers.undo
+    line = current_line(scene.facts, scene.touches)
+    if view.settled is None and line is not None and place_of(line).box == box:
         return scene.change(confirmed=scene.touches.confirmed + 1)
+    if not scene.touches.rail:
+        if box in view.unsettled:
+            return scene.order_if(scene.offers.settled[box - 1], Settle(box))
+        if undo.refused is None and isinstance(undo.takes_back, Settle) and undo.takes_back.box == box:
+            return scene.order(Undo())
+        if view.unsettled:
+            return scene.say(Label("ui-why-settled", (("box", box),)))
     return _insure(scene, box) if scene.offers.insurance_closed.open else touch_wagers.wager(scene, box)
 
 

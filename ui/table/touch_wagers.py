@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kiosk.game import refusals
-from kiosk.game.commands import Wager
+from kiosk.game.commands import Settle, Wager
 from ui.table.facts import Label
 from ui.table.keys import tool_of
 from ui.table.scene import Scene, Touched, Why
@@ -17,6 +17,8 @@ def wager(scene: Scene, box: int) -> Touched:
 
 def every(scene: Scene, _: str) -> Touched:
     """The chosen tool, for every box: a chip for those in play (for all where none is), the others where they apply."""
+    if scene.facts.view.unsettled and not scene.touches.rail:
+        return scene.say(Label("ui-why-unsettled"))
     tool = tool_of(scene.setup, scene.touches)
     boxes = list(scene.facts.rebet) if tool == "rebet" else scene.in_play
     if tool.startswith("chip") and not boxes:
@@ -49,8 +51,12 @@ def tool(scene: Scene, rest: str) -> Touched:
 
 
 def _choose(scene: Scene, chosen: str) -> Touched:
+    """Whoever takes up the rail makes wagers: all that was owed has been settled."""
     refused = scene.offers.wagers[0].refused
-    return scene.say(refused) if refused else scene.change(tool=chosen)
+    if refused:
+        return scene.say(refused)
+    settles = (Settle(),) if scene.offers.settled_all.open else ()
+    return scene.order(*settles, tool=chosen, rail=True)
 
 
 def _made(scene: Scene, box: int) -> Wager | Why:
