@@ -1,0 +1,50 @@
+"""What is settled is written down: a stop of the kiosk, a new shoe and an undo leave it as the dealer has left it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kiosk.game.cards import parse
+from kiosk.game.commands import CutCard, Decide, Drawn, NewShoe, Settle, Undo, Wager
+from kiosk.record.journal import Journal
+from kiosk.record.verify import verify
+from kiosk.staff.actor import Actor
+from kiosk.station.step import Step
+from tests.record.tables import station
+
+DEALER = Actor("H. Ruiz", "dealer")
+
+
+def lines(step: Step) -> list[tuple[str, object]]:
+    """What is still to be settled."""
+    return [(said.id, said.facts["box"]) for said in step.settling if said.facts["box"] in step.view.unsettled]
+
+
+def test_what_was_settled_is_kept_over_a_stop_and_a_shoe_change(tmp_path: Path) -> None:
+    path = tmp_path / "journal.sqlite"
+    with Journal(path) as journal:
+        table = station(journal)
+        table.start()
+        played = [Wager(1, 2500), Wager(2, 2500), Wager(3, 2500)]
+        played += [Drawn(parse(card)) for card in ("TS", "9D", "TH", "9C", "8S", "9H", "7D", "8H")]  # type: ignore[misc]
+        step, refused = table.do_all([*played, CutCard(), *[Decide("stand")] * 3], DEALER)
+        assert not any(refused)
+        first = lines(step)
+        assert [box for _, box in first] == [3, 2, 1], "from the dealer's right"
+        box = first[0][1]
+        assert isinstance(box, int)
+        assert lines(table.do(Settle(box), DEALER)) == first[1:]
+        assert lines(table.do(NewShoe(), DEALER)) == first[1:]
+        settling = step.settling
+    with Journal(path) as journal:
+        table = station(journal)
+        step = table.start()
+        assert (lines(step), step.settling) == (first[1:], settling)
+        assert step.next is not None
+        assert step.next.id == "burn_card", "what stands behind the settlement is not lost"
+        assert lines(table.do(Undo(), DEALER)) == first
+        assert lines(table.do(Settle(), DEALER)) == []
+        assert verify(journal).findings == ()
+    with Journal(path) as journal:
+        step = station(journal).start()
+        assert (lines(step), step.settling) == ([], settling)
