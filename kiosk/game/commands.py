@@ -234,15 +234,20 @@ def parse(data: Mapping[str, Any]) -> Parsed:
     if shape is None:
         return Malformed(None, refusals.unknown_type(value=kind, allowed=tuple(KEYS)))
     command: Command
-    if len(data) == shape.short:
+    make, keys, given, alone, short = shape
+    if len(data) == short:
+        read = [*given]
         try:
-            command = shape.make(*shape.given, *[reader(data[key]) for key, reader in shape.needed])
-            return command  # noqa: TRY300
+            for key, reader in alone:
+                read.append(reader(data[key]))
         except (KeyError, NotValidError):
             pass  # what is wrong with it is found below
+        else:
+            command = make(*read)
+            return command
     fault: Reason | None = None
-    values: list[Any] = [*shape.given]
-    for key, needed, default, reader in shape.keys:
+    values: list[Any] = [*given]
+    for key, needed, default, reader in keys:
         value = data.get(key)
         if value is None:
             value = default
@@ -256,7 +261,7 @@ def parse(data: Mapping[str, Any]) -> Parsed:
                     fault = refusals.bad_value(kind=str(kind), key=key, value=value, **wrong.facts)
                 value = None
         values.append(value)
-    command = shape.make(*values)
+    command = make(*values)
     return command if fault is None else Malformed(command, fault)
 
 
@@ -304,13 +309,13 @@ _FACE = one_of(*get_args(Face))
 
 class _Shape(NamedTuple):
     """`keys`: each key's name, whether it is needed, what stands for it where it is absent, and what reads it. `make` takes
-    the values of `given`, then of the keys in their order. `needed`: what reads the keys of an object that has no others,
+    the values of `given`, then of the keys in their order. `alone`: what reads the keys of an object that has no others,
     and `short` is how many keys such an object has, its type included."""
 
     make: Callable[..., Any]
     keys: tuple[tuple[str, bool, Any, Callable[[Any], Any]], ...]
     given: tuple[Any, ...]
-    needed: tuple[tuple[str, Callable[[Any], Any]], ...]
+    alone: tuple[tuple[str, Callable[[Any], Any]], ...]
     short: int
 
 

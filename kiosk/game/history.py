@@ -66,7 +66,7 @@ class UndoRecord(NamedTuple):
 
     command: Command
     back: Back | None
-    at: int = 0
+    at: int
 
 
 class History:
@@ -97,16 +97,17 @@ def happen(table: Table, this: Command) -> list[Prompt]:
     """Takes a command that may be taken. It joins the story once the round's first card is out."""
     game, kind = table.game, type(this)
     round_, stage_inputs = game.round, None
+    way_back = game.ways_back.get(kind)
+    if way_back is not None:  # a wager between rounds, or one of many things said at a stage
+        table.history.undo.append(UndoRecord(this, way_back(game, this), 0))
+        return apply(table, this)
     if isinstance(this, Drawn):
         if this.why is None and round_.phase == "wagers":
             table.begin_round()
     elif kind in _CLOSERS:
         stage_inputs = game.stage_inputs()
-    elif kind in game.ways_back or kind is Settle:  # between rounds, or one of many things said at a stage
-        back: Back = ("settled", None, table.unsettled) if kind is Settle else game.ways_back[kind](game, this)
-        told = apply(table, this)
-        table.history.undo.append(UndoRecord(this, back))
-        return told
+    elif kind is Settle:
+        table.history.undo.append(UndoRecord(this, ("settled", None, table.unsettled), 0))
     told = apply(table, this)
     history = table.history
     if round_.phase != "wagers" or round_.finished:

@@ -72,8 +72,9 @@ class CommonGame(Game[CommonRound]):
         return ("wager", this.patron, self.wagers.get(this.patron))
 
     def decision_back(self, this: PatronDecides) -> Back:
-        place = self.round.places[this.patron]
-        return ("decision", place, self.round.states[self.round.index][place])
+        at = self.round
+        place = at.places[this.patron]
+        return ("decision", place, at.states[at.index][place])
 
     def insurance_back(self, this: Insurance) -> Back:
         place = self.round.places[this.patron or ""]
