@@ -4,6 +4,7 @@
 """
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from kiosk.game import refusals
@@ -178,22 +179,28 @@ def offers(table: "Table") -> Offers:
     between, box = round_.phase == "wagers", round_.box
     boxes = range(1, game.boxes + 1)
     unused = between and error is not None and error.exposed
-    no_card = ask(table, Drawn)
+    no_card, no_insurance = ask(table, Drawn), ask(table, InsuranceClosed)
+    no_even_money = no_insurance if table.rules.even_money else ask(table, EvenMoney, 1)
+
+    def each_box(closed: Reason | None, offer: Callable[[int], Offer]) -> tuple[Offer, ...]:
+        """An offer for each box; `closed` is why there is none for any."""
+        return tuple(map(offer, boxes)) if closed is None else (Offer(closed),) * game.boxes
+
     return Offers(
         turn=Place(box.number, round_.index + 1) if round_.phase == "decision" and box else None,
-        wagers=tuple(Offer(ask(table, Wager, n), game.wager_amounts(box=n)) for n in boxes),
+        wagers=each_box(ask(table, Wager), lambda n: Offer(ask(table, Wager, n), game.wager_amounts(box=n))),
         sides=tuple((name, table.rules.side_amount) for name in table.rules.side),
         full=game.full(),
-        insurance=tuple(Offer(ask(table, Insurance, 1, n), game.insurance_amounts(n)) for n in boxes),
-        even_money=tuple(Offer(ask(table, EvenMoney, n)) for n in boxes),
-        insurance_closed=Offer(ask(table, InsuranceClosed)),
+        insurance=each_box(no_insurance, lambda n: Offer(ask(table, Insurance, 1, n), game.insurance_amounts(n))),
+        even_money=each_box(no_even_money, lambda n: Offer(ask(table, EvenMoney, n))),
+        insurance_closed=Offer(no_insurance),
         decisions=tuple(Offer(ask(table, Decide, each), game.decision_amounts(each)) for each in DECISIONS),
         card=CardOffer(no_card, () if no_card else goes_to(table), error.shown if error else ""),
         drawn_in_error=Offer(ask(table, Drawn, None, None, None, None, "drawn_in_error")),
         read=Offer(ask(table, Read)),
         reveal=Offer(ask(table, Reveal)),
         turn_hole=Offer(ask(table, Turn)),
-        settled=tuple(Offer(ask(table, Settle, n)) for n in boxes),
+        settled=each_box(ask(table, Settle), lambda n: Offer(ask(table, Settle, n))),
         settled_all=Offer(ask(table, Settle)),
         hole_check=Offer(ask(table, HoleCheck)),
         cut_card=Offer(ask(table, CutCard)),
@@ -204,7 +211,7 @@ def offers(table: "Table") -> Offers:
         undo=UndoOffer(ask(table, Undo), table.history.undo[-1].command if table.history.undo else None),
         correct=_correct(table),
         void=Offer(ask(table, Void)),
-        void_box=tuple(Offer(ask(table, Void, None, None, n)) for n in boxes),
+        void_box=each_box(ask(table, Void), lambda n: Offer(ask(table, Void, None, None, n))),
         patrons=game.patrons_offer(),
     )
 

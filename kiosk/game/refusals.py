@@ -365,7 +365,8 @@ def later(
     return _reason(because.code, "later", kind=kind, **names, because=because)
 
 
-def box_dealt_in(*, box: int) -> Reason:
+@_kept
+def box_dealt_in(box: int) -> Reason:
     return _reason("bad_input", "box_dealt_in", box=box)
 
 

@@ -125,7 +125,7 @@ class BoxGame(Game[Round]):
         found = self.box(box)
         if self.round.phase == "deal" and found is not None and not (found.hands[0].cards or found.hands[0].outcome):
             return None
-        return refusals.box_dealt_in(box=box)
+        return refusals.box_dealt_in(box)
 
     def void_box(self, box: int) -> None:
         found = self.box(box)
