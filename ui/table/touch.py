@@ -69,18 +69,24 @@ def lit(facts: Facts, setup: ScreenSetup, touches: Touches, actions: Iterable[st
     known: dict[str, bool] = {}
     for action in actions:
         kind, _, rest = action.partition(":")
-        key = kind if kind in alike and rest != "?" else action
-        if key not in known:
-            known[key] = touch(facts, setup, touches, action, words).why is None
-        known[action] = known[key]
+        group = alike.get(kind, action) if rest != "?" else action
+        if group not in known:
+            known[group] = touch(facts, setup, touches, action, words).why is None
+        known[action] = known[group]
     return frozenset([action for action in actions if known[action]])
 
 
-def _alike(facts: Facts, touches: Touches) -> tuple[str, ...]:
-    """The kinds of keys of which one answers for all: ranks where any card may come, chips that only choose one."""
-    offers = facts.step.offers
-    ranks = ("rank",) if offers is not None and not offers.card.only else ()
-    return (*ranks, "chip") if touches.less is None else ranks
+def _alike(facts: Facts, touches: Touches) -> dict[str, str]:
+    """The kinds of keys of which one answers for all of a group, such as chips while no wager can be made."""
+    alike, offers = {"hole": "hole"}, facts.step.offers
+    assert offers is not None
+    if not offers.card.only:
+        alike["rank"] = "rank"
+    if touches.less is None:
+        alike["chip"] = "chip"
+        if offers.wagers[0].refused:
+            alike |= {"tool": "chip", "all": "chip"}
+    return alike if offers.turn else alike | dict.fromkeys((*DECISIONS, "less"), "decision")
 
 
 def _tell_next(scene: Scene, touched: Touched) -> Touched:
