@@ -6,7 +6,7 @@ A class that QML is to know by name goes through `exposed`; `.ci/qmltypes.py` wr
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar, get_origin
 
 from PySide6.QtCore import (
     Property,
@@ -77,7 +77,7 @@ class Shown(QObject):
 def shown(row_type: type[NamedTuple] | RowType) -> type[Shown]:
     """The exposed class that shows rows of `row_type`: one property for each field, of the field's type.
 
-    Texts, numbers and truth values are themselves, a tuple of texts is a list, and a rectangle (a tuple of four whole
+    Texts (one of several too), numbers and truth values are themselves, a tuple of texts is a list, and a rectangle (a tuple of four whole
     numbers) Qt's. The annotations must be the types, not their names.
     """
     changed = Signal()
@@ -89,6 +89,8 @@ def shown(row_type: type[NamedTuple] | RowType) -> type[Shown]:
 
 
 def _property(at: int, kind: Any, changed: Signal) -> Property:
+    if get_origin(kind) is Literal:
+        kind = str
     if kind in _PLAIN:
         return Property(kind, lambda self: self._row[at], notify=changed, final=True)
     if kind == tuple[str, ...]:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+from kiosk.game.prompts import SETTLING
 from kiosk.game.view import BoxView, CardPlace, DealerView, TableView
 from kiosk.station.step import Step
 from kiosk.words.said import Said
@@ -13,22 +14,6 @@ if TYPE_CHECKING:
     from ui.table.scene import Why
 
 NOTHING: Mapping[int, int] = MappingProxyType({})
-
-#: prompts that settle one hand, one insurance or one additional wager of a box
-SETTLING = (
-    "collect_insurance",
-    "pay_insurance",
-    "collect_side",
-    "pay_side",
-    "collect_hand",
-    "pay_hand",
-    "push_hand",
-    "return_wager",
-    "collect_patrons",
-    "pay_patrons",
-    "push_patrons",
-    "return_patrons",
-)
 
 
 class Label(NamedTuple):

@@ -6,7 +6,7 @@ what each one does.
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from kiosk.game.cards import RANKS
 from kiosk.words.phrases import PLAIN
@@ -42,7 +42,7 @@ class KeyRow(NamedTuple):
     label: str
     sub: str
     face: str
-    look: str
+    look: Literal["key", "chip"]
     on: bool
     held: bool
 

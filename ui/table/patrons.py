@@ -1,7 +1,7 @@
 """The patrons of the common hand: how many there are, who still decides, what the others do, what comes of it."""
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from ui.shared.words import Words
 from ui.table.facts import Facts
@@ -30,7 +30,7 @@ class PatronRow(NamedTuple):
     shown: bool
     label: str
     figure: str
-    tone: str
+    tone: Literal["", "take", "pay"]
     apart: bool = False
 
 

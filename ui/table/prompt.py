@@ -4,6 +4,7 @@
 from itertools import takewhile
 from typing import NamedTuple
 
+from kiosk.game.prompts import Tone
 from kiosk.game.view import Place
 from kiosk.words.said import Said
 from ui.shared.words import Words
@@ -12,7 +13,7 @@ from ui.table.facts import Facts, Touches
 from ui.table.setup import ScreenSetup
 
 #: what a prompt does with the money, or that it warns, as a sign that needs no colour
-SIGNS = {"take": "▼", "pay": "▲", "push": "=", "warn": "!"}
+SIGNS: dict[Tone, str] = {"take": "▼", "pay": "▲", "push": "=", "warn": "!"}
 
 
 class PromptProps(NamedTuple):
@@ -20,7 +21,7 @@ class PromptProps(NamedTuple):
     `action`: what a touch on it does, "" for nothing."""
 
     text: str
-    tone: str
+    tone: Tone
     tag: str
     authority: str
     before: str

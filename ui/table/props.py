@@ -4,10 +4,12 @@ Every row is a flat tuple of texts, whole numbers and truth values: money is tex
 """
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from kiosk.game.cards import UNREAD
+from kiosk.game.hands import HandState, Outcome
 from kiosk.game.money import cents
+from kiosk.game.prompts import Tone
 from kiosk.game.view import DOWN, BoxView, CardPlace, HandView, Place
 from kiosk.words.phrases import card_text
 from kiosk.words.said import Said
@@ -23,11 +25,19 @@ from ui.table.setup import ScreenSetup
 
 #: a box narrower than this many units shows its wager without a chip
 CHIP_ROOM = 140
-_OUTCOME_TONES = {
-    **dict.fromkeys(("win", "blackjack", "charlie"), "pay"),
-    **dict.fromkeys(("lose", "bust", "surrender"), "take"),
-    **dict.fromkeys(("push", "returned", "void"), "push"),
+HandTone = Tone | Literal[""]
+_OUTCOME_TONES: dict[Outcome, HandTone] = {
+    "win": "pay",
+    "blackjack": "pay",
+    "charlie": "pay",
+    "lose": "take",
+    "bust": "take",
+    "surrender": "take",
+    "push": "push",
+    "returned": "push",
+    "void": "push",
 }
+_STATE_TONES: dict[HandState, HandTone] = {"bust": "take", "blackjack": "pay"}
 
 
 class BoxRow(NamedTuple):
@@ -56,7 +66,7 @@ class HandRow(NamedTuple):
     total: str
     soft: str
     mark: str
-    tone: str
+    tone: HandTone
     filled: bool
     large: bool
     stacked: bool
@@ -280,7 +290,7 @@ def layout_narrow(place: HandPlace) -> int:
     return 0 if not place.cards else round(place.total.h * 2.4)
 
 
-def _state(facts: Facts, touches: Touches, words: Words, where: Place, hand: HandView) -> tuple[str, str, bool]:
+def _state(facts: Facts, touches: Touches, words: Words, where: Place, hand: HandView) -> tuple[str, HandTone, bool]:
     """What has become of a hand: its text, its tone, and whether its box is to be settled now."""
     left = open_lines(facts, touches)
     for said in facts.lines:
@@ -289,10 +299,9 @@ def _state(facts: Facts, touches: Touches, words: Words, where: Place, hand: Han
                 return words("ui-done"), "", False
             return sign(said) + _amount(said, words), said.tone, place_of(said).box == place_of(left[0]).box
     if hand.outcome:
-        return words(f"ui-outcome-{hand.outcome}"), _OUTCOME_TONES.get(hand.outcome, ""), False
+        return words(f"ui-outcome-{hand.outcome}"), _OUTCOME_TONES[hand.outcome], False
     if hand.state and not (hand.state == "21" and hand.total == 21):
-        tone = {"bust": "take", "blackjack": "pay"}.get(hand.state, "")
-        return words(f"ui-state-{hand.state}"), tone, False
+        return words(f"ui-state-{hand.state}"), _STATE_TONES.get(hand.state, ""), False
     return "", "", False
 
 
