@@ -260,5 +260,4 @@ def _moved_back(prompt: Prompt, split: bool) -> Prompt:
     back = _BACK[prompt.id]
     if back == "return_wager" and "box" not in facts:  # of the patrons of a common hand
         back = "return_patrons"
-    rule = "" if back in ("collect_side", "collect_insurance") else "irregularities"
-    return Prompt(back, tuple(facts.get(name) for name in KINDS[back].facts), rule, split)
+    return Prompt(back, tuple(facts.get(name) for name in KINDS[back].facts), prompts.IRREGULAR, split)

@@ -292,7 +292,7 @@ class Procedure:
             len(self.dealer.cards) == 1 and self._needs_second_card()
         ):
             self.phase, self.box = "dealer", None
-            self.tell(prompts.DEAL_DEALER)
+            self.tell(prompts.DRAW_DEALER)
         else:
             self._finish()
 
@@ -342,9 +342,9 @@ class Procedure:
         elif self.phase in ("decision", "patrons"):
             self._ask_again()
         elif self.phase == "card" and self.box is not None:
-            self.tell(prompts.deal_card(self.box.number, self.index + 1, len(self.box.hands) > 1))
+            self.tell(prompts.draw_card(self.box.number, self.index + 1, len(self.box.hands) > 1))
         elif self.phase == "dealer":
-            self.tell(prompts.DEAL_DEALER)
+            self.tell(prompts.DRAW_DEALER)
         elif self.phase in ("insurance", "hole_check", "reveal", "turn"):
             self.tell(Prompt(f"ask_{self.phase}"))
         said, self.told = self.told, before

@@ -25,6 +25,8 @@ class Kind(NamedTuple):
     rule: str = ""
 
 
+#: the rule-set key behind what is not ordinary play
+IRREGULAR = "irregularities"
 _HAND = ("box", "hand")
 _TOTAL = ("box", "hand", "total", "soft")
 _MONEY = ("box", "hand", "amount", "odds", "why")
@@ -54,7 +56,7 @@ KINDS: dict[str, Kind] = {
     "collect_insurance": Kind(("box", "amount", "hand"), "take", "insurance"),
     "pay_insurance": Kind(("box", "amount", "hand", "odds"), "pay", "insurance"),
     # additional wagers
-    "pay_side": Kind(("box", "name", "amount", "odds"), "pay", "side.decided"),
+    "pay_side": Kind(("box", "name", "amount", "odds"), "pay", "side"),
     "collect_side": Kind(("box", "name", "amount"), "take", "side.decided"),
     # hands
     "collect_hand": Kind(("box", "hand", "amount", "why"), "take", "settle_order"),
@@ -62,13 +64,13 @@ KINDS: dict[str, Kind] = {
     "push_hand": Kind(("box", "hand", "amount", "why"), "push", "settle_order"),
     "return_wager": Kind(("box", "hand", "amount", "why"), "push", "dealer_blackjack_takes"),
     # the shoe
-    "announce_last_round": Kind((), "say", "shoe.cutting_card"),
+    "announce_last_round": Kind((), "say", "shoe.last_round"),
     "announce_cutter": Kind(("box", "far_right"), "say", "shoe.cutter"),
     "ask_new_shoe": Kind((), "call", "shoe.cutting_card"),
     "burn_card": Kind(("why",), "deal", "shoe.burn"),
     # trouble
     "warn_hit": Kind(_TOTAL, "warn"),
-    "call_floor": Kind(("why", "box", "hand"), "call", "irregularities"),
+    "call_floor": Kind(("why", "box", "hand"), "call", IRREGULAR),
     # the common hand: totals over all patrons
     "ask_patrons": Kind(("stage", "hand", "total", "soft", "may", "deciding"), "ask", "common_hand"),
     "announce_patrons_closed": Kind(("stage", "hand", "stand", "draw", "double"), "say", "common_hand"),
@@ -144,6 +146,7 @@ _kept = cast("Callable[[_F], _F]", lru_cache(maxsize=4096))
 ASK_WAGERS = Prompt("ask_wagers")
 DEAL_FIRST = Prompt("deal_first")
 DEAL_DEALER = Prompt("deal_card", (None, None, True, "up"))
+DRAW_DEALER = DEAL_DEALER._replace(rule="dealer.draws")
 DEAL_HOLE = Prompt("deal_card", (None, None, True, "down"))
 ASK_REVEAL = Prompt("ask_reveal")
 ASK_TURN = Prompt("ask_turn")
@@ -151,8 +154,15 @@ ASK_READ_DEALER = Prompt("ask_read", (None, None, True))
 
 
 @_kept
-def deal_card(box: int, hand: int, split: bool = False) -> Prompt:
-    return Prompt("deal_card", (box, hand, None, "up"), "", split)
+def deal_card(box: int, hand: int) -> Prompt:
+    """The initial deal."""
+    return Prompt("deal_card", (box, hand, None, "up"))
+
+
+@_kept
+def draw_card(box: int, hand: int, split: bool) -> Prompt:
+    """A card after the deal: a hit, a double, the second card of a split hand."""
+    return Prompt("deal_card", (box, hand, None, "up"), "play.order", split)
 
 
 @_kept
@@ -210,9 +220,9 @@ ANNOUNCE_INSURANCE_CLOSED = Prompt("announce_insurance_closed")
 ASK_HOLE_CHECK = Prompt("ask_hole_check")
 
 
-def collect_insurance(amount: int, *, box: int | None = None, hand: int | None = None) -> Prompt:
+def collect_insurance(amount: int, *, box: int | None = None, hand: int | None = None, rule: str = "") -> Prompt:
     """`hand` in place of `box`: of all patrons of a common hand."""
-    return Prompt("collect_insurance", (box, amount) if hand is None else (box, amount, hand))
+    return Prompt("collect_insurance", (box, amount) if hand is None else (box, amount, hand), rule)
 
 
 def pay_insurance(amount: int, odds: str, *, box: int | None = None, hand: int | None = None) -> Prompt:
@@ -222,36 +232,50 @@ def pay_insurance(amount: int, odds: str, *, box: int | None = None, hand: int |
 
 # Wagers, in cents. `why` is an outcome, "void", or "corrected" where a correction moves money back.
 
+#: the rule-set key behind what becomes of a wager, by why; of a hand that is lost, won or pushed it is `settle_order.<why>`
+_BEHIND = {
+    "surrender": "surrender",
+    "blackjack": "blackjack_pays",
+    "charlie": "charlie",
+    "returned": "dealer_blackjack_takes",
+    "void": IRREGULAR,
+    "corrected": IRREGULAR,
+}
+
+
+def _behind(why: str) -> str:
+    return _BEHIND.get(why) or f"settle_order.{why}"
+
 
 def collect_side(box: int, name: str, amount: int, rule: str = "") -> Prompt:
     return Prompt("collect_side", (box, name, amount), rule)
 
 
-def pay_side(box: int, name: str, amount: int, odds: str) -> Prompt:
-    return Prompt("pay_side", (box, name, amount, odds))
+def pay_side(box: int, name: str, amount: int, odds: str, rule: str = "") -> Prompt:
+    return Prompt("pay_side", (box, name, amount, odds), rule or f"side.{name}")
 
 
 @_kept
-def collect_hand(box: int, hand: int | None, amount: int, why: str, split: bool, rule: str = "") -> Prompt:
+def collect_hand(box: int, hand: int | None, amount: int, why: str, split: bool) -> Prompt:
     """`hand` None: a wager beside the hands."""
-    return Prompt("collect_hand", (box, hand, amount, why), rule, split)
+    return Prompt("collect_hand", (box, hand, amount, why), _behind(why), split)
 
 
 @_kept
-def pay_hand(box: int, hand: int, amount: int, odds: str, why: str, split: bool) -> Prompt:
-    return Prompt("pay_hand", (box, hand, amount, odds, why), "charlie" if why == "charlie" else "", split)
+def pay_hand(box: int, hand: int, amount: int, odds: str, why: str, split: bool, rule: str = "") -> Prompt:
+    return Prompt("pay_hand", (box, hand, amount, odds, why), rule or _behind(why), split)
 
 
 @_kept
 def push_hand(box: int, hand: int, amount: int, split: bool) -> Prompt:
-    return Prompt("push_hand", (box, hand, amount, "push"), "", split)
+    return Prompt("push_hand", (box, hand, amount, "push"), _behind("push"), split)
 
 
 def return_wager(
     box: int, amount: int, why: str, *, hand: int | None = None, split: bool = False, rule: str = ""
 ) -> Prompt:
     """`hand` None: a wager beside the hands."""
-    return Prompt("return_wager", (box, hand, amount, why), rule, split)
+    return Prompt("return_wager", (box, hand, amount, why), rule or _behind(why), split)
 
 
 # The shoe, and trouble.
@@ -289,8 +313,8 @@ def of_patrons(
     what: str, hand: int | None, patrons: int, amount: int, why: str, *, split: bool = False, rule: str = ""
 ) -> Prompt:
     """`what`: "collect", "push" or "return"."""
-    return Prompt(f"{what}_patrons", (hand, patrons, amount, why), rule, split)
+    return Prompt(f"{what}_patrons", (hand, patrons, amount, why), rule or _behind(why), split)
 
 
 def pay_patrons(hand: int, patrons: int, amount: int, odds: str, why: str, *, split: bool) -> Prompt:
-    return Prompt("pay_patrons", (hand, patrons, amount, odds, why), "charlie" if why == "charlie" else "", split)
+    return Prompt("pay_patrons", (hand, patrons, amount, odds, why), _behind(why), split)

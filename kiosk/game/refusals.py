@@ -18,7 +18,7 @@ CODES: dict[str, str] = {
     "below_minimum": "wagers.limits",
     "above_maximum": "wagers.limits",
     "side_wager": "side",
-    "no_wagers": "wagers.closed",
+    "no_wagers": "",
     "card_unread": "deal.read",
     "not_your_turn": "play.order",
     "not_a_pair": "split.pair",
@@ -30,7 +30,7 @@ CODES: dict[str, str] = {
     "insurance_not_open": "insurance",
     "insurance_amount": "insurance",
     "insurance_open": "insurance",
-    "card_not_awaited": "play.order",
+    "card_not_awaited": "",
     "card_not_in_shoe": "decks",
     "shoe_needed": "shoe.cutting_card",
     "bad_card": "",
@@ -41,6 +41,8 @@ CODES: dict[str, str] = {
 }
 #: the rule-set key behind a sentence, where that is not its code's
 _WHY_KEYS = {
+    "patron_boxes": "max_bet_boxes_per_patron",
+    "split_ace_card": "split.aces_one_card",
     "double_after_split": "double.after_split",
     "side_amount": "side.amount",
     "split_aces_limit": "split.max_ace_hands",
@@ -92,6 +94,8 @@ def key_behind(reason: Reason, rules: Rules) -> str:
     because = dict(reason.facts).get("because")
     if isinstance(because, Reason):
         return key_behind(because, rules)
+    if "even_money" in reason.why:
+        return "even_money"
     if reason.why == "split_limit" and not rules.split_resplit:
         return "split.resplit"  # N.J.A.C. 13:69F-2.11(c)1: one split, unless the house offers more
     if reason.why == "split_limit" and rules.multiple_action:

@@ -51,7 +51,9 @@ class Table:
             raise HeaderError("maximum", "it is below the minimum")
         self.header = dict(header)
         self.units = header.get("wagers") == "units"
-        self.rules = rules = rules._replace(side_amount=UNIT) if self.units else rules
+        if self.units:  # an additional wager is a unit of its own, whatever the rule set says of it
+            rules = rules._replace(side_amount=UNIT, authority={**rules.authority, "side.amount": ""})
+        self.rules = rules
         if header.get("hole_turn", "at_once") not in ("at_once", "input"):
             raise HeaderError("hole_turn", f'{header["hole_turn"]!r} is not valid: expected "at_once" or "input"')
         by_input = header.get("hole_turn") == "input"

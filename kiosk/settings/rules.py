@@ -25,13 +25,18 @@ _COVERED_ALWAYS = ("announce.totals", "authority")
 #: rules whose authority an option changes beside its own
 _CHANGES_TOO = {
     "double.by_boxes": ("double.totals", "double.after_split"),
-    "hole_card": ("deal.order", "hole_check"),
+    "hole_card": ("deal.order", "dealer.draws", "hole_check"),
+    "dealer_hits_soft_17": ("dealer.draws",),
     "insurance_pays": ("insurance",),
+    "split.second_cards": ("play.order",),
 }
 #: what an authority may be stated for beside the rules and their sections
 AUTHORITIES = (
-    *("deal.order", "deal.read", "deal.reveal", "dealer_blackjack", "irregularities", "play.order"),
-    *("shoe.cutter", "shoe.cutting_card", "side.decided", "side.three_sevens.split", "wagers.closed", "wagers.limits"),
+    *("deal.order", "deal.read", "deal.reveal", "dealer.draws", "dealer_blackjack", "irregularities"),
+    *("play.decisions", "play.order", "play.totals"),
+    *("settle_order.bust", "settle_order.lose", "settle_order.push", "settle_order.win"),
+    *("shoe.cutter", "shoe.cutting_card", "shoe.last_round", "side.decided", "side.three_sevens.split"),
+    *("wagers.closed", "wagers.limits"),
 )
 
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from kiosk.game.prompts import KINDS, Prompt
+from kiosk.game.prompts import _BEHIND, KINDS, Prompt
 from kiosk.game.refusals import _WHY_KEYS, CODES
+from kiosk.game.sides import SIDES
 from kiosk.settings.rules import AUTHORITIES, KEYS
 from tests.game.play import RULE_SETS, Played, play, rules, written
 
@@ -43,6 +44,11 @@ def cited(played: Played, prompt: Prompt) -> str:
         ("nj", {"split.pair": "rank"}, "bets 1:25 | KS TD TH ?? | split !not_a_pair", ""),
         ("nj", {}, "bets 1:25+over_13 !side_wager", NJ + "2.17"),
         ("nj", {"side.over_13": "1:1"}, "bets 1:25+over_13:2 !side_wager", NJ + "2.17"),
+        ("six-deck-no-hole", {}, "bets 1:25 | 9S TD 2H | 3S | double !double_not_allowed", ""),
+        ("six-deck-no-hole", {}, "bets 1:25 | 9S TD 2H | reveal 9S !card_not_awaited", ""),
+        ("multi-hand", {}, "bets 1:25 | AS AD KH ?? | even 1 !insurance_not_open", ""),
+        ("nj", {"split.pair": "rank"}, "bets 1:25 | 9S TD 9H ?? | split | 2S | correct 1.2.1 TH !not_a_pair", ""),
+        ("nj", {}, "bets 1:25 | 9S TD 9H ?? | split | 2S | correct 1.2.1 TH !not_a_pair", NJ + "2.11(a)"),
         ("nj", {"side.over_13": "1:1", "side.amount": "5"}, "bets 1:25+over_13:1 !side_wager", ""),
         ("multi-hand", {}, SPLIT_TWICE.replace("!", "| 9C | split !"), "Multi-Hand Blackjack, Playing a Hand: SPLIT"),
         ("multi-hand", {"split.resplit": False}, SPLIT_TWICE, ""),
@@ -66,10 +72,14 @@ def test_a_refusal_cites_what_it_rests_on(name: str, options: dict[str, Any], te
     ("name", "options", "text", "told", "authority"),
     [
         ("nj", SEVENS, "bets 1:25+three_sevens | 2S TD 3H ?? | 4D", "collect_side", NJ + "2.17(b)4"),
-        ("nj", SEVENS, "bets 1:25+three_sevens | 2S 9D 3H ?? | 7D", "pay_side", NJ + "2.17(d)"),
+        ("nj", SEVENS, "bets 1:25+three_sevens | 2S 9D 3H ?? | 7D", "pay_side", NJ + "2.17(b)4"),
+        ("nj", SEVENS, "bets 1:25+three_sevens | 2S 9D 3H ?? | stand", "collect_side", NJ + "2.17(b)4"),
+        ("nj", SEVENS, "bets 1:25+three_sevens | 7S 9D 7H ?? | split", "pay_side", NJ + "2.11(f)"),
+        ("nj", {"side.over_13": "1:1"}, "bets 1:25+over_13 | 9S 9D 8H ??", "pay_side", NJ + "2.17(b)1"),
         ("nj", SEVENS, "bets 1:25+three_sevens | AS 9D KH ??", "collect_side", NJ + "2.17(d)"),
         ("nj", {"side.over_13": "1:1"}, "bets 1:25+over_13 | 2S 9D 3H ??", "collect_side", NJ + "2.17(d)"),
         ("nj", {"side.over_13": "1:1"}, "bets 1:25+over_13 | 9S 9D 8H ?? | void", "collect_side", ""),
+        ("house-h17", {}, "bets 1:25 | 9S AD 9H ?? | insure 1:5 | close | check no | void", "return_wager", "House rules: floorperson's decisions are final"),
         ("nj", {}, RETURNED, "return_wager box=2 hand=2", NJ + "2.11(d)"),
         ("nj", {}, RETURNED, "return_wager box=2 hand=1", ""),
         ("nj", {}, RETURNED, "return_wager box=1 hand=1", ""),
@@ -82,6 +92,16 @@ def test_a_refusal_cites_what_it_rests_on(name: str, options: dict[str, Any], te
         ("six-deck-no-hole", {}, "bets 1:25 | 9S TD 9H | stand | 9C", "announce_dealer_total", "House rules, 7"),
         ("six-deck-no-hole", {"dealer_hits_soft_17": True}, "bets 1:25 | 9S TD 9H | stand | 9C", "announce_dealer_total", ""),
         ("multi-hand", {}, "bets 1:25 | 2S 6D 2H ?? | 2D | 2C | 3H | 3S | 2S | AD", "pay_hand", "Multi-Hand Blackjack, Other Rules"),
+        ("six-deck-no-hole", {}, "bets 1:25 | 9S TD 2H | hit", "deal_card", "House rules, 6"),
+        ("six-deck-no-hole", {}, "bets 1:25 | 9S", "deal_card", "House rules, 4"),
+        ("six-deck-no-hole", {}, "bets 1:25 | 9S 9D 9H | stand", "deal_card", "House rules, 7"),
+        ("six-deck-no-hole", {"dealer_hits_soft_17": True}, "bets 1:25 | 9S 9D 9H | stand", "deal_card", ""),
+        ("six-deck-no-hole", {}, "bets 1:25 | 9S 9D 9H | stand | 9C", "push_hand", ""),
+        ("six-deck-no-hole", {}, "bets 1:25 | 9S TD 9H | stand | 9C", "collect_hand", "House rules, 3 and 9"),
+        ("six-deck-no-hole", {"settle_order": "left_to_right"}, "bets 1:25 | 9S 7D 9H | stand | TC", "pay_hand", "House rules, 8 to 10"),
+        ("six-deck-no-hole", {}, "bets 1:25 | 9S TD 9H | 9C", "collect_hand", "House rules, 6: Hit"),
+        ("multi-hand", {"even_money": True}, "bets 1:25 | AS AD KH ?? | even 1", "pay_hand", ""),
+        ("multi-hand", {}, "bets 1:25 | AS 9D KH ??", "pay_hand", "Multi-Hand Blackjack, Getting a Blackjack"),
         ("six-deck-no-hole", {"charlie": 5}, "bets 1:25 | 2S TD 2H | 2D | 2C | 3H", "pay_hand", ""),
         ("six-deck-no-hole", {"insurance_pays": "3:1"}, "bets 1:25 | 9S AD 9H", "ask_insurance", ""),
         ("six-deck-no-hole", {"insurance_pays": "2:1"}, "bets 1:25 | 9S AD 9H", "ask_insurance", "House rules, 5"),
@@ -112,7 +132,8 @@ def test_every_key_that_the_game_cites_may_have_an_authority() -> None:
 @pytest.mark.parametrize("name", RULE_SETS)
 def test_every_authority_of_a_rule_set_that_ships_is_for_a_rule_that_is_cited(name: str) -> None:
     """Nobody would ever read another."""
-    own = ("side.three_sevens", "split.resplit", "multiple_action", "common_hand.auto_split", "charlie")
-    cites = {*CODES.values(), *_WHY_KEYS.values(), *(kind.rule for kind in KINDS.values()), *own, "irregularities"}
+    own = ("split.resplit", "multiple_action", "common_hand.auto_split", "dealer.draws", *_BEHIND.values())
+    own += tuple(f"side.{kind}" for kind in SIDES) + tuple(f"settle_order.{why}" for why in ("bust", "lose", "win"))
+    cites = {*CODES.values(), *_WHY_KEYS.values(), *(kind.rule for kind in KINDS.values()), *own}
     for key in rules(name).authority:
         assert any(f"{each}.".startswith(f"{key.partition(' = ')[0]}.") for each in cites), key

@@ -17,8 +17,8 @@ from kiosk.game.rules import Rules
 
 #: the keys behind what is called and asked of a hand that was not split: 13:69F-2.11(c) speaks of split hands only
 TOTALS, DECISIONS = "play.totals", "play.decisions"
-#: behind what is not ordinary play, and behind what a double added and a dealer blackjack does not take
-IRREGULAR, DOUBLED = "irregularities", "dealer_blackjack"
+#: behind what a double added and a dealer blackjack does not take: 13:69F-2.11(d) speaks of splits
+ADDED = "dealer_blackjack"
 #: a hit, a double, or the second card of a split hand
 Drawing = Literal["", "hit", "double", "second"]
 
@@ -51,7 +51,8 @@ class Round(Procedure):
             if hand.blackjack:
                 hand.state = "blackjack"
                 self.tell(prompts.announce_blackjack(box.number, held=not self.cleared))
-                self._side_if_done(box)
+                if box.side_open:
+                    self._settle_sevens(box, hand.cards, lost="side.decided")  # with the second card: 13:69F-2.17(d)
                 if self.cleared:
                     self._settle_hand(box, 0, settle.blackjack(hand.wager, self.rules.blackjack_pays))
         self._after_deal()
@@ -81,7 +82,7 @@ class Round(Procedure):
 
     def _await_card(self, box: Box, index: int, why: Drawing) -> None:
         self.phase, self.box, self.index, self.drawing = "card", box, index, why
-        self.tell(prompts.deal_card(box.number, index + 1, len(box.hands) > 1))
+        self.tell(prompts.draw_card(box.number, index + 1, len(box.hands) > 1))
 
     def _await_decision(self, box: Box, index: int) -> None:
         """The hand's turn: its total is called, then it decides. 13:69F-2.6: totals from the dealer's left."""
@@ -92,7 +93,7 @@ class Round(Procedure):
             self.tell(prompts.announce_total(number, index + 1, total, soft, split, TOTALS))
         if self._unwise(hand):
             self.tell(prompts.warn_hit(number, index + 1, total, soft, split))
-        rule = "" if hand.depth else DECISIONS
+        rule = "" if hand.depth and len(hand.cards) == 2 else DECISIONS
         may = allowed.may(self.rules, box, index)
         self.tell(prompts.ask_decision(number, index + 1, total, may, soft, split, rule))
 
@@ -148,7 +149,7 @@ class Round(Procedure):
         self.tell(prompts.announce_split(box.number, len(box.hands)))
         if box.side_open and one.rank == two.rank == "7":  # 2.11(f): announced and paid before any card
             self.tell(prompts.announce_sevens_forfeit(box.number))
-            self._settle_sevens(box, [one, two])
+            self._settle_sevens(box, [one, two], won="side.three_sevens.split")
         self._next_hand()
 
     def _player_drew(self, box: Box, hand: Hand) -> None:
@@ -157,7 +158,7 @@ class Round(Procedure):
         total = hand.total
         calls = self.rules.announce_totals
         if calls == "every_card" or (calls == "split_hands" and drawing == "second"):
-            rule, split = "" if hand.depth else TOTALS, len(box.hands) > 1
+            rule, split = "" if hand.depth and drawing == "second" else TOTALS, len(box.hands) > 1
             self.tell(prompts.announce_total(box.number, number, total, hand.soft, split, rule))
         if total > 21:
             hand.state = "bust"
@@ -173,7 +174,6 @@ class Round(Procedure):
             hand.state = "split_ace"
         if box.side_open:
             self._third_card(box)
-            self._side_if_done(box)
         self._next_hand()
 
     def _split_ace_done(self, box: Box, hand: Hand, index: int) -> bool:
@@ -199,7 +199,8 @@ class Round(Procedure):
         hand, number, split = box.hands[index], box.number, len(box.hands) > 1
         hand.outcome, hand.net = outcome, net = settled.outcome, settled.net
         if settled.odds:
-            self.tell(prompts.pay_hand(number, index + 1, net, settled.odds, outcome, split))
+            rule = "even_money" if box.even_money else ""
+            self.tell(prompts.pay_hand(number, index + 1, net, settled.odds, outcome, split, rule))
         elif outcome == "push":
             self.tell(prompts.push_hand(number, index + 1, hand.wager, split))
         elif outcome == "returned":
@@ -208,19 +209,19 @@ class Round(Procedure):
             self.tell(prompts.collect_hand(number, index + 1, -net, outcome, split))
             if outcome == "lose" and hand.wager > -net:  # what a double added goes back; 2.11(d) speaks of splits
                 back = hand.wager + net
-                self.tell(prompts.return_wager(number, back, "returned", hand=index + 1, split=split, rule=DOUBLED))
+                self.tell(prompts.return_wager(number, back, "returned", hand=index + 1, split=split, rule=ADDED))
 
-    def _settle_side(self, box: Box, results: list[Result], rule: str = "") -> None:
+    def _settle_side(self, box: Box, results: list[Result], won: str = "", lost: str = "") -> None:
+        """`won` and `lost`: the rule-set keys behind paying and taking them, where those are not the usual ones."""
         box.side += results
         for name, wager, outcome, net, odds in results:
             if outcome == "win":
-                self.tell(prompts.pay_side(box.number, name, net, odds))
+                self.tell(prompts.pay_side(box.number, name, net, odds, won))
             else:
-                self.tell(prompts.collect_side(box.number, name, wager, rule))
+                self.tell(prompts.collect_side(box.number, name, wager, lost))
 
-    def _settle_sevens(self, box: Box, cards: list[Card]) -> None:
-        rule = "side.three_sevens" if len(cards) > 2 else ""  # 13:69F-2.17(b)4; (d) speaks of the second card
-        self._settle_side(box, side.sevens(self.rules, box.bet.side, cards), rule)
+    def _settle_sevens(self, box: Box, cards: list[Card], won: str = "", lost: str = "side.three_sevens") -> None:
+        self._settle_side(box, side.sevens(self.rules, box.bet.side, cards), won, lost)
 
     def _settle_insurance(self) -> None:
         """Insurance is settled as soon as the dealer's second card is known, before anything else goes on."""
@@ -232,7 +233,7 @@ class Round(Procedure):
                 box.insured = Result("insurance", box.insurance, settled.outcome, settled.net)
                 if won:
                     if again:
-                        self.tell(prompts.return_wager(box.number, box.insurance, "corrected", rule=IRREGULAR))
+                        self.tell(prompts.return_wager(box.number, box.insurance, "corrected"))
                     self.tell(prompts.pay_insurance(settled.net, settled.odds, box=box.number))
                 else:
                     self.tell(prompts.collect_insurance(-settled.net, box=box.number))
@@ -261,7 +262,7 @@ class Round(Procedure):
 
     def _take_back(self, box: Box, hand: Hand, amount: int, settled: Settled) -> None:
         """What the patron got on a hand that is settled otherwise now."""
-        self.tell(prompts.collect_hand(box.number, 1, amount, "corrected", False, IRREGULAR))
+        self.tell(prompts.collect_hand(box.number, 1, amount, "corrected", False))
         hand.outcome, hand.net = settled.outcome, settled.net
 
     def _to_compare(self) -> bool:
@@ -294,10 +295,10 @@ class Round(Procedure):
         """A box that got no card in the deal is out of it, and its wagers go back: South Dakota 20:18:15:28 (7)."""
         hand = box.hands[0]
         hand.state, hand.outcome = "stand", "returned"
-        self.tell(prompts.return_wager(box.number, hand.wager, "returned", hand=1, rule=IRREGULAR))
+        self.tell(prompts.return_wager(box.number, hand.wager, "returned", hand=1, rule=prompts.IRREGULAR))
         for name, wager in box.bet.side:
             box.side.append(Result(name, wager, "void", 0))
-            self.tell(prompts.return_wager(box.number, wager, "returned", rule=IRREGULAR))
+            self.tell(prompts.return_wager(box.number, wager, "returned", rule=prompts.IRREGULAR))
         order = self._order
         self._order = order[: self._dealt] + [place for place in order[self._dealt :] if place[0] is not box]
         if all(each.hands[0].outcome for each in self.boxes):
@@ -315,7 +316,7 @@ class Round(Procedure):
                     self.tell(prompts.collect_hand(number, index, hand.net, "void", split))
                 else:  # of a surrender the half that the patron has not back yet
                     back = hand.wager if hand.outcome is None else -hand.net
-                    self.tell(prompts.return_wager(number, back, "void", hand=index, split=split, rule=IRREGULAR))
+                    self.tell(prompts.return_wager(number, back, "void", hand=index, split=split))
                 hand.outcome, hand.net = "void", 0
             settled = {result.name: result for result in (*box.side, *([box.insured] if box.insured else ()))}
             for name, wager in (*([("insurance", box.insurance)] if box.insurance is not None else ()), *box.bet.side):
@@ -329,8 +330,8 @@ class Round(Procedure):
     def _void_beside(self, box: int, name: str, wager: int, net: int) -> None:
         """Insurance or an additional wager goes back."""
         if net <= 0:
-            self.tell(prompts.return_wager(box, wager, "void", rule=IRREGULAR))
+            self.tell(prompts.return_wager(box, wager, "void"))
         elif name == "insurance":
-            self.tell(prompts.collect_insurance(net, box=box))
+            self.tell(prompts.collect_insurance(net, box=box, rule=prompts.IRREGULAR))
         else:
-            self.tell(prompts.collect_side(box, name, net, IRREGULAR))
+            self.tell(prompts.collect_side(box, name, net, prompts.IRREGULAR))

@@ -6,7 +6,7 @@ from itertools import compress
 
 from kiosk.game import prompts
 from kiosk.game.blackjack import allowed
-from kiosk.game.blackjack.round import IRREGULAR, TOTALS
+from kiosk.game.blackjack.round import ADDED, TOTALS
 from kiosk.game.boxes import Bet, Box
 from kiosk.game.commands import PatronDecision
 from kiosk.game.common_hand import settle
@@ -101,7 +101,7 @@ class CommonRound(Procedure):
             self.box, self.index = box, index
             if len(hand.cards) == 1:
                 self.phase = "card"
-                self.tell(prompts.deal_card(1, index + 1, self.split))
+                self.tell(prompts.draw_card(1, index + 1, self.split))
             else:
                 self._open_stage()
             return
@@ -140,7 +140,7 @@ class CommonRound(Procedure):
         self.tell(prompts.ask_patrons(self.stage, number, hand.total, may, deciding, soft=hand.soft, split=split))
 
     def _call_total(self, index: int, hand: Hand) -> None:
-        rule = "" if hand.depth else TOTALS
+        rule = "" if hand.depth and len(hand.cards) == 2 else TOTALS
         self.tell(prompts.announce_total(1, index + 1, hand.total, hand.soft, self.split, rule))
 
     def insure(self, place: int, amount: int | None) -> None:
@@ -175,7 +175,7 @@ class CommonRound(Procedure):
             self._take_surrendered()
         if states.count(HIT) or states.count(DOUBLE):
             self.phase = "card"
-            self.tell(prompts.deal_card(1, self.index + 1, self.split))
+            self.tell(prompts.draw_card(1, self.index + 1, self.split))
         else:
             hand.state = "stand"
             self._next_hand()
@@ -221,10 +221,10 @@ class CommonRound(Procedure):
         """For each patron, in order, all that the patron's money depends on."""
         return settle.keys(self.states, self.wagers, self.insured)
 
-    def collect(self, what: str, index: int, patrons: int, amount: int, why: Outcome) -> None:
+    def collect(self, what: str, index: int, patrons: int, amount: int, why: Outcome, rule: str = "") -> None:
         if patrons:
             self.collected += amount if what == "collect" else 0
-            self.tell(prompts.of_patrons(what, index + 1, patrons, amount, why, split=self.split))
+            self.tell(prompts.of_patrons(what, index + 1, patrons, amount, why, split=self.split, rule=rule))
 
     def pay(self, index: int, patrons: int, amount: int, odds: Odds, why: Outcome) -> None:
         if patrons:
@@ -283,7 +283,7 @@ class CommonRound(Procedure):
             self._corrected("collect", len(given_up), left)
 
     def _corrected(self, what: str, patrons: int, amount: int) -> None:
-        self.tell(prompts.of_patrons(what, 1, patrons, amount, "corrected", rule=IRREGULAR))
+        self.tell(prompts.of_patrons(what, 1, patrons, amount, "corrected"))
 
     def _to_compare(self) -> bool:
         return any(
@@ -303,12 +303,13 @@ class CommonRound(Procedure):
         first, *rest = self.states
         found = settle.totals(self.dealt, settle.keys([turned(first, self._settled), *rest], self.wagers, self.insured))
 
-        def both(index: int, outcome: Outcome) -> tuple[int, int]:
+        def both(index: int, outcome: str) -> tuple[int, int]:
             return found[index, outcome, "patrons"], found[index, outcome, "amount"]
 
         hands = range(len(self.hands))
         for index in hands if self._from_left else hands[::-1]:
             self.collect("collect", index, *both(index, "lose"), "lose")
+            self.collect("return", index, *both(index, "added"), "returned", ADDED)
             self.pay(index, *both(index, "win"), EVENS, "win")
             self.collect("push", index, *both(index, "push"), "push")
             self.collect("return", index, *both(index, "returned"), "returned")
@@ -325,7 +326,7 @@ class CommonRound(Procedure):
             if not self.stage:
                 changes[DOUBLE] = DOUBLED + count
             self._turn(index, changes)
-        self.tell(prompts.of_patrons("return", None, len(self.names), back, "void", rule=IRREGULAR))
+        self.tell(prompts.of_patrons("return", None, len(self.names), back, "void"))
         self.void, self.collected, self.paid = True, 0, 0
         self.close()
 

@@ -60,17 +60,18 @@ def reckon(dealt: Dealt, kinds: set[Key]) -> dict[Key, Reckoned]:
     return {key: _reckon(dealt, key, totals_) for key in kinds}
 
 
-def totals(dealt: Dealt, patrons: Sequence[Key]) -> Counter[tuple[int, Outcome, str]]:
-    """How many patrons (what "patrons") and how much (what "amount") each outcome of each hand, from 0, comes to."""
-    found: Counter[tuple[int, Outcome, str]] = Counter()
+def totals(dealt: Dealt, patrons: Sequence[Key]) -> Counter[tuple[int, str, str]]:
+    """How many patrons (what "patrons") and how much (what "amount") each outcome of each hand, from 0, comes to; as an
+    outcome "added" what a double added and goes back."""
+    found: Counter[tuple[int, str, str]] = Counter()
     reckoned = reckon(dealt, set(patrons))
     for key, number in Counter(patrons).items():
         for index, (_, _, wager, (outcome, net, _)) in enumerate(reckoned[key].hands):
             found[index, outcome, "patrons"] += number
             found[index, outcome, "amount"] += number * (abs(net) or wager)
-            if outcome == "lose" and wager > -net:  # what was added goes back
-                found[index, "returned", "amount"] += number * (wager + net)
-                found[index, "returned", "patrons"] += number
+            if outcome == "lose" and wager > -net:
+                found[index, "added", "amount"] += number * (wager + net)
+                found[index, "added", "patrons"] += number
     return found
 
 
