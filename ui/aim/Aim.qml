@@ -1,4 +1,4 @@
-// What does the camera see while it is being aimed? Its picture with the codes read in it, and below in words what is wrong.
+// The camera's picture while it is being aimed, with the codes read in it, and below in words what is wrong.
 pragma ComponentBehavior: Bound
 import QtQuick
 import ui.shared

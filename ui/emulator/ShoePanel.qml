@@ -1,4 +1,4 @@
-// What does the emulated shoe do? A slim window in which a person draws the next card and makes the reader fail.
+// The emulated shoe's panel: a slim window in which a person draws the next card and makes the reader fail.
 pragma ComponentBehavior: Bound
 import QtQuick
 import ui.shared

@@ -1,4 +1,4 @@
-// What does one key look like? Lit where it does something now, dim where not; it always answers a touch.
+// One key: lit where it does something now, dim where not; it always answers a touch.
 pragma ComponentBehavior: Bound
 import QtQuick
 

@@ -1,4 +1,4 @@
-// What does the screen look like? The tokens: colours, type, spacing, radii, durations. No other file names one.
+// The tokens of the screens: colours, type, spacing, radii, durations. No other file names one.
 pragma Singleton
 import QtQuick
 

@@ -1,4 +1,4 @@
-// What lies on the felt? Boxes in their arc, hands with totals, cards, and the dealer's hand at the near edge.
+// The felt: boxes in their arc, hands with totals, cards, and the dealer's hand at the near edge.
 pragma ComponentBehavior: Bound
 import QtQuick
 import ui.shared

@@ -1,4 +1,4 @@
-// What may the floor do? A drawer beside the felt; the felt makes room for it and no card is covered.
+// The floor's drawer beside the felt, which makes room for it: no card is covered.
 pragma ComponentBehavior: Bound
 import QtQuick
 import ui.shared

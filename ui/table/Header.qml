@@ -1,4 +1,4 @@
-// Which table is this, who deals, is the reader well, what time is it?
+// The header: which table this is, who deals, how the reader is, what time it is.
 pragma ComponentBehavior: Bound
 import QtQuick
 import ui.shared

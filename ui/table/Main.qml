@@ -1,4 +1,4 @@
-// What lies where in the dealer's window? Everything is placed by the presenter's rectangles; nothing here decides.
+// The dealer's window. Everything is placed by the presenter's rectangles; nothing here decides.
 pragma ComponentBehavior: Bound
 import QtQuick
 import ui.shared

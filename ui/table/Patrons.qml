@@ -1,4 +1,4 @@
-// What do the patrons of the common hand do? Who still decides at the hand's left; at its right what the others do, and money.
+// The patrons of the common hand: who still decides at the hand's left; at its right what the others do, and money.
 pragma ComponentBehavior: Bound
 import QtQuick
 import ui.shared

@@ -1,4 +1,4 @@
-// What does the dealer do now? The one next thing in the largest type; what comes before it in a quieter line.
+// The headline: the one next thing in the largest type; what comes before it in a quieter line.
 pragma ComponentBehavior: Bound
 import QtQuick
 import ui.shared

@@ -1,4 +1,4 @@
-// What is wrong, since when, what is to be done? A striped band that stays until someone has signed it off.
+// Trouble: what is wrong, since when, what is to be done, in a striped band that stays until someone has signed it off.
 pragma ComponentBehavior: Bound
 import QtQuick
 import ui.shared

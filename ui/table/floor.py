@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from kiosk.words.phrases import card_text
 from ui.shared.words import Words, time_of_day
@@ -13,6 +13,9 @@ from ui.table.props import DrawerKeyRow, DrawerProps
 from ui.table.setup import ScreenSetup
 from ui.table.touch import lit
 from ui.table.touch_floor import REASONS, SIGNED_PAGES, USUAL
+
+if TYPE_CHECKING:
+    from kiosk.record.recall import Recalled, RecalledStep
 
 
 class Drawer(NamedTuple):
@@ -34,29 +37,7 @@ class RecalledPage(NamedTuple):
     lines: tuple[str, ...]
 
 
-class RecalledStepLike(Protocol):
-    """One input of a recalled round (kiosk.record.recall.RecalledStep)."""
-
-    @property
-    def at(self) -> str: ...
-    @property
-    def input(self) -> dict[str, Any]: ...
-    @property
-    def words(self) -> tuple[str, ...]: ...
-    @property
-    def refused(self) -> str: ...
-
-
-class RecalledLike(Protocol):
-    """One recalled round (kiosk.record.recall.Recalled)."""
-
-    @property
-    def round(self) -> int: ...
-    @property
-    def steps(self) -> Sequence[Any]: ...
-
-
-def recalled_pages(rounds: Sequence[RecalledLike]) -> tuple[RecalledPage, ...]:
+def recalled_pages(rounds: Sequence[Recalled]) -> tuple[RecalledPage, ...]:
     """Recalled rounds, oldest first, as pages: the latest round first, each from its beginning."""
     pages = []
     for recalled in reversed(rounds):
@@ -69,7 +50,7 @@ def recalled_pages(rounds: Sequence[RecalledLike]) -> tuple[RecalledPage, ...]:
     return tuple(pages)
 
 
-def _step_lines(step: RecalledStepLike) -> list[str]:
+def _step_lines(step: RecalledStep) -> list[str]:
     data = step.input
     shown = card_text(str(data.get("card", "")))
     where = "".join(f" {data[key]}" for key in ("box", "hand", "amount") if data.get(key) is not None)
