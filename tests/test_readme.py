@@ -1,4 +1,4 @@
-"""Is the README true? Every command it names is there and every command that is there it names; every place exists."""
+"""The README and the plan: they name every command that is there and no other, and every place that they name exists."""
 
 from __future__ import annotations
 
@@ -26,7 +26,22 @@ def test_make_knows_what_the_readme_asks_of_it(goal: str) -> None:
     assert re.search(rf"^{goal}:", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
 
 
-def test_every_place_that_the_readme_names_exists() -> None:
-    named = set(re.findall(r"`((?:kiosk|drivers|ui|config|tests|docs)/[\w./*-]*)`", README))
+@pytest.mark.parametrize("page", ["README.md", "docs/plan.md"])
+def test_every_place_that_the_readme_and_the_plan_name_exists(page: str) -> None:
+    text = (ROOT / page).read_text("utf-8")
+    named = set(re.findall(r"`((?:kiosk|drivers|ui|config|tests|docs|\.ci)/[\w./*-]*)`", text))
     assert named
-    assert not sorted(place for place in named if not list(ROOT.glob(place.rstrip("/"))))
+    assert not sorted(
+        place for place in named if not re.search("NAME|LANGUAGE", place) and not list(ROOT.glob(place.rstrip("/")))
+    )
+
+
+def test_the_plan_names_every_room() -> None:
+    plan = (ROOT / "docs" / "plan.md").read_text("utf-8")
+    rooms = {
+        file.parent.relative_to(ROOT).as_posix()
+        for top in ("kiosk", "drivers", "ui")
+        for file in (ROOT / top).rglob("*.py")
+    }
+    above = {each.as_posix() for room in rooms for each in Path(room).parents}
+    assert not sorted(room for room in rooms - above if f"`{room}/" not in plan)

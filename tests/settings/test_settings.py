@@ -110,7 +110,7 @@ BAD = [
     ("table.minimum", '"2000"', "above table.maximum"),
     ("table.maximum", '"1.005"', "two decimals"),
     ("table.wagers", '"chips"', 'one of "amounts", "units"'),
-    ("table.chips", '"yen"', "there are euro, us"),
+    ("table.chips", '"yen"', f"there are {', '.join(sorted(file.stem for file in (CONFIG / 'chips').glob('*.toml')))}"),
     ("table.safety_net", '"yes"', "true or false"),
     ("table.stage_seconds", "-1", "from 0 to 600"),
     ("table.turn_after", "-1", "from 0 to 60"),
