@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-_AMOUNT = re.compile(r"(-?)([0-9]{1,1000})(?:\.([0-9]{1,2}))?")
+_AMOUNT = re.compile(r"(-?)([0-9]{1,600})(?:\.([0-9]{1,2}))?")
 
 
 def cents(text: object) -> int:
     """The cents that `text` writes: `"25"`, `"12.5"`, `"12.50"`; a sign is read so that a rule can refuse it.
 
-    Raises `ValueError` for anything else: a JSON number, a third decimal, an exponent, more than a thousand digits.
+    Raises `ValueError` for anything else: a JSON number, a third decimal, an exponent, more than 600 digits.
     """
     match = _AMOUNT.fullmatch(text) if isinstance(text, str) else None
     if match is None:

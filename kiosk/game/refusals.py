@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from reprlib import Repr
 from typing import Any, NamedTuple, TypeVar, cast
 
+from kiosk.game.quoted import quoted, short
 from kiosk.game.rules import Rules
 
 #: every code, the stronger first (spec of the shoe log, "Refusals"), with the rule-set key whose paragraph stands behind it
@@ -108,21 +108,6 @@ def stronger(one: Reason | None, other: Reason | None) -> Reason | None:
     if one is None or other is None:
         return one or other
     return one if STRENGTH[one.code] <= STRENGTH[other.code] else other
-
-
-_CUT = Repr()
-_CUT.maxstring = _CUT.maxother = _CUT.maxlong = 24
-_CUT.maxlevel, _CUT.maxlist, _CUT.maxdict = 1, 2, 2
-
-
-def quoted(value: object) -> str:
-    """A value from outside as a sentence may hold it: the start and the end of a long one."""
-    return _CUT.repr(value)
-
-
-def short(text: str) -> str:
-    """A name from outside as a sentence may hold it."""
-    return text if len(text) <= 24 else f"{text[:20]}…"
 
 
 _F = TypeVar("_F", bound=Callable[..., Reason])

@@ -81,7 +81,10 @@ class ShoeLog:
                     continue
                 try:
                     line = text.decode()
-                    data, end = decode(line)
+                    try:
+                        data, end = decode(line)
+                    except ValueError:  # the careful decoder says what is wrong, and takes a number of any length
+                        data, end = _decode_once(line)
                     if type(data) is not dict:
                         raise UnreadableLog(self.name, number, f"it is not a JSON object; {_ONE}")
                     if end != len(line) or (line.count(":") != len(data) and _odd(line, data)):
@@ -132,6 +135,11 @@ def _odd(line: str, data: dict[str, Any]) -> bool:
     return "\\" in line or type(at) is not str or line.count(":") != len(data) + at.count(":")
 
 
+def _whole(digits: str) -> int:
+    """A whole number; one of more digits than Python converts is cut, for no key takes one of even half as many."""
+    return int(digits[:600])
+
+
 class _NotJson(ValueError):
     """What Python's own reader of JSON takes, and JSON does not have."""
 
@@ -148,7 +156,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 _decode = json.JSONDecoder(parse_constant=_no_json).raw_decode
-_decode_once = json.JSONDecoder(parse_constant=_no_json, object_pairs_hook=_once).raw_decode
+_decode_once = json.JSONDecoder(parse_constant=_no_json, parse_int=_whole, object_pairs_hook=_once).raw_decode
 _ONE = "a shoe log has one JSON object a line"
 
 

@@ -140,7 +140,7 @@ def test_keep_going_goes_on_after_a_refused_input(tmp_path: Path) -> None:
         (["", "# a comment", "", HEADER, ROUND[0], "{"], 6, "not JSON"),
         ([HEADER, ROUND[0], '{"type": "card"} {}'], 3, "not JSON"),
         ([HEADER, "7"], 2, "not a JSON object"),
-        ([HEADER, "9" * 5_000], 2, "not JSON"),
+        ([HEADER, "9" * 5_000], 2, "not a JSON object"),
     ],
 )
 def test_exit_status_2_is_one_line_that_names_file_and_line(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kiosk.game.quoted import quoted
 from kiosk.game.refusals import CODES
 from kiosk.words.phrases import Phrases
 from tests.game.play import play
@@ -188,3 +189,10 @@ def test_the_codes_stand_in_the_order_of_the_specification() -> None:
             "nothing_to_undo"
         ).split()
     )
+
+
+def test_a_value_from_outside_is_shown_as_json_writes_it_and_a_long_one_in_part() -> None:
+    values = ("x", True, {"a": None}, [1, "x", 3], 10**4000, "x" * 99, {"a": {"b": 1}})
+    assert [quoted(each) for each in values] == [
+        "'x'", "true", '{"a": null}', '[1, "x", ...]', "1000000000...00000000000", "'xxxxxxxxx...xxxxxxxxxx'", '{"a": {...}}'
+    ]  # fmt: skip

@@ -12,6 +12,7 @@ from kiosk.game.commands import PATRON_DECISIONS, Insurance, PatronDecides, Patr
 from kiosk.game.common_hand.patrons import UNDECIDED
 from kiosk.game.may import Rule, why_not_insurance
 from kiosk.game.offers import Offer
+from kiosk.game.quoted import short
 from kiosk.game.refusals import Reason
 
 if TYPE_CHECKING:
@@ -61,13 +62,13 @@ def why_not_turn(places: Mapping[str, int], states: bytes | bytearray, patron: s
 
 def insurance_amounts(places: Mapping[str, int], wagers: Sequence[int], patron: str) -> InsuranceAmounts:
     place = places.get(patron)
-    return InsuranceAmounts.of(0 if place is None else wagers[place], patron=refusals.short(patron))
+    return InsuranceAmounts.of(0 if place is None else wagers[place], patron=short(patron))
 
 
 def _why_not_wager(game: CommonGame, patron: str | None = None, amount: int | None = None) -> Reason | None:
     if game.round.phase != "wagers":
         return refusals.WAGERS_CLOSED
-    return game.wager_amounts(patron=refusals.short(patron or "?")).why_not(amount) if amount else None
+    return game.wager_amounts(patron=short(patron or "?")).why_not(amount) if amount else None
 
 
 def _why_not_at_stage(game: CommonGame) -> Reason | None:
