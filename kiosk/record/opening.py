@@ -70,7 +70,8 @@ class Opening:
     def turned_by(self, this: Parsed) -> bool:
         """Whether `this` is a card that says that the hole card has been turned, and that is not simply the dealer's next.
 
-        What such a card is, is known once the hole card has been turned: a round's first card, or none that may be there.
+        What such a card is, is known once the hole card has been turned: one that a dealer drew who stands, or none that may
+        be there.
         """
         if self.phase != "turn" or not isinstance(this, Drawn) or this.why is not None:
             return False

@@ -316,7 +316,9 @@ class Station:
     def _decide(self, command: Command, actor: Actor, drafts: list[Draft], sequence: str = "") -> Refusal | None:
         """Decides one command and adds to `drafts` what is to be written of it."""
         ledger = self._ledger
-        left_out = self._decide(Turn(), actor, drafts) if ledger.opening.turned_by(command) else None
+        left_out = self._decide(Turn(), actor, drafts) if (by_card := ledger.opening.turned_by(command)) else None
+        if by_card and isinstance(command, Drawn) and not ledger.opening.in_round:
+            command = Burn(command.card, "dealer_stands")  # nobody can have settled yet
         decision = ledger.opening.take(command)
         if decision.refused is not None:
             return self._refused(command, decision, actor, drafts, sequence)

@@ -142,13 +142,21 @@ def test_the_dealers_next_card_says_that_the_hole_card_was_turned(open_table: An
 
 
 @pytest.mark.parametrize(("hole", "up"), [(SEVENTEEN, "9D"), (BLACKJACK, "TD")])
-def test_where_the_dealer_does_not_draw_the_card_is_the_next_rounds_first(hole: str, up: str, open_table: Any) -> None:
+def test_where_the_dealer_stands_the_card_is_burned_and_the_settlement_stands(
+    hole: str, up: str, open_table: Any
+) -> None:
+    """Drawn in error by a dealer who stands: nobody can have settled yet, so that it is no next round's first card."""
     table = open_table(hole, up=up)
     step = table.draw("2S")
     assert (step.refusal, step.troubles) == (None, ())
-    assert (step.view.round, step.view.boxes[2].hands[0].cards) == (2, ("2S",))
+    assert (step.view.round, step.view.boxes[2].hands) == (2, ())
+    assert step.view.settled is not None
+    assert step.view.settled[1].cards == (up, hole)
+    assert step.settling
+    assert step.view.unsettled
+    assert [said.facts.get("why") for said in step.said if said.id == "burn_card"] == ["dealer_stands"]
     assert table.turns == [("reader", "shoe")]
-    *_, done, _ = recalled(table.station)
+    *_, done = recalled(table.station)
     assert done.finished is not None
 
 
