@@ -69,11 +69,6 @@ class Gate:
         self._due[self._looked] -= 1
         return self._region(self._looked, picture.shape[1], picture.shape[0])
 
-    @property
-    def moving(self) -> bool:
-        """Whether anything in the last picture had moved since the one before."""
-        return self._before is not None and bool((self._rest == 0).any())
-
     def again(self) -> None:
         """The last look left something open: what it looked at needs at least one more."""
         if self._looked is not None:

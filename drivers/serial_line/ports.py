@@ -66,10 +66,6 @@ def users(device: str) -> list[str]:
     return found
 
 
-def is_usb_name(name: str) -> bool:
-    return _USB.fullmatch(name) is not None
-
-
 def find(name: str, present: Iterable[Port]) -> str:
     """The device that `name` means: a device's own name, or "usb:vendor:product" with an optional ":serial number".
 

@@ -24,6 +24,13 @@ class Row(NamedTuple):
         return self.low <= boxes <= self.high
 
 
+def paragraph(authority: Mapping[str, str], key: str) -> str:
+    """The authority of a key: its own, or that of the nearest key above it; "" where none is known."""
+    while key and key not in authority:
+        key = key.rpartition(".")[0]
+    return authority.get(key, "")
+
+
 class Rules(NamedTuple):
     """One rule set. Field names are the dotted keys of the file with underscores; a further field that is `bool`, `Literal`
     or `Odds` is a key of its own name without more (kiosk/settings/rules.py).
@@ -71,12 +78,7 @@ class Rules(NamedTuple):
     authority: Mapping[str, str] = MappingProxyType({})
 
     def paragraph(self, key: str) -> str:
-        """The authority of a key: its own, or that of the nearest key above it; "" where none is known."""
-        while key:
-            if key in self.authority:
-                return self.authority[key]
-            key = key.rpartition(".")[0]
-        return ""
+        return paragraph(self.authority, key)
 
     def at(self, boxes: int) -> "Rules":
         """The rule set at a table of `boxes` boxes: what depends on the table's size is settled.

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from kiosk.game.money import money
 from kiosk.game.prompts import KINDS, Prompt
 from kiosk.game.refusals import Reason, Refused
+from kiosk.game.rules import paragraph
 from kiosk.reading import Message
 from kiosk.settings.table import CONFIG, Settings
 from kiosk.words import chips
@@ -160,16 +161,10 @@ class Phrases:
             prompt.id,
             kind.tone,
             text,
-            self._paragraph(prompt.rule or kind.rule),
+            paragraph(self.authority, prompt.rule or kind.rule),
             facts,
             chips,
         )
-
-    def _paragraph(self, rule: str) -> str:
-        """The paragraph behind a rule-set key: its own, or that of the nearest key above it; "" where none is known."""
-        while rule and rule not in self.authority:
-            rule = rule.rpartition(".")[0]
-        return self.authority.get(rule, "")
 
     def _in_chips(self, tone: str, amount: object) -> tuple[str, tuple[tuple[int, int], ...]]:
         """Money in words, and in chips where the table has them and it changes hands."""
