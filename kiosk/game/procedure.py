@@ -276,6 +276,8 @@ class Procedure:
         self._turn_hole()
 
     def _turn_hole(self) -> None:
+        if self.play_over is None:  # a blackjack was found before any box played
+            self.play_over = len(self.told)
         self.hole_down = False
         self._hole_turned()
 
