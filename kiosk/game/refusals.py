@@ -3,10 +3,13 @@
 No sentence stands here: a reason is worded by the phrase `refused-<why>` of config/phrases, in the reader's language.
 """
 
+# mypy: disable-error-code="empty-body"
+# A constructor that `_reason` makes has no body: its name and its parameters say all.
+
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, wraps
 from typing import Any, NamedTuple, TypeVar, cast
 
 from kiosk.game.quoted import quoted, short
@@ -111,12 +114,33 @@ def stronger(one: Reason | None, other: Reason | None) -> Reason | None:
 
 
 _F = TypeVar("_F", bound=Callable[..., Reason])
-#: the same reason is made once: what the screen asks of a hand it asks again and again
-_kept = cast("Callable[[_F], _F]", lru_cache(maxsize=1024))
+#: facts that are what somebody was called
+_NAMES = frozenset(("patron", "name"))
 
 
-def _reason(code: str, why: str, **facts: object) -> Reason:
-    return Reason(code, why, tuple([(name, value) for name, value in facts.items() if value is not None]))
+def _of(code: str, why: str, **facts: object) -> Reason:
+    kept = [(key, short(fact) if key in _NAMES else fact) for key, fact in facts.items() if fact is not None]  # type: ignore[arg-type]
+    return Reason(code, why, tuple(kept))
+
+
+def _reason(code: str) -> Callable[[_F], _F]:
+    """A constructor: its name says why, its parameters are the facts, those of an `Awaited` one by one.
+
+    The same reason is made once, for the screen asks of a hand again and again; but none that holds a name of any length.
+    """
+
+    def constructor(of: _F) -> _F:
+        why, taken = of.__name__, of.__code__.co_varnames
+
+        @wraps(of)
+        def make(*given: object, **facts: object) -> Reason:
+            found = {**dict(zip(taken, given, strict=False)), **facts}
+            awaited = found.pop("awaited", None)
+            return _of(code, why, **found, **(awaited._asdict() if isinstance(awaited, Awaited) else {}))
+
+        return cast("_F", make if _NAMES & {*taken} else lru_cache(maxsize=128)(make))
+
+    return constructor
 
 
 NOTHING_TO_SETTLE = Reason("nothing_to_settle", "nothing_to_settle")
@@ -127,36 +151,22 @@ WAGERS_CLOSED = Reason("wagers_closed", "wagers_closed")
 NO_WAGERS = Reason("no_wagers", "no_wagers")
 
 
-def below_minimum(*, amount: int, minimum: int, box: int | None = None, patron: str | None = None) -> Reason:
-    return _reason("below_minimum", "below_minimum", amount=amount, minimum=minimum, box=box, patron=patron)
-
-
-def above_maximum(*, amount: int, maximum: int, box: int | None = None, patron: str | None = None) -> Reason:
-    return _reason("above_maximum", "above_maximum", amount=amount, maximum=maximum, box=box, patron=patron)
-
-
-def patron_boxes(*, box: int, patron: str, boxes: int) -> Reason:
-    return _reason("above_maximum", "patron_boxes", box=box, patron=short(patron), boxes=boxes)
-
-
-def unit_wager(*, box: int | None = None, patron: str | None = None) -> Reason:
-    return _reason("bad_input", "unit_wager", box=box, patron=patron)
-
-
-def side_not_offered(*, box: int, name: str, offered: tuple[str, ...]) -> Reason:
-    return _reason("side_wager", "side_not_offered", box=box, name=short(name), offered=offered)
-
-
-def side_amount(*, box: int, amount: int) -> Reason:
-    return _reason("side_wager", "side_amount", box=box, amount=amount)
-
-
-def side_alone(*, box: int) -> Reason:
-    return _reason("side_wager", "side_alone", box=box)
-
-
-def no_such_box(*, box: int, boxes: int) -> Reason:
-    return _reason("bad_input", "no_such_box", box=box, boxes=boxes)
+@_reason("below_minimum")
+def below_minimum(*, amount: int, minimum: int, box: int | None = None, patron: str | None = None) -> Reason: ...
+@_reason("above_maximum")
+def above_maximum(*, amount: int, maximum: int, box: int | None = None, patron: str | None = None) -> Reason: ...
+@_reason("above_maximum")
+def patron_boxes(*, box: int, patron: str, boxes: int) -> Reason: ...
+@_reason("bad_input")
+def unit_wager(*, box: int | None = None, patron: str | None = None) -> Reason: ...
+@_reason("side_wager")
+def side_not_offered(*, box: int, name: str, offered: tuple[str, ...]) -> Reason: ...
+@_reason("side_wager")
+def side_amount(*, box: int, amount: int) -> Reason: ...
+@_reason("side_wager")
+def side_alone(*, box: int) -> Reason: ...
+@_reason("bad_input")
+def no_such_box(*, box: int, boxes: int) -> Reason: ...
 
 
 # Whose turn, and what a hand may do.
@@ -167,73 +177,36 @@ PATRONS_DO_NOT_SPLIT = Reason("not_in_game", "patrons_do_not_split")
 NO_SURRENDER = Reason("surrender_not_allowed", "no_surrender")
 
 
-def no_decision(awaited: Awaited) -> Reason:
-    return _reason("not_your_turn", "no_decision", **awaited._asdict())
-
-
-def other_turn(awaited: Awaited) -> Reason:
-    return _reason("not_your_turn", "other_turn", **awaited._asdict())
-
-
-def patron_not_in(*, patron: str) -> Reason:
-    return _reason("not_your_turn", "patron_not_in", patron=short(patron))
-
-
-def patron_decided(*, patron: str) -> Reason:
-    return _reason("not_your_turn", "patron_decided", patron=short(patron))
-
-
-@_kept
-def not_a_pair(box: int, hand: int | None, pair: str) -> Reason:
-    return _reason("not_a_pair", "not_a_pair", box=box, hand=hand, pair=pair)
-
-
-@_kept
-def split_limit(box: int, hands: int) -> Reason:
-    return _reason("split_limit", "split_limit", box=box, hands=hands)
-
-
-@_kept
-def split_depth(box: int, hand: int | None, depth: int) -> Reason:
-    return _reason("split_limit", "split_depth", box=box, hand=hand, depth=depth)
-
-
-@_kept
-def split_aces_limit(box: int, hands: int) -> Reason:
-    return _reason("split_aces", "split_aces_limit", box=box, hands=hands)
-
-
-@_kept
-def split_aces(box: int, hand: int | None) -> Reason:
-    return _reason("split_aces", "split_aces", box=box, hand=hand)
-
-
-@_kept
-def double_two_cards(box: int, hand: int | None) -> Reason:
-    return _reason("double_not_allowed", "double_two_cards", box=box, hand=hand)
-
-
-@_kept
-def double_after_split(box: int, hand: int | None) -> Reason:
-    return _reason("double_not_allowed", "double_after_split", box=box, hand=hand)
-
-
-@_kept
-def double_totals(box: int, hand: int | None, totals: tuple[int, ...]) -> Reason:
-    return _reason("double_not_allowed", "double_totals", box=box, hand=hand, totals=totals)
-
-
-def double_amount(*, box: int, hand: int | None, most: int) -> Reason:
-    return _reason("double_amount", "double_amount", box=box, hand=hand, most=most)
-
-
-def double_for_less(*, box: int, hand: int | None, amount: int) -> Reason:
-    return _reason("double_amount", "double_for_less", box=box, hand=hand, amount=amount)
-
-
-@_kept
-def surrender_late(box: int, hand: int | None) -> Reason:
-    return _reason("surrender_not_allowed", "surrender_late", box=box, hand=hand)
+@_reason("not_your_turn")
+def no_decision(awaited: Awaited) -> Reason: ...
+@_reason("not_your_turn")
+def other_turn(awaited: Awaited) -> Reason: ...
+@_reason("not_your_turn")
+def patron_not_in(*, patron: str) -> Reason: ...
+@_reason("not_your_turn")
+def patron_decided(*, patron: str) -> Reason: ...
+@_reason("not_a_pair")
+def not_a_pair(box: int, hand: int | None, pair: str) -> Reason: ...
+@_reason("split_limit")
+def split_limit(box: int, hands: int) -> Reason: ...
+@_reason("split_limit")
+def split_depth(box: int, hand: int | None, depth: int) -> Reason: ...
+@_reason("split_aces")
+def split_aces_limit(box: int, hands: int) -> Reason: ...
+@_reason("split_aces")
+def split_aces(box: int, hand: int | None) -> Reason: ...
+@_reason("double_not_allowed")
+def double_two_cards(box: int, hand: int | None) -> Reason: ...
+@_reason("double_not_allowed")
+def double_after_split(box: int, hand: int | None) -> Reason: ...
+@_reason("double_not_allowed")
+def double_totals(box: int, hand: int | None, totals: tuple[int, ...]) -> Reason: ...
+@_reason("double_amount")
+def double_amount(*, box: int, hand: int | None, most: int) -> Reason: ...
+@_reason("double_amount")
+def double_for_less(*, box: int, hand: int | None, amount: int) -> Reason: ...
+@_reason("surrender_not_allowed")
+def surrender_late(box: int, hand: int | None) -> Reason: ...
 
 
 # Insurance.
@@ -246,24 +219,16 @@ INSURANCE_NEEDS_PATRON = Reason("bad_input", "insurance_needs_patron")
 NO_EVEN_MONEY = Reason("insurance_not_open", "no_even_money")
 
 
-def even_money_blackjack(*, box: int) -> Reason:
-    return _reason("insurance_not_open", "even_money_blackjack", box=box)
-
-
-def even_money_insured(*, box: int) -> Reason:
-    return _reason("insurance_not_open", "even_money_insured", box=box)
-
-
-def even_money_taken(*, box: int) -> Reason:
-    return _reason("insurance_not_open", "even_money_taken", box=box)
-
-
-def insurance_amount(*, most: int, box: int | None = None, patron: str | None = None) -> Reason:
-    return _reason("insurance_amount", "insurance_amount", most=most, box=box, patron=patron)
-
-
-def insurance_no_wager(*, box: int | None = None, patron: str | None = None) -> Reason:
-    return _reason("insurance_amount", "insurance_no_wager", box=box, patron=patron)
+@_reason("insurance_not_open")
+def even_money_blackjack(*, box: int) -> Reason: ...
+@_reason("insurance_not_open")
+def even_money_insured(*, box: int) -> Reason: ...
+@_reason("insurance_not_open")
+def even_money_taken(*, box: int) -> Reason: ...
+@_reason("insurance_amount")
+def insurance_amount(*, most: int, box: int | None = None, patron: str | None = None) -> Reason: ...
+@_reason("insurance_amount")
+def insurance_no_wager(*, box: int | None = None, patron: str | None = None) -> Reason: ...
 
 
 # Cards and the shoe.
@@ -275,51 +240,28 @@ REVEAL_FIRST = Reason("card_not_awaited", "reveal_first")
 SHOE_NEEDED = Reason("shoe_needed", "shoe_needed")
 
 
-def card_unread(awaited: Awaited) -> Reason:
-    return _reason("card_unread", "card_unread", **awaited._asdict())
-
-
-def hole_card_not_awaited(awaited: Awaited) -> Reason:
-    return _reason("card_not_awaited", "hole_card_not_awaited", **awaited._asdict())
-
-
-def split_ace_card(*, box: int, hand: int | None) -> Reason:
-    return _reason("card_not_awaited", "split_ace_card", box=box, hand=hand)
-
-
-def deal_not_to(awaited: Awaited, *, to: int) -> Reason:
-    """`to`: a box, or 0 for the dealer."""
-    return _reason("card_not_awaited", "deal_not_to", to=to, **awaited._asdict())
-
-
-def error_before(*, card: str | None) -> Reason:
-    """`card`: the card drawn in error before, None where nobody has seen it."""
-    return _reason("card_not_awaited", "error_before", card=card)
-
-
-def error_unused(*, card: str) -> Reason:
-    return _reason("card_not_awaited", "error_unused", card=card)
-
-
-def error_is_next(*, card: str | None) -> Reason:
-    """`card`: the card drawn in error, None where nobody has seen it."""
-    return _reason("card_not_awaited", "error_is_next", card=card)
-
-
-def not_drawn_last(*, card: str) -> Reason:
-    return _reason("card_not_awaited", "not_drawn_last", card=card)
-
-
-def card_not_in_shoe(*, card: str, decks: int) -> Reason:
-    return _reason("card_not_in_shoe", "card_not_in_shoe", card=card, decks=decks)
-
-
-def shoe_too_small(*, name: str, decks: int) -> Reason:
-    return _reason("bad_input", "shoe_too_small", name=name, decks=decks)
-
-
-def burned_too_many(*, decks: int) -> Reason:
-    return _reason("card_not_in_shoe", "burned_too_many", decks=decks)
+@_reason("card_unread")
+def card_unread(awaited: Awaited) -> Reason: ...
+@_reason("card_not_awaited")
+def hole_card_not_awaited(awaited: Awaited) -> Reason: ...
+@_reason("card_not_awaited")
+def split_ace_card(*, box: int, hand: int | None) -> Reason: ...
+@_reason("card_not_awaited")
+def deal_not_to(awaited: Awaited, *, to: int) -> Reason: ...  # to: 0 is the dealer
+@_reason("card_not_awaited")
+def error_before(*, card: str | None) -> Reason: ...  # card: None where nobody has seen it
+@_reason("card_not_awaited")
+def error_unused(*, card: str) -> Reason: ...
+@_reason("card_not_awaited")
+def error_is_next(*, card: str | None) -> Reason: ...  # card: None where nobody has seen it
+@_reason("card_not_awaited")
+def not_drawn_last(*, card: str) -> Reason: ...
+@_reason("card_not_in_shoe")
+def card_not_in_shoe(*, card: str, decks: int) -> Reason: ...
+@_reason("bad_input")
+def shoe_too_small(*, name: str, decks: int) -> Reason: ...
+@_reason("card_not_in_shoe")
+def burned_too_many(*, decks: int) -> Reason: ...
 
 
 # Undo, void, corrections, and what falls with them.
@@ -331,13 +273,12 @@ ROUND_OVER = Reason("card_not_awaited", "round_over")
 
 def no_card_there(*, position: int, box: int | None, hand: int | None) -> Reason:
     """`box` None: the dealer's hand."""
-    awaits = "dealer" if box is None else "hand"
-    return _reason("bad_input", "no_card_there", position=position, awaits=awaits, box=box, hand=hand)
+    return _of("bad_input", "no_card_there", position=position, awaits="hand" if box else "dealer", box=box, hand=hand)
 
 
 def hole_card_falls(*, code: str) -> Reason:
     """A card that lies face down could no longer stand, for a reason with that code; what it is is not said."""
-    return _reason(code, "hole_card_falls")
+    return Reason(code, "hole_card_falls")
 
 
 def later(
@@ -350,36 +291,30 @@ def later(
     card: str | None = None,
 ) -> Reason:
     """A later input of the round, of that kind, could no longer stand: the code is that of its own refusal."""
-    names = {"box": box, "hand": hand, "patron": patron and short(patron), "card": card}
-    return _reason(because.code, "later", kind=kind, **names, because=because)
+    return _of(because.code, "later", kind=kind, box=box, hand=hand, patron=patron, card=card, because=because)
 
 
-@_kept
-def box_dealt_in(box: int) -> Reason:
-    return _reason("bad_input", "box_dealt_in", box=box)
-
-
-def box_not_alone(*, box: int) -> Reason:
-    return _reason("bad_input", "box_not_alone", box=box)
+@_reason("bad_input")
+def box_dealt_in(box: int) -> Reason: ...
+@_reason("bad_input")
+def box_not_alone(*, box: int) -> Reason: ...
 
 
 # Inputs that cannot be read.
 
 
+@_reason("not_in_game")
+def not_in_game(*, kind: str) -> Reason: ...
+@_reason("bad_input")
+def missing_key(*, kind: str, key: str) -> Reason: ...
+
+
 def unknown_type(*, value: object, allowed: tuple[str, ...]) -> Reason:
-    return _reason("bad_input", "unknown_type", value=quoted(value), allowed=allowed)
-
-
-def not_in_game(*, kind: str) -> Reason:
-    return _reason("not_in_game", "not_in_game", kind=kind)
-
-
-def missing_key(*, kind: str, key: str) -> Reason:
-    return _reason("bad_input", "missing_key", kind=kind, key=key)
+    return _of("bad_input", "unknown_type", value=quoted(value), allowed=allowed)
 
 
 def bad_value(*, kind: str, key: str, value: object, expected: str, bad_card: bool = False, **more: Any) -> Reason:
     """`expected`: what may stand there ("card", "known_card", "cards", "whole", "text", "yes_or_no", "one_of", "sides",
     "amount"), with `low` and `high` for a whole number and `allowed` for one of several words."""
     code = "bad_card" if bad_card else "bad_input"
-    return _reason(code, "bad_value", kind=kind, key=key, value=quoted(value), expected=expected, **more)
+    return _of(code, "bad_value", kind=kind, key=key, value=quoted(value), expected=expected, **more)
