@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import select
 import signal
@@ -34,7 +35,6 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--depth", type=float, default=0.75, help="share of the shoe before the cutting card (0.75)")
     parser.add_argument("--log", type=Path, help="deal the cards of this shoe log instead, in order")
     parser.add_argument("--baud", type=int, help="line speed, where it is not the profile's")
-    parser.add_argument("--copies", type=int, default=3, help="how often an Angel Eye sends each telegram (3)")
     parser.add_argument("--link", type=Path, help="a stable name for the port")
     parser.add_argument(
         "--control", type=Path, help="a Unix socket that takes commands (see drivers/emulator/control.py)"
@@ -43,8 +43,8 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--pause", type=float, default=0.4, help="seconds between cards with --auto (0.4)")
     parser.add_argument("--with-stdin", action="store_true", help="stop when standard input is closed")
     arguments = parser.parse_args(argv)
-    if not 1 <= arguments.decks <= 8 or not 0 < arguments.depth <= 1 or arguments.copies < 1:
-        parser.error("--decks is 1 to 8, --depth above 0 and at most 1, --copies at least 1")
+    if not 1 <= arguments.decks <= 8 or not 0 < arguments.depth <= 1:
+        parser.error("--decks is 1 to 8, --depth above 0 and at most 1")
     try:
         return _run(arguments)
     except (ShoeError, BadFileError, OSError) as error:
@@ -54,30 +54,24 @@ def main(argv: list[str] | None = None) -> int:
 
 def _run(arguments: argparse.Namespace) -> int:
     profile = load(find(arguments.profile))
-    seconds_per_byte = profile.line.seconds_per_byte
-    if arguments.baud:
-        seconds_per_byte *= profile.line.baud / arguments.baud
-    shoes = (
-        logged(arguments.log) if arguments.log else shuffled(arguments.decks, Random(arguments.seed), arguments.depth)
-    )
-    shoe = Shoe(shoes)
-    wire = Wire(seconds_per_byte, arguments.link)
-    try:
-        device = Device(shoe, voice_of(profile, arguments.copies), wire, arguments.pause)
-        device.auto = arguments.auto
+    slower = profile.line.baud / arguments.baud if arguments.baud else 1
+    if arguments.log:
+        shoe = Shoe(logged(arguments.log))
+    else:
+        shoe = Shoe(shuffled(arguments.decks, Random(arguments.seed), arguments.depth))
+    wire = Wire(profile.line.seconds_per_byte * slower, arguments.link)
+    with contextlib.ExitStack() as closing:
+        closing.callback(wire.pull)
+        device = Device(shoe, voice_of(profile), wire, arguments.pause)
+        device.auto(arguments.auto)
         control = Control(device, arguments.control) if arguments.control else None
+        if control:
+            closing.callback(control.close)
         stop_read, stop_write = os.pipe()
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda *_: os.write(stop_write, b"s"))
-        stops = [stop_read, sys.stdin.fileno()] if arguments.with_stdin else [stop_read]
         print(arguments.link or wire.path, flush=True)
-        try:
-            _loop(device, control, stops)
-        finally:
-            if control:
-                control.close()
-    finally:
-        wire.pull()
+        _loop(device, control, [stop_read, sys.stdin.fileno()] if arguments.with_stdin else [stop_read])
     return 0
 
 
@@ -85,24 +79,20 @@ def _loop(device: Device, control: Control | None, stops: list[int]) -> None:
     """Until one of `stops` is ready: the wire, the clock and the commands, each when it is due."""
     while True:
         device.run()
-        connected = device.wire.connected
         waits: list[Any] = [*stops, *(control.sockets if control else ())]
-        if connected:
-            waits.append(device.wire)
         due = device.due()
-        if not connected:
+        if device.wire.connected:
+            waits.append(device.wire)
+        else:
             due = _LOOK_S if due is None else min(due, _LOOK_S)
         ready = select.select(waits, [], [], due)[0]
-        if any(stop in ready for stop in stops):
-            return
-        if device.wire in ready:
-            answer = device.voice.answer(device.wire.received())
-            if answer:
-                device.wire.send(answer)
-        if control:
-            for each in control.sockets:
-                if each in ready:
-                    control.take(each)
+        for each in ready:
+            if each in stops:
+                return
+            if each is device.wire:
+                device.wire.send(device.voice.answer(device.wire.received()))
+            elif control:
+                control.take(each)
 
 
 if __name__ == "__main__":

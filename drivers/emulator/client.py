@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import socket
 import subprocess
 import sys
 import tempfile
 import threading
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self
 
 
@@ -51,15 +49,11 @@ class EmulatorClient:
     def draw(self, card: str | None = None, wait: bool = False) -> dict[str, Any]:
         """Draws a card, `card` out of its turn. Answers `card`, `cutting_card`, and with `wait` also `sent_ns`: the
         monotonic time at which its first telegram was wholly on the wire, None where nobody could hear it."""
-        facts: dict[str, object] = {"wait": wait} if card is None else {"wait": wait, "card": card}
-        return self.command("draw", **facts)
+        return self.command("draw", wait=wait, card=card or "")
 
     def awaits(self, card: bool) -> None:
         """The table awaits a card, or does not: to be said after every step, for one saying draws one card at most."""
         self.command("awaits", card=card)
-
-    def auto(self, on: bool, pause_s: float | None = None) -> None:
-        self.command("auto", on=on, **({} if pause_s is None else {"pause": pause_s}))
 
     def fault(self, kind: str, count: int = 1) -> None:
         """`kind`: bad_bcc, missing_byte, unreadable, gap or repeat."""
@@ -71,20 +65,8 @@ class EmulatorClient:
     def cutting_card(self) -> None:
         self.command("cutting_card")
 
-    def error(self, code: int) -> None:
-        self.command("error", code=code)
-
-    def cured(self, code: int) -> None:
-        self.command("cured", code=code)
-
-    def lock(self, on: bool) -> None:
-        self.command("lock", on=on)
-
     def new_shoe(self) -> None:
         self.command("new_shoe")
-
-    def restart(self) -> None:
-        self.command("restart")
 
     def status(self) -> dict[str, Any]:
         return self.command("status")
@@ -97,27 +79,20 @@ class EmulatorClient:
 class Emulator:
     """A running emulated shoe: `port` is the name to open, `client` its control. Ends with `close`, or with `with`."""
 
-    def __init__(self, process: subprocess.Popen[str], port: str, control: Path, folder: Path | None) -> None:
-        self._process = process
-        self._folder = folder
-        self.port = port
-        self.control = control
-        self.client = EmulatorClient(control)
-
-    @property
-    def pid(self) -> int:
-        return self._process.pid
+    def __init__(self, process: subprocess.Popen[str], folder: tempfile.TemporaryDirectory[str]) -> None:
+        self._process, self._folder = process, folder
+        self.port = f"{folder.name}/port"
+        self.client = EmulatorClient(f"{folder.name}/control")
 
     def close(self) -> None:
         self.client.close()
         _end(self._process)
-        if self._folder:
-            shutil.rmtree(self._folder, ignore_errors=True)
+        self._folder.cleanup()
 
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
 
@@ -129,41 +104,32 @@ def spawn(
     log: Path | None = None,
     depth: float = 0.75,
     baud: int | None = None,
-    copies: int = 3,
     auto: bool = False,
     pause_s: float = 0.4,
-    link: Path | None = None,
-    control: Path | None = None,
 ) -> Emulator:
     """Starts an emulated shoe and returns when its port is there. It ends with this program, however that ends.
 
     Raises EmulatorError with what it said where it does not start.
     """
-    folder = None
-    if link is None or control is None:
-        folder = Path(tempfile.mkdtemp(prefix="shoe-"))
-        link, control = link or folder / "port", control or folder / "control"
+    folder = tempfile.TemporaryDirectory(prefix="shoe-", ignore_cleanup_errors=True)
     options: dict[str, object] = {
-        "profile": profile, "decks": decks, "seed": seed, "log": log, "depth": depth, "baud": baud, "copies": copies,
-        "pause": pause_s, "link": link, "control": control,
+        "profile": profile, "decks": decks, "seed": seed, "log": log, "depth": depth, "baud": baud, "pause": pause_s,
+        "link": f"{folder.name}/port", "control": f"{folder.name}/control",
     }  # fmt: skip
     command = [sys.executable, "-m", "drivers.emulator", "--with-stdin", *(["--auto"] if auto else [])]
     command += [part for key, value in options.items() if value is not None for part in (f"--{key}", str(value))]
     root = str(Path(__file__).parents[2])
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")]))}
-    process = subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
-    )
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, env=environment)
     assert process.stdout is not None
     assert process.stderr is not None
-    port = process.stdout.readline().strip()
-    if not port:
+    if not process.stdout.readline():
         said = process.stderr.read().strip()
         _end(process)
-        if folder:
-            shutil.rmtree(folder, ignore_errors=True)
+        folder.cleanup()
         raise EmulatorError(f"The emulated shoe did not start: {said}")
-    return Emulator(process, port, control, folder)
+    return Emulator(process, folder)
 
 
 def _end(process: subprocess.Popen[str]) -> None:

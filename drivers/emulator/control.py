@@ -4,7 +4,7 @@
     {"cmd": "draw", "card": "AS"}           that card, if one is left in the shoe
     {"cmd": "draw", "wait": true}           answers when the card has been said: "sent_ns" (monotonic; null: nobody heard it)
     {"cmd": "awaits", "card": true}         the table awaits a card: the automatic mode draws one
-    {"cmd": "auto", "on": true, "pause": 0.4}
+    {"cmd": "auto", "on": true}
     {"cmd": "fault", "kind": "bad_bcc", "count": 1}     or missing_byte, unreadable, gap, repeat
     {"cmd": "hang_up", "seconds": 1.0, "mid_frame": false}
     {"cmd": "cutting_card"}  {"cmd": "error", "code": 4}  {"cmd": "cured", "code": 4}  {"cmd": "lock", "on": true}
@@ -29,6 +29,20 @@ from kiosk.game.cards import parse
 
 _LONGEST_LINE = 65_536
 Answer = Callable[[dict[str, Any]], None]
+
+#: the commands that are a method of the device of the same name, and the types of their facts
+_COMMANDS: dict[str, dict[str, type]] = {
+    "auto": {"on": bool},
+    "awaits": {"card": bool},
+    "fault": {"kind": str, "count": int},
+    "hang_up": {"seconds": float, "mid_frame": bool},
+    "error": {"code": int},
+    "cured": {"code": int},
+    "lock": {"on": bool},
+    "cutting_card": {},
+    "new_shoe": {},
+    "restart": {},
+}
 
 
 class Control:
@@ -74,85 +88,33 @@ class Control:
                 asker.sendall(json.dumps({"ok": True} | facts).encode() + b"\n")
 
         try:
-            asked = json.loads(line)
-            if not isinstance(asked, dict):
-                raise TypeError("a command is a JSON object")
-            _COMMANDS[asked["cmd"]](self._device, asked, answer)
+            self._command(answer, **json.loads(line))
         except (ShoeError, CannotSayError) as error:
             answer({"ok": False, "error": str(error)})
         except (ValueError, TypeError, KeyError) as error:
             answer({"ok": False, "error": f"not a command of the emulated shoe: {error!r} in {line[:200]!r}"})
 
+    def _command(self, answer: Answer, cmd: str, **facts: Any) -> None:
+        """One command. Raises ShoeError, CannotSayError, or TypeError, ValueError, KeyError for what is none."""
+        device = self._device
+        if cmd == "draw":
+            self._draw(answer, **facts)
+        elif cmd == "status":
+            shoe = device.shoe
+            connected = device.wire.connected
+            answer({"connected": connected, "dealt": shoe.dealt, "cutting_card_out": shoe.cutting_card_out})
+        else:
+            kinds = _COMMANDS[cmd]
+            for name, value in facts.items():
+                if type(value) is not kinds[name] and not (kinds[name] is float and type(value) is int):
+                    raise TypeError(f"{name} is {value!r}")
+            getattr(device, cmd)(**facts)
+            answer({})
 
-def status(device: Device) -> dict[str, Any]:
-    wire, shoe = device.wire, device.shoe
-    return {
-        "path": wire.path,
-        "plugged": wire.plugged,
-        "connected": wire.connected,
-        "lost_bytes": wire.lost_bytes,
-        "dealt": shoe.dealt,
-        "cutting_card_out": shoe.cutting_card_out,
-        "last": device.last,
-        "auto": device.auto,
-        "awaits": device.awaited,
-        "pause": device.pause_s,
-    }
-
-
-def _draw(device: Device, asked: dict[str, Any], answer: Answer) -> None:
-    named = parse(_text(asked["card"])) if "card" in asked else None
-    facts: dict[str, Any] = {}
-
-    def said(sent_ns: int | None) -> None:
-        answer(facts | {"sent_ns": sent_ns})
-
-    waits = asked.get("wait", False) is True
-    cut, card = device.draw(named, said if waits else None)
-    facts |= {"card": card.text, "cutting_card": cut}
-    if not waits:
-        answer(facts)
-
-
-def _auto(device: Device, asked: dict[str, Any], answer: Answer) -> None:
-    device.pause_s = float(asked.get("pause", device.pause_s))
-    device.auto = _flag(asked["on"])
-    answer({})
-
-
-def _done(do: Callable[[Device, dict[str, Any]], None]) -> Callable[[Device, dict[str, Any], Answer], None]:
-    def command(device: Device, asked: dict[str, Any], answer: Answer) -> None:
-        do(device, asked)
-        answer({})
-
-    return command
-
-
-def _flag(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise TypeError(f"{value!r} is neither true nor false")
-    return value
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError(f"{value!r} is not text")
-    return value
-
-
-_COMMANDS: dict[str, Callable[[Device, dict[str, Any], Answer], None]] = {
-    "draw": _draw,
-    "auto": _auto,
-    "status": lambda device, asked, answer: answer(status(device)),
-    "awaits": _done(lambda device, asked: device.awaits(_flag(asked["card"]))),
-    "fault": _done(lambda device, asked: device.fault(_text(asked["kind"]), int(asked.get("count", 1)))),
-    "hang_up": _done(
-        lambda device, asked: device.hang_up(float(asked.get("seconds", 1.0)), _flag(asked.get("mid_frame", False)))
-    ),
-    "cutting_card": _done(lambda device, asked: device.cutting_card()),
-    "error": _done(lambda device, asked: device.error(int(asked["code"]))),
-    "cured": _done(lambda device, asked: device.cured(int(asked["code"]))),
-    "lock": _done(lambda device, asked: device.lock(_flag(asked["on"]))),
-    "new_shoe": _done(lambda device, asked: device.new_shoe()),
-    "restart": _done(lambda device, asked: device.restart()),
-}
+    def _draw(self, answer: Answer, card: str = "", wait: bool = False) -> None:
+        drawn: dict[str, Any] = {}
+        named = parse(card) if card else None
+        cut, came = self._device.draw(named, (lambda ns: answer(drawn | {"sent_ns": ns})) if wait else None)
+        drawn |= {"card": came.text, "cutting_card": cut}
+        if not wait:
+            answer(drawn)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from drivers.emulator.shoe import Shoe, ShoeError
 from drivers.emulator.voice import CannotSayError, Voice
@@ -15,33 +14,24 @@ from kiosk.game.cards import UNREAD, Card
 FAULTS = ("bad_bcc", "missing_byte", "unreadable", "gap", "repeat")
 
 
-@dataclass
-class Pending:
-    """What is wrong with the next message: how many of its copies have a wrong check or lack a byte."""
-
-    bad_bcc: int = 0
-    missing_byte: int = 0
-    unreadable: bool = False
-
-
 class Device:
     """The shoe on the table. Errors are ShoeError or CannotSayError, both with words.
 
-    `auto`: draws a card by itself, `pause_s` after the later of the last card and the moment it was told that the table
-    awaits one. One such word is good for one card.
+    With `auto` it draws a card by itself, `pause_s` after the later of the last card and the moment it was told that the
+    table awaits one. One such word is good for one card.
     """
 
     def __init__(self, shoe: Shoe, voice: Voice, wire: Wire, pause_s: float) -> None:
         self.shoe = shoe
         self.voice = voice
         self.wire = wire
-        self.pause_s = pause_s
-        self.auto = False
-        self.awaited = False
-        self.last = ""  # the last card drawn
+        self._auto = False
+        self._pause_s = pause_s
+        self._awaited = False
         self._greeted = False
         self._error: int | None = None  # the error that the shoe is in
-        self._pending = Pending()
+        self._wrong = dict.fromkeys(("bad_bcc", "missing_byte"), 0)  # how many copies of the next message have it
+        self._unreadable = False  # the next card is
         self._last_message = b""
         self._draw_at = 0.0
         self._pull: tuple[float, bytes] | None = None  # for how long, after which bytes
@@ -56,27 +46,27 @@ class Device:
             self.cured(self._error)
         if cut:
             self._say_if_known(self.voice.cutting_card)
-        unread = card is UNREAD or self._pending.unreadable
-        self._pending.unreadable = False
-        if unread:
+        if card is UNREAD or self._unreadable:
             self._error = CANNOT_READ
             self._say(self.voice.unreadable(), sent)
         else:
             self._say(self.voice.card(card), sent)
-        self.last = card.text
-        self.awaited = False
-        self._draw_at = time.monotonic() + self.pause_s
+        self._unreadable = self._awaited = False
+        self._draw_at = time.monotonic() + self._pause_s
         return cut, card
+
+    def auto(self, on: bool) -> None:
+        self._auto = on
 
     def awaits(self, card: bool) -> None:
         """The table awaits a card, or does not."""
-        if card and not self.awaited:
-            self._draw_at = max(self._draw_at, time.monotonic() + self.pause_s)
-        self.awaited = card
+        if card and not self._awaited:
+            self._draw_at = max(self._draw_at, time.monotonic() + self._pause_s)
+        self._awaited = card
 
     def new_shoe(self) -> None:
         self.shoe.new_shoe()
-        self.awaited = False
+        self._awaited = False
 
     def restart(self) -> None:
         """Switched off and on: says so, and numbers its messages from the start."""
@@ -96,28 +86,27 @@ class Device:
         self._error = None
         self._say_if_known(lambda: self.voice.cured(code))
 
-    def lock(self, locked: bool) -> None:
-        self._say(self.voice.lock(locked))
+    def lock(self, on: bool) -> None:
+        self._say(self.voice.lock(on))
 
-    def fault(self, kind: str, count: int) -> None:
+    def fault(self, kind: str, count: int = 1) -> None:
         """Makes trouble: with `count` copies of the next message ("bad_bcc", "missing_byte"), with the next card
         ("unreadable"), with the numbers ("gap": `count` messages are lost) or at once ("repeat": the last message
         comes `count` times more)."""
+        if kind not in FAULTS:
+            raise ShoeError(f"There is no fault {kind!r}; there are {', '.join(FAULTS)}.")
         if kind == "bad_bcc":
             self.voice.spoil(b"  ")  # raises where messages carry no check
-            self._pending.bad_bcc = count
-        elif kind == "missing_byte":
-            self._pending.missing_byte = count
+        if kind in self._wrong:
+            self._wrong[kind] = count
         elif kind == "unreadable":
-            self._pending.unreadable = True
+            self._unreadable = True
         elif kind == "gap":
             self.voice.skip(count)
-        elif kind == "repeat":
-            self.wire.send(self._last_message, count)
         else:
-            raise ShoeError(f"There is no fault {kind!r}; there are {', '.join(FAULTS)}.")
+            self.wire.send(self._last_message, count)
 
-    def hang_up(self, seconds: float, mid_frame: bool) -> None:
+    def hang_up(self, seconds: float = 1.0, mid_frame: bool = False) -> None:
         """Pulls the plug for `seconds` when what is on its way has been sent; `mid_frame`: in the middle of a further
         card's message, of which nobody will hear the rest."""
         half = b""
@@ -144,8 +133,7 @@ class Device:
         self.wire.run()
         now = time.monotonic()
         if self._pull and self.wire.idle:
-            seconds, half = self._pull
-            self._pull = None
+            (seconds, half), self._pull = self._pull, None
             self.wire.pull(half)
             now = time.monotonic()
             self._plug_at = now + seconds
@@ -159,14 +147,14 @@ class Device:
             try:
                 self.draw()
             except ShoeError:
-                self.awaited = False  # an empty shoe: a person has to see to it
+                self._awaited = False  # an empty shoe: a person has to see to it
 
     def _greet_at(self) -> float | None:
         """Switched on with the line: it greets the first program that opens it."""
         return None if self._greeted else self.wire.ready_at
 
     def _auto_at(self) -> float | None:
-        if not (self.auto and self.awaited and self._greeted and self.wire.idle):
+        if not (self._auto and self._awaited and self._greeted and self.wire.idle):
             return None
         return None if (ready_at := self.wire.ready_at) is None else max(self._draw_at, ready_at)
 
@@ -181,18 +169,18 @@ class Device:
 
     def _say(self, message: bytes, sent: Sent | None = None) -> None:
         """Puts the message on the wire as often as the device does, with what is wrong with it."""
-        pending, copies = self._pending, self.voice.copies
-        bad, short = min(pending.bad_bcc, copies), min(pending.missing_byte, copies)
-        pending.bad_bcc = pending.missing_byte = 0
+        copies = self.voice.copies
+        bad = min(self._wrong["bad_bcc"], copies)
+        short = min(self._wrong["missing_byte"], copies - bad)
+        self._wrong = dict.fromkeys(self._wrong, 0)
         self._last_message = message
         if not message:
             return
-        for _ in range(bad):
-            self.wire.send(self.voice.spoil(message))
-        for _ in range(min(short, copies - bad)):
-            self.wire.send(message[: len(message) // 2] + message[len(message) // 2 + 1 :])
-        whole = copies - bad - min(short, copies - bad)
-        if whole:
-            self.wire.send(message, whole, sent)
+        middle = len(message) // 2
+        if bad:
+            self.wire.send(self.voice.spoil(message), bad)
+        self.wire.send(message[:middle] + message[middle + 1 :], short)
+        if bad + short < copies:
+            self.wire.send(message, copies - bad - short, sent)
         elif sent:
             sent(None)

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from enum import Enum
 from pathlib import Path
 from random import Random
 
 from kiosk.game.cards import CARDS, Card, parse
 
-
-class Mark(Enum):
-    """What lies in a shoe and is no card."""
-
-    CUTTING_CARD = "cutting card"
-
-
-Item = Card | Mark
+#: what lies in a shoe: its cards, the next one first, and None for the cutting card
+Items = list[Card | None]
 
 
 class ShoeError(ValueError):
@@ -25,13 +18,10 @@ class ShoeError(ValueError):
 
 
 class Shoe:
-    """One shoe after the other from `shoes`, each a list of items, the next one first."""
+    """One shoe after the other from `shoes`."""
 
-    def __init__(self, shoes: Iterator[list[Item]]) -> None:
+    def __init__(self, shoes: Iterator[Items]) -> None:
         self._shoes = shoes
-        self._items: list[Item] = []
-        self.dealt = 0
-        self.cutting_card_out = False
         self.new_shoe()
 
     def new_shoe(self) -> None:
@@ -48,38 +38,36 @@ class Shoe:
 
         `named` is drawn out of its turn instead. Raises ShoeError where it, or any card, is not in the shoe any more.
         """
-        cut = bool(self._items) and self._items[0] is Mark.CUTTING_CARD
+        cut = self._items[:1] == [None]
         if cut:
             self._items.pop(0)
             self.cutting_card_out = True
         if named is not None and named not in self._items:
             raise ShoeError(f"No {named.text} is left in this shoe. Draw another card, or put a new shoe on the table.")
         at = self._items.index(named) if named is not None else 0
-        if at >= len(self._items):
+        card = self._items.pop(at) if self._items else None
+        if card is None:
             raise ShoeError("The shoe is empty. Put a new shoe on the table.")
-        item = self._items.pop(at)
-        if isinstance(item, Mark):
-            raise ShoeError("Two cutting cards follow each other in the log. Put a new shoe on the table.")
         self.dealt += 1
-        return cut, item
+        return cut, card
 
 
-def shuffled(decks: int, random: Random, depth: float) -> Iterator[list[Item]]:
+def shuffled(decks: int, random: Random, depth: float) -> Iterator[Items]:
     """Shuffled shoes of `decks` decks without end, the cutting card after `depth` (0 to 1) of the cards."""
     while True:
-        items: list[Item] = [card for _ in range(decks) for card in CARDS]
+        items: Items = [*CARDS] * decks
         random.shuffle(items)
-        items.insert(round(depth * len(items)), Mark.CUTTING_CARD)
+        items.insert(round(depth * len(items)), None)
         yield items
 
 
-def logged(path: Path) -> Iterator[list[Item]]:
+def logged(path: Path) -> Iterator[Items]:
     """The shoes of a shoe log: its `card` and `cut_card` inputs, a new shoe at each `shoe` input after the first card.
 
     Burned cards are left out: a log does not say when they were drawn. A card that was read in another way (`read`)
     comes out unread, as it did. Raises ShoeError, which names file and line.
     """
-    shoe: list[Item] = []
+    shoe: Items = []
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
         if not line.strip() or line.startswith("#"):
             continue
@@ -88,9 +76,9 @@ def logged(path: Path) -> Iterator[list[Item]]:
             kind = entry.get("type")
             if kind == "card":
                 shoe.append(parse(entry["card"]))
-            elif kind == "cut_card":
-                shoe.append(Mark.CUTTING_CARD)
-            elif kind == "shoe" and any(item is not Mark.CUTTING_CARD for item in shoe):
+            elif kind == "cut_card" and shoe[-1:] != [None]:
+                shoe.append(None)
+            elif kind == "shoe" and any(shoe):
                 yield shoe
                 shoe = []
         except (ValueError, KeyError, AttributeError, TypeError) as error:

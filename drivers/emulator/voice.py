@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, NoReturn
 
 from drivers.serial_line import angel_eye_frames as frames
 from drivers.serial_line.layout import CardNames, Layout, Settings
@@ -14,43 +14,61 @@ class CannotSayError(ValueError):
     """This kind of device has no message for that."""
 
 
-class Voice(Protocol):
+def _cannot_say(what: str) -> NoReturn:
+    raise CannotSayError(f"This kind of device has no message for {what}.")
+
+
+class Voice:
     """One kind of device. Each method gives one message in bytes, or raises CannotSayError."""
 
     #: how often each message is sent
-    copies: int
+    copies = 1
 
-    def card(self, card: Card) -> bytes: ...
-    def unreadable(self) -> bytes: ...
-    def cutting_card(self) -> bytes: ...
-    def error(self, code: int) -> bytes: ...
-    def cured(self, code: int) -> bytes: ...
-    def started(self) -> bytes: ...
-    def standby(self) -> bytes: ...
-    def lock(self, locked: bool) -> bytes: ...
+    def card(self, card: Card) -> bytes:
+        raise NotImplementedError
+
+    def unreadable(self) -> bytes:
+        raise NotImplementedError
+
+    def cutting_card(self) -> bytes:
+        _cannot_say("the cutting card")
+
+    def error(self, code: int) -> bytes:
+        _cannot_say(f"fault {code}")
+
+    def cured(self, code: int) -> bytes:
+        _cannot_say(f"the end of fault {code}")
+
+    def lock(self, locked: bool) -> bytes:
+        _cannot_say(f"its lock ({locked})")
+
+    def started(self) -> bytes:
+        return b""
+
+    def standby(self) -> bytes:
+        return b""
 
     def spoil(self, message: bytes) -> bytes:
         """The message with a check that does not fit."""
-        ...
+        _cannot_say(f"{message.hex()} with a wrong check: its messages carry none")
 
     def skip(self, count: int) -> None:
         """`count` messages are sent into the void: only their numbers are used up."""
-        ...
 
     def answer(self, received: bytes) -> bytes:
         """What the device answers to bytes from the host; b"" for nothing."""
-        ...
+        return b""
 
 
-class AngelEyeVoice:
-    """Numbers its telegrams and sends each up to three times."""
+class AngelEyeVoice(Voice):
+    """Numbers its telegrams and sends each as often as the profile says."""
 
-    def __init__(self, settings: dict[str, Any], copies: int) -> None:
-        self.copies = copies
+    def __init__(self, settings: dict[str, Any]) -> None:
+        self.copies = settings["copies"]
         self._cycle: str = settings["cycle"] or "0123456789"
         self._with_stx: bool = settings["bcc_with_stx"]
         self._next = self._cycle.index("1")
-        self._heard = bytearray()
+        self._heard = b""
 
     def _say(self, code: str, data: bytes = b"") -> bytes:
         sequence = self._cycle[self._next]
@@ -61,7 +79,7 @@ class AngelEyeVoice:
         return self._say("D", frames.card_data(card))
 
     def unreadable(self) -> bytes:
-        return self._say("E", frames.error_data(1))
+        return self.error(1)
 
     def cutting_card(self) -> bytes:
         return self._say("C")
@@ -72,15 +90,15 @@ class AngelEyeVoice:
     def cured(self, code: int) -> bytes:
         return self._say("e", bytes([0x80 | code & 0x7F]))
 
+    def lock(self, locked: bool) -> bytes:
+        return self._say("L", bytes([0x80 | locked]))
+
     def started(self) -> bytes:
         self._next = self._cycle.index("1")
         return self._say("S")
 
     def standby(self) -> bytes:
         return self._say("P")
-
-    def lock(self, locked: bool) -> bytes:
-        return self._say("L", bytes([0x80 | locked]))
 
     def spoil(self, message: bytes) -> bytes:
         return message[:-1] + (b"0" if message[-1:] != b"0" else b"1")
@@ -92,25 +110,21 @@ class AngelEyeVoice:
         """ACK to a command whose check fits, NAK 02 to one whose check does not, NAK 13 to one that is unknown."""
         self._heard += received
         answers = b""
-        while frames.ETX in self._heard and len(self._heard) >= self._heard.index(frames.ETX) + 3:
-            end = self._heard.index(frames.ETX) + 3
-            command, self._heard = bytes(self._heard[:end]), self._heard[end:]
-            command = command[command.rfind(bytes([frames.STX])) :]
-            checked = command[:-2] if self._with_stx else command[1:-2]
-            if frames.bcc(checked) != command[-2:]:
+        while 0 <= (etx := self._heard.find(frames.ETX)) <= len(self._heard) - 3:
+            command, self._heard = self._heard[: etx + 3], self._heard[etx + 3 :]
+            command = command[command.rfind(frames.STX) :]
+            if frames.bcc(command[0 if self._with_stx else 1 : -2]) != command[-2:]:
                 answers += bytes([frames.NAK, 0x02])
             elif command[1:5] in (b"OPLK", b"OPEC", b"OPGP"):
                 answers += bytes([frames.ACK])
             else:
                 answers += bytes([frames.NAK, 0x13])
-        del self._heard[:-64]
+        self._heard = self._heard[-64:]
         return answers
 
 
-class BeeTekVoice:
+class BeeTekVoice(Voice):
     """Text in brackets, no numbers, no check."""
-
-    copies = 1
 
     def __init__(self, settings: dict[str, Any]) -> None:
         self._cut: str = settings["cutting_card"]
@@ -122,38 +136,14 @@ class BeeTekVoice:
         return b" [Manual Burn Cards]<Manual Burn Cards> "
 
     def cutting_card(self) -> bytes:
-        if not self._cut:
-            raise CannotSayError("This kind of shoe does not announce the cutting card.")
-        return f" [Manual Burn Cards]<{self._cut}> ".encode()
+        return f" [Manual Burn Cards]<{self._cut}> ".encode() if self._cut else super().cutting_card()
 
     def error(self, code: int) -> bytes:
         return f" [GameAlarm]<Alarm:E{code} Emulated> ".encode()
 
-    def cured(self, code: int) -> bytes:
-        raise CannotSayError(f"This kind of shoe does not say that error {code} is gone.")
 
-    def started(self) -> bytes:
-        return b""
-
-    standby = started
-
-    def lock(self, locked: bool) -> bytes:
-        raise CannotSayError("This kind of shoe says nothing about its lock.")
-
-    def spoil(self, message: bytes) -> bytes:
-        raise CannotSayError("The messages of this kind of shoe carry no check.")
-
-    def skip(self, count: int) -> None:
-        """Messages have no numbers."""
-
-    def answer(self, received: bytes) -> bytes:
-        return b""
-
-
-class TextVoice:
+class TextVoice(Voice):
     """A shoe whose messages its profile describes, or a scanner: each message once, numbered where the profile says so."""
-
-    copies = 1
 
     def __init__(self, settings: dict[str, Any]) -> None:
         self._settings = settings
@@ -166,62 +156,43 @@ class TextVoice:
         self.skip(1)
         return self._layout.written(text.encode("latin-1"), self._number)
 
-    def _one_of(self, key: str) -> bytes:
-        texts = self._settings.get(key)
-        if not texts:
-            raise CannotSayError(f"The profile names no text for this: frames.{key}.")
-        return self._say(texts[0])
+    def _stated(self, key: str, after: str = "") -> bytes:
+        """The first text that the profile states at `key`, and what comes after it."""
+        stated = self._settings.get(key) or _cannot_say(f"what its profile does not state: frames.{key}")
+        return self._say((stated if isinstance(stated, str) else stated[0]) + after)
 
     def card(self, card: Card) -> bytes:
         prefix = self._settings.get("card_prefix", self._settings.get("prefix", ""))
         return self._say(prefix + self._names[card] + self._settings.get("card_suffix", ""))
 
     def unreadable(self) -> bytes:
-        return self._one_of("unreadable")
+        return self._stated("unreadable")
 
     def cutting_card(self) -> bytes:
-        return self._one_of("cutting_card")
+        return self._stated("cutting_card")
 
     def error(self, code: int) -> bytes:
-        if not self._settings.get("fault_prefix"):
-            raise CannotSayError("This kind of reader tells no faults.")
-        return self._say(f"{self._settings['fault_prefix']}{code}")
+        return self._stated("fault_prefix", str(code))
 
     def cured(self, code: int) -> bytes:
-        if not self._settings.get("cured_prefix"):
-            raise CannotSayError("This kind of reader does not say that a fault is gone.")
-        return self._say(f"{self._settings['cured_prefix']}{code}")
-
-    def started(self) -> bytes:
-        return b""
+        return self._stated("cured_prefix", str(code))
 
     def standby(self) -> bytes:
-        return self._one_of("heartbeat") if self._settings.get("heartbeat") else b""
-
-    def lock(self, locked: bool) -> bytes:
-        raise CannotSayError("This kind of reader has no lock.")
+        return self._stated("heartbeat") if self._settings.get("heartbeat") else b""
 
     def spoil(self, message: bytes) -> bytes:
         if not self._layout.check_length:
-            raise CannotSayError("The messages of this kind of reader carry no check.")
+            return super().spoil(message)
         last = len(message) - 1
         if not (self._layout.is_counted or self._settings["check_after_end"]):
             last -= len(message) - len(message.rstrip(self._settings["end"]))
-        wrong = bytes([message[last] ^ 1])
-        return message[:last] + wrong + message[last + 1 :]
+        return message[:last] + bytes([message[last] ^ 1]) + message[last + 1 :]
 
     def skip(self, count: int) -> None:
         self._number = (self._number + count) % self._layout.modulus
 
-    def answer(self, received: bytes) -> bytes:
-        return b""
 
-
-def voice_of(profile: Profile, copies: int) -> Voice:
-    """The voice of the device that `profile` describes. `copies`: how often an Angel Eye sends each telegram."""
-    settings = dict(profile.frames)
-    if profile.decoder == "angel_eye":
-        return AngelEyeVoice(settings, copies)
-    if profile.decoder == "bee_tek":
-        return BeeTekVoice(settings)
-    return TextVoice(settings)
+def voice_of(profile: Profile) -> Voice:
+    """The voice of the device that `profile` describes."""
+    kinds: dict[str, type[AngelEyeVoice | BeeTekVoice]] = {"angel_eye": AngelEyeVoice, "bee_tek": BeeTekVoice}
+    return kinds.get(profile.decoder, TextVoice)(dict(profile.frames))

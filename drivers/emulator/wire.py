@@ -39,17 +39,12 @@ class Wire:
         self._set_up = False  # the program at the far end has just thrown away what had come
         self._received = b""
         self.path = ""
-        self.lost_bytes = 0
         self.plug_in()
-
-    @property
-    def plugged(self) -> bool:
-        return self._master >= 0
 
     @property
     def connected(self) -> bool:
         """True while a program has the far end open."""
-        if not self.plugged:
+        if self._master < 0:
             return False
         poll = select.poll()
         poll.register(self._master, 0)
@@ -123,7 +118,7 @@ class Wire:
         self._ready_at = None
         if self._link:
             self._link.unlink(missing_ok=True)
-        if self.plugged:
+        if self._master >= 0:
             os.close(self._master)
         self._master = -1
         self.path = ""
@@ -147,7 +142,6 @@ class Wire:
             with contextlib.suppress(OSError):
                 os.write(self._master, data)
                 return True
-        self.lost_bytes += len(data)
         return False
 
     def _take_packets(self) -> None:
@@ -166,9 +160,7 @@ class Wire:
             poll = select.poll()
             poll.register(slave, select.POLLIN)
             until = time.monotonic() + _DRAIN_AT_MOST_S
-            while (
-                poll.poll(0) and time.monotonic() < until
-            ):  # polling also brings over what the kernel still holds back
+            while poll.poll(0) and time.monotonic() < until:  # polling brings over what the kernel still holds back
                 time.sleep(_LOOK_S)
         finally:
             os.close(slave)

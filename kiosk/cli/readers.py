@@ -276,18 +276,14 @@ def _play(args: argparse.Namespace) -> int:
 
 
 def _play_into(args: argparse.Namespace) -> int:
-    from drivers.emulator.player import Player
+    from drivers.emulator.player import play_into
     from drivers.serial_line.recorder import play_back
 
     args.port.parent.mkdir(parents=True, exist_ok=True)
-    player = Player(args.port)
     print(
         f"Waiting for a program that opens {args.port}: kiosk readers watch {args.profile} {args.port}", file=sys.stderr
     )
-    try:
-        played = player.play(play_back(args.file), paced=not args.fast)
-    finally:
-        player.close()
+    played = play_into(args.port, play_back(args.file), paced=not args.fast)
     print(f"{played} bytes played.", file=sys.stderr)
     return 0
 

@@ -60,7 +60,7 @@ def main(cards: int, *, camera: bool) -> None:
 
     prepare()
     app = screen_run.QGuiApplication(["bench"])
-    with screen_run.spawn(seed=1, copies=3) as emulator:
+    with screen_run.spawn(seed=1) as emulator:
         watching = _Watching() if camera else None
         latencies = screen_run.kiosk(app, emulator.client, emulator.port, SIZE, cards)
         figures = watching.end() if watching else {}

@@ -262,7 +262,7 @@ def main(which: str, size: str, cards: str) -> None:
         prepare()
     app = QGuiApplication(["bench"])
     width, _, height = size.partition("x")
-    with spawn(seed=1, copies=3) as emulator:
+    with spawn(seed=1) as emulator:
         measure = {"kiosk": kiosk, "bare": bare}[which]
         print(json.dumps(measure(app, emulator.client, emulator.port, (int(width), int(height)), int(cards))))
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from drivers.emulator.client import spawn
-from drivers.emulator.player import Player
+from drivers.emulator.player import play_into
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
 from drivers.serial_line.recorder import Recorder, play_back
@@ -68,16 +68,15 @@ def test_what_cannot_be_played_is_said(words: list[str], capsys: pytest.CaptureF
 @pytest.mark.parametrize("paced", [True, False])
 def test_a_recording_played_into_a_port_is_read_again(tmp_path: Path, paced: bool) -> None:
     path, link, heard = recording(tmp_path), tmp_path / "port", Collected()
-    player = Player(link)
-    thread = threading.Thread(target=player.play, args=(play_back(path), paced))
+    stop = threading.Event()
+    thread = threading.Thread(target=play_into, args=(link, play_back(path), paced, stop))
     thread.start()
     try:
         with SerialReader(ANGEL_EYE, str(link), heard.on_reading, heard.on_health):
             heard.wait_for(Kind.CARD, 2)
     finally:
-        player.stop()
+        stop.set()
         thread.join()
-        player.close()
     assert heard.cards == ["8S", "5C"]
     assert [reading.code for reading in heard.readings if reading.kind is Kind.REJECTED] == ["incomplete"]
 

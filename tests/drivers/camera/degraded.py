@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from drivers.cards.code import PrintedCard, whole_set
 from drivers.cards.face import CARD_HEIGHT, CARD_WIDTH, card_face
-from drivers.cards.picture import render
+from tests.drivers.picture import render
 
 Grey = NDArray[np.uint8]
 

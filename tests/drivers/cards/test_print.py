@@ -10,9 +10,9 @@ import zxingcpp
 
 from drivers.cards.code import PrintedCard, encode
 from drivers.cards.face import card_face, code_modules, sticker_face
-from drivers.cards.picture import render
 from drivers.cards.print import print_cards, print_stickers
 from kiosk.game.cards import CARDS, parse
+from tests.drivers.picture import render
 
 pytestmark = pytest.mark.slow
 

@@ -28,7 +28,7 @@ def table_of_flips(profile: Profile, message: Callable[[Card], bytes] | None = N
     found: Counter[str] = Counter()
     for n, card in enumerate(CARDS[:cards]):
         before, after = CARDS[(n + 17) % 52], CARDS[(n + 31) % 52]
-        voice = voice_of(profile, profile.frames.get("copies", 3))
+        voice = voice_of(profile)
         write = message or voice.card
         first, damaged, last = (write(each) * voice.copies for each in (before, card, after))
         for flipped in _flips(damaged):

@@ -59,20 +59,20 @@ def test_a_message_is_read_as_its_format_says(name: str, raw: str, card: str) ->
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_card_is_written_and_read_back(name: str) -> None:
-    voice = voice_of(load(find(name)), 1)
+    voice = voice_of(load(find(name)))
     readings = decoder(name).feed(b"".join(voice.card(card) for card in CARDS))
     assert [reading.card for reading in readings] == list(CARDS)
 
 
 @pytest.mark.parametrize("name", ["example-binary", "example-stx-lrc", "example-nmea"])
 def test_a_spoiled_check_is_found(name: str) -> None:
-    voice = voice_of(load(find(name)), 1)
+    voice = voice_of(load(find(name)))
     (reading,) = decoder(name).feed(voice.spoil(voice.card(BY_TEXT["AS"])))
     assert (reading.kind, reading.code) == (Kind.REJECTED if name == "example-nmea" else Kind.LOST, "checksum")
 
 
 def test_binary_messages_are_found_again_after_noise_and_half_a_message() -> None:
-    voice = voice_of(load(find("example-binary")), 1)
+    voice = voice_of(load(find("example-binary")))
     ace, king = (voice.card(BY_TEXT[text]) for text in ("AS", "KD"))
     readings = decoder("example-binary").feed(b"\x00\xaa\x00\xaa" + ace + ace[:3] + king + ace + king)
     assert [reading.card.text for reading in readings if reading.card][-1] == "KD"
@@ -131,7 +131,7 @@ def test_a_damaged_message_with_a_number_is_missed_by_it_and_read_when_it_is_sen
 def test_a_message_that_may_have_been_sent_again_is_no_second_card_by_itself() -> None:
     """A shoe that waits for an answer repeats what it thinks was not heard; two equal cards in a row look the same."""
     profile = load(find("example-stx-lrc"))
-    message = voice_of(profile, 1).card(BY_TEXT["AS"])
+    message = voice_of(profile).card(BY_TEXT["AS"])
     this = profile.make_decoder()
     assert said(this.feed(message * 2)) == [(Kind.CARD, "AS"), (Kind.LOST, "again")]
     assert (this.good, this.bad) == (2, 0), "the shoe is told that it was heard"
@@ -166,7 +166,7 @@ def test_a_message_without_its_number_is_rejected(message: bytes) -> None:
 def test_whatever_comes_in_whatever_pieces_is_kept_bounded_and_no_card_is_invented(name: str) -> None:
     profile, random = load(find(name)), Random(name)
     for _ in range(300):
-        voice = voice_of(profile, 1)
+        voice = voice_of(profile)
         stream = mutated(b"".join(voice.card(random.choice(CARDS)) for _ in range(6)), random)
         whole, single = profile.make_decoder(), profile.make_decoder()
         expected = whole.feed(stream) + whole.lost()

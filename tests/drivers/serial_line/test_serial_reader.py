@@ -91,7 +91,7 @@ def test_health_tells_four_facts(shoe: Emulator, heard: Collected) -> None:
     assert Message("untried", {"title": "Angel Eye II-EX shoe"}) in [
         m for health in heard.healths for m in health.messages
     ]
-    shoe.client.error(4)
+    shoe.client.command("error", code=4)
     heard.wait_for(Kind.FAULT)
     heard.wait_until(lambda: not heard.healths[-1].reading_good)
     assert (heard.healths[-1].port_open, heard.healths[-1].bytes_seen, heard.healths[-1].frame_good) == (True,) * 3
@@ -144,7 +144,7 @@ def test_an_unreadable_card_then_the_next(shoe: Emulator, heard: Collected) -> N
 @pytest.mark.slow
 @pytest.mark.usefixtures("reader")
 def test_lock_and_cutting_card(shoe: Emulator, heard: Collected) -> None:
-    shoe.client.lock(True)
+    shoe.client.command("lock", on=True)
     shoe.client.cutting_card()
     heard.wait_for(Kind.CUTTING_CARD)
     assert [reading.code for reading in heard.readings[2:]] == ["locked", ""]
