@@ -3,10 +3,13 @@
 The game only names a prompt and its facts. Wording is in config/phrases; money and chips are worded there too.
 """
 
+# mypy: disable-error-code="empty-body"
+# A constructor that `_told` makes has no body: its name and its parameters say all.
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, wraps
 from typing import Any, Literal, NamedTuple, TypeVar, cast
 
 #: what the dealer does about a prompt
@@ -82,16 +85,7 @@ KINDS: dict[str, Kind] = {
 
 
 #: the prompts that settle one hand, one insurance or one additional wager
-SETTLING = frozenset(
-    f"{what}_{of}"
-    for what, of in (
-        *(("collect", of) for of in ("insurance", "side", "hand", "patrons")),
-        *(("pay", of) for of in ("insurance", "side", "hand", "patrons")),
-        *(("push", of) for of in ("hand", "patrons")),
-        ("return", "wager"),
-        ("return", "patrons"),
-    )
-)
+SETTLING = frozenset(id_ for id_ in KINDS if id_.partition("_")[0] in ("collect", "pay", "push", "return"))
 
 
 class Prompt(NamedTuple):
@@ -137,9 +131,41 @@ def box_of(prompt: Prompt) -> int:
     return box if isinstance(box, int) else 1
 
 
+#: the rule-set key behind what becomes of a wager, by why; of a hand that is lost, won or pushed it is `settle_order.<why>`
+_BEHIND = {
+    "surrender": "surrender",
+    "blackjack": "blackjack_pays",
+    "charlie": "charlie",
+    "returned": "dealer_blackjack_takes",
+    "void": IRREGULAR,
+    "corrected": IRREGULAR,
+}
+
+
+def _behind(why: object) -> str:
+    return _BEHIND.get(str(why)) or f"settle_order.{why}"
+
+
 _F = TypeVar("_F", bound=Callable[..., Prompt])
 #: the same few thousand prompts are told all evening: each is made once
 _kept = cast("Callable[[_F], _F]", lru_cache(maxsize=4096))
+
+
+def _told(of: _F) -> _F:
+    """A constructor: its name is the prompt's id, its parameters are facts of that row, with `rule` and `split` of `Prompt`.
+
+    Where no rule is given, what settles a hand cites the one behind its `why`.
+    """
+    id_, taken = of.__name__, of.__code__.co_varnames
+
+    @wraps(of)
+    def make(*given: Any, **others: Any) -> Prompt:
+        found: dict[str, Any] = {**dict(zip(taken, given, strict=False)), **others}
+        rule = found.get("rule") or (_behind(found["why"]) if "why" in found and id_ in SETTLING else "")
+        return Prompt(id_, tuple(map(found.get, KINDS[id_].facts)), rule, found.get("split", False))
+
+    return _kept(cast("_F", make))
+
 
 # The deal.
 
@@ -165,14 +191,12 @@ def draw_card(box: int, hand: int, split: bool) -> Prompt:
     return Prompt("deal_card", (box, hand, None, "up"), "play.order", split)
 
 
-@_kept
-def ask_decision(box: int, hand: int, total: int, may: tuple[str, ...], soft: bool, split: bool, rule: str) -> Prompt:
-    return Prompt("ask_decision", (box, hand, total, soft, may), rule, split)
-
-
-@_kept
-def ask_read(box: int, hand: int, split: bool) -> Prompt:
-    return Prompt("ask_read", (box, hand, None), "", split)
+@_told
+def ask_decision(
+    box: int, hand: int, total: int, may: tuple[str, ...], soft: bool, split: bool, rule: str
+) -> Prompt: ...
+@_told
+def ask_read(box: int, hand: int, split: bool) -> Prompt: ...
 
 
 # Calls.
@@ -180,26 +204,16 @@ def ask_read(box: int, hand: int, split: bool) -> Prompt:
 ANNOUNCE_LAST_ROUND = Prompt("announce_last_round")
 
 
-@_kept
-def announce_total(box: int, hand: int, total: int, soft: bool, split: bool, rule: str) -> Prompt:
-    return Prompt("announce_total", (box, hand, total, soft), rule, split)
-
-
-@_kept
-def announce_dealer_up(card: str) -> Prompt:
-    return Prompt("announce_dealer_up", (card,))
-
-
-def announce_blackjack(box: int, *, held: bool) -> Prompt:
-    return Prompt("announce_blackjack", (box, held))
-
-
-def announce_split(box: int, hands: int, rule: str = "") -> Prompt:
-    return Prompt("announce_split", (box, hands), rule)
-
-
-def announce_sevens_forfeit(box: int) -> Prompt:
-    return Prompt("announce_sevens_forfeit", (box,))
+@_told
+def announce_total(box: int, hand: int, total: int, soft: bool, split: bool, rule: str) -> Prompt: ...
+@_told
+def announce_dealer_up(card: str) -> Prompt: ...
+@_told
+def announce_blackjack(box: int, *, held: bool) -> Prompt: ...
+@_told
+def announce_split(box: int, hands: int, rule: str = "") -> Prompt: ...
+@_told
+def announce_sevens_forfeit(box: int) -> Prompt: ...
 
 
 @_kept
@@ -225,57 +239,27 @@ def collect_insurance(amount: int, *, box: int | None = None, hand: int | None =
     return Prompt("collect_insurance", (box, amount) if hand is None else (box, amount, hand), rule)
 
 
-def pay_insurance(amount: int, odds: str, *, box: int | None = None, hand: int | None = None) -> Prompt:
-    """`hand` in place of `box`: of all patrons of a common hand."""
-    return Prompt("pay_insurance", (box, amount, hand, odds))
+@_told
+def pay_insurance(amount: int, odds: str, *, box: int | None = None, hand: int | None = None) -> Prompt: ...
 
 
 # Wagers, in cents. `why` is an outcome, "void", or "corrected" where a correction moves money back.
 
-#: the rule-set key behind what becomes of a wager, by why; of a hand that is lost, won or pushed it is `settle_order.<why>`
-_BEHIND = {
-    "surrender": "surrender",
-    "blackjack": "blackjack_pays",
-    "charlie": "charlie",
-    "returned": "dealer_blackjack_takes",
-    "void": IRREGULAR,
-    "corrected": IRREGULAR,
-}
 
-
-def _behind(why: str) -> str:
-    return _BEHIND.get(why) or f"settle_order.{why}"
-
-
-def collect_side(box: int, name: str, amount: int, rule: str = "") -> Prompt:
-    return Prompt("collect_side", (box, name, amount), rule)
-
-
-def pay_side(box: int, name: str, amount: int, odds: str, rule: str = "") -> Prompt:
-    return Prompt("pay_side", (box, name, amount, odds), rule or f"side.{name}")
-
-
-@_kept
-def collect_hand(box: int, hand: int | None, amount: int, why: str, split: bool) -> Prompt:
-    """`hand` None: a wager beside the hands."""
-    return Prompt("collect_hand", (box, hand, amount, why), _behind(why), split)
-
-
-@_kept
-def pay_hand(box: int, hand: int, amount: int, odds: str, why: str, split: bool, rule: str = "") -> Prompt:
-    return Prompt("pay_hand", (box, hand, amount, odds, why), rule or _behind(why), split)
-
-
-@_kept
-def push_hand(box: int, hand: int, amount: int, split: bool) -> Prompt:
-    return Prompt("push_hand", (box, hand, amount, "push"), _behind("push"), split)
-
-
+@_told
+def collect_side(box: int, name: str, amount: int, rule: str = "") -> Prompt: ...
+@_told
+def pay_side(box: int, name: str, amount: int, odds: str, rule: str) -> Prompt: ...
+@_told
+def collect_hand(box: int, hand: int, amount: int, why: str, split: bool) -> Prompt: ...
+@_told
+def pay_hand(box: int, hand: int, amount: int, odds: str, why: str, split: bool, rule: str = "") -> Prompt: ...
+@_told
+def push_hand(box: int, hand: int, amount: int, why: str, split: bool) -> Prompt: ...
+@_told
 def return_wager(
     box: int, amount: int, why: str, *, hand: int | None = None, split: bool = False, rule: str = ""
-) -> Prompt:
-    """`hand` None: a wager beside the hands."""
-    return Prompt("return_wager", (box, hand, amount, why), rule or _behind(why), split)
+) -> Prompt: ...  # hand: None for a wager beside the hands
 
 
 # The shoe, and trouble.
@@ -283,30 +267,25 @@ def return_wager(
 ASK_NEW_SHOE = Prompt("ask_new_shoe")
 
 
-def burn_card(why: str | None) -> Prompt:
-    return Prompt("burn_card", (why,))
-
-
-@_kept
-def warn_hit(box: int, hand: int, total: int, soft: bool, split: bool) -> Prompt:
-    return Prompt("warn_hit", (box, hand, total, soft), "", split)
-
-
-def call_floor(why: str, *, box: int | None = None, hand: int | None = None, split: bool = False) -> Prompt:
-    return Prompt("call_floor", (why, box, hand), "", split)
+@_told
+def burn_card(why: str | None) -> Prompt: ...
+@_told
+def warn_hit(box: int, hand: int, total: int, soft: bool, split: bool) -> Prompt: ...
+@_told
+def call_floor(why: str, *, box: int | None = None, hand: int | None = None, split: bool = False) -> Prompt: ...
 
 
 # The common hand: totals over all patrons. `hand` None: both hands together.
 
 
+@_told
 def ask_patrons(
     stage: str, hand: int, total: int, may: tuple[str, ...], deciding: int, *, soft: bool, split: bool
-) -> Prompt:
-    return Prompt("ask_patrons", (stage, hand, total, soft, may, deciding), "", split)
-
-
-def announce_patrons_closed(stage: str, hand: int, stand: int, draw: int, double: int) -> Prompt:
-    return Prompt("announce_patrons_closed", (stage, hand, stand, draw, double))
+) -> Prompt: ...
+@_told
+def announce_patrons_closed(stage: str, hand: int, stand: int, draw: int, double: int) -> Prompt: ...
+@_told
+def pay_patrons(hand: int, patrons: int, amount: int, odds: str, why: str, *, split: bool) -> Prompt: ...
 
 
 def of_patrons(
@@ -314,7 +293,3 @@ def of_patrons(
 ) -> Prompt:
     """`what`: "collect", "push" or "return"."""
     return Prompt(f"{what}_patrons", (hand, patrons, amount, why), rule or _behind(why), split)
-
-
-def pay_patrons(hand: int, patrons: int, amount: int, odds: str, why: str, *, split: bool) -> Prompt:
-    return Prompt("pay_patrons", (hand, patrons, amount, odds, why), _behind(why), split)

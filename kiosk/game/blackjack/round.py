@@ -202,7 +202,7 @@ class Round(Procedure):
             rule = "even_money" if box.even_money else ""
             self.tell(prompts.pay_hand(number, index + 1, net, settled.odds, outcome, split, rule))
         elif outcome == "push":
-            self.tell(prompts.push_hand(number, index + 1, hand.wager, split))
+            self.tell(prompts.push_hand(number, index + 1, hand.wager, outcome, split))
         elif outcome == "returned":
             self.tell(prompts.return_wager(number, hand.wager, outcome, hand=index + 1, split=split))
         else:
@@ -216,7 +216,7 @@ class Round(Procedure):
         box.side += results
         for name, wager, outcome, net, odds in results:
             if outcome == "win":
-                self.tell(prompts.pay_side(box.number, name, net, odds, won))
+                self.tell(prompts.pay_side(box.number, name, net, odds, won or f"side.{name}"))
             else:
                 self.tell(prompts.collect_side(box.number, name, wager, lost))
 
