@@ -612,7 +612,15 @@ trouble-restart = The kiosk stopped in the middle of round { $round } and contin
  }
 trouble-restart-todo = { compare-cards }
 # The journal, by what is wrong with it ($code); $file is its file, $words what the system says.
-trouble-journal = { $words }
+trouble-journal = { $code ->
+    [full] { journal-full }
+    [read_only] { journal-read_only }
+    [locked] { journal-locked }
+    [disk] { journal-disk }
+    [unknown] { journal-unknown }
+    [damaged] { journal-damaged }
+   *[other] { $words }
+ }
 trouble-journal-todo = { $code ->
     [unknown] Touch the screen until it shows what was saved. Repeat what is missing, enter a drawn card, then sign off.
    *[other] Your last action was not saved. Once the journal can be written, repeat it, enter a drawn card, then sign off.
@@ -740,3 +748,58 @@ device-seen-double = The camera sees two cards with the code of the { $card } (d
 device-two-codes = The camera sees two codes in one place: { $card } (deck { $deck } of set { $set }) and { $other_card } (deck { $other_deck } of set { $other_set }). Neither was entered. Take away what does not belong there, and the card is read; if both are on one card, call the floor.
 device-clash-over = The camera sees one code for each card again.
 device-taken-away = The { $card } (deck { $deck } of set { $set }) has been taken away.
+
+## The journal: why it cannot be used, and what to do
+
+# Facts: $file of the journal, $words from the system as they are, $entry of the journal by its number, with the one $before
+# it and the $next that is there; $process that uses it, $folder it lies in, $version of the file and the one that this program $reads,
+# $part of the file that keeps entries as they are.
+
+journal-missing = There is no journal { $file }. Name the file that the table’s settings name.
+journal-empty = The journal { $file } is empty: no table was ever opened in it. Name the table’s own journal.
+journal-foreign = { $file } is not a journal of the kiosk, or its beginning is damaged. It was left as it is. Move it away, or name another file as the journal in the table’s settings.
+journal-newer = The journal { $file } was written by a newer kiosk (format { $version }; this program reads up to { $reads }). It was left as it is. Install that version of the kiosk, or name another journal.
+journal-in_use = The journal { $file } is in use by another kiosk (process { $process }): one table is run by one kiosk at a time. Close the other one, or give this table a journal of its own.
+journal-not_writable = The journal { $file } cannot be opened for writing: { $words }. Let the kiosk’s user write in the folder { $folder }, or name another place as the journal in the table’s settings.
+journal-no_folder = The folder of the journal cannot be made: { $words }. Name another with --journal or in the settings.
+journal-full = The journal { $file } cannot be written: the disk is full. Nothing was recorded. Make room on the disk, then go on.
+journal-read_only = The journal { $file } cannot be written: it is read-only. Nothing was recorded. Let the kiosk’s user write it.
+journal-locked = The journal { $file } cannot be used: another program has locked it. Nothing was recorded. Close that program.
+journal-disk = The journal { $file } cannot be used: { $words }. Nothing was recorded. See that the disk is there and has room, then go on.
+journal-unknown = The disk failed while the journal { $file } was being written ({ $words }): it is not known yet whether your last action was saved.
+journal-read_meanwhile = The disk failed while the journal { $file } was being written (another program reads it): it is not known yet whether your last action was saved.
+journal-damaged = The journal { $file } is damaged: { $words }. { journal-left }
+journal-not_there = The journal { $file } is damaged: entry { $entry } is missing. { journal-left }
+journal-missing_entry = The journal { $file } is damaged: { verify-missing_entry }. { journal-left }
+journal-apart = The journal { $file } is damaged: { verify-apart }. { journal-left }
+journal-changed = The journal { $file } is damaged: { verify-changed }. { journal-left }
+journal-not_opened = The journal { $file } is damaged: no entry opens the table. { journal-left }
+journal-unguarded = The journal { $file } is damaged: { verify-unguarded }. { journal-left }
+journal-left = It was left as it is. Keep it for the supervisor, and name a new file as the journal in the table’s settings; `kiosk verify` says what else is wrong with it.
+journal-differs = The journal { $file } was written by a program that decided otherwise: entry { $entry } was taken then and is not now ({ $words }). It was left as it is. Start the version that wrote it and finish the round, or keep the file for the supervisor and name a new one as the journal in the table’s settings.
+
+## What `kiosk verify` finds in a journal
+
+# Facts: those of the journal; $then and $now what was decided, and would be decided; $count of wagers.
+
+verify-file = the file is damaged: { $words }
+verify-unguarded = what keeps its entries ({ $part }) is not as it was made
+verify-unreadable = it cannot be read: { $words }
+verify-missing_entry = entry { $entry } is missing, entry { $next } follows
+verify-apart = entry { $entry } does not follow from entry { $before }: one of the two was changed
+verify-changed = entry { $entry } was changed after it was written: its content does not give its hash
+verify-no_entry = it cannot be read as an entry of its kind: { $words }
+verify-not_open = the table is not open
+verify-not_played = this program does not play that table: { $words }
+verify-other_repeat = the wager that is repeated is not that of the last round
+verify-not_repeated = before it, { $count } wagers of the last round were not repeated
+verify-refusal = then { $then ->
+    [none] the input was taken
+   *[other] refused ({ $then })
+ }, now { $now ->
+    [none] the input was taken
+   *[other] refused ({ $now })
+ }
+verify-prompts = the dealer was told { $then }, and would now be told { $now }
+verify-round = the round came to { $then }, and now comes to { $now }
+verify-checkpoint = the table that its checkpoint keeps is not the table that its inputs lead to

@@ -594,13 +594,13 @@ trouble-restart = El sistema se paró en mitad de la ronda { $round } y continú
  }
 trouble-restart-todo = { compare-cards }
 trouble-journal = { $code ->
-    [full] No se puede escribir el diario { $file }: el disco está lleno. No se anotó nada. Haga sitio en el disco y continúe.
-    [read_only] No se puede escribir el diario { $file }: es de solo lectura. No se anotó nada. Dé permiso de escritura al usuario del sistema.
-    [locked] No se puede escribir el diario { $file }: otro programa lo tiene bloqueado. No se anotó nada. Cierre ese programa.
-    [disk] No se puede usar el diario { $file }: el disco falla. No se anotó nada. Vea que el disco esté presente y tenga sitio, y continúe.
-    [unknown] El disco falló mientras se escribía el diario { $file }: aún no se sabe si se guardó lo último que hizo.
-    [damaged] El diario { $file } está dañado. Se dejó como está. Guárdelo para el supervisor e indique otro archivo como diario en los ajustes de la mesa.
-   *[other] No se puede usar el diario { $file }. Mensaje del sistema: { $words }
+    [full] { journal-full }
+    [read_only] { journal-read_only }
+    [locked] { journal-locked }
+    [disk] { journal-disk }
+    [unknown] { journal-unknown }
+    [damaged] { journal-damaged }
+   *[other] { $words }
  }
 trouble-journal-todo = { $code ->
     [unknown] Toque la pantalla hasta que muestre lo que se guardó. Repita lo que falte, anote la carta sacada y firme.
@@ -729,3 +729,52 @@ device-seen-double = La cámara ve dos cartas que dicen ser { $card } (baraja { 
 device-two-codes = La cámara ve dos códigos en un mismo lugar: { $card } (baraja { $deck } del juego { $set }) y { $other_card } (baraja { $other_deck } del juego { $other_set }). No se anotó ninguno. Retire lo que no debe estar allí, y la carta se lee; si ambos están en una misma carta, llame al jefe de mesa.
 device-clash-over = La cámara ve otra vez un código por carta.
 device-taken-away = Se retiró la carta { $card } (baraja { $deck } del juego { $set }).
+
+## El diario: por qué no se puede usar, y qué hacer
+
+journal-missing = No hay ningún diario { $file }. Dé el archivo que nombran los ajustes de la mesa.
+journal-empty = El diario { $file } está vacío: en él no se abrió nunca una mesa. Dé el diario de la mesa.
+journal-foreign = { $file } no es un diario del sistema, o su principio está dañado. Se dejó como está. Guárdelo en otro lugar, o indique otro archivo como diario en los ajustes de la mesa.
+journal-newer = El diario { $file } lo escribió una versión más nueva del sistema (formato { $version }; este programa lee hasta { $reads }). Se dejó como está. Instale esa versión, o indique otro diario.
+journal-in_use = El diario { $file } lo usa otro sistema (proceso { $process }): una mesa la lleva un solo sistema a la vez. Cierre el otro, o dé a esta mesa un diario propio.
+journal-not_writable = No se puede abrir el diario { $file } para escribir: { $words }. Dé permiso de escritura en la carpeta { $folder } al usuario del sistema, o indique otro lugar como diario en los ajustes de la mesa.
+journal-no_folder = No se puede crear la carpeta del diario: { $words }. Indique otra con --journal o en los ajustes.
+journal-full = No se puede escribir el diario { $file }: el disco está lleno. No se anotó nada. Haga sitio en el disco y continúe.
+journal-read_only = No se puede escribir el diario { $file }: es de solo lectura. No se anotó nada. Dé permiso de escritura al usuario del sistema.
+journal-locked = No se puede usar el diario { $file }: otro programa lo tiene bloqueado. No se anotó nada. Cierre ese programa.
+journal-disk = No se puede usar el diario { $file }: { $words }. No se anotó nada. Vea que el disco esté presente y tenga sitio, y continúe.
+journal-unknown = El disco falló mientras se escribía el diario { $file } ({ $words }): aún no se sabe si se guardó lo último que hizo.
+journal-read_meanwhile = El disco falló mientras se escribía el diario { $file } (otro programa lo lee): aún no se sabe si se guardó lo último que hizo.
+journal-damaged = El diario { $file } está dañado: { $words }. { journal-left }
+journal-not_there = El diario { $file } está dañado: falta la entrada { $entry }. { journal-left }
+journal-missing_entry = El diario { $file } está dañado: { verify-missing_entry }. { journal-left }
+journal-apart = El diario { $file } está dañado: { verify-apart }. { journal-left }
+journal-changed = El diario { $file } está dañado: { verify-changed }. { journal-left }
+journal-not_opened = El diario { $file } está dañado: ninguna entrada abre la mesa. { journal-left }
+journal-unguarded = El diario { $file } está dañado: { verify-unguarded }. { journal-left }
+journal-left = Se dejó como está. Guárdelo para el supervisor e indique otro archivo como diario en los ajustes de la mesa; `kiosk verify` dice qué más le pasa.
+journal-differs = El diario { $file } lo escribió un programa que decidía de otro modo: la entrada { $entry } se aceptó entonces y ahora no ({ $words }). Se dejó como está. Arranque la versión que lo escribió y termine la ronda, o guarde el archivo para el supervisor e indique otro como diario en los ajustes de la mesa.
+
+## Lo que `kiosk verify` encuentra en un diario
+
+verify-file = el archivo está dañado: { $words }
+verify-unguarded = lo que protege sus entradas ({ $part }) no está como se creó
+verify-unreadable = no se puede leer: { $words }
+verify-missing_entry = falta la entrada { $entry }, sigue la entrada { $next }
+verify-apart = la entrada { $entry } no continúa la entrada { $before }: una de las dos se cambió
+verify-changed = la entrada { $entry } se cambió después de escribirla: su contenido no da su hash
+verify-no_entry = no se puede leer como una entrada de su clase: { $words }
+verify-not_open = la mesa no está abierta
+verify-not_played = este programa no juega esa mesa: { $words }
+verify-other_repeat = la apuesta repetida no es la de la última ronda
+verify-not_repeated = antes de ella no se repitieron { $count } apuestas de la última ronda
+verify-refusal = entonces { $then ->
+    [none] se aceptó la entrada
+   *[other] se rechazó ({ $then })
+ }, ahora { $now ->
+    [none] se acepta
+   *[other] se rechaza ({ $now })
+ }
+verify-prompts = al crupier se le dijo { $then }, y ahora se le diría { $now }
+verify-round = la ronda dio { $then }, y ahora da { $now }
+verify-checkpoint = la mesa que guarda su punto de control no es la mesa a la que llevan sus entradas

@@ -569,13 +569,13 @@ trouble-restart = 本机在第{ $round }局当中停止，现从停下处继续�
  }
 trouble-restart-todo = { compare-cards }
 trouble-journal = { $code ->
-    [full] 无法写入记录{ $file }：磁盘已满，什么都没有记下。请清出磁盘空间，再继续。
-    [read_only] 无法写入记录{ $file }：文件只能读取，什么都没有记下。请让本机用户可以写入。
-    [locked] 无法写入记录{ $file }：文件被另一个程序锁定，什么都没有记下。请关闭那个程序。
-    [disk] 无法使用记录{ $file }：磁盘有故障，什么都没有记下。请看磁盘是否在、是否有空间，再继续。
-    [unknown] 写入记录{ $file }时磁盘出错：还不知道您最后的操作是否已保存。
-    [damaged] 记录{ $file }已损坏，保持原样。请留给主管，并在本桌设置中另定一个记录文件。
-   *[other] 无法使用记录{ $file }。系统原文：{ $words }
+    [full] { journal-full }
+    [read_only] { journal-read_only }
+    [locked] { journal-locked }
+    [disk] { journal-disk }
+    [unknown] { journal-unknown }
+    [damaged] { journal-damaged }
+   *[other] { $words }
  }
 trouble-journal-todo = { $code ->
     [unknown] 请点触屏幕，直到显示已保存的内容。请重做缺少的部分，手动输入已抽出的牌，并签字确认。
@@ -701,3 +701,52 @@ device-seen-double = 摄像头看到两张牌都标为{ $card }（{ $set }套第
 device-two-codes = 摄像头在同一处看到两个编码：{ $card }（{ $set }套第{ $deck }副）和{ $other_card }（{ $other_set }套第{ $other_deck }副）。两张都没有输入。请拿走不该在那里的，随后就会读出；如果两个编码在同一张牌上，请叫主管。
 device-clash-over = 摄像头又看到每张牌一个编码。
 device-taken-away = { $card }（{ $set }套第{ $deck }副）已被拿走。
+
+## 记录：为什么不能使用，该怎么做
+
+journal-missing = 没有记录{ $file }。请给出本桌设置中所写的文件。
+journal-empty = 记录{ $file }是空的：从未在其中开过桌。请给出本桌自己的记录。
+journal-foreign = { $file }不是本机的记录，或者开头已损坏。文件保持原样。请移走它，或在本桌设置中另定一个记录文件。
+journal-newer = 记录{ $file }由更新版本的本机程序写成（格式{ $version }；本程序只能读到{ $reads }）。文件保持原样。请安装那个版本，或另定一个记录。
+journal-in_use = 记录{ $file }正由另一台本机程序使用（进程{ $process }）：一张桌同时只由一个程序运行。请关闭另一个，或给本桌一个自己的记录。
+journal-not_writable = 无法打开记录{ $file }来写入：{ $words }。请让本机用户可以写入文件夹{ $folder }，或在本桌设置中另定记录的位置。
+journal-no_folder = 无法建立记录的文件夹：{ $words }。请用--journal或在设置中另定一个。
+journal-full = 无法写入记录{ $file }：磁盘已满，什么都没有记下。请清出磁盘空间，再继续。
+journal-read_only = 无法写入记录{ $file }：文件只能读取，什么都没有记下。请让本机用户可以写入。
+journal-locked = 无法使用记录{ $file }：文件被另一个程序锁定，什么都没有记下。请关闭那个程序。
+journal-disk = 无法使用记录{ $file }：{ $words }。什么都没有记下。请看磁盘是否在、是否有空间，再继续。
+journal-unknown = 写入记录{ $file }时磁盘出错（{ $words }）：还不知道您最后的操作是否已保存。
+journal-read_meanwhile = 写入记录{ $file }时磁盘出错（另一个程序正在读取）：还不知道您最后的操作是否已保存。
+journal-damaged = 记录{ $file }已损坏：{ $words }。{ journal-left }
+journal-not_there = 记录{ $file }已损坏：缺少第{ $entry }条。{ journal-left }
+journal-missing_entry = 记录{ $file }已损坏：{ verify-missing_entry }。{ journal-left }
+journal-apart = 记录{ $file }已损坏：{ verify-apart }。{ journal-left }
+journal-changed = 记录{ $file }已损坏：{ verify-changed }。{ journal-left }
+journal-not_opened = 记录{ $file }已损坏：没有一条是开桌。{ journal-left }
+journal-unguarded = 记录{ $file }已损坏：{ verify-unguarded }。{ journal-left }
+journal-left = 文件保持原样。请留给主管，并在本桌设置中另定一个记录文件；`kiosk verify`会说明还有什么不对。
+journal-differs = 记录{ $file }由判定不同的程序写成：第{ $entry }条当时被接受，现在不被接受（{ $words }）。文件保持原样。请启动写下它的版本并打完这一局，或把文件留给主管，并在本桌设置中另定一个记录文件。
+
+## `kiosk verify`在记录中发现的问题
+
+verify-file = 文件已损坏：{ $words }
+verify-unguarded = 保护各条内容的部分（{ $part }）与建立时不同
+verify-unreadable = 无法读取：{ $words }
+verify-missing_entry = 缺少第{ $entry }条，接着是第{ $next }条
+verify-apart = 第{ $entry }条与第{ $before }条不相接：其中一条被改动过
+verify-changed = 第{ $entry }条写下之后被改动过：内容与其哈希值不符
+verify-no_entry = 不能按其种类读取：{ $words }
+verify-not_open = 尚未开桌
+verify-not_played = 本程序不能进行这张桌：{ $words }
+verify-other_repeat = 重复的下注不是上一局的下注
+verify-not_repeated = 在它之前，上一局有{ $count }项下注没有重复
+verify-refusal = 当时{ $then ->
+    [none] 接受了输入
+   *[other] 拒绝（{ $then }）
+ }，现在{ $now ->
+    [none] 接受输入
+   *[other] 拒绝（{ $now }）
+ }
+verify-prompts = 当时对荷官说{ $then }，现在会说{ $now }
+verify-round = 该局当时的结果是{ $then }，现在是{ $now }
+verify-checkpoint = 检查点所存的桌面不是各项输入得出的桌面

@@ -33,18 +33,28 @@ def main(argv: list[str] | None = None) -> int:
     args = _parser(given[0] if given else "").parse_args(given)
     try:
         return int(args.run(args))
-    except Exception as error:
-        from kiosk.settings.schema import BadFileError
-
-        if not isinstance(error, BadFileError):
-            raise
-        print(error, file=sys.stderr)
-        return 2
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:  # the reader of our output has gone, `kiosk replay LOG | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
+    except Exception as error:
+        print(_in_words(error), file=sys.stderr)
+        return 2
+
+
+def _in_words(error: Exception) -> str:
+    """A file or a journal that cannot be used, in words. Raises any other error as it is."""
+    from kiosk.record.journal import JournalError
+    from kiosk.settings.schema import BadFileError
+
+    if isinstance(error, JournalError):
+        from kiosk.words.phrases import Phrases
+
+        return Phrases().sentence(error.phrase, error.facts)
+    if isinstance(error, BadFileError):
+        return str(error)
+    raise error
 
 
 def _parser(command: str) -> argparse.ArgumentParser:

@@ -150,7 +150,7 @@ class Application(QObject):
         from kiosk.station.station import Station
         from ui.table.station_thread import NotOpenedError
 
-        settings = self._settings
+        settings, words = self._settings, self._phrases.sentence
         try:
             rules = read_toml(settings.find("rules", f"{settings.rules}.toml"))
             self._readers = readers = TableReaders(settings)
@@ -166,11 +166,13 @@ class Application(QObject):
                 stage_seconds=settings.stage_seconds,
                 turn_after=settings.turn_after,
             )
-        except (JournalError, HeaderError, BadFileError, RecordError) as error:
+        except JournalError as error:
+            raise NotOpenedError(words(error.phrase, error.facts)) from error
+        except (HeaderError, BadFileError, RecordError) as error:
             raise NotOpenedError(str(error)) from error
         except OSError as error:
-            why = f"The folder of the journal cannot be made: {error}. Name another with --journal or in the settings."
-            raise NotOpenedError(why) from error
+            folder = settings.journal.parent
+            raise NotOpenedError(words("journal-no_folder", {"folder": str(folder), "words": str(error)})) from error
         return self._opened
 
     def _start_readers(self) -> None:

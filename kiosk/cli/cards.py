@@ -105,7 +105,6 @@ def _print(args: argparse.Namespace) -> int:
 def _check(args: argparse.Namespace) -> int:
     from drivers.cards.check import certify
     from kiosk.reading import DeviceError
-    from kiosk.record.journal import JournalError
     from kiosk.record.note import check_journal
     from kiosk.settings.schema import BadFileError
 
@@ -121,20 +120,20 @@ def _check(args: argparse.Namespace) -> int:
     except DeviceError as refused:
         complain(refused)
         return 2
-    except (BadFileError, JournalError, ValueError) as refused:
+    except (BadFileError, ValueError) as refused:
         print(refused, file=sys.stderr)
         return 2
     if args.json:
         print(json.dumps(certificate.as_json()))
     else:
         print("\n".join(certificate.lines()))
-    if args.journal and not _keep(args, certificate.as_json()):
-        return 2
+    if args.journal:
+        _keep(args, certificate.as_json())
     return 0 if certificate.whole else 1
 
 
-def _keep(args: argparse.Namespace, certificate: dict[str, Any]) -> bool:
-    """Whether the certificate could be kept in the journal; why not is said."""
+def _keep(args: argparse.Namespace, certificate: dict[str, Any]) -> None:
+    """Keeps the certificate in the journal. Raises `JournalError`, once it is said that it was not kept."""
     from getpass import getuser
 
     from kiosk.record.journal import JournalError
@@ -143,11 +142,10 @@ def _keep(args: argparse.Namespace, certificate: dict[str, Any]) -> bool:
     source = "camera" if args.camera else "kiosk"
     try:
         number = keep_note(args.journal, {"certificate": certificate}, by=args.by or getuser(), source=source)
-    except JournalError as refused:
-        print(f"The certificate was not kept: {refused}", file=sys.stderr)
-        return False
+    except JournalError:
+        print("The certificate was not kept:", file=sys.stderr)
+        raise
     print(f"Kept in {args.journal} as entry {number}.", file=sys.stderr)
-    return True
 
 
 def _settings(args: argparse.Namespace) -> CameraSettings:

@@ -65,14 +65,10 @@ def _rounds(text: str) -> tuple[int, int]:
 
 
 def _reading(path: Path, command: Callable[[JournalReader], int]) -> int:
-    from kiosk.record.journal import JournalError, JournalReader
+    from kiosk.record.journal import JournalReader
 
-    try:
-        with JournalReader(path) as journal:
-            return command(journal)
-    except JournalError as error:
-        print(error, file=sys.stderr)
-        return 2
+    with JournalReader(path) as journal:
+        return command(journal)
 
 
 def _export(journal: JournalReader, args: argparse.Namespace) -> int:
@@ -103,12 +99,15 @@ def _verify(journal: JournalReader) -> int:
     from kiosk.cli.progress import bar
     from kiosk.record.verify import verify
     from kiosk.station.repeats import repeats
+    from kiosk.words.phrases import Phrases
 
     last = journal.last()
     with bar(last.number if last else 0, " entries", "verify") as progress:
         report = verify(journal, lambda done, _total: progress(done), repeats)
+    phrases = Phrases()
     for finding in report.findings:
-        print(finding)
+        text = phrases.sentence(f"verify-{finding.id}", finding.facts)
+        print(f"entry {finding.entry}: {text}" if finding.entry else text)
     what = _count(len(report.findings), "difference") if report.findings else "no difference"
     print(
         f"{journal.path}: {_count(report.entries, 'entry')}, {_count(report.rounds, 'round')}, {what}; "

@@ -99,15 +99,17 @@ def digest(number: int, draft: Draft, previous: str) -> str:
     return hashlib.sha256(b"".join(parts)).hexdigest()
 
 
-def broken(entry: Entry, number: int, previous: str) -> str:
-    """What is wrong with `entry`, which should be entry `number` after the hash `previous`; "" if nothing is."""
+def broken(entry: Entry, number: int, previous: str) -> tuple[str, dict[str, object]] | None:
+    """What is wrong with `entry`, which should be entry `number` after the hash `previous`: a phrase `verify-…` without that
+    beginning, and its facts; None if nothing is.
+    """
     if entry.number != number:
-        return f"entry {number} is missing, entry {entry.number} follows"
+        return "missing_entry", {"entry": str(number), "next": str(entry.number)}
     if entry.previous != previous:
-        return f"entry {number} does not follow from entry {number - 1}: one of the two was changed"
+        return "apart", {"entry": str(number), "before": str(number - 1)}
     if entry.hash != digest(entry.number, Draft(*entry[1:9]), entry.previous):
-        return f"entry {number} was changed after it was written: its content does not give its hash"
-    return ""
+        return "changed", {"entry": str(number)}
+    return None
 
 
 def utc_now() -> str:

@@ -13,18 +13,7 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 from kiosk.record.entry import NO_HASH, Draft, Entry, broken, chain
-from kiosk.record.journal_file import (
-    JournalError,
-    check_header,
-    connect,
-    create,
-    damaged,
-    in_words,
-    lock,
-    renew,
-    schema_fault,
-    unknown,
-)
+from kiosk.record.journal_file import JournalError, check_header, connect, create, failed, lock, renew, schema_fault
 
 __all__ = ["Journal", "JournalError", "JournalReader", "Tail"]
 
@@ -90,11 +79,11 @@ class JournalReader:
         """The same entries, each held against its hash and the entry before it. Raises `JournalError` at a broken one."""
         before = self._one("SELECT * FROM entry WHERE number = ?", first - 1)
         if before is None and first > 1:
-            raise damaged(self.path, f"entry {first - 1} is missing")
+            raise JournalError("damaged", self.path, "not_there", entry=str(first - 1))
         previous = before.hash if before else NO_HASH
         for number, entry in enumerate(self.entries(first, last), first):
-            if trouble := broken(entry, number, previous):
-                raise damaged(self.path, trouble)
+            if fault := broken(entry, number, previous):
+                raise JournalError("damaged", self.path, fault[0], **fault[1])
             previous = entry.hash
             yield entry
 
@@ -120,7 +109,7 @@ class JournalReader:
         opening = self._one(sql, self._end)
         if opening is None:
             if self.last() is not None:
-                raise damaged(self.path, "no entry opens the table")
+                raise JournalError("damaged", self.path, "not_opened")
             return None
         checkpoint = self.checkpoint_at()
         if checkpoint is not None and checkpoint.number < opening.number:
@@ -129,24 +118,24 @@ class JournalReader:
         return Tail(self._unchanged(opening), checkpoint, list(self.sound(start.number))[1:])
 
     def _unchanged(self, entry: Entry) -> Entry:
-        if trouble := broken(entry, entry.number, entry.previous):
-            raise damaged(self.path, trouble)
+        if fault := broken(entry, entry.number, entry.previous):
+            raise JournalError("damaged", self.path, fault[0], **fault[1])
         return entry
 
-    def integrity(self) -> list[str]:
-        """What SQLite finds wrong with the file as a whole, in its own words; takes time with the journal's length."""
+    def integrity(self) -> list[tuple[str, dict[str, str]]]:
+        """What is wrong with the file as a whole: phrases `verify-…` with their facts. Takes time with its length."""
         try:
-            faults = [schema_fault(self._connection)]
-            faults += [text for (text,) in self._connection.execute("PRAGMA integrity_check(20)")]
+            part = schema_fault(self._connection)
+            faults = [text for (text,) in self._connection.execute("PRAGMA integrity_check(20)") if text != "ok"]
         except sqlite3.DatabaseError as error:
-            return [str(error)]
-        return [text for text in faults if text not in ("", "ok")]
+            part, faults = "", [str(error)]
+        return [("unguarded", {"part": part})] * bool(part) + [("file", {"words": text}) for text in faults]
 
     def _select(self, sql: str, *values: int) -> list[Entry]:
         try:
             return [Entry(*row) for row in self._connection.execute(sql, values)]
         except sqlite3.Error as error:
-            raise in_words(self.path, error, "read") from error
+            raise failed(self.path, error) from error
 
     def _one(self, sql: str, *values: int) -> Entry | None:
         rows = self._select(sql, *values)
@@ -175,19 +164,16 @@ class Journal(JournalReader):
             self._connection = connect(path, write=True)
             try:
                 if fault := schema_fault(self._connection):
-                    raise damaged(path, fault)
+                    raise JournalError("damaged", path, "unguarded", part=fault)
                 self._connection.execute("PRAGMA synchronous = FULL")
                 self.tail()  # refuses a broken chain before anything is added to it
                 renew(self._connection)
             except BaseException:
                 self._connection.close()
                 raise
-        except sqlite3.Error as error:
+        except (sqlite3.Error, OSError) as error:
             self._lock.close()
-            raise in_words(path, error, "opened") from error
-        except OSError as error:
-            self._lock.close()
-            raise JournalError("disk", f"The journal {path} cannot be made: {error.strerror}.") from error
+            raise failed(path, error) from error
         except BaseException:
             self._lock.close()
             raise
@@ -225,7 +211,7 @@ class Journal(JournalReader):
             self._connection.execute("COMMIT")
         except sqlite3.Error as error:
             if not self._is_written(previous, error):
-                raise in_words(self.path, error, "written") from error
+                raise failed(self.path, error) from error
         self.number, self.hash = number, previous
         return number
 
@@ -255,7 +241,7 @@ class Journal(JournalReader):
             self._connection.execute("PRAGMA synchronous = FULL")
             busy = self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
         except (sqlite3.Error, JournalError) as error:
-            raise unknown(self.path, str(error)) from error
+            raise JournalError("unknown", self.path, words=str(error)) from error
         if busy:
-            raise unknown(self.path, "another program reads it")
+            raise JournalError("unknown", self.path, "read_meanwhile")
         self._unsure = False

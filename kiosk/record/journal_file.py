@@ -48,15 +48,17 @@ _CHECK_1_0 = """
 
 
 class JournalError(Exception):
-    """The journal cannot be used. The text says what, where, why and what to do now; `code` is for programs.
+    """The journal cannot be used. `phrase` and `facts` say what, where, why and what to do now; `code` is for programs.
 
-    Codes: `missing`, `foreign`, `newer`, `damaged` (not opened, not touched); `locked` (another kiosk has it);
+    Codes: `missing`, `foreign`, `newer`, `damaged`, `differs` (not opened, not touched); `locked` (another kiosk has it);
     `full`, `read_only`, `disk` (what was to be written is not there); `unknown` (it may be there).
+    The phrase is `journal-<code>`, or `journal-<phrase>` where a code has several.
     """
 
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
+    def __init__(self, code: str, path: Path, phrase: str = "", **facts: object) -> None:
+        self.code, self.phrase = code, f"journal-{phrase or code}"
+        self.facts: dict[str, object] = {"file": str(path), **facts}
+        super().__init__(" ".join([self.phrase, *(f"{name}={fact}" for name, fact in self.facts.items())]))
 
 
 def connect(path: Path, *, write: bool) -> sqlite3.Connection:
@@ -74,7 +76,7 @@ def connect(path: Path, *, write: bool) -> sqlite3.Connection:
             check_same_thread=False,
         )
     except sqlite3.Error as error:
-        raise in_words(path, error, "opened") from error
+        raise failed(path, error) from error
 
 
 def lock(path: Path) -> IO[str]:
@@ -87,22 +89,14 @@ def lock(path: Path) -> IO[str]:
         held = Path(f"{path}-lock").open("a+", encoding="ascii")  # noqa: SIM115
     except OSError as error:
         code = "read_only" if error.errno in (errno.EACCES, errno.EROFS) else "disk"
-        raise JournalError(
-            code,
-            f"The journal {path} cannot be opened for writing: {error.strerror}. Let the kiosk's user write in the"
-            f" folder {path.parent}, or name another place as the journal in the table's settings.",
-        ) from error
+        raise JournalError(code, path, "not_writable", words=error.strerror, folder=str(path.parent)) from error
     try:
         fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         held.seek(0)
         owner = held.read().strip() or "unknown"
         held.close()
-        raise JournalError(
-            "locked",
-            f"The journal {path} is in use by another kiosk (process {owner}): one table is run by one kiosk at a time."
-            " Close the other one, or give this table a journal of its own.",
-        ) from error
+        raise JournalError("locked", path, "in_use", process=owner) from error
     held.truncate(0)
     held.write(str(os.getpid()))
     held.flush()
@@ -137,28 +131,18 @@ def check_header(path: Path) -> None:
         with path.open("rb") as file:
             head = file.read(100)
     except FileNotFoundError as error:
-        raise JournalError(
-            "missing", f"There is no journal {path}. Name the file that the table's settings name."
-        ) from error
+        raise JournalError("missing", path) from error
     except OSError as error:
-        raise JournalError("disk", f"The journal {path} cannot be read: {error.strerror}.") from error
+        raise failed(path, error) from error
     version, application = (int.from_bytes(head[at : at + 4], "big") for at in (60, 68))
     if len(head) < 100 or not head.startswith(b"SQLite format 3\0") or application != APPLICATION_ID:
-        raise JournalError(
-            "foreign",
-            f"{path} is not a journal of the kiosk, or its beginning is damaged. It was left as it is. Move it away, or"
-            " name another file as the journal in the table's settings.",
-        )
+        raise JournalError("foreign", path)
     if version >> 16 > MAJOR:
-        raise JournalError(
-            "newer",
-            f"The journal {path} was written by a newer kiosk (format {version >> 16}.{version & 0xFFFF}; this program"
-            f" reads up to {MAJOR}). It was left as it is. Install that version of the kiosk, or name another journal.",
-        )
+        raise JournalError("newer", path, version=f"{version >> 16}.{version & 0xFFFF}", reads=MAJOR)
 
 
 def schema_fault(connection: sqlite3.Connection) -> str:
-    """What of the table, its indexes, and the triggers that keep entries as they are, is not as it was made; "" if all is.
+    """The table, index or trigger (which keep entries as they are) that is not as it was made; "" if all are.
 
     Raises `sqlite3.Error`.
     """
@@ -168,7 +152,7 @@ def schema_fault(connection: sqlite3.Connection) -> str:
         wanted = set(model.execute(objects))
     there = {(name, sql and sql.replace(_CHECK_1_0, "")) for name, sql in connection.execute(objects)}
     missing = wanted - there
-    return f"what keeps its entries ({min(missing)[0]}) is not as it was made" if missing else ""
+    return str(min(missing)[0]) if missing else ""
 
 
 def renew(connection: sqlite3.Connection) -> None:
@@ -189,48 +173,23 @@ def renew(connection: sqlite3.Connection) -> None:
     connection.execute("COMMIT")
 
 
-def damaged(path: Path, why: str) -> JournalError:
-    """The error for a journal that is ours and not whole."""
-    return JournalError(
-        "damaged",
-        f"The journal {path} is damaged: {why}. It was left as it is. Keep it for the supervisor, and name a new file as"
-        " the journal in the table's settings; `kiosk verify` says what else is wrong with it.",
-    )
+#: SQLite's codes, by how they begin, that are the world's trouble; those of a file that is not whole
+_TROUBLE = {
+    "SQLITE_FULL": "full",
+    "SQLITE_READONLY": "read_only",
+    "SQLITE_PERM": "read_only",
+    "SQLITE_BUSY": "locked",
+    "SQLITE_LOCKED": "locked",
+    **dict.fromkeys(("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_CONSTRAINT", "SQLITE_ERROR"), "damaged"),
+}
 
 
-def unknown(path: Path, why: str) -> JournalError:
-    """The error for a write of which it cannot be said whether it happened."""
-    return JournalError(
-        "unknown",
-        f"The disk failed while the journal {path} was being written ({why}): it is not known yet whether your last action"
-        " was saved.",
-    )
-
-
-def in_words(path: Path, error: sqlite3.Error, done: str) -> JournalError:
-    """SQLite's error as a sentence: the world's trouble (room, rights, a lock) told apart from damage.
-
-    `done` is what could not be done: "opened", "read" or "written".
-    """
+def failed(path: Path, error: sqlite3.Error | OSError) -> JournalError:
+    """What SQLite or the system says of the journal: the world's trouble (room, rights, a lock) told apart from damage."""
+    if isinstance(error, OSError):
+        return JournalError("disk", path, words=error.strerror)
     name: str = getattr(error, "sqlite_errorname", None) or "SQLite"
-    start = f"The journal {path} cannot be {done}"
-    if name.startswith("SQLITE_FULL"):
-        return JournalError(
-            "full", f"{start}: the disk is full. Nothing was recorded. Make room on the disk, then go on."
-        )
-    if name.startswith(("SQLITE_READONLY", "SQLITE_PERM")):
-        return JournalError(
-            "read_only", f"{start}: it is read-only. Nothing was recorded. Let the kiosk's user write it."
-        )
-    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-        return JournalError(
-            "locked", f"{start}: another program has locked it. Nothing was recorded. Close that program."
-        )
-    # Text that is no UTF-8 is found by the reader of it, which names no code.
-    if "decode" in str(error) or name.startswith(
-        ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_CONSTRAINT", "SQLITE_ERROR")
-    ):
-        return damaged(path, str(error))
-    return JournalError(
-        "disk", f"{start}: {error} ({name}). Nothing was recorded. See that the disk is there and has room, then go on."
-    )
+    code = next((code for start, code in _TROUBLE.items() if name.startswith(start)), "disk")
+    if code == "damaged" or "decode" in str(error):  # text that is no UTF-8 is found by its reader, which names no code
+        return JournalError("damaged", path, words=str(error))
+    return JournalError(code, path, words=f"{error} ({name})")

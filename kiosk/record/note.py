@@ -14,9 +14,7 @@ def check_journal(path: Path) -> None:
     """Raises `JournalError` where the journal at `path` could take no note: missing, foreign, newer, damaged, empty."""
     with JournalReader(path) as journal:
         if journal.last() is None:
-            raise JournalError(
-                "missing", f"The journal {path} is empty: no table was ever opened in it. Name the table's own journal."
-            )
+            raise JournalError("missing", path, "empty")
 
 
 def keep_note(

@@ -47,7 +47,7 @@ def resume(journal: JournalReader) -> Resumed | None:
     try:
         opening = Opening.kept(tail.opening, tail.checkpoint)
     except (BadFileError, HeaderError) as error:
-        raise _differs(journal, tail.opening.number, str(error)) from error
+        raise JournalError("differs", journal.path, entry=str(tail.opening.number), words=str(error)) from error
     opening.happened((tail.checkpoint or tail.opening).at)
     told = list(restored(saved.get("told", ())))
     troubles = {trouble["key"]: trouble for trouble in saved.get("troubles", ())}
@@ -58,7 +58,7 @@ def resume(journal: JournalReader) -> Resumed | None:
         if entry.kind in TAKEN:
             decision = opening.follow(entry)
             if decision.refused is not None:
-                raise _differs(journal, entry.number, f"it is refused ({decision.refused.code})")
+                raise JournalError("differs", journal.path, entry=str(entry.number), words=decision.refused.code)
             opening.happened(entry.at)
             if entry.kind == "input":
                 told = list(decision.prompts)
@@ -78,12 +78,3 @@ def _sequence(entry: Entry, data: dict[str, Any], before: str) -> str:
             return before
         return str(data.get("sequence", before))
     return str(entry.outcome().get("sequence", before))
-
-
-def _differs(journal: JournalReader, number: int, why: str) -> JournalError:
-    return JournalError(
-        "differs",
-        f"The journal {journal.path} was written by a program that decided otherwise: entry {number} was taken then and is"
-        f" not now ({why}). It was left as it is. Start the version that wrote it and finish the round, or keep the file"
-        " for the supervisor and name a new one as the journal in the table's settings.",
-    )

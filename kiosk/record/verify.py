@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
 
 from kiosk.game.commands import Command, as_data
 from kiosk.game.table import HeaderError, Table
@@ -18,20 +17,19 @@ from kiosk.settings.schema import BadFileError
 _CHUNK = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """`entry` is the entry's number, 0 for the file as a whole. `what` is "chain", "file" or "decision"."""
+class Finding(NamedTuple):
+    """`entry` is the entry's number, 0 for the file as a whole. `what` is "chain", "file" or "decision".
+
+    The phrase `verify-<id>` says it with `facts`.
+    """
 
     entry: int
-    what: str
-    message: str
-
-    def __str__(self) -> str:
-        return f"entry {self.entry}: {self.message}" if self.entry else self.message
+    what: Literal["chain", "file", "decision"]
+    id: str
+    facts: Mapping[str, object]
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(NamedTuple):
     """`last` and `hash` are those of the last entry: noted elsewhere, they show later that nothing was cut off."""
 
     findings: tuple[Finding, ...]
@@ -56,7 +54,7 @@ def verify(
     Takes time with the journal's length, and no more memory for a long one. Raises `JournalError` only where nothing
     can be read at all.
     """
-    findings = [Finding(0, "file", f"the file is damaged: {text}") for text in journal.integrity()]
+    findings = [Finding(0, "file", *fault) for fault in journal.integrity()]
     last = journal.last()
     total = last.number if last else 0
     again = _Again(findings, repeats)
@@ -66,17 +64,17 @@ def verify(
         number += 1
         if isinstance(read, Unreadable):
             number, previous = read.number, None
-            findings.append(Finding(number, "file", f"it cannot be read: {read.why}"))
+            findings.append(Finding(number, "file", "unreadable", {"words": read.why}))
             again.lose()
             continue
-        if trouble := broken(read, number, read.previous if previous is None else previous):
-            findings.append(Finding(number, "chain", trouble))
+        if fault := broken(read, number, read.previous if previous is None else previous):
+            findings.append(Finding(number, "chain", *fault))
         number, previous = read.number, read.hash
         rounds += read.round is not None
         try:
             again.entry(read)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
-            findings.append(Finding(number, "decision", f"it cannot be read as an entry of its kind: {error!r}"))
+            findings.append(Finding(number, "decision", "no_entry", {"words": repr(error)}))
             again.lose()
         if number % _CHUNK == 0:
             progress(number, total)
@@ -103,7 +101,7 @@ def _each(journal: JournalReader, total: int) -> Iterator[Entry | Unreadable]:
                 try:
                     yield from list(journal.entries(number, number))
                 except JournalError as error:
-                    yield Unreadable(number, str(error))
+                    yield Unreadable(number, str(error.facts.get("words", error)))
 
 
 class _Again:
@@ -129,7 +127,7 @@ class _Again:
                 self._repeats, self._lost = [], False
             return
         elif self._opening is None:
-            self._differs(entry, "the table is not open")
+            self._differs(entry, "not_open")
         elif entry.kind in ("input", "repeat", "refused"):
             self._decide(entry, self._opening)
         if entry.checkpoint is not None and self._opening is not None:
@@ -141,14 +139,14 @@ class _Again:
             self._opening = Opening(json.loads(entry.input))
         except (BadFileError, HeaderError) as error:
             self._opening = None
-            self._differs(entry, f"this program does not play that table: {error}")
+            self._differs(entry, "not_played", words=str(error))
 
     def _decide(self, entry: Entry, opening: Opening) -> None:
         if self._repeats and entry.by == "kiosk":
             if entry.input != self._repeats.pop(0):
-                self._differs(entry, "the wager that is repeated is not that of the last round")
+                self._differs(entry, "other_repeat")
         elif self._repeats:
-            self._differs(entry, f"before it, {len(self._repeats)} wagers of the last round were not repeated")
+            self._differs(entry, "not_repeated", count=len(self._repeats))
             self._repeats = []
         decision = opening.follow(entry)
         self._compare(entry, decision)
@@ -159,15 +157,14 @@ class _Again:
         told = entry.outcome()
         then, now = told.get("refused"), decision.refused.code if decision.refused else None
         if then != now:
-            self._differs(entry, f"then {_taken_or_refused(then)}, now {_taken_or_refused(now)}")
+            self._differs(entry, "refusal", then=then, now=now)
             return
         said, lists = told.get("prompts", []), as_lists(decision.prompts)
         if said != lists and said != _as_before(lists, decision.finished is not None):
-            self._differs(entry, f"the dealer was told {_text(said)}, and would now be told {_text(lists)}")
-        if _text(told.get("finished")) != _text(decision.finished):
-            self._differs(
-                entry, f"the round came to {_text(told.get('finished'))}, and now comes to {_text(decision.finished)}"
-            )
+            self._differs(entry, "prompts", then=canonical(said), now=canonical(lists))
+        then, now = canonical(told.get("finished")), canonical(decision.finished)
+        if then != now:
+            self._differs(entry, "round", then=then, now=now)
 
     def _compare_checkpoint(self, entry: Entry, opening: Opening) -> None:
         """From here on the recorded state is what counts, so that one difference is not reported a thousand times."""
@@ -177,12 +174,12 @@ class _Again:
             now["wagers"]["patrons"] = dict(now["wagers"]["patrons"])
         differs = canonical(saved) != canonical({key: now.get(key) for key in saved})
         if differs:
-            self._differs(entry, "the table that its checkpoint keeps is not the table that its inputs lead to")
+            self._differs(entry, "checkpoint")
         if differs or len(saved) < len(now):  # an older kiosk's keeps less
             opening.take_up(saved)
 
-    def _differs(self, entry: Entry, message: str) -> None:
-        self._findings.append(Finding(entry.number, "decision", message))
+    def _differs(self, entry: Entry, message: str, **facts: object) -> None:
+        self._findings.append(Finding(entry.number, "decision", message, facts))
 
 
 def _as_before(prompts: list[list[Any]], finished: bool) -> list[list[Any]]:
@@ -195,11 +192,3 @@ def _as_before(prompts: list[list[Any]], finished: bool) -> list[list[Any]]:
         if not (finished and name == "announce_cutter"):
             told.append([name, *facts])
     return told
-
-
-def _taken_or_refused(code: str | None) -> str:
-    return "the input was taken" if code is None else f"refused ({code})"
-
-
-def _text(value: object) -> str:
-    return canonical(value)

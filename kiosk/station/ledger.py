@@ -149,7 +149,7 @@ class Ledger:
     def _not_written(self, error: JournalError, from_reader: bool) -> Refusal:
         """The table goes back to what is on the disk, and trouble stands until the journal can be written again."""
         self._take_back()
-        facts = {"code": error.code, "file": str(self.journal.path), "words": str(error)}
+        facts = {"code": error.code, "words": "", **error.facts}
         self._unwritten = self.troubles.begin(Cause("journal", "journal", facts, freezes=from_reader), self._clock())
         return self._refusal(self._unwritten)
 

@@ -188,7 +188,7 @@ class Station:
         try:
             return self._step(recalled=tuple(recall(self._ledger.journal, rounds)))
         except JournalError as error:
-            return self._step(Refusal("journal", str(error), ""))
+            return self._step(Refusal("journal", self._speaker.sentence(error.phrase, error.facts), ""))
 
     # What readers say.
 

@@ -8,11 +8,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import kiosk
 from kiosk.game.cards import CARDS
 from kiosk.game.commands import DECISIONS, Malformed, parse
 from kiosk.game.view import TableView
-from kiosk.record.journal import Journal
+from kiosk.record.journal import Journal, JournalError
 from kiosk.record.recall import Recalled
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Recall, StationCommand, needs_signature
@@ -34,6 +36,15 @@ HEADER = {
 def rule_set(name: str) -> dict[str, Any]:
     path = Path(kiosk.__file__).parent.parent / "config" / "rules" / f"{name}.toml"
     return tomllib.loads(path.read_text("utf-8"))
+
+
+def unusable(says: str) -> pytest.RaisesExc[JournalError]:
+    """A journal that cannot be used, for which the words `says` are among the reasons given in English."""
+    return pytest.raises(JournalError, check=lambda error: says in in_words(error))
+
+
+def in_words(error: JournalError) -> str:
+    return Phrases().sentence(error.phrase, error.facts)
 
 
 def clock() -> Iterator[str]:

@@ -16,14 +16,14 @@ from kiosk.game.cards import UNREAD, parse
 from kiosk.game.commands import Burn, Correct, Drawn, Void, Wager
 from kiosk.game.commands import parse as parse_command
 from kiosk.reading import Health, Kind, Message, Reading, fault, lost, rejected
-from kiosk.record.journal import Journal, JournalError
+from kiosk.record.journal import Journal
 from kiosk.record.verify import verify
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station.commands import NextCard, Recall, SignOff, StationCommand
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words.said import Refusal
-from tests.record.tables import Dealer, play, recalled, station, take, take_all
+from tests.record.tables import Dealer, play, recalled, station, take, take_all, unusable
 from tests.record.test_journal import no_file_beyond
 
 UP = Health(True, True, True, True, (Message("reads", {"title": "Shoe"}),))
@@ -568,7 +568,7 @@ def test_a_full_disk_is_said_and_work_goes_on_when_there_is_room(journal: Journa
 
 def test_a_table_that_cannot_be_opened_in_its_journal_says_so(journal: Journal) -> None:
     journal._connection.execute("PRAGMA query_only = ON")
-    with pytest.raises(JournalError, match="read-only"):
+    with unusable("read-only"):
         station(journal).start()
 
 

@@ -57,8 +57,8 @@ def causes() -> Iterator[Cause | None]:
             yield trouble.differs(["8S", "TD"], card, box, face_down=face_down)
     for number, changed in ((7, False), (12_345, True)):
         yield trouble.restarted(number, changed=changed, unseen=changed)
-    for code in ("full", "read_only", "locked", "disk", "unknown", "damaged", "missing"):
-        yield Cause("journal", "journal", {"code": code, "file": "a.journal", "words": "It is full."})
+    for code in ("full", "read_only", "locked", "disk", "unknown", "damaged"):
+        yield Cause("journal", "journal", {"code": code, "file": "a.journal", "words": "no such disk"})
 
 
 def worded(language: str) -> list[Trouble]:
