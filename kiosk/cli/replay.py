@@ -62,13 +62,14 @@ def run(args: argparse.Namespace) -> int:
             continue
         if done.refused:
             worst = max(worst, 1)
-        if done.unfinished:
+        ends = ""
+        if done.stopped_at:
+            ends = f"stopped at line {done.stopped_at}: its input was refused. With --keep-going the replay goes on."
+        elif done.unfinished:
+            ends = f"round {done.log.table.number} is unfinished: the log ends before its last wager is settled."
+        if ends:
             sys.stdout.flush()
-            where = done.log.table.number
-            print(
-                f"{done.log.name}: round {where} is unfinished: the log ends before its last wager is settled.",
-                file=sys.stderr,
-            )
+            print(f"{done.log.name}: {ends}", file=sys.stderr)
     sys.stdout.flush()
     return worst
 

@@ -44,6 +44,7 @@ class Replay:
         self.rounds = 0
         self.refused = 0
         self.unfinished = False
+        self.stopped_at = 0  # the line of the refused input that it stopped at
         self._write = write
         self._speaker = speaker
         self._prompts = prompts
@@ -68,6 +69,7 @@ class Replay:
                     why = {"line": number, "refused": no.code, "message": speaker.reason(no.reason)}
                     out.append(encode({**why, "authority": no.authority or None}))
                     if not keep_going:
+                        self.stopped_at = number
                         return False
                     continue
                 if prompts:

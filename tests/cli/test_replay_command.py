@@ -80,17 +80,33 @@ def test_a_process_of_its_own_says_and_ends_the_same(tmp_path: Path) -> None:
     assert replay_outside("-", "--json", stdin=good.read_bytes()) == replay(good, "--json")
 
 
+def test_a_reader_of_the_output_that_has_gone_ends_it_quietly(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As of `kiosk replay LOG | head`; a write to a pipe that nobody reads is the system's own."""
+    reads, writes = os.pipe()
+    os.close(reads)
+    with os.fdopen(writes, "w", encoding="utf-8") as nobody, monkeypatch.context() as patched:
+        patched.setattr("sys.stdout", nobody)
+        assert main(["replay", "--json", str(log(tmp_path, HEADER, *ROUND))]) == 141
+    assert capsys.readouterr().err == ""
+
+
 def test_exit_status_1_stops_at_the_first_refused_input(tmp_path: Path) -> None:
     done = replay(log(tmp_path, HEADER, {"type": "stand"}, *ROUND), "--json")
     assert done.returncode == 1
     assert [(each["line"], each["refused"]) for each in printed(done)] == [(2, "not_your_turn")]
     assert set(printed(done)[0]) == {"line", "refused", "message", "authority"}
+    assert done.stderr.endswith(
+        b"table.jsonl: stopped at line 2: its input was refused. With --keep-going the replay goes on.\n"
+    )
 
 
 def test_keep_going_goes_on_after_a_refused_input(tmp_path: Path) -> None:
     done = replay(log(tmp_path, HEADER, {"type": "stand"}, *ROUND), "--json", "--keep-going")
     assert done.returncode == 1
     assert [each.get("refused", each.get("net")) for each in printed(done)] == ["not_your_turn", "37.50"]
+    assert done.stderr == b""
 
 
 @pytest.mark.parametrize(
