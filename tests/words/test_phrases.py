@@ -313,7 +313,9 @@ def test_no_phrase_is_left_that_nothing_says() -> None:
     for name in PhraseBook("en", [SHIPPED])._languages[0]._plain._found:
         bare = re.sub(r"^(refused|trouble|device|may|journal|verify)-", "", name).removesuffix("-todo")
         said = name in KINDS or name.startswith(("ui-", "device-")) or f'"{name}"' in code or f'"{bare}"' in code
-        said = said or (name.startswith("refused-") and f"\ndef {bare}(" in code)  # a refusal is called as its constructor
+        said = said or (
+            name.startswith("refused-") and f"\ndef {bare}(" in code
+        )  # a refusal is called as its constructor
         if not said and not re.search(rf"{{ {name} }}", english):
             left.append(name)
     assert left == []
