@@ -53,6 +53,8 @@ class CommonGame(Game[CommonRound]):
 
     def wager(self, this: PatronWager) -> None:
         before = self.wagers.get(this.patron)
+        if before is None and not this.amount:
+            return  # the patron has not wagered yet, and is listed where that is done
         came = self.comers if before is None else before.came
         self.comers = max(self.comers, came + 1)
         self._wager(this.patron, Wager(this.amount, came))
