@@ -181,6 +181,7 @@ SCENES = Scenes(
         "settlement": Scene(SETTLED),
         "settlement-half": Scene(f'{SETTLED} | {{"type": "settled", "box": 6}} | {{"type": "settled", "box": 5}}'),
         "settlement-done": Scene(SETTLED + "".join(f' | {{"type": "settled", "box": {n}}}' for n in (6, 5, 4, 2, 1))),
+        "insurance-won": Scene("bets 1:25 3:50 | 9C 8S AD 8H 8D KS | insure 3:25 | close | stand | stand"),
         "dealer-blackjack": Scene("bets 3:25 | 8S AD 8D KS | close | split | 3D | hit | TH | TC | stand"),
         "trouble": Scene(THIRD_ASKED, then=_trouble),
         "trouble-cured": Scene(THIRD_ASKED, then=lambda step: _trouble(step, cured=True)),

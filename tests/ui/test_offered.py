@@ -170,7 +170,7 @@ def stands_for(play: Play, action: str) -> Iterator[Command]:
     elif name == "rank" and not play.presenter.drawer.open:
         for card in [UNREAD] if rest == "?" else [BY_TEXT[rest + suit] for suit in SUITS]:
             yield from (Drawn(card), Read(card), Reveal(card))
-    elif name == "chip" and not play.presenter._touches.less:
+    elif name == "chip" and not play.presenter._touches.less and not play.table.unsettled:  # what is owed comes first
         yield from (Wager(box, int(rest)) for box in boxes)
     elif name == "undo" and play.table.offers().patrons is None:
         yield Undo()

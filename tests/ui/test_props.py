@@ -10,6 +10,7 @@ import pytest
 
 from kiosk.reading import Health
 from kiosk.words.phrases import SHIPPED, Currency, Phrases
+from kiosk.words.said import Refusal
 from tests.ui.scenes import SCENES, TOUCHED, settings
 from ui.shared.words import Words, time_of_day
 from ui.table.facts import CardPlace, Facts, Touches, begin, fold
@@ -101,6 +102,31 @@ def test_states_are_words_and_signs_as_well_as_colours() -> None:
         "BJ",
     ]
     assert [row.filled for row in hands(seen("settlement-half"))].index(True) == 3
+
+
+def test_a_plate_is_filled_only_where_the_headline_says_so() -> None:
+    props = seen("insurance-won")
+    assert props.prompt.tag == "PAY"
+    assert [(row.mark, row.filled) for row in hands(props)] == [("▼ 25", False), ("▼ 50", False)]
+    for scene in SCENES:
+        shown = seen(scene)
+        tags = {WORDS(f"ui-tone-{row.tone}") for row in hands(shown) if row.filled}
+        assert tags <= {shown.prompt.tag}, scene
+
+
+def test_a_refusal_stands_until_something_else_happens_or_is_touched() -> None:
+    refused = begin(SCENES["refusal"][1])
+    assert refused.step.refusal
+    house = settings(7)
+
+    def said(touches: Touches) -> str:
+        return derive(refused, house, touches, SIZE, WORDS).notice.text
+
+    assert said(Touches()).startswith(refused.step.refusal.message)
+    touched = touch(refused, house, Touches(), "floor", WORDS).touches
+    assert said(touched) == "", "the dealer has gone on to something else"
+    again = refused._replace(step=refused.step._replace(refusal=Refusal("x", "Not that either.", "")))
+    assert derive(again, house, touched, SIZE, WORDS).notice.text == "Not that either."
 
 
 def test_chips_of_a_payout_are_drawn_by_colour() -> None:

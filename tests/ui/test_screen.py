@@ -150,6 +150,32 @@ def test_a_round_is_played_by_touch(table: Table) -> None:
     assert table.refused == []
 
 
+def test_a_double_tap_settles_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr("ui.table.presenter.monotonic", lambda: now)
+    table.touch("key:chip:2500", "box1", "box3")
+    table.draw("TS", "9D", "TH", "TC", "9H", "TD")
+    table.touch("key:stand", "key:stand")
+    assert table.step.view.unsettled == {1, 3}
+    table.touch("box3", "box3")
+    assert table.step.view.unsettled == {1}, "a double tap does not take it back"
+    now += 1
+    table.touch("box3", "box3")
+    assert table.step.view.unsettled == {1, 3}, "a touch after that does, once"
+    table.touch("key:all", "key:all")
+    assert table.step.view.unsettled == frozenset()
+    assert [box.wager for box in table.step.view.boxes][:3] == [2500, 0, 2500], "nor does it wager"
+    table.touch("key:undo", "box1", "box1")
+    assert table.step.view.unsettled == {3}
+    now += 1
+    table.touch("box3", "box3")
+    assert [box.wager for box in table.step.view.boxes][:3] == [2500, 0, 2500]
+    now += 1
+    table.touch("key:chip:2500", "box3", "box3")
+    assert table.step.view.boxes[2].wager == 7500, "while wagers are made each touch counts"
+    assert table.refused == []
+
+
 def test_insurance_is_taken_and_closed_by_touch(table: Table) -> None:
     table.touch("key:chip:2500", "box2")
     table.draw("9S", "AD", "9D", "KC")

@@ -32,7 +32,7 @@ from tests.ui.scenes import SCENES
 from ui.shared.words import Words
 from ui.table.facts import Facts, Touches, begin, fold
 from ui.table.props import derive
-from ui.table.scene import Order, Touched
+from ui.table.scene import BUSY, Order, Touched
 from ui.table.touch import after_step, touch
 
 WORDS = Words()
@@ -256,7 +256,8 @@ def test_only_the_card_that_was_drawn_last_turns_out_to_be_misdrawn() -> None:
         ("deal", ["hole:yes"], "hole card"),
         ("deal", ["turn"], "hole card"),
         ("read", ["stand"], "not read"),
-        ("read", ["rank:?"], "card"),
+        ("read", ["rank:?"], "Enter what the card is: its rank, then its suit."),
+        ("reveal", ["rank:?"], "Enter what the card is: its rank, then its suit."),
         ("out-next", ["rank:9"], "drawn in error"),
         ("decision", ["floor", "new_shoe"], "SHOE RAN OUT"),
         ("wagers-in", ["floor", "page:irregular", "ran_out"], "NEW SHOE"),
@@ -323,8 +324,8 @@ def test_a_wager_keeps_the_additional_wager_beside_it() -> None:
         ("settlement-half", "undo", Undo()),
         ("settlement-done", "box:1", Undo()),
         ("settlement-done", "box:4", Wager(4, 12500)),
-        ("settlement", "chip:2500", Settle()),
-        ("settlement", "tool:double", Settle()),
+        ("settlement", "all", Settle()),
+        ("settlement-half", "all", Settle()),
     ],
 )
 def test_in_settlement_a_touch_settles_a_box_or_takes_that_back(scene: str, action: str, ordered: Command) -> None:
@@ -337,17 +338,29 @@ def test_while_anything_is_owed_a_touch_on_a_box_wagers_nothing_and_says_why() -
     for scene, box in (("settlement", 3), ("settlement", 7), ("settlement-half", 6)):
         assert orders(scene, f"box:{box}") == ()
         assert notice(scene, f"box:{box}").startswith(f"Box {box} is owed nothing now.")
-    assert orders("settlement", "all") == ()
-    assert notice("settlement", "all").startswith("First settle the boxes")
 
 
-def test_the_rail_taken_up_opens_the_wagers_until_the_next_round_is_over() -> None:
-    taken = touched("settlement", "chip:2500").touches
-    assert orders("settlement", "box:6", touches=taken)[0].command == Wager(6, 40000)
-    undone = touched("settlement-half", "undo", touches=taken).touches
-    assert isinstance(orders("settlement", "box:6", touches=undone)[0].command, Settle)
+def test_a_chip_that_is_taken_up_settles_nothing_and_opens_the_wagers_once_all_is_settled() -> None:
+    for scene in ("settlement", "settlement-half"):
+        for action in ("chip:2500", "tool:double", "tool:clear", "tool:rebet"):
+            assert orders(scene, action) == ()
+            assert notice(scene, action) == "First settle the boxes: touch each of them, or ALL."
+            assert touched(scene, action).touches.tool == ""
+    taken = touched("settlement-done", "chip:2500").touches
+    assert orders("settlement-done", "box:1", touches=taken)[0].command == Wager(1, 5000)
+    assert orders("settlement", "box:6", touches=taken) == (Order(Settle(6), DEALER),), "what is owed comes first"
     ended = after_step(facts("settlement"), facts("dealer-draws")._replace(step=SCENES["wagers-in"][1]), taken)
     assert not ended.rail
+
+
+def test_what_was_said_goes_when_the_table_has_changed_or_refuses_something_else() -> None:
+    before, refused = facts("decision"), facts("refusal")
+    said = touched("decision", "closing").touches
+    assert said.notice is not None
+    assert after_step(before, before, said).notice == said.notice, "nothing has changed"
+    assert after_step(facts("soft"), before, said).notice is None
+    assert after_step(refused, before, said).notice is None, "the refusal is what is to be read now"
+    assert after_step(before, before, said._replace(notice=BUSY)).notice is None, "it has been written down"
 
 
 def test_the_next_rounds_first_card_ends_the_settlement() -> None:

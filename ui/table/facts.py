@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kiosk.game.prompts import SETTLING
 from kiosk.game.view import BoxView, CardPlace, DealerView, TableView
 from kiosk.station.step import Step
-from kiosk.words.said import Said
+from kiosk.words.said import Refusal, Said
 
 if TYPE_CHECKING:
     from ui.table.scene import Why
@@ -30,7 +30,7 @@ class Touches(NamedTuple):
     rank: str = ""  # a rank, while its suit is awaited
     sent: Mapping[int, int] = NOTHING  # wagers by box in cents that the station has not answered yet
     confirmed: int = 0  # lines that are paid in mid-round, and done
-    rail: bool = False  # a chip was taken up since the last round: a touch on a box is a wager
+    rail: bool = False  # a chip was taken up since all was settled: a touch on a box settled last is a wager too
     less: int | None = None  # double for less: the added wager so far in cents
     page: str = ""  # the floor's drawer: "", "floor", "burn", "correct", "irregular", "error", "sign:link", ...
     picked: CardPlace | None = None  # the card that is being corrected
@@ -38,6 +38,7 @@ class Touches(NamedTuple):
     reason: str = ""
     recall: int = 0  # which round of the recall, 0 the latest
     notice: "Why" = None
+    heard: Refusal | None = None  # the station's last refusal, once something was touched after it
 
 
 class Facts(NamedTuple):

@@ -93,7 +93,7 @@ def rows(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
             lit,
             offers is not None and offers.hole_check.open,
             offers is not None and offers.patrons is not None and not offers.insurance_closed.open,
-            offers is not None and offers.wagers[0].open and (touches.rail or not facts.view.unsettled),
+            offers is not None and offers.wagers[0].open and not facts.view.unsettled,
             tool_of(setup, touches),
             touches.rank,
             touches.less,

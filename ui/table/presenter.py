@@ -6,6 +6,7 @@ The presenter folds, derives, swaps what is shown, and only then tells QML of ex
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Property, QObject, Signal, Slot
@@ -15,7 +16,7 @@ from kiosk.station.step import Step
 from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.words import Words
 from ui.table import props
-from ui.table.facts import Facts, Label, Touches, begin, fold
+from ui.table.facts import Facts, Touches, begin, fold
 from ui.table.keys import KeyRow
 from ui.table.layout import CANVAS, Frame, arrange
 from ui.table.patrons import PatronRow, PatronsProps
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from ui.table.scene import Order
 
 # What the first frame does not need is imported where it is used: the screen is there sooner.
+#: seconds: the same touch again, sooner than this after one that settled something, is a double tap and says nothing more
+DOUBLE_TAP_S = 0.5
 Send = Callable[["StationCommand", "Actor"], None]
 
 _HOUSE, _PLACES, _PROMPT, _HEADER, _TROUBLE, _DEALER, _PATRONS, _NOTICE, _DRAWER = map(
@@ -72,6 +75,7 @@ class TablePresenter(QObject):
         self._facts: Facts = begin(blank(setup))
         self._size = CANVAS
         self._unanswered = 0
+        self._settled_by, self._settled_at = "", 0.0
         self._rounds: tuple[RecalledPage, ...] = ()
         self._clock_text = ""
         self._boxes = RowModel(props.BoxRow, self)
@@ -144,14 +148,19 @@ class TablePresenter(QObject):
     def act(self, action: str) -> None:
         """A key, a box or a card was touched."""
         from kiosk.game.commands import Wager
-        from ui.table.touch import touch
+        from ui.table.scene import BUSY
+        from ui.table.touch import confirms, touch
 
+        if (action, True) == (self._settled_by, monotonic() < self._settled_at + DOUBLE_TAP_S):
+            return
         touched = touch(self._facts, self._setup, self._touches, action, self._words)
         if self._unanswered and any(not isinstance(order.command, Wager) for order in touched.orders):
             # What it would order was offered before the last order: wagers alone add up.
-            self._touches = self._touches._replace(notice=Label("ui-why-busy"))
+            self._touches = self._touches._replace(notice=BUSY)
             self._show()
             return
+        if action.partition(":")[0] in ("box", "all") and confirms(self._touches, touched):
+            self._settled_by, self._settled_at = action, monotonic()
         self._touches = touched.touches
         self._show()
         for order in touched.orders:

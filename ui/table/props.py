@@ -172,6 +172,10 @@ class Props(NamedTuple):
     notice: NoticeProps
 
 
+#: the settling prompts of a hand's own wager
+_OF_HANDS = ("collect_hand", "pay_hand", "push_hand", "return_wager")
+
+
 def derive(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, int], words: Words) -> Props:
     """Everything that the screen shows at one moment."""
     boxes, dealer = facts.on_felt
@@ -291,13 +295,15 @@ def layout_narrow(place: HandPlace) -> int:
 
 
 def _state(facts: Facts, touches: Touches, words: Words, where: Place, hand: HandView) -> tuple[str, HandTone, bool]:
-    """What has become of a hand: its text, its tone, and whether its box is to be settled now."""
+    """What has become of a hand: its text, its tone, and whether the headline says so of its box now."""
     left = open_lines(facts, touches)
     for said in facts.lines:
-        if said.id in ("collect_hand", "pay_hand", "push_hand", "return_wager") and place_of(said) == where:
+        if said.id in _OF_HANDS and place_of(said) == where:
             if said not in left:
                 return words("ui-done"), "", False
-            return sign(said) + _amount(said, words), said.tone, place_of(said).box == place_of(left[0]).box
+            now = left[0]
+            mine = (place_of(said).box, said.tone) == (place_of(now).box, now.tone) and now.id in _OF_HANDS
+            return sign(said) + _amount(said, words), said.tone, mine
     if hand.outcome:
         return words(f"ui-outcome-{hand.outcome}"), _OUTCOME_TONES[hand.outcome], False
     if hand.state and not (hand.state == "21" and hand.total == 21):
@@ -373,6 +379,8 @@ def _trouble(facts: Facts, words: Words) -> TroubleProps:
 
 def _notice(facts: Facts, touches: Touches, words: Words) -> NoticeProps:
     refusal, view, offers = facts.step.refusal, facts.view, facts.step.offers
+    if refusal is touches.heard:
+        refusal = None
     if isinstance(touches.notice, Label):
         return NoticeProps(words(touches.notice.id, **dict(touches.notice.facts)), True)
     if touches.notice is not None:

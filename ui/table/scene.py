@@ -16,7 +16,7 @@ from ui.table.setup import ScreenSetup
 
 #: why a touch does nothing, or what is said of it: a reason of the game's, or a label
 Why = Reason | Label | None
-NOT_NOW, WHO = Label("ui-why-not-now"), Label("ui-panel-who")
+NOT_NOW, WHO, BUSY = Label("ui-why-not-now"), Label("ui-panel-who"), Label("ui-why-busy")
 
 
 class Order(NamedTuple):

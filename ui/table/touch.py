@@ -34,7 +34,7 @@ from ui.table.facts import Facts, Label, Touches
 from ui.table.keys import SUITS
 from ui.table.misdrawn import means
 from ui.table.prompt import current_line, place_of
-from ui.table.scene import NOT_NOW, Order, Scene, Touched, dealer, floor
+from ui.table.scene import BUSY, NOT_NOW, Order, Scene, Touched, dealer, floor
 from ui.table.setup import ScreenSetup
 
 
@@ -46,13 +46,20 @@ def touch(facts: Facts, setup: ScreenSetup, touches: Touches, action: str, words
     offers = facts.step.offers
     if offers is None:  # the table is not open yet
         return Touched(touches._replace(notice=NOT_NOW), (), NOT_NOW)
-    if touches.notice is not None:
-        touches = touches._replace(notice=None)
+    if touches.notice is not None or touches.heard is not facts.step.refusal:
+        touches = touches._replace(notice=None, heard=facts.step.refusal)
     scene = Scene(facts, setup, touches, words, offers)
     touched = _ACTIONS[name](scene, rest)
     if touched.why is not None and offers.patrons is not None and name in _PATRONS_OWN:
         return scene.say(_PATRONS_OWN[name])
     return _tell_next(scene, touched)
+
+
+def confirms(before: Touches, touched: Touched) -> bool:
+    """Whether a touch on a box, or on all, says that something is settled, or is not after all."""
+    return touched.touches.confirmed != before.confirmed or any(
+        isinstance(order.command, Settle | Undo) for order in touched.orders
+    )
 
 
 #: what patrons of a common hand do for themselves
@@ -111,7 +118,7 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
     if now and then and then.wagers_open and not now.wagers_open and not touches.tool.startswith("chip:"):
         # A chip stays chosen from round to round; what takes wagers away or doubles them is for this round alone.
         changed = changed._replace(tool="")
-    if facts.step.refusal is None and (facts.view, now) != (before.view, then):
+    if facts.step.refusal is not None or (facts.view, now) != (before.view, then) or touches.notice == BUSY:
         changed = changed._replace(notice=None)
     said = before.step.next_card
     if said is not None and facts.step.next_card is None and said == means(touches):
@@ -170,13 +177,13 @@ def _box(scene: Scene, rest: str) -> Touched:
     line = current_line(scene.facts, scene.touches)
     if view.settled is None and line is not None and place_of(line).box == box:
         return scene.change(confirmed=scene.touches.confirmed + 1)
-    if not scene.touches.rail:
-        if box in view.unsettled:
-            return scene.order_if(scene.offers.settled[box - 1], Settle(box))
-        if undo.refused is None and isinstance(undo.takes_back, Settle) and undo.takes_back.box == box:
-            return scene.order(Undo())
-        if view.unsettled:
-            return scene.say(Label("ui-why-settled", (("box", box),)))
+    if box in view.unsettled:
+        return scene.order_if(scene.offers.settled[box - 1], Settle(box))
+    last = undo.takes_back if undo.refused is None and not scene.touches.rail else None
+    if isinstance(last, Settle) and last.box == box:
+        return scene.order(Undo())
+    if view.unsettled:
+        return scene.say(Label("ui-why-settled", (("box", box),)))
     return _insure(scene, box) if scene.offers.insurance_closed.open else touch_wagers.wager(scene, box)
 
 
@@ -193,7 +200,8 @@ def _insure(scene: Scene, box: int) -> Touched:
 def _rank(scene: Scene, rest: str) -> Touched:
     """A rank whose suit comes next; "?": a card that nobody can name."""
     if rest == "?":
-        return touch_floor.entered(scene, UNREAD)
+        named = scene.offers.read.open or scene.offers.reveal.open
+        return scene.say(Label("ui-why-name-card")) if named else touch_floor.entered(scene, UNREAD)
     tried = None
     for suit in SUITS:
         entered = touch_floor.entered(scene, BY_TEXT[rest + suit])

@@ -16,9 +16,10 @@ def wager(scene: Scene, box: int) -> Touched:
 
 
 def every(scene: Scene, _: str) -> Touched:
-    """The chosen tool, for every box: a chip for those in play (for all where none is), the others where they apply."""
-    if scene.facts.view.unsettled and not scene.touches.rail:
-        return scene.say(Label("ui-why-unsettled"))
+    """In settlement every box is settled; else the chosen tool, for every box: a chip for those in play (for all where
+    none is), the others where they apply."""
+    if scene.facts.view.unsettled:
+        return scene.order_if(scene.offers.settled_all, Settle())
     tool = tool_of(scene.setup, scene.touches)
     boxes = list(scene.facts.rebet) if tool == "rebet" else scene.in_play
     if tool.startswith("chip") and not boxes:
@@ -51,12 +52,10 @@ def tool(scene: Scene, rest: str) -> Touched:
 
 
 def _choose(scene: Scene, chosen: str) -> Touched:
-    """Whoever takes up the rail makes wagers: all that was owed has been settled."""
-    refused = scene.offers.wagers[0].refused
-    if refused:
+    """Wagers are made once all that was owed has been settled: a chip that is taken up settles nothing."""
+    if refused := scene.offers.wagers[0].refused:
         return scene.say(refused)
-    settles = (Settle(),) if scene.offers.settled_all.open else ()
-    return scene.order(*settles, tool=chosen, rail=True)
+    return scene.say(Label("ui-why-unsettled")) if scene.facts.view.unsettled else scene.change(tool=chosen, rail=True)
 
 
 def _made(scene: Scene, box: int) -> Wager | Why:
