@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import sys
@@ -38,6 +39,11 @@ settings.register_profile("ci", ALIKE)
 settings.register_profile("quick", ALIKE, max_examples=5)
 settings.register_profile("search", deadline=None, max_examples=2_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+def pytest_collection_finish() -> None:
+    """What has been imported by now stays: the garbage collector need not walk through it again and again."""
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

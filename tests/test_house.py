@@ -76,9 +76,14 @@ MODULES = {name_of(file): file for file in files(*OURS)}
 
 
 @cache
+def parsed(module: str) -> ast.Module:
+    return ast.parse(MODULES[module].read_text("utf-8"))
+
+
+@cache
 def imports(module: str, top_level_only: bool = False) -> frozenset[str]:
     """The full names of the modules that `module` imports: ours down to the file, others by their dotted name."""
-    tree = ast.parse(MODULES[module].read_text("utf-8"))
+    tree = parsed(module)
     found = set()
     for node in _without_functions(tree) if top_level_only else ast.walk(tree):
         if isinstance(node, ast.Import):
@@ -108,34 +113,39 @@ def room_of(module: str) -> str:
     return max((room for room in MAY_IMPORT if f"{module}.".startswith(f"{room}.")), key=len)
 
 
+GAME = sorted(module for module in MODULES if room_of(module) == "kiosk.game")
+
+
 def lies_in(module: str, place: str) -> bool:
     """`kiosk` alone is the package's own file, not every room that stands in it; for the front door it is all."""
     return module == place or (place != "kiosk" and module.startswith(f"{place}."))
 
 
-@pytest.mark.parametrize("module", sorted(MODULES))
-def test_imports_run_one_way(module: str) -> None:
-    room = room_of(module)
-    if room == "kiosk.cli":
-        return
-    wrong = sorted(
-        name
-        for name in imports(module)
-        if name.split(".")[0] in OURS and not any(lies_in(name, place) for place in MAY_IMPORT[room])
-    )
-    assert not wrong, (
-        f"{module} imports {', '.join(wrong)}; {room} may import of ours only {', '.join(MAY_IMPORT[room])}"
-    )
+def importing(module: str, names: set[str]) -> list[str]:
+    """Which of these `module` imports, as lines of a complaint; a name stands for everything below it."""
+    return [f"{module} imports {name}" for name in sorted(imports(module)) if name.split(".")[0] in names]
 
 
-@pytest.mark.parametrize("module", sorted(m for m in MODULES if room_of(m) == "kiosk.game"))
-def test_the_game_imports_the_standard_library_alone(module: str) -> None:
-    others = {name.split(".")[0] for name in imports(module)} - {"kiosk"} - set(sys.stdlib_module_names)
-    assert not others, f"{module} imports {', '.join(sorted(others))}"
+def test_imports_run_one_way() -> None:
+    wrong = [
+        f"{each}; {room_of(module)} may import of ours only {', '.join(MAY_IMPORT[room_of(module)])}"
+        for module in sorted(MODULES)
+        if room_of(module) != "kiosk.cli"
+        for each in importing(module, set(OURS))
+        if not any(lies_in(each.split()[-1], place) for place in MAY_IMPORT[room_of(module)])
+    ]
+    assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("module", sorted(m for m in MODULES if room_of(m) == "kiosk.game"))
-def test_the_game_knows_no_clock_no_chance_no_files_and_no_threads(module: str) -> None:
+def test_the_game_imports_the_standard_library_alone() -> None:
+    ours = {"kiosk", *sys.stdlib_module_names}
+    others = [
+        f"{module} imports {name}" for module in GAME for name in imports(module) if name.split(".")[0] not in ours
+    ]
+    assert not others, "\n".join(others)
+
+
+def test_the_game_knows_no_clock_no_chance_no_files_and_no_threads() -> None:
     outside = {
         "time",
         "datetime",
@@ -149,33 +159,39 @@ def test_the_game_knows_no_clock_no_chance_no_files_and_no_threads(module: str) 
         "socket",
         "sqlite3",
     }
-    found = outside & {name.split(".")[0] for name in imports(module)}
-    assert not found, f"{module} imports {', '.join(sorted(found))}: these enter the game as inputs"
+    found = [each for module in GAME for each in importing(module, outside)]
+    assert not found, "these enter the game as inputs: " + "\n".join(found)
 
 
-@pytest.mark.parametrize("module", sorted(m for m in MODULES if room_of(m) not in MAY_USE_QT))
-def test_only_the_screen_and_the_front_door_know_qt(module: str) -> None:
-    qt = sorted(name for name in imports(module) if name.split(".")[0] in ("PySide6", "shiboken6"))
-    assert not qt, f"{module} imports {', '.join(qt)}"
-
-
-@pytest.mark.parametrize("module", sorted(m for m in MODULES if room_of(m) == "kiosk.game"))
-def test_the_game_holds_no_sentence(module: str) -> None:
-    """What is told and refused are ids with facts. Words stand in faults alone, of a file or of whoever calls."""
-    tree = ast.parse(MODULES[module].read_text("utf-8"))
-    faults = {id(each) for node in ast.walk(tree) if isinstance(node, ast.Raise) for each in ast.walk(node)}
-    said = [
-        f"{node.lineno}: {node.value!r}"
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-        if id(node) not in faults | _docstrings(tree) and re.search(r"[A-Za-z]{2,}(?:,? [A-Za-z]+){2}", node.value)
+def test_only_the_screen_and_the_front_door_know_qt() -> None:
+    qt = [
+        each
+        for module in sorted(MODULES)
+        if room_of(module) not in MAY_USE_QT
+        for each in importing(module, {"PySide6", "shiboken6"})
     ]
-    assert not said, f"{module} says {'; '.join(said)}"
+    assert not qt, "\n".join(qt)
 
 
-def _docstrings(tree: ast.AST) -> set[int]:
-    """What stands alone as a statement: docstrings, and what is said under a name."""
-    return {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+def test_the_game_holds_no_sentence() -> None:
+    """What is told and refused are ids with facts. Words stand in faults alone, of a file or of whoever calls."""
+    said = [
+        f"{module}:{node.lineno} says {node.value!r}"
+        for module in GAME
+        for node in _texts(parsed(module))
+        if re.search(r"[A-Za-z]{2,}(?:,? [A-Za-z]+){2}", str(node.value))
+    ]
+    assert not said, "\n".join(said)
+
+
+def _texts(tree: ast.Module) -> Iterator[ast.Constant]:
+    """Every text but those in faults, docstrings, and what is said under a name."""
+    nodes = [*ast.walk(tree)]
+    faults = {id(each) for node in nodes if isinstance(node, ast.Raise) for each in ast.walk(node)}
+    docstrings = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    for node in nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in faults | docstrings:
+            yield node
 
 
 def test_what_is_done_and_by_whom_has_types() -> None:
@@ -195,7 +211,7 @@ def test_a_station_takes_no_object_without_a_type() -> None:
     """Its header and its rules, which are kept as they were read, are the only ones."""
     (station,) = (
         node
-        for node in ast.walk(ast.parse(MODULES["kiosk.station.station"].read_text("utf-8")))
+        for node in ast.walk(parsed("kiosk.station.station"))
         if isinstance(node, ast.ClassDef) and node.name == "Station"
     )
     loose = {
@@ -208,9 +224,8 @@ def test_a_station_takes_no_object_without_a_type() -> None:
     assert loose == {"__init__(header)", "__init__(rules)"}
 
 
-@pytest.mark.parametrize("module", sorted(MODULES))
-def test_nobody_is_shown_a_traceback(module: str) -> None:
-    assert "traceback" not in imports(module)
+def test_nobody_is_shown_a_traceback() -> None:
+    assert not [each for module in sorted(MODULES) for each in importing(module, {"traceback"})]
 
 
 @pytest.mark.parametrize("suffix", [".py", ".qml"])
@@ -246,9 +261,9 @@ def test_no_file_is_too_long_to_read_at_one_sitting(suffix: str) -> None:
     assert not long, f"over {LONGEST} lines: {long}. Each file answers one question: which two does this one answer?"
 
 
-@pytest.mark.parametrize("module", sorted(m for m, file in MODULES.items() if file.read_text("utf-8").strip()))
-def test_every_module_says_first_what_it_answers(module: str) -> None:
-    assert ast.get_docstring(ast.parse(MODULES[module].read_text("utf-8"))), f"{module} has no docstring"
+def test_every_module_says_first_what_it_answers() -> None:
+    written = [module for module in sorted(MODULES) if MODULES[module].read_text("utf-8").strip()]
+    assert not [module for module in written if not ast.get_docstring(parsed(module))]
 
 
 def test_no_file_names_a_place_on_somebodys_machine() -> None:

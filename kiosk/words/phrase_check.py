@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 from pathlib import Path
 
@@ -86,7 +86,7 @@ def check(path: Path) -> list[Finding]:
     file, language = str(path), path.stem
     resource = _parsed(path)
     own = _messages(resource)
-    shipped = {each.stem: _messages(_parsed(each)) for each in sorted(SHIPPED.glob("*.ftl"))}
+    shipped = _shipped()
     ids = {name: name for name in shipped[FALLBACK]}
     found = [_junk(entry, file) for entry in resource.body if isinstance(entry, ast.Junk)]
     found += [
@@ -119,6 +119,12 @@ def _parsed(path: Path) -> ast.Resource:
         return FluentResource(read_text(path))
     except RecursionError:
         raise UnreadableError(path, "cannot be read: a phrase in it is nested too deep.") from None
+
+
+@cache
+def _shipped() -> dict[str, dict[str, ast.Message]]:
+    """The phrases of each shipped language, which are parsed once for however many files are looked at."""
+    return {each.stem: _messages(_parsed(each)) for each in sorted(SHIPPED.glob("*.ftl"))}
 
 
 def _messages(resource: ast.Resource) -> dict[str, ast.Message]:

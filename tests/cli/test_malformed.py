@@ -34,6 +34,8 @@ TOML: dict[str, Callable[[Path], object]] = {
     "half a line": filled(b"[tab"),
     "nothing": filled(b""),
 }
+#: what takes a twentieth of a second to read
+LONG_READ = ("tables that are nested deep", "options that are nested deep", "authority that is nested deep")
 ANY: dict[str, Callable[[Path], object]] = {
     "a folder": Path.mkdir,
     "a pipe": os.mkfifo,
@@ -61,6 +63,12 @@ FILES = [
 ]
 
 
+def cases(*given: tuple[str, ...]) -> list[pytest.ParameterSet]:
+    """Each as the case of a test: its last word is what the file turns out to be, and some of that is slow."""
+    marks = {True: pytest.mark.slow, False: ()}
+    return [pytest.param(*each, marks=marks[each[-1] in LONG_READ], id="-".join(each)) for each in given]
+
+
 def made(folder: Path, name: str, what: str) -> Path:
     path = folder / name
     path.parent.mkdir(exist_ok=True, parents=True)
@@ -69,7 +77,7 @@ def made(folder: Path, name: str, what: str) -> Path:
     return path
 
 
-@pytest.mark.parametrize(("name", "what"), FILES)
+@pytest.mark.parametrize(("name", "what"), cases(*FILES))
 def test_check_says_it(tmp_path: Path, name: str, what: str, capsys: pytest.CaptureFixture[str]) -> None:
     path = made(tmp_path, name, what)
     status = main(["check", str(path)])
@@ -87,7 +95,7 @@ def test_check_of_a_name_that_no_file_can_have(tmp_path: Path, name: str, capsys
     assert "there is no such file" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("what", {**TOML, **ANY})
+@pytest.mark.parametrize("what", cases(*zip({**TOML, **ANY}, strict=True)))
 @pytest.mark.parametrize("command", ["run", "replay", "check", "readers", "payback"])
 def test_settings_that_cannot_be_read_are_said_by_every_command(
     tmp_path: Path, what: str, command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
@@ -108,7 +116,7 @@ def test_settings_that_cannot_be_read_are_said_by_every_command(
         assert str(path) in out + err
 
 
-@pytest.mark.parametrize("what", {**TOML, **ANY})
+@pytest.mark.parametrize("what", cases(*zip({**TOML, **ANY}, strict=True)))
 @pytest.mark.parametrize("kind", ["rules", "chips"])
 def test_what_the_settings_name_is_said_by_run_and_check(
     tmp_path: Path, kind: str, what: str, capsys: pytest.CaptureFixture[str]
@@ -121,7 +129,7 @@ def test_what_the_settings_name_is_said_by_run_and_check(
         assert str(path) in out + err or f"there is no {kind.removesuffix('s')}" in (out + err).replace(" set", "")
 
 
-@pytest.mark.parametrize("what", {**TOML, **ANY})
+@pytest.mark.parametrize("what", cases(*zip({**TOML, **ANY}, strict=True)))
 def test_a_log_of_a_rule_set_that_cannot_be_read(
     tmp_path: Path, what: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

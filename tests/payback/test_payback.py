@@ -258,6 +258,7 @@ def test_a_few_rounds_of_each_table_keep_about_what_they_should(
         assert abs(each.edge - published) < 4 * each.standard_error
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "table"), TABLES.items(), ids=TABLES)
 def test_the_table_itself_pays_the_same_for_the_same_cards(
     name: str, table: tuple[str, dict[str, Any], int, float]

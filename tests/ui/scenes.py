@@ -80,6 +80,11 @@ class Scenes(Mapping[str, tuple[int, Step]]):
 
 def settings(boxes: int = 7, **changed: Any) -> ScreenSetup:
     """A New Jersey table of so many boxes."""
+    return _setup(boxes)._replace(**changed)
+
+
+@cache
+def _setup(boxes: int) -> ScreenSetup:
     house = load(None, {})._replace(
         table="BJ-12",
         boxes=boxes,
@@ -88,7 +93,7 @@ def settings(boxes: int = 7, **changed: Any) -> ScreenSetup:
         dealer="H. Ruiz",
         floor=("M. Okafor", "L. Brandt", "T. Nguyen"),
     )
-    return screen_setup(house, house.rule_set(), CHIPS)._replace(**changed)
+    return screen_setup(house, house.rule_set(), CHIPS)
 
 
 @cache

@@ -216,6 +216,7 @@ def test_whatever_the_table_and_whatever_is_touched(choose: Chooser) -> None:
                 play.touch(action)  # a double tap
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_the_window_bears_all_of_it(seed: int, qapp: QGuiApplication) -> None:
     """What Qt warns of fails the test."""

@@ -180,6 +180,7 @@ def test_any_bytes_are_kept_or_understood(name: str, stream: bytes) -> None:
     assert all(reading.message for reading in readings if reading.kind in (Kind.REJECTED, Kind.LOST))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("framing", ["line", "start_end", "fixed"])
 @pytest.mark.parametrize("check", ["none", "xor", "sum"])
 def test_text_framings_against_damaged_streams(framing: str, check: str) -> None:

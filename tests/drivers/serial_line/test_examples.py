@@ -162,6 +162,7 @@ def test_a_message_without_its_number_is_rejected(message: bytes) -> None:
     assert (reading.kind, reading.code) == (Kind.REJECTED, "form")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_whatever_comes_in_whatever_pieces_is_kept_bounded_and_no_card_is_invented(name: str) -> None:
     profile, random = load(find(name)), Random(name)

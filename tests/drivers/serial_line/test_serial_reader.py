@@ -292,6 +292,7 @@ def test_a_log_is_dealt_in_its_order(heard: Collected, tmp_path: Path) -> None:
     assert heard.kinds[2:8] == [Kind.CARD, Kind.UNREADABLE, Kind.CURED, Kind.CUTTING_CARD, Kind.CARD, Kind.CARD]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     ["bee-tek", "ascii-shoe", "barcode-scanner", "example-binary", "example-stx-lrc", "example-nmea", "example-codes"],
