@@ -110,7 +110,7 @@ def _verify(journal: JournalReader) -> int:
         print(f"entry {finding.entry}: {text}" if finding.entry else text)
     what = _count(len(report.findings), "difference") if report.findings else "no difference"
     print(
-        f"{journal.path}: {_count(report.entries, 'entry')}, {_count(report.rounds, 'round')}, {what}; "
+        f"{journal.path}: {_count(report.last, 'entry')}, {_count(report.rounds, 'round')}, {what}; "
         f"the last entry is {report.last}, its hash {report.hash}"
     )
     return 1 if report.findings else 0

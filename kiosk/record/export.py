@@ -9,7 +9,7 @@ from typing import IO, Any
 from kiosk.game.commands import HoleCheck, as_data, parse
 from kiosk.record.entry import TAKEN, Entry
 from kiosk.record.face_down import face_down, without_card
-from kiosk.record.journal import JournalReader
+from kiosk.record.journal import LAST, JournalReader
 from kiosk.record.opening import Opening
 from kiosk.record.shoe_log import line
 
@@ -32,17 +32,15 @@ def export(
     Raises `NothingToExport`, and `JournalError` where the journal cannot be read or an entry was changed.
     """
     openings = journal.openings()
-    count = len(openings)
-    if not count or opening == 0 or not -count <= opening <= count:
+    number = opening - 1 if opening > 0 else len(openings) + opening
+    if opening == 0 or not 0 <= number < len(openings):
         raise NothingToExport(
-            f"The journal {journal.path} has no opening {opening}: the table was opened {count} times in it."
+            f"The journal {journal.path} has no opening {opening}: the table was opened {len(openings)} times in it."
         )
-    index = opening - 1 if opening > 0 else count + opening
-    start = openings[index]
-    end = openings[index + 1].number - 1 if index + 1 < count else None
-    content: dict[str, Any] = json.loads(start.input)
-    out.write(line(content["header"]) + "\n")
-    instead = _unfinished(journal, start, end)
+    start = openings[number]
+    end = ([each.number - 1 for each in openings[number + 1 :]] or [LAST])[0]
+    out.write(line(json.loads(start.input)["header"]) + "\n")
+    instead = _unfinished(journal, end)
     inputs = finished = 0
     number = 1  # of the round that the entry belongs to
     shoe: Entry | None = None  # the shoe that came into use before the first round to be written
@@ -69,21 +67,20 @@ def export(
     return inputs, finished
 
 
-def _unfinished(journal: JournalReader, start: Entry, end: int | None) -> dict[int, list[Line]]:
-    """What is written in place of the entries of a round that is not over where this opening ends, by entry.
+def _unfinished(journal: JournalReader, end: int) -> dict[int, list[Line]]:
+    """What is written in place of the entries of a round that is not over where an opening ends with entry `end`, by entry.
 
     A card that lies face down is "??", and its corrections are left out. What the log is then to replay is written with
     it: that the hole-card reader showed no blackjack, where the shoe had read the card. An input that cannot be replayed
     without knowing the card is left out, and a comment says so. Empty where nothing lies face down.
     """
-    checkpoint = journal.checkpoint_at(*([] if end is None else [end]))
-    if checkpoint is not None and checkpoint.number < start.number:
-        checkpoint = None
-    entries = [e for e in journal.sound((checkpoint or start).number + 1, end) if e.kind in TAKEN]
-    hidden = face_down(Opening.kept(start, checkpoint), entries)
+    tail = journal.tail(end)
+    assert tail is not None
+    entries = [entry for entry in tail.entries if entry.kind in TAKEN]
+    hidden = face_down(Opening.kept(tail), entries)
     if not hidden:
         return {}
-    table, log = Opening.kept(start, checkpoint), Opening.kept(start, checkpoint)  # as it is, as the log has it
+    table, log = Opening.kept(tail), Opening.kept(tail)  # as it is, as the log has it
     instead: dict[int, list[Line]] = {}
     for entry in entries:
         data = entry.data()

@@ -7,10 +7,12 @@ resuming from it take as long with a million entries as with a thousand.
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing
 from pathlib import Path
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from kiosk.record.entry import NO_HASH, Draft, Entry, broken, chain
 from kiosk.record.journal_file import JournalError, check_header, connect, create, failed, lock, renew, schema_fault
@@ -19,15 +21,21 @@ __all__ = ["Journal", "JournalError", "JournalReader", "Tail"]
 
 _INSERT = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _CHUNK = 1000
-_NO_END = 2**62
+#: the number of the last entry, whichever that is
+LAST = 2**62
 
 
 class Tail(NamedTuple):
-    """What a resume needs: the opening in force, the last entry with a checkpoint since (if any), and what follows it."""
+    """The opening in force, the last entry with a checkpoint since (if any), and what follows it."""
 
     opening: Entry
     checkpoint: Entry | None
     entries: list[Entry]
+
+    def saved(self) -> dict[str, Any]:
+        """What the checkpoint keeps; {} where there is none yet."""
+        saved: dict[str, Any] = json.loads(self.checkpoint.checkpoint or "{}") if self.checkpoint else {}
+        return saved
 
 
 class JournalReader:
@@ -37,7 +45,7 @@ class JournalReader:
     or `close()` it.
     """
 
-    _end = _NO_END
+    _end = LAST
 
     def __init__(self, path: Path) -> None:
         """Raises `JournalError`: missing, foreign, newer, damaged or disk."""
@@ -64,9 +72,9 @@ class JournalReader:
         """The newest entry; None of an empty journal."""
         return self._one("SELECT * FROM entry WHERE number <= ? ORDER BY number DESC LIMIT 1", self._end)
 
-    def entries(self, first: int = 1, last: int | None = None) -> Iterator[Entry]:
-        """The entries from number `first` to `last` (None: to the end), in order, read in chunks, as they are."""
-        end = self._end if last is None else min(last, self._end)
+    def entries(self, first: int = 1, last: int = LAST) -> Iterator[Entry]:
+        """The entries from number `first` to `last`, in order, read in chunks, as they are."""
+        end = min(last, self._end)
         while True:
             sql = "SELECT * FROM entry WHERE number BETWEEN ? AND ? ORDER BY number LIMIT ?"
             rows = self._select(sql, first, end, _CHUNK)
@@ -75,7 +83,7 @@ class JournalReader:
                 return
             first = rows[-1].number + 1
 
-    def sound(self, first: int = 1, last: int | None = None) -> Iterator[Entry]:
+    def sound(self, first: int = 1, last: int = LAST) -> Iterator[Entry]:
         """The same entries, each held against its hash and the entry before it. Raises `JournalError` at a broken one."""
         before = self._one("SELECT * FROM entry WHERE number = ?", first - 1)
         if before is None and first > 1:
@@ -97,25 +105,23 @@ class JournalReader:
         sql = "SELECT * FROM entry WHERE round IS NOT NULL AND number <= ? ORDER BY number DESC LIMIT ?"
         return self._select(sql, self._end, count)[::-1]
 
-    def checkpoint_at(self, number: int = _NO_END) -> Entry | None:
-        """The newest entry with a checkpoint whose number is at most `number`. Raises `JournalError` where it was changed."""
-        sql = "SELECT * FROM entry WHERE checkpoint IS NOT NULL AND number <= ? ORDER BY number DESC LIMIT 1"
-        entry = self._one(sql, min(number, self._end))
-        return None if entry is None else self._unchanged(entry)
+    def tail(self, end: int = LAST) -> Tail | None:
+        """What leads to the table as entry `end`, or the last one, left it, its chain checked; None of an empty journal.
 
-    def tail(self) -> Tail | None:
-        """What a resume needs, its chain checked; None of an empty journal. Raises `JournalError` where it is broken."""
-        sql = "SELECT * FROM entry WHERE kind = 'open' AND number <= ? ORDER BY number DESC LIMIT 1"
-        opening = self._one(sql, self._end)
+        Raises `JournalError` where the chain is broken.
+        """
+        end = min(end, self._end)
+        latest = "SELECT * FROM entry WHERE {} AND number <= ? ORDER BY number DESC LIMIT 1"
+        opening = self._one(latest.format("kind = 'open'"), end)
         if opening is None:
             if self.last() is not None:
                 raise JournalError("damaged", self.path, "not_opened")
             return None
-        checkpoint = self.checkpoint_at()
+        checkpoint = self._one(latest.format("checkpoint IS NOT NULL"), end)
         if checkpoint is not None and checkpoint.number < opening.number:
             checkpoint = None
-        start = checkpoint or opening
-        return Tail(self._unchanged(opening), checkpoint, list(self.sound(start.number))[1:])
+        entries = list(self.sound((checkpoint or opening).number, end))
+        return Tail(self._unchanged(opening), checkpoint, entries[1:])
 
     def _unchanged(self, entry: Entry) -> Entry:
         if fault := broken(entry, entry.number, entry.previous):
@@ -155,38 +161,32 @@ class Journal(JournalReader):
 
     def __init__(self, path: Path) -> None:
         """Raises `JournalError`: locked, foreign, newer, damaged, full, read_only or disk."""
-        self._lock = lock(path)
-        try:
-            if not path.exists() or path.stat().st_size == 0:
-                create(path)
-            self.path = path
-            check_header(path)
-            self._connection = connect(path, write=True)
+        with ExitStack() as opened:  # what is open by then is closed again where it fails
+            self._lock = opened.enter_context(lock(path))
             try:
+                if not path.exists() or path.stat().st_size == 0:
+                    create(path)
+                self.path = path
+                check_header(path)
+                self._connection = opened.enter_context(closing(connect(path, write=True)))
                 if fault := schema_fault(self._connection):
                     raise JournalError("damaged", path, "unguarded", part=fault)
                 self._connection.execute("PRAGMA synchronous = FULL")
                 self.tail()  # refuses a broken chain before anything is added to it
                 renew(self._connection)
-            except BaseException:
-                self._connection.close()
-                raise
-        except (sqlite3.Error, OSError) as error:
-            self._lock.close()
-            raise failed(path, error) from error
-        except BaseException:
-            self._lock.close()
-            raise
+            except (sqlite3.Error, OSError) as error:
+                raise failed(path, error) from error
+            opened.pop_all()
 
     def close(self) -> None:
         super().close()
         self._lock.close()
 
-    def tail(self) -> Tail | None:
+    def tail(self, end: int = LAST) -> Tail | None:
         """As of a reader; the next entry will follow the one that is last on the disk."""
         if self._unsure:
             self._find_out()
-        tail = super().tail()
+        tail = super().tail(end)
         last = self.last()
         self.number = last.number if last else 0
         self.hash = last.hash if last else NO_HASH
@@ -202,9 +202,8 @@ class Journal(JournalReader):
         number, previous = self.number, self.hash
         for draft in drafts:
             number += 1
-            entry = chain(draft, number, previous)
-            entries.append(entry)
-            previous = entry.hash
+            entries.append(chain(draft, number, previous))
+            previous = entries[-1].hash
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             self._connection.executemany(_INSERT, entries)

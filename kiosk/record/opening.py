@@ -12,6 +12,7 @@ from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.table import Table
 from kiosk.record.entry import Entry
+from kiosk.record.journal import Tail
 from kiosk.settings.rules import read_rules
 
 
@@ -49,10 +50,9 @@ class Opening:
         self._awaited: tuple[object, ...] = ()
 
     @classmethod
-    def kept(cls, opening: Entry, checkpoint: Entry | None) -> Opening:
-        """The table as an `open` entry and a later entry's checkpoint (None: none yet) keep it."""
-        saved = {} if checkpoint is None else json.loads(checkpoint.checkpoint or "{}")
-        return cls(json.loads(opening.input), saved.get("table"))
+    def kept(cls, tail: Tail) -> Opening:
+        """The table as the journal keeps it: before the entries that follow."""
+        return cls(json.loads(tail.opening.input), tail.saved().get("table"))
 
     def take_up(self, saved: Mapping[str, Any] | None) -> None:
         """The table is as a checkpoint has it; None: as it was opened."""

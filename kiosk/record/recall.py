@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Collection, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
 
 from kiosk.record.entry import Entry
 from kiosk.record.face_down import face_down, without_card
 from kiosk.record.journal import JournalReader
 from kiosk.record.opening import Opening
 
-_SHOWN = ("input", "repeat", "refused")
 
-
-@dataclass(frozen=True, slots=True)
-class RecalledStep:
+class RecalledStep(NamedTuple):
     """One input, who gave it when, and what the dealer was told because of it.
 
-    `input` is the shoe log's object; a card that still lies face down in it is "??". `words`: each prompt in words.
-    `prompts`: their ids and facts. `refused`: the refusal's sentence (its code, where the sentence could
-    tell the card that lies face down), "" where the input was taken.
+    `input` is the shoe log's object; a card that still lies face down in it is "??". `prompts`: ids and facts of what was
+    told, `words` the same in words. `refused`: the refusal's sentence (its code, where the sentence could tell the card
+    that lies face down), "" where the input was taken.
     """
 
     number: int
@@ -28,17 +26,16 @@ class RecalledStep:
     by: str
     source: str
     input: dict[str, Any]
-    prompts: tuple[tuple[Any, ...], ...]
-    words: tuple[str, ...]
+    prompts: list[list[Any]]
+    words: list[str]
     refused: str
 
 
-@dataclass(frozen=True, slots=True)
-class Recalled:
+class Recalled(NamedTuple):
     """One round. `finished` is its round object as a replay prints it, None while it is not over."""
 
     round: int
-    steps: tuple[RecalledStep, ...]
+    steps: list[RecalledStep]
     finished: dict[str, Any] | None
 
 
@@ -47,50 +44,33 @@ def recall(journal: JournalReader, count: int = 10) -> list[Recalled]:
 
     The journal is read from its end; its length does not matter.
     """
-    ends = journal.round_ends(count + 1)
+    ends = [0, *(end.number for end in journal.round_ends(count + 1))]
     rounds = []
-    starts = [0, *(end.number for end in ends)] if len(ends) <= count else [end.number for end in ends]
-    for before, end in zip(starts, ends[-count:] if count else [], strict=False):
-        entries = list(journal.sound(before + 1, end.number))
+    for before, end in list(pairwise(ends))[max(0, len(ends) - 1 - count) :]:
+        entries = list(journal.sound(before + 1, end))
         finished: dict[str, Any] = entries[-1].outcome()["finished"]
-        steps = [_step(entry, hidden=False) for entry in entries if entry.kind in _SHOWN]
-        rounds.append(Recalled(int(finished["round"]), tuple(steps), finished))
-    if unfinished := _unfinished(journal, ends[-1].number if ends else 0):
-        rounds.append(unfinished)
+        rounds.append(Recalled(int(finished["round"]), _steps(entries), finished))
+    if (tail := journal.tail()) is not None:
+        opening = Opening.kept(tail)
+        hidden = face_down(opening, tail.entries)
+        if opening.in_round:
+            entries = list(journal.sound(max(ends[-1], tail.opening.number) + 1))
+            # a card that was drawn and not taken may be the one that lies face down: it has been drawn all the same
+            hidden |= {
+                entry.number for entry in entries if entry.kind == "refused" and entry.data().get("type") == "card"
+            }
+            rounds.append(Recalled(opening.table.number, _steps(entries, hidden), None))
     return rounds
 
 
-def _unfinished(journal: JournalReader, last_end: int) -> Recalled | None:
-    tail = journal.tail()
-    if tail is None:
-        return None
-    opening = Opening.kept(tail.opening, tail.checkpoint)
-    hidden = face_down(opening, tail.entries)
-    view = opening.table.view()
-    if view.phase == "wagers":
-        return None
-    entries = journal.sound(max(last_end, tail.opening.number) + 1)
-    steps = [
-        _step(entry, hidden=entry.number in hidden or _may_tell(entry)) for entry in entries if entry.kind in _SHOWN
-    ]
-    return Recalled(view.round, tuple(steps), None)
-
-
-def _may_tell(entry: Entry) -> bool:
-    """A card that was drawn and not taken may be the one that lies face down: it has been drawn all the same."""
-    return entry.kind == "refused" and json.loads(entry.input).get("type") == "card"
-
-
-def _step(entry: Entry, *, hidden: bool) -> RecalledStep:
-    told = entry.outcome()
-    data: dict[str, Any] = json.loads(entry.input)
-    return RecalledStep(
-        number=entry.number,
-        at=entry.at,
-        by=entry.by,
-        source=entry.source,
-        input=without_card(data) if hidden else data,
-        prompts=tuple(tuple(prompt) for prompt in told.get("prompts", ())),
-        words=tuple(told.get("words", ())),
-        refused=told.get("refused" if hidden else "message", ""),
-    )
+def _steps(entries: Sequence[Entry], hidden: Collection[int] = ()) -> list[RecalledStep]:
+    """`hidden`: the numbers of the entries that tell of a card face down."""
+    steps = []
+    for entry in entries:
+        if entry.kind in ("input", "repeat", "refused"):
+            told, data, hides = entry.outcome(), json.loads(entry.input), entry.number in hidden
+            shown = without_card(data) if hides else data
+            why = told.get("refused" if hides else "message", "")
+            said = told.get("prompts", []), told.get("words", [])
+            steps.append(RecalledStep(entry.number, entry.at, entry.by, entry.source, shown, *said, why))
+    return steps

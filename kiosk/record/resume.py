@@ -43,9 +43,9 @@ def resume(journal: JournalReader) -> Resumed | None:
     tail = journal.tail()
     if tail is None:
         return None
-    saved: dict[str, Any] = {} if tail.checkpoint is None else json.loads(tail.checkpoint.checkpoint or "{}")
+    saved = tail.saved()
     try:
-        opening = Opening.kept(tail.opening, tail.checkpoint)
+        opening = Opening.kept(tail)
     except (BadFileError, HeaderError) as error:
         raise JournalError("differs", journal.path, entry=str(tail.opening.number), words=str(error)) from error
     opening.happened((tail.checkpoint or tail.opening).at)

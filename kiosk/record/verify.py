@@ -33,7 +33,6 @@ class Report(NamedTuple):
     """`last` and `hash` are those of the last entry: noted elsewhere, they show later that nothing was cut off."""
 
     findings: tuple[Finding, ...]
-    entries: int
     rounds: int
     last: int
     hash: str
@@ -62,10 +61,9 @@ def verify(
     previous: str | None = NO_HASH
     for read in _each(journal, total):
         number += 1
-        if isinstance(read, Unreadable):
-            number, previous = read.number, None
-            findings.append(Finding(number, "file", "unreadable", {"words": read.why}))
-            again.lose()
+        if isinstance(read, Finding):
+            number, previous, again.lost = read.entry, None, True
+            findings.append(read)
             continue
         if fault := broken(read, number, read.previous if previous is None else previous):
             findings.append(Finding(number, "chain", *fault))
@@ -75,23 +73,16 @@ def verify(
             again.entry(read)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             findings.append(Finding(number, "decision", "no_entry", {"words": repr(error)}))
-            again.lose()
+            again.lost = True
         if number % _CHUNK == 0:
             progress(number, total)
     progress(total, total)
     findings.sort(key=lambda finding: finding.entry)
-    return Report(tuple(findings), number, rounds, number, previous or NO_HASH)
+    return Report(tuple(findings), rounds, number, previous or NO_HASH)
 
 
-class Unreadable(NamedTuple):
-    """An entry that SQLite cannot give."""
-
-    number: int
-    why: str
-
-
-def _each(journal: JournalReader, total: int) -> Iterator[Entry | Unreadable]:
-    """Entries 1 to `total`; where a chunk cannot be read, one by one."""
+def _each(journal: JournalReader, total: int) -> Iterator[Entry | Finding]:
+    """Entries 1 to `total`; where a chunk cannot be read, one by one, with a finding for each that SQLite cannot give."""
     for first in range(1, total + 1, _CHUNK):
         last = min(first + _CHUNK - 1, total)
         try:
@@ -101,30 +92,27 @@ def _each(journal: JournalReader, total: int) -> Iterator[Entry | Unreadable]:
                 try:
                     yield from list(journal.entries(number, number))
                 except JournalError as error:
-                    yield Unreadable(number, str(error.facts.get("words", error)))
+                    yield Finding(number, "file", "unreadable", {"words": error.facts.get("words", "")})
 
 
 class _Again:
-    """The table decided once more beside the journal."""
+    """The table decided once more beside the journal. `lost`: an entry could not be read, so that nothing can be decided
+    before the next checkpoint or opening."""
 
     def __init__(self, findings: list[Finding], repeats: Repeats) -> None:
         self._findings = findings
         self._rule = repeats
         self._opening: Opening | None = None
         self._repeats: list[str] = []  # the inputs of the wagers that the kiosk has to repeat next
-        self._lost = False
-
-    def lose(self) -> None:
-        """An entry could not be read: nothing can be decided before the next checkpoint or opening."""
-        self._lost = True
+        self.lost = False
 
     def entry(self, entry: Entry) -> None:
         if entry.kind == "open":
             self._open(entry)
-        elif self._lost:
+        elif self.lost:
             if entry.checkpoint is not None and self._opening is not None:
                 self._opening.take_up(json.loads(entry.checkpoint)["table"])
-                self._repeats, self._lost = [], False
+                self._repeats, self.lost = [], False
             return
         elif self._opening is None:
             self._differs(entry, "not_open")
@@ -134,7 +122,7 @@ class _Again:
             self._compare_checkpoint(entry, self._opening)
 
     def _open(self, entry: Entry) -> None:
-        self._repeats, self._lost = [], False
+        self._repeats, self.lost = [], False
         try:
             self._opening = Opening(json.loads(entry.input))
         except (BadFileError, HeaderError) as error:
