@@ -59,7 +59,6 @@ class AngelEyeDecoder(Decoder):
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
         self._settings = settings or Settings()
-        self._next = self._take_noise  # what the next byte is
         self._number = ""  # of the last telegram that was used, "" where none is known
         self._recent: deque[bytes] = deque(maxlen=_LATE)  # the last telegrams, the newest last: their equals are copies
         self._odd = b""  # a telegram that made no sense when it came first
@@ -75,13 +74,19 @@ class AngelEyeDecoder(Decoder):
         self._damaged, self._heard = 0, self._settings.copies
         return readings
 
-    def quiet(self) -> list[Reading]:
-        return super().lost()
-
-    # --- framing: one method for each place in a frame -------------------------------------------------------------
+    # --- framing ---------------------------------------------------------------------------------------------------
 
     def _take(self, byte: int, out: list[Reading]) -> None:
-        self._next(byte, out)
+        if self._held and self._held[0] == NAK and self._take_refusal(byte, out):
+            return
+        if byte in _STARTS:
+            self._start(byte, out)
+        elif self._held and self._held[0] in _STARTS:
+            self._take_telegram(byte, out)
+        else:
+            self._held.append(byte)  # noise is gathered until a frame starts, so that it is said once
+            if len(self._held) >= CAP:
+                self._close(self._unfinished, out)
 
     def _unfinished(self, raw: bytes) -> Reading:
         return _rejected(noise(raw) if raw[0] not in _STARTS else incomplete(raw))
@@ -94,15 +99,6 @@ class AngelEyeDecoder(Decoder):
             if self._damaged % self._settings.copies == 0:
                 out.append(lost("damaged", "all-copies-damaged"))
 
-    def _take_noise(self, byte: int, out: list[Reading]) -> None:
-        """Between frames. Bytes that start none are gathered until one does, so that they are said once."""
-        if byte in _STARTS:
-            self._start(byte, out)
-            return
-        self._held.append(byte)
-        if len(self._held) >= CAP:
-            self._close(self._unfinished, out)
-
     def _start(self, byte: int, out: list[Reading]) -> None:
         """A start byte is the start of a frame wherever it comes: what was unfinished is given up."""
         self._close(self._unfinished, out)
@@ -110,61 +106,43 @@ class AngelEyeDecoder(Decoder):
             self._say(news(Kind.OTHER, "command-taken", code="ack", raw=bytes([ACK])), out)
             return
         self._held.append(byte)
-        self._next = self._take_refusal if byte == NAK else self._take_body
 
-    def _take_refusal(self, byte: int, out: list[Reading]) -> None:
-        """After NAK: its code, as one byte or as two hexadecimal characters (sources leave that open)."""
-        if byte in _HEX and len(self._held) < 3 and byte not in REFUSALS:
-            self._held.append(byte)
-            if len(self._held) == 3:
-                self._refused(int(self._held[1:], 16), out)
-        elif len(self._held) == 1 and byte in REFUSALS:
-            self._held.append(byte)
-            self._refused(byte, out)
-        elif byte in _STARTS:
-            self._start(byte, out)
-        else:
+    def _take_refusal(self, byte: int, out: list[Reading]) -> bool:
+        """After NAK: its code, as one byte or as two hexadecimal characters (sources leave that open). False: no code."""
+        if byte not in _HEX and (len(self._held) > 1 or byte not in REFUSALS):
             self._close(self._unfinished, out)
-            self._take_noise(byte, out)
+            return False
+        self._held.append(byte)
+        if byte in REFUSALS:
+            self._refused(byte, out)
+        elif len(self._held) == 3:
+            self._refused(int(self._held[1:], 16), out)
+        return True
 
     def _refused(self, code: int, out: list[Reading]) -> None:
         why, number, raw = REFUSALS.get(code, "?"), f"{code:02X}", self._finish()
         self._say(news(Kind.OTHER, "command-refused", code=f"nak {number}", raw=raw, words=why, number=number), out)
 
-    def _take_body(self, byte: int, out: list[Reading]) -> None:
-        """Sequence, code and data, up to ETX."""
-        if byte in _STARTS:
-            self._start(byte, out)
-            return
+    def _take_telegram(self, byte: int, out: list[Reading]) -> None:
+        """Sequence, code and data up to ETX, and the two check characters after it."""
+        in_check = ETX in self._held[-2:]
         self._held.append(byte)
-        if byte == ETX:
-            self._next = self._take_check
-        elif byte < 0x20 or len(self._held) >= CAP:
-            self._close(_no_end, out)
+        if not in_check:
+            if byte != ETX and (byte < 0x20 or len(self._held) >= CAP):
+                self._close(_no_end, out)
+        elif self._held[-2] != ETX:
+            self._frame(self._finish(), out)
 
-    def _take_check(self, byte: int, out: list[Reading]) -> None:
-        """The two check characters after ETX."""
-        if byte in _STARTS:
-            self._start(byte, out)
-            return
-        self._held.append(byte)
-        if self._held[-2] == ETX:
-            return
-        raw = self._finish()
-        checked = raw[1:-2]
-        if raw[0] == STX and self._settings.bcc_with_stx:
-            checked = raw[:-2]
-        if bcc(checked) != raw[-2:]:
+    def _frame(self, raw: bytes, out: list[Reading]) -> None:
+        """A whole frame: its check first."""
+        with_start = raw[0] == STX and self._settings.bcc_with_stx
+        if bcc(raw[0 if with_start else 1 : -2]) != raw[-2:]:
             self._say(rejected("bcc", "damaged", raw=raw), out)
         elif raw[0] == STX:
             answer = raw[1:-3].decode("latin-1")
             self._say(news(Kind.OTHER, "command-answered", code="reply", raw=raw, words=answer), out)
         else:
             self._telegram(raw, out)
-
-    def _finish(self) -> bytes:
-        self._next = self._take_noise
-        return super()._finish()
 
     # --- a telegram whose BCC is right -----------------------------------------------------------------------------
 

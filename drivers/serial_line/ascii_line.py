@@ -6,11 +6,11 @@ and which texts stand for an unread card, the cutting card, faults and signs of 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from drivers.serial_line.decoder import Decoder, incomplete, noise
 from drivers.serial_line.layout import CardNames, Layout, Settings
 from kiosk.reading import Kind, Reading, cured, fault, lost, news, unreadable
+
+CAP = 64  # bytes held at most
 
 
 class AsciiLineDecoder(Decoder):
@@ -22,9 +22,8 @@ class AsciiLineDecoder(Decoder):
         self._settings = settings or Settings()
         self._layout = Layout(self._settings)
         self._cards = CardNames(**self._settings.cards).by_name
-        self._inside = self._settings.framing != "start_end"
         self._overflow = False
-        self._ended, self._due = b"", 0  # the end of a frame whose check is still to come, and how long it is then
+        self._due = 0  # how long a frame is whose end has come and whose check is still to come
         self._last = b""  # the last good frame, while its equal may be the same one sent again
         self._number = -1  # of the last frame that was used
 
@@ -37,21 +36,16 @@ class AsciiLineDecoder(Decoder):
     def quiet(self) -> list[Reading]:
         if not self.pending:
             self._last = b""
-        return self._over()
-
-    def lost(self) -> list[Reading]:
-        return self._over()
+        return super().quiet()
 
     def _over(self) -> list[Reading]:
-        readings: list[Reading] = []
-        self._close(self._broken(), readings)
-        self._overflow, self._ended = False, b""
+        readings = super()._over()
+        self._overflow = False
         return readings
 
-    def _broken(self) -> Callable[[bytes], Reading]:
-        """What is to be said of the bytes held now, whose rest will not come."""
-        what = incomplete if self._inside else noise
-        return lambda raw: self._unusable(what(raw))
+    def _unfinished(self, raw: bytes) -> Reading:
+        is_begun = raw.startswith(self._layout.start[: len(raw)])
+        return self._unusable(incomplete(raw)) if is_begun else self._noise(raw)
 
     def _unusable(self, reading: Reading) -> Reading:
         """What a damaged frame is: lost, or rejected where its number will be missed."""
@@ -62,67 +56,58 @@ class AsciiLineDecoder(Decoder):
     def _take(self, byte: int, out: list[Reading]) -> None:
         if self._layout.is_counted:
             self._take_counted(byte, out)
-        elif self._ended:
+        elif self._due:
             self._held.append(byte)
             if len(self._held) == self._due:
-                self._end(out)
+                self._whole(out)
         else:
             self._take_delimited(byte, out)
 
     def _take_counted(self, byte: int, out: list[Reading]) -> None:
-        start, held = self._settings.start, self._held
-        if not self._inside or (len(held) < len(start) and byte != start[len(held)]):
-            self._inside = False
-            if byte != start[0]:
-                held.append(byte)
-                if len(held) >= self._settings.cap:
-                    self._close(self._broken(), out)
-                return
-            self._close(self._broken(), out)  # here a frame may start
+        start, held = self._layout.start, self._held
         held.append(byte)
-        size = self._layout.size(held)
-        if size and len(self._held) >= min(size, self._settings.cap):
-            raw = self._finish()
-            head = len(start) + (self._settings.framing == "length")
-            self._frame(self._layout.split(raw[head:], raw[len(start) : head]), raw, out)
+        if start.startswith(held[: len(start)]):
+            size = self._layout.size(held)
+            if size and len(held) >= min(size, CAP):
+                self._whole(out)
+        elif byte == start[0]:  # here a frame may start
+            held.pop()
+            self._close(self._noise, out)
+            held.append(byte)
+        elif len(held) >= CAP:
+            self._close(self._noise, out)
 
     def _take_delimited(self, byte: int, out: list[Reading]) -> None:
-        settings = self._settings
-        between = settings.framing == "start_end"
-        if between and byte == settings.start[0]:
-            self._close(self._broken(), out)
+        start, end = self._layout.start, self._settings.end
+        if byte in start:
+            self._close(self._unfinished, out)
             self._held.append(byte)
-            self._inside = True
-        elif byte in settings.end and self._inside:
+        elif byte in end and self._held.startswith(start):
             if self._overflow:
                 self._close(self._too_long, out)
                 self._overflow = False
-            elif settings.check_after_end:
+            elif self._settings.check_after_end:
                 self._held.append(byte)
-                self._ended, self._due = bytes([byte]), len(self._held) + self._layout.check_length
-            else:
-                self._end(out)
-        elif byte not in settings.end or not between or self._held:
+                self._due = len(self._held) + self._layout.check_length
+            elif self._held:
+                self._whole(out)
+        elif byte not in end or self._held:
             self._held.append(byte)
-            if len(self._held) >= settings.cap:
+            if len(self._held) >= CAP:
                 # The rest of a line that is too long is no frame of its own: a card at its end was never sent alone.
-                self._overflow = not between
+                self._overflow = not start
                 self._close(self._too_long, out)
 
-    def _end(self, out: list[Reading]) -> None:
-        """A delimited frame is whole."""
-        ended, self._ended = self._ended, b""
+    def _whole(self, out: list[Reading]) -> None:
         raw = self._finish()
-        if not raw:
-            return
-        inner, after = raw[self._settings.framing == "start_end" :], b""
-        if ended:
-            inner, after = inner[: -1 - self._layout.check_length], inner[-self._layout.check_length :]
-        self._frame(self._layout.split(inner, end=ended, after=after), raw, out)
+        self._frame(self._layout.split(raw), raw, out)
 
     def _finish(self) -> bytes:
-        self._inside = self._settings.framing != "start_end"
+        self._due = 0
         return super()._finish()
+
+    def _noise(self, raw: bytes) -> Reading:
+        return self._unusable(noise(raw))
 
     def _too_long(self, raw: bytes) -> Reading:
         return self._unusable(lost("form", "too-long", raw=raw))

@@ -14,12 +14,14 @@ from dataclasses import dataclass
 
 from drivers.cards.code import PrintedCard
 from drivers.cards.code import decode as decode_printed
-from drivers.serial_line.decoder import Decoder
-from kiosk.game.cards import BY_TEXT, RANKS, UNREAD, Card
+from drivers.serial_line import layout
+from drivers.serial_line.ascii_line import AsciiLineDecoder
+from kiosk.game.cards import BY_TEXT, RANKS, UNREAD
 from kiosk.reading import Kind, Reading, lost, news
 
 _SLOT = re.compile(r"([A-Z])([1-4])(0[1-9]|1[0-3])0")
 _SLOT_SUITS = "SHCD"
+PAYLOADS = ("printed", "plain", "slot")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,30 +40,26 @@ class Settings:
     payloads: tuple[str, ...] = ("printed", "plain")
     idle_ends_frame: bool = True
     shoe_set: str = ""
-    cap: int = 64
 
 
-class BarcodeLineDecoder(Decoder):
+class BarcodeLineDecoder(AsciiLineDecoder):
     """The pure decoder of one scanner. It remembers which printed cards it has seen: each is in the shoe only once."""
 
     def __init__(self, settings: Settings | None = None) -> None:
-        super().__init__()
-        self._settings = settings or Settings()
-        self._overflow = False
-        self._last: PrintedCard | None = None
+        self._scanner = settings or Settings()
+        super().__init__(layout.Settings(end=self._scanner.end))
+        self._printed_before: PrintedCard | None = None
         self._seen: set[PrintedCard] = set()
 
     def quiet(self) -> list[Reading]:
         """A pause ends a scan, where the profile says so."""
-        if not self._settings.idle_ends_frame:
-            return self.lost()
+        if not self._scanner.idle_ends_frame:
+            return super().quiet()
         readings: list[Reading] = []
-        self._end(readings)
-        self._overflow = False
-        return readings
-
-    def lost(self) -> list[Reading]:
-        readings = super().lost()
+        if self._overflow:
+            self._close(self._too_long, readings)
+        elif self.pending:
+            self._whole(readings)
         self._overflow = False
         return readings
 
@@ -74,76 +72,48 @@ class BarcodeLineDecoder(Decoder):
 
     def new_shoe(self) -> None:
         self._seen.clear()
-        self._last = None
+        self._printed_before = None
 
-    def _take(self, byte: int, out: list[Reading]) -> None:
-        if byte in self._settings.end:
-            self._end(out)
-            self._overflow = False
-            return
-        self._held.append(byte)
-        if len(self._held) >= self._settings.cap:
-            self._overflow = True
-            self._end(out)
+    def _too_long(self, raw: bytes) -> Reading:
+        return lost("form", "scan-too-long", raw=raw)
 
-    def _end(self, out: list[Reading]) -> None:
-        # The rest of a scan that is too long is no scan of its own: a card at its end was never scanned alone.
-        self._close(_too_long if self._overflow else self._scan, out)
-
-    def _scan(self, raw: bytes) -> Reading:
-        settings, text = self._settings, raw.decode("latin-1")
-        if not text.startswith(settings.prefix):
-            return lost("prefix", "wrong-prefix", raw=raw, words=settings.prefix)
-        text = text.removeprefix(settings.prefix)
+    def _meaning(self, text: str, raw: bytes) -> Reading:
+        scanner = self._scanner
+        if not text.startswith(scanner.prefix):
+            return lost("prefix", "wrong-prefix", raw=raw, words=scanner.prefix)
+        text = text.removeprefix(scanner.prefix)
         if text.startswith("]"):
-            if text[1:3] not in settings.aim:
-                allowed = ", ".join(settings.aim)
+            if text[1:3] not in scanner.aim:
+                allowed = ", ".join(scanner.aim)
                 return lost("symbology", "wrong-symbology", raw=raw, words=text[:3], allowed=allowed)
             text = text[3:]
-        elif settings.aim_required:
+        elif scanner.aim_required:
             return lost("symbology", "no-aim", raw=raw)
-        for payload in settings.payloads:
-            reading = _PAYLOADS[payload](self, text, raw)
-            if reading:
-                return reading
-        return lost("card", "no-card", raw=raw, words=text)
+        kinds = {"printed": self._printed, "plain": _plain, "slot": _slot}
+        found = (kinds[payload](text, raw) for payload in scanner.payloads)
+        return next(filter(None, found), None) or lost("card", "no-card", raw=raw, words=text)
 
     def _printed(self, text: str, raw: bytes) -> Reading | None:
         printed = decode_printed(text)
         if printed is None:
             return None
-        if self._settings.shoe_set and printed.shoe_set != self._settings.shoe_set:
-            return lost("foreign", "scanned-foreign", raw=raw, own=self._settings.shoe_set, **printed.facts)
-        if printed == self._last:
+        if self._scanner.shoe_set and printed.shoe_set != self._scanner.shoe_set:
+            return lost("foreign", "scanned-foreign", raw=raw, own=self._scanner.shoe_set, **printed.facts)
+        if printed == self._printed_before:
             return news(Kind.OTHER, "scanned-twice", code="again", raw=raw, **printed.facts)
-        self._last = printed
+        self._printed_before = printed
         if printed in self._seen:
             return lost("card_again", "scanned-again", raw=raw, **printed.facts)
         self._seen.add(printed)
         return Reading(Kind.CARD, printed.card, code=f"{printed.shoe_set}:{printed.copy}", raw=raw)
 
-    def _plain(self, text: str, raw: bytes) -> Reading | None:
-        card = BY_TEXT.get(text)
-        return Reading(Kind.CARD, card, raw=raw) if card and card is not UNREAD else None
 
-    def _slot(self, text: str, raw: bytes) -> Reading | None:
-        card = slot_card(text)
-        return Reading(Kind.CARD, card, code=text[0], raw=raw) if card else None
+def _plain(text: str, raw: bytes) -> Reading | None:
+    card = BY_TEXT.get(text)
+    return Reading(Kind.CARD, card, raw=raw) if card and card is not UNREAD else None
 
 
-_PAYLOADS = {
-    "printed": BarcodeLineDecoder._printed,  # noqa: SLF001 - the class's own table of its payloads
-    "plain": BarcodeLineDecoder._plain,  # noqa: SLF001
-    "slot": BarcodeLineDecoder._slot,  # noqa: SLF001
-}
-PAYLOADS = tuple(_PAYLOADS)
-
-
-def slot_card(text: str) -> Card | None:
-    """The card of a five-character slot code, or None: `A3020` is the 2 of clubs in place A."""
+def _slot(text: str, raw: bytes) -> Reading | None:
     match = _SLOT.fullmatch(text)
-    return BY_TEXT[RANKS[int(match[3]) - 1] + _SLOT_SUITS[int(match[2]) - 1]] if match else None
-
-
-def _too_long(raw: bytes) -> Reading:
-    return lost("form", "scan-too-long", raw=raw)
+    card = BY_TEXT[RANKS[int(match[3]) - 1] + _SLOT_SUITS[int(match[2]) - 1]] if match else None
+    return Reading(Kind.CARD, card, code=text[0], raw=raw) if card else None

@@ -42,55 +42,29 @@ class BeeTekDecoder(Decoder):
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
         self._settings = settings or Settings()
-        self._next = self._take_between  # what the next byte is
-
-    def _take(self, byte: int, out: list[Reading]) -> None:
-        self._next(byte, out)
 
     def _unfinished(self, raw: bytes) -> Reading:
         return incomplete(raw) if raw[0] in b"[<" else noise(raw)
 
-    def _take_between(self, byte: int, out: list[Reading]) -> None:
-        """Between tokens: blanks, or bytes that belong to none."""
-        if byte in b"[<":
-            self._close(noise, out)
-            self._held.append(byte)
-            self._next = self._take_mode if byte == ord("[") else self._take_content
-        elif byte not in _BLANKS or self._held:
-            self._held.append(byte)
-            if len(self._held) >= CAP:
-                self._close(noise, out)
-
-    def _take_mode(self, byte: int, out: list[Reading]) -> None:
-        """Inside `[mode]`, and up to the `<` right behind it."""
-        closed = self._held[-1] == ord("]")
-        if byte == ord("[") or (byte == ord("<") and not closed):
-            self._close(incomplete, out)
-            self._take_between(byte, out)
-            return
-        self._held.append(byte)
-        if closed and byte == ord("<"):
-            self._next = self._take_content
-        elif closed or byte == ord(">") or byte < 0x20 or len(self._held) >= CAP:
-            self._close(_no_token, out)
-
-    def _take_content(self, byte: int, out: list[Reading]) -> None:
-        """Inside `<content>`."""
-        if byte in b"[<":
-            self._close(incomplete, out)
-            self._take_between(byte, out)
-            return
-        self._held.append(byte)
-        if byte == ord(">"):
-            raw = self._finish()
-            mode, _, content = raw[:-1].decode("latin-1").rpartition("<")
-            self._say(self._meaning(mode[1:-1], content, raw), out)
-        elif byte < 0x20 or len(self._held) >= CAP:
-            self._close(_no_token, out)
-
-    def _finish(self) -> bytes:
-        self._next = self._take_between
-        return super()._finish()
+    def _take(self, byte: int, out: list[Reading]) -> None:
+        held = self._held
+        in_content = b"<" in held
+        is_named = not in_content and held.startswith(b"[") and held.endswith(b"]")  # `<` must follow
+        if byte == ord("[") or (byte == ord("<") and not is_named):
+            self._close(self._unfinished, out)
+            held.append(byte)
+        elif in_content or held.startswith(b"["):
+            held.append(byte)
+            if in_content and byte == ord(">"):
+                raw = self._finish()
+                mode, _, content = raw[:-1].decode("latin-1").rpartition("<")
+                self._say(self._meaning(mode[1:-1], content, raw), out)
+            elif byte != ord("<") and (is_named or byte == ord(">") or byte < 0x20 or len(held) >= CAP):
+                self._close(_no_token, out)
+        elif byte not in _BLANKS or held:
+            held.append(byte)  # bytes that belong to no token are gathered, so that they are said once
+            if len(held) >= CAP:
+                self._close(self._unfinished, out)
 
     def _meaning(self, mode: str, content: str, raw: bytes) -> Reading:
         """What a whole token says; `mode` is "" where none stands before it."""

@@ -38,13 +38,11 @@ class Decoder:
 
     def quiet(self) -> list[Reading]:
         """The line has been quiet for as long as `patience_ms` says: what was held is over, and incomplete."""
-        return self.lost()
+        return self._over()
 
     def lost(self) -> list[Reading]:
         """The line is gone: what was held is incomplete. What guards against repeats and gaps is kept."""
-        readings: list[Reading] = []
-        self._close(self._unfinished, readings)
-        return readings
+        return self._over()
 
     def resume(self, sequence: str) -> None:
         """Before the first byte: `sequence` was the last number used before the kiosk was started again.
@@ -72,6 +70,12 @@ class Decoder:
     def _unfinished(self, raw: bytes) -> Reading:
         """What is said of held bytes whose rest will not come."""
         return incomplete(raw)
+
+    def _over(self) -> list[Reading]:
+        """The rest of what is held will not come."""
+        readings: list[Reading] = []
+        self._close(self._unfinished, readings)
+        return readings
 
     def _finish(self) -> bytes:
         """Takes what was held; the next byte is the first of something new."""

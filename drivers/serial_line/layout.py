@@ -15,6 +15,7 @@ from typing import Any
 from kiosk.game.cards import BY_TEXT, RANKS, UNREAD, Card
 
 SUITS = "CDHS"
+_HEX = b"0123456789abcdefABCDEF"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,6 @@ class Settings:
     ignored: tuple[str, ...] = ()
     fault_prefix: str = "ERR "
     cured_prefix: str = "OK "
-    cap: int = 64
     cards: Mapping[str, Any] = field(default_factory=dict)  # the fields of CardNames
 
 
@@ -78,30 +78,26 @@ class Layout:
         self.modulus = {"decimal": 10, "hex": 16, "bytes": 256}[settings.number_as] ** settings.number_length
         self.is_numbered = settings.number_length > 0
         self.is_counted = settings.framing in ("fixed", "length")
+        self.start = b"" if settings.framing == "line" else settings.start
+        self.head = len(self.start) + (settings.framing == "length")  # bytes before the content
 
     def size(self, held: bytes | bytearray) -> int:
         """How long a frame is that starts with `held`, once it is counted; 0 while that is open."""
-        head = len(self.settings.start)
         if self.settings.framing == "fixed":
-            return head + self.settings.length
-        return head + 1 + held[head] + self.settings.length_extra if len(held) > head else 0
+            return self.head + self.settings.length
+        return self.head + held[self.head - 1] + self.settings.length_extra if len(held) >= self.head else 0
 
-    def split(self, inner: bytes, counted: bytes = b"", end: bytes = b"", after: bytes = b"") -> bytes | None:
-        """The content of a frame; None where its check does not fit.
-
-        `inner` is what stands between `start` (with the length byte `counted`) and `end`, `after` the check behind it.
-        """
-        settings = self.settings
+    def split(self, raw: bytes) -> bytes | None:
+        """The content of a frame; None where its check does not fit. An end that has no check behind it is not in `raw`."""
+        settings, content = self.settings, raw[self.head :]
         if not self.check_length:
-            return inner
-        content, given = (
-            (inner, after) if settings.check_after_end else (inner[: -self.check_length], inner[-self.check_length :])
-        )
-        if not settings.check_after_end:
-            if not content.endswith(settings.check_mark):
-                return None
-            content = content[: len(content) - len(settings.check_mark)]
-        return content if given == self._check(content, counted, end) else None
+            return content
+        content, given = content[: -self.check_length], content[-self.check_length :]
+        behind = content[-1:] if settings.check_after_end else settings.check_mark
+        if not content.endswith(behind):
+            return None
+        content = content[: len(content) - len(behind)]
+        return content if given == self._check(raw[len(self.start) : self.head], content, behind) else None
 
     def number(self, content: bytes) -> tuple[int, bytes] | None:
         """The number in `content`, and the rest of it; None where there is none."""
@@ -113,42 +109,37 @@ class Layout:
         rest = content[:at] + content[at + length :]
         if self.settings.number_as == "bytes":
             return int.from_bytes(piece), rest
-        text = piece.decode("latin-1")
-        digits = "0123456789" + ("abcdefABCDEF" if self.settings.number_as == "hex" else "")
-        if not set(text) <= set(digits):
-            return None
-        return int(text, 16 if self.settings.number_as == "hex" else 10), rest
+        digits, base = (_HEX, 16) if self.settings.number_as == "hex" else (_HEX[:10], 10)
+        return (int(piece, base), rest) if set(piece) <= set(digits) else None
 
     def written(self, payload: bytes, number: int = 0) -> bytes:
         """A whole frame."""
-        settings, content = self.settings, payload
+        settings, content, length = self.settings, payload, self.settings.number_length
         if self.is_numbered:
-            length = settings.number_length
-            piece = number.to_bytes(length) if settings.number_as == "bytes" else (
-                f"{number:0{length}{'X' if settings.number_as == 'hex' else 'd'}}".encode("ascii")
-            )  # fmt: skip
+            form = "X" if settings.number_as == "hex" else "d"
+            text = settings.number_as != "bytes"
+            piece = f"{number:0{length}{form}}".encode("ascii") if text else number.to_bytes(length)
             at = settings.number_at if settings.number_at >= 0 else len(payload) + length + settings.number_at
             content = payload[:at] + piece + payload[at:]
         # Of several characters that may end a frame a device sends one or two; CR LF is the usual pair.
         end = b"" if self.is_counted else b"\r\n" if settings.end.startswith(b"\r\n") else settings.end[:1]
         marked = len(content) + self.check_length + len(settings.check_mark)
         counted = bytes([marked - settings.length_extra]) if settings.framing == "length" else b""
-        start = b"" if settings.framing == "line" else settings.start
-        check = self._check(content, counted, end[:1]) if self.check_length else b""
-        if settings.check_after_end:
-            return start + counted + content + end + check
-        return start + counted + content + (settings.check_mark if check else b"") + check + end
+        behind = end if settings.check_after_end else settings.check_mark if self.check_length else b""
+        check = self._check(counted, content, behind[: 1 if settings.check_after_end else None])
+        return self.start + counted + content + behind + check + (b"" if settings.check_after_end else end)
 
-    def _check(self, content: bytes, counted: bytes, end: bytes) -> bytes:
-        settings = self.settings
-        over = content
+    def _check(self, counted: bytes, content: bytes, behind: bytes) -> bytes:
+        """The check of a frame, as it is written; `behind`: what stands between the content and it."""
+        settings, over = self.settings, content
         if settings.check_over != "content":
-            over = counted + content + (end if settings.check_after_end else settings.check_mark)
+            over = counted + content + behind
         if settings.check_over == "all":
-            over = settings.start + over
+            over = self.start + over
+        if settings.checksum == "none":
+            return b""
         if settings.checksum == "crc16":
-            value = self._crc(over)
-            both = value.to_bytes(2, "little" if settings.crc_low_first else "big")
+            both = self._crc(over).to_bytes(2, "little" if settings.crc_low_first else "big")
         else:
             both = bytes([reduce(int.__xor__, over, 0) if settings.checksum == "xor" else sum(over) & 0xFF])
         return both.hex().upper().encode("ascii") if settings.check_written == "hex" else both

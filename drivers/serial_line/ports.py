@@ -7,47 +7,38 @@ import errno
 import re
 import termios
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import serial
 from serial.tools import list_ports
 
 from kiosk.reading import DeviceError, Message
 
-_USB = re.compile(r"usb:([0-9a-fA-F]{4}):([0-9a-fA-F]{4})(?::(.+))?")
+_USB = re.compile(r"usb:[0-9a-fA-F]{4}:[0-9a-fA-F]{4}(?::.+)?")
 
 
 class PortError(DeviceError):
     """A port that cannot be used now."""
 
 
-@dataclass(frozen=True, slots=True)
-class Port:
-    """One serial port of this machine. `vendor` and `product` are None where it is no USB port."""
+class Port(NamedTuple):
+    """One serial port of this machine. `usb` is the name by which a profile can ask for it whatever plug it is in:
+    "usb:vendor:product", with its serial number where it has one; "" where it is no USB port."""
 
     device: str
     description: str
-    vendor: int | None = None
-    product: int | None = None
-    serial_number: str = ""
-
-    @property
-    def usb(self) -> str:
-        """The name by which a profile can ask for it whatever plug it is in; "" where it is no USB port."""
-        if self.vendor is None or self.product is None:
-            return ""
-        tail = f":{self.serial_number}" if self.serial_number else ""
-        return f"usb:{self.vendor:04x}:{self.product:04x}{tail}"
+    usb: str = ""
 
 
 def ports() -> list[Port]:
     """The serial ports that this machine has now, by name."""
-    found = [
-        Port(port.device, port.description or "", port.vid, port.pid, port.serial_number or "")
-        for port in list_ports.comports()
-    ]
-    return sorted(found, key=lambda port: port.device)
+    found = []
+    for port in list_ports.comports():
+        is_usb = port.vid is not None and port.pid is not None
+        parts = (f"usb:{port.vid:04x}:{port.pid:04x}", port.serial_number) if is_usb else ()
+        found.append(Port(port.device, port.description or "", ":".join(filter(None, parts))))
+    return sorted(found)
 
 
 def by_id(device: str, folder: Path = Path("/dev/serial/by-id")) -> str:
@@ -73,15 +64,11 @@ def find(name: str, present: Iterable[Port]) -> str:
     """
     if not name.startswith("usb:"):
         return name
-    match = _USB.fullmatch(name)
-    if not match:
+    if not _USB.fullmatch(name):
         raise PortError(Message("port-name", {"port": name}))
-    vendor, product, number = int(match[1], 16), int(match[2], 16), match[3]
-    fitting = [
-        port
-        for port in present
-        if (port.vendor, port.product) == (vendor, product) and number in (None, port.serial_number)
-    ]
+    wanted = name.split(":", 3)
+    wanted[1:3] = (part.lower() for part in wanted[1:3])
+    fitting = [port for port in present if port.usb.split(":", 3)[: len(wanted)] == wanted]
     if not fitting:
         raise PortError(Message("usb-none", {"port": name}))
     if len(fitting) > 1:

@@ -7,7 +7,7 @@ A profile that was never tried on the real device says so when it starts.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from itertools import permutations
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -59,18 +59,17 @@ class Profile:
 
     def make_decoder(self) -> Decoder:
         """A fresh decoder with this profile's settings."""
-        return DECODERS[self.decoder].make(self.frames)
+        named = DECODERS[self.decoder]
+        return named.decoder(named.settings(**self.frames))
 
 
-def _characters(low: int, high: int, default: bytes) -> schema.Key:
+def _characters(low: int, high: int) -> schema.Key:
     def read(value: object) -> bytes:
         if not isinstance(value, str) or not low <= len(value) <= high:
             raise ValueError
         return value.encode("latin-1")  # an UnicodeEncodeError is a ValueError
 
-    return schema.Key(
-        read, f"{low} to {high} characters up to \\u00ff (control characters as \\r, \\n, \\u0002)", default
-    )
+    return schema.Key(read, f"{low} to {high} characters up to \\u00ff (control characters as \\r, \\n, \\u0002)", b"")
 
 
 #: every key of a profile but those of its decoder
@@ -88,86 +87,74 @@ KEYS: dict[str, schema.Key] = {
     "line.flow": schema.one_of("none", "rtscts", "xonxoff"),
     "line.quiet_ms": schema.whole(5, 10_000, 250),
     "line.silent_after_s": schema.whole(0, 3_600, 0),
-    "reply.good": _characters(0, 16, b""),
-    "reply.bad": _characters(0, 16, b""),
+    "reply.good": _characters(0, 16),
+    "reply.bad": _characters(0, 16),
 }
 
 
+def _keys(section: str, settings: Any, special: Mapping[str, schema.Key]) -> Iterator[tuple[str, schema.Key]]:
+    """The keys of one table: the fields of `settings` with their defaults; `special` says more than a field's type does."""
+    by_type = {
+        bool: schema.yes_or_no(), bytes: _characters(0, 8), str: schema.text(control=True), tuple: schema.list_of(control=True),
+    }  # fmt: skip
+    for each in fields(settings):
+        key = special.get(each.name) or by_type.get(type(each.default))
+        if key:
+            yield f"{section}.{each.name}", key._replace(default=each.default)
+
+
 class _Named(NamedTuple):
-    """One named decoder: the keys of its [frames] table, which are the fields of its settings."""
+    """One named decoder, its settings, and the keys of its own tables."""
 
+    decoder: Callable[[Any], Decoder]
+    settings: Callable[..., Any]
     keys: schema.Keys
-    make: Callable[[Mapping[str, Any]], Decoder]
 
 
+_CYCLES = ("0123456789", "123456789", "0123456789ABCDEF", "123456789ABCDEF", "")
+_LAYOUT_KEYS = {
+    "framing": schema.one_of("line", "start_end", "fixed", "length"),
+    "end": _characters(1, 4),
+    "length": schema.whole(1, 32),
+    "length_extra": schema.whole(-8, 8),
+    "checksum": schema.one_of("none", "xor", "sum", "crc16"),
+    "check_written": schema.one_of("hex", "bytes"),
+    "check_mark": _characters(0, 2),
+    "check_over": schema.one_of("content", "after_start", "all"),
+    "crc_polynomial": schema.whole(1, 0xFFFF),
+    "crc_start": schema.whole(0, 0xFFFF),
+    "crc_end": schema.whole(0, 0xFFFF),
+    "number_at": schema.whole(-32, 32),
+    "number_length": schema.whole(0, 4),
+    "number_as": schema.one_of("decimal", "hex", "bytes"),
+    "again_within_ms": schema.whole(0, 60_000),
+}
+_CARD_KEYS = {
+    "index": schema.one_of("", "by_suit", "by_rank"),
+    "first": schema.whole(0, 204),
+    "suit_order": schema.one_of(*map("".join, permutations(layout.SUITS))),
+}
+_SCANNER_KEYS = {
+    "end": _characters(0, 4),
+    "payloads": schema.list_of(*barcode_line.PAYLOADS, needed=True),
+}
 #: every decoder by the name that `decoder` gives
 DECODERS: dict[str, _Named] = {
     "angel_eye": _Named(
-        {
-            "frames.cycle": schema.one_of("0123456789", "123456789", "0123456789ABCDEF", "123456789ABCDEF", ""),
-            "frames.copies": schema.whole(1, 9, 3),
-            "frames.bcc_with_stx": schema.yes_or_no(default=True),
-            "frames.ignored": schema.list_of(),
-        },
-        lambda frames: angel_eye.AngelEyeDecoder(angel_eye.Settings(**frames)),
+        angel_eye.AngelEyeDecoder,
+        angel_eye.Settings,
+        dict(_keys("frames", angel_eye.Settings, {"cycle": schema.one_of(*_CYCLES), "copies": schema.whole(1, 9)})),
     ),
-    "bee_tek": _Named(
-        {
-            "frames.unread_alarms": schema.list_of(control=True),
-            "frames.cutting_card": schema.text(control=True),
-            "frames.ignored": schema.list_of(control=True),
-        },
-        lambda frames: bee_tek.BeeTekDecoder(bee_tek.Settings(**frames)),
-    ),
+    "bee_tek": _Named(bee_tek.BeeTekDecoder, bee_tek.Settings, dict(_keys("frames", bee_tek.Settings, {}))),
     "ascii_line": _Named(
-        {
-            "frames.framing": schema.one_of("line", "start_end", "fixed", "length"),
-            "frames.start": _characters(0, 8, b""),
-            "frames.end": _characters(1, 4, b"\r\n"),
-            "frames.length": schema.whole(1, 32, 2),
-            "frames.length_extra": schema.whole(-8, 8, 0),
-            "frames.checksum": schema.one_of("none", "xor", "sum", "crc16"),
-            "frames.check_written": schema.one_of("hex", "bytes"),
-            "frames.check_mark": _characters(0, 2, b""),
-            "frames.check_after_end": schema.yes_or_no(),
-            "frames.check_over": schema.one_of("content", "after_start", "all"),
-            "frames.crc_polynomial": schema.whole(1, 0xFFFF, 0x1021),
-            "frames.crc_start": schema.whole(0, 0xFFFF, 0xFFFF),
-            "frames.crc_end": schema.whole(0, 0xFFFF, 0),
-            "frames.crc_reflected": schema.yes_or_no(),
-            "frames.crc_low_first": schema.yes_or_no(),
-            "frames.number_at": schema.whole(-32, 32, 0),
-            "frames.number_length": schema.whole(0, 4, 0),
-            "frames.number_as": schema.one_of("decimal", "hex", "bytes"),
-            "frames.again_within_ms": schema.whole(0, 60_000, 0),
-            "frames.card_prefix": schema.text(control=True),
-            "frames.card_suffix": schema.text(control=True),
-            "frames.unreadable": schema.list_of(default=("??",), control=True),
-            "frames.cutting_card": schema.list_of(default=("CUT",), control=True),
-            "frames.heartbeat": schema.list_of(control=True),
-            "frames.ignored": schema.list_of(control=True),
-            "frames.fault_prefix": schema.text("ERR ", control=True),
-            "frames.cured_prefix": schema.text("OK ", control=True),
-            "cards.ranks": schema.list_of(default=layout.CardNames().ranks),
-            "cards.suits": schema.list_of(default=layout.CardNames().suits),
-            "cards.suit_first": schema.yes_or_no(),
-            "cards.index": schema.one_of("", "by_suit", "by_rank"),
-            "cards.first": schema.whole(0, 204, 0),
-            "cards.suit_order": schema.one_of(*map("".join, permutations(layout.SUITS))),
-        },
-        lambda frames: ascii_line.AsciiLineDecoder(layout.Settings(**frames)),
+        ascii_line.AsciiLineDecoder,
+        layout.Settings,
+        dict((*_keys("frames", layout.Settings, _LAYOUT_KEYS), *_keys("cards", layout.CardNames, _CARD_KEYS))),
     ),
     "barcode_line": _Named(
-        {
-            "frames.prefix": schema.text(control=True),
-            "frames.end": _characters(0, 4, b"\r\n\t"),
-            "frames.aim": schema.list_of(default=("C0", "Q1")),
-            "frames.aim_required": schema.yes_or_no(),
-            "frames.payloads": schema.list_of(*barcode_line.PAYLOADS, default=("printed", "plain"), needed=True),
-            "frames.idle_ends_frame": schema.yes_or_no(default=True),
-            "frames.shoe_set": schema.text(),
-        },
-        lambda frames: barcode_line.BarcodeLineDecoder(barcode_line.Settings(**frames)),
+        barcode_line.BarcodeLineDecoder,
+        barcode_line.Settings,
+        dict(_keys("frames", barcode_line.Settings, _SCANNER_KEYS)),
     ),
 }
 
@@ -193,43 +180,37 @@ def load(path: Path) -> Profile:
     found += [schema.Finding(file, key, message) for key, message in _between_keys(path.stem, values)]
     if found:
         raise schema.BadFileError(found)
-
-    def section(name: str) -> dict[str, Any]:
-        return {key.removeprefix(name): value for key, value in values.items() if key.startswith(name)}
-
-    top = {key: value for key, value in values.items() if "." not in key}
-    reply = section("reply.")
+    cards = _section(values, "cards")
     return Profile(
-        line=Line(**section("line.")),
-        reply_good=reply["good"],
-        reply_bad=reply["bad"],
-        frames=section("frames.") | ({"cards": cards} if (cards := section("cards.")) else {}),
-        **top,
+        line=Line(**_section(values, "line")),
+        reply_good=values["reply.good"],
+        reply_bad=values["reply.bad"],
+        frames=_section(values, "frames") | ({"cards": cards} if cards else {}),
+        **{key: value for key, value in values.items() if "." not in key},
     )
+
+
+def _section(values: Mapping[str, Any], name: str) -> dict[str, Any]:
+    return {key.removeprefix(f"{name}."): value for key, value in values.items() if key.startswith(f"{name}.")}
 
 
 def _between_keys(stem: str, values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """What is wrong between keys that are each allowed: the key, and why. `stem`: the file's name without its ending."""
-    frames = {key: value for key, value in values.items() if key.startswith("frames.")}
-    end, framing = frames.get("frames.end"), frames.get("frames.framing")
-    if values["name"] and values["name"] != stem:
-        yield (
-            "name",
-            f"{schema.shown(values['name'])} is not the file's name; write {schema.shown(stem)}, or rename the file.",
-        )
+    name = values["name"]
+    if name and name != stem:
+        yield "name", f"{schema.shown(name)} is not the file's name; write {schema.shown(stem)}, or rename the file."
     if values["line.bits"] == 7 and values["decoder"] == "angel_eye":
         yield "line.bits", "7 is not valid: expected 8, since its messages use the eighth bit."
-    if framing:
+    if values["decoder"] == "ascii_line":
         yield from _between_frames(values)
-    if values["decoder"] == "barcode_line" and end == b"" and not frames["frames.idle_ends_frame"]:
+    if values["decoder"] == "barcode_line" and not (values["frames.end"] or values["frames.idle_ends_frame"]):
         yield "frames.end", "a scan has no end: name its suffix, or set idle_ends_frame = true."
 
 
 def _between_frames(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """What is wrong between the keys of frames that a profile describes."""
-    frames = {key.removeprefix("frames."): value for key, value in values.items() if key.startswith("frames.")}
+    frames, cards = _section(values, "frames"), _section(values, "cards")
     framing, start, end = frames["framing"], frames["start"], frames["end"]
-    cards = {key.removeprefix("cards."): value for key, value in values.items() if key.startswith("cards.")}
     if framing == "start_end" and len(start) != 1:
         yield "frames.start", 'framing "start_end" needs `start`, one character.'
     if framing == "start_end" and start in end:

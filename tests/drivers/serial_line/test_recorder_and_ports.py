@@ -8,6 +8,7 @@ import termios
 from pathlib import Path
 
 import pytest
+from serial.tools.list_ports_common import ListPortInfo
 
 from drivers.serial_line import ports
 from drivers.serial_line.ports import Port, PortError, find, open_port, trouble
@@ -16,8 +17,8 @@ from drivers.serial_line.profile import load
 from drivers.serial_line.recorder import Recorder, RecordingError, play_back, readings
 from kiosk.reading import Kind
 
-ADAPTER = Port("/dev/ttyUSB0", "adapter", 0x0403, 0x6001, "A1")
-TWIN = Port("/dev/ttyUSB1", "adapter", 0x0403, 0x6001, "B2")
+ADAPTER = Port("/dev/ttyUSB0", "adapter", "usb:0403:6001:A1")
+TWIN = Port("/dev/ttyUSB1", "adapter", "usb:0403:6001:B2")
 BUILT_IN = Port("/dev/ttyS0", "built in")
 
 
@@ -69,8 +70,6 @@ def test_a_port_by_its_device_name() -> None:
 def test_a_port_by_vendor_and_product() -> None:
     assert find("usb:0403:6001", [BUILT_IN, ADAPTER]) == "/dev/ttyUSB0"
     assert find("usb:0403:6001:B2", [ADAPTER, TWIN]) == "/dev/ttyUSB1"
-    assert ADAPTER.usb == "usb:0403:6001:A1"
-    assert BUILT_IN.usb == ""
 
 
 @pytest.mark.parametrize(
@@ -120,8 +119,13 @@ def test_a_line_that_is_lost_while_it_is_opened_is_not_there(monkeypatch: pytest
     os.close(slave)
 
 
-def test_the_ports_of_this_machine_can_be_listed() -> None:
+def test_the_ports_of_this_machine_can_be_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(port.device for port in ports.ports())
+    adapter, built_in = ListPortInfo("/dev/ttyUSB0"), ListPortInfo("/dev/ttyS0")
+    adapter.vid, adapter.pid, adapter.serial_number, adapter.description = 0x0403, 0x6001, "A1", "adapter"
+    built_in.description = "built in"
+    monkeypatch.setattr(ports.list_ports, "comports", lambda: [adapter, built_in])
+    assert ports.ports() == [BUILT_IN, ADAPTER]
 
 
 def test_who_has_a_port_open_and_by_which_name_it_stays_the_same(tmp_path: Path) -> None:
