@@ -17,12 +17,12 @@ from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
 from drivers.serial_line.recorder import Recorder
 from kiosk.game.cards import CARDS
-from kiosk.reading import Health, Kind, Reading
+from kiosk.reading import Health, Kind
 from tests.bench.__main__ import Figure
+from tests.waiting import DEADLINE_S, Collected
 
 PROFILE = load(find("angel-eye"))
 BETWEEN_S = 0.002  # between two telegrams, as in the comparison of readers that the thread was chosen by
-DEADLINE_S = 30.0
 
 
 def run(quick: bool) -> dict[str, Figure]:
@@ -126,33 +126,17 @@ def _timed(count: int, start: Callable[[str, Callable[[], None]], Stop]) -> list
     return times
 
 
-class _Heard:
-    """What the reader said, for a bench that waits for it."""
+class _Heard(Collected):
+    """What the reader said, and when each opening of its port was, in nanoseconds."""
 
     def __init__(self) -> None:
-        self._changed = threading.Condition()
-        self.readings: list[Reading] = []
+        super().__init__()
         self.opened: list[int] = []
-        self._open = False
-
-    def on_reading(self, reading: Reading) -> None:
-        with self._changed:
-            self.readings.append(reading)
-            self._changed.notify_all()
 
     def on_health(self, health: Health) -> None:
-        with self._changed:
-            if health.port_open and not self._open:
-                self.opened.append(time.monotonic_ns())
-            self._open = health.port_open
-            self._changed.notify_all()
-
-    def wait_for(self, true: Callable[[], bool]) -> None:
-        with self._changed:
-            assert self._changed.wait_for(true, DEADLINE_S)
-
-    def count(self, kind: Kind) -> int:
-        return sum(reading.kind is kind for reading in self.readings)
+        if health.port_open and not (self.healths and self.healths[-1].port_open):
+            self.opened.append(time.monotonic_ns())
+        super().on_health(health)
 
 
 def _replug(times: int) -> dict[str, Figure]:
@@ -163,22 +147,22 @@ def _replug(times: int) -> dict[str, Figure]:
     with spawn(seed=11, baud=115_200) as shoe:
         reader = SerialReader(PROFILE, shoe.port, heard.on_reading, heard.on_health)
         reader.start()
-        heard.wait_for(lambda: heard.count(Kind.STANDBY) == 1)
+        heard.wait_for(Kind.STANDBY)
         for n in range(times):
             drawn += [shoe.client.draw(wait=True)["card"] for _ in range(3)]
             opened = len(heard.opened)
             shoe.client.hang_up(0.0, mid_frame=n % 2 == 1)
             pulled = time.monotonic_ns()
-            heard.wait_for(lambda opened=opened: len(heard.opened) > opened)  # type: ignore[misc]
+            heard.wait_until(lambda opened=opened: len(heard.opened) > opened)  # type: ignore[misc]
             back.append(heard.opened[-1] - pulled)
             if shoe.client.status()["cutting_card_out"]:
                 shoe.client.new_shoe()
-        heard.wait_for(lambda: heard.count(Kind.CARD) >= len(drawn))
+        heard.wait_for(Kind.CARD, len(drawn))
         reader.stop()
-    read = [reading.card.text for reading in heard.readings if reading.card]
+    read, kinds = heard.cards, heard.kinds
     lost = sum(a != b for a, b in zip(drawn, read, strict=False)) + abs(len(drawn) - len(read))
-    halves, gaps = times // 2, heard.count(Kind.LOST)
-    note = f"of {len(drawn)} cards, {times} plugs pulled, {halves} in mid-message: {heard.count(Kind.REJECTED)} said, {gaps} gaps"
+    said, gaps = kinds.count(Kind.REJECTED), kinds.count(Kind.LOST)
+    note = f"of {len(drawn)} cards, {times} plugs pulled, {times // 2} in mid-message: {said} said, {gaps} gaps"
     return {
         "reader.lost_over_replugs": _figure(lost, "readings", 0.0, note),
         "reader.back_after_replug_p99": _figure(_percentile(back, 0.99) / 1_000, "ms", None, "plug in to port open"),
@@ -191,7 +175,7 @@ def _line_speed(cards: int) -> dict[str, Figure]:
         heard = _Heard()
         reader = SerialReader(PROFILE, shoe.port, heard.on_reading, heard.on_health)
         reader.start()
-        heard.wait_for(lambda: heard.count(Kind.STANDBY) == 1)
+        heard.wait_for(Kind.STANDBY)
         first = shoe.client.draw(wait=True)["sent_ns"]
         for _ in range(cards - 1):
             shoe.client.draw()

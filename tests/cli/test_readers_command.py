@@ -20,7 +20,7 @@ from kiosk.cli.readers_try import Trial, what_to_look_at
 from kiosk.game.cards import BY_TEXT, CARDS
 from kiosk.reading import Health, Kind, Message, Reading, lost
 from kiosk.words.phrases import Phrases
-from tests.drivers.collected import Collected
+from tests.waiting import Collected
 
 WORDS = Phrases().device
 ANGEL_EYE = load(find("angel-eye"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -33,19 +32,19 @@ from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.drivers.camera.film import Film
 from tests.record.tables import HEADER, SPEAKER, Dealer, rule_set, station, take
+from tests.waiting import Waiting
 from ui.table.station_thread import StationThread
 
 ROOT = Path(__file__).parents[2]
 ANGEL_EYE = load(find("angel-eye"))
-DEADLINE_S = 120.0
 
 
-class AtWork:
+class AtWork(Waiting):
     """A station on one journal with what its readers say, as a desk has it: one thing after the other."""
 
     def __init__(self, journal: Journal, **options: Any) -> None:
+        super().__init__()
         self.journal = journal
-        self._changed = threading.Condition()
         self.station = Station(journal, HEADER, rule_set("nj"), SPEAKER, **options)
         self.step = self.station.start()
         self.refusals: list[str] = []
@@ -55,29 +54,32 @@ class AtWork:
             self.step = step
             if step.refusal:
                 self.refusals.append(step.refusal.code)
-        self._changed.notify_all()
+        self.changed.notify_all()
         return self.step
 
     def read(self, reading: Reading, source: str = "shoe") -> None:
-        with self._changed:
+        with self.changed:
             self._shown(self.station.read(reading, source=source))
 
     def health(self, health: Health, source: str = "shoe") -> None:
-        with self._changed:
+        with self.changed:
             self._shown(self.station.health(health, source=source))
 
     def touch(self, **data: Any) -> Step:
-        with self._changed:
+        with self.changed:
             return self._shown(take(self.station, data))
 
     def sign_off(self, key: str) -> Step:
-        with self._changed:
+        with self.changed:
             return self._shown(self.station.do(SignOff(key), Actor("C. Ode", "floor")))
 
     def wait(self, true: Callable[[], bool]) -> Step:
-        with self._changed:
-            assert self._changed.wait_for(true, DEADLINE_S), f"not within {DEADLINE_S} s: {self.step}"
+        with self.changed:
+            self.wait_until(true)
             return self.step
+
+    def __str__(self) -> str:
+        return str(self.step)
 
     def wait_for_cards(self, *cards: str) -> Step:
         return self.wait(lambda: self.step.view.boxes[0].hands != () and self.cards == cards)

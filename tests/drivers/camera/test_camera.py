@@ -15,46 +15,30 @@ from drivers.camera.settings import CameraSettings, CaptureSettings
 from drivers.camera.source import Picture, SourceError, hold, open_source
 from drivers.cards.code import PrintedCard
 from kiosk.game.cards import parse
-from kiosk.reading import Health, Kind, Message, Reading
+from kiosk.reading import Kind, Message, Reading
 from tests.drivers.camera.degraded import Recipe, scene
 from tests.drivers.camera.film import FPS, SMALL, Film
+from tests.waiting import DEADLINE_S, Collected
 
 pytestmark = pytest.mark.slow
-
-DEADLINE_S = 120.0
 
 
 def card(text: str, copy: int = 1) -> PrintedCard:
     return PrintedCard("K7Q2", parse(text), copy)
 
 
-class Heard:
-    """What a reader said, and a way to wait for it."""
+class Heard(Collected):
+    """What a camera said."""
 
-    def __init__(self) -> None:
-        self.readings: list[Reading] = []
-        self.healths: list[Health] = []
-        self._more = threading.Condition()
-
-    def reading(self, reading: Reading) -> None:
-        with self._more:
-            self.readings.append(reading)
-            self._more.notify_all()
-
-    def health(self, health: Health) -> None:
-        with self._more:
-            self.healths.append(health)
-            self._more.notify_all()
-
-    def until(self, message: str) -> bool:
-        with self._more:
-            return self._more.wait_for(lambda: message in self.ids(), DEADLINE_S)
+    def wait_for_message(self, message: str) -> None:
+        self.wait_until(lambda: message in self.ids())
 
     def ids(self) -> list[str]:
         """What was said of the camera's health, by the ids of the sentences."""
         return [message.id for health in self.healths for message in health.messages]
 
-    def said(self) -> list[str]:
+    def told(self) -> list[str]:
+        """Each reading: its card, or else its kind and code."""
         return [
             reading.card.text if reading.card else f"{reading.kind.value} {reading.code}" for reading in self.readings
         ]
@@ -63,7 +47,7 @@ class Heard:
 def play(source: str, **settings: object) -> Heard:
     heard = Heard()
     chosen = replace(CameraSettings(), **settings)  # type: ignore[arg-type]
-    reader = CameraReader(source, heard.reading, heard.health, chosen)
+    reader = CameraReader(source, heard.on_reading, heard.on_health, chosen)
     reader.start()
     assert reader.ended.wait(DEADLINE_S)
     reader.stop()
@@ -76,8 +60,8 @@ def test_a_video_of_a_round_is_read_card_by_card(tmp_path: Path) -> None:
     film.rest(5).lay(card("AS")).lay(card("AS"), seed=film.seed, frames=5)
     film.lay(card("KD"), card("7C"), card("2H")).rest(10).lay()
     heard = play(str(film.write(tmp_path / "round.avi")))
-    assert sorted(heard.said()) == sorted(["AS", "KD", "7C", "2H"])
-    assert heard.said()[0] == "AS"
+    assert sorted(heard.told()) == sorted(["AS", "KD", "7C", "2H"])
+    assert heard.told()[0] == "AS"
     assert heard.healths[0].port_open
     assert heard.ids()[0] == "camera-untried"
     assert heard.ids()[-1] == "source-ended"
@@ -86,7 +70,7 @@ def test_a_video_of_a_round_is_read_card_by_card(tmp_path: Path) -> None:
 def test_a_card_shown_again_later_in_the_video_is_a_fault(tmp_path: Path) -> None:
     film = Film().lay(card("AS")).lay(card("KD")).rest(4 * FPS).lay(card("AS"))
     heard = play(str(film.write(tmp_path / "again.avi")))
-    assert heard.said() == ["AS", "KD", "fault shown_twice"]
+    assert heard.told() == ["AS", "KD", "fault shown_twice"]
 
 
 def test_the_hole_card_is_read_when_it_is_turned(tmp_path: Path) -> None:
@@ -94,21 +78,21 @@ def test_the_hole_card_is_read_when_it_is_turned(tmp_path: Path) -> None:
     down.lay(card("KD"), frames=30, seed=9)
     up.lay(card("KD"), frames=12, seed=9)
     up.frames = down.frames + up.frames
-    assert play(str(up.write(tmp_path / "hole.avi"))).said() == ["KD"]
+    assert play(str(up.write(tmp_path / "hole.avi"))).told() == ["KD"]
 
 
 def test_a_folder_of_pictures_goes_the_same_way(tmp_path: Path) -> None:
     for n, text in enumerate(("AS", "KD", "7C")):
         cv2.imwrite(str(tmp_path / f"picture {n}.png"), scene(Recipe(), n, [card(text)]).picture)
     (tmp_path / "notes.txt").write_text("no picture")
-    assert play(str(tmp_path)).said() == ["AS", "KD", "7C"]
+    assert play(str(tmp_path)).told() == ["AS", "KD", "7C"]
 
 
 @pytest.mark.parametrize("opinions", [("zxing",), ("pyzbar",), ("pyzbar", "zxing")])
 def test_any_choice_of_decoders_reads_the_video(tmp_path: Path, opinions: tuple[str, ...]) -> None:
     film = Film().lay(card("AS")).lay(card("KD"))
     decode = replace(CameraSettings().decode, opinions=opinions)
-    assert play(str(film.write(tmp_path / "two.avi")), decode=decode).said() == ["AS", "KD"]
+    assert play(str(film.write(tmp_path / "two.avi")), decode=decode).told() == ["AS", "KD"]
 
 
 def test_a_covered_a_dark_and_a_blurred_camera_are_said_and_cured(tmp_path: Path) -> None:
@@ -117,7 +101,7 @@ def test_a_covered_a_dark_and_a_blurred_camera_are_said_and_cured(tmp_path: Path
     dark.lay(card("9S"), frames=100)
     black = [np.full((600, 800), 3, np.uint8)] * 100
     lit.frames = black + lit.frames + dark.frames + lit.frames[-10:] + blurred.frames + lit.frames[-20:]
-    said = play(str(lit.write(tmp_path / "bad.avi"))).said()
+    said = play(str(lit.write(tmp_path / "bad.avi"))).told()
     assert [each for each in said if " " in each] == [
         "fault covered",
         "cured covered",
@@ -180,14 +164,13 @@ def test_a_camera_that_is_unplugged_is_said_and_comes_back_by_itself() -> None:
             raise SourceError(Message("camera-missing", {"name": "0"}))
         return plugged.pop(0)
 
-    reader = CameraReader("0", heard.reading, heard.health, opener=opener)
+    reader = CameraReader("0", heard.on_reading, heard.on_health, opener=opener)
     reader.start()
-    assert heard.until("camera-sees")
+    heard.wait_for_message("camera-sees")
     gone.set()
-    assert heard.until("camera-lost")
-    assert heard.until("camera-missing")
-    with heard._more:
-        assert heard._more.wait_for(lambda: heard.healths[-1].frame_good and len(heard.healths) > 4, DEADLINE_S)
+    heard.wait_for_message("camera-lost")
+    heard.wait_for_message("camera-missing")
+    heard.wait_until(lambda: heard.healths[-1].frame_good and len(heard.healths) > 4)
     states = [health.port_open for health in heard.healths]
     assert states == [True, True, False, False, True, True]
     reader.stop()
@@ -198,22 +181,22 @@ def test_a_camera_that_falls_silent_is_said() -> None:
     settings = replace(CameraSettings(), capture=CaptureSettings(silent_after_s=0.2))
     reader = CameraReader(
         "0",
-        heard.reading,
-        heard.health,
+        heard.on_reading,
+        heard.on_health,
         settings,
         opener=lambda: Script([scene(Recipe(), 1, []).picture], threading.Event()),
     )
     reader.start()
-    assert heard.until("camera-silent")
+    heard.wait_for_message("camera-silent")
     assert not heard.healths[-1].frame_good
     reader.stop()
 
 
 def test_stopping_returns_at_once_and_nothing_is_said_after_it() -> None:
     heard, hangs = Heard(), threading.Event()
-    reader = CameraReader("0", heard.reading, heard.health, opener=lambda: Script([], hangs))
+    reader = CameraReader("0", heard.on_reading, heard.on_health, opener=lambda: Script([], hangs))
     reader.start()
-    assert heard.until("camera-waiting")
+    heard.wait_for_message("camera-waiting")
     reader.stop()  # while the camera itself hangs
     before = len(heard.healths)
     hangs.set()
@@ -242,13 +225,13 @@ def test_a_new_shoe_begins_between_two_pictures(tmp_path: Path) -> None:
     reader: CameraReader
 
     def on_reading(reading: Reading) -> None:
-        heard.reading(reading)
+        heard.on_reading(reading)
         reader.new_shoe("K7Q2")
 
-    reader = CameraReader(video, on_reading, heard.health)
+    reader = CameraReader(video, on_reading, heard.on_health)
     reader.start()
     assert reader.ended.wait(DEADLINE_S)
-    assert heard.said() == ["AS", "AS"]
+    assert heard.told() == ["AS", "AS"]
 
 
 def test_the_live_view_is_a_small_copy_with_the_codes_in_it(tmp_path: Path) -> None:
@@ -278,11 +261,11 @@ def test_a_fault_of_the_program_is_said_before_it_ends(tmp_path: Path, recwarn: 
     heard = Heard()
     ended = threading.Event()
     broken = np.zeros((4, 4, 2), np.uint8)  # no picture has two colours
-    reader = CameraReader("0", heard.reading, heard.health, opener=lambda: Script([broken], ended))
+    reader = CameraReader("0", heard.on_reading, heard.on_health, opener=lambda: Script([broken], ended))
     before, threading.excepthook = threading.excepthook, lambda args: None
     try:
         reader.start()
-        assert heard.until("camera-stopped")
+        heard.wait_for_message("camera-stopped")
     finally:
         reader.stop()
         ended.set()

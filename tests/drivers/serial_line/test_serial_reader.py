@@ -16,7 +16,7 @@ from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
 from drivers.serial_line.recorder import Recorder, play_back, readings
 from kiosk.reading import Kind, Message
-from tests.drivers.collected import Collected
+from tests.waiting import Collected
 
 ANGEL_EYE = load(find("angel-eye"))
 CARD = bytes.fromhex("05334481b8033444")  # the 8 of spades, number 3

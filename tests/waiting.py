@@ -1,4 +1,4 @@
-"""Waiting for a reader without sleeping: gathers what the reader says and waits for what a test expects."""
+"""Waiting without sleeping: gathers what other threads say, a reader above all, and waits for what a test expects."""
 
 from __future__ import annotations
 
@@ -10,29 +10,37 @@ from kiosk.reading import Health, Kind, Reading
 DEADLINE_S = 120.0  # for what has gone wrong: on a busy machine, too, everything comes in a fraction of it
 
 
-class Collected:
+class Waiting:
+    """What other threads change while they hold `changed`, of which they then notify."""
+
+    def __init__(self) -> None:
+        self.changed = threading.Condition()
+
+    def wait_until(self, true: Callable[[], bool]) -> None:
+        with self.changed:
+            assert self.changed.wait_for(true, DEADLINE_S), f"not within {DEADLINE_S} s: {self}"
+
+
+class Collected(Waiting):
     """Everything that a reader said, in order."""
 
     def __init__(self) -> None:
-        self._changed = threading.Condition()
+        super().__init__()
         self.readings: list[Reading] = []
         self.healths: list[Health] = []
 
     def on_reading(self, reading: Reading) -> None:
-        with self._changed:
+        with self.changed:
             self.readings.append(reading)
-            self._changed.notify_all()
+            self.changed.notify_all()
 
     def on_health(self, health: Health) -> None:
-        with self._changed:
+        with self.changed:
             self.healths.append(health)
-            self._changed.notify_all()
+            self.changed.notify_all()
 
-    def wait_until(self, true: Callable[[], bool]) -> None:
-        with self._changed:
-            assert self._changed.wait_for(true, DEADLINE_S), (
-                f"not within {DEADLINE_S} s: {self.readings[-5:]}, {self.healths[-3:]}"
-            )
+    def __str__(self) -> str:
+        return f"{self.readings[-5:]}, {self.healths[-3:]}"
 
     def wait_for_port(self) -> None:
         self.wait_until(lambda: bool(self.healths) and self.healths[-1].port_open)
