@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
+from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -23,9 +24,7 @@ class Kind(Enum):
     STARTED = "started"  # the device was switched on or reset
     STANDBY = "standby"
     LOCK = "lock"  # `code` "locked" or "unlocked"
-    LOST = (
-        "lost"  # messages did not arrive, or not whole, and each may have been a card; fact `count` where it is known
-    )
+    LOST = "lost"  # messages did not arrive whole, and each may have been a card; fact `count` where it is known
     OUT_OF_PLAY = "out_of_play"  # a card left the shoe while it was not in play: `code` is the mode that it was in
     REJECTED = "rejected"  # bytes that were not used, and of which no card can be missing; `raw` keeps them
     OTHER = "other"  # a good frame that has no meaning for blackjack
@@ -84,44 +83,23 @@ class Health(NamedTuple):
     messages: tuple[Message, ...] = ()
 
 
-def unreadable(code: str, message: str, /, *, sequence: str = "", raw: bytes = b"") -> Reading:
-    """A card left the shoe and was not read. `message` is the id of its sentence here and below, `facts` are its facts."""
-    return Reading(Kind.UNREADABLE, code=code, message=Message(message), sequence=sequence, raw=raw)
+def _of(
+    kind: Kind, code: str, message: str = "", /, *, sequence: str = "", raw: bytes = b"", **facts: str | int
+) -> Reading:
+    """`message` is the id of its sentence here and below, `code` where it is not stated, and `facts` are its facts."""
+    return Reading(kind, code=code, message=Message(message or code, facts), sequence=sequence, raw=raw)
+
+
+unreadable = partial(_of, Kind.UNREADABLE)
+lost = partial(_of, Kind.LOST)
+rejected = partial(_of, Kind.REJECTED)
+fault = partial(_of, Kind.FAULT)
+cured = partial(_of, Kind.CURED)
 
 
 def out_of_play(card: Card, mode: str, *, sequence: str = "", raw: bytes = b"") -> Reading:
     """A card left the shoe while it was not in play: `mode` is "lock", "error", "setting" or "unknown"."""
     return Reading(Kind.OUT_OF_PLAY, card, mode, Message("out-of-play", {"mode": mode}), sequence, raw)
-
-
-def lost(
-    code: str,
-    message: str = "",
-    /,
-    *,
-    count: int | None = None,
-    sequence: str = "",
-    raw: bytes = b"",
-    **facts: str | int,
-) -> Reading:
-    """What may have been a card did not arrive, or cannot be used. `count`: how many messages, where that is known."""
-    known = facts if count is None else {"count": count, **facts}
-    return Reading(Kind.LOST, code=code, message=Message(message or code, known), sequence=sequence, raw=raw)
-
-
-def rejected(code: str, message: str = "", /, *, raw: bytes, **facts: str | int) -> Reading:
-    """Bytes that were not used, of which no card can be missing."""
-    return Reading(Kind.REJECTED, code=code, message=Message(message or code, facts), raw=raw)
-
-
-def fault(code: str, message: str, /, *, sequence: str = "", raw: bytes = b"", **facts: str | int) -> Reading:
-    """The device says that something is wrong."""
-    return Reading(Kind.FAULT, code=code, message=Message(message, facts), sequence=sequence, raw=raw)
-
-
-def cured(code: str, message: str, /, *, sequence: str = "", raw: bytes = b"", **facts: str | int) -> Reading:
-    """The device says that its fault `code` is gone."""
-    return Reading(Kind.CURED, code=code, message=Message(message, facts), sequence=sequence, raw=raw)
 
 
 def news(
