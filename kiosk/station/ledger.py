@@ -6,17 +6,16 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kiosk.game.commands import Command, as_data
-from kiosk.game.prompts import Prompt
 from kiosk.reading import Message, Reading
 from kiosk.record.entry import Draft, EntryKind, canonical
 from kiosk.record.journal import Journal, JournalError
 from kiosk.record.opening import Decision, Opening
 from kiosk.record.resume import Resumed, checkpoint_text, resume
 from kiosk.staff.actor import KIOSK, Actor
-from kiosk.station.protocols import Speaker
 from kiosk.station.reader_trouble import SHOE
 from kiosk.station.troubles import Cause, Latched, Troubles
 from kiosk.station.two_readers import Meaning
+from kiosk.words.phrases import Phrases
 from kiosk.words.said import Refusal
 
 #: a checkpoint is due after this many entries even if no round has ended, so that a resume stays short
@@ -33,19 +32,13 @@ class Ledger:
     """
 
     def __init__(
-        self, journal: Journal, content: Mapping[str, Any], speaker: Speaker, clock: Callable[[], str]
+        self, journal: Journal, content: Mapping[str, Any], speaker: Phrases, clock: Callable[[], str]
     ) -> None:
         self.journal = journal
-        self.opening = Opening(content)
-        self.troubles = Troubles()
-        self.told: list[Prompt] = []
-        self.sequence = ""
         self.is_behind = False
         self._speaker, self._clock = speaker, clock
-        self._since_checkpoint = 0
         self._unwritten: Latched | None = None  # trouble with the journal that the journal could not take
-        if (resumed := resume(journal)) is not None:
-            self._take_up(resumed)
+        self._take_up(resume(journal) or Resumed(Opening(content), [], [], "", 0))
 
     def _take_up(self, resumed: Resumed) -> None:
         self.opening, self.told = resumed.opening, resumed.told

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 from kiosk.game.refusals import Reason
 from kiosk.reading import Message
-from kiosk.station.protocols import Speaker
 from kiosk.station.step import Trouble
+from kiosk.words.phrases import Phrases
 
 
 class Cause(NamedTuple):
@@ -51,7 +51,7 @@ class Latched(NamedTuple):
             data |= {"id": "told", "facts": {"text": data.pop("text"), "todo": data.pop("todo")}}
         return cls(**{**data, "facts": {name: _fact(name, fact) for name, fact in data["facts"].items()}})
 
-    def worded(self, speaker: Speaker) -> Trouble:
+    def worded(self, speaker: Phrases) -> Trouble:
         text, todo = (speaker.sentence(f"trouble-{self.id}{end}", self.facts) for end in ("", "-todo"))
         if self.times > 1:
             text = speaker.sentence("trouble-again", {"text": text, "count": self.times - 1})
@@ -99,7 +99,7 @@ class Troubles:
         """The oldest trouble that keeps a reader's cards from being given a place; None where there is none."""
         return next((each for each in self._standing.values() if each.freezes), None)
 
-    def worded(self, speaker: Speaker) -> tuple[Trouble, ...]:
+    def worded(self, speaker: Phrases) -> tuple[Trouble, ...]:
         return tuple(each.worded(speaker) for each in self._standing.values())
 
     def kept(self) -> list[dict[str, Any]]:

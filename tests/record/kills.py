@@ -23,26 +23,10 @@ from kiosk.record.journal import Journal, JournalReader
 from kiosk.record.opening import Opening
 from kiosk.record.verify import verify
 from kiosk.station.step import Step
-from kiosk.words.said import Refusal, Said
+from kiosk.words.phrases import Phrases
 from tests.record.tables import HEADER, Dealer, rule_set, take
 
 ROOT = Path(__file__).parents[2]
-
-
-class PlainSpeaker:
-    """Says a prompt by its id: the child starts in a tenth of a second."""
-
-    def said(self, prompt: Any) -> Said:
-        return Said(prompt.id, prompt.kind.tone, prompt.id, "")
-
-    def refusal(self, refused: Any) -> Refusal:
-        return Refusal(refused.code, refused.reason.why, refused.authority)
-
-    def device(self, *messages: Any) -> str:
-        return " ".join(message.id for message in messages)
-
-    def sentence(self, phrase: str, facts: Any) -> str:
-        return phrase
 
 
 def digest(view: Any) -> str:
@@ -54,7 +38,7 @@ def play_until_killed(path: Path, seed: int) -> None:
     from kiosk.station.station import Station
 
     with Journal(path) as journal:
-        station = Station(journal, HEADER, rule_set("nj"), PlainSpeaker())
+        station = Station(journal, HEADER, rule_set("nj"), Phrases())
         step = station.start()
         dealer = Dealer(seed, boxes=(1, 2, 3, 4, 5, 6))
         while True:
@@ -89,7 +73,7 @@ def kill_and_resume(path: Path, kills: int, seed: int) -> Outcome:
         if not path.exists():
             continue  # killed before there was a journal: nothing was acknowledged
         with Journal(path) as journal:
-            station = Station(journal, HEADER, rule_set("nj"), PlainSpeaker())
+            station = Station(journal, HEADER, rule_set("nj"), Phrases())
             watch.compare(journal, lines, station)
     with JournalReader(path) as journal:
         report = verify(journal)
