@@ -58,7 +58,7 @@ class EmulatedShoe:
         if self._needed and not view.shoe_needed:
             self._queue.put(self._shoe.new_shoe)
         self._needed = view.shoe_needed
-        if self._is_new and view.phase == "wagers" and self._kiosk.station is not None:
+        if self._is_new and not view.in_round and self._kiosk.station is not None:
             # The emulated shoe is new at every start, whatever the table had dealt from the last one: in a round it goes
             # on as if it were the old one, and the round after begins with it.
             self._is_new = False

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from queue import SimpleQueue
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
-from kiosk.game.commands import Command, Insurance, PatronDecides, PatronDecision, PatronWager
+from kiosk.game.commands import PATRON_DECISIONS, Command, Insurance, PatronDecides, PatronDecision, PatronWager
+from kiosk.game.common_hand.may import PatronsOffer
+from kiosk.game.common_hand.patrons import UNDECIDED
 from kiosk.staff.actor import Actor
 from kiosk.station.step import Step
 
@@ -32,22 +34,6 @@ class Send(Protocol):
     def __call__(self, commands: Sequence[Command], actor: Actor, then: Callable[[], None]) -> None: ...
 
 
-class Moment(NamedTuple):
-    """What the crowd sees of the table; a new moment is a new question to it. `cards` and `total`: of the hand in play."""
-
-    round: int
-    phase: str
-    stage: str
-    hand: int
-    cards: int
-    total: int
-    wagered: bool
-
-    def same(self, other: Moment) -> bool:
-        """Nothing new is asked, whatever patrons have done meanwhile."""
-        return self[:-1] == other[:-1]
-
-
 class Patrons:
     """`count` patrons who wager at least `minimum` cents. One in twenty never decides, and stands when the stage is closed."""
 
@@ -56,36 +42,43 @@ class Patrons:
         self._wagers = {
             f"P{number:05d}": minimum * self._chance.choice((1, 1, 1, 2, 4)) for number in range(1, count + 1)
         }
-        self._in = self._both = list(self._wagers)  # who plays on with the hand in play; who has the second one too
 
-    def minds(self, moment: Moment) -> list[Command]:
-        """What the patrons do at this moment, in the order in which they make up their minds."""
+    def minds(self, step: Step) -> list[Command]:
+        """What the patrons do now, in the order in which they make up their minds."""
+        offers, chance = step.offers and step.offers.patrons, self._chance
         commands: list[Command] = []
-        if moment.phase == "wagers":
-            self._in = self._both = list(self._wagers)
-            if not moment.wagered:
-                commands = [PatronWager(name, wager) for name, wager in self._wagers.items()]
-        elif moment.phase == "insurance":
-            commands = [
-                Insurance(wager // 2, patron=name)
-                for name, wager in self._wagers.items()
-                if self._chance.randrange(100) < _INSURE
-            ]
-        elif moment.phase == "patrons":
-            commands = list(self._decisions(moment))
-        self._chance.shuffle(commands)
+        if offers is None:
+            return commands
+        if offers.wager.open and not step.view.boxes[0].wager:
+            commands += [PatronWager(name, wager) for name, wager in self._wagers.items()]
+        elif offers.insurance.open:
+            insured = (each for each in self._wagers.items() if chance.randrange(100) < _INSURE)
+            commands += [Insurance(wager // 2, patron=name) for name, wager in insured]
+        elif offers.closing.open:
+            choices = _choices(step, offers)
+            asked = [name for name, place in offers.places.items() if offers.states[place] == UNDECIDED]
+            decide = (name for name in asked if chance.randrange(100) < _DECIDE)
+            commands += [PatronDecides(name, chance.choice(choices)) for name in decide]
+        chance.shuffle(commands)
         return commands
 
-    def _decisions(self, moment: Moment) -> Iterator[Command]:
-        choices = _choices(moment)
-        if moment.hand == 2 and moment.cards == 2:
-            self._in = self._both
-        decided = {name: self._chance.choice(choices) for name in self._in if self._chance.randrange(100) < _DECIDE}
-        if moment.stage == "split":
-            self._both = [name for name, do in decided.items() if do == "both"]
-        else:
-            self._in = [name for name, do in decided.items() if do == "hit"]
-        return (PatronDecides(name, do) for name, do in decided.items())
+
+def _choices(step: Step, offers: PatronsOffer) -> list[PatronDecision]:
+    """Of what may be decided, what the crowd does with the hand in play, each as often as it is likely."""
+    number = step.view.awaits.hand if step.view.awaits else 1
+    total = step.view.boxes[0].hands[number - 1].total
+    likely = _LOW if total < 12 else _MIDDLE if total < 17 else _HIGH
+    may = [do for do, offer in zip(PATRON_DECISIONS, offers.decisions, strict=True) if offer.open]
+    return [do for do in (*_SPLIT, *likely) if do in may]
+
+
+def _question(step: Step | None) -> object:
+    """What the table asks of its patrons: another one as soon as something new is asked, whatever they have done meanwhile."""
+    if step is None or step.offers is None or (offers := step.offers.patrons) is None:
+        return None
+    stages = (offers.wager, offers.insurance, *offers.decisions)
+    cards = [len(hand.cards) for hand in step.view.boxes[0].hands]
+    return step.view.round, step.view.awaits, cards, [each.open for each in stages]
 
 
 class Crowd:
@@ -96,8 +89,8 @@ class Crowd:
         self._send = send
         self._every_s = every_s
         self._together = min(_TOGETHER, max(1, round(count * every_s / _STAGE_S)))
-        self._now: Moment | None = None
-        self._moments: SimpleQueue[Moment | None] = SimpleQueue()
+        self._now: Step | None = None
+        self._asked: SimpleQueue[Step | None] = SimpleQueue()
         self._decided: SimpleQueue[None] = SimpleQueue()  # something for each batch that has been
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._work, name="crowd", daemon=True)
@@ -105,47 +98,21 @@ class Crowd:
 
     def saw(self, step: Step) -> None:
         """A step of the table, on any thread: when wagers, insurance or a stage open, the crowd makes up its mind."""
-        now = moment(step)
-        before, self._now = self._now, now
-        if before is None or not now.same(before):
-            self._moments.put(now)
+        before, self._now = self._now, step
+        if _question(before) != _question(step):
+            self._asked.put(step)
 
     def stop(self) -> None:
         self._over.set()
         self._decided.put(None)
-        self._moments.put(None)
+        self._asked.put(None)
         self._thread.join()
 
     def _work(self) -> None:
-        while (then := self._moments.get()) is not None:
+        while (then := self._asked.get()) is not None:
             commands = self._patrons.minds(then)
             for at in range(0, len(commands), self._together):
-                now = self._now
-                if self._over.wait(self._every_s) or now is None or not now.same(then):
+                if self._over.wait(self._every_s) or _question(self._now) != _question(then):
                     break  # the stage was closed meanwhile
                 self._send(commands[at : at + self._together], _CROWD, lambda: self._decided.put(None))
                 self._decided.get()  # as fast as the table takes it, and no faster
-
-
-def moment(step: Step) -> Moment:
-    """What the crowd sees of a step."""
-    view, patrons = step.view, step.view.patrons
-    place = view.boxes[0]
-    number = view.awaits.hand if view.awaits and not view.awaits.dealer else 0
-    hand = place.hands[number - 1] if 0 < number <= len(place.hands) else None
-    return Moment(
-        view.round,
-        view.phase,
-        patrons.stage if patrons else "",
-        number,
-        len(hand.cards) if hand else 0,
-        hand.total if hand else 0,
-        place.wager > 0,
-    )
-
-
-def _choices(moment: Moment) -> tuple[PatronDecision, ...]:
-    if moment.stage == "split":
-        return _SPLIT
-    choices = _LOW if moment.total < 12 else _MIDDLE if moment.total < 17 else _HIGH
-    return choices if moment.cards == 2 else tuple(each for each in choices if each != "double")

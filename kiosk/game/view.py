@@ -126,6 +126,11 @@ class TableView(NamedTuple):
     unsettled: frozenset[int] = frozenset()  # boxes of `settled` whose payment nobody has confirmed yet
     drawn_in_error: str = ""  # the card that was, while it is still to be used; DOWN where nobody has seen it
 
+    @property
+    def in_round(self) -> bool:
+        """A card of the round is out."""
+        return self.phase != "wagers"
+
 
 # A round as it is seen; the card that lies face down stays face down.
 

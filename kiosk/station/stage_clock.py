@@ -6,6 +6,7 @@ import math
 from datetime import datetime
 
 from kiosk.game.commands import Command, InsuranceClosed, PatronsClosed, Turn
+from kiosk.game.may import why_not
 from kiosk.record.opening import Opening
 
 
@@ -18,26 +19,22 @@ class StageClock:
     """
 
     def __init__(self, seconds: int, turn_after: float) -> None:
-        self._seconds = seconds
-        self._turn_after = turn_after
+        self._ends = ((Turn(), turn_after), (PatronsClosed(), seconds), (InsuranceClosed(), seconds))
 
-    def ends_by(self, opening: Opening) -> Command | None:
-        """The command that ends what runs out; None where nothing does."""
-        if opening.phase == "turn":
-            return Turn() if self._turn_after else None
-        if not self._seconds or opening.table.rules.game != "common_hand":
-            return None
-        if opening.phase == "patrons":
-            return PatronsClosed()
-        return InsuranceClosed() if opening.phase == "insurance" else None
+    def runs_out(self, opening: Opening) -> tuple[Command, float] | None:
+        """The command that ends what runs out, and the seconds that it has; None where nothing does."""
+        for command, seconds in self._ends:
+            clocked = seconds and (command == Turn() or opening.table.rules.game == "common_hand")
+            if clocked and why_not(opening.table, command) is None:
+                return command, seconds
+        return None
 
     def left(self, opening: Opening, now: str) -> int | None:
         """Whole seconds that are left, 0 once the time is over; None where nothing runs out.
 
         A clock that was put back gives the stage its seconds again, and no more.
         """
-        if self.ends_by(opening) is None:
+        if (running := self.runs_out(opening)) is None:
             return None
         gone = (datetime.fromisoformat(now) - datetime.fromisoformat(opening.since)).total_seconds()
-        has = self._turn_after if opening.phase == "turn" else self._seconds
-        return max(0, math.ceil(has - max(0, gone)))
+        return max(0, math.ceil(running[1] - max(0, gone)))

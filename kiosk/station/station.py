@@ -23,13 +23,13 @@ from kiosk.station import reader_trouble as trouble
 from kiosk.station.commands import NextCard, Recall, SignOff, StationCommand, but_for_card, needs_signature
 from kiosk.station.ledger import Ledger
 from kiosk.station.next_thing import next_thing
-from kiosk.station.protocols import Speaker
 from kiosk.station.reader_trouble import CAMERA, LINK, SHOE
 from kiosk.station.readers import Readers
 from kiosk.station.repeats import repeats
 from kiosk.station.stage_clock import StageClock
 from kiosk.station.step import Step
 from kiosk.station.two_readers import Meaning, Seen, may_be
+from kiosk.words.phrases import Phrases
 from kiosk.words.said import Refusal
 
 #: trouble whose end the kiosk sees for itself: it cannot be signed off before
@@ -51,7 +51,7 @@ class Station:
         journal: Journal,
         header: Mapping[str, Any],
         rules: Mapping[str, Any],
-        speaker: Speaker,
+        speaker: Phrases,
         *,
         clock: Callable[[], str] = utc_now,
         readers: Sequence[str] = (SHOE, CAMERA),
@@ -306,10 +306,10 @@ class Station:
     def tick(self, now: str) -> Step | None:
         """The time is `now`, UTC as the journal writes it: what has run out ends, by a command of the kiosk's. To be called
         several times a second while a step says `seconds`. None where there is nothing new to show."""
-        left, ends = self._stage.left(self._opening, now), self._stage.ends_by(self._opening)
-        if ends is None or (left and left == self._shown.seconds) or self._ledger.cannot_write:
+        left, runs = self._stage.left(self._opening, now), self._stage.runs_out(self._opening)
+        if runs is None or (left and left == self._shown.seconds) or self._ledger.cannot_write:
             return None
-        return self._step() if left else self.do(ends, KIOSK)
+        return self._step() if left else self.do(runs[0], KIOSK)
 
     # It is decided.
 

@@ -44,7 +44,7 @@ class Seen:
 
     def follow(self, view: TableView) -> None:
         """The table looks like `view` now: with a round's first card the cards of the round before are gone."""
-        lying = view.round - (view.phase == "wagers")
+        lying = view.round - (not view.in_round)
         if lying != self._round:
             self._round = lying
             self._seen.clear()
@@ -111,7 +111,7 @@ def may_be(face_down: str, cards: Sequence[str]) -> bool:
 def lying(view: TableView) -> Counter[str]:
     """The cards that lie face up on the table: of the round in play, or of the one that is just over."""
     boxes, dealer = view.boxes, view.dealer
-    if view.phase == "wagers":
+    if not view.in_round:
         if view.settled is None:
             return Counter()
         boxes, dealer = view.settled

@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from kiosk.cli.simulated_patrons import Crowd, Patrons, moment
+from kiosk.cli.simulated_patrons import Crowd, Patrons
 from kiosk.game.commands import Command, Insurance, PatronDecides, PatronDecision, PatronWager, parse
 from kiosk.game.money import cents
 from kiosk.game.table import Table
@@ -311,7 +311,7 @@ def test_the_simulated_crowd_does_only_what_the_table_takes(live: Live) -> None:
         drawn = iter(cards.split() * 3)
         finished = live.step.view.round
         while live.step.view.round == finished:
-            live.patrons(*patrons.minds(moment(live.step)))
+            live.patrons(*patrons.minds(live.step))
             if live.step.view.phase in ("patrons", "insurance"):
                 live.presenter.act("closing")
             else:
