@@ -775,6 +775,7 @@ journal-missing_entry = The journal { $file } is damaged: { verify-missing_entry
 journal-apart = The journal { $file } is damaged: { verify-apart }. { journal-left }
 journal-changed = The journal { $file } is damaged: { verify-changed }. { journal-left }
 journal-not_opened = The journal { $file } is damaged: no entry opens the table. { journal-left }
+journal-misled = The journal { $file } is damaged: an index leads to entry { $entry }, and should lead to another. { journal-left }
 journal-unguarded = The journal { $file } is damaged: { verify-unguarded }. { journal-left }
 journal-left = It was left as it is. Keep it for the supervisor, and name a new file as the journal in the table’s settings; `kiosk verify` says what else is wrong with it.
 journal-differs = The journal { $file } was written by a program that decided otherwise: entry { $entry } was taken then and is not now ({ $words }). It was left as it is. Start the version that wrote it and finish the round, or keep the file for the supervisor and name a new one as the journal in the table’s settings.

@@ -752,6 +752,7 @@ journal-missing_entry = El diario { $file } está dañado: { verify-missing_entr
 journal-apart = El diario { $file } está dañado: { verify-apart }. { journal-left }
 journal-changed = El diario { $file } está dañado: { verify-changed }. { journal-left }
 journal-not_opened = El diario { $file } está dañado: ninguna entrada abre la mesa. { journal-left }
+journal-misled = El diario { $file } está dañado: un índice lleva a la entrada { $entry }, y debería llevar a otra. { journal-left }
 journal-unguarded = El diario { $file } está dañado: { verify-unguarded }. { journal-left }
 journal-left = Se dejó como está. Guárdelo para el supervisor e indique otro archivo como diario en los ajustes de la mesa; `kiosk verify` dice qué más le pasa.
 journal-differs = El diario { $file } lo escribió un programa que decidía de otro modo: la entrada { $entry } se aceptó entonces y ahora no ({ $words }). Se dejó como está. Arranque la versión que lo escribió y termine la ronda, o guarde el archivo para el supervisor e indique otro como diario en los ajustes de la mesa.

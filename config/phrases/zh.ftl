@@ -724,6 +724,7 @@ journal-missing_entry = 记录{ $file }已损坏：{ verify-missing_entry }。{ 
 journal-apart = 记录{ $file }已损坏：{ verify-apart }。{ journal-left }
 journal-changed = 记录{ $file }已损坏：{ verify-changed }。{ journal-left }
 journal-not_opened = 记录{ $file }已损坏：没有一条是开桌。{ journal-left }
+journal-misled = 记录{ $file }已损坏：一个索引指向第 { $entry } 条，而应指向另一条。{ journal-left }
 journal-unguarded = 记录{ $file }已损坏：{ verify-unguarded }。{ journal-left }
 journal-left = 文件保持原样。请留给主管，并在本桌设置中另定一个记录文件；`kiosk verify`会说明还有什么不对。
 journal-differs = 记录{ $file }由判定不同的程序写成：第{ $entry }条当时被接受，现在不被接受（{ $words }）。文件保持原样。请启动写下它的版本并打完这一局，或把文件留给主管，并在本桌设置中另定一个记录文件。

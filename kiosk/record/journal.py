@@ -15,7 +15,17 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from kiosk.record.entry import NO_HASH, Draft, Entry, broken, chain
-from kiosk.record.journal_file import JournalError, check_header, connect, create, failed, lock, renew, schema_fault
+from kiosk.record.journal_file import (
+    NOT_READ,
+    JournalError,
+    check_header,
+    connect,
+    create,
+    failed,
+    lock,
+    renew,
+    schema_fault,
+)
 
 __all__ = ["Journal", "JournalError", "JournalReader", "Tail"]
 
@@ -98,12 +108,13 @@ class JournalReader:
     def openings(self) -> list[Entry]:
         """Every entry that opened the table, oldest first. Raises `JournalError` where one was changed."""
         sql = "SELECT * FROM entry WHERE kind = 'open' AND number <= ? ORDER BY number"
-        return [self._unchanged(entry) for entry in self._select(sql, self._end)]
+        return [self._led_to(entry, entry.kind == "open") for entry in self._select(sql, self._end)]
 
     def round_ends(self, count: int) -> list[Entry]:
-        """The newest `count` entries that finished a round, oldest first."""
+        """The newest `count` entries that finished a round, oldest first. Raises `JournalError` where one was changed."""
         sql = "SELECT * FROM entry WHERE round IS NOT NULL AND number <= ? ORDER BY number DESC LIMIT ?"
-        return self._select(sql, self._end, count)[::-1]
+        ends = [self._led_to(entry, entry.round is not None) for entry in self._select(sql, self._end, count)]
+        return ends[::-1]
 
     def tail(self, end: int = LAST) -> Tail | None:
         """What leads to the table as entry `end`, or the last one, left it, its chain checked; None of an empty journal.
@@ -120,10 +131,17 @@ class JournalReader:
         checkpoint = self._one(latest.format("checkpoint IS NOT NULL"), end)
         if checkpoint is not None and checkpoint.number < opening.number:
             checkpoint = None
-        entries = list(self.sound((checkpoint or opening).number, end))
-        return Tail(self._unchanged(opening), checkpoint, entries[1:])
+        self._led_to(opening, opening.kind == "open")
+        start = checkpoint or opening
+        entries = list(self.sound(start.number, end))[1:]
+        later = any(entry.kind == "open" or entry.checkpoint is not None for entry in entries)
+        self._led_to(start, not later and (checkpoint is None or checkpoint.checkpoint is not None))
+        return Tail(opening, checkpoint, entries)
 
-    def _unchanged(self, entry: Entry) -> Entry:
+    def _led_to(self, entry: Entry, is_of_its_kind: bool) -> Entry:
+        """An entry that an index has led to, which may be damaged as the entries may."""
+        if not is_of_its_kind:
+            raise JournalError("damaged", self.path, "misled", entry=str(entry.number))
         if fault := broken(entry, entry.number, entry.previous):
             raise JournalError("damaged", self.path, fault[0], **fault[1])
         return entry
@@ -133,14 +151,14 @@ class JournalReader:
         try:
             part = schema_fault(self._connection)
             faults = [text for (text,) in self._connection.execute("PRAGMA integrity_check(20)") if text != "ok"]
-        except sqlite3.DatabaseError as error:
+        except NOT_READ as error:
             part, faults = "", [str(error)]
         return [("unguarded", {"part": part})] * bool(part) + [("file", {"words": text}) for text in faults]
 
     def _select(self, sql: str, *values: int) -> list[Entry]:
         try:
             return [Entry(*row) for row in self._connection.execute(sql, values)]
-        except sqlite3.Error as error:
+        except NOT_READ as error:
             raise failed(self.path, error) from error
 
     def _one(self, sql: str, *values: int) -> Entry | None:
@@ -174,7 +192,7 @@ class Journal(JournalReader):
                 self._connection.execute("PRAGMA synchronous = FULL")
                 self.tail()  # refuses a broken chain before anything is added to it
                 renew(self._connection)
-            except (sqlite3.Error, OSError) as error:
+            except (*NOT_READ, OSError) as error:
                 raise failed(path, error) from error
             opened.pop_all()
 

@@ -46,6 +46,9 @@ BEGIN SELECT RAISE(ABORT, 'an entry of the journal is never deleted'); END;
 _CHECK_1_0 = """
         CHECK (kind IN ('open', 'input', 'repeat', 'refused', 'device', 'trouble', 'ack', 'note'))"""
 
+#: what SQLite raises; where its own words for damage hold a byte that is no UTF-8, Python cannot say them
+NOT_READ = (sqlite3.Error, UnicodeDecodeError)
+
 
 class JournalError(Exception):
     """The journal cannot be used. `phrase` and `facts` say what, where, why and what to do now; `code` is for programs.
@@ -181,10 +184,11 @@ _TROUBLE = {
     "SQLITE_BUSY": "locked",
     "SQLITE_LOCKED": "locked",
     **dict.fromkeys(("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_CONSTRAINT", "SQLITE_ERROR"), "damaged"),
+    "SQLITE_IOERR_SHORT_READ": "damaged",  # the file is shorter than it says that it is
 }
 
 
-def failed(path: Path, error: sqlite3.Error | OSError) -> JournalError:
+def failed(path: Path, error: sqlite3.Error | UnicodeDecodeError | OSError) -> JournalError:
     """What SQLite or the system says of the journal: the world's trouble (room, rights, a lock) told apart from damage."""
     if isinstance(error, OSError):
         return JournalError("disk", path, words=error.strerror)
