@@ -1,0 +1,132 @@
+"""Two tables at which everything happens alike, but for the card that lies face down: what each of them shows."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from drivers.emulator.voice import voice_of
+from drivers.serial_line.profile import find, load
+from kiosk.game.cards import Card
+from kiosk.game.view import DOWN
+from kiosk.reading import Health, Reading
+from kiosk.record.export import export
+from kiosk.record.journal import Journal
+from kiosk.record.recall import recall
+from kiosk.station.step import Step
+from tests.drivers.serial_line.streams import code
+from tests.record.tables import after, station, take
+from ui.shared.words import Words
+from ui.table.facts import Facts, Touches, begin, fold
+from ui.table.floor import drawer, recalled_pages
+from ui.table.props import derive
+from ui.table.setup import ScreenSetup
+
+PROFILES = {name: load(find(name)) for name in ("angel-eye", "bee-tek", "ascii-shoe", "barcode-scanner")}
+WORDS, SIZE = Words(), (1280, 800)
+SETUP = ScreenSetup(boxes=6, minimum=500, maximum=100_000, chips=((500, "#c00000"), (2500, "#008000")), floor=("Ana",))
+PAGES = ("floor", "correct", "irregular", "error", "recall", "burn", "void")
+
+
+class House(NamedTuple):
+    """What both tables are: the reader, what of the header is not as ever, and when the hole card counts as turned."""
+
+    device: str
+    header: dict[str, Any]
+    turn_after: float
+
+
+class Twin:
+    """One of the tables. `hole` is the card that its dealer gets face down."""
+
+    def __init__(self, path: Path, house: House) -> None:
+        self.path, self._house = path, house
+        self.hole: Card
+        self.ms = 0
+        profile = PROFILES[house.device]
+        self._voice = voice_of(profile, profile.frames.get("copies", 3))
+        self._decoder = profile.make_decoder()
+        self.step: Step
+        self.facts: Facts
+        self._open()
+
+    def _open(self) -> None:
+        self._journal = Journal(self.path)
+        house = self._house
+        self._station = station(self._journal, time=self._time, turn_after=house.turn_after, **house.header)
+        self.step = self._station.start()
+        self.facts = begin(self.step)
+        self._decoder.resume(self._station.sequence)
+
+    def _time(self) -> str:
+        self.ms += 1
+        return after(self.ms)
+
+    def close(self) -> None:
+        self._journal.close()
+
+    def again(self) -> None:
+        """The kiosk is stopped and started."""
+        self._journal.close()
+        self._decoder = PROFILES[self._house.device].make_decoder()
+        self._open()
+
+    def _shown(self, step: Step | None) -> None:
+        if step is not None:
+            self.step, self.facts = step, fold(self.facts, step)
+
+    def do(self, data: dict[str, Any]) -> None:
+        self._shown(take(self._station, data))
+
+    def command(self, command: Any, actor: Any) -> None:
+        self._shown(self._station.do(command, actor))
+
+    def wait(self, ms: int) -> None:
+        self.ms += ms
+        self._shown(self._station.tick(after(self.ms)))
+
+    def health(self, health: Health, source: str) -> None:
+        self._shown(self._station.health(health, source=source))
+
+    def saw(self, reading: Reading) -> None:
+        """A reading of the camera."""
+        self._shown(self._station.read(reading, source="camera"))
+
+    def wire(self, sent: bytes, *, quiet: bool = False) -> None:
+        """Bytes from the shoe."""
+        for reading in self._decoder.feed(sent) + (self._decoder.quiet() if quiet else []):
+            self._shown(self._station.read(reading))
+
+    def written(self, card: Card, copy: int) -> bytes:
+        """The message of a card that is drawn."""
+        if self._house.device == "barcode-scanner":
+            return code("K7Q2", card, copy).encode() + b"\r"
+        return self._voice.card(card) * self._voice.copies
+
+    def other(self, what: str, *values: Any) -> bytes:
+        """Another message of the device. Raises `CannotSayError` where it has none of that kind."""
+        message: bytes = getattr(self._voice, what)(*values)
+        return message
+
+    @property
+    def face_down(self) -> bool:
+        return DOWN in self.step.view.dealer.cards
+
+    def seen(self, page: str, *, files: bool) -> Iterator[tuple[str, object]]:
+        """All that is shown, by the name of what shows it."""
+        step = self.step
+        yield "steps", (step.view, step.said, step.refusal, step.troubles, step.next_card, step.next, step.seconds)
+        yield "offers", repr(step.offers)
+        yield "health", step.health
+        yield "screens", derive(self.facts, SETUP, Touches(), SIZE, WORDS)._replace(layout=None)  # type: ignore[arg-type]
+        rounds = recall(self._journal) if files or page == "recall" else []
+        if page:
+            pages = recalled_pages(tuple(rounds))
+            yield "pages of the floor", drawer(self.facts, SETUP, Touches(page=page, by="Ana"), WORDS, pages)
+        if files:
+            yield "recalls", rounds
+            out = io.StringIO()
+            export(self._journal, out)
+            yield "exports", out.getvalue()
