@@ -5,7 +5,7 @@ KIOSK := $(BIN)/kiosk run --emulate $(if $(GAME),--game $(GAME)) $(ARGS)
 PYTHON_CODE := kiosk drivers ui tests .ci/make_fonts.py .ci/qmltypes.py
 QML = $(shell find ui -name '*.qml')
 
-.PHONY: run test quick bench lint fmt setup fonts help
+.PHONY: run test quick bench campaign lint fmt setup fonts help
 
 # Without a display the window is on a virtual one, seen by VNC on this machine. Without a GPU Qt draws by itself, and faster so.
 run:
@@ -27,6 +27,11 @@ quick: lint
 bench:
 	@.ci/setup test
 	@$(BIN)/python -m tests.bench $(ARGS)
+
+# Long: hours with the counts that each says. ARGS='twins --count 100 --keep' runs one, and writes what came of it into docs/trust.md.
+campaign:
+	@.ci/setup test
+	@$(BIN)/python -m tests.campaign $(ARGS)
 
 lint:
 	@.ci/setup test
@@ -53,4 +58,5 @@ help:
 	@echo "make test   formatting, lint, types, screens, tests;  ARGS='-k split' for some"
 	@echo "make quick  the same in half a minute, without the tests marked slow"
 	@echo "make bench  figures, also in build/bench.json;  ARGS='replay' for some"
+	@echo "make campaign  kills, power cuts, disk errors, changed bits, twin tables, over and over;  ARGS='twins --count 100'"
 	@echo "make lint, make fmt, make setup, make fonts"
