@@ -6,7 +6,6 @@ point-symmetric: `half` holds what is drawn once as it stands and once turned by
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -19,19 +18,12 @@ CAP_HEIGHT = 0.727  # of this font, as a part of its size
 BLACK = (16, 16, 16)
 RED = (190, 16, 32)
 INK = {"C": BLACK, "S": BLACK, "D": RED, "H": RED}
+SIGN = {"C": "♣", "S": "♠", "D": "♦", "H": "♥"}
 
 CODE_MODULES = 21
 QUIET_MODULES = 4  # the white border that a QR code needs on every side
 
 Point = tuple[float, float]
-
-
-@dataclass(frozen=True, slots=True)
-class Area:
-    """A filled polygon in one ink (red, green, blue)."""
-
-    outline: tuple[Point, ...]
-    ink: tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +45,7 @@ class Code:
     module: float
 
 
-Mark = Area | Words | Code
+Mark = Words | Code
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +80,7 @@ def card_face(printed: PrintedCard) -> Face:
     column = (CARD_WIDTH - CARD_CODE - 2 * quiet) / 2  # the middle of the white beside the code
     half: tuple[Mark, ...] = (
         Words(_rank(printed), (column + 1, 20.5), 14.5, ink),
-        *_suit(printed.card.suit, (column + 1, 31.0), 13.0, ink),
+        Words(SIGN[printed.card.suit], (column + 1, 37.0), 12.0, ink),
         Words(f"{printed.shoe_set} · {printed.copy}", (column + 1, 43.6), 2.4, BLACK),
         Code(encode(printed), (CARD_WIDTH - quiet - CARD_CODE, quiet), CARD_MODULE),
     )
@@ -102,7 +94,7 @@ def sticker_face(printed: PrintedCard) -> Face:
     half: tuple[Mark, ...] = (
         Code(encode(printed), (left, left), STICKER_MODULE),
         Words(_rank(printed), (left + 1.9, 24.2), 2.4, INK[printed.card.suit]),
-        *_suit(printed.card.suit, (left + 5.5, 23.0), 2.5, INK[printed.card.suit]),
+        Words(SIGN[printed.card.suit], (left + 5.5, 24.1), 2.3, INK[printed.card.suit]),
         Words(f"{printed.shoe_set} · {printed.copy}", (left + 12.1, 24.0), 1.4, BLACK),
     )
     return Face(STICKER_WIDTH, STICKER_HEIGHT, 1.0, half, turned_too=False)
@@ -119,41 +111,3 @@ def code_modules(text: str) -> tuple[tuple[bool, ...], ...]:
 
 def _rank(printed: PrintedCard) -> str:
     return "10" if printed.card.rank == "T" else printed.card.rank
-
-
-def _suit(suit: str, middle: Point, height: float, ink: tuple[int, int, int]) -> tuple[Area, ...]:
-    """The suit's sign, `height` high about `middle`."""
-    return tuple(
-        Area(tuple((middle[0] + x * height, middle[1] + y * height) for x, y in outline), ink)
-        for outline in _suit_outlines(suit)
-    )
-
-
-@cache
-def _suit_outlines(suit: str) -> tuple[tuple[Point, ...], ...]:
-    """The polygons of a suit's sign in a box of height 1 about (0, 0)."""
-    if suit == "D":
-        return (((0, -0.5), (0.36, 0), (0, 0.5), (-0.36, 0)),)
-    if suit == "H":
-        return (_heart(0.0, 1.0),)
-    stem = ((-0.03, 0.0), (0.03, 0.0), (0.06, 0.32), (0.2, 0.5), (-0.2, 0.5), (-0.06, 0.32))
-    if suit == "S":
-        return (_heart(-0.08, -0.84), stem)
-    return (_disc(0, -0.27, 0.23), _disc(-0.255, 0.09, 0.23), _disc(0.255, 0.09, 0.23), _disc(0, 0.0, 0.12), stem)
-
-
-def _heart(shift: float, size: float) -> tuple[Point, ...]:
-    """A heart about (0, shift), `size` high; a negative size turns it upside down, which is the head of a spade."""
-    turns = [2 * math.pi * step / 96 for step in range(96)]
-    return tuple(
-        (
-            abs(size) * 16 * math.sin(t) ** 3 / 29,
-            shift - size * (13 * math.cos(t) - 5 * math.cos(2 * t) - 2 * math.cos(3 * t) - math.cos(4 * t) + 2.5) / 29,
-        )
-        for t in turns
-    )
-
-
-def _disc(x: float, y: float, radius: float) -> tuple[Point, ...]:
-    turns = [2 * math.pi * step / 48 for step in range(48)]
-    return tuple((x + radius * math.cos(t), y + radius * math.sin(t)) for t in turns)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from drivers.cards.code import whole_set
-from drivers.cards.face import CAP_HEIGHT, FONT, Area, Code, Face, Mark, Words, card_face, code_modules, sticker_face
+from drivers.cards.face import CAP_HEIGHT, FONT, Code, Face, Mark, Words, card_face, code_modules, sticker_face
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -23,33 +23,22 @@ MM = 72 / 25.4  # points in a millimetre
 INK_OVERLAP = 0.01  # millimetres by which rows of modules overlap, so that no screen shows a hairline between them
 
 
-def print_cards(shoe_set: str, decks: int, out: Path, *, progress: Callable[[int, int], object] | None = None) -> int:
-    """Write the whole cards of a shoe to `out`, nine a sheet. Returns the number of sheets.
+def print_set(
+    shoe_set: str, decks: int, out: Path, *, stickers: bool = False, progress: Callable[[int], object] | None = None
+) -> int:
+    """Write the cards of a shoe to `out`: whole cards, or `stickers`, the two of a card side by side. Returns the sheets.
 
-    `progress` is called with (cards drawn, cards in all). Raises ValueError as `whole_set` does, OSError where `out`
+    `progress` is called with the number of pieces drawn. Raises ValueError as `whole_set` does, OSError where `out`
     cannot be written.
     """
-    faces = [card_face(printed) for printed in whole_set(shoe_set, decks)]
-    return _write_sheets(faces, f"Cards of shoe set {shoe_set}, {_decks(decks)}", out, progress)
-
-
-def print_stickers(
-    shoe_set: str, decks: int, out: Path, *, progress: Callable[[int, int], object] | None = None
-) -> int:
-    """Write the stickers of a shoe to `out`, the two of a card side by side. Returns and raises as `print_cards` does."""
-    faces = [sticker_face(printed) for printed in whole_set(shoe_set, decks) for _ in ("top right", "bottom left")]
-    return _write_sheets(faces, f"Stickers of shoe set {shoe_set}, {_decks(decks)}", out, progress)
-
-
-def _decks(decks: int) -> str:
-    return "1 deck" if decks == 1 else f"{decks} decks"
-
-
-def _write_sheets(faces: list[Face], title: str, out: Path, progress: Callable[[int, int], object] | None) -> int:
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFont
     from reportlab.pdfgen.canvas import Canvas
 
+    face_of, times = (sticker_face, 2) if stickers else (card_face, 1)
+    faces = [face_of(printed) for printed in whole_set(shoe_set, decks) for _ in range(times)]
+    of_set = f"of shoe set {shoe_set}, {decks} deck{'s' if decks > 1 else ''}"
+    title = f"{'Stickers' if stickers else 'Cards'} {of_set}"
     pdfmetrics.registerFont(TTFont("card", str(FONT)))
     # invariant: the file carries a fixed date and a fixed identifier
     canvas = Canvas(str(out), pagesize=(SHEET_WIDTH * MM, SHEET_HEIGHT * MM), invariant=1)
@@ -67,7 +56,7 @@ def _write_sheets(faces: list[Face], title: str, out: Path, progress: Callable[[
             row, column = divmod(place, columns)
             _draw_face(canvas, face, left + column * width, top + row * height)
             if progress is not None:
-                progress(sheet * on_a_sheet + place + 1, len(faces))
+                progress(sheet * on_a_sheet + place + 1)
         canvas.showPage()
     canvas.save()
     return sheets
@@ -113,21 +102,12 @@ def _draw_face(canvas: Canvas, face: Face, x: float, y: float) -> None:
 
 def _draw_mark(canvas: Canvas, mark: Mark) -> None:
     match mark:
-        case Area():
-            _fill(canvas, mark.ink)
-            path = canvas.beginPath()
-            first, *rest = mark.outline
-            path.moveTo(first[0] * MM, -first[1] * MM)
-            for x, y in rest:
-                path.lineTo(x * MM, -y * MM)
-            path.close()
-            canvas.drawPath(path, stroke=0, fill=1)
         case Words():
-            _fill(canvas, mark.ink)
+            canvas.setFillColorRGB(*(part / 255 for part in mark.ink))
             canvas.setFont("card", mark.cap / CAP_HEIGHT * MM)
             canvas.drawCentredString(mark.at[0] * MM, -mark.at[1] * MM, mark.text)
         case Code():
-            _fill(canvas, (0, 0, 0))
+            canvas.setFillColorRGB(0, 0, 0)
             path = canvas.beginPath()
             for x, y, width in _runs(mark):
                 path.rect(x * MM, -(y + mark.module + INK_OVERLAP) * MM, width * MM, (mark.module + INK_OVERLAP) * MM)
@@ -145,7 +125,3 @@ def _runs(code: Code) -> Iterator[tuple[float, float, float]]:
             if column > start:
                 yield code.at[0] + start * code.module, code.at[1] + row * code.module, (column - start) * code.module
             column += 1
-
-
-def _fill(canvas: Canvas, ink: tuple[int, int, int]) -> None:
-    canvas.setFillColorRGB(*(part / 255 for part in ink))

@@ -9,11 +9,8 @@ import os
 import select
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator
-from types import TracebackType
+from collections.abc import Callable
 from typing import Self
-
-import serial
 
 from drivers.cards.seen import SeenFile
 from drivers.serial_line.ports import PortError, open_port
@@ -59,15 +56,10 @@ class SerialReader:
             self._decoder.remember(frozenset().union(*seen.load()))
         self._to_send: deque[bytes] = deque()
         self._health = Health(messages=(self._message("not-started"),))
-        self._opened = False
         self._stop = threading.Event()
         self._fresh_shoe = threading.Event()
         self._wake_read, self._wake_write = -1, -1
         self._thread: threading.Thread | None = None
-
-    @property
-    def health(self) -> Health:
-        return self._health
 
     def start(self) -> None:
         """Starts reading. Raises RuntimeError where the reader was started before."""
@@ -96,7 +88,7 @@ class SerialReader:
         self.start()
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+    def __exit__(self, *_: object) -> None:
         self.stop()
 
     def new_shoe(self) -> None:
@@ -117,17 +109,22 @@ class SerialReader:
     # --- the thread --------------------------------------------------------------------------------------------------
 
     def _run(self) -> None:
-        wait = FIRST_WAIT_S
+        at, wait, opened = self.profile.line, FIRST_WAIT_S, False
+        untried = () if self.profile.tried_on_device else (self._message("untried"),)
         try:
             while not self._stop.is_set():
                 try:
-                    line = self._open()
+                    line = open_port(
+                        self.port, baud=at.baud, bits=at.bits, parity=at.parity, stop=at.stop, flow=at.flow
+                    )
                 except PortError as trouble:
                     self._tell(Health(messages=trouble.messages))
                 else:
                     with line:
-                        self._tell(Health(port_open=True, messages=self._at_opening()))
-                        self._listen(line)
+                        back = (self._message("line-back"),)
+                        self._tell(Health(True, messages=back if opened else (*untried, self._message("waiting"))))
+                        opened = True
+                        self._listen(line.fileno())
                     if self._health.bytes_seen:
                         wait = FIRST_WAIT_S
                     self._lost()
@@ -140,21 +137,9 @@ class SerialReader:
         """A sentence about this reader."""
         return Message(message, {"title": self.profile.title, **facts})
 
-    def _at_opening(self) -> tuple[Message, ...]:
-        again, self._opened = self._opened, True
-        if again:
-            return (self._message("line-back"),)
-        untried = () if self.profile.tried_on_device else (self._message("untried"),)
-        return (*untried, self._message("waiting"))
-
-    def _open(self) -> serial.Serial:
-        at = self.profile.line
-        return open_port(self.port, baud=at.baud, bits=at.bits, parity=at.parity, stop=at.stop, flow=at.flow)
-
-    def _listen(self, line: serial.Serial) -> None:
+    def _listen(self, fd: int) -> None:
         """Carries bytes until the line is lost or the reader is stopped."""
         at = self.profile.line
-        fd = line.fileno()
         poll = select.poll()
         for each in (fd, self._wake_read):
             poll.register(each, select.POLLIN)
@@ -164,8 +149,11 @@ class SerialReader:
             ready = [each for each, _ in poll.poll(timeout_ms)]
             if self._wake_read in ready:
                 os.read(self._wake_read, 64)
-                if self._stop.is_set() or not all(self._write(data, fd) for data in self._given()):
+                if self._stop.is_set():
                     return
+                while self._to_send:
+                    if not self._write(self._to_send.popleft(), fd):
+                        return
             elif not ready:
                 self._silence()
             else:
@@ -175,10 +163,6 @@ class SerialReader:
                     return
                 if not chunk or not self._take(chunk, fd):
                     return
-
-    def _given(self) -> Iterator[bytes]:
-        while self._to_send:
-            yield self._to_send.popleft()
 
     def _take(self, chunk: bytes, fd: int) -> bool:
         """One chunk: on disk first, then decoded, then answered. False where the line was lost on answering."""

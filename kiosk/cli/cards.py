@@ -76,15 +76,14 @@ def _add_check(commands: Any) -> None:
 
 
 def _print(args: argparse.Namespace) -> int:
-    from drivers.cards.print import print_cards, print_stickers
+    from drivers.cards.print import print_set
     from kiosk.cli.progress import bar
 
-    make = print_stickers if args.stickers else print_cards
     what = "stickers" if args.stickers else "cards"
     pieces = 52 * args.decks * (2 if args.stickers else 1)
     try:
         with bar(pieces, what, str(args.out)) as done:
-            sheets = make(args.set, args.decks, args.out, progress=lambda drawn, _all: done(drawn))
+            sheets = print_set(args.set, args.decks, args.out, stickers=args.stickers, progress=done)
     except ValueError as refused:
         print(f"{refused}.", file=sys.stderr)
         return 2

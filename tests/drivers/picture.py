@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from drivers.cards.face import CAP_HEIGHT, FONT, Area, Code, Face, Mark, Words, code_modules
+from drivers.cards.face import CAP_HEIGHT, FONT, Code, Face, Mark, Words, code_modules
 
 if TYPE_CHECKING:
     from PIL import ImageDraw
@@ -53,8 +53,6 @@ def _draw_mark(pen: ImageDraw.ImageDraw, mark: Mark) -> None:
     from PIL import ImageFont
 
     match mark:
-        case Area():
-            pen.polygon([(x * SCALE, y * SCALE) for x, y in mark.outline], fill=mark.ink)
         case Words():
             font = ImageFont.truetype(str(FONT), mark.cap / CAP_HEIGHT * SCALE)
             pen.text((mark.at[0] * SCALE, mark.at[1] * SCALE), mark.text, fill=mark.ink, font=font, anchor="ms")

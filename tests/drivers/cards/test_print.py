@@ -10,7 +10,7 @@ import zxingcpp
 
 from drivers.cards.code import PrintedCard, encode
 from drivers.cards.face import card_face, code_modules, sticker_face
-from drivers.cards.print import print_cards, print_stickers
+from drivers.cards.print import print_set
 from kiosk.game.cards import CARDS, parse
 from tests.drivers.picture import render
 
@@ -22,22 +22,22 @@ def printed(text: str, copy: int = 1) -> PrintedCard:
 
 
 def test_the_same_set_gives_the_same_bytes(tmp_path: Path) -> None:
-    assert print_cards("K7Q2", 1, tmp_path / "one.pdf") == 6  # 52 cards, nine a sheet
-    print_cards("K7Q2", 1, tmp_path / "two.pdf")
+    assert print_set("K7Q2", 1, tmp_path / "one.pdf") == 6  # 52 cards, nine a sheet
+    print_set("K7Q2", 1, tmp_path / "two.pdf")
     assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
-    print_cards("K7Q3", 1, tmp_path / "other.pdf")
+    print_set("K7Q3", 1, tmp_path / "other.pdf")
     assert (tmp_path / "one.pdf").read_bytes() != (tmp_path / "other.pdf").read_bytes()
 
 
 def test_stickers_come_in_twos(tmp_path: Path) -> None:
-    seen: list[tuple[int, int]] = []
-    assert print_stickers("K7Q2", 1, tmp_path / "s.pdf", progress=lambda done, all_: seen.append((done, all_))) == 2
-    assert seen[-1] == (104, 104)
+    seen: list[int] = []
+    assert print_set("K7Q2", 1, tmp_path / "s.pdf", stickers=True, progress=seen.append) == 2
+    assert seen[-1] == 104
 
 
 def test_a_set_that_cannot_be_is_refused_before_anything_is_written(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="4 capital letters"):
-        print_cards("no", 1, tmp_path / "x.pdf")
+        print_set("no", 1, tmp_path / "x.pdf")
     assert not (tmp_path / "x.pdf").exists()
 
 
