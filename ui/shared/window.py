@@ -30,6 +30,8 @@ def prepare() -> None:
     os.environ.setdefault("QT_QUICK_BACKEND", "software")
     # A frame follows its cause at once; Qt would wait five milliseconds for more to change.
     os.environ.setdefault("QT_QPA_UPDATE_IDLE_TIME", "0")
+    # A frame is painted on one thread: shared out among several it waits for the slowest, on a busy machine for long.
+    os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
 
 
 def application() -> QGuiApplication:
