@@ -62,16 +62,21 @@ class Shown(QObject):
     """One row of a NamedTuple as an object whose properties QML reads. `shown` makes its subclasses."""
 
     changed: SignalInstance
+    _fields: tuple[str, ...]
 
     def __init__(self, row: tuple[Any, ...], parent: QObject) -> None:
         super().__init__(parent)
         self._row = row
 
     def show(self, row: tuple[Any, ...]) -> None:
-        """The row from now on; QML hears of it where it is another."""
-        if row != self._row:
-            self._row = row
-            self.changed.emit()
+        """The row from now on; QML hears of the fields that are different."""
+        before, self._row = self._row, row
+        if row == before:
+            return
+        for name, old, new in zip(self._fields, before, row, strict=True):
+            if old != new:
+                getattr(self, f"{name}_changed").emit()
+        self.changed.emit()
 
 
 def shown(row_type: type[NamedTuple] | RowType) -> type[Shown]:
@@ -80,9 +85,9 @@ def shown(row_type: type[NamedTuple] | RowType) -> type[Shown]:
     Texts (one of several too), numbers and truth values are themselves, a tuple of texts is a list, and a rectangle (a tuple of four whole
     numbers) Qt's. The annotations must be the types, not their names.
     """
-    changed = Signal()
-    members: dict[str, Any] = {"changed": changed}
+    members: dict[str, Any] = {"changed": Signal(), "_fields": row_type._fields}
     for at, (name, kind) in enumerate(row_type.__annotations__.items()):
+        members[f"{name}_changed"] = changed = Signal()
         members[name] = _property(at, kind, changed)
     made: type[Shown] = type(row_type.__name__, (Shown,), members)
     return exposed(made)
