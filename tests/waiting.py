@@ -7,7 +7,9 @@ from collections.abc import Callable
 
 from kiosk.reading import Health, Kind, Reading
 
-DEADLINE_S = 120.0  # for what has gone wrong: on a busy machine, too, everything comes in a fraction of it
+#: for what has gone wrong: on a busy machine, too, everything that is waited for comes in a fraction of it
+DEADLINE_S = 120.0
+DEADLINE_MS = 120_000
 
 
 class Waiting:

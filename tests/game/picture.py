@@ -9,7 +9,8 @@ from kiosk.game.rules import Rules
 from kiosk.game.table import Table
 
 #: what says nothing of the table: how the last input was done, the round that it finished, the next patron's number
-_PASSING = {"finished", "comers"}
+_PASSING = frozenset({"finished", "comers"})
+_VALUES = frozenset({type(None), bool, int, str, bytes})
 #: how the present state came about, which a correction may change without changing the state
 STORY = frozenset({"story", "undo", "burn_before", "told", "at", "sources"})
 
@@ -19,23 +20,26 @@ def picture(table: Table, without: frozenset[str] = frozenset()) -> Any:
     return _plain(table, _PASSING | without)
 
 
-def _plain(this: Any, without: frozenset[str] | set[str]) -> Any:
-    if this is None or isinstance(this, int | str | bytes | bytearray):
-        return bytes(this) if isinstance(this, bytearray) else this
-    if isinstance(this, Card):
+def _plain(this: Any, without: frozenset[str]) -> Any:
+    kind = type(this)
+    if kind in _VALUES:
+        return this
+    if kind is Card:
         return this.text
+    if kind is list or kind is tuple:
+        return [_plain(each, without) for each in this]
+    if kind is dict:
+        return {key: _plain(value, without) for key, value in this.items()}
     if isinstance(this, Rules):
         return this.name
-    if isinstance(this, dict):
-        return {key: _plain(value, without) for key, value in this.items()}
-    if isinstance(this, tuple) and hasattr(this, "_fields"):
-        return type(this).__name__, [_plain(each, without) for each in this]
-    if isinstance(this, list | tuple):
-        return [_plain(each, without) for each in this]
+    if isinstance(this, tuple):  # of a type of its own
+        return kind.__name__, [_plain(each, without) for each in this]
+    if kind is bytearray:
+        return bytes(this)
     if isinstance(this, set | frozenset):
         return sorted(map(str, this))
     if callable(this):
         return _plain(this(), without)
-    names = [*vars(this)] if hasattr(this, "__dict__") else [n for n in type(this).__slots__ if hasattr(this, n)]
+    names = vars(this) if hasattr(this, "__dict__") else [name for name in kind.__slots__ if hasattr(this, name)]
     kept = {name: _plain(getattr(this, name), without) for name in sorted(names) if name not in without}
-    return type(this).__name__, kept
+    return kind.__name__, kept

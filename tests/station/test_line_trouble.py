@@ -32,7 +32,7 @@ from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.drivers.camera.film import Film
 from tests.record.tables import HEADER, SPEAKER, Dealer, rule_set, station, take
-from tests.waiting import Waiting
+from tests.waiting import DEADLINE_MS, Waiting
 from ui.table.station_thread import StationThread
 
 ROOT = Path(__file__).parents[2]
@@ -392,7 +392,7 @@ def test_nothing_of_a_reader_is_handled_before_the_table_is_taken_up(journal: Jo
     steps: list[Step] = []
     desk.stepped.connect(steps.append)
     order: list[str] = []
-    with qtbot.waitSignals([desk.stepped] * 3, timeout=120_000):
+    with qtbot.waitSignals([desk.stepped] * 3, timeout=DEADLINE_MS):
         desk.call(lambda: order.append(f"the readers start at step {len(steps)}"))
         desk.health(Health(True))
         desk.read(Reading(Kind.CARD, parse("9C")))

@@ -17,6 +17,7 @@ from PySide6.QtQuick import QQuickItem
 
 from kiosk.words.phrases import Phrases
 from tests.ui.scenes import SCENES, TOUCHED, settings
+from tests.waiting import DEADLINE_MS
 from ui.shared.window import Screen, application, load_fonts
 from ui.shared.words import Words
 from ui.table.app import open_table
@@ -63,7 +64,7 @@ class Showcase:
 
 def settle(screen: Screen) -> None:
     """Waits until the first frame is there and every picture has been painted."""
-    deadline = QDeadlineTimer(120_000)
+    deadline = QDeadlineTimer(DEADLINE_MS)
     while any(_unpainted(item) for item in under(screen.window.contentItem())):
         QGuiApplication.processEvents()
         if deadline.hasExpired():

@@ -18,11 +18,10 @@ from kiosk.cli.application import Application
 from kiosk.settings.table import Settings
 from kiosk.station.step import Step
 from kiosk.words.phrases import of_table
+from tests.waiting import DEADLINE_MS
 from ui.table.facts import CardPlace
 
 SIZE = (1280, 800)
-#: A deadline, for what has gone wrong: everything that is waited for comes in a fraction of it.
-DEADLINE_MS = 120_000
 #: how long a finger rests where a long press is meant
 HOLD_MS = 2_000
 

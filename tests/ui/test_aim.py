@@ -23,11 +23,11 @@ from kiosk.cli.readers_aim import paced, reader_of
 from kiosk.game.cards import parse
 from tests.drivers.camera.degraded import Recipe, scene
 from tests.ui.pictures import under
+from tests.waiting import DEADLINE_MS
 from ui.aim.aim import PROVIDER, AimView, run
 from ui.shared.theme import colours
 from ui.shared.window import Screen, load_fonts
 
-DEADLINE_MS = 120_000
 CARD = "ace of spades (deck 3 of set K7Q2)"
 SQUARE = ((100.0, 100.0), (200.0, 100.0), (200.0, 200.0), (100.0, 200.0))
 

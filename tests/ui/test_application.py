@@ -14,6 +14,7 @@ from kiosk.record.journal import Journal, JournalReader
 from kiosk.station.step import Step
 from kiosk.words.phrases import of_table
 from tests.ui.session import house
+from tests.waiting import DEADLINE_MS
 from ui.table.setup import screen_setup
 
 Make = Callable[[], Application]
@@ -34,7 +35,7 @@ def test_the_table_is_taken_up_behind_the_first_frame_and_its_journal_closed_wit
         kiosk = make()
         kiosk.opened.connect(lambda kiosk=kiosk: kiosk.station.stepped.connect(steps.append))
         kiosk.start()
-        qtbot.waitUntil(lambda: bool(steps), timeout=20_000)
+        qtbot.waitUntil(lambda: bool(steps), timeout=DEADLINE_MS)
         kiosk.close()
         assert steps.pop().view.phase == "wagers"
         assert steps == []
@@ -45,7 +46,7 @@ def test_the_table_is_taken_up_behind_the_first_frame_and_its_journal_closed_wit
 def test_a_table_that_cannot_be_opened_says_why_and_closes(make: Make, tmp_path: Path, qtbot: QtBot) -> None:
     (tmp_path / "table.journal").write_text("a diary")
     kiosk = make()
-    with qtbot.waitSignal(kiosk.failed, timeout=20_000) as failed:
+    with qtbot.waitSignal(kiosk.failed, timeout=DEADLINE_MS) as failed:
         kiosk.start()
     assert "is not a journal of the kiosk" in failed.args[0]
     kiosk.close()
@@ -65,9 +66,9 @@ def test_a_table_whose_settings_name_nobody_is_signed_by_the_floor_and_never_by_
 
 def test_the_window_that_is_closed_is_told(make: Make, tmp_path: Path, qtbot: QtBot) -> None:
     kiosk = make()
-    with qtbot.waitSignal(kiosk.opened, timeout=20_000):
+    with qtbot.waitSignal(kiosk.opened, timeout=DEADLINE_MS):
         kiosk.start()
-    with qtbot.waitSignal(kiosk.closed, timeout=20_000):
+    with qtbot.waitSignal(kiosk.closed, timeout=DEADLINE_MS):
         kiosk.screen.window.close()
     kiosk.close()
     with JournalReader(tmp_path / "table.journal") as journal:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QPersistentModelIndex
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
+from tests.waiting import DEADLINE_MS
 from ui.shared.models import RowModel
 
 
@@ -33,7 +34,7 @@ def test_only_what_differs_is_told(qtbot: QtBot) -> None:
         model.update([Row("c", 1), Row("b", 3)])
     assert heard == [(1, [b"count"]), (0, [b"name"])]
     assert kept.isValid()
-    with qtbot.waitSignal(model.rowsInserted, timeout=120_000):
+    with qtbot.waitSignal(model.rowsInserted, timeout=DEADLINE_MS):
         model.update([Row("c", 1), Row("b", 3), Row("d", 4)])
     assert model.rowCount() == 3
     del tester

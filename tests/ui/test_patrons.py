@@ -24,6 +24,7 @@ from kiosk.station.step import Step
 from tests.record.tables import after, rule_set, station, take
 from tests.ui.scenes import SCENES, settings
 from tests.ui.test_layout import crosses, inside
+from tests.waiting import DEADLINE_MS
 from ui.shared.words import Words
 from ui.table.facts import Label, Touches, begin
 from ui.table.layout import Rect, arrange
@@ -298,7 +299,7 @@ def test_what_is_refused_of_a_patron_is_not_said_to_the_dealer(live: Live, qtbot
     desk.stepped.connect(steps.append)
     desk.start()
     desk.do_all([PatronWager("A", 2500), PatronWager("B", 100)], CROWD, lambda: decided.append("now"))
-    qtbot.waitUntil(lambda: len(steps) == 2, timeout=120_000)
+    qtbot.waitUntil(lambda: len(steps) == 2, timeout=DEADLINE_MS)
     desk.stop()
     assert decided == ["now"]
     assert steps[-1].refusal is None

@@ -25,6 +25,7 @@ from kiosk.words.phrases import Phrases
 from tests.record.tables import station, take
 from tests.ui.pictures import Showcase, settle, under
 from tests.ui.scenes import SCENES, TOUCHED, settings
+from tests.waiting import DEADLINE_MS
 from tests.words.languages import LANGUAGES, TRANSLATIONS
 from ui.shared import faces
 from ui.shared.models import RowModel, Shown
@@ -216,7 +217,7 @@ def test_double_for_less_is_a_long_press(table: Table, qtbot: QtBot) -> None:
     table.draw("6S", "7D", "5S", "KC")
     window, key = table.screen.window, table.item("key:double")
     at = key.mapToScene(QPointF(key.width() / 2, key.height() / 2)).toPoint()
-    with qtbot.waitSignal(table.presenter.notice.changed, timeout=120_000):
+    with qtbot.waitSignal(table.presenter.notice.changed, timeout=DEADLINE_MS):
         QTest.touchEvent(window, table.finger).press(0, at, window).commit()
     QTest.touchEvent(window, table.finger).release(0, at, window).commit()
     assert table.step.view.phase == "decision", "letting go after a long press is no double"
@@ -299,7 +300,7 @@ def test_an_idle_table_draws_nothing(table: Table, qtbot: QtBot) -> None:
     QGuiApplication.processEvents()
     with qtbot.assertNotEmitted(table.screen.window.frameSwapped, wait=300):
         pass
-    with qtbot.waitSignal(table.screen.window.frameSwapped, timeout=120_000):
+    with qtbot.waitSignal(table.screen.window.frameSwapped, timeout=DEADLINE_MS):
         table.draw("2D")
 
 

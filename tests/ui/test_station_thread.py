@@ -14,6 +14,7 @@ from kiosk.staff.actor import Actor
 from kiosk.station.commands import Recall, SignOff
 from kiosk.station.step import Step
 from tests.ui.scenes import SCENES
+from tests.waiting import DEADLINE_MS
 from ui.table.station_thread import StationThread
 
 DEALER, FLOOR = Actor("H. Ruiz", "dealer"), Actor("M. Okafor", "floor")
@@ -60,7 +61,7 @@ def test_everything_happens_in_order_on_one_thread_of_its_own(qtbot: QtBot) -> N
     desk.health("well", source="camera")
     desk.order(SignOff("link"), FLOOR)
     desk.do(Recall(), DEALER)
-    qtbot.waitUntil(lambda: len(threads) == 5, timeout=120_000)
+    qtbot.waitUntil(lambda: len(threads) == 5, timeout=DEADLINE_MS)
     desk.stop()
     assert answered == [1, 3], "what was ordered is said to be answered just before its step"
     assert station.asked == [
@@ -90,9 +91,9 @@ def test_the_stations_clock_is_looked_at_while_something_runs_out_and_never_else
     steps: list[Step] = []
     thread.stepped.connect(steps.append)
     thread.start()
-    qtbot.waitUntil(lambda: len(steps) == 2, timeout=120_000)
+    qtbot.waitUntil(lambda: len(steps) == 2, timeout=DEADLINE_MS)
     thread.do(Decide("stand"), DEALER)
-    qtbot.waitUntil(lambda: len(steps) == 3, timeout=120_000)
+    qtbot.waitUntil(lambda: len(steps) == 3, timeout=DEADLINE_MS)
     thread.stop()
     assert [str(row[0])[:4] for row in station.asked] == ["star", "tick", "tick", "tick", "Deci"]
     assert station.asked[1][1] < station.asked[3][1]  # type: ignore[operator]
@@ -107,7 +108,7 @@ def test_a_mistake_of_the_stations_stops_it_and_says_so(qtbot: QtBot, caplog: py
         desk.start()
         desk.order(Undo(), DEALER)
         desk.order(Decide("stand"), DEALER)
-        qtbot.waitUntil(lambda: len(steps) == 2, timeout=120_000)
+        qtbot.waitUntil(lambda: len(steps) == 2, timeout=DEADLINE_MS)
     desk.stop()
     assert [row[0] for row in station.asked] == ["start", Undo()]
     assert steps[-1].view == steps[0].view
