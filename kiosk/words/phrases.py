@@ -107,8 +107,9 @@ class Phrases:
 
         Facts of money are cents. A fact may be a reason or what devices say: it is put into words first.
         """
-        text = self._text(phrase, {name: self._part(name, fact) for name, fact in facts.items()})
-        return text or " ".join([phrase, *(f"{name}={value}" for name, value in facts.items())])
+        return self._text(phrase, {name: self._part(name, fact) for name, fact in facts.items()}) or _bare(
+            phrase, facts
+        )
 
     def _part(self, name: str, fact: object) -> object:
         """A fact of a sentence that is one itself, or cards; any other as it is."""
@@ -145,26 +146,15 @@ class Phrases:
 
     def _make(self, prompt: Prompt) -> Said:
         kind = KINDS[prompt.id]
-        given = dict(prompt.items())
-        amount = given.get("amount")
-        paid, chips = self._in_chips(kind.tone, amount)
         facts = {
-            key: money(value) if key in MONEY and isinstance(value, int) else value for key, value in given.items()
+            key: money(value) if key in MONEY and isinstance(value, int) else value for key, value in prompt.items()
         }
+        paid, chips = self._in_chips(kind.tone, prompt.get("amount"))
         words = self.words(prompt)
         if paid:
             words["amount"] = paid
-        text = self._book.text(prompt.id, words)
-        if text is None:
-            text = " ".join([prompt.id, *(f"{key}={value}" for key, value in facts.items())])
-        return Said(
-            prompt.id,
-            kind.tone,
-            text,
-            paragraph(self.authority, prompt.rule or kind.rule),
-            facts,
-            chips,
-        )
+        text = self._book.text(prompt.id, words) or _bare(prompt.id, facts)
+        return Said(prompt.id, kind.tone, text, paragraph(self.authority, prompt.rule or kind.rule), facts, chips)
 
     def _in_chips(self, tone: str, amount: object) -> tuple[str, tuple[tuple[int, int], ...]]:
         """Money in words, and in chips where the table has them and it changes hands."""
@@ -187,41 +177,45 @@ class Phrases:
 
     def _words(self, facts: Mapping[str, object]) -> dict[str, str | int]:
         """The facts as a phrase may use them (the head of config/phrases/en.ftl lists them)."""
-        words: dict[str, str | int] = _NO_FACTS | {"mode": "units" if self.units else "amounts"}
-        for key, value in facts.items():
-            if value is None:
-                words[key] = ABSENT
-            elif isinstance(value, bool):
-                words[key] = "yes" if value else "no"
-            elif key in MONEY and isinstance(value, int):
-                words[key] = money(value) if self.units else self.currency.text(value)
-                if self.units:
-                    words["wagers"] = _wagers(value)
-            elif isinstance(value, int):
-                words[key] = value if value < 1000 else self.currency.grouped(value)
-            elif key == "odds" and isinstance(value, str) and ":" in value:
-                pays, _, against = value.partition(":")
-                words[key] = self._text("odds", {"pays": pays, "against": against}) or value
-            elif key == "may" and isinstance(value, tuple | list):
-                words[key] = self._list([self._text(f"may-{each}", {}) or str(each) for each in value])
-            elif key == "offered" and isinstance(value, tuple | list):
-                words[key] = (
-                    self._list([self._text("side-name", {"name": each}) or str(each) for each in value])
-                    if value
-                    else ABSENT
-                )
-            elif isinstance(value, tuple | list):
-                words[key] = self._list([str(each) for each in value])
-            elif key == "rank" and isinstance(value, str):
-                words[key] = int(value) if value.isdigit() else value
-            else:
-                words[key] = str(value)
+        words = _NO_FACTS | {"mode": "units" if self.units else "amounts"}
+        words |= {key: self._word(key, value) for key, value in facts.items()}
+        for key, value in facts.items() if self.units else ():
+            if key in MONEY and isinstance(value, int):
+                words["wagers"] = _wagers(value)
         return words
+
+    def _word(self, key: str, value: object) -> str | int:
+        match key, value:
+            case (_, None) | ("offered", ()):
+                return ABSENT
+            case _, bool():
+                return "yes" if value else "no"
+            case _, int() if key in MONEY:
+                return money(value) if self.units else self.currency.text(value)
+            case _, int():
+                return value if value < 1000 else self.currency.grouped(value)
+            case "odds", str() if ":" in value:
+                pays, _, against = value.partition(":")
+                return self._text("odds", {"pays": pays, "against": against}) or value
+            case "may", tuple() | list():
+                return self._list([self._text(f"may-{each}", {}) or str(each) for each in value])
+            case "offered", tuple() | list():
+                return self._list([self._text("side-name", {"name": each}) or str(each) for each in value])
+            case _, tuple() | list():
+                return self._list([str(each) for each in value])
+            case "rank", str() if value.isdigit():
+                return int(value)
+        return str(value)
 
     def _list(self, words: list[str]) -> str:
         """ "stand, hit or double" """
         comma, last = self._text("list-comma", {}) or ", ", self._text("list-or", {}) or " / "
         return last.join([*filter(None, [comma.join(words[:-1])]), *words[-1:]])
+
+
+def _bare(phrase: str, facts: Mapping[str, object]) -> str:
+    """What is said where no file has the phrase."""
+    return " ".join([phrase, *(f"{name}={value}" for name, value in facts.items())])
 
 
 def _facts(prompt: Prompt) -> dict[str, object]:

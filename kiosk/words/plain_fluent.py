@@ -9,7 +9,7 @@ left to the library. tests/words/test_plain_fluent.py holds the two to the same 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 #: what the language decides for a number; only the library knows it
 _PLURALS = {"zero", "one", "two", "few", "many", "other"}
@@ -29,37 +29,8 @@ class BeyondError(Exception):
     """A phrase that this reader cannot say."""
 
 
-class _Fact(str):
-    """A fact by its name."""
-
-    __slots__ = ()
-
-
-class _Phrase(str):
-    """Another phrase by its id."""
-
-    __slots__ = ()
-
-
-class _Literal(str):
-    """Text in quotes."""
-
-    __slots__ = ()
-
-
-class _Selection:
-    """One of several patterns, by a fact. `keys`: each a whole number or a word."""
-
-    __slots__ = ("default", "fact", "keys", "patterns")
-
-    def __init__(self, fact: str) -> None:
-        self.fact = fact
-        self.keys: list[int | str] = []
-        self.patterns: list[_Pattern] = []
-        self.default = -1
-
-
-_Pattern = list["str | _Selection"]
+#: says a part of a phrase with the facts
+Say = Callable[[Mapping[str, str | int]], str]
 
 
 class PlainPhrases:
@@ -67,32 +38,65 @@ class PlainPhrases:
 
     def __init__(self, texts: Iterable[str]) -> None:
         self._found = {found[1]: (text, found.end()) for text in texts for found in _ENTRY.finditer(text)}
-        self._read: dict[str, _Pattern] = {}
+        self._read: dict[str, Say] = {}
 
     def text(self, phrase: str, facts: Mapping[str, str | int]) -> str:
         """The phrase with its facts. Raises `LookupError` where it, a part or a fact of it is not there, `BeyondError`."""
-        pattern = self._read.get(phrase)
-        if pattern is None:
+        say = self._read.get(phrase)
+        if say is None:
             source, at = self._found[phrase]
-            pattern, at = _pattern(source, at)
+            say, at = self._pattern(source, at)
             start = _BLANK.match(source, at).end()  # type: ignore[union-attr]
             if start < len(source) and (source[start - 1] != "\n" or source[start] == "{"):
                 raise BeyondError(phrase)  # it goes on in the next line
-            self._read[phrase] = pattern
-        return self._say(pattern, facts)
+            self._read[phrase] = say
+        return say(facts)
 
-    def _say(self, pattern: _Pattern, facts: Mapping[str, str | int]) -> str:
-        said = []
-        for part in pattern:
-            if isinstance(part, _Selection):
-                said.append(self._say(_chosen(part, facts[part.fact]), facts))
-            elif isinstance(part, _Phrase):
-                said.append(self.text(part, facts))
-            elif isinstance(part, _Fact):
-                said.append(_written(facts[part]))
+    def _pattern(self, source: str, at: int) -> tuple[Say, int]:
+        """The pattern that begins there, and where its line ends."""
+        parts: list[Say] = []
+        while at < len(source) and source[at] != "\n":
+            if source[at] == "{":
+                part, at = self._placeable(source, at)
+            elif (text := _TEXT.match(source, at)) is not None:
+                at = text.end()
+                part = _literal(text[0] if source[at : at + 1] == "{" else text[0].rstrip(" "))
             else:
-                said.append(part)
-        return "".join(said)
+                raise BeyondError("}")
+            parts.append(part)
+        if not parts:
+            raise BeyondError("a block")
+        return parts[0] if len(parts) == 1 else lambda facts: "".join([part(facts) for part in parts]), at
+
+    def _placeable(self, source: str, at: int) -> tuple[Say, int]:
+        found = _PLACEABLE.match(source, at)
+        if found is None:
+            raise BeyondError(source[at : at + 20])
+        literal, fact, phrase, closed = found.groups()
+        if closed and fact:
+            return lambda facts: _written(facts[fact]), found.end()
+        if closed:
+            return (lambda facts: self.text(phrase, facts)) if phrase else _literal(literal), found.end()
+        if not fact:
+            raise BeyondError(source[at : at + 20])
+        at, default, keys, patterns = found.end(), -1, list[int | str](), list[Say]()
+        while (variant := _VARIANT.match(source, at)) is not None:
+            star, number, word = variant.groups()
+            if star and default >= 0:
+                raise BeyondError("two defaults")
+            if star:
+                default = len(keys)
+            pattern, at = self._pattern(source, variant.end())
+            keys.append(int(number) if number else word)
+            patterns.append(pattern)
+        end = _CLOSE.match(source, at)
+        if end is None or default < 0:
+            raise BeyondError(source[at : at + 20])
+        return lambda facts: patterns[_chosen(keys, default, facts[fact])](facts), end.end()
+
+
+def _literal(text: str) -> Say:
+    return lambda facts: text
 
 
 def _written(value: str | int) -> str:
@@ -104,56 +108,13 @@ def _written(value: str | int) -> str:
     return text
 
 
-def _chosen(selection: _Selection, value: str | int) -> _Pattern:
-    last = len(selection.keys) - 1
-    for i, key in enumerate(selection.keys):
+def _chosen(keys: list[int | str], default: int, value: str | int) -> int:
+    """Which of the variants with these keys is said of `value`."""
+    last = len(keys) - 1
+    for i, key in enumerate(keys):
         if key == value:
-            return selection.patterns[i]
+            return i
         word, number = (key, value) if isinstance(value, int) else (value, key)
-        if isinstance(number, int) and word in _PLURALS and not i == last == selection.default:
-            raise BeyondError(selection.fact)
-    return selection.patterns[selection.default]
-
-
-def _pattern(source: str, at: int) -> tuple[_Pattern, int]:
-    """The pattern that begins there, and where its line ends."""
-    parts: _Pattern = []
-    while at < len(source) and source[at] != "\n":
-        if source[at] == "{":
-            part, at = _placeable(source, at)
-            parts.append(part)
-        elif (text := _TEXT.match(source, at)) is not None:
-            parts.append(text[0])
-            at = text.end()
-        else:
-            raise BeyondError("}")
-    if parts and type(parts[-1]) is str:
-        parts[-1] = parts[-1].rstrip(" ")
-    if not parts:
-        raise BeyondError("a block")
-    return parts, at
-
-
-def _placeable(source: str, at: int) -> tuple[str | _Selection, int]:
-    found = _PLACEABLE.match(source, at)
-    if found is None:
-        raise BeyondError(source[at : at + 20])
-    literal, fact, phrase, closed = found.groups()
-    if closed:
-        return _Fact(fact) if fact else _Phrase(phrase) if phrase else _Literal(literal), found.end()
-    if not fact:
-        raise BeyondError(source[at : at + 20])
-    selection, at = _Selection(fact), found.end()
-    while (variant := _VARIANT.match(source, at)) is not None:
-        star, number, word = variant.groups()
-        if star and selection.default >= 0:
-            raise BeyondError("two defaults")
-        if star:
-            selection.default = len(selection.keys)
-        pattern, at = _pattern(source, variant.end())
-        selection.keys.append(int(number) if number else word)
-        selection.patterns.append(pattern)
-    end = _CLOSE.match(source, at)
-    if end is None or selection.default < 0:
-        raise BeyondError(source[at : at + 20])
-    return selection, end.end()
+        if isinstance(number, int) and word in _PLURALS and not i == last == default:
+            raise BeyondError(word)
+    return default
