@@ -26,7 +26,7 @@ def add_parser(sub: Any) -> None:
         "phrases (.ftl), and recorded shoe logs (.jsonl). A .toml file's keys tell its kind. "
         "Each finding names the file, the key (of a log, the line), and what is allowed. Without PATH: everything that ships, "
         "and the house's settings that KIOSK_CONFIG names.",
-        epilog="Exit status: 0 nothing found; 1 findings, warnings among them; 2 a file cannot be read.",
+        epilog="Exit status: 0 nothing found, or warnings alone; 1 something is wrong; 2 a file cannot be read.",
     )
     parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="a file, or a folder with all its files")
     parser.add_argument("--json", action="store_true", help="print each finding as a JSON object")
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     """Checks every file. Returns the exit status."""
     from kiosk.settings.schema import UnreadableError
 
-    unreadable = found = 0
+    unreadable = found = wrong = 0
     files = _files(args.paths or _own_paths())
     for path in files:
         try:
@@ -47,12 +47,13 @@ def run(args: argparse.Namespace) -> int:
             unreadable += 1
             continue
         found += len(findings)
+        wrong += sum(each.severity == "error" for each in findings)
         for each in findings:
             print(_as_json(each) if args.json else each)
     if not args.json:
         parts = [_count(len(files), "file"), _count(found, "finding") if found else "no findings"]
         print(", ".join([*parts, *([f"{unreadable} unreadable"] if unreadable else [])]) + ".", file=sys.stderr)
-    return 2 if unreadable else int(found > 0)
+    return 2 if unreadable else int(wrong > 0)
 
 
 def check(path: Path) -> list[Finding]:
