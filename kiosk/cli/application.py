@@ -152,7 +152,7 @@ class Application(QObject):
 
         settings, words = self._settings, self._phrases.sentence
         try:
-            rules = read_toml(settings.find("rules", f"{settings.rules}.toml"))
+            rules = read_toml(settings.find("rules", settings.rules))
             self._readers = readers = TableReaders(settings)
             settings.journal.parent.mkdir(parents=True, exist_ok=True)
             self._journal = Journal(settings.journal)

@@ -113,10 +113,10 @@ def _check_settings(path: Path) -> list[Finding]:
         return found
     settings = table.load(path, {})
     if settings.chips:
-        found += findings_of(chips.load, settings.find("chips", f"{settings.chips}.toml"))
+        found += findings_of(chips.load, settings.find("chips", settings.chips))
     for name in filter(None, (settings.profile, settings.camera_profile)):
-        found += _check_profile(settings.find("readers", f"{name}.toml"))
-    rules = settings.find("rules", f"{settings.rules}.toml")
+        found += _check_profile(settings.find("readers", name))
+    rules = settings.find("rules", settings.rules)
     return found + rules_check.costly(rules, settings.options, settings.options_place, (settings.boxes,))
 
 

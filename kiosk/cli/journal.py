@@ -15,46 +15,56 @@ if TYPE_CHECKING:
 
 def add_parser(sub: Any) -> None:
     """Adds the three commands. A kiosk may go on writing the journal while they read it."""
-    export = sub.add_parser(
+    export = _parser(
+        sub,
         "export",
-        help="write a journal's inputs as a shoe log",
-        description="Writes what happened at the table as a shoe log, which `kiosk replay` reads.",
-        epilog="Exit status: 0 written; 1 the journal does not hold what was asked for; 2 it cannot be read.",
+        "write a journal's inputs as a shoe log",
+        "Writes what happened at the table as a shoe log, which `kiosk replay` reads.",
+        "0 written; 1 the journal does not hold what was asked for; 2 it cannot be read.",
+        _export,
     )
-    export.add_argument("journal", type=Path, metavar="JOURNAL", help="the table's journal")
     export.add_argument(
         "-o", "--output", type=Path, metavar="FILE", help="where to write it (default: standard output)"
     )
-    export.add_argument(
-        "--opening",
-        type=int,
-        default=-1,
-        metavar="N",
-        help="which opening of the table: 1 the first, -1 the latest (default)",
-    )
+    opening = "which opening of the table: 1 the first, -1 the latest (default)"
+    export.add_argument("--opening", type=int, default=-1, metavar="N", help=opening)
     export.add_argument("--rounds", type=_rounds, metavar="A-B", help="only rounds A to B of it, or A alone")
-    export.set_defaults(run=lambda args: _reading(args.journal, lambda journal: _export(journal, args)))
-
-    verify = sub.add_parser(
+    _parser(
+        sub,
         "verify",
-        help="check a journal's chain and replay every input",
-        description="Says whether a journal is complete and unchanged, and whether this program would decide the same today. "
+        "check a journal's chain and replay every input",
+        "Says whether a journal is complete and unchanged, and whether this program would decide the same today. "
         "Each difference names its entry.",
-        epilog="Exit status: 0 no difference; 1 differences, one a line; 2 the journal cannot be read. The last entry's "
-        "hash, noted elsewhere, shows later that nothing was cut off.",
+        "0 no difference; 1 differences, one a line; 2 the journal cannot be read. The last entry's hash, noted elsewhere, "
+        "shows later that nothing was cut off.",
+        lambda journal, args: _verify(journal),
     )
-    verify.add_argument("journal", type=Path, metavar="JOURNAL", help="the table's journal")
-    verify.set_defaults(run=lambda args: _reading(args.journal, _verify))
-
-    recall = sub.add_parser(
+    recall = _parser(
+        sub,
         "recall",
-        help="show the last rounds step by step",
-        description="Shows the last rounds with every input, who gave it, and what the dealer was told because of it.",
-        epilog="Exit status: 0 shown; 2 the journal cannot be read.",
+        "show the last rounds step by step",
+        "Shows the last rounds with every input, who gave it, and what the dealer was told because of it.",
+        "0 shown; 2 the journal cannot be read.",
+        lambda journal, args: _recall(journal, max(args.count, 0)),
     )
-    recall.add_argument("journal", type=Path, metavar="JOURNAL", help="the table's journal")
     recall.add_argument("count", type=int, nargs="?", default=10, metavar="N", help="how many rounds (default 10)")
-    recall.set_defaults(run=lambda args: _reading(args.journal, lambda journal: _recall(journal, max(args.count, 0))))
+
+
+def _parser(
+    sub: Any, name: str, short: str, long: str, ends: str, command: Callable[[JournalReader, argparse.Namespace], int]
+) -> argparse.ArgumentParser:
+    """Adds one command over a journal. `ends`: its exit status."""
+
+    def run(args: argparse.Namespace) -> int:
+        from kiosk.record.journal import JournalReader
+
+        with JournalReader(args.journal) as journal:
+            return command(journal, args)
+
+    parser: argparse.ArgumentParser = sub.add_parser(name, help=short, description=long, epilog=f"Exit status: {ends}")
+    parser.add_argument("journal", type=Path, metavar="JOURNAL", help="the table's journal")
+    parser.set_defaults(run=run)
+    return parser
 
 
 def _rounds(text: str) -> tuple[int, int]:
@@ -62,13 +72,6 @@ def _rounds(text: str) -> tuple[int, int]:
     if not first.isdecimal() or (dash and not last.isdecimal()) or int(first) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a range of rounds: write 12 or 12-15")
     return int(first), int(last) if dash else int(first)
-
-
-def _reading(path: Path, command: Callable[[JournalReader], int]) -> int:
-    from kiosk.record.journal import JournalReader
-
-    with JournalReader(path) as journal:
-        return command(journal)
 
 
 def _export(journal: JournalReader, args: argparse.Namespace) -> int:
@@ -128,12 +131,9 @@ def _recall(journal: JournalReader, count: int) -> int:
 
 
 def _print_round(this: Recalled) -> None:
-    if this.finished is None:
-        print(f"Round {this.round}, not over")
-    else:
-        print(
-            f"Round {this.round}{', void' if this.finished['void'] else ''}: net {this.finished['net']} to the patrons"
-        )
+    over = this.finished
+    result = f"{', void' if over['void'] else ''}: net {over['net']} to the patrons" if over else ", not over"
+    print(f"Round {this.round}{result}")
     for step in this.steps:
         kind = step.input["type"]
         facts = " ".join(

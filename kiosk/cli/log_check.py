@@ -27,7 +27,7 @@ def check(path: Path, settings: Settings) -> list[Finding]:
 
     Raises `UnreadableError` where the file cannot be read as a shoe log.
     """
-    file, folders = str(path), tuple(reversed(settings.folders("rules")))
+    file, folders = str(path), settings.folders("rules")
     try:
         header = _header(path)
         found = _check_header(header, file, settings) if header else []
@@ -81,7 +81,7 @@ def _check_header(header: Mapping[str, Any], file: str, settings: Settings) -> l
     """What is wrong with a header, key by key."""
     found = _unknown(header, tuple(HEADER), file, "header")
     try:
-        open_table(header, file, tuple(reversed(settings.folders("rules"))))
+        open_table(header, file, settings.folders("rules"))
         if header.get("chips") is not None:
             settings.named("chip set", "chips", header["chips"])
     except BadFileError as bad:

@@ -96,7 +96,7 @@ def _table(args: argparse.Namespace) -> tuple[Rules, int]:
     settings = load()
     options = dict(map(_option, args.option))
     if args.rules is None:
-        path, boxes = settings.find("rules", f"{settings.rules}.toml"), args.boxes or settings.boxes
+        path, boxes = settings.find("rules", settings.rules), args.boxes or settings.boxes
         options = dict(settings.options) | options
     else:
         path = Path(args.rules) if args.rules.endswith(".toml") else settings.named("rule set", "rules", args.rules)

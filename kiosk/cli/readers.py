@@ -100,7 +100,7 @@ def profile_path(name: str) -> Path:
     """The profile that `name` means: a .toml file, or one of the house's or of those that ship."""
     from kiosk.settings.table import load
 
-    return Path(name) if name.endswith(".toml") else load().find("readers", f"{name}.toml")
+    return Path(name) if name.endswith(".toml") else load().find("readers", name)
 
 
 def make_reader(

@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kiosk.record.shoe_log import ShoeLog
+    from kiosk.settings.table import Settings
     from kiosk.words.phrases import Phrases
 
 
@@ -37,24 +39,17 @@ def run(args: argparse.Namespace) -> int:
     from kiosk.cli.progress import file_bar
     from kiosk.record.replay import replay
     from kiosk.record.shoe_log import UnreadableLog
+    from kiosk.settings.table import load
 
     write = sys.stdout.write if args.json else _ledger
-    speaker_for = _speaker(args.language)
+    house = load().speaking(args.language)
+    folders, speaker = house.folders("rules"), partial(_phrases, house)
     worst = 0
     for name in args.logs:
         path = None if name == "-" else Path(name)
         try:
             with file_bar(path) as progress:
-                done = replay(
-                    path,
-                    sys.stdin.buffer,
-                    _rules_folders(),
-                    write,
-                    speaker_for,
-                    progress,
-                    args.keep_going,
-                    args.prompts,
-                )
+                done = replay(path, sys.stdin.buffer, folders, write, speaker, progress, args.keep_going, args.prompts)
         except UnreadableLog as wrong:
             sys.stdout.flush()
             print(wrong, file=sys.stderr)
@@ -79,9 +74,8 @@ def _ledger(lines: str) -> None:
     for text in lines.splitlines():
         this = json.loads(text)
         if "refused" in this:
-            print(
-                f"  line {this['line']}: refused ({this['refused']}): {this['message']} {this['authority'] or ''}".rstrip()
-            )
+            why = f"refused ({this['refused']}): {this['message']} {this['authority'] or ''}"
+            print(f"  line {this['line']}: {why}".rstrip())
         elif "prompt" in this:
             print(f"  line {this['line']}: {this['say']}")
         else:
@@ -107,34 +101,17 @@ def _print_round(this: dict[str, Any]) -> None:
     print(f"  net {this['net']}")
 
 
-def _rules_folders() -> tuple[Path, ...]:
-    from kiosk.settings.table import load
-
-    return tuple(reversed(load().folders("rules")))
-
-
-def _speaker(language: str) -> Any:
+def _phrases(house: Settings, log: ShoeLog) -> Phrases:
+    """The words that a log is replayed in. Raises `UnreadableLog` where its chips cannot be used."""
     from kiosk.record.shoe_log import UnreadableLog
     from kiosk.settings.schema import BadFileError
-    from kiosk.settings.table import load
-    from kiosk.words.chips import load as load_chips
+    from kiosk.words.chips import load
     from kiosk.words.phrases import Phrases
 
-    settings = load().speaking(language)
-
-    def make(log: ShoeLog) -> Phrases:
-        chip_set = None
-        if (chips := log.header.get("chips")) is not None:
-            try:
-                chip_set = load_chips(settings.named("chip set", "chips", chips))
-            except BadFileError as wrong:
-                raise UnreadableLog(log.name, log.header_line, f"header: chips: {wrong}") from None
-        return Phrases(
-            language,
-            folders=settings.folders("phrases"),
-            chips=chip_set,
-            authority=log.table.rules.authority,
-            units=log.table.units,
-        )
-
-    return make
+    chips = log.header.get("chips")
+    try:
+        chip_set = None if chips is None else load(house.named("chip set", "chips", chips))
+    except BadFileError as wrong:
+        raise UnreadableLog(log.name, log.header_line, f"header: chips: {wrong}") from None
+    folders, rules = house.folders("phrases"), log.table.rules
+    return Phrases(house.language, folders=folders, chips=chip_set, authority=rules.authority, units=log.table.units)

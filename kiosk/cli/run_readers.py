@@ -41,9 +41,9 @@ class TableReaders:
         self._shoe: Profile | None = None
         self._camera: CameraSettings | None = None
         if settings.profile and settings.port:
-            self._shoe = load_profile(settings.find("readers", f"{settings.profile}.toml"))
+            self._shoe = load_profile(settings.find("readers", settings.profile))
         if settings.camera:
-            self._camera = load_camera(settings.find("readers", f"{settings.camera_profile}.toml"))
+            self._camera = load_camera(settings.find("readers", settings.camera_profile))
         self._lock = threading.Lock()
         self._stopped = False
         self._running: list[Any] = []

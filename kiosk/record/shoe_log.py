@@ -39,7 +39,7 @@ class UnreadableLog(schema.UnreadableError):
 class ShoeLog:
     """One log, read as it is asked for: `header` at once, the inputs by iterating (physical line number, object).
 
-    `rules_folders`: where rule sets lie, the house's own before the shipped one. `read`: bytes read so far.
+    `rules_folders`: where rule sets lie, the shipped ones first. `read`: bytes read so far.
     Raises `UnreadableLog` where the file cannot be read on; what came before it was whole.
     """
 

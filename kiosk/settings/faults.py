@@ -42,13 +42,11 @@ def refuse(settings: Settings) -> None:
 
 
 def _rules(settings: Settings, file: str) -> list[Finding]:
-    path = settings.find("rules", f"{settings.rules}.toml")
-    options = settings.header()["options"]
-    assert isinstance(options, dict)
+    path = settings.find("rules", settings.rules)
     if not is_file(path):
         return []
     try:
-        rules, found = check_rules(path, options, settings.options_place, settings.boxes)
+        rules, found = check_rules(path, settings.played, settings.options_place, settings.boxes)
     except BadFileError as error:
         return error.findings
     if settings.boxes > rules.boxes:
@@ -79,7 +77,7 @@ def _readers(settings: Settings, file: str) -> Iterator[Finding]:
         ("reader.profile", settings.profile, False, "name it in camera.profile and its pictures in camera.source"),
         ("camera.profile", settings.camera_profile, True, "name it in reader.profile"),
     ):
-        path = settings.find("readers", f"{name}.toml")
+        path = settings.find("readers", name)
         if not name or not is_file(path):
             continue
         try:

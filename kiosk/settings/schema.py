@@ -108,13 +108,13 @@ def is_file(path: Path) -> bool:
 
 
 def find_named(what: str, name: object, folders: Iterable[Path], suffix: str = ".toml") -> Path:
-    """The file of a rule set, chip set, language or profile by its name, out of the first folder that has it.
+    """The file of a rule set, chip set, language or profile by its name, out of the last folder that has it.
 
     Raises `BadFileError`: there is no such `what`, and which there are.
     """
     folders = tuple(folders)
     if _is_file_name(name):
-        for folder in folders:
+        for folder in reversed(folders):
             if is_file(path := folder / f"{name}{suffix}"):
                 return path
     there = sorted({path.stem for folder in folders for path in folder.glob(f"*{suffix}")})
@@ -227,7 +227,7 @@ def meant(name: str, keys: Mapping[str, str]) -> str:
 def shown(value: object) -> str:
     """A value as a finding quotes it: on one line, cut where it is long."""
     if value is None or isinstance(value, bool):
-        return {None: "null", True: "true", False: "false"}[value]
+        return "null" if value is None else str(value).lower()
     try:
         text = repr(value[: 2 * _LONGEST] if isinstance(value, str) else value)
     except (ValueError, RecursionError):  # Python writes no number of more than 4,300 digits

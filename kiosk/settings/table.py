@@ -61,42 +61,37 @@ class Settings(NamedTuple):
     file: Path | None = None
 
     @property
-    def house(self) -> Path | None:
-        """The folder of the house's own file, None without one."""
-        return None if self.file is None else self.file.parent
-
-    @property
     def options_place(self) -> Place:
         """Where the options of the table are written."""
         return str(self.file or SHIPPED), "table.options."
 
     def find(self, kind: str, name: str) -> Path:
-        """The file `name` ("nj.toml") of a kind ("rules", "chips", "phrases", "readers"): the house's, else the shipped one.
-
-        The path that is given need not exist.
-        """
-        if self.house is not None and schema.is_file(own := self.house / kind / name):
-            return own
-        return CONFIG / kind / name
+        """The file of `name` in a kind ("rules", "chips", "readers"): the house's, else the shipped one. It need not exist."""
+        paths = [folder / f"{name}.toml" for folder in self.folders(kind)]
+        return paths[-1] if schema.is_file(paths[-1]) else paths[0]
 
     def folders(self, kind: str) -> tuple[Path, ...]:
         """Every folder of that kind, the shipped one first."""
-        return (CONFIG / kind,) if self.house is None else (CONFIG / kind, self.house / kind)
+        return tuple(folder / kind for folder in (CONFIG, self.file and self.file.parent) if folder)
 
     def named(self, what: str, kind: str, name: object, suffix: str = ".toml") -> Path:
         """The file of a kind by its name. Raises `BadFileError`: there is no such `what`."""
-        return schema.find_named(what, name, reversed(self.folders(kind)), suffix)
+        return schema.find_named(what, name, self.folders(kind), suffix)
 
     def speaking(self, language: str) -> "Settings":
         """The settings with another language. Raises `BadFileError` where there is none of that name."""
         self.named("language", "phrases", language, ".ftl")
         return self._replace(language=language)
 
+    @property
+    def played(self) -> dict[str, object]:
+        """The options that its rule set is played with."""
+        return dict(self.options) | ({"safety_net": True} if self.safety_net else {})
+
     def header(self) -> dict[str, object]:
         """The first line of this table's shoe log."""
         header: dict[str, object] = {"shoe_log": 1, "table": self.table, "rules": self.rules, "boxes": self.boxes}
-        header["hole_turn"] = "input"
-        header["options"] = dict(self.options) | ({"safety_net": True} if self.safety_net else {})
+        header |= {"hole_turn": "input", "options": self.played}
         if self.chips and not self.units:
             header["chips"] = self.chips
         for key, limit in (("minimum", self.minimum), ("maximum", self.maximum)):
@@ -106,9 +101,7 @@ class Settings(NamedTuple):
 
     def rule_set(self) -> Rules:
         """The table's rule set with its options. Raises `BadFileError`."""
-        options = self.header()["options"]
-        assert isinstance(options, dict)
-        return load_rules(self.find("rules", f"{self.rules}.toml"), options, self.options_place)
+        return load_rules(self.find("rules", self.rules), self.played, self.options_place)
 
 
 def load(path: Path | None = None, environ: Mapping[str, str] = os.environ) -> Settings:

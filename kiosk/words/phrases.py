@@ -235,7 +235,7 @@ def of_table(settings: Settings, authority: Mapping[str, str]) -> Phrases:
         settings.language,
         folders=settings.folders("phrases"),
         currency=Currency(settings.before, settings.after, settings.thousands),
-        chips=chips.load(settings.find("chips", f"{settings.chips}.toml")) if settings.chips else None,
+        chips=chips.load(settings.find("chips", settings.chips)) if settings.chips else None,
         authority=authority,
         units=settings.units,
     )

@@ -122,7 +122,7 @@ def kiosk(app: QGuiApplication, shoe: EmulatorClient, port: str, size: tuple[int
     build.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=build) as folder, Journal(Path(folder) / "bench.journal") as journal:
         phrases = of_table(settings, settings.rule_set().authority)
-        rules = tomllib.loads(settings.find("rules", f"{settings.rules}.toml").read_text("utf-8"))
+        rules = tomllib.loads(settings.find("rules", settings.rules).read_text("utf-8"))
         station = Station(journal, settings.header(), rules, phrases)
         load_fonts()
         play = _Play(station, shoe)

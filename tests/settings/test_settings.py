@@ -27,7 +27,7 @@ def test_the_shipped_settings_state_every_key_and_open_a_table() -> None:
     assert check(CONFIG / "kiosk.toml") == []
     table = Table(settings.header(), settings.rule_set())
     assert table.header["rules"] == "nj"
-    assert settings.house is None
+    assert settings.file is None
 
 
 def test_a_houses_file_stands_over_the_shipped_one_key_by_key(tmp_path: Path) -> None:
@@ -78,8 +78,8 @@ def test_the_houses_folder_goes_before_the_shipped_one(tmp_path: Path) -> None:
     rules.mkdir()
     (rules / "ours.toml").write_text('game = "blackjack"\ndecks = 4\n')
     settings = load(file, {})
-    assert settings.find("rules", "ours.toml") == rules / "ours.toml"
-    assert settings.find("rules", "nj.toml") == CONFIG / "rules" / "nj.toml"
+    assert settings.find("rules", "ours") == rules / "ours.toml"
+    assert settings.find("rules", "nj") == CONFIG / "rules" / "nj.toml"
     assert settings.folders("phrases") == (CONFIG / "phrases", tmp_path / "phrases")
     assert settings.rule_set().decks == 4
 
