@@ -49,4 +49,4 @@ class Box:
     def net(self) -> int:
         """From the patron's side, in cents."""
         insured = self.insured.net if self.insured else 0
-        return sum(hand.net for hand in self.hands) + insured + sum(result.net for result in self.side)
+        return sum([hand.net for hand in self.hands]) + insured + sum([result.net for result in self.side])

@@ -25,7 +25,6 @@ from kiosk.game.commands import (
     Reveal,
     Settle,
     Turn,
-    Undo,
     kind_of,
 )
 from kiosk.game.effects import apply
@@ -50,15 +49,8 @@ _FINAL = frozenset((*_OF_A_CARD, HoleCheck, Turn))
 _CLOSERS = frozenset((InsuranceClosed, PatronsClosed, EvenMoney))
 
 
-class Happened(NamedTuple):
-    """One command of the story, and what was told because of it.
-
-    `stage_inputs`: of a command that closes a stage, what was said at that stage; None of any other.
-    """
-
-    command: Command
-    told: list[Prompt]
-    stage_inputs: dict[Any, Any] | None = None
+#: one command of the story, what was told because of it, and where it closes a stage what was said at that stage
+Happened = tuple[Command, list[Prompt], dict[Any, Any] | None]
 
 
 class UndoRecord(NamedTuple):
@@ -90,20 +82,21 @@ class History:
     def drawn_last(self) -> int | None:
         """The place in the story of the command that said which the last card is; None if none did."""
         places = range(len(self.story) - 1, -1, -1)
-        return next((at for at in places if isinstance(self.story[at].command, _OF_A_CARD)), None)
+        return next((at for at in places if isinstance(self.story[at][0], _OF_A_CARD)), None)
 
 
 def happen(table: Table, this: Command) -> list[Prompt]:
     """Takes a command that may be taken. It joins the story once the round's first card is out."""
     game, kind = table.game, type(this)
     round_, stage_inputs = game.round, None
-    way_back = game.ways_back.get(kind)
-    if way_back is not None:  # a wager between rounds, or one of many things said at a stage
+    if kind is Drawn:
+        if round_.phase == "wagers" and this.why is None:  # type: ignore[union-attr]  # it is a Drawn
+            table.begin_round()
+    elif (
+        way_back := game.ways_back.get(kind)
+    ) is not None:  # a wager between rounds, or one of many things said at a stage
         table.history.undo.append(UndoRecord(this, way_back(game, this), 0))
         return apply(table, this)
-    if isinstance(this, Drawn):
-        if this.why is None and round_.phase == "wagers":
-            table.begin_round()
     elif kind in _CLOSERS:
         stage_inputs = game.stage_inputs()
     elif kind is Settle:
@@ -111,7 +104,7 @@ def happen(table: Table, this: Command) -> list[Prompt]:
     told = apply(table, this)
     history = table.history
     if round_.phase != "wagers" or round_.finished:
-        history.story.append(Happened(this, told, stage_inputs))
+        history.story.append((this, told, stage_inputs))
     if kind in _FINAL or (kind is InsuranceClosed and round_.cleared):
         history.undo.clear()
     elif stage_inputs is not None or kind is Decide:
@@ -119,7 +112,7 @@ def happen(table: Table, this: Command) -> list[Prompt]:
     return told
 
 
-def undo(table: Table, _: Undo) -> list[Prompt]:
+def undo(table: Table) -> list[Prompt]:
     """Takes back the last thing that can be undone."""
     history, game = table.history, table.game
     last, story = history.undo[-1], history.story
@@ -131,7 +124,7 @@ def undo(table: Table, _: Undo) -> list[Prompt]:
             game.take_back(last.back)
         history.undo.pop()
         return game.standing()
-    told = _replay(table, story[:at] + story[at + 1 :], story[at].stage_inputs or game.stage_inputs())
+    told = _replay(table, story[:at] + story[at + 1 :], story[at][2] or game.stage_inputs())
     table.history.undo.pop()
     return told
 
@@ -143,16 +136,16 @@ def correct(table: Table, this: Correct) -> list[Prompt]:
     """
     before, at = table.history, table.game.sources()[this.place]
     story = before.story.copy()
-    if isinstance(story[at].command, Read) and (this.why is not None or this.to is not None):
+    if isinstance(story[at][0], Read) and (this.why is not None or this.to is not None):
         del story[at]  # it names the card just before it
         at -= 1
-    story[at] = Happened(_corrected(story[at].command, this), [])
+    story[at] = (_corrected(story[at][0], this), [], None)
     told = _replay(table, story, table.game.stage_inputs())
     if len(story) < len(before.story):
         table.history.undo.clear()
     if not table.in_round and not table.game.round.finished:
         # The round's first card was none of the round, and wagers are open again.
-        fresh = any(isinstance(each.command, NewShoe) for each in story)
+        fresh = any(isinstance(each, NewShoe) for each, _, _ in story)
         table.burn_due = table.burn_due if fresh else before.burn_before and this.why == "drawn_in_error"
         table.take_up_settlement(before.unsettled_before)
         table.begin_history()
@@ -195,7 +188,7 @@ def _replay(table: Table, story: list[Happened], stage_inputs: dict[Any, Any]) -
 
 
 def _happen_again(table: Table, happened: Happened) -> None:
-    this, round_ = happened.command, table.game.round
+    (this, _, stage_inputs), round_ = happened, table.game.round
     reason = why_not(table, this) or (refusals.ROUND_OVER if round_.finished else None)
     if reason is not None:
         box, hand, card = (getattr(this, field, None) for field in ("box", "hand", "card"))
@@ -203,14 +196,13 @@ def _happen_again(table: Table, happened: Happened) -> None:
             card, reason = None, refusals.hole_card_falls(code=reason.code)
         named = card.text if card else None
         raise Refused(refusals.later(kind=kind_of(this), box=box, hand=hand, card=named, because=reason))
-    if happened.stage_inputs:
-        table.game.restore(happened.stage_inputs)
-    told = apply(table, this)
-    table.history.story.append(happened._replace(told=told))
+    if stage_inputs:
+        table.game.restore(stage_inputs)
+    table.history.story.append((this, apply(table, this), stage_inputs))
 
 
 def _told(story: list[Happened]) -> list[Prompt]:
-    return [prompt for happened in story for prompt in happened.told]
+    return [prompt for _, told, _ in story for prompt in told]
 
 
 # What is told again: prompts that correct payments after a replay.

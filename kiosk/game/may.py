@@ -103,7 +103,7 @@ def _why_not_card(
             reason = refusals.error_unused(card=error.card.text)
         elif card is not None and not error.may_be(card):
             reason = refusals.error_is_next(card=error.seen)
-    if reason is None:
+    if reason is None and card is not None and not table.shoe.holds(card):
         reason = _held(table, card)
     if reason is None and table.shoe.cut and round_.phase == "wagers":
         reason = refusals.SHOE_NEEDED
@@ -238,7 +238,7 @@ def _why_not_correct(
     at = table.game.sources().get(place)
     if at is None:
         return refusals.no_card_there(position=position, box=box or None, hand=hand if box else None)
-    turned = isinstance(table.history.story[at].command, Reveal)
+    turned = isinstance(table.history.story[at][0], Reveal)
     if (why is not None and at != table.history.drawn_last) or (turned and (why is not None or to is not None)):
         return refusals.not_drawn_last(card=UNREAD.text if card is None else card.text)
     return _why_not_named(table, card) if card is UNREAD else None

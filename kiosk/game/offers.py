@@ -220,6 +220,6 @@ def _correct(table: "Table") -> CorrectOffer:
     """Every card of the round that lies on the table."""
     sources = table.game.sources()
     last = table.history.drawn_last
-    if last is None or isinstance(table.history.story[last].command, Reveal):
+    if last is None or isinstance(table.history.story[last][0], Reveal):
         return CorrectOffer(tuple(sources), None)
     return CorrectOffer(tuple(sources), next((place for place, at in sources.items() if at == last), None))

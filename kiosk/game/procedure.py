@@ -128,7 +128,7 @@ class Procedure:
         elif self.phase == "turn":  # who draws has turned it, and is not told to deal the card that has come
             self.turn()
             self.told.pop()
-        hand = self.awaited()
+        hand = self.dealer if self.box is None else self.box.hands[self.index]
         hand.add(card)
         hand.sources.append(self.at)
         if card is UNREAD and not self.hole_comes():
@@ -154,17 +154,13 @@ class Procedure:
 
     def _landed(self) -> None:
         if self.phase == "deal":
-            self._dealt_one()
+            self.hole_down = self._order[self._dealt][1] == "down"
+            self._dealt += 1
+            self._deal_on()
         elif self.box is not None:
             self._player_drew(self.box, self.box.hands[self.index])
         else:
             self._dealer_drew()
-
-    def _dealt_one(self) -> None:
-        if self.hole_comes():
-            self.hole_down = True
-        self._dealt += 1
-        self._deal_on()
 
     def _deal_on(self) -> None:
         if self._dealt < len(self._order):
@@ -336,6 +332,8 @@ class Procedure:
 
     def standing(self) -> list[Prompt]:
         """The one next thing, as it was last told."""
+        if self.phase == "wagers":
+            return []
         before, self.told = self.told, []
         if self.phase == "deal":
             self._say_deal()

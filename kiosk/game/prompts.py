@@ -127,8 +127,8 @@ def restored(kept: Iterable[Sequence[Any]]) -> tuple[Prompt, ...]:
 
 def box_of(prompt: Prompt) -> int:
     """The box that a settling prompt is about. A common hand lies in box 1."""
-    box = prompt.get("box")
-    return box if isinstance(box, int) else 1
+    box = prompt.facts[0]
+    return box if isinstance(box, int) and KINDS[prompt.id].facts[0] == "box" else 1
 
 
 #: the rule-set key behind what becomes of a wager, by why; of a hand that is lost, won or pushed it is `settle_order.<why>`

@@ -77,6 +77,10 @@ class Rules(NamedTuple):
     safety_net: bool = False
     authority: Mapping[str, str] = MappingProxyType({})
 
+    def __hash__(self) -> int:
+        """Rule sets that are alike in these are told apart by comparing them."""
+        return hash((self.name, self.split_max_hands, self.double_totals, self.surrender))
+
     def paragraph(self, key: str) -> str:
         return paragraph(self.authority, key)
 

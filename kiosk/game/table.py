@@ -77,8 +77,12 @@ class Table:
         reason = why_not(self, this)
         if reason is not None:
             raise self.refusal(reason)
-        take = _TAKEN.get(type(this))
-        told = happen(self, this) if take is None else take(self, this)  # type: ignore[arg-type]  # refused if malformed
+        if isinstance(this, Undo):
+            told = undo(self)
+        elif isinstance(this, Correct):
+            told = correct(self, this)
+        else:
+            told = happen(self, this)  # type: ignore[arg-type]  # what is malformed is refused
         return told + self._close_round() if self.game.round.finished else told
 
     def refusal(self, reason: Reason) -> Refused:
@@ -112,7 +116,7 @@ class Table:
     def _close_round(self) -> list[Prompt]:
         self.finished = self.game.account(self.number)
         self._settled = self.game.lies()
-        self.settling = tuple(each for each in self.game.round.ending if each.id in SETTLING)
+        self.settling = tuple([each for each in self.game.round.ending if each.id in SETTLING])
         self.unsettled = frozenset(map(box_of, self.settling))
         self.number += 1
         self.game.new_round()
@@ -202,10 +206,6 @@ class Table:
         table.unsettled = frozenset(saved.get("unsettled", ()))
         table.begin_history()
         return table
-
-
-#: what is taken otherwise than by happening: it is no part of the round's story
-_TAKEN: dict[type, Callable[[Table, Any], list[Prompt]]] = {Undo: undo, Correct: correct}
 
 
 def _limit(header: Mapping[str, Any], key: str) -> int | None:

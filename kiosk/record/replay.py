@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO, Protocol
 
-from kiosk.game.commands import parse
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason, Refused
 from kiosk.record.shoe_log import ShoeLog
@@ -23,6 +22,24 @@ class Speaker(Protocol):
     def said(self, prompt: Prompt) -> Said: ...
 
     def reason(self, reason: Reason) -> str: ...
+
+
+class _Tails(dict[Prompt, str]):
+    """The lines of prompts behind their line numbers. Each is the same every time, so it is made once."""
+
+    def __init__(self, speaker: Speaker) -> None:
+        super().__init__()
+        self._speaker = speaker
+
+    def __missing__(self, prompt: Prompt) -> str:
+        if len(self) >= _MOST:
+            self.clear()
+        said = self._speaker.said(prompt)
+        facts: dict[str, object] = {"prompt": prompt.id, **said.facts}
+        if said.chips:
+            facts["chips"] = [[f"{value // 100}.{value % 100:02d}", count] for value, count in said.chips]
+        tail = self[prompt] = json.dumps({**facts, "say": said.text, "authority": said.authority or None})[1:]
+        return tail
 
 
 class Replay:
@@ -49,7 +66,6 @@ class Replay:
         self._speaker = speaker
         self._prompts = prompts
         self._progress = progress
-        self._tails: dict[Prompt, str] = {}
 
     def run(self, keep_going: bool) -> bool:
         """Decides every input. Returns whether all were taken; without `keep_going` it stops at the first refused one.
@@ -58,12 +74,11 @@ class Replay:
         """
         table, speaker, prompts = self.log.table, self._speaker, self._prompts
         take, out = table.take, []
-        tails = self._tails
-        encode = json.JSONEncoder().encode
+        tails, encode = _Tails(speaker), json.JSONEncoder(check_circular=False).encode
         try:
-            for number, data in self.log:
+            for number, command in self.log.commands():
                 try:
-                    told = take(parse(data))
+                    told = take(command)
                 except Refused as no:
                     self.refused += 1
                     why = {"line": number, "refused": no.code, "message": speaker.reason(no.reason)}
@@ -73,11 +88,7 @@ class Replay:
                         return False
                     continue
                 if prompts:
-                    for prompt in told:
-                        tail = tails.get(prompt)
-                        if tail is None:
-                            tail = self._tail(prompt, speaker)
-                        out.append(f'{{"line": {number}, {tail}')
+                    out += [f'{{"line": {number}, {tails[prompt]}' for prompt in told]
                 if table.finished is not None:
                     self.rounds += 1
                     out.append(encode(table.finished))
@@ -91,18 +102,6 @@ class Replay:
             if out:
                 self._write("\n".join(out) + "\n")
             self._progress(self.log.read)
-
-    def _tail(self, prompt: Prompt, speaker: Speaker) -> str:
-        """A prompt's line behind its line number. It is the same each time, so it is made once."""
-        if len(self._tails) >= _MOST:
-            self._tails.clear()
-        said = speaker.said(prompt)
-        facts: dict[str, object] = {"prompt": prompt.id, **said.facts}
-        if said.chips:
-            facts["chips"] = [[f"{value // 100}.{value % 100:02d}", count] for value, count in said.chips]
-        tail = json.dumps({**facts, "say": said.text, "authority": said.authority or None})[1:]
-        self._tails[prompt] = tail
-        return tail
 
 
 def replay(

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from kiosk.game.commands import Parsed, parse
 from kiosk.game.money import cents
 from kiosk.game.table import HeaderError, Table
 from kiosk.settings import schema
@@ -37,7 +38,8 @@ class UnreadableLog(schema.UnreadableError):
 
 
 class ShoeLog:
-    """One log, read as it is asked for: `header` at once, the inputs by iterating (physical line number, object).
+    """One log, read as it is asked for: `header` at once, the inputs by iterating (physical line number, object), or as
+    `commands`.
 
     `rules_folders`: where rule sets lie, the shipped ones first. `read`: bytes read so far.
     Raises `UnreadableLog` where the file cannot be read on; what came before it was whole.
@@ -46,9 +48,9 @@ class ShoeLog:
     def __init__(self, file: BinaryIO, name: str, rules_folders: tuple[Path, ...]) -> None:
         self.name = name
         self.read = 0
-        self._lines = self._objects(file)
+        self._lines = self._written(file)
         try:
-            self.header_line, self.header = next(self._lines)
+            self.header_line, self.header = next(iter(self))
         except StopIteration:
             raise UnreadableLog(name, 1, "the file is empty; its first object is the header of a shoe log") from None
         version = self.header.get("shoe_log")
@@ -67,37 +69,52 @@ class ShoeLog:
             raise UnreadableLog(name, self.header_line, "; ".join(said)) from None
 
     def __iter__(self) -> Iterator[tuple[int, dict[str, Any]]]:
-        return self._lines
+        return ((number, self._object(number, text)) for number, text in self._lines)
 
-    def _objects(self, file: BinaryIO) -> Iterator[tuple[int, dict[str, Any]]]:
-        number, decode = 0, _decode
+    def commands(self) -> Iterator[tuple[int, Parsed]]:
+        """Nearly every line stands in a log again and again, and each means the same: it is read once."""
+        known: dict[bytes, Parsed] = {}
+        for number, text in self._lines:
+            command = known.get(text)
+            if command is None:
+                command = parse(self._object(number, text))
+                if len(known) < _MOST and len(text) < _LONG:
+                    known[text] = command
+            yield number, command
+
+    def _written(self, file: BinaryIO) -> Iterator[tuple[int, bytes]]:
+        """Every line that holds something, without the space around it."""
+        number = 0
         try:
             for number, raw in enumerate(file, 1):
                 self.read += len(raw)
                 if number == 1:
                     raw = raw.removeprefix(b"\xef\xbb\xbf")  # some editors begin a file with a mark
                 text = raw.strip()
-                if not text or text[:1] == b"#":
-                    continue
-                try:
-                    line = text.decode()
-                    try:
-                        data, end = decode(line)
-                    except ValueError:  # the careful decoder says what is wrong, and takes a number of any length
-                        data, end = _decode_once(line)
-                    if type(data) is not dict:
-                        raise UnreadableLog(self.name, number, f"it is not a JSON object; {_ONE}")
-                    if end != len(line) or (line.count(":") != len(data) and _odd(line, data)):
-                        data = decoded(line)
-                except UnicodeDecodeError:
-                    raise UnreadableLog(self.name, number, "it is not UTF-8; save the file as UTF-8") from None
-                except _NotJson as wrong:
-                    raise UnreadableLog(self.name, number, f"it is not JSON: {wrong}; {_ONE}") from None
-                except (ValueError, RecursionError):
-                    raise UnreadableLog(self.name, number, f"it is not JSON; {_ONE}") from None
-                yield number, data
+                if text and text[:1] != b"#":
+                    yield number, text
         except OSError as wrong:
             raise UnreadableLog(self.name, number + 1, f"it cannot be read ({wrong.strerror})") from None
+
+    def _object(self, number: int, text: bytes) -> dict[str, Any]:
+        data: dict[str, Any]
+        try:
+            line = text.decode()
+            try:
+                data, end = _decode(line)
+            except ValueError:  # the careful decoder says what is wrong, and takes a number of any length
+                data, end = _decode_once(line)
+            if type(data) is not dict:
+                raise UnreadableLog(self.name, number, f"it is not a JSON object; {_ONE}")
+            if end != len(line) or (line.count(":") != len(data) and _odd(line, data)):
+                data = decoded(line)
+        except UnicodeDecodeError:
+            raise UnreadableLog(self.name, number, "it is not UTF-8; save the file as UTF-8") from None
+        except _NotJson as wrong:
+            raise UnreadableLog(self.name, number, f"it is not JSON: {wrong}; {_ONE}") from None
+        except (ValueError, RecursionError):
+            raise UnreadableLog(self.name, number, f"it is not JSON; {_ONE}") from None
+        return data
 
 
 def open_table(header: Mapping[str, Any], file: str, rules_folders: tuple[Path, ...]) -> Table:
@@ -157,6 +174,8 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 _decode = json.JSONDecoder(parse_constant=_no_json).raw_decode
 _decode_once = json.JSONDecoder(parse_constant=_no_json, parse_int=_whole, object_pairs_hook=_once).raw_decode
+#: how many lines are remembered, and the bytes of one from which on it is not
+_MOST, _LONG = 10_000, 200
 _ONE = "a shoe log has one JSON object a line"
 
 

@@ -221,7 +221,7 @@ def astray(choose: Chooser, table: Table) -> dict[str, Any] | None:
     for where, cards in (*hands, ({"dealer": True}, dealer.cards)):
         for position in range(1, len(cards) + 1):
             at = CardPlace(where.get("box", 0), where.get("hand", 1), position)
-            last = table.history.story[-1].command
+            last, *_ = table.history.story[-1]
             if table.game.sources().get(at) == len(table.history.story) - 1 and isinstance(last, Drawn):
                 text = last.card.text
                 if text == "??":

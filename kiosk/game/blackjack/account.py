@@ -23,23 +23,23 @@ def of_dealer(hand: Hand) -> dict[str, object]:
 
 def of_boxes(this: Round, number: int) -> dict[str, object]:
     """The round object of a finished round at a table of boxes."""
-    net = sum(box.net for box in this.boxes)
+    nets = [box.net for box in this.boxes]
     return {
         "round": number,
         "dealer": of_dealer(this.dealer),
-        "boxes": [_box(box) for box in this.boxes],
-        "net": money(net),
+        "boxes": [_box(box, net) for box, net in zip(this.boxes, nets, strict=True)],
+        "net": money(sum(nets)),
         "void": this.void,
     }
 
 
-def _box(box: Box) -> dict[str, object]:
+def _box(box: Box, net: int) -> dict[str, object]:
     return {
         "box": box.number,
         "hands": [_hand(hand) for hand in box.hands],
         "insurance": _result(box.insured, named=False) if box.insured else None,
         "side": [_result(result, named=True) for result in box.side],
-        "net": money(box.net),
+        "net": money(net),
     }
 
 

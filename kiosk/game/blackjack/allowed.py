@@ -45,7 +45,19 @@ def may(rules: Rules, box: Box, index: int) -> tuple[Decision, ...]:
     hand = box.hands[index]
     if len(hand.cards) != 2:
         return ("stand", "hit")
-    return tuple(decision for decision in DECISIONS if why_not(rules, box, index, decision) is None)
+    one, two = hand.cards
+    alike = (rules, one.rank, two.rank, len(box.hands), hand.depth, hand.ace)
+    found = _MAY.get(alike)
+    if found is None:
+        if len(_MAY) >= _MOST:
+            _MAY.clear()
+        found = _MAY[alike] = tuple(each for each in DECISIONS if why_not(rules, box, index, each) is None)
+    return found
+
+
+#: what hands may do that are alike in all that it depends on; forgotten at so many
+_MAY: dict[tuple[object, ...], tuple[Decision, ...]] = {}
+_MOST = 20_000
 
 
 def pair(rules: Rules, hand: Hand) -> bool:

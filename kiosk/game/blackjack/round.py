@@ -266,11 +266,8 @@ class Round(Procedure):
         hand.outcome, hand.net = settled.outcome, settled.net
 
     def _to_compare(self) -> bool:
-        return any(
-            hand.outcome is None and hand.state not in ("blackjack", "surrender")
-            for box in self.boxes
-            for hand in box.hands
-        )
+        hands = [hand for box in self.boxes for hand in box.hands if hand.outcome is None]
+        return any(hand.state not in ("blackjack", "surrender") for hand in hands)
 
     def _needs_second_card(self) -> bool:
         return not self.cleared and any(
