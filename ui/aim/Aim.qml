@@ -17,16 +17,12 @@ Window {
     title: window.view.props.title
     color: Theme.room
 
-    component Line: Text {
+    component Line: Label {
         x: Theme.margin
         width: close.x - 2 * Theme.margin
         wrapMode: Text.Wrap
         elide: Text.ElideRight
-        verticalAlignment: Text.AlignVCenter
-        textFormat: Text.PlainText
-        font.family: Theme.family
         fontSizeMode: Text.Fit
-        minimumPixelSize: Theme.typeLeast
     }
 
     Shortcut {
@@ -69,14 +65,12 @@ Window {
                 color: Theme.pay
                 objectName: "code"
 
-                Text {
+                Label {
                     id: letters
 
                     x: Theme.tight
                     text: tag.name
-                    textFormat: Text.PlainText
                     color: Theme.inkDark
-                    font.family: Theme.family
                     font.pixelSize: Theme.typeSmall
                     font.weight: Font.DemiBold
                 }

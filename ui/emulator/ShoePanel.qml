@@ -15,15 +15,14 @@ Window {
     title: window.panel.title
     color: Theme.room
 
-    Text {
+    Label {
         x: Theme.margin
         y: Theme.px(6)
         height: Theme.px(24)
         text: window.panel.title
-        textFormat: Text.PlainText
         color: Theme.inkDim
-        font.family: Theme.family
         font.pixelSize: Theme.typeSmall
+        font.weight: Font.Normal
     }
     Row {
         x: Theme.margin

@@ -54,21 +54,16 @@ Rectangle {
         retainWhileLoading: true
         source: key.face === "" || side < 1 || !Theme.seen ? "" : key.face + side
     }
-    Text {
+    Label {
         x: Theme.tight
         width: key.w - 2 * Theme.tight
         height: key.face !== "" ? Theme.px(52) : key.sub !== "" ? Theme.px(44) : key.h
         visible: !key.chip
         horizontalAlignment: Text.AlignHCenter
-        verticalAlignment: Text.AlignVCenter
         text: key.label
-        textFormat: Text.PlainText
         color: key.down ? Theme.inkDark : key.bright ? Theme.ink : Theme.keyOffInk
-        font.family: Theme.family
         fontSizeMode: Text.HorizontalFit
-        minimumPixelSize: Theme.typeLeast
         font.pixelSize: key.figure ? Theme.typeRank : Theme.typeKey
-        font.weight: Font.Bold
     }
     Loader {
         active: key.sub !== ""
@@ -76,15 +71,11 @@ Rectangle {
         y: Theme.px(36)
         width: key.w - 2 * Theme.tight
         height: Theme.px(20)
-        sourceComponent: Text {
+        sourceComponent: Label {
             horizontalAlignment: Text.AlignHCenter
-            verticalAlignment: Text.AlignVCenter
             text: key.sub
-            textFormat: Text.PlainText
             color: key.down ? Theme.inkDark : Theme.inkQuiet
-            font.family: Theme.family
             fontSizeMode: Text.HorizontalFit
-            minimumPixelSize: Theme.typeLeast
             font.pixelSize: Theme.typeSmall
             font.weight: Font.Medium
         }

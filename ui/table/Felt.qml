@@ -10,6 +10,21 @@ Item {
     required property TablePresenter table
     required property Frame places
 
+    // Where cards lie: a box, or the dealer's place. It glows where the next thing happens.
+    component Place: Rectangle {
+        property bool glow: false
+        property bool down: false
+
+        radius: Theme.radiusSlot
+        color: glow ? Theme.slotActive : down ? Theme.key : Theme.slotFill
+        border.width: glow ? Theme.edge : Theme.hair
+        border.color: glow ? Theme.glow : down ? Theme.brass : Theme.slotLine
+    }
+    component Dealer: Label {
+        width: felt.places.dealer_total.width
+        horizontalAlignment: Text.AlignHCenter
+    }
+
     // Plain cloth at once; its light and weave are painted beside the first frame, which does not wait for them.
     Rectangle {
         y: felt.places.felt.y
@@ -39,7 +54,7 @@ Item {
     Repeater {
         model: felt.table.boxes
 
-        delegate: Rectangle {
+        delegate: Place {
             id: slot
 
             required x
@@ -48,7 +63,7 @@ Item {
             required property string wager
             required property string chip
             required property string note
-            required property bool glow
+            required glow
             required property bool bare
             required property int w
             required property int h
@@ -57,10 +72,7 @@ Item {
 
             width: w
             height: h
-            radius: Theme.radiusSlot
-            color: glow ? Theme.slotActive : tap.pressed ? Theme.key : Theme.slotFill
-            border.width: glow ? Theme.edge : Theme.hair
-            border.color: glow ? Theme.glow : tap.pressed ? Theme.brass : Theme.slotLine
+            down: tap.pressed
             objectName: "box" + number
 
             TapHandler {
@@ -70,18 +82,13 @@ Item {
                 onTapped: felt.table.act("box:" + slot.number)
             }
 
-            Text {
+            Label {
                 x: Theme.px(11)
                 y: Theme.px(7)
                 width: Theme.px(30)
                 height: Theme.px(26)
-                verticalAlignment: Text.AlignVCenter
                 text: slot.number
-                textFormat: Text.PlainText
                 color: slot.glow ? Theme.glow : Theme.inkQuiet
-                font.family: Theme.family
-                font.pixelSize: Theme.typeBody
-                font.weight: Font.Bold
             }
             Image {
                 readonly property int side: Theme.px(slot.bare ? 76 : 27)
@@ -95,35 +102,27 @@ Item {
                 retainWhileLoading: true
                 source: slot.chip === "" || !Theme.seen ? "" : slot.chip + side
             }
-            Text {
+            Label {
                 x: slot.bare ? 0 : Theme.px(slot.narrow ? 4 : 25)
                 y: slot.bare ? slot.height * 0.3 + Theme.px(84) : Theme.px(slot.narrow ? 29 : 7)
                 width: slot.bare ? slot.width : slot.width - x - Theme.px(slot.narrow ? 4 : slot.chip === "" ? 8 : 42)
                 height: Theme.px(slot.bare ? 44 : slot.narrow ? 20 : 26)
                 horizontalAlignment: slot.bare || slot.narrow ? Text.AlignHCenter : Text.AlignRight
-                verticalAlignment: Text.AlignVCenter
                 text: slot.wager
-                textFormat: Text.PlainText
-                color: Theme.ink
-                font.family: Theme.family
                 fontSizeMode: Text.HorizontalFit
-                minimumPixelSize: Theme.typeLeast
                 font.pixelSize: slot.bare ? Theme.typeTotalQuiet : slot.narrow ? Theme.typeSmall : Theme.typeBody
                 font.weight: slot.bare ? Font.Bold : Font.DemiBold
                 objectName: "wager" + slot.number
             }
-            Text {
+            Label {
                 x: Theme.px(slot.narrow ? 25 : 11)
                 y: Theme.px(slot.narrow ? 11 : 31)
                 width: slot.width - x - Theme.px(11)
                 height: Theme.px(18)
                 horizontalAlignment: Text.AlignRight
-                verticalAlignment: Text.AlignVCenter
                 elide: Text.ElideRight
                 text: slot.note
-                textFormat: Text.PlainText
                 color: Theme.brass
-                font.family: Theme.family
                 font.pixelSize: Theme.typeSmall
                 font.weight: Font.DemiBold
             }
@@ -154,7 +153,7 @@ Item {
             height: h
             objectName: "hand"
 
-            Text {
+            Label {
                 id: figure
 
                 x: hand.stacked ? 0 : Theme.px(8)
@@ -162,13 +161,9 @@ Item {
                 width: hand.stacked ? hand.width : Theme.px(hand.large ? 76 : 50)
                 height: hand.stacked ? Theme.px(hand.large ? 48 : 38) : hand.height
                 horizontalAlignment: hand.stacked ? Text.AlignHCenter : Text.AlignLeft
-                verticalAlignment: Text.AlignVCenter
                 text: hand.total
-                textFormat: Text.PlainText
                 color: hand.large ? Theme.glow : Theme.ink
-                font.family: Theme.family
                 font.pixelSize: hand.large ? Theme.typeTotal : Theme.typeTotalQuiet
-                font.weight: Font.Bold
                 objectName: "total"
             }
             Rectangle {
@@ -180,7 +175,7 @@ Item {
                 radius: Theme.tight
                 color: Theme.tone(hand.tone)
             }
-            Text {
+            Label {
                 id: words
 
                 x: hand.stacked ? Theme.px(2) : figure.x + figure.width
@@ -189,71 +184,43 @@ Item {
                 height: Theme.px(hand.stacked ? 22 : 34)
                 horizontalAlignment: hand.stacked ? Text.AlignHCenter : Text.AlignRight
                 rightPadding: hand.stacked ? 0 : Theme.tight
-                verticalAlignment: Text.AlignVCenter
                 text: hand.mark !== "" ? hand.mark : hand.soft
-                textFormat: Text.PlainText
                 color: hand.filled ? Theme.inkDark : hand.tone === "" || hand.mark === "" ? Theme.inkQuiet : Theme.tone(hand.tone)
-                font.family: Theme.family
                 fontSizeMode: Text.HorizontalFit
-                minimumPixelSize: Theme.typeLeast
                 font.pixelSize: hand.stacked ? Theme.typeSmall : Theme.typeBody
-                font.weight: Font.Bold
             }
         }
     }
 
-    Rectangle {
+    Place {
         x: felt.places.dealer.x
         y: felt.places.dealer.y + Theme.tight
         width: felt.places.dealer.width
         height: felt.places.dealer.height - 2 * Theme.tight
-        radius: Theme.radiusSlot
-        color: felt.table.dealer.glow ? Theme.slotActive : Theme.slotFill
-        border.width: felt.table.dealer.glow ? Theme.edge : Theme.hair
-        border.color: felt.table.dealer.glow ? Theme.glow : Theme.slotLine
+        glow: felt.table.dealer.glow
     }
-    Text {
-        x: felt.places.dealer_total.x
-        y: felt.places.dealer.y + Theme.px(34)
-        width: felt.places.dealer_total.width
-        height: Theme.px(56)
-        horizontalAlignment: Text.AlignHCenter
-        verticalAlignment: Text.AlignVCenter
-        text: felt.table.dealer.total
-        textFormat: Text.PlainText
-        color: felt.table.dealer.glow ? Theme.glow : Theme.ink
-        font.family: Theme.family
-        font.pixelSize: Theme.typeTotal
-        font.weight: Font.Bold
-        objectName: "dealerTotal"
-    }
-    Text {
+    Column {
         x: felt.places.dealer_total.x
         y: felt.places.dealer.y + Theme.px(12)
-        width: felt.places.dealer_total.width
-        height: Theme.px(22)
-        horizontalAlignment: Text.AlignHCenter
-        verticalAlignment: Text.AlignVCenter
-        text: felt.table.dealer.name
-        textFormat: Text.PlainText
-        color: Theme.inkQuiet
-        font.family: Theme.family
-        font.pixelSize: Theme.typeSmall
-        font.weight: Font.DemiBold
-    }
-    Text {
-        x: felt.places.dealer_total.x
-        y: felt.places.dealer.y + Theme.px(94)
-        width: felt.places.dealer_total.width
-        height: Theme.px(26)
-        horizontalAlignment: Text.AlignHCenter
-        verticalAlignment: Text.AlignVCenter
-        text: felt.table.dealer.state !== "" ? felt.table.dealer.state : felt.table.dealer.soft
-        textFormat: Text.PlainText
-        color: Theme.ink
-        font.family: Theme.family
-        font.pixelSize: Theme.typeBody
-        font.weight: Font.Bold
+
+        Dealer {
+            height: Theme.px(22)
+            text: felt.table.dealer.name
+            color: Theme.inkQuiet
+            font.pixelSize: Theme.typeSmall
+            font.weight: Font.DemiBold
+        }
+        Dealer {
+            height: Theme.px(56)
+            text: felt.table.dealer.total
+            color: felt.table.dealer.glow ? Theme.glow : Theme.ink
+            font.pixelSize: Theme.typeTotal
+            objectName: "dealerTotal"
+        }
+        Dealer {
+            height: Theme.px(34)
+            text: felt.table.dealer.state !== "" ? felt.table.dealer.state : felt.table.dealer.soft
+        }
     }
 
     Repeater {

@@ -16,21 +16,17 @@ Rectangle {
     border.width: Theme.hair
     border.color: Theme.line
 
-    Text {
+    Label {
         x: Theme.margin
         y: Theme.px(10)
         width: drawer.width - 2 * Theme.margin
         height: Theme.px(34)
-        verticalAlignment: Text.AlignVCenter
         fontSizeMode: Text.HorizontalFit
         minimumPixelSize: Theme.typeSmall
         text: drawer.page.title
         objectName: "floorTitle"
-        textFormat: Text.PlainText
         color: Theme.brass
-        font.family: Theme.family
         font.pixelSize: Theme.typeKey
-        font.weight: Font.Bold
     }
     Column {
         id: lines
@@ -42,17 +38,15 @@ Rectangle {
         Repeater {
             model: drawer.page.lines
 
-            delegate: Text {
+            delegate: Label {
                 required property string modelData
 
                 width: lines.width
                 objectName: "floorLine"
                 wrapMode: Text.WordWrap
                 text: modelData
-                textFormat: Text.PlainText
-                color: Theme.ink
-                font.family: Theme.family
                 font.pixelSize: Theme.typeSmall
+                font.weight: Font.Normal
             }
         }
     }

@@ -17,12 +17,9 @@ Item {
     width: place.width
     height: place.height
 
-    component Words: Text {
+    component Words: Label {
         height: header.height
-        verticalAlignment: Text.AlignVCenter
-        textFormat: Text.PlainText
         color: Theme.inkQuiet
-        font.family: Theme.family
         font.pixelSize: Theme.typeSmall
         font.weight: Font.Medium
     }
@@ -52,14 +49,11 @@ Item {
         radius: height / 2
         color: Theme.warn
 
-        Text {
+        Label {
             anchors.centerIn: parent
             text: header.props.badge
-            textFormat: Text.PlainText
             color: Theme.inkDark
-            font.family: Theme.family
             font.pixelSize: Theme.typeSmall
-            font.weight: Font.Bold
         }
     }
 

@@ -17,6 +17,21 @@ Window {
     title: window.table.header.title
     color: Theme.room
 
+    // A part that is seldom there: its file is read when it is.
+    component Seldom: Loader {
+        required property rect place
+        required property bool wanted
+        required property string file
+
+        x: place.x
+        y: place.y
+        width: place.width
+        height: place.height
+        onWantedChanged: wanted ? setSource(file, {
+            "table": window.table
+        }) : setSource("")
+    }
+
     onFrameSwapped: if (!Theme.seen) Theme.seen = true
     onWidthChanged: window.table.resize(width, height)
     onHeightChanged: window.table.resize(width, height)
@@ -50,33 +65,22 @@ Window {
         onAct: offered => window.table.act(offered)
     }
 
-    // The band and the floor's drawer are seldom there: their files are read when they are.
-    Loader {
-        readonly property bool wanted: window.table.trouble.key !== ""
-
-        x: window.table.places.band.x
-        y: window.table.places.band.y
-        width: window.table.places.band.width
-        height: window.table.places.band.height
-        onWantedChanged: wanted ? setSource("TroubleBand.qml", {
-            "table": window.table
-        }) : setSource("")
+    Seldom {
+        place: window.table.places.band
+        wanted: window.table.trouble.key !== ""
+        file: "TroubleBand.qml"
     }
 
-    Text {
+    Label {
         x: window.table.places.notice.x
         y: window.table.places.notice.y
         width: window.table.places.notice.width
         height: window.table.places.notice.height
-        verticalAlignment: Text.AlignVCenter
         elide: Text.ElideRight
         fontSizeMode: Text.HorizontalFit
         minimumPixelSize: Theme.typeSmall
-        textFormat: Text.PlainText
         text: window.table.notice.text
         color: window.table.notice.loud ? Theme.ask : Theme.inkDim
-        font.family: Theme.family
-        font.pixelSize: Theme.typeBody
         font.weight: Font.DemiBold
         objectName: "notice"
     }
@@ -88,28 +92,16 @@ Window {
         }
     }
 
-    Loader {
-        readonly property bool wanted: window.table.patrons.shown
-
-        x: window.table.places.felt.x
-        y: window.table.places.felt.y
-        width: window.table.places.felt.width
-        height: window.table.places.felt.height
-        onWantedChanged: wanted ? setSource("Patrons.qml", {
-            "table": window.table
-        }) : setSource("")
+    Seldom {
+        place: window.table.places.felt
+        wanted: window.table.patrons.shown
+        file: "Patrons.qml"
     }
 
-    Loader {
-        readonly property bool wanted: window.table.drawer.open
-
-        x: window.table.places.drawer.x
-        y: window.table.places.drawer.y
-        width: window.table.places.drawer.width
-        height: window.table.places.drawer.height
-        onWantedChanged: wanted ? setSource("FloorDrawer.qml", {
-            "table": window.table
-        }) : setSource("")
+    Seldom {
+        place: window.table.places.drawer
+        wanted: window.table.drawer.open
+        file: "FloorDrawer.qml"
     }
 
     Repeater {

@@ -15,16 +15,11 @@ Item {
     // Four things that patrons may do and three totals fit, with trouble above the prompt too.
     readonly property int lineHeight: Math.min(Theme.px(46), Math.floor((height - Theme.px(36)) / 7))
 
-    component Words: Text {
+    component Words: Label {
         x: Theme.margin
         width: patrons.column
         horizontalAlignment: Text.AlignHCenter
-        verticalAlignment: Text.AlignVCenter
-        textFormat: Text.PlainText
-        color: Theme.ink
-        font.family: Theme.family
         fontSizeMode: Text.HorizontalFit
-        minimumPixelSize: Theme.typeLeast
         font.pixelSize: Theme.typeTag
         font.weight: Font.DemiBold
     }

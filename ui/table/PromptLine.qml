@@ -33,40 +33,32 @@ Item {
         visible: line.prompt.tag !== ""
         color: Theme.tone(line.prompt.tone)
 
-        Text {
+        Label {
             anchors.fill: parent
             anchors.leftMargin: Theme.tight
             anchors.rightMargin: Theme.tight
             horizontalAlignment: Text.AlignHCenter
-            verticalAlignment: Text.AlignVCenter
             text: line.prompt.tag
-            textFormat: Text.PlainText
             color: Theme.inkDark
-            font.family: Theme.family
             fontSizeMode: Text.HorizontalFit
             minimumPixelSize: Theme.typeSmall
             font.pixelSize: Theme.typeTag
-            font.weight: Font.Bold
         }
     }
 
-    Text {
+    Label {
         x: Theme.px(148)
         y: Theme.px(4)
         width: line.width - x - authority.width - 2 * Theme.margin
         height: Theme.px(28)
-        verticalAlignment: Text.AlignVCenter
         elide: Text.ElideRight
         text: line.prompt.before
-        textFormat: Text.PlainText
         color: Theme.inkQuiet
-        font.family: Theme.family
-        font.pixelSize: Theme.typeBody
         font.weight: Font.Medium
         objectName: "before"
     }
 
-    Text {
+    Label {
         id: authority
 
         x: line.width - width - Theme.margin
@@ -74,30 +66,24 @@ Item {
         width: Theme.px(270)
         height: Theme.px(28)
         horizontalAlignment: Text.AlignRight
-        verticalAlignment: Text.AlignVCenter
         elide: Text.ElideRight
         text: line.prompt.authority
-        textFormat: Text.PlainText
         color: Theme.inkDim
-        font.family: Theme.family
         font.pixelSize: Theme.typeSmall
+        font.weight: Font.Normal
     }
 
-    Text {
+    Label {
         x: Theme.px(148)
         y: Theme.px(25)
         width: line.width - x - Theme.margin - line.chipsWidth
         height: 2 * lineHeight
-        verticalAlignment: Text.AlignVCenter
         wrapMode: Text.WordWrap
         maximumLineCount: 2
         elide: Text.ElideRight
         lineHeightMode: Text.FixedHeight
         lineHeight: Theme.px(47)
         text: line.prompt.text
-        textFormat: Text.PlainText
-        color: Theme.ink
-        font.family: Theme.family
         font.pixelSize: Theme.typePrompt
         font.weight: Font.DemiBold
         objectName: "prompt"
@@ -125,14 +111,10 @@ Item {
                     visible: part.picture
                     source: part.picture ? part.modelData + Theme.px(56) : ""
                 }
-                Text {
+                Label {
                     anchors.fill: parent
-                    verticalAlignment: Text.AlignVCenter
                     visible: !part.picture
                     text: part.modelData
-                    textFormat: Text.PlainText
-                    color: Theme.ink
-                    font.family: Theme.family
                     font.pixelSize: Theme.typeTag
                     font.weight: Font.DemiBold
                 }

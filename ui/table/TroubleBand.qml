@@ -22,42 +22,33 @@ Item {
         height: band.height - 2 * y
         color: Theme.stripeDark
     }
-    Text {
+    Label {
         x: 2 * Theme.margin
         y: Theme.px(6)
         width: since.x - x - Theme.margin
         height: Theme.px(32)
-        verticalAlignment: Text.AlignVCenter
         elide: Text.ElideRight
         wrapMode: Text.WordWrap
         maximumLineCount: 2
         lineHeight: 0.88
         fontSizeMode: Text.Fit
-        minimumPixelSize: Theme.typeLeast
         text: band.trouble.text
-        textFormat: Text.PlainText
         color: Theme.warn
-        font.family: Theme.family
         font.pixelSize: Theme.typeKey
-        font.weight: Font.Bold
         objectName: "trouble"
     }
-    Text {
+    Label {
         x: 2 * Theme.margin
         y: Theme.px(36)
         width: button.x - x - Theme.margin
         height: Theme.px(28)
-        verticalAlignment: Text.AlignVCenter
         elide: Text.ElideRight
         fontSizeMode: Text.HorizontalFit
         minimumPixelSize: Theme.typeSmall
         text: band.trouble.todo
-        textFormat: Text.PlainText
-        color: Theme.ink
-        font.family: Theme.family
-        font.pixelSize: Theme.typeBody
+        font.weight: Font.Normal
     }
-    Text {
+    Label {
         id: since
 
         x: button.x - width - Theme.margin
@@ -65,12 +56,10 @@ Item {
         width: implicitWidth
         height: Theme.px(30)
         horizontalAlignment: Text.AlignRight
-        verticalAlignment: Text.AlignVCenter
         text: band.trouble.more + "  " + band.trouble.since
-        textFormat: Text.PlainText
         color: Theme.inkQuiet
-        font.family: Theme.family
         font.pixelSize: Theme.typeSmall
+        font.weight: Font.Normal
     }
     Rectangle {
         id: button
@@ -83,14 +72,11 @@ Item {
         color: tap.pressed ? Theme.keyDown : Theme.warn
         objectName: "sign_off"
 
-        Text {
+        Label {
             anchors.centerIn: parent
             text: band.trouble.sign_off
-            textFormat: Text.PlainText
             color: Theme.inkDark
-            font.family: Theme.family
             font.pixelSize: Theme.typeKey
-            font.weight: Font.Bold
         }
         TapHandler {
             id: tap
