@@ -105,7 +105,7 @@ def _why_not_insured(
     if (reason := why_not_insurance(game)) is not None:
         return reason
     if patron is None:
-        return refusals.INSURANCE_NEEDS_PATRON
+        return refusals.INSURANCE_NEEDS_PATRON if amount is None or amount > 0 else refusals.INSURANCE_ZERO
     amounts = insurance_amounts(game.round.places, game.round.wagers, patron)
     return None if amount is None else amounts.why_not(amount)
 
