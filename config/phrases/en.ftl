@@ -342,6 +342,8 @@ refused-burned_too_many = More cards of one kind were burned than { $decks ->
 refused-shoe_too_small = This shoe is too small: { side-name } needs { $decks } decks or more.
 refused-nothing_to_settle = Nothing is to be settled there: it is settled already, or it was never in the last round.
 refused-nothing_to_undo = Nothing to take back: a card came last, or nothing has happened in this round.
+refused-hole_card_turned = Nothing is taken back once the hole card has been turned.
+refused-round_is_over = The round is over: nothing of it is taken back. The floor can correct a card.
 refused-nothing_to_void = There is no round to void: there is no wager.
 refused-no_card_there = { whose }: there is no card { $position } to correct.
 # $because is the refusal of the later input itself.

@@ -210,7 +210,15 @@ def _why_not_shoe(table: Table, decks: int | None = None, burn: tuple[Card, ...]
 
 
 def _why_not_undo(table: Table) -> Reason | None:
-    return why_not_unread(table) or (None if table.history.undo else refusals.NOTHING_TO_UNDO)
+    if table.history.undo:
+        return why_not_unread(table)
+    if table.in_round:
+        finals = (
+            each.command for each in reversed(table.history.story) if isinstance(each.command, Drawn | Turn | Reveal)
+        )
+        turned = isinstance(next(finals, None), Turn | Reveal)
+        return why_not_unread(table) or (refusals.HOLE_CARD_TURNED if turned else refusals.NOTHING_TO_UNDO)
+    return refusals.NOTHING_TO_UNDO if table.settled is None else refusals.ROUND_IS_OVER
 
 
 def _why_not_void(table: Table, by: object = None, reason: object = None, box: int | None = None) -> Reason | None:

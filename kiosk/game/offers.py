@@ -80,10 +80,12 @@ class BurnOffer(NamedTuple):
 
 class ShoeOffer(NamedTuple):
     """A freshly shuffled shoe. Between rounds it is a new one; in a round it means that the shoe ran out: the round goes on
-    from the fresh one, whose cards are counted anew."""
+    from the fresh one, whose cards are counted anew. `called_for`: the cutting card is out, or no card of the shoe; any other
+    new shoe is for the floor to sign."""
 
     refused: Reason | None
     means: Literal["new_shoe", "ran_out"]
+    called_for: bool
 
 
 class UndoOffer(NamedTuple):
@@ -207,7 +209,11 @@ def offers(table: "Table") -> Offers:
         burn=BurnOffer(
             ask(table, Burn), "new_shoe" if table.burn_due and between else "drawn_in_error" if unused else None
         ),
-        shoe=ShoeOffer(ask(table, NewShoe), "new_shoe" if between else "ran_out"),
+        shoe=ShoeOffer(
+            ask(table, NewShoe),
+            "new_shoe" if between else "ran_out",
+            table.shoe_called_for,
+        ),
         undo=UndoOffer(ask(table, Undo), table.history.undo[-1].command if table.history.undo else None),
         correct=_correct(table),
         void=Offer(ask(table, Void)),

@@ -267,6 +267,8 @@ def burned_too_many(*, decks: int) -> Reason: ...
 # Undo, void, corrections, and what falls with them.
 
 NOTHING_TO_UNDO = Reason("nothing_to_undo", "nothing_to_undo")
+HOLE_CARD_TURNED = Reason("nothing_to_undo", "hole_card_turned")
+ROUND_IS_OVER = Reason("nothing_to_undo", "round_is_over")
 NOTHING_TO_VOID = Reason("nothing_to_undo", "nothing_to_void")
 ROUND_OVER = Reason("card_not_awaited", "round_over")
 

@@ -97,6 +97,11 @@ class Table:
         """Whether a card of a round is out; between rounds wagers are open."""
         return bool(self.game.round.phase != "wagers")
 
+    @property
+    def shoe_called_for(self) -> bool:
+        """Whether the next thing may be a new shoe: the cutting card is out, or no card of this one."""
+        return not self.in_round and (self.shoe.cut or not any(self.shoe.seen))
+
     def begin_round(self) -> None:
         """The first card of a round comes."""
         before = (self._settled, self.settling, self.unsettled)

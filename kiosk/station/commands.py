@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from kiosk.game.commands import Burn, Command, Correct, Drawn, Void, as_data
+from kiosk.game.commands import Burn, Command, Correct, Drawn, NewShoe, Void, as_data
 
 
 class SignOff(NamedTuple):
@@ -28,12 +28,20 @@ class Recall(NamedTuple):
     rounds: int = 10
 
 
+class Hold(NamedTuple):
+    """While it is `held` the clock does not turn the hole card: the floor is looking, or puts something right."""
+
+    held: bool
+
+
 #: everything that a person, or a program for a person, may give a station
-StationCommand = Command | SignOff | NextCard | Recall
+StationCommand = Command | SignOff | NextCard | Recall | Hold
 
 
-def needs_signature(command: StationCommand) -> bool:
+def needs_signature(command: StationCommand, *, shoe_called_for: bool) -> bool:
     """Whether the command holds only in the name of a floorperson who has been chosen; taking back what was said never."""
+    if isinstance(command, NewShoe):
+        return not shoe_called_for
     return isinstance(command, Correct | Void | SignOff) or (isinstance(command, NextCard) and command.what is not None)
 
 

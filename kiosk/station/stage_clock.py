@@ -19,15 +19,22 @@ class StageClock:
     """
 
     def __init__(self, seconds: int, turn_after: float) -> None:
-        self._ends = ((Turn(), turn_after), (PatronsClosed(), seconds), (InsuranceClosed(), seconds))
+        self._seconds, self._turn_after = seconds, turn_after
+        self._held = False
+
+    def hold(self, opening: Opening, held: bool, now: str) -> None:
+        """The hole card is not turned while it is `held`; afterwards the delay begins anew."""
+        self._held = held
+        if why_not(opening.table, Turn()) is None:
+            opening.since = now
 
     def runs_out(self, opening: Opening) -> tuple[Command, float] | None:
         """The command that ends what runs out, and the seconds that it has; None where nothing does."""
-        for command, seconds in self._ends:
-            clocked = seconds and (command == Turn() or opening.table.rules.game == "common_hand")
-            if clocked and why_not(opening.table, command) is None:
-                return command, seconds
-        return None
+        ends: list[tuple[Command, float]] = [(Turn(), 0 if self._held else self._turn_after)]
+        if opening.table.rules.game == "common_hand":
+            ends += [(PatronsClosed(), self._seconds), (InsuranceClosed(), self._seconds)]
+        due = (end for end in ends if end[1] and why_not(opening.table, end[0]) is None)
+        return next(due, None)
 
     def left(self, opening: Opening, now: str) -> int | None:
         """Whole seconds that are left, 0 once the time is over; None where nothing runs out.

@@ -20,7 +20,7 @@ from kiosk.record.opening import Decision, Opening
 from kiosk.record.recall import Recalled, recall
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station import reader_trouble as trouble
-from kiosk.station.commands import NextCard, Recall, SignOff, StationCommand, but_for_card, needs_signature
+from kiosk.station.commands import Hold, NextCard, Recall, SignOff, StationCommand, but_for_card, needs_signature
 from kiosk.station.ledger import Ledger
 from kiosk.station.next_thing import next_thing
 from kiosk.station.reader_trouble import CAMERA, LINK, SHOE
@@ -116,12 +116,15 @@ class Station:
         A refused command is written down too, and changes nothing; one that nobody signs who has to (`not_signed`) is
         not. If the journal cannot be written nothing has happened, and the refusal (`journal`) says what to do.
         """
-        if not isinstance(command, SignOff | NextCard | Recall):
+        if not isinstance(command, SignOff | NextCard | Recall | Hold):
             return self.do_all((command,), actor)[0]
         if (refusal := self._ledger.catch_up() or self._unsigned(command, actor)) is not None:
             return self._step(refusal)
         if isinstance(command, SignOff):
             return self._sign_off(command.key, actor)
+        if isinstance(command, Hold):
+            self._stage.hold(self._opening, command.held, self._clock())
+            return self._step()
         return self._recall(command.rounds) if isinstance(command, Recall) else self._expect(command.what, actor)
 
     def do_all(self, commands: Iterable[Command], actor: Actor) -> tuple[Step, tuple[Refusal | None, ...]]:
@@ -146,7 +149,8 @@ class Station:
         return self._decide(signed, actor, drafts)
 
     def _unsigned(self, command: StationCommand, actor: Actor) -> Refusal | None:
-        if actor.may_sign or not needs_signature(command):
+        known = self._opening.table.shoe_called_for or actor.role == "kiosk"  # the emulated shoe is new at every start
+        if actor.may_sign or not needs_signature(command, shoe_called_for=known):
             return None
         return self._refusal("not_signed")
 

@@ -42,6 +42,8 @@ def run(quick: bool) -> dict[str, Any]:
         touches = needed = 0
         for number in range(1, rounds + 1):
             if number % 7 == 0:  # seven rounds of six boxes fit into a shoe of eight decks
+                table.shoe.cutting_card()
+                table.until(lambda step: step.view.shoe_needed)
                 table.shoe.new_shoe()
                 table.touch("key:floor", "key:new_shoe")
                 table.draw_next()

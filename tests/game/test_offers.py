@@ -257,9 +257,34 @@ def test_a_patron_who_wagers_on_as_many_boxes_as_one_may_is_full(choose: Chooser
 
 def test_a_shoe_in_a_round_means_that_it_ran_out() -> None:
     table = play("nj", "bets 1:25").table
-    assert table.offers().shoe == (None, "new_shoe")
+    assert table.offers().shoe == (None, "new_shoe", True)
     table.take(Drawn(CARDS[0]))
-    assert table.offers().shoe == (None, "ran_out")
+    assert table.offers().shoe == (None, "ran_out", False)
+
+
+def test_a_new_shoe_is_called_for_before_its_first_card_and_after_the_cutting_card() -> None:
+    over = "bets 1:25 | TS 9D TH 9C | stand"
+    assert play("nj", over).table.offers().shoe == (None, "new_shoe", False)
+    assert play("nj", f"{over} | cut").table.offers().shoe == (None, "new_shoe", True)
+    assert play("nj", f"{over} | cut | shoe").table.offers().shoe == (None, "new_shoe", True)
+
+
+@pytest.mark.parametrize(
+    ("text", "hole_turn", "why"),
+    [
+        ("bets 1:25 | TS 9D", "at_once", "nothing_to_undo"),
+        ("bets 1:25 | TS 9D TH 6C | stand | turn", "input", "hole_card_turned"),
+        ("bets 1:25 | TS 9D TH 6C | stand | turn | 2S", "input", "round_is_over"),
+        ("bets 1:25 | TS 9D TH 6C | stand | turn | AS", "input", "nothing_to_undo"),
+        ("bets 1:25 | TS 9D TH ?? | stand | reveal 6C", "input", "hole_card_turned"),
+        ("bets 1:25 | TS 9D TH 9C | stand", "at_once", "round_is_over"),
+    ],
+)
+def test_why_nothing_is_taken_back(text: str, hole_turn: str, why: str) -> None:
+    table = play("nj", text.replace("turn", '{"type": "turn"}'), hole_turn=hole_turn).table
+    refused = table.offers().undo.refused
+    assert refused is not None
+    assert (refused.code, refused.why) == ("nothing_to_undo", why)
 
 
 def test_offers_can_be_kept_and_compared() -> None:

@@ -103,7 +103,7 @@ def actor(command: StationCommand, by: str, source: str) -> Actor:
         return Actor(source, "reader")
     if source == "log":
         return Actor(by, "log")
-    return Actor(by, "floor" if needs_signature(command) else "dealer")
+    return Actor(by, "floor" if needs_signature(command, shoe_called_for=not by) else "dealer")
 
 
 class Dealer:

@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 
 from kiosk.game.cards import UNREAD, parse
-from kiosk.game.commands import Burn, Correct, Drawn, Void, Wager
+from kiosk.game.commands import Burn, Correct, Drawn, NewShoe, Void, Wager
 from kiosk.game.commands import parse as parse_command
 from kiosk.reading import Health, Kind, Message, Reading, fault, lost, rejected
 from kiosk.record.journal import Journal
 from kiosk.record.verify import verify
-from kiosk.staff.actor import KIOSK, Actor
+from kiosk.staff.actor import Actor
 from kiosk.station.commands import NextCard, Recall, SignOff, StationCommand
 from kiosk.station.station import Station
 from kiosk.station.step import Step
@@ -125,11 +125,12 @@ SIGNED: list[StationCommand] = [
     Void("", "misdeal"),
     SignOff("reader.6"),
     NextCard(Burn(parse("9D"), "relief")),
+    NewShoe(),
 ]
 
 
 @pytest.mark.parametrize("command", SIGNED, ids=lambda command: type(command).__name__)
-@pytest.mark.parametrize("nobody", [Actor("H. Ruiz", "dealer"), Actor("", "floor"), Actor(" ", "floor"), KIOSK])
+@pytest.mark.parametrize("nobody", [Actor("H. Ruiz", "dealer"), Actor("", "floor"), Actor(" ", "floor")])
 def test_what_needs_a_signature_is_signed_by_a_floorperson_who_was_chosen_or_refused(
     journal: Journal, table: Station, command: StationCommand, nobody: Actor
 ) -> None:
@@ -143,7 +144,17 @@ def test_what_needs_a_signature_is_signed_by_a_floorperson_who_was_chosen_or_ref
     assert step.refusal is None
     signed = next(entry for entry in journal.entries(number + 1) if entry.kind in ("input", "ack", "note"))
     assert (signed.by, signed.outcome()["role"], signed.outcome()["session"]) == ("C. Ode", "floor", "badge 17")
-    assert isinstance(command, SignOff | NextCard) or json.loads(signed.input)["by"] == "C. Ode"
+    assert isinstance(command, SignOff | NextCard | NewShoe) or json.loads(signed.input)["by"] == "C. Ode"
+
+
+def test_a_shoe_that_is_called_for_is_the_dealers_and_no_other(table: Station) -> None:
+    dealer = Actor("H. Ruiz", "dealer")
+    assert table.do(NewShoe(), dealer).refusal is None, "no card of it is out"
+    deal(table, "9C", "6C")
+    refusal = table.do(NewShoe(), dealer).refusal
+    assert refusal is not None
+    assert refusal.code == "not_signed", "it ran out in the round"
+    assert table.do(NewShoe(), Actor("C. Ode", "floor")).refusal is None
 
 
 def test_the_journal_keeps_who_in_which_role(journal: Journal, table: Station) -> None:

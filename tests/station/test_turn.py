@@ -15,12 +15,14 @@ from kiosk.reading import Kind, Reading
 from kiosk.record.journal import Journal
 from kiosk.record.verify import verify
 from kiosk.staff.actor import Actor
+from kiosk.station.commands import Hold
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.record.tables import after, recalled, station
-from tests.ui.scenes import settings
+from tests.ui.scenes import SCENES, settings
 from ui.shared.words import Words
 from ui.table.facts import Touches, begin
+from ui.table.presenter import TablePresenter
 from ui.table.props import derive
 
 DEALER, SHOE = Actor("H. Ruiz", "dealer"), Actor("shoe", "reader")
@@ -193,3 +195,36 @@ def test_nothing_is_told_of_the_hole_card_before_it_is_turned(up: str, tmp_path:
         seen.append((steps, words, [each for each in kept if f'"{hole}"' not in each[0]]))
         table.journal.close()
     assert seen[0] == seen[1] == seen[2]
+
+
+def test_the_delay_waits_while_the_floors_drawer_is_open(open_table: Any) -> None:
+    table = open_table(SIXTEEN)
+    table.wait(750)
+    assert table.station.do(Hold(True), DEALER).seconds is None
+    table.wait(5000)
+    assert (asked(table.step), table.turns) == ("ask_turn", [])
+    assert table.station.do(Hold(False), DEALER).seconds == 2, "it begins anew"
+    table.wait(1000)
+    assert asked(table.step) == "ask_turn"
+    table.wait(500)
+    assert (asked(table.step), table.turns) == ("deal_card", [("kiosk", "manual")])
+    table.station.do(Hold(True), DEALER)
+
+
+def test_the_screen_says_that_its_drawer_is_open_where_the_hole_card_is_to_be_turned() -> None:
+    given: list[object] = []
+    presenter = TablePresenter(settings(7), lambda command, _: given.append(command), Words())
+    before, turns = SCENES["decision"][1], SCENES["turn"][1]
+    presenter.take(before)
+    presenter.act("floor")
+    assert given == []
+    presenter.take(turns)
+    assert given == [Hold(True)], "it was open when the last hand stood"
+    presenter.answered()
+    presenter.act("close")
+    assert given == [Hold(True), Hold(False)]
+    presenter.answered()
+    presenter.act("floor")
+    presenter.answered()
+    presenter.take(SCENES["dealer-draws"][1])
+    assert given[2:] == [Hold(True), Hold(False)], "a card has turned it"

@@ -34,7 +34,7 @@ from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.view import DOWN
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import NextCard, Recall, SignOff, StationCommand, needs_signature
+from kiosk.station.commands import Hold, NextCard, Recall, SignOff, StationCommand, needs_signature
 from kiosk.station.next_thing import next_thing
 from kiosk.station.step import Step
 from kiosk.words.phrases import Phrases
@@ -95,13 +95,14 @@ class Play:
 
     def order(self, command: StationCommand, actor: Actor) -> None:
         """What a touch orders, as the station answers it."""
-        assert actor.may_sign == needs_signature(command), (command, actor)
+        called_for = self.table.shoe_called_for
+        assert actor.may_sign == needs_signature(command, shoe_called_for=called_for), (command, actor)
         self.presenter.answered()
         self.ordered.append(command)
         refused = None
         if isinstance(command, NextCard):
             self.next_card = command.what
-        elif not isinstance(command, Recall | SignOff):
+        elif not isinstance(command, Hold | Recall | SignOff):
             refused = self.take(command)
             if refused is not None:
                 self.refused.append((command, refused.code))

@@ -94,7 +94,6 @@ def card(text: str) -> Any:
         ("wagers-in", ["tool:double", "box:4"], Wager(4, 25000)),
         ("settlement-done", ["tool:rebet", "box:7"], Wager(7, 100000)),
         ("new-shoe", ["floor", "new_shoe"], NewShoe()),
-        ("decision", ["floor", "page:irregular", "ran_out"], NewShoe()),
         ("decision", ["floor", "page:burn", "by:0", "rank:9", "suit:C"], Burn(card("9C"))),
         (
             "decision",
@@ -159,6 +158,8 @@ def test_touches_make_orders_of_the_dealers(scene: str, actions: list[str], orde
             ["floor", "page:irregular", "page:dead", "by:0", "dead:3"],
             None,
         ),
+        ("decision", ["floor", "page:irregular", "ran_out", "by:0"], Order(NewShoe(), OKAFOR)),
+        ("settlement", ["floor", "new_shoe", "by:1"], Order(NewShoe(), BRANDT)),
         ("trouble-cured", ["ack:link", "by:0"], Order(SignOff("link"), OKAFOR)),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else None,

@@ -75,6 +75,7 @@ class TablePresenter(QObject):
         self._facts: Facts = begin(blank(setup))
         self._size = CANVAS
         self._unanswered = 0
+        self._holds = False
         self._settled_by, self._settled_at = "", 0.0
         self._rounds: tuple[RecalledPage, ...] = ()
         self._clock_text = ""
@@ -104,7 +105,7 @@ class TablePresenter(QObject):
 
     def restart(self, step: Step) -> None:
         """The table as it stands, with nothing touched: what came before is of no account any more."""
-        self._facts, self._touches = begin(step), Touches()
+        self._facts, self._touches, self._holds = begin(step), Touches(), False
         self._show()
 
     @Slot()
@@ -136,6 +137,7 @@ class TablePresenter(QObject):
 
             self._rounds = recalled_pages(step.recalled)
         self._show()
+        self._hold()
 
     @Slot(int, int)
     def resize(self, width: int, height: int) -> None:
@@ -165,6 +167,18 @@ class TablePresenter(QObject):
         self._show()
         for order in touched.orders:
             self._give(order)
+        self._hold()
+
+    def _hold(self) -> None:
+        """While the floor's drawer is open the hole card waits for it."""
+        offers = self._facts.step.offers
+        holds = bool(self._touches.page) and offers is not None and offers.turn_hole.open
+        if holds != self._holds:
+            from kiosk.station.commands import Hold
+            from ui.table.scene import Order, dealer
+
+            self._holds = holds
+            self._give(Order(Hold(holds), dealer(self._setup.dealer)))
 
     def _give(self, order: Order) -> None:
         self._unanswered += 1

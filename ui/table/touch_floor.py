@@ -20,7 +20,7 @@ from ui.table.scene import NOT_NOW, WHO, Order, Scene, Touched, Why, dealer, flo
 REASONS = ("misread", "entered", "dealt", "other")
 USUAL = {"correct": "misread", "void": "other"}
 #: pages on which something is signed: first of all it is asked who signs
-SIGNED_PAGES = ("correct", "void", "dead", "sign", *MISDRAWN_PAGES)
+SIGNED_PAGES = ("correct", "void", "dead", "sign", "new-shoe", "ran-out", *MISDRAWN_PAGES)
 CHOOSE = Label("ui-why-choose")
 
 
@@ -54,12 +54,15 @@ def _why_not_page(offers: Offers, to: str) -> Why:
 
 
 def by(scene: Scene, rest: str) -> Touched:
-    """Who signs has been chosen. Trouble is signed off at once."""
+    """Who signs has been chosen. Trouble, or a shoe, is signed at once."""
     name = scene.setup.floor[int(rest)]
     to, _, key = scene.touches.page.partition(":")
-    if to != "sign":
+    if to not in ("sign", *_OTHER_SHOE):
         return scene.change(by=name)
-    return scene.change(page="")._replace(orders=(Order(SignOff(key), floor(name)),))
+    if why := _why_not_shoe(scene.offers, to):
+        return scene.say(why)
+    signed = SignOff(key) if to == "sign" else NewShoe()
+    return scene.change(page="")._replace(orders=(Order(signed, floor(name)),))
 
 
 def reason(scene: Scene, rest: str) -> Touched:
@@ -69,17 +72,22 @@ def reason(scene: Scene, rest: str) -> Touched:
     return scene.change(reason=rest)
 
 
-def new_shoe(scene: Scene, _: str) -> Touched:
-    shoe = scene.offers.shoe
-    in_round = shoe.refused is None and shoe.means != "new_shoe"
-    return scene.say(Label("ui-why-in-round")) if in_round else scene.order_if(shoe, NewShoe(), page="")
+#: the pages on which a new shoe is signed, with what is said where it would mean the other
+_OTHER_SHOE = {"new-shoe": Label("ui-why-in-round"), "ran-out": Label("ui-why-no-round")}
 
 
-def ran_out(scene: Scene, _: str) -> Touched:
-    """The shoe ran out in the middle of a round, which goes on from a fresh one."""
-    shoe = scene.offers.shoe
-    between = shoe.refused is None and shoe.means != "ran_out"
-    return scene.say(Label("ui-why-no-round")) if between else scene.order_if(shoe, NewShoe(), page="")
+def shoe(scene: Scene, _: str, to: str) -> Touched:
+    """A fresh shoe: the dealer's where one is called for; any other, and one in the middle of a round, the floor signs."""
+    if why := _why_not_shoe(scene.offers, to):
+        return scene.say(why)
+    return scene.order(NewShoe(), page="") if scene.offers.shoe.called_for else page(scene, to)
+
+
+def _why_not_shoe(offers: Offers, to: str) -> Why:
+    if to not in _OTHER_SHOE:
+        return None
+    means = to.replace("-", "_")
+    return offers.shoe.refused or (None if offers.shoe.means == means else _OTHER_SHOE[to])
 
 
 def void(scene: Scene, _: str) -> Touched:
