@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.game.cards import parse
-from kiosk.game.commands import Drawn, InsuranceClosed, PatronDecides, PatronsClosed, PatronWager, Undo
+from kiosk.game.commands import Drawn, InsuranceClosed, PatronDecides, PatronsClosed, PatronWager, Undo, Wager
 from kiosk.record.journal import Journal
 from kiosk.record.verify import verify
 from kiosk.staff.actor import Actor
@@ -165,3 +165,16 @@ def test_without_seconds_the_dealer_closes_every_stage(tmp_path: Path) -> None:
     assert table.wait(60_000) is None
     assert table.station.do(InsuranceClosed(), DEALER).seconds is None
     table.journal.close()
+
+
+def test_at_a_table_of_boxes_the_dealer_alone_closes_insurance(tmp_path: Path) -> None:
+    with Journal(tmp_path / "boxes.journal") as journal:
+        table = station(journal, time=lambda: after(0), stage_seconds=SECONDS, turn_after=1.5)
+        table.start()
+        played = [Wager(1, 2500), *(Drawn(parse(card)) for card in ("9S", "AD", "8S", "TC"))]
+        step, refused = table.do_all(played, DEALER)
+        assert not any(refused)
+        assert step.offers is not None
+        assert step.offers.insurance_closed.open
+        assert step.seconds is None
+        assert table.tick(after(60_000)) is None
