@@ -25,7 +25,7 @@ from kiosk.station.ledger import Ledger
 from kiosk.station.next_thing import next_thing
 from kiosk.station.reader_trouble import CAMERA, LINK, SHOE
 from kiosk.station.readers import Readers
-from kiosk.station.repeats import repeats
+from kiosk.station.repeats import repeat
 from kiosk.station.stage_clock import StageClock
 from kiosk.station.step import Step
 from kiosk.station.two_readers import Meaning, Seen, may_be
@@ -320,7 +320,8 @@ class Station:
     def _decide(self, command: Command, actor: Actor, drafts: list[Draft], sequence: str = "") -> Refusal | None:
         """Decides one command and adds to `drafts` what is to be written of it."""
         ledger = self._ledger
-        left_out = self._decide(Turn(), actor, drafts) if (by_card := ledger.opening.turned_by(command)) else None
+        by_card = ledger.opening.turned_by(command)
+        not_repeated = self._decide(Turn(), actor, drafts) if by_card else None
         if by_card and isinstance(command, Drawn) and not ledger.opening.in_round:
             command = Burn(command.card, "dealer_stands")  # nobody can have settled yet
         decision = ledger.opening.take(command)
@@ -331,11 +332,11 @@ class Station:
         self._seen.taken(command, by_touch=actor.source == "manual")
         self._fresh_shoe |= isinstance(command, NewShoe)
         if decision.finished is None:
-            return left_out
+            return not_repeated
         self._fresh_shoe |= ledger.opening.table.rules.shuffle == "every_round"
-        left_out = self._repeat_wagers(drafts)
+        left_out = repeat(ledger, self._speaker, drafts)
         ledger.keep_checkpoint(drafts)
-        return left_out
+        return self._refusal("not_repeated", text=left_out) if left_out else None
 
     def _refused(
         self, command: Command, decision: Decision, actor: Actor, drafts: list[Draft], sequence: str
@@ -349,17 +350,6 @@ class Station:
             self._seen.beside(command.card.text)
             drafts.append(self._ledger.begin(trouble.not_taken(refused.reason)))
         return self._speaker.refusal(refused)
-
-    def _repeat_wagers(self, drafts: list[Draft]) -> Refusal | None:
-        """The finished round's wagers are made again; the refusal says which could not be."""
-        left_out = []
-        for wager in repeats(self._opening.table):
-            decision = self._opening.take(wager)
-            drafts.append(self._ledger.decided("refused" if decision.refused else "repeat", wager, decision, KIOSK))
-            if decision.refused is not None:
-                left_out.append(self._speaker.refusal(decision.refused).message)
-        self._opening.table.forget_undo()
-        return self._refusal("not_repeated", text=" ".join(left_out)) if left_out else None
 
     def _lost(self, source: str, *messages: Message) -> list[Draft]:
         """The line to a reader is lost: kept with the number of the last good message, for whoever reconciles."""

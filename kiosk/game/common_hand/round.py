@@ -326,7 +326,8 @@ class CommonRound(Procedure):
             if not self.stage:
                 changes[DOUBLE] = DOUBLED + count
             self._turn(index, changes)
-        self.tell(prompts.of_patrons("return", None, len(self.names), back, "void"))
+        if back:
+            self.tell(prompts.of_patrons("return", None, len(self.names), back, "void"))
         self.void, self.collected, self.paid = True, 0, 0
         self.close()
 
