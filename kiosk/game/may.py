@@ -213,9 +213,7 @@ def _why_not_undo(table: Table) -> Reason | None:
     if table.history.undo:
         return why_not_unread(table)
     if table.in_round:
-        finals = (
-            each.command for each in reversed(table.history.story) if isinstance(each.command, Drawn | Turn | Reveal)
-        )
+        finals = (each for each, *_ in reversed(table.history.story) if isinstance(each, Drawn | Turn | Reveal))
         turned = isinstance(next(finals, None), Turn | Reveal)
         return why_not_unread(table) or (refusals.HOLE_CARD_TURNED if turned else refusals.NOTHING_TO_UNDO)
     return refusals.NOTHING_TO_UNDO if table.settled is None else refusals.ROUND_IS_OVER
