@@ -57,6 +57,12 @@ def _in_words(error: Exception) -> str:
     raise error
 
 
+def counted(number: int, what: str) -> str:
+    """ "1 round", "12,480 rounds", "2 entries" """
+    many = f"{what[:-1]}ies" if what.endswith("y") else f"{what}s"
+    return f"{number:,} {what if number == 1 else many}"
+
+
 def _parser(command: str) -> argparse.ArgumentParser:
     """Knows the one command that was given, or every command where it was none."""
     parser = argparse.ArgumentParser(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from threading import Event, Thread
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -15,29 +15,17 @@ from ui.table.setup import screen_setup
 
 # What the first frame does not need is imported where it is used: the screen is there sooner.
 if TYPE_CHECKING:
+    from kiosk.cli.run_emulated import EmulatedShoe
     from kiosk.cli.run_readers import TableReaders
     from kiosk.record.journal import Journal
     from kiosk.settings.table import Settings
     from kiosk.staff.actor import Actor
     from kiosk.station.commands import StationCommand
     from kiosk.station.station import Station
-    from kiosk.station.step import Step
     from kiosk.words.phrases import Phrases
     from ui.table.station_thread import StationThread
 
 CARDS_AT_HAND = 40
-
-
-class Beside(Protocol):
-    """What works beside the table without a person: an emulated shoe, simulated patrons."""
-
-    def opened(self, kiosk: Application) -> None:
-        """The table is about to be taken up; in the window's thread."""
-
-    def saw(self, step: Step) -> None:
-        """One step, on the station's thread."""
-
-    def close(self) -> None: ...
 
 
 class Application(QObject):
@@ -57,13 +45,13 @@ class Application(QObject):
         phrases: Phrases,
         *,
         size: tuple[int, int] | None = None,
-        beside: Beside | None = None,
+        emulated: EmulatedShoe | None = None,
         time: str = "",
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._settings, self._phrases, self._size, self._time = settings, phrases, size, time
-        self._beside = beside
+        self._emulated = emulated
         self._closing = Event()
         self._journal: Journal | None = None
         self._readers: TableReaders | None = None
@@ -96,8 +84,8 @@ class Application(QObject):
             self._faces.join()  # it paints with Qt, which must not end under it
         if self._readers is not None:
             self._readers.stop()
-        if self._beside is not None:
-            self._beside.close()
+        if self._emulated is not None:
+            self._emulated.close()
         if self.station is not None:
             self.station.stop()
         if self._journal is not None:
@@ -116,13 +104,13 @@ class Application(QObject):
     def _begin(self) -> None:
         from ui.table.station_thread import StationThread
 
-        saw = self._beside.saw if self._beside is not None else None
+        saw = self._emulated.saw if self._emulated is not None else None
         self.station = station = StationThread(self._open, saw, self, words=self.words)
         station.answered.connect(self.presenter.answered)
         station.stepped.connect(self.presenter.take)
         station.not_opened.connect(self._give_up)
-        if self._beside is not None:
-            self._beside.opened(self)
+        if self._emulated is not None:
+            self._emulated.opened(self)
         self.opened.emit()
         station.start()
         station.call(self._start_readers)

@@ -35,6 +35,7 @@ def add_parser(sub: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Checks every file. Returns the exit status."""
+    from kiosk.cli import counted
     from kiosk.settings.schema import UnreadableError
 
     unreadable = found = wrong = 0
@@ -49,9 +50,9 @@ def run(args: argparse.Namespace) -> int:
         found += len(findings)
         wrong += sum(each.severity == "error" for each in findings)
         for each in findings:
-            print(_as_json(each) if args.json else each)
+            print(json.dumps(each._asdict()) if args.json else each)
     if not args.json:
-        parts = [_count(len(files), "file"), _count(found, "finding") if found else "no findings"]
+        parts = [counted(len(files), "file"), counted(found, "finding") if found else "no findings"]
         print(", ".join([*parts, *([f"{unreadable} unreadable"] if unreadable else [])]) + ".", file=sys.stderr)
     return 2 if unreadable else int(wrong > 0)
 
@@ -94,11 +95,8 @@ def _check_toml(path: Path) -> list[Finding]:
     likely = max(kinds, key=lambda kind: (len(keys & kinds[kind][0]), kind == path.parent.name))
     if keys & kinds[likely][0] or path.parent.name in kinds:
         return kinds[likely][1](path)
-    return [
-        Finding(
-            str(path), "", "is not a rule set, chip set, reader profile or table settings: it has none of their keys."
-        )
-    ]
+    what = "is not a rule set, chip set, reader profile or table settings: it has none of their keys."
+    return [Finding(str(path), "", what)]
 
 
 def _check_settings(path: Path) -> list[Finding]:
@@ -144,13 +142,3 @@ def _own_paths() -> list[Path]:
 
     own = os.environ.get(VARIABLE)
     return [CONFIG, Path(own)] if own else [CONFIG]
-
-
-def _as_json(finding: Finding) -> str:
-    return json.dumps(
-        {"file": finding.file, "key": finding.key, "message": finding.message, "severity": finding.severity}
-    )
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"

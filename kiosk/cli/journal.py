@@ -75,6 +75,7 @@ def _rounds(text: str) -> tuple[int, int]:
 
 
 def _export(journal: JournalReader, args: argparse.Namespace) -> int:
+    from kiosk.cli import counted
     from kiosk.record.export import NothingToExport, export
 
     output: Path | None = args.output
@@ -94,11 +95,12 @@ def _export(journal: JournalReader, args: argparse.Namespace) -> int:
     except OSError as error:
         print(f"{output} cannot be written: {error.strerror}. Name another file with -o.", file=sys.stderr)
         return 2
-    print(f"{output}: {_count(inputs, 'input')}, {_count(rounds, 'whole round')}", file=sys.stderr)
+    print(f"{output}: {counted(inputs, 'input')}, {counted(rounds, 'whole round')}", file=sys.stderr)
     return 0
 
 
 def _verify(journal: JournalReader) -> int:
+    from kiosk.cli import counted
     from kiosk.cli.progress import bar
     from kiosk.record.verify import verify
     from kiosk.station.repeats import repeats
@@ -111,9 +113,9 @@ def _verify(journal: JournalReader) -> int:
     for finding in report.findings:
         text = phrases.sentence(f"verify-{finding.id}", finding.facts)
         print(f"entry {finding.entry}: {text}" if finding.entry else text)
-    what = _count(len(report.findings), "difference") if report.findings else "no difference"
+    what = counted(len(report.findings), "difference") if report.findings else "no difference"
     print(
-        f"{journal.path}: {_count(report.last, 'entry')}, {_count(report.rounds, 'round')}, {what}; "
+        f"{journal.path}: {counted(report.last, 'entry')}, {counted(report.rounds, 'round')}, {what}; "
         f"the last entry is {report.last}, its hash {report.hash}"
     )
     return 1 if report.findings else 0
@@ -146,9 +148,3 @@ def _print_round(this: Recalled) -> None:
             print(f"      refused: {step.refused}")
         for words in step.words:
             print(f"      {words}")
-
-
-def _count(number: int, what: str) -> str:
-    if number == 1:
-        return f"1 {what}"
-    return f"{number:,} {what[:-1]}ies" if what.endswith("y") else f"{number:,} {what}s"

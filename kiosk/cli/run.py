@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from kiosk.cli.application import Beside
+    from kiosk.cli.run_emulated import EmulatedShoe
     from kiosk.settings.table import Settings
     from kiosk.words.phrases import Phrases
     from ui.shared.bell import Bell
@@ -90,16 +90,18 @@ def _with_emulator(args: argparse.Namespace, settings: Settings, phrases: Phrase
     decks = settings.rule_set().decks
     with spawn(decks=decks, seed=args.seed, log=args.log, auto=args.auto, pause_s=args.pause) as shoe:
         settings = settings._replace(profile="angel-eye", port=shoe.port)
-        beside = EmulatedShoe(shoe.client, settings, auto=args.auto, patrons=args.patrons, seed=args.seed or 0)
-        return _open(settings, phrases, args.size or (None if settings.full_screen else (1280, 800)), beside)
+        emulated = EmulatedShoe(shoe.client, settings, auto=args.auto, patrons=args.patrons, seed=args.seed or 0)
+        return _open(settings, phrases, args.size or (None if settings.full_screen else (1280, 800)), emulated)
 
 
-def _open(settings: Settings, phrases: Phrases, size: tuple[int, int] | None, beside: Beside | None = None) -> int:
+def _open(
+    settings: Settings, phrases: Phrases, size: tuple[int, int] | None, emulated: EmulatedShoe | None = None
+) -> int:
     from kiosk.cli.application import Application
     from ui.shared.window import ScreenError, application
 
     qt = application()
-    kiosk = Application(settings, phrases, size=size, beside=beside)
+    kiosk = Application(settings, phrases, size=size, emulated=emulated)
     bells: list[Bell] = []
 
     def opened() -> None:

@@ -39,7 +39,7 @@ class EmulatedShoe:
         self._thread.start()
 
     def opened(self, kiosk: Application) -> None:
-        """Opens the panel below the table's window, and lets the patrons in."""
+        """The table is about to be taken up: opens the panel below its window, and lets the patrons in."""
         from kiosk.cli.simulated_patrons import Crowd
         from ui.emulator.panel import ShoePresenter
         from ui.shared.window import Screen
@@ -53,7 +53,7 @@ class EmulatedShoe:
             self._crowd = Crowd(self._patrons, kiosk.station.do_all, self._settings.minimum or 500, self._seed)
 
     def saw(self, step: Step) -> None:
-        """What the table awaits now. A new shoe at the table is a new shoe at the far end of the line."""
+        """One step, on the station's thread: what the table awaits now. A new shoe at the table is a new shoe at the far end of the line."""
         view = step.view
         if self._needed and not view.shoe_needed:
             self._queue.put(self._shoe.new_shoe)

@@ -34,9 +34,9 @@ class Latched(NamedTuple):
     key: str
     id: str
     facts: Mapping[str, Any]
-    since: str
     cured: bool
     freezes: bool
+    since: str
     times: int = 1
 
     def kept(self) -> dict[str, Any]:
@@ -68,7 +68,7 @@ class Troubles:
         """Trouble began at `at`, or came again: then its first cause and time stay."""
         known = self._standing.get(cause.key)
         if known is None:
-            return self.put(Latched(cause.key, cause.id, cause.facts, at, cause.cured, cause.freezes))
+            return self.put(Latched(*cause, at))
         freezes = cause.freezes or known.freezes
         return self.put(known._replace(cured=cause.cured, freezes=freezes, times=known.times + 1))
 

@@ -72,20 +72,18 @@ class ChipSet(NamedTuple):
         """
         values = sorted((chip.value for chip in self.chips), reverse=True)
 
-        def fill(rest: int, at: int) -> dict[int, int] | None:
-            if rest == 0:
-                return {}
-            if at == len(values):
-                return None
-            value = values[at]
+        def fill(rest: int, values: list[int]) -> dict[int, int] | None:
+            if rest == 0 or not values:
+                return None if rest else {}
+            value, *smaller = values
             most = rest // value
             for count in (most, most - 1) if most else (0,):
-                below = fill(rest - count * value, at + 1)
+                below = fill(rest - count * value, smaller)
                 if below is not None:
                     return {value: count} | below
             return None
 
-        return None if amount % gcd(*values) else fill(amount, 0)
+        return None if amount % gcd(*values) else fill(amount, values)
 
 
 def load(path: Path) -> ChipSet:
@@ -124,21 +122,16 @@ def _cannot_pay(rows: list[dict[str, Any]], file: str) -> list[schema.Finding]:
     return found
 
 
-def _filled(rows: Any) -> Any:
-    if not isinstance(rows, list) or not rows:
-        raise ValueError
-    return rows
-
-
 #: every key of a chip set
 KEYS: dict[str, schema.Key] = {
     "title": schema.text(),
     "order": schema.one_of("largest", "smallest", "listed"),
     "below_smallest": schema.one_of("up", "down", "nearest", needed=True),
-    "chip": schema.Key(
-        _filled,
+    "chip": schema.fits(
+        lambda rows: isinstance(rows, list) and bool(rows),
         'a [[chip]] with value = "5" for each denomination',
         needed=True,
+    )._replace(
         rows={
             "value": AMOUNT._replace(needed=True),
             "colour": schema.one_of(*COLOURS, needed=True),

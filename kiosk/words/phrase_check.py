@@ -23,6 +23,9 @@ _SAID = frozenset({"box", "hand", "patron", "card", "position", "amount", "minim
 #: what the ids of phrases begin with that are said themselves, beside the prompts; the others are parts of phrases
 _SAID_THEMSELVES = ("refused-", "trouble-", "device-", "journal-", "verify-", "ui-")
 
+#: each language's phrases as they ship
+Shipped = Mapping[str, Mapping[str, ast.Message]]
+
 #: values that make a prompt say everything that it can; the longest ones are last
 SAMPLES: dict[str, tuple[object, ...]] = {
     "box": (1, 7),
@@ -86,24 +89,30 @@ def check(path: Path) -> list[Finding]:
     file, language = str(path), path.stem
     resource = _parsed(path)
     own = _messages(resource)
-    shipped = _shipped()
-    ids = {name: name for name in shipped[FALLBACK]}
+    shipped = {each.stem: _messages(_parsed(each)) for each in sorted(SHIPPED.glob("*.ftl"))}
+    english, there = shipped[FALLBACK], shipped.get(language, {}) | own
     found = [_junk(entry, file) for entry in resource.body if isinstance(entry, ast.Junk)]
-    found += [
-        Finding(file, name, f"unknown phrase{meant(name, ids)} The ids are those of en.ftl.")
-        for name in own
-        if name not in shipped[FALLBACK]
-    ]
-    found += [finding for name, message in own.items() for finding in _facts(name, message, shipped, file)]
-    folders = (SHIPPED,) if path.parent.resolve() == SHIPPED.resolve() else (SHIPPED, path.parent)
-    there = shipped.get(language, {}) | own
-    broken = found or _broken(language, folders, own, shipped, file)
-    missing = sorted(shipped[FALLBACK].keys() - there.keys())
-    return [
-        *broken,
-        *(Finding(file, name, "is missing: it is said in English.", "warning") for name in missing),
-        *_left_out(own, there, shipped[FALLBACK], file),
-    ]
+    for name in sorted(own.keys() - english.keys()):
+        near = meant(name, {name: name for name in english})
+        found.append(Finding(file, name, f"unknown phrase{near} The ids are those of en.ftl."))
+    for name, message in own.items():
+        allowed = _allowed(name, shipped)
+        has = f"there are {', '.join(f'${each}' for each in sorted(allowed))}" if allowed else "it has none"
+        no_facts = sorted(_uses(message).facts - allowed)
+        found += [Finding(file, name, f"${fact} is no fact of this phrase; {has}.") for fact in no_facts]
+    if not found:
+        folders = (SHIPPED,) if path.parent.resolve() == SHIPPED.resolve() else (SHIPPED, path.parent)
+        found = [
+            Finding(file, name, f"cannot be said with {given}: look at the parts that it names.")
+            for name, given in _broken(language, folders, own, shipped).items()
+        ]
+    for name in sorted(english.keys() - there.keys()):
+        found.append(Finding(file, name, "is missing: it is said in English.", "warning"))
+    for name in filter(_is_said, own):
+        if left_out := _SAID & _reached(name, english) - _reached(name, there):
+            facts = ", ".join(f"${fact}" for fact in sorted(left_out))
+            found.append(Finding(file, name, f"does not say {facts}, and the English phrase does.", "warning"))
+    return found
 
 
 def _junk(entry: ast.Junk, file: str) -> Finding:
@@ -171,7 +180,7 @@ def _is_said(phrase: str) -> bool:
     return phrase in KINDS or phrase.startswith(_SAID_THEMSELVES)
 
 
-def _allowed(phrase: str, shipped: Mapping[str, Mapping[str, ast.Message]]) -> set[str]:
+def _allowed(phrase: str, shipped: Shipped) -> set[str]:
     """The facts that a phrase has: a prompt's own; of others those that a shipped language uses in it."""
     if phrase in KINDS:
         return {*KINDS[phrase].facts, *_BESIDE}
@@ -181,36 +190,12 @@ def _allowed(phrase: str, shipped: Mapping[str, Mapping[str, ast.Message]]) -> s
     return facts | {fact for kind in KINDS.values() for fact in kind.facts}
 
 
-def _facts(
-    phrase: str, message: ast.Message, shipped: Mapping[str, Mapping[str, ast.Message]], file: str
-) -> list[Finding]:
-    unknown = _uses(message).facts - (allowed := _allowed(phrase, shipped))
-    there = f"there are {', '.join(f'${each}' for each in sorted(allowed))}" if allowed else "it has none"
-    return [Finding(file, phrase, f"${name} is no fact of this phrase; {there}.") for name in sorted(unknown)]
-
-
-def _left_out(
-    own: Mapping[str, ast.Message], there: Mapping[str, ast.Message], english: Mapping[str, ast.Message], file: str
-) -> list[Finding]:
-    """Phrases that do not say the box, the patron or the amount although the English ones do."""
-    found = []
-    for name in own:
-        if _is_said(name) and (left_out := _SAID & _reached(name, english) - _reached(name, there)):
-            facts = ", ".join(f"${fact}" for fact in sorted(left_out))
-            found.append(Finding(file, name, f"does not say {facts}, and the English phrase does.", "warning"))
-    return found
-
-
 def _broken(
-    language: str,
-    folders: tuple[Path, ...],
-    own: Mapping[str, ast.Message],
-    shipped: Mapping[str, Mapping[str, ast.Message]],
-    file: str,
-) -> list[Finding]:
-    """What this file words and cannot be said: a part is missing, or runs in a circle."""
+    language: str, folders: tuple[Path, ...], own: Mapping[str, ast.Message], shipped: Shipped
+) -> dict[str, str]:
+    """What this file words and cannot be said, with the facts: a part is missing, or runs in a circle."""
     book = PhraseBook(language, folders, fallback=False)
-    found: dict[str, Finding] = {}
+    found: dict[str, str] = {}
     for units in (False, True):
         phrases = Phrases(language, folders=folders, units=units)
         for name in own:
@@ -220,7 +205,6 @@ def _broken(
             else:
                 facts = (((), dict.fromkeys(_allowed(name, shipped), value)) for value in (ABSENT, 1))
             bad = next((given for given, words in facts if book.text(name, words) is None), None)
-            if bad is not None and name not in found:
-                given = ", ".join(f"{key} {value}" for key, value in dict(bad).items()) or "no facts"
-                found[name] = Finding(file, name, f"cannot be said with {given}: look at the parts that it names.")
-    return list(found.values())
+            if bad is not None:
+                found.setdefault(name, ", ".join(f"{key} {value}" for key, value in bad) or "no facts")
+    return found
