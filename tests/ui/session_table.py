@@ -181,7 +181,7 @@ class LiveTable:
     def touch_card(self, box: int, hand: int, position: int) -> Step:
         """A card on the felt, where its index is; box 0 is the dealer."""
         row = self.presenter.props.cards[CardPlace(box, hand, position)]
-        self._tap(QPoint(row.x + row.w // 3, row.y + row.h // 5))
+        self._tap(QPoint(row.x + row.width // 3, row.y + row.height // 5))
         return self.settle()
 
     def hold(self, name: str) -> None:

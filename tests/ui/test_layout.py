@@ -100,7 +100,7 @@ def test_parts_of_the_screen_leave_each_other_alone(size: tuple[int, int]) -> No
 def test_keys_are_large_enough_for_a_finger_and_apart(size: tuple[int, int], name: str) -> None:
     boxes, step = SCENES[name]
     props = derive(begin(step), settings(boxes), Touches(), size, WORDS)
-    keys = [Rect(row.x, row.y, row.w, row.h) for row in props.keys if row.shown]
+    keys = [Rect(row.x, row.y, row.width, row.height) for row in props.keys if row.visible]
     apart = round(pixels(3, size)) - 1  # whole pixels
     for key in keys:
         assert min(key.w, key.h) >= pixels(15, size) - 1

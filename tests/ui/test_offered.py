@@ -117,7 +117,7 @@ class Play:
         """Every key that is on the screen, and whether it is lit."""
         drawer = self.presenter.drawer_keys
         rows = [drawer.row(at) for at in range(drawer.rowCount())] if self.presenter.drawer.open else []
-        shown = {row.action: row.on for row in self.presenter.props.keys if row.shown}
+        shown = {row.action: row.on for row in self.presenter.props.keys if row.visible}
         return shown | {action: on for there, action, _, on, *_ in rows if there}
 
     def places(self) -> list[str]:

@@ -39,7 +39,7 @@ CROWD = Actor("crowd", "log")
 
 def shown(scene: str) -> tuple[PatronsProps, list[tuple[str, str]]]:
     facts = begin(SCENES[scene][1])
-    lines = [(row.label, row.figure) for row in rows(facts, WORDS) if row.shown]
+    lines = [(row.label, row.figure) for row in rows(facts, WORDS) if row.visible]
     return patrons_props(facts, WORDS), lines
 
 
@@ -154,7 +154,7 @@ class Live:
 
     @property
     def lines(self) -> dict[str, str]:
-        return {row.label: row.figure for row in self.presenter.props.patron_rows if row.shown}
+        return {row.label: row.figure for row in self.presenter.props.patron_rows if row.visible}
 
     def key(self, action: str) -> tuple[str, bool]:
         found = next(key for key in self.presenter.props.keys if key.action == action)

@@ -33,7 +33,7 @@ def seen(name: str, **changed: Any) -> Props:
 
 
 def hands(props: Props) -> list[HandRow]:
-    return [row for row in props.hands if row.shown]
+    return [row for row in props.hands if row.visible]
 
 
 @pytest.mark.parametrize(

@@ -242,7 +242,7 @@ def test_the_floor_corrects_a_card_by_touching_it(table: Table) -> None:
     table.draw("9S", "7D", "5S", "KC")
     table.touch("key:floor", "key:page:correct", "key:by:0")
     row = table.presenter.props.cards[CardPlace(1, 1, 2)]
-    table.touch_at(QPoint(row.x + row.w // 2, row.y + row.h // 2))
+    table.touch_at(QPoint(row.x + row.width // 2, row.y + row.height // 2))
     table.touch("key:rank:6", "key:suit:D")
     assert table.step.view.boxes[0].hands[0].cards == ("9S", "6D")
     assert table.refused == []

@@ -50,7 +50,7 @@ Window {
             delegate: Rectangle {
                 id: tag
 
-                required property bool shown
+                required visible
                 required property string name
                 required property real across
                 required property real down
@@ -60,7 +60,6 @@ Window {
                 y: Math.max(0, Math.min(seen.height - height, seen.paintedY + tag.down * seen.paintedHeight + Theme.tight))
                 width: letters.implicitWidth + 2 * Theme.tight
                 height: letters.implicitHeight
-                visible: tag.shown
                 radius: Theme.tight
                 color: Theme.pay
                 objectName: "code"
@@ -112,9 +111,9 @@ Window {
     Key {
         id: close
 
-        x: window.width - w - Theme.margin
-        y: window.height - h - Theme.margin
-        shown: true
+        x: window.width - width - Theme.margin
+        y: window.height - height - Theme.margin
+        visible: true
         action: "close"
         label: window.view.props.close
         sub: ""
@@ -122,8 +121,8 @@ Window {
         look: "key"
         on: true
         held: false
-        w: Theme.px(150)
-        h: Theme.target
+        width: Theme.px(150)
+        height: Theme.target
         onAct: window.close()
     }
 }

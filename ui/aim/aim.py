@@ -34,7 +34,7 @@ class AimLike(Protocol):
 class CodeRow(NamedTuple):
     """The name beside one outline; `across` and `down` are where it stands, as shares of the picture."""
 
-    shown: bool
+    visible: bool
     name: str
     across: float
     down: float

@@ -37,13 +37,13 @@ Window {
 
                 x: 0
                 y: 0
-                shown: true
+                visible: true
                 sub: ""
                 face: ""
                 look: "key"
                 on: true
-                w: Theme.px(units)
-                h: Theme.target
+                width: Theme.px(units)
+                height: Theme.target
                 onAct: offered => window.panel.act(offered)
             }
         }

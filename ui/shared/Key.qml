@@ -7,7 +7,9 @@ Rectangle {
 
     required x
     required y
-    required property bool shown
+    required width
+    required height
+    required visible
     required property string action
     required property string label
     required property string sub
@@ -15,8 +17,6 @@ Rectangle {
     required property string look
     required property bool on
     required property bool held
-    required property int w
-    required property int h
 
     readonly property bool chip: look === "chip"
     readonly property bool figure: label.length < 3
@@ -25,9 +25,6 @@ Rectangle {
 
     signal act(string offered)
 
-    visible: shown
-    width: w
-    height: h
     // A chip is a picture; the chosen one has a ring around it and is the only one that has.
     radius: chip ? width / 2 : Theme.radius
     color: down ? Theme.keyDown : chip ? Theme.none : bright ? Theme.key : Theme.keyOff
@@ -44,10 +41,10 @@ Rectangle {
         onLongPressed: if (key.action === "double") key.act("less")
     }
     Image {
-        readonly property int side: Math.min(key.w, key.h) - Theme.px(key.chip ? 8 : key.label === "" ? 22 : 38)
+        readonly property int side: Math.min(key.width, key.height) - Theme.px(key.chip ? 8 : key.label === "" ? 22 : 38)
 
-        x: (key.w - width) / 2
-        y: (key.h - height) / 2 + (key.label !== "" && !key.chip ? Theme.px(20) : 0)
+        x: (key.width - width) / 2
+        y: (key.height - height) / 2 + (key.label !== "" && !key.chip ? Theme.px(20) : 0)
         visible: key.face !== ""
         opacity: key.on ? 1 : 0.45
         asynchronous: true
@@ -56,8 +53,8 @@ Rectangle {
     }
     Label {
         x: Theme.tight
-        width: key.w - 2 * Theme.tight
-        height: key.face !== "" ? Theme.px(52) : key.sub !== "" ? Theme.px(44) : key.h
+        width: key.width - 2 * Theme.tight
+        height: key.face !== "" ? Theme.px(52) : key.sub !== "" ? Theme.px(44) : key.height
         visible: !key.chip
         horizontalAlignment: Text.AlignHCenter
         text: key.label
@@ -69,7 +66,7 @@ Rectangle {
         active: key.sub !== ""
         x: Theme.tight
         y: Theme.px(36)
-        width: key.w - 2 * Theme.tight
+        width: key.width - 2 * Theme.tight
         height: Theme.px(20)
         sourceComponent: Label {
             horizontalAlignment: Text.AlignHCenter

@@ -135,7 +135,7 @@ class RowModel(QAbstractListModel):
         return count
 
     def show(self, rows: Iterable[tuple[Any, ...]]) -> None:
-        """These rows and no others: the rest, whose first field is `shown`, is hidden."""
+        """These rows and no others: the rest, whose first field is `visible`, is hidden."""
         for at in range(self.update(rows), len(self._rows)):
             self.set(at, (False, *self._rows[at][1:]))
 

@@ -59,19 +59,17 @@ Item {
 
             required x
             required y
+            required width
+            required height
             required property string number
             required property string wager
             required property string chip
             required property string note
             required glow
             required property bool bare
-            required property int w
-            required property int h
             // Too narrow for number and wager beside each other: the wager stands below.
-            readonly property bool narrow: !bare && w < Theme.px(100)
+            readonly property bool narrow: !bare && width < Theme.px(100)
 
-            width: w
-            height: h
             down: tap.pressed
             objectName: "box" + number
 
@@ -137,7 +135,9 @@ Item {
 
             required x
             required y
-            required property bool shown
+            required width
+            required height
+            required visible
             required property string total
             required property string soft
             required property string mark
@@ -145,12 +145,7 @@ Item {
             required property bool filled
             required property bool large
             required property bool stacked
-            required property int w
-            required property int h
 
-            visible: shown
-            width: w
-            height: h
             objectName: "hand"
 
             Label {
@@ -231,16 +226,13 @@ Item {
 
             required x
             required y
-            required property bool shown
+            required width
+            required height
+            required visible
             required property string face
             required property int over
-            required property int w
-            required property int h
             property real slip: 0
 
-            visible: shown
-            width: w
-            height: h
             z: over
             source: face
             transform: Translate {
@@ -248,7 +240,7 @@ Item {
             }
 
             // A card that has just come settles the last few pixels towards its place; it can be read at once.
-            onShownChanged: if (shown && Theme.motion > 0) settle.restart()
+            onVisibleChanged: if (visible && Theme.motion > 0) settle.restart()
 
             NumberAnimation {
                 id: settle

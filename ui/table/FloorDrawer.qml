@@ -67,8 +67,8 @@ Rectangle {
                 sub: ""
                 face: ""
                 look: on ? "key" : "quiet"
-                w: wide ? drawer.width - 2 * Theme.margin : (drawer.width - 2 * Theme.margin - Theme.gap) / 2
-                h: Math.min(Theme.target, Math.floor(drawer.room / drawer.page.rows) - Theme.gap)
+                width: wide ? drawer.width - 2 * Theme.margin : (drawer.width - 2 * Theme.margin - Theme.gap) / 2
+                height: Math.min(Theme.target, Math.floor(drawer.room / drawer.page.rows) - Theme.gap)
                 onAct: offered => drawer.table.act(offered)
             }
         }

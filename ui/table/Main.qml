@@ -111,14 +111,11 @@ Window {
 
             required x
             required y
-            required property bool shown
+            required width
+            required height
+            required visible
             required property string action
-            required property int w
-            required property int h
 
-            visible: shown
-            width: w
-            height: h
 
             TapHandler {
                 gesturePolicy: TapHandler.ReleaseWithinBounds

@@ -66,14 +66,13 @@ Item {
             delegate: Item {
                 id: line
 
-                required property bool shown
+                required visible
                 required property string label
                 required property string figure
                 required property string tone
                 required property bool apart
                 readonly property int above: apart ? Theme.gap : 0
 
-                visible: shown
                 width: patrons.column
                 height: patrons.lineHeight + above
                 objectName: "patronRow"

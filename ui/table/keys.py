@@ -33,12 +33,12 @@ _BAR = tuple(key for key, _ in (*_BAR_LEFT, *_BAR_RIGHT))
 class KeyRow(NamedTuple):
     """One key. `on`: it does something now. `held`: it is chosen. `look`: "key" or "chip"."""
 
-    shown: bool
+    visible: bool
     action: str
     x: int
     y: int
-    w: int
-    h: int
+    width: int
+    height: int
     label: str
     sub: str
     face: str
@@ -136,11 +136,11 @@ def _bar(scene: _Scene) -> list[KeyRow]:
         x -= u(GAP)
     return [
         KeyRow(
-            shown=True,
-            action=key,
-            **places[key]._asdict(),
-            label=words(labels.get(key, f"ui-{key}")),
-            sub=sub.get(key, ""),
+            True,
+            key,
+            *places[key],
+            words(labels.get(key, f"ui-{key}")),
+            sub.get(key, ""),
             face="",
             look="key",
             on=key in scene.lit,

@@ -27,7 +27,7 @@ class PatronsProps(NamedTuple):
 class PatronRow(NamedTuple):
     """One line beside the hand. `tone`: of a total to collect or to pay, "" of what patrons do. `apart`: begins a new block."""
 
-    shown: bool
+    visible: bool
     label: str
     figure: str
     tone: Literal["", "take", "pay"]

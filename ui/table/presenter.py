@@ -221,7 +221,7 @@ class TablePresenter(QObject):
         self._drawer.show(shown.props)
         cards = sorted(self.props.cards.items()) if shown.pick else []
         self._picks.show(
-            props.PickRow(True, f"card:{at.box}:{at.hand}:{at.position}", row.x, row.y, row.w, row.h)
+            props.PickRow(True, f"card:{at.box}:{at.hand}:{at.position}", row.x, row.y, row.width, row.height)
             for at, row in cards
         )
 

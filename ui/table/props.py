@@ -45,8 +45,8 @@ class BoxRow(NamedTuple):
 
     x: int
     y: int
-    w: int
-    h: int
+    width: int
+    height: int
     number: str
     wager: str
     chip: str
@@ -58,11 +58,11 @@ class BoxRow(NamedTuple):
 class HandRow(NamedTuple):
     """A hand's total and state. `tone` colours `state`; `filled` lays the colour under it; `stacked`: one below the other."""
 
-    shown: bool
+    visible: bool
     x: int
     y: int
-    w: int
-    h: int
+    width: int
+    height: int
     total: str
     soft: str
     mark: str
@@ -73,11 +73,11 @@ class HandRow(NamedTuple):
 
 
 class CardRow(NamedTuple):
-    shown: bool
+    visible: bool
     x: int
     y: int
-    w: int
-    h: int
+    width: int
+    height: int
     face: str
     over: int
 
@@ -137,7 +137,7 @@ NO_DRAWER = DrawerProps(False, "", (), 1)
 class DrawerKeyRow(NamedTuple):
     """`wide` takes the drawer's whole width; two others share a row."""
 
-    shown: bool
+    visible: bool
     action: str
     label: str
     on: bool
@@ -148,12 +148,12 @@ class DrawerKeyRow(NamedTuple):
 class PickRow(NamedTuple):
     """A card on the felt that a touch on a page of the drawer is about."""
 
-    shown: bool
+    visible: bool
     action: str
     x: int
     y: int
-    w: int
-    h: int
+    width: int
+    height: int
 
 
 class Props(NamedTuple):
@@ -274,11 +274,8 @@ def _hand(
     mine = turn == where
     narrow = place.column.w < layout_narrow(place)
     return HandRow(
-        shown=bool(hand.cards or hand.outcome),
-        x=place.total.x,
-        y=place.total.y,
-        w=place.total.w,
-        h=place.total.h,
+        bool(hand.cards or hand.outcome),
+        *place.total,
         total="?" if UNREAD.text in hand.cards else str(hand.total) if hand.cards else "",
         soft=words("ui-soft") if hand.soft and hand.total < 21 else "",
         mark=state,
