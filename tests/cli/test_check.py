@@ -65,6 +65,7 @@ def test_findings_can_be_had_as_json(tmp_path: Path, capsys: pytest.CaptureFixtu
 SEVENS = 'side.three_sevens = {"1" = "3:1", "2" = "10:1", "3" = "100:1"}'
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "key", "says"),
     [

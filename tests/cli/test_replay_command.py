@@ -124,13 +124,15 @@ def test_keep_going_goes_on_after_a_refused_input(tmp_path: Path) -> None:
         ([{**HEADER, "rules": "../nj"}], 1, "no rule set '../nj'"),
         ([{**HEADER, "rules": None}], 1, "rules: is missing"),
         ([{**HEADER, "rules": "n" * 300}], 1, "no rule set 'nnn"),
-        ([{**HEADER, "rules": "n" * 10_000_000}], 1, "no rule set 'nnn"),
+        pytest.param([{**HEADER, "rules": "n" * 10_000_000}], 1, "no rule set 'nnn", marks=pytest.mark.slow),
         ([{**HEADER, "boxes": None}], 1, "boxes: is missing"),
-        ([{**HEADER, "boxes": "6" * 10_000_000}], 1, "boxes: '666"),
-        ([{**HEADER, "wagers": "x" * 10_000_000}], 1, "wagers: 'xxx"),
-        ([{**HEADER, "minimum": "1" * 10_000_000}], 1, "minimum: '111"),
-        ([{**HEADER, "options": {"decks": "x" * 10_000_000}}], 1, "options.decks: 'xxx"),
-        ([{**HEADER, "options": {"x" * 10_000_000: 1}}], 1, "options.'xxx"),
+        pytest.param([{**HEADER, "boxes": "6" * 10_000_000}], 1, "boxes: '666", marks=pytest.mark.slow),
+        pytest.param([{**HEADER, "wagers": "x" * 10_000_000}], 1, "wagers: 'xxx", marks=pytest.mark.slow),
+        pytest.param([{**HEADER, "minimum": "1" * 10_000_000}], 1, "minimum: '111", marks=pytest.mark.slow),
+        pytest.param(
+            [{**HEADER, "options": {"decks": "x" * 10_000_000}}], 1, "options.decks: 'xxx", marks=pytest.mark.slow
+        ),
+        pytest.param([{**HEADER, "options": {"x" * 10_000_000: 1}}], 1, "options.'xxx", marks=pytest.mark.slow),
         (['{"shoe_log": 1, "rules": "nj", "boxes": 6, "boxes": 7}'], 1, "a key is written twice"),
         ([HEADER, '{"type": "wager", "box": 1, "box": 2, "amount": "5"}'], 2, "a key is written twice"),
         (

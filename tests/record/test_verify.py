@@ -61,6 +61,7 @@ def test_a_journal_that_nobody_touched_has_no_difference(played: Path) -> None:
     assert told[-1] == (last.number, last.number)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "column", ["at", "by", "source", "kind", "input", "told", "checkpoint", "round", "previous", "hash"]
 )

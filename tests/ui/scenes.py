@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
@@ -106,7 +107,8 @@ def play(scene: Scene) -> Step:
     common = scene.rules == "nj-common-hand"
     options = {} if common else {**OPTIONS, **scene.options}
     header = {**HEADER, "rules": scene.rules, "boxes": scene.boxes, "options": options, "minimum": "25", **scene.header}
-    with tempfile.TemporaryDirectory() as folder, Journal(Path(folder) / "scene.journal") as journal:
+    memory = os.environ.get("PYTEST_DEBUG_TEMPROOT")  # see tests/conftest.py
+    with tempfile.TemporaryDirectory(dir=memory) as folder, Journal(Path(folder) / "scene.journal") as journal:
         rules = rule_set(scene.rules)
         station = Station(journal, header, rules, _speaker(scene.rules))
         step = station.start()

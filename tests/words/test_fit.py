@@ -95,6 +95,7 @@ def _lines(text: str, font: QFont, width: int) -> int:
     return lines
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("units", [False, True], ids=["amounts", "units"])
 def test_every_prompt_fits(language: str, units: bool, fits: Callable[[str, Place], bool]) -> None:

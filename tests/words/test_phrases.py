@@ -109,6 +109,7 @@ def test_calls_are_said_as_dealers_say_them(said: Prompt, en: str, es: str, zh: 
     assert [spoken(language).say(said) for language in ("en", "es", "zh")] == [en, es, zh]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("units", [False, True], ids=["amounts", "units"])
 def test_every_prompt_is_said_in_the_language_itself(language: str, units: bool) -> None:

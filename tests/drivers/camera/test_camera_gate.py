@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from drivers.camera.decode import Region
 from drivers.camera.gate import Gate, GateSettings
@@ -36,6 +37,7 @@ def with_square(at: tuple[int, int], grey: int = 220, side: int = 100) -> Grey:
     return picture
 
 
+@pytest.mark.slow
 def test_a_table_at_rest_is_looked_at_a_few_times_and_then_left() -> None:
     table = Table()
     looks = table.show(EMPTY, 200)
@@ -123,6 +125,7 @@ def test_a_hand_over_the_lens_for_a_moment_is_no_fault() -> None:
     assert said == []
 
 
+@pytest.mark.slow
 def test_an_empty_table_is_neither_covered_nor_dark_nor_out_of_focus() -> None:
     sight = Sight()
     said = []
@@ -131,6 +134,7 @@ def test_an_empty_table_is_neither_covered_nor_dark_nor_out_of_focus() -> None:
     assert said == []
 
 
+@pytest.mark.slow
 def test_sharpness_falls_as_the_lens_goes_out_of_focus() -> None:
     measured = [sharpness(scene(Recipe(blur=blur), 3).picture) for blur in (0.6, 1.5, 2.5, 4.0, 6.0)]
     assert measured == sorted(measured, reverse=True)
