@@ -48,8 +48,8 @@ class AsciiLineDecoder(Decoder):
         return self._unusable(incomplete(raw)) if is_begun else self._noise(raw)
 
     def _unusable(self, reading: Reading) -> Reading:
-        """What a damaged frame is: lost, or rejected where its number will be missed."""
-        return reading._replace(kind=Kind.REJECTED) if self._layout.is_numbered else reading
+        """What a damaged frame is: lost, or rejected where its number will be missed, since the one before is known."""
+        return reading._replace(kind=Kind.REJECTED) if self._number >= 0 else reading
 
     # --- frames ------------------------------------------------------------------------------------------------------
 

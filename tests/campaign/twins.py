@@ -46,7 +46,7 @@ class Twin:
         self.hole: Card
         self.ms = 0
         profile = PROFILES[house.device]
-        self._voice = voice_of(profile, profile.frames.get("copies", 3))
+        self._voice = voice_of(profile)
         self._decoder = profile.make_decoder()
         self.step: Step
         self.facts: Facts

@@ -67,7 +67,7 @@ def test_every_card_is_written_and_read_back(name: str) -> None:
 @pytest.mark.parametrize("name", ["example-binary", "example-stx-lrc", "example-nmea"])
 def test_a_spoiled_check_is_found(name: str) -> None:
     voice = voice_of(load(find(name)))
-    (reading,) = decoder(name).feed(voice.spoil(voice.card(BY_TEXT["AS"])))
+    (_, reading) = decoder(name).feed(voice.card(BY_TEXT["KD"]) + voice.spoil(voice.card(BY_TEXT["AS"])))
     assert (reading.kind, reading.code) == (Kind.REJECTED if name == "example-nmea" else Kind.LOST, "checksum")
 
 
@@ -123,7 +123,11 @@ def test_a_number_used_for_two_messages_may_hide_a_card() -> None:
 def test_a_damaged_message_with_a_number_is_missed_by_it_and_read_when_it_is_sent_again() -> None:
     good = nmea("CARD,AS,", 7)
     damaged = good.replace(b"AS", b"AD")
-    assert said(decoder("example-nmea").feed(damaged + good)) == [(Kind.REJECTED, "checksum"), (Kind.CARD, "AS")]
+    before = nmea("CARD,2C,", 6)
+    assert said(decoder("example-nmea").feed(before + damaged + good)[1:]) == [
+        (Kind.REJECTED, "checksum"),
+        (Kind.CARD, "AS"),
+    ]
     lost = decoder("example-nmea").feed(nmea("CARD,2C,", 6) + damaged + nmea("CARD,KD,", 8))
     assert said(lost)[1:] == [(Kind.REJECTED, "checksum"), (Kind.LOST, "gap"), (Kind.CARD, "KD")]
 
@@ -158,7 +162,7 @@ def test_where_and_how_the_number_is_written(frames: dict[str, Any], message: by
 
 @pytest.mark.parametrize("message", [b"x1AS\r\n", b"A\r\n", b"-1AS\r\n"])
 def test_a_message_without_its_number_is_rejected(message: bytes) -> None:
-    (reading,) = AsciiLineDecoder(Settings(number_length=2)).feed(message)
+    (_, reading) = AsciiLineDecoder(Settings(number_length=2)).feed(b"01KD\r\n" + message)
     assert (reading.kind, reading.code) == (Kind.REJECTED, "form")
 
 
@@ -180,3 +184,11 @@ def test_whatever_comes_in_whatever_pieces_is_kept_bounded_and_no_card_is_invent
             if reading.raw:
                 at = stream.index(reading.raw, at) + len(reading.raw)  # each from bytes of its own, in order
             assert (reading.card is None) != (reading.kind is Kind.CARD)
+
+
+def test_a_damaged_message_before_any_number_is_known_is_lost_for_no_number_will_be_missed() -> None:
+    profile = load(find("example-nmea"))
+    voice, decoder = voice_of(profile), profile.make_decoder()
+    first, second = (voice.card(BY_TEXT[text]) for text in ("AS", "KD"))
+    kinds = [reading.kind for reading in decoder.feed(first.replace(b"A", b"B") + second)]
+    assert kinds == [Kind.LOST, Kind.CARD]
