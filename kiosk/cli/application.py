@@ -108,7 +108,7 @@ class Application(QObject):
         self.station = station = StationThread(self._open, saw, self, words=self.words)
         station.answered.connect(self.presenter.answered)
         station.stepped.connect(self.presenter.take)
-        station.not_opened.connect(self._give_up)
+        station.not_opened.connect(self.failed)
         if self._emulated is not None:
             self._emulated.opened(self)
         self.opened.emit()
@@ -122,10 +122,6 @@ class Application(QObject):
         """One order of a touch. Nothing can be touched before the first frame."""
         if self.station is not None:
             self.station.order(command, actor)
-
-    @Slot(str)
-    def _give_up(self, why: str) -> None:
-        self.failed.emit(why)
 
     # On the station's thread.
 

@@ -108,7 +108,7 @@ def _verify(journal: JournalReader) -> int:
 
     last = journal.last()
     with bar(last.number if last else 0, " entries", "verify") as progress:
-        report = verify(journal, lambda done, _total: progress(done), repeats)
+        report = verify(journal, progress, repeats)
     phrases = Phrases()
     for finding in report.findings:
         text = phrases.sentence(f"verify-{finding.id}", finding.facts)

@@ -6,7 +6,6 @@ import random
 import threading
 from collections.abc import Callable, Sequence
 from queue import SimpleQueue
-from typing import Protocol
 
 from kiosk.game.commands import PATRON_DECISIONS, Command, Insurance, PatronDecides, PatronDecision, PatronWager
 from kiosk.game.common_hand.may import PatronsOffer
@@ -22,16 +21,12 @@ _SPLIT: tuple[PatronDecision, ...] = ("first", "first", "both")
 #: who decides, and who insures an ace up: of a hundred patrons so many
 _DECIDE, _INSURE = 95, 10
 _CROWD = Actor("crowd", "log")
+#: takes some commands of an actor, and what is to be called, from any thread, when they have been decided
+Send = Callable[[Sequence[Command], Actor, Callable[[], None]], None]
 #: at most so many commands come together
 _TOGETHER = 500
 #: the whole crowd has decided after about this long, if it is not too many for that
 _STAGE_S = 6.0
-
-
-class Send(Protocol):
-    """Takes some commands; `then` is called, from any thread, when they have been decided."""
-
-    def __call__(self, commands: Sequence[Command], actor: Actor, then: Callable[[], None]) -> None: ...
 
 
 class Patrons:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +17,7 @@ def check_journal(path: Path) -> None:
             raise JournalError("missing", path, "empty")
 
 
-def keep_note(
-    path: Path, data: Mapping[str, Any], *, by: str, source: str = "kiosk", clock: Callable[[], str] = utc_now
-) -> int:
+def keep_note(path: Path, data: Mapping[str, Any], *, by: str, source: str = "kiosk") -> int:
     """Writes a `note` entry, `data`, into the journal at `path`, and returns its number. It is on the disk then.
 
     Raises `JournalError`: what `check_journal` raises, and locked, full, read_only or disk. While a kiosk works the table
@@ -27,5 +25,5 @@ def keep_note(
     """
     check_journal(path)
     with Journal(path) as journal:
-        journal.append([Draft(at=clock(), by=by, source=source, kind="note", input=canonical(data))])
+        journal.append([Draft(at=utc_now(), by=by, source=source, kind="note", input=canonical(data))])
         return journal.number

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from kiosk.game.prompts import Prompt, restored
 from kiosk.game.table import HeaderError
-from kiosk.record.entry import TAKEN, Entry, canonical
+from kiosk.record.entry import TAKEN, Entry
 from kiosk.record.journal import JournalError, JournalReader
 from kiosk.record.opening import Opening
 from kiosk.settings.schema import BadFileError
@@ -24,13 +24,6 @@ class Resumed(NamedTuple):
     troubles: list[dict[str, Any]]
     sequence: str
     since_checkpoint: int
-
-
-def checkpoint_text(
-    table: dict[str, Any], told: list[Prompt], troubles: list[dict[str, Any]], sequence: str = ""
-) -> str:
-    """The text of a checkpoint: all that a resume needs to know of everything before it."""
-    return canonical({"table": table, "told": told, "troubles": troubles, "sequence": sequence})
 
 
 def resume(journal: JournalReader) -> Resumed | None:

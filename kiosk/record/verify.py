@@ -44,10 +44,10 @@ Repeats = Callable[[Table], Sequence[Command]]
 
 def verify(
     journal: JournalReader,
-    progress: Callable[[int, int], object] = lambda done, total: None,
+    progress: Callable[[int], object] = lambda done: None,
     repeats: Repeats = lambda table: (),
 ) -> Report:
-    """Walks the whole chain and decides every input again. `progress(done, total)` is called now and then, in entries.
+    """Walks the whole chain and decides every input again. `progress` is told now and then how many entries are done.
 
     `repeats`: the rule of the house by which wagers were repeated; without it they are inputs like any other.
     Takes time with the journal's length, and no more memory for a long one. Raises `JournalError` only where nothing
@@ -75,8 +75,8 @@ def verify(
             findings.append(Finding(number, "decision", "no_entry", {"words": repr(error)}))
             again.lost = True
         if number % _CHUNK == 0:
-            progress(number, total)
-    progress(total, total)
+            progress(number)
+    progress(total)
     findings.sort(key=lambda finding: finding.entry)
     return Report(tuple(findings), rounds, number, previous or NO_HASH)
 

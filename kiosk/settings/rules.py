@@ -132,19 +132,15 @@ def _contradictions(rules: Rules) -> Iterator[tuple[tuple[str, ...], str]]:
     """What cannot be played: the keys that do not go together, and why."""
     if len(rules.side) > 1:
         kinds = tuple(f"side.{name}" for name in rules.side)
-        yield (
-            kinds,
-            f"{' and '.join(kinds)}: a table may offer one kind only (N.J.A.C. 13:69F-2.17(a)); keep one of them.",
-        )
+        why = "a table may offer one kind only (N.J.A.C. 13:69F-2.17(a)); keep one of them."
+        yield kinds, f"{' and '.join(kinds)}: {why}"
     for name in rules.side:
         if rules.decks < (needed := SIDES[name].decks):
             why = f"with {rules.decks} decks: this wager needs {needed} or more (N.J.A.C. 13:69F-2.2(a)3)"
             yield (f"side.{name}", "decks"), f"{why}; play more decks or remove the wager."
     if any(not any(row.fits(n) for row in rules.split_max_hands) for n in range(1, rules.boxes + 1)):
-        yield (
-            ("split.max_hands", "boxes"),
-            f"the rows leave out some tables of 1 to {rules.boxes} boxes; cover them all.",
-        )
+        why = f"the rows leave out some tables of 1 to {rules.boxes} boxes; cover them all."
+        yield ("split.max_hands", "boxes"), why
 
 
 def _doubtful(
@@ -172,10 +168,8 @@ def _doubtful(
     known |= {key.rpartition(".")[0] for key in known}
     for key in sorted(authorities):
         if key.partition(" = ")[0] not in known:
-            yield (
-                (f"authority.{schema.quoted(key)}",),
-                "there is no rule of this name that an authority could stand behind.",
-            )
+            why = "there is no rule of this name that an authority could stand behind."
+            yield (f"authority.{schema.quoted(key)}",), why
 
 
 # What may stand at each key.
@@ -269,12 +263,9 @@ AMOUNT = schema.Key(_above_zero, 'an amount above zero with at most two decimals
 def _of_type(field: str) -> schema.Key:
     """The key of a rule that is yes or no, one of some words, or odds: what its type in `Rules` says."""
     kind = Rules.__annotations__[field]
-    words = get_args(kind)
-    return (
-        schema.one_of(*words)
-        if words
-        else {bool: schema.yes_or_no(), Odds: schema.Key(Odds, 'odds such as "3:2"')}[kind]
-    )
+    if words := get_args(kind):
+        return schema.one_of(*words)
+    return schema.yes_or_no() if kind is bool else schema.Key(Odds, 'odds such as "3:2"')
 
 
 _BOXES = schema.Key(_span, 'a number of boxes such as "7", or "1-6"', needed=True)

@@ -10,7 +10,7 @@ from kiosk.reading import Message, Reading
 from kiosk.record.entry import Draft, EntryKind, canonical
 from kiosk.record.journal import Journal, JournalError
 from kiosk.record.opening import Decision, Opening
-from kiosk.record.resume import Resumed, checkpoint_text, resume
+from kiosk.record.resume import Resumed, resume
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station.reader_trouble import SHOE
 from kiosk.station.troubles import Cause, Latched, Troubles
@@ -101,8 +101,9 @@ class Ledger:
         if table is not None:
             if self._unwritten is not None:
                 self.troubles.put(self._unwritten._replace(cured=True))  # as it stands once this is written
-            text = checkpoint_text(table, self.told, self.troubles.kept(), self.sequence)
-            drafts[-1] = drafts[-1]._replace(checkpoint=text)
+            troubles = self.troubles.kept()
+            kept = {"table": table, "told": self.told, "troubles": troubles, "sequence": self.sequence}
+            drafts[-1] = drafts[-1]._replace(checkpoint=canonical(kept))
 
     @property
     def cannot_write(self) -> bool:

@@ -30,16 +30,14 @@ class Readers:
 
     def well(self, name: str) -> bool:
         """Its line is open; of a camera, that it also sees."""
-        health = self._health.get(name)
-        return health is not None and health.port_open and (name == SHOE or health.frame_good)
+        return self.is_open(name) and (name == SHOE or self._health[name].frame_good)
 
     def other(self, name: str) -> str:
         """Another reader that is well; "" where there is none."""
         return next((each for each in self.names if each != name and self.well(each)), "")
 
     def is_open(self, name: str) -> bool:
-        health = self._health.get(name)
-        return health is not None and health.port_open
+        return name in self._health and self._health[name].port_open
 
     def tell(self, name: str, health: Health) -> bool:
         """How `name` is. Whether its line is lost by it: it was open before."""

@@ -16,7 +16,7 @@ from kiosk.game.refusals import Reason, Refused
 from kiosk.reading import Health, Kind, Message, Reading
 from kiosk.record.entry import Draft, canonical, utc_now
 from kiosk.record.journal import Journal, JournalError
-from kiosk.record.opening import Decision, Opening
+from kiosk.record.opening import Opening
 from kiosk.record.recall import Recalled, recall
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station import reader_trouble as trouble
@@ -325,9 +325,9 @@ class Station:
         if by_card and isinstance(command, Drawn) and not ledger.opening.in_round:
             command = Burn(command.card, "dealer_stands")  # nobody can have settled yet
         decision = ledger.opening.take(command)
+        drafts.append(ledger.decided("refused" if decision.refused else "input", command, decision, actor, sequence))
         if decision.refused is not None:
-            return self._refused(command, decision, actor, drafts, sequence)
-        drafts.append(ledger.decided("input", command, decision, actor, sequence))
+            return self._refused(command, decision.refused, actor, drafts)
         ledger.told = list(decision.prompts)
         self._seen.taken(command, by_touch=actor.source == "manual")
         self._fresh_shoe |= isinstance(command, NewShoe)
@@ -338,14 +338,9 @@ class Station:
         ledger.keep_checkpoint(drafts)
         return self._refusal("not_repeated", text=left_out) if left_out else None
 
-    def _refused(
-        self, command: Command, decision: Decision, actor: Actor, drafts: list[Draft], sequence: str
-    ) -> Refusal:
-        refused = decision.refused
-        assert refused is not None
+    def _refused(self, command: Command, refused: Refused, actor: Actor, drafts: list[Draft]) -> Refusal:
         if isinstance(command, Drawn) and self._opening.awaits_hole_card:
             refused = Refused(Reason(refused.code, "face_down"), refused.authority)
-        drafts.append(self._ledger.decided("refused", command, decision, actor, sequence))
         if isinstance(command, Drawn | Read | Reveal | Burn) and actor.role == "reader":
             self._seen.beside(command.card.text)
             drafts.append(self._ledger.begin(trouble.not_taken(refused.reason)))

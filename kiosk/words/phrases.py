@@ -141,8 +141,11 @@ class Phrases:
         return self._text(phrase, facts) or ""
 
     def words(self, prompt: Prompt) -> dict[str, str | int]:
-        """The facts of a prompt as a phrase may use them."""
-        return self._words(_facts(prompt))
+        """The facts of a prompt as a phrase may use them: every one that its kind has, and a card's rank apart."""
+        facts: dict[str, object] = {"split": prompt.split, **{key: prompt.get(key) for key in prompt.kind.facts}}
+        if isinstance(card := facts.get("card"), str):
+            facts["rank"] = card[:1]
+        return self._words(facts)
 
     def _make(self, prompt: Prompt) -> Said:
         kind = KINDS[prompt.id]
@@ -216,14 +219,6 @@ class Phrases:
 def _bare(phrase: str, facts: Mapping[str, object]) -> str:
     """What is said where no file has the phrase."""
     return " ".join([phrase, *(f"{name}={value}" for name, value in facts.items())])
-
-
-def _facts(prompt: Prompt) -> dict[str, object]:
-    """Every fact that the prompt's kind has, None where it is absent, and a card's rank apart."""
-    facts: dict[str, object] = {"split": prompt.split, **{key: prompt.get(key) for key in prompt.kind.facts}}
-    if isinstance(card := facts.get("card"), str):
-        facts["rank"] = card[:1]
-    return facts
 
 
 def of_table(settings: Settings, authority: Mapping[str, str]) -> Phrases:
