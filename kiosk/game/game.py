@@ -129,7 +129,10 @@ class Game(Generic[R]):
     # Where is what?
 
     def box(self, number: int) -> Box | None:
-        return next((box for box in self.round.boxes if box.number == number), None)
+        for box in self.round.boxes:
+            if box.number == number:
+                return box
+        return None
 
     def awaited(self) -> Awaited:
         """What the table waits for."""

@@ -81,8 +81,10 @@ class History:
     @property
     def drawn_last(self) -> int | None:
         """The place in the story of the command that said which the last card is; None if none did."""
-        places = range(len(self.story) - 1, -1, -1)
-        return next((at for at in places if isinstance(self.story[at][0], _OF_A_CARD)), None)
+        at = len(self.story) - 1
+        while at >= 0 and not isinstance(self.story[at][0], _OF_A_CARD):
+            at -= 1
+        return at if at >= 0 else None
 
 
 def happen(table: Table, this: Command) -> list[Prompt]:

@@ -5,6 +5,7 @@
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from kiosk.game import refusals
@@ -179,24 +180,21 @@ def offers(table: "Table") -> Offers:
     """All that may happen now."""
     game, round_, error = table.game, table.game.round, table.drawn_in_error
     between, box = round_.phase == "wagers", round_.box
-    boxes = range(1, game.boxes + 1)
     unused = between and error is not None and error.exposed
-    no_card, no_insurance = ask(table, Drawn), ask(table, InsuranceClosed)
+    turn = Place(box.number, round_.index + 1) if round_.phase == "decision" and box else None
+    no_card, no_insurance, no_void = ask(table, Drawn), ask(table, InsuranceClosed), ask(table, Void)
     no_even_money = no_insurance if table.rules.even_money else ask(table, EvenMoney, 1)
-
-    def each_box(closed: Reason | None, offer: Callable[[int], Offer]) -> tuple[Offer, ...]:
-        """An offer for each box; `closed` is why there is none for any."""
-        return tuple(map(offer, boxes)) if closed is None else (Offer(closed),) * game.boxes
+    each_box = partial(_each_box, range(1, game.boxes + 1))
 
     return Offers(
-        turn=Place(box.number, round_.index + 1) if round_.phase == "decision" and box else None,
+        turn=turn,
         wagers=each_box(ask(table, Wager), lambda n: Offer(ask(table, Wager, n), game.wager_amounts(box=n))),
-        sides=tuple((name, table.rules.side_amount) for name in table.rules.side),
+        sides=tuple([(name, table.rules.side_amount) for name in table.rules.side]),
         full=game.full(),
         insurance=each_box(no_insurance, lambda n: Offer(ask(table, Insurance, 1, n), game.insurance_amounts(n))),
         even_money=each_box(no_even_money, lambda n: Offer(ask(table, EvenMoney, n))),
         insurance_closed=Offer(no_insurance),
-        decisions=tuple(Offer(ask(table, Decide, each), game.decision_amounts(each)) for each in DECISIONS),
+        decisions=_decisions(table, turn),
         card=CardOffer(no_card, () if no_card else goes_to(table), error.shown if error else ""),
         drawn_in_error=Offer(ask(table, Drawn, None, None, None, None, "drawn_in_error")),
         read=Offer(ask(table, Read)),
@@ -216,10 +214,22 @@ def offers(table: "Table") -> Offers:
         ),
         undo=UndoOffer(ask(table, Undo), table.history.undo[-1].command if table.history.undo else None),
         correct=_correct(table),
-        void=Offer(ask(table, Void)),
-        void_box=each_box(ask(table, Void), lambda n: Offer(ask(table, Void, None, None, n))),
+        void=Offer(no_void),
+        void_box=each_box(no_void, lambda n: Offer(ask(table, Void, None, None, n))),
         patrons=game.patrons_offer(),
     )
+
+
+def _each_box(boxes: range, closed: Reason | None, offer: Callable[[int], Offer]) -> tuple[Offer, ...]:
+    """An offer for each box; `closed` is why there is none for any."""
+    return (Offer(closed),) * len(boxes) if closed else tuple(map(offer, boxes))
+
+
+def _decisions(table: "Table", turn: Place | None) -> tuple[Offer, ...]:
+    """While no hand of a box decides, the answer is the same for each; of a game that has no such hand it names each."""
+    if turn is None and Decide in table.game.own_rules:
+        return (Offer(ask(table, Decide, DECISIONS[0])),) * len(DECISIONS)
+    return tuple([Offer(ask(table, Decide, each), table.game.decision_amounts(each)) for each in DECISIONS])
 
 
 def _correct(table: "Table") -> CorrectOffer:

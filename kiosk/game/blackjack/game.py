@@ -115,16 +115,19 @@ class BoxGame(Game[Round]):
 
     def full(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
         boxes: dict[str, list[int]] = {}
-        for number, bet in self.bets.items():
-            if bet.patron is not None:
-                boxes.setdefault(bet.patron, []).append(number)
+        for number, (_, _, patron) in self.bets.items():
+            if patron is not None:
+                boxes.setdefault(patron, []).append(number)
+        if not boxes:
+            return ()
         most = self.rules.max_bet_boxes_per_patron
         return tuple((patron, tuple(numbers)) for patron, numbers in boxes.items() if len(numbers) >= most)
 
     def why_not_void_box(self, box: int) -> Reason | None:
-        found = self.box(box)
-        if self.round.phase == "deal" and found is not None and not (found.hands[0].cards or found.hands[0].outcome):
-            return None
+        if self.round.phase == "deal":
+            found = self.box(box)
+            if found is not None and not (found.hands[0].cards or found.hands[0].outcome):
+                return None
         return refusals.box_dealt_in(box)
 
     def void_box(self, box: int) -> None:
