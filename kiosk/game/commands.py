@@ -186,13 +186,10 @@ class Void(NamedTuple):
     box: int | None = None
 
 
-Command = (
+#: the commands that every game has, and those of one game alone or of each in its own way
+Common = (
     NewShoe
-    | Wager
     | Drawn
-    | Decide
-    | Insurance
-    | EvenMoney
     | InsuranceClosed
     | HoleCheck
     | Reveal
@@ -200,14 +197,13 @@ Command = (
     | Settle
     | Read
     | CutCard
-    | PatronWager
-    | PatronDecides
-    | PatronsClosed
     | Burn
     | Undo
     | Correct
     | Void
 )
+Own = Wager | Decide | Insurance | EvenMoney | PatronWager | PatronDecides | PatronsClosed
+Command = Common | Own
 
 
 class Malformed(NamedTuple):

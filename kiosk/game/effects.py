@@ -9,21 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from kiosk.game import prompts
-from kiosk.game.commands import (
-    Burn,
-    Command,
-    CutCard,
-    Drawn,
-    HoleCheck,
-    InsuranceClosed,
-    NewShoe,
-    Read,
-    Reveal,
-    Settle,
-    Turn,
-    Void,
-)
+from kiosk.game import commands, prompts
+from kiosk.game.commands import Command
 from kiosk.game.misdrawn import DrawnInError
 from kiosk.game.prompts import Prompt
 
@@ -47,7 +34,7 @@ def _tell(table: Table, *told: Prompt, then_next: bool = False) -> None:
     table.game.round.told += [*told, *table.game.standing()] if then_next else told
 
 
-def _drawn(table: Table, this: Drawn) -> None:
+def _drawn(table: Table, this: commands.Drawn) -> None:
     if this.why is not None:
         table.drawn_in_error = DrawnInError(this.card, this.face != "down")
         _tell(table, prompts.call_floor("drawn_in_error"), then_next=True)
@@ -59,18 +46,18 @@ def _drawn(table: Table, this: Drawn) -> None:
     round_.card(this.card, this.to)
 
 
-def _named(table: Table, this: Read | Reveal) -> None:
+def _named(table: Table, this: commands.Read | commands.Reveal) -> None:
     round_ = table.game.round
     table.shoe.draw(this.card)
     round_.at = len(table.history.story)
-    (round_.read if isinstance(this, Read) else round_.reveal)(this.card)
+    (round_.read if isinstance(this, commands.Read) else round_.reveal)(this.card)
 
 
-def _settle(table: Table, this: Settle) -> None:
+def _settle(table: Table, this: commands.Settle) -> None:
     table.unsettled -= table.unsettled if this.box is None else {this.box}
 
 
-def _void(table: Table, this: Void) -> None:
+def _void(table: Table, this: commands.Void) -> None:
     if this.box is None:
         table.game.round.play_over = 0  # all that is told from now on settles the round
         table.game.void()
@@ -78,7 +65,7 @@ def _void(table: Table, this: Void) -> None:
         table.game.void_box(this.box)
 
 
-def _burn(table: Table, this: Burn) -> None:
+def _burn(table: Table, this: commands.Burn) -> None:
     """A card that plays no part; it may be the one that was drawn in error."""
     table.shoe.draw(this.card)
     table.burn_due = False
@@ -88,7 +75,7 @@ def _burn(table: Table, this: Burn) -> None:
         _tell(table, prompts.burn_card(this.why), then_next=True)
 
 
-def _cut_card(table: Table, this: CutCard) -> None:
+def _cut_card(table: Table, this: commands.CutCard) -> None:
     """N.J.A.C. 13:69F-2.5(e): this round is the last, and the box that the next card belongs to cuts the next shoe."""
     cutter = table.game.next_box or 0
     table.shoe.cut, table.shoe.cutter = True, cutter
@@ -96,7 +83,7 @@ def _cut_card(table: Table, this: CutCard) -> None:
     _tell(table, *(in_round if table.in_round else table.standing()))
 
 
-def _new_shoe(table: Table, this: NewShoe) -> None:
+def _new_shoe(table: Table, this: commands.NewShoe) -> None:
     """A fresh shoe, whose cards are counted anew; in a round the shoe ran out, and the round goes on from this one."""
     table.shoe.fresh(this.decks or table.rules.decks)
     for card in this.burn:
@@ -112,15 +99,15 @@ def _new_shoe(table: Table, this: NewShoe) -> None:
 
 #: of the commands that every game has
 _EVERY_GAME: dict[type, Callable[[Table, Any], None]] = {
-    Drawn: _drawn,
-    Read: _named,
-    Reveal: _named,
-    HoleCheck: lambda table, this: table.game.round.hole_checked(this.blackjack),
-    Turn: lambda table, _: table.game.round.turn(),
-    Settle: _settle,
-    InsuranceClosed: lambda table, _: table.game.round.close_insurance(),
-    Void: _void,
-    Burn: _burn,
-    CutCard: _cut_card,
-    NewShoe: _new_shoe,
+    commands.Drawn: _drawn,
+    commands.Read: _named,
+    commands.Reveal: _named,
+    commands.HoleCheck: lambda table, this: table.game.round.hole_checked(this.blackjack),
+    commands.Turn: lambda table, _: table.game.round.turn(),
+    commands.Settle: _settle,
+    commands.InsuranceClosed: lambda table, _: table.game.round.close_insurance(),
+    commands.Void: _void,
+    commands.Burn: _burn,
+    commands.CutCard: _cut_card,
+    commands.NewShoe: _new_shoe,
 }

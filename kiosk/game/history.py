@@ -9,24 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kiosk.game import prompts, refusals
-from kiosk.game.commands import (
-    Burn,
-    Command,
-    Correct,
-    Decide,
-    Drawn,
-    EvenMoney,
-    HoleCheck,
-    InsuranceClosed,
-    NewShoe,
-    PatronsClosed,
-    Read,
-    Reveal,
-    Settle,
-    Turn,
-    kind_of,
-)
+from kiosk.game import commands, prompts, refusals
+from kiosk.game.commands import Command, kind_of
 from kiosk.game.effects import apply
 from kiosk.game.may import why_not
 from kiosk.game.misdrawn import DrawnInError
@@ -42,11 +26,11 @@ Unsettled = tuple[Any, tuple[Prompt, ...], frozenset[int]]
 #: how something is taken back without a replay: what, whose, and what was there before
 Back = tuple[str, Any, Any]
 #: the commands that say which card it was
-_OF_A_CARD = (Drawn, Read, Reveal, Burn)
+_OF_A_CARD = (commands.Drawn, commands.Read, commands.Reveal, commands.Burn)
 #: nothing before one of these is undone
-_FINAL = frozenset((*_OF_A_CARD, HoleCheck, Turn))
+_FINAL = frozenset((*_OF_A_CARD, commands.HoleCheck, commands.Turn))
 #: the commands that close a stage
-_CLOSERS = frozenset((InsuranceClosed, PatronsClosed, EvenMoney))
+_CLOSERS = frozenset((commands.InsuranceClosed, commands.PatronsClosed, commands.EvenMoney))
 
 
 #: one command of the story, what was told because of it, and where it closes a stage what was said at that stage
@@ -91,7 +75,7 @@ def happen(table: Table, this: Command) -> list[Prompt]:
     """Takes a command that may be taken. It joins the story once the round's first card is out."""
     game, kind = table.game, type(this)
     round_, stage_inputs = game.round, None
-    if kind is Drawn:
+    if kind is commands.Drawn:
         if round_.phase == "wagers" and this.why is None:  # type: ignore[union-attr]  # it is a Drawn
             table.begin_round()
     elif (
@@ -101,15 +85,15 @@ def happen(table: Table, this: Command) -> list[Prompt]:
         return apply(table, this)
     elif kind in _CLOSERS:
         stage_inputs = game.stage_inputs()
-    elif kind is Settle:
+    elif kind is commands.Settle:
         table.history.undo.append(UndoRecord(this, ("settled", None, table.unsettled), 0))
     told = apply(table, this)
     history = table.history
     if round_.phase != "wagers" or round_.finished:
         history.story.append((this, told, stage_inputs))
-    if kind in _FINAL or (kind is InsuranceClosed and round_.cleared):
+    if kind in _FINAL or (kind is commands.InsuranceClosed and round_.cleared):
         history.undo.clear()
-    elif stage_inputs is not None or kind is Decide:
+    elif stage_inputs is not None or kind is commands.Decide:
         history.undo.append(UndoRecord(this, None, len(history.story) - 1))
     return told
 
@@ -120,7 +104,7 @@ def undo(table: Table) -> list[Prompt]:
     last, story = history.undo[-1], history.story
     at = last.at
     if last.back is not None:
-        if isinstance(last.command, Settle):
+        if isinstance(last.command, commands.Settle):
             table.unsettled = last.back[2]
         else:
             game.take_back(last.back)
@@ -131,14 +115,14 @@ def undo(table: Table) -> list[Prompt]:
     return told
 
 
-def correct(table: Table, this: Correct) -> list[Prompt]:
+def correct(table: Table, this: commands.Correct) -> list[Prompt]:
     """The card at a place is another; or it should not have had that place, and is burned or drawn in error.
 
     Raises `Refused`, of a later command's own code, where that could no longer stand.
     """
     before, at = table.history, table.game.sources()[this.place]
     story = before.story.copy()
-    if isinstance(story[at][0], Read) and (this.why is not None or this.to is not None):
+    if isinstance(story[at][0], commands.Read) and (this.why is not None or this.to is not None):
         del story[at]  # it names the card just before it
         at -= 1
     story[at] = (_corrected(story[at][0], this), [], None)
@@ -147,7 +131,7 @@ def correct(table: Table, this: Correct) -> list[Prompt]:
         table.history.undo.clear()
     if not table.in_round and not table.game.round.finished:
         # The round's first card was none of the round, and wagers are open again.
-        fresh = any(isinstance(each, NewShoe) for each, _, _ in story)
+        fresh = any(isinstance(each, commands.NewShoe) for each, _, _ in story)
         table.burn_due = table.burn_due if fresh else before.burn_before and this.why == "drawn_in_error"
         table.take_up_settlement(before.unsettled_before)
         table.begin_history()
@@ -156,14 +140,14 @@ def correct(table: Table, this: Correct) -> list[Prompt]:
     return [prompts.call_floor(this.why) if this.why == "drawn_in_error" else prompts.burn_card(this.why), *told]
 
 
-def _corrected(was: Command, this: Correct) -> Command:
+def _corrected(was: Command, this: commands.Correct) -> Command:
     """What `was` should have been, by the correction `this`."""
-    assert isinstance(was, Drawn | Read | Reveal | Burn)
+    assert isinstance(was, commands.Drawn | commands.Read | commands.Reveal | commands.Burn)
     if this.why == "drawn_in_error":
-        return Drawn(this.card, this.face or "up", why=this.why)
+        return commands.Drawn(this.card, this.face or "up", why=this.why)
     if this.why is not None:
-        return Burn(this.card, this.why)
-    if isinstance(was, Drawn) and this.to is not None:
+        return commands.Burn(this.card, this.why)
+    if isinstance(was, commands.Drawn) and this.to is not None:
         return was._replace(card=this.card, to=this.to)
     return was._replace(card=this.card)
 
@@ -194,7 +178,9 @@ def _happen_again(table: Table, happened: Happened) -> None:
     reason = why_not(table, this) or (refusals.ROUND_OVER if round_.finished else None)
     if reason is not None:
         box, hand, card = (getattr(this, field, None) for field in ("box", "hand", "card"))
-        if isinstance(this, Drawn) and round_.hole_comes():  # a refusal is read aloud, and this card lies face down
+        if (
+            isinstance(this, commands.Drawn) and round_.hole_comes()
+        ):  # a refusal is read aloud, and this card lies face down
             card, reason = None, refusals.hole_card_falls(code=reason.code)
         named = card.text if card else None
         raise Refused(refusals.later(kind=kind_of(this), box=box, hand=hand, card=named, because=reason))

@@ -10,31 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from kiosk.game import refusals
+from kiosk.game import commands, refusals
 from kiosk.game.blackjack.allowed import named
 from kiosk.game.cards import UNREAD, Card
-from kiosk.game.commands import (
-    Burn,
-    Correct,
-    CutCard,
-    Decide,
-    Drawn,
-    HoleCheck,
-    InsuranceClosed,
-    Malformed,
-    NewShoe,
-    Parsed,
-    PatronWager,
-    Read,
-    Reveal,
-    Settle,
-    Turn,
-    Undo,
-    Void,
-    Wager,
-    kind_of,
-    name_of,
-)
+from kiosk.game.commands import Malformed, Parsed, kind_of, name_of
 from kiosk.game.refusals import Reason, stronger
 from kiosk.game.sides import SIDES
 from kiosk.game.view import CardPlace, Phase
@@ -49,7 +28,7 @@ NAMELESS = refusals.bad_value(kind="read", key="card", value=UNREAD.text, expect
 #: the most decks that a shoe can have
 MOST_DECKS = 8
 #: the wagers of either game
-_WAGERS = (name_of(Wager), name_of(PatronWager))
+_WAGERS = (name_of(commands.Wager), name_of(commands.PatronWager))
 
 
 def why_not(table: Table, this: Parsed) -> Reason | None:
@@ -73,7 +52,7 @@ def ask(table: Table, kind: type, *said: Any) -> Reason | None:
     rule = table.game.own_rules.get(kind)
     if rule is not None:
         return rule(table.game, *said)
-    return _why_not_foreign(table, said[0] if kind is Decide else name_of(kind))
+    return _why_not_foreign(table, said[0] if kind is commands.Decide else name_of(kind))
 
 
 def _why_not_foreign(table: Table, kind: str) -> Reason:
@@ -213,8 +192,12 @@ def _why_not_undo(table: Table) -> Reason | None:
     if table.history.undo:
         return why_not_unread(table)
     if table.in_round:
-        finals = (each for each, *_ in reversed(table.history.story) if isinstance(each, Drawn | Turn | Reveal))
-        turned = isinstance(next(finals, None), Turn | Reveal)
+        finals = (
+            each
+            for each, *_ in reversed(table.history.story)
+            if isinstance(each, commands.Drawn | commands.Turn | commands.Reveal)
+        )
+        turned = isinstance(next(finals, None), commands.Turn | commands.Reveal)
         return why_not_unread(table) or (refusals.HOLE_CARD_TURNED if turned else refusals.NOTHING_TO_UNDO)
     return refusals.NOTHING_TO_UNDO if table.settled is None else refusals.ROUND_IS_OVER
 
@@ -244,7 +227,7 @@ def _why_not_correct(
     at = table.game.sources().get(place)
     if at is None:
         return refusals.no_card_there(position=position, box=box or None, hand=hand if box else None)
-    turned = isinstance(table.history.story[at][0], Reveal)
+    turned = isinstance(table.history.story[at][0], commands.Reveal)
     if (why is not None and at != table.history.drawn_last) or (turned and (why is not None or to is not None)):
         return refusals.not_drawn_last(card=UNREAD.text if card is None else card.text)
     return _why_not_named(table, card) if card is UNREAD else None
@@ -254,17 +237,17 @@ def _why_not_correct(
 Rule = Callable[..., Reason | None]
 #: of the commands that every game has; each takes the table
 _EVERY_GAME: dict[type, Rule] = {
-    Drawn: _why_not_card,
-    Read: _why_not_read,
-    Reveal: _why_not_reveal,
-    HoleCheck: lambda table, *_: _why_not_hole_card(table, "hole_check"),
-    Turn: lambda table: _why_not_hole_card(table, "turn"),
-    Settle: _why_not_settle,
-    InsuranceClosed: lambda table: why_not_insurance(table.game),
-    CutCard: why_not_unread,
-    Burn: _why_not_burn,
-    NewShoe: _why_not_shoe,
-    Undo: _why_not_undo,
-    Void: _why_not_void,
-    Correct: _why_not_correct,
+    commands.Drawn: _why_not_card,
+    commands.Read: _why_not_read,
+    commands.Reveal: _why_not_reveal,
+    commands.HoleCheck: lambda table, *_: _why_not_hole_card(table, "hole_check"),
+    commands.Turn: lambda table: _why_not_hole_card(table, "turn"),
+    commands.Settle: _why_not_settle,
+    commands.InsuranceClosed: lambda table: why_not_insurance(table.game),
+    commands.CutCard: why_not_unread,
+    commands.Burn: _why_not_burn,
+    commands.NewShoe: _why_not_shoe,
+    commands.Undo: _why_not_undo,
+    commands.Void: _why_not_void,
+    commands.Correct: _why_not_correct,
 }

@@ -8,31 +8,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from kiosk.game import refusals
+from kiosk.game import commands, refusals
 from kiosk.game.amounts import Amounts
 from kiosk.game.cards import UNREAD, Card
-from kiosk.game.commands import (
-    DECISIONS,
-    Burn,
-    BurnWhy,
-    Command,
-    CutCard,
-    Decide,
-    Decision,
-    Drawn,
-    EvenMoney,
-    HoleCheck,
-    Insurance,
-    InsuranceClosed,
-    NewShoe,
-    Read,
-    Reveal,
-    Settle,
-    Turn,
-    Undo,
-    Void,
-    Wager,
-)
+from kiosk.game.commands import DECISIONS, Command
 from kiosk.game.may import NAMELESS, ask, goes_to
 from kiosk.game.refusals import Reason
 from kiosk.game.view import DOWN, CardPlace, Place
@@ -76,7 +55,7 @@ class BurnOffer(NamedTuple):
     """A card that plays no part, for any reason. `due`: why the next card is to be burned; None where it is not."""
 
     refused: Reason | None
-    due: BurnWhy | None
+    due: commands.BurnWhy | None
 
 
 class ShoeOffer(NamedTuple):
@@ -138,7 +117,7 @@ class Offers(NamedTuple):
     void_box: tuple[Offer, ...]
     patrons: "PatronsOffer | None"  # of a common hand
 
-    def decision(self, decision: Decision) -> Offer:
+    def decision(self, decision: commands.Decision) -> Offer:
         return self.decisions[DECISIONS.index(decision)]
 
     @property
@@ -154,21 +133,21 @@ class Offers(NamedTuple):
     def entered(self, card: Card) -> Command:
         """The command that a card is when it is entered by touch, and nobody has said anything else of it."""
         if self.read.open:
-            return Read(card)
+            return commands.Read(card)
         if self.reveal.open:
-            return Reveal(card)
+            return commands.Reveal(card)
         if self.burn.due == "drawn_in_error" and (card is UNREAD or card.text == self.card.only):
-            return Burn(card, "drawn_in_error")
-        return Burn(card) if self.burn.due == "new_shoe" else Drawn(card)
+            return commands.Burn(card, "drawn_in_error")
+        return commands.Burn(card) if self.burn.due == "new_shoe" else commands.Drawn(card)
 
     def card_refused(self, this: Command) -> Reason | None:
         """Why a card that is named may not be that one; None where it may, as far as it is not the shoe that knows better."""
-        if isinstance(this, Read | Reveal):
-            offer = self.read if isinstance(this, Read) else self.reveal
+        if isinstance(this, commands.Read | commands.Reveal):
+            offer = self.read if isinstance(this, commands.Read) else self.reveal
             return offer.refused or (NAMELESS if this.card is UNREAD else None)
-        if isinstance(this, Burn):
+        if isinstance(this, commands.Burn):
             return self.burn.refused
-        assert isinstance(this, Drawn)
+        assert isinstance(this, commands.Drawn)
         if this.why is not None:
             return self.drawn_in_error.refused
         if self.card.refused or self.card.only in ("", DOWN, UNREAD.text, this.card.text):
@@ -182,40 +161,45 @@ def offers(table: "Table") -> Offers:
     between, box = round_.phase == "wagers", round_.box
     unused = between and error is not None and error.exposed
     turn = Place(box.number, round_.index + 1) if round_.phase == "decision" and box else None
-    no_card, no_insurance, no_void = ask(table, Drawn), ask(table, InsuranceClosed), ask(table, Void)
-    no_even_money = no_insurance if table.rules.even_money else ask(table, EvenMoney, 1)
+    no_card, no_insurance, no_void = (
+        ask(table, commands.Drawn),
+        ask(table, commands.InsuranceClosed),
+        ask(table, commands.Void),
+    )
+    no_even_money = no_insurance if table.rules.even_money else ask(table, commands.EvenMoney, 1)
     each_box = partial(_each_box, range(1, game.boxes + 1))
 
     return Offers(
         turn=turn,
-        wagers=each_box(ask(table, Wager), lambda n: Offer(ask(table, Wager, n), game.wager_amounts(box=n))),
+        wagers=each_box(
+            ask(table, commands.Wager), lambda n: Offer(ask(table, commands.Wager, n), game.wager_amounts(box=n))
+        ),
         sides=tuple([(name, table.rules.side_amount) for name in table.rules.side]),
         full=game.full(),
-        insurance=each_box(no_insurance, lambda n: Offer(ask(table, Insurance, 1, n), game.insurance_amounts(n))),
-        even_money=each_box(no_even_money, lambda n: Offer(ask(table, EvenMoney, n))),
+        insurance=each_box(
+            no_insurance, lambda n: Offer(ask(table, commands.Insurance, 1, n), game.insurance_amounts(n))
+        ),
+        even_money=each_box(no_even_money, lambda n: Offer(ask(table, commands.EvenMoney, n))),
         insurance_closed=Offer(no_insurance),
         decisions=_decisions(table, turn),
         card=CardOffer(no_card, () if no_card else goes_to(table), error.shown if error else ""),
-        drawn_in_error=Offer(ask(table, Drawn, None, None, None, None, "drawn_in_error")),
-        read=Offer(ask(table, Read)),
-        reveal=Offer(ask(table, Reveal)),
-        turn_hole=Offer(ask(table, Turn)),
-        settled=each_box(ask(table, Settle), lambda n: Offer(ask(table, Settle, n))),
-        settled_all=Offer(ask(table, Settle)),
-        hole_check=Offer(ask(table, HoleCheck)),
-        cut_card=Offer(ask(table, CutCard)),
+        drawn_in_error=Offer(ask(table, commands.Drawn, None, None, None, None, "drawn_in_error")),
+        read=Offer(ask(table, commands.Read)),
+        reveal=Offer(ask(table, commands.Reveal)),
+        turn_hole=Offer(ask(table, commands.Turn)),
+        settled=each_box(ask(table, commands.Settle), lambda n: Offer(ask(table, commands.Settle, n))),
+        settled_all=Offer(ask(table, commands.Settle)),
+        hole_check=Offer(ask(table, commands.HoleCheck)),
+        cut_card=Offer(ask(table, commands.CutCard)),
         burn=BurnOffer(
-            ask(table, Burn), "new_shoe" if table.burn_due and between else "drawn_in_error" if unused else None
+            ask(table, commands.Burn),
+            "new_shoe" if table.burn_due and between else "drawn_in_error" if unused else None,
         ),
-        shoe=ShoeOffer(
-            ask(table, NewShoe),
-            "new_shoe" if between else "ran_out",
-            table.shoe_called_for,
-        ),
-        undo=UndoOffer(ask(table, Undo), table.history.undo[-1].command if table.history.undo else None),
+        shoe=ShoeOffer(ask(table, commands.NewShoe), "new_shoe" if between else "ran_out", table.shoe_called_for),
+        undo=UndoOffer(ask(table, commands.Undo), table.history.undo[-1].command if table.history.undo else None),
         correct=_correct(table),
         void=Offer(no_void),
-        void_box=each_box(no_void, lambda n: Offer(ask(table, Void, None, None, n))),
+        void_box=each_box(no_void, lambda n: Offer(ask(table, commands.Void, None, None, n))),
         patrons=game.patrons_offer(),
     )
 
@@ -227,15 +211,15 @@ def _each_box(boxes: range, closed: Reason | None, offer: Callable[[int], Offer]
 
 def _decisions(table: "Table", turn: Place | None) -> tuple[Offer, ...]:
     """While no hand of a box decides, the answer is the same for each; of a game that has no such hand it names each."""
-    if turn is None and Decide in table.game.own_rules:
-        return (Offer(ask(table, Decide, DECISIONS[0])),) * len(DECISIONS)
-    return tuple([Offer(ask(table, Decide, each), table.game.decision_amounts(each)) for each in DECISIONS])
+    if turn is None and commands.Decide in table.game.own_rules:
+        return (Offer(ask(table, commands.Decide, DECISIONS[0])),) * len(DECISIONS)
+    return tuple([Offer(ask(table, commands.Decide, each), table.game.decision_amounts(each)) for each in DECISIONS])
 
 
 def _correct(table: "Table") -> CorrectOffer:
     """Every card of the round that lies on the table."""
     sources = table.game.sources()
     last = table.history.drawn_last
-    if last is None or isinstance(table.history.story[last][0], Reveal):
+    if last is None or isinstance(table.history.story[last][0], commands.Reveal):
         return CorrectOffer(tuple(sources), None)
     return CorrectOffer(tuple(sources), next((place for place, at in sources.items() if at == last), None))
