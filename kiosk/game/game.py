@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 R = TypeVar("R", bound=Procedure)
 
 
-class Game(Generic[R]):
+class Game(ABC, Generic[R]):
     """One game at a table of `boxes` boxes, with the round in play. Limits are cents or None.
 
     `own_rules` and `own_effects`: of the commands that this game has beside those of every game. `ways_back`: of those that
@@ -50,31 +51,24 @@ class Game(Generic[R]):
 
     # What each game has of its own.
 
-    def new_round(self) -> None:
-        """No wagers, no card."""
-        raise NotImplementedError
+    @abstractmethod
+    def new_round(self) -> None: ...  # no wagers, no card
+    @abstractmethod
+    def restart(self) -> None: ...  # the same wagers, no card yet
+    @abstractmethod
+    def in_play(self) -> bool: ...  # whether there is a wager
+    @abstractmethod
+    def take_back(self, back: Back) -> None: ...
 
-    def restart(self) -> None:
-        """The same wagers, no card yet."""
-        raise NotImplementedError
+    # What has been said at the stage that is open and not closed yet; empty where nothing has.
+    @abstractmethod
+    def stage_inputs(self) -> dict[Any, Any]: ...
 
-    def in_play(self) -> bool:
-        """Whether there is a wager."""
-        raise NotImplementedError
-
-    def take_back(self, back: Back) -> None:
-        raise NotImplementedError
-
-    def stage_inputs(self) -> dict[Any, Any]:
-        """What has been said at the stage that is open and not closed yet; empty where nothing has."""
-        raise NotImplementedError
-
-    def restore(self, stage_inputs: dict[Any, Any]) -> None:
-        """Says it again. Raises `Refused` where it could no longer stand."""
-        raise NotImplementedError
-
-    def void(self) -> None:
-        raise NotImplementedError
+    # Says it again. Raises `Refused` where it could no longer stand.
+    @abstractmethod
+    def restore(self, stage_inputs: dict[Any, Any]) -> None: ...
+    @abstractmethod
+    def void(self) -> None: ...
 
     def why_not_void_box(self, box: int) -> Reason | None:
         """Why one box alone may not be taken out of the round."""
@@ -84,25 +78,21 @@ class Game(Generic[R]):
         """Takes a box out of the round that `why_not_void_box` allows."""
         raise NotImplementedError
 
-    def account(self, number: int) -> dict[str, object]:
-        """The round object of the finished round."""
-        raise NotImplementedError
+    @abstractmethod
+    def account(self, number: int) -> dict[str, object]: ...  # the round object of the finished round
 
     def patrons_view(self) -> PatronsView | None:
         return None
 
-    def checkpoint(self) -> dict[str, Any]:
-        """The wagers, as JSON can hold them; `resume` puts them back."""
-        raise NotImplementedError
-
-    def resume(self, saved: dict[str, Any]) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def checkpoint(self) -> dict[str, Any]: ...  # the wagers, as JSON can hold them; `resume` puts them back
+    @abstractmethod
+    def resume(self, saved: dict[str, Any]) -> None: ...
 
     # What they share.
 
-    def boxes_in_play(self) -> tuple[int, ...]:
-        """The boxes that get cards when the round begins."""
-        raise NotImplementedError
+    @abstractmethod
+    def boxes_in_play(self) -> tuple[int, ...]: ...  # the boxes that get cards when the round begins
 
     # How much: what a command of the box may say, for whoever shows it.
 
@@ -154,13 +144,10 @@ class Game(Generic[R]):
         hands += [(box.number, i, hand) for box in self.round.boxes for i, hand in enumerate(box.hands, 1)]
         return {CardPlace(box, i, n): at for box, i, hand in hands for n, at in enumerate(hand.sources, 1)}
 
-    def first_box(self) -> int | None:
-        """The box that the round's first card goes to."""
-        raise NotImplementedError
-
-    def views(self, round_: R) -> tuple[BoxView, ...]:
-        """The boxes of a round as they are seen."""
-        raise NotImplementedError
+    @abstractmethod
+    def first_box(self) -> int | None: ...  # the box that the round's first card goes to
+    @abstractmethod
+    def views(self, round_: R) -> tuple[BoxView, ...]: ...  # the boxes of a round as they are seen
 
     def places(self) -> tuple[tuple[BoxView, ...], DealerView]:
         return self.views(self.round), view_dealer(self.round)

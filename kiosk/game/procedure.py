@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from kiosk.game import prompts
@@ -13,7 +14,7 @@ from kiosk.game.rules import Rules
 from kiosk.game.view import Phase
 
 
-class Procedure:
+class Procedure(ABC):
     """One round, whoever plays it. `rules` are those at the table's size (`Rules.at`).
 
     `phase` is one of `kiosk.game.view.PHASES`; `box` and `index` (from 0) say whose card or decision is awaited in the
@@ -47,48 +48,33 @@ class Procedure:
 
     # What each game has of its own.
 
-    def _place_boxes(self) -> list[Box]:
-        """The boxes in play, when the first card comes."""
-        raise NotImplementedError
+    @abstractmethod
+    def _place_boxes(self) -> list[Box]: ...  # the boxes in play, when the first card comes
+    @abstractmethod
+    def _deal_done(self) -> None: ...  # the initial deal is complete: it ends in `_after_deal`
+    @abstractmethod
+    def _next_hand(self) -> None: ...  # the next hand to be played, or `_players_done`
+    @abstractmethod
+    def _player_drew(self, box: Box, hand: Hand) -> None: ...
+    @abstractmethod
+    def _settle_insurance(self) -> None: ...
+    @abstractmethod
+    def _settle_held(self) -> None: ...  # the dealer has no blackjack: what was held for that is settled
 
-    def _deal_done(self) -> None:
-        """The initial deal is complete: it ends in `_after_deal`."""
-        raise NotImplementedError
+    # The hole-card reader said that there was no blackjack, and the card turned makes one: what was taken and paid for
+    # that is settled anew. Even money stays.
+    @abstractmethod
+    def _put_right(self) -> None: ...
+    @abstractmethod
+    def _to_compare(self) -> bool: ...  # whether a hand is left whose outcome depends on the dealer's total
 
-    def _next_hand(self) -> None:
-        """The next hand to be played, or `_players_done`."""
-        raise NotImplementedError
-
-    def _player_drew(self, box: Box, hand: Hand) -> None:
-        raise NotImplementedError
-
-    def _settle_insurance(self) -> None:
-        raise NotImplementedError
-
-    def _settle_held(self) -> None:
-        """The dealer has no blackjack: what was held for that is settled."""
-        raise NotImplementedError
-
-    def _put_right(self) -> None:
-        """The hole-card reader said that there was no blackjack, and the card turned makes one: what was taken and paid for
-        that is settled anew. Even money stays."""
-        raise NotImplementedError
-
-    def _to_compare(self) -> bool:
-        """Whether a hand is left whose outcome depends on the dealer's total."""
-        raise NotImplementedError
-
-    def _needs_second_card(self) -> bool:
-        """Without a hole card: whether a blackjack, an insurance or a late surrender depends on the second card."""
-        raise NotImplementedError
-
-    def _settle(self) -> None:
-        """The dealer's hand is complete: every wager that still stands is settled."""
-        raise NotImplementedError
-
-    def _ask_again(self) -> None:
-        """Tells again what the hand whose turn it is was asked."""
-        raise NotImplementedError
+    # Without a hole card: whether a blackjack, an insurance or a late surrender depends on the second card.
+    @abstractmethod
+    def _needs_second_card(self) -> bool: ...
+    @abstractmethod
+    def _settle(self) -> None: ...  # the dealer's hand is complete: every wager that still stands is settled
+    @abstractmethod
+    def _ask_again(self) -> None: ...  # tells again what the hand whose turn it is was asked
 
     def tell(self, prompt: Prompt) -> None:
         self.told.append(prompt)
@@ -137,7 +123,7 @@ class Procedure:
         else:
             self._landed()
 
-    def _drawn(self) -> None:
+    def _drawn(self) -> None:  # noqa: B027 - in a game without that choice it is nothing
         """A card was drawn while a hand may be hit: it is the hit."""
 
     def read(self, card: Card) -> None:

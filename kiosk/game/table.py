@@ -23,7 +23,7 @@ from kiosk.game.rules import Rules
 from kiosk.game.shoe import Shoe
 from kiosk.game.view import Settled, TableView, restored_views, saved_views
 
-_GAMES: dict[str, type[Game[Any]]] = {"blackjack": BoxGame, "common_hand": CommonGame}
+_GAMES: dict[str, type[BoxGame] | type[CommonGame]] = {"blackjack": BoxGame, "common_hand": CommonGame}
 
 
 class HeaderError(ValueError):
