@@ -8,23 +8,11 @@ tuples: compare those of one type alone, and do not ask one for its truth, for w
 from collections.abc import Callable, Mapping
 from typing import Any, Literal, NamedTuple, get_args
 
-from kiosk.game import refusals
+from kiosk.game import refusals, values
 from kiosk.game.cards import BY_TEXT, Card
 from kiosk.game.money import money
 from kiosk.game.refusals import Reason
-from kiosk.game.values import (
-    NotValidError,
-    amount,
-    any_card,
-    any_whole,
-    cards,
-    known_card,
-    one_of,
-    sides,
-    whole,
-    word,
-    yes,
-)
+from kiosk.game.values import NotValidError, one_of, whole
 from kiosk.game.view import CardPlace
 
 Decision = Literal["stand", "hit", "double", "split", "surrender"]
@@ -186,24 +174,11 @@ class Void(NamedTuple):
     box: int | None = None
 
 
-#: the commands that every game has, and those of one game alone or of each in its own way
-Common = (
-    NewShoe
-    | Drawn
-    | InsuranceClosed
-    | HoleCheck
-    | Reveal
-    | Turn
-    | Settle
-    | Read
-    | CutCard
-    | Burn
-    | Undo
-    | Correct
-    | Void
-)
-Own = Wager | Decide | Insurance | EvenMoney | PatronWager | PatronDecides | PatronsClosed
-Command = Common | Own
+#: what players say, what is seen of cards, and what the dealer and the floor do
+Said = Wager | Decide | Insurance | EvenMoney | PatronWager | PatronDecides
+Seen = NewShoe | Drawn | Burn | Read | HoleCheck | Reveal | Turn | CutCard
+Done = InsuranceClosed | PatronsClosed | Settle | Undo | Correct | Void
+Command = Said | Seen | Done
 
 
 class Malformed(NamedTuple):
@@ -229,20 +204,9 @@ def parse(data: Mapping[str, Any]) -> Parsed:
     shape = _SHAPES.get(kind) if isinstance(kind, str) else None
     if shape is None:
         return Malformed(None, refusals.unknown_type(value=kind, allowed=tuple(KEYS)))
-    command: Command
-    make, keys, given, alone, short = shape
-    if len(data) == short:
-        read = [*given]
-        try:
-            for key, reader in alone:
-                read.append(reader(data[key]))
-        except (KeyError, NotValidError):
-            pass  # what is wrong with it is found below
-        else:
-            command = make(*read)
-            return command
+    make, keys, given = shape
     fault: Reason | None = None
-    values: list[Any] = [*given]
+    values_: list[Any] = [*given]
     for key, needed, default, reader in keys:
         value = data.get(key)
         if value is None:
@@ -256,8 +220,8 @@ def parse(data: Mapping[str, Any]) -> Parsed:
                 if fault is None or (fault.code == "bad_input" and wrong.bad_card):
                     fault = refusals.bad_value(kind=str(kind), key=key, value=value, **wrong.facts)
                 value = None
-        values.append(value)
-    command = make(*values)
+        values_.append(value)
+    command: Command = make(*values_)
     return command if fault is None else Malformed(command, fault)
 
 
@@ -305,66 +269,52 @@ _FACE = one_of(*get_args(Face))
 
 class _Shape(NamedTuple):
     """`keys`: each key's name, whether it is needed, what stands for it where it is absent, and what reads it. `make` takes
-    the values of `given`, then of the keys in their order. `alone`: what reads the keys of an object that has no others,
-    and `short` is how many keys such an object has, its type included."""
+    the values of `given`, then of the keys in their order."""
 
     make: Callable[..., Any]
     keys: tuple[tuple[str, bool, Any, Callable[[Any], Any]], ...]
     given: tuple[Any, ...]
-    alone: tuple[tuple[str, Callable[[Any], Any]], ...]
-    short: int
 
 
 def _shape(of: Any, *given: Any, make: Callable[..., Any] | None = None, **keys: Callable[[Any], Any]) -> _Shape:
     """The shape of the type `of`, whose fields without a default are needed."""
-    defaults, needed = of._field_defaults, (key in of._fields and key not in of._field_defaults for key in keys)
-    rows = tuple((key, need, defaults.get(key), keys[key]) for key, need in zip(keys, needed, strict=True))
-    alone = tuple((key, reader) for key, need, _, reader in rows if need)
-    return _Shape(make or of, rows, given, alone, 0 if make else 1 + len(alone))
+    defaults = of._field_defaults
+    needed = [key in of._fields and key not in defaults for key in keys]
+    return _Shape(make or of, tuple(zip(keys, needed, map(defaults.get, keys), keys.values(), strict=True)), given)
 
 
 def _corrected(dealer: bool | None, box: int, *others: Any) -> Correct:
     return Correct(0 if dealer else box, *others)
 
 
-_HAND = {"box": any_whole, "hand": any_whole}
-_SIGNED = {"by": word, "reason": word}
+_HAND = {"box": values.any_whole, "hand": values.any_whole}
+_PLACE = {"box": _NUMBER, "position": _NUMBER, "card": values.known_card}
+_SIGNED = {"by": values.word, "reason": values.word}
+_MISDRAWN = {"to": _to, "face": _FACE, "why": one_of(*MISDRAWN)}
 _SHAPES: dict[str, _Shape] = {
-    "shoe": _shape(NewShoe, decks=whole(1, 8), burn=cards),
-    "wager": _shape(Wager, box=_NUMBER, amount=amount, side=sides, patron=word),
-    "card": _shape(Drawn, card=any_card, face=_FACE, id=word, to=_to, why=one_of("drawn_in_error")),
+    "shoe": _shape(NewShoe, decks=whole(1, 8), burn=values.cards),
+    "wager": _shape(Wager, box=_NUMBER, amount=values.amount, side=values.sides, patron=values.word),
+    "card": _shape(Drawn, card=values.any_card, face=_FACE, id=values.word, to=_to, why=one_of("drawn_in_error")),
     "stand": _shape(Decide, "stand", **_HAND),
     "hit": _shape(Decide, "hit", **_HAND),
-    "double": _shape(Decide, "double", **_HAND, amount=amount),
+    "double": _shape(Decide, "double", **_HAND, amount=values.amount),
     "split": _shape(Decide, "split", **_HAND),
     "surrender": _shape(Decide, "surrender", **_HAND),
-    "insurance": _shape(Insurance, amount=amount, box=_NUMBER, patron=word),
+    "insurance": _shape(Insurance, amount=values.amount, box=_NUMBER, patron=values.word),
     "even_money": _shape(EvenMoney, box=_NUMBER),
     "insurance_closed": _shape(InsuranceClosed),
-    "hole_check": _shape(HoleCheck, blackjack=yes),
-    "reveal": _shape(Reveal, card=known_card),
+    "hole_check": _shape(HoleCheck, blackjack=values.yes),
+    "reveal": _shape(Reveal, card=values.known_card),
     "turn": _shape(Turn),
     "settled": _shape(Settle, box=_NUMBER),
-    "read": _shape(Read, card=known_card),
+    "read": _shape(Read, card=values.known_card),
     "cut_card": _shape(CutCard),
-    "patron_wager": _shape(PatronWager, patron=word, amount=amount),
-    "patron": _shape(PatronDecides, patron=word, do=one_of(*PATRON_DECISIONS)),
+    "patron_wager": _shape(PatronWager, patron=values.word, amount=values.amount),
+    "patron": _shape(PatronDecides, patron=values.word, do=one_of(*PATRON_DECISIONS)),
     "patrons_closed": _shape(PatronsClosed),
-    "burn": _shape(Burn, card=any_card, why=one_of(*BURNS)),
+    "burn": _shape(Burn, card=values.any_card, why=one_of(*BURNS)),
     "undo": _shape(Undo),
-    "correct": _shape(
-        Correct,
-        make=_corrected,
-        dealer=yes,
-        box=_NUMBER,
-        position=_NUMBER,
-        card=known_card,
-        **_SIGNED,
-        hand=_NUMBER,
-        to=_to,
-        face=_FACE,
-        why=one_of(*MISDRAWN),
-    ),
+    "correct": _shape(Correct, make=_corrected, dealer=values.yes, **_PLACE, **_SIGNED, hand=_NUMBER, **_MISDRAWN),
     "void": _shape(Void, **_SIGNED, box=_NUMBER),
 }
 #: the types of a shoe log's objects, each with the keys that it may have beside those that any object may have
