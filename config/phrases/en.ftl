@@ -746,6 +746,7 @@ device-camera-frozen-over = The camera's picture moves again.
 device-seen = The camera read the { $card } (deck { $deck } of set { $set }).
 device-seen-foreign = The camera sees the { $card } (deck { $deck } of set { $set }), but this shoe is set { $own }: a foreign card, not entered. Take it off the table and call the floor.
 device-seen-again = The camera sees the { $card } (deck { $deck } of set { $set }) a second time in this shoe: not entered again. If the card was brought back by mistake, take it away; otherwise stop and call the floor.
+device-unquoted = The reader said something that is not shown while the hole card is hidden: it may have been that card. The journal keeps it.
 device-seen-unnamed = The camera sees a card that does not belong where it lies, or the hole card lies open. It is not named while the hole card lies face down. Take away what does not belong there; otherwise call the floor.
 device-seen-double = The camera sees two cards with the code of the { $card } (deck { $deck } of set { $set }): one of them is a copy. Stop and call the floor.
 device-two-codes = The camera sees two codes in one place: { $card } (deck { $deck } of set { $set }) and { $other_card } (deck { $other_deck } of set { $other_set }). Neither was entered. Take away what does not belong there, and the card is read; if both are on one card, call the floor.

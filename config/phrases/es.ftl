@@ -727,6 +727,7 @@ device-camera-frozen-over = La imagen de la cámara se mueve de nuevo.
 device-seen = La cámara leyó la carta { $card } (baraja { $deck } del juego { $set }).
 device-seen-foreign = La cámara ve la carta { $card } (baraja { $deck } del juego { $set }), pero este sabot es del juego { $own }: una carta ajena, no se anotó. Retírela de la mesa y llame al jefe de mesa.
 device-seen-again = La cámara ve la carta { $card } (baraja { $deck } del juego { $set }) por segunda vez en este sabot: no se anotó de nuevo. Si volvió por error, retírela; si no, pare y llame al jefe de mesa.
+device-unquoted = El lector dijo algo que no se muestra mientras la carta tapada está oculta: puede haber sido esa carta. El diario lo conserva.
 device-seen-unnamed = La cámara ve una carta donde no debe estar, o la carta tapada quedó a la vista. No se nombra mientras la carta tapada siga boca abajo. Retire lo que no debe estar allí; si no, llame al jefe de mesa.
 device-seen-double = La cámara ve dos cartas que dicen ser { $card } (baraja { $deck } del juego { $set }): una es una copia. Pare y llame al jefe de mesa.
 device-two-codes = La cámara ve dos códigos en un mismo lugar: { $card } (baraja { $deck } del juego { $set }) y { $other_card } (baraja { $other_deck } del juego { $other_set }). No se anotó ninguno. Retire lo que no debe estar allí, y la carta se lee; si ambos están en una misma carta, llame al jefe de mesa.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from kiosk.game.refusals import Reason
@@ -11,6 +12,9 @@ from kiosk.station.troubles import Cause, Latched
 SHOE, CAMERA = "shoe", "camera"
 #: the trouble that stands while the line to a reader is lost
 LINK = {SHOE: "link", CAMERA: "camera.link"}
+#: facts of a device's sentence that are numbers of its own, and the codes that are: neither can be a card's
+_COUNTED = frozenset(("count", "number", "last", "code", "mode"))
+_NUMBERED = re.compile(r"[A-Z]?(0x)?[0-9]{1,3}")
 
 
 def lost(source: str, *says: Message, leads: bool, other: str = "") -> Cause:
@@ -55,16 +59,20 @@ def not_taken(reason: Reason) -> Cause:
     return Cause("card", "card", {"refused": reason}, cured=True)
 
 
-def unnamed(reading: Reading) -> Reading:
-    """What the camera says of a card, while a hole card lies face down that may be that card."""
-    if not any("card" in message.facts for message in reading.messages):
+def unquoted(reading: Reading, source: str) -> Reading:
+    """What a reader says while the hole card is awaited or lies face down: nothing in it may tell that card. Its bytes stay."""
+    if reading.kind in (Kind.FAULT, Kind.CURED) and source == SHOE and not _NUMBERED.fullmatch(reading.code):
+        reading = reading._replace(code="unnamed")
+    if all(message.facts.keys() <= _COUNTED and reading.code != "unnamed" for message in reading.messages):
         return reading
-    return reading._replace(message=Message("seen-unnamed"))
+    if source == CAMERA and any("card" in message.facts for message in reading.messages):
+        return reading._replace(message=Message("seen-unnamed"))
+    return reading._replace(message=Message("unquoted"))
 
 
 def differs(seen: Sequence[str], card: str, box: int | None, *, face_down: bool) -> Cause:
     """The camera sees cards for which none on the table is left. `card`: what the shoe read last, "" for none, and for which
-    box (0: the dealer). `face_down`: one seen may be the card that lies face down, of which nothing is said.
+    box (0: the dealer). `face_down`: a card lies face down, and one seen may be that card: none is named.
     """
     read = {"card": card or None, "box": box}
     if face_down:

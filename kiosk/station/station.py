@@ -28,7 +28,7 @@ from kiosk.station.readers import Readers
 from kiosk.station.repeats import repeat
 from kiosk.station.stage_clock import StageClock
 from kiosk.station.step import Step
-from kiosk.station.two_readers import Meaning, Seen, may_be
+from kiosk.station.two_readers import Meaning, Seen
 from kiosk.words.phrases import Phrases
 from kiosk.words.said import Refusal
 
@@ -211,7 +211,8 @@ class Station:
         view = self._opening.table.view()
         if kind is Kind.CUTTING_CARD and not (view.last_round or view.shoe_needed):
             return self._input(CutCard(), reading, source)
-        reading = trouble.unnamed(reading) if self._opening.face_down else reading
+        if self._opening.face_down or self._opening.awaits_hole_card:
+            reading = trouble.unquoted(reading, source)
         drafts = [ledger.device(reading, source)]
         in_round = self._opening.in_round and not any(ledger.troubles.get(key) for key in ("link", "restart"))
         cause = trouble.told(reading, source, in_round=in_round)
@@ -298,11 +299,11 @@ class Station:
         """Nothing freezes the readers any more: what the camera saw meanwhile and nobody entered is a difference."""
         view = self._opening.table.view()
         self._seen.follow(view)
-        cards = self._seen.beyond(view, self._opening.face_down)
+        cards = self._seen.beyond(view)
         return [self._differs(cards)] if cards else []
 
     def _differs(self, cards: list[str]) -> Draft:
-        hidden = may_be(self._opening.face_down, cards)
+        hidden = bool(self._opening.face_down)
         return self._ledger.begin(trouble.differs(cards, *self._seen.last_read, face_down=hidden))
 
     # What the clock ends.

@@ -92,12 +92,9 @@ class Seen:
         elif by_touch and isinstance(command, Drawn | Read | Reveal):
             self.entered(command.card.text)
 
-    def beyond(self, view: TableView, face_down: str = "") -> list[str]:
-        """Cards that the camera has seen and that are not on the table, in the order in which they are written.
-
-        `face_down` is the card that lies face down, "" where none does or nobody knows it.
-        """
-        return sorted((self._seen - self._expected(view) - Counter(filter(None, (face_down,)))).elements())
+    def beyond(self, view: TableView) -> list[str]:
+        """Cards that the camera has seen and that do not lie face up on the table, in the order in which they are written."""
+        return sorted((self._seen - self._expected(view)).elements())
 
     def _expected(self, view: TableView) -> Counter[str]:
         return lying(view) + self._beside

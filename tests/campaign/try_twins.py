@@ -66,6 +66,9 @@ def same(twins: tuple[Twin, Twin], dice: random.Random, tally: Tally, where: str
     if any(twin.step.refusal and twin.step.refusal.code == "card_not_in_shoe" for twin in twins):
         tally.counts["ended by a card that the shoe cannot hold"] += 1
         return False
+    if any(twin.step.refusal and twin.step.refusal.code == "not_announced" for twin in twins):
+        tally.counts["ended by a card that the camera held, for it may be the hole card"] += 1
+        return False
     page, files = dice.choice(("", "", *PAGES)), dice.random() < 0.25
     for (what, first), (_, second) in zip(*(twin.seen(page, files=files) for twin in twins), strict=True):
         tally.counts[f"comparisons of {what}"] += 1

@@ -1,0 +1,92 @@
+"""What a reader says while the hole card is awaited or lies face down quotes nothing of it; the bytes are in the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from drivers.serial_line.profile import find, load
+from kiosk.game.cards import parse
+from kiosk.reading import Health, Kind, Message, Reading
+from kiosk.record.journal import Journal
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import SignOff
+from kiosk.station.station import Station
+from kiosk.station.step import Step
+from tests.record.tables import station, take
+
+UP = Health(True, True, True, True, (Message("reads", {"title": "Shoe"}),))
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Iterator[Journal]:
+    with Journal(tmp_path / "journal.sqlite") as this:
+        yield this
+
+
+@pytest.fixture
+def table(journal: Journal) -> Station:
+    this = station(journal)
+    this.start()
+    this.health(UP)
+    take(this, {"type": "wager", "box": 1, "amount": "25"})
+    return this
+
+
+def draw(this: Station, *cards: str) -> None:
+    for card in cards:
+        this.read(Reading(Kind.CARD, parse(card)))
+
+
+def wire(this: Station, profile: str, sent: bytes) -> Step:
+    decoder = load(find(profile)).make_decoder()
+    step = None
+    for reading in decoder.feed(sent) + decoder.quiet():
+        step = this.read(reading) or step
+    assert step is not None
+    return step
+
+
+@pytest.mark.parametrize("hole", [(), ("KS",)], ids=["awaited", "face down"])
+@pytest.mark.parametrize(
+    ("profile", "sent"),
+    [
+        ("ascii-shoe", b"xKS\r\n"),
+        ("ascii-shoe", b"ERR KS\r\n"),
+        ("barcode-scanner", b"KSx\r"),
+        ("barcode-scanner", b"]X1KS\r"),
+        ("bee-tek", b"[Game]<Kard:KS>"),
+        ("bee-tek", b"[GameAlarm]<Alarm:E3 KS>"),
+    ],
+)
+def test_what_the_reader_says_of_a_hidden_card_is_not_quoted(
+    journal: Journal, table: Station, hole: tuple[str, ...], profile: str, sent: bytes
+) -> None:
+    draw(table, "9C", "6C", "9H", *hole)
+    step = wire(table, profile, sent)
+    assert step.troubles
+    assert "KS" not in repr(step.troubles)
+    assert "not shown" in step.troubles[0].text
+    kept = [entry.input for entry in journal.entries() if entry.kind == "device"]
+    assert any(b"KS".hex() in entry for entry in kept)
+
+
+def test_once_the_hole_card_is_turned_the_reader_is_quoted_again(table: Station) -> None:
+    draw(table, "9C", "6C", "9H", "KS")
+    take(table, {"type": "stand"})
+    assert "xKS" in wire(table, "ascii-shoe", b"xKS\r\n").troubles[0].text
+
+
+@pytest.mark.parametrize("seen", ["KS", "QD"])
+def test_a_card_that_the_camera_sees_is_named_alike_whether_it_is_the_hole_card(table: Station, seen: str) -> None:
+    draw(table, "9C", "6C", "9H", "KS")
+    step = table.read(Reading(Kind.CARD, parse(seen)), source="camera")
+    assert step is not None
+    table.read(Reading(Kind.LOST))
+    table.read(Reading(Kind.CARD, parse(seen)), source="camera")
+    for each in (step, table.do(SignOff("sequence"), Actor("C. Ode", "floor"))):
+        (trouble,) = [trouble for trouble in each.troubles if trouble.key == "differs"]
+        assert "or the hole card lies open" in trouble.text
+        table.do(SignOff("differs"), Actor("C. Ode", "floor"))
