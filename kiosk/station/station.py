@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import kiosk
-from kiosk.game.cards import UNREAD
+from kiosk.game.cards import UNREAD, Card
 from kiosk.game.commands import Burn, Command, Correct, CutCard, Drawn, NewShoe, Read, Reveal, Turn, Void
 from kiosk.game.misdrawn import named
 from kiosk.game.refusals import Reason, Refused
@@ -211,7 +211,7 @@ class Station:
         view = self._opening.table.view()
         if kind is Kind.CUTTING_CARD and not (view.last_round or view.shoe_needed):
             return self._input(CutCard(), reading, source)
-        if self._opening.face_down or self._opening.awaits_hole_card:
+        if self._is_hidden:
             reading = trouble.unquoted(reading, source)
         drafts = [ledger.device(reading, source)]
         in_round = self._opening.in_round and not any(ledger.troubles.get(key) for key in ("link", "restart"))
@@ -240,11 +240,11 @@ class Station:
         self._seen.follow(view)
         frozen = self._ledger.troubles.freezing
         if reading.kind is Kind.OUT_OF_PLAY:
-            self._seen.beside(card.text)
+            self._beside(card)
             cause = trouble.out_of_play(reading.code)
             return self._write([self._ledger.device(reading, source), self._ledger.begin(cause)])
         if frozen is not None:
-            self._seen.beside(card.text)
+            self._beside(card)
             return self._write([self._ledger.device(reading, source)], self._refusal("reader_frozen"))
         if self._readers.leader(self._ledger.troubles) != source:
             return self._write([self._ledger.device(reading, source)])
@@ -303,8 +303,17 @@ class Station:
         return [self._differs(cards)] if cards else []
 
     def _differs(self, cards: list[str]) -> Draft:
-        hidden = bool(self._opening.face_down)
-        return self._ledger.begin(trouble.differs(cards, *self._seen.last_read, face_down=hidden))
+        return self._ledger.begin(trouble.differs(cards, *self._seen.last_read, face_down=self._is_hidden))
+
+    def _beside(self, card: Card) -> None:
+        """`card` came and has no place on a hand. The hole card lies face down all the same: no camera sees it."""
+        if not self._opening.awaits_hole_card:
+            self._seen.beside(card.text)
+
+    @property
+    def _is_hidden(self) -> bool:
+        """The hole card lies face down, or is the next one: nothing that is shown may tell it."""
+        return bool(self._opening.face_down) or self._opening.awaits_hole_card
 
     # What the clock ends.
 
@@ -343,7 +352,7 @@ class Station:
         if isinstance(command, Drawn) and self._opening.awaits_hole_card:
             refused = Refused(Reason(refused.code, "face_down"), refused.authority)
         if isinstance(command, Drawn | Read | Reveal | Burn) and actor.role == "reader":
-            self._seen.beside(command.card.text)
+            self._beside(command.card)
             drafts.append(self._ledger.begin(trouble.not_taken(refused.reason)))
         return self._speaker.refusal(refused)
 

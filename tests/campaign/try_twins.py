@@ -46,7 +46,7 @@ def one(place: Path, dice: random.Random, tally: Tally, trial: int) -> None:
     options = {"split.resplit": True, "decks": dice.choice((1, 8))}
     header = {"options": options} | ({"hole_turn": "input"} if dice.random() < 0.7 else {})
     house = House(dice.choice(list(PROFILES)), header, dice.choice((0, 1.5)))
-    twins = Twin(place / "a", house), Twin(place / "b", house)
+    twins = Twin(place / "a", house, CARDS[0]), Twin(place / "b", house, CARDS[1])
     play = Play(dice, twins, house)
     done = ["opened"]
     try:
@@ -75,7 +75,7 @@ def same(twins: tuple[Twin, Twin], dice: random.Random, tally: Tally, where: str
         tally.counts["comparisons while a card lay face down"] += twins[0].face_down
         if first != second:
             tally.wrong.append(
-                f"{where}: {what} differ where {[twin.hole.text for twin in twins]} lie down: {first} {second}"[:3000]
+                f"{where}: {what} differ where {[twin.hole.text for twin in twins]} lie down: {difference(first, second)}"
             )
             return False
     return True
@@ -176,10 +176,7 @@ class Play:
         elif not self._twins[0].face_down:
             return "nothing"
         cut, junk = self._dice.randrange(1, 5), self._dice.choice((b"", b"x", b"\x00", b"??", b"]Z9"))
-        end = self._dice.choice((b"", b"\r\n", b"\r"))
-        self._both(
-            lambda twin: twin.wire(twin.written(twin.hole, 8)[:-cut].rstrip(b"\r\n") + junk * 2 + end, quiet=True)
-        )
+        self._both(lambda twin: twin.wire(twin.damaged(cut, junk), quiet=True))
         return f"damaged by {cut} and {junk!r}"
 
     def _again(self) -> str:

@@ -41,9 +41,8 @@ class House(NamedTuple):
 class Twin:
     """One of the tables. `hole` is the card that its dealer gets face down."""
 
-    def __init__(self, path: Path, house: House) -> None:
-        self.path, self._house = path, house
-        self.hole: Card
+    def __init__(self, path: Path, house: House, hole: Card) -> None:
+        self.path, self._house, self.hole = path, house, hole
         self.ms = 0
         profile = PROFILES[house.device]
         self._voice = voice_of(profile)
@@ -104,6 +103,12 @@ class Twin:
         if self._house.device == "barcode-scanner":
             return code("K7Q2", card, copy).encode() + b"\r"
         return self._voice.card(card) * self._voice.copies
+
+    def damaged(self, cut: int, junk: bytes) -> bytes:
+        """The message of the card that lies face down, or is to, without its last bytes and with others, in every copy."""
+        message = self.written(self.hole, 8)
+        once = message if self._house.device == "barcode-scanner" else message[: len(message) // self._voice.copies]
+        return (once.strip()[:-cut] + junk) * (len(message) // len(once))
 
     def other(self, what: str, *values: Any) -> bytes:
         """Another message of the device. Raises `CannotSayError` where it has none of that kind."""

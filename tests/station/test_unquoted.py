@@ -90,3 +90,14 @@ def test_a_card_that_the_camera_sees_is_named_alike_whether_it_is_the_hole_card(
         (trouble,) = [trouble for trouble in each.troubles if trouble.key == "differs"]
         assert "or the hole card lies open" in trouble.text
         table.do(SignOff("differs"), Actor("C. Ode", "floor"))
+
+
+@pytest.mark.parametrize("hole", ["KS", "4D"])
+def test_a_hole_card_that_came_while_the_table_was_frozen_is_not_told_by_the_camera(table: Station, hole: str) -> None:
+    draw(table, "9C", "6C", "9H")
+    table.read(Reading(Kind.LOST))
+    draw(table, hole)
+    table.read(Reading(Kind.CARD, parse("KS")), source="camera")
+    step = table.do(SignOff("sequence"), Actor("C. Ode", "floor"))
+    (trouble,) = step.troubles
+    assert (trouble.key, "K♠" in trouble.text) == ("differs", False)
