@@ -116,6 +116,11 @@ class Opening:
         down: str = round_.dealer.cards[1].text if round_.hole_down and len(round_.dealer.cards) > 1 else ""
         return down
 
+    @property
+    def hides_hole_card(self) -> bool:
+        """The hole card lies face down, or is the next one: nothing that is shown may tell it."""
+        return bool(self.face_down) or self.awaits_hole_card
+
     def checkpoint(self) -> dict[str, Any] | None:
         """The table between rounds; None in a round, or while a wager of the coming round could still be undone."""
         return None if self.table.history.undo else self.table.checkpoint()

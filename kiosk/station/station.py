@@ -211,7 +211,7 @@ class Station:
         view = self._opening.table.view()
         if kind is Kind.CUTTING_CARD and not (view.last_round or view.shoe_needed):
             return self._input(CutCard(), reading, source)
-        if self._is_hidden:
+        if self._opening.hides_hole_card:
             reading = trouble.unquoted(reading, source)
         drafts = [ledger.device(reading, source)]
         in_round = self._opening.in_round and not any(ledger.troubles.get(key) for key in ("link", "restart"))
@@ -303,17 +303,14 @@ class Station:
         return [self._differs(cards)] if cards else []
 
     def _differs(self, cards: list[str]) -> Draft:
-        return self._ledger.begin(trouble.differs(cards, *self._seen.last_read, face_down=self._is_hidden))
+        return self._ledger.begin(
+            trouble.differs(cards, *self._seen.last_read, face_down=self._opening.hides_hole_card)
+        )
 
     def _beside(self, card: Card) -> None:
         """`card` came and has no place on a hand. The hole card lies face down all the same: no camera sees it."""
         if not self._opening.awaits_hole_card:
             self._seen.beside(card.text)
-
-    @property
-    def _is_hidden(self) -> bool:
-        """The hole card lies face down, or is the next one: nothing that is shown may tell it."""
-        return bool(self._opening.face_down) or self._opening.awaits_hole_card
 
     # What the clock ends.
 
