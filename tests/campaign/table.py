@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,16 +13,17 @@ from typing import Any
 from kiosk.record.journal import Journal, JournalError, JournalReader
 from kiosk.record.verify import verify
 from kiosk.station.station import Station
-from tests.record.kills import Outcome, PlainSpeaker, Watch, digest
+from kiosk.words.phrases import Phrases
+from tests.record.kills import Outcome, Watch, digest
 from tests.record.tables import HEADER, Dealer, rule_set, take
 
 RULES = rule_set("nj")
 
 
-class Speaker(PlainSpeaker):
+class Speaker(Phrases):
     """Says of trouble with the journal which kind it is."""
 
-    def sentence(self, phrase: str, facts: Any) -> str:
+    def sentence(self, phrase: str, facts: Mapping[str, object]) -> str:
         return f"{phrase} {facts.get('code', '')}"
 
 
