@@ -82,13 +82,9 @@ def zxing(symbology: str) -> ReadCodes:
     def read(picture: Grey) -> list[Found]:
         found = []
         for code in zxingcpp.read_barcodes(picture, formats=wanted, try_invert=False):
-            a, b, c, d = (
-                code.position.top_left,
-                code.position.top_right,
-                code.position.bottom_right,
-                code.position.bottom_left,
-            )
-            found.append(Found(code.text, ((a.x, a.y), (b.x, b.y), (c.x, c.y), (d.x, d.y)), in_order=True))
+            at = code.position
+            a, b, c, d = ((p.x, p.y) for p in (at.top_left, at.top_right, at.bottom_right, at.bottom_left))
+            found.append(Found(code.text, (a, b, c, d), in_order=True))
         return found
 
     return read
@@ -211,12 +207,11 @@ class CardDecoder:
     @staticmethod
     def _ask(reader: tuple[str, ReadCodes], picture: Grey) -> list[Sighting]:
         name, read = reader
-        sightings = []
-        for found in read(picture):
-            printed = decode(found.text)
-            if printed is not None:
-                sightings.append(Sighting(printed, found.corners, found.in_order, name))
-        return sightings
+        return [
+            Sighting(printed, found.corners, found.in_order, name)
+            for found in read(picture)
+            if (printed := decode(found.text)) is not None
+        ]
 
 
 def same_place(one: Sighting, other: Sighting) -> bool:

@@ -50,17 +50,12 @@ class Mailbox:
         self._closed = False
         self.dropped = 0
 
-    def put(self, frame: Frame) -> None:
-        """Leave a picture; one that was not taken yet is gone."""
+    def put(self, frame: Frame, *, in_turn: bool = False) -> None:
+        """Leave a picture; one that was not taken yet is gone, or is waited for `in_turn`."""
         with self._changed:
+            if in_turn:
+                self._changed.wait_for(lambda: self._frame is None or self._closed)
             self.dropped += self._frame is not None
-            self._frame = frame
-            self._changed.notify_all()
-
-    def put_in_turn(self, frame: Frame) -> None:
-        """Leave a picture once the one before has been taken."""
-        with self._changed:
-            self._changed.wait_for(lambda: self._frame is None or self._closed)
             self._frame = frame
             self._changed.notify_all()
 
@@ -130,10 +125,6 @@ class CameraReader:
         self._connected = self._living = False
         self._refused: tuple[Message, ...] = ()
         self._threads: list[threading.Thread] = []
-
-    @property
-    def health(self) -> Health:
-        return self._health
 
     @property
     def dropped(self) -> int:
@@ -210,14 +201,12 @@ class CameraReader:
             picture = source.read()
             if picture is None:
                 break
-            if source.live:
-                self._refused = source.refused
-                self._mailbox.put(Frame(picture, time.monotonic()))
-            elif self.settings.capture.pace == "live":
+            in_turn = not source.live and self.settings.capture.pace == "every"
+            if not source.live and not in_turn:
                 self._stop.wait(max(0.0, began + taken / source.fps - time.monotonic()))
-                self._mailbox.put(Frame(picture, taken / source.fps))
-            else:
-                self._mailbox.put_in_turn(Frame(picture, taken / source.fps))
+            self._refused = source.refused
+            at = time.monotonic() if source.live else taken / source.fps
+            self._mailbox.put(Frame(picture, at), in_turn=in_turn)
             taken += 1
         return taken
 

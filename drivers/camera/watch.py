@@ -86,11 +86,9 @@ class _Look:
             return True
         left, top, right, bottom = self.region
         return all(
-            left <= x - seen.side / 4
-            and x + seen.side / 4 <= right
-            and top <= y - seen.side / 4
-            and y + seen.side / 4 <= bottom
+            left <= x - white and x + white <= right and top <= y - white and y + white <= bottom
             for seen in places
+            for white in (seen.side / 4,)
             for x, y in seen.corners
         )
 
@@ -102,25 +100,24 @@ class Watch:
         self._settings = settings or WatchSettings()
         self._cards: dict[PrintedCard, _Known] = {}
         self._clashes: dict[tuple[str, frozenset[PrintedCard]], _Clash] = {}
-        self._settled = True
+        #: whether the last look left nothing open: another look at the same picture would say nothing new
+        self.settled = True
         self._began = math.inf  # when the first look was
         self.changes = 0  # grows with each card that is read, taken away or there again
         self.shoe_set = shoe_set
 
     @property
-    def settled(self) -> bool:
-        """Whether the last look left nothing open: another look at the same picture would say nothing new."""
-        return self._settled
-
-    @property
     def lying(self) -> list[PrintedCard]:
         """The cards that lie in sight as far as the looks so far tell."""
-        return [printed for printed, known in self._cards.items() if known.stage is _Stage.LYING]
+        return self._in(_Stage.LYING)
 
     @property
     def gone(self) -> list[PrintedCard]:
         """The cards of this shoe that were read and have been taken away."""
-        return [printed for printed, known in self._cards.items() if known.stage is _Stage.GONE]
+        return self._in(_Stage.GONE)
+
+    def _in(self, stage: _Stage) -> list[PrintedCard]:
+        return [printed for printed, known in self._cards.items() if known.stage is stage]
 
     def remember(self, lying: Iterable[PrintedCard], gone: Iterable[PrintedCard]) -> None:
         """Before the first look: what had been seen of this shoe when the kiosk stopped.
@@ -156,7 +153,7 @@ class Watch:
             readings += self._sighted(printed, tuple(seen), at)
         readings += self._clashing(look)
         readings += self._missing(look, at)
-        self._settled = not any(
+        self.settled = not any(
             known.missed or (known.count and known.seen_at == at) for known in self._cards.values()
         ) and not any(not clash.said or clash.missed for clash in self._clashes.values())
         return readings
