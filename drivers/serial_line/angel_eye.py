@@ -135,14 +135,18 @@ class AngelEyeDecoder(Decoder):
 
     def _frame(self, raw: bytes, out: list[Reading]) -> None:
         """A whole frame: its check first."""
-        with_start = raw[0] == STX and self._settings.bcc_with_stx
-        if bcc(raw[0 if with_start else 1 : -2]) != raw[-2:]:
+        expected, came = self.checks(raw)
+        if expected != came:
             self._say(rejected("bcc", "damaged", raw=raw), out)
         elif raw[0] == STX:
             answer = raw[1:-3].decode("latin-1")
             self._say(news(Kind.OTHER, "command-answered", code="reply", raw=raw, words=answer), out)
         else:
             self._telegram(raw, out)
+
+    def checks(self, raw: bytes) -> tuple[bytes, bytes]:
+        with_start = raw[0] == STX and self._settings.bcc_with_stx
+        return bcc(raw[0 if with_start else 1 : -2]), raw[-2:]
 
     # --- a telegram whose BCC is right -----------------------------------------------------------------------------
 

@@ -49,7 +49,10 @@ class AsciiLineDecoder(Decoder):
 
     def _unusable(self, reading: Reading) -> Reading:
         """What a damaged frame is: lost, or rejected where its number will be missed, since the one before is known."""
-        return reading._replace(kind=Kind.REJECTED) if self._number >= 0 else reading
+        return reading._replace(kind=Kind.REJECTED) if self._layout.is_numbered and self._number >= 0 else reading
+
+    def checks(self, raw: bytes) -> tuple[bytes, bytes]:
+        return self._layout.checks(raw)
 
     # --- frames ------------------------------------------------------------------------------------------------------
 

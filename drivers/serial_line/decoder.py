@@ -61,6 +61,10 @@ class Decoder:
     def new_shoe(self) -> None:
         """A fresh shoe is in use: every card may come again. Nothing to forget where no card is remembered."""
 
+    def checks(self, raw: bytes) -> tuple[bytes, bytes]:
+        """The check that a whole frame should carry, as it is written, and the one that it carries; empty without one."""
+        return b"", b""
+
     # --- for each kind of device -------------------------------------------------------------------------------------
 
     def _take(self, byte: int, out: list[Reading]) -> None:

@@ -89,15 +89,23 @@ class Layout:
 
     def split(self, raw: bytes) -> bytes | None:
         """The content of a frame; None where its check does not fit. An end that has no check behind it is not in `raw`."""
-        settings, content = self.settings, raw[self.head :]
         if not self.check_length:
-            return content
-        content, given = content[: -self.check_length], content[-self.check_length :]
-        behind = content[-1:] if settings.check_after_end else settings.check_mark
-        if not content.endswith(behind):
-            return None
-        content = content[: len(content) - len(behind)]
-        return content if given == self._check(raw[len(self.start) : self.head], content, behind) else None
+            return raw[self.head :]
+        content, behind, _ = self._parts(raw)
+        marked = self.settings.check_after_end or behind == self.settings.check_mark
+        expected, came = self.checks(raw)
+        return content if marked and expected == came else None
+
+    def checks(self, raw: bytes) -> tuple[bytes, bytes]:
+        """The check that this frame should carry, and the one that it carries."""
+        content, behind, came = self._parts(raw)
+        return self._check(raw[len(self.start) : self.head], content, behind), came
+
+    def _parts(self, raw: bytes) -> tuple[bytes, bytes, bytes]:
+        """A frame's content, what stands between it and the check, and the check."""
+        at = max(self.head, len(raw) - self.check_length)
+        end = max(self.head, at - (1 if self.settings.check_after_end else len(self.settings.check_mark)))
+        return raw[self.head : end], raw[end:at], raw[at:]
 
     def number(self, content: bytes) -> tuple[int, bytes] | None:
         """The number in `content`, and the rest of it; None where there is none."""

@@ -289,14 +289,19 @@ def _play_into(args: argparse.Namespace) -> int:
 
 
 def _try(args: argparse.Namespace) -> int:
+    from drivers.camera.settings import is_camera
+    from drivers.serial_line.profile import load
     from kiosk.cli.readers_deck import DeckTrial
     from kiosk.cli.readers_try import Trial
     from kiosk.settings.schema import BadFileError
 
     about = {"profile": args.profile, "port": args.port}
-    trial: Trial | DeckTrial = DeckTrial(words(), about) if args.deck else Trial(words())
+    trial: Trial | DeckTrial
     try:
-        reader = make_reader(profile_path(args.profile), args.port, trial.on_reading, trial.on_health)
+        path = profile_path(args.profile)
+        decoder = None if is_camera(path) else load(path).make_decoder()
+        trial = DeckTrial(words(), about) if args.deck else Trial(words(), decoder=decoder)
+        reader = make_reader(path, args.port, trial.on_reading, trial.on_health)
     except (BadFileError, OSError) as error:
         print(error, file=sys.stderr)
         return 2

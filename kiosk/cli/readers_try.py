@@ -6,6 +6,7 @@ import queue
 from collections.abc import Callable
 
 from drivers.cards.code import spoken
+from drivers.serial_line.decoder import Decoder
 from kiosk.cli.readers_words import Words
 from kiosk.game.cards import UNREAD, Card, parse
 from kiosk.reading import Health, Kind, Reading
@@ -38,10 +39,17 @@ def what_to_look_at(health: Health, words: Words) -> str:
 class Trial:
     """The walk. `on_reading` and `on_health` are called by the reader's thread, the rest by the person's."""
 
-    def __init__(self, words: Words, ask: Callable[[str], str] = input, tell: Callable[[str], None] = print) -> None:
+    def __init__(
+        self,
+        words: Words,
+        ask: Callable[[str], str] = input,
+        tell: Callable[[str], None] = print,
+        decoder: Decoder | None = None,
+    ) -> None:
         self._words = words
         self._ask = ask
         self._tell = tell
+        self._decoder = decoder  # of a serial line: it knows what a message's check should be
         self._said: queue.Queue[Reading | Health] = queue.Queue()
         self._health = Health()
         self._in_vain = 0  # messages in a row that could not be used
@@ -109,6 +117,9 @@ class Trial:
             return ""
         self._in_vain += 1
         shown = f"[{reading.raw.hex(' ')}]" if reading.raw else ""
+        if self._decoder and reading.code in ("bcc", "checksum"):
+            expected, came = (_readable(check) for check in self._decoder.checks(reading.raw))
+            shown += f" Check: expected {expected}, came {came}."
         if self._in_vain == MISFITS:
             shown += " The profile does not fit this reader: compare these bytes with the reader's manual."
         return shown
@@ -123,3 +134,8 @@ class Trial:
                 continue
             if card is not UNREAD:
                 return f"misread: it was the {spoken(card)}, the reader said the {spoken(said)}"
+
+
+def _readable(check: bytes) -> str:
+    """A check as text where it is written so, else in hexadecimal."""
+    return check.decode("ascii") if check.isalnum() else check.hex().upper()

@@ -220,3 +220,28 @@ def test_what_a_deck_lacks_is_named_and_what_was_left_out_has_not_passed(tmp_pat
     }
     assert "02" in str(trial.report["notes"])
     assert a_deck_trial(told, ["n"] * 9).run(tmp_path / "none" / "report.json") == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "message", "said"),
+    [
+        ("angel-eye", bytes.fromhex("05334481b8033445"), "Check: expected 4D, came 4E."),
+        ("example-nmea", b"$CARD,KD,06*11\r\n$CARD,AS,07*32\r\n", "Check: expected 01, came 32."),
+        ("example-stx-lrc", bytes.fromhex("0241530310"), "Check: expected 11, came 10."),
+    ],
+)
+def test_a_trial_shows_the_check_that_was_expected_beside_the_one_that_came(
+    name: str, message: bytes, said: str
+) -> None:
+    told: list[str] = []
+
+    def ask(_question: str) -> str:
+        raise EOFError
+
+    profile = load(find(name))
+    trial = Trial(WORDS, ask, told.append, profile.make_decoder())
+    for reading in profile.make_decoder().feed(message):
+        trial.on_reading(reading)
+    trial.on_reading(Reading(Kind.CARD, BY_TEXT["AS"]))
+    assert trial.run() == 1
+    assert any(line.endswith(said) for line in told), told

@@ -192,3 +192,9 @@ def test_a_damaged_message_before_any_number_is_known_is_lost_for_no_number_will
     first, second = (voice.card(BY_TEXT[text]) for text in ("AS", "KD"))
     kinds = [reading.kind for reading in decoder.feed(first.replace(b"A", b"B") + second)]
     assert kinds == [Kind.LOST, Kind.CARD]
+
+
+def test_a_line_without_numbers_takes_up_none_from_the_device_before_it() -> None:
+    line = decoder("ascii-shoe")
+    line.resume("7")
+    assert said(line.feed(b"XX\r\n" + b"x" * 64)) == [(Kind.LOST, "card"), (Kind.LOST, "form")]
