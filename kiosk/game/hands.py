@@ -63,6 +63,17 @@ class Hand:
             self.total = hard
             self.soft = False
 
+    def split(self, wager: int) -> list[Hand]:
+        """A hand of each of its two cards."""
+        hands = []
+        for card, source in zip(self.cards, self.sources, strict=True):
+            new = Hand(wager, self.depth + 1)
+            new.add(card)
+            new.sources.append(source)
+            new.ace = card.value == 1
+            hands.append(new)
+        return hands
+
     def become(self, position: int, card: Card) -> None:
         """The card at `position` (from 0) turns out to be `card`."""
         cards = self.cards

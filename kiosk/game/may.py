@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from kiosk.game import commands, refusals
 from kiosk.game.blackjack.allowed import named
 from kiosk.game.cards import UNREAD, Card
-from kiosk.game.commands import Malformed, Parsed, kind_of, name_of
+from kiosk.game.commands import Malformed, Parsed, name_of
 from kiosk.game.refusals import Reason, stronger
 from kiosk.game.sides import SIDES
 from kiosk.game.view import CardPlace, Phase
@@ -33,15 +33,9 @@ _WAGERS = (name_of(commands.Wager), name_of(commands.PatronWager))
 
 def why_not(table: Table, this: Parsed) -> Reason | None:
     """Why `this` may not be taken now; None where it may. A correction can still fail on what happened after its card."""
-    rule = _EVERY_GAME.get(type(this))
-    if rule is not None:
-        return rule(table, *this)
-    rule = table.game.own_rules.get(type(this))
-    if rule is not None:
-        return rule(table.game, *this)
     if isinstance(this, Malformed):
         return stronger(None if this.known is None else why_not(table, this.known), this.fault)
-    return _why_not_foreign(table, kind_of(this))
+    return ask(table, type(this), *this)
 
 
 def ask(table: Table, kind: type, *said: Any) -> Reason | None:

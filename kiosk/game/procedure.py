@@ -51,7 +51,7 @@ class Procedure(ABC):
     @abstractmethod
     def _place_boxes(self) -> list[Box]: ...  # the boxes in play, when the first card comes
     @abstractmethod
-    def _deal_done(self) -> None: ...  # the initial deal is complete: it ends in `_after_deal`
+    def _deal_done(self) -> None: ...  # the up card is announced: it ends in `_after_deal`
     @abstractmethod
     def _next_hand(self) -> None: ...  # the next hand to be played, or `_players_done`
     @abstractmethod
@@ -153,6 +153,9 @@ class Procedure(ABC):
             self.box = self._order[self._dealt][0]
             self._say_deal()
         else:
+            up = self.dealer.cards[0]
+            self.tell(prompts.announce_dealer_up(up.text))
+            self.cleared = 2 <= up.value <= 9
             self._deal_done()
 
     def still_dealt_to(self) -> tuple[int, ...]:
@@ -211,7 +214,7 @@ class Procedure(ABC):
         elif self.dealer.cards[1] is UNREAD:
             self._ask_reveal()
         else:
-            self._turn_hole()
+            self.turn()
 
     def _second_card_known(self) -> None:
         """The dealer has no blackjack: insurance is collected before anything else, what was held is settled."""
@@ -233,11 +236,7 @@ class Procedure(ABC):
             self.phase = "turn"
             self.tell(prompts.ASK_TURN)
         else:
-            self._turn_hole()
-
-    def turn(self) -> None:
-        """The dealer has turned the hole card."""
-        self._turn_hole()
+            self.turn()
 
     @property
     def turns_and_draws(self) -> bool:
@@ -255,9 +254,10 @@ class Procedure(ABC):
                 self._second_card_known()
                 self._next_hand()
                 return
-        self._turn_hole()
+        self.turn()
 
-    def _turn_hole(self) -> None:
+    def turn(self) -> None:
+        """The hole card, which is known, lies face up."""
         if self.play_over is None:  # a blackjack was found before any box played
             self.play_over = len(self.told)
         self.hole_down = False

@@ -196,12 +196,8 @@ class Table:
         table = cls(header, rules)
         table.number = saved["round"]
         shoe = table.shoe
-        shoe.decks, shoe.cut, shoe.cutter, shoe.seen = (
-            saved["decks"],
-            saved["cut"],
-            saved.get("cutter"),
-            list(saved["seen"]),
-        )
+        shoe.decks, shoe.cut, shoe.cutter = saved["decks"], saved["cut"], saved.get("cutter")
+        shoe.seen = list(saved["seen"])
         table.burn_due = saved["burn_due"]
         error = saved.get("out")
         table.drawn_in_error = error and DrawnInError(parse(error[0]), error[1])

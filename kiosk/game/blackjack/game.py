@@ -30,7 +30,7 @@ class BoxGame(Game[Round]):
 
     def new_round(self) -> None:
         self.bets: dict[int, Bet] = {}
-        self.round = Round(self.rules, self.bets, self.turned_by_input)
+        self.restart()
 
     def restart(self) -> None:
         self.round = Round(self.rules, self.bets, self.turned_by_input)

@@ -39,13 +39,10 @@ class Round(Procedure):
         return [Box(number, self.bets[number]) for number in sorted(self.bets)]
 
     def _deal_done(self) -> None:
-        """Up card announced, additional wagers decided, blackjacks announced, and paid at once against a 2 to 9."""
-        up = self.dealer.cards[0]
-        self.tell(prompts.announce_dealer_up(up.text))
-        self.cleared = 2 <= up.value <= 9
+        """Additional wagers decided, blackjacks announced, and paid at once against a 2 to 9."""
         for box in self.boxes:
             if box.bet.side:
-                self._settle_side(box, side.after_two_cards(self.rules, box.bet.side, box.hands[0].cards))
+                self._settle_side(box, side.decided(self.rules, box.bet.side, box.hands[0].cards, 2))
         for box in self.boxes:
             hand = box.hands[0]
             if hand.blackjack:
@@ -140,12 +137,7 @@ class Round(Procedure):
     def _split(self, box: Box, hand: Hand) -> None:
         """Two hands of one, each with a wager equal to the original: N.J.A.C. 13:69F-2.11(a)."""
         one, two = hand.cards
-        first, second = Hand(box.wager, hand.depth + 1), Hand(box.wager, hand.depth + 1)
-        for new, card, source in ((first, one, hand.sources[0]), (second, two, hand.sources[1])):
-            new.add(card)
-            new.sources.append(source)
-            new.ace = card.value == 1
-        box.hands[self.index : self.index + 1] = [first, second]
+        box.hands[self.index : self.index + 1] = hand.split(box.wager)
         self.tell(prompts.announce_split(box.number, len(box.hands)))
         if box.side_open and one.rank == two.rank == "7":  # 2.11(f): announced and paid before any card
             self.tell(prompts.announce_sevens_forfeit(box.number))
@@ -221,7 +213,7 @@ class Round(Procedure):
                 self.tell(prompts.collect_side(box.number, name, wager, lost))
 
     def _settle_sevens(self, box: Box, cards: list[Card], won: str = "", lost: str = "side.three_sevens") -> None:
-        self._settle_side(box, side.sevens(self.rules, box.bet.side, cards), won, lost)
+        self._settle_side(box, side.decided(self.rules, box.bet.side, cards, 3), won, lost)
 
     def _settle_insurance(self) -> None:
         """Insurance is settled as soon as the dealer's second card is known, before anything else goes on."""

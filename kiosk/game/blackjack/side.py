@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from kiosk.game import refusals
 from kiosk.game.boxes import Result
 from kiosk.game.cards import Card
-from kiosk.game.odds import Odds
 from kiosk.game.refusals import Reason
 from kiosk.game.rules import Rules
 from kiosk.game.sides import SIDES, odds_of
@@ -26,26 +25,14 @@ def why_not_bet(rules: Rules, box: int, amount: int | None, side: Sides) -> Reas
     return refusals.side_alone(box=box) if side and amount is not None and amount <= 0 else None
 
 
-def after_two_cards(rules: Rules, side: Sides, cards: Sequence[Card]) -> list[Result]:
-    """What two cards decide is decided before any third card: 13:69F-2.17(b)-(d)."""
-    return _decided(rules, side, cards, decided_on=2)
-
-
-def sevens(rules: Rules, side: Sides, cards: Sequence[Card]) -> list[Result]:
-    """Three sevens is decided on the first three cards of the box, or on fewer where no third can come."""
-    return _decided(rules, side, cards, decided_on=3)
-
-
-def _decided(rules: Rules, side: Sides, cards: Sequence[Card], decided_on: int) -> list[Result]:
+def decided(rules: Rules, side: Sides, cards: Sequence[Card], on: int) -> list[Result]:
+    """What the first `on` cards decide: two at once, before any third card (13:69F-2.17(b)-(d)); three sevens on the first
+    three of the box, or on fewer where no third can come."""
     results = []
     for name, wager in side:
-        if SIDES[name].cards == decided_on:
-            row = SIDES[name].row(cards[:decided_on])
-            results.append(_result(name, wager, odds_of(rules.side[name], row) if row else None))
+        if SIDES[name].cards == on:
+            row = SIDES[name].row(cards[:on])
+            odds = odds_of(rules.side[name], row) if row else None
+            won = Result(name, wager, "win", odds.on(wager), odds.text) if odds else None
+            results.append(won or Result(name, wager, "lose", -wager))
     return results
-
-
-def _result(name: str, wager: int, odds: Odds | None) -> Result:
-    return (
-        Result(name, wager, "lose", -wager) if odds is None else Result(name, wager, "win", odds.on(wager), odds.text)
-    )

@@ -38,7 +38,7 @@ class CommonGame(Game[CommonRound]):
         # Both are kept beside the wagers, so that a look at the table costs the same for any crowd.
         self.patrons = 0
         self.wagered = 0
-        self.round = CommonRound(self.rules, self.wagers, self.turned_by_input)
+        self.restart()
 
     def restart(self) -> None:
         self.round = CommonRound(self.rules, self.wagers, self.turned_by_input)

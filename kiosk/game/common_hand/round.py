@@ -76,9 +76,6 @@ class CommonRound(Procedure):
         return len(self.hands) > 1
 
     def _deal_done(self) -> None:
-        up = self.dealer.cards[0]
-        self.tell(prompts.announce_dealer_up(up.text))
-        self.cleared = 2 <= up.value <= 9
         hand = self.hands[0]
         if hand.blackjack:
             hand.state = "blackjack"
@@ -113,13 +110,7 @@ class CommonRound(Procedure):
 
     def _split(self, box: Box, hand: Hand) -> None:
         """2.6B(c)1: the dealer splits; then each patron plays the first hand only, or both with a second equal wager."""
-        box.hands = []
-        for card, source in zip(hand.cards, hand.sources, strict=True):
-            new = Hand(depth=1)
-            new.add(card)
-            new.sources.append(source)
-            new.ace = card.value == 1
-            box.hands.append(new)
+        box.hands = hand.split(0)
         self.tell(prompts.announce_split(1, 2, "common_hand.auto_split"))
         self.phase, self.box, self.index, self.stage = "patrons", box, 0, "split"
         self._ask_again()
