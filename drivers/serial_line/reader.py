@@ -12,6 +12,8 @@ from collections import deque
 from collections.abc import Callable
 from typing import Self
 
+import serial
+
 from drivers.cards.seen import SeenFile
 from drivers.serial_line.ports import PortError, open_port
 from drivers.serial_line.profile import Profile
@@ -56,6 +58,7 @@ class SerialReader:
             self._decoder.remember(frozenset().union(*seen.load()))
         self._to_send: deque[bytes] = deque()
         self._health = Health(messages=(self._message("not-started"),))
+        self._line: serial.Serial | None = None
         self._stop = threading.Event()
         self._fresh_shoe = threading.Event()
         self._wake_read, self._wake_write = -1, -1
@@ -106,6 +109,14 @@ class SerialReader:
             self._to_send.append(data)
             os.write(self._wake_write, b"w")
 
+    def modem_lines(self) -> dict[str, bool]:
+        """The control lines that the device sets, by name; empty while the line is down, and where it has none."""
+        line = self._line
+        try:
+            return {"CTS": line.cts, "DSR": line.dsr, "CD": line.cd, "RI": line.ri} if line else {}
+        except (OSError, TypeError):  # TypeError: it was closed meanwhile
+            return {}
+
     # --- the thread --------------------------------------------------------------------------------------------------
 
     def _run(self) -> None:
@@ -123,8 +134,9 @@ class SerialReader:
                     with line:
                         back = (self._message("line-back"),)
                         self._tell(Health(True, messages=back if opened else (*untried, self._message("waiting"))))
-                        opened = True
+                        opened, self._line = True, line
                         self._listen(line.fileno())
+                    self._line = None
                     if self._health.bytes_seen:
                         wait = FIRST_WAIT_S
                     self._lost()

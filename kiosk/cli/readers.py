@@ -6,21 +6,24 @@ import argparse
 import os
 import sys
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TextIO
 
 from kiosk.cli import readers_aim
 from kiosk.cli.readers_words import Words, words
 
 if TYPE_CHECKING:
+    from drivers.serial_line.reader import SerialReader
     from drivers.serial_line.recorder import Record
     from kiosk.reading import Health, Reading
 
 CAMERAS = Path("/sys/class/video4linux")
 _BYTES_A_LINE = 16
+_LOOK_S = 0.2  # between two looks at the modem lines
 
 
 class AnyReader(Protocol):
@@ -46,10 +49,15 @@ def add_parser(sub: Any) -> None:
         "watch",
         parents=[which],
         help="show live what a reader sends and what it means",
-        description="Shows every byte and what it means, until Ctrl-C.",
+        description="Shows every byte and what it means, and the modem lines when they change, until Ctrl-C.",
     )
     watch.add_argument(
         "--baud", type=int, metavar="N", help="another line speed than the profile's, to find the right one"
+    )
+    watch.add_argument(
+        "--send",
+        action="store_true",
+        help="send each line that is typed, as it is; control characters as \\r, \\n, \\x02",
     )
     watch.set_defaults(run=lambda args: _watch(args, None))
 
@@ -60,7 +68,7 @@ def add_parser(sub: Any) -> None:
         description="As watch, and keeps every byte with its time in FILE, before anything is made of it.",
     )
     record.add_argument("file", type=Path, metavar="FILE", help="the file to keep it in; added to if it exists")
-    record.set_defaults(run=lambda args: _watch(args, args.file), baud=None)
+    record.set_defaults(run=lambda args: _watch(args, args.file), baud=None, send=False)
 
     play = what.add_parser(
         "play",
@@ -139,6 +147,7 @@ def say(reading: Reading, speak: Words) -> str:
 
 
 def _list(_args: argparse.Namespace) -> int:
+    from drivers.camera.modes import modes
     from drivers.serial_line.ports import by_id, ports, users
     from kiosk.settings.table import load
 
@@ -154,7 +163,10 @@ def _list(_args: argparse.Namespace) -> int:
     cameras = sorted(CAMERAS.glob("video*/name")) if CAMERAS.is_dir() else []
     print("Cameras:" if cameras else "Cameras: none.")
     for name in cameras:
-        print(f"  /dev/{name.parent.name}  {name.read_text(encoding='utf-8', errors='replace').strip()}")
+        camera = Path("/dev") / name.parent.name
+        print(f"  {camera}  {name.read_text(encoding='utf-8', errors='replace').strip()}")
+        for mode in modes(camera):
+            print(f"    {mode}")
     profiles = {path.stem: path for folder in load().folders("readers") for path in folder.glob("*.toml")}
     print("Profiles:")
     for stem in sorted(profiles):
@@ -244,7 +256,7 @@ def _watch(args: argparse.Namespace, file: Path | None) -> int:
         return 2
     reader.start()
     try:
-        threading.Event().wait()
+        _follow(reader, sys.stdin if args.send else None)
     except KeyboardInterrupt:
         pass  # the way to end it
     finally:
@@ -253,6 +265,30 @@ def _watch(args: argparse.Namespace, file: Path | None) -> int:
             recorder.close()
             print(f"Kept in {file}. Play it with: kiosk readers play {file}", file=sys.stderr)
     return 0
+
+
+def _follow(reader: AnyReader, typed: TextIO | None) -> None:
+    """Until Ctrl-C: sends what is typed, and shows the modem lines when they change. A camera has neither."""
+    from drivers.serial_line.reader import SerialReader
+
+    shown: dict[str, bool] = {}
+    if isinstance(reader, SerialReader) and typed:
+        threading.Thread(target=send_typed, args=(reader, typed), daemon=True).start()
+    while True:
+        lines = reader.modem_lines() if isinstance(reader, SerialReader) else {}
+        if lines != shown:
+            print(f"{_now()}    {', '.join(name if on else f'no {name}' for name, on in lines.items())}", flush=True)
+            shown = lines
+        time.sleep(_LOOK_S)
+
+
+def send_typed(reader: SerialReader, typed: TextIO) -> None:
+    """Sends each line, its escapes (`\\x02`) as what they stand for and without its end."""
+    for line in typed:
+        try:
+            reader.send(line.rstrip("\n").encode("latin-1").decode("unicode_escape").encode("latin-1"))
+        except UnicodeError:
+            print("Not sent: write bytes from \\x00 to \\xff.", file=sys.stderr)
 
 
 def _play(args: argparse.Namespace) -> int:

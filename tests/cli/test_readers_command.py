@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import threading
+import time
 from pathlib import Path
 
 import pytest
 
 from drivers.emulator.client import spawn
 from drivers.emulator.player import play_into
+from drivers.emulator.wire import Wire
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
 from drivers.serial_line.recorder import Recorder, play_back
@@ -245,3 +248,39 @@ def test_a_trial_shows_the_check_that_was_expected_beside_the_one_that_came(
     trial.on_reading(Reading(Kind.CARD, BY_TEXT["AS"]))
     assert trial.run() == 1
     assert any(line.endswith(said) for line in told), told
+
+
+class Modem(Wire):
+    """A line whose far end a program can open."""
+
+    def heard(self, length: int) -> bytes:
+        until, heard = time.monotonic() + 10, b""
+        while len(heard) < length and time.monotonic() < until:
+            heard += self.received()
+            time.sleep(0.005)
+        return heard
+
+
+def test_what_is_typed_is_sent_and_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    line, heard, screen = Modem(0.0, tmp_path / "port"), Collected(), readers._Screen(WORDS)
+    with SerialReader(ANGEL_EYE, str(tmp_path / "port"), heard.on_reading, heard.on_health, screen) as reader:
+        heard.wait_for_port()
+        assert reader.modem_lines() == {}  # a pty has none
+        readers.send_typed(reader, io.StringIO("\\x02OPLK02\\x031B\nA€\nS\n"))
+        assert line.heard(11) == b"\x02OPLK02\x031BS"
+    line.pull()
+    shown = capsys.readouterr()
+    assert "> 02 4f 50 4c 4b 30 32 03 31 42" in shown.out
+    assert "Not sent" in shown.err
+
+
+def test_modem_lines_are_shown_when_they_change(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    states = iter([{"CTS": True, "DSR": False}, {"CTS": True, "DSR": False}, {"CTS": False, "DSR": False}])
+    reader = SerialReader(ANGEL_EYE, "none", lambda _: None, lambda _: None)
+    monkeypatch.setattr(reader, "modem_lines", lambda: next(states))
+    monkeypatch.setattr(readers, "_LOOK_S", 0.0)
+    with pytest.raises(StopIteration):
+        readers._follow(reader, None)
+    assert [line.split("    ")[1] for line in capsys.readouterr().out.splitlines()] == ["CTS, no DSR", "no CTS, no DSR"]
