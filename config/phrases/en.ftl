@@ -444,6 +444,8 @@ ui-in = IN
 ui-back = BACK
 ui-hole-yes = BLACKJACK
 ui-hole-no = NO BLACKJACK
+ui-held-next = NEXT ROUND
+ui-held-error = DRAWN IN ERROR
 ui-last-round = LAST ROUND
 ui-new-shoe-needed = NEW SHOE
 ui-port = port
@@ -628,6 +630,8 @@ trouble-journal-todo = { $code ->
     [unknown] Touch the screen until it shows what was saved. Repeat what is missing, enter a drawn card, then sign off.
    *[other] Your last action was not saved. Once the journal can be written, repeat it, enter a drawn card, then sign off.
  }
+# A card that came before anybody can have settled the round.
+ask-held = { $cards } came early: next round, or drawn in error?
 refused-reader_frozen = The card just drawn was ignored. Enter by touch what is missing, first card first.
 refused-not_repeated = A wager of the last round was not repeated. { $text }
 refused-not_announced = The camera sees a card that may be the hole card: not entered. If it was drawn, touch the decision, then enter it by touch.

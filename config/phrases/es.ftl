@@ -429,6 +429,8 @@ ui-in = JUEGA
 ui-back = ATRÁS
 ui-hole-yes = BLACKJACK
 ui-hole-no = SIN BLACKJACK
+ui-held-next = PRÓXIMA RONDA
+ui-held-error = SACADA POR ERROR
 ui-last-round = ÚLTIMA RONDA
 ui-new-shoe-needed = SABOT NUEVO
 ui-port = puerto
@@ -609,6 +611,7 @@ trouble-journal-todo = { $code ->
     [unknown] Toque la pantalla hasta que muestre lo que se guardó. Repita lo que falte, anote la carta sacada y firme.
    *[other] Lo último que hizo no se guardó. Cuando se pueda escribir el diario, repítalo, anote la carta sacada y firme.
  }
+ask-held = { $cards } salió pronto: ¿próxima ronda o sacada por error?
 refused-reader_frozen = La carta recién sacada no se tuvo en cuenta. Anote en la pantalla lo que falte, en el orden en que salió.
 refused-not_repeated = Una apuesta de la última ronda no se repitió. { $text }
 refused-no_trouble = No hay ningún problema { $key } que firmar.

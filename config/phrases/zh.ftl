@@ -404,6 +404,8 @@ ui-in = 参与
 ui-back = 返回
 ui-hole-yes = 黑杰克
 ui-hole-no = 非黑杰克
+ui-held-next = 下一局
+ui-held-error = 误抽
 ui-last-round = 最后一局
 ui-new-shoe-needed = 需新牌靴
 ui-port = 端口
@@ -584,6 +586,7 @@ trouble-journal-todo = { $code ->
     [unknown] 请点触屏幕，直到显示已保存的内容。请重做缺少的部分，手动输入已抽出的牌，并签字确认。
    *[other] 您最后的操作没有保存。可以写入记录后，请重做一次，手动输入已抽出的牌，并签字确认。
  }
+ask-held = { $cards }来得太早：是下一局的牌，还是误抽？
 refused-reader_frozen = 刚抽出的牌未予采用。请按抽出的顺序手动输入缺少的牌。
 refused-not_repeated = 上一局的下注有一项没有重复。{ $text }
 refused-no_trouble = 没有可签字的问题{ $key }。

@@ -149,6 +149,7 @@ class Application(QObject):
                 on_shoe=readers.new_shoe,
                 stage_seconds=settings.stage_seconds,
                 turn_after=settings.turn_after,
+                settle_each=settings.settle_each,
             )
         except JournalError as error:
             raise NotOpenedError(words(error.phrase, error.facts)) from error

@@ -39,6 +39,7 @@ class Settings(NamedTuple):
     safety_net: bool
     stage_seconds: int
     turn_after: float
+    settle_each: float
     before: str
     after: str
     thousands: str
@@ -171,6 +172,7 @@ KEYS: dict[str, schema.Key] = {
     "table.safety_net": schema.yes_or_no(),
     "table.stage_seconds": schema.whole(0, 600),
     "table.turn_after": schema.number(0, 60),
+    "table.settle_each": schema.number(0, 10),
     "table.options": schema.Key(_options, 'a table of rules by their dotted names, such as "split.resplit" = true'),
     "money.before": schema.text(),
     "money.after": schema.text(),

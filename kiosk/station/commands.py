@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from kiosk.game.commands import Burn, Command, Correct, Drawn, NewShoe, Void, as_data
 
@@ -34,8 +34,14 @@ class Hold(NamedTuple):
     held: bool
 
 
+class HeldCard(NamedTuple):
+    """What a card is that came before anybody can have settled: the next round's first, or one drawn in error."""
+
+    what: Literal["next_round", "drawn_in_error"]
+
+
 #: everything that a person, or a program for a person, may give a station
-StationCommand = Command | SignOff | NextCard | Recall | Hold
+StationCommand = Command | SignOff | NextCard | Recall | Hold | HeldCard
 
 
 def needs_signature(command: StationCommand, *, shoe_called_for: bool) -> bool:

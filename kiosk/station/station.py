@@ -20,20 +20,28 @@ from kiosk.record.opening import Opening
 from kiosk.record.recall import Recalled, recall
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station import reader_trouble as trouble
-from kiosk.station.commands import Hold, NextCard, Recall, SignOff, StationCommand, but_for_card, needs_signature
+from kiosk.station.commands import (
+    HeldCard,
+    Hold,
+    NextCard,
+    Recall,
+    SignOff,
+    StationCommand,
+    but_for_card,
+    needs_signature,
+)
+from kiosk.station.held_card import HELD, HeldCards
 from kiosk.station.ledger import Ledger
 from kiosk.station.next_thing import next_thing
 from kiosk.station.reader_trouble import CAMERA, LINK, SHOE
 from kiosk.station.readers import Readers
 from kiosk.station.repeats import repeat
+from kiosk.station.sign_off import sign_off
 from kiosk.station.stage_clock import StageClock
 from kiosk.station.step import Step
 from kiosk.station.two_readers import Meaning, Seen
 from kiosk.words.phrases import Phrases
 from kiosk.words.said import Refusal
-
-#: trouble whose end the kiosk sees for itself: it cannot be signed off before
-_SEEN_TO_END = (*LINK.values(), "journal")
 
 
 class Station:
@@ -41,9 +49,8 @@ class Station:
 
     `header` is the shoe log's header of this table, `rules` the data of its rule set (as TOML reads the file).
     `readers` are the readers that the table has, "shoe" and "camera", the one that leads first. `on_shoe` is called when a
-    fresh shoe has come into use, so that readers forget the cards of the one before. `stage_seconds`: how long patrons of
-    a common hand have at each stage, 0 until the dealer closes it. `turn_after`: seconds until the hole card counts as
-    turned, 0 until the dealer has turned it. For both, `tick` has to be called.
+    fresh shoe has come into use, so that readers forget the cards of the one before. `stage_seconds` and `turn_after`
+    are those of `StageClock`, for which `tick` has to be called; `settle_each` is that of `HeldCards`.
     """
 
     def __init__(
@@ -58,6 +65,7 @@ class Station:
         on_shoe: Callable[[], None] = lambda: None,
         stage_seconds: int = 0,
         turn_after: float = 0,
+        settle_each: float = 0,
     ) -> None:
         """Reads where the table stopped, and writes nothing.
 
@@ -68,6 +76,7 @@ class Station:
         self._speaker, self._on_shoe, self._clock = speaker, on_shoe, clock
         self._stage = StageClock(stage_seconds, turn_after)
         self._ledger = Ledger(journal, self._content, speaker, clock)
+        self._held = HeldCards(self._ledger, settle_each, clock)
         self._readers = Readers(readers)
         self._seen = Seen()
         self._next: Drawn | Burn | None = None  # what the next card from a reader is, where the floor has said it
@@ -116,12 +125,16 @@ class Station:
         A refused command is written down too, and changes nothing; one that nobody signs who has to (`not_signed`) is
         not. If the journal cannot be written nothing has happened, and the refusal (`journal`) says what to do.
         """
-        if not isinstance(command, SignOff | NextCard | Recall | Hold):
+        if not isinstance(command, SignOff | NextCard | Recall | Hold | HeldCard):
             return self.do_all((command,), actor)[0]
         if (refusal := self._ledger.catch_up() or self._unsigned(command, actor)) is not None:
             return self._step(refusal)
         if isinstance(command, SignOff):
             return self._sign_off(command.key, actor)
+        if isinstance(command, HeldCard):
+            drafts, cards, reader = self._held.said(command, actor)
+            refused = [self._decide(card, reader, drafts) for card in cards]
+            return self._done(drafts, next(filter(None, refused), None), from_reader=True)
         if isinstance(command, Hold):
             self._stage.hold(self._opening, command.held, self._clock())
             return self._step()
@@ -150,28 +163,17 @@ class Station:
 
     def _unsigned(self, command: StationCommand, actor: Actor) -> Refusal | None:
         known = self._opening.table.shoe_called_for or actor.role == "kiosk"  # the emulated shoe is new at every start
-        if actor.may_sign or not needs_signature(command, shoe_called_for=known):
-            return None
-        return self._refusal("not_signed")
+        unsigned = not actor.may_sign and needs_signature(command, shoe_called_for=known)
+        return self._refusal("not_signed") if unsigned else None
 
     def _sign_off(self, key: str, actor: Actor) -> Step:
-        """The trouble is signed off. Where the line to the reader that leads is still lost, the other leads from now on."""
-        ledger = self._ledger
-        stood = ledger.troubles.get(key)
-        if stood is None:
+        stood = self._ledger.troubles.get(key)
+        if stood is None or key == HELD:
             return self._step(self._refusal("no_trouble", key=key))
-        drafts = [ledger.draft("ack", {"key": key}, actor, actor.source)]
-        if key in _SEEN_TO_END and not stood.cured:
-            name = next((name for name, link in LINK.items() if link == key), "")
-            heir = self._readers.other(name) if name and stood.freezes else ""
-            if not heir:
-                return self._step(self._refusal("not_cured", todo=stood.worded(self._speaker).todo))
-            drafts.append(ledger.trouble(ledger.troubles.hand_over(trouble.handed_over(stood, heir, actor.id))))
-            key = LINK[heir]
-            if ledger.troubles.get(key):
-                drafts.append(ledger.draft("ack", {"key": key}, actor, actor.source))
-        ledger.troubles.sign_off(key)
-        if stood.freezes and ledger.troubles.freezing is None:
+        drafts = sign_off(self._ledger, self._readers, stood, actor)
+        if drafts is None:
+            return self._step(self._refusal("not_cured", todo=stood.worded(self._speaker).todo))
+        if stood.freezes and self._ledger.troubles.freezing is None:
             drafts += self._unmatched()
         return self._write(drafts)
 
@@ -284,11 +286,17 @@ class Station:
         said, self._next = self._next, None
         if said is not None:
             return self._or_as_said(said, self._input(named(said, drawn.card), reading, source))
-        return self._input(Burn(drawn.card) if self._opening.table.burn_due else drawn, reading, source)
+        drafts, ended = list[Draft](), self._opening.since
+        if self._held.settle_each and self._opening.turned_by(drawn):
+            self._decide(Turn(), Actor(source, "reader"), drafts)
+        if kept := self._held.hold(reading, source, ended):
+            self._seen.beside(drawn.card.text)
+            return self._done([*drafts, *kept], None, from_reader=True)
+        return self._input(Burn(drawn.card) if self._opening.table.burn_due else drawn, reading, source, *drafts)
 
-    def _input(self, command: Command, reading: Reading, source: str) -> Step:
-        """One command that a reading is."""
-        drafts: list[Draft] = []
+    def _input(self, command: Command, reading: Reading, source: str, *before: Draft) -> Step:
+        """One command that a reading is. `before`: what is to be written before it."""
+        drafts = list(before)
         sequence = reading.sequence if source == SHOE else ""
         refusal = self._decide(command, Actor(source, "reader"), drafts, sequence)
         return self._done(drafts, refusal, from_reader=True)
@@ -312,8 +320,6 @@ class Station:
         if not self._opening.awaits_hole_card:
             self._seen.beside(card.text)
 
-    # What the clock ends.
-
     def tick(self, now: str) -> Step | None:
         """The time is `now`, UTC as the journal writes it: what has run out ends, by a command of the kiosk's. To be called
         several times a second while a step says `seconds`. None where there is nothing new to show."""
@@ -327,8 +333,7 @@ class Station:
     def _decide(self, command: Command, actor: Actor, drafts: list[Draft], sequence: str = "") -> Refusal | None:
         """Decides one command and adds to `drafts` what is to be written of it."""
         ledger = self._ledger
-        by_card = ledger.opening.turned_by(command)
-        not_repeated = self._decide(Turn(), actor, drafts) if by_card else None
+        before = self._decide(Turn(), actor, drafts) if (by_card := ledger.opening.turned_by(command)) else None
         if by_card and isinstance(command, Drawn) and not ledger.opening.in_round:
             command = Burn(command.card, "dealer_stands")  # nobody can have settled yet
         decision = ledger.opening.take(command)
@@ -339,7 +344,7 @@ class Station:
         self._seen.taken(command, by_touch=actor.source == "manual")
         self._fresh_shoe |= isinstance(command, NewShoe)
         if decision.finished is None:
-            return not_repeated
+            return before
         self._fresh_shoe |= ledger.opening.table.rules.shuffle == "every_round"
         left_out = repeat(ledger, self._speaker, drafts)
         ledger.keep_checkpoint(drafts)
@@ -382,10 +387,10 @@ class Station:
         shown = self._shown
         if not ledger.is_behind:  # where the table has gone further than the disk, what was shown last is what stands
             said, settling = (tuple(map(self._speaker.said, each)) for each in (ledger.told, table.settling))
-            following = self._speaker.said(next_thing(ledger.told, table))
+            following = self._held.asked(self._speaker) or self._speaker.said(next_thing(ledger.told, table))
             seconds = self._stage.left(ledger.opening, self._clock())
             shown = Step(table.view(), said, None, next=following, offers=table.offers(), seconds=seconds)
-            shown = self._shown = shown._replace(settling=settling)
+            shown = self._shown = shown._replace(settling=settling, held=self._held.cards)
         return shown._replace(
             refusal=refusal,
             troubles=ledger.troubles.worded(self._speaker),

@@ -34,7 +34,8 @@ class Step(NamedTuple):
     done. `next` is the one next thing to do, and `offers` all that may be done now; None before the table is open. `next_card` is
     what the floor has said the next card from a reader is, whichever it will be; None where the procedure says it.
     `recalled`: the rounds that were asked for, oldest first, None where none were. `seconds`: what is left of the time that
-    patrons have, or until the hole card counts as turned, None where nothing runs out.
+    patrons have, or until the hole card counts as turned, None where nothing runs out. `held`: cards of which the dealer has
+    to say whether they are the next round's.
     """
 
     view: TableView
@@ -48,3 +49,4 @@ class Step(NamedTuple):
     recalled: tuple[Recalled, ...] | None = None
     seconds: int | None = None
     settling: tuple[Said, ...] = ()
+    held: tuple[str, ...] = ()

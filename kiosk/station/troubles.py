@@ -100,7 +100,8 @@ class Troubles:
         return next((each for each in self._standing.values() if each.freezes), None)
 
     def worded(self, speaker: Phrases) -> tuple[Trouble, ...]:
-        return tuple(each.worded(speaker) for each in self._standing.values())
+        """As a screen shows them. A card that is held is no trouble: it is asked about."""
+        return tuple(each.worded(speaker) for each in self._standing.values() if each.id != "held")
 
     def kept(self) -> list[dict[str, Any]]:
         return [each.kept() for each in self._standing.values()]

@@ -68,6 +68,7 @@ def station(
     time: Callable[[], str] | None = None,
     stage_seconds: int = 0,
     turn_after: float = 0,
+    settle_each: float = 0,
     **header: Any,
 ) -> Station:
     """A station that has not been started, on its own clock, or on `time`."""
@@ -75,7 +76,16 @@ def station(
     ticks = clock()
     now = time or (lambda: next(ticks))
     rules = rule_set(this["rules"])
-    return Station(journal, this, rules, SPEAKER, clock=now, stage_seconds=stage_seconds, turn_after=turn_after)
+    return Station(
+        journal,
+        this,
+        rules,
+        SPEAKER,
+        clock=now,
+        stage_seconds=stage_seconds,
+        turn_after=turn_after,
+        settle_each=settle_each,
+    )
 
 
 def take(this: Station, data: Mapping[str, Any], by: str = "H. Ruiz", source: str = "manual") -> Step:

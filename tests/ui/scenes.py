@@ -18,6 +18,7 @@ from kiosk.station.station import Station
 from kiosk.station.step import Step, Trouble
 from kiosk.words import chips
 from kiosk.words.phrases import Phrases
+from kiosk.words.said import Said
 from tests.game.play import inputs
 from tests.record.tables import HEADER, rule_set
 from ui.table.setup import ScreenSetup, screen_setup
@@ -132,6 +133,12 @@ def _trouble(step: Step, *, cured: bool = False) -> Step:
     return step._replace(troubles=(trouble,), health=health)
 
 
+def _early(step: Step) -> Step:
+    """The dealer has 19, and a card comes before anybody can have settled."""
+    asked = Said("ask_held", "ask", Phrases().sentence("ask-held", {"cards": ("5S",)}), "")
+    return step._replace(next=asked, held=("5S",))
+
+
 def _crowded(step: Step, **counts: Any) -> Step:
     """As many patrons as a common hand may have."""
     patrons = step.view.patrons
@@ -186,6 +193,7 @@ SCENES = Scenes(
             f"{WAGERS}{FIRST} 2D {SECOND} 2C | stand | stand | stand | stand | stand | stand | 2S 3C 2H AC AD"
         ),
         "settlement": Scene(SETTLED),
+        "held-card": Scene(SETTLED, then=_early),
         "settlement-half": Scene(f'{SETTLED} | {{"type": "settled", "box": 6}} | {{"type": "settled", "box": 5}}'),
         "settlement-done": Scene(SETTLED + "".join(f' | {{"type": "settled", "box": {n}}}' for n in (6, 5, 4, 2, 1))),
         "insurance-won": Scene("bets 1:25 3:50 | 9C 8S AD 8H 8D KS | insure 3:25 | close | stand | stand"),

@@ -53,6 +53,7 @@ def hands(props: Props) -> list[HandRow]:
             "Box 6: pay 375",
             "Dealer has 19  ·  then ▲ Box 5: pay 25   then = Box 4: push",
         ),
+        ("held-card", "ASK", "5♠ came early: next round, or drawn in error?", ""),
         ("settlement-half", "PUSH", "Box 4: push", "then ▲ Box 2: pay 50   then ▼ Box 1: take 25"),
         ("settlement-done", "DEAL", "Wagers are in: deal the first card", ""),
         ("new-shoe-settled", "CALL", "Shuffle, offer the cut, start a new shoe", ""),
@@ -102,6 +103,16 @@ def test_states_are_words_and_signs_as_well_as_colours() -> None:
         "BJ",
     ]
     assert [row.filled for row in hands(seen("settlement-half"))].index(True) == 3
+
+
+def test_two_large_keys_answer_what_a_held_card_is() -> None:
+    shown = [row for row in seen("held-card").keys if row.action.startswith(("held", "rank"))]
+    assert [(row.action, row.label, row.on) for row in shown] == [
+        ("held:next", "NEXT ROUND", True),
+        ("held:error", "DRAWN IN ERROR", True),
+    ]
+    assert all(row.width >= 200 and row.height >= 100 for row in shown), [(row.width, row.height) for row in shown]
+    assert not any(row.glow for row in seen("held-card").boxes), "nothing else is asked"
 
 
 def test_a_plate_is_filled_only_where_the_headline_says_so() -> None:

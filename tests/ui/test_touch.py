@@ -27,7 +27,7 @@ from kiosk.game.commands import (
 )
 from kiosk.game.view import CardPlace
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import NextCard, Recall, SignOff
+from kiosk.station.commands import HeldCard, NextCard, Recall, SignOff
 from tests.ui.scenes import SCENES
 from ui.shared.words import Words
 from ui.table.facts import Facts, Touches, begin, fold
@@ -81,6 +81,9 @@ def card(text: str) -> Any:
         ("insurance", ["box:2"], Insurance(2500, 2)),
         ("insurance", ["box:3"], Insurance(1250, 3)),
         ("turn", ["turn"], Turn()),
+        ("held-card", ["held:next"], HeldCard("next_round")),
+        ("held-card", ["held:error"], HeldCard("drawn_in_error")),
+        ("held-card", ["box:6"], Settle(6)),
         ("hole-check", ["hole:yes"], HoleCheck(True)),
         ("hole-check", ["hole:no"], HoleCheck(False)),
         ("read", ["rank:K", "suit:S"], Read(card("KS"))),
@@ -255,6 +258,7 @@ def test_only_the_card_that_was_drawn_last_turns_out_to_be_misdrawn() -> None:
         ("wagers-in", ["chip:2500", "box:6"], "above the maximum"),
         ("wagers-in", ["suit:S"], "Not available right now"),
         ("deal", ["hole:yes"], "hole card"),
+        ("settlement", ["held:next"], "Not available right now"),
         ("deal", ["turn"], "hole card"),
         ("read", ["stand"], "not read"),
         ("read", ["rank:?"], "Enter what the card is: its rank, then its suit."),

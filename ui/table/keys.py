@@ -27,6 +27,8 @@ _BAR_LEFT = (
     ("closing", 196),
 )
 _BAR_RIGHT = (("undo", 124), ("floor", 124))
+#: what is asked on the pad, with its two answers
+_ANSWERS = {"hole": ("yes", "no"), "held": ("next", "error")}
 _BAR = tuple(key for key, _ in (*_BAR_LEFT, *_BAR_RIGHT))
 
 
@@ -60,7 +62,7 @@ class _Scene(NamedTuple):
     pad: Rect
     rail: Rect
     lit: frozenset[str]
-    hole_check: bool
+    asks: str
     stage: bool
     wagers: bool
     tool: str
@@ -91,7 +93,7 @@ def rows(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
             layout.pad,
             layout.rail,
             lit,
-            offers is not None and offers.hole_check.open,
+            "held" if facts.step.held else "hole" if offers is not None and offers.hole_check.open else "",
             offers is not None and offers.patrons is not None and not offers.insurance_closed.open,
             offers is not None and offers.wagers[0].open and not facts.view.unsettled,
             tool_of(setup, touches),
@@ -108,7 +110,8 @@ def _actions(setup: ScreenSetup, rank: str) -> tuple[str, ...]:
     chips = [f"chip:{cents}" for cents, _ in chips_of(setup)] or ["chip:100"]
     pad = [f"suit:{suit}" for suit in SUITS] if rank else [f"rank:{each}" for each in (*RANKS, "?")]
     tools = [each if each == "all" else f"tool:{each}" for each in TOOLS]
-    return (*_BAR, "less", "hole:yes", "hole:no", "back", *pad, *chips, *tools)
+    asked = (f"{asks}:{answer}" for asks, answers in _ANSWERS.items() for answer in answers)
+    return (*_BAR, "less", *asked, "back", *pad, *chips, *tools)
 
 
 @lru_cache(maxsize=256)
@@ -157,16 +160,16 @@ def _grid(u: Scale, zone: Rect, column: float, row: int, columns: float = 1, tal
 
 
 def _pad(scene: _Scene) -> list[KeyRow]:
-    """Cards by touch: rank, then suit. While the hole card is checked its two answers lie here."""
+    """Cards by touch: rank, then suit. What has two answers is answered here: the hole card's check, a card that is held."""
     u, zone, words = scene.scale, scene.pad, scene.words
 
     def key(name: str, place: Rect, label: str, face: str = "") -> KeyRow:
         return KeyRow(True, name, *place, label, "", face, "key", name in scene.lit, False)
 
-    if scene.hole_check and not scene.page:
+    if scene.asks and not scene.page:
         rows = [
-            key("hole:yes", _grid(u, zone, 0, 0, 3.5, 2), words("ui-hole-yes")),
-            key("hole:no", _grid(u, zone, 3.5, 0, 3.5, 2), words("ui-hole-no")),
+            key(f"{scene.asks}:{answer}", _grid(u, zone, 3.5 * i, 0, 3.5, 2), words(f"ui-{scene.asks}-{answer}"))
+            for i, answer in enumerate(_ANSWERS[scene.asks])
         ]
     elif scene.rank:
         shown = "10" if scene.rank == "T" else scene.rank

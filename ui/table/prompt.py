@@ -38,8 +38,9 @@ def open_lines(facts: Facts, touches: Touches) -> tuple[Said, ...]:
 
 
 def current_line(facts: Facts, touches: Touches) -> Said | None:
-    """The settling prompt that is the next thing to do; None once all are done, or outside settlement."""
-    return next(iter(open_lines(facts, touches)), None)
+    """The settling prompt that is the next thing to do; None once all are done, outside settlement, or while it is asked
+    what a card is."""
+    return None if facts.step.held else next(iter(open_lines(facts, touches)), None)
 
 
 def place_of(said: Said) -> Place:
@@ -58,7 +59,7 @@ def prompt(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> 
         return _said(line, _around(facts, touches, line, words), setup, words)
     if then is None:  # the table is not open yet
         return PromptProps("", "say", "", "", "", ())
-    told = () if facts.lines else tuple(takewhile(lambda said: said != then, facts.step.said))
+    told = () if facts.lines or facts.step.held else tuple(takewhile(lambda said: said != then, facts.step.said))
     shown = _said(then, "  ·  ".join(sign(said) + said.text for said in told[-3:]), setup, words)
     turns = facts.step.offers is not None and facts.step.offers.turn_hole.open
     return shown._replace(action="turn") if turns else shown

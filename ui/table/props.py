@@ -235,6 +235,8 @@ def derive(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, 
 
 def _turn(facts: Facts, line: Said | None) -> Place | None:
     """The one place that glows."""
+    if facts.step.held:
+        return None
     return facts.view.awaits if line is None else place_of(line)
 
 
@@ -298,9 +300,9 @@ def _state(facts: Facts, touches: Touches, words: Words, where: Place, hand: Han
         if said.id in _OF_HANDS and place_of(said) == where:
             if said not in left:
                 return words("ui-done"), "", False
-            now = left[0]
-            mine = (place_of(said).box, said.tone) == (place_of(now).box, now.tone) and now.id in _OF_HANDS
-            return sign(said) + _amount(said, words), said.tone, mine
+            now = current_line(facts, touches)
+            mine = now and now.id in _OF_HANDS and (place_of(now).box, now.tone) == (where.box, said.tone)
+            return sign(said) + _amount(said, words), said.tone, bool(mine)
     if hand.outcome:
         return words(f"ui-outcome-{hand.outcome}"), _OUTCOME_TONES[hand.outcome], False
     if hand.state and not (hand.state == "21" and hand.total == 21):

@@ -2,7 +2,7 @@
 
 Nothing is ordered that the table does not offer. A touch that can do nothing says why, and a key is lit where its touch
 would say nothing. Ids: the five decisions, "less", "closing", "undo", "floor", "box:3", "chip:2500", "tool:clear", "all",
-"rank:K", "suit:S", "back", "hole:yes", "turn", "card:3:1:2" (box, hand, position), "page:void", "by:0", "reason:misread",
+"rank:K", "suit:S", "back", "hole:yes", "held:next", "turn", "card:3:1:2" (box, hand, position), "page:void", "by:0", "reason:misread",
 "new_shoe", "ran_out", "void", "dead:3", "older", "newer", "ack:link", "close".
 """
 
@@ -27,7 +27,7 @@ from kiosk.game.commands import (
     Turn,
     Undo,
 )
-from kiosk.station.commands import NextCard
+from kiosk.station.commands import HeldCard, NextCard
 from ui.shared.words import Words
 from ui.table import touch_floor, touch_wagers
 from ui.table.facts import Facts, Label, Touches
@@ -85,7 +85,7 @@ def lit(facts: Facts, setup: ScreenSetup, touches: Touches, actions: Iterable[st
 
 def _alike(facts: Facts, touches: Touches) -> dict[str, str]:
     """The kinds of keys of which one answers for all of a group, such as chips while no wager can be made."""
-    alike, offers = {"hole": "hole"}, facts.step.offers
+    alike, offers = {"hole": "hole", "held": "held"}, facts.step.offers
     assert offers is not None
     if not offers.card.only:
         alike["rank"] = "rank"
@@ -197,6 +197,13 @@ def _insure(scene: Scene, box: int) -> Touched:
     return scene.say(why) if why else scene.order(Insurance(most, box))
 
 
+def _held(scene: Scene, rest: str) -> Touched:
+    """A card that came before anybody can have settled: what it is."""
+    if not scene.facts.step.held:
+        return scene.say(NOT_NOW)
+    return scene.order(HeldCard("next_round" if rest == "next" else "drawn_in_error"))
+
+
 def _rank(scene: Scene, rest: str) -> Touched:
     """A rank whose suit comes next; "?": a card that nobody can name."""
     if rest == "?":
@@ -230,6 +237,7 @@ _ACTIONS: dict[str, Callable[[Scene, str], Touched]] = {
     "suit": _suit,
     "back": lambda scene, _: scene.change(rank=""),
     "turn": lambda scene, _: scene.order_if(scene.offers.turn_hole, Turn()),
+    "held": _held,
     "hole": lambda scene, rest: scene.order_if(scene.offers.hole_check, HoleCheck(rest == "yes")),
     "card": touch_floor.card,
     "floor": touch_floor.open_floor,

@@ -1,0 +1,185 @@
+"""A card that comes before anybody can have settled is held and asked about: the settlement stays either way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.game.cards import UNREAD, parse
+from kiosk.game.commands import Correct, Decide, NewShoe, Settle, Turn, Wager
+from kiosk.reading import Kind, Reading
+from kiosk.record.journal import Journal
+from kiosk.record.verify import verify
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import HeldCard, SignOff
+from kiosk.station.station import Station
+from kiosk.station.step import Step
+from tests.record.tables import after, station
+
+DEALER, FLOOR = Actor("H. Ruiz", "dealer"), Actor("C. Ode", "floor")
+NEXT_ROUND, IN_ERROR = HeldCard("next_round"), HeldCard("drawn_in_error")
+
+
+class Table:
+    """Two boxes that have stood against a dealer's 18, and the time on the wall in milliseconds."""
+
+    def __init__(self, path: Path, each: float = 1.0, *, hole_turn: str = "at_once") -> None:
+        self.path, self.each, self.hole_turn, self.ms = path, each, hole_turn, 0
+        self.open()
+        self.station.do_all([Wager(1, 2500), Wager(2, 5000)], DEALER)
+        self.draw("TS", "8S", "9D", "TH", "9S", "9C")
+        self.station.do(Decide("stand"), DEALER)
+        self.step = self.station.do(Decide("stand"), DEALER)
+
+    def open(self) -> Step:
+        self.journal = Journal(self.path)
+        self.station: Station = station(
+            self.journal,
+            time=lambda: after(self.ms),
+            settle_each=self.each,
+            hole_turn=self.hole_turn,
+            options={},
+        )
+        self.step = self.station.start()
+        return self.step
+
+    def draw(self, *cards: str, after_ms: int = 0) -> Step:
+        self.ms += after_ms
+        for text in cards:
+            card = parse(text)
+            kind = Kind.UNREADABLE if card is UNREAD else Kind.CARD
+            step = self.station.read(Reading(kind, None if card is UNREAD else card))
+            assert step is not None
+            self.step = step
+        return self.step
+
+    @property
+    def inputs(self) -> list[dict[str, Any]]:
+        return [entry.data() for entry in self.journal.entries() if entry.kind == "input"]
+
+
+@pytest.fixture
+def open_table(tmp_path: Path) -> Iterator[Any]:
+    tables: list[Table] = []
+
+    def made(*args: Any, **more: Any) -> Table:
+        tables.append(Table(tmp_path / f"{len(tables)}.journal", *args, **more))
+        return tables[-1]
+
+    yield made
+    for table in tables:
+        assert verify(table.journal).findings == ()
+        table.journal.close()
+
+
+def asked(step: Step) -> str:
+    assert step.next is not None
+    return step.next.id
+
+
+def test_a_card_that_comes_before_anybody_can_have_settled_is_held_and_asked_about(open_table: Any) -> None:
+    table = open_table()
+    over = table.step
+    assert over.view.unsettled == {1, 2}
+    step = table.draw("5S", after_ms=1900)
+    assert (asked(step), step.held, step.refusal) == ("ask_held", ("5S",), None)
+    assert step.next is not None
+    assert step.next.text == "5♠ came early: next round, or drawn in error?"
+    assert (step.view, step.settling) == (over.view, over.settling), "the settlement stays"
+    assert step.troubles == ()
+
+
+def test_it_is_the_next_rounds_first_card(open_table: Any) -> None:
+    table = open_table()
+    table.draw("5S", after_ms=1000)
+    step = table.station.do(NEXT_ROUND, DEALER)
+    assert (step.held, step.view.phase, step.view.boxes[0].hands[0].cards) == ((), "deal", ("5S",))
+    assert table.inputs[-1]["card"] == "5S"
+    step = table.station.do(Correct(1, 1, parse("5S"), "", "drawn in error", why="dealer_stands"), FLOOR)
+    assert (step.refusal, step.view.unsettled) == (None, {1, 2}), "the correction brings the settlement back"
+
+
+def test_it_was_drawn_in_error_and_is_burned(open_table: Any) -> None:
+    table = open_table()
+    over = table.step
+    table.draw("5S", after_ms=1000)
+    step = table.station.do(IN_ERROR, DEALER)
+    assert (step.held, step.view.phase, step.view.unsettled) == ((), "wagers", over.view.unsettled)
+    assert [said.id for said in step.said][:1] == ["burn_card"]
+    assert {key: table.inputs[-1][key] for key in ("type", "card", "why")} == {
+        "type": "burn",
+        "card": "5S",
+        "why": "dealer_stands",
+    }
+    assert table.draw("6S", after_ms=2000).view.phase == "deal", "time enough has gone by"
+
+
+@pytest.mark.parametrize(("each", "after_ms"), [(1.0, 2000), (0.5, 1000), (0, 0)])
+def test_a_card_that_comes_later_or_where_the_house_does_not_ask_begins_the_round(
+    open_table: Any, each: float, after_ms: int
+) -> None:
+    step = open_table(each).draw("5S", after_ms=after_ms)
+    assert (step.held, step.view.phase) == ((), "deal")
+
+
+def test_who_has_confirmed_a_box_has_begun_to_settle(open_table: Any) -> None:
+    table = open_table()
+    table.station.do(Settle(2), DEALER)
+    assert table.draw("5S").view.phase == "deal"
+
+
+def test_the_first_card_of_a_new_shoe_is_burned_and_not_asked_about(open_table: Any) -> None:
+    table = open_table()
+    table.station.do(NewShoe(), FLOOR)
+    step = table.draw("5S")
+    assert (step.held, step.refusal) == ((), None)
+    assert table.inputs[-1]["type"] == "burn"
+
+
+def test_more_cards_are_held_behind_it_and_are_all_of_it(open_table: Any) -> None:
+    table = open_table()
+    step = table.draw("5S", "??", "7D", after_ms=500)
+    assert step.held == ("5S", "??", "7D")
+    table.ms += 60_000
+    assert table.draw("8D").held == ("5S", "??", "7D", "8D"), "what was asked is asked until it is answered"
+    step = table.station.do(IN_ERROR, DEALER)
+    assert [each["card"] for each in table.inputs[-4:]] == ["5S", "??", "7D", "8D"]
+    assert step.view.unsettled == {1, 2}
+
+
+def test_what_is_held_survives_a_stop_of_the_kiosk(open_table: Any) -> None:
+    table = open_table()
+    table.draw("5S", after_ms=500)
+    table.journal.close()
+    step = table.open()
+    assert (asked(step), step.held, step.view.unsettled) == ("ask_held", ("5S",), {1, 2})
+    refusal = table.station.do(SignOff("held"), FLOOR).refusal
+    assert refusal is not None
+    assert refusal.code == "no_trouble", "it is answered, not signed off"
+    assert table.station.do(NEXT_ROUND, DEALER).view.phase == "deal"
+    table.journal.close()
+    assert table.open().held == ()
+
+
+def test_a_card_that_turns_the_hole_card_of_a_dealer_who_stands_is_asked_about_too(open_table: Any) -> None:
+    table = open_table(hole_turn="input")
+    assert table.step.view.phase == "turn"
+    step = table.draw("5S", after_ms=500)
+    assert (asked(step), step.held, step.view.phase, step.view.unsettled) == ("ask_held", ("5S",), "wagers", {1, 2})
+    assert [each["type"] for each in table.inputs[-1:]] == ["turn"]
+    late = open_table(hole_turn="input")
+    step = late.draw("5S", after_ms=5000)
+    assert (step.held, step.view.phase) == ((), "deal"), "it was turned and settled long since"
+    turned = open_table(hole_turn="input")
+    turned.station.do(Turn(), DEALER)
+    assert turned.draw("5S", after_ms=1500).held == ("5S",)
+
+
+def test_nothing_is_said_of_a_card_where_none_is_held(open_table: Any) -> None:
+    table = open_table()
+    before = table.inputs
+    assert table.station.do(NEXT_ROUND, DEALER).refusal is None
+    assert table.inputs == before
