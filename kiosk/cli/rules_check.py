@@ -10,18 +10,13 @@ from kiosk.game.rules import Rules
 from kiosk.payback.estimate import house_edge
 from kiosk.payback.sides import side_edges
 from kiosk.settings.rules import OPTIONS, Place, check_rules, load_rules
-from kiosk.settings.schema import BadFileError, Finding, UnreadableError
+from kiosk.settings.schema import BadFileError, Finding
 
 
 def check(path: Path, options: Mapping[str, Any] | None = None, place: Place = OPTIONS) -> list[Finding]:
-    """Everything to say of the rule set in a file, with a table's options over it that are written at `place`.
-
-    Raises `UnreadableError` where the file cannot be read.
-    """
+    """Everything to say of the rule set in a file, with a table's options over it that are written at `place`."""
     try:
         rules, found = check_rules(path, options, place)
-    except UnreadableError:
-        raise
     except BadFileError as error:
         return error.findings
     return found + costly(path, options or {}, place, range(1, rules.boxes + 1))
