@@ -132,7 +132,12 @@ def _open(
 
 
 def _size(text: str) -> tuple[int, int]:
-    width, _, height = text.partition("x")
-    if not (width.isdigit() and height.isdigit() and int(width) >= 640 and int(height) >= 480):
+    """Width and height in pixels, of a shape that the screen is laid out for: tests/ui/test_layout.py."""
+    width, height = (int(part) if part.isdecimal() else 0 for part in text.partition("x")[::2])
+    if width < 640 or height < 480:
         raise argparse.ArgumentTypeError(f"{text!r} is not a size: write 1280x800 (640x480 or more)")
-    return int(width), int(height)
+    if not 1.25 <= width / height <= 1.8:
+        raise argparse.ArgumentTypeError(
+            f"the screen has no layout for {text}: its width must be 1.25 to 1.8 times its height, as in 1280x800"
+        )
+    return width, height

@@ -12,7 +12,11 @@ from ui.table.facts import Touches, begin
 from ui.table.layout import Layout, Rect, arrange
 from ui.table.props import derive
 
-SIZES = ((1024, 768), (1280, 800), (1920, 1080))
+#: the sizes that displays have, and the smallest, the narrowest and the widest that `kiosk run --size` takes
+SIZES = (
+    *((1024, 768), (1280, 800), (1920, 1080)),
+    *(pytest.param(size, marks=pytest.mark.slow) for size in ((640, 480), (1280, 1024), (1800, 1000), (3840, 2160))),
+)
 PANEL_INCHES = 15.6
 WORDS = Words()
 #: hands by number of cards in one box: what a round can come to

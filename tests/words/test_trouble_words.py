@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from collections.abc import Iterator
@@ -35,7 +36,7 @@ DOWN = Health(messages=(Message("line-lost", {"title": "Shoe"}),))
 LOST = Message("line-lost", {"title": "Shoe"})
 
 
-def causes() -> Iterator[Cause | None]:
+def causes() -> Iterator[Cause]:
     """Everything that readers and their lines lead to."""
     for source, other in ((SHOE, CAMERA), (CAMERA, SHOE)):
         for says in ((LOST,), ()):
@@ -45,9 +46,12 @@ def causes() -> Iterator[Cause | None]:
             yield trouble.lost(source, *says, leads=False, other=other)
             stood = Troubles().begin(trouble.lost(source, *says, leads=True, other=other), "")
             yield trouble.handed_over(stood, other, "H. Ruiz")
-    for kind in (Kind.FAULT, Kind.LOST, Kind.CUTTING_CARD, Kind.STARTED):
-        yield trouble.told(Reading(kind, code="4"), SHOE, in_round=True)
-        yield trouble.told(Reading(kind, code="4", message=LOST), SHOE, in_round=True)
+    for kind in Kind:
+        for code in ("4", "locked", "unlocked"):
+            for message in (None, LOST):
+                cause = trouble.told(Reading(kind, code=code, message=message), SHOE, in_round=True)
+                if cause is not None:
+                    yield cause
     for mode in ("lock", "error", "setting", "unknown"):
         yield trouble.out_of_play(mode)
     yield trouble.not_taken(Reason("card_not_awaited", "no_wagers"))
@@ -61,11 +65,18 @@ def causes() -> Iterator[Cause | None]:
         yield Cause("journal", "journal", {"code": code, "file": "a.journal", "words": "no such disk"})
 
 
+def test_every_trouble_is_among_them() -> None:
+    made = ast.walk(ast.parse(Path(trouble.__file__).read_text("utf-8")))
+    calls = [node for node in made if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Cause"]
+    ids = {call.args[1].value for call in calls if isinstance(call.args[1], ast.Constant)}
+    assert len(ids) > 7
+    assert ids <= {cause.id for cause in causes()}
+
+
 def worded(language: str) -> list[Trouble]:
     """All of it as it stands, twice over, in a language: kept, taken up again, and put into words."""
     phrases, said = Phrases(language), []
     for cause in causes():
-        assert cause is not None
         troubles = Troubles()
         troubles.begin(cause, "2026-11-21T04:00:00.000Z")
         before = troubles.begin(cause, "2026-11-21T04:00:01.000Z").worded(phrases)

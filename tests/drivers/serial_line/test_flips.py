@@ -11,9 +11,7 @@ from drivers.cards.code import PrintedCard, encode
 from drivers.serial_line.profile import find, load
 from kiosk.game.cards import Card
 from tests.drivers.serial_line.flips import table_of_flips
-
-EXAMPLES = ("example-binary", "example-stx-lrc", "example-nmea", "example-letters", "example-codes")
-SERIAL = ("angel-eye", "bee-tek", "ascii-shoe", "barcode-scanner", *EXAMPLES)
+from tests.drivers.serial_line.test_profiles import SERIAL
 
 
 @pytest.mark.slow

@@ -16,6 +16,7 @@ from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
 from drivers.serial_line.recorder import Recorder, play_back, readings
 from kiosk.reading import Kind, Message
+from tests.drivers.serial_line.test_profiles import SERIAL
 from tests.waiting import Collected
 
 ANGEL_EYE = load(find("angel-eye"))
@@ -293,10 +294,7 @@ def test_a_log_is_dealt_in_its_order(heard: Collected, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "name",
-    ["bee-tek", "ascii-shoe", "barcode-scanner", "example-binary", "example-stx-lrc", "example-nmea", "example-codes"],
-)
+@pytest.mark.parametrize("name", SERIAL)
 def test_every_profile_is_spoken_and_read(name: str, heard: Collected) -> None:
     with (
         spawn(name, seed=3, baud=115_200) as emulator,
