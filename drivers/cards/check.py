@@ -120,13 +120,11 @@ def _cards(sightings: Sequence[Sighting], reach: float) -> list[PrintedCard]:
     while left:
         one = left.pop(0)
         cards.append(one.printed)
-        near = [
-            other
-            for other in left
-            if other.printed == one.printed and math.dist(one.centre, other.centre) <= reach * max(one.side, other.side)
-        ]
-        if near:
-            left.remove(near[0])
+        for other in left:
+            within = reach * max(one.side, other.side)
+            if other.printed == one.printed and math.dist(one.centre, other.centre) <= within:
+                left.remove(other)
+                break
     return cards
 
 

@@ -6,6 +6,7 @@ The same set always gives the same bytes, so a printer's file can be compared wi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -118,10 +119,8 @@ def _runs(code: Code) -> Iterator[tuple[float, float, float]]:
     """The black of a code as strips one module high: (x, y, width) each."""
     for row, modules in enumerate(code_modules(code.text)):
         column = 0
-        while column < len(modules):
-            start = column
-            while column < len(modules) and modules[column]:
-                column += 1
-            if column > start:
-                yield code.at[0] + start * code.module, code.at[1] + row * code.module, (column - start) * code.module
-            column += 1
+        for is_black, run in groupby(modules):
+            width = len(list(run))
+            if is_black:
+                yield code.at[0] + column * code.module, code.at[1] + row * code.module, width * code.module
+            column += width

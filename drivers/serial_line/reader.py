@@ -181,11 +181,7 @@ class SerialReader:
         if self._fresh_shoe.is_set():
             self._fresh_shoe.clear()
             self._decoder.new_shoe()
-        try:
-            if self._record:
-                self._record.received(chunk)
-        except OSError as error:
-            self._say([_not_recorded(chunk, error)])
+        if not self._recorded(chunk):
             return True
         good, bad = self._decoder.good, self._decoder.bad
         readings = self._decoder.feed(chunk)
@@ -194,6 +190,18 @@ class SerialReader:
         if self._seen:
             self._seen.keep((), self._decoder.seen)
         return self._write(self.profile.reply_good * good + self.profile.reply_bad * bad, fd)
+
+    def _recorded(self, chunk: bytes) -> bool:
+        """Keeps what came; b"": the line was lost. False, once it is said, where it cannot be kept."""
+        try:
+            if self._record and chunk:
+                self._record.received(chunk)
+            elif self._record:
+                self._record.lost()
+        except OSError as error:
+            self._say([lost("not_recorded", "not-recorded", raw=chunk, words=error.strerror or str(error))])
+            return False
+        return True
 
     def _write(self, data: bytes, fd: int) -> bool:
         """Sends it. False where the line was lost meanwhile."""
@@ -219,11 +227,7 @@ class SerialReader:
 
     def _lost(self) -> None:
         """The line is closed: a half message is no message."""
-        if self._record:
-            try:
-                self._record.lost()
-            except OSError as error:
-                self._say([_not_recorded(b"", error)])
+        self._recorded(b"")
         readings = self._decoder.lost()
         self._health = Health(messages=(self._message("line-lost"),))
         for reading in readings:
@@ -255,7 +259,3 @@ class SerialReader:
         if health != self._health:
             self._health = health
             self._on_health(health)
-
-
-def _not_recorded(chunk: bytes, error: OSError) -> Reading:
-    return lost("not_recorded", "not-recorded", raw=chunk, words=error.strerror or str(error))
