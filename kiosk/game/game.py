@@ -15,7 +15,7 @@ from kiosk.game.procedure import Procedure
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Awaited, Reason
 from kiosk.game.rules import Rules
-from kiosk.game.view import BoxView, CardPlace, DealerView, PatronsView, Place, awaits, view_dealer
+from kiosk.game.view import BoxView, CardPlace, DealerView, PatronsView, view_dealer
 
 if TYPE_CHECKING:
     from kiosk.game.common_hand.may import PatronsOffer
@@ -67,8 +67,6 @@ class Game(ABC, Generic[R]):
     # Says it again. Raises `Refused` where it could no longer stand.
     @abstractmethod
     def restore(self, stage_inputs: dict[Any, Any]) -> None: ...
-    @abstractmethod
-    def void(self) -> None: ...
 
     def why_not_void_box(self, box: int) -> Reason | None:
         """Why one box alone may not be taken out of the round."""
@@ -90,6 +88,11 @@ class Game(ABC, Generic[R]):
     def resume(self, saved: dict[str, Any]) -> None: ...
 
     # What they share.
+
+    def void(self) -> None:
+        if not self.round.boxes:
+            self.round.open()
+        self.round.void_round()
 
     @abstractmethod
     def boxes_in_play(self) -> tuple[int, ...]: ...  # the boxes that get cards when the round begins
@@ -135,7 +138,7 @@ class Game(ABC, Generic[R]):
     def next_box(self) -> int | None:
         """The box that the next card or decision belongs to; None for the dealer."""
         if self.round.phase == "wagers":
-            return self.first_box()
+            return min(self.boxes_in_play(), default=None)
         return self.round.box.number if self.round.box else None
 
     def sources(self) -> dict[CardPlace, int]:
@@ -144,8 +147,6 @@ class Game(ABC, Generic[R]):
         hands += [(box.number, i, hand) for box in self.round.boxes for i, hand in enumerate(box.hands, 1)]
         return {CardPlace(box, i, n): at for box, i, hand in hands for n, at in enumerate(hand.sources, 1)}
 
-    @abstractmethod
-    def first_box(self) -> int | None: ...  # the box that the round's first card goes to
     @abstractmethod
     def views(self, round_: R) -> tuple[BoxView, ...]: ...  # the boxes of a round as they are seen
 
@@ -156,9 +157,6 @@ class Game(ABC, Generic[R]):
         """What lies on the table now, to be looked at later, when the next round has begun."""
         round_ = self.round
         return lambda: (self.views(round_), view_dealer(round_))
-
-    def awaits(self) -> Place | None:
-        return awaits(self.round)
 
     def standing(self) -> list[Prompt]:
         return self.round.standing()

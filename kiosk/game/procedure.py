@@ -74,6 +74,8 @@ class Procedure(ABC):
     @abstractmethod
     def _settle(self) -> None: ...  # the dealer's hand is complete: every wager that still stands is settled
     @abstractmethod
+    def void_round(self) -> None: ...  # what was paid is taken back; what lies there, or was taken, goes back
+    @abstractmethod
     def _ask_again(self) -> None: ...  # tells again what the hand whose turn it is was asked
 
     def tell(self, prompt: Prompt) -> None:

@@ -21,7 +21,7 @@ from kiosk.game.prompts import SETTLING, Prompt, box_of
 from kiosk.game.refusals import Reason, Refused
 from kiosk.game.rules import Rules
 from kiosk.game.shoe import Shoe
-from kiosk.game.view import Settled, TableView, restored_views, saved_views
+from kiosk.game.view import Settled, TableView, awaits, restored_views, saved_views
 
 _GAMES: dict[str, type[BoxGame] | type[CommonGame]] = {"blackjack": BoxGame, "common_hand": CommonGame}
 
@@ -104,15 +104,14 @@ class Table:
 
     def begin_round(self) -> None:
         """The first card of a round comes."""
-        before = (self._settled, self.settling, self.unsettled)
-        self.history = History(self.shoe.copy(), self.drawn_in_error, self.burn_due, before)
+        self.begin_history(self.shoe.copy())
         self._settled, self.settling, self.unsettled = None, (), frozenset()
         self.burn_due = False
 
-    def begin_history(self) -> None:
-        """Nothing has happened in the round yet."""
+    def begin_history(self, shoe: Shoe | None = None) -> None:
+        """Nothing has happened in the round yet. `shoe`: as it is now, where it will be another."""
         before = (self._settled, self.settling, self.unsettled)
-        self.history = History(self.shoe, self.drawn_in_error, self.burn_due, before)
+        self.history = History(shoe or self.shoe, self.drawn_in_error, self.burn_due, before)
 
     def take_up_settlement(self, before: Unsettled) -> None:
         """The round has not begun after all: the finished one lies there still, and is owed what it was."""
@@ -146,7 +145,7 @@ class Table:
         return TableView(
             round=self.number,
             phase=phase,
-            awaits=game.awaits(),
+            awaits=awaits(game.round),
             boxes=boxes,
             dealer=dealer,
             last_round=self.shoe.cut and phase != "wagers",

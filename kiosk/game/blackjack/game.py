@@ -38,9 +38,6 @@ class BoxGame(Game[Round]):
     def in_play(self) -> bool:
         return bool(self.bets)
 
-    def first_box(self) -> int | None:
-        return min(self.bets, default=None)
-
     # What its own commands do, and how they are undone.
 
     def wager(self, this: Wager) -> None:
@@ -93,11 +90,6 @@ class BoxGame(Game[Round]):
         box = self.box(number or 0)
         assert box is not None
         return box
-
-    def void(self) -> None:
-        if not self.round.boxes:
-            self.round.open()
-        self.round.void_round()
 
     def boxes_in_play(self) -> tuple[int, ...]:
         return tuple(self.bets)

@@ -296,7 +296,6 @@ class Round(Procedure):
             self._deal_on()
 
     def void_round(self) -> None:
-        """What was paid is taken back; what lies there, or was taken, goes back."""
         for box in self._in_order():
             number, split = box.number, len(box.hands) > 1
             hands = [*enumerate(box.hands, 1)]

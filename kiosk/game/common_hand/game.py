@@ -46,9 +46,6 @@ class CommonGame(Game[CommonRound]):
     def in_play(self) -> bool:
         return self.patrons > 0
 
-    def first_box(self) -> int | None:
-        return 1 if self.in_play() else None
-
     # What its own commands do, and how they are undone.
 
     def wager(self, this: PatronWager) -> None:
@@ -124,13 +121,8 @@ class CommonGame(Game[CommonRound]):
         if states:
             at.states[at.index][:] = states
 
-    def void(self) -> None:
-        if not self.round.boxes:
-            self.round.open()
-        self.round.void_round()
-
     def boxes_in_play(self) -> tuple[int, ...]:
-        return (1,)
+        return (1,) if self.in_play() else ()
 
     def patrons_offer(self) -> PatronsOffer:
         return offered(self)

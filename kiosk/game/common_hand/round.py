@@ -306,7 +306,6 @@ class CommonRound(Procedure):
             self.collect("return", index, *both(index, "returned"), "returned")
 
     def void_round(self) -> None:
-        """Every wager goes back, and what was paid is taken back."""
         back = sum(self._to_return(index, code) for index, states in enumerate(self.states) for code in set(states))
         back += sum(self.insured.values())
         if self.paid:
