@@ -40,7 +40,7 @@ from tests.bench.shoes import decision
 if TYPE_CHECKING:
     from kiosk.station.station import Station
 
-DEALER = Actor("bench", "dealer")
+DEALER, FLOOR = Actor("bench", "dealer"), Actor("bench", "floor")
 DECISION_PAUSE_S = 0.02  # between a decision and the next card: a patron's hand signal takes longer
 
 
@@ -172,7 +172,7 @@ class _Play:
             self._do(Wager(box, 2500))
         while len(latencies) < cards:
             self._shoe.new_shoe()
-            self.desk.do(NewShoe(burn=(UNREAD,)), DEALER)
+            self.desk.do(NewShoe(burn=(UNREAD,)), FLOOR)
             for _ in range(8):
                 self._round(latencies)
 

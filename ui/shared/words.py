@@ -51,8 +51,3 @@ def time_of_day(at: str) -> str:
         return datetime.fromisoformat(at).astimezone().strftime("%H:%M:%S")
     except ValueError:
         return ""
-
-
-def decimal(cents: int) -> str:
-    """An amount as an input carries it: two decimals, a full stop, nothing else."""
-    return f"{cents // 100}.{cents % 100:02}"

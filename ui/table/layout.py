@@ -50,9 +50,6 @@ class Rect(NamedTuple):
     w: int
     h: int
 
-    def holds(self, x: float, y: float) -> bool:
-        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
-
 
 NOWHERE = Rect(0, 0, 0, 0)
 
