@@ -496,6 +496,40 @@ ui-panel-recall-title = RECALL · not the table
 ui-panel-none = No round is finished yet.
 ui-panel-older = OLDER
 ui-panel-newer = NEWER
+# One input of a recalled round; what it says follows: an amount, or a card.
+ui-recalled = { $kind ->
+    [wager] wager
+    [patron_wager] wager
+    [card] card
+    [read] card entered
+    [reveal] hole card
+    [turn] hole card turned
+    [hole_check] hole card checked
+    [stand] stand
+    [hit] hit
+    [double] double
+    [split] split
+    [surrender] surrender
+    [insurance] insurance
+    [insurance_closed] insurance closed
+    [even_money] even money
+    [patron] decision
+    [patrons_closed] stage closed
+    [settled] settled
+    [burn] burned
+    [shoe] new shoe
+    [cut_card] cutting card
+    [undo] undo
+    [correct] corrected
+    [void] void
+   *[other] { $kind }
+ }{ $box ->
+    [none] { $patron ->
+        [none] {""}
+       *[other] {" "}patron { $patron }
+     }
+   *[other] {" "}box { $box }{ which-hand }
+ }
 ui-reason-misread = Misread
 ui-reason-entered = Entered wrongly
 ui-reason-dealt = Dealt in error

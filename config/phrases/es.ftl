@@ -481,6 +481,39 @@ ui-panel-recall-title = HISTORIAL · no es la mesa
 ui-panel-none = Todavía no ha terminado ninguna ronda.
 ui-panel-older = ANTERIOR
 ui-panel-newer = SIGUIENTE
+ui-recalled = { $kind ->
+    [wager] apuesta
+    [patron_wager] apuesta
+    [card] carta
+    [read] carta anotada
+    [reveal] carta tapada
+    [turn] carta tapada destapada
+    [hole_check] carta tapada comprobada
+    [stand] se planta
+    [hit] pide
+    [double] dobla
+    [split] separa
+    [surrender] se rinde
+    [insurance] seguro
+    [insurance_closed] seguro cerrado
+    [even_money] pago a la par
+    [patron] decisión
+    [patrons_closed] turno cerrado
+    [settled] liquidada
+    [burn] quemada
+    [shoe] sabot nuevo
+    [cut_card] carta de corte
+    [undo] deshecho
+    [correct] corregida
+    [void] anulada
+   *[other] { $kind }
+ }{ $box ->
+    [none] { $patron ->
+        [none] {""}
+       *[other] {" "}jugador { $patron }
+     }
+   *[other] {" "}casilla { $box }{ which-hand }
+ }
 ui-reason-misread = Mal leída
 ui-reason-entered = Mal anotada
 ui-reason-dealt = Mal repartida

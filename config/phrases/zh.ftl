@@ -303,7 +303,7 @@ refused-burned_too_many = 同一种牌烧掉的张数超过{ $decks }副牌所�
 refused-shoe_too_small = 牌靴太小：{ side-name }至少需要{ $decks }副牌。
 refused-nothing_to_settle = 这里没有要结清的：已经结清，或上一局没有参加。
 refused-nothing_to_undo = 没有可撤销的操作：最后发生的是一张牌，或本局尚未开始。
-refused-hole_card_turned = 底牌翻开后不能再撤销。
+refused-hole_card_turned = 翻开暗牌后不能再撤销。
 refused-round_is_over = 本局已结束，不能再撤销；可由主管更正牌。
 refused-nothing_to_void = 没有可作废的局：没有任何注码。
 refused-no_card_there = { whose }：没有可更正的第{ $position }张牌。
@@ -456,6 +456,39 @@ ui-panel-recall-title = 回看 · 并非当前牌桌
 ui-panel-none = 还没有完成的局。
 ui-panel-older = 上一局
 ui-panel-newer = 下一局
+ui-recalled = { $kind ->
+    [wager] 下注
+    [patron_wager] 下注
+    [card] 牌
+    [read] 输入的牌
+    [reveal] 暗牌
+    [turn] 翻开暗牌
+    [hole_check] 查看暗牌
+    [stand] 停牌
+    [hit] 要牌
+    [double] 加倍
+    [split] 分牌
+    [surrender] 投降
+    [insurance] 保险
+    [insurance_closed] 停止保险
+    [even_money] 等额赔付
+    [patron] 决定
+    [patrons_closed] 结束阶段
+    [settled] 已结
+    [burn] 烧牌
+    [shoe] 新牌靴
+    [cut_card] 切牌卡
+    [undo] 撤销
+    [correct] 更正
+    [void] 作废
+   *[other] { $kind }
+ }{ $box ->
+    [none] { $patron ->
+        [none] {""}
+       *[other] {" "}客人{ $patron }
+     }
+   *[other] {" "}{ $box }号位{ which-hand }
+ }
 ui-reason-misread = 读错
 ui-reason-entered = 输错
 ui-reason-dealt = 发错

@@ -128,7 +128,7 @@ class Twin:
         yield "screens", derive(self.facts, SETUP, Touches(), SIZE, WORDS)._replace(layout=None)  # type: ignore[arg-type]
         rounds = recall(self._journal) if files or page == "recall" else []
         if page:
-            pages = recalled_pages(tuple(rounds))
+            pages = recalled_pages(tuple(rounds), WORDS)
             yield "pages of the floor", drawer(self.facts, SETUP, Touches(page=page, by="Ana"), WORDS, pages)
         if files:
             yield "recalls", rounds

@@ -268,12 +268,13 @@ def test_recall_shows_the_latest_round_first_card_by_card() -> None:
                 *[_Step(at, {"type": "card", "card": "TS"}, ("Card to box 2",))] * 12,
                 _Step(at, {"type": "split"}, (), "No."),
             ),
-        ]
+        ],
+        WORDS,
     )
     assert [page.title for page in pages] == ["8  (1/3)", "8  (2/3)", "8  (3/3)", "7"]
-    assert pages[0].lines[:2] == ("21:13:44  card 10♠", "        Card to box 2")
+    assert pages[0].lines[:2] == ("21:13:44  card: 10♠", "        Card to box 2")
     assert pages[2].lines[-1] == "        ✗ No."
-    assert pages[3].lines == ("21:13:44  wager 1 25",)
+    assert pages[3].lines == ("21:13:44  wager box 1: 25",)
 
 
 def test_the_house_may_word_every_label(tmp_path: Path) -> None:

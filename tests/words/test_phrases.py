@@ -8,9 +8,11 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from kiosk.game.commands import DECISIONS, Command, Decide, name_of
 from kiosk.game.prompts import KINDS, Prompt
 from kiosk.settings.schema import Finding
 from kiosk.settings.table import CONFIG, load
@@ -254,7 +256,7 @@ LABELS = [name for name in PhraseBook("en", [SHIPPED])._languages[0]._plain._fou
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_labels_of_the_screen_are_there_in_every_language(language: str) -> None:
-    facts = dict.fromkeys(("box", "hand", "rank", "card", "place", "position"), "x")
+    facts = dict.fromkeys(("box", "hand", "split", "patron", "kind", "rank", "card", "place", "position"), "x")
     book = PhraseBook(language, [SHIPPED], fallback=False)
     assert [name for name in LABELS if not book.text(name, facts)] == []
 
@@ -320,3 +322,13 @@ def test_no_phrase_is_left_that_nothing_says() -> None:
         if not said and not re.search(rf"{{ {name} }}", english):
             left.append(name)
     assert left == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_input_of_a_recalled_round_is_named(language: str) -> None:
+    words = Phrases(language)
+    for kind in (*DECISIONS, *(name_of(kind) for kind in get_args(Command) if kind is not Decide)):
+        said = words.label("ui-recalled", kind=kind, box=2, hand=2, split=True)
+        assert "_" not in said
+        assert said[:1] != " "
+        assert language == "en" or kind not in said, said

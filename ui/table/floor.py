@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from kiosk.game.money import cents
 from kiosk.words.phrases import card_text
 from ui.shared.words import Words, time_of_day
 from ui.table.facts import Facts, Touches
@@ -37,11 +38,11 @@ class RecalledPage(NamedTuple):
     lines: tuple[str, ...]
 
 
-def recalled_pages(rounds: Sequence[Recalled]) -> tuple[RecalledPage, ...]:
+def recalled_pages(rounds: Sequence[Recalled], words: Words) -> tuple[RecalledPage, ...]:
     """Recalled rounds, oldest first, as pages: the latest round first, each from its beginning."""
     pages = []
     for recalled in reversed(rounds):
-        lines = [line for step in recalled.steps for line in _step_lines(step)]
+        lines = [line for step in recalled.steps for line in _step_lines(step, words)]
         parts = [tuple(lines[at : at + PAGE]) for at in range(0, len(lines), PAGE)] or [()]
         pages += [
             RecalledPage(f"{recalled.round}" + (f"  ({i}/{len(parts)})" if len(parts) > 1 else ""), part)
@@ -50,12 +51,16 @@ def recalled_pages(rounds: Sequence[Recalled]) -> tuple[RecalledPage, ...]:
     return tuple(pages)
 
 
-def _step_lines(step: RecalledStep) -> list[str]:
+def _step_lines(step: RecalledStep, words: Words) -> list[str]:
     data = step.input
-    shown = card_text(str(data.get("card", "")))
-    where = "".join(f" {data[key]}" for key in ("box", "hand", "amount") if data.get(key) is not None)
-    what = f"{data['type'].replace('_', ' ')}{where} {shown}".rstrip()
-    lines = [f"{time_of_day(step.at)}  {what}", *(f"        {text}" for text in step.words)]
+    amount, card = data.get("amount"), data.get("card")
+    says = words.money(cents(amount)) if amount else card_text(str(card)) if card else ""
+    place = {key: data.get(key) for key in ("box", "hand", "patron")}
+    what = words("ui-recalled", kind=data["type"], split="hand" in data, **place)
+    lines = [
+        f"{time_of_day(step.at)}  {what}{f': {says}' if says else ''}",
+        *(f"        {text}" for text in step.words),
+    ]
     return [*lines, f"        ✗ {step.refused}"] if step.refused else lines
 
 

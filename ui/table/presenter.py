@@ -135,7 +135,7 @@ class TablePresenter(QObject):
         if step.recalled is not None:
             from ui.table.floor import recalled_pages
 
-            self._rounds = recalled_pages(step.recalled)
+            self._rounds = recalled_pages(step.recalled, self._words)
         self._show()
         self._hold()
 
