@@ -319,16 +319,9 @@ def _check_texts(screen: Screen) -> None:
         assert right <= screen.window.width() + 1, f"{text!r} leaves the window"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [*SCENES, *TOUCHED])
-@pytest.mark.parametrize(
-    "size",
-    [
-        pytest.param((1024, 768), marks=pytest.mark.slow),
-        (1280, 800),
-        pytest.param((1920, 1080), marks=pytest.mark.slow),
-    ],
-    ids=str,
-)
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)], ids=str)
 def test_every_text_fits_its_place(name: str, size: tuple[int, int], shown: Show) -> None:
     _check_texts(shown(name, size)[0])
 
