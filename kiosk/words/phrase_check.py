@@ -89,7 +89,7 @@ def check(path: Path) -> list[Finding]:
     file, language = str(path), path.stem
     resource = _parsed(path)
     own = _messages(resource)
-    shipped = {each.stem: _messages(_parsed(each)) for each in sorted(SHIPPED.glob("*.ftl"))}
+    shipped = _shipped()
     english, there = shipped[FALLBACK], shipped.get(language, {}) | own
     found = [_junk(entry, file) for entry in resource.body if isinstance(entry, ast.Junk)]
     for name in sorted(own.keys() - english.keys()):
