@@ -33,6 +33,9 @@ _WAGERS = (name_of(commands.Wager), name_of(commands.PatronWager))
 
 def why_not(table: Table, this: Parsed) -> Reason | None:
     """Why `this` may not be taken now; None where it may. A correction can still fail on what happened after its card."""
+    rule = _EVERY_GAME.get(type(this))
+    if rule is not None:  # nearly always; a card is on its way
+        return rule(table, *this)
     if isinstance(this, Malformed):
         return stronger(None if this.known is None else why_not(table, this.known), this.fault)
     return ask(table, type(this), *this)
