@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import MISSING, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
@@ -50,12 +50,9 @@ class CameraSettings:
 
 
 PROFILE = SHIPPED / "camera.toml"
-_SECTIONS: dict[str, type[Any]] = {
-    "capture": CaptureSettings,
-    "decode": DecodeSettings,
-    "watch": WatchSettings,
-    "gate": GateSettings,
-    "sight": SightSettings,
+#: the tables of a camera's profile, by name
+_SECTIONS: dict[str, Any] = {
+    each.name: each.default_factory for each in fields(CameraSettings) if each.default_factory is not MISSING
 }
 #: every key of a camera's profile; what is not stated is as the classes have it
 KEYS: dict[str, schema.Key] = {

@@ -9,7 +9,6 @@ special barcodes: switch programming codes off and allow one symbology alone, so
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from drivers.cards.code import PrintedCard
@@ -49,7 +48,6 @@ class BarcodeLineDecoder(AsciiLineDecoder):
         self._scanner = settings or Settings()
         super().__init__(layout.Settings(end=self._scanner.end))
         self._printed_before: PrintedCard | None = None
-        self._seen: set[PrintedCard] = set()
 
     def quiet(self) -> list[Reading]:
         """A pause ends a scan, where the profile says so."""
@@ -63,15 +61,8 @@ class BarcodeLineDecoder(AsciiLineDecoder):
         self._overflow = False
         return readings
 
-    @property
-    def seen(self) -> frozenset[PrintedCard]:
-        return frozenset(self._seen)
-
-    def remember(self, seen: Iterable[PrintedCard]) -> None:
-        self._seen.update(seen)
-
     def new_shoe(self) -> None:
-        self._seen.clear()
+        super().new_shoe()
         self._printed_before = None
 
     def _too_long(self, raw: bytes) -> Reading:
@@ -102,9 +93,9 @@ class BarcodeLineDecoder(AsciiLineDecoder):
         if printed == self._printed_before:
             return news(Kind.OTHER, "scanned-twice", code="again", raw=raw, **printed.facts)
         self._printed_before = printed
-        if printed in self._seen:
+        if printed in self.seen:
             return lost("card_again", "scanned-again", raw=raw, **printed.facts)
-        self._seen.add(printed)
+        self.seen.add(printed)
         return Reading(Kind.CARD, printed.card, code=f"{printed.shoe_set}:{printed.copy}", raw=raw)
 
 

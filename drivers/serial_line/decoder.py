@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from drivers.cards.code import PrintedCard
 from kiosk.reading import Kind, Reading, lost
@@ -17,6 +17,9 @@ class Decoder:
 
     def __init__(self) -> None:
         self._held = bytearray()
+        #: the cards of this shoe that have been read, where each has a name of its own; before the first byte, those that
+        #: were read before the kiosk was started again
+        self.seen: set[PrintedCard] = set()
         self.good = 0
         self.bad = 0
 
@@ -50,16 +53,9 @@ class Decoder:
         A device that does not number its messages has nothing to take up.
         """
 
-    @property
-    def seen(self) -> frozenset[PrintedCard]:
-        """The cards of this shoe that have been read, where each has a name of its own."""
-        return frozenset()
-
-    def remember(self, seen: Iterable[PrintedCard]) -> None:
-        """Before the first byte: these cards of the shoe were read before the kiosk was started again."""
-
     def new_shoe(self) -> None:
-        """A fresh shoe is in use: every card may come again. Nothing to forget where no card is remembered."""
+        """A fresh shoe is in use: every card may come again."""
+        self.seen.clear()
 
     def checks(self, raw: bytes) -> tuple[bytes, bytes]:
         """The check that a whole frame should carry, as it is written, and the one that it carries; empty without one."""

@@ -55,7 +55,7 @@ class SerialReader:
         self._decoder.resume(after)
         self._seen = seen
         if seen:
-            self._decoder.remember(frozenset().union(*seen.load()))
+            self._decoder.seen.update(*seen.load())
         self._to_send: deque[bytes] = deque()
         self._health = Health(messages=(self._message("not-started"),))
         self._line: serial.Serial | None = None
