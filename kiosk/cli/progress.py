@@ -9,6 +9,8 @@ from pathlib import Path
 
 #: bytes of a file below which reading it needs no bar
 _WORTH = 1_000_000
+#: how far, how long it takes, and at what time of day it is done
+_BAR = "{l_bar}{bar}| {n_fmt}/{total_fmt} [{elapsed}<{remaining}, until {eta:%H:%M:%S}, {rate_fmt}]"
 
 
 @contextmanager
@@ -19,7 +21,9 @@ def bar(total: int, unit: str, what: str) -> Iterator[Callable[[int], object]]:
         return
     from tqdm import tqdm
 
-    with tqdm(total=total, unit=unit, desc=what, unit_scale=True, file=sys.stderr, leave=False) as drawn:
+    with tqdm(
+        total=total, unit=unit, desc=what, unit_scale=True, file=sys.stderr, leave=False, bar_format=_BAR
+    ) as drawn:
         yield lambda done: drawn.update(done - drawn.n)
 
 

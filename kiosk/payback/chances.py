@@ -6,14 +6,19 @@ further cards take out of several decks changes no decision that a total-depende
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from operator import mul
 
 from kiosk.payback.conditions import Conditions
 
 VALUES = range(1, 11)
-BUST, BLACKJACK = 22, 23
+BUST = 22
 #: a hand as (total, soft)
 Total = tuple[int, bool]
+#: a hand as (total, soft, number of cards); the number stays at the last that matters
+State = tuple[int, bool, int]
 
 
 def drawn(total: int, soft: bool, value: int) -> Total:
@@ -24,6 +29,12 @@ def drawn(total: int, soft: bool, value: int) -> Total:
     if soft and total > 21:
         return total - 10, False
     return total, soft
+
+
+def weighed(weights: Sequence[float], worths: Sequence[float]) -> float:
+    """The sum of worths by value, each times its weight."""
+    total: float = sum(map(mul, weights, worths))
+    return total
 
 
 def first(value: int) -> Total:
@@ -38,8 +49,9 @@ class Deal:
     `chance`: of this deal out of all with that up card. `blackjack`: the chance that the dealer has one.
     `lost`: the part of `blackjack` in which a hand loses all that is on it. Otherwise the dealer's blackjack takes one wager
     whatever the player does, and everything below counts only the rounds without one.
-    `next`: by value the chance of the next card. `ends`: by final total, BUST and BLACKJACK the dealer's chances.
-    `stands`: by total what a hand of one wager is worth that stands on it.
+    `next`: by value the chance of the next card.
+    `stands`: by total what a hand of one wager is worth that stands on it. `totals`: what a hand that may still draw is worth,
+    as the chart plays it; `plays`: what the deal's is. `drawing`: worths by the next card, once they were asked for.
     """
 
     one: int
@@ -48,8 +60,14 @@ class Deal:
     chance: float
     blackjack: float
     next: list[float]
-    ends: dict[int, float]
-    stands: list[float] = field(default_factory=list)
+    stands: list[float]
+    totals: dict[State, float] = field(default_factory=dict)
+    plays: float = 0.0
+    drawing: dict[object, list[float]] = field(default_factory=dict)
+
+    def mean(self, worths: Sequence[float]) -> float:
+        """What comes of worths by the value of the next card."""
+        return weighed(self.next, worths)
 
     @property
     def total(self) -> Total:
@@ -88,52 +106,51 @@ def deals(conditions: Conditions, up: int) -> list[Deal]:
 
 def _deal(conditions: Conditions, one: int, two: int, up: int, chance: float, left: list[int]) -> Deal:
     cards = sum(left)
-    makes = {1: 10, 10: 1}.get(up, 0)  # the hole card that makes a blackjack
+    makes = makes_blackjack(up)
     blackjack = left[makes] / cards
-    anything = [count / cards for count in left]
-    if not makes or up in conditions.exposed:
-        ends = _dealer_ends(up, anything, anything, makes, conditions.hits_soft_17)
-        this = Deal(one, two, up, chance, blackjack, anything, ends)
-    else:
+    hole = after = [count / cards for count in left]
+    if makes and up not in conditions.exposed:
         others = cards - left[makes]
         hole = [0.0 if value == makes else count / others for value, count in enumerate(left)]
         # One card that makes no blackjack lies face down: the others are a little scarcer in what is left.
         after = [(count - part) / (cards - 1) for count, part in zip(left, hole, strict=True)]
-        this = Deal(one, two, up, chance, blackjack, after, _dealer_ends(up, hole, after, 0, conditions.hits_soft_17))
-    this.stands = [_stands(total, this.ends) for total in range(23)]
-    return this
-
-
-def _dealer_ends(up: int, hole: list[float], after: list[float], makes: int, hits_soft_17: bool) -> dict[int, float]:
-    """The dealer's final totals: the second card comes as `hole` says, each further one as `after` does."""
-    ends = dict.fromkeys((17, 18, 19, 20, 21, BUST, BLACKJACK), 0.0)
-    open_: dict[Total, float] = {}
+    hands: dict[Total, float] = {}
     for value in VALUES:
-        if value == makes:
-            ends[BLACKJACK] = hole[value]
-        else:
+        if value != makes:
             hand = drawn(*first(up), value)
-            open_[hand] = open_.get(hand, 0.0) + hole[value]
-    while open_:
+            hands[hand] = hands.get(hand, 0.0) + hole[value]
+    stands = stands_against(hands, after, conditions.hits_soft_17)
+    stands = [*(worth - hole[makes] for worth in stands[:22]), stands[22]]
+    return Deal(one, two, up, chance, blackjack, after, stands)
+
+
+def makes_blackjack(up: int) -> int:
+    """The value of the second card that makes a blackjack of the dealer's `up` card; 0 where none does."""
+    return {1: 10, 10: 1}.get(up, 0)
+
+
+def stands_against(hands: Mapping[Total, float], after: Sequence[float], hits_soft_17: bool) -> list[float]:
+    """By total, 22 a bust, what a hand of one wager is worth that stands on it.
+
+    `hands`: the dealer's, with their chances; none is a blackjack. `after`: by value the chance of each card drawn.
+    """
+    ends = [0.0] * 23
+    while hands:
         coming: dict[Total, float] = {}
-        for (total, soft), chance in open_.items():
-            if total > 21:
-                ends[BUST] += chance
-            elif total >= 18 or (total == 17 and not (soft and hits_soft_17)):
-                ends[total] += chance
+        for (total, soft), chance in hands.items():
+            if total >= 18 or (total == 17 and not (soft and hits_soft_17)):
+                ends[min(total, BUST)] += chance
             else:
                 for value in VALUES:
                     hand = drawn(total, soft, value)
                     coming[hand] = coming.get(hand, 0.0) + chance * after[value]
-        open_ = coming
-    return ends
+        hands = coming
+    return [*(ends[BUST] + sum(ends[:total]) - sum(ends[total + 1 : BUST]) for total in range(BUST)), -1.0]
 
 
-def _stands(total: int, ends: dict[int, float]) -> float:
-    if total > 21:
-        return -1.0
-    worth = ends[BUST] - ends[BLACKJACK]
-    for end in range(17, 22):
-        if end != total:
-            worth += ends[end] if end < total else -ends[end]
-    return worth
+@lru_cache
+def dealer_hands(hits_soft_17: bool) -> dict[Total, list[float]]:
+    """For each hand of the dealer what hands are worth that stand against it, where each card drawn is out of a full deck."""
+    deck = [0.0] + [4 / 13 if value == 10 else 1 / 13 for value in VALUES]
+    hands = [*((total, False) for total in range(2, 27)), *((total, True) for total in range(11, 22))]
+    return {hand: stands_against({hand: 1.0}, deck, hits_soft_17) for hand in hands}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import lru_cache
 
-from kiosk.payback.chances import VALUES, Deal, Total, deals, drawn, first, up_card_chance
+from kiosk.payback.chances import VALUES, Deal, State, Total, deals, drawn, first, up_card_chance
 from kiosk.payback.conditions import Conditions
 from kiosk.payback.strategy import UP_CARDS, Strategy
 
@@ -18,8 +19,6 @@ _ORDER: tuple[Total, ...] = (
 _ROUNDS = 3
 #: how much a hand counts that the chart itself never leads to
 _UNREACHED = 1e-9
-#: a hand as (total, soft, number of cards); the number stays at the last that matters
-_State = tuple[int, bool, int]
 
 
 def derive(conditions: Conditions, name: str = "derived") -> Strategy:
@@ -37,7 +36,7 @@ class Derivation:
     """The charts against each up card, and what they are worth."""
 
     def __init__(self, conditions: Conditions) -> None:
-        self.columns = {up: _Column(conditions, up) for up in UP_CARDS}
+        self.columns = {up: Column(conditions, up) for up in UP_CARDS}
         self.conditions = conditions
 
     def strategy(self, name: str) -> Strategy:
@@ -72,22 +71,31 @@ class Derivation:
                 by_row.setdefault(row, set()).add(up)
         return {row: frozenset(ups) for row, ups in by_row.items()}
 
-    def edge(self, blackjack_pays: float) -> float:
-        """What the house keeps of a wager, in percent, about: the chart's worth with the chances of `chances`."""
-        return -100 * sum(up_card_chance(up) * column.worth(blackjack_pays) for up, column in self.columns.items())
+    def expected(self, blackjack_pays: float, player: int = 1) -> float:
+        """What is won per wager, about: the chart's worth with the chances of `chances`.
+
+        `player`: 0 who plays the first hand of an automatic split alone, 1 who plays both where that is better, 2 who
+        always plays both.
+        """
+        return sum(
+            up_card_chance(up) * deal.chance * column.in_all(deal, blackjack_pays, player)
+            for up, column in self.columns.items()
+            for deal in column.deals
+        )
 
 
-class _Column:
+class Column:
     """The chart against one up card."""
 
     def __init__(self, conditions: Conditions, up: int) -> None:
         self.conditions = conditions
         self.up = up
         self.deals = deals(conditions, up)
+        self.by_cards = {cards: deal for deal in self.deals for cards in ((deal.one, deal.two), (deal.two, deal.one))}
         self.open = [deal for deal in self.deals if not deal.natural]
         self.last = conditions.charlie - 1 if conditions.charlie else 2
-        self.states: list[_State] = [(*hand, count) for count in range(self.last, 1, -1) for hand in _ORDER]
-        self.hits: dict[_State, bool] = {
+        self.states: list[State] = [(*hand, count) for count in range(self.last, 1, -1) for hand in _ORDER]
+        self.hits: dict[State, bool] = {
             state: state[0] < (18 if state[1] else 12 if 2 <= up <= 6 else 17) for state in self.states
         }
         self.doubles: set[Total] = set()
@@ -100,6 +108,10 @@ class _Column:
             self._settle_doubles()
             self._settle_splits()
             self._settle_surrender()
+        for deal in self.open:
+            deal.plays = self._chart(deal)
+        #: by player, the pairs that are split by rule and whose second hand is played too
+        self.second_hands: tuple[Container[int], ...] = ((), self.both, conditions.auto_split or ())
 
     def code(self, total: int, soft: bool, count: int) -> str:
         drawing = self.hits.get((total, soft, count), False)
@@ -111,30 +123,28 @@ class _Column:
 
     def _settle_drawing(self) -> None:
         reached = [self._reached(deal) for deal in self.open]
-        worths: list[dict[_State, float]] = [{} for _ in self.open]
         for state in self.states:
             hitting = standing = 0.0
             each = []
-            for deal, reach, worth in zip(self.open, reached, worths, strict=True):
+            for deal, reach in zip(self.open, reached, strict=True):
                 weight = (reach.get(state, 0.0) + _UNREACHED) * deal.chance * self._counts(deal)
-                hit, stand = self._hit(deal, worth, state), deal.stands[state[0]]
+                hit, stand = deal.mean(self.hit(deal, state)), deal.stands[state[0]]
                 each.append((hit, stand))
                 hitting += weight * hit
                 standing += weight * stand
             self.hits[state] = hits = hitting > standing
-            for worth, (hit, stand) in zip(worths, each, strict=True):
-                worth[state] = hit if hits else stand
-        self.worths = {id(deal): worth for deal, worth in zip(self.open, worths, strict=True)}
+            for deal, (hit, stand) in zip(self.open, each, strict=True):
+                deal.totals[state] = hit if hits else stand
 
     def _counts(self, deal: Deal) -> float:
         """How often the deal's hand is played: not where the dealer's blackjack ends the round before it matters."""
         return 1.0 if self.up in self.conditions.exposed else 1 - deal.blackjack
 
-    def _next_state(self, state: _State, value: int) -> _State:
+    def _next_state(self, state: State, value: int) -> State:
         total, soft, count = state
         return (*drawn(total, soft, value), min(count + 1, self.last))
 
-    def _wins_next(self, state: _State) -> bool:
+    def _wins_next(self, state: State) -> bool:
         """Whether the next card, if it does not bust the hand, makes a charlie."""
         return self.conditions.charlie > 0 and state[2] == self.last
 
@@ -144,26 +154,25 @@ class _Column:
             return (1 + deal.blackjack) / (1 - deal.blackjack)
         return 1.0
 
-    def _hit(self, deal: Deal, worth: dict[_State, float], state: _State) -> float:
-        wins, charlie = self._wins_next(state), self._charlie(deal)
-        result = 0.0
+    def hit(self, deal: Deal, state: State) -> list[float]:
+        """By the value of the next card what a hand is worth that is hit."""
+        charlie = self._charlie(deal) if self._wins_next(state) else None
+        worths = [0.0]
         for value in VALUES:
             after = self._next_state(state, value)
             if after[0] > 21:
-                result -= deal.next[value]
-            elif wins:
-                result += deal.next[value] * charlie
-            elif after[0] == 21:
-                result += deal.next[value] * deal.stands[21]
+                worths.append(-1.0)
+            elif charlie is not None:
+                worths.append(charlie)
             else:
-                result += deal.next[value] * worth[after]
-        return result
+                worths.append(deal.stands[21] if after[0] == 21 else deal.totals[after])
+        return worths
 
-    def _reached(self, deal: Deal) -> dict[_State, float]:
+    def _reached(self, deal: Deal) -> dict[State, float]:
         """The chance of each hand on the way of the deal's, as the chart plays it; a 21 and a bust draw no more."""
         if deal.pair in self.splits or self._surrenders(deal) or deal.total in self.doubles:
             return {}
-        start: _State = (*deal.total, 2)
+        start: State = (*deal.total, 2)
         reach = {start: 1.0}
         for state in reversed(self.states):
             chance = reach.get(state)
@@ -176,8 +185,9 @@ class _Column:
 
     # What only the first two cards may do.
 
-    def _double(self, deal: Deal, total: Total) -> float:
-        return 2 * sum(deal.next[value] * deal.stands[min(drawn(*total, value)[0], 22)] for value in VALUES)
+    def double(self, deal: Deal, total: Total) -> list[float]:
+        """By the value of the next card what a hand is worth that is doubled."""
+        return [0.0, *(2 * deal.stands[min(drawn(*total, value)[0], 22)] for value in VALUES)]
 
     def _may_double(self, total: Total) -> bool:
         totals = self.conditions.double_totals
@@ -188,57 +198,51 @@ class _Column:
         for deal in self.open:
             if self._may_double(deal.total) and deal.pair not in self.splits and not self._surrenders(deal):
                 weight = deal.chance * self._counts(deal)
-                gain = self._double(deal, deal.total) - self._as_total(deal)
+                gain = deal.mean(self.double(deal, deal.total)) - deal.totals[(*deal.total, 2)]
                 gains[deal.total] = gains.get(deal.total, 0.0) + weight * gain
         self.doubles = {total for total, gain in gains.items() if gain > 0}
 
-    def _as_total(self, deal: Deal) -> float:
-        return self.worths[id(deal)][(*deal.total, 2)]
-
-    def _played(self, deal: Deal) -> float:
-        """The worth of the deal's hand as the chart plays its total."""
-        return self._double(deal, deal.total) if deal.total in self.doubles else self._as_total(deal)
+    def _played(self, deal: Deal, total: Total) -> float:
+        """The worth of two cards as the chart plays their total."""
+        return deal.mean(self.double(deal, total)) if total in self.doubles else deal.totals[(*total, 2)]
 
     def _settle_splits(self) -> None:
         automatic = self.conditions.auto_split
         pairs = [deal for deal in self.open if deal.pair]
         if automatic is None:
-            self.splits = {deal.pair for deal in pairs if self._split(deal) > self._played(deal)}
+            self.splits = {deal.pair for deal in pairs if self._split(deal) > self._played(deal, deal.total)}
         else:
             self.splits = set(automatic)
             self.both = {deal.pair for deal in pairs if deal.pair in automatic and self._of_split(deal) > 0}
 
+    def most_hands(self, pair: int) -> int:
+        return self.conditions.ace_hands if pair == 1 else self.conditions.hands
+
     def _split(self, deal: Deal) -> float:
         """The worth of a pair that is split, and split again where that pays."""
-        conditions = self.conditions
-        most = conditions.ace_hands if deal.pair == 1 else conditions.hands
-        same = deal.next[deal.pair] * (0.25 if deal.pair == 10 and conditions.equal_ranks else 1.0)
-        alone, alike = self._of_split(deal), self._second(deal, deal.pair)
-
-        def hands(pending: int, more: int) -> float:
-            """The worth of so many hands of one card each, when so many more splits are allowed."""
-            if not pending:
-                return 0.0
-            played = alone + hands(pending - 1, more)
-            if not more:
-                return played
-            again = hands(pending + 1, more - 1) - hands(pending - 1, more) - alike
-            return played + same * max(0.0, again)
-
-        return hands(2, most - 2)
+        return deal.mean(self.second(deal, 2, self.most_hands(deal.pair) - 2))
 
     def _of_split(self, deal: Deal) -> float:
         """The worth of one hand that begins with a card of the split pair."""
-        return sum(deal.next[value] * self._second(deal, value) for value in VALUES)
+        return deal.mean(self.second(deal, 1, 0))
+
+    def second(self, deal: Deal, pending: int, more: int) -> list[float]:
+        """By the value of the next card what `pending` hands of one card of the split pair are worth together, the first of
+        which gets it, while so many `more` splits are allowed."""
+        rest = deal.mean(self.second(deal, pending - 1, more)) if pending > 1 else 0.0
+        worths = [0.0, *(self._second(deal, value) + rest for value in VALUES)]
+        if more:
+            alike = 0.25 if deal.pair == 10 and self.conditions.equal_ranks else 1.0
+            again = deal.mean(self.second(deal, pending + 1, more - 1)) - worths[deal.pair]
+            worths[deal.pair] += alike * max(0.0, again)
+        return worths
 
     def _second(self, deal: Deal, value: int) -> float:
         """The worth of a split hand that gets this second card, as the chart plays its total."""
         total = drawn(*first(deal.pair), value)
         if total[0] == 21 or (deal.pair == 1 and self.conditions.aces_one_card):
             return deal.stands[total[0]]
-        if total in self.doubles and self.conditions.double_after_split and self._may_double(total):
-            return self._double(deal, total)
-        return self.worths[id(deal)][(*total, 2)]
+        return self._played(deal, total) if self.conditions.double_after_split else deal.totals[(*total, 2)]
 
     # Surrender.
 
@@ -261,12 +265,12 @@ class _Column:
         for deal in self.open:
             total, soft = deal.total
             if deal.pair:
-                played = self._split(deal) if deal.pair in self.splits else self._played(deal)
+                played = self._split(deal) if deal.pair in self.splits else self._played(deal, deal.total)
                 if not soft and not self._automatic(deal) and self._half(deal) > played:
                     self.gives_up_pairs.add(deal.pair)
             elif not soft:
                 weight = deal.chance * self._counts(deal)
-                gains[total] = gains.get(total, 0.0) + weight * (self._half(deal) - self._played(deal))
+                gains[total] = gains.get(total, 0.0) + weight * (self._half(deal) - self._played(deal, deal.total))
         self.gives_up = {total for total, gain in gains.items() if gain > 0}
 
     def _automatic(self, deal: Deal) -> bool:
@@ -274,22 +278,25 @@ class _Column:
 
     # What it is all worth.
 
-    def worth(self, blackjack_pays: float) -> float:
-        """What the chart wins per wager against this up card."""
-        return sum(deal.chance * self._deal_worth(deal, blackjack_pays) for deal in self.deals)
-
-    def _deal_worth(self, deal: Deal, blackjack_pays: float) -> float:
-        if deal.natural:
-            return blackjack_pays * (1 - deal.blackjack)
+    def _chart(self, deal: Deal) -> float:
+        """The worth of the deal's hand as the chart plays it, of an automatic split the first hand alone."""
         if self._surrenders(deal):
-            worth = self._half(deal)
-        elif self._automatic(deal):
-            alone = self._of_split(deal)
-            worth = alone + (alone if deal.pair in self.both else 0.0)
-        elif deal.pair in self.splits:
-            worth = self._split(deal)
-        else:
-            worth = self._played(deal)
-        if self.up in self.conditions.exposed:
-            return worth
-        return worth * (1 - deal.blackjack) - deal.blackjack
+            return self._half(deal)
+        if self._automatic(deal):
+            return self._of_split(deal)
+        return self._split(deal) if deal.pair in self.splits else self._played(deal, deal.total)
+
+    def worth(self, deal: Deal, blackjack_pays: float, player: int) -> tuple[float, float]:
+        """What the chart wins per wager: in the rounds that the other worths count, and where the dealer has a blackjack."""
+        if deal.natural:
+            return blackjack_pays, 0.0
+        if self.up in self.conditions.early and self._surrenders(deal):
+            return -0.5, -0.5
+        return deal.plays * (2 if deal.pair in self.second_hands[player] else 1), -1.0
+
+    def in_all(self, deal: Deal, blackjack_pays: float, player: int) -> float:
+        """What the chart wins per wager over all rounds with this deal."""
+        without, against_blackjack = self.worth(deal, blackjack_pays, player)
+        if self.up in self.conditions.exposed and not deal.natural:
+            return without
+        return without * (1 - deal.blackjack) + against_blackjack * deal.blackjack

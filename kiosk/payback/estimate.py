@@ -19,7 +19,7 @@ def house_edge(rules: Rules, boxes: int) -> float:
     best for its patrons.
     """
     ace, pays = ten_under_ace(rules.decks), rules.blackjack_pays.pays / rules.blackjack_pays.against
-    edge = derivation(Conditions.of(rules, boxes)).edge(pays)
+    edge = -100 * derivation(Conditions.of(rules, boxes)).expected(pays)
     if rules.insurance:
         insured = ace * (rules.insurance_pays.pays / rules.insurance_pays.against + 1) - 1
         edge -= 100 * _ACE_UP * max(0.0, insured) / 2

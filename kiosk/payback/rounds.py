@@ -10,9 +10,11 @@ from kiosk.game.boxes import Bet
 from kiosk.game.cards import CARDS, Card
 from kiosk.game.commands import PatronDecision
 from kiosk.game.common_hand import settle
-from kiosk.game.common_hand.patrons import UNDECIDED, Wager
+from kiosk.game.common_hand.patrons import DOUBLE, DOUBLED, HIT, OUT, SURRENDERED, UNDECIDED, Wager, cards
 from kiosk.game.common_hand.round import CommonRound
+from kiosk.game.procedure import Procedure
 from kiosk.game.rules import Rules
+from kiosk.payback.luck import Hands, Luck
 from kiosk.payback.strategy import Strategy
 
 #: who plays: at a table of boxes one player; on a common hand three patrons, who differ in when they play a second hand
@@ -22,6 +24,8 @@ PLAYERS = {
 }
 #: where the facts of the prompts that ask for a decision say what may be done
 _MAY = 4
+#: hands that no total of the dealer's meets
+_HELD = ("blackjack", "surrender", "bust", "charlie")
 
 
 class FreshShoe:
@@ -46,30 +50,49 @@ class FreshShoe:
         return cards[place]
 
 
-def play(rules: Rules, strategy: Strategy, wager: int, draw: Callable[[], Card]) -> tuple[int, ...]:
+def play(rules: Rules, strategy: Strategy, wager: int, draw: Callable[[], Card], luck: Luck) -> tuple[int, ...]:
     """One round with `wager` cents. Returns what each of `PLAYERS` has won, in cents; below zero: lost.
 
-    `rules` are those at the table's size (`Rules.at`). `draw` gives the next card of the shoe.
+    `rules` are those at the table's size (`Rules.at`). `draw` gives the next card of the shoe. `luck` is told of each card.
     """
     if rules.game == "common_hand":
         patrons = {name: Wager(wager, came) for came, name in enumerate(PLAYERS["common_hand"])}
-        return play_common(CommonRound(rules, patrons, False), strategy, draw)
-    return (play_box(Round(rules, {1: Bet(wager)}, False), strategy, draw),)
+        return play_common(CommonRound(rules, patrons, False), strategy, draw, luck)
+    return (play_box(Round(rules, {1: Bet(wager)}, False), strategy, draw, luck),)
 
 
-def play_box(round_: Round, strategy: Strategy, draw: Callable[[], Card]) -> int:
+def _deal(round_: Procedure, draw: Callable[[], Card], luck: Luck) -> None:
+    """The first cards of the one box and of the dealer."""
+    cards = [draw() for _ in range(4 if round_.rules.hole_card == "dealt" else 3)]
+    for card in cards:
+        round_.card(card)
+    luck.deal([card.value for card in cards])
+
+
+def play_box(round_: Round, strategy: Strategy, draw: Callable[[], Card], luck: Luck) -> int:
     """Plays `round_`, in which one box has a wager, to its end. Returns the box's net in cents."""
+    _deal(round_, draw, luck)
+    box, dealer = round_.boxes[0], round_.dealer
     while not round_.finished:
         phase = round_.phase
         if phase == "decision":
             may = round_.told[-1].facts[_MAY]
             assert isinstance(may, tuple)
-            round_.decide(strategy.decide(round_.awaited(), round_.dealer.cards[0], may), None)
+            round_.decide(strategy.decide(round_.awaited(), dealer.cards[0], may), None)
+        elif phase == "card":
+            worths = luck.drawing(round_.drawing, round_.awaited(), box.hands)
+            card = draw()
+            round_.card(card)
+            luck.drew(worths, card.value)
         elif phase == "insurance":
             _insure(round_, strategy)
         else:
             round_.card(draw())
-    return round_.boxes[0].net
+    hands = ((hand.state if hand.state in _HELD else hand.total, hand.wager / box.wager) for hand in box.hands)
+    luck.dealer(dealer.cards, [tuple(hands)])
+    if box.insurance is not None:
+        luck.insured(0, box.insurance / box.wager, dealer.blackjack)
+    return box.net
 
 
 def _insure(round_: Round, strategy: Strategy) -> None:
@@ -81,22 +104,50 @@ def _insure(round_: Round, strategy: Strategy) -> None:
     round_.close_insurance()
 
 
-def play_common(round_: CommonRound, strategy: Strategy, draw: Callable[[], Card]) -> tuple[int, ...]:
+def play_common(round_: CommonRound, strategy: Strategy, draw: Callable[[], Card], luck: Luck) -> tuple[int, ...]:
     """Plays a round on a common hand for the three patrons of `PLAYERS`. Returns the net of each in cents."""
+    _deal(round_, draw, luck)
     while not round_.finished:
         phase = round_.phase
         if phase == "patrons":
             _decide(round_, strategy)
             round_.close_stage()
+        elif phase == "card":
+            _draw_common(round_, draw(), luck)
         elif phase == "insurance":
             if strategy.insures:
                 round_.insured = {place: wager // 2 for place, wager in enumerate(round_.wagers)}
             round_.close_insurance()
         else:
             round_.card(draw())
+    luck.dealer(round_.dealer.cards, [_met(round_, place) for place in range(len(round_.names))])
+    for place, amount in round_.insured.items():
+        luck.insured(place, amount / round_.wagers[place], round_.dealer.blackjack)
     keys = round_.keys()
     reckoned = settle.reckon(round_.dealt, set(keys))
     return tuple(reckoned[key].net for key in keys)
+
+
+def _draw_common(round_: CommonRound, card: Card, luck: Luck) -> None:
+    hand, states = round_.awaited(), round_.states[round_.index]
+    why = "second" if len(hand.cards) == 1 else "double" if DOUBLE in states else "hit"
+    worths = luck.drawing(why, hand, round_.hands)
+    players = [place for place, state in enumerate(states) if state in (UNDECIDED, HIT, DOUBLE)]
+    round_.card(card)
+    luck.drew(worths, card.value, players)
+
+
+def _met(round_: CommonRound, place: int) -> Hands:
+    """The patron's hands, as they meet the dealer's."""
+    met: list[tuple[int | str, float]] = []
+    for index, states in enumerate(round_.states[: len(round_.hands)]):
+        code = states[place]
+        if code == SURRENDERED:
+            met.append(("surrender", 1.0))
+        elif code != OUT:
+            lies = settle.total(round_.hands[index], cards(code))
+            met.append((settle.decided(round_.dealt, index, code) or lies, 2.0 if code >= DOUBLED else 1.0))
+    return tuple(met)
 
 
 def _decide(round_: CommonRound, strategy: Strategy) -> None:

@@ -9,13 +9,15 @@ import random
 import signal
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
+from operator import add
 
 from kiosk.game.rules import Rules
+from kiosk.payback.luck import Luck
 from kiosk.payback.rounds import PLAYERS, FreshShoe, play
 from kiosk.payback.strategy import Strategy
 
@@ -57,45 +59,56 @@ class Payback:
 
 
 class Sums:
-    """What some rounds came to: for each player the sum of the nets and of their squares. Whole numbers: order is nothing."""
+    """What some rounds came to: by player the sums of the nets in wagers, and of the nets less the luck, and of their squares.
+
+    Sums are joined in the order of their chunks, so that the same rounds come to the same on any number of cores.
+    """
 
     def __init__(self, players: int) -> None:
         self.rounds = 0
-        self.nets = [0] * players
-        self.squares = [0] * players
+        self.sums = [[0.0] * 4 for _ in range(players)]
 
-    def add(self, nets: tuple[int, ...]) -> None:
+    def add(self, nets: Iterable[float], lucks: Iterable[float]) -> None:
         self.rounds += 1
-        for player, net in enumerate(nets):
-            self.nets[player] += net
-            self.squares[player] += net * net
+        for sums, net, luck in zip(self.sums, nets, lucks, strict=True):
+            rest = net - luck
+            sums[0] += net
+            sums[1] += net * net
+            sums[2] += rest
+            sums[3] += rest * rest
 
     def join(self, other: Sums) -> None:
         self.rounds += other.rounds
-        self.nets = [one + two for one, two in zip(self.nets, other.nets, strict=True)]
-        self.squares = [one + two for one, two in zip(self.squares, other.squares, strict=True)]
+        for mine, others in zip(self.sums, other.sums, strict=True):
+            mine[:] = map(add, mine, others)
 
     def paybacks(self, game: Game) -> list[Payback]:
         """Raises `ValueError` where fewer than two rounds were played."""
-        if self.rounds < 2:
+        rounds = self.rounds
+        if rounds < 2:
             raise ValueError("a standard error needs two rounds or more")
         found = []
-        for player, net, square in zip(PLAYERS[game.rules.game], self.nets, self.squares, strict=True):
-            variance = (square - net * net / self.rounds) / (self.rounds - 1)
-            deviation = 100 * math.sqrt(variance) / game.wager
-            edge = -100 * net / (self.rounds * game.wager)
-            found.append(Payback(player, self.rounds, edge, deviation / math.sqrt(self.rounds), deviation))
+        for player, (net, nets, rest, rests) in zip(PLAYERS[game.rules.game], self.sums, strict=True):
+            error = _deviation(rest, rests, rounds) / math.sqrt(rounds)
+            found.append(
+                Payback(player, rounds, -100 * rest / rounds, 100 * error, 100 * _deviation(net, nets, rounds))
+            )
         return found
+
+
+def _deviation(total: float, squares: float, rounds: int) -> float:
+    return math.sqrt(max(0.0, squares - total * total / rounds) / (rounds - 1))
 
 
 def play_chunk(game: Game, number: int, rounds: int) -> Sums:
     """The rounds of chunk `number`: its cards depend on the seed and that number alone."""
     shoe = FreshShoe(game.rules.decks, random.Random(f"{game.seed}/{number}"))
     rules, strategy, wager, draw = game.rules.at(game.boxes), game.strategy, game.wager, shoe.draw
-    sums = Sums(len(PLAYERS[rules.game]))
+    sums, luck = Sums(len(PLAYERS[rules.game])), Luck(game.rules, game.boxes)
     for _ in range(rounds):
         shoe.shuffle()
-        sums.add(play(rules, strategy, wager, draw))
+        nets = play(rules, strategy, wager, draw, luck)
+        sums.add((net / wager for net in nets), luck.lucks)
     return sums
 
 

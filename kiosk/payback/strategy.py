@@ -8,11 +8,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from kiosk.game.cards import Card, parse
-from kiosk.game.commands import DECISIONS, Decision
+from kiosk.game.cards import Card
+from kiosk.game.commands import Decision
 from kiosk.game.hands import Hand
-from kiosk.game.offers import Offers
-from kiosk.game.view import TableView
 from kiosk.settings.schema import UnreadableError, read_text
 
 #: the columns of a chart
@@ -79,17 +77,6 @@ class Strategy:
     def plays_both(self, card: Card, up: Card) -> bool:
         """In the common-hand game: whether the second hand of split cards of the value of `card` is played too."""
         return (card.value, up.value) in self.both
-
-    def choose(self, view: TableView, offers: Offers) -> Decision:
-        """The decision of the hand whose turn it is. Raises `ValueError` where no hand decides."""
-        if offers.turn is None:
-            raise ValueError(f"no hand decides now: the table is in the phase {view.phase!r}")
-        seen = view.boxes[offers.turn.box - 1].hands[offers.turn.hand - 1]
-        hand = Hand()
-        for text in seen.cards:
-            hand.add(parse(text))
-        may = tuple(decision for decision in DECISIONS if offers.decision(decision).open)
-        return self.decide(hand, parse(view.dealer.cards[0]), may)
 
     # As a file.
 

@@ -20,6 +20,7 @@ from drivers.emulator.client import spawn
 from kiosk.payback.strategy import Strategy
 from kiosk.settings.table import CONFIG
 from kiosk.station.step import Step
+from tests.payback.chart_player import choose
 from tests.ui.session import house
 from tests.ui.session_table import LiveTable
 from ui.shared.window import application
@@ -84,6 +85,6 @@ def _touch(step: Step, strategy: Strategy) -> str:
     offers = step.offers
     if offers is not None and offers.insurance_closed.open:
         return "key:closing"
-    if offers is not None and offers.turn and (choice := strategy.choose(step.view, offers)) != "hit":
+    if offers is not None and offers.turn and (choice := choose(strategy, step.view, offers)) != "hit":
         return f"key:{choice}"
     return ""

@@ -25,12 +25,14 @@ from kiosk.payback.charts import FOLDER, SHIPPED, for_table, shipped
 from kiosk.payback.conditions import Conditions
 from kiosk.payback.derive import Derivation, derive
 from kiosk.payback.estimate import house_edge
+from kiosk.payback.luck import Luck
 from kiosk.payback.rounds import PLAYERS, FreshShoe, play, play_box
 from kiosk.payback.runs import CHUNK, Game, run
 from kiosk.payback.strategy import UP_CARDS, Strategy
 from kiosk.settings.rules import load_rules
 from kiosk.settings.schema import UnreadableError
 from kiosk.settings.table import CONFIG
+from tests.payback.chart_player import choose
 
 RESPLIT: dict[str, Any] = {"split.resplit": True}
 ACES_ONCE: dict[str, Any] = {**RESPLIT, "split.max_ace_hands": 2}
@@ -206,8 +208,9 @@ def test_insurance_and_even_money_are_taken_where_the_odds_are_worth_it() -> Non
     assert strategy.insures
     assert strategy.takes_even_money
     # A blackjack against an ace: even money. A hard 20 against it: half insured at 3 to 1, and the dealer has a ten.
-    assert play(this.at(7), strategy, 1000, dealt("AC", "AD", "KC", "KD")) == (1000,)
-    assert play(this.at(7), strategy, 1000, dealt("TC", "AD", "KC", "KD")) == (500,)
+    luck = Luck(this, 7)
+    assert play(this.at(7), strategy, 1000, dealt("AC", "AD", "KC", "KD"), luck) == (1000,)
+    assert play(this.at(7), strategy, 1000, dealt("TC", "AD", "KC", "KD"), luck) == (500,)
 
 
 # The rounds.
@@ -246,27 +249,13 @@ def test_another_seed_gives_other_cards() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "table"), TABLES.items(), ids=TABLES)
-def test_a_few_rounds_of_each_table_keep_about_what_they_should(
-    name: str, table: tuple[str, dict[str, Any], int, float]
-) -> None:
-    this, options, boxes, published = table
-    game = Game(rules(this, options), boxes, shipped(name))
-    results = run(game, rounds=5000, processes=1)
-    assert [each.player for each in results] == list(PLAYERS[game.rules.game])
-    for each in results:
-        assert 105 < each.deviation < 125
-        assert abs(each.edge - published) < 4 * each.standard_error
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("name", "table"), TABLES.items(), ids=TABLES)
 def test_the_table_itself_pays_the_same_for_the_same_cards(
     name: str, table: tuple[str, dict[str, Any], int, float]
 ) -> None:
     """Every round again as inputs to a whole table, by what its view shows: the same decisions, the same money."""
     this, options, boxes, _ = table
     strategy, at = shipped(name), rules(this, options)
-    shoe = FreshShoe(at.decks, random.Random(name))
+    shoe, luck = FreshShoe(at.decks, random.Random(name)), Luck(at, boxes)
     for _ in range(150):
         shoe.shuffle()
         cards: list[Card] = []
@@ -275,7 +264,7 @@ def test_the_table_itself_pays_the_same_for_the_same_cards(
             cards.append(shoe.draw())
             return cards[-1]
 
-        nets = play(at.at(boxes), strategy, 1000, draw)
+        nets = play(at.at(boxes), strategy, 1000, draw, luck)
         header = {"shoe_log": 1, "table": "T", "rules": this, "boxes": boxes}
         finished = _at_a_table(Table(header, at), strategy, cards)
         assert tuple(cents(each["net"]) for each in finished.get("boxes") or finished["patrons"]) == nets
@@ -295,7 +284,7 @@ def _at_a_table(table: Table, strategy: Strategy, cards: list[Card]) -> dict[str
             table.take(InsuranceClosed())
         elif view.phase == "patrons":
             _patrons_decide(table, strategy)
-        elif view.phase == "decision" and (choice := strategy.choose(view, table.offers())) != "hit":
+        elif view.phase == "decision" and (choice := choose(strategy, view, table.offers())) != "hit":
             table.take(commands.parse({"type": choice}))
         else:
             table.take(Drawn(next(drawn)))
@@ -322,17 +311,10 @@ def _patrons_decide(table: Table, strategy: Strategy) -> None:
     table.take(PatronsClosed())
 
 
-def test_a_view_in_which_no_hand_decides_has_no_decision() -> None:
-    table = Table({"boxes": 3}, rules("multi-hand"))
-    with pytest.raises(ValueError, match="phase 'wagers'"):
-        shipped("multi-hand").choose(table.view(), table.offers())
-
-
 def test_a_known_round_is_won_as_the_felt_says() -> None:
     this = rules("nj").at(7)
-    won = play_box(
-        Round(this, {1: Bet(1000)}, turned_by_input=False), shipped("nj"), dealt("5C", "6D", "6C", "TD", "TH", "TS")
-    )
+    round_, cards = Round(this, {1: Bet(1000)}, turned_by_input=False), dealt("5C", "6D", "6C", "TD", "TH", "TS")
+    won = play_box(round_, shipped("nj"), cards, Luck(this, 7))
     assert won == 2000  # eleven doubled to 21, the dealer bust
 
 
@@ -360,7 +342,7 @@ def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert (said["rules"], said["options"], said["boxes"], said["seed"]) == ("multi-hand", {"decks": 6}, 2, 3)
     (player,) = said["players"]
     assert (said["rounds"], player["payback"] + player["edge"]) == (500, pytest.approx(100))
-    assert 3 < player["standard_error"] < 7
+    assert 0.01 < player["standard_error"] < 0.1
     assert said["counted_edge"] == pytest.approx(0.34, abs=0.02)
 
 
@@ -419,4 +401,4 @@ def test_one_round_has_no_standard_error(text: str) -> None:
 def test_conditions_are_what_play_depends_on() -> None:
     nj = rules("nj")
     assert Conditions.of(nj, 7) == Conditions.of(nj._replace(blackjack_pays=nj.insurance_pays, settle_order="x"), 7)
-    assert Derivation(Conditions.of(nj, 7)).edge(1.5) == house_edge(nj, 7)
+    assert -100 * Derivation(Conditions.of(nj, 7)).expected(1.5) == house_edge(nj, 7)

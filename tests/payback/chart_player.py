@@ -1,0 +1,20 @@
+"""A player by chart at a whole table, who sees what its view shows."""
+
+from __future__ import annotations
+
+from kiosk.game.cards import parse
+from kiosk.game.commands import DECISIONS, Decision
+from kiosk.game.hands import Hand
+from kiosk.game.offers import Offers
+from kiosk.game.view import TableView
+from kiosk.payback.strategy import Strategy
+
+
+def choose(strategy: Strategy, view: TableView, offers: Offers) -> Decision:
+    """The decision of the hand whose turn it is."""
+    assert offers.turn is not None
+    hand = Hand()
+    for text in view.boxes[offers.turn.box - 1].hands[offers.turn.hand - 1].cards:
+        hand.add(parse(text))
+    may = tuple(decision for decision in DECISIONS if offers.decision(decision).open)
+    return strategy.decide(hand, parse(view.dealer.cards[0]), may)
