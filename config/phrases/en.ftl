@@ -343,7 +343,7 @@ refused-shoe_too_small = This shoe is too small: { side-name } needs { $decks } 
 refused-nothing_to_settle = Nothing is to be settled there: it is settled already, or it was never in the last round.
 refused-nothing_to_undo = Nothing to take back: a card came last, or nothing has happened in this round.
 refused-hole_card_turned = Nothing is taken back once the hole card has been turned.
-refused-round_is_over = The round is over: nothing of it is taken back. The floor can correct a card.
+refused-round_is_over = The round is over: nothing of it is taken back.
 refused-nothing_to_void = There is no round to void: there is no wager.
 refused-no_card_there = { whose }: there is no card { $position } to correct.
 # $because is the refusal of the later input itself.
@@ -489,6 +489,7 @@ ui-panel-who = Who signs? Touch the name.
 ui-why-in-round = A round is in play. If the shoe ran out: IRREGULARITY, then SHOE RAN OUT.
 ui-why-no-round = No round is in play: for a new shoe touch NEW SHOE.
 ui-why-no-cards = No card lies on the table.
+ui-why-round-over = The round is over: its cards stand as they were read. Put wrong money right by hand, and tell the floor.
 ui-why-no-missed = No card can have gone to a wrong place now.
 ui-why-busy = One moment: your last touch is being written down.
 ui-panel-confirm-void = VOID: ALL WAGERS GO BACK

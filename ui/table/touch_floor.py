@@ -31,7 +31,8 @@ def open_floor(scene: Scene, _: str) -> Touched:
 def page(scene: Scene, rest: str) -> Touched:
     """Another page of the drawer; "" closes it."""
     if why := _why_not_page(scene.offers, rest):
-        return scene.say(why)
+        lies = rest == "correct" and scene.facts.view.settled is not None
+        return scene.say(Label("ui-why-round-over") if lies else why)
     touched = scene.change(page=rest, picked=None, rank="", recall=0, reason="", by="")
     return touched._replace(orders=(Order(Recall(), dealer(scene.setup.dealer)),)) if rest == "recall" else touched
 
