@@ -490,6 +490,7 @@ ui-why-in-round = A round is in play. If the shoe ran out: IRREGULARITY, then SH
 ui-why-no-round = No round is in play: for a new shoe touch NEW SHOE.
 ui-why-no-cards = No card lies on the table.
 ui-why-round-over = The round is over: its cards stand as they were read. Put wrong money right by hand, and tell the floor.
+ui-why-no-round-yet = No card of this round is out: CLEAR, then ALL, takes the wagers back.
 ui-why-no-missed = No card can have gone to a wrong place now.
 ui-why-busy = One moment: your last touch is being written down.
 ui-panel-confirm-void = VOID: ALL WAGERS GO BACK

@@ -475,6 +475,7 @@ ui-why-in-round = Hay una ronda en juego. Si se acabó el sabot: IRREGULARIDAD y
 ui-why-no-round = No hay ninguna ronda en juego: para un sabot nuevo toque SABOT NUEVO.
 ui-why-no-cards = No hay ninguna carta en la mesa.
 ui-why-round-over = La ronda ha terminado: sus cartas quedan como se leyeron. Corrija el dinero a mano y avise al jefe.
+ui-why-no-round-yet = Aún no ha salido ninguna carta: QUITAR y después TODAS devuelve las apuestas.
 ui-why-no-missed = Ahora ninguna carta puede haber ido a un lugar equivocado.
 ui-why-busy = Un momento: se está anotando su último toque.
 ui-panel-confirm-void = ANULAR: DEVOLVER APUESTAS

@@ -450,6 +450,7 @@ ui-why-in-round = 本局正在进行。如果牌靴已用完：请点“异常�
 ui-why-no-round = 没有进行中的一局：换新牌靴请点“新牌靴”。
 ui-why-no-cards = 桌面上没有牌。
 ui-why-round-over = 本局已结束，牌以读出的为准。如有差错，请手动更正款项并告知主管。
+ui-why-no-round-yet = 本局尚未发牌：先点“清除”，再点“全部”，即可退回下注。
 ui-why-no-missed = 现在不可能有牌发错位置。
 ui-why-busy = 请稍候：正在记录您上一次的操作。
 ui-panel-confirm-void = 作废：退回全部注码

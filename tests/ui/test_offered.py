@@ -162,7 +162,7 @@ def stands_for(play: Play, action: str) -> Iterator[Command]:
         yield from (InsuranceClosed(), PatronsClosed())
     elif name == "hole":
         yield HoleCheck(rest == "yes")
-    elif name in ("void", "page") and rest in ("", "void"):
+    elif name in ("void", "page") and rest in ("", "void") and play.table.in_round:  # CLEAR takes wagers back before it
         yield Void("Pit", "Other")
     elif name == "dead":
         yield Void("Pit", "No card", int(rest))

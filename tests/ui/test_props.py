@@ -258,7 +258,7 @@ class _Round:
         self.round, self.steps = number, steps
 
 
-def test_recall_shows_the_latest_round_first_card_by_card() -> None:
+def test_recall_shows_the_latest_steps_first() -> None:
     at = "2026-11-21T21:13:44.120Z"
     pages = recalled_pages(
         [
@@ -271,9 +271,9 @@ def test_recall_shows_the_latest_round_first_card_by_card() -> None:
         ],
         WORDS,
     )
-    assert [page.title for page in pages] == ["8  (1/3)", "8  (2/3)", "8  (3/3)", "7"]
-    assert pages[0].lines[:2] == ("21:13:44  card: 10♠", "        Card to box 2")
-    assert pages[2].lines[-1] == "        ✗ No."
+    assert [page.title for page in pages] == ["8  (3/3)", "8  (2/3)", "8  (1/3)", "7"], "OLDER goes to what was before"
+    assert pages[2].lines[:2] == ("21:13:44  card: 10♠", "        Card to box 2")
+    assert pages[0].lines[-1] == "        ✗ No."
     assert pages[3].lines == ("21:13:44  wager box 1: 25",)
 
 

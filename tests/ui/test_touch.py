@@ -254,7 +254,6 @@ def test_only_the_card_that_was_drawn_last_turns_out_to_be_misdrawn() -> None:
         ("insurance", ["rank:9"], "Insurance is open"),
         ("wagers-empty", ["rank:9"], "wager"),
         ("wagers-empty", ["tool:double"], "wager"),
-        ("wagers-empty", ["chip:500", "box:1"], "below the minimum"),
         ("wagers-in", ["chip:2500", "box:6"], "above the maximum"),
         ("wagers-in", ["suit:S"], "Not available right now"),
         ("deal", ["hole:yes"], "hole card"),
@@ -284,9 +283,56 @@ def test_a_touch_that_does_nothing_says_why_and_orders_nothing(scene: str, actio
     assert why in notice(scene, *actions)
 
 
-def test_a_void_is_offered_wherever_the_game_allows_it() -> None:
-    """With wagers on the felt and no card out a round may be voided: the key is lit and does it."""
-    assert orders("wagers-in", "floor", "page:void", "by:0", "void") == (Order(Void("M. Okafor", "Other"), OKAFOR),)
+def test_a_round_is_voided_once_it_has_begun_and_not_again_while_its_wagers_lie_there() -> None:
+    assert orders("first-cards", "floor", "page:void", "by:0", "void") == (Order(Void("M. Okafor", "Other"), OKAFOR),)
+    for actions in (("floor", "page:void"), ("void",)):
+        assert orders("wagers-in", *actions) == ()
+        assert notice("wagers-in", *actions).startswith("No card of this round is out")
+
+
+def test_chips_below_the_minimum_are_stacked_up_to_it() -> None:
+    """The round's first card must find at least the minimum; until then the dealer may put down five by five."""
+    five = touched("wagers-empty", "chip:500", "box:1")
+    assert (five.orders, five.why, five.touches.stacks) == ((), None, {1: 500})
+    assert notice("wagers-empty", "chip:500", "box:1").startswith("Box 1: 5 is below the minimum of 25.")
+    shown = derive(facts("wagers-empty"), SCENES.setup("wagers-empty"), five.touches, (1280, 800), WORDS)
+    assert shown.boxes[0].wager == "5"
+    ten = touched("wagers-empty", "box:1", touches=five.touches)
+    assert ten.touches.stacks == {1: 1000}
+    made = touched("wagers-empty", "box:1", touches=ten.touches._replace(stacks={1: 2000, 2: 500}))
+    assert [order.command for order in made.orders] == [Wager(1, 2500)]
+    assert made.touches.stacks == {2: 500}
+    assert touched("wagers-empty", "undo", touches=ten.touches).touches.stacks == {}
+    before = facts("wagers-empty")
+    assert after_step(facts("deal"), before, ten.touches).stacks == {}, "what is too little is no wager"
+    assert touched("wagers-empty", "chip:500", "all").touches.stacks == dict.fromkeys(range(1, 8), 500)
+
+
+def test_one_undo_takes_back_what_one_touch_on_all_has_made() -> None:
+    made = touched("wagers-empty", "chip:2500", "all").touches
+    assert made.together == 7
+    assert [order.command for order in orders("wagers-in", "undo", touches=made)] == [Undo()] * 7
+    assert touched("wagers-in", "undo", touches=made).touches.together == 0
+    one = touched("wagers-in", "box:3", touches=made).touches
+    assert [order.command for order in orders("wagers-in", "undo", touches=one)] == [Undo()]
+    assert after_step(facts("deal"), facts("wagers-in"), made).together == 0
+
+
+def test_what_clears_or_doubles_is_used_once_and_gives_way_to_the_chip() -> None:
+    for tool in ("clear", "double"):
+        chosen = touched("wagers-in", "chip:10000", f"tool:{tool}").touches
+        assert chosen.tool == tool
+        for action in ("box:3", "all"):
+            assert touched("wagers-in", action, touches=chosen).touches.tool == "chip:10000"
+    assert touched("wagers-in", "tool:clear", "box:3").touches.tool == ""
+
+
+def test_a_card_that_was_missed_by_a_finger_wagers_and_settles_nothing() -> None:
+    for scene in ("decision", "settlement", "wagers-in"):
+        for page in ("correct", "burn", "error"):
+            at = touched(scene, touches=Touches(page=page, by="M. Okafor")).touches
+            assert orders(scene, "box:6", touches=at) == ()
+            assert notice(scene, "box:6", touches=at) == "Touch the wrong card on the felt."
 
 
 def test_an_unknown_action_is_a_mistake_of_the_screens() -> None:

@@ -28,6 +28,9 @@ class Touches(NamedTuple):
 
     tool: str = ""  # "chip:2500", "clear", "double", "rebet": what a touch on a box does while wagers are open
     rank: str = ""  # a rank, while its suit is awaited
+    chip: str = ""  # the chip that was chosen last, which the others give way to once they are used
+    stacks: Mapping[int, int] = NOTHING  # chips in cents that lie on a box and do not make the table's minimum yet
+    together: int = 0  # how many wagers were made by one touch on ALL, which one UNDO takes back
     sent: Mapping[int, int] = NOTHING  # wagers by box in cents that the station has not answered yet
     confirmed: int = 0  # lines that are paid in mid-round, and done
     rail: bool = False  # a chip was taken up since all was settled: a touch on a box settled last is a wager too

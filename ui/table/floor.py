@@ -39,14 +39,14 @@ class RecalledPage(NamedTuple):
 
 
 def recalled_pages(rounds: Sequence[Recalled], words: Words) -> tuple[RecalledPage, ...]:
-    """Recalled rounds, oldest first, as pages: the latest round first, each from its beginning."""
+    """Recalled rounds, oldest first, as pages: the latest steps first."""
     pages = []
     for recalled in reversed(rounds):
         lines = [line for step in recalled.steps for line in _step_lines(step, words)]
         parts = [tuple(lines[at : at + PAGE]) for at in range(0, len(lines), PAGE)] or [()]
         pages += [
             RecalledPage(f"{recalled.round}" + (f"  ({i}/{len(parts)})" if len(parts) > 1 else ""), part)
-            for i, part in enumerate(parts, 1)
+            for i, part in reversed(list(enumerate(parts, 1)))
         ]
     return tuple(pages)
 

@@ -76,6 +76,7 @@ class TablePresenter(QObject):
         self._size = CANVAS
         self._unanswered = 0
         self._holds = False
+        self._answers = False
         self._settled_by, self._settled_at = "", 0.0
         self._rounds: tuple[RecalledPage, ...] = ()
         self._clock_text = ""
@@ -112,6 +113,7 @@ class TablePresenter(QObject):
     def answered(self) -> None:
         """The step that an order led to comes next."""
         self._unanswered -= 1
+        self._answers = True
 
     @Slot(object)
     def take(self, step: Step) -> None:
@@ -123,6 +125,9 @@ class TablePresenter(QObject):
 
         before, self._facts = self._facts, fold(self._facts, step)
         self._touches = after_step(self._facts, before, self._touches)
+        if not self._answers:  # news of the table: what UNDO takes back is something else now
+            self._touches = self._touches._replace(together=0)
+        self._answers = False
         if not self._unanswered and self._touches.sent:
             self._touches = self._touches._replace(sent={})
         if (

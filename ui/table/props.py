@@ -203,10 +203,9 @@ def derive(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, 
         patron_rows=patron_rows(facts, words),
         boxes=tuple(
             _box(
-                facts,
                 setup,
                 layout,
-                box,
+                box._replace(wager=box.wager or touches.stacks.get(box.box, 0)),
                 turn is not None and turn.box == box.box,
                 not (lies.hands and cards),
                 words,
@@ -248,9 +247,7 @@ def _playing(facts: Facts, turn: Place) -> bool:
     return bool(hands) and (not first or (offers is not None and offers.read.open))
 
 
-def _box(
-    facts: Facts, setup: ScreenSetup, layout: Layout, box: BoxView, glow: bool, bare: bool, words: Words
-) -> BoxRow:
+def _box(setup: ScreenSetup, layout: Layout, box: BoxView, glow: bool, bare: bool, words: Words) -> BoxRow:
     slot = layout.slots[box.box - 1]
     chip = max((c for c in setup.chips if c[0] <= box.wager), default=None) if box.wager else None
     wager = "" if not box.wager else words("ui-in") if setup.units else words.money(box.wager)

@@ -26,13 +26,14 @@ from kiosk.game.commands import (
     Settle,
     Turn,
     Undo,
+    Wager,
 )
 from kiosk.station.commands import HeldCard, NextCard
 from ui.shared.words import Words
 from ui.table import touch_floor, touch_wagers
-from ui.table.facts import Facts, Label, Touches
+from ui.table.facts import NOTHING, Facts, Label, Touches
 from ui.table.keys import SUITS
-from ui.table.misdrawn import means
+from ui.table.misdrawn import MISDRAWN_PAGES, means
 from ui.table.prompt import current_line, place_of
 from ui.table.scene import BUSY, NOT_NOW, Order, Scene, Touched, dealer, floor
 from ui.table.setup import ScreenSetup
@@ -118,6 +119,8 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
     if now and then and then.wagers_open and not now.wagers_open and not touches.tool.startswith("chip:"):
         # A chip stays chosen from round to round; what takes wagers away or doubles them is for this round alone.
         changed = changed._replace(tool="")
+    if now is None or not now.wagers_open:
+        changed = changed._replace(stacks=NOTHING, together=0)
     if facts.step.refusal is not None or (facts.view, now) != (before.view, then) or touches.notice == BUSY:
         changed = changed._replace(notice=None)
     said = before.step.next_card
@@ -156,10 +159,13 @@ def _close(scene: Scene, _: str) -> Touched:
 
 def _undo(scene: Scene, _: str) -> Touched:
     touches, offer = scene.touches, scene.offers.undo
-    if touches.rank or touches.less is not None:
-        return scene.change(rank="", less=None)
+    if touches.rank or touches.less is not None or touches.stacks:
+        return scene.change(rank="", less=None, stacks=NOTHING)
     if offer.refused is None and not _of_a_patron(offer.takes_back):
-        return scene.order(Undo(), rail=touches.rail and not isinstance(offer.takes_back, Settle))
+        count = max(1, touches.together) if isinstance(offer.takes_back, Wager) else 1
+        return scene.order(
+            *[Undo()] * count, together=0, rail=touches.rail and not isinstance(offer.takes_back, Settle)
+        )
     if touches.confirmed:
         return scene.change(confirmed=touches.confirmed - 1)
     return scene.say(offer.refused or Label("ui-why-patrons-undo"))
@@ -174,6 +180,8 @@ def _of_a_patron(command: Command | None) -> bool:
 def _box(scene: Scene, rest: str) -> Touched:
     """A box: it is settled or not after all, what is paid at once is done, it takes insurance, or a wager."""
     box, view, undo = int(rest), scene.facts.view, scene.offers.undo
+    if scene.touches.page in ("correct", *MISDRAWN_PAGES):  # a card was missed
+        return scene.say(Label("ui-pick-card"))
     line = current_line(scene.facts, scene.touches)
     if view.settled is None and line is not None and place_of(line).box == box:
         return scene.change(confirmed=scene.touches.confirmed + 1)

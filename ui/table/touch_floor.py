@@ -40,7 +40,7 @@ def page(scene: Scene, rest: str) -> Touched:
 def _why_not_page(offers: Offers, to: str) -> Why:
     """Why a page of the drawer has nothing to do now."""
     if to == "void":
-        return offers.void.refused
+        return _why_not_void(offers)
     if to == "dead":
         return None if any(offer.open for offer in offers.void_box) else offers.void_box[0].refused
     if to == "correct":
@@ -92,10 +92,15 @@ def _why_not_shoe(offers: Offers, to: str) -> Why:
 
 
 def void(scene: Scene, _: str) -> Touched:
-    if scene.offers.void.refused:
-        return scene.say(scene.offers.void.refused)
+    if why := _why_not_void(scene.offers):
+        return scene.say(why)
     because = scene.words(f"ui-reason-{scene.touches.reason or USUAL['void']}")
     return scene.sign(Void(scene.touches.by, because), page="", reason="")
+
+
+def _why_not_void(offers: Offers) -> Why:
+    """A round is voided that has begun: a voided one's wagers lie there again, and are no round yet."""
+    return offers.void.refused or (Label("ui-why-no-round-yet") if offers.wagers_open else None)
 
 
 def dead(scene: Scene, rest: str) -> Touched:

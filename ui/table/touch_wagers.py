@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kiosk.game import refusals
 from kiosk.game.commands import Settle, Wager
+from kiosk.game.refusals import Reason
 from ui.table.facts import Label
 from ui.table.keys import tool_of
 from ui.table.scene import Scene, Touched, Why
@@ -11,8 +14,7 @@ from ui.table.scene import Scene, Touched, Why
 
 def wager(scene: Scene, box: int) -> Touched:
     """A touch on `box`: the wager that the chosen tool makes."""
-    made = _made(scene, box)
-    return _with(scene, [made]) if isinstance(made, Wager) else scene.say(made)
+    return _with(scene, [_made(scene, box)])
 
 
 def every(scene: Scene, _: str) -> Touched:
@@ -25,11 +27,7 @@ def every(scene: Scene, _: str) -> Touched:
     if tool.startswith("chip") and not boxes:
         boxes = [place.box for place in scene.facts.view.boxes]
     made = [_made(scene, box) for box in boxes]
-    wagers = [each for each in made if isinstance(each, Wager)]
-    if wagers:
-        return _with(scene, wagers)
-    whys = (each for each in made if each and not isinstance(each, Wager))
-    return scene.say(scene.offers.wagers[0].refused or next(whys, refusals.NO_WAGERS))
+    return _with(scene, made) if made else scene.say(scene.offers.wagers[0].refused or refusals.NO_WAGERS)
 
 
 def chip(scene: Scene, rest: str) -> Touched:
@@ -55,7 +53,11 @@ def _choose(scene: Scene, chosen: str) -> Touched:
     """Wagers are made once all that was owed has been settled: a chip that is taken up settles nothing."""
     if refused := scene.offers.wagers[0].refused:
         return scene.say(refused)
-    return scene.say(Label("ui-why-unsettled")) if scene.facts.view.unsettled else scene.change(tool=chosen, rail=True)
+    return (
+        scene.say(Label("ui-why-unsettled"))
+        if scene.facts.view.unsettled
+        else scene.change(tool=chosen, rail=True, chip=chosen if chosen.startswith("chip") else scene.touches.chip)
+    )
 
 
 def _made(scene: Scene, box: int) -> Wager | Why:
@@ -63,7 +65,7 @@ def _made(scene: Scene, box: int) -> Wager | Why:
     offer, place, rebet = scene.offers.wagers[box - 1], scene.facts.view.boxes[box - 1], scene.facts.rebet
     if offer.refused:
         return offer.refused
-    now = scene.touches.sent.get(box, place.wager)
+    now = scene.touches.sent.get(box, place.wager) or scene.touches.stacks.get(box, 0)
     chosen, _, cents = tool_of(scene.setup, scene.touches).partition(":")
     if chosen == "rebet" and box not in rebet:
         return Label("ui-why-no-rebet", (("box", box),))
@@ -76,5 +78,25 @@ def _made(scene: Scene, box: int) -> Wager | Why:
     return offer.why_not(amount) or Wager(box, amount, place.side if amount else ())
 
 
-def _with(scene: Scene, wagers: list[Wager]) -> Touched:
-    return scene.order(*wagers, sent={**scene.touches.sent, **{made.box: made.amount for made in wagers}})
+def _with(scene: Scene, made: list[Wager | Why]) -> Touched:
+    """Makes the wagers of `made`, and lays aside what is too little as yet; why there is neither, where there is not.
+
+    A chip stays chosen; what takes wagers away or doubles them is used once.
+    """
+    touches = scene.touches
+    wagers = [each for each in made if isinstance(each, Wager)]
+    small: list[dict[str, Any]] = [
+        dict(each.facts) for each in made if isinstance(each, Reason) and each.code == "below_minimum"
+    ]
+    if not wagers and not small:
+        return scene.say(next((each for each in made if isinstance(each, Reason | Label)), refusals.NO_WAGERS))
+    stacks = {box: cents for box, cents in touches.stacks.items() if all(box != each.box for each in wagers)}
+    stacks |= {each["box"]: each["amount"] for each in small}
+    return scene.order(
+        *wagers,
+        sent={**touches.sent, **{each.box: each.amount for each in wagers}},
+        stacks=stacks,
+        together=len(wagers),
+        tool=touches.tool if touches.tool.startswith("chip") else touches.chip,
+        notice=next((each for each in made if isinstance(each, Reason)), None) if small else None,
+    )
