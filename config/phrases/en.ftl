@@ -659,6 +659,7 @@ trouble-journal = { $code ->
     [locked] { journal-locked }
     [disk] { journal-disk }
     [unknown] { journal-unknown }
+    [gone] { journal-gone }
     [damaged] { journal-damaged }
    *[other] { $words }
  }
@@ -787,6 +788,8 @@ device-seen = The camera read the { $card } (deck { $deck } of set { $set }).
 device-seen-foreign = The camera sees the { $card } (deck { $deck } of set { $set }), but this shoe is set { $own }: a foreign card, not entered. Take it off the table and call the floor.
 device-seen-again = The camera sees the { $card } (deck { $deck } of set { $set }) a second time in this shoe: not entered again. If the card was brought back by mistake, take it away; otherwise stop and call the floor.
 device-unquoted = The reader said something that is not shown while the hole card is hidden: it may have been that card. The journal keeps it.
+device-anchors-not-written = The end of the journal could not be noted in its second place: { $words }. Connect the disk or the share; play may go on.
+device-anchors-written = The end of the journal is noted in its second place again.
 device-seen-unnamed = The camera sees a card that does not belong where it lies, or the hole card lies open. It is not named while the hole card lies face down. Take away what does not belong there; otherwise call the floor.
 device-seen-double = The camera sees two cards with the code of the { $card } (deck { $deck } of set { $set }): one of them is a copy. Stop and call the floor.
 device-two-codes = The camera sees two codes in one place: { $card } (deck { $deck } of set { $set }) and { $other_card } (deck { $other_deck } of set { $other_set }). Neither was entered. Take away what does not belong there, and the card is read; if both are on one card, call the floor.
@@ -821,6 +824,20 @@ journal-not_opened = The journal { $file } is damaged: no entry opens the table.
 journal-misled = The journal { $file } is damaged: an index leads to entry { $entry }, and should lead to another. { journal-left }
 journal-unguarded = The journal { $file } is damaged: { verify-unguarded }. { journal-left }
 journal-left = It was left as it is. Keep it for the supervisor, and name a new file as the journal in the table’s settings; `kiosk verify` says what else is wrong with it.
+journal-anchor_shorter = { $file }: { verify-anchor_shorter }. { journal-anchored }
+journal-anchor_other = { $file }: { verify-anchor_other }. { journal-anchored }
+journal-anchor_vanished = { $file }: { verify-anchor_vanished }. { journal-anchored }
+journal-anchor_foreign = { $file }: { verify-anchor_foreign }. { journal-anchored }
+journal-anchor_key = { $file }: { verify-anchor_key }. { journal-anchored }
+journal-anchor_forged = { $file }: { verify-anchor_forged }. { journal-anchored }
+journal-anchored = Nothing was changed. Find the right file (a backup, another disk) and put it in its place. Otherwise call the supervisor: `kiosk run --fresh NAME` sets it aside and begins a new journal in that name.
+journal-anchors_no_place = The folder { $folder }, where the house keeps the journal’s anchors, is not there: without it nobody can tell that the journal is whole. Connect the disk or the share, then start again.
+journal-anchors_not_read = The anchors in { $file } cannot be read: { $words }. Connect the disk or the share, or let the kiosk’s user read them, then start again.
+journal-anchors_no_key = The key { $file } that signs the journal’s anchors cannot be used: { $words }.
+journal-gone = Somebody removed or replaced the journal { $file } while the kiosk was running. Call the supervisor.{ $rescued -> 
+    [none] {""}
+   *[other] {" "}All of it up to then is in { $rescued }, beside its place.
+ }
 journal-differs = The journal { $file } was written by a program that decided otherwise: entry { $entry } was taken then and is not now ({ $words }). It was left as it is. Start the version that wrote it and finish the round, or keep the file for the supervisor and name a new one as the journal in the table’s settings.
 
 ## What `kiosk verify` finds in a journal
@@ -828,6 +845,12 @@ journal-differs = The journal { $file } was written by a program that decided ot
 # Facts: those of the journal; $then and $now what was decided, and would be decided; $count of wagers.
 
 verify-file = the file is damaged: { $words }
+verify-anchor_shorter = the journal ends at entry { $has }, and its anchor says that it held { $entry } at { $at }: its end was cut off, or an older copy was put back
+verify-anchor_other = entry { $entry } is not the one that its anchor of { $at } was signed over: the journal was written anew
+verify-anchor_vanished = the journal of table { $table } is gone, and its anchor says that it held { $entry } entries at { $at }
+verify-anchor_foreign = this is not the journal that table { $table } wrote last: its anchor of { $at } is of another one, with { $entry } entries
+verify-anchor_key = the key beside the journal is not the one that signed its anchor of { $at }
+verify-anchor_forged = the anchor of entry { $entry } is not signed by its key: somebody changed it
 verify-unguarded = what keeps its entries ({ $part }) is not as it was made
 verify-unreadable = it cannot be read: { $words }
 verify-missing_entry = entry { $entry } is missing, entry { $next } follows

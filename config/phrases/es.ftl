@@ -639,6 +639,7 @@ trouble-journal = { $code ->
     [locked] { journal-locked }
     [disk] { journal-disk }
     [unknown] { journal-unknown }
+    [gone] { journal-gone }
     [damaged] { journal-damaged }
    *[other] { $words }
  }
@@ -766,6 +767,8 @@ device-seen = La cámara leyó la carta { $card } (baraja { $deck } del juego { 
 device-seen-foreign = La cámara ve la carta { $card } (baraja { $deck } del juego { $set }), pero este sabot es del juego { $own }: una carta ajena, no se anotó. Retírela de la mesa y llame al jefe de mesa.
 device-seen-again = La cámara ve la carta { $card } (baraja { $deck } del juego { $set }) por segunda vez en este sabot: no se anotó de nuevo. Si volvió por error, retírela; si no, pare y llame al jefe de mesa.
 device-unquoted = El lector dijo algo que no se muestra mientras la carta tapada está oculta: puede haber sido esa carta. El diario lo conserva.
+device-anchors-not-written = El final del diario no se pudo anotar en su segundo sitio: { $words }. Conecte el disco o la carpeta compartida; el juego puede seguir.
+device-anchors-written = El final del diario se anota otra vez en su segundo sitio.
 device-seen-unnamed = La cámara ve una carta donde no debe estar, o la carta tapada quedó a la vista. No se nombra mientras la carta tapada siga boca abajo. Retire lo que no debe estar allí; si no, llame al jefe de mesa.
 device-seen-double = La cámara ve dos cartas que dicen ser { $card } (baraja { $deck } del juego { $set }): una es una copia. Pare y llame al jefe de mesa.
 device-two-codes = La cámara ve dos códigos en un mismo lugar: { $card } (baraja { $deck } del juego { $set }) y { $other_card } (baraja { $other_deck } del juego { $other_set }). No se anotó ninguno. Retire lo que no debe estar allí, y la carta se lee; si ambos están en una misma carta, llame al jefe de mesa.
@@ -796,11 +799,31 @@ journal-not_opened = El diario { $file } está dañado: ninguna entrada abre la 
 journal-misled = El diario { $file } está dañado: un índice lleva a la entrada { $entry }, y debería llevar a otra. { journal-left }
 journal-unguarded = El diario { $file } está dañado: { verify-unguarded }. { journal-left }
 journal-left = Se dejó como está. Guárdelo para el supervisor e indique otro archivo como diario en los ajustes de la mesa; `kiosk verify` dice qué más le pasa.
+journal-anchor_shorter = { $file }: { verify-anchor_shorter }. { journal-anchored }
+journal-anchor_other = { $file }: { verify-anchor_other }. { journal-anchored }
+journal-anchor_vanished = { $file }: { verify-anchor_vanished }. { journal-anchored }
+journal-anchor_foreign = { $file }: { verify-anchor_foreign }. { journal-anchored }
+journal-anchor_key = { $file }: { verify-anchor_key }. { journal-anchored }
+journal-anchor_forged = { $file }: { verify-anchor_forged }. { journal-anchored }
+journal-anchored = No se cambió nada. Busque el archivo correcto (una copia, otro disco) y póngalo en su sitio. Si no, llame al supervisor: `kiosk run --fresh NOMBRE` lo aparta y empieza un diario nuevo en ese nombre.
+journal-anchors_no_place = La carpeta { $folder }, donde la casa guarda las anclas del diario, no está: sin ella nadie sabe si el diario está entero. Conecte el disco o la carpeta compartida y arranque otra vez.
+journal-anchors_not_read = Las anclas de { $file } no se pueden leer: { $words }. Conecte el disco o la carpeta compartida, o deje que el usuario del kiosco las lea, y arranque otra vez.
+journal-anchors_no_key = La clave { $file } que firma las anclas del diario no se puede usar: { $words }.
+journal-gone = Alguien quitó o cambió el diario { $file } con el kiosco en marcha. Llame al supervisor.{ $rescued -> 
+    [none] {""}
+   *[other] {" "}Todo hasta ese momento está en { $rescued }, junto a su sitio.
+ }
 journal-differs = El diario { $file } lo escribió un programa que decidía de otro modo: la entrada { $entry } se aceptó entonces y ahora no ({ $words }). Se dejó como está. Arranque la versión que lo escribió y termine la ronda, o guarde el archivo para el supervisor e indique otro como diario en los ajustes de la mesa.
 
 ## Lo que `kiosk verify` encuentra en un diario
 
 verify-file = el archivo está dañado: { $words }
+verify-anchor_shorter = el diario acaba en la entrada { $has }, y su ancla dice que tenía { $entry } a las { $at }: se cortó el final o se repuso una copia antigua
+verify-anchor_other = la entrada { $entry } no es la que se firmó en el ancla de { $at }: el diario se escribió de nuevo
+verify-anchor_vanished = el diario de la mesa { $table } no está, y su ancla dice que tenía { $entry } entradas a las { $at }
+verify-anchor_foreign = este no es el último diario de la mesa { $table }: su ancla de { $at } es de otro, con { $entry } entradas
+verify-anchor_key = la clave junto al diario no es la que firmó su ancla de { $at }
+verify-anchor_forged = el ancla de la entrada { $entry } no está firmada con su clave: alguien la cambió
 verify-unguarded = lo que protege sus entradas ({ $part }) no está como se creó
 verify-unreadable = no se puede leer: { $words }
 verify-missing_entry = falta la entrada { $entry }, sigue la entrada { $next }

@@ -614,6 +614,7 @@ trouble-journal = { $code ->
     [locked] { journal-locked }
     [disk] { journal-disk }
     [unknown] { journal-unknown }
+    [gone] { journal-gone }
     [damaged] { journal-damaged }
    *[other] { $words }
  }
@@ -738,6 +739,8 @@ device-seen = 摄像头读出{ $card }（{ $set }套第{ $deck }副）。
 device-seen-foreign = 摄像头看到{ $card }（{ $set }套第{ $deck }副），但本牌靴是{ $own }套：不属于本牌靴，没有输入。请从桌上拿走并叫主管。
 device-seen-again = 摄像头在本牌靴中第二次看到{ $card }（{ $set }套第{ $deck }副），没有再输入。如果是误放回来的，请拿走；否则停止发牌并叫主管。
 device-unquoted = 读牌器说了一些内容，暗牌未翻开之前不予显示：可能就是那张牌。记录中已保留。
+device-anchors-not-written = 无法在第二处记下记录的末尾：{ $words }。请接上磁盘或共享文件夹；可以继续发牌。
+device-anchors-written = 已能重新在第二处记下记录的末尾。
 device-seen-unnamed = 摄像头看到一张不该在那里的牌，或暗牌被翻开。暗牌未翻开之前不说出牌名。请拿走不该在那里的牌；否则请叫主管。
 device-seen-double = 摄像头看到两张牌都标为{ $card }（{ $set }套第{ $deck }副）：其中一张是复制的。请停止发牌并叫主管。
 device-two-codes = 摄像头在同一处看到两个编码：{ $card }（{ $set }套第{ $deck }副）和{ $other_card }（{ $other_set }套第{ $other_deck }副）。两张都没有输入。请拿走不该在那里的，随后就会读出；如果两个编码在同一张牌上，请叫主管。
@@ -768,11 +771,31 @@ journal-not_opened = 记录{ $file }已损坏：没有一条是开桌。{ journa
 journal-misled = 记录{ $file }已损坏：一个索引指向第 { $entry } 条，而应指向另一条。{ journal-left }
 journal-unguarded = 记录{ $file }已损坏：{ verify-unguarded }。{ journal-left }
 journal-left = 文件保持原样。请留给主管，并在本桌设置中另定一个记录文件；`kiosk verify`会说明还有什么不对。
+journal-anchor_shorter = { $file }: { verify-anchor_shorter }. { journal-anchored }
+journal-anchor_other = { $file }: { verify-anchor_other }. { journal-anchored }
+journal-anchor_vanished = { $file }: { verify-anchor_vanished }. { journal-anchored }
+journal-anchor_foreign = { $file }: { verify-anchor_foreign }. { journal-anchored }
+journal-anchor_key = { $file }: { verify-anchor_key }. { journal-anchored }
+journal-anchor_forged = { $file }: { verify-anchor_forged }. { journal-anchored }
+journal-anchored = 未作任何改动。请找到正确的文件（备份或其他磁盘）放回原处。否则请叫主管：`kiosk run --fresh 姓名` 会将其移开，并以该姓名开始新的记录。
+journal-anchors_no_place = 存放记录锚点的文件夹 { $folder } 不存在：没有它就无法知道记录是否完整。请接上磁盘或共享文件夹，再启动。
+journal-anchors_not_read = 无法读取 { $file } 中的锚点：{ $words }。请接上磁盘或共享文件夹，或允许本机用户读取，再启动。
+journal-anchors_no_key = 签署记录锚点的密钥 { $file } 无法使用：{ $words }。
+journal-gone = 运行期间有人移走或替换了记录{ $file }。请叫主管。{ $rescued -> 
+    [none] {""}
+   *[other] 此前的全部内容在原处旁的 { $rescued } 中。
+ }
 journal-differs = 记录{ $file }由判定不同的程序写成：第{ $entry }条当时被接受，现在不被接受（{ $words }）。文件保持原样。请启动写下它的版本并打完这一局，或把文件留给主管，并在本桌设置中另定一个记录文件。
 
 ## `kiosk verify`在记录中发现的问题
 
 verify-file = 文件已损坏：{ $words }
+verify-anchor_shorter = 记录止于第 { $has } 条，而其锚点表明在 { $at } 时已有 { $entry } 条：末尾被截去，或放回了旧副本
+verify-anchor_other = 第 { $entry } 条不是 { $at } 的锚点所签的那一条：记录被重新写过
+verify-anchor_vanished = { $table } 桌的记录不见了，而其锚点表明在 { $at } 时有 { $entry } 条
+verify-anchor_foreign = 这不是 { $table } 桌最后写的记录：{ $at } 的锚点属于另一份记录，有 { $entry } 条
+verify-anchor_key = 记录旁的密钥不是签署 { $at } 锚点的密钥
+verify-anchor_forged = 第 { $entry } 条的锚点不是由其密钥签署：有人改动过
 verify-unguarded = 保护各条内容的部分（{ $part }）与建立时不同
 verify-unreadable = 无法读取：{ $words }
 verify-missing_entry = 缺少第{ $entry }条，接着是第{ $next }条

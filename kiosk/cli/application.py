@@ -17,7 +17,7 @@ from ui.table.setup import screen_setup
 if TYPE_CHECKING:
     from kiosk.cli.run_emulated import EmulatedShoe
     from kiosk.cli.run_readers import TableReaders
-    from kiosk.record.journal import Journal
+    from kiosk.record.taking_up import Taken
     from kiosk.settings.table import Settings
     from kiosk.staff.actor import Actor
     from kiosk.station.commands import StationCommand
@@ -32,6 +32,7 @@ class Application(QObject):
     """The kiosk of the table that `settings` describe, in the words of `phrases`.
 
     `size` of the window in pixels, None for the whole display. `time` is what the header shows, "" the time on the wall.
+    `fresh_by`: the supervisor who goes on with a fresh journal where the table's own is refused, "" for nobody.
     `presenter` and `screen` are there once it has started, `station` (the station's thread) once `opened` was given.
     """
 
@@ -47,13 +48,14 @@ class Application(QObject):
         size: tuple[int, int] | None = None,
         emulated: EmulatedShoe | None = None,
         time: str = "",
+        fresh_by: str = "",
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._settings, self._phrases, self._size, self._time = settings, phrases, size, time
-        self._emulated = emulated
+        self._emulated, self._fresh_by = emulated, fresh_by
         self._closing = Event()
-        self._journal: Journal | None = None
+        self._taken: Taken | None = None
         self._readers: TableReaders | None = None
         self._faces: Thread | None = None
         self._opened: Station | None = None
@@ -88,8 +90,8 @@ class Application(QObject):
             self._emulated.close()
         if self.station is not None:
             self.station.stop()
-        if self._journal is not None:
-            self._journal.close()
+        if self._taken is not None:
+            self._taken.close()
         self.screen.close()
         self.deleteLater()
 
@@ -129,7 +131,8 @@ class Application(QObject):
         """The station over the table's journal. Raises `NotOpenedError`."""
         from kiosk.cli.run_readers import RecordError, TableReaders
         from kiosk.game.table import HeaderError
-        from kiosk.record.journal import Journal, JournalError
+        from kiosk.record.journal import JournalError
+        from kiosk.record.taking_up import take_up
         from kiosk.settings.schema import BadFileError, read_toml
         from kiosk.station.station import Station
         from ui.table.station_thread import NotOpenedError
@@ -139,9 +142,15 @@ class Application(QObject):
             rules = read_toml(settings.find("rules", settings.rules))
             self._readers = readers = TableReaders(settings)
             settings.journal.parent.mkdir(parents=True, exist_ok=True)
-            self._journal = Journal(settings.journal)
+            self._taken = taken = take_up(settings.journal, settings.anchors, settings.table, self._fresh_by)
+            if taken.anchoring is not None:
+                taken.anchoring.told = self._anchored
+                if taken.anchoring.made:
+                    print(
+                        f"The key that signs this table's journal is new: {taken.anchoring.public}. Note it elsewhere."
+                    )
             self._opened = Station(
-                self._journal,
+                taken.journal,
                 settings.header(),
                 rules,
                 self._phrases,
@@ -159,6 +168,18 @@ class Application(QObject):
             folder = settings.journal.parent
             raise NotOpenedError(words("journal-no_folder", {"folder": str(folder), "words": str(error)})) from error
         return self._opened
+
+    def _anchored(self, why: str | None) -> None:
+        """On the thread of the anchors: one could not be written, and why; or one could be again (None)."""
+        from kiosk.reading import cured, fault
+
+        if self.station is not None and not self._closing.is_set():
+            news = (
+                cured("anchors", "anchors-written")
+                if why is None
+                else fault("anchors", "anchors-not-written", words=why)
+            )
+            self.station.read(news, "kiosk")
 
     def _start_readers(self) -> None:
         """Once the table has been taken up; never where it could not be."""

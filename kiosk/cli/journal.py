@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from kiosk.record.journal import JournalReader
     from kiosk.record.recall import Recalled
+    from kiosk.record.verify import Finding
 
 
 def add_parser(sub: Any) -> None:
@@ -29,7 +30,7 @@ def add_parser(sub: Any) -> None:
     opening = "which opening of the table: 1 the first, -1 the latest (default)"
     export.add_argument("--opening", type=int, default=-1, metavar="N", help=opening)
     export.add_argument("--rounds", type=_rounds, metavar="A-B", help="only rounds A to B of it, or A alone")
-    _parser(
+    verify = _parser(
         sub,
         "verify",
         "check a journal's chain and replay every input",
@@ -37,7 +38,11 @@ def add_parser(sub: Any) -> None:
         "Each difference names its entry.",
         "0 no difference; 1 differences, one a line; 2 the journal cannot be read. The last entry's hash, noted elsewhere, "
         "shows later that nothing was cut off.",
-        lambda journal, args: _verify(journal),
+        _verify,
+    )
+    verify.add_argument("--anchors", type=Path, metavar="FILE", help="the table's anchors, held against the journal")
+    verify.add_argument(
+        "--key", default="", metavar="HEX", help="the public half of the key that has to have signed them"
     )
     recall = _parser(
         sub,
@@ -99,7 +104,7 @@ def _export(journal: JournalReader, args: argparse.Namespace) -> int:
     return 0
 
 
-def _verify(journal: JournalReader) -> int:
+def _verify(journal: JournalReader, args: argparse.Namespace) -> int:
     from kiosk.cli import counted
     from kiosk.cli.progress import bar
     from kiosk.record.verify import verify
@@ -109,16 +114,31 @@ def _verify(journal: JournalReader) -> int:
     last = journal.last()
     with bar(last.number if last else 0, " entries", "verify") as progress:
         report = verify(journal, progress, repeats)
+    findings = [*report.findings, *(_anchored(journal, args.anchors, args.key) if args.anchors else ())]
     phrases = Phrases()
-    for finding in report.findings:
+    for finding in findings:
         text = phrases.sentence(f"verify-{finding.id}", finding.facts)
         print(f"entry {finding.entry}: {text}" if finding.entry else text)
-    what = counted(len(report.findings), "difference") if report.findings else "no difference"
+    what = counted(len(findings), "difference") if findings else "no difference"
     print(
         f"{journal.path}: {counted(report.last, 'entry')}, {counted(report.rounds, 'round')}, {what}; "
         f"the last entry is {report.last}, its hash {report.hash}"
     )
-    return 1 if report.findings else 0
+    return 1 if findings else 0
+
+
+def _anchored(journal: JournalReader, file: Path, key: str) -> list[Finding]:
+    """What the anchors in `file` say against the journal, and what is wrong with them."""
+    from kiosk.record.anchors import against, every, signed
+    from kiosk.record.verify import Finding
+
+    anchors = list(every(file))
+    said = (
+        f"{file}: {len(anchors)} anchors, signed by {', '.join(sorted({anchor.key for anchor in anchors})) or 'nobody'}"
+    )
+    print(said, file=sys.stderr)
+    found = [*signed(anchors, key.lower()), *against(anchors, journal)]
+    return [Finding(number, "anchor", phrase, facts) for number, phrase, facts in found]
 
 
 def _recall(journal: JournalReader, count: int) -> int:

@@ -32,6 +32,12 @@ def add_parser(sub: Any) -> None:
         "--size", type=_size, metavar="WxH", help="window size, such as 1280x800 (default: the whole display)"
     )
     parser.add_argument("--language", metavar="LANG", help="en, es or zh, instead of the one in the settings")
+    parser.add_argument(
+        "--fresh",
+        metavar="NAME",
+        default="",
+        help="supervisor NAME goes on with a fresh journal where the table's is refused",
+    )
     parser.add_argument("--game", choices=GAMES, help="the game to play, instead of the one in the settings")
     emulated = parser.add_argument_group("an emulated shoe (no hardware needed)")
     emulated.add_argument("--emulate", action="store_true", help="use an emulated shoe, on a serial line of its own")
@@ -60,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
         phrases = of_table(settings, settings.rule_set().authority)
         if args.emulate:
             return _with_emulator(args, settings, phrases)
-        return _open(settings, phrases, args.size)
+        return _open(settings, phrases, args.size, fresh_by=args.fresh.strip())
     except (BadFileError, RuntimeError) as error:
         print(error, file=sys.stderr)
     return 1
@@ -91,17 +97,27 @@ def _with_emulator(args: argparse.Namespace, settings: Settings, phrases: Phrase
     with spawn(decks=decks, seed=args.seed, log=args.log, auto=args.auto, pause_s=args.pause) as shoe:
         settings = settings._replace(profile="angel-eye", port=shoe.port)
         emulated = EmulatedShoe(shoe.client, settings, auto=args.auto, patrons=args.patrons, seed=args.seed or 0)
-        return _open(settings, phrases, args.size or (None if settings.full_screen else (1280, 800)), emulated)
+        return _open(
+            settings,
+            phrases,
+            args.size or (None if settings.full_screen else (1280, 800)),
+            emulated,
+            args.fresh.strip(),
+        )
 
 
 def _open(
-    settings: Settings, phrases: Phrases, size: tuple[int, int] | None, emulated: EmulatedShoe | None = None
+    settings: Settings,
+    phrases: Phrases,
+    size: tuple[int, int] | None,
+    emulated: EmulatedShoe | None = None,
+    fresh_by: str = "",
 ) -> int:
     from kiosk.cli.application import Application
     from ui.shared.window import ScreenError, application
 
     qt = application()
-    kiosk = Application(settings, phrases, size=size, emulated=emulated)
+    kiosk = Application(settings, phrases, size=size, emulated=emulated, fresh_by=fresh_by)
     bells: list[Bell] = []
 
     def opened() -> None:

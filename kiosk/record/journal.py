@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, closing
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from kiosk.record.entry import NO_HASH, Draft, Entry, broken, chain
+from kiosk.record.held_file import HeldFile
 from kiosk.record.journal_file import (
     NOT_READ,
     JournalError,
@@ -63,11 +64,10 @@ class JournalReader:
         check_header(path)
         self._connection = connect(path, write=False)
         try:
-            last = self.last()
+            self._end = self._last_number
         except JournalError:
             self.close()
             raise
-        self._end = last.number if last else 0
 
     def __enter__(self) -> Self:
         return self
@@ -81,6 +81,11 @@ class JournalReader:
     def last(self) -> Entry | None:
         """The newest entry; None of an empty journal."""
         return self._one("SELECT * FROM entry WHERE number <= ? ORDER BY number DESC LIMIT 1", self._end)
+
+    @property
+    def _last_number(self) -> int:
+        last = self.last()
+        return last.number if last else 0
 
     def entries(self, first: int = 1, last: int = LAST) -> Iterator[Entry]:
         """The entries from number `first` to `last`, in order, read in chunks, as they are."""
@@ -99,11 +104,15 @@ class JournalReader:
         if before is None and first > 1:
             raise JournalError("damaged", self.path, "not_there", entry=str(first - 1))
         previous = before.hash if before else NO_HASH
-        for number, entry in enumerate(self.entries(first, last), first):
+        end = min(last, self._last_number)
+        number = first - 1
+        for number, entry in enumerate(self.entries(first, end), first):
             if fault := broken(entry, number, previous):
                 raise JournalError("damaged", self.path, fault[0], **fault[1])
             previous = entry.hash
             yield entry
+        if number < end:
+            raise JournalError("damaged", self.path, "not_there", entry=str(number + 1))
 
     def openings(self) -> list[Entry]:
         """Every entry that opened the table, oldest first. Raises `JournalError` where one was changed."""
@@ -117,7 +126,8 @@ class JournalReader:
         return ends[::-1]
 
     def tail(self, end: int = LAST) -> Tail | None:
-        """What leads to the table as entry `end`, or the last one, left it, its chain checked; None of an empty journal.
+        """What leads to the table as entry `end`, or the last one, left it, its chain checked; None of a journal in
+        which no table was opened: of an empty one, and of one that holds notes alone.
 
         Raises `JournalError` where the chain is broken.
         """
@@ -125,7 +135,7 @@ class JournalReader:
         latest = "SELECT * FROM entry WHERE {} AND number <= ? ORDER BY number DESC LIMIT 1"
         opening = self._one(latest.format("kind = 'open'"), end)
         if opening is None:
-            if self.last() is not None:
+            if any(entry.kind != "note" for entry in self.entries(1, end)):
                 raise JournalError("damaged", self.path, "not_opened")
             return None
         checkpoint = self._one(latest.format("checkpoint IS NOT NULL"), end)
@@ -175,7 +185,10 @@ class Journal(JournalReader):
 
     number: int
     hash: str
+    #: is given the hash of the first entry, and the entry, that ends a round, or the first transaction
+    noted: Callable[[str, Entry], object] = staticmethod(lambda first, entry: None)
     _unsure = False  # a commit failed, and what came of it is not known
+    _rescued = ""
 
     def __init__(self, path: Path) -> None:
         """Raises `JournalError`: locked, foreign, newer, damaged, full, read_only or disk."""
@@ -186,19 +199,30 @@ class Journal(JournalReader):
                     create(path)
                 self.path = path
                 check_header(path)
+                self._held = opened.enter_context(HeldFile(path))
                 self._connection = opened.enter_context(closing(connect(path, write=True)))
                 if fault := schema_fault(self._connection):
                     raise JournalError("damaged", path, "unguarded", part=fault)
                 self._connection.execute("PRAGMA synchronous = FULL")
                 self.tail()  # refuses a broken chain before anything is added to it
                 renew(self._connection)
+                self._held.note_log()
+                self._first = next((entry.hash for entry in self.entries(1, 1)), "")
             except (*NOT_READ, OSError) as error:
                 raise failed(path, error) from error
             opened.pop_all()
 
     def close(self) -> None:
+        """What is in the write-ahead log comes into the file, which is then the whole journal, where nobody reads it meanwhile."""
         super().close()
+        Path(f"{self.path}-lock").unlink(missing_ok=True)
+        self._held.close()
         self._lock.close()
+
+    def note_last(self) -> None:
+        """Gives the last entry to `noted`."""
+        if (last := self.last()) is not None:
+            self.noted(self._first, last)
 
     def tail(self, end: int = LAST) -> Tail | None:
         """As of a reader; the next entry will follow the one that is last on the disk."""
@@ -213,9 +237,11 @@ class Journal(JournalReader):
     def append(self, drafts: Sequence[Draft]) -> int:
         """Writes `drafts` as the next entries, all of them or none; gives the last entry's number once they are durable.
 
-        Raises `JournalError`: full, read_only, locked, disk or damaged where none of them is in the journal, and `unknown`
+        Raises `JournalError`: full, read_only, locked, gone, disk or damaged where none of them is in the journal, and `unknown`
         where that cannot be said. Read the `tail` again before the next try: then it is known.
         """
+        if self._held.is_gone():
+            raise JournalError("gone", self.path, rescued=self._rescue() or "none")
         entries: list[Entry] = []
         number, previous = self.number, self.hash
         for draft in drafts:
@@ -230,7 +256,19 @@ class Journal(JournalReader):
             if not self._is_written(previous, error):
                 raise failed(self.path, error) from error
         self.number, self.hash = number, previous
+        self._first = self._first or entries[0].hash
+        if entries[0].number == 1 or any(entry.round is not None for entry in entries):
+            self.noted(self._first, entries[-1])
         return number
+
+    def _rescue(self) -> str:
+        """The journal's file is gone, and SQLite has it still: all of it is copied beside its place, once. Gives the copy's name."""
+        copy = self.path.with_name(f"{self.path.name}.rescued-{self.number}")
+        if not self._rescued and not copy.exists():
+            with suppress(sqlite3.Error):
+                self._connection.execute("VACUUM INTO ?", (str(copy),))
+                self._rescued = copy.name
+        return self._rescued
 
     def _is_written(self, last_hash: str, error: sqlite3.Error) -> bool:
         """After a failed write: what is on the disk decides whether it happened. Leaves no transaction open."""
@@ -257,6 +295,7 @@ class Journal(JournalReader):
             self._connection = connect(self.path, write=True)
             self._connection.execute("PRAGMA synchronous = FULL")
             busy = self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+            self._held.note_log()
         except (sqlite3.Error, JournalError) as error:
             raise JournalError("unknown", self.path, words=str(error)) from error
         if busy:

@@ -53,8 +53,8 @@ NOT_READ = (sqlite3.Error, UnicodeDecodeError)
 class JournalError(Exception):
     """The journal cannot be used. `phrase` and `facts` say what, where, why and what to do now; `code` is for programs.
 
-    Codes: `missing`, `foreign`, `newer`, `damaged`, `differs` (not opened, not touched); `locked` (another kiosk has it);
-    `full`, `read_only`, `disk` (what was to be written is not there); `unknown` (it may be there).
+    Codes: `missing`, `foreign`, `newer`, `damaged`, `differs`, `anchors` (not opened, not touched); `locked` (another kiosk has it);
+    `full`, `read_only`, `gone`, `disk` (what was to be written is not there); `unknown` (it may be there).
     The phrase is `journal-<code>`, or `journal-<phrase>` where a code has several.
     """
 

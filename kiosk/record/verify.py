@@ -18,13 +18,13 @@ _CHUNK = 1000
 
 
 class Finding(NamedTuple):
-    """`entry` is the entry's number, 0 for the file as a whole. `what` is "chain", "file" or "decision".
+    """`entry` is the entry's number, 0 for the file as a whole. `what` is "chain", "file", "decision" or "anchor".
 
     The phrase `verify-<id>` says it with `facts`.
     """
 
     entry: int
-    what: Literal["chain", "file", "decision"]
+    what: Literal["chain", "file", "decision", "anchor"]
     id: str
     facts: Mapping[str, object]
 
@@ -115,7 +115,8 @@ class _Again:
                 self._repeats, self.lost = [], False
             return
         elif self._opening is None:
-            self._differs(entry, "not_open")
+            if entry.kind != "note":
+                self._differs(entry, "not_open")
         elif entry.kind in ("input", "repeat", "refused"):
             self._decide(entry, self._opening)
         if entry.checkpoint is not None and self._opening is not None:

@@ -58,6 +58,7 @@ class Settings(NamedTuple):
     dealer: str
     floor: tuple[str, ...]
     journal: Path
+    anchors: Path | None
     options: Mapping[str, object] = MappingProxyType({})
     file: Path | None = None
 
@@ -129,6 +130,7 @@ def load(path: Path | None = None, environ: Mapping[str, str] = os.environ) -> S
     state = state_folder(environ)
     journal = values["journal"] or re.sub(r"[^\w.-]+", "-", values["table"]) + ".journal"
     values["journal"] = (house if values["journal"] and house else state) / journal
+    values["anchors"] = (house or state) / values["anchors"] if values["anchors"] else None
     values["record"] = (house or state) / values["record"] if values["record"] else None
     if values["camera"] and not values["camera"].isdigit():  # a device's own name or a file's
         values["camera"] = str((house or Path()) / values["camera"])
@@ -192,4 +194,5 @@ KEYS: dict[str, schema.Key] = {
     "people.dealer": schema.text(),
     "people.floor": schema.list_of(filled=True),
     "journal.path": schema.text(),
+    "journal.anchors": schema.text(),
 }

@@ -27,7 +27,7 @@ class Ledger:
 
     `opening`, `told` and `troubles` are changed by the station, which writes what it has changed before it shows it.
     `sequence` is the number of the shoe's last message that was used. `is_behind`: the table has gone further than the
-    disk, and the disk cannot be read.
+    disk, and the disk cannot be read. `is_new`: no table had been opened in the journal.
     Making one reads where the table stopped, and writes nothing: raises what `resume` and `Opening` raise.
     """
 
@@ -38,7 +38,9 @@ class Ledger:
         self.is_behind = False
         self._speaker, self._clock = speaker, clock
         self._unwritten: Latched | None = None  # trouble with the journal that the journal could not take
-        self._take_up(resume(journal) or Resumed(Opening(content), [], [], "", 0))
+        resumed = resume(journal)
+        self.is_new = resumed is None
+        self._take_up(resumed or Resumed(Opening(content), [], [], "", 0))
 
     def _take_up(self, resumed: Resumed) -> None:
         self.opening, self.told = resumed.opening, resumed.told

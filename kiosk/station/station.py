@@ -101,7 +101,7 @@ class Station:
         ledger = self._ledger
         in_round = self._opening.in_round
         changed = canonical(self._opening.content) != canonical(self._content)
-        opens = ledger.journal.number == 0 or (changed and not in_round)
+        opens = ledger.is_new or (changed and not in_round)
         drafts = []
         if in_round:
             unseen = self._readers.leader(ledger.troubles) == SHOE in self._readers.names and not self.sequence
@@ -112,7 +112,7 @@ class Station:
         drafts.append(ledger.draft("note", {"started": kiosk.__version__}))
         if opens:
             ledger.keep_checkpoint(drafts)
-        if ledger.journal.number == 0:
+        if ledger.is_new:
             ledger.journal.append(drafts)
             return self._step()
         return self._write(drafts)

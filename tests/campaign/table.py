@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,22 +12,14 @@ from typing import Any
 from kiosk.record.journal import Journal, JournalError, JournalReader
 from kiosk.record.verify import verify
 from kiosk.station.station import Station
-from kiosk.words.phrases import Phrases
 from tests.record.kills import Outcome, Watch, digest
-from tests.record.tables import HEADER, Dealer, rule_set, take
+from tests.record.tables import HEADER, SPEAKER, Dealer, rule_set, take
 
 RULES = rule_set("nj")
 
 
-class Speaker(Phrases):
-    """Says of trouble with the journal which kind it is."""
-
-    def sentence(self, phrase: str, facts: Mapping[str, object]) -> str:
-        return f"{phrase} {facts.get('code', '')}"
-
-
 def opened(journal: Journal) -> Station:
-    return Station(journal, HEADER, RULES, Speaker())
+    return Station(journal, HEADER, RULES, SPEAKER)
 
 
 def play(path: Path, said: Path, seed: int, lives: tuple[int, ...]) -> None:
@@ -47,7 +38,7 @@ def play(path: Path, said: Path, seed: int, lives: tuple[int, ...]) -> None:
                 step = take(station, data)
                 code = step.refusal.code if step.refusal else ""
                 if code == "journal":
-                    code += ":unknown" if "trouble-journal unknown" in step.refusal.message else ":no"
+                    code += ":unknown" if "not known yet" in step.refusal.message else ":no"
                 os.write(out, json.dumps([journal.number, data, code, digest(step.view)]).encode() + b"\n")
     os.close(out)
 

@@ -96,6 +96,7 @@ class Play:
         self._dealer = Dealer(dice.randrange(2**32), boxes=(1, 2, 3))
         self.over = False
         self._was_down = False
+        self._drawn: list[Card] = []
 
     def _both(self, event: Event) -> None:
         for twin in self._twins:
@@ -141,9 +142,10 @@ class Play:
         up = step.view.dealer.cards[0][0]
         wanted = {"A": "TJQK", "T": "A", "J": "A", "Q": "A", "K": "A"}.get(up, "")
         with_it = self._dice.random() < 0.1 and bool(wanted)
-        cards = [card for card in CARDS if (card.rank in wanted) == with_it]
+        cards = [card for card in CARDS if (card.rank in wanted) == with_it and card not in self._drawn]
         for twin, card in zip(self._twins, self._dice.sample(cards, 2), strict=True):
             twin.hole = card
+            self._drawn.append(card)  # a scanner knows each printed card by its name
 
     def _card(self) -> Card:
         """Any card; now and then the very one that lies face down at the first table."""
@@ -237,6 +239,4 @@ class Play:
         box = self._dice.choice((0, 0, 1, 2))
         command = Correct(box, self._dice.choice((1, 2, 2)), card, "Ana", "wrong")
         self._both(lambda twin: twin.command(command, FLOOR))
-        if box == 0 and command.position == 2 and not self._twins[0].step.refusal:
-            self._twins[0].hole = card
         return f"corrected: {command}"

@@ -55,6 +55,15 @@ def test_an_index_that_names_another_entry_is_damage(tmp_path: Path, index: str)
     assert refused.value.code == "damaged"
 
 
+def test_an_entry_that_is_missing_where_reading_ends_is_missed(tmp_path: Path) -> None:
+    path = played(tmp_path / "journal.sqlite")
+    with closing(sqlite3.connect(path)) as file:
+        file.executescript("DROP TRIGGER entry_remains; DELETE FROM entry WHERE number = 5")
+    with JournalReader(path) as reader, pytest.raises(JournalError, match=r"not_there.*entry=5") as refused:
+        list(reader.sound(1, 5))
+    assert refused.value.code == "damaged"
+
+
 def _define(file: sqlite3.Connection, index: str, sql: str) -> None:
     (version,) = file.execute("PRAGMA schema_version").fetchone()
     file.execute("PRAGMA writable_schema = ON")

@@ -139,6 +139,7 @@ BAD = [
     ("people.floor", "[]", "a list of texts, not empty"),
     ("people.floor", '["  "]', "a list of texts, not empty"),
     ("journal.path", "1", "expected text"),
+    ("journal.anchors", "1", "expected text"),
     ("jurnal", "{ path = 1 }", "did you mean journal? Allowed here: table, money"),
 ]
 

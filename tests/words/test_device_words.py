@@ -28,7 +28,12 @@ MADE = {
 
 def said() -> Iterator[str]:
     """The ids that stand in calls: the last text of a call's first two, which is the sentence's where there are two."""
-    for file in (*ROOT.glob("drivers/**/*.py"), ROOT / "kiosk/reading.py", *ROOT.glob("kiosk/station/*.py")):
+    for file in (
+        *ROOT.glob("drivers/**/*.py"),
+        ROOT / "kiosk/reading.py",
+        ROOT / "kiosk/cli/application.py",
+        *ROOT.glob("kiosk/station/*.py"),
+    ):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in SPEAKERS:
                 ids = [each.value for each in node.args[:2] if isinstance(each, ast.Constant)]

@@ -15,11 +15,11 @@ CODE = "".join(
     (ROOT / "kiosk" / name).read_text("utf-8")
     for name in (
         *("record/journal.py", "record/journal_file.py", "record/note.py", "record/resume.py"),
-        *("record/verify.py", "record/entry.py", "cli/application.py"),
+        *("record/verify.py", "record/entry.py", "record/anchors.py", "record/taking_up.py", "cli/application.py"),
     )
 )
 #: phrases that are parts of others
-PARTS = {"journal-left"}
+PARTS = {"journal-left", "journal-anchored"}
 
 
 def phrases(language: str) -> dict[str, set[str]]:

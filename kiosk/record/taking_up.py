@@ -1,0 +1,145 @@
+"""Taking a journal up: what its anchors say of it comes first; and anchors are written of it from then on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import NamedTuple
+
+from kiosk.record.anchors import Anchor, Signer, against, append, file_of, key_of, last
+from kiosk.record.entry import Draft, Entry, canonical, utc_now
+from kiosk.record.journal import Journal, JournalError
+
+#: the code of a journal that its anchors speak against
+_ANCHORS = "anchors"
+#: what a supervisor may set a journal aside for
+_ASIDE = ("damaged", "differs", "foreign", "newer")
+
+
+class SetAside(NamedTuple):
+    """A journal that is not gone on with: its newest anchor (None without anchors), where the file lies now, why, and who said so."""
+
+    anchor: Anchor | None
+    file: str
+    why: str
+    by: str
+
+    def kept(self) -> dict[str, object]:
+        """As the first entry of the journal after it holds it."""
+        return {**self._asdict(), "anchor": self.anchor and self.anchor._asdict()}
+
+
+class Taken(NamedTuple):
+    """A journal that was taken up. `before`: the one that was set aside for it. `anchoring`: None where the house names no place."""
+
+    journal: Journal
+    anchoring: Anchoring | None
+    before: SetAside | None
+
+    def close(self) -> None:
+        """A clean stop: the journal is one file, and its last anchor is of its last entry."""
+        if self.anchoring is not None:
+            self.journal.note_last()
+            self.anchoring.close()
+        self.journal.close()
+
+
+class Anchoring:
+    """Writes anchors of one journal, on a thread of its own: a place that is slow or gone holds up no card.
+
+    `told(None)` is called once an anchor could be written again, `told(why)` where one could not; what is newest is tried again with the next.
+    `public` is the public half of the key, `made` that it was made just now.
+    """
+
+    def __init__(self, journal: Path, folder: Path, table: str, signer: Signer) -> None:
+        self.file = file_of(folder, table)
+        self.public, self.made = signer.public, signer.made
+        self.told: Callable[[str | None], object] = lambda why: None
+        self._signer = signer
+        self._queue: SimpleQueue[tuple[str, Entry] | None] = SimpleQueue()
+        self._thread = Thread(target=self._work, name="anchors", daemon=True)
+        self._failed = False
+        self._thread.start()
+
+    def note(self, journal: str, entry: Entry) -> None:
+        """`entry` is the last of the journal whose first entry has the hash `journal`."""
+        self._queue.put((journal, entry))
+
+    def close(self) -> None:
+        """Writes what is to be written, and ends."""
+        self._queue.put(None)
+        self._thread.join(10)
+
+    def _work(self) -> None:
+        while (work := self._queue.get()) is not None:
+            journal, entry = work
+            try:
+                append(self.file, self._signer.anchor(journal, entry.number, entry.hash, entry.at))
+            except OSError as error:
+                self._failed = True
+                self.told(f"{self.file}: {error.strerror}")
+            else:
+                if self._failed:
+                    self._failed = False
+                    self.told(None)
+
+
+def take_up(path: Path, folder: Path | None, table: str, fresh_by: str = "") -> Taken:
+    """Opens the journal at `path`, made where there is none, once its anchors in `folder` (None: none are kept) say nothing against it.
+
+    `fresh_by`: the supervisor who goes on with a fresh journal where this one is refused; then it is set aside, under another name.
+    Raises `JournalError`.
+    """
+    anchors = file_of(folder, table) if folder is not None else None
+    newest = before = None
+    try:
+        newest = last(anchors) if anchors is not None else None
+        journal = _checked(path, newest)
+    except JournalError as error:
+        refused = error.code in _ASIDE or error.phrase.startswith("journal-anchor_")
+        if not fresh_by or not refused:
+            raise
+        if error.phrase == "journal-anchor_forged" and anchors is not None:
+            _set_aside(anchors)
+        before = SetAside(newest, _set_aside(path), error.phrase, fresh_by)
+        journal = Journal(path)
+        journal.append([Draft(utc_now(), fresh_by, "kiosk", "note", canonical({"before": before.kept()}))])
+    try:
+        anchoring = None if folder is None else Anchoring(path, folder, table, Signer(path, table))
+    except BaseException:
+        journal.close()
+        raise
+    if anchoring is not None:
+        journal.noted = anchoring.note
+    return Taken(journal, anchoring, before)
+
+
+def _checked(path: Path, newest: Anchor | None) -> Journal:
+    """The journal, opened. Raises `JournalError` where its newest anchor says otherwise than it does."""
+    if newest is None:
+        return Journal(path)
+    facts: dict[str, object] = {"table": newest.table, "entry": str(newest.number), "at": newest.at}
+    if not path.exists() or path.stat().st_size == 0:
+        raise JournalError("anchors", path, "anchor_vanished", **facts)
+    if not key_of(path).exists() or Signer(path, newest.table).public != newest.key:
+        raise JournalError("anchors", path, "anchor_key", **facts)
+    journal = Journal(path)
+    for _, phrase, found in against([newest], journal):
+        journal.close()
+        raise JournalError(_ANCHORS, path, phrase, **found)
+    return journal
+
+
+def _set_aside(path: Path) -> str:
+    """Moves the journal's files to a name that is not taken. Gives that name, "" where there was no file."""
+    if not path.exists():
+        return ""
+    number = 1
+    while (aside := path.with_name(f"{path.name}.aside-{number}")).exists():
+        number += 1
+    for end in ("-wal", "-shm", ""):
+        if (file := Path(f"{path}{end}")).exists():
+            file.rename(f"{aside}{end}")
+    return aside.name

@@ -1,0 +1,294 @@
+"""A journal that was cut off, put back, exchanged, lost or written anew is refused in words; without its anchors none of it is noticed."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.cli import main
+from kiosk.record.anchors import every, file_of, key_of, last
+from kiosk.record.entry import Draft, chain
+from kiosk.record.journal import Journal, JournalError, JournalReader
+from kiosk.record.taking_up import Taken, take_up
+from kiosk.words.phrases import Phrases
+from tests.record.tables import Dealer, play, station
+
+TABLE = "BJ-12"
+
+
+class Place:
+    """A table's journal, and the second place in which its anchors are kept."""
+
+    def __init__(self, folder: Path) -> None:
+        self.journal, self.anchors = folder / "disk" / "bj.journal", folder / "share"
+        self.journal.parent.mkdir()
+        self.anchors.mkdir()
+
+    def take_up(self, fresh_by: str = "") -> Taken:
+        return take_up(self.journal, self.anchors, TABLE, fresh_by)
+
+    def evening(self, inputs: int = 120, seed: int = 5, *, close: bool = True) -> Taken:
+        """The table is opened, played and closed."""
+        taken = self.take_up()
+        this = station(taken.journal)
+        play(this, Dealer(seed, trouble=False), this.start(), inputs)
+        if close:
+            taken.close()
+        return taken
+
+    @property
+    def file(self) -> Path:
+        return file_of(self.anchors, TABLE)
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Place:
+    return Place(tmp_path)
+
+
+def test_each_rounds_end_and_a_clean_stop_leave_an_anchor(place: Place) -> None:
+    place.evening()
+    anchors = list(every(place.file))
+    with JournalReader(place.journal) as journal:
+        entries = {entry.number: entry for entry in journal.entries()}
+        newest = journal.last()
+    assert newest is not None
+    rounds = {entry.round for entry in entries.values() if entry.round}
+    assert len(anchors) >= len(rounds) > 3
+    assert all(anchor.holds() and entries[anchor.number].hash == anchor.hash for anchor in anchors)
+    assert (anchors[-1].number, anchors[-1].table) == (newest.number, TABLE)
+    assert len({anchor.key for anchor in anchors}) == 1
+    assert key_of(place.journal).stat().st_mode & 0o777 == 0o600
+
+
+def test_a_clean_stop_leaves_one_file_and_its_key(place: Place) -> None:
+    place.evening()
+    assert sorted(file.name for file in place.journal.parent.iterdir()) == ["bj.journal", "bj.journal.key"]
+
+
+def test_the_table_goes_on_evening_after_evening(place: Place) -> None:
+    for seed in range(3):
+        place.evening(seed=seed)
+    assert len({anchor.journal for anchor in every(place.file)}) == 1
+
+
+def shorter(place: Place) -> None:
+    with closing(sqlite3.connect(place.journal)) as file:
+        file.executescript("DROP TRIGGER entry_remains; DELETE FROM entry WHERE number > 60")
+        file.executescript(
+            "CREATE TRIGGER entry_remains BEFORE DELETE ON entry\n"
+            "BEGIN SELECT RAISE(ABORT, 'an entry of the journal is never deleted'); END;"
+        )
+
+
+def without_its_log(place: Place) -> None:
+    """The machine stopped hard, and the write-ahead log is gone."""
+    taken = place.evening(close=False)
+    kept = place.journal.read_bytes()
+    taken.anchoring and taken.anchoring.close()  # type: ignore[func-returns-value]
+    taken.journal.close()
+    place.journal.write_bytes(kept)
+
+
+def an_older_copy(place: Place) -> None:
+    old = place.journal.read_bytes()
+    place.evening(seed=6)
+    place.journal.write_bytes(old)
+
+
+def removed(place: Place) -> None:
+    place.journal.unlink()
+
+
+def emptied(place: Place) -> None:
+    place.journal.write_bytes(b"")
+
+
+def another_tables(place: Place) -> None:
+    place.journal.unlink()
+    with Journal(place.journal) as journal:
+        station(journal, table="BJ-13").start()
+
+
+def written_anew(place: Place) -> None:
+    """The whole chain computed anew, with another amount in it."""
+    with JournalReader(place.journal) as journal:
+        entries = list(journal.entries())
+    place.journal.unlink()
+    with Journal(place.journal) as journal:
+        for entry in entries:
+            journal.append([Draft(*entry[1:9])._replace(at="2026-11-21T04:00:00.000Z")])
+
+
+def other_key(place: Place) -> None:
+    key_of(place.journal).write_text("11" * 32)
+
+
+def no_key(place: Place) -> None:
+    key_of(place.journal).unlink()
+
+
+def forged(place: Place) -> None:
+    *before, line = place.file.read_text().splitlines(keepends=True)
+    place.file.write_text("".join(before) + json.dumps(json.loads(line) | {"number": 1}) + "\n")
+
+
+ATTACKS: list[tuple[Callable[[Place], None], str]] = [
+    (shorter, "its end was cut off"),
+    (without_its_log, "its end was cut off"),
+    (an_older_copy, "an older copy was put back"),
+    (removed, "is gone"),
+    (emptied, "is gone"),
+    (another_tables, "not the journal that table BJ-12 wrote last"),
+    (written_anew, "the journal was written anew"),
+    (other_key, "is not the one that signed"),
+    (no_key, "is not the one that signed"),
+    (forged, "somebody changed it"),
+]
+
+
+@pytest.mark.parametrize(("attack", "says"), ATTACKS, ids=[attack.__name__ for attack, _ in ATTACKS])
+def test_an_attack_is_refused_in_words_and_a_supervisor_goes_on(
+    place: Place, attack: Callable[[Place], None], says: str
+) -> None:
+    place.evening()
+    attack(place)
+    files = {path: path.read_bytes() for path in place.journal.parent.iterdir() if path.suffix == ".journal"}
+    with pytest.raises(JournalError) as refused:
+        place.take_up()
+    words = Phrases().sentence(refused.value.phrase, refused.value.facts)
+    assert says in words
+    assert "--fresh" in words
+    assert {path: path.read_bytes() for path in files} == files
+    taken = place.take_up(fresh_by="C. Ode")
+    this = station(taken.journal)
+    play(this, Dealer(9, trouble=False), this.start(), 80)
+    first = next(taken.journal.entries())
+    kept: dict[str, Any] = json.loads(first.input)["before"]
+    assert (first.number, first.kind, first.by, kept["by"]) == (1, "note", "C. Ode", "C. Ode")
+    assert attack is forged or kept["anchor"]["table"] == TABLE
+    taken.close()
+    place.evening(seed=10)
+    assert main(["verify", str(place.journal)]) == 0
+
+
+def test_what_was_left_unfinished_by_a_power_cut_is_no_anchor(place: Place) -> None:
+    place.evening()
+    whole = place.file.read_text()
+    place.file.write_text(whole + '{"table": "BJ')
+    newest = last(place.file)
+    assert newest == list(every(place.file))[-1]
+    place.evening(seed=2)
+    assert place.file.read_text().startswith(whole + '{"at"')
+    assert all(anchor.holds() for anchor in every(place.file))
+
+
+def test_a_place_that_is_not_there_opens_no_table(place: Place) -> None:
+    place.evening()
+    place.anchors.rename(place.anchors.with_name("unplugged"))
+    with pytest.raises(JournalError, match="anchors_no_place"):
+        place.take_up(fresh_by="C. Ode")
+
+
+def test_a_place_that_is_lost_meanwhile_is_told_and_holds_up_nothing(place: Place) -> None:
+    taken = place.take_up()
+    told: list[str | None] = []
+    assert taken.anchoring is not None
+    taken.anchoring.told = told.append
+    this = station(taken.journal)
+    place.anchors.rename(place.anchors.with_name("unplugged"))
+    step = play(this, Dealer(5, trouble=False), this.start(), 60)[-1]
+    assert step.refusal is None
+    place.anchors.with_name("unplugged").rename(place.anchors)
+    taken.close()
+    assert told[0] is not None
+    assert "No such file" in told[0]
+    assert told[-1] is None
+    newest = last(place.file)
+    assert newest is not None
+    place.evening(seed=2)
+
+
+def test_verify_holds_the_journal_against_its_anchors(place: Place, capsys: pytest.CaptureFixture[str]) -> None:
+    place.evening()
+    arguments = ["verify", str(place.journal), "--anchors", str(place.file)]
+    assert main(arguments) == 0
+    key = next(every(place.file)).key
+    assert key in capsys.readouterr().err
+    assert main([*arguments, "--key", key]) == 0
+    assert main([*arguments, "--key", "00" * 32]) == 1
+    assert "is not the one that signed" in capsys.readouterr().out
+    shorter(place)
+    assert main(["verify", str(place.journal)]) == 0, "a chain alone does not show that its end is gone"
+    assert main(arguments) == 1
+    assert "its end was cut off" in capsys.readouterr().out
+
+
+def test_a_journal_is_written_by_one_kiosk_under_whatever_name(place: Place) -> None:
+    place.evening()
+    link = place.journal.with_name("link.journal")
+    os.link(place.journal, link)
+    with Journal(place.journal):
+        Path(f"{place.journal}-lock").unlink()
+        for name in (link, place.journal):
+            with pytest.raises(JournalError) as refused:
+                Journal(name)
+            assert refused.value.code == "locked"
+
+
+@pytest.mark.parametrize("end", ["", "-wal"])
+@pytest.mark.parametrize("replaced", [False, True])
+def test_a_file_that_is_taken_away_while_the_kiosk_runs_is_noticed_and_rescued(
+    place: Place, end: str, replaced: bool
+) -> None:
+    taken = place.take_up()
+    this = station(taken.journal)
+    step = play(this, Dealer(5, trouble=False), this.start(), 30)[-1]
+    whole = [entry.hash for entry in taken.journal.entries()]
+    file = Path(f"{place.journal}{end}")
+    content = file.read_bytes()
+    file.unlink()
+    if replaced:
+        shutil.copy(__file__, file)
+        file.write_bytes(content)
+    after = play(this, Dealer(6, trouble=False), step, 3)[-1]
+    assert after.refusal is not None
+    assert "removed or replaced the journal" in after.refusal.message
+    assert after.view == step.view
+    (rescued,) = place.journal.parent.glob("*.rescued-*")
+    assert rescued.name in after.refusal.message
+    with JournalReader(rescued) as reader:
+        assert [entry.hash for entry in reader.sound()] == whole
+    taken.close()
+
+
+def test_an_entry_chained_by_hand_is_not_the_one_that_was_signed(place: Place) -> None:
+    """The last round forged, its hashes computed anew: the chain is whole, and the anchor is of another entry."""
+    place.evening()
+    with JournalReader(place.journal) as reader:
+        entries = list(reader.entries())
+    anchor = last(place.file)
+    assert anchor is not None
+    start = next(n for n, entry in enumerate(entries) if entry.number > 20)
+    previous = entries[start - 1].hash
+    with closing(sqlite3.connect(place.journal)) as file:
+        triggers = [sql for (sql,) in file.execute("SELECT sql FROM sqlite_schema WHERE type = 'trigger'")]
+        file.executescript("DROP TRIGGER entry_stays; DROP TRIGGER entry_follows; DROP TRIGGER entry_remains")
+        for entry in entries[start:]:
+            made = chain(Draft(*entry[1:9])._replace(by="somebody"), entry.number, previous)
+            row = (made.by, made.previous, made.hash, made.number)
+            file.execute("UPDATE entry SET by = ?, previous = ?, hash = ? WHERE number = ?", row)
+            previous = made.hash
+        for sql in triggers:
+            file.execute(sql)
+        file.commit()
+    with pytest.raises(JournalError, match="anchor_other"):
+        place.take_up()

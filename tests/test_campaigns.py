@@ -1,0 +1,21 @@
+"""Each campaign runs, and what it tries holds a few times; the counts that tell something are `make campaign`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.campaign.__main__ import names
+from tests.campaign.share import campaign
+from tests.campaign.traced import SUPPORTED
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", names())
+def test_a_campaign_runs_and_holds(name: str, tmp_path: Path) -> None:
+    if name in ("kill_at_calls", "power_cuts", "disk_errors") and not SUPPORTED:
+        pytest.skip("its table at work is traced: Linux on x86-64")
+    tally = campaign(name).run(range(3), 1, tmp_path)
+    assert tally.wrong == []
+    assert tally.counts
