@@ -453,6 +453,7 @@ ui-bytes = signal
 ui-frames = frames
 ui-cards = cards
 ui-then = then
+ui-by-touch = { $prompt }: enter it by touch
 ui-why-insured = Box { $box } is already insured. UNDO takes the last insurance back.
 ui-why-no-rebet = Box { $box } had no wager in the last round.
 ui-why-settled = Box { $box } is owed nothing now. Settle the box that glows: wagers open when all is settled.

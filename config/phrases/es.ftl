@@ -438,6 +438,7 @@ ui-bytes = señal
 ui-frames = tramas
 ui-cards = cartas
 ui-then = después
+ui-by-touch = { $prompt }: anótela con el dedo
 ui-why-insured = La casilla { $box } ya está asegurada. DESHACER retira el último seguro.
 ui-why-no-rebet = La casilla { $box } no apostó en la ronda anterior.
 ui-why-settled = La casilla { $box } ya está liquidada. Liquide la que brilla: se apuesta cuando todo está liquidado.

@@ -413,6 +413,7 @@ ui-bytes = 信号
 ui-frames = 数据帧
 ui-cards = 读牌
 ui-then = 然后
+ui-by-touch = { $prompt }：请手动输入
 ui-why-insured = { $box }号位已买保险。点“撤销”可取消最后一项保险。
 ui-why-no-rebet = { $box }号位上一局没有下注。
 ui-why-settled = { $box }号位已无待结。请结算亮起的号位：全部结清后方可下注。

@@ -25,6 +25,7 @@ class Trouble(NamedTuple):
     todo: str
     since: str
     cured: bool
+    freezes: bool = False  # no card of a reader is given a place while it stands
 
 
 class Step(NamedTuple):

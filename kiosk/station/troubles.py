@@ -55,7 +55,7 @@ class Latched(NamedTuple):
         text, todo = (speaker.sentence(f"trouble-{self.id}{end}", self.facts) for end in ("", "-todo"))
         if self.times > 1:
             text = speaker.sentence("trouble-again", {"text": text, "count": self.times - 1})
-        return Trouble(self.key, text, todo, self.since, self.cured)
+        return Trouble(self.key, text, todo, self.since, self.cured, self.freezes)
 
 
 class Troubles:

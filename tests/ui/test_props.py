@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from kiosk.reading import Health
+from kiosk.station.step import Trouble
 from kiosk.words.phrases import SHIPPED, Currency, Phrases
 from kiosk.words.said import Refusal
 from tests.ui.scenes import SCENES, TOUCHED, settings
@@ -43,7 +44,7 @@ def hands(props: Props) -> list[HandRow]:
         ("wagers-in", "DEAL", "Wagers are in: deal the first card", ""),
         ("deal", "DEAL", "Card to box 4", ""),
         ("decision", "ASK", "Box 3: stand, hit, double or split?", "Box 3: 16"),
-        ("bust", "ASK", "Box 4: stand, hit or double?", "Box 3: 26  ·  ▼ Box 3 busts: take 25  ·  Box 4: soft 17"),
+        ("bust", "TAKE", "Box 3 busts: take 25", "Box 3: 26  ·  then Box 4: stand, hit or double?"),
         ("insurance", "ASK", "Insurance?", ""),
         ("read", "WAIT", "Box 2: card was not read, enter it", ""),
         ("dealer-draws", "DEAL", "Card to the dealer", ""),
@@ -138,6 +139,39 @@ def test_a_refusal_stands_until_something_else_happens_or_is_touched() -> None:
     assert said(touched) == "", "the dealer has gone on to something else"
     again = refused._replace(step=refused.step._replace(refusal=Refusal("x", "Not that either.", "")))
     assert derive(again, house, touched, SIZE, WORDS).notice.text == "Not that either."
+
+
+def test_a_bust_is_taken_in_the_headline_until_it_is_confirmed_or_play_goes_on() -> None:
+    before, bust = begin(SCENES["decision"][1]), SCENES["bust"][1]
+    facts, house = fold(before, bust), settings(7)
+    shown = derive(facts, house, Touches(), SIZE, WORDS)
+    assert (shown.prompt.tag, [row.number for row in shown.boxes if row.glow]) == ("TAKE", ["3"])
+    assert {"stand", "hit", "double"} <= {row.action for row in shown.keys if row.on}, "who goes on has taken it"
+    assert fold(facts, bust._replace(said=())).lines == facts.lines, "news of something else does not wipe it"
+    taken = touch(facts, house, Touches(), "box:3", WORDS).touches
+    after = derive(facts, house, taken, SIZE, WORDS)
+    assert (after.prompt.tag, [row.number for row in after.boxes if row.glow]) == ("ASK", ["4"])
+    assert fold(facts, SCENES["dealer-draws"][1]).lines == ()
+
+
+def test_a_card_that_a_reader_may_not_bring_is_asked_for_by_touch() -> None:
+    step = SCENES["deal"][1]
+    trouble = Trouble("link", "The line is lost.", "Enter cards by touch.", "", False, freezes=True)
+    for freezes, text in ((True, "Card to box 4: enter it by touch"), (False, "Card to box 4")):
+        frozen = step._replace(troubles=(trouble._replace(freezes=freezes),))
+        assert derive(begin(frozen), settings(7), Touches(), SIZE, WORDS).prompt.text == text
+
+
+def test_what_stands_on_each_hand_of_a_split_box_is_shown() -> None:
+    wagers = {scene: [row.wager for row in seen(scene).boxes if row.glow] for scene in ("split-four", "one-box")}
+    assert wagers == {"split-four": ["4 × 25"], "one-box": ["25"]}
+    assert "100" in [row.wager for row in seen("deal").boxes]
+    doubled = begin(SCENES["split-four"][1])
+    box = doubled.view.boxes[2]
+    hands_ = (box.hands[0]._replace(wager=5000), *box.hands[1:])
+    boxes = tuple(each._replace(hands=hands_) if each.box == 3 else each for each in doubled.view.boxes)
+    step = doubled.step._replace(view=doubled.view._replace(boxes=boxes))
+    assert derive(begin(step), settings(7), Touches(), SIZE, WORDS).boxes[2].wager == "50 · 25 · 25 · 25"
 
 
 def test_chips_of_a_payout_are_drawn_by_colour() -> None:

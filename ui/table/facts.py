@@ -48,8 +48,7 @@ class Facts(NamedTuple):
     """What the station said: the latest step, and the settlement that it or one before it began.
 
     `lines` are the settling prompts of the finished round in the order in which the dealer must act, those that are done
-    among them, until the next round's first card; in a round those of a step that pays, until the next thing happens: money is paid at once
-    (N.J.A.C. 13:69F-2.7). `rebet` holds each box's main wager of that round in cents.
+    among them, until the next round's first card; in a round those of a step that takes or pays, until the next thing happens (N.J.A.C. 13:69F-2.7). `rebet` holds each box's main wager of that round in cents.
     """
 
     step: Step
@@ -88,9 +87,9 @@ def _on_table(view: TableView) -> tuple[object, ...]:
 
 
 def _paid_at_once(step: Step) -> tuple[Said, ...]:
-    """The money that moves in a round because of one step, if the dealer pays some of it and nothing is wrong."""
+    """The money that moves in a round because of one step, if nothing is wrong: it is taken and paid at once."""
     tones = {said.tone for said in step.said}
-    if "pay" not in tones or tones & {"call", "warn"} or step.view.patrons is not None:
+    if not tones & {"pay", "take"} or tones & {"call", "warn"} or step.view.patrons is not None:
         return ()
     return tuple(said for said in step.said if said.id in SETTLING)
 

@@ -60,6 +60,8 @@ def prompt(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> 
     if then is None:  # the table is not open yet
         return PromptProps("", "say", "", "", "", ())
     told = () if facts.lines or facts.step.held else tuple(takewhile(lambda said: said != then, facts.step.said))
+    if then.tone == "deal" and any(trouble.freezes for trouble in facts.step.troubles):
+        then = then._replace(text=words("ui-by-touch", prompt=then.text))
     shown = _said(then, "  ·  ".join(sign(said) + said.text for said in told[-3:]), setup, words)
     turns = facts.step.offers is not None and facts.step.offers.turn_hole.open
     return shown._replace(action="turn") if turns else shown

@@ -234,9 +234,7 @@ def derive(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, 
 
 def _turn(facts: Facts, line: Said | None) -> Place | None:
     """The one place that glows."""
-    if facts.step.held:
-        return None
-    return facts.view.awaits if line is None else place_of(line)
+    return place_of(line) if line else None if facts.step.held else facts.view.awaits
 
 
 def _playing(facts: Facts, turn: Place) -> bool:
@@ -250,13 +248,20 @@ def _playing(facts: Facts, turn: Place) -> bool:
 def _box(setup: ScreenSetup, layout: Layout, box: BoxView, glow: bool, bare: bool, words: Words) -> BoxRow:
     slot = layout.slots[box.box - 1]
     chip = max((c for c in setup.chips if c[0] <= box.wager), default=None) if box.wager else None
-    wager = "" if not box.wager else words("ui-in") if setup.units else words.money(box.wager)
+    stakes = [hand.wager for hand in box.hands] or [box.wager]
+    wager = "" if not box.wager else words("ui-in") if setup.units else _stakes(stakes, words)
     notes = [f"{words.side(name)} {words.money(amount)}" for name, amount in box.side]
     if box.insurance:
         notes.insert(0, words("ui-insured") if setup.units else f"{words('ui-insured')} {words.money(box.insurance)}")
     room = bare or slot.w >= layout.scale(CHIP_ROOM)
     face = keys.chip_face(*chip, blank=True) if chip and room else ""
     return BoxRow(*slot, str(box.box), wager, face, "  ".join(notes), glow, bare)
+
+
+def _stakes(stakes: list[int], words: Words) -> str:
+    """What stands on each hand of a box, from the left: "25", "4 × 25", "25 · 50"."""
+    alike = len(stakes) > 1 and len(set(stakes)) == 1
+    return f"{len(stakes)} × {words.money(stakes[0])}" if alike else " · ".join(map(words.money, stakes))
 
 
 def _hand(
@@ -374,9 +379,8 @@ def _trouble(facts: Facts, words: Words) -> TroubleProps:
 
 
 def _notice(facts: Facts, touches: Touches, words: Words) -> NoticeProps:
-    refusal, view, offers = facts.step.refusal, facts.view, facts.step.offers
-    if refusal is touches.heard:
-        refusal = None
+    view, offers = facts.view, facts.step.offers
+    refusal = None if facts.step.refusal is touches.heard else facts.step.refusal
     if isinstance(touches.notice, Label):
         return NoticeProps(words(touches.notice.id, **dict(touches.notice.facts)), True)
     if touches.notice is not None:
