@@ -6,16 +6,18 @@ import argparse
 import json
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kiosk.game.rules import Rules
     from kiosk.payback.runs import Game, Payback
-    from kiosk.payback.strategy import Strategy
 
 #: rounds where no number and no time is given: a standard error of about 0.002 %
 ROUNDS = 100_000
+#: what is said of each player
+_SAID = ("player", "payback", "edge", "standard_error", "deviation")
 
 
 def add_parser(sub: Any) -> None:
@@ -46,7 +48,7 @@ def add_parser(sub: Any) -> None:
     how_long = parser.add_mutually_exclusive_group()
     how_long.add_argument(
         "--rounds",
-        type=_at_least_two,
+        type=partial(_whole, low=2, high=10**12),
         metavar="N",
         help=f"rounds to play (default {ROUNDS:,}); four times as many halve the standard error",
     )
@@ -56,7 +58,12 @@ def add_parser(sub: Any) -> None:
     )
     parser.add_argument("--strategy", type=Path, metavar="FILE", help="play by this chart, as config/strategy has them")
     parser.add_argument("--chart", action="store_true", help="print the chart that would be played, and play nothing")
-    parser.add_argument("--processes", type=_processes, metavar="N", help="how many play at once (default: all cores)")
+    parser.add_argument(
+        "--processes",
+        type=partial(_whole, low=1, high=1024),
+        metavar="N",
+        help="how many play at once (default: all cores)",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run)
 
@@ -75,7 +82,7 @@ def run(args: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return 2
     if args.chart:
-        print(_chart(strategy))
+        print(json.dumps(strategy.to_dict(), indent=1))
         return 0
     game = Game(rules, boxes, strategy, args.seed)
     started = time.monotonic()
@@ -127,18 +134,14 @@ def _play(game: Game, args: argparse.Namespace) -> list[Payback]:
     from kiosk.cli.progress import bar
     from kiosk.payback.runs import run as play
 
-    if args.seconds is not None:
-        started, total = time.monotonic(), max(1, round(args.seconds))
-        with bar(total, "s", game.rules.name) as drawn:
-            return play(
-                game,
-                seconds=args.seconds,
-                processes=args.processes,
-                progress=lambda _rounds: drawn(min(total, round(time.monotonic() - started))),
-            )
-    rounds = args.rounds or ROUNDS
-    with bar(rounds, " rounds", game.rules.name) as drawn:
-        return play(game, rounds, processes=args.processes, progress=drawn)
+    started, rounds = time.monotonic(), args.rounds or (ROUNDS if args.seconds is None else None)
+    total, unit = (max(1, round(args.seconds)), "s") if rounds is None else (rounds, " rounds")
+    with bar(total, unit, game.rules.name) as drawn:
+
+        def progress(done: int) -> None:
+            drawn(done if rounds else min(total, round(time.monotonic() - started)))
+
+        return play(game, rounds, args.seconds, args.processes, progress)
 
 
 def _tell(game: Game, results: list[Payback], seconds: float, counted: float | None) -> None:
@@ -165,16 +168,6 @@ def _tell(game: Game, results: list[Payback], seconds: float, counted: float | N
 def _as_json(game: Game, results: list[Payback], options: dict[str, object], counted: float | None) -> str:
     from kiosk.payback.sides import side_edges
 
-    players = [
-        {
-            "player": each.player,
-            "payback": each.payback,
-            "edge": each.edge,
-            "standard_error": each.standard_error,
-            "deviation": each.deviation,
-        }
-        for each in results
-    ]
     return json.dumps(
         {
             "rules": game.rules.name,
@@ -183,26 +176,14 @@ def _as_json(game: Game, results: list[Payback], options: dict[str, object], cou
             "strategy": game.strategy.name,
             "seed": game.seed,
             "rounds": results[0].rounds,
-            "players": players,
+            "players": [{key: getattr(each, key) for key in _SAID} for each in results],
             "counted_edge": counted,
             "side": {name: 100 - edge for name, edge in side_edges(game.rules).items()},
         }
     )
 
 
-def _chart(strategy: Strategy) -> str:
-    return json.dumps(strategy.to_dict(), indent=1)
-
-
-def _at_least_two(text: str) -> int:
-    return _number(text, 2, 10**12)
-
-
-def _processes(text: str) -> int:
-    return _number(text, 1, 1024)
-
-
-def _number(text: str, low: int, high: int) -> int:
+def _whole(text: str, low: int, high: int) -> int:
     try:
         value = int(text.replace("_", "").replace(",", ""))
     except ValueError:

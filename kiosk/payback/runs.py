@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from operator import add
+from typing import NamedTuple
 
 from kiosk.game.rules import Rules
 from kiosk.payback.luck import Luck
@@ -40,8 +41,7 @@ class Game:
         return 200 * self.rules.blackjack_pays.against * self.rules.insurance_pays.against
 
 
-@dataclass(frozen=True, slots=True)
-class Payback:
+class Payback(NamedTuple):
     """What one player gets back. All in percent of the wager on the first hand, but `rounds`.
 
     `edge`: what the house keeps; `standard_error`: of the edge and of `payback`; `deviation`: of a single round.
@@ -58,58 +58,36 @@ class Payback:
         return 100 - self.edge
 
 
-class Sums:
-    """What some rounds came to: by player the sums of the nets in wagers, and of the nets less the luck, and of their squares.
-
-    Sums are joined in the order of their chunks, so that the same rounds come to the same on any number of cores.
-    """
-
-    def __init__(self, players: int) -> None:
-        self.rounds = 0
-        self.sums = [[0.0] * 4 for _ in range(players)]
-
-    def add(self, nets: Iterable[float], lucks: Iterable[float]) -> None:
-        self.rounds += 1
-        for sums, net, luck in zip(self.sums, nets, lucks, strict=True):
-            rest = net - luck
-            sums[0] += net
-            sums[1] += net * net
-            sums[2] += rest
-            sums[3] += rest * rest
-
-    def join(self, other: Sums) -> None:
-        self.rounds += other.rounds
-        for mine, others in zip(self.sums, other.sums, strict=True):
-            mine[:] = map(add, mine, others)
-
-    def paybacks(self, game: Game) -> list[Payback]:
-        """Raises `ValueError` where fewer than two rounds were played."""
-        rounds = self.rounds
-        if rounds < 2:
-            raise ValueError("a standard error needs two rounds or more")
-        found = []
-        for player, (net, nets, rest, rests) in zip(PLAYERS[game.rules.game], self.sums, strict=True):
-            error = _deviation(rest, rests, rounds) / math.sqrt(rounds)
-            found.append(
-                Payback(player, rounds, -100 * rest / rounds, 100 * error, 100 * _deviation(net, nets, rounds))
-            )
-        return found
-
-
-def _deviation(total: float, squares: float, rounds: int) -> float:
-    return math.sqrt(max(0.0, squares - total * total / rounds) / (rounds - 1))
+#: by player what rounds came to, in wagers: the sum of the nets and of their squares, the same of the nets less the luck
+Sums = list[list[float]]
 
 
 def play_chunk(game: Game, number: int, rounds: int) -> Sums:
     """The rounds of chunk `number`: its cards depend on the seed and that number alone."""
-    shoe = FreshShoe(game.rules.decks, random.Random(f"{game.seed}/{number}"))
+    shoe, luck = FreshShoe(game.rules.decks, random.Random(f"{game.seed}/{number}")), Luck(game.rules, game.boxes)
     rules, strategy, wager, draw = game.rules.at(game.boxes), game.strategy, game.wager, shoe.draw
-    sums, luck = Sums(len(PLAYERS[rules.game])), Luck(game.rules, game.boxes)
+    sums = [[0.0] * 4 for _ in PLAYERS[rules.game]]
     for _ in range(rounds):
         shoe.shuffle()
-        nets = play(rules, strategy, wager, draw, luck)
-        sums.add((net / wager for net in nets), luck.lucks)
+        for each, cents, lucky in zip(sums, play(rules, strategy, wager, draw, luck), luck.lucks, strict=True):
+            net = cents / wager
+            rest = net - lucky
+            each[0] += net
+            each[1] += net * net
+            each[2] += rest
+            each[3] += rest * rest
     return sums
+
+
+def _payback(player: str, rounds: int, sums: list[float]) -> Payback:
+    if rounds < 2:
+        raise ValueError("a standard error needs two rounds or more")
+    net, nets, rest, rests = sums
+    single, less_luck = (
+        100 * math.sqrt(max(0.0, squares - total * total / rounds) / (rounds - 1))
+        for total, squares in ((net, nets), (rest, rests))
+    )
+    return Payback(player, rounds, -100 * rest / rounds, less_luck / math.sqrt(rounds), single)
 
 
 def run(
@@ -127,22 +105,32 @@ def run(
     if rounds is None and seconds is None:
         raise ValueError("a run needs a number of rounds or a time")
     until = None if seconds is None else time.monotonic() + seconds
-    sums = Sums(len(PLAYERS[game.rules.game]))
+    players = PLAYERS[game.rules.game]
+    sums, done = [[0.0] * 4 for _ in players], 0
     processes = processes or os.cpu_count() or 1
     if rounds is not None:
         processes = max(1, min(processes, rounds // CHUNK))
-    ahead = 2 * processes if processes > 1 else 0  # chunks that wait, so that no core does
     with _workers(processes) as submit:
-        waiting: deque[Callable[[], Sums]] = deque()
-        for number, size in _chunks(rounds, until):
-            waiting.append(submit(game, number, size))
-            if len(waiting) > ahead:
-                sums.join(waiting.popleft()())
-                progress(sums.rounds)
-        while waiting:
-            sums.join(waiting.popleft()())
-            progress(sums.rounds)
-    return sums.paybacks(game)
+        for result, size in _in_order(submit, game, _chunks(rounds, until), 2 * processes if processes > 1 else 0):
+            sums = [[*map(add, one, two)] for one, two in zip(sums, result(), strict=True)]
+            done += size
+            progress(done)
+    return [_payback(player, done, each) for player, each in zip(players, sums, strict=True)]
+
+
+Submit = Callable[[Game, int, int], Callable[[], Sums]]
+
+
+def _in_order(
+    submit: Submit, game: Game, chunks: Iterable[tuple[int, int]], ahead: int
+) -> Iterator[tuple[Callable[[], Sums], int]]:
+    """What waits for each chunk, and its rounds; so many are submitted `ahead` that no core waits."""
+    waiting: deque[tuple[Callable[[], Sums], int]] = deque()
+    for number, size in chunks:
+        waiting.append((submit(game, number, size), size))
+        if len(waiting) > ahead:
+            yield waiting.popleft()
+    yield from waiting
 
 
 def _chunks(rounds: int | None, until: float | None) -> Iterator[tuple[int, int]]:
@@ -154,7 +142,7 @@ def _chunks(rounds: int | None, until: float | None) -> Iterator[tuple[int, int]
 
 
 @contextmanager
-def _workers(processes: int) -> Iterator[Callable[[Game, int, int], Callable[[], Sums]]]:
+def _workers(processes: int) -> Iterator[Submit]:
     """Gives a function that has a chunk played, and returns a function that waits for it."""
     if processes == 1:
         yield lambda game, number, rounds: partial(play_chunk, game, number, rounds)
