@@ -112,7 +112,8 @@ def create(path: Path) -> None:
     Raises `sqlite3.Error` or `OSError`.
     """
     fresh = Path(f"{path}-new")
-    fresh.unlink(missing_ok=True)
+    for end in ("", "-journal", "-wal", "-shm"):  # of a making that failed
+        Path(f"{fresh}{end}").unlink(missing_ok=True)
     os.close(os.open(fresh, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     with closing(connect(fresh, write=True)) as connection:
         connection.execute("PRAGMA journal_mode = WAL")
@@ -120,6 +121,8 @@ def create(path: Path) -> None:
         connection.executescript(
             f"BEGIN; {SCHEMA} PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {MAJOR << 16 | MINOR}; COMMIT;"
         )
+        # Closing says nothing of a log that could not be written into the file.
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     fresh.replace(path)
     folder = os.open(path.parent, os.O_RDONLY)
     try:
