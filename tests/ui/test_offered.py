@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from hypothesis import given
@@ -30,6 +30,7 @@ from kiosk.game.commands import (
     Wager,
     parse,
 )
+from kiosk.game.offers import Offers
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.view import DOWN
@@ -44,6 +45,7 @@ from tests.ui.scenes import CHIPS, settings
 from ui.shared.words import Words
 from ui.table.app import open_table as open_window
 from ui.table.presenter import TablePresenter
+from ui.table.prompt import current_line
 from ui.table.touch import touch
 
 PHRASES = Phrases(chips=CHIPS)
@@ -177,8 +179,40 @@ def stands_for(play: Play, action: str) -> Iterator[Command]:
         yield Undo()
 
 
+#: of each thing that may be next, whether it is offered
+OFFERED: dict[str, Callable[[Offers], bool]] = {
+    "ask_wagers": lambda offers: offers.wagers_open,
+    "deal_first": lambda offers: offers.card.refused is None,
+    "deal_card": lambda offers: offers.card.refused is None,
+    "burn_card": lambda offers: offers.burn.refused is None,
+    "ask_decision": lambda offers: offers.turn is not None,
+    "ask_insurance": lambda offers: offers.insurance_closed.open,
+    "ask_hole_check": lambda offers: offers.hole_check.open,
+    "ask_reveal": lambda offers: offers.reveal.open,
+    "ask_read": lambda offers: offers.read.open,
+    "ask_turn": lambda offers: offers.turn_hole.open,
+    "ask_patrons": lambda offers: offers.patrons is not None and offers.patrons.closing.open,
+    "ask_new_shoe": lambda offers: offers.shoe == (None, "new_shoe", True),
+}
+
+
+def check_next(play: Play) -> None:
+    """What stands on the screen is what is next, and what is next is offered."""
+    facts, touches = play.presenter._facts, play.presenter._touches
+    then, offers, line = facts.step.next, facts.step.offers, current_line(facts, touches)
+    assert then is not None
+    assert offers is not None
+    shown = then if line is None else line
+    assert (play.presenter.props.prompt.text, shown.tone) == (shown.text, play.presenter.props.prompt.tone)
+    if then.id in OFFERED:
+        assert OFFERED[then.id](offers), then.id
+    else:
+        assert then.id.startswith(("warn_", "call_")), then.id
+
+
 def check(play: Play) -> None:
     """Every key at this moment."""
+    check_next(play)
     facts, setup, touches = play.presenter._facts, play.presenter._setup, play.presenter._touches
     for action, on in play.keys().items():
         if action in ("close", "older", "newer") or action.startswith("by:"):

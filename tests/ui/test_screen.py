@@ -51,9 +51,11 @@ def finger(qapp: QGuiApplication) -> QPointingDevice:
 class Table:
     """A real station under the window, and a finger on it. Steps come back at once."""
 
-    def __init__(self, folder: Path, finger: QPointingDevice, parent: QObject, boxes: int = 6) -> None:
+    def __init__(
+        self, folder: Path, finger: QPointingDevice, parent: QObject, boxes: int = 6, **header: object
+    ) -> None:
         self.journal = Journal(folder / "journal.sqlite")
-        self.station = station(self.journal, boxes=boxes)
+        self.station = station(self.journal, boxes=boxes, **header)
         self.refused: list[str] = []
         setup = settings(boxes, turbo=True, minimum=500, maximum=None)
         self.presenter = TablePresenter(setup, self.order, parent=parent)
@@ -226,6 +228,21 @@ def test_double_for_less_is_a_long_press(table: Table, qtbot: QtBot) -> None:
     assert table.step.view.settled is not None
     assert table.step.view.settled[0][0].hands[0].wager == 3500
     assert table.refused == []
+
+
+def test_a_box_that_is_held_gets_its_additional_wager(
+    tmp_path: Path, finger: QPointingDevice, qapp: QGuiApplication, qtbot: QtBot
+) -> None:
+    table = Table(tmp_path, finger, qapp, options={"side.over_13": "1:1"})
+    table.touch("key:chip:2500", "box1")
+    window, box = table.screen.window, table.item("box1")
+    at = box.mapToScene(QPointF(box.width() / 2, box.height() / 2)).toPoint()
+    QTest.touchEvent(window, table.finger).press(0, at, window).commit()
+    qtbot.waitUntil(lambda: table.step.view.boxes[0].side != (), timeout=120_000)
+    QTest.touchEvent(window, table.finger).release(0, at, window).commit()
+    assert (table.step.view.boxes[0].side, table.step.view.boxes[0].wager) == ((("over_13", 100),), 2500)
+    assert table.refused == []
+    table.close()
 
 
 def test_what_is_not_allowed_says_why_and_changes_nothing(table: Table) -> None:

@@ -366,6 +366,20 @@ def test_a_wager_keeps_the_additional_wager_beside_it() -> None:
     assert orders("side", "tool:clear", "box:1")[0].command == Wager(1, 0)
 
 
+def test_a_box_that_is_held_gets_its_additional_wager_or_gives_it_back() -> None:
+    assert orders("side", "side:1") == (Order(Wager(1, 2500, ()), DEALER),), "it was there"
+    bare = facts("side")
+    boxes = tuple(box._replace(side=()) for box in bare.view.boxes)
+    bare = bare._replace(step=bare.step._replace(view=bare.view._replace(boxes=boxes)))
+    placed = touch(bare, SCENES.setup("side"), Touches(), "side:1", WORDS)
+    assert [order.command for order in placed.orders] == [Wager(1, 2500, (("over_13", 100),))]
+    assert notice("side", "side:2") == "Box 2: an additional wager needs a main wager. Enter that first."
+    assert notice("wagers-in", "side:1") == "No additional wager is offered at this table."
+    assert notice("settlement", "side:1").startswith("First settle")
+    assert notice("deal", "side:1").startswith("Wagers are closed")
+    assert notice("side") == "Hold a box to place its over 13, or to take it back."
+
+
 @pytest.mark.parametrize(
     ("scene", "action", "ordered"),
     [

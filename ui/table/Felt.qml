@@ -78,6 +78,7 @@ Item {
 
                 gesturePolicy: TapHandler.ReleaseWithinBounds
                 onTapped: felt.table.act("box:" + slot.number)
+                onLongPressed: felt.table.act("side:" + slot.number)
             }
 
             Label {

@@ -276,7 +276,8 @@ def _hand(
 ) -> HandRow:
     state, tone, filled = _state(facts, touches, words, where, hand)
     mine = turn == where
-    narrow = place.column.w < layout_narrow(place)
+    # A hand's state stands under its total where there is little room; a hand shown as a line of text never stacks.
+    narrow = bool(place.cards) and place.column.w < round(place.total.h * 2.4)
     return HandRow(
         bool(hand.cards or hand.outcome),
         *place.total,
@@ -288,11 +289,6 @@ def _hand(
         large=mine and (playing or bool(facts.lines)),
         stacked=narrow,
     )
-
-
-def layout_narrow(place: HandPlace) -> int:
-    """Below this width a hand's state stands under its total; a hand shown as a line of text never stacks."""
-    return 0 if not place.cards else round(place.total.h * 2.4)
 
 
 def _state(facts: Facts, touches: Touches, words: Words, where: Place, hand: HandView) -> tuple[str, HandTone, bool]:
@@ -397,4 +393,6 @@ def _notice(facts: Facts, touches: Touches, words: Words) -> NoticeProps:
         return NoticeProps(words("ui-hint-insurance"), False)
     if offers.wagers_open and not any(box.wager for box in view.boxes):
         return NoticeProps(words("ui-hint-wagers"), False)
+    if offers.wagers_open and offers.sides and not view.unsettled:
+        return NoticeProps(words("ui-hint-side", name=words.side(offers.sides[0][0])), False)
     return NoticeProps("", False)

@@ -1,7 +1,7 @@
 """What a touch does: a key's id, a box or a card in; what is touched from then on and the orders for the table out. Pure.
 
 Nothing is ordered that the table does not offer. A touch that can do nothing says why, and a key is lit where its touch
-would say nothing. Ids: the five decisions, "less", "closing", "undo", "floor", "box:3", "chip:2500", "tool:clear", "all",
+would say nothing. Ids: the five decisions, "less", "closing", "undo", "floor", "box:3", "side:3", "chip:2500", "tool:clear", "all",
 "rank:K", "suit:S", "back", "hole:yes", "held:next", "turn", "card:3:1:2" (box, hand, position), "page:void", "by:0", "reason:misread",
 "new_shoe", "ran_out", "void", "dead:3", "older", "newer", "ack:link", "close".
 """
@@ -66,7 +66,7 @@ def confirms(before: Touches, touched: Touched) -> bool:
 #: what patrons of a common hand do for themselves
 _PATRONS_OWN = {
     **dict.fromkeys((*DECISIONS, "less"), Label("ui-why-patrons-decide")),
-    **dict.fromkeys(("box", "chip", "tool", "all"), Label("ui-why-patrons-wager")),
+    **dict.fromkeys(("box", "side", "chip", "tool", "all"), Label("ui-why-patrons-wager")),
 }
 
 
@@ -238,6 +238,7 @@ _ACTIONS: dict[str, Callable[[Scene, str], Touched]] = {
     "closing": _close,
     "undo": _undo,
     "box": _box,
+    "side": touch_wagers.side,
     "chip": touch_wagers.chip,
     "tool": touch_wagers.tool,
     "all": touch_wagers.every,

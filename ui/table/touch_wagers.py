@@ -30,6 +30,19 @@ def every(scene: Scene, _: str) -> Touched:
     return _with(scene, made) if made else scene.say(scene.offers.wagers[0].refused or refusals.NO_WAGERS)
 
 
+def side(scene: Scene, rest: str) -> Touched:
+    """A box was held: its additional wager is placed beside the main one, or taken back. A table offers one kind, for one
+    amount (N.J.A.C. 13:69F-2.17(a))."""
+    box = int(rest)
+    offer, place, sides = scene.offers.wagers[box - 1], scene.facts.view.boxes[box - 1], scene.offers.sides
+    now = scene.touches.sent.get(box, place.wager)
+    if offer.refused or scene.facts.view.unsettled:
+        return scene.say(offer.refused or Label("ui-why-unsettled"))
+    if not sides:
+        return scene.say(Label("ui-why-no-side"))
+    return _with(scene, [Wager(box, now, () if place.side else sides[:1]) if now else refusals.side_alone(box=box)])
+
+
 def chip(scene: Scene, rest: str) -> Touched:
     """A chip is chosen for the boxes; or it is added to what a double for less adds."""
     less = scene.touches.less
