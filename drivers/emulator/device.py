@@ -92,7 +92,7 @@ class Device:
     def fault(self, kind: str, count: int = 1) -> None:
         """Makes trouble: with `count` copies of the next message ("bad_bcc", "missing_byte"), with the next card
         ("unreadable"), with the numbers ("gap": `count` messages are lost) or at once ("repeat": the last message
-        comes `count` times more)."""
+        comes `count` times more). A `count` of 0 takes it back."""
         if kind not in FAULTS:
             raise ShoeError(f"There is no fault {kind!r}; there are {', '.join(FAULTS)}.")
         if kind == "bad_bcc":
@@ -100,7 +100,7 @@ class Device:
         if kind in self._wrong:
             self._wrong[kind] = count
         elif kind == "unreadable":
-            self._unreadable = True
+            self._unreadable = count > 0
         elif kind == "gap":
             self.voice.skip(count)
         else:

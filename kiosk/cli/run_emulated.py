@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from kiosk.cli.application import Application
     from kiosk.cli.simulated_patrons import Crowd
     from kiosk.settings.table import Settings
+    from ui.emulator.panel import ShoePresenter
     from ui.shared.window import Screen
 
 _AWAITS_CARD = ("deal", "card", "dealer")
@@ -32,6 +33,8 @@ class EmulatedShoe:
         self._queue: SimpleQueue[Callable[[], object] | None] = SimpleQueue()
         self._needed = False
         self._is_new = True
+        self._lying = 0
+        self._presenter: ShoePresenter
         self._kiosk: Application
         self._panel: Screen | None = None
         self._crowd: Crowd | None = None
@@ -45,7 +48,7 @@ class EmulatedShoe:
         from ui.shared.window import Screen
 
         self._kiosk = kiosk
-        panel = ShoePresenter(self._command, kiosk.words, kiosk, auto=self._auto)
+        self._presenter = panel = ShoePresenter(self._command, kiosk.words, kiosk, auto=self._auto)
         self._panel = Screen("ui.emulator", "ShoePanel", {"panel": panel})
         table = kiosk.screen.window
         self._panel.window.setPosition(table.x(), table.y() + table.height())
@@ -63,6 +66,10 @@ class EmulatedShoe:
             # on as if it were the old one, and the round after begins with it.
             self._is_new = False
             self._kiosk.station.do(NewShoe(self._settings.rule_set().decks), KIOSK)
+        lying = len(view.dealer.cards) + sum(len(hand.cards) for box in view.boxes for hand in box.hands)
+        if lying and lying != self._lying:
+            self._presenter.card_came.emit()
+        self._lying = lying
         awaits = view.phase in _AWAITS_CARD and step.refusal is None
         self._queue.put(lambda: self._shoe.awaits(awaits))
         if self._crowd is not None:

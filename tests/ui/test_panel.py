@@ -9,9 +9,10 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from tests.ui.pictures import under
-from ui.emulator.panel import ShoePresenter
+from ui.emulator.panel import _KEYS, ShoePresenter
 from ui.shared.window import Screen, load_fonts
 
 
@@ -62,3 +63,29 @@ def test_auto_goes_on_and_off(shown: Shown) -> None:
     shown.touch("auto")
     shown.touch("auto")
     assert [command["on"] for command in shown.commands] == [True, False]
+
+
+def held(shown: Shown) -> set[str]:
+    return {row[0] for row in map(shown.panel.keys.row, range(shown.panel.keys.rowCount())) if row[2]}
+
+
+def test_a_fault_of_the_next_card_is_seen_and_can_be_taken_back(shown: Shown) -> None:
+    for key, kind in (("unreadable", "unreadable"), ("bad-frame", "bad_bcc")):
+        shown.touch(key)
+        assert held(shown) == {key}
+        shown.touch(key)
+        assert held(shown) == set()
+        assert shown.commands[-2:] == [{"cmd": "fault", "kind": kind, "count": count} for count in (1, 0)]
+    shown.touch("unreadable")
+    shown.panel.card_came.emit()
+    assert held(shown) == set(), "the card has come"
+
+
+def test_a_pulled_plug_is_seen_until_it_is_in_again(
+    shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    label, command, units = _KEYS["unplug"]
+    monkeypatch.setitem(_KEYS, "unplug", (label, command | {"seconds": 0.2}, units))
+    shown.touch("unplug")
+    assert held(shown) == {"unplug"}
+    qtbot.waitUntil(lambda: held(shown) == set(), timeout=60_000)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import Property, QObject, Slot
+from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
 from ui.shared.models import RowModel, exposed, part
 from ui.shared.words import Words
@@ -24,6 +24,10 @@ _KEYS: dict[str, tuple[str, dict[str, Any], int]] = {
 }
 
 
+#: what goes on and off by touch, and the fact of its command that says so
+_SWITCHES = {"auto": "on", "unreadable": "count", "bad-frame": "count"}
+
+
 class PanelKeyRow(NamedTuple):
     action: str
     label: str
@@ -33,7 +37,13 @@ class PanelKeyRow(NamedTuple):
 
 @exposed
 class ShoePresenter(QObject):
-    """`command` gets each touch as one command of the emulator's control socket. `auto`: it deals by itself already."""
+    """`command` gets each touch as one command of the emulator's control socket. `auto`: it deals by itself already.
+
+    What is on is shown: a fault of the next card until that card has come, or until it is touched again; a pulled plug until
+    it is in again. `card_came` may be emitted from any thread.
+    """
+
+    card_came = Signal()
 
     def __init__(
         self, command: Command, words: Words | None = None, parent: QObject | None = None, *, auto: bool = False
@@ -41,7 +51,8 @@ class ShoePresenter(QObject):
         super().__init__(parent)
         self._command = command
         self._words = words or Words()
-        self._auto = auto
+        self._on = {"auto"} if auto else set[str]()
+        self.card_came.connect(self._came)
         self._keys = RowModel(PanelKeyRow, self)
         self._show()
 
@@ -49,15 +60,28 @@ class ShoePresenter(QObject):
     def act(self, action: str) -> None:
         """A key of the panel was touched. Raises `KeyError` for one that it does not have."""
         command = dict(_KEYS[action][1])
-        if action == "auto":
-            self._auto = command["on"] = not self._auto
-            self._show()
+        if action in _SWITCHES:
+            self._on ^= {action}
+            on = action in self._on
+            command[_SWITCHES[action]] = on if action == "auto" else int(on)
+        elif "seconds" in command:
+            self._on.add(action)
+            QTimer.singleShot(round(command["seconds"] * 1000), self, lambda: self._off(action))
+        self._show()
         self._command(command)
+
+    @Slot()
+    def _came(self) -> None:
+        """A card has come, with what was wrong with it."""
+        self._off("unreadable", "bad-frame")
+
+    def _off(self, *actions: str) -> None:
+        self._on -= set(actions)
+        self._show()
 
     def _show(self) -> None:
         self._keys.update(
-            PanelKeyRow(key, self._words(label), key == "auto" and self._auto, units)
-            for key, (label, _, units) in _KEYS.items()
+            PanelKeyRow(key, self._words(label), key in self._on, units) for key, (label, _, units) in _KEYS.items()
         )
 
     def _get_title(self) -> str:
