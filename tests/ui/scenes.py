@@ -199,6 +199,10 @@ SCENES = Scenes(
         "insurance-won": Scene("bets 1:25 3:50 | 9C 8S AD 8H 8D KS | insure 3:25 | close | stand | stand"),
         "dealer-blackjack": Scene("bets 3:25 | 8S AD 8D KS | close | split | 3D | hit | TH | TC | stand"),
         "trouble": Scene(THIRD_ASKED, then=_trouble),
+        "trouble-split": Scene(
+            f"{THIRD_ASKED} | split | 8C | split | 8H | split | 3D | hit | TH | 2H | hit | 3S | hit | 4H | hit | TS",
+            then=_trouble,
+        ),
         "trouble-cured": Scene(THIRD_ASKED, then=lambda step: _trouble(step, cured=True)),
         "last-round": Scene(f"{DEALT}cut | stand | stand"),
         "new-shoe-settled": Scene(

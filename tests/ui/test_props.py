@@ -12,7 +12,7 @@ from kiosk.reading import Health
 from kiosk.station.step import Trouble
 from kiosk.words.phrases import SHIPPED, Currency, Phrases
 from kiosk.words.said import Refusal
-from tests.ui.scenes import SCENES, TOUCHED, settings
+from tests.ui.scenes import SCENES, TOUCHED, play, settings
 from ui.shared.words import Words, time_of_day
 from ui.table.facts import CardPlace, Facts, Touches, begin, fold
 from ui.table.floor import drawer, recalled_pages
@@ -172,6 +172,19 @@ def test_what_stands_on_each_hand_of_a_split_box_is_shown() -> None:
     boxes = tuple(each._replace(hands=hands_) if each.box == 3 else each for each in doubled.view.boxes)
     step = doubled.step._replace(view=doubled.view._replace(boxes=boxes))
     assert derive(begin(step), settings(7), Touches(), SIZE, WORDS).boxes[2].wager == "50 · 25 · 25 · 25"
+
+
+def test_hold_for_less_stands_only_where_a_double_may_be_for_less() -> None:
+    def sub(**more: Any) -> str:
+        facts = begin(play(SCENES._scenes["soft"]._replace(**more)))
+        house = settings(7, **({"units": True, "chips": ()} if "header" in more else {}))
+        keys = derive(facts, house, Touches(), SIZE, WORDS).keys
+        return next(row.sub for row in keys if row.action == "double" and row.on)
+
+    assert sub() == "hold for less"
+    assert sub(options={"double.for_less": False}) == ""
+    in_units = {"wagers": "units", "minimum": "1"}
+    assert sub(text="bets 1:1 2:1 | TS 9D 6D 8H 2C 4C | stand", header=in_units) == ""
 
 
 def test_chips_of_a_payout_are_drawn_by_colour() -> None:

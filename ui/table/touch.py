@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
+from kiosk.game import refusals
 from kiosk.game.cards import BY_TEXT, UNREAD
 from kiosk.game.commands import (
     DECISIONS,
@@ -143,9 +144,11 @@ def _decide(scene: Scene, _: str, decision: Decision) -> Touched:
 
 def _less(scene: Scene, _: str) -> Touched:
     """DOUBLE was held: the chips now make up an added wager that is less than the original one."""
-    offer = scene.offers.decision("double")
+    offer, turn = scene.offers.decision("double"), scene.offers.turn
     amounts = offer.amounts
     why = offer.refused
+    if why is None and scene.setup.units and turn is not None:
+        why = refusals.unit_wager(box=turn.box)
     if why is None and amounts is not None and amounts.most is not None:
         why = amounts.why_not(amounts.most - 1)
     return scene.say(why) if why else scene.change(less=0, notice=Label("ui-less"))
