@@ -10,7 +10,7 @@ from kiosk.game.boxes import Bet
 from kiosk.game.cards import CARDS, Card
 from kiosk.game.commands import PatronDecision
 from kiosk.game.common_hand import settle
-from kiosk.game.common_hand.patrons import DOUBLE, DOUBLED, HIT, OUT, SURRENDERED, UNDECIDED, Wager, cards
+from kiosk.game.common_hand.patrons import DOUBLE, DOUBLED, HIT, OUT, SURRENDERED, UNDECIDED, cards
 from kiosk.game.common_hand.round import CommonRound
 from kiosk.game.procedure import Procedure
 from kiosk.game.rules import Rules
@@ -56,7 +56,7 @@ def play(rules: Rules, strategy: Strategy, wager: int, draw: Callable[[], Card],
     `rules` are those at the table's size (`Rules.at`). `draw` gives the next card of the shoe. `luck` is told of each card.
     """
     if rules.game == "common_hand":
-        patrons = {name: Wager(wager, came) for came, name in enumerate(PLAYERS["common_hand"])}
+        patrons = dict.fromkeys(PLAYERS["common_hand"], wager)
         return play_common(CommonRound(rules, patrons, False), strategy, draw, luck)
     return (play_box(Round(rules, {1: Bet(wager)}, False), strategy, draw, luck),)
 

@@ -13,7 +13,7 @@ from kiosk.game.commands import (
 )
 from kiosk.game.common_hand.account import of_patrons
 from kiosk.game.common_hand.may import RULES, PatronsOffer, offered
-from kiosk.game.common_hand.patrons import NAMES, UNDECIDED, Wager, in_order
+from kiosk.game.common_hand.patrons import NAMES, UNDECIDED
 from kiosk.game.common_hand.round import CommonRound
 from kiosk.game.game import Game
 from kiosk.game.history import Back
@@ -33,8 +33,8 @@ class CommonGame(Game[CommonRound]):
     def new_round(self) -> None:
         if hasattr(self, "round"):
             self.finished = (self.round.collected, self.round.paid)
-        self.wagers: dict[str, Wager] = {}
-        self.comers = 0
+        #: by patron in cents, 0 once it was taken out, in the order in which they came in
+        self.wagers: dict[str, int] = {}
         # Both are kept beside the wagers, so that a look at the table costs the same for any crowd.
         self.patrons = 0
         self.wagered = 0
@@ -49,12 +49,9 @@ class CommonGame(Game[CommonRound]):
     # What its own commands do, and how they are undone.
 
     def wager(self, this: PatronWager) -> None:
-        before = self.wagers.get(this.patron)
-        if before is None and not this.amount:
-            return  # the patron has not wagered yet, and is listed where that is done
-        came = self.comers if before is None else before.came
-        self.comers = max(self.comers, came + 1)
-        self._wager(this.patron, Wager(this.amount, came))
+        # A patron who takes out a wager that never was is listed where the first one is made.
+        if this.amount or this.patron in self.wagers:
+            self._wager(this.patron, this.amount)
 
     def decide(self, this: PatronDecides) -> None:
         self.round.decide(self.round.places[this.patron], this.do)
@@ -90,14 +87,15 @@ class CommonGame(Game[CommonRound]):
         else:
             self.round.insure(whose, before)
 
-    def _wager(self, name: str, wager: Wager | None) -> None:
+    def _wager(self, name: str, amount: int | None) -> None:
         """The patron's wager from now on; None where there never was one."""
-        before = self.wagers.pop(name, None) if wager is None else self.wagers.get(name)
-        old, new = (0 if each is None else each.amount for each in (before, wager))
+        old, new = self.wagers.get(name, 0), amount or 0
         self.patrons += (new > 0) - (old > 0)
         self.wagered += new - old
-        if wager is not None:
-            self.wagers[name] = wager
+        if amount is None:
+            self.wagers.pop(name, None)
+        else:
+            self.wagers[name] = amount
 
     def stage_inputs(self) -> dict[Any, Any]:
         at = self.round
@@ -153,14 +151,11 @@ class CommonGame(Game[CommonRound]):
         return PatronsView(len(at.names), wagered, at.stage, deciding, tuple(counts), at.collected, at.paid)
 
     def checkpoint(self) -> dict[str, Any]:
-        wagers = [
-            [name, self.wagers[name].amount] for name in in_order(self.wagers)
-        ]  # in an object JSON keeps no order
+        wagers = [[*each] for each in self.wagers.items()]  # in an object JSON keeps no order
         return {"patrons": wagers, "finished": list(self.finished)}
 
     def resume(self, saved: dict[str, Any]) -> None:
         patrons = saved["patrons"]
-        for came, (name, amount) in enumerate(patrons.items() if isinstance(patrons, dict) else patrons):
-            self._wager(name, Wager(amount, came))
-        self.comers = len(saved["patrons"])
+        for name, amount in patrons.items() if isinstance(patrons, dict) else patrons:
+            self._wager(name, amount)
         self.finished = tuple(saved["finished"])

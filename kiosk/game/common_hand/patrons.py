@@ -6,9 +6,8 @@ afterwards STOOD or DOUBLED plus the number of cards that count, or SURRENDERED.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from itertools import compress
-from typing import NamedTuple
 
 from kiosk.game.commands import PatronDecision
 
@@ -23,18 +22,6 @@ CODES: dict[PatronDecision, int] = {
     "both": BOTH,
 }
 NAMES = {code: name for name, code in CODES.items()}
-
-
-class Wager(NamedTuple):
-    """One patron's wager in cents, 0 once it was taken out, and the patron's number in the order of coming in."""
-
-    amount: int
-    came: int
-
-
-def in_order(wagers: Mapping[str, Wager]) -> list[str]:
-    """The patrons' names in the order in which they came in."""
-    return sorted(wagers, key=lambda name: wagers[name].came)
 
 
 def turned(states: bytearray, changes: dict[int, int]) -> bytearray:

@@ -23,8 +23,6 @@ from kiosk.game.common_hand.patrons import (
     SURRENDER,
     SURRENDERED,
     UNDECIDED,
-    Wager,
-    in_order,
     turned,
     wagered,
 )
@@ -43,7 +41,7 @@ class CommonRound(Procedure):
     `stage`: "split" while patrons choose the first hand or both, "play" while they play a hand, else "".
     """
 
-    def __init__(self, rules: Rules, wagers: dict[str, Wager], turned_by_input: bool) -> None:
+    def __init__(self, rules: Rules, wagers: dict[str, int], turned_by_input: bool) -> None:
         super().__init__(rules, turned_by_input)
         self.by_name = wagers
         self.names: list[str] = []
@@ -60,9 +58,9 @@ class CommonRound(Procedure):
         ] = {}  # of the first hand: states whose wagers were settled before, each turned into OUT
 
     def _place_boxes(self) -> list[Box]:
-        self.names = [name for name in in_order(self.by_name) if self.by_name[name].amount]
+        self.names = [name for name, amount in self.by_name.items() if amount]
         self.places = {name: place for place, name in enumerate(self.names)}
-        self.wagers = [self.by_name[name].amount for name in self.names]
+        self.wagers = [self.by_name[name] for name in self.names]
         crowd = bytearray([UNDECIDED]) * len(self.names)
         self.states = [crowd, bytearray(len(self.names))]
         return [Box(1, Bet(sum(self.wagers)))]
