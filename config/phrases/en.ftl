@@ -453,6 +453,7 @@ ui-bytes = signal
 ui-frames = frames
 ui-cards = cards
 ui-then = then
+ui-starting = Starting: the table is being taken up. Draw no card yet.
 ui-by-touch = { $prompt }: enter it by touch
 ui-why-insured = Box { $box } is already insured. UNDO takes the last insurance back.
 ui-why-no-side = No additional wager is offered at this table.
@@ -848,6 +849,7 @@ journal-differs = The journal { $file } was written by a program that decided ot
 # Facts: those of the journal; $then and $now what was decided, and would be decided; $count of wagers.
 
 verify-file = the file is damaged: { $words }
+verify-clock = the clock went back: it is of { $at }, after one of { $before }, and no note says that the clock was set
 verify-anchor_shorter = the journal ends at entry { $has }, and its anchor says that it held { $entry } at { $at }: its end was cut off, or an older copy was put back
 verify-anchor_other = entry { $entry } is not the one that its anchor of { $at } was signed over: the journal was written anew
 verify-anchor_vanished = the journal of table { $table } is gone, and its anchor says that it held { $entry } entries at { $at }

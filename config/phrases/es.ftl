@@ -438,6 +438,7 @@ ui-bytes = señal
 ui-frames = tramas
 ui-cards = cartas
 ui-then = después
+ui-starting = Arrancando: se retoma la mesa. No saque cartas todavía.
 ui-by-touch = { $prompt }: anótela con el dedo
 ui-why-insured = La casilla { $box } ya está asegurada. DESHACER retira el último seguro.
 ui-why-no-side = Esta mesa no ofrece apuestas adicionales.
@@ -821,6 +822,7 @@ journal-differs = El diario { $file } lo escribió un programa que decidía de o
 ## Lo que `kiosk verify` encuentra en un diario
 
 verify-file = el archivo está dañado: { $words }
+verify-clock = el reloj retrocedió: es de { $at }, tras una de { $before }, y ninguna nota dice que se cambió la hora
 verify-anchor_shorter = el diario acaba en la entrada { $has }, y su ancla dice que tenía { $entry } a las { $at }: se cortó el final o se repuso una copia antigua
 verify-anchor_other = la entrada { $entry } no es la que se firmó en el ancla de { $at }: el diario se escribió de nuevo
 verify-anchor_vanished = el diario de la mesa { $table } no está, y su ancla dice que tenía { $entry } entradas a las { $at }

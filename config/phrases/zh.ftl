@@ -413,6 +413,7 @@ ui-bytes = 信号
 ui-frames = 数据帧
 ui-cards = 读牌
 ui-then = 然后
+ui-starting = 正在启动：正在恢复牌桌，请先不要抽牌。
 ui-by-touch = { $prompt }：请手动输入
 ui-why-insured = { $box }号位已买保险。点“撤销”可取消最后一项保险。
 ui-why-no-side = 本桌没有附加下注。
@@ -793,6 +794,7 @@ journal-differs = 记录{ $file }由判定不同的程序写成：第{ $entry }�
 ## `kiosk verify`在记录中发现的问题
 
 verify-file = 文件已损坏：{ $words }
+verify-clock = 时钟倒退：其时间为 { $at }，而前一条为 { $before }，且没有记录说明时钟被调整
 verify-anchor_shorter = 记录止于第 { $has } 条，而其锚点表明在 { $at } 时已有 { $entry } 条：末尾被截去，或放回了旧副本
 verify-anchor_other = 第 { $entry } 条不是 { $at } 的锚点所签的那一条：记录被重新写过
 verify-anchor_vanished = { $table } 桌的记录不见了，而其锚点表明在 { $at } 时有 { $entry } 条

@@ -23,6 +23,7 @@ from kiosk.record.journal_file import (
     connect,
     create,
     failed,
+    left_by_the_last,
     lock,
     renew,
     schema_fault,
@@ -179,6 +180,7 @@ class JournalReader:
 class Journal(JournalReader):
     """A journal opened to be written, by this process alone; made if there is none.
 
+    `left`: what the lock file said that the kiosk before this one left, "" where it stopped cleanly.
     `number` and `hash` are the last entry's (0 and `NO_HASH` of an empty journal).
     One thread at a time may use it; it need not be the thread that opened it.
     """
@@ -193,6 +195,7 @@ class Journal(JournalReader):
     def __init__(self, path: Path) -> None:
         """Raises `JournalError`: locked, foreign, newer, damaged, full, read_only or disk."""
         with ExitStack() as opened:  # what is open by then is closed again where it fails
+            self.left = left_by_the_last(path)
             self._lock = opened.enter_context(lock(path))
             try:
                 if not path.exists() or path.stat().st_size == 0:

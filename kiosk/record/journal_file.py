@@ -10,6 +10,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import IO
 
+from kiosk.record.beginning import boot_id
+
 #: "bjk1" in SQLite's header: this file is a journal of the kiosk
 APPLICATION_ID = 0x626A6B31
 #: a program reads the journals of its own major version, whatever their minor one
@@ -82,6 +84,14 @@ def connect(path: Path, *, write: bool) -> sqlite3.Connection:
         raise failed(path, error) from error
 
 
+def left_by_the_last(path: Path) -> str:
+    """What stands in the lock file beside the journal before it is locked; "" where there is none."""
+    try:
+        return Path(f"{path}-lock").read_text("ascii", errors="replace")
+    except OSError:
+        return ""
+
+
 def lock(path: Path) -> IO[str]:
     """Holds the lock file beside the journal until it is closed, or this process ends, however it ends.
 
@@ -97,12 +107,13 @@ def lock(path: Path) -> IO[str]:
         fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         held.seek(0)
-        owner = held.read().strip() or "unknown"
+        owner = held.read().partition(" ")[0].strip() or "unknown"
         held.close()
         raise JournalError("locked", path, "in_use", process=owner) from error
     held.truncate(0)
-    held.write(str(os.getpid()))
+    held.write(f"{os.getpid()} {boot_id()}")
     held.flush()
+    os.fsync(held.fileno())  # after a power cut it says so
     return held
 
 

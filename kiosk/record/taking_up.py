@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import NamedTuple
 
 from kiosk.record.anchors import Anchor, Signer, against, append, file_of, key_of, last
+from kiosk.record.beginning import begun, stopped
 from kiosk.record.entry import Draft, Entry, canonical, utc_now
 from kiosk.record.journal import Journal, JournalError
 
@@ -39,7 +41,9 @@ class Taken(NamedTuple):
     before: SetAside | None
 
     def close(self) -> None:
-        """A clean stop: the journal is one file, and its last anchor is of its last entry."""
+        """A clean stop: it is noted, the journal is one file, and its last anchor is of its last entry."""
+        with suppress(JournalError):  # what it says has been on the screen
+            self.journal.append([stopped()])
         if self.anchoring is not None:
             self.journal.note_last()
             self.anchoring.close()
@@ -113,6 +117,7 @@ def take_up(path: Path, folder: Path | None, table: str, fresh_by: str = "") -> 
         raise
     if anchoring is not None:
         journal.noted = anchoring.note
+    journal.append([begun(journal.last(), journal.left)])
     return Taken(journal, anchoring, before)
 
 

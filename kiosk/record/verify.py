@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import datetime
 from typing import Any, Literal, NamedTuple
 
 from kiosk.game.commands import Command, as_data
@@ -15,6 +17,8 @@ from kiosk.settings.schema import BadFileError
 
 #: entries that are read at once, and after which the progress is told
 _CHUNK = 1000
+#: seconds that a clock may be set back by without a note
+_CLOCK_S = 5
 
 
 class Finding(NamedTuple):
@@ -59,6 +63,7 @@ def verify(
     again = _Again(findings, repeats)
     number, rounds = 0, 0
     previous: str | None = NO_HASH
+    at = ""
     for read in _each(journal, total):
         number += 1
         if isinstance(read, Finding):
@@ -67,7 +72,9 @@ def verify(
             continue
         if fault := broken(read, number, read.previous if previous is None else previous):
             findings.append(Finding(number, "chain", *fault))
-        number, previous = read.number, read.hash
+        if read.at < at and _seconds(read.at, at) > _CLOCK_S and not _says_clock(read):
+            findings.append(Finding(number, "chain", "clock", {"entry": str(number), "at": read.at, "before": at}))
+        number, previous, at = read.number, read.hash, read.at
         rounds += read.round is not None
         try:
             again.entry(read)
@@ -79,6 +86,19 @@ def verify(
     progress(total)
     findings.sort(key=lambda finding: finding.entry)
     return Report(tuple(findings), rounds, number, previous or NO_HASH)
+
+
+def _seconds(early: str, late: str) -> float:
+    """The seconds between two times of entries; without end where one is no time."""
+    try:
+        return (datetime.fromisoformat(late) - datetime.fromisoformat(early)).total_seconds()
+    except ValueError:
+        return math.inf
+
+
+def _says_clock(entry: Entry) -> bool:
+    """Whether it is a note that the clock was set, or is behind."""
+    return entry.kind == "note" and ('"clock"' in entry.input or '"clock_back"' in entry.input)
 
 
 def _each(journal: JournalReader, total: int) -> Iterator[Entry | Finding]:

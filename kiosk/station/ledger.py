@@ -12,6 +12,7 @@ from kiosk.record.journal import Journal, JournalError
 from kiosk.record.opening import Decision, Opening
 from kiosk.record.resume import Resumed, resume
 from kiosk.staff.actor import KIOSK, Actor
+from kiosk.station.clock_watch import ClockWatch
 from kiosk.station.reader_trouble import SHOE
 from kiosk.station.troubles import Cause, Latched, Troubles
 from kiosk.station.two_readers import Meaning
@@ -37,6 +38,7 @@ class Ledger:
         self.journal = journal
         self.is_behind = False
         self._speaker, self._clock = speaker, clock
+        self._watch = ClockWatch()
         self._unwritten: Latched | None = None  # trouble with the journal that the journal could not take
         resumed = resume(journal)
         self.is_new = resumed is None
@@ -121,6 +123,8 @@ class Ledger:
         """
         if self._unwritten is not None:
             drafts = [self.trouble(self.troubles.put(self._unwritten._replace(cured=True))), *drafts]
+        if drafts and (by := self._watch.jumped()):
+            drafts = [self.draft("note", {"clock": {"by_s": by}}), *drafts]
         if drafts and self._since_checkpoint + len(drafts) >= _CHECKPOINT_AFTER:
             self.keep_checkpoint(drafts)
         try:

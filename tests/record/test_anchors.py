@@ -15,7 +15,7 @@ import pytest
 
 from kiosk.cli import main
 from kiosk.record.anchors import every, file_of, key_of, last
-from kiosk.record.entry import Draft, chain
+from kiosk.record.entry import Draft, chain, utc_now
 from kiosk.record.journal import Journal, JournalError, JournalReader
 from kiosk.record.taking_up import Taken, take_up
 from kiosk.words.phrases import Phrases
@@ -38,7 +38,7 @@ class Place:
     def evening(self, inputs: int = 120, seed: int = 5, *, close: bool = True) -> Taken:
         """The table is opened, played and closed."""
         taken = self.take_up()
-        this = station(taken.journal)
+        this = station(taken.journal, time=utc_now)
         play(this, Dealer(seed, trouble=False), this.start(), inputs)
         if close:
             taken.close()
@@ -119,13 +119,13 @@ def another_tables(place: Place) -> None:
 
 
 def written_anew(place: Place) -> None:
-    """The whole chain computed anew, with another amount in it."""
+    """The whole chain computed anew, with another name in it."""
     with JournalReader(place.journal) as journal:
         entries = list(journal.entries())
     place.journal.unlink()
     with Journal(place.journal) as journal:
         for entry in entries:
-            journal.append([Draft(*entry[1:9])._replace(at="2026-11-21T04:00:00.000Z")])
+            journal.append([Draft(*entry[1:9])._replace(by=entry.by if entry.number < 30 else "X")])
 
 
 def other_key(place: Place) -> None:
@@ -169,7 +169,7 @@ def test_an_attack_is_refused_in_words_and_a_supervisor_goes_on(
     assert "--fresh" in words
     assert {path: path.read_bytes() for path in files} == files
     taken = place.take_up(fresh_by="C. Ode")
-    this = station(taken.journal)
+    this = station(taken.journal, time=utc_now)
     play(this, Dealer(9, trouble=False), this.start(), 80)
     first = next(taken.journal.entries())
     kept: dict[str, Any] = json.loads(first.input)["before"]
@@ -203,7 +203,7 @@ def test_a_place_that_is_lost_meanwhile_is_told_and_holds_up_nothing(place: Plac
     told: list[str | None] = []
     assert taken.anchoring is not None
     taken.anchoring.told = told.append
-    this = station(taken.journal)
+    this = station(taken.journal, time=utc_now)
     place.anchors.rename(place.anchors.with_name("unplugged"))
     step = play(this, Dealer(5, trouble=False), this.start(), 60)[-1]
     assert step.refusal is None
@@ -250,7 +250,7 @@ def test_a_file_that_is_taken_away_while_the_kiosk_runs_is_noticed_and_rescued(
     place: Place, end: str, replaced: bool
 ) -> None:
     taken = place.take_up()
-    this = station(taken.journal)
+    this = station(taken.journal, time=utc_now)
     step = play(this, Dealer(5, trouble=False), this.start(), 30)[-1]
     whole = [entry.hash for entry in taken.journal.entries()]
     file = Path(f"{place.journal}{end}")

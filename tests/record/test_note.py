@@ -11,6 +11,7 @@ import pytest
 from drivers.cards.code import PrintedCard
 from kiosk.cli import main
 from kiosk.game.cards import parse
+from kiosk.record.entry import utc_now
 from kiosk.record.journal import Journal, JournalError
 from kiosk.record.note import keep_note
 from kiosk.record.verify import verify
@@ -20,7 +21,7 @@ from tests.record.tables import Dealer, play, station, unusable
 
 def a_journal(path: Path) -> Path:
     with Journal(path) as journal:
-        this = station(journal)
+        this = station(journal, time=utc_now)
         play(this, Dealer(5), this.start(), 40)
     return path
 
@@ -28,14 +29,14 @@ def a_journal(path: Path) -> Path:
 def test_a_note_is_an_entry_like_any_other_and_the_table_goes_on(tmp_path: Path) -> None:
     path = a_journal(tmp_path / "journal.sqlite")
     with Journal(path) as journal:
-        before = station(journal).start().view
+        before = station(journal, time=utc_now).start().view
     number = keep_note(path, {"certificate": {"whole": True}}, by="C. Ode", source="camera")
     with Journal(path) as journal:
         (entry,) = journal.entries(number)
         assert (entry.kind, entry.by, entry.source, entry.data()["certificate"]) == (
             "note", "C. Ode", "camera", {"whole": True},
         )  # fmt: skip
-        assert station(journal).start().view == before
+        assert station(journal, time=utc_now).start().view == before
         assert verify(journal).findings == ()
 
 

@@ -16,6 +16,7 @@ from tests.ui.scenes import SCENES, TOUCHED, play, settings
 from ui.shared.words import Words, time_of_day
 from ui.table.facts import CardPlace, Facts, Touches, begin, fold
 from ui.table.floor import drawer, recalled_pages
+from ui.table.presenter import blank
 from ui.table.prompt import PromptProps
 from ui.table.props import HandRow, Props, derive
 from ui.table.touch import touch
@@ -337,3 +338,15 @@ def test_the_house_may_word_every_label(tmp_path: Path) -> None:
 def test_amounts_and_names_of_additional_wagers_are_the_houses_own() -> None:
     words = Words(Phrases("es", currency=Currency("$", "", ".")))
     assert (words.money(110_000), words.money(3750), words.side("over_13")) == ("1.100", "37.50", "más de 13")
+
+
+def test_before_the_table_is_taken_up_the_screen_says_so_and_asks_for_nothing() -> None:
+    """AGCO 6.1.8: nothing starts before the resume routine has ended."""
+    boxes = 6
+    props = derive(begin(blank(settings(boxes))), settings(boxes), Touches(), SIZE, WORDS)
+    assert props.prompt.text == "Starting: the table is being taken up. Draw no card yet."
+    assert props.prompt.action == ""
+    assert not [key for key in props.keys if key.on and key.visible]
+    for key in props.keys:
+        touched = touch(begin(blank(settings(boxes))), settings(boxes), Touches(), key.action, WORDS)
+        assert touched.orders == ()

@@ -58,7 +58,7 @@ def prompt(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> 
     if line is not None:
         return _said(line, _around(facts, touches, line, words), setup, words)
     if then is None:  # the table is not open yet
-        return PromptProps("", "say", "", "", "", ())
+        return PromptProps(words("ui-starting"), "warn", words("ui-tone-warn"), "", "", ())
     told = () if facts.lines or facts.step.held else tuple(takewhile(lambda said: said != then, facts.step.said))
     if then.tone == "deal" and any(trouble.freezes for trouble in facts.step.troubles):
         then = then._replace(text=words("ui-by-touch", prompt=then.text))
