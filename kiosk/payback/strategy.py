@@ -101,7 +101,7 @@ class Strategy:
             name=data["rules"],
             hard=_rows(data["hard"], columns, range(4, 22)),
             soft=_rows(data["soft"], columns, range(12, 22)),
-            pairs=_pairs(data["pairs"], columns),
+            pairs={value: _row(data["pairs"][name], columns, ("P", "-")) for name, value in _VALUES.items()},
             surrender_hard={int(total): _ups(ups) for total, ups in surrender["hard"].items()},
             surrender_pairs={_VALUES[card]: _ups(ups) for card, ups in surrender["pairs"].items()},
             both=frozenset((_VALUES[card], up) for card, ups in data.get("both", {}).items() for up in _ups(ups)),
@@ -113,18 +113,20 @@ class Strategy:
 
     def to_dict(self) -> dict[str, Any]:
         """The chart as its file holds it."""
-        data: dict[str, Any] = {"rules": self.name, "up_cards": " ".join(_NAMES[up] for up in UP_CARDS)}
-        data |= {"hard": _written(self.hard), "soft": _written(self.soft)}
-        data["pairs"] = {_NAMES[value]: _text(row) for value, row in self.pairs.items()}
-        data["surrender"] = {
-            "hard": {str(total): _names(ups) for total, ups in sorted(self.surrender_hard.items())},
-            "pairs": {_NAMES[value]: _names(ups) for value, ups in sorted(self.surrender_pairs.items())},
+        data: dict[str, Any] = {
+            "rules": self.name,
+            "up_cards": " ".join(_NAMES[up] for up in UP_CARDS),
+            "hard": _written(self.hard),
+            "soft": _written(self.soft),
+            "pairs": {_NAMES[value]: _text(row) for value, row in self.pairs.items()},
+            "surrender": {
+                "hard": {str(total): _names(ups) for total, ups in sorted(self.surrender_hard.items())},
+                "pairs": {_NAMES[value]: _names(ups) for value, ups in sorted(self.surrender_pairs.items())},
+            },
         }
+        both = {value: [up for card, up in self.both if card == value] for value in UP_CARDS}
         if self.both:
-            split = [value for value in UP_CARDS if any(card == value for card, _ in self.both)]
-            data["both"] = {
-                _NAMES[value]: [_NAMES[up] for up in UP_CARDS if (value, up) in self.both] for value in split
-            }
+            data["both"] = {_NAMES[value]: _names(ups) for value, ups in both.items() if ups}
         if self.counted:
             data["counted"] = {
                 str(count): {"hard": _written(hard), "soft": _written(soft)}
@@ -135,10 +137,6 @@ class Strategy:
 
 def _rows(data: Mapping[str, str], columns: Sequence[int], totals: range) -> dict[int, dict[int, str]]:
     return {total: _row(data[str(total)], columns, _CODES) for total in totals}
-
-
-def _pairs(data: Mapping[str, str], columns: Sequence[int]) -> dict[int, dict[int, str]]:
-    return {value: _row(data[name], columns, ("P", "-")) for name, value in _VALUES.items()}
 
 
 def _row(text: str, columns: Sequence[int], codes: Collection[str]) -> dict[int, str]:
