@@ -1,0 +1,58 @@
+"""docs/trust.md names tests that there are; and what of R1 to R32 no other test shows."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from kiosk.reading import Health, fault
+from kiosk.record.journal import Journal
+from tests.record.tables import Dealer, play, recalled, station
+from tests.ui.scenes import SCENES
+from ui.shared.words import Words
+from ui.table.facts import Touches, begin
+from ui.table.floor import drawer, recalled_pages
+
+ROOT = Path(__file__).parent
+PAGE = (ROOT.parent / "docs" / "trust.md").read_text("utf-8")
+ROWS = re.findall(r"^\| (R\d+) \| .*", PAGE, flags=re.MULTILINE)
+
+
+def test_every_requirement_has_its_row() -> None:
+    assert [f"R{number}" for number in range(1, 33)] == ROWS
+
+
+@pytest.mark.parametrize("named", sorted(set(re.findall(r"`([\w/]+\.py::\w+)`", PAGE))))
+def test_a_test_that_is_named_is_there(named: str) -> None:
+    file, _, name = named.partition("::")
+    assert re.search(rf"^def {name}\(", (ROOT / file).read_text("utf-8"), flags=re.MULTILINE), named
+
+
+def test_a_row_names_a_test_or_says_not_yet() -> None:
+    for row in re.findall(r"^\| R\d+ \| .*$", PAGE, flags=re.MULTILINE):
+        assert "::" in row or "**not yet**" in row, row
+
+
+def test_r2_the_last_rounds_are_recalled_in_an_error_state(tmp_path: Path) -> None:
+    with Journal(tmp_path / "journal.sqlite") as journal:
+        this = station(journal)
+        play(this, Dealer(5, trouble=False), this.start(), 120)
+        before = recalled(this)
+        assert len(before) > 3
+        this.health(Health(True))
+        this.read(fault("6", "foreign-code"))
+        step = this.health(Health())
+        assert {"link", "reader.6"} <= {trouble.key for trouble in step.troubles}
+        assert recalled(this) == before
+
+
+def test_r3_the_screen_says_that_it_recalls(tmp_path: Path) -> None:
+    words = Words()
+    with Journal(tmp_path / "journal.sqlite") as journal:
+        this = station(journal)
+        step = play(this, Dealer(5, trouble=False), this.start(), 120)[-1]
+        pages = recalled_pages(recalled(this), words)
+    shown = drawer(begin(step), SCENES.setup("decision"), Touches(page="recall"), words, pages)
+    assert "recall" in shown.props.title.lower()
