@@ -251,6 +251,8 @@ TOUCHED: dict[str, tuple[str, tuple[str, ...]]] = {
     "dead": ("deal", ("floor", "page:dead", "by:0")),
     "less": ("soft", ("less", "chip:2500")),
     "wager-clear": ("wagers-in", ("tool:clear",)),
+    "again": ("settlement-done", ("tool:rebet",)),
+    "again-owed": ("settlement", ("tool:rebet",)),
     "why-not": ("soft", ("split",)),
     "why-not-now": ("decision", ("floor", "new_shoe")),
 }

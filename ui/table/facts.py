@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ui.table.scene import Why
 
 NOTHING: Mapping[int, int] = MappingProxyType({})
+NO_BOXES: Mapping[int, BoxView] = MappingProxyType({})
 
 
 class Label(NamedTuple):
@@ -26,7 +27,8 @@ class Label(NamedTuple):
 class Touches(NamedTuple):
     """What the dealer has touched that is not yet an input."""
 
-    tool: str = ""  # "chip:2500", "clear", "double", "rebet": what a touch on a box does while wagers are open
+    tool: str = ""  # "chip:2500", "clear", "double", "rebet", "double-rebet": what a touch on a box does to its wager
+    again: bool = False  # the pad shows the ways of repeating the last round's wagers
     rank: str = ""  # a rank, while its suit is awaited
     chip: str = ""  # the chip that was chosen last, which the others give way to once they are used
     stacks: Mapping[int, int] = NOTHING  # chips in cents that lie on a box and do not make the table's minimum yet
@@ -48,12 +50,12 @@ class Facts(NamedTuple):
     """What the station said: the latest step, and the settlement that it or one before it began.
 
     `lines` are the settling prompts of the finished round in the order in which the dealer must act, those that are done
-    among them, until the next round's first card; in a round those of a step that takes or pays, until the next thing happens (N.J.A.C. 13:69F-2.7). `rebet` holds each box's main wager of that round in cents.
+    among them, until the next round's first card; in a round those of a step that takes or pays, until the next thing happens (N.J.A.C. 13:69F-2.7). `rebet` holds each box that wagered in that round, as it lay at its end.
     """
 
     step: Step
     lines: tuple[Said, ...] = ()
-    rebet: Mapping[int, int] = NOTHING
+    rebet: Mapping[int, BoxView] = NO_BOXES
 
     @property
     def view(self) -> TableView:
@@ -94,8 +96,8 @@ def _paid_at_once(step: Step) -> tuple[Said, ...]:
     return tuple(said for said in step.said if said.id in SETTLING)
 
 
-def _settlement(step: Step) -> tuple[tuple[Said, ...], Mapping[int, int]]:
+def _settlement(step: Step) -> tuple[tuple[Said, ...], Mapping[int, BoxView]]:
     """What settles the finished round, or is paid in the round in play, and what each box had wagered."""
     if step.view.settled is None:
         return _paid_at_once(step), {}
-    return step.settling, {box.box: box.wager for box in step.view.settled[0] if box.wager}
+    return step.settling, {box.box: box for box in step.view.settled[0] if box.wager}

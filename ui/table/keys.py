@@ -17,6 +17,8 @@ from ui.table.setup import ScreenSetup
 
 SUITS = "SHCD"  # black and red in turn, so that neighbours differ twice
 TOOLS = ("clear", "double", "rebet", "all")
+#: the ways of repeating the last round's wagers that the pad shows beside REBET itself, each with its label
+AGAIN_KEYS = {"tool:double-rebet": "ui-double-rebet", "again:new": "ui-again-new", "again:deal": "ui-again-deal"}
 #: the widths of the action bar's keys in design units, from the left
 _BAR_LEFT = (
     ("stand", 128),
@@ -67,6 +69,7 @@ class _Scene(NamedTuple):
     wagers: bool
     tool: str
     rank: str
+    again: bool
     less: int | None
     page: str
 
@@ -83,7 +86,7 @@ def rows(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
     if offers is not None:
         from ui.table.touch import lit as lit_now
 
-        lit = lit_now(facts, setup, touches, _actions(setup, touches.rank), words)
+        lit = lit_now(facts, setup, touches, _actions(setup, touches.rank, touches.again), words)
     return _rows(
         _Scene(
             setup,
@@ -98,6 +101,7 @@ def rows(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
             offers is not None and offers.wagers[0].open and not facts.view.unsettled,
             tool_of(setup, touches),
             touches.rank,
+            touches.again,
             touches.less,
             touches.page,
         )
@@ -105,10 +109,12 @@ def rows(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
 
 
 @lru_cache(maxsize=64)
-def _actions(setup: ScreenSetup, rank: str) -> tuple[str, ...]:
+def _actions(setup: ScreenSetup, rank: str, again: bool) -> tuple[str, ...]:
     """Every key that may be on the screen now."""
     chips = [f"chip:{cents}" for cents, _ in chips_of(setup)] or ["chip:100"]
     pad = [f"suit:{suit}" for suit in SUITS] if rank else [f"rank:{each}" for each in (*RANKS, "?")]
+    if again:
+        pad = list(AGAIN_KEYS)
     tools = [each if each == "all" else f"tool:{each}" for each in TOOLS]
     asked = (f"{asks}:{answer}" for asks, answers in _ANSWERS.items() for answer in answers)
     return (*_BAR, "less", *asked, "back", *pad, *chips, *tools)
@@ -160,16 +166,21 @@ def _grid(u: Scale, zone: Rect, column: float, row: int, columns: float = 1, tal
 
 
 def _pad(scene: _Scene) -> list[KeyRow]:
-    """Cards by touch: rank, then suit. What has two answers is answered here: the hole card's check, a card that is held."""
+    """Cards by touch: rank, then suit; or the ways of repeating wagers. What has two answers is answered here: the hole card's check, a card that is held."""
     u, zone, words = scene.scale, scene.pad, scene.words
 
-    def key(name: str, place: Rect, label: str, face: str = "") -> KeyRow:
-        return KeyRow(True, name, *place, label, "", face, "key", name in scene.lit, False)
+    def key(name: str, place: Rect, label: str, face: str = "", *, held: bool = False) -> KeyRow:
+        return KeyRow(True, name, *place, label, "", face, "key", name in scene.lit, held)
 
     if scene.asks and not scene.page:
         rows = [
             key(f"{scene.asks}:{answer}", _grid(u, zone, 3.5 * i, 0, 3.5, 2), words(f"ui-{scene.asks}-{answer}"))
             for i, answer in enumerate(_ANSWERS[scene.asks])
+        ]
+    elif scene.again:
+        rows = [
+            key(name, _grid(u, zone, 3.5 * (i % 2), i // 2, 3.5), words(label), held=name == f"tool:{scene.tool}")
+            for i, (name, label) in enumerate((*AGAIN_KEYS.items(), ("back", "ui-back")))
         ]
     elif scene.rank:
         shown = "10" if scene.rank == "T" else scene.rank

@@ -1,8 +1,8 @@
 """What a touch does: a key's id, a box or a card in; what is touched from then on and the orders for the table out. Pure.
 
 Nothing is ordered that the table does not offer. A touch that can do nothing says why, and a key is lit where its touch
-would say nothing. Ids: the five decisions, "less", "closing", "undo", "floor", "box:3", "side:3", "chip:2500", "tool:clear", "all",
-"rank:K", "suit:S", "back", "hole:yes", "held:next", "turn", "card:3:1:2" (box, hand, position), "page:void", "by:0", "reason:misread",
+would say nothing. Ids: the five decisions, "less", "closing", "undo", "floor", "box:3", "side:3", "chip:2500", "tool:clear",
+"again:deal", "all", "rank:K", "suit:S", "back", "hole:yes", "held:next", "turn", "card:3:1:2" (box, hand, position), "page:void", "by:0", "reason:misread",
 "new_shoe", "ran_out", "void", "dead:3", "older", "newer", "ack:link", "close".
 """
 
@@ -67,7 +67,7 @@ def confirms(before: Touches, touched: Touched) -> bool:
 #: what patrons of a common hand do for themselves
 _PATRONS_OWN = {
     **dict.fromkeys((*DECISIONS, "less"), Label("ui-why-patrons-decide")),
-    **dict.fromkeys(("box", "side", "chip", "tool", "all"), Label("ui-why-patrons-wager")),
+    **dict.fromkeys(("box", "side", "chip", "tool", "again", "all"), Label("ui-why-patrons-wager")),
 }
 
 
@@ -94,7 +94,7 @@ def _alike(facts: Facts, touches: Touches) -> dict[str, str]:
     if touches.less is None:
         alike["chip"] = "chip"
         if offers.wagers[0].refused:
-            alike |= {"tool": "chip", "all": "chip"}
+            alike |= {"tool": "chip", "again": "chip", "all": "chip"}
     return alike if offers.turn else alike | dict.fromkeys((*DECISIONS, "less"), "decision")
 
 
@@ -121,7 +121,7 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
         # A chip stays chosen from round to round; what takes wagers away or doubles them is for this round alone.
         changed = changed._replace(tool="")
     if now is None or not now.wagers_open:
-        changed = changed._replace(stacks=NOTHING, together=0)
+        changed = changed._replace(stacks=NOTHING, together=0, again=False)
     if facts.step.refusal is not None or (facts.view, now) != (before.view, then) or touches.notice == BUSY:
         changed = changed._replace(notice=None)
     said = before.step.next_card
@@ -235,6 +235,12 @@ def _suit(scene: Scene, rest: str) -> Touched:
     return touch_floor.entered(scene, BY_TEXT[rank + rest]) if rank else scene.say(NOT_NOW)
 
 
+def _back(scene: Scene, _: str) -> Touched:
+    """The cards again, where the pad shows something else."""
+    again = scene.touches.again
+    return scene.change(rank="", again=False, tool=scene.touches.chip if again else scene.touches.tool)
+
+
 _ACTIONS: dict[str, Callable[[Scene, str], Touched]] = {
     **{decision: partial(_decide, decision=decision) for decision in DECISIONS},
     "less": _less,
@@ -244,10 +250,11 @@ _ACTIONS: dict[str, Callable[[Scene, str], Touched]] = {
     "side": touch_wagers.side,
     "chip": touch_wagers.chip,
     "tool": touch_wagers.tool,
+    "again": touch_wagers.again,
     "all": touch_wagers.every,
     "rank": _rank,
     "suit": _suit,
-    "back": lambda scene, _: scene.change(rank=""),
+    "back": _back,
     "turn": lambda scene, _: scene.order_if(scene.offers.turn_hole, Turn()),
     "held": _held,
     "hole": lambda scene, rest: scene.order_if(scene.offers.hole_check, HoleCheck(rest == "yes")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kiosk.game import refusals
@@ -11,10 +12,15 @@ from ui.table.facts import Label
 from ui.table.keys import tool_of
 from ui.table.scene import Scene, Touched, Why
 
+#: the tools that repeat the last round's wager, with how often it then lies there
+AGAIN = {"rebet": 1, "double-rebet": 2}
+NOTHING_TO_REPEAT = Label("ui-why-nothing-to-repeat")
+UNSETTLED = Label("ui-why-unsettled")
+
 
 def wager(scene: Scene, box: int) -> Touched:
     """A touch on `box`: the wager that the chosen tool makes."""
-    return _with(scene, [_made(scene, box)])
+    return _with(scene, [_made(scene, box, tool_of(scene.setup, scene.touches))])
 
 
 def every(scene: Scene, _: str) -> Touched:
@@ -23,10 +29,10 @@ def every(scene: Scene, _: str) -> Touched:
     if scene.facts.view.unsettled:
         return scene.order_if(scene.offers.settled_all, Settle())
     tool = tool_of(scene.setup, scene.touches)
-    boxes = list(scene.facts.rebet) if tool == "rebet" else scene.in_play
+    boxes = list(scene.facts.rebet) if tool in AGAIN else scene.in_play
     if tool.startswith("chip") and not boxes:
         boxes = [place.box for place in scene.facts.view.boxes]
-    made = [_made(scene, box) for box in boxes]
+    made = [_made(scene, box, tool) for box in boxes]
     return _with(scene, made) if made else scene.say(scene.offers.wagers[0].refused or refusals.NO_WAGERS)
 
 
@@ -37,7 +43,7 @@ def side(scene: Scene, rest: str) -> Touched:
     offer, place, sides = scene.offers.wagers[box - 1], scene.facts.view.boxes[box - 1], scene.offers.sides
     now = scene.touches.sent.get(box, place.wager)
     if offer.refused or scene.facts.view.unsettled:
-        return scene.say(offer.refused or Label("ui-why-unsettled"))
+        return scene.say(offer.refused or UNSETTLED)
     if not sides:
         return scene.say(Label("ui-why-no-side"))
     return _with(scene, [Wager(box, now, () if place.side else sides[:1]) if now else refusals.side_alone(box=box)])
@@ -53,46 +59,72 @@ def chip(scene: Scene, rest: str) -> Touched:
 
 
 def tool(scene: Scene, rest: str) -> Touched:
-    """What else a touch on a box does: clear, double, rebet."""
-    if rest == scene.touches.tool:
-        return scene.change(tool="")
-    there = scene.facts.rebet if rest == "rebet" else scene.in_play
-    if scene.offers.wagers[0].open and not there:
-        return scene.say(refusals.NO_WAGERS)
+    """What else the next touch on a box does, once: clear, double, rebet, double rebet. REBET shows the other ways too."""
+    touches, again = scene.touches, rest in AGAIN
+    if rest == touches.tool or (rest == "rebet" and touches.again and touches.tool not in AGAIN):
+        return scene.change(tool="", again=False)
+    if scene.offers.wagers[0].open and not (scene.facts.rebet if again else scene.in_play):
+        return scene.say(NOTHING_TO_REPEAT if again else refusals.NO_WAGERS)
+    if rest == "rebet" and scene.offers.wagers[0].open and scene.facts.view.unsettled:
+        return scene.change(again=True, notice=UNSETTLED)
     return _choose(scene, rest)
+
+
+def again(scene: Scene, rest: str) -> Touched:
+    """For all boxes at once, and what is still owed is settled by it: "new": no wager lies there; "deal": those of the last
+    round do, and the next card is the first."""
+    if refused := scene.offers.wagers[0].refused:
+        return scene.say(refused)
+    now = {place.box: (scene.touches.sent.get(place.box, place.wager), place.side) for place in scene.facts.view.boxes}
+    made: list[Wager | Why] = [Wager(box, 0) for box in scene.in_play]
+    if rest == "deal":
+        if not scene.facts.rebet:
+            return scene.say(NOTHING_TO_REPEAT)
+        repeated = [_made(scene, box, "rebet") for box in scene.facts.rebet]
+        made = [each for each in repeated if not isinstance(each, Wager) or now[each.box] != (each.amount, each.side)]
+    settle = [Settle()] if scene.facts.view.unsettled else []
+    if not settle and not made:
+        return scene.say(Label("ui-why-rebet-there") if rest == "deal" else refusals.NO_WAGERS)
+    return _with(scene, made, settle)
 
 
 def _choose(scene: Scene, chosen: str) -> Touched:
     """Wagers are made once all that was owed has been settled: a chip that is taken up settles nothing."""
     if refused := scene.offers.wagers[0].refused:
         return scene.say(refused)
-    return (
-        scene.say(Label("ui-why-unsettled"))
-        if scene.facts.view.unsettled
-        else scene.change(tool=chosen, rail=True, chip=chosen if chosen.startswith("chip") else scene.touches.chip)
-    )
+    if scene.facts.view.unsettled:
+        return scene.say(UNSETTLED)
+    if chosen.startswith("chip"):
+        return scene.change(tool=chosen, chip=chosen, rail=True, again=False)
+    label = scene.words("ui-double-wager" if chosen == "double" else f"ui-{chosen}")
+    armed = Label("ui-armed", (("what", label), ("all", scene.words("ui-all"))))
+    return scene.change(tool=chosen, rail=True, again=chosen in AGAIN, notice=armed)
 
 
-def _made(scene: Scene, box: int) -> Wager | Why:
-    """The wager that a touch on `box` makes with the chosen tool; or why there is none."""
-    offer, place, rebet = scene.offers.wagers[box - 1], scene.facts.view.boxes[box - 1], scene.facts.rebet
+def _made(scene: Scene, box: int, tool: str) -> Wager | Why:
+    """The wager that `tool` makes on `box`; or why there is none."""
+    offer, place, last = scene.offers.wagers[box - 1], scene.facts.view.boxes[box - 1], scene.facts.rebet.get(box)
     if offer.refused:
         return offer.refused
     now = scene.touches.sent.get(box, place.wager) or scene.touches.stacks.get(box, 0)
-    chosen, _, cents = tool_of(scene.setup, scene.touches).partition(":")
-    if chosen == "rebet" and box not in rebet:
-        return Label("ui-why-no-rebet", (("box", box),))
+    chosen, _, cents = tool.partition(":")
+    if chosen in AGAIN:
+        if last is None:
+            return Label("ui-why-no-rebet", (("box", box),)) if scene.facts.rebet else NOTHING_TO_REPEAT
+        amount = AGAIN[chosen] * last.wager
+        return offer.why_not(amount) or Wager(box, amount, last.side)
     if chosen in ("clear", "double") and not now:
         return refusals.NO_WAGERS
     if chosen == "chip":
         amount = now + int(cents) if not scene.setup.units else 0 if now else int(cents)
     else:
-        amount = {"clear": 0, "double": 2 * now, "rebet": rebet.get(box, 0)}[chosen]
+        amount = {"clear": 0, "double": 2 * now}[chosen]
     return offer.why_not(amount) or Wager(box, amount, place.side if amount else ())
 
 
-def _with(scene: Scene, made: list[Wager | Why]) -> Touched:
-    """Makes the wagers of `made`, and lays aside what is too little as yet; why there is neither, where there is not.
+def _with(scene: Scene, made: list[Wager | Why], settle: Sequence[Settle] = ()) -> Touched:
+    """Makes the wagers of `made`, after `settle`, and lays aside what is too little as yet; why there is none of it, where
+    there is not.
 
     A chip stays chosen; what takes wagers away or doubles them is used once.
     """
@@ -101,15 +133,17 @@ def _with(scene: Scene, made: list[Wager | Why]) -> Touched:
     small: list[dict[str, Any]] = [
         dict(each.facts) for each in made if isinstance(each, Reason) and each.code == "below_minimum"
     ]
-    if not wagers and not small:
+    if not wagers and not small and not settle:
         return scene.say(next((each for each in made if isinstance(each, Reason | Label)), refusals.NO_WAGERS))
     stacks = {box: cents for box, cents in touches.stacks.items() if all(box != each.box for each in wagers)}
     stacks |= {each["box"]: each["amount"] for each in small}
     return scene.order(
+        *settle,
         *wagers,
         sent={**touches.sent, **{each.box: each.amount for each in wagers}},
         stacks=stacks,
         together=len(wagers),
         tool=touches.tool if touches.tool.startswith("chip") else touches.chip,
-        notice=next((each for each in made if isinstance(each, Reason)), None) if small else None,
+        again=False,
+        notice=next((each for each in made if isinstance(each, Reason)), None),
     )

@@ -1,0 +1,128 @@
+"""Are the last round's wagers repeated, doubled or cleared by touch, for one box or for all, and is it said where they cannot be?"""
+
+from __future__ import annotations
+
+import pytest
+
+from kiosk.game.commands import Settle, Wager
+from kiosk.station.commands import StationCommand
+from tests.ui.scenes import SCENES, settings
+from ui.shared.words import Words
+from ui.table.facts import Facts, Touches, begin, fold
+from ui.table.props import derive
+from ui.table.scene import Touched
+from ui.table.touch import after_step, touch
+
+WORDS = Words()
+#: what the boxes of the finished round had wagered
+LAST = {1: 2500, 2: 5000, 3: 2500, 4: 10000, 5: 2500, 6: 37500, 7: 100000}
+
+
+def done() -> Facts:
+    return begin(SCENES["settlement-done"][1])
+
+
+def cleared() -> Facts:
+    """All is settled, and every wager of the last round was taken away since."""
+    facts = done()
+    boxes = tuple(box._replace(wager=0, side=()) for box in facts.view.boxes)
+    return facts._replace(step=facts.step._replace(view=facts.view._replace(boxes=boxes)))
+
+
+def touched(facts: Facts, *actions: str) -> Touched:
+    result = Touched(Touches())
+    for action in actions:
+        result = touch(facts, settings(), result.touches, action, WORDS)
+    return result
+
+
+def ordered(facts: Facts, *actions: str) -> list[StationCommand]:
+    return [order.command for order in touched(facts, *actions).orders]
+
+
+def notice(facts: Facts, *actions: str) -> str:
+    return derive(facts, settings(), touched(facts, *actions).touches, (1280, 800), WORDS).notice.text
+
+
+def keys(facts: Facts, *actions: str) -> dict[str, tuple[bool, bool]]:
+    """Each key that is shown: whether it is lit, and whether it is chosen."""
+    rows = derive(facts, settings(), touched(facts, *actions).touches, (1280, 800), WORDS).keys
+    return {row.action: (row.on, row.held) for row in rows if row.visible}
+
+
+def test_rebet_repeats_the_wager_of_one_box_or_of_all() -> None:
+    assert ordered(cleared(), "tool:rebet", "box:4") == [Wager(4, 10000)]
+    assert ordered(cleared(), "tool:rebet", "all") == [Wager(box, cents) for box, cents in LAST.items()]
+
+
+def test_double_rebet_lays_twice_the_last_wager_and_names_what_is_above_the_maximum() -> None:
+    assert ordered(cleared(), "tool:rebet", "tool:double-rebet", "box:2") == [Wager(2, 10000)]
+    every = ("tool:rebet", "tool:double-rebet", "all")
+    assert ordered(cleared(), *every) == [Wager(box, 2 * cents) for box, cents in LAST.items() if box != 7]
+    assert "above the maximum" in notice(cleared(), *every)
+
+
+def test_new_bet_takes_every_wager_away_and_settles_what_is_owed_first() -> None:
+    away = [Wager(box, 0) for box in LAST]
+    assert ordered(done(), "tool:rebet", "again:new") == away
+    assert ordered(begin(SCENES["settlement"][1]), "tool:rebet", "again:new") == [Settle(), *away]
+    assert touched(done(), "tool:rebet", "again:new").touches.together == len(away), "one UNDO takes them all back"
+
+
+def test_rebet_and_deal_settles_repeats_and_leaves_the_first_card_to_come() -> None:
+    assert ordered(begin(SCENES["settlement"][1]), "tool:rebet", "again:deal") == [Settle()], (
+        "the wagers lie there again"
+    )
+    assert ordered(cleared(), "tool:rebet", "again:deal") == [Wager(box, cents) for box, cents in LAST.items()]
+    assert ordered(done(), "tool:rebet", "again:deal") == []
+    assert notice(done(), "tool:rebet", "again:deal").startswith("The wagers of the last round lie there already")
+
+
+def test_an_additional_wager_is_repeated_with_its_main_wager() -> None:
+    facts = cleared()
+    side = {1: facts.rebet[1]._replace(side=(("over_13", 100),))}
+    assert ordered(facts._replace(rebet=side), "tool:rebet", "box:1") == [Wager(1, 2500, (("over_13", 100),))]
+
+
+@pytest.mark.parametrize("action", ["tool:rebet", "tool:double-rebet", "again:deal"])
+def test_a_word_is_said_where_there_is_nothing_to_repeat(action: str) -> None:
+    assert ordered(begin(SCENES["wagers-in"][1]), action) == []
+    assert (
+        notice(begin(SCENES["wagers-in"][1]), action) == "Nothing to repeat: no round has been finished at this table."
+    )
+
+
+def test_a_box_that_had_no_wager_has_nothing_to_repeat() -> None:
+    facts = cleared()
+    facts = facts._replace(rebet={box: lay for box, lay in facts.rebet.items() if box != 5})
+    assert notice(facts, "tool:rebet", "box:5") == "Box 5 had no wager in the last round."
+
+
+def test_what_is_armed_is_shown_and_said_and_used_once() -> None:
+    shown = keys(done(), "tool:rebet", "tool:double-rebet")
+    assert shown["tool:double-rebet"] == (True, True)
+    assert notice(done(), "tool:rebet") == "REBET: touch a box, or ALL."
+    assert notice(done(), "tool:clear") == "CLEAR: touch a box, or ALL."
+    used = touched(cleared(), "chip:2500", "tool:rebet", "box:4").touches
+    assert (used.tool, used.again) == ("chip:2500", False), "the chip that was chosen is chosen again"
+    for closing in ("tool:rebet", "back", "chip:500", "floor"):
+        left = touched(done(), "tool:rebet", closing).touches
+        assert not left.again
+        assert "tool:double-rebet" not in keys(done(), "tool:rebet", closing)
+
+
+def test_before_all_is_settled_only_what_settles_it_is_lit() -> None:
+    shown = keys(begin(SCENES["settlement"][1]), "tool:rebet")
+    assert {name: shown[name][0] for name in ("tool:double-rebet", "again:new", "again:deal", "back")} == {
+        "tool:double-rebet": False,
+        "again:new": True,
+        "again:deal": True,
+        "back": True,
+    }
+
+
+def test_the_first_card_ends_it() -> None:
+    before = done()
+    armed = touched(before, "tool:rebet").touches
+    after = after_step(fold(before, SCENES["deal"][1]), before, armed)
+    assert (after.tool, after.again) == ("", False)
