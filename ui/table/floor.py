@@ -43,10 +43,11 @@ def recalled_pages(rounds: Sequence[Recalled], words: Words) -> tuple[RecalledPa
     pages = []
     for recalled in reversed(rounds):
         lines = [line for step in recalled.steps for line in _step_lines(step, words)]
-        parts = [tuple(lines[at : at + PAGE]) for at in range(0, len(lines), PAGE)] or [()]
+        parts = [tuple(lines[max(0, end - PAGE) : end]) for end in range(len(lines), 0, -PAGE)] or [()]
+        count = len(parts)
         pages += [
-            RecalledPage(f"{recalled.round}" + (f"  ({i}/{len(parts)})" if len(parts) > 1 else ""), part)
-            for i, part in reversed(list(enumerate(parts, 1)))
+            RecalledPage(f"{recalled.round}" + (f"  ({count - i}/{count})" if count > 1 else ""), part)
+            for i, part in enumerate(parts)
         ]
     return tuple(pages)
 
