@@ -107,13 +107,13 @@ def _export(journal: JournalReader, args: argparse.Namespace) -> int:
 def _verify(journal: JournalReader, args: argparse.Namespace) -> int:
     from kiosk.cli import counted
     from kiosk.cli.progress import bar
-    from kiosk.record.verify import verify
+    from kiosk.record.verify_shares import verify_on_all_cores
     from kiosk.station.repeats import repeats
     from kiosk.words.phrases import Phrases
 
     last = journal.last()
     with bar(last.number if last else 0, " entries", "verify") as progress:
-        report = verify(journal, progress, repeats)
+        report = verify_on_all_cores(journal, progress, repeats)
     findings = [*report.findings, *(_anchored(journal, args.anchors, args.key) if args.anchors else ())]
     phrases = Phrases()
     for finding in findings:

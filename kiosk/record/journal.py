@@ -126,6 +126,12 @@ class JournalReader:
         ends = [self._led_to(entry, entry.round is not None) for entry in self._select(sql, self._end, count)]
         return ends[::-1]
 
+    def checkpoint_from(self, number: int) -> int | None:
+        """The number of the first entry from `number` on that has a checkpoint; None where none has."""
+        sql = "SELECT * FROM entry WHERE checkpoint IS NOT NULL AND number BETWEEN ? AND ? ORDER BY number LIMIT 1"
+        entry = self._one(sql, number, self._end)
+        return None if entry is None else entry.number
+
     def tail(self, end: int = LAST) -> Tail | None:
         """What leads to the table as entry `end`, or the last one, left it, its chain checked; None of a journal in
         which no table was opened: of an empty one, and of one that holds notes alone.

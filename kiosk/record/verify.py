@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 from kiosk.game.commands import Command, as_data
 from kiosk.game.table import HeaderError, Table
 from kiosk.record.entry import NO_HASH, Entry, broken, canonical
-from kiosk.record.journal import JournalError, JournalReader
+from kiosk.record.journal import JournalError, JournalReader, Tail
 from kiosk.record.opening import Decision, Opening, as_lists
 from kiosk.settings.schema import BadFileError
 
@@ -57,14 +57,48 @@ def verify(
     Takes time with the journal's length, and no more memory for a long one. Raises `JournalError` only where nothing
     can be read at all.
     """
-    findings = [Finding(0, "file", *fault) for fault in journal.integrity()]
     last = journal.last()
-    total = last.number if last else 0
+    walked = walk(journal, 1, last.number if last else 0, repeats, progress)
+    return report(journal, [walked])
+
+
+def report(journal: JournalReader, shares: Sequence[Walked]) -> Report:
+    """What was found in shares of the journal, the first of them first, and in the file as a whole."""
+    findings = [Finding(0, "file", *fault) for fault in journal.integrity()]
+    findings += [finding for share in shares for finding in share.findings]
+    findings.sort(key=lambda finding: finding.entry)
+    return Report(tuple(findings), sum(share.rounds for share in shares), shares[-1].last, shares[-1].hash)
+
+
+class Walked(NamedTuple):
+    """What was found in a share of a journal; `last` and `hash` are those of its last entry."""
+
+    findings: list[Finding]
+    rounds: int
+    last: int
+    hash: str
+
+
+def walk(
+    journal: JournalReader,
+    first: int,
+    last: int,
+    repeats: Repeats,
+    progress: Callable[[int], object] = lambda done: None,
+) -> Walked:
+    """Verifies the entries `first` to `last`. What comes before `first` is nothing, or an entry with a checkpoint.
+
+    Raises `JournalError`, `BadFileError` or `HeaderError` where nothing can be begun from that entry.
+    """
+    findings: list[Finding] = []
     again = _Again(findings, repeats)
-    number, rounds = 0, 0
+    number, rounds, at = first - 1, 0, ""
     previous: str | None = NO_HASH
-    at = ""
-    for read in _each(journal, total):
+    if first > 1:
+        (before,) = journal.entries(number, number)
+        previous, at = before.hash, before.at
+        again.begin(journal.tail(number))
+    for read in _each(journal, first, last):
         number += 1
         if isinstance(read, Finding):
             number, previous, again.lost = read.entry, None, True
@@ -83,9 +117,8 @@ def verify(
             again.lost = True
         if number % _CHUNK == 0:
             progress(number)
-    progress(total)
-    findings.sort(key=lambda finding: finding.entry)
-    return Report(tuple(findings), rounds, number, previous or NO_HASH)
+    progress(last)
+    return Walked(findings, rounds, number, previous or NO_HASH)
 
 
 def _seconds(early: str, late: str) -> float:
@@ -101,10 +134,10 @@ def _says_clock(entry: Entry) -> bool:
     return entry.kind == "note" and ('"clock"' in entry.input or '"clock_back"' in entry.input)
 
 
-def _each(journal: JournalReader, total: int) -> Iterator[Entry | Finding]:
-    """Entries 1 to `total`; where a chunk cannot be read, one by one, with a finding for each that SQLite cannot give."""
-    for first in range(1, total + 1, _CHUNK):
-        last = min(first + _CHUNK - 1, total)
+def _each(journal: JournalReader, start: int, end: int) -> Iterator[Entry | Finding]:
+    """Entries `start` to `end`; where a chunk cannot be read, one by one, with a finding for each that SQLite cannot give."""
+    for first in range(start, end + 1, _CHUNK):
+        last = min(first + _CHUNK - 1, end)
         try:
             yield from list(journal.entries(first, last))
         except JournalError:
@@ -125,6 +158,11 @@ class _Again:
         self._opening: Opening | None = None
         self._repeats: list[str] = []  # the inputs of the wagers that the kiosk has to repeat next
         self.lost = False
+
+    def begin(self, tail: Tail | None) -> None:
+        """What comes first follows the checkpoint that `tail` ends with. Raises `BadFileError` or `HeaderError`."""
+        if tail is not None:
+            self._opening = Opening.kept(tail)
 
     def entry(self, entry: Entry) -> None:
         if entry.kind == "open":
@@ -171,6 +209,8 @@ class _Again:
         said, lists = told.get("prompts", []), as_lists(decision.prompts)
         if said != lists and said != _as_before(lists, decision.finished is not None):
             self._differs(entry, "prompts", then=canonical(said), now=canonical(lists))
+        if "finished" not in told and decision.finished is None:
+            return
         then, now = canonical(told.get("finished")), canonical(decision.finished)
         if then != now:
             self._differs(entry, "round", then=then, now=now)

@@ -1,0 +1,76 @@
+"""A journal that is verified on several cores is found to be what it is found to be on one."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from kiosk.record import verify_shares
+from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.verify import verify
+from kiosk.station.repeats import repeats
+from tests.record.tables import Dealer, play, station
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("played") / "journal.sqlite"
+    with Journal(path) as journal:
+        this, dealer = station(journal), Dealer(5)
+        step = play(this, dealer, this.start(), 250)[-1]
+        while step.view.phase != "wagers":
+            step = play(this, dealer, step, 1)[-1]
+    with Journal(path) as journal:  # the table is opened anew, with other limits
+        this = station(journal, minimum="10")
+        play(this, Dealer(6), this.start(), 250)
+    return path
+
+
+def test_there_are_shares_and_each_begins_after_a_checkpoint(played: Path) -> None:
+    with JournalReader(played) as journal:
+        entries = {entry.number: entry for entry in journal.entries()}
+        starts = verify_shares._starts(journal, len(entries), 40)
+    assert len(starts) > 5
+    assert starts[0] == 1
+    assert all(entries[start - 1].checkpoint for start in starts[1:])
+
+
+CHANGES = [
+    "",
+    "UPDATE entry SET by = 'X' WHERE number = 300",
+    "UPDATE entry SET told = '{}' WHERE number IN (90, 91, 333)",
+    "UPDATE entry SET input = '[' WHERE number = 250",
+    "UPDATE entry SET input = '{\"header\":{}}' WHERE kind = 'open' AND number > 1",
+    "UPDATE entry SET checkpoint = replace(checkpoint, '\"5', '\"6') WHERE checkpoint IS NOT NULL",
+    "UPDATE entry SET checkpoint = '{}' WHERE checkpoint IS NOT NULL AND number > 200",
+    "DELETE FROM entry WHERE number = 120",
+    "DELETE FROM entry WHERE number > 400",
+    "DELETE FROM entry WHERE checkpoint IS NOT NULL AND number > 100",
+]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_what_is_found_is_the_same(played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: str) -> None:
+    monkeypatch.setattr(verify_shares, "_SHORT", 60)
+    path = Path(shutil.copy(played, tmp_path / "journal.sqlite"))
+    with closing(sqlite3.connect(path)) as file:
+        triggers = [sql for (sql,) in file.execute("SELECT sql FROM sqlite_schema WHERE type = 'trigger'")]
+        file.executescript("DROP TRIGGER entry_stays; DROP TRIGGER entry_remains; DROP TRIGGER entry_follows")
+        file.executescript(change)
+        for sql in triggers:
+            file.execute(sql)
+        file.commit()
+    told: list[int] = []
+    with JournalReader(path) as journal:
+        one = verify(journal, repeats=repeats)
+        several = verify_shares.verify_on_all_cores(journal, told.append, repeats, jobs=2)
+        assert several == one
+        assert (one.findings == ()) == (change in ("", CHANGES[8]))
+    assert told
+    assert told[-1] >= one.last - 1
