@@ -1,32 +1,49 @@
-"""Effects: what each command does to a table, its shoe and its round. Whether it may happen is asked in may.py.
+"""What a kind of command is, and what those of every game do to the table, its shoe and its round.
 
-An effect is the same when a command happens and when the round is replayed. The dealer is told because of it what the round
-tells.
+What a command does is the same when it happens and when the round is replayed. The dealer is told because of it what the
+round tells.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from types import MethodType
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from kiosk.game import commands, prompts
-from kiosk.game.commands import Command
+from kiosk.game.commands import Drawn, Reveal
 from kiosk.game.misdrawn import DrawnInError
 from kiosk.game.prompts import Prompt
+from kiosk.game.refusals import Reason
 
 if TYPE_CHECKING:
     from kiosk.game.table import Table
 
+#: puts back what was there before something was said
+Back = Callable[[], None]
+#: "final": neither it nor what was before it. "replay": by a replay without it. "closes": so too, and what was said at the stage
+#: that it closes stands again. "": not by itself. "undoes": it undoes others.
+Undone = Literal["final", "replay", "closes", "", "undoes"]
 
-def apply(table: Table, this: Command) -> list[Prompt]:
-    """Does what `this` does, which may be done now. Returns what the dealer is told, in the order of acting."""
-    do = _EVERY_GAME.get(type(this))
-    if do is not None:
-        do(table, this)
-    else:
-        table.game.own_effects[type(this)](table.game, this)
-    told: list[Prompt] = table.game.round.told_now()
-    return told
+
+class Kind(NamedTuple):
+    """One kind of command, with functions that take first the table, or the game that has it; `of` one, they take the rest.
+
+    `why_not` takes what is said of the command, field by field. `do` takes a command that may be taken; what undoes others
+    gives what is told because of it. `undone`: how it is undone; where there is `back`, that gives for a command which has
+    not happened yet what will undo it: it comes before the round's first card, or is kept with what closes its stage, and
+    nothing is told because of it.
+    """
+
+    why_not: Callable[..., Reason | None]
+    do: Callable[..., Any]
+    undone: Undone = ""
+    back: Callable[..., Back] | None = None
+
+    def of(self, whose: object) -> Kind:
+        why_not, do, undone, back = self
+        return Kind(MethodType(why_not, whose), MethodType(do, whose), undone, back and MethodType(back, whose))
 
 
 def _tell(table: Table, *told: Prompt, then_next: bool = False) -> None:
@@ -34,30 +51,47 @@ def _tell(table: Table, *told: Prompt, then_next: bool = False) -> None:
     table.game.round.told += [*told, *table.game.standing()] if then_next else told
 
 
-def _drawn(table: Table, this: commands.Drawn) -> None:
-    if this.why is not None:
-        table.drawn_in_error = DrawnInError(this.card, this.face != "down")
+def drawn(table: Table, this: Drawn) -> None:
+    card, face, _, to, why = this
+    if why is not None:
+        table.drawn_in_error = DrawnInError(card, face != "down")
         _tell(table, prompts.call_floor("drawn_in_error"), then_next=True)
         return
     round_ = table.game.round
     table.drawn_in_error = None
-    table.shoe.draw(this.card)
+    table.shoe.draw(card)
     round_.at = len(table.history.story)
-    round_.card(this.card, this.to)
+    round_.card(card, to)
 
 
-def _named(table: Table, this: commands.Read | commands.Reveal) -> None:
+def named(table: Table, this: commands.Read | Reveal) -> None:
     round_ = table.game.round
     table.shoe.draw(this.card)
     round_.at = len(table.history.story)
-    (round_.read if isinstance(this, commands.Read) else round_.reveal)(this.card)
+    (round_.reveal if isinstance(this, Reveal) else round_.read)(this.card)
 
 
-def _settle(table: Table, this: commands.Settle) -> None:
+def hole_checked(table: Table, this: commands.HoleCheck) -> None:
+    table.game.round.hole_checked(this.blackjack)
+
+
+def turn(table: Table, _: commands.Turn) -> None:
+    table.game.round.turn()
+
+
+def close_insurance(table: Table, _: commands.InsuranceClosed) -> None:
+    table.game.round.close_insurance()
+
+
+def settle(table: Table, this: commands.Settle) -> None:
     table.unsettled -= table.unsettled if this.box is None else {this.box}
 
 
-def _void(table: Table, this: commands.Void) -> None:
+def settle_back(table: Table, _: commands.Settle) -> Back:
+    return partial(setattr, table, "unsettled", table.unsettled)
+
+
+def void(table: Table, this: commands.Void) -> None:
     if this.box is None:
         table.game.round.play_over = 0  # all that is told from now on settles the round
         table.game.void()
@@ -65,7 +99,7 @@ def _void(table: Table, this: commands.Void) -> None:
         table.game.void_box(this.box)
 
 
-def _burn(table: Table, this: commands.Burn) -> None:
+def burn(table: Table, this: commands.Burn) -> None:
     """A card that plays no part; it may be the one that was drawn in error."""
     table.shoe.draw(this.card)
     table.burn_due = False
@@ -75,7 +109,7 @@ def _burn(table: Table, this: commands.Burn) -> None:
         _tell(table, prompts.burn_card(this.why), then_next=True)
 
 
-def _cut_card(table: Table, this: commands.CutCard) -> None:
+def cut_card(table: Table, this: commands.CutCard) -> None:
     """N.J.A.C. 13:69F-2.5(e): this round is the last, and the box that the next card belongs to cuts the next shoe."""
     cutter = table.game.next_box or 0
     table.shoe.cut, table.shoe.cutter = True, cutter
@@ -83,7 +117,7 @@ def _cut_card(table: Table, this: commands.CutCard) -> None:
     _tell(table, *(in_round if table.in_round else table.standing()))
 
 
-def _new_shoe(table: Table, this: commands.NewShoe) -> None:
+def new_shoe(table: Table, this: commands.NewShoe) -> None:
     """A fresh shoe, whose cards are counted anew; in a round the shoe ran out, and the round goes on from this one."""
     table.shoe.fresh(this.decks or table.rules.decks)
     for card in this.burn:
@@ -95,19 +129,3 @@ def _new_shoe(table: Table, this: commands.NewShoe) -> None:
     table.burn_due = table.rules.shoe_burn and not this.burn
     if table.burn_due:
         _tell(table, prompts.burn_card("new_shoe"))
-
-
-#: of the commands that every game has
-_EVERY_GAME: dict[type, Callable[[Table, Any], None]] = {
-    commands.Drawn: _drawn,
-    commands.Read: _named,
-    commands.Reveal: _named,
-    commands.HoleCheck: lambda table, this: table.game.round.hole_checked(this.blackjack),
-    commands.Turn: lambda table, _: table.game.round.turn(),
-    commands.Settle: _settle,
-    commands.InsuranceClosed: lambda table, _: table.game.round.close_insurance(),
-    commands.Void: _void,
-    commands.Burn: _burn,
-    commands.CutCard: _cut_card,
-    commands.NewShoe: _new_shoe,
-}

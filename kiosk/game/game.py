@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from kiosk.game import refusals
 from kiosk.game.amounts import UNIT, DoubleAmounts, InsuranceAmounts, WagerAmounts
 from kiosk.game.blackjack import allowed
 from kiosk.game.boxes import Box
 from kiosk.game.commands import Decision
+from kiosk.game.effects import Kind
 from kiosk.game.procedure import Procedure
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Awaited, Reason
@@ -19,8 +20,6 @@ from kiosk.game.view import BoxView, CardPlace, DealerView, PatronsView, view_de
 
 if TYPE_CHECKING:
     from kiosk.game.common_hand.may import PatronsOffer
-    from kiosk.game.history import Back
-    from kiosk.game.may import Rule
 
 R = TypeVar("R", bound=Procedure)
 
@@ -28,14 +27,10 @@ R = TypeVar("R", bound=Procedure)
 class Game(ABC, Generic[R]):
     """One game at a table of `boxes` boxes, with the round in play. Limits are cents or None.
 
-    `own_rules` and `own_effects`: of the commands that this game has beside those of every game. `ways_back`: of those that
-    the round's story does not hold, because they come before its first card or are kept with the command that closes their
-    stage: how one that has not happened yet will be undone. `take_back` does it.
+    `own`: the commands that this game has beside those of every game.
     """
 
-    own_rules: Mapping[type, Rule]
-    own_effects: Mapping[type, Callable[[Any, Any], None]]
-    ways_back: Mapping[type, Callable[[Any, Any], Back]]
+    own: ClassVar[Mapping[type, Kind]]
     round: R
 
     def __init__(
@@ -57,8 +52,6 @@ class Game(ABC, Generic[R]):
     def restart(self) -> None: ...  # the same wagers, no card yet
     @abstractmethod
     def in_play(self) -> bool: ...  # whether there is a wager
-    @abstractmethod
-    def take_back(self, back: Back) -> None: ...
 
     # What has been said at the stage that is open and not closed yet; empty where nothing has.
     @abstractmethod

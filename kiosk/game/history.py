@@ -10,9 +10,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kiosk.game import commands, prompts, refusals
-from kiosk.game.commands import Command, kind_of
-from kiosk.game.effects import apply
-from kiosk.game.may import why_not
+from kiosk.game.commands import Command, Drawn, kind_of
+from kiosk.game.effects import Back, Kind
 from kiosk.game.misdrawn import DrawnInError
 from kiosk.game.prompts import KINDS, Prompt
 from kiosk.game.refusals import Refused
@@ -23,16 +22,8 @@ if TYPE_CHECKING:
 
 #: the finished round as it lies there, what settles it, and the boxes of it that are still owed something
 Unsettled = tuple[Any, tuple[Prompt, ...], frozenset[int]]
-#: how something is taken back without a replay: what, whose, and what was there before
-Back = tuple[str, Any, Any]
 #: the commands that say which card it was
-_OF_A_CARD = (commands.Drawn, commands.Read, commands.Reveal, commands.Burn)
-#: nothing before one of these is undone
-_FINAL = frozenset((*_OF_A_CARD, commands.HoleCheck, commands.Turn))
-#: the commands that close a stage
-_CLOSERS = frozenset((commands.InsuranceClosed, commands.PatronsClosed, commands.EvenMoney))
-
-
+_OF_A_CARD = (Drawn, commands.Read, commands.Reveal, commands.Burn)
 #: one command of the story, what was told because of it, and where it closes a stage what was said at that stage
 Happened = tuple[Command, list[Prompt], dict[Any, Any] | None]
 
@@ -71,45 +62,42 @@ class History:
         return at if at >= 0 else None
 
 
-def happen(table: Table, this: Command) -> list[Prompt]:
+def happen(table: Table, kind: Kind, this: Command) -> list[Prompt]:
     """Takes a command that may be taken. It joins the story once the round's first card is out."""
-    game, kind = table.game, type(this)
+    _, do, undone, back = kind
+    if back is not None:
+        table.history.undo.append(UndoRecord(this, back(this), 0))
+        do(this)
+        return []
+    if undone == "undoes":
+        return do(this)  # type: ignore[no-any-return]
+    game = table.game
     round_, stage_inputs = game.round, None
-    if kind is commands.Drawn:
-        if round_.phase == "wagers" and this.why is None:  # type: ignore[union-attr]  # it is a Drawn
-            table.begin_round()
-    elif (
-        way_back := game.ways_back.get(kind)
-    ) is not None:  # a wager between rounds, or one of many things said at a stage
-        table.history.undo.append(UndoRecord(this, way_back(game, this), 0))
-        return apply(table, this)
-    elif kind in _CLOSERS:
+    if undone == "closes":
         stage_inputs = game.stage_inputs()
-    elif kind is commands.Settle:
-        table.history.undo.append(UndoRecord(this, ("settled", None, table.unsettled), 0))
-    told = apply(table, this)
+    elif round_.phase == "wagers" and isinstance(this, Drawn) and this.why is None:
+        table.begin_round()
+    do(this)
+    told: list[Prompt] = round_.told_now()
     history = table.history
     if round_.phase != "wagers" or round_.finished:
         history.story.append((this, told, stage_inputs))
-    if kind in _FINAL or (kind is commands.InsuranceClosed and round_.cleared):
+    if undone == "final" or (round_.cleared and isinstance(this, commands.InsuranceClosed)):
         history.undo.clear()
-    elif stage_inputs is not None or kind is commands.Decide:
+    elif undone:
         history.undo.append(UndoRecord(this, None, len(history.story) - 1))
     return told
 
 
-def undo(table: Table) -> list[Prompt]:
+def undo(table: Table, _: commands.Undo) -> list[Prompt]:
     """Takes back the last thing that can be undone."""
     history, game = table.history, table.game
     last, story = history.undo[-1], history.story
-    at = last.at
     if last.back is not None:
-        if isinstance(last.command, commands.Settle):
-            table.unsettled = last.back[2]
-        else:
-            game.take_back(last.back)
+        last.back()
         history.undo.pop()
         return game.standing()
+    at = last.at
     told = _replay(table, story[:at] + story[at + 1 :], story[at][2] or game.stage_inputs())
     table.history.undo.pop()
     return told
@@ -142,12 +130,12 @@ def correct(table: Table, this: commands.Correct) -> list[Prompt]:
 
 def _corrected(was: Command, this: commands.Correct) -> Command:
     """What `was` should have been, by the correction `this`."""
-    assert isinstance(was, commands.Drawn | commands.Read | commands.Reveal | commands.Burn)
+    assert isinstance(was, Drawn | commands.Read | commands.Reveal | commands.Burn)
     if this.why == "drawn_in_error":
-        return commands.Drawn(this.card, this.face or "up", why=this.why)
+        return Drawn(this.card, this.face or "up", why=this.why)
     if this.why is not None:
         return commands.Burn(this.card, this.why)
-    if isinstance(was, commands.Drawn) and this.to is not None:
+    if isinstance(was, Drawn) and this.to is not None:
         return was._replace(card=this.card, to=this.to)
     return was._replace(card=this.card)
 
@@ -175,18 +163,18 @@ def _replay(table: Table, story: list[Happened], stage_inputs: dict[Any, Any]) -
 
 def _happen_again(table: Table, happened: Happened) -> None:
     (this, _, stage_inputs), round_ = happened, table.game.round
-    reason = why_not(table, this) or (refusals.ROUND_OVER if round_.finished else None)
+    kind = table.kinds[type(this)]
+    reason = kind.why_not(*this) or (refusals.ROUND_OVER if round_.finished else None)
     if reason is not None:
         box, hand, card = (getattr(this, field, None) for field in ("box", "hand", "card"))
-        if (
-            isinstance(this, commands.Drawn) and round_.hole_comes()
-        ):  # a refusal is read aloud, and this card lies face down
+        if isinstance(this, Drawn) and round_.hole_comes():  # a refusal is read aloud, and this card lies face down
             card, reason = None, refusals.hole_card_falls(code=reason.code)
         named = card.text if card else None
         raise Refused(refusals.later(kind=kind_of(this), box=box, hand=hand, card=named, because=reason))
     if stage_inputs:
         table.game.restore(stage_inputs)
-    table.history.story.append((this, apply(table, this), stage_inputs))
+    kind.do(this)
+    table.history.story.append((this, round_.told_now(), stage_inputs))
 
 
 def _told(story: list[Happened]) -> list[Prompt]:

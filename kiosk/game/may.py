@@ -7,7 +7,6 @@ table of refusals (spec of the shoe log), the strongest first.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kiosk.game import commands, refusals
@@ -33,9 +32,6 @@ _WAGERS = (name_of(commands.Wager), name_of(commands.PatronWager))
 
 def why_not(table: Table, this: Parsed) -> Reason | None:
     """Why `this` may not be taken now; None where it may. A correction can still fail on what happened after its card."""
-    rule = _EVERY_GAME.get(type(this))
-    if rule is not None:  # nearly always; a card is on its way
-        return rule(table, *this)
     if isinstance(this, Malformed):
         return stronger(None if this.known is None else why_not(table, this.known), this.fault)
     return ask(table, type(this), *this)
@@ -43,12 +39,9 @@ def why_not(table: Table, this: Parsed) -> Reason | None:
 
 def ask(table: Table, kind: type, *said: Any) -> Reason | None:
     """Why no command of that `kind` may be taken now whose first fields are `said`, whatever its others are."""
-    rule = _EVERY_GAME.get(kind)
-    if rule is not None:
-        return rule(table, *said)
-    rule = table.game.own_rules.get(kind)
-    if rule is not None:
-        return rule(table.game, *said)
+    known = table.kinds.get(kind)
+    if known is not None:
+        return known.why_not(*said)
     return _why_not_foreign(table, said[0] if kind is commands.Decide else name_of(kind))
 
 
@@ -59,7 +52,7 @@ def _why_not_foreign(table: Table, kind: str) -> Reason:
     return why_not_unread(table) or refusals.not_in_game(kind=kind)
 
 
-def _why_not_card(
+def why_not_card(
     table: Table,
     card: Card | None = None,
     face: object = None,
@@ -140,12 +133,20 @@ def _why_not_named(table: Table, card: Card | None) -> Reason | None:
     return NAMELESS if card is UNREAD else _held(table, card)
 
 
-def _why_not_read(table: Table, card: Card | None = None) -> Reason | None:
+def why_not_read(table: Table, card: Card | None = None) -> Reason | None:
     return _why_not_named(table, card) if table.game.round.phase == "read" else refusals.NO_UNREAD_CARD
 
 
-def _why_not_reveal(table: Table, card: Card | None = None) -> Reason | None:
+def why_not_reveal(table: Table, card: Card | None = None) -> Reason | None:
     return _why_not_hole_card(table, "reveal") or _why_not_named(table, card)
+
+
+def why_not_hole_check(table: Table, blackjack: object = None) -> Reason | None:
+    return _why_not_hole_card(table, "hole_check")
+
+
+def why_not_turn(table: Table) -> Reason | None:
+    return _why_not_hole_card(table, "turn")
 
 
 def _why_not_hole_card(table: Table, phase: Phase) -> Reason | None:
@@ -154,7 +155,7 @@ def _why_not_hole_card(table: Table, phase: Phase) -> Reason | None:
     return why_not_unread(table) or refusals.hole_card_not_awaited(table.game.awaited())
 
 
-def _why_not_settle(table: Table, box: int | None = None) -> Reason | None:
+def why_not_settle(table: Table, box: int | None = None) -> Reason | None:
     reason = why_not_unread(table)
     if reason is None and box is not None and not 1 <= box <= table.game.boxes:
         return refusals.no_such_box(box=box, boxes=table.game.boxes)
@@ -169,11 +170,15 @@ def why_not_insurance(game: Game[Any]) -> Reason | None:
     return refusals.card_unread(game.awaited()) if game.round.phase == "read" else refusals.INSURANCE_NOT_OPEN
 
 
-def _why_not_burn(table: Table, card: Card | None = None, why: object = None) -> Reason | None:
+def why_not_insurance_closed(table: Table) -> Reason | None:
+    return why_not_insurance(table.game)
+
+
+def why_not_burn(table: Table, card: Card | None = None, why: object = None) -> Reason | None:
     return why_not_unread(table) or _held(table, card)
 
 
-def _why_not_shoe(table: Table, decks: int | None = None, burn: tuple[Card, ...] = ()) -> Reason | None:
+def why_not_shoe(table: Table, decks: int | None = None, burn: tuple[Card, ...] = ()) -> Reason | None:
     decks = table.rules.decks if decks is None else decks
     if (reason := why_not_unread(table)) is not None:
         return reason
@@ -185,7 +190,7 @@ def _why_not_shoe(table: Table, decks: int | None = None, burn: tuple[Card, ...]
     return next((refusals.shoe_too_small(name=name, decks=needed) for name, needed in small), None)
 
 
-def _why_not_undo(table: Table) -> Reason | None:
+def why_not_undo(table: Table) -> Reason | None:
     if table.history.undo:
         return why_not_unread(table)
     if table.in_round:
@@ -199,13 +204,13 @@ def _why_not_undo(table: Table) -> Reason | None:
     return refusals.NOTHING_TO_UNDO if table.settled is None else refusals.ROUND_IS_OVER
 
 
-def _why_not_void(table: Table, by: object = None, reason: object = None, box: int | None = None) -> Reason | None:
+def why_not_void(table: Table, by: object = None, reason: object = None, box: int | None = None) -> Reason | None:
     if not table.game.in_play():
         return refusals.NOTHING_TO_VOID
     return None if box is None else table.game.why_not_void_box(box)
 
 
-def _why_not_correct(
+def why_not_correct(
     table: Table,
     box: int | None,
     position: int | None,
@@ -228,23 +233,3 @@ def _why_not_correct(
     if (why is not None and at != table.history.drawn_last) or (turned and (why is not None or to is not None)):
         return refusals.not_drawn_last(card=UNREAD.text if card is None else card.text)
     return _why_not_named(table, card) if card is UNREAD else None
-
-
-#: takes the table or the game, and what is said of a command, field by field
-Rule = Callable[..., Reason | None]
-#: of the commands that every game has; each takes the table
-_EVERY_GAME: dict[type, Rule] = {
-    commands.Drawn: _why_not_card,
-    commands.Read: _why_not_read,
-    commands.Reveal: _why_not_reveal,
-    commands.HoleCheck: lambda table, *_: _why_not_hole_card(table, "hole_check"),
-    commands.Turn: lambda table: _why_not_hole_card(table, "turn"),
-    commands.Settle: _why_not_settle,
-    commands.InsuranceClosed: lambda table: why_not_insurance(table.game),
-    commands.CutCard: why_not_unread,
-    commands.Burn: _why_not_burn,
-    commands.NewShoe: _why_not_shoe,
-    commands.Undo: _why_not_undo,
-    commands.Void: _why_not_void,
-    commands.Correct: _why_not_correct,
-}

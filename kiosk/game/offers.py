@@ -211,7 +211,7 @@ def _each_box(boxes: range, closed: Reason | None, offer: Callable[[int], Offer]
 
 def _decisions(table: "Table", turn: Place | None) -> tuple[Offer, ...]:
     """While no hand of a box decides, the answer is the same for each; of a game that has no such hand it names each."""
-    if turn is None and commands.Decide in table.game.own_rules:
+    if turn is None and commands.Decide in table.kinds:
         return (Offer(ask(table, commands.Decide, DECISIONS[0])),) * len(DECISIONS)
     return tuple([Offer(ask(table, commands.Decide, each), table.game.decision_amounts(each)) for each in DECISIONS])
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from kiosk.game import prompts, refusals
+from kiosk.game import commands, effects, may, prompts, refusals
 from kiosk.game.amounts import UNIT
 from kiosk.game.blackjack.game import BoxGame
 from kiosk.game.cards import parse
-from kiosk.game.commands import Correct, Parsed, Undo
+from kiosk.game.commands import Parsed
 from kiosk.game.common_hand.game import CommonGame
+from kiosk.game.effects import Kind
 from kiosk.game.game import Game
 from kiosk.game.history import History, Unsettled, correct, happen, undo
-from kiosk.game.may import why_not
 from kiosk.game.misdrawn import DrawnInError
 from kiosk.game.money import cents
 from kiosk.game.offers import Offers, offers
@@ -24,6 +24,22 @@ from kiosk.game.shoe import Shoe
 from kiosk.game.view import Settled, TableView, awaits, restored_views, saved_views
 
 _GAMES: dict[str, type[BoxGame] | type[CommonGame]] = {"blackjack": BoxGame, "common_hand": CommonGame}
+#: the commands that every game has, each with why it may not be taken, what it does, and how it is undone
+_EVERY_GAME: dict[type, Kind] = {
+    commands.NewShoe: Kind(may.why_not_shoe, effects.new_shoe),
+    commands.Drawn: Kind(may.why_not_card, effects.drawn, "final"),
+    commands.Read: Kind(may.why_not_read, effects.named, "final"),
+    commands.InsuranceClosed: Kind(may.why_not_insurance_closed, effects.close_insurance, "closes"),
+    commands.HoleCheck: Kind(may.why_not_hole_check, effects.hole_checked, "final"),
+    commands.Reveal: Kind(may.why_not_reveal, effects.named, "final"),
+    commands.Turn: Kind(may.why_not_turn, effects.turn, "final"),
+    commands.Settle: Kind(may.why_not_settle, effects.settle, back=effects.settle_back),
+    commands.Burn: Kind(may.why_not_burn, effects.burn, "final"),
+    commands.CutCard: Kind(may.why_not_unread, effects.cut_card),
+    commands.Void: Kind(may.why_not_void, effects.void),
+    commands.Undo: Kind(may.why_not_undo, undo, "undoes"),
+    commands.Correct: Kind(may.why_not_correct, correct, "undoes"),
+}
 
 
 class HeaderError(ValueError):
@@ -58,6 +74,8 @@ class Table:
             raise HeaderError("hole_turn", f'{header["hole_turn"]!r} is not valid: expected "at_once" or "input"')
         by_input = header.get("hole_turn") == "input"
         self.game: Game[Any] = _GAMES[rules.game](rules, boxes, minimum, maximum, self.units, by_input)
+        self.kinds = {kind: each.of(self) for kind, each in _EVERY_GAME.items()}
+        self.kinds |= {kind: each.of(self.game) for kind, each in self.game.own.items()}
         self.shoe = Shoe(rules.decks)
         self.number = 1
         self.burn_due = False
@@ -74,15 +92,12 @@ class Table:
         Raises `Refused`, and then nothing has changed.
         """
         self.finished = None
-        reason = why_not(self, this)
+        kind = self.kinds.get(type(this))
+        reason = may.why_not(self, this) if kind is None else kind.why_not(*this)
         if reason is not None:
             raise self.refusal(reason)
-        if isinstance(this, Undo):
-            told = undo(self)
-        elif isinstance(this, Correct):
-            told = correct(self, this)
-        else:
-            told = happen(self, this)  # type: ignore[arg-type]  # what is malformed is refused
+        if kind is not None:
+            told = happen(self, kind, this)  # type: ignore[arg-type]  # what is malformed is refused
         return told + self._close_round() if self.game.round.finished else told
 
     def refusal(self, reason: Reason) -> Refused:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kiosk.game.cards import Card
 from kiosk.game.rules import Rules
 from kiosk.game.table import Table
 
-#: what says nothing of the table: how the last input was done, the round that it finished, the next patron's number
-_PASSING = frozenset({"finished", "comers"})
+#: what says nothing of the table: the round that the last input finished, which commands there are
+_PASSING = frozenset({"finished", "kinds"})
 _VALUES = frozenset({type(None), bool, int, str, bytes})
 #: how the present state came about, which a correction may change without changing the state
 STORY = frozenset({"story", "undo", "burn_before", "told", "at", "sources"})
@@ -38,6 +39,8 @@ def _plain(this: Any, without: frozenset[str]) -> Any:
         return bytes(this)
     if isinstance(this, set | frozenset):
         return sorted(map(str, this))
+    if isinstance(this, partial):  # how something is undone
+        return this.func.__name__, [_plain(each, without) for each in this.args if not isinstance(each, Table)]
     if callable(this):
         return _plain(this(), without)
     names = vars(this) if hasattr(this, "__dict__") else [name for name in kind.__slots__ if hasattr(this, name)]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, ClassVar
 
 from kiosk.game import refusals
 from kiosk.game.amounts import DoubleAmounts, InsuranceAmounts
 from kiosk.game.blackjack import account, allowed
-from kiosk.game.blackjack.may import RULES
+from kiosk.game.blackjack.may import why_not_decision, why_not_even_money, why_not_insured, why_not_wager
 from kiosk.game.blackjack.round import Round
 from kiosk.game.boxes import Bet, Box
 from kiosk.game.commands import (
@@ -17,16 +19,14 @@ from kiosk.game.commands import (
     Insurance,
     Wager,
 )
+from kiosk.game.effects import Back, Kind
 from kiosk.game.game import Game
-from kiosk.game.history import Back
 from kiosk.game.refusals import Reason, Refused
 from kiosk.game.view import BoxView, view_boxes
 
 
 class BoxGame(Game[Round]):
     """The ordinary game. `units`: the house keys no amounts in; a box is in play with one unit."""
-
-    own_rules = RULES
 
     def new_round(self) -> None:
         self.bets: dict[int, Bet] = {}
@@ -41,38 +41,38 @@ class BoxGame(Game[Round]):
     # What its own commands do, and how they are undone.
 
     def wager(self, this: Wager) -> None:
-        if this.amount:
-            self.bets[this.box] = Bet(this.amount, this.side, this.patron)
+        self._bet(this.box, Bet(this.amount, this.side, this.patron) if this.amount else None)
+
+    def wager_back(self, this: Wager) -> Back:
+        return partial(self._bet, this.box, self.bets.get(this.box))
+
+    def _bet(self, box: int, bet: Bet | None) -> None:
+        if bet is None:
+            self.bets.pop(box, None)
         else:
-            self.bets.pop(this.box, None)
+            self.bets[box] = bet
 
     def decide(self, this: Decide) -> None:
         self.round.decide(this.decision, this.amount)
 
     def insure(self, this: Insurance) -> None:
-        self._insured(this.box).insurance = this.amount
+        self._insure(this.box, this.amount)
+
+    def insurance_back(self, this: Insurance) -> Back:
+        return partial(self._insure, this.box, self._insured(this.box).insurance)
+
+    def _insure(self, box: int | None, amount: int | None) -> None:
+        self._insured(box).insurance = amount
 
     def pay_even_money(self, this: EvenMoney) -> None:
         self.round.pay_even_money(self._insured(this.box))
 
-    own_effects = {Wager: wager, Decide: decide, Insurance: insure, EvenMoney: pay_even_money}  # noqa: RUF012
-
-    def wager_back(self, this: Wager) -> Back:
-        return ("wager", this.box, self.bets.get(this.box))
-
-    def insurance_back(self, this: Insurance) -> Back:
-        return ("insurance", this.box, self._insured(this.box).insurance)
-
-    ways_back = {Wager: wager_back, Insurance: insurance_back}  # noqa: RUF012
-
-    def take_back(self, back: Back) -> None:
-        what, number, before = back
-        if what == "insurance":
-            self._insured(number).insurance = before
-        elif before is None:
-            self.bets.pop(number, None)
-        else:
-            self.bets[number] = before
+    own: ClassVar[Mapping[type, Kind]] = {
+        Wager: Kind(why_not_wager, wager, back=wager_back),
+        Decide: Kind(why_not_decision, decide, "replay"),
+        Insurance: Kind(why_not_insured, insure, back=insurance_back),
+        EvenMoney: Kind(why_not_even_money, pay_even_money, "closes"),
+    }
 
     def stage_inputs(self) -> dict[Any, Any]:
         if self.round.phase != "insurance":
@@ -81,9 +81,9 @@ class BoxGame(Game[Round]):
 
     def restore(self, stage_inputs: dict[Any, Any]) -> None:
         for number, amount in stage_inputs.items():
-            if (reason := RULES[Insurance](self, amount, number)) is not None:
+            if (reason := why_not_insured(self, amount, number)) is not None:
                 raise Refused(refusals.later(kind="insurance", box=number, because=reason))
-            self._insured(number).insurance = amount
+            self._insure(number, amount)
 
     def _insured(self, number: int | None) -> Box:
         """The box of an insurance that may be taken."""

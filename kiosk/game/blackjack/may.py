@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from kiosk.game import refusals
 from kiosk.game.blackjack import allowed, side
-from kiosk.game.commands import Decide, Decision, EvenMoney, Insurance, Wager
-from kiosk.game.may import Rule, why_not_insurance
+from kiosk.game.commands import Decision
+from kiosk.game.may import why_not_insurance
 from kiosk.game.refusals import Reason, stronger
 
 if TYPE_CHECKING:
     from kiosk.game.blackjack.game import BoxGame
 
 
-def _why_not_wager(
+def why_not_wager(
     game: BoxGame,
     box: int | None = None,
     amount: int | None = None,
@@ -43,7 +43,7 @@ def _why_not_box(game: BoxGame, box: int | None) -> Reason | None:
     return refusals.no_such_box(box=box, boxes=game.boxes)
 
 
-def _why_not_decision(
+def why_not_decision(
     game: BoxGame,
     decision: Decision | None = None,
     number: int | None = None,
@@ -61,7 +61,7 @@ def _why_not_decision(
     return None if decision is None else allowed.why_not(game.rules, box, round_.index, decision, amount)
 
 
-def _why_not_insured(
+def why_not_insured(
     game: BoxGame, amount: int | None = None, box: int | None = None, patron: str | None = None
 ) -> Reason | None:
     if (reason := why_not_insurance(game)) is not None:
@@ -75,7 +75,7 @@ def _why_not_insured(
     return None if amount is None else game.insurance_amounts(box).why_not(amount)
 
 
-def _why_not_even_money(game: BoxGame, number: int | None = None) -> Reason | None:
+def why_not_even_money(game: BoxGame, number: int | None = None) -> Reason | None:
     if (reason := why_not_insurance(game)) is not None:
         return reason
     if not game.rules.even_money:
@@ -86,11 +86,3 @@ def _why_not_even_money(game: BoxGame, number: int | None = None) -> Reason | No
     if box is None or box.hands[0].state != "blackjack" or box.hands[0].outcome is not None:
         return refusals.even_money_blackjack(box=number)
     return None if box.insurance is None else refusals.even_money_insured(box=number)
-
-
-RULES: dict[type, Rule] = {
-    Wager: _why_not_wager,
-    Decide: _why_not_decision,
-    Insurance: _why_not_insured,
-    EvenMoney: _why_not_even_money,
-}

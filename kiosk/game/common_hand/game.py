@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, ClassVar
 
 from kiosk.game import refusals
-from kiosk.game.commands import (
-    Insurance,
-    PatronDecides,
-    PatronsClosed,
-    PatronWager,
-)
+from kiosk.game.commands import Insurance, PatronDecides, PatronsClosed, PatronWager
 from kiosk.game.common_hand.account import of_patrons
-from kiosk.game.common_hand.may import RULES, PatronsOffer, offered
+from kiosk.game.common_hand.may import (
+    PatronsOffer,
+    offered,
+    why_not_at_stage,
+    why_not_decision,
+    why_not_insured,
+    why_not_wager,
+)
 from kiosk.game.common_hand.patrons import NAMES, UNDECIDED
 from kiosk.game.common_hand.round import CommonRound
+from kiosk.game.effects import Back, Kind
 from kiosk.game.game import Game
-from kiosk.game.history import Back
 from kiosk.game.may import why_not_insurance
 from kiosk.game.refusals import Refused
 from kiosk.game.view import BoxView, PatronsView, view_hand
@@ -24,8 +28,6 @@ from kiosk.game.view import BoxView, PatronsView, view_hand
 
 class CommonGame(Game[CommonRound]):
     """N.J.A.C. 13:69F-2.6B: unlimited patrons on a single player's hand."""
-
-    own_rules = RULES
 
     #: what was taken and paid in the finished round, in cents
     finished = (0, 0)
@@ -53,39 +55,8 @@ class CommonGame(Game[CommonRound]):
         if this.amount or this.patron in self.wagers:
             self._wager(this.patron, this.amount)
 
-    def decide(self, this: PatronDecides) -> None:
-        self.round.decide(self.round.places[this.patron], this.do)
-
-    def insure(self, this: Insurance) -> None:
-        self.round.insure(self.round.places[this.patron or ""], this.amount)
-
-    def close_stage(self, this: PatronsClosed) -> None:
-        self.round.close_stage()
-
-    own_effects = {PatronWager: wager, PatronDecides: decide, Insurance: insure, PatronsClosed: close_stage}  # noqa: RUF012
-
     def wager_back(self, this: PatronWager) -> Back:
-        return ("wager", this.patron, self.wagers.get(this.patron))
-
-    def decision_back(self, this: PatronDecides) -> Back:
-        at = self.round
-        place = at.places[this.patron]
-        return ("decision", place, at.states[at.index][place])
-
-    def insurance_back(self, this: Insurance) -> Back:
-        place = self.round.places[this.patron or ""]
-        return ("insurance", place, self.round.insured.get(place))
-
-    ways_back = {PatronWager: wager_back, PatronDecides: decision_back, Insurance: insurance_back}  # noqa: RUF012
-
-    def take_back(self, back: Back) -> None:
-        what, whose, before = back
-        if what == "decision":
-            self.round.states[self.round.index][whose] = before
-        elif what == "wager":
-            self._wager(whose, before)
-        else:
-            self.round.insure(whose, before)
+        return partial(self._wager, this.patron, self.wagers.get(this.patron))
 
     def _wager(self, name: str, amount: int | None) -> None:
         """The patron's wager from now on; None where there never was one."""
@@ -96,6 +67,37 @@ class CommonGame(Game[CommonRound]):
             self.wagers.pop(name, None)
         else:
             self.wagers[name] = amount
+
+    def decide(self, this: PatronDecides) -> None:
+        self.round.decide(self.round.places[this.patron], this.do)
+
+    def decision_back(self, this: PatronDecides) -> Back:
+        at = self.round
+        place = at.places[this.patron]
+        return partial(self._put_back, place, at.states[at.index][place])
+
+    def _put_back(self, place: int, state: int) -> None:
+        self.round.states[self.round.index][place] = state
+
+    def insure(self, this: Insurance) -> None:
+        self._insure(self.round.places[this.patron or ""], this.amount)
+
+    def insurance_back(self, this: Insurance) -> Back:
+        place = self.round.places[this.patron or ""]
+        return partial(self._insure, place, self.round.insured.get(place))
+
+    def _insure(self, place: int, amount: int | None) -> None:
+        self.round.insure(place, amount)
+
+    def close_stage(self, _: PatronsClosed) -> None:
+        self.round.close_stage()
+
+    own: ClassVar[Mapping[type, Kind]] = {
+        PatronWager: Kind(why_not_wager, wager, back=wager_back),
+        PatronDecides: Kind(why_not_decision, decide, back=decision_back),
+        PatronsClosed: Kind(why_not_at_stage, close_stage, "closes"),
+        Insurance: Kind(why_not_insured, insure, back=insurance_back),
+    }
 
     def stage_inputs(self) -> dict[Any, Any]:
         at = self.round
@@ -114,7 +116,7 @@ class CommonGame(Game[CommonRound]):
             at.insure(place, amount)
         states: bytes = stage_inputs.get("states", b"")
         for code in sorted(set(states) & set(NAMES)):
-            if (reason := RULES[PatronDecides](self, None, NAMES[code])) is not None:
+            if (reason := why_not_decision(self, None, NAMES[code])) is not None:
                 raise Refused(refusals.later(kind="patron", patron=at.names[states.index(code)], because=reason))
         if states:
             at.states[at.index][:] = states

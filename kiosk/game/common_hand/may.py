@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from kiosk.game import refusals
 from kiosk.game.amounts import InsuranceAmounts
 from kiosk.game.blackjack import allowed
-from kiosk.game.commands import PATRON_DECISIONS, Insurance, PatronDecides, PatronDecision, PatronsClosed, PatronWager
+from kiosk.game.commands import PATRON_DECISIONS, PatronDecision
 from kiosk.game.common_hand.patrons import UNDECIDED
-from kiosk.game.may import Rule, why_not_insurance
+from kiosk.game.may import why_not_insurance
 from kiosk.game.offers import Offer
 from kiosk.game.quoted import short
 from kiosk.game.refusals import Reason
@@ -42,10 +42,10 @@ class PatronsOffer(NamedTuple):
 def offered(game: CommonGame) -> PatronsOffer:
     at = game.round
     return PatronsOffer(
-        wager=Offer(_why_not_wager(game), game.wager_amounts()),
+        wager=Offer(why_not_wager(game), game.wager_amounts()),
         insurance=Offer(why_not_insurance(game)),
-        decisions=tuple(Offer(_why_not_decision(game, None, do)) for do in PATRON_DECISIONS),
-        closing=Offer(_why_not_at_stage(game)),
+        decisions=tuple(Offer(why_not_decision(game, None, do)) for do in PATRON_DECISIONS),
+        closing=Offer(why_not_at_stage(game)),
         places=at.places,
         wagers=at.wagers,
         states=bytes(at.states[at.index]) if at.states else b"",
@@ -65,13 +65,13 @@ def insurance_amounts(places: Mapping[str, int], wagers: Sequence[int], patron: 
     return InsuranceAmounts.of(0 if place is None else wagers[place], patron=short(patron))
 
 
-def _why_not_wager(game: CommonGame, patron: str | None = None, amount: int | None = None) -> Reason | None:
+def why_not_wager(game: CommonGame, patron: str | None = None, amount: int | None = None) -> Reason | None:
     if game.round.phase != "wagers":
         return refusals.WAGERS_CLOSED
     return game.wager_amounts(patron=short(patron or "?")).why_not(amount) if amount else None
 
 
-def _why_not_at_stage(game: CommonGame) -> Reason | None:
+def why_not_at_stage(game: CommonGame) -> Reason | None:
     """Why no stage is open at which patrons decide."""
     match game.round.phase:
         case "patrons":
@@ -83,10 +83,10 @@ def _why_not_at_stage(game: CommonGame) -> Reason | None:
     return refusals.no_decision(game.awaited())
 
 
-def _why_not_decision(game: CommonGame, patron: str | None = None, do: PatronDecision | None = None) -> Reason | None:
+def why_not_decision(game: CommonGame, patron: str | None = None, do: PatronDecision | None = None) -> Reason | None:
     at = game.round
     if at.phase != "patrons":
-        return _why_not_at_stage(game)
+        return why_not_at_stage(game)
     reason = None if patron is None else why_not_turn(at.places, at.states[at.index], patron)
     return reason or (None if do is None else why_not_do(game, do))
 
@@ -99,7 +99,7 @@ def why_not_do(game: CommonGame, do: PatronDecision) -> Reason | None:
     return refusals.SPLIT_STAGE if at.stage == "split" else allowed.why_not(game.rules, at.boxes[0], at.index, do)
 
 
-def _why_not_insured(
+def why_not_insured(
     game: CommonGame, amount: int | None = None, box: int | None = None, patron: str | None = None
 ) -> Reason | None:
     if (reason := why_not_insurance(game)) is not None:
@@ -108,11 +108,3 @@ def _why_not_insured(
         return refusals.INSURANCE_NEEDS_PATRON if amount is None or amount > 0 else refusals.INSURANCE_ZERO
     amounts = insurance_amounts(game.round.places, game.round.wagers, patron)
     return None if amount is None else amounts.why_not(amount)
-
-
-RULES: dict[type, Rule] = {
-    PatronWager: _why_not_wager,
-    PatronDecides: _why_not_decision,
-    PatronsClosed: _why_not_at_stage,
-    Insurance: _why_not_insured,
-}
