@@ -80,23 +80,23 @@ def canonical(value: object) -> str:
 
 def chain(draft: Draft, number: int, previous: str) -> Entry:
     """The entry that `draft` becomes as entry `number`, after the entry whose hash is `previous`."""
-    return Entry(number, *draft, previous, digest(number, draft, previous))
+    return Entry(number, *draft, previous, digest(number, *draft, previous))
 
 
-def digest(number: int, draft: Draft, previous: str) -> str:
-    """SHA-256, in hexadecimal, over every field of the entry and the hash of the entry before it.
+def digest(*fields: int | str | None) -> str:
+    """SHA-256, in hexadecimal, over `fields`: every field of an entry in its order, the hash of the entry before it last.
 
     Each field is written as its length in bytes, a colon, its UTF-8 text and a comma, and a missing one as "-,":
     no two entries are written alike, and any program can compute it again.
     """
     parts = []
-    for field in (number, *draft, previous):
+    for field in fields:
         if field is None:
-            parts.append(b"-,")
+            parts.append("-,")
         else:
-            text = str(field).encode()
-            parts.append(b"%d:%b," % (len(text), text))
-    return hashlib.sha256(b"".join(parts)).hexdigest()
+            text = str(field)
+            parts.append(f"{len(text) if text.isascii() else len(text.encode())}:{text},")
+    return hashlib.sha256("".join(parts).encode()).hexdigest()
 
 
 def broken(entry: Entry, number: int, previous: str) -> tuple[str, dict[str, object]] | None:
@@ -107,7 +107,7 @@ def broken(entry: Entry, number: int, previous: str) -> tuple[str, dict[str, obj
         return "missing_entry", {"entry": str(number), "next": str(entry.number)}
     if entry.previous != previous:
         return "apart", {"entry": str(number), "before": str(number - 1)}
-    if entry.hash != digest(entry.number, Draft(*entry[1:9]), entry.previous):
+    if entry.hash != digest(*entry[:-1]):
         return "changed", {"entry": str(number)}
     return None
 
