@@ -703,6 +703,7 @@ device-line-back = { $title }: the line is back. Waiting for the next card.
 device-line-lost = { $title }: the line is lost. Check the cable at both ends; it reconnects automatically.
 device-no-card-yet = { $title }: bytes arrive, but no card yet.
 device-reads = { $title }: reading cards.
+device-reader-mistake = Internal error while a message was read ({ $words }): it may have been a card. The reader reads on by itself. Compare the table with the screen.
 device-silent = { $title }: no sign of life for { $count } seconds. Check that it is switched on and that its cable is in.
 device-stopped = { $title }: stopped.
 device-not-recorded = What came from the reader could not be recorded ({ $words }) and was not used: it may have been a card. Call the floor: the kiosk's disk is full or failing.

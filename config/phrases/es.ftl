@@ -682,6 +682,7 @@ device-line-back = { $title }: la línea ha vuelto. En espera de la siguiente ca
 device-line-lost = { $title }: se perdió la línea. Revise el cable en ambos extremos; se reconecta sola.
 device-no-card-yet = { $title }: llegan bytes, pero todavía ninguna carta.
 device-reads = { $title }: lee.
+device-reader-mistake = Error interno al leer un mensaje ({ $words }): puede haber sido una carta. El lector sigue leyendo solo. Compare la mesa con la pantalla.
 device-silent = { $title }: sin señal de vida desde hace { $count } segundos. Vea que esté encendido y con el cable puesto.
 device-stopped = { $title }: parado.
 device-not-recorded = No se pudo guardar lo que envió el lector ({ $words }) y por eso no se usó: pudo ser una carta. Llame al jefe de mesa: el disco está lleno o falla.

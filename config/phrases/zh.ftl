@@ -657,6 +657,7 @@ device-line-back = { $title }：连线已恢复，等待下一张牌。
 device-line-lost = { $title }：连线已中断。请检查连线两端，会自动重新连接。
 device-no-card-yet = { $title }：已收到数据，还没有牌。
 device-reads = { $title }：正常读牌。
+device-reader-mistake = 读取一条信息时发生内部错误（{ $words }）：可能是一张牌。读牌器会自动继续读取。请核对桌面与屏幕。
 device-silent = { $title }：{ $count }秒没有任何信号。请检查是否开机、连线是否插好。
 device-stopped = { $title }：已停止。
 device-not-recorded = 读牌器发来的数据无法保存（{ $words }），所以没有使用：可能是一张牌。请叫主管：本机磁盘已满或有故障。

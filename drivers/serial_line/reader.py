@@ -15,6 +15,7 @@ from typing import Self
 import serial
 
 from drivers.cards.seen import SeenFile
+from drivers.serial_line.decoder import Decoder
 from drivers.serial_line.ports import PortError, open_port
 from drivers.serial_line.profile import Profile
 from drivers.serial_line.recorder import Record
@@ -51,11 +52,9 @@ class SerialReader:
         self._on_reading = on_reading
         self._on_health = on_health
         self._record = record
-        self._decoder = profile.make_decoder()
-        self._decoder.resume(after)
         self._seen = seen
-        if seen:
-            self._decoder.seen.update(*seen.load())
+        self._decoder = self._new_decoder()
+        self._decoder.resume(after)
         self._to_send: deque[bytes] = deque()
         self._health = Health(messages=(self._message("not-started"),))
         self._line: serial.Serial | None = None
@@ -135,7 +134,12 @@ class SerialReader:
                         back = (self._message("line-back"),)
                         self._tell(Health(True, messages=back if opened else (*untried, self._message("waiting"))))
                         opened, self._line = True, line
-                        self._listen(line.fileno())
+                        try:
+                            self._listen(line.fileno())
+                        except (
+                            Exception
+                        ) as bug:  # a mistake of the kiosk's own: the reader reads on, and somebody has to look
+                            self._begin_anew(bug)
                     self._line = None
                     if self._health.bytes_seen:
                         wait = FIRST_WAIT_S
@@ -144,6 +148,18 @@ class SerialReader:
                 wait = min(2 * wait, LONGEST_WAIT_S)
         finally:
             self._tell(Health(messages=(self._message("stopped"),)))
+
+    def _new_decoder(self) -> Decoder:
+        """One that knows the cards which have been scanned."""
+        decoder = self.profile.make_decoder()
+        if self._seen:
+            decoder.seen.update(*self._seen.load())
+        return decoder
+
+    def _begin_anew(self, bug: Exception) -> None:
+        """What came may have been a card. Nothing that the decoder held is trusted any more."""
+        self._decoder = self._new_decoder()
+        self._on_reading(lost("internal", "reader-mistake", words=type(bug).__name__))
 
     def _message(self, message: str, **facts: int) -> Message:
         """A sentence about this reader."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,11 +12,12 @@ import pytest
 
 from drivers.emulator.client import Emulator, EmulatorClient, EmulatorError, spawn
 from drivers.emulator.wire import Wire
+from drivers.serial_line.angel_eye import AngelEyeDecoder
 from drivers.serial_line.angel_eye_frames import command, telegram
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
 from drivers.serial_line.recorder import Recorder, play_back, readings
-from kiosk.reading import Kind, Message
+from kiosk.reading import Kind, Message, Reading
 from tests.drivers.serial_line.test_profiles import SERIAL
 from tests.waiting import Collected
 
@@ -354,6 +356,30 @@ def test_a_port_that_is_not_there_is_said_and_the_reader_stops(heard: Collected,
     reader.stop()
     assert heard.healths[0].messages[0].id == "port-missing"
     assert heard.said == ["stopped"]
+
+
+def test_a_mistake_in_the_decoder_freezes_and_the_reader_reads_on(
+    line: Line, heard: Collected, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was a thread that ended, and trouble that nobody could ever sign off."""
+    decode, failed = AngelEyeDecoder.feed, threading.Event()
+
+    def fails_once(self: AngelEyeDecoder, chunk: bytes) -> list[Reading]:
+        if failed.is_set():
+            return decode(self, chunk)
+        failed.set()
+        raise ZeroDivisionError("the card is the king of spades")
+
+    monkeypatch.setattr(AngelEyeDecoder, "feed", fails_once)
+    with SerialReader(ANGEL_EYE, line.port, heard.on_reading, heard.on_health):
+        heard.wait_for_port()
+        assert line.push(b"x")
+        heard.wait_for(Kind.LOST)
+        heard.wait_until(lambda: heard.said == ["line-back"])
+        assert line.push(CARD)
+        heard.wait_for(Kind.CARD)
+    (first, *_) = heard.readings
+    assert (first.kind, first.message and first.message.facts) == (Kind.LOST, {"words": "ZeroDivisionError"})
 
 
 def test_a_port_in_use_is_said(line: Line, heard: Collected) -> None:
