@@ -283,8 +283,8 @@ def _shape(of: Any, *given: Any, make: Callable[..., Any] | None = None, **keys:
     return _Shape(make or of, tuple(zip(keys, needed, map(defaults.get, keys), keys.values(), strict=True)), given)
 
 
-def _corrected(dealer: bool | None, box: int, *others: Any) -> Correct:
-    return Correct(0 if dealer else box, *others)
+def _corrected(dealer: bool | None, box: int | None, *others: Any) -> Correct:
+    return Correct(0 if dealer else box, *others)  # type: ignore[arg-type]  # None where it could not be read
 
 
 _HAND = {"box": values.any_whole, "hand": values.any_whole}

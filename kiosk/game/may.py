@@ -178,11 +178,12 @@ def why_not_burn(table: Table, card: Card | None = None, why: object = None) -> 
     return why_not_unread(table) or _held(table, card)
 
 
-def why_not_shoe(table: Table, decks: int | None = None, burn: tuple[Card, ...] = ()) -> Reason | None:
+def why_not_shoe(table: Table, decks: int | None = None, burn: tuple[Card, ...] | None = ()) -> Reason | None:
     decks = table.rules.decks if decks is None else decks
     if (reason := why_not_unread(table)) is not None:
         return reason
-    if any(card is not UNREAD and burn.count(card) > decks for card in burn or ()):
+    burned = burn or ()
+    if any(card is not UNREAD and burned.count(card) > decks for card in burned):
         return refusals.burned_too_many(decks=decks)
     if not 1 <= decks <= MOST_DECKS:
         return refusals.bad_value(kind="shoe", key="decks", value=decks, expected="whole", low=1, high=MOST_DECKS)

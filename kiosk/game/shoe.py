@@ -24,8 +24,8 @@ class Shoe:
         self.seen = [0] * 52
 
     def copy(self) -> Shoe:
-        twin = Shoe.__new__(Shoe)
-        twin.decks, twin.cut, twin.cutter, twin.seen = self.decks, self.cut, self.cutter, self.seen.copy()
+        twin = Shoe(self.decks)
+        twin.cut, twin.cutter, twin.seen = self.cut, self.cutter, self.seen.copy()
         return twin
 
     def holds(self, card: Card) -> bool:

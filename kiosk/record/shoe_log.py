@@ -69,7 +69,8 @@ class ShoeLog:
             raise UnreadableLog(name, self.header_line, "; ".join(said)) from None
 
     def __iter__(self) -> Iterator[tuple[int, dict[str, Any]]]:
-        return ((number, self._object(number, text)) for number, text in self._lines)
+        for number, text in self._lines:
+            yield number, self._object(number, text)
 
     def commands(self) -> Iterator[tuple[int, Parsed]]:
         """Nearly every line stands in a log again and again, and each means the same: it is read once."""
@@ -131,8 +132,8 @@ def open_table(header: Mapping[str, Any], file: str, rules_folders: tuple[Path, 
             rules = load_rules(path, values.get("options"), (file, "header: options."))
             if not found:
                 return Table(stated, rules)
-    except HeaderError as wrong:
-        found.append(schema.Finding(file, f"header: {wrong.key}", f"{str(wrong).removeprefix(f'{wrong.key}: ')}."))
+    except HeaderError as no:
+        found.append(schema.Finding(file, f"header: {no.key}", f"{str(no).removeprefix(f'{no.key}: ')}."))
     except schema.BadFileError as wrong:
         found += [each if each.file else schema.Finding(file, "header: rules", each.message) for each in wrong.findings]
     raise schema.BadFileError(found)

@@ -43,6 +43,15 @@ def _plain(this: Any, without: frozenset[str]) -> Any:
         return this.func.__name__, [_plain(each, without) for each in this.args if not isinstance(each, Table)]
     if callable(this):
         return _plain(this(), without)
-    names = vars(this) if hasattr(this, "__dict__") else [name for name in kind.__slots__ if hasattr(this, name)]
-    kept = {name: _plain(getattr(this, name), without) for name in sorted(names) if name not in without}
+    kept = {name: _plain(getattr(this, name), without) for name in sorted(_names(this)) if name not in without}
     return kind.__name__, kept
+
+
+def _names(this: Any) -> list[str]:
+    """The attributes that an object has, whichever form of the game made it."""
+    kind = type(this)
+    if hasattr(kind, "__mypyc_attrs__"):
+        names = kind.__mypyc_attrs__
+    else:
+        names = vars(this) if hasattr(this, "__dict__") else kind.__slots__
+    return [name for name in names if hasattr(this, name)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator
 
 import pytest
@@ -43,6 +42,7 @@ from kiosk.game.refusals import NOTHING_TO_UNDO, Reason, Refused
 from kiosk.game.table import Table
 from kiosk.game.view import CardPlace
 from tests.game.anything import Chooser, any_input, any_table, choosers
+from tests.game.copied import copied
 from tests.game.picture import picture
 from tests.game.play import BY, open_table, play
 
@@ -71,7 +71,7 @@ def test_what_is_offered_is_exactly_what_is_taken(choose: Chooser) -> None:
         for command, expected in _commands(tries, table, table.offers()):
             # What is refused changes nothing, so that a copy is needed only for what is taken; of that a part is tried.
             if expected is None and tries.now_and_then(6):
-                assert code(copy.deepcopy(table), command) == "", command
+                assert code(copied(table), command) == "", command
             elif expected is not None:
                 got = code(table, command)
                 assert got == (expected.code if isinstance(expected, Reason) else got or REFUSED), (command, expected)

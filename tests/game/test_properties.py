@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 from collections import Counter
 from typing import Any
@@ -18,6 +17,7 @@ from kiosk.game.refusals import Refused
 from kiosk.game.table import Table
 from kiosk.game.view import DOWN, PHASES
 from tests.game.anything import Chooser, any_input, any_table, astray, choosers, correction, known
+from tests.game.copied import copied
 from tests.game.picture import STORY, picture
 
 EXAMPLES = settings(max_examples=2 * settings().max_examples)  # of the profile that runs: see tests/conftest.py
@@ -120,13 +120,13 @@ def test_undo_restores_the_state_before(choose: Chooser) -> None:
         if isinstance(taken(table, data), str):
             continue
         if data["type"] in (*DECISIONS, "wager", "insurance", "patron", "patron_wager") and table.finished is None:
-            twin = copy.deepcopy(table)
+            twin = copied(table)
             assert twin.history.undo[-1].command == parse(data), data
             twin.take(Undo())
             assert picture(twin) == before, data
         if data["type"] == "card":
             assert not table.history.undo
-        undone = taken(copy.deepcopy(table), {"type": "undo"})
+        undone = taken(copied(table), {"type": "undo"})
         assert (table.offers().undo.refused is None) == (not isinstance(undone, str)) == bool(table.history.undo)
 
 
@@ -134,7 +134,7 @@ def test_undo_restores_the_state_before(choose: Chooser) -> None:
 @given(choosers())
 def test_a_correction_is_as_if_the_card_had_been_read_right(choose: Chooser) -> None:
     table = any_table(choose)
-    start, history = copy.deepcopy(table), list[tuple[dict[str, Any], int]]()
+    start, history = copied(table), list[tuple[dict[str, Any], int]]()
     while not choose.done:
         data = any_input(choose, table)
         told_before = len(table.history.story)
@@ -142,16 +142,16 @@ def test_a_correction_is_as_if_the_card_had_been_read_right(choose: Chooser) -> 
             continue
         history.append((data, told_before if len(table.history.story) > told_before else -1))
         if table.finished is not None:
-            start, history = copy.deepcopy(table), []
+            start, history = copied(table), []
             continue
         right = {key: value for key, value in correction(choose, table).items() if key not in ("why", "face")}
         correct = parse(right)
         assert isinstance(correct, Correct)
         at = table.game.sources().get(correct.place)
         if at is None:
-            assert taken(copy.deepcopy(table), right) == "bad_input"
+            assert taken(copied(table), right) == "bad_input"
             continue
-        corrected, again = copy.deepcopy(table), copy.deepcopy(start)
+        corrected, again = copied(table), copied(start)
         outcome = taken(corrected, right)
         told = [taken(again, {**data, "card": right["card"]} if place == at else data) for data, place in history]
         if isinstance(outcome, str):
@@ -169,12 +169,12 @@ def test_a_correction_is_as_if_the_card_had_been_read_right(choose: Chooser) -> 
 def test_a_card_that_turns_out_to_be_drawn_in_error_is_as_if_that_had_been_known(choose: Chooser) -> None:
     table = any_table(choose)
     while not choose.done:
-        known, data = copy.deepcopy(table), any_input(choose, table)
+        known, data = copied(table), any_input(choose, table)
         if isinstance(taken(table, data), str) or data["type"] != "card" or "to" in data or table.finished is not None:
             continue
         if (right := astray(choose, table)) is None:
             continue
-        turned = copy.deepcopy(table)
+        turned = copied(table)
         stray = {key: right[key] for key in ("card", "why")}
         stray |= {"type": "card", "face": right["face"]} if right["why"] == "drawn_in_error" else {"type": "burn"}
         outcome, expected = taken(turned, right), taken(known, stray)
@@ -200,7 +200,7 @@ def test_the_hole_card_says_nothing_before_it_is_turned(choose: Chooser) -> None
         data = any_input(choose, table)
         hole = table.game.round.phase == "deal" and table.game.round.hole_comes()
         if hole and data["type"] == "card":
-            twin = copy.deepcopy(table)
+            twin = copied(table)
             first = taken(table, data)
             second = taken(twin, {**data, "card": known(choose)})
             if table.game.round.dealer.blackjack or twin.game.round.dealer.blackjack:

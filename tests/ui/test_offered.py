@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -40,6 +39,7 @@ from kiosk.station.next_thing import next_thing
 from kiosk.station.step import Step
 from kiosk.words.phrases import Phrases
 from tests.game.anything import Chooser, any_input, any_table, choosers
+from tests.game.copied import copied
 from tests.game.play import open_table
 from tests.ui.scenes import CHIPS, settings
 from ui.shared.words import Words
@@ -148,7 +148,7 @@ class Play:
 
     def would_take(self, command: Command) -> bool:
         try:
-            copy.deepcopy(self.table).take(command)
+            copied(self.table).take(command)
         except Refused as no:
             return no.code == "card_not_in_shoe"
         return True

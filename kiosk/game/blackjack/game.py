@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
 from kiosk.game import refusals
 from kiosk.game.amounts import DoubleAmounts, InsuranceAmounts
@@ -66,13 +65,6 @@ class BoxGame(Game[Round]):
 
     def pay_even_money(self, this: EvenMoney) -> None:
         self.round.pay_even_money(self._insured(this.box))
-
-    own: ClassVar[Mapping[type, Kind]] = {
-        Wager: Kind(why_not_wager, wager, back=wager_back),
-        Decide: Kind(why_not_decision, decide, "replay"),
-        Insurance: Kind(why_not_insured, insure, back=insurance_back),
-        EvenMoney: Kind(why_not_even_money, pay_even_money, "closes"),
-    }
 
     def stage_inputs(self) -> dict[Any, Any]:
         if self.round.phase != "insurance":
@@ -141,3 +133,11 @@ class BoxGame(Game[Round]):
     def resume(self, saved: dict[str, Any]) -> None:
         for n, (amount, sides, patron) in saved.items():
             self.bets[int(n)] = Bet(amount, tuple((str(a), int(b)) for a, b in sides), patron)
+
+
+BoxGame.own = {  # here, for a compiled class body has no names of its own
+    Wager: Kind(why_not_wager, BoxGame.wager, back=BoxGame.wager_back),
+    Decide: Kind(why_not_decision, BoxGame.decide, "replay"),
+    Insurance: Kind(why_not_insured, BoxGame.insure, back=BoxGame.insurance_back),
+    EvenMoney: Kind(why_not_even_money, BoxGame.pay_even_money, "closes"),
+}

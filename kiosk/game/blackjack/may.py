@@ -18,7 +18,7 @@ def why_not_wager(
     game: BoxGame,
     box: int | None = None,
     amount: int | None = None,
-    sides: tuple[tuple[str, int], ...] = (),
+    sides: tuple[tuple[str, int], ...] | None = (),
     patron: str | None = None,
 ) -> Reason | None:
     if game.round.phase != "wagers":
@@ -76,11 +76,15 @@ def why_not_insured(
 
 
 def why_not_even_money(game: BoxGame, number: int | None = None) -> Reason | None:
-    if (reason := why_not_insurance(game)) is not None:
+    reason = why_not_insurance(game)
+    if reason is not None:
         return reason
     if not game.rules.even_money:
         return refusals.NO_EVEN_MONEY
-    if number is None or (reason := _why_not_box(game, number)) is not None:
+    if number is None:
+        return None
+    reason = _why_not_box(game, number)
+    if reason is not None:
         return reason
     box = game.box(number)
     if box is None or box.hands[0].state != "blackjack" or box.hands[0].outcome is not None:

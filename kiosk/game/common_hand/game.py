@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
 from kiosk.game import refusals
 from kiosk.game.commands import Insurance, PatronDecides, PatronsClosed, PatronWager
@@ -92,13 +91,6 @@ class CommonGame(Game[CommonRound]):
     def close_stage(self, _: PatronsClosed) -> None:
         self.round.close_stage()
 
-    own: ClassVar[Mapping[type, Kind]] = {
-        PatronWager: Kind(why_not_wager, wager, back=wager_back),
-        PatronDecides: Kind(why_not_decision, decide, back=decision_back),
-        PatronsClosed: Kind(why_not_at_stage, close_stage, "closes"),
-        Insurance: Kind(why_not_insured, insure, back=insurance_back),
-    }
-
     def stage_inputs(self) -> dict[Any, Any]:
         at = self.round
         if at.phase == "insurance":
@@ -161,3 +153,11 @@ class CommonGame(Game[CommonRound]):
         for name, amount in patrons.items() if isinstance(patrons, dict) else patrons:
             self._wager(name, amount)
         self.finished = tuple(saved["finished"])
+
+
+CommonGame.own = {  # here, for a compiled class body has no names of its own
+    PatronWager: Kind(why_not_wager, CommonGame.wager, back=CommonGame.wager_back),
+    PatronDecides: Kind(why_not_decision, CommonGame.decide, back=CommonGame.decision_back),
+    PatronsClosed: Kind(why_not_at_stage, CommonGame.close_stage, "closes"),
+    Insurance: Kind(why_not_insured, CommonGame.insure, back=CommonGame.insurance_back),
+}

@@ -1,0 +1,61 @@
+"""A table copied whole: what is done to the copy leaves the table as it is. Of the plain form and of the compiled one."""
+
+from __future__ import annotations
+
+import copy
+import copyreg
+from functools import partial
+from typing import Any
+
+from kiosk.game.blackjack.game import BoxGame
+from kiosk.game.blackjack.round import Round
+from kiosk.game.boxes import Box
+from kiosk.game.common_hand.game import CommonGame
+from kiosk.game.common_hand.round import CommonRound
+from kiosk.game.hands import Hand
+from kiosk.game.history import History
+from kiosk.game.odds import Odds
+from kiosk.game.shoe import Shoe
+from kiosk.game.table import Table
+
+_GAME = ("rules", "boxes", "minimum", "maximum", "units", "turned_by_input")
+#: the attributes that an object's class is called with; every attribute is copied after that
+_CALLED_WITH: dict[type, tuple[str, ...]] = {
+    Table: ("header", "rules"),
+    Shoe: ("decks",),
+    History: ("shoe_before", "error_before", "burn_before", "unsettled_before"),
+    BoxGame: _GAME,
+    CommonGame: _GAME,
+    Round: ("rules", "bets", "turned_by_input"),
+    CommonRound: ("rules", "wagers", "turned_by_input"),
+    Hand: (),
+    Box: ("number", "bet"),
+    Odds: ("text",),
+}
+
+
+def copied(table: Table) -> Table:
+    """A copy that shares with `table` only what never changes, and how the finished round is looked at."""
+    looks = (table._settled, table.history.unsettled_before[0])
+    return copy.deepcopy(table, {id(look): look for look in looks})
+
+
+def _reduced(called_with: tuple[str, ...], this: Any) -> tuple[Any, ...]:
+    attributes = {name: getattr(this, name) for name in type(this).__mypyc_attrs__ if hasattr(this, name)}
+    return type(this), tuple(attributes[name] for name in called_with), (None, attributes)
+
+
+def _bound_again(whose: Any, name: str, *given: Any) -> Any:
+    return partial(getattr(whose, name), *given)
+
+
+def _reduced_partial(this: Any) -> Any:
+    """What undoes a command for a game undoes it for the copy of that game."""
+    whose = getattr(this.func, "__self__", None)
+    return (_bound_again, (whose, this.func.__name__, *this.args)) if type(whose) in _CALLED_WITH else this.__reduce__()
+
+
+if hasattr(Table, "__mypyc_attrs__"):  # a compiled class makes no object without calling `__init__`
+    for kind, called_with in _CALLED_WITH.items():
+        copyreg.pickle(kind, partial(_reduced, called_with))
+    copyreg.pickle(partial, _reduced_partial)
