@@ -13,6 +13,7 @@ from kiosk.record.opening import Decision, Opening
 from kiosk.record.resume import Resumed, resume
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station.clock_watch import ClockWatch
+from kiosk.station.outside import Outside
 from kiosk.station.reader_trouble import SHOE
 from kiosk.station.troubles import Cause, Latched, Troubles
 from kiosk.station.two_readers import Meaning
@@ -39,7 +40,8 @@ class Ledger:
         self.is_behind = False
         self._speaker, self._clock = speaker, clock
         self._watch = ClockWatch()
-        self._unwritten: Latched | None = None  # trouble with the journal that the journal could not take
+        self._outside = Outside(journal.path)
+        self._unwritten = self._outside.read()  # trouble with the journal that the journal could not take
         resumed = resume(journal)
         self.is_new = resumed is None
         self._take_up(resumed or Resumed(Opening(content), [], [], "", 0))
@@ -47,6 +49,8 @@ class Ledger:
     def _take_up(self, resumed: Resumed) -> None:
         self.opening, self.told = resumed.opening, resumed.told
         self.troubles = Troubles(resumed.troubles)
+        if self._unwritten is not None:
+            self.troubles.put(self._unwritten)
         self.sequence = resumed.sequence
         self._since_checkpoint = resumed.since_checkpoint
 
@@ -132,7 +136,9 @@ class Ledger:
                 self.journal.append(drafts)
         except JournalError as error:
             return self._not_written(error, from_reader)
-        self._unwritten = None
+        if self._unwritten is not None:
+            self._unwritten = None
+            self._outside.clear()
         for draft in drafts:
             self._since_checkpoint = 0 if draft.checkpoint else self._since_checkpoint + 1
         return None
@@ -151,6 +157,7 @@ class Ledger:
         self._take_back()
         facts = {"code": error.code, "words": "", **error.facts}
         self._unwritten = self.troubles.begin(Cause("journal", "journal", facts, freezes=from_reader), self._clock())
+        self._outside.keep(self._unwritten)
         return self._refusal(self._unwritten)
 
     def _refusal(self, stands: Latched) -> Refusal:
@@ -165,8 +172,6 @@ class Ledger:
         self.is_behind = resumed is None
         if resumed is not None:
             self._take_up(resumed)
-            if self._unwritten is not None:
-                self.troubles.put(self._unwritten)
 
 
 def _said(message: Message | None) -> dict[str, Any]:

@@ -1,0 +1,57 @@
+"""Trouble that the journal could not take stands after a restart too, and is in the journal as soon as that takes it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from kiosk.reading import Kind, Reading
+from kiosk.record.journal import Journal
+from kiosk.record.verify import verify
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import SignOff
+from tests.record.tables import station, take
+
+STAND = {"type": "wager", "box": 2, "amount": "25"}
+
+
+@pytest.mark.parametrize("from_reader", [False, True])
+def test_a_power_cut_does_not_clear_what_the_journal_could_not_take(tmp_path: Path, from_reader: bool) -> None:
+    path, beside = tmp_path / "journal.sqlite", tmp_path / "journal.sqlite.trouble"
+    with Journal(path) as journal:
+        this = station(journal)
+        this.start()
+        take(this, {"type": "wager", "box": 1, "amount": "25"})
+        assert not beside.exists()
+        journal._connection.execute("PRAGMA query_only = ON")
+        step = this.read(Reading(Kind.CARD)) if from_reader else take(this, STAND)
+        assert step is not None
+        assert step.refusal is not None
+        told = step.troubles[0]
+        assert json.loads(beside.read_text())["key"] == "journal"
+    with Journal(path) as journal:
+        this = station(journal)
+        step = this.start()
+        assert [trouble.key for trouble in step.troubles] == ["journal"]
+        assert (step.troubles[0].text, step.troubles[0].since) == (told.text, told.since)
+        assert step.troubles[0].cured
+        assert not beside.exists()
+        if from_reader:
+            refused = this.read(Reading(Kind.CARD))
+            assert refused is not None
+            assert refused.refusal is not None
+            assert refused.refusal.code == "reader_frozen"
+    with Journal(path) as journal:
+        this = station(journal)
+        assert [trouble.key for trouble in this.start().troubles] == ["journal"], "the journal has it now"
+        assert this.do(SignOff("journal"), Actor("C. Ode", "floor")).troubles == ()
+        assert verify(journal).findings == ()
+
+
+def test_what_is_no_trouble_beside_the_journal_is_passed_over(tmp_path: Path) -> None:
+    for content in ("", "{", "[]", '{"key": "journal"}', "\x00"):
+        (tmp_path / "journal.sqlite.trouble").write_text(content)
+        with Journal(tmp_path / "journal.sqlite") as journal:
+            assert station(journal).start().troubles == ()
