@@ -42,7 +42,7 @@ class Procedure(ABC):
         self.insurance_done = False
         self.finished = False
         self.void = False
-        self._order: list[tuple[Box | None, str]] = []
+        self._order: list[tuple[Box | None, Prompt]] = []  # of the deal, with what the dealer is told of each card
         self._dealt = 0
         self._from_left = rules.settle_order == "left_to_right"
 
@@ -94,10 +94,10 @@ class Procedure(ABC):
 
     def open(self) -> None:
         self.boxes = self._place_boxes()
-        boxes: Sequence[tuple[Box | None, str]] = [(box, "up") for box in self.boxes]
-        self._order = [*boxes, (None, "up"), *boxes]
+        boxes: Sequence[tuple[Box | None, Prompt]] = [(box, prompts.deal_card(box.number, 1)) for box in self.boxes]
+        self._order = [*boxes, (None, prompts.DEAL_DEALER), *boxes]
         if self.rules.hole_card == "dealt":
-            self._order.append((None, "down"))
+            self._order.append((None, prompts.DEAL_HOLE))
         self.phase = "deal"
         self.box = self.boxes[0]
 
@@ -123,7 +123,7 @@ class Procedure(ABC):
             self.held, self.phase = self.phase, "read"
             self._ask_read()
         else:
-            self._landed()
+            self._landed(hand)
 
     def _drawn(self) -> None:  # noqa: B027 - in a game without that choice it is nothing
         """A card was drawn while a hand may be hit: it is the hit."""
@@ -134,26 +134,27 @@ class Procedure(ABC):
         hand.become(len(hand.cards) - 1, card)
         hand.sources[-1] = self.at
         self.phase = self.held
-        self._landed()
+        self._landed(hand)
 
     def hole_comes(self) -> bool:
         """Whether the next card is the one that is dealt face down."""
-        return self.phase == "deal" and self._order[self._dealt][1] == "down"
+        return self.phase == "deal" and self._order[self._dealt][1] is prompts.DEAL_HOLE
 
-    def _landed(self) -> None:
+    def _landed(self, hand: Hand) -> None:
         if self.phase == "deal":
-            self.hole_down = self._order[self._dealt][1] == "down"
+            if hand is self.dealer and self.hole_comes():
+                self.hole_down = True
             self._dealt += 1
             self._deal_on()
         elif self.box is not None:
-            self._player_drew(self.box, self.box.hands[self.index])
+            self._player_drew(self.box, hand)
         else:
             self._dealer_drew()
 
     def _deal_on(self) -> None:
         if self._dealt < len(self._order):
-            self.box = self._order[self._dealt][0]
-            self._say_deal()
+            self.box, ask = self._order[self._dealt]
+            self.told.append(ask)
         else:
             up = self.dealer.cards[0]
             self.tell(prompts.announce_dealer_up(up.text))
@@ -174,16 +175,9 @@ class Procedure(ABC):
         missed, rest = order[at:went], order[went:]
         for box, _ in missed:
             self.tell(prompts.call_floor("missed_card", box=box.number if box else None))
-        hole = [place for place in rest[1:] if place[1] == "down"]
-        self._order = [*order[:at], rest[0], *(p for p in rest[1:] if p[1] != "down"), *missed, *hole]
+        hole = rest[1:] and rest[-1][1] is prompts.DEAL_HOLE
+        self._order = [*order[:at], *rest[: -1 if hole else None], *missed, *(rest[-1:] if hole else ())]
         self.box = rest[0][0]
-
-    def _say_deal(self) -> None:
-        box, face = self._order[self._dealt]
-        if box is not None:
-            self.tell(prompts.deal_card(box.number, 1))
-        else:
-            self.tell(prompts.DEAL_HOLE if face == "down" else prompts.DEAL_DEALER)
 
     # Insurance, and the hole card under an ace or a ten where the house checks it.
 
@@ -324,7 +318,7 @@ class Procedure(ABC):
             return []
         before, self.told = self.told, []
         if self.phase == "deal":
-            self._say_deal()
+            self.tell(self._order[self._dealt][1])
         elif self.phase == "read":
             self._ask_read()
         elif self.phase in ("decision", "patrons"):

@@ -5,6 +5,7 @@ Each irregularity has an input, a prompt and a test.
 
 from __future__ import annotations
 
+from kiosk.game.view import DOWN
 from tests.game.play import play
 
 ERROR = '{"type": "card", "card": "5C", "face": "down", "why": "drawn_in_error"}'
@@ -144,6 +145,13 @@ def test_5_a_dealer_who_missed_the_first_card_gets_it_after_the_boxes_second_car
     played.then("8H | 6D | TD | stand | stand | 9C")
     assert played.round["dealer"]["cards"] == ["6D", "TD", "9C"]
     assert played.box(1)["hands"][0]["cards"] == ["9S", "9H"]
+
+
+def test_5_a_hole_card_that_came_before_a_boxs_second_card_stays_face_down() -> None:
+    played = play("nj", f"bets 1:25 2:25 | 9S 8S TD 2H | {missed('9D', chr(34) + 'dealer' + chr(34))}")
+    assert played.last_told() == ["call_floor why=missed_card box=2", "deal_card box=2 hand=1 face=up"]
+    played.then("3D")
+    assert played.table.view().dealer.cards == ("TD", DOWN)
 
 
 def test_5_noticed_one_card_later_it_is_corrected() -> None:
