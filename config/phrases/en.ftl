@@ -108,7 +108,7 @@ deal_card = { $dealer ->
      }
    *[other] Card to box { box-number }{ which-hand }
  }
-ask_decision = { place }: { $may }?
+ask_decision = { place }, { points }: { $may }?
 ask_reveal = Turn the hole card and enter it
 ask_turn = Turn the hole card
 ask_read = { $dealer ->
@@ -434,7 +434,6 @@ ui-outcome-returned = RETURN
 ui-outcome-void = VOID
 ui-soft = SOFT
 ui-insured = INS
-ui-done = DONE
 ui-dealer = DEALER
 ui-clear = CLEAR
 ui-double-wager = × 2
@@ -455,9 +454,17 @@ ui-port = port
 ui-bytes = signal
 ui-frames = frames
 ui-cards = cards
-ui-then = then
 ui-starting = Starting: the table is being taken up. Draw no card yet.
 ui-by-touch = { $prompt }: enter it by touch
+ui-next = next: { $what }
+ui-call = say “{ $total }”
+ui-signer = floor
+ui-pad-undo = UNDO: { $what }
+ui-shoe-reads = Shoe: reading
+ui-shoe-waits = Shoe: no card read yet
+ui-shoe-last = Cutting card is out: last round
+ui-shoe-needed = Shoe is finished: start a new one
+ui-cards-enter = ENTER A CARD
 ui-why-insured = Box { $box } is already insured. UNDO takes the last insurance back.
 ui-why-no-side = No additional wager is offered at this table.
 ui-why-no-rebet = Box { $box } had no wager in the last round.
@@ -586,7 +593,7 @@ ui-emulator = The dealer's hand at the emulated shoe
 # What an older journal kept in words.
 trouble-told = { $text }
 trouble-told-todo = { $todo }
-trouble-again = { $text } (and { $count } more since)
+trouble-again = { $text } (and { $count } more)
 line-lost = { $says ->
     [none] { $reader ->
         [camera] The line to the camera has not been open since the kiosk started.
@@ -834,7 +841,7 @@ journal-changed = The journal { $file } is damaged: { verify-changed }. { journa
 journal-not_opened = The journal { $file } is damaged: no entry opens the table. { journal-left }
 journal-misled = The journal { $file } is damaged: an index leads to entry { $entry }, and should lead to another. { journal-left }
 journal-unguarded = The journal { $file } is damaged: { verify-unguarded }. { journal-left }
-journal-left = It was left as it is. Keep it for the supervisor, and name a new file as the journal in the table’s settings; `kiosk verify` says what else is wrong with it.
+journal-left = It was left as it is. Name a new file in the table’s settings; `kiosk verify` says more.
 journal-anchor_shorter = { $file }: { verify-anchor_shorter }. { journal-anchored }
 journal-anchor_other = { $file }: { verify-anchor_other }. { journal-anchored }
 journal-anchor_vanished = { $file }: { verify-anchor_vanished }. { journal-anchored }

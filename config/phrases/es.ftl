@@ -95,7 +95,7 @@ deal_card = { $dealer ->
      }
    *[other] Carta a la casilla { box-number }{ which-hand }
  }
-ask_decision = { place }: ¿{ $may }?
+ask_decision = { place }, { points }: ¿{ $may }?
 ask_reveal = Destape la carta tapada y anótela
 ask_turn = Destape la carta tapada
 ask_read = { $dealer ->
@@ -419,7 +419,6 @@ ui-outcome-returned = DEVUELTA
 ui-outcome-void = ANULADA
 ui-soft = BLANDO
 ui-insured = SEG.
-ui-done = LISTO
 ui-dealer = BANCA
 ui-clear = QUITAR
 ui-double-wager = × 2
@@ -440,9 +439,17 @@ ui-port = puerto
 ui-bytes = señal
 ui-frames = tramas
 ui-cards = cartas
-ui-then = después
 ui-starting = Arrancando: se retoma la mesa. No saque cartas todavía.
 ui-by-touch = { $prompt }: anótela con el dedo
+ui-next = después: { $what }
+ui-call = diga «{ $total }»
+ui-signer = jefe de mesa
+ui-pad-undo = DESHACER: { $what }
+ui-shoe-reads = Sabot: lee bien
+ui-shoe-waits = Sabot: aún sin cartas leídas
+ui-shoe-last = Salió la carta de corte: última ronda
+ui-shoe-needed = Sabot terminado: ponga otro
+ui-cards-enter = ANOTAR CARTA
 ui-why-insured = La casilla { $box } ya está asegurada. DESHACER retira el último seguro.
 ui-why-no-side = Esta mesa no ofrece apuestas adicionales.
 ui-why-no-rebet = La casilla { $box } no apostó en la ronda anterior.
@@ -567,7 +574,7 @@ ui-emulator = La mano del crupier en el sabot simulado
 
 trouble-told = { $text }
 trouble-told-todo = { $todo }
-trouble-again = { $text } (y { $count } más desde entonces)
+trouble-again = { $text } (y { $count } más)
 line-lost = { $says ->
     [none] { $reader ->
         [camera] La línea con la cámara no ha estado abierta desde que arrancó el sistema.
@@ -627,7 +634,7 @@ trouble-cutting_card-todo = Vea que haya una sola carta de corte. Si se usa un s
 trouble-card = No se aceptó una carta: { $refused }
 trouble-card-todo = Arréglelo con el jefe de mesa: quémela, o anótela donde corresponda. Después firme.
 last-read = { $card ->
-    [none] El sabot no ha leído ninguna carta desde que arrancó el sistema.
+    [none] El sabot no ha leído ninguna carta desde el arranque.
    *[other] { $box ->
         [none] Lo último que leyó el sabot fue { $card }.
         [0] Lo último que leyó el sabot fue { $card }, para la banca.
@@ -809,7 +816,7 @@ journal-changed = El diario { $file } está dañado: { verify-changed }. { journ
 journal-not_opened = El diario { $file } está dañado: ninguna entrada abre la mesa. { journal-left }
 journal-misled = El diario { $file } está dañado: un índice lleva a la entrada { $entry }, y debería llevar a otra. { journal-left }
 journal-unguarded = El diario { $file } está dañado: { verify-unguarded }. { journal-left }
-journal-left = Se dejó como está. Guárdelo para el supervisor e indique otro archivo como diario en los ajustes de la mesa; `kiosk verify` dice qué más le pasa.
+journal-left = Se dejó como está. Indique otro archivo en los ajustes de la mesa; `kiosk verify` dice más.
 journal-anchor_shorter = { $file }: { verify-anchor_shorter }. { journal-anchored }
 journal-anchor_other = { $file }: { verify-anchor_other }. { journal-anchored }
 journal-anchor_vanished = { $file }: { verify-anchor_vanished }. { journal-anchored }

@@ -83,7 +83,7 @@ deal_card = { $dealer ->
      }
    *[other] 给{ place }发牌
  }
-ask_decision = { place }：{ $may }？
+ask_decision = { place }，{ points }：{ $may }？
 ask_reveal = 翻开暗牌并输入
 ask_turn = 翻开暗牌
 ask_read = { $dealer ->
@@ -394,7 +394,6 @@ ui-outcome-returned = 退回
 ui-outcome-void = 作废
 ui-soft = 软
 ui-insured = 保险
-ui-done = 完成
 ui-dealer = 庄家
 ui-clear = 清除
 ui-double-wager = × 2
@@ -415,9 +414,17 @@ ui-port = 端口
 ui-bytes = 信号
 ui-frames = 数据帧
 ui-cards = 读牌
-ui-then = 然后
 ui-starting = 正在启动：正在恢复牌桌，请先不要抽牌。
 ui-by-touch = { $prompt }：请手动输入
+ui-next = 接着：{ $what }
+ui-call = 报“{ $total }”
+ui-signer = 主管
+ui-pad-undo = 撤销：{ $what }
+ui-shoe-reads = 牌靴：读牌正常
+ui-shoe-waits = 牌靴：尚未读到牌
+ui-shoe-last = 切牌已出：最后一局
+ui-shoe-needed = 牌靴已用完：换新牌靴
+ui-cards-enter = 输入牌
 ui-why-insured = { $box }号位已买保险。点“撤销”可取消最后一项保险。
 ui-why-no-side = 本桌没有附加下注。
 ui-why-no-rebet = { $box }号位上一局没有下注。

@@ -152,7 +152,7 @@ def test_while_the_journal_cannot_be_written_the_clock_closes_nothing(table: Tab
     assert step is not None
     assert (step.refusal and step.refusal.code, step.view.phase) == ("journal", "patrons")
     assert len(step.troubles) == 1
-    assert "more since" not in step.troubles[0].text
+    assert "more)" not in step.troubles[0].text
     mend()
     table.station.do_all([PatronDecides("A", "hit")], CROWD)
     table.wait(250)

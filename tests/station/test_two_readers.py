@@ -187,7 +187,7 @@ def test_a_difference_is_an_alarm_that_names_both_readings_and_stays(journal: Jo
     assert box(step) == ("9C",)
     assert box(shoe(table, "9H")) == ("9C", "9H"), "the shoe goes on"
     with_more = camera(table, "KD")
-    assert with_more.troubles[0].text.endswith("(and 1 more since)")
+    assert with_more.troubles[0].text.endswith("(and 1 more)")
     assert "9♦" in with_more.troubles[0].text
     assert keys(table.do(SignOff("differs"), Actor("C. Ode", "floor"))) == []
     assert meanings(journal)[0] == ("9D", "differs")

@@ -234,7 +234,9 @@ class LiveTable:
         return self.settle()
 
     def enter(self, card: str) -> Step:
-        """Names a card by touch: its rank, then its suit."""
+        """Names a card by touch, its rank, then its suit; ENTER A CARD before where no card is awaited from a hand."""
+        if not self.there(f"key:rank:{card[0]}"):
+            self.touch("key:cards")
         return self.touch(f"key:rank:{card[0]}", f"key:suit:{card[1]}")
 
     # What a person sees.

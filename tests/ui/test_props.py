@@ -39,31 +39,56 @@ def hands(props: Props) -> list[HandRow]:
 
 
 @pytest.mark.parametrize(
-    ("scene", "tag", "text", "before"),
+    ("scene", "tag", "text", "call", "then"),
     [
-        ("wagers-empty", "ASK", "Wagers, please", ""),
-        ("wagers-in", "DEAL", "Wagers are in: deal the first card", ""),
-        ("deal", "DEAL", "Card to box 4", ""),
-        ("decision", "ASK", "Box 3: stand, hit, double or split?", "Box 3: 16"),
-        ("bust", "TAKE", "Box 3 busts: take 25", "Box 3: 26  ·  then Box 4: stand, hit or double?"),
-        ("insurance", "ASK", "Insurance?", ""),
-        ("read", "WAIT", "Box 2: card was not read, enter it", ""),
-        ("dealer-draws", "DEAL", "Card to the dealer", ""),
-        (
-            "settlement",
-            "PAY",
-            "Box 6: pay 375",
-            "Dealer has 19  ·  then ▲ Box 5: pay 25   then = Box 4: push",
-        ),
-        ("held-card", "ASK", "5♠ came early: next round, or drawn in error?", ""),
-        ("settlement-half", "PUSH", "Box 4: push", "then ▲ Box 2: pay 50   then ▼ Box 1: take 25"),
-        ("settlement-done", "DEAL", "Wagers are in: deal the first card", ""),
-        ("new-shoe-settled", "CALL", "Shuffle, offer the cut, start a new shoe", ""),
+        ("wagers-empty", "ASK", "Wagers, please", "", ""),
+        ("wagers-in", "DEAL", "Wagers are in: deal the first card", "", ""),
+        ("deal", "DEAL", "Card to box 4", "", ""),
+        ("decision", "ASK", "Box 3, 16: stand, hit, double or split?", "say “16”", ""),
+        ("soft", "ASK", "Box 4, soft 17: stand, hit or double?", "say “soft 17”", ""),
+        ("bust", "TAKE", "Box 3 busts: take 25", "say “26”", "next: Box 4"),
+        ("insurance", "ASK", "Insurance?", "", ""),
+        ("read", "WAIT", "Box 2: card was not read, enter it", "", ""),
+        ("dealer-draws", "DEAL", "Card to the dealer", "", ""),
+        ("settlement", "PAY", "Box 6: pay 375", "Dealer has 19", "next: ▲ Box 5: pay 25"),
+        ("held-card", "ASK", "5♠ came early: next round, or drawn in error?", "", ""),
+        ("settlement-half", "PUSH", "Box 4: push", "", "next: ▲ Box 2: pay 50"),
+        ("settlement-done", "DEAL", "Wagers are in: deal the first card", "", ""),
+        ("new-shoe-settled", "CALL", "Shuffle, offer the cut, start a new shoe", "", ""),
     ],
 )
-def test_the_one_next_thing(scene: str, tag: str, text: str, before: str) -> None:
+def test_the_one_next_thing(scene: str, tag: str, text: str, call: str, then: str) -> None:
     prompt = seen(scene).prompt
-    assert (prompt.tag, prompt.text, prompt.before) == (tag, text, before)
+    assert (prompt.tag, prompt.text, prompt.call, prompt.then) == (tag, text, call, then)
+
+
+def test_a_bust_is_taken_in_the_headline_until_the_next_card() -> None:
+    boxes, step = SCENES["bust"]
+    facts, house = fold(begin(SCENES["decision"][1]), step), settings(boxes)
+
+    def shown(facts: Facts, touches: Touches | None = None) -> Props:
+        return derive(facts, house, touches or Touches(), SIZE, WORDS)
+
+    first = shown(facts)
+    assert (first.prompt.tag, first.prompt.chips[1]) == ("TAKE", "× 1")
+    assert [row.glow for row in first.boxes].index(True) == 2, "the glow belongs to the headline"
+    assert CardPlace(3, 1, 1) in first.cards, "they lie there until they are taken"
+    again = fold(facts, step._replace(said=()))
+    assert shown(again).prompt.tag == "TAKE", "nothing has happened to the hand"
+    taken = touch(facts, house, Touches(), "box:3", WORDS).touches
+    done = shown(facts, taken)
+    assert done.prompt.text == "Box 4, soft 17: stand, hit or double?"
+    assert CardPlace(3, 1, 1) not in done.cards
+    trace = done.hands[2]
+    assert (trace.total, trace.mark, trace.gone) == ("", "BUST", True)
+    drawer_open = shown(facts, taken._replace(page="correct"))
+    assert CardPlace(3, 1, 1) in drawer_open.cards, "the floor can touch every card"
+
+
+def test_a_long_question_ends_its_first_line_after_whose_turn_it_is() -> None:
+    prompt = seen("three-boxes").prompt
+    assert prompt.lines.splitlines() == ["Box 2, 11:", "stand, hit, double or surrender?"]
+    assert seen("nine-cards").prompt.lines == "Box 5, 16: stand or hit?"
 
 
 @pytest.mark.parametrize("scene", [*SCENES, *TOUCHED])
@@ -100,10 +125,11 @@ def test_states_are_words_and_signs_as_well_as_colours() -> None:
         "▲ 50",
         "BUST",
         "= 100",
-        "DONE",
-        "DONE",
+        "WIN",
+        "WIN",
         "BJ",
     ]
+    assert [row.gone for row in hands(seen("settlement-half"))] == [False, False, True, False, True, True, True]
     assert [row.filled for row in hands(seen("settlement-half"))].index(True) == 3
 
 
@@ -164,15 +190,17 @@ def test_a_card_that_a_reader_may_not_bring_is_asked_for_by_touch() -> None:
 
 
 def test_what_stands_on_each_hand_of_a_split_box_is_shown() -> None:
-    wagers = {scene: [row.wager for row in seen(scene).boxes if row.glow] for scene in ("split-four", "one-box")}
-    assert wagers == {"split-four": ["4 × 25"], "one-box": ["25"]}
+    assert [row.wager for row in seen("one-box").hands] == ["25"]
+    assert [row.wager for row in seen("split-four").hands][2:6] == ["25"] * 4
     assert "100" in [row.wager for row in seen("deal").boxes]
     doubled = begin(SCENES["split-four"][1])
     box = doubled.view.boxes[2]
     hands_ = (box.hands[0]._replace(wager=5000), *box.hands[1:])
     boxes = tuple(each._replace(hands=hands_) if each.box == 3 else each for each in doubled.view.boxes)
     step = doubled.step._replace(view=doubled.view._replace(boxes=boxes))
-    assert derive(begin(step), settings(7), Touches(), SIZE, WORDS).boxes[2].wager == "50 · 25 · 25 · 25"
+    rows = derive(begin(step), settings(7), Touches(), SIZE, WORDS).hands[2:6]
+    assert [row.wager for row in rows] == ["50", "25", "25", "25"]
+    assert [row.stack.rpartition("/")[2] for row in rows] == ["2x1E8449", *["1x1E8449"] * 3]
 
 
 def test_hold_for_less_stands_only_where_a_double_may_be_for_less() -> None:
@@ -211,9 +239,19 @@ def test_insurance_shows_what_was_taken() -> None:
     assert [row.note for row in seen("insurance").boxes][:2] == ["INS 12.50", ""]
 
 
+def test_each_hand_shows_its_wager_in_chips() -> None:
+    stacks = {row.wager: row.stack.rpartition("/")[2] for row in hands(seen("decision"))[:6]}
+    assert stacks["375"] == "3x1E1E22,3x1E8449"
+    assert stacks["50"] == "2x1E8449"
+    split = [row for row in seen("split-four").hands if row.wager_x and row.visible][2:6]
+    assert [row.wager for row in split] == ["25"] * 4
+    assert len({row.wager_x for row in split}) == 4
+
+
 def test_units_show_no_money() -> None:
     props = seen("decision", units=True, chips=())
-    assert {row.wager for row in props.boxes} == {"IN"}
+    assert {row.wager for row in hands(props)[:6]} == {"IN"}
+    assert {row.stack for row in hands(props)} == {""}
     assert props.header.limits == ""
 
 
@@ -256,7 +294,10 @@ def test_a_blackjack_is_paid_before_the_next_box_is_asked_13_69f_2_7() -> None:
         return derive(facts, settings(boxes), touches, SIZE, WORDS).prompt
 
     assert shown(facts, Touches()).text == "Box 7, blackjack: pay 3 to 2, 1,500"
-    assert shown(facts, Touches()).before == f"Box 7: blackjack  ·  then {ask.text}"
+    assert (shown(facts, Touches()).call, shown(facts, Touches()).then) == (
+        "Dealer shows a six  ·  Box 7: blackjack",
+        "next: Box 1",
+    )
     assert shown(facts, Touches()).chips[1] == "× 1"
     paid = touch(facts, settings(boxes), Touches(), "box:7", WORDS).touches
     assert shown(facts, paid).text == ask.text
@@ -347,6 +388,6 @@ def test_before_the_table_is_taken_up_the_screen_says_so_and_asks_for_nothing() 
     assert props.prompt.text == "Starting: the table is being taken up. Draw no card yet."
     assert props.prompt.action == ""
     assert not [key for key in props.keys if key.on and key.visible]
-    for key in props.keys:
+    for key in (key for key in props.keys if key.visible):
         touched = touch(begin(blank(settings(boxes))), settings(boxes), Touches(), key.action, WORDS)
         assert touched.orders == ()

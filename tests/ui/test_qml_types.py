@@ -14,6 +14,7 @@ QMLLINT = Path(sys.executable).with_name("pyside6-qmllint")
 READS = {
     "Main.qml": "window.table.notice.text",
     "Felt.qml": "felt.table.dealer.glow",
+    "Pads.qml": "pads.table.pad.shoe",
     "Header.qml": "header.props.badge",
     "PromptLine.qml": "line.prompt.authority",
     "FloorDrawer.qml": "drawer.page.lines",

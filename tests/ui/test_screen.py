@@ -209,8 +209,10 @@ def test_an_unread_card_is_entered_by_two_touches(table: Table) -> None:
     assert table.step.view.phase == "read"
     table.touch("key:rank:T", "key:suit:H")
     assert table.step.view.boxes[0].hands[0].cards == ("9S", "TH")
-    table.touch("key:rank:5", "key:suit:C")
+    table.touch("key:cards", "key:rank:5", "key:suit:C")  # the shoe deals: any other card is asked for
     assert table.step.view.phase == "decision"
+    with pytest.raises(StopIteration):
+        table.item("key:rank:5")
     assert table.refused == []
 
 

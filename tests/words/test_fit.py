@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QTextLayout, QTextOption
 
-from kiosk.game.prompts import KINDS
+from kiosk.game.prompts import KINDS, ask_decision, pay_hand
 from kiosk.game.refusals import below_minimum
 from kiosk.settings.table import CONFIG
 from kiosk.words import chips
@@ -20,10 +20,11 @@ from kiosk.words.phrases import SHIPPED, Phrases
 from tests.words.languages import LANGUAGES
 from tests.words.test_refusals import REASONS
 from tests.words.test_trouble_words import worded
+from ui.table.prompt import fitted
 
 ROOT = Path(__file__).parents[2]
 LONGEST_AUTHORITY = "   N.J.A.C. 13:69F-2.11(c)2"
-BOLD, DEMI_BOLD = QFont.Weight.Bold, QFont.Weight.DemiBold
+DEMI_BOLD = QFont.Weight.DemiBold
 
 
 class Place(NamedTuple):
@@ -36,10 +37,10 @@ class Place(NamedTuple):
 
 
 # Each must agree with the QML file.
-PROMPT = Place("typePrompt", DEMI_BOLD, 1280 - 148 - 16, 2)  # PromptLine.qml, beside the sign of what to do
+PROMPT = 1280 - 144 - 306 - 2 * 16  # PromptLine.qml, beside the sign of what to do and what stands around it
+PROMPTS = ("typePrompt", "typePromptLong", "typePromptLonger", "typePromptLongest", "typePromptLeast")
 NOTICE = Place("typeSmall", DEMI_BOLD, 1280 - 2 * 16, 1)  # Main.qml
-TROUBLE = Place("typeLeast", BOLD, 820, 2)  # TroubleBand.qml, beside since when it stands
-TODO = Place("typeSmall", QFont.Weight.Normal, 1280 - 190 - 5 * 16, 1)  # TroubleBand.qml, beside its button
+TROUBLE = Place("typeTrouble", QFont.Weight.Medium, 1280 - 2 * 26 - 156 - 13, 3)  # TroubleBand.qml, beside its key
 
 #: long facts of what devices say and of trouble
 FACTS: dict[str, str | int] = {
@@ -101,7 +102,26 @@ def _lines(text: str, font: QFont, width: int) -> int:
 def test_every_prompt_fits(language: str, units: bool, fits: Callable[[str, Place], bool]) -> None:
     phrases = Phrases(language, units=units, chips=chips.load(CONFIG / "chips" / "us.toml"))
     told = {phrases.say(each) for name in KINDS for each in samples(name, units)}
-    assert [text for text in told if not fits(text, PROMPT)] == []
+    for text in sorted(told):
+        lines, size = fitted(text, 2)  # a crowd's too, which is not paid in chips
+        place = Place(PROMPTS[size], DEMI_BOLD, PROMPT, 2)
+        assert fits(lines, place), text
+    told_in_chips = [phrases.said(each) for name in KINDS for each in samples(name, units) if "patrons" not in name]
+    for said in told_in_chips:
+        size = fitted(said.text, 1)[1]
+        place = Place(PROMPTS[size], DEMI_BOLD, PROMPT, 2 if size == len(PROMPTS) - 1 else 1)
+        assert not said.chips or fits(said.text, place), said.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", ["ask_decision", "pay_hand"])
+def test_what_is_said_most_is_large(language: str, text: str) -> None:
+    phrases = Phrases(language)
+    told = {
+        "ask_decision": ask_decision(3, 2, 17, ("stand", "hit", "double", "split"), soft=True, split=True, rule=""),
+        "pay_hand": pay_hand(6, 1, 100_000_000, "1:1", "win", split=False),
+    }
+    assert fitted(phrases.say(told[text]), 2 - (text == "pay_hand"))[1] <= 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -121,8 +141,8 @@ def test_everything_that_a_device_says_fits(language: str, fits: Callable[[str, 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_trouble_fits_with_what_to_do(language: str, fits: Callable[[str, Place], bool]) -> None:
     told, over = worded(language), Phrases(language).label("ui-cured")
-    assert [each.text for each in told if not fits(each.text, TROUBLE)] == []
-    assert [each.todo for each in told if not fits(f"{over}  {each.todo}", TODO)] == []
+    since = f"{Phrases(language).label('ui-since')} 21:13:44"
+    assert [each.text for each in told if not fits(f"{each.text} {over}  {each.todo} {since}", TROUBLE)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

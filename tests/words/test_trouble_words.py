@@ -136,7 +136,7 @@ def test_a_table_tells_a_lost_line_and_refuses_because_of_it_in_its_language(jou
     assert (unknown.code, unknown.message) == ("no_trouble", "No hay ningún problema frame que firmar.")
     table.health(UP)
     (again,) = table.health(DOWN).troubles
-    assert again.text == f"{lost.text} (y 1 más desde entonces)"
+    assert again.text == f"{lost.text} (y 1 más)"
 
 
 def test_trouble_is_taken_up_as_it_was_told(journal: Journal) -> None:

@@ -48,11 +48,11 @@ QtObject {
     readonly property color glow: "#FFC860"
 
     // Keys
-    readonly property color key: "#1D3632"
-    readonly property color keyEdge: "#4F8076"
+    readonly property color key: "#265149"
+    readonly property color keyEdge: "#7DBFB0"
     readonly property color keyDown: "#E0BD7B"
-    readonly property color keyOff: "#121F1D"
-    readonly property color keyOffEdge: "#24352F"
+    readonly property color keyOff: "#0D1615"
+    readonly property color keyOffEdge: "#192523"
     readonly property color keyOffInk: "#9DB0A8"
     readonly property color stripe: "#E9B824"
     readonly property color stripeDark: "#1A1508"
@@ -74,6 +74,14 @@ QtObject {
     // Letters below 64 pixels are copied from pictures of them; larger ones are filled from their outlines each time.
     // The prompt, which changes with every card, stays below that at 1920x1080.
     readonly property int typePrompt: Math.round(47 * scale)
+    readonly property int typePromptLong: Math.round(42 * scale)
+    readonly property int typePromptLonger: Math.round(37 * scale)
+    readonly property int typePromptLongest: Math.round(31 * scale)
+    readonly property int typePromptLeast: Math.round(26 * scale)
+    // The headline's sizes, as ui/table/prompt.py chooses them
+    readonly property list<int> prompts: [typePrompt, typePromptLong, typePromptLonger, typePromptLongest, typePromptLeast]
+    readonly property int typeCall: Math.round(24 * scale)
+    readonly property int typeTrouble: Math.round(22 * scale)
     readonly property int typeTotal: Math.round(52 * scale)
     readonly property int typeTotalQuiet: Math.round(34 * scale)
     readonly property int typeCrowd: Math.round(84 * scale)

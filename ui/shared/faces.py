@@ -1,7 +1,7 @@
 """Pictures of cards, chips and the felt, each painted once for its size and then only copied.
 
 Addresses, all "image://faces/...": "card/TS/84/0/0" (card, width, four colours, picked), "back/30", "suit/S/40",
-"chip/25/1E8449/64" (what is written on it, colour, width), "felt/1280/520/370/20/Words" (size, where its words stand, how large) and "stripe/1280/80".
+"chip/25/1E8449/64" (what is written on it, colour, width), "stack/25/34/3x1E1E22,1x1E8449" (width, height, chips of each colour), "felt/1280/520/370/20/Words" (size, where its words stand, how large) and "stripe/1280/80".
 """
 
 from __future__ import annotations
@@ -100,6 +100,8 @@ def paint(address: str) -> QImage:
         return card("down", round(int(rest[0]) * 0.72), four=False, picked=False)
     if kind == "chip":
         return chip(rest[0], f"#{rest[1]}", int(rest[2]))
+    if kind == "stack":
+        return stack(int(rest[0]), int(rest[1]), rest[2])
     if kind == "felt":
         return felt(int(rest[0]), int(rest[1]), int(rest[2]), int(rest[3]), unquote(rest[4]))
     return stripe(int(rest[0]), int(rest[1]))
@@ -209,7 +211,9 @@ def _face(painter: QPainter, rank: str, suit_name: str, w: int, h: int, ink: QBr
     index(w * 0.22, w * 0.19)
     painter.restore()
     if w >= 56:
-        _suit(painter, suit_name, w * 0.27, h * 0.47, w * 0.46, ink)
+        _suit(
+            painter, suit_name, w * 0.07, w * 0.62, w * 0.42, ink
+        )  # seen too where the next card of a row lies over it
 
 
 def _suit(painter: QPainter, name: str, left: float, top: float, side: float, ink: QBrush) -> None:
@@ -269,6 +273,55 @@ def chip(text: str, colour: str, w: int) -> QImage:
         _write(painter, short, QRectF(w * 0.2, (w - height) / 2, w * 0.6, height), spot, centred=True)
     painter.end()
     return image
+
+
+#: chips of one colour that a stack shows at most; the amount beside it says how much it is
+_HIGHEST = 20
+
+
+@lru_cache(maxsize=_KEPT)
+def stack(w: int, h: int, columns: str) -> QImage:
+    """Chips stacked by colour as they stand on the felt, side by side, in a picture `h` high: `columns` as "3x1E1E22,1x1E8449"."""
+    stacks = [
+        (min(int(count), _HIGHEST), f"#{colour}") for count, _, colour in (c.partition("x") for c in columns.split(","))
+    ]
+    gap, top = max(1, w // 12), w * 0.42
+    image, painter = _canvas(len(stacks) * (w + gap), h)
+    for at, (count, colour) in enumerate(stacks):
+        thick = min(w * 0.24, (h - top - 1) / count)
+        for n in range(count):
+            _lying_chip(
+                painter, QRectF(at * (w + gap) + 0.5, h - 0.5 - top - thick * (n + 1), w - 1, top), thick, colour
+            )
+    painter.end()
+    return image
+
+
+def _lying_chip(painter: QPainter, top: QRectF, thick: float, colour: str) -> None:
+    """One chip of a stack, seen from the side and a little from above; its rim has light and dark edge spots."""
+    edge = max(0.7, thick * 0.14)
+    rim, face = QPainterPath(), QPainterPath()
+    rim.addEllipse(top.translated(0, thick))
+    rim.addRect(top.left(), top.center().y(), top.width(), thick)
+    face.addEllipse(top)
+    spot = brush("inkDark" if luminance(colour) > 0.3 else "cardFace")
+    painter.fillPath(rim, brush("inkDark"))
+    inner = QPainterPath(rim)
+    inner.translate(0, -edge)
+    painter.save()
+    painter.setClipPath(rim)
+    painter.fillPath(inner, brush(colour))
+    for across in (0.06, 0.42, 0.78):
+        mark = QPainterPath()
+        mark.addRect(
+            top.left() + top.width() * across, top.center().y(), top.width() * 0.16, thick + top.height() / 2 - edge
+        )
+        painter.fillPath(mark, spot)
+    painter.restore()
+    painter.fillPath(face, spot)
+    smaller = QPainterPath()
+    smaller.addEllipse(top.adjusted(edge * 1.4, edge, -edge * 1.4, -edge))
+    painter.fillPath(smaller, brush(colour))
 
 
 def felt(w: int, h: int, print_at: int = 0, print_size: int = 0, words: str = "") -> QImage:

@@ -20,6 +20,15 @@ Item {
         border.width: glow ? Theme.edge : Theme.hair
         border.color: glow ? Theme.glow : down ? Theme.brass : Theme.slotLine
     }
+    // A wager in chips, as it stands on the felt.
+    component Stack: Image {
+        required property string wanted
+
+        visible: wanted !== ""
+        asynchronous: true
+        retainWhileLoading: true
+        source: wanted === "" || !Theme.seen ? "" : wanted
+    }
     component Dealer: Label {
         width: felt.places.dealer_total.width
         horizontalAlignment: Text.AlignHCenter
@@ -63,12 +72,9 @@ Item {
             required height
             required property string number
             required property string wager
-            required property string chip
+            required property string stack
             required property string note
             required glow
-            required property bool bare
-            // Too narrow for number and wager beside each other: the wager stands below.
-            readonly property bool narrow: !bare && width < Theme.px(100)
 
             down: tap.pressed
             objectName: "box" + number
@@ -82,44 +88,37 @@ Item {
             }
 
             Label {
-                x: Theme.px(11)
-                y: Theme.px(7)
-                width: Theme.px(30)
-                height: Theme.px(26)
+                x: Theme.px(9)
+                y: Theme.px(4)
+                width: Theme.px(22)
+                height: Theme.px(36)
                 text: slot.number
                 color: slot.glow ? Theme.glow : Theme.inkQuiet
+                font.pixelSize: Theme.typeTrouble
             }
-            Image {
-                readonly property int side: Theme.px(slot.bare ? 76 : 27)
-
-                x: slot.bare ? (slot.width - side) / 2 : slot.width - Theme.px(36)
-                y: slot.bare ? slot.height * 0.3 : Theme.px(7)
-                width: side
-                height: side
-                visible: slot.chip !== ""
-                asynchronous: true
-                retainWhileLoading: true
-                source: slot.chip === "" || !Theme.seen ? "" : slot.chip + side
+            Stack {
+                x: (slot.width - width) / 2
+                y: slot.height * 0.56 - height
+                wanted: slot.stack
             }
             Label {
-                x: slot.bare ? 0 : Theme.px(slot.narrow ? 4 : 25)
-                y: slot.bare ? slot.height * 0.3 + Theme.px(84) : Theme.px(slot.narrow ? 29 : 7)
-                width: slot.bare ? slot.width : slot.width - x - Theme.px(slot.narrow ? 4 : slot.chip === "" ? 8 : 42)
-                height: Theme.px(slot.bare ? 44 : slot.narrow ? 20 : 26)
-                horizontalAlignment: slot.bare || slot.narrow ? Text.AlignHCenter : Text.AlignRight
+                x: Theme.px(4)
+                y: slot.height * 0.58
+                width: slot.width - 2 * x
+                height: Theme.px(44)
+                horizontalAlignment: Text.AlignHCenter
                 text: slot.wager
                 fontSizeMode: Text.HorizontalFit
-                font.pixelSize: slot.bare ? Theme.typeTotalQuiet : slot.narrow ? Theme.typeSmall : Theme.typeBody
-                font.weight: slot.bare ? Font.Bold : Font.DemiBold
+                font.pixelSize: Theme.typeTotalQuiet
                 objectName: "wager" + slot.number
             }
             Label {
-                x: Theme.px(slot.narrow ? 25 : 11)
-                y: Theme.px(slot.narrow ? 11 : 31)
-                width: slot.width - x - Theme.px(11)
-                height: Theme.px(18)
+                x: Theme.px(6)
+                y: slot.height - Theme.px(22)
+                width: slot.width - 2 * x
+                height: Theme.px(20)
                 horizontalAlignment: Text.AlignRight
-                elide: Text.ElideRight
+                fontSizeMode: Text.HorizontalFit
                 text: slot.note
                 color: Theme.brass
                 font.pixelSize: Theme.typeSmall
@@ -139,6 +138,11 @@ Item {
             required width
             required height
             required visible
+            required property int wager_x
+            required property int wager_y
+            required property int wager_width
+            required property string wager
+            required property string stack
             required property string total
             required property string soft
             required property string mark
@@ -146,30 +150,55 @@ Item {
             required property bool filled
             required property bool large
             required property bool stacked
+            required property bool gone
 
             objectName: "hand"
 
+            Stack {
+                id: chips
+
+                x: hand.wager_x - hand.x + Theme.px(3)
+                y: hand.wager_y - hand.y + Theme.px(35) - height
+                wanted: hand.stack
+            }
+            Label {
+                readonly property int beside: hand.stack === "" ? 0 : chips.width + Theme.px(6)
+
+                x: hand.wager_x - hand.x + beside
+                y: hand.wager_y - hand.y + Theme.px(5)
+                width: hand.wager_width - beside - Theme.px(6)
+                height: Theme.px(28)
+                visible: hand.wager !== "" && width > Theme.px(30)
+                horizontalAlignment: Text.AlignRight
+                text: hand.wager
+                fontSizeMode: Text.HorizontalFit
+                font.weight: Font.DemiBold
+                objectName: "wagered"
+            }
             Label {
                 id: figure
 
                 x: hand.stacked ? 0 : Theme.px(8)
-                y: hand.stacked ? -Theme.px(hand.filled ? 8 : 4) : 0
-                width: hand.stacked ? hand.width : Theme.px(hand.large ? 76 : 50)
-                height: hand.stacked ? Theme.px(hand.large ? 48 : 38) : hand.height
+                y: hand.stacked ? -Theme.px(hand.filled ? 8 : 6) : 0
+                width: hand.gone ? 0 : hand.stacked ? hand.width : Theme.px(hand.large ? 78 : 56)
+                height: hand.stacked ? Theme.px(hand.large ? 46 : 38) : hand.height
                 horizontalAlignment: hand.stacked ? Text.AlignHCenter : Text.AlignLeft
                 text: hand.total
                 color: hand.large ? Theme.glow : Theme.ink
                 font.pixelSize: hand.large ? Theme.typeTotal : Theme.typeTotalQuiet
                 objectName: "total"
             }
+            // What became of it has a shape as well as a word: lost is square, won is round.
             Rectangle {
-                visible: hand.filled
-                x: words.x - (hand.stacked ? 0 : Theme.tight)
+                visible: hand.mark !== ""
+                x: words.x
                 y: words.y
-                width: words.width + (hand.stacked ? 0 : Theme.tight)
+                width: words.width
                 height: words.height
-                radius: Theme.tight
-                color: Theme.tone(hand.tone)
+                radius: hand.tone === "take" ? 0 : hand.tone === "pay" ? height / 2 : Theme.tight
+                color: hand.filled ? Theme.tone(hand.tone) : Theme.none
+                border.width: hand.filled ? 0 : Theme.hair
+                border.color: hand.tone === "" ? Theme.slotLine : Theme.tone(hand.tone)
             }
             Label {
                 id: words
@@ -177,13 +206,14 @@ Item {
                 x: hand.stacked ? Theme.px(2) : figure.x + figure.width
                 y: hand.stacked ? hand.height - height - Theme.hair : (hand.height - height) / 2
                 width: hand.width - x - (hand.stacked ? Theme.px(2) : Theme.px(8))
-                height: Theme.px(hand.stacked ? 22 : 34)
-                horizontalAlignment: hand.stacked ? Text.AlignHCenter : Text.AlignRight
-                rightPadding: hand.stacked ? 0 : Theme.tight
+                height: Theme.px(hand.stacked ? 26 : 36)
+                horizontalAlignment: Text.AlignHCenter
+                leftPadding: Theme.tight
+                rightPadding: Theme.tight
                 text: hand.mark !== "" ? hand.mark : hand.soft
                 color: hand.filled ? Theme.inkDark : hand.tone === "" || hand.mark === "" ? Theme.inkQuiet : Theme.tone(hand.tone)
                 fontSizeMode: Text.HorizontalFit
-                font.pixelSize: hand.stacked ? Theme.typeSmall : Theme.typeBody
+                font.pixelSize: hand.stacked ? Theme.typeBody : Theme.typeCall
             }
         }
     }

@@ -85,6 +85,11 @@ Window {
         objectName: "notice"
     }
 
+    Pads {
+        table: window.table
+        places: window.table.places
+    }
+
     Repeater {
         model: window.table.keys
         delegate: Key {

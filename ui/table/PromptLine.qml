@@ -1,4 +1,5 @@
-// The headline: the one next thing in the largest type; what comes before it in a quieter line.
+// The headline: the one next thing in the largest type; what is called before it, what comes after it, and the paragraph each
+// have a place of their own at the right.
 pragma ComponentBehavior: Bound
 import QtQuick
 import ui.shared
@@ -9,9 +10,18 @@ Item {
 
     required property rect place
     required property PromptProps prompt
-    readonly property int chipsWidth: line.prompt.chips.length * Theme.px(60)
+    readonly property bool money: line.prompt.chips.length > 0
+    readonly property int side: Theme.px(306)
 
     signal act(string offered)
+
+    component Aside: Label {
+        x: line.width - line.side - Theme.margin
+        width: line.side
+        horizontalAlignment: Text.AlignRight
+        fontSizeMode: Text.HorizontalFit
+        minimumPixelSize: Theme.typeLeast
+    }
 
     x: place.x
     y: place.y
@@ -26,9 +36,9 @@ Item {
     }
     Rectangle {
         x: Theme.margin
-        y: Theme.px(40)
+        y: (line.height - height) / 2
         width: Theme.px(112)
-        height: Theme.px(58)
+        height: Theme.px(70)
         radius: Theme.radius
         visible: line.prompt.tag !== ""
         color: Theme.tone(line.prompt.tone)
@@ -47,51 +57,23 @@ Item {
     }
 
     Label {
-        x: Theme.px(148)
-        y: Theme.px(4)
-        width: line.width - x - authority.width - 2 * Theme.margin
-        height: Theme.px(28)
-        elide: Text.ElideRight
-        text: line.prompt.before
-        color: Theme.inkQuiet
-        font.weight: Font.Medium
-        objectName: "before"
-    }
-
-    Label {
-        id: authority
-
-        x: line.width - width - Theme.margin
-        y: Theme.px(4)
-        width: Theme.px(270)
-        height: Theme.px(28)
-        horizontalAlignment: Text.AlignRight
-        elide: Text.ElideRight
-        text: line.prompt.authority
-        color: Theme.inkDim
-        font.pixelSize: Theme.typeSmall
-        font.weight: Font.Normal
-    }
-
-    Label {
-        x: Theme.px(148)
-        y: Theme.px(25)
-        width: line.width - x - Theme.margin - line.chipsWidth
-        height: 2 * lineHeight
-        wrapMode: Text.WordWrap
+        x: Theme.px(144)
+        width: line.width - x - line.side - 2 * Theme.margin
+        height: line.money ? Theme.px(54) : line.height
+        wrapMode: Text.Wrap
         maximumLineCount: 2
         elide: Text.ElideRight
         lineHeightMode: Text.FixedHeight
-        lineHeight: Theme.px(47)
-        text: line.prompt.text
-        font.pixelSize: Theme.typePrompt
+        lineHeight: font.pixelSize
+        text: line.prompt.lines
+        font.pixelSize: Theme.prompts[line.prompt.size]
         font.weight: Font.DemiBold
         objectName: "prompt"
     }
-
     Row {
-        x: line.width - line.chipsWidth - Theme.margin
-        y: Theme.px(40)
+        x: Theme.px(144)
+        y: Theme.px(53)
+        visible: line.money
 
         Repeater {
             model: line.prompt.chips
@@ -102,23 +84,51 @@ Item {
                 required property string modelData
                 readonly property bool picture: modelData.startsWith("image:")
 
-                width: Theme.px(60)
-                height: Theme.px(58)
+                width: Theme.px(picture ? 46 : 66)
+                height: Theme.px(42)
 
                 Image {
-                    width: Theme.px(56)
-                    height: Theme.px(56)
+                    width: Theme.px(42)
+                    height: Theme.px(42)
                     visible: part.picture
-                    source: part.picture ? part.modelData + Theme.px(56) : ""
+                    source: part.picture ? part.modelData + Theme.px(42) : ""
                 }
                 Label {
                     anchors.fill: parent
                     visible: !part.picture
                     text: part.modelData
+                    fontSizeMode: Text.HorizontalFit
                     font.pixelSize: Theme.typeTag
                     font.weight: Font.DemiBold
                 }
             }
         }
+    }
+
+    Aside {
+        y: Theme.px(6)
+        height: Theme.px(32)
+        text: line.prompt.call
+        color: Theme.say
+        font.pixelSize: Theme.typeCall
+        font.weight: Font.DemiBold
+        objectName: "call"
+    }
+    Aside {
+        y: Theme.px(40)
+        height: Theme.px(28)
+        text: line.prompt.then
+        color: Theme.inkQuiet
+        font.weight: Font.Medium
+        objectName: "then"
+    }
+    Aside {
+        y: Theme.px(70)
+        height: Theme.px(22)
+        text: line.prompt.authority
+        color: Theme.inkDim
+        font.pixelSize: Theme.typeSmall
+        font.weight: Font.Normal
+        objectName: "paragraph"
     }
 }

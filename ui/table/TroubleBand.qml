@@ -1,4 +1,5 @@
-// Trouble: what is wrong, since when, what is to be done, in a striped band that stays until someone has signed it off.
+// Trouble: its row is always there, empty or striped. What is wrong, what is to be done, since when; who signs it off, and
+// what else there is.
 pragma ComponentBehavior: Bound
 import QtQuick
 import ui.shared
@@ -10,6 +11,10 @@ Item {
     required property TablePresenter table
     readonly property TroubleProps trouble: table.trouble
 
+    function escaped(text: string): string {
+        return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+    }
+
     Image {
         width: band.width
         height: band.height
@@ -17,66 +22,58 @@ Item {
     }
     Rectangle {
         x: Theme.margin
-        y: Theme.px(6)
+        y: Theme.hair
         width: band.width - 2 * Theme.margin
         height: band.height - 2 * y
         color: Theme.stripeDark
     }
     Label {
-        x: 2 * Theme.margin
-        y: Theme.px(6)
-        width: since.x - x - Theme.margin
-        height: Theme.px(32)
+        x: Theme.margin + Theme.px(10)
+        width: button.x - x - Theme.gap
+        height: band.height
+        textFormat: Text.StyledText
+        wrapMode: Text.Wrap
+        maximumLineCount: 3
         elide: Text.ElideRight
-        wrapMode: Text.WordWrap
-        maximumLineCount: 2
-        lineHeight: 0.88
-        fontSizeMode: Text.Fit
-        text: band.trouble.text
-        color: Theme.warn
-        font.pixelSize: Theme.typeKey
+        lineHeightMode: Text.FixedHeight
+        lineHeight: Theme.px(26)
+        text: "<font color=\"" + Theme.warn + "\">" + band.escaped(band.trouble.text) + "</font> " + band.escaped(band.trouble.todo) + " <font color=\"" + Theme.inkDim + "\">" + band.trouble.since + "</font>"
+        font.pixelSize: Theme.typeTrouble
+        font.weight: Font.Medium
         objectName: "trouble"
-    }
-    Label {
-        x: 2 * Theme.margin
-        y: Theme.px(36)
-        width: button.x - x - Theme.margin
-        height: Theme.px(28)
-        elide: Text.ElideRight
-        fontSizeMode: Text.HorizontalFit
-        minimumPixelSize: Theme.typeSmall
-        text: band.trouble.todo
-        font.weight: Font.Normal
-    }
-    Label {
-        id: since
-
-        x: button.x - width - Theme.margin
-        y: Theme.px(7)
-        width: implicitWidth
-        height: Theme.px(30)
-        horizontalAlignment: Text.AlignRight
-        text: band.trouble.more + "  " + band.trouble.since
-        color: Theme.inkQuiet
-        font.pixelSize: Theme.typeSmall
-        font.weight: Font.Normal
     }
     Rectangle {
         id: button
 
-        x: band.width - width - 2 * Theme.margin
+        x: band.width - width - Theme.margin - Theme.px(10)
         y: (band.height - height) / 2
-        width: Theme.px(190)
+        width: Theme.px(156)
         height: Theme.target
         radius: Theme.radius
         color: tap.pressed ? Theme.keyDown : Theme.warn
         objectName: "sign_off"
 
         Label {
-            anchors.centerIn: parent
+            y: Theme.px(4)
+            width: button.width
+            height: Theme.px(30)
+            horizontalAlignment: Text.AlignHCenter
             text: band.trouble.sign_off
             color: Theme.inkDark
-            font.pixelSize: Theme.typeKey
+            fontSizeMode: Text.HorizontalFit
+            minimumPixelSize: Theme.typeSmall
+            font.pixelSize: Theme.typeTrouble
+        }
+        Label {
+            y: Theme.px(32)
+            width: button.width
+            height: Theme.px(28)
+            horizontalAlignment: Text.AlignHCenter
+            text: band.trouble.signer + band.trouble.more
+            fontSizeMode: Text.HorizontalFit
+            color: Theme.inkDark
+            font.pixelSize: Theme.typeTrouble
+            font.weight: Font.Medium
         }
         TapHandler {
             id: tap

@@ -43,19 +43,35 @@ class Touches(NamedTuple):
     reason: str = ""
     recall: int = 0  # which round of the recall, 0 the latest
     notice: "Why" = None
+    cards: bool = False  # ENTER A CARD was touched: the pad shows the cards until one has been entered
     heard: Refusal | None = None  # the station's last refusal, once something was touched after it
+
+
+#: the pages of the floor's drawer on which a card may be entered
+_CARD_PAGES = ("correct", "burn", "error", "missed")
+
+
+class Dealt(NamedTuple):
+    """The card that came last: its text, and where it lies."""
+
+    card: str
+    place: CardPlace
 
 
 class Facts(NamedTuple):
     """What the station said: the latest step, and the settlement that it or one before it began.
 
-    `lines` are the settling prompts of the finished round in the order in which the dealer must act, those that are done
-    among them, until the next round's first card; in a round those of a step that takes or pays, until the next thing happens (N.J.A.C. 13:69F-2.7). `rebet` holds each box that wagered in that round, as it lay at its end.
+    `lines` are the settling prompts in the order in which the dealer must act, those that are done among them. The first
+    `at_once` of them move money because of one step (N.J.A.C. 13:69F-2.7), until the next thing happens; the others settle
+    the finished round, until the next round's first card. `rebet` holds each box that wagered in that round, as it lay at
+    its end.
     """
 
     step: Step
     lines: tuple[Said, ...] = ()
     rebet: Mapping[int, BoxView] = NO_BOXES
+    at_once: int = 0
+    last: Dealt | None = None
 
     @property
     def view(self) -> TableView:
@@ -70,34 +86,67 @@ class Facts(NamedTuple):
 
 def begin(step: Step) -> Facts:
     """What is known after the station's first step."""
-    return Facts(step, *_settlement(step))
+    moved = _moved_at_once(step)
+    return Facts(step, (*moved, *step.settling), _wagered(step), len(moved))
 
 
 def fold(facts: Facts, step: Step) -> Facts:
     """What is known after one more step."""
-    before, view = facts.view, step.view
-    if view.settled is not None:
-        return begin(step)
-    lines, paid = facts.lines, _paid_at_once(step)
-    stands = before.settled is None and _on_table(view) == _on_table(before) and paid in ((), lines)
-    return Facts(step, lines if stands else paid, facts.rebet)
+    moved = _moved_at_once(step)
+    held = facts.lines[: facts.at_once]
+    if held and moved in ((), held) and _on_table(step.view) == _on_table(facts.view):
+        moved = held
+    lines = (*moved, *step.settling)
+    rebet = _wagered(step) if step.view.settled is not None else facts.rebet
+    return Facts(step, facts.lines if lines == facts.lines else lines, rebet, len(moved), _last(facts, step))
+
+
+def entering(facts: Facts, touches: Touches) -> bool:
+    """Whether cards are entered by touch now: one is awaited from a hand, or ENTER A CARD was touched."""
+    step = facts.step
+    if touches.cards or touches.rank or touches.picked is not None or not step.health.messages or step.troubles:
+        return True
+    if touches.page in _CARD_PAGES or step.view.drawn_in_error:
+        return True
+    return step.offers is not None and (step.offers.read.open or step.offers.reveal.open)
 
 
 def _on_table(view: TableView) -> tuple[object, ...]:
-    """What changes when money that is to be paid at once is paid: the next card, or the next hand's turn."""
-    return view.awaits, view.dealer.cards, [hand.cards for box in view.boxes for hand in box.hands]
+    """What changes when money that moves at once has moved: the next card, the next hand's turn, a wager, a settlement."""
+    boxes = view.boxes if view.settled is None else view.settled[0]
+    hands = [hand.cards for box in boxes for hand in box.hands]
+    wagers = [box.wager for box in view.boxes]
+    return view.awaits, len(view.dealer.cards), view.unsettled, wagers, hands
 
 
-def _paid_at_once(step: Step) -> tuple[Said, ...]:
-    """The money that moves in a round because of one step, if nothing is wrong: it is taken and paid at once."""
+def _moved_at_once(step: Step) -> tuple[Said, ...]:
+    """The money that moves because of one step, if nothing is wrong; what settles a round is apart."""
     tones = {said.tone for said in step.said}
     if not tones & {"pay", "take"} or tones & {"call", "warn"} or step.view.patrons is not None:
         return ()
-    return tuple(said for said in step.said if said.id in SETTLING)
+    return tuple(said for said in step.said if said.id in SETTLING and said not in step.settling)
 
 
-def _settlement(step: Step) -> tuple[tuple[Said, ...], Mapping[int, BoxView]]:
-    """What settles the finished round, or is paid in the round in play, and what each box had wagered."""
-    if step.view.settled is None:
-        return _paid_at_once(step), {}
-    return step.settling, {box.box: box for box in step.view.settled[0] if box.wager}
+def _wagered(step: Step) -> Mapping[int, BoxView]:
+    """The boxes that wagered in the finished round."""
+    return {} if step.view.settled is None else {box.box: box for box in step.view.settled[0] if box.wager}
+
+
+def _last(facts: Facts, step: Step) -> Dealt | None:
+    """The card that has come last, where the step dealt one."""
+    if step.view is facts.view:
+        return facts.last
+    before, now = (_lying(view) for view in (facts.view, step.view))
+    if sum(map(len, now.values())) != sum(map(len, before.values())) + 1:
+        return facts.last if sum(map(len, now.values())) else None
+    for (box, hand), cards in now.items():
+        if len(cards) > len(before.get((box, hand), ())):
+            return Dealt(cards[-1], CardPlace(box, hand, len(cards)))
+    return facts.last
+
+
+def _lying(view: TableView) -> dict[tuple[int, int], tuple[str, ...]]:
+    """The cards of each hand of the round in play, by box and hand; the dealer's is (0, 1)."""
+    boxes, dealer = (view.boxes, view.dealer) if view.settled is None else view.settled
+    hands = {(box.box, n): hand.cards for box in boxes for n, hand in enumerate(box.hands, 1)}
+    return {**hands, (0, 1): dealer.cards}

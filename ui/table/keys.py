@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from kiosk.game.cards import RANKS
 from kiosk.words.phrases import PLAIN
 from ui.shared.words import Words
-from ui.table.facts import Facts, Touches
+from ui.table.facts import Facts, Touches, entering
 from ui.table.layout import GAP, PAD_KEYS, RAIL_KEYS, TARGET, Layout, Rect, Scale
 from ui.table.setup import ScreenSetup
 
@@ -72,6 +72,14 @@ class _Scene(NamedTuple):
     again: bool
     less: int | None
     page: str
+    enters: bool
+    unsettled: bool
+
+
+def wagering(facts: Facts) -> bool:
+    """Whether wagers are made now: all that was owed is settled."""
+    offers = facts.step.offers
+    return offers is not None and offers.wagers[0].open and not facts.view.unsettled
 
 
 def chip_face(cents: int, colour: str, *, blank: bool = False) -> str:
@@ -98,12 +106,14 @@ def rows(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
             lit,
             "held" if facts.step.held else "hole" if offers is not None and offers.hole_check.open else "",
             offers is not None and offers.patrons is not None and not offers.insurance_closed.open,
-            offers is not None and offers.wagers[0].open and not facts.view.unsettled,
+            wagering(facts),
             tool_of(setup, touches),
             touches.rank,
             touches.again,
             touches.less,
             touches.page,
+            entering(facts, touches),
+            bool(facts.view.unsettled),
         )
     )
 
@@ -117,7 +127,7 @@ def _actions(setup: ScreenSetup, rank: str, again: bool) -> tuple[str, ...]:
         pad = list(AGAIN_KEYS)
     tools = [each if each == "all" else f"tool:{each}" for each in TOOLS]
     asked = (f"{asks}:{answer}" for asks, answers in _ANSWERS.items() for answer in answers)
-    return (*_BAR, "less", *asked, "back", *pad, *chips, *tools)
+    return (*_BAR, "less", *asked, "back", "cards", *pad, *chips, *tools)
 
 
 @lru_cache(maxsize=256)
@@ -189,6 +199,8 @@ def _pad(scene: _Scene) -> list[KeyRow]:
             for i, suit in enumerate(SUITS)
         ]
         rows.append(key("back", _grid(u, zone, 6, 0, 1, 2), words("ui-back")))
+    elif not scene.enters:
+        rows = [key("cards", _grid(u, zone, 5, 0, 2, 2), words("ui-cards-enter"))]
     else:
         rows = [
             key(f"rank:{rank}", _grid(u, zone, i % PAD_KEYS, i // PAD_KEYS), "10" if rank == "T" else rank)
@@ -206,24 +218,27 @@ def _rail(scene: _Scene) -> list[KeyRow]:
         held = scene.wagers and bool(tool) and tool == scene.tool
         return KeyRow(True, name, *place, label, "", face, "chip" if face else "key", name in scene.lit, held)
 
-    chips = chips_of(scene.setup)
-    rows = [
-        key(
-            f"chip:{cents}",
-            _grid(u, scene.rail, RAIL_KEYS - len(chips) + i, 0),
-            PLAIN.figure(cents),
-            chip_face(cents, colour),
-            tool=f"chip:{cents}",
-        )
-        for i, (cents, colour) in enumerate(chips)
-    ]
-    if scene.setup.units:
-        rows.append(key("chip:100", _grid(u, scene.rail, 3.75, 0, 1.25), words("ui-in"), tool="chip:100"))
+    rows = []
+    if scene.wagers or scene.less is not None:
+        chips = chips_of(scene.setup)
+        rows = [
+            key(
+                f"chip:{cents}",
+                _grid(u, scene.rail, RAIL_KEYS - len(chips) + i, 0),
+                PLAIN.figure(cents),
+                chip_face(cents, colour),
+                tool=f"chip:{cents}",
+            )
+            for i, (cents, colour) in enumerate(chips)
+        ]
+        if scene.setup.units:
+            rows.append(key("chip:100", _grid(u, scene.rail, 3.75, 0, 1.25), words("ui-in"), tool="chip:100"))
     for i, tool in enumerate(TOOLS):
-        label = words("ui-double-wager" if tool == "double" else f"ui-{tool}")
-        name = "all" if tool == "all" else f"tool:{tool}"
-        rows.append(key(name, _grid(u, scene.rail, 1.25 * i, 1, 1.25), label, tool=tool))
-    return rows
+        if scene.wagers or (scene.unsettled and tool == "all"):
+            label = words("ui-double-wager" if tool == "double" else f"ui-{tool}")
+            name = "all" if tool == "all" else f"tool:{tool}"
+            rows.append(key(name, _grid(u, scene.rail, 1.25 * i, 1, 1.25), label, tool=tool))
+    return rows + [HIDDEN] * (RAIL_KEYS + len(TOOLS) - len(rows))
 
 
 def chips_of(setup: ScreenSetup) -> tuple[tuple[int, str], ...]:

@@ -13,33 +13,38 @@ CANVAS = (1280, 800)
 MARGIN = 16
 GAP = 13  # never less than 3 mm between two targets
 TARGET = 63  # never less than 15 mm
-HEADER = 40
-BAND = 72
-PROMPT = 122
-NOTICE = 30
-BAR = 84
-DEALER = 146
+HEADER = 32
+BAND = 80  # trouble: three lines of type that never shrinks, or a target
+PROMPT = 98  # two lines of the headline
+NOTICE = 28
+BAR = 76
+DEALER = 144
 PAD_KEYS = 7  # keys beside each other where cards are entered: 13 ranks and the unread card in two lines
 RAIL_KEYS = 5  # keys beside each other on the chip rail
 DRAWER = 383
-ARC = 30
+ARC = 34  # how much nearer the outer boxes begin
+ARC_END = 12  # how much nearer they end: the cloth's words stand between them
 
-HEAD = 50  # of a box: its number and wager
-TOTAL = 64  # of a hand: its total and state
-SLOT_MOST = 300
+HEAD = 42  # of a box: its number, and what each hand wagers
+NUMBER = 28  # of a box, beside the first hand's wager
+TOTAL = 58  # of a hand: its total and state
+SLOT_MOST = 460
 SLOT_LEAST = 104
 SLOT_BESIDE_DRAWER = 72
-HAND_GROWN = 142  # the width of one of several hands in the box whose turn it is
-CARD_SIZES = (96, 90, 84, 78, 74, 70, 64, 58, 52, 46, 41, 36)
-CARD_QUIET = 78  # the largest card of a box whose turn it is not
+#: how much wider a box is for each further hand, where it is not its turn and where it is
+MORE_HANDS = (0.55, 1.25)
+ALONE_GROWN = 238  # the width of the box whose turn it is, where it has one hand
+GIVEN_MOST = 36  # what a neighbour gives for that
+CARD_SIZES = (96, 90, 84, 78, 74, 70, 66, 62, 58, 55, 52, 49, 46, 43, 41, 38, 36, 33, 30)
+CARD_QUIET = 78  # the largest card of a box whose turn it is not, where boxes are many
 CARD_HEIGHT = 1.4  # of a card's width
 WIDE = 560  # the one box of a common hand, which leaves room for what its patrons do on both sides
 BESIDE_WIDE = 290
 ROW_LEAST = 200  # in a narrower column several hands' cards are larger when they lie over each other
-LARGE_CARDS = (150, 142, 134, 126, 118, 110, 102, *CARD_SIZES)
+LARGE_CARDS = (190, 180, 170, 160, 150, 142, 134, 126, 118, 110, 102, *CARD_SIZES)
 STRIP = 0.5  # of a card's width: how much of a covered card shows, its index whole
-COLUMN_CARDS = 5  # cards laid over each other before the next column begins
-COLUMN_LEAST = 44  # below this a hand shows its total and state, without cards
+FAN = 0.54  # of a card's width: how much of a card shows that lies under the next one of a row
+COLUMN_LEAST = 36  # below this a hand shows its total and state, without cards
 
 
 class Rect(NamedTuple):
@@ -55,7 +60,10 @@ NOWHERE = Rect(0, 0, 0, 0)
 
 
 class Frame(NamedTuple):
-    """The parts of the screen that QML lays out by itself; cards, hands, boxes and keys carry their own places."""
+    """The parts of the screen that QML lays out by itself; cards, hands, boxes and keys carry their own places.
+
+    `pad`: the part of the pad beside the key that opens the cards.
+    """
 
     header: Rect
     band: Rect
@@ -66,6 +74,8 @@ class Frame(NamedTuple):
     notice: Rect
     bar: Rect
     drawer: Rect
+    pad: Rect
+    rail: Rect
 
 
 class Scale(NamedTuple):
@@ -78,12 +88,13 @@ class Scale(NamedTuple):
 
 
 class HandPlace(NamedTuple):
-    """One hand: its column, where its total is written, and its cards (left, top, width, height), first card first.
+    """One hand: its column, where its wager lies and its total is written, and its cards, first card first.
 
     `cards` is empty where the column is too narrow for cards: then the hand is a line of text.
     """
 
     column: Rect
+    wager: Rect
     total: Rect
     cards: tuple[Rect, ...]
 
@@ -117,7 +128,6 @@ def arrange(
     *,
     focus: int = 0,
     drawer: bool = False,
-    band: bool = False,
     mirror: bool = False,
     wide: bool = False,
 ) -> Layout:
@@ -125,18 +135,15 @@ def arrange(
 
     `size`: the window in pixels. `boxes`: for each box the number of cards of each of its hands. `dealer`: the dealer's
     cards. `focus`: the box whose turn it is, from 1; 0 for none. `drawer`: the floor's drawer is open beside the felt.
-    `band`: trouble is shown above the prompt. `mirror`: box 1 lies at the right. `wide`: there is one box, whose hand is
-    everybody's: its cards lie large and in a row.
+    `mirror`: box 1 lies at the right. `wide`: there is one box, whose hand is everybody's: its cards lie large and in a row.
     """
     u = scale_of(*size)
     width, height = size
     margin, gap = u(MARGIN), u(GAP)
     header = Rect(0, 0, width, u(HEADER))
-    top = header.h
-    trouble = Rect(0, top, width, u(BAND)) if band else NOWHERE
-    top += trouble.h
-    prompt = Rect(0, top, width, u(PROMPT))
-    top += prompt.h
+    trouble = Rect(0, header.h, width, u(BAND))
+    prompt = Rect(0, trouble.y + trouble.h, width, u(PROMPT))
+    top = prompt.y + prompt.h
     bar = Rect(0, height - u(BAR), width, u(BAR))
     notice = Rect(margin, bar.y - u(NOTICE), width - 2 * margin, u(NOTICE))
     row = Rect(0, notice.y - u(DEALER), width, u(DEALER))
@@ -156,7 +163,7 @@ def arrange(
     dealer_total = Rect(middle.x if mirror else middle.x + middle.w - total_w, row.y, total_w, row.h)
     cards_left = middle.x + (total_w if mirror else u(10))
     dealer_cards = _row_of_cards(
-        u, Rect(cards_left, row.y, middle.w - total_w - u(10), row.h), dealer, CARD_SIZES[2:], max(dealer, 2)
+        u, Rect(cards_left, row.y, middle.w - total_w - u(10), row.h), dealer, CARD_SIZES[1:], max(dealer, 2)
     )
 
     if wide:
@@ -164,101 +171,129 @@ def arrange(
     else:
         slots = _slots(u, felt, boxes, focus, u(SLOT_BESIDE_DRAWER if drawer else SLOT_LEAST), mirror)
     hands = tuple(
-        _hands(u, slot, counts, grown=box == focus, wide=wide)
+        _hands(u, slot, counts, CARD_QUIET if box != focus and len(boxes) > 4 else 0, wide)
         for box, (slot, counts) in enumerate(zip(slots, boxes, strict=True), 1)
     )
-    frame = Frame(header, trouble, prompt, felt, middle, dealer_total, notice, bar, floor)
+    beside = Rect(pad.x, pad.y, 5 * (u(TARGET) + gap) - gap, pad.h)
+    frame = Frame(header, trouble, prompt, felt, middle, dealer_total, notice, bar, floor, beside, rail)
     return Layout(u, frame, slots, hands, dealer_cards, pad, rail, bar)
 
 
 def _slots(
     u: Scale, felt: Rect, boxes: tuple[tuple[int, ...], ...], focus: int, least: int, mirror: bool
 ) -> tuple[Rect, ...]:
-    """The boxes in their arc as the dealer sees it: the outer ones nearest. The box in focus grows if its hands need it."""
+    """The boxes in their arc as the dealer sees it: the outer ones nearest. The box in focus is wider than the others."""
     count = len(boxes)
     gap = u(10)
-    room = felt.w - 2 * u(MARGIN) - gap * (count - 1)
-    even = min(u(SLOT_MOST), room // count)
-    widths = [even] * count
-    wanted = u(HAND_GROWN) * len(boxes[focus - 1]) + u(10) if focus and len(boxes[focus - 1]) > 1 else 0
-    if wanted > even and count > 1:
-        grown = min(wanted, room - (count - 1) * least)
-        widths = [min(even, (room - grown) // (count - 1))] * count
-        widths[focus - 1] = grown
+    widths = _widths(u, felt.w - 2 * u(MARGIN) - gap * (count - 1), boxes, focus, least)
     order = range(count - 1, -1, -1) if mirror else range(count)
     x = felt.x + (felt.w - sum(widths) - gap * (count - 1)) // 2
-    middle = felt.x + felt.w / 2
     places: dict[int, Rect] = {}
     pad = u(4)
-    for box in order:
-        away = (x + widths[box] / 2 - middle) / (felt.w / 2)
-        drop = round(u(ARC) * away * away)
-        places[box] = Rect(x, felt.y + pad + drop, widths[box], felt.h - 2 * pad - u(ARC))
+    for at, box in enumerate(order):
+        away = 2 * at / (count - 1) - 1 if count > 1 else 0
+        drop, end = round(u(ARC) * away * away), round(u(ARC_END) * (1 - away * away))
+        places[box] = Rect(x, felt.y + pad + drop, widths[box], felt.h - 2 * pad - drop - end)
         x += widths[box] + gap
     return tuple(places[box] for box in range(count))
 
 
+def _widths(u: Scale, room: int, boxes: tuple[tuple[int, ...], ...], focus: int, least: int) -> list[int]:
+    """How wide each box is: wider for each further hand, most of all in focus; one hand in focus takes from its neighbours,
+    so that the other boxes stay where they are."""
+    shares = [1 + MORE_HANDS[box == focus] * max(0, len(hands) - 1) for box, hands in enumerate(boxes, 1)]
+    even = sum(shares)
+    widths = [min(int(u(SLOT_MOST) * share), max(least, int(room * share / even))) for share in shares]
+    if focus and sum(widths) > room:
+        widths[focus - 1] -= sum(widths) - room
+    if focus and len(boxes[focus - 1]) < 2:
+        nearest = sorted((box for box in range(len(boxes)) if box != focus - 1), key=lambda box: abs(box - focus + 1))
+        for box in nearest[:2]:
+            given = min((u(ALONE_GROWN) - widths[focus - 1]) // (2 if box == nearest[0] else 1), u(GIVEN_MOST))
+            given = max(0, min(given, widths[box] - least))
+            widths[box] -= given
+            widths[focus - 1] += given
+    return widths
+
+
 def _wide_slot(u: Scale, felt: Rect) -> Rect:
     """The box of the common hand, in the middle of the felt."""
-    width = max(u(SLOT_MOST), min(u(WIDE), felt.w - 2 * u(BESIDE_WIDE)))
-    return Rect(felt.x + (felt.w - width) // 2, felt.y + u(4), width, felt.h - 2 * u(4) - u(ARC))
+    width = min(u(WIDE), felt.w - 2 * u(BESIDE_WIDE))
+    return Rect(felt.x + (felt.w - width) // 2, felt.y + u(4), width, felt.h - 2 * u(4) - u(ARC_END))
 
 
-def _hands(u: Scale, slot: Rect, counts: tuple[int, ...], grown: bool, wide: bool) -> tuple[HandPlace, ...]:
-    """A box's hands side by side, left to right as they are played; as lines below each other where that is too narrow."""
+def _hands(u: Scale, slot: Rect, counts: tuple[int, ...], most: int, wide: bool) -> tuple[HandPlace, ...]:
+    """A box's hands side by side, left to right as they are played; as lines below each other where that is too narrow.
+
+    `most`: the largest card in units, 0 for any.
+    """
     if not counts:
         return ()
     inner = Rect(slot.x + u(4), slot.y + u(HEAD), slot.w - 2 * u(4), slot.h - u(HEAD) - u(4))
-    column, most = inner.w // len(counts), max(3, *counts)
+    column = inner.w // len(counts)
+    longest = max(3, *counts)
     in_row = wide and (len(counts) == 1 or column >= u(ROW_LEAST))
     if column < u(COLUMN_LEAST):
         return tuple(
-            HandPlace(line, line, ())
+            HandPlace(line, NOWHERE, line, ())
             for line in (Rect(inner.x, inner.y + i * u(TOTAL), inner.w, u(TOTAL)) for i in range(len(counts)))
         )
     places = []
     for i, count in enumerate(counts):
         x = inner.x + i * column
+        start = u(NUMBER) if i == 0 else 0
+        wager = Rect(x + start, slot.y + u(3), column - start - u(3), u(HEAD) - u(5))
         total = Rect(x, inner.y + inner.h - u(TOTAL), column, u(TOTAL))
-        room = Rect(x + u(4), inner.y, column - 2 * u(4), inner.h - u(TOTAL) - u(2))
+        room = Rect(x + u(3), inner.y, column - 2 * u(3), inner.h - u(TOTAL) - u(2))
         if in_row:
             room = Rect(x + u(8), inner.y, column - 2 * u(8), inner.h - u(TOTAL))
-            cards = _row_of_cards(u, room, count, LARGE_CARDS, most)  # all hands' cards alike
+            cards = _row_of_cards(u, room, count, LARGE_CARDS, longest)  # all hands' cards alike
         else:
-            cards = _cascade(u, room, count, grown)
-        places.append(HandPlace(Rect(x, inner.y, column, inner.h), total, cards))
+            cards = _spread(u, room, count, most)
+        places.append(HandPlace(Rect(x, inner.y, column, inner.h), wager, total, cards))
     return tuple(places)
 
 
-def _cascade(u: Scale, room: Rect, count: int, grown: bool) -> tuple[Rect, ...]:
-    """Cards each laid over the one before, down and to the right, so that every index shows; long hands in columns.
+def _spread(u: Scale, room: Rect, count: int, most: int) -> tuple[Rect, ...]:
+    """Cards as large as they can be with every index in sight: in columns, each card laid over the one before, down and to
+    the right; or in a fan, where the room is wide.
 
     Room is kept for three, so that the first cards do not move when the next one comes.
     """
-    rows = min(max(count, 3), COLUMN_CARDS)
-    columns = -(-max(count, 1) // COLUMN_CARDS)
-    most = u(CARD_SIZES[0] if grown else CARD_QUIET)
-    tall, wide = CARD_HEIGHT + STRIP * (rows - 1), columns * 1.06
-    fits = (u(s) for s in CARD_SIZES if u(s) <= most and u(s) * wide <= room.w and u(s) * tall <= room.h)
-    w = next(fits, u(CARD_SIZES[-1]))
+    kept = max(count, 3)
+    sizes = [u(size) for size in LARGE_CARDS if not most or size <= most]
+    best, rows = 0.0, kept
+    for each in range(1, kept + 1):
+        size = min(room.h / (CARD_HEIGHT + STRIP * (each - 1)), room.w / (1.06 * -(-kept // each)))
+        if size > best:
+            best, rows = size, each
+    fan = min(room.h / CARD_HEIGHT, room.w / (1 + FAN * (kept - 1)))
+    if fan > best and (not most or best < u(most)):
+        return _fan(room, count, kept, next((size for size in sizes if size <= fan), sizes[-1]))
+    w = next((size for size in sizes if size <= best), sizes[-1])
+    columns = -(-kept // rows)
     h, down = round(w * CARD_HEIGHT), round(w * STRIP)
-    across = min(round(w * 0.42), max(0, room.w // columns - round(w * 1.04)) // (rows - 1))
+    across = min(round(w * 0.42), max(0, room.w // columns - round(w * 1.04)) // max(1, rows - 1))
     column = w + across * (rows - 1) + max(1, round(w * 0.06))
     left = room.x + (room.w - column * columns) // 2
-    top = room.y + (room.h - round(w * tall)) // 2
-    return tuple(
-        Rect(left + i // COLUMN_CARDS * column + i % COLUMN_CARDS * across, top + i % COLUMN_CARDS * down, w, h)
-        for i in range(count)
-    )
+    top = room.y + (room.h - h - down * (rows - 1)) // 2
+    return tuple(Rect(left + i // rows * column + i % rows * across, top + i % rows * down, w, h) for i in range(count))
+
+
+def _fan(room: Rect, count: int, kept: int, w: int) -> tuple[Rect, ...]:
+    """Cards in one row over each other, in the middle of a room for `kept`."""
+    step, h = round(w * FAN), round(w * CARD_HEIGHT)
+    left = room.x + (room.w - w - step * (kept - 1)) // 2
+    return tuple(Rect(left + i * step, room.y + (room.h - h) // 2, w, h) for i in range(count))
 
 
 def _row_of_cards(u: Scale, room: Rect, count: int, sizes: tuple[int, ...], kept: int) -> tuple[Rect, ...]:
-    """Cards in one row, of the largest of `sizes` that leaves room for `kept`; many overlap, and the rank of each shows."""
+    """Cards in one row, of the largest of `sizes` that leaves room for `kept`; many overlap, and the index of each shows."""
     if not count:
         return ()
-    fits = (u(s) for s in sizes if u(s) * (1 + 0.62 * (kept - 1)) <= room.w and u(s) * CARD_HEIGHT <= room.h)
+    fits = (u(s) for s in sizes if u(s) * (1 + FAN * (kept - 1)) <= room.w and u(s) * CARD_HEIGHT <= room.h)
     w = next(fits, u(sizes[-1]))
     h = round(w * CARD_HEIGHT)
-    step = min(w + u(8), (room.w - w) // (kept - 1))
+    step = min(w + u(8), (room.w - w) // max(1, kept - 1))
     top = room.y + (room.h - h) // 2
     return tuple(Rect(room.x + i * step, top, w, h) for i in range(count))

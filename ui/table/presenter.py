@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 DOUBLE_TAP_S = 0.5
 Send = Callable[["StationCommand", "Actor"], None]
 
-_HOUSE, _PLACES, _PROMPT, _HEADER, _TROUBLE, _DEALER, _PATRONS, _NOTICE, _DRAWER = map(
+_HOUSE, _PLACES, _PROMPT, _HEADER, _TROUBLE, _DEALER, _PATRONS, _PAD, _RAIL, _NOTICE, _DRAWER = map(
     shown,
     (
         HouseProps,
@@ -44,6 +44,8 @@ _HOUSE, _PLACES, _PROMPT, _HEADER, _TROUBLE, _DEALER, _PATRONS, _NOTICE, _DRAWER
         props.TroubleProps,
         props.DealerProps,
         PatronsProps,
+        props.PadProps,
+        props.RailProps,
         props.NoticeProps,
         props.DrawerProps,
     ),
@@ -98,6 +100,8 @@ class TablePresenter(QObject):
         self._trouble = _TROUBLE(first.trouble, self)
         self._dealer = _DEALER(first.dealer, self)
         self._patrons = _PATRONS(first.patrons, self)
+        self._pad = _PAD(first.pad, self)
+        self._rail = _RAIL(first.rail, self)
         self._notice = _NOTICE(first.notice, self)
         self._drawer = _DRAWER(props.NO_DRAWER, self)
         self._fill(first, ())
@@ -211,6 +215,8 @@ class TablePresenter(QObject):
         self._patrons.show(now.patrons)
         self._header.show(now.header)
         self._trouble.show(now.trouble)
+        self._pad.show(now.pad)
+        self._rail.show(now.rail)
         self._notice.show(now.notice)
         self._show_drawer()
 
@@ -290,6 +296,8 @@ class TablePresenter(QObject):
     trouble = part("trouble", _TROUBLE)
     dealer = part("dealer", _DEALER)
     patrons = part("patrons", _PATRONS)
+    pad = part("pad", _PAD)
+    rail = part("rail", _RAIL)
     notice = part("notice", _NOTICE)
     drawer = part("drawer", _DRAWER)
     boxes = part("boxes", RowModel)

@@ -1,10 +1,12 @@
 """What the dealer does now: the one next thing, with its chips, and what comes around it in a quieter line. Pure."""
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+import re
+from functools import lru_cache
 from itertools import takewhile
 from typing import NamedTuple
 
-from kiosk.game.prompts import Tone
+from kiosk.game.prompts import SETTLING, Tone
 from kiosk.game.view import Place
 from kiosk.words.said import Said
 from ui.shared.words import Words
@@ -16,25 +18,35 @@ from ui.table.setup import ScreenSetup
 SIGNS: dict[Tone, str] = {"take": "▼", "pay": "▲", "push": "=", "warn": "!"}
 
 
+#: how wide the headline's place is in design units, and the sizes of its type (`Theme.prompts`), the usual one first
+WIDTH = 798
+SIZES = (47, 42, 37, 31, 26)
+#: of a letter's width in its size: narrow and wide ones, Chinese ones, and all others
+_NARROW, _WIDE = frozenset("ilIj.,:;!’'|·ft ()¿"), frozenset("mwMW%—")
+
+
 class PromptProps(NamedTuple):
-    """The prompt line. `before` is what comes first, or next, in a quieter line; `chips` alternates image and count.
-    `action`: what a touch on it does, "" for nothing."""
+    """The headline, each part in a place of its own. `call` is what is said aloud before it; `then` what comes after it;
+    `chips` alternates image and count. `lines` is `text` as it is set, `size` the place in `SIZES` of its type. `action`: what a touch on it does, "" for nothing."""
 
     text: str
     tone: Tone
     tag: str
     authority: str
-    before: str
+    call: str
+    then: str
     chips: tuple[str, ...]
+    lines: str = ""
+    size: int = 0
     action: str = ""
 
 
 def open_lines(facts: Facts, touches: Touches) -> tuple[Said, ...]:
-    """The settling prompts that are still to be done, all of the first one's box before those of the others."""
-    if facts.view.settled is None:
-        return facts.lines[touches.confirmed :]
-    left = [line for line in facts.lines if place_of(line).box in facts.view.unsettled]
-    return tuple(sorted(left, key=lambda line: place_of(line).box != place_of(left[0]).box))
+    """The settling prompts that are still to be done: what moves at once, then all of the first one's box before those of
+    the others."""
+    left = [line for line in facts.lines[facts.at_once :] if place_of(line).box in facts.view.unsettled]
+    settling = sorted(left, key=lambda line: place_of(line).box != place_of(left[0]).box)
+    return (*facts.lines[touches.confirmed : facts.at_once], *settling)
 
 
 def current_line(facts: Facts, touches: Touches) -> Said | None:
@@ -53,41 +65,91 @@ def _whole(value: object) -> int:
     return value if isinstance(value, int) else 0
 
 
+def moves_at_once(facts: Facts, touches: Touches) -> bool:
+    """Whether the next thing to do is money that moves in a round, or at its end, because of one step."""
+    return touches.confirmed < facts.at_once and not facts.step.held
+
+
 def prompt(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> PromptProps:
-    line, then = current_line(facts, touches), facts.step.next
+    """The headline and what stands around it."""
+    line, said = current_line(facts, touches), facts.step.next
     if line is not None:
-        return _said(line, _around(facts, touches, line, words), setup, words)
-    if then is None:  # the table is not open yet
-        return PromptProps(words("ui-starting"), "warn", words("ui-tone-warn"), "", "", ())
-    told = () if facts.lines or facts.step.held else tuple(takewhile(lambda said: said != then, facts.step.said))
-    if then.tone == "deal" and any(trouble.freezes for trouble in facts.step.troubles):
-        then = then._replace(text=words("ui-by-touch", prompt=then.text))
-    shown = _said(then, "  ·  ".join(sign(said) + said.text for said in told[-3:]), setup, words)
-    turns = facts.step.offers is not None and facts.step.offers.turn_hole.open
-    return shown._replace(action="turn") if turns else shown
-
-
-def _around(facts: Facts, touches: Touches, line: Said, words: Words) -> str:
-    """What was called before the first line, and what comes after this one; in a round, what is asked then."""
-    lines, told = open_lines(facts, touches), facts.step.said
-    after = lines[1:3]
-    if facts.view.settled is None and facts.step.next is not None:
-        after = (*after[:1], facts.step.next)
-    then = "   ".join(f"{words('ui-then')} {sign(said)}{said.text}" for said in after)
-    called = (
-        [said.text for said in takewhile(lambda said: said != line, told) if said.tone == "say"]
-        if len(lines) == len(facts.lines)
-        else []
-    )
-    return "  ·  ".join([*called[-1:], *([then] if then else [])])
-
-
-def _said(said: Said, before: str, setup: ScreenSetup, words: Words) -> PromptProps:
-    hexes = dict(setup.chips)
-    chips: list[str] = []
+        said = line
+    elif said is None:  # the table is not open yet
+        lines, size = fitted(words("ui-starting"), 2)
+        return PromptProps(words("ui-starting"), "warn", words("ui-tone-warn"), "", "", "", (), lines, size)
+    call = _call(facts, said, words)
+    if line is None and said.tone == "deal" and any(trouble.freezes for trouble in facts.step.troubles):
+        said = said._replace(text=words("ui-by-touch", prompt=said.text))
+    hexes, chips = dict(setup.chips), list[str]()
     for cents, count in () if "patrons" in said.facts else said.chips:  # a crowd is not paid from one rack
         chips += [keys.chip_face(cents, hexes.get(cents, "#808080")), f"× {count}"]
-    return PromptProps(said.text, said.tone, words(f"ui-tone-{said.tone}"), said.authority, before, tuple(chips))
+    turns = line is None and facts.step.offers is not None and facts.step.offers.turn_hole.open
+    return PromptProps(
+        said.text,
+        said.tone,
+        words(f"ui-tone-{said.tone}"),
+        said.authority,
+        call,
+        _then(facts, touches, words),
+        tuple(chips),
+        *fitted(said.text, 1 if chips else 2),
+        "turn" if turns else "",
+    )
+
+
+def _call(facts: Facts, headline: Said, words: Words) -> str:
+    """What the dealer calls before the headline, of what the last step told: nothing that belongs to money before it."""
+    called: list[Said] = []
+    for said in takewhile(lambda said: said != headline, facts.step.said):
+        called = [] if said.id in SETTLING else [*called, said]
+    return "  ·  ".join(_aloud(said, words) for said in called[-2:])
+
+
+def _aloud(said: Said, words: Words) -> str:
+    if said.id != "announce_total":
+        return sign(said) + said.text
+    return words("ui-call", total=words("points", total=said.facts.get("total"), soft=said.facts.get("soft")))
+
+
+def _then(facts: Facts, touches: Touches, words: Words) -> str:
+    """What comes after the money that is the next thing to do."""
+    after, next_thing = open_lines(facts, touches), facts.step.next
+    if not after or facts.step.held:
+        return ""
+    if len(after) > 1:
+        return words("ui-next", what=sign(after[1]) + after[1].text)
+    if next_thing is None:
+        return ""
+    place = place_of(next_thing)
+    asks = words("place", box=place.box, hand=place.hand, split="yes" if place.hand > 1 else "no")
+    return words("ui-next", what=asks if next_thing.id == "ask_decision" else next_thing.text)
+
+
+@lru_cache(maxsize=4096)
+def fitted(text: str, lines: int) -> tuple[str, int]:
+    """`text` as it is set on so many lines, and the place in `SIZES` of the largest type in which it has room.
+
+    On one line if that is large enough; on two it ends the first after whose turn it is, where both parts have room.
+    """
+    wide = _width(text)
+    if lines == 1:
+        return text, _size(wide)  # the smallest is set on two lines, which have the height of a large one
+    if wide * SIZES[1] <= WIDTH:
+        return text, _size(wide)
+    halves = re.fullmatch(r"([^:：]*[:：]) ?(.+)", text)
+    if halves and max(map(_width, halves.groups())) * SIZES[2] <= WIDTH:
+        return "\n".join(halves.groups()), _size(max(map(_width, halves.groups())))
+    return text, _size(wide / 1.62)  # a line ends at a word
+
+
+def _size(wide: float) -> int:
+    return next((at for at, size in enumerate(SIZES) if wide * size <= WIDTH), len(SIZES) - 1)
+
+
+def _width(text: str) -> float:
+    """How wide it is at a size of one."""
+    return sum(0.34 if c in _NARROW else 1.0 if ord(c) > 0x2E00 else 0.9 if c in _WIDE else 0.63 for c in text)
 
 
 def sign(said: Said) -> str:

@@ -7,6 +7,7 @@ Every row is a flat tuple of texts, whole numbers and truth values: money is tex
 from typing import Literal, NamedTuple
 
 from kiosk.game.cards import UNREAD
+from kiosk.game.commands import kind_of
 from kiosk.game.hands import HandState, Outcome
 from kiosk.game.money import cents
 from kiosk.game.prompts import Tone
@@ -15,7 +16,7 @@ from kiosk.words.phrases import card_text
 from kiosk.words.said import Said
 from ui.shared.words import Words, time_of_day
 from ui.table import keys
-from ui.table.facts import Facts, Label, Touches
+from ui.table.facts import Facts, Label, Touches, entering
 from ui.table.keys import KeyRow
 from ui.table.layout import HandPlace, Layout, Rect, arrange
 from ui.table.patrons import PatronRow, PatronsProps, patrons_props
@@ -23,8 +24,8 @@ from ui.table.patrons import rows as patron_rows
 from ui.table.prompt import PromptProps, current_line, open_lines, place_of, prompt, sign
 from ui.table.setup import ScreenSetup
 
-#: a box narrower than this many units shows its wager without a chip
-CHIP_ROOM = 140
+#: the width of a wager's chips in units: beside a hand's cards, and where no card lies yet
+STACK, STACK_ALONE = 25, 44
 HandTone = Tone | Literal[""]
 _OUTCOME_TONES: dict[Outcome, HandTone] = {
     "win": "pay",
@@ -41,7 +42,7 @@ _STATE_TONES: dict[HandState, HandTone] = {"bust": "take", "blackjack": "pay"}
 
 
 class BoxRow(NamedTuple):
-    """`bare`: no card lies there, so that its wager is what is looked at."""
+    """`wager`, in chips too (`stack`), where no card lies yet; beside cards each hand shows its own."""
 
     x: int
     y: int
@@ -49,20 +50,25 @@ class BoxRow(NamedTuple):
     height: int
     number: str
     wager: str
-    chip: str
+    stack: str
     note: str
     glow: bool
-    bare: bool
 
 
 class HandRow(NamedTuple):
-    """A hand's total and state. `tone` colours `state`; `filled` lays the colour under it; `stacked`: one below the other."""
+    """A hand: its wager in chips (`stack`) at `wager_x` and `wager_width`, its total and state. `tone` colours `mark`;
+    `filled` lays the colour under it; `stacked`: one below the other; `gone`: its cards have been cleared, a trace stays."""
 
     visible: bool
     x: int
     y: int
     width: int
     height: int
+    wager_x: int
+    wager_y: int
+    wager_width: int
+    wager: str
+    stack: str
     total: str
     soft: str
     mark: str
@@ -70,6 +76,7 @@ class HandRow(NamedTuple):
     filled: bool
     large: bool
     stacked: bool
+    gone: bool
 
 
 class CardRow(NamedTuple):
@@ -99,6 +106,27 @@ class TroubleProps(NamedTuple):
     since: str
     more: str
     sign_off: str
+    signer: str
+
+
+class PadProps(NamedTuple):
+    """What stands left of the dealer's hand while no card is entered: how the shoe is, and the card that came last."""
+
+    shown: bool
+    shoe: str
+    good: bool
+    face: str
+    last: str
+    undo: str
+
+
+class RailProps(NamedTuple):
+    """The chips to pay or to take, large, at the right of the dealer's hand: image and count in turn."""
+
+    tag: str
+    amount: str
+    tone: Tone
+    chips: tuple[str, ...]
 
 
 class HeaderProps(NamedTuple):
@@ -169,6 +197,8 @@ class Props(NamedTuple):
     cards: dict[CardPlace, CardRow]
     dealer: DealerProps
     keys: tuple[KeyRow, ...]
+    pad: PadProps
+    rail: RailProps
     notice: NoticeProps
 
 
@@ -182,17 +212,20 @@ def derive(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, 
     line = current_line(facts, touches)
     turn = _turn(facts, line)
     playing = turn is not None and _playing(facts, turn)
+    gone = _gone(facts, touches, line)
     layout = arrange(
         size,
-        tuple(tuple(len(hand.cards) for hand in box.hands) for box in boxes),
+        tuple(
+            tuple(0 if Place(box.box, n) in gone else len(hand.cards) for n, hand in enumerate(box.hands, 1))
+            for box in boxes
+        ),
         len(dealer.cards),
         focus=turn.box if turn and (line or playing) else 0,
         drawer=bool(touches.page),
-        band=bool(facts.step.troubles),
         mirror=setup.mirror,
         wide=facts.view.patrons is not None,
     )
-    cards = _cards(facts, touches, layout, int(setup.four_colour))
+    cleared = Place(0) in gone
     return Props(
         layout=layout,
         header=_header(facts, setup, words),
@@ -203,32 +236,69 @@ def derive(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, 
         patron_rows=patron_rows(facts, words),
         boxes=tuple(
             _box(
+                facts,
                 setup,
                 layout,
                 box._replace(wager=box.wager or touches.stacks.get(box.box, 0)),
+                lies,
+                gone,
                 turn is not None and turn.box == box.box,
-                not (lies.hands and cards),
                 words,
             )
             for box, lies in zip(facts.view.boxes, boxes, strict=True)
         ),
         hands=tuple(
-            _hand(facts, touches, words, layout.hands[i][j], Place(box.box, j + 1), hand, turn, playing)
+            _hand(
+                facts,
+                setup,
+                touches,
+                words,
+                layout,
+                layout.hands[i][j],
+                Place(box.box, j + 1),
+                hand,
+                turn,
+                playing,
+                gone,
+            )
             for i, box in enumerate(boxes)
             for j, hand in enumerate(box.hands)
         ),
-        cards=cards,
+        cards=_cards(facts, touches, layout, int(setup.four_colour), gone),
         dealer=DealerProps(
             name=words("ui-dealer"),
-            total="" if dealer.total is None or not dealer.cards else str(dealer.total),
-            soft=words("ui-soft") if dealer.soft and dealer.total != 21 else "",
+            total="" if cleared or dealer.total is None or not dealer.cards else str(dealer.total),
+            soft=words("ui-soft") if not cleared and dealer.soft and dealer.total != 21 else "",
             state=words("ui-state-blackjack" if dealer.blackjack else "ui-state-bust")
-            if dealer.blackjack or dealer.bust
+            if not cleared and (dealer.blackjack or dealer.bust)
             else "",
             glow=turn is not None and turn.dealer,
         ),
         keys=keys.rows(facts, setup, touches, layout, words),
+        pad=_pad(facts, setup, touches, layout, words),
+        rail=_rail(facts, setup, touches, line, words),
         notice=_notice(facts, touches, words),
+    )
+
+
+def _gone(facts: Facts, touches: Touches, line: Said | None) -> frozenset[Place]:
+    """The hands whose cards the dealer has cleared: what is left of them is a trace. Place 0 is the dealer's.
+
+    While the floor's drawer is open all cards can be seen, so that each can be touched.
+    """
+    view = facts.view
+    if touches.page or facts.step.held:
+        return frozenset()
+    open_at = {place_of(said) for said in open_lines(facts, touches)}
+    over = view.settled is not None
+    if over and not view.unsettled and line is None:
+        boxes = view.settled[0] if view.settled else ()
+        return frozenset([Place(0), *(Place(box.box, n) for box in boxes for n in range(1, len(box.hands) + 1))])
+    return frozenset(
+        Place(box.box, n)
+        for box in facts.on_felt[0]
+        for n, hand in enumerate(box.hands, 1)
+        if (box.box not in view.unsettled if over else hand.outcome is not None) and Place(box.box, n) not in open_at
     )
 
 
@@ -245,59 +315,79 @@ def _playing(facts: Facts, turn: Place) -> bool:
     return bool(hands) and (not first or (offers is not None and offers.read.open))
 
 
-def _box(setup: ScreenSetup, layout: Layout, box: BoxView, glow: bool, bare: bool, words: Words) -> BoxRow:
+def _box(
+    facts: Facts,
+    setup: ScreenSetup,
+    layout: Layout,
+    box: BoxView,
+    lies: BoxView,
+    gone: frozenset[Place],
+    glow: bool,
+    words: Words,
+) -> BoxRow:
+    """`box` with its coming wager, once the round is over; `lies`: the same box as its cards lie there."""
     slot = layout.slots[box.box - 1]
-    chip = max((c for c in setup.chips if c[0] <= box.wager), default=None) if box.wager else None
-    stakes = [hand.wager for hand in box.hands] or [box.wager]
-    wager = "" if not box.wager else words("ui-in") if setup.units else _stakes(stakes, words)
+    cleared = all(Place(box.box, n) in gone for n in range(1, len(lies.hands) + 1))
+    bare = not lies.hands or (cleared and Place(0) in gone)
+    wager = "" if not bare or not box.wager else _wager(setup, box.wager, words)
     notes = [f"{words.side(name)} {words.money(amount)}" for name, amount in box.side]
     if box.insurance:
         notes.insert(0, words("ui-insured") if setup.units else f"{words('ui-insured')} {words.money(box.insurance)}")
-    room = bare or slot.w >= layout.scale(CHIP_ROOM)
-    face = keys.chip_face(*chip, blank=True) if chip and room else ""
-    return BoxRow(*slot, str(box.box), wager, face, "  ".join(notes), glow, bare)
+    stack = _stack(setup, box.wager, min(layout.scale(STACK_ALONE), slot.w // 4), slot.h * 4 // 10) if wager else ""
+    return BoxRow(*slot, str(box.box), wager, stack, "  ".join(notes), glow)
 
 
-def _stakes(stakes: list[int], words: Words) -> str:
-    """What stands on each hand of a box, from the left: "25", "4 × 25", "25 · 50"."""
-    alike = len(stakes) > 1 and len(set(stakes)) == 1
-    return f"{len(stakes)} × {words.money(stakes[0])}" if alike else " · ".join(map(words.money, stakes))
+def _wager(setup: ScreenSetup, amount: int, words: Words) -> str:
+    return words("ui-in") if setup.units else words.money(amount)
+
+
+def _stack(setup: ScreenSetup, cents: int, side: int, height: int) -> str:
+    """The address of a picture of `cents` in chips, a stack for each colour; "" where no amounts are keyed."""
+    columns = setup.stacks(cents)
+    return f"image://faces/stack/{side}/{height}/{columns}" if columns else ""
 
 
 def _hand(
     facts: Facts,
+    setup: ScreenSetup,
     touches: Touches,
     words: Words,
+    layout: Layout,
     place: HandPlace,
     where: Place,
     hand: HandView,
     turn: Place | None,
     playing: bool,
+    gone: frozenset[Place],
 ) -> HandRow:
     state, tone, filled = _state(facts, touches, words, where, hand)
-    mine = turn == where
-    # A hand's state stands under its total where there is little room; a hand shown as a line of text never stacks.
-    narrow = bool(place.cards) and place.column.w < round(place.total.h * 2.4)
+    mine, cleared = turn == where, where in gone
+    lies = not cleared and bool(hand.cards) and place.wager.w > 0 and facts.view.patrons is None
+    side = min(layout.scale(STACK), max(1, place.wager.w // 3))
     return HandRow(
-        bool(hand.cards or hand.outcome),
+        bool(hand.cards or hand.outcome) and not (cleared and Place(0) in gone),
         *place.total,
-        total="?" if UNREAD.text in hand.cards else str(hand.total) if hand.cards else "",
-        soft=words("ui-soft") if hand.soft and hand.total < 21 else "",
+        place.wager.x,
+        place.wager.y,
+        place.wager.w,
+        wager=_wager(setup, hand.wager, words) if lies else "",
+        stack=_stack(setup, hand.wager, side, layout.scale(34)) if lies else "",
+        total="" if cleared else "?" if UNREAD.text in hand.cards else str(hand.total) if hand.cards else "",
+        soft=words("ui-soft") if hand.soft and hand.total < 21 and not cleared else "",
         mark=state,
         tone=tone,
         filled=filled,
         large=mine and (playing or bool(facts.lines)),
-        stacked=narrow,
+        # Its state stands under its total where there is little room; a hand shown as a line of text never stacks.
+        stacked=bool(place.cards or cleared) and place.column.w < round(place.total.h * 2.4),
+        gone=cleared,
     )
 
 
 def _state(facts: Facts, touches: Touches, words: Words, where: Place, hand: HandView) -> tuple[str, HandTone, bool]:
     """What has become of a hand: its text, its tone, and whether the headline says so of its box now."""
-    left = open_lines(facts, touches)
-    for said in facts.lines:
+    for said in open_lines(facts, touches):
         if said.id in _OF_HANDS and place_of(said) == where:
-            if said not in left:
-                return words("ui-done"), "", False
             now = current_line(facts, touches)
             mine = now and now.id in _OF_HANDS and (place_of(now).box, now.tone) == (where.box, said.tone)
             return sign(said) + _amount(said, words), said.tone, bool(mine)
@@ -318,10 +408,10 @@ def _amount(said: Said, words: Words) -> str:
     return words.money(cents(amount)) if amount else ""
 
 
-def _cards(facts: Facts, touches: Touches, layout: Layout, four: int) -> dict[CardPlace, CardRow]:
+def _cards(
+    facts: Facts, touches: Touches, layout: Layout, four: int, gone: frozenset[Place]
+) -> dict[CardPlace, CardRow]:
     boxes, dealer = facts.on_felt
-    if facts.view.settled is not None and facts.lines and not facts.view.unsettled:
-        return {}
     rows: dict[CardPlace, CardRow] = {}
 
     def lay(place: CardPlace, text: str, rect: Rect) -> None:
@@ -329,8 +419,11 @@ def _cards(facts: Facts, touches: Touches, layout: Layout, four: int) -> dict[Ca
 
     for box, places in zip(boxes, layout.hands, strict=True):
         for number, (hand, place) in enumerate(zip(box.hands, places, strict=True), 1):
-            for position, (text, rect) in enumerate(zip(hand.cards, place.cards, strict=False), 1):
+            lies = () if Place(box.box, number) in gone else hand.cards
+            for position, (text, rect) in enumerate(zip(lies, place.cards, strict=False), 1):
                 lay(CardPlace(box.box, number, position), text, rect)
+    if Place(0) in gone:
+        return rows
     for position, (text, rect) in enumerate(zip(dealer.cards, layout.dealer_cards, strict=True), 1):
         lay(CardPlace(0, 1, position), text, rect)
     return rows
@@ -363,15 +456,48 @@ def _marks(facts: Facts, words: Words) -> tuple[MarkRow, ...]:
     )
 
 
+def _pad(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, words: Words) -> PadProps:
+    """How the shoe is, in words; the last card and where it went; what UNDO takes back."""
+    offers, view, last = facts.step.offers, facts.view, facts.last
+    asked = facts.step.held or (offers is not None and offers.hole_check.open)
+    if entering(facts, touches) or asked or touches.again or offers is None:
+        return PadProps(False, "", True, "", "", "")
+    seen = facts.step.health
+    good = seen.port_open and seen.bytes_seen and seen.frame_good and seen.reading_good
+    shoe = "needed" if view.shoe_needed else "last" if view.last_round else "reads" if good else "waits"
+    face, went = "", ""
+    if last is not None:
+        face = card_face(last.card, layout.scale(60), int(setup.four_colour))
+        box, hand, _ = last.place
+        went = words("place", box=box, hand=hand, split="yes" if hand > 1 else "no") if box else words("ui-dealer")
+    back = offers.undo.takes_back if offers.undo.refused is None else None
+    undo = ""
+    if back is not None:
+        undo = words(
+            "ui-pad-undo", what=words("ui-recalled", kind=kind_of(back), box=getattr(back, "box", None), split=False)
+        )
+    return PadProps(True, words(f"ui-shoe-{shoe}"), good or shoe != "waits", face, went, undo)
+
+
+def _rail(facts: Facts, setup: ScreenSetup, touches: Touches, line: Said | None, words: Words) -> RailProps:
+    """The chips of the money that is the next thing to move."""
+    if line is None or touches.less is not None or "patrons" in line.facts or keys.wagering(facts):
+        return RailProps("", "", "say", ())
+    hexes = dict(setup.chips)
+    chips = [text for cents, n in line.chips for text in (keys.chip_face(cents, hexes.get(cents, "#808080")), f"×{n}")]
+    return RailProps(words(f"ui-tone-{line.tone}"), _amount(line, words), line.tone, tuple(chips))
+
+
 def _trouble(facts: Facts, words: Words) -> TroubleProps:
+    """The first trouble that is not cured, and how many others there are."""
     troubles = facts.step.troubles
     if not troubles:
-        return TroubleProps("", "", "", "", "", "")
+        return TroubleProps("", "", "", "", "", "", "")
     first = next((trouble for trouble in troubles if not trouble.cured), troubles[0])
     todo = f"{words('ui-cured')}  {first.todo}" if first.cured else first.todo
     since = f"{words('ui-since')} {time_of_day(first.since)}"
-    more = f"+{len(troubles) - 1}" if len(troubles) > 1 else ""
-    return TroubleProps(first.key, first.text, todo, since, more, words("ui-acknowledge"))
+    more = f"  +{len(troubles) - 1}" if len(troubles) > 1 else ""
+    return TroubleProps(first.key, first.text, todo, since, more, words("ui-acknowledge"), words("ui-signer"))
 
 
 def _notice(facts: Facts, touches: Touches, words: Words) -> NoticeProps:

@@ -1,6 +1,7 @@
 """What the screen needs of the house's settings, rules and chips."""
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -40,9 +41,23 @@ class ScreenSetup(NamedTuple):
     brightness: float = 1.0
     common_hand: bool = False  # one hand for any number of patrons
 
+    def stacks(self, cents: int) -> str:
+        """An amount in chips, largest first, as "2x1E8449,1xC0392B"; what the smallest cannot make up is left out."""
+        return _stacks(self.chips, cents)
+
     @property
     def house(self) -> HouseProps:
         return HouseProps(self.turbo, 1.0 - min(1.0, max(0.2, self.brightness)), self.felt)
+
+
+@lru_cache(maxsize=1024)
+def _stacks(chips: tuple[tuple[int, str], ...], cents: int) -> str:
+    columns = []
+    for value, colour in reversed(chips):
+        count, cents = divmod(cents, value)
+        if count:
+            columns.append(f"{count}x{colour.lstrip('#')}")
+    return ",".join(columns)
 
 
 def screen_setup(settings: "Settings", rules: "Rules", chips: "ChipSet | None") -> ScreenSetup:

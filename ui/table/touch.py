@@ -2,7 +2,7 @@
 
 Nothing is ordered that the table does not offer. A touch that can do nothing says why, and a key is lit where its touch
 would say nothing. Ids: the five decisions, "less", "closing", "undo", "floor", "box:3", "side:3", "chip:2500", "tool:clear",
-"again:deal", "all", "rank:K", "suit:S", "back", "hole:yes", "held:next", "turn", "card:3:1:2" (box, hand, position), "page:void", "by:0", "reason:misread",
+"again:deal", "all", "rank:K", "suit:S", "back", "cards", "hole:yes", "held:next", "turn", "card:3:1:2" (box, hand, position), "page:void", "by:0", "reason:misread",
 "new_shoe", "ran_out", "void", "dead:3", "older", "newer", "ack:link", "close".
 """
 
@@ -33,9 +33,9 @@ from kiosk.station.commands import HeldCard, NextCard
 from ui.shared.words import Words
 from ui.table import touch_floor, touch_wagers
 from ui.table.facts import NOTHING, Facts, Label, Touches
-from ui.table.keys import SUITS
+from ui.table.keys import SUITS, wagering
 from ui.table.misdrawn import MISDRAWN_PAGES, means
-from ui.table.prompt import current_line, place_of
+from ui.table.prompt import current_line, moves_at_once, place_of
 from ui.table.scene import BUSY, NOT_NOW, Order, Scene, Touched, dealer, floor
 from ui.table.setup import ScreenSetup
 
@@ -113,6 +113,8 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
     changed = touches
     if facts.lines is not before.lines:
         changed = changed._replace(confirmed=0)
+    if facts.last is not before.last:
+        changed = changed._replace(cards=False)
     if facts.view.round != before.view.round or facts.step.refusal is not None:
         changed = changed._replace(rail=False)
     if now is None or then is None or now.turn != then.turn:
@@ -162,8 +164,8 @@ def _close(scene: Scene, _: str) -> Touched:
 
 def _undo(scene: Scene, _: str) -> Touched:
     touches, offer = scene.touches, scene.offers.undo
-    if touches.rank or touches.less is not None or touches.stacks:
-        return scene.change(rank="", less=None, stacks=NOTHING)
+    if touches.rank or touches.less is not None or touches.stacks or touches.cards:
+        return scene.change(rank="", less=None, stacks=NOTHING, cards=False)
     if offer.refused is None and not _of_a_patron(offer.takes_back):
         count = max(1, touches.together) if isinstance(offer.takes_back, Wager) else 1
         return scene.order(
@@ -186,7 +188,8 @@ def _box(scene: Scene, rest: str) -> Touched:
     if scene.touches.page in ("correct", *MISDRAWN_PAGES):  # a card was missed
         return scene.say(Label("ui-pick-card"))
     line = current_line(scene.facts, scene.touches)
-    if view.settled is None and line is not None and place_of(line).box == box:
+    at_once = moves_at_once(scene.facts, scene.touches) and not wagering(scene.facts)
+    if line is not None and at_once and place_of(line).box == box:
         return scene.change(confirmed=scene.touches.confirmed + 1)
     if box in view.unsettled:
         return scene.order_if(scene.offers.settled[box - 1], Settle(box))
@@ -255,6 +258,7 @@ _ACTIONS: dict[str, Callable[[Scene, str], Touched]] = {
     "rank": _rank,
     "suit": _suit,
     "back": _back,
+    "cards": lambda scene, _: scene.change(cards=True),
     "turn": lambda scene, _: scene.order_if(scene.offers.turn_hole, Turn()),
     "held": _held,
     "hole": lambda scene, rest: scene.order_if(scene.offers.hole_check, HoleCheck(rest == "yes")),

@@ -1,0 +1,138 @@
+// What stands on both sides of the dealer's hand where no keys are needed: the shoe and its last card; the chips to pay.
+pragma ComponentBehavior: Bound
+import QtQuick
+import ui.shared
+import ui.types
+
+Item {
+    id: pads
+
+    required property TablePresenter table
+    required property Frame places
+
+    Item {
+        id: shoe
+
+        x: pads.places.pad.x
+        y: pads.places.pad.y
+        width: pads.places.pad.width
+        height: pads.places.pad.height
+        visible: pads.table.pad.shown
+
+        Rectangle {
+            y: Theme.px(11)
+            width: Theme.px(14)
+            height: width
+            radius: pads.table.pad.good ? width / 2 : 0
+            color: pads.table.pad.good ? Theme.pay : Theme.ask
+        }
+        Label {
+            x: Theme.px(24)
+            width: shoe.width - x
+            height: Theme.px(36)
+            text: pads.table.pad.shoe
+            fontSizeMode: Text.HorizontalFit
+            font.pixelSize: Theme.typeTrouble
+            font.weight: Font.DemiBold
+            objectName: "shoe"
+        }
+        Image {
+            y: Theme.px(44)
+            visible: pads.table.pad.face !== ""
+            source: pads.table.pad.face
+        }
+        Label {
+            x: Theme.px(76)
+            y: Theme.px(44)
+            width: shoe.width - x
+            height: Theme.px(40)
+            text: pads.table.pad.last
+            fontSizeMode: Text.HorizontalFit
+            font.pixelSize: Theme.typeCall
+            font.weight: Font.DemiBold
+            objectName: "last"
+        }
+        Label {
+            x: pads.table.pad.face === "" ? 0 : Theme.px(76)
+            y: Theme.px(88)
+            width: shoe.width - x
+            height: Theme.px(40)
+            text: pads.table.pad.undo
+            color: Theme.inkQuiet
+            fontSizeMode: Text.HorizontalFit
+            minimumPixelSize: Theme.typeSmall
+            font.weight: Font.Medium
+            objectName: "undoes"
+        }
+    }
+
+    Item {
+        id: pay
+
+        readonly property RailProps rail: pads.table.rail
+        readonly property int count: rail.chips.length / 2
+        // ALL stands in the corner below.
+        readonly property int side: Math.min(Theme.px(84), (width - Theme.px(90)) / Math.max(1, count) - Theme.tight)
+
+        x: pads.places.rail.x
+        y: pads.places.rail.y
+        width: pads.places.rail.width
+        height: pads.places.rail.height
+        visible: rail.tag !== ""
+
+        Row {
+            spacing: Theme.tight
+
+            Repeater {
+                model: pay.count
+
+                delegate: Item {
+                    id: kind
+
+                    required property int index
+
+                    width: pay.side
+                    height: pay.height
+
+                    Image {
+                        width: pay.side
+                        height: pay.side
+                        source: kind.index < pay.count ? `${pay.rail.chips[2 * kind.index]}${pay.side}` : ""
+                    }
+                    Label {
+                        y: pay.side + Theme.hair
+                        width: pay.side
+                        height: Theme.px(48)
+                        horizontalAlignment: Text.AlignHCenter
+                        text: kind.index < pay.count ? pay.rail.chips[2 * kind.index + 1] : ""
+                        fontSizeMode: Text.HorizontalFit
+                        font.pixelSize: Theme.typeTotalQuiet
+                    }
+                }
+            }
+        }
+        Column {
+            x: pay.width - width
+            width: Theme.px(84)
+
+            Label {
+                width: parent.width
+                height: Theme.px(28)
+                horizontalAlignment: Text.AlignRight
+                text: pay.rail.tag
+                color: Theme.tone(pay.rail.tone)
+                fontSizeMode: Text.HorizontalFit
+                font.pixelSize: Theme.typeTrouble
+            }
+            Label {
+                width: parent.width
+                height: Theme.px(36)
+                horizontalAlignment: Text.AlignRight
+                text: pay.rail.amount
+                fontSizeMode: Text.HorizontalFit
+                font.pixelSize: Theme.typeTag
+                objectName: "pays"
+            }
+        }
+    }
+}
