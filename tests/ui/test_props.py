@@ -15,10 +15,11 @@ from kiosk.words.said import Refusal
 from tests.ui.scenes import SCENES, TOUCHED, play, settings
 from ui.shared.words import Words, time_of_day
 from ui.table.facts import CardPlace, Facts, Touches, begin, fold
+from ui.table.felt import HandRow
 from ui.table.floor import drawer, recalled_pages
 from ui.table.presenter import blank
 from ui.table.prompt import PromptProps
-from ui.table.props import HandRow, Props, derive
+from ui.table.props import Props, derive
 from ui.table.touch import touch
 
 WORDS = Words()

@@ -15,7 +15,7 @@ from kiosk.game.view import BoxView, CardPlace, DealerView, PatronsView, TableVi
 from kiosk.station.step import Step
 from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.words import Words
-from ui.table import props
+from ui.table import felt, props
 from ui.table.facts import Facts, Touches, begin, fold
 from ui.table.keys import KeyRow
 from ui.table.layout import CANVAS, Frame, arrange
@@ -42,7 +42,7 @@ _HOUSE, _PLACES, _PROMPT, _HEADER, _TROUBLE, _DEALER, _PATRONS, _PAD, _RAIL, _NO
         PromptProps,
         props.HeaderProps,
         props.TroubleProps,
-        props.DealerProps,
+        felt.DealerProps,
         PatronsProps,
         props.PadProps,
         props.RailProps,
@@ -82,9 +82,9 @@ class TablePresenter(QObject):
         self._settled_by, self._settled_at = "", 0.0
         self._rounds: tuple[RecalledPage, ...] = ()
         self._clock_text = ""
-        self._boxes = RowModel(props.BoxRow, self)
-        self._hands = RowModel(props.HandRow, self)
-        self._cards = RowModel(props.CardRow, self)
+        self._boxes = RowModel(felt.BoxRow, self)
+        self._hands = RowModel(felt.HandRow, self)
+        self._cards = RowModel(felt.CardRow, self)
         self._keys = RowModel(KeyRow, self)
         self._marks = RowModel(props.MarkRow, self)
         self._patron_rows = RowModel(PatronRow, self)
@@ -245,7 +245,7 @@ class TablePresenter(QObject):
         self._marks.update(now.marks)
         self._patron_rows.update(now.patron_rows)
 
-    def _lay(self, cards: dict[CardPlace, props.CardRow]) -> None:
+    def _lay(self, cards: dict[CardPlace, felt.CardRow]) -> None:
         """A card keeps its row for as long as it lies where it lies."""
         for place in [place for place in self._lying if place not in cards]:
             at = self._lying.pop(place)
@@ -267,7 +267,7 @@ class TablePresenter(QObject):
         """Makes card items ahead of need, so that no card waits for its item to be made."""
         while self._cards.rowCount() < cards:
             self._free.append(self._cards.rowCount())
-            self._cards.append(props.CardRow(False, 0, 0, 1, 1, "", 0))
+            self._cards.append(felt.CardRow(False, 0, 0, 1, 1, "", 0))
 
     def warm_faces(self) -> None:
         """Paints the cards ahead of need at the sizes that an ordinary round shows. For a thread of its own."""

@@ -1,0 +1,298 @@
+"""The felt as it is seen: boxes, hands, cards and the dealer's hand, each at its place. Pure, without Qt."""
+
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+from typing import Literal, NamedTuple
+
+from kiosk.game.cards import UNREAD
+from kiosk.game.hands import HandState, Outcome
+from kiosk.game.money import cents
+from kiosk.game.prompts import Tone
+from kiosk.game.view import DOWN, BoxView, CardPlace, DealerView, HandView, Place
+from kiosk.words.said import Said
+from ui.shared.words import Words
+from ui.table.facts import Facts, Touches
+from ui.table.layout import HandPlace, Layout, Rect, arrange
+from ui.table.prompt import current_line, open_lines, place_of, sign
+from ui.table.setup import ScreenSetup
+
+#: the width of a wager's chips in units: beside a hand's cards, and where no card lies yet
+STACK, STACK_ALONE = 25, 44
+HandTone = Tone | Literal[""]
+_OUTCOME_TONES: dict[Outcome, HandTone] = {
+    "win": "pay",
+    "blackjack": "pay",
+    "charlie": "pay",
+    "lose": "take",
+    "bust": "take",
+    "surrender": "take",
+    "push": "push",
+    "returned": "push",
+    "void": "push",
+}
+_STATE_TONES: dict[HandState, HandTone] = {"bust": "take", "blackjack": "pay"}
+
+
+class BoxRow(NamedTuple):
+    """`wager`, in chips too (`stack`), where no card lies yet; beside cards each hand shows its own."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    number: str
+    wager: str
+    stack: str
+    note: str
+    glow: bool
+
+
+class HandRow(NamedTuple):
+    """A hand: its wager in chips (`stack`) at `wager_x` and `wager_width`, its total and state. `tone` colours `mark`;
+    `filled` lays the colour under it; `stacked`: one below the other; `gone`: its cards have been cleared, a trace stays."""
+
+    visible: bool
+    x: int
+    y: int
+    width: int
+    height: int
+    wager_x: int
+    wager_y: int
+    wager_width: int
+    wager: str
+    stack: str
+    total: str
+    soft: str
+    mark: str
+    tone: HandTone
+    filled: bool
+    large: bool
+    stacked: bool
+    gone: bool
+
+
+class CardRow(NamedTuple):
+    visible: bool
+    x: int
+    y: int
+    width: int
+    height: int
+    face: str
+    over: int
+
+
+class DealerProps(NamedTuple):
+    name: str
+    total: str
+    soft: str
+    state: str
+    glow: bool
+
+
+class Felt(NamedTuple):
+    layout: Layout
+    boxes: tuple[BoxRow, ...]
+    hands: tuple[HandRow, ...]
+    cards: dict[CardPlace, CardRow]
+    dealer: DealerProps
+
+
+class _Scene(NamedTuple):
+    """`gone`: the hands that have been cleared; `turn`: the one place that glows; `playing`: a hand holds the table."""
+
+    facts: Facts
+    setup: ScreenSetup
+    touches: Touches
+    words: Words
+    layout: Layout
+    gone: frozenset[Place]
+    turn: Place | None
+    playing: bool
+
+    @property
+    def cleared(self) -> bool:
+        """The dealer's hand has been cleared too: the round is over and settled."""
+        return Place(0) in self.gone
+
+
+#: the settling prompts of a hand's own wager
+_OF_HANDS = ("collect_hand", "pay_hand", "push_hand", "return_wager")
+
+
+def felt(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, int], words: Words) -> Felt:
+    """Everything on the felt at one moment."""
+    boxes, dealer = facts.on_felt
+    line = current_line(facts, touches)
+    turn = _turn(facts, line)
+    playing = turn is not None and _playing(facts, turn)
+    gone = _gone(facts, touches, line)
+    layout = arrange(
+        size,
+        tuple(
+            tuple(0 if Place(box.box, n) in gone else len(hand.cards) for n, hand in enumerate(box.hands, 1))
+            for box in boxes
+        ),
+        len(dealer.cards),
+        focus=turn.box if turn and (line or playing) else 0,
+        drawer=bool(touches.page),
+        mirror=setup.mirror,
+        wide=facts.view.patrons is not None,
+    )
+    scene = _Scene(facts, setup, touches, words, layout, gone, turn, playing)
+    return Felt(
+        layout,
+        tuple(_box(scene, box, lies) for box, lies in zip(facts.view.boxes, boxes, strict=True)),
+        tuple(
+            _hand(scene, layout.hands[i][j], Place(box.box, j + 1), hand)
+            for i, box in enumerate(boxes)
+            for j, hand in enumerate(box.hands)
+        ),
+        _cards(scene),
+        _dealer(scene, dealer),
+    )
+
+
+def _gone(facts: Facts, touches: Touches, line: Said | None) -> frozenset[Place]:
+    """The hands whose cards the dealer has cleared: what is left of them is a trace. Place 0 is the dealer's.
+
+    While the floor's drawer is open all cards can be seen, so that each can be touched.
+    """
+    view = facts.view
+    if touches.page or facts.step.held:
+        return frozenset()
+    open_at = {place_of(said) for said in open_lines(facts, touches)}
+    over = view.settled is not None
+    if over and not view.unsettled and line is None:
+        boxes = view.settled[0] if view.settled else ()
+        return frozenset([Place(0), *(Place(box.box, n) for box in boxes for n in range(1, len(box.hands) + 1))])
+    return frozenset(
+        Place(box.box, n)
+        for box in facts.on_felt[0]
+        for n, hand in enumerate(box.hands, 1)
+        if (box.box not in view.unsettled if over else hand.outcome is not None) and Place(box.box, n) not in open_at
+    )
+
+
+def _turn(facts: Facts, line: Said | None) -> Place | None:
+    """The one place that glows."""
+    return place_of(line) if line else None if facts.step.held else facts.view.awaits
+
+
+def _playing(facts: Facts, turn: Place) -> bool:
+    """Whether the hand at `turn` holds the table, so that its cards are shown large: not while the first cards come."""
+    offers = facts.step.offers
+    hands = () if turn.dealer else facts.view.boxes[turn.box - 1].hands
+    first = len(hands) == 1 and len(hands[0].cards) < 2
+    return bool(hands) and (not first or (offers is not None and offers.read.open))
+
+
+def _box(scene: _Scene, box: BoxView, lies: BoxView) -> BoxRow:
+    """`box` with its coming wager, once the round is over; `lies`: the same box as its cards lie there."""
+    setup, words, layout = scene.setup, scene.words, scene.layout
+    slot = layout.slots[box.box - 1]
+    stakes = box.wager or scene.touches.stacks.get(box.box, 0)
+    bare = not lies.hands or scene.cleared
+    wager = _wager(setup, stakes, words) if bare and stakes else ""
+    notes = [f"{words.side(name)} {words.money(amount)}" for name, amount in box.side]
+    if box.insurance:
+        notes.insert(0, words("ui-insured") if setup.units else f"{words('ui-insured')} {words.money(box.insurance)}")
+    stack = _stack(setup, stakes, min(layout.scale(STACK_ALONE), slot.w // 4), slot.h * 4 // 10) if wager else ""
+    glow = scene.turn is not None and scene.turn.box == box.box
+    return BoxRow(*slot, str(box.box), wager, stack, "  ".join(notes), glow)
+
+
+def _wager(setup: ScreenSetup, amount: int, words: Words) -> str:
+    return words("ui-in") if setup.units else words.money(amount)
+
+
+def _stack(setup: ScreenSetup, cents: int, side: int, height: int) -> str:
+    """The address of a picture of `cents` in chips, a stack for each colour; "" where no amounts are keyed."""
+    columns = setup.stacks(cents)
+    return f"image://faces/stack/{side}/{height}/{columns}" if columns else ""
+
+
+def _hand(scene: _Scene, place: HandPlace, where: Place, hand: HandView) -> HandRow:
+    facts, setup, words, layout = scene.facts, scene.setup, scene.words, scene.layout
+    state, tone, filled = _state(facts, scene.touches, words, where, hand)
+    cleared = where in scene.gone
+    lies = not cleared and bool(hand.cards) and place.wager.w > 0 and facts.view.patrons is None
+    side = min(layout.scale(STACK), max(1, place.wager.w // 3))
+    return HandRow(
+        bool(hand.cards or hand.outcome) and not (cleared and scene.cleared),
+        *place.total,
+        place.wager.x,
+        place.wager.y,
+        place.wager.w,
+        wager=_wager(setup, hand.wager, words) if lies else "",
+        stack=_stack(setup, hand.wager, side, layout.scale(34)) if lies else "",
+        total="" if cleared else "?" if UNREAD.text in hand.cards else str(hand.total) if hand.cards else "",
+        soft=words("ui-soft") if hand.soft and hand.total < 21 and not cleared else "",
+        mark=state,
+        tone=tone,
+        filled=filled,
+        large=where == scene.turn and (scene.playing or bool(facts.lines)),
+        # Its state stands under its total where there is little room; a hand shown as a line of text never stacks.
+        stacked=bool(place.cards or cleared) and place.column.w < round(place.total.h * 2.4),
+        gone=cleared,
+    )
+
+
+def _state(facts: Facts, touches: Touches, words: Words, where: Place, hand: HandView) -> tuple[str, HandTone, bool]:
+    """What has become of a hand: its text, its tone, and whether the headline says so of its box now."""
+    for said in open_lines(facts, touches):
+        if said.id in _OF_HANDS and place_of(said) == where:
+            now = current_line(facts, touches)
+            mine = now and now.id in _OF_HANDS and (place_of(now).box, now.tone) == (where.box, said.tone)
+            return sign(said) + amount_of(said, words), said.tone, bool(mine)
+    if hand.outcome:
+        return words(f"ui-outcome-{hand.outcome}"), _OUTCOME_TONES[hand.outcome], False
+    if hand.state and not (hand.state == "21" and hand.total == 21):
+        return words(f"ui-state-{hand.state}"), _STATE_TONES.get(hand.state, ""), False
+    return "", "", False
+
+
+def amount_of(said: Said, words: Words) -> str:
+    """What a settling prompt's amount looks like beside a hand: "37.50", "375"; odds where no amounts are keyed."""
+    amount, odds = said.facts.get("amount"), said.facts.get("odds")
+    if not said.chips and isinstance(odds, str):
+        return odds
+    if isinstance(amount, int):
+        return words.money(amount)
+    return words.money(cents(amount)) if amount else ""
+
+
+def _dealer(scene: _Scene, dealer: DealerView) -> DealerProps:
+    words, lies = scene.words, bool(dealer.cards) and not scene.cleared
+    state = "blackjack" if dealer.blackjack else "bust" if dealer.bust else ""
+    return DealerProps(
+        name=words("ui-dealer"),
+        total=str(dealer.total) if lies and dealer.total is not None else "",
+        soft=words("ui-soft") if lies and dealer.soft and dealer.total != 21 else "",
+        state=words(f"ui-state-{state}") if lies and state else "",
+        glow=scene.turn is not None and scene.turn.dealer,
+    )
+
+
+def _cards(scene: _Scene) -> dict[CardPlace, CardRow]:
+    layout, touches, four = scene.layout, scene.touches, int(scene.setup.four_colour)
+    boxes, dealer = scene.facts.on_felt
+    rows: dict[CardPlace, CardRow] = {}
+
+    def lay(place: CardPlace, text: str, rect: Rect) -> None:
+        rows[place] = CardRow(True, *rect, card_face(text, rect.w, four, place == touches.picked), place.position)
+
+    for box, places in zip(boxes, layout.hands, strict=True):
+        for number, (hand, place) in enumerate(zip(box.hands, places, strict=True), 1):
+            lies = () if Place(box.box, number) in scene.gone else hand.cards
+            for position, (text, rect) in enumerate(zip(lies, place.cards, strict=False), 1):
+                lay(CardPlace(box.box, number, position), text, rect)
+    if scene.cleared:
+        return rows
+    for position, (text, rect) in enumerate(zip(dealer.cards, layout.dealer_cards, strict=True), 1):
+        lay(CardPlace(0, 1, position), text, rect)
+    return rows
+
+
+def card_face(text: str, width: int, four: int, picked: bool = False) -> str:
+    """The address of a card's picture: its face, or a back, or the unread card."""
+    name = {DOWN: "down", UNREAD.text: "unread"}.get(text, text)
+    return f"image://faces/card/{name}/{width}/{four}/{int(picked)}"
