@@ -12,7 +12,7 @@ from kiosk.reading import Health
 from kiosk.station.step import Trouble
 from kiosk.words.phrases import SHIPPED, Currency, Phrases
 from kiosk.words.said import Refusal
-from tests.ui.scenes import SCENES, TOUCHED, play, settings
+from tests.ui.scenes import SCENES, TOUCHED, Scene, play, settings
 from ui.shared.words import Words, time_of_day
 from ui.table.facts import CardPlace, Facts, Touches, begin, fold
 from ui.table.felt import HandRow
@@ -193,7 +193,8 @@ def test_a_card_that_a_reader_may_not_bring_is_asked_for_by_touch() -> None:
 def test_what_stands_on_each_hand_of_a_split_box_is_shown() -> None:
     assert [row.wager for row in seen("one-box").hands] == ["25"]
     assert [row.wager for row in seen("split-four").hands][2:6] == ["25"] * 4
-    assert "100" in [row.wager for row in seen("deal").boxes]
+    dealt = derive(begin(play(Scene("bets 1:25 2:50 4:100 | TS"))), settings(7), Touches(), SIZE, WORDS)
+    assert [row.wager for row in dealt.boxes] == ["", "50", "", "100", "", "", ""], "no card lies there yet"
     doubled = begin(SCENES["split-four"][1])
     box = doubled.view.boxes[2]
     hands_ = (box.hands[0]._replace(wager=5000), *box.hands[1:])

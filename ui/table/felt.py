@@ -190,7 +190,7 @@ def _box(scene: _Scene, box: BoxView, lies: BoxView) -> BoxRow:
     setup, words, layout = scene.setup, scene.words, scene.layout
     slot = layout.slots[box.box - 1]
     stakes = box.wager or scene.touches.stacks.get(box.box, 0)
-    bare = not lies.hands or scene.cleared
+    bare = scene.cleared or not any(hand.cards or hand.outcome for hand in lies.hands)
     wager = _wager(setup, stakes, words) if bare and stakes else ""
     notes = [f"{words.side(name)} {words.money(amount)}" for name, amount in box.side]
     if box.insurance:
