@@ -30,6 +30,11 @@ class Kind(Enum):
     OTHER = "other"  # a good frame that has no meaning for blackjack
 
 
+#: the code of a camera's CARD of which one code was seen and no card around it, as on a telephone's screen; and of the OTHER
+#: that follows when the card itself has been seen
+CODE_ALONE, VOUCHED = "code_alone", "vouched"
+
+
 class Message(NamedTuple):
     """One sentence: the phrase `device-<id>` with its facts. Texts in facts come from the device or the system as they are."""
 
@@ -48,7 +53,7 @@ class DeviceError(Exception):
 class Reading(NamedTuple):
     """One thing that a reader said.
 
-    `card` is set for CARD and OUT_OF_PLAY alone. `raw` holds the bytes it came from. `message` says it to a person: what,
+    `card` is set for CARD, OUT_OF_PLAY and what is VOUCHED alone. `raw` holds the bytes it came from. `message` says it to a person: what,
     and what to do; None where there is nothing to say. `sequence` is the device's own number of the telegram, "" where
     it has none.
     """

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 import numpy as np
@@ -32,12 +32,14 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """One code of one card in one picture, with where it lies and which decoder read it."""
+    """One code of one card in one picture, with where it lies and which decoder read it. `outline`: of the white card that
+    it lies on, where that was looked for and found."""
 
     printed: PrintedCard
     corners: Corners
     in_order: bool
     decoder: str
+    outline: Corners | None = None
 
     @property
     def centre(self) -> Point:
@@ -186,7 +188,8 @@ class CardDecoder:
         if not sightings and not cards and in_turn:  # cards that overlap have no outline of their own to be found by
             for reader in self._readers[1:]:
                 sightings += self._ask(reader, part)
-        return Look([_moved(seen, left, top) for seen in _distinct(sightings)], still_unread)
+        outlined = [_outlined(seen, cards) for seen in _distinct(sightings)]
+        return Look([_moved(seen, left, top) for seen in outlined], still_unread)
 
     def _look_upright(self, part: Grey, card: Corners, *, second_opinion: bool) -> list[Sighting]:
         """The codes of one card that was found by its outline: as it is, brought out, and brought out for the second opinion."""
@@ -228,9 +231,18 @@ def _distinct(sightings: list[Sighting]) -> list[Sighting]:
     return kept
 
 
+def _outlined(seen: Sighting, cards: Sequence[Corners]) -> Sighting:
+    return replace(seen, outline=next((card for card in cards if _inside(seen.centre, card)), None))
+
+
 def _moved(seen: Sighting, dx: int, dy: int) -> Sighting:
-    a, b, c, d = ((x + dx, y + dy) for x, y in seen.corners)
-    return Sighting(seen.printed, (a, b, c, d), seen.in_order, seen.decoder)
+    outline = None if seen.outline is None else _by(seen.outline, dx, dy)
+    return replace(seen, corners=_by(seen.corners, dx, dy), outline=outline)
+
+
+def _by(corners: Corners, dx: int, dy: int) -> Corners:
+    a, b, c, d = ((x + dx, y + dy) for x, y in corners)
+    return a, b, c, d
 
 
 def _inside(point: Point, corners: Corners) -> bool:

@@ -51,8 +51,7 @@ def upright(picture: Grey, card: Corners) -> tuple[Grey, Matrix]:
     """The card seen from straight above, `UPRIGHT_WIDTH` wide, white around it, and the perspective back into `picture`."""
     import cv2
 
-    if math.dist(card[0], card[1]) > math.dist(card[1], card[2]):
-        card = (card[1], card[2], card[3], card[0])
+    card = _short_side_first(card)
     width, height = UPRIGHT_WIDTH, round(UPRIGHT_WIDTH * ASPECT)
     target = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32) + BORDER
     there = cv2.getPerspectiveTransform(np.array(card, np.float32), target)
@@ -60,6 +59,22 @@ def upright(picture: Grey, card: Corners) -> tuple[Grey, Matrix]:
     seen = cv2.warpPerspective(picture, there, size, flags=cv2.INTER_CUBIC, borderValue=255)
     seen[:BORDER], seen[-BORDER:], seen[:, :BORDER], seen[:, -BORDER:] = 255, 255, 255, 255
     return np.asarray(seen, np.uint8), np.asarray(np.linalg.inv(there), np.float64)
+
+
+def across(card: Corners, point: Point) -> tuple[float, Point]:
+    """How wide a card is in pixels, and where on it a point lies: parts of its width and of its height."""
+    import cv2
+
+    card = _short_side_first(card)
+    flat = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32)
+    there = cv2.getPerspectiveTransform(np.array(card, np.float32), flat)
+    x, y = cv2.perspectiveTransform(np.array([[point]], np.float64), there)[0, 0]
+    return (math.dist(card[0], card[1]) + math.dist(card[2], card[3])) / 2, (float(x), float(y))
+
+
+def _short_side_first(card: Corners) -> Corners:
+    is_first = math.dist(card[0], card[1]) <= math.dist(card[1], card[2])
+    return card if is_first else (card[1], card[2], card[3], card[0])
 
 
 def crisp(seen: Grey) -> Grey:

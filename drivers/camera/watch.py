@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from drivers.camera.decode import Region, Sighting, same_place
+from drivers.camera.vouch import twins, vouched
 from drivers.cards.code import PrintedCard, encode
-from drivers.cards.face import CARD_TWIN
-from kiosk.reading import Kind, Reading, cured, fault, news
+from kiosk.reading import CODE_ALONE, VOUCHED, Kind, Reading, cured, fault, news
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +60,7 @@ class _Known:
     missed: int = 0  # frames in a row that showed its place without it
     fault: str = ""  # the code of the fault that its showing is
     anew: bool = False  # it lay there when the kiosk stopped: to be read once more
+    vouched: bool = False  # it showed both codes, or its outline: it is no code alone
     silent: bool = False  # it lay there before this shoe began: not a card of it until it is taken away
 
 
@@ -143,7 +144,8 @@ class Watch:
     def see(self, sightings: Sequence[Sighting], at: float, region: Region | None = None) -> list[Reading]:
         """What one look leads to. `at` is seconds on any clock that only rises; `region` is what was looked at, None for all.
 
-        Readings: CARD once for each card; FAULT `shown_twice`, `foreign`, `two_codes` or `double`; CURED with the same code
+        Readings: CARD once for each card, with the code CODE_ALONE where nothing vouches for it, then OTHER with the code
+        VOUCHED when something does; FAULT `shown_twice`, `foreign`, `two_codes` or `double`; CURED with the same code
         when the last card with that fault has been taken away.
         """
         look = self._sort(sightings, region)
@@ -176,7 +178,7 @@ class Watch:
                 if one.printed == other.printed:
                     if math.dist(one.centre, other.centre) > self._settings.card_reach * max(one.side, other.side):
                         look.clashes["double", frozenset({one.printed})] = None
-                elif same_place(one, other) or (self._settings.twins and _twins(one, other)):
+                elif same_place(one, other) or (self._settings.twins and twins(one, other)):
                     look.clashes["two_codes", frozenset({one.printed, other.printed})] = None
                     doubtful |= {one.printed, other.printed}
         for seen in sightings:
@@ -191,11 +193,10 @@ class Watch:
         if known is None:
             known = self._cards[printed] = _Known(seen, at)
         elif known.seen_at == at:  # counted already, at this look's first glimpse
-            return []
+            return self._weighed(printed, known, seen)
         for other, rival in self._cards.items():  # another card counted here a moment ago: those frames do not agree
             if other != printed and rival.stage is _Stage.COUNTING and _any_same_place(seen, rival.places):
                 rival.count = 0
-        readings: list[Reading] = []
         if known.stage is _Stage.GONE and (
             at - known.lay_at <= self._settings.again_after_s or self._never_moved(known.places, seen)
         ):
@@ -203,14 +204,23 @@ class Watch:
             self.changes += 1
         elif known.stage is not _Stage.LYING or known.anew:
             known.count = known.count + 1 if at - known.seen_at <= self._settings.agree_within_s else 1
-            if known.count >= self._settings.frames:
-                readings.append(self._read(printed, known))
+        readings = self._weighed(printed, known, seen)
         if known.stage is _Stage.LYING:
             known.lay_at = at
         if known.stage is not _Stage.GONE:
             known.places = seen
         known.seen_at, known.missed = at, 0
         return readings
+
+    def _weighed(self, printed: PrintedCard, known: _Known, seen: tuple[Sighting, ...]) -> list[Reading]:
+        """The reading of a card that has been seen often enough. A code alone needs twice as many frames, for its card may
+        be half under a hand, and is said as such; once it is vouched for that is said too, once."""
+        before, known.vouched = known.vouched, known.vouched or vouched(seen, own_cards=self._settings.twins)
+        if known.stage is _Stage.LYING and not known.anew:
+            now = known.vouched and not (before or known.fault or known.silent)
+            return [_seen(Kind.OTHER, printed, VOUCHED, "seen-whole")] if now else []
+        needed = self._settings.frames if known.vouched else 2 * self._settings.frames
+        return [self._read(printed, known)] if known.count >= needed else []
 
     def _read(self, printed: PrintedCard, known: _Known) -> Reading:
         """The reading of a card that has been seen often enough."""
@@ -226,7 +236,8 @@ class Watch:
         if again:
             known.fault = "shown_twice"
             return fault("shown_twice", "seen-again", raw=raw, **printed.facts)
-        return news(Kind.CARD, "seen", raw=raw, **printed.facts)._replace(card=printed.card)
+        alone = ("", "seen") if known.vouched else (CODE_ALONE, "seen-alone")
+        return _seen(Kind.CARD, printed, *alone)
 
     def _never_moved(self, before: Sequence[Sighting], now: Sequence[Sighting]) -> bool:
         """A card that was covered comes into sight again to the pixel; one that a hand put back does not."""
@@ -286,19 +297,9 @@ def _any_same_place(some: Sequence[Sighting], others: Sequence[Sighting]) -> boo
     return any(same_place(one, other) for one in some for other in others)
 
 
-def _twins(one: Sighting, other: Sighting) -> bool:
-    """Whether these are the two codes of one card: the other lies, turned round, where this card's second code must be."""
-    if not (one.in_order and other.in_order):
-        return False
-    (ax, ay), (bx, by), _, (dx, dy) = one.corners
-    along, down = (bx - ax, by - ay), (dx - ax, dy - ay)
-    expected = (
-        one.centre[0] + CARD_TWIN[0] * along[0] + CARD_TWIN[1] * down[0],
-        one.centre[1] + CARD_TWIN[0] * along[1] + CARD_TWIN[1] * down[1],
-    )
-    (ox, oy), (px, py), _, _ = other.corners
-    turned_round = (px - ox) * along[0] + (py - oy) * along[1] < -0.8 * one.side * other.side
-    return turned_round and math.dist(expected, other.centre) < 0.25 * one.side
+def _seen(kind: Kind, printed: PrintedCard, code: str, message: str) -> Reading:
+    raw = encode(printed).encode()
+    return news(kind, message, code=code, raw=raw, **printed.facts)._replace(card=printed.card)
 
 
 def _clash(code: str, cards: frozenset[PrintedCard]) -> Reading:

@@ -15,7 +15,7 @@ EntryKind = Literal[
     "refused",  # an input that the table did not take: nothing changed
     "device",  # something that a reader said and that changes nothing at the table
     "trouble",  # trouble that stays until it is signed off: it began, came again, or its cause is gone
-    "ack",  # a named person signed trouble off
+    "ack",  # a named person signed trouble off, or the kiosk withdrew a difference that the shoe has explained
     "note",  # anything else worth keeping: the kiosk started, the supervisor's remark
 ]
 

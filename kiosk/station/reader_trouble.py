@@ -12,6 +12,8 @@ from kiosk.station.troubles import Cause, Latched
 SHOE, CAMERA = "shoe", "camera"
 #: the trouble that stands while the line to a reader is lost
 LINK = {SHOE: "link", CAMERA: "camera.link"}
+#: the trouble that a camera which works confirms nothing
+CONFIRMS = "camera.confirms"
 #: facts of a device's sentence that are numbers of its own, and the codes that are: neither can be a card's
 _COUNTED = frozenset(("count", "number", "last", "code", "mode"))
 _NUMBERED = re.compile(r"[A-Z]?(0x)?[0-9]{1,3}")
@@ -78,6 +80,11 @@ def differs(seen: Sequence[str], card: str, box: int | None, *, face_down: bool)
     if face_down:
         return Cause("differs", "differs-face-down", read, cured=True)
     return Cause("differs", "differs", {"cards": tuple(seen), **read}, cured=True)
+
+
+def confirms_nothing(rounds: int) -> Cause:
+    """The camera works, and for so many rounds in a row has confirmed none of the cards that the shoe read."""
+    return Cause(CONFIRMS, "confirms", {"rounds": rounds})
 
 
 def restarted(number: int, *, changed: bool, unseen: bool) -> Cause:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kiosk.reading import Health, Message
-from kiosk.station.reader_trouble import LINK, SHOE
+from kiosk.station.reader_trouble import CAMERA, LINK, SHOE
 from kiosk.station.troubles import Troubles
 
 
@@ -19,6 +19,7 @@ class Readers:
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
         self._health: dict[str, Health] = {}
+        self.confirmed: Message | None = None  # what the camera, beside the shoe, has confirmed of the last round
 
     def leader(self, troubles: Troubles) -> str:
         """Whose cards are given places."""
@@ -46,11 +47,13 @@ class Readers:
         return lost
 
     def shown(self, troubles: Troubles) -> Health:
-        """The facts about the reader that leads, with what is to be said of any other that is not well."""
+        """The facts about the reader that leads, with what is to be said of the other."""
         if not self.names:
             return Health()
         leader = self.leader(troubles)
         health = self._health.get(leader, Health(messages=(Message("no-reader"),)))
         others = (each for name, each in self._health.items() if name != leader and not self.well(name))
-        unwell = tuple(message for each in others for message in each.messages)
-        return health._replace(messages=health.messages + unwell) if unwell else health
+        said = tuple(message for each in others for message in each.messages)
+        if self.confirmed is not None and leader == SHOE and self.well(CAMERA):
+            said += (self.confirmed,)
+        return health._replace(messages=health.messages + said) if said else health

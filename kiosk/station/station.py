@@ -13,13 +13,14 @@ from kiosk.game.cards import UNREAD, Card
 from kiosk.game.commands import Burn, Command, Correct, CutCard, Drawn, NewShoe, Read, Reveal, Turn, Void
 from kiosk.game.misdrawn import named
 from kiosk.game.refusals import Reason, Refused
-from kiosk.reading import Health, Kind, Message, Reading
+from kiosk.reading import CODE_ALONE, VOUCHED, Health, Kind, Reading
 from kiosk.record.entry import Draft, canonical, utc_now
 from kiosk.record.journal import Journal, JournalError
 from kiosk.record.opening import Opening
 from kiosk.record.recall import Recalled, recall
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station import reader_trouble as trouble
+from kiosk.station.beside import Beside
 from kiosk.station.commands import (
     HeldCard,
     Hold,
@@ -79,6 +80,7 @@ class Station:
         self._held = HeldCards(self._ledger, settle_each, clock)
         self._readers = Readers(readers)
         self._seen = Seen()
+        self._both = Beside(self._ledger, self._readers, self._seen)
         self._next: Drawn | Burn | None = None  # what the next card from a reader is, where the floor has said it
         self._fresh_shoe = False
         self._shown = Step(self._opening.table.view())
@@ -173,8 +175,10 @@ class Station:
         drafts = sign_off(self._ledger, self._readers, stood, actor)
         if drafts is None:
             return self._step(self._refusal("not_cured", todo=stood.worded(self._speaker).todo))
+        if key == "differs":
+            self._seen.compared()
         if stood.freezes and self._ledger.troubles.freezing is None:
-            drafts += self._unmatched()
+            drafts += self._both.unmatched()
         return self._write(drafts)
 
     def _expect(self, what: Drawn | Burn | None, actor: Actor) -> Step:
@@ -201,15 +205,17 @@ class Station:
     def read(self, reading: Reading, *, source: str = SHOE) -> Step | None:
         """One reading of a reader. None where it means nothing to the table."""
         kind, ledger = reading.kind, self._ledger
-        drawn = kind in (Kind.CARD, Kind.UNREADABLE, Kind.OUT_OF_PLAY)
+        vouched = reading.code == VOUCHED and self._seen.is_alone((reading.card or UNREAD).text)
+        drawn = vouched or kind in (Kind.CARD, Kind.UNREADABLE, Kind.OUT_OF_PLAY)
         if (refusal := ledger.catch_up(from_reader=drawn)) is not None:
             return self._step(refusal)
-        if kind is Kind.OTHER and not reading.sequence:
+        if kind is Kind.OTHER and not (vouched or reading.sequence):
             return None
         if source == SHOE:
             ledger.sequence = reading.sequence or ledger.sequence
         if drawn:
-            return (self._seen_card if (kind, source) == (Kind.CARD, CAMERA) else self._drawn_card)(reading, source)
+            by_camera = vouched or (kind, source) == (Kind.CARD, CAMERA)
+            return (self._seen_card if by_camera else self._drawn_card)(reading, source)
         view = self._opening.table.view()
         if kind is Kind.CUTTING_CARD and not (view.last_round or view.shoe_needed):
             return self._input(CutCard(), reading, source)
@@ -229,11 +235,11 @@ class Station:
         lost = self._readers.tell(source, health)
         if (refusal := self._ledger.catch_up()) is not None:
             return self._step(refusal)
-        if lost:
-            return self._write(self._lost(source, *health.messages))
+        drafts = self._both.lost(source, *health.messages) if lost else []
         if health.port_open and (cured := self._ledger.troubles.cure(LINK[source])):
-            return self._write([self._ledger.trouble(cured)])
-        return self._step()
+            drafts.append(self._ledger.trouble(cured))
+        drafts += self._both.reworded()
+        return self._write(drafts) if drafts else self._step()
 
     def _drawn_card(self, reading: Reading, source: str) -> Step:
         """A card left the shoe, or could not be read: it goes where the procedure says, unless trouble stands in its way."""
@@ -261,10 +267,15 @@ class Station:
         leader, frozen = self._readers.leader(troubles), troubles.freezing
         drafts: list[Draft] = []
         leads, said, secret = leader == source, self._next is not None, self._opening.face_down
-        meaning = self._seen.meaning(card.text, view, secret, leads=leads, frozen=frozen is not None, said=said)
+        alone = reading.code == CODE_ALONE
+        if reading.code == VOUCHED:
+            self._seen.vouched(card.text)
+        meaning = self._seen.meaning(
+            card.text, view, secret, leads=leads, frozen=frozen is not None, said=said, alone=alone
+        )
         if meaning is Meaning.DIFFERS and not self._readers.is_open(leader) and not troubles.get(LINK[leader]):
             # The shoe has not said a word: it is not contradicted, it is missing.
-            drafts = self._lost(leader)
+            drafts = self._both.lost(leader)
             frozen, meaning = troubles.freezing, Meaning.HELD
         if meaning is Meaning.NEXT:
             step = self._drawn(Drawn(card), reading, source)
@@ -274,11 +285,11 @@ class Station:
         else:
             drafts.append(self._ledger.device(reading, source, meaning))
             if meaning is Meaning.DIFFERS:
-                drafts.append(self._differs([card.text]))
-            held = self._refusal("reader_frozen") if frozen else self._refusal("not_announced")
+                drafts.append(self._both.differs([card.text]))
+            held = self._refusal("reader_frozen" if frozen else "code_alone" if alone else "not_announced")
             step = self._write(drafts, held if meaning is Meaning.HELD else None)
         self._seen.follow(self._opening.table.view())
-        self._seen.saw(card.text)
+        self._seen.saw(card.text, held_alone=alone and meaning is Meaning.HELD)
         return step
 
     def _drawn(self, drawn: Drawn, reading: Reading, source: str) -> Step:
@@ -300,20 +311,6 @@ class Station:
         sequence = reading.sequence if source == SHOE else ""
         refusal = self._decide(command, Actor(source, "reader"), drafts, sequence)
         return self._done(drafts, refusal, from_reader=True)
-
-    # What the camera sees, beside what the shoe reads.
-
-    def _unmatched(self) -> list[Draft]:
-        """Nothing freezes the readers any more: what the camera saw meanwhile and nobody entered is a difference."""
-        view = self._opening.table.view()
-        self._seen.follow(view)
-        cards = self._seen.beyond(view)
-        return [self._differs(cards)] if cards else []
-
-    def _differs(self, cards: list[str]) -> Draft:
-        return self._ledger.begin(
-            trouble.differs(cards, *self._seen.last_read, face_down=self._opening.hides_hole_card)
-        )
 
     def _beside(self, card: Card) -> None:
         """`card` came and has no place on a hand. The hole card lies face down all the same: no camera sees it."""
@@ -342,6 +339,8 @@ class Station:
             return self._refused(command, decision.refused, actor, drafts)
         ledger.told = list(decision.prompts)
         self._seen.taken(command, by_touch=actor.source == "manual")
+        if actor.source == SHOE and isinstance(command, Drawn | Burn):
+            drafts += self._both.explained(command.card.text)
         self._fresh_shoe |= isinstance(command, NewShoe)
         if decision.finished is None:
             return before
@@ -358,12 +357,6 @@ class Station:
             drafts.append(self._ledger.begin(trouble.not_taken(refused.reason)))
         return self._speaker.refusal(refused)
 
-    def _lost(self, source: str, *messages: Message) -> list[Draft]:
-        """The line to a reader is lost: kept with the number of the last good message, for whoever reconciles."""
-        leads, other = self._readers.leader(self._ledger.troubles) == source, self._readers.other(source)
-        cause = trouble.lost(source, *messages, leads=leads, other=other)
-        return [self._ledger.line_lost(source, *messages[:1]), self._ledger.begin(cause)]
-
     def _refusal(self, code: str, **facts: object) -> Refusal:
         """A refusal of the station's own."""
         return Refusal(code, self._speaker.sentence(f"refused-{code}", facts), "")
@@ -373,6 +366,7 @@ class Station:
     def _done(self, drafts: list[Draft], refusal: Refusal | None, *, from_reader: bool) -> Step:
         """Writes what commands led to; then a fresh shoe, if one of them brought it, is told to the readers."""
         fresh, self._fresh_shoe = self._fresh_shoe, False
+        drafts += self._both.follow()
         unwritten = self._ledger.write(drafts, from_reader=from_reader)
         if fresh and unwritten is None:
             self._on_shoe()

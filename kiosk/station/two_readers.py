@@ -7,7 +7,7 @@ lies there, so cards are counted, not followed from place to place.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
 
 from kiosk.game.commands import Burn, Command, Correct, Drawn, Read, Reveal
@@ -25,7 +25,7 @@ class Meaning(Enum):
     REVEAL = "it is the hole card, which was not read"
     TURNED = "it is the hole card, which was read: the dealer has turned it"
     NEXT = "it is the next card: the camera leads"
-    HELD = "trouble keeps readers' cards from being given a place, or it may be the hole card"
+    HELD = "trouble keeps readers' cards from being given a place, or it may be the hole card, or no card"
     DIFFERS = "no card that lies on the table is left for it"
 
 
@@ -33,36 +33,56 @@ class Seen:
     """What the camera has seen of the cards that lie on the table: those of the round in play, or of the one just over.
 
     `follow` is to be called with the table's view before anything else is asked or told of it. `last_read`: the card that
-    the shoe read last, "" where it has read none, and the box that awaited it (0: the dealer).
+    the shoe read last, "" where it has read none, and the box that awaited it (0: the dealer). `over`: of the last round that
+    is over its number, how many of its cards the camera confirmed, and how many lay face up.
     """
 
     def __init__(self) -> None:
         self.last_read: tuple[str, int | None] = ("", None)
+        self.over: tuple[int, int, int] | None = None
         self._round = 0
+        self._in_round = False
+        self._lying: Counter[str] = Counter()
         self._seen: Counter[str] = Counter()
         self._beside: Counter[str] = Counter()
+        self._differing: Counter[str] = Counter()  # of those seen, what the shoe may still explain
+        self._early: Counter[str] = Counter()  # of those, what was seen between rounds: it may be of the next
+        self._alone: Counter[str] = Counter()  # of those seen, what was held, for its code was seen alone
 
     def follow(self, view: TableView) -> None:
         """The table looks like `view` now: with a round's first card the cards of the round before are gone."""
-        lying = view.round - (not view.in_round)
-        if lying != self._round:
-            self._round = lying
-            self._seen.clear()
+        number = view.round - (not view.in_round)
+        if number != self._round:
+            confirmed = (self._seen & self._lying).total()
+            self.over = (self._round, confirmed, self._lying.total()) if self._lying else None
+            self._round = number
+            self._differing, self._early = self._early, Counter()
+            self._seen = Counter(self._differing)
             self._beside.clear()
+            self._alone.clear()
+        self._in_round, self._lying = view.in_round, lying(view)
 
     def meaning(
-        self, card: str, view: TableView, face_down: str = "", *, leads: bool, frozen: bool, said: bool = False
+        self,
+        card: str,
+        view: TableView,
+        face_down: str = "",
+        *,
+        leads: bool,
+        frozen: bool,
+        said: bool = False,
+        alone: bool = False,
     ) -> Meaning:
         """What `card`, seen now, means. `leads`: the camera's cards are given places; `frozen`: no reader's are.
         `face_down`: the card that lies face down, "??" where nobody has read it, "" where none does; `said`: somebody has
-        said what the next card is.
+        said what the next card is; `alone`: its code is seen and no card, so it is given no place.
 
         A card that may be one that lies there already is taken for that one: a card that is then missing on the screen is
         seen at once, one too many on a hand is not.
         """
         if (self._expected(view) - self._seen)[card]:
             return Meaning.CONFIRMS
-        if frozen:
+        if frozen or (alone and (leads or view.phase in ("read", "reveal"))):
             return Meaning.HELD
         if view.phase in ("read", "reveal"):
             return Meaning.READ if view.phase == "read" else Meaning.REVEAL
@@ -73,9 +93,37 @@ class Seen:
         announced = said or view.phase in _ANNOUNCED
         return Meaning.NEXT if announced or not may_be(face_down, (card,)) else Meaning.HELD
 
-    def saw(self, card: str) -> None:
-        """The camera has seen `card`, whatever it meant."""
+    def saw(self, card: str, *, held_alone: bool = False) -> None:
+        """The camera has seen `card`, whatever it meant. `held_alone`: it was held, for its code was seen alone."""
         self._seen[card] += 1
+        self._alone[card] += held_alone
+
+    def is_alone(self, card: str) -> bool:
+        """Whether `card` is held because its code was seen alone."""
+        return self._alone[card] > 0
+
+    def vouched(self, card: str) -> None:
+        """The camera sees now that a code that was held alone is on a card: it is seen anew."""
+        self._alone[card] -= 1
+        self._seen[card] -= 1
+
+    def differ(self, cards: Iterable[str]) -> None:
+        """These differ: nothing on the table explains them yet."""
+        self._differing.update(cards)
+        if not self._in_round:
+            self._early.update(cards)
+
+    def explains(self, card: str, view: TableView) -> bool:
+        """The shoe has read `card`: whether nothing differs any more that differed before."""
+        if not self._differing[card] or (self._seen - self._expected(view))[card]:
+            return False
+        self._differing -= Counter((card,))
+        return not self._differing
+
+    def compared(self) -> None:
+        """A person has signed the differences off."""
+        self._differing.clear()
+        self._early.clear()
 
     def beside(self, card: str) -> None:
         """`card` is out of the shoe and has no place on a hand: burned, or read while it could be given none."""

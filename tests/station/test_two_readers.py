@@ -549,3 +549,146 @@ def test_the_common_hand_is_confirmed_too(journal: Journal) -> None:
     step = camera(table, "KS")
     assert keys(step) == ["differs"]
     assert not re.search("KS|K♠", repr(step))
+
+
+# One code is no card.
+
+
+def coded(this: Station, card: str, kind: Kind, code: str) -> Step | None:
+    return this.read(Reading(kind, parse(card), code=code, raw=b"K7Q2"), source="camera")
+
+
+def test_a_code_alone_is_no_card_where_the_camera_leads_and_is_one_once_it_is_vouched_for(journal: Journal) -> None:
+    table = opened(journal, "camera")
+    table.health(SEES, source="camera")
+    wager(table)
+    step = coded(table, "9C", Kind.CARD, "code_alone")
+    assert step is not None
+    assert step.refusal is not None
+    assert (step.refusal.code, step.view.in_round) == ("code_alone", False)
+    assert "9" not in step.refusal.message
+    step = coded(table, "9C", Kind.OTHER, "vouched")
+    assert step is not None
+    assert (box(step), step.refusal) == (("9C",), None)
+    assert coded(table, "9C", Kind.OTHER, "vouched") is None, "it was dealt already"
+    coded(table, "6C", Kind.CARD, "code_alone")
+    touch(table, type="card", card="6C")
+    step = coded(table, "6C", Kind.OTHER, "vouched")
+    assert step is not None
+    assert (step.view.dealer.cards, step.troubles) == (("6C",), ()), "it lies there by touch"
+    assert meanings(journal)[0] == ("9C", "held")
+
+
+def test_a_code_alone_names_no_card_that_the_shoe_could_not_read_and_confirms_one_that_it_read(
+    journal: Journal, table: Station
+) -> None:
+    wager(table)
+    shoe(table, "9C", "??")
+    coded(table, "9C", Kind.CARD, "code_alone")
+    step = coded(table, "KS", Kind.CARD, "code_alone")
+    assert step is not None
+    assert step.refusal is not None
+    assert (step.view.phase, step.refusal.code) == ("read", "code_alone")
+    step = coded(table, "KS", Kind.OTHER, "vouched")
+    assert step is not None
+    assert step.view.dealer.cards == ("KS",)
+    assert meanings(journal)[:2] == [("9C", "confirms"), ("KS", "held")]
+
+
+# What the shoe explains later.
+
+
+def test_a_difference_is_withdrawn_when_the_shoe_reads_the_card_later(tmp_path: Path) -> None:
+    path = tmp_path / "journal.sqlite"
+    with Journal(path) as journal:
+        table = opened(journal, "shoe", "camera")
+        table.health(UP)
+        table.health(SEES, source="camera")
+        wager(table)
+        assert keys(camera(table, "9C")) == ["differs"]
+        assert keys(shoe(table, "9C")) == [], "the first card of a round too"
+        assert keys(camera(table, "6C", "9H")) == ["differs"]
+        assert keys(shoe(table, "6C")) == ["differs"], "one of two is explained"
+        assert keys(shoe(table, "9H")) == []
+        assert keys(camera(table, "9H")) == ["differs"], "there is no second one"
+        assert verify(journal).findings == ()
+    with Journal(path) as journal:
+        assert keys(opened(journal, "shoe", "camera").health(UP)) == ["differs", "restart"]
+
+
+def test_a_card_that_may_be_the_hole_card_explains_nothing(table: Station) -> None:
+    wager(table)
+    shoe(table, "9C", "6C", "9H")
+    assert keys(camera(table, "2S")) == ["differs"]
+    assert keys(shoe(table, "2S")) == ["differs"], "it lies face down"
+    touch(table, type="hit")
+    assert keys(shoe(table, "2S")) == ["differs"]
+
+
+def test_a_difference_of_an_earlier_round_is_not_explained_by_a_later_card(table: Station) -> None:
+    wager(table)
+    shoe(table, "9C", "6C", "9H", "KS")
+    assert keys(camera(table, "3D")) == ["differs"]
+    touch(table, type="stand")
+    shoe(table, "TD", "9C")
+    assert keys(shoe(table, "3D")) == ["differs"]
+
+
+# What the camera confirms.
+
+
+def a_round(this: Station, *confirmed: str) -> Step:
+    wager(this)
+    shoe(this, "9C", "6C", "9H", "KS")
+    touch(this, type="stand")
+    step = shoe(this, "TD")
+    return camera(this, *confirmed) if confirmed else step
+
+
+def test_each_round_says_how_many_cards_the_camera_confirmed(journal: Journal, table: Station) -> None:
+    a_round(table, "9C", "9H", "TD")
+    step = shoe(table, "2C")
+    assert step.health.messages == (*UP.messages, Message("camera-confirmed", {"count": 3, "of": 5}))
+    (kept,) = [entry.data() for entry in journal.entries() if entry.kind == "note" and entry.source == "camera"]
+    assert (kept["round"], kept["confirmed"], kept["of"]) == (1, 3, 5)
+
+
+def test_a_camera_that_works_and_confirms_nothing_for_three_rounds_is_trouble(table: Station) -> None:
+    for _ in range(3):
+        assert keys(a_round(table)) == []
+    wager(table)
+    step = shoe(table, "9C")
+    assert (keys(step), "3 rounds" in step.troubles[0].text, step.troubles[0].freezes) == (
+        ["camera.confirms"],
+        True,
+        False,
+    )
+    camera(table, "9C")
+    shoe(table, "6C", "9H", "KS")
+    touch(table, type="stand")
+    shoe(table, "TD")
+    assert not table.health(UP).troubles[0].cured
+    assert shoe(table, "2C").troubles[0].cured
+    assert keys(table.do(SignOff("camera.confirms"), Actor("C. Ode", "floor"))) == []
+
+
+def test_a_camera_that_does_not_work_is_not_said_to_confirm_nothing(table: Station) -> None:
+    table.health(SEES._replace(frame_good=False), source="camera")
+    for _ in range(4):
+        assert keys(a_round(table)) == []
+
+
+# Words follow the facts.
+
+
+def test_a_lost_line_says_which_other_reader_works_now(journal: Journal, table: Station) -> None:
+    assert "The camera is working" in table.health(DOWN).troubles[0].text
+    step = table.health(BLIND, source="camera")
+    assert keys(step) == ["link", "camera.link"]
+    assert not re.search("working|active reader", step.troubles[0].text + step.troubles[1].text)
+    assert "lead" not in step.troubles[0].todo
+    step = table.health(UP)
+    assert "shoe is the only active reader" in step.troubles[1].text
+    assert "The camera is working" not in table.health(SEES, source="camera").troubles[0].text
+    assert "The camera is working" in table.health(DOWN).troubles[0].text
+    assert verify(journal).findings == ()

@@ -59,6 +59,7 @@ def causes() -> Iterator[Cause]:
     for card, box in (("", None), ("8S", None), ("8S", 3), ("8S", 0)):
         for face_down in (False, True):
             yield trouble.differs(["8S", "TD"], card, box, face_down=face_down)
+    yield trouble.confirms_nothing(3)
     for number, changed in ((7, False), (12_345, True)):
         yield trouble.restarted(number, changed=changed, unseen=changed)
     for code in ("full", "read_only", "locked", "disk", "unknown", "damaged"):

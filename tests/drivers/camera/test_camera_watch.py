@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
+from typing import cast
 
 import pytest
 from hypothesis import given
@@ -23,8 +25,15 @@ def card(text: str, copy: int = 1, shoe_set: str = "K7Q2") -> PrintedCard:
 
 
 def code(
-    printed: PrintedCard, at: Point = (300, 300), *, side: float = 96, angle: float = 0.0, sure: bool = True
+    printed: PrintedCard,
+    at: Point = (300, 300),
+    *,
+    side: float = 96,
+    angle: float = 0.0,
+    sure: bool = True,
+    outlined: bool = True,
 ) -> Sighting:
+    """A code, `outlined` by the card on which it is the upper right one."""
     turn = math.radians(angle)
     ax, ay = math.cos(turn) * side / 2, math.sin(turn) * side / 2
     corners: Corners = (
@@ -33,7 +42,12 @@ def code(
         (at[0] + ax - ay, at[1] + ay + ax),
         (at[0] - ax - ay, at[1] - ay + ax),
     )
-    return Sighting(printed, corners, sure, "zxing")
+    across, down = (ax * 2, ay * 2), (-ay * 2, ax * 2)
+    outline = tuple(
+        (at[0] + u * across[0] + v * down[0], at[1] + u * across[1] + v * down[1])
+        for u, v in ((-1.81, -0.69), (0.69, -0.69), (0.69, 2.8), (-1.81, 2.8))
+    )
+    return Sighting(printed, corners, sure, "zxing", cast("Corners", outline) if outlined else None)
 
 
 class Scene:
@@ -67,6 +81,44 @@ def test_one_frame_is_no_card_and_the_second_agreeing_frame_is() -> None:
     (reading,) = scene.show(code(card("AS")))
     assert (reading.kind, reading.card, reading.raw[:7]) == (Kind.CARD, parse("AS"), b"K7Q2AS1")
     assert scene.watch.settled
+
+
+def said(readings: list[Reading]) -> list[tuple[Kind, str]]:
+    return [(reading.kind, reading.code) for reading in readings]
+
+
+def test_a_code_alone_is_said_as_such_and_its_card_once_it_is_seen() -> None:
+    scene = Scene()
+    alone = code(card("AS"), outlined=False)
+    assert scene.show(alone, frames=3) == [], "a hand may lie on the card for a moment"
+    assert not scene.watch.settled
+    assert said(scene.show(alone)) == [(Kind.CARD, "code_alone")]
+    assert scene.show(alone, frames=5) == []
+    assert said(scene.show(code(card("AS")))) == [(Kind.OTHER, "vouched")]
+    assert scene.show(alone, code(card("AS")), frames=5) == []
+
+
+def test_a_card_is_vouched_for_by_its_twin_and_by_its_outline_with_the_code_at_its_place() -> None:
+    upper = code(card("AS"), outlined=False)
+    twin = code(card("AS"), (300 + 96 * CARD_TWIN[0], 300 + 96 * CARD_TWIN[1]), angle=180, outlined=False)
+    within_a_telephone = replace(upper, outline=((180, 100), (420, 100), (420, 530), (180, 530)))
+    assert said(Scene().show(upper, twin, frames=2)) == [(Kind.CARD, "")]
+    assert said(Scene().show(code(card("AS")), frames=2)) == [(Kind.CARD, "")]
+    assert said(Scene().show(within_a_telephone, frames=4)) == [(Kind.CARD, "code_alone")]
+    beside = code(card("AS"), (420, 300), outlined=False)
+    assert said(Scene().show(upper, beside, frames=4)) == [(Kind.CARD, "code_alone")]
+    sticker = replace(upper, outline=((60, 60), (444, 60), (444, 596), (60, 596)))
+    assert said(Scene(twins=False).show(sticker, frames=2)) == [(Kind.CARD, "")]
+    assert said(Scene(twins=False).show(upper, twin, frames=2)) == [(Kind.CARD, "")]
+
+
+def test_a_look_that_finds_the_outline_after_its_glimpse_vouches_for_the_card() -> None:
+    watch, alone = Watch(), code(card("AS"), outlined=False)
+    readings = []
+    for n in (1.0, 1.03):
+        readings += watch.glimpse([alone], n)
+        readings += watch.see([code(card("AS"))], n)
+    assert said(readings) == [(Kind.CARD, "")]
 
 
 def test_a_glimpse_and_the_look_that_it_belongs_to_are_one_sighting() -> None:

@@ -1,0 +1,95 @@
+"""What one reader leads to beside another: a difference and its explanation, a lost line, a camera that confirms nothing."""
+
+from __future__ import annotations
+
+from kiosk.reading import Message
+from kiosk.record.entry import Draft
+from kiosk.station import reader_trouble as trouble
+from kiosk.station.ledger import Ledger
+from kiosk.station.reader_trouble import CAMERA, LINK, SHOE
+from kiosk.station.readers import Readers
+from kiosk.station.two_readers import Seen, may_be
+
+#: rounds in a row in which a camera that works confirms nothing, before that is trouble
+_BLANK_ROUNDS = 3
+
+
+class Beside:
+    """What is to be written of the readers beside each other; `seen` is followed and told by the station too."""
+
+    def __init__(self, ledger: Ledger, readers: Readers, seen: Seen) -> None:
+        self._ledger, self._readers, self._seen = ledger, readers, seen
+        self._blank = 0  # rounds in a row
+
+    # A line.
+
+    def lost(self, source: str, *messages: Message) -> list[Draft]:
+        """The line to a reader is lost: kept with the number of the last good message, for whoever reconciles."""
+        leads, other = self._readers.leader(self._ledger.troubles) == source, self._readers.other(source)
+        cause = trouble.lost(source, *messages, leads=leads, other=other)
+        return [self._ledger.line_lost(source, *messages[:1]), self._ledger.begin(cause)]
+
+    def reworded(self) -> list[Draft]:
+        """What stands of a lost line says which other reader works now; of one that is back, none."""
+        drafts, troubles = [], self._ledger.troubles
+        for name in self._readers.names:
+            stood = troubles.get(LINK[name])
+            if stood is None or not stood.id.startswith("lost"):
+                continue
+            other = "" if stood.cured else self._readers.other(name)
+            now = trouble.lost(name, leads=stood.freezes, other=other)
+            if (now.id, now.facts["other"]) != (stood.id, stood.facts["other"]):
+                facts = {**stood.facts, "other": now.facts["other"]}
+                drafts.append(self._ledger.trouble(troubles.put(stood._replace(id=now.id, facts=facts))))
+        return drafts
+
+    # A difference.
+
+    def unmatched(self) -> list[Draft]:
+        """Nothing freezes the readers any more: what the camera saw meanwhile and nobody entered is a difference."""
+        view = self._ledger.opening.table.view()
+        self._seen.follow(view)
+        cards = self._seen.beyond(view)
+        return [self.differs(cards)] if cards else []
+
+    def differs(self, cards: list[str]) -> Draft:
+        self._seen.differ(cards)
+        hidden = self._ledger.opening.hides_hole_card
+        return self._ledger.begin(trouble.differs(cards, *self._seen.last_read, face_down=hidden))
+
+    def explained(self, card: str) -> list[Draft]:
+        """The shoe has read `card`, and the table has taken it. With the last card that differed the trouble is withdrawn;
+        a card that may be the one that lies face down explains nothing, for that would tell it."""
+        opening = self._ledger.opening
+        view = opening.table.view()
+        self._seen.follow(view)
+        if may_be(opening.face_down, (card,)) or not self._seen.explains(card, view):
+            return []
+        if self._ledger.troubles.get("differs") is None:
+            return []
+        self._ledger.troubles.sign_off("differs")
+        return [self._ledger.draft("ack", {"key": "differs", "explained": card})]
+
+    # A round.
+
+    def follow(self) -> list[Draft]:
+        """After whatever was decided. Once a round has begun, how many cards of the one before the camera confirmed."""
+        readers, troubles = self._readers, self._ledger.troubles
+        if not readers.is_open(CAMERA) or readers.leader(troubles) != SHOE:
+            self._blank = 0
+            return []
+        self._seen.follow(self._ledger.opening.table.view())
+        over, self._seen.over = self._seen.over, None
+        if over is None:
+            return []
+        number, confirmed, lay = over
+        readers.confirmed = Message("camera-confirmed", {"count": confirmed, "of": lay})
+        drafts = [self._ledger.draft("note", {"round": number, "confirmed": confirmed, "of": lay}, source=CAMERA)]
+        if confirmed:
+            self._blank = 0
+            cured = troubles.cure(trouble.CONFIRMS)
+            return [*drafts, self._ledger.trouble(cured)] if cured else drafts
+        self._blank += readers.well(CAMERA)
+        if self._blank and self._blank % _BLANK_ROUNDS == 0 and readers.well(CAMERA):
+            drafts.append(self._ledger.begin(trouble.confirms_nothing(self._blank)))
+        return drafts
