@@ -19,6 +19,7 @@ COMMANDS = {
     "export": "journal",
     "verify": "journal",
     "recall": "journal",
+    "shoes": "shoes",
     "readers": "readers",
     "cards": "cards",
 }

@@ -1,0 +1,73 @@
+"""`kiosk shoes`: the certificate of every shoe of a journal, as text, JSON and PDF."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kiosk.report.shoes import Certificate
+
+
+def add_parser(sub: Any) -> None:
+    parser = sub.add_parser(
+        "shoes",
+        help="certify each shoe of a journal",
+        description="Says of every shoe, from its load to its last card: who loaded and ended it, cards by rank and suit, burned, "
+        "unread, missing, double, foreign, the cutting card's place, whether the order is that of a shuffle. Of a shoe in play "
+        "it says nothing that would be a count of it.",
+        epilog="Exit status: 0 nothing to look into; 1 a shoe has a warning; 2 the journal cannot be read, has no such shoe, or "
+        "the PDF cannot be written.",
+    )
+    parser.add_argument("journal", type=Path, metavar="JOURNAL", help="the table's journal; a kiosk may be writing it")
+    parser.add_argument("--shoe", type=int, metavar="N", help="only shoe N of the journal: 1 the first, -1 the latest")
+    parser.add_argument("--json", action="store_true", help="print one JSON array")
+    parser.add_argument("--pdf", type=Path, metavar="FILE", help="write the certificates to this file, a page each")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Prints, and writes the PDF. Returns the exit status."""
+    from kiosk.cli.progress import bar
+    from kiosk.record.journal import JournalReader
+    from kiosk.report import shoe_words
+    from kiosk.report.shoes import certificates
+
+    with JournalReader(args.journal) as journal:
+        last = journal.last()
+        with bar(last.number if last else 0, " entries", "shoes") as progress:
+            found = list(certificates(journal, progress))
+    if args.shoe is not None:
+        at = args.shoe - 1 if args.shoe > 0 else args.shoe
+        if args.shoe == 0 or not -len(found) <= at < len(found):
+            print(f"The journal {args.journal} has no shoe {args.shoe}: it has {len(found)}.", file=sys.stderr)
+            return 2
+        found = [found[at]]
+    print(
+        shoe_words.as_json(found) if args.json else "\n\n".join(map(shoe_words.as_text, found)) or "No shoe was loaded."
+    )
+    if args.pdf is not None:
+        try:
+            _print(args.pdf, args.journal, found)
+        except OSError as error:
+            print(f"{args.pdf} cannot be written: {error.strerror}. Name another file with --pdf.", file=sys.stderr)
+            return 2
+    return 1 if any(each.warnings for each in found) else 0
+
+
+def _print(path: Path, journal: Path, found: list[Certificate]) -> None:
+    from kiosk.report import paper, shoe_words
+
+    paper.use_fonts()
+    pages = []
+    for each in found:
+        page = [paper.heading(f"Shoe certificate: {shoe_words.title(each)}"), paper.facts(shoe_words.lines(each))]
+        if rows := shoe_words.by_rank_and_suit(each):
+            page += [paper.gap(), paper.heading("Cards seen", 11), paper.grid(rows, [65, *[31] * 13, 40])]
+        page += [paper.gap(), *(paper.note(warning, paper.ALARM) for warning in shoe_words.warnings(each))]
+        page.append(paper.signatures("Dealer", "Floorperson"))
+        pages.append(page)
+    foot = f"{journal.name}, entry {found[0].entry} and on" if found else journal.name
+    paper.write(path, "Shoe certificates", foot, pages or [[paper.note("No shoe was loaded.")]])

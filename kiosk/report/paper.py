@@ -1,0 +1,129 @@
+"""Reports on paper: a PDF of headings, tables and charts. The same report always gives the same bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from xml.sax.saxutils import escape
+
+import kiosk
+
+if TYPE_CHECKING:
+    from reportlab.platypus import Flowable
+
+_FONTS = Path(kiosk.__file__).parent.parent / "ui" / "fonts"
+FONT, BOLD = "KioskSans", "KioskSans-Bold"
+INK, SOFT, LINE, BAND, ALARM = "#1b2733", "#5b6b7a", "#c9d2da", "#eef2f5", "#a3231b"
+
+
+def use_fonts() -> None:
+    """Makes the two fonts known, which every text is set in. Raises `OSError` where they are not there."""
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    for name, file in ((FONT, "KioskSans-Regular.ttf"), (BOLD, "KioskSans-Bold.ttf")):
+        pdfmetrics.registerFont(TTFont(name, _FONTS / file))
+
+
+def heading(text: str, size: int = 16) -> Flowable:
+    return _paragraph(text, BOLD, size, INK, after=size / 3)
+
+
+def note(text: str, colour: str = SOFT) -> Flowable:
+    """Small print; in `ALARM` it is to be looked into."""
+    return _paragraph(text, FONT, 8, colour, after=3)
+
+
+def facts(lines: Sequence[tuple[str, str]]) -> Flowable:
+    """Label and value, a line each."""
+    from reportlab.platypus import Table
+
+    rows = [[_paragraph(label, FONT, 9, SOFT), _paragraph(value, FONT, 9, INK)] for label, value in lines]
+    return Table(rows, colWidths=(150, 365), style=_style([("LINEBELOW", (0, 0), (-1, -1), 0.4, LINE)]), hAlign="LEFT")
+
+
+def grid(rows: Sequence[Sequence[str]], widths: Sequence[float]) -> Flowable:
+    """A table with a head; the first column is words, the others are figures."""
+    from reportlab.platypus import Table
+
+    style = _style(
+        [
+            ("FONT", (0, 0), (-1, -1), FONT, 8),
+            ("FONT", (0, 0), (-1, 0), BOLD, 8),
+            ("TEXTCOLOR", (0, 0), (-1, -1), INK),
+            ("BACKGROUND", (0, 0), (-1, 0), BAND),
+            ("ALIGN", (1, 0), (-1, -1), "RIGHT"),
+            ("LINEBELOW", (0, 0), (-1, -1), 0.4, LINE),
+        ]
+    )
+    return Table([list(row) for row in rows], colWidths=widths, style=style, hAlign="LEFT", repeatRows=1)
+
+
+def signatures(*people: str) -> Flowable:
+    """A line to sign on for each."""
+    from reportlab.platypus import Table
+
+    cells = [_paragraph(f"{who}: name, licence, signature, time", FONT, 7, SOFT) for who in people]
+    lines: list[tuple[Any, ...]] = [("LINEABOVE", (at, 0), (at, 0), 0.6, INK) for at in range(0, 2 * len(people), 2)]
+    row = [cell for each in cells for cell in (each, "")][:-1]
+    widths = [(515 - 20 * (len(people) - 1)) / len(people) if at % 2 == 0 else 20 for at in range(len(row))]
+    return Table([row], colWidths=widths, style=_style(lines), spaceBefore=34, hAlign="LEFT")
+
+
+def gap(points: float = 8) -> Flowable:
+    from reportlab.platypus import Spacer
+
+    return Spacer(1, points)
+
+
+def write(path: Path, title: str, foot: str, pages: Sequence[Sequence[Flowable]]) -> None:
+    """Each of `pages` begins on a new sheet of A4. `foot` stands below each sheet, with its number.
+
+    Raises `OSError` where `path` cannot be written; an older file stays until the new one is whole.
+    """
+    from reportlab.lib.pagesizes import A4
+    from reportlab.platypus import PageBreak, SimpleDocTemplate
+
+    part = path.with_name(path.name + ".part")
+    document = SimpleDocTemplate(
+        str(part), pagesize=A4, leftMargin=40, rightMargin=40, topMargin=40, bottomMargin=46, title=title, invariant=1
+    )
+
+    def sheet(canvas: Any, document: Any) -> None:
+        canvas.setFont(FONT, 7)
+        canvas.setFillColor(SOFT)
+        canvas.drawString(40, 26, foot)
+        canvas.drawRightString(A4[0] - 40, 26, str(document.page))
+
+    story: list[Flowable] = []
+    for page in pages:
+        story += [*([PageBreak()] if story else []), *page]
+    try:
+        document.build(story, onFirstPage=sheet, onLaterPages=sheet)
+        part.replace(path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
+
+
+def _paragraph(text: str, font: str, size: float, colour: str, after: float = 0) -> Flowable:
+    from reportlab.lib.colors import HexColor
+    from reportlab.lib.styles import ParagraphStyle
+    from reportlab.platypus import Paragraph
+
+    style = ParagraphStyle(
+        "", fontName=font, fontSize=size, leading=size * 1.25, textColor=HexColor(colour), spaceAfter=after
+    )
+    return Paragraph(escape(text), style)
+
+
+def _style(more: list[tuple[Any, ...]]) -> Any:
+    from reportlab.platypus import TableStyle
+
+    tight = [
+        ("TOPPADDING", (0, 0), (-1, -1), 2),
+        ("BOTTOMPADDING", (0, 0), (-1, -1), 3),
+        ("LEFTPADDING", (0, 0), (-1, -1), 2),
+    ]
+    return TableStyle([*tight, ("VALIGN", (0, 0), (-1, -1), "TOP"), *more])

@@ -1,0 +1,246 @@
+"""The shoe's certificate: what became of each shoe of a journal, from its load to its last card.
+
+Sources: N.J.A.C. 13:69E-1.18A(b) (what a card inspection keeps), COMAR 36.05.03.27(C) and 36.05.02.17(F), N.J.A.C. 13:69F-2.5(d).
+Nothing here is counted by rules of its own: the table replays its inputs, and its shoe says what it has seen.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from kiosk.game.cards import CARDS, Card
+from kiosk.game.commands import Burn, Correct, CutCard, Drawn, NewShoe, Parsed, Read, Reveal, parse
+from kiosk.record.entry import TAKEN, Entry
+from kiosk.record.journal import JournalReader
+from kiosk.record.opening import Opening
+from kiosk.report.order import Order, tests
+from kiosk.report.road import road
+
+#: a cutting card that lies deeper is warned of: N.J.A.C. 13:69F-2.5(d), at least about one quarter from the back
+PENETRATION = 0.75
+#: what a reader said when a card may have gone unseen, as the journal writes it: now, and as version 1.0 wrote it
+_LOST = ("lost", "gap")
+
+
+class Cards(NamedTuple):
+    """What is known of an ended shoe's cards; of one in play it would be a count of what remains.
+
+    `drawn`: cards that left the shoe. `seen`: copies of each of the 52, in the order of `CARDS`. `burned`: cards burned;
+    `burned_unseen`: those of them that nobody looked at. `unread`: other cards of which nobody said what they are.
+    `cut_after`: how many cards had left when the cutting card came, None where it did not. `order`: chi-square of the order.
+    """
+
+    drawn: int
+    seen: tuple[int, ...]
+    burned: int
+    burned_unseen: int
+    unread: int
+    cut_after: int | None
+    order: list[Order]
+
+
+class Certificate(NamedTuple):
+    """One shoe. `number` counts the shoes of the journal from 1; `entry` is the entry that loaded it.
+
+    `loaded_by` is "" where the table was opened with the shoe in it. `ended_at` and `ended_by`: when the next shoe came, or
+    the table was opened anew, and who said so; "" of a shoe in play. `first_round` and `last_round` are 0 where none was
+    finished. `ran_out`: it was drawn to its last card in a round. `every_round`: its cards went back into it after each round.
+    `lost`: times that the reader said that it may have missed cards. `double`: cards that were refused because
+    every copy had come, or of which a camera saw two at once. `foreign`: cards that were refused as none of the 52, or that
+    a camera saw of another set. `out_of_play`: cards that left the shoe while it was not in play. `corrected`: readings
+    that were corrected. `cards`: None while the shoe, or a round that its cards lie in, is not over.
+    """
+
+    number: int
+    entry: int
+    table: str
+    decks: int
+    loaded_at: str
+    loaded_by: str
+    ended_at: str
+    ended_by: str
+    first_round: int
+    last_round: int
+    rounds: int
+    ran_out: bool
+    every_round: bool
+    cut_out: bool
+    lost: int
+    double: int
+    foreign: int
+    out_of_play: int
+    corrected: int
+    cards: Cards | None
+
+    @property
+    def missing(self) -> int | None:
+        """Cards that nobody saw leave a shoe that ran out; None where cards were left in it, or that is not known yet."""
+        return max(0, self.decks * 52 - self.cards.drawn) if self.cards is not None and self.ran_out else None
+
+    @property
+    def penetration(self) -> float | None:
+        """How deep the cutting card lay, 0 to 1; None where it did not come, or nothing may be said of it."""
+        if self.cards is None or self.cards.cut_after is None or self.every_round:
+            return None
+        return self.cards.cut_after / (self.decks * 52)
+
+    @property
+    def warnings(self) -> list[str]:
+        """What somebody has to look into, by name."""
+        depth, cards = self.penetration, self.cards
+        found = {
+            "double": self.double,
+            "foreign": self.foreign,
+            "missing": self.missing,
+            "lost": self.lost,
+            "out_of_play": self.out_of_play,
+            "unread": cards is not None and cards.unread,
+            "penetration": depth is not None and depth > PENETRATION,
+            "order": cards is not None and any(each.unusual for each in cards.order),
+        }
+        return [name for name, wrong in found.items() if wrong]
+
+
+def certificates(
+    journal: JournalReader, progress: Callable[[int], object] = lambda done: None
+) -> Iterator[Certificate]:
+    """Of every shoe in the journal, the first first. `progress` is told now and then how many entries are done.
+
+    Raises as `road` does.
+    """
+    shoe: _Shoe | None = None
+    number = 0
+    waiting: list[Certificate] = []  # a round that their cards lie in is not over
+    for entry, opening in road(journal):
+        opened = entry.kind == "open"
+        if opened or (entry.kind in TAKEN and '"type":"shoe"' in entry.input):
+            if shoe is not None and not shoe.untouched:
+                waiting.append(shoe.certificate(entry, ran_out=not opened and opening.in_round))
+            number += shoe is None or not shoe.untouched
+            shoe = _Shoe(number, entry, opening)
+        assert shoe is not None  # the first entry on the road opens the table
+        shoe.follow(entry, opening)
+        if not opening.in_round:
+            yield from waiting
+            waiting.clear()
+        if entry.number % 1000 == 0:
+            progress(entry.number)
+    yield from (each._replace(cards=None) for each in waiting)
+    if shoe is not None:
+        yield shoe.certificate(None)
+
+
+class _Shoe:
+    """One shoe, entry by entry."""
+
+    def __init__(self, number: int, loaded: Entry, opening: Opening) -> None:
+        self.untouched = True  # no card of it has come
+        self._number = number
+        self._loaded = loaded
+        self._opening = opening
+        self._cards: list[_Left] = []
+        self._round: list[_Left] = []  # those of the round that is not over
+        self._rounds: list[int] = []
+        self._decks = 0
+        self._cut_after: int | None = None
+        self._count = dict.fromkeys(("lost", "double", "foreign", "out_of_play", "corrected"), 0)
+
+    def follow(self, entry: Entry, opening: Opening) -> None:
+        """Notes the entry; lets the table take what it took."""
+        if entry.kind in TAKEN:
+            self._take(entry, opening)
+        elif entry.kind == "refused":
+            code = entry.outcome().get("refused")
+            self._count["double"] += code == "card_not_in_shoe"
+            self._count["foreign"] += code == "bad_card"
+        elif entry.kind == "device":
+            said = entry.data()
+            self._count["lost"] += said.get("reading") in _LOST
+            self._count["out_of_play"] += said.get("reading") == "out_of_play"
+            if said.get("reading") == "fault" and said.get("code") in ("double", "foreign"):
+                self._count[said["code"]] += 1
+        self._decks = opening.table.shoe.decks
+
+    def _take(self, entry: Entry, opening: Opening) -> None:
+        this, table = parse(json.loads(entry.input)), opening.table
+        history, was_in_round, story = table.history, opening.in_round, []
+        if isinstance(this, Correct):
+            self._count["corrected"] += 1
+            at = table.game.sources()[this.place]
+            story = [each[0] for each in history.story]
+            story[at] = Burn(this.card, "face_up") if this.why else story[at]._replace(card=this.card)  # type: ignore[call-arg]
+        decision = opening.follow(entry)
+        if opening.in_round:
+            self._round = _left(each[0] for each in table.history.story)
+        else:  # what was in the round has gone with it, but for the history that it had
+            told = story or [each[0] for each in history.story] if was_in_round else [this]
+            self._cards += _left(told)
+            self._round = []
+        if decision.finished is not None:
+            self._rounds.append(int(decision.finished["round"]))
+        if isinstance(this, CutCard):
+            self._cut_after = len(self._cards) + len(self._round)
+        self.untouched = self.untouched and not self._cards and not self._round and not isinstance(this, CutCard)
+
+    def certificate(self, ended: Entry | None, *, ran_out: bool = False) -> Certificate:
+        """What is known of it; `ended`: the entry with which it went, None while it is in play."""
+        left = [*self._cards, *self._round]
+        every_round = self._opening.table.rules.shuffle == "every_round"
+        known = Cards(
+            drawn=len(left),
+            seen=tuple(sum(each.card is card for each in left) for card in CARDS),
+            burned=sum(each.burned for each in left),
+            burned_unseen=sum(each.burned and each.card.index < 0 for each in left),
+            unread=sum(not each.burned and each.card.index < 0 for each in left),
+            cut_after=self._cut_after,
+            order=[] if every_round else tests([each.card for each in left]),
+        )
+        return Certificate(
+            number=self._number,
+            entry=self._loaded.number,
+            table=str(self._opening.header.get("table", "")),
+            decks=self._decks,
+            loaded_at=self._loaded.at,
+            loaded_by="" if self._loaded.kind == "open" else self._loaded.by,
+            ended_at=ended.at if ended else "",
+            ended_by=ended.by if ended else "",
+            first_round=self._rounds[0] if self._rounds else 0,
+            last_round=self._rounds[-1] if self._rounds else 0,
+            rounds=len(self._rounds),
+            ran_out=ran_out,
+            every_round=every_round,
+            cut_out=self._cut_after is not None,
+            cards=known if ended else None,
+            **self._count,
+        )
+
+
+class _Left(NamedTuple):
+    """A card that left the shoe."""
+
+    card: Card
+    burned: bool
+
+
+def _left(story: Iterable[Parsed]) -> list[_Left]:
+    """The cards that left the shoe in a story, in their order, as far as it is known what they are.
+
+    One drawn in error comes once more, where it is dealt or burned. A new shoe in a round begins the list anew.
+    """
+    left: list[_Left] = []
+    for this in story:
+        if isinstance(this, Drawn):
+            if this.why is None:
+                left.append(_Left(this.card, False))
+        elif isinstance(this, Burn):
+            left.append(_Left(this.card, True))
+        elif isinstance(this, NewShoe):
+            left = [_Left(card, True) for card in this.burn]
+        elif isinstance(this, Read | Reveal):
+            # Read names the card just before it, Reveal the hole card: by then the one other that nobody has read.
+            places = [at for at, each in enumerate(left) if each.card.index < 0 and not each.burned]
+            if places:
+                left[places[-1 if isinstance(this, Read) else 0]] = _Left(this.card, False)
+    return left

@@ -1,0 +1,198 @@
+"""The shoe's certificate: every card that left the shoe is in it, and of a shoe in play nothing that would be a count."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.cli import main
+from kiosk.game.cards import CARDS
+from kiosk.record.entry import TAKEN
+from kiosk.record.journal import Journal, JournalReader
+from kiosk.report import order
+from kiosk.report.road import road
+from kiosk.report.shoes import Certificate, certificates
+from kiosk.station.station import Station
+from tests.record.tables import Dealer, play, station, take
+
+KEPT = Path(__file__).parent.parent / "record" / "journals"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "journal.sqlite"
+
+
+def of(path: Path) -> list[Certificate]:
+    with JournalReader(path) as journal:
+        return list(certificates(journal))
+
+
+def seen(this: Certificate) -> dict[str, int]:
+    assert this.cards is not None
+    return {card.text: count for card, count in zip(CARDS, this.cards.seen, strict=True) if count}
+
+
+def opened(journal: Journal, **header: Any) -> Station:
+    this = station(journal, **header)
+    this.start()
+    return this
+
+
+def deal(this: Station, *cards: str) -> None:
+    for card in cards:
+        take(this, {"type": "card", "card": card}, source="shoe")
+
+
+def wager(this: Station) -> None:
+    take(this, {"type": "wager", "box": 1, "amount": "25"})
+
+
+def test_a_recorded_shoe_counted_by_hand(tmp_path: Path) -> None:
+    """Two burned; 13 cards in the first round, 7 in the second, of which the nine of clubs was really of diamonds."""
+    first, second = of(Path(shutil.copy(KEPT / "boxes.sqlite", tmp_path / "journal")))
+    assert (first.loaded_by, first.loaded_at, first.decks) == ("H. Ruiz", "2026-11-21T04:00:00.002Z", 8)
+    assert (first.ended_by, first.ended_at) == ("H. Ruiz", "2026-11-21T04:00:00.082Z")
+    assert (first.first_round, first.last_round, first.corrected, first.lost) == (1, 2, 1, 1)
+    cards = first.cards
+    assert cards is not None
+    assert (cards.drawn, cards.burned, cards.unread, cards.cut_after) == (22, 2, 0, 22)
+    text = "2D 8S TC AD 8H 9C 5S 8C TD 3D KH 2S JC 4D 9D 6C KD 7H 3S TH 5D 4C"
+    assert seen(first) == Counter(text.split())
+    assert first.warnings == ["lost"]
+    assert (second.rounds, second.ended_at, second.cards) == (1, "", None)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_cards_are_those_that_the_table_has_counted(path: Path, seed: int) -> None:
+    """With unread cards that are named later, undone decisions, corrections of the deal and shoes that are changed."""
+    with Journal(path) as journal:
+        this = station(journal)
+        play(this, Dealer(seed), this.start(), 700)
+    counted = []
+    with JournalReader(path) as journal:
+        for entry, opening in road(journal):
+            if '"type":"shoe"' in entry.input and any(opening.table.shoe.seen):
+                counted.append(tuple(opening.table.shoe.seen))
+            if entry.kind in TAKEN:
+                opening.follow(entry)
+    ended = [each.cards.seen for each in of(path) if each.cards is not None and sum(each.cards.seen)]
+    assert ended == counted
+    assert len(ended) >= 2
+
+
+def test_a_hole_card_that_nobody_read_counts_as_what_it_was_turned_to_be(path: Path) -> None:
+    with Journal(path) as journal:
+        this = opened(journal)
+        wager(this)
+        deal(this, "9C", "6C", "9H", "??")
+        take(this, {"type": "stand"})
+        take(this, {"type": "reveal", "card": "KS"})
+        deal(this, "8D")
+        take(this, {"type": "cut_card"})
+        take(this, {"type": "shoe", "decks": 8, "burn": ["??"]})
+        take(this, {"type": "cut_card"})
+        take(this, {"type": "shoe", "decks": 6})
+    first, second, third = of(path)
+    assert seen(first) == Counter("9C 6C 9H KS 8D".split())
+    assert first.loaded_by == ""
+    assert second.cards is not None
+    assert (second.cards.drawn, second.cards.burned_unseen, second.cards.unread) == (1, 1, 0)
+    assert (third.decks, third.cards) == (6, None)
+
+
+def test_of_a_shoe_in_play_nothing_is_told_that_would_be_a_count_of_it(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = []
+    for more in (), ("9C", "6C", "9H", "KS"):
+        path.unlink(missing_ok=True)
+        with Journal(path) as journal:
+            this = opened(journal)
+            wager(this)
+            deal(this, *more)
+        assert main(["shoes", str(path)]) == 0
+        assert main(["shoes", str(path), "--json"]) == 0
+        said.append(capsys.readouterr().out)
+    assert said[0] == said[1]
+    assert '"cards": null' in said[0]
+
+
+def test_a_shoe_that_ran_out_in_a_round_is_certified_once_the_round_is_over(path: Path) -> None:
+    """Until then its cards would tell the hole card."""
+    with Journal(path) as journal:
+        this = opened(journal)
+        wager(this)
+        deal(this, "9C", "6C", "9H", "KS")
+        take(this, {"type": "shoe", "decks": 8}, by="M. Okafor")
+        before, _ = of(path)
+        take(this, {"type": "stand"})
+        deal(this, "8D")
+    after, new = of(path)
+    assert before.cards is None
+    assert before.missing is None
+    assert seen(after) == Counter("9C 6C 9H KS".split())
+    assert after.missing == 412
+    assert after.ran_out
+    assert new.cards is None
+    assert (after.rounds, new.rounds) == (0, 1)
+
+
+def test_a_card_too_many_and_a_deep_cutting_card_are_warned_of(path: Path) -> None:
+    with Journal(path) as journal:
+        this = opened(journal)
+        take(this, {"type": "shoe", "decks": 1, "burn": ["2C"]})
+        for card in CARDS[2:41]:
+            take(this, {"type": "burn", "card": card.text}, by="M. Okafor")
+        take(this, {"type": "burn", "card": "2C"}, by="M. Okafor")
+        take(this, {"type": "cut_card"})
+        take(this, {"type": "shoe", "decks": 1})
+    first = of(path)[0]
+    assert first.double == 1
+    assert first.penetration == 40 / 52
+    assert first.warnings == ["double", "penetration"]
+
+
+def test_the_pdf_is_the_same_each_time_and_has_a_page_for_each_shoe(tmp_path: Path) -> None:
+    journal = str(shutil.copy(KEPT / "boxes.sqlite", tmp_path / "journal"))
+    one, two = tmp_path / "1.pdf", tmp_path / "2.pdf"
+    assert [main(["shoes", journal, "--pdf", str(each)]) for each in (one, two)] == [1, 1]
+    assert one.read_bytes() == two.read_bytes()
+    assert one.read_bytes().count(b"/Type /Page\n") == 2
+
+
+def test_a_shoe_is_chosen_by_its_number(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    journal = str(shutil.copy(KEPT / "boxes.sqlite", tmp_path / "journal"))
+    assert main(["shoes", journal, "--shoe", "-1", "--json"]) == 0
+    assert [each["number"] for each in json.loads(capsys.readouterr().out)] == [2]
+    assert main(["shoes", journal, "--shoe", "3"]) == 2
+    assert "has no shoe 3: it has 2" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("chi_square", "degrees", "chance"),
+    [(3.841, 1, 0.05), (5.991, 2, 0.05), (16.919, 9, 0.05), (50.998, 36, 0.05), (21.666, 9, 0.01), (0, 9, 1)],
+)
+def test_chi_square_is_that_of_the_printed_tables(chi_square: float, degrees: int, chance: float) -> None:
+    assert order.tail(chi_square, degrees) == pytest.approx(chance, abs=1e-4)
+
+
+def test_a_shuffle_is_a_shuffle_and_a_new_deck_is_none() -> None:
+    chance = random.Random(7)
+    unusual = Counter[str]()
+    for _ in range(400):
+        cards = list(CARDS) * 6
+        chance.shuffle(cards)
+        unusual += Counter(each.test for each in order.tests(cards[:234]) if each.unusual)
+    assert unusual["ranks"] < 40
+    assert 4 < unusual["suits"] < 40  # one in twenty
+    new_decks, by_rank = list(CARDS) * 6, sorted(list(CARDS) * 6, key=lambda card: card.index % 13)
+    assert [each.test for each in order.tests(new_decks) if each.unusual] == ["suits"]
+    assert "ranks" in [each.test for each in order.tests(by_rank) if each.unusual]
+    assert order.tests(CARDS) == []
