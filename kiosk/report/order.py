@@ -75,6 +75,6 @@ def tail(chi_square: float, degrees: int) -> float:
     if degrees <= 0:
         return 1.0
     if degrees % 2:
-        terms = [pow(half, k - 0.5) / math.gamma(k + 0.5) for k in range(1, degrees // 2 + 1)]
+        terms = [math.pow(half, k - 0.5) / math.gamma(k + 0.5) for k in range(1, degrees // 2 + 1)]
         return math.erfc(math.sqrt(half)) + math.exp(-half) * sum(terms)
-    return math.exp(-half) * sum([pow(half, k) / math.gamma(k + 1) for k in range(degrees // 2)])
+    return math.exp(-half) * sum([math.pow(half, k) / math.gamma(k + 1) for k in range(degrees // 2)])
