@@ -48,7 +48,7 @@ class Kind(NamedTuple):
 
 def _tell(table: Table, *told: Prompt, then_next: bool = False) -> None:
     """Tells the dealer something that the round itself does not tell; `then_next`: and again the one next thing."""
-    table.game.round.told += [*told, *table.game.standing()] if then_next else told
+    table.game.round.told += [*told, *table.game.round.standing()] if then_next else told
 
 
 def drawn(table: Table, this: Drawn) -> None:
@@ -89,14 +89,6 @@ def settle(table: Table, this: commands.Settle) -> None:
 
 def settle_back(table: Table, _: commands.Settle) -> Back:
     return partial(setattr, table, "unsettled", table.unsettled)
-
-
-def void(table: Table, this: commands.Void) -> None:
-    if this.box is None:
-        table.game.round.play_over = 0  # all that is told from now on settles the round
-        table.game.void()
-    else:
-        table.game.void_box(this.box)
 
 
 def burn(table: Table, this: commands.Burn) -> None:

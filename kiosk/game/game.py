@@ -6,15 +6,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from kiosk.game import refusals
 from kiosk.game.amounts import UNIT, DoubleAmounts, InsuranceAmounts, WagerAmounts
 from kiosk.game.blackjack import allowed
 from kiosk.game.boxes import Box
-from kiosk.game.commands import Decision
+from kiosk.game.commands import Decision, Void
 from kiosk.game.effects import Kind
 from kiosk.game.procedure import Procedure
-from kiosk.game.prompts import Prompt
-from kiosk.game.refusals import Awaited, Reason
+from kiosk.game.refusals import Awaited
 from kiosk.game.rules import Rules
 from kiosk.game.view import BoxView, CardPlace, DealerView, PatronsView, view_dealer
 
@@ -61,14 +59,6 @@ class Game(ABC, Generic[R]):
     @abstractmethod
     def restore(self, stage_inputs: dict[Any, Any]) -> None: ...
 
-    def why_not_void_box(self, box: int) -> Reason | None:
-        """Why one box alone may not be taken out of the round."""
-        return refusals.box_not_alone(box=box)
-
-    def void_box(self, box: int) -> None:
-        """Takes a box out of the round that `why_not_void_box` allows."""
-        raise NotImplementedError
-
     @abstractmethod
     def account(self, number: int) -> dict[str, object]: ...  # the round object of the finished round
 
@@ -82,9 +72,11 @@ class Game(ABC, Generic[R]):
 
     # What they share.
 
-    def void(self) -> None:
+    def void(self, _: Void) -> None:
+        """The whole round."""
         if not self.round.boxes:
             self.round.open()
+        self.round.play_over = 0  # all that is told from now on settles the round
         self.round.void_round()
 
     @abstractmethod
@@ -150,6 +142,3 @@ class Game(ABC, Generic[R]):
         """What lies on the table now, to be looked at later, when the next round has begun."""
         round_ = self.round
         return lambda: (self.views(round_), view_dealer(round_))
-
-    def standing(self) -> list[Prompt]:
-        return self.round.standing()

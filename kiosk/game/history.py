@@ -96,7 +96,7 @@ def undo(table: Table, _: commands.Undo) -> list[Prompt]:
     if last.back is not None:
         last.back()
         history.undo.pop()
-        return game.standing()
+        return game.round.standing()  # type: ignore[no-any-return]
     at = last.at
     told = _replay(table, story[:at] + story[at + 1 :], story[at][2] or game.stage_inputs())
     table.history.undo.pop()
@@ -158,7 +158,7 @@ def _replay(table: Table, story: list[Happened], stage_inputs: dict[Any, Any]) -
         table.history, table.shoe, table.drawn_in_error, table.game.round = kept
         raise table.refusal(no.reason) from None
     again = _difference(_told(before.story), _told(table.history.story))
-    return again if table.game.round.finished else again + table.game.standing()
+    return again if table.game.round.finished else again + table.game.round.standing()
 
 
 def _happen_again(table: Table, happened: Happened) -> None:

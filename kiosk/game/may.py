@@ -138,21 +138,33 @@ def why_not_read(table: Table, card: Card | None = None) -> Reason | None:
 
 
 def why_not_reveal(table: Table, card: Card | None = None) -> Reason | None:
-    return _why_not_hole_card(table, "reveal") or _why_not_named(table, card)
+    return why_not_at(table.game, "reveal") or _why_not_named(table, card)
 
 
 def why_not_hole_check(table: Table, blackjack: object = None) -> Reason | None:
-    return _why_not_hole_card(table, "hole_check")
+    return why_not_at(table.game, "hole_check")
 
 
 def why_not_turn(table: Table) -> Reason | None:
-    return _why_not_hole_card(table, "turn")
+    return why_not_at(table.game, "turn")
 
 
-def _why_not_hole_card(table: Table, phase: Phase) -> Reason | None:
-    if table.game.round.phase == phase:
+def why_not_insurance_closed(table: Table) -> Reason | None:
+    return why_not_at(table.game, "insurance")
+
+
+def why_not_at(game: Game[Any], phase: Phase) -> Reason | None:
+    """Why what is for that phase alone may not be said or seen now: the round is at another."""
+    at = game.round.phase
+    if at == phase:
         return None
-    return why_not_unread(table) or refusals.hole_card_not_awaited(table.game.awaited())
+    if at == "read":
+        return refusals.card_unread(game.awaited())
+    if phase == "insurance":
+        return refusals.INSURANCE_NOT_OPEN
+    if phase in ("decision", "patrons"):
+        return refusals.INSURANCE_OPEN if at == "insurance" else refusals.no_decision(game.awaited())
+    return refusals.hole_card_not_awaited(game.awaited())
 
 
 def why_not_settle(table: Table, box: int | None = None) -> Reason | None:
@@ -161,17 +173,6 @@ def why_not_settle(table: Table, box: int | None = None) -> Reason | None:
         return refusals.no_such_box(box=box, boxes=table.game.boxes)
     unsettled = table.unsettled if box is None else box in table.unsettled
     return reason if reason or unsettled else refusals.NOTHING_TO_SETTLE
-
-
-def why_not_insurance(game: Game[Any]) -> Reason | None:
-    """Why insurance may not be taken or closed now."""
-    if game.round.phase == "insurance":
-        return None
-    return refusals.card_unread(game.awaited()) if game.round.phase == "read" else refusals.INSURANCE_NOT_OPEN
-
-
-def why_not_insurance_closed(table: Table) -> Reason | None:
-    return why_not_insurance(table.game)
 
 
 def why_not_burn(table: Table, card: Card | None = None, why: object = None) -> Reason | None:
@@ -205,10 +206,9 @@ def why_not_undo(table: Table) -> Reason | None:
     return refusals.NOTHING_TO_UNDO if table.settled is None else refusals.ROUND_IS_OVER
 
 
-def why_not_void(table: Table, by: object = None, reason: object = None, box: int | None = None) -> Reason | None:
-    if not table.game.in_play():
-        return refusals.NOTHING_TO_VOID
-    return None if box is None else table.game.why_not_void_box(box)
+def why_no_void(game: Game[Any]) -> Reason | None:
+    """Why the round may not be voided."""
+    return None if game.in_play() else refusals.NOTHING_TO_VOID
 
 
 def why_not_correct(

@@ -36,7 +36,6 @@ _EVERY_GAME: dict[type, Kind] = {
     commands.Settle: Kind(may.why_not_settle, effects.settle, back=effects.settle_back),
     commands.Burn: Kind(may.why_not_burn, effects.burn, "final"),
     commands.CutCard: Kind(may.why_not_unread, effects.cut_card),
-    commands.Void: Kind(may.why_not_void, effects.void),
     commands.Undo: Kind(may.why_not_undo, undo, "undoes"),
     commands.Correct: Kind(may.why_not_correct, correct, "undoes"),
 }
@@ -181,7 +180,7 @@ class Table:
     def standing(self) -> list[Prompt]:
         """The one next thing, as it was last told; while wagers are open, that a new shoe is needed, and who cuts it."""
         if not self.shoe.cut or self.in_round:
-            return self.game.standing()
+            return self.game.round.standing()  # type: ignore[no-any-return]
         cutter = self.shoe.cutter
         return [*([] if cutter is None else [prompts.announce_cutter(cutter)]), prompts.ASK_NEW_SHOE]
 

@@ -8,19 +8,13 @@ from typing import Any
 from kiosk.game import refusals
 from kiosk.game.amounts import DoubleAmounts, InsuranceAmounts
 from kiosk.game.blackjack import account, allowed
-from kiosk.game.blackjack.may import why_not_decision, why_not_even_money, why_not_insured, why_not_wager
+from kiosk.game.blackjack.may import why_not_decision, why_not_even_money, why_not_insured, why_not_void, why_not_wager
 from kiosk.game.blackjack.round import Round
 from kiosk.game.boxes import Bet, Box
-from kiosk.game.commands import (
-    Decide,
-    Decision,
-    EvenMoney,
-    Insurance,
-    Wager,
-)
+from kiosk.game.commands import Decide, Decision, EvenMoney, Insurance, Void, Wager
 from kiosk.game.effects import Back, Kind
 from kiosk.game.game import Game
-from kiosk.game.refusals import Reason, Refused
+from kiosk.game.refusals import Refused
 from kiosk.game.view import BoxView, view_boxes
 
 
@@ -58,13 +52,20 @@ class BoxGame(Game[Round]):
         self._insure(this.box, this.amount)
 
     def insurance_back(self, this: Insurance) -> Back:
-        return partial(self._insure, this.box, self._insured(this.box).insurance)
+        return partial(self._insure, this.box, self._found(this.box).insurance)
 
     def _insure(self, box: int | None, amount: int | None) -> None:
-        self._insured(box).insurance = amount
+        self._found(box).insurance = amount
 
     def pay_even_money(self, this: EvenMoney) -> None:
-        self.round.pay_even_money(self._insured(this.box))
+        self.round.pay_even_money(self._found(this.box))
+
+    def void(self, this: Void) -> None:
+        """The round; or a box that got no card, taken out of it alone."""
+        if this.box is None:
+            super().void(this)
+        else:
+            self.round.void_box(self._found(this.box))
 
     def stage_inputs(self) -> dict[Any, Any]:
         if self.round.phase != "insurance":
@@ -77,8 +78,8 @@ class BoxGame(Game[Round]):
                 raise Refused(refusals.later(kind="insurance", box=number, because=reason))
             self._insure(number, amount)
 
-    def _insured(self, number: int | None) -> Box:
-        """The box of an insurance that may be taken."""
+    def _found(self, number: int | None) -> Box:
+        """The box in play that an input names which may be taken."""
         box = self.box(number or 0)
         assert box is not None
         return box
@@ -107,18 +108,6 @@ class BoxGame(Game[Round]):
         most = self.rules.max_bet_boxes_per_patron
         return tuple((patron, tuple(numbers)) for patron, numbers in boxes.items() if len(numbers) >= most)
 
-    def why_not_void_box(self, box: int) -> Reason | None:
-        if self.round.phase == "deal":
-            found = self.box(box)
-            if found is not None and not (found.hands[0].cards or found.hands[0].outcome):
-                return None
-        return refusals.box_dealt_in(box)
-
-    def void_box(self, box: int) -> None:
-        found = self.box(box)
-        assert found is not None
-        self.round.void_box(found)
-
     # What is shown and printed.
 
     def account(self, number: int) -> dict[str, object]:
@@ -140,4 +129,5 @@ BoxGame.own = {  # here, for a compiled class body has no names of its own
     Decide: Kind(why_not_decision, BoxGame.decide, "replay"),
     Insurance: Kind(why_not_insured, BoxGame.insure, back=BoxGame.insurance_back),
     EvenMoney: Kind(why_not_even_money, BoxGame.pay_even_money, "closes"),
+    Void: Kind(why_not_void, BoxGame.void),
 }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kiosk.game import refusals
 from kiosk.game.blackjack import allowed, side
 from kiosk.game.commands import Decision
-from kiosk.game.may import why_not_insurance
+from kiosk.game.may import why_no_void, why_not_at
 from kiosk.game.refusals import Reason, stronger
 
 if TYPE_CHECKING:
@@ -53,9 +53,7 @@ def why_not_decision(
     round_ = game.round
     box = round_.box
     if round_.phase != "decision" or box is None:
-        if round_.phase == "read":
-            return refusals.card_unread(game.awaited())
-        return refusals.INSURANCE_OPEN if round_.phase == "insurance" else refusals.no_decision(game.awaited())
+        return why_not_at(game, "decision")
     if number not in (None, box.number) or hand not in (None, round_.index + 1):
         return refusals.other_turn(game.awaited())
     return None if decision is None else allowed.why_not(game.rules, box, round_.index, decision, amount)
@@ -64,7 +62,7 @@ def why_not_decision(
 def why_not_insured(
     game: BoxGame, amount: int | None = None, box: int | None = None, patron: str | None = None
 ) -> Reason | None:
-    if (reason := why_not_insurance(game)) is not None:
+    if (reason := why_not_at(game, "insurance")) is not None:
         return reason
     nowhere = refusals.INSURANCE_NEEDS_BOX if box is None else _why_not_box(game, box)
     if box is None or nowhere is not None:
@@ -76,7 +74,7 @@ def why_not_insured(
 
 
 def why_not_even_money(game: BoxGame, number: int | None = None) -> Reason | None:
-    reason = why_not_insurance(game)
+    reason = why_not_at(game, "insurance")
     if reason is not None:
         return reason
     if not game.rules.even_money:
@@ -90,3 +88,12 @@ def why_not_even_money(game: BoxGame, number: int | None = None) -> Reason | Non
     if box is None or box.hands[0].state != "blackjack" or box.hands[0].outcome is not None:
         return refusals.even_money_blackjack(box=number)
     return None if box.insurance is None else refusals.even_money_insured(box=number)
+
+
+def why_not_void(game: BoxGame, by: object = None, reason: object = None, box: int | None = None) -> Reason | None:
+    """Why the round may not be voided; or one box not be taken out of it alone, which may be while it has no card."""
+    if box is None or not game.in_play():
+        return why_no_void(game)
+    found = game.box(box) if game.round.phase == "deal" else None
+    dealt_in = found is None or found.hands[0].cards or found.hands[0].outcome
+    return refusals.box_dealt_in(box) if dealt_in else None

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from kiosk.game import refusals
-from kiosk.game.commands import Insurance, PatronDecides, PatronsClosed, PatronWager
+from kiosk.game.commands import Insurance, PatronDecides, PatronsClosed, PatronWager, Void
 from kiosk.game.common_hand.account import of_patrons
 from kiosk.game.common_hand.may import (
     PatronsOffer,
@@ -14,13 +14,14 @@ from kiosk.game.common_hand.may import (
     why_not_at_stage,
     why_not_decision,
     why_not_insured,
+    why_not_void,
     why_not_wager,
 )
 from kiosk.game.common_hand.patrons import NAMES, UNDECIDED
 from kiosk.game.common_hand.round import CommonRound
 from kiosk.game.effects import Back, Kind
 from kiosk.game.game import Game
-from kiosk.game.may import why_not_insurance
+from kiosk.game.may import why_not_at
 from kiosk.game.refusals import Refused
 from kiosk.game.view import BoxView, PatronsView, view_hand
 
@@ -102,7 +103,7 @@ class CommonGame(Game[CommonRound]):
     def restore(self, stage_inputs: dict[Any, Any]) -> None:
         at = self.round
         insured: dict[int, int] = stage_inputs.get("insurance", {})
-        if insured and (reason := why_not_insurance(self)) is not None:
+        if insured and (reason := why_not_at(self, "insurance")) is not None:
             raise Refused(refusals.later(kind="insurance", patron=at.names[next(iter(insured))], because=reason))
         for place, amount in insured.items():
             at.insure(place, amount)
@@ -160,4 +161,5 @@ CommonGame.own = {  # here, for a compiled class body has no names of its own
     PatronDecides: Kind(why_not_decision, CommonGame.decide, back=CommonGame.decision_back),
     PatronsClosed: Kind(why_not_at_stage, CommonGame.close_stage, "closes"),
     Insurance: Kind(why_not_insured, CommonGame.insure, back=CommonGame.insurance_back),
+    Void: Kind(why_not_void, CommonGame.void),
 }

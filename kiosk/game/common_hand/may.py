@@ -10,7 +10,7 @@ from kiosk.game.amounts import InsuranceAmounts
 from kiosk.game.blackjack import allowed
 from kiosk.game.commands import PATRON_DECISIONS, PatronDecision
 from kiosk.game.common_hand.patrons import UNDECIDED
-from kiosk.game.may import why_not_insurance
+from kiosk.game.may import why_no_void, why_not_at
 from kiosk.game.offers import Offer
 from kiosk.game.quoted import short
 from kiosk.game.refusals import Reason
@@ -43,7 +43,7 @@ def offered(game: CommonGame) -> PatronsOffer:
     at = game.round
     return PatronsOffer(
         wager=Offer(why_not_wager(game), game.wager_amounts()),
-        insurance=Offer(why_not_insurance(game)),
+        insurance=Offer(why_not_at(game, "insurance")),
         decisions=tuple(Offer(why_not_decision(game, None, do)) for do in PATRON_DECISIONS),
         closing=Offer(why_not_at_stage(game)),
         places=at.places,
@@ -73,14 +73,7 @@ def why_not_wager(game: CommonGame, patron: str | None = None, amount: int | Non
 
 def why_not_at_stage(game: CommonGame) -> Reason | None:
     """Why no stage is open at which patrons decide."""
-    match game.round.phase:
-        case "patrons":
-            return None
-        case "read":
-            return refusals.card_unread(game.awaited())
-        case "insurance":
-            return refusals.INSURANCE_OPEN
-    return refusals.no_decision(game.awaited())
+    return why_not_at(game, "patrons")
 
 
 def why_not_decision(game: CommonGame, patron: str | None = None, do: PatronDecision | None = None) -> Reason | None:
@@ -102,9 +95,15 @@ def why_not_do(game: CommonGame, do: PatronDecision) -> Reason | None:
 def why_not_insured(
     game: CommonGame, amount: int | None = None, box: int | None = None, patron: str | None = None
 ) -> Reason | None:
-    if (reason := why_not_insurance(game)) is not None:
+    if (reason := why_not_at(game, "insurance")) is not None:
         return reason
     if patron is None:
         return refusals.INSURANCE_NEEDS_PATRON if amount is None or amount > 0 else refusals.INSURANCE_ZERO
     amounts = insurance_amounts(game.round.places, game.round.wagers, patron)
     return None if amount is None else amounts.why_not(amount)
+
+
+def why_not_void(game: CommonGame, by: object = None, reason: object = None, box: int | None = None) -> Reason | None:
+    """Why the round may not be voided; the one hand cannot be taken out of it alone."""
+    nothing = why_no_void(game)
+    return nothing if nothing or box is None else refusals.box_not_alone(box=box)
