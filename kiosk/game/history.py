@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kiosk.game import commands, prompts, refusals
 from kiosk.game.commands import Command, Drawn, kind_of
 from kiosk.game.effects import Back, Kind
+from kiosk.game.may import goes_to
 from kiosk.game.misdrawn import DrawnInError
 from kiosk.game.prompts import KINDS, Prompt
 from kiosk.game.refusals import Refused
@@ -40,10 +41,11 @@ class History:
     """What has happened in one round. `story`: from its first card on. `undo`: what can be undone, the last thing last.
 
     `shoe_before`, `error_before`, `burn_before` and `unsettled_before`: the shoe, the card drawn in error, whether a card was
-    to be burned, and the finished round with who was still owed something, before the round's first card.
+    to be burned, and the finished round with who was still owed something, before the round's first card. `could_go`: the
+    boxes, 0 for the dealer, to which the card drawn last may really have gone.
     """
 
-    __slots__ = ("burn_before", "error_before", "shoe_before", "story", "undo", "unsettled_before")
+    __slots__ = ("burn_before", "could_go", "error_before", "shoe_before", "story", "undo", "unsettled_before")
 
     def __init__(self, shoe: Shoe, error: DrawnInError | None, burn_due: bool, unsettled: Unsettled) -> None:
         self.story: list[Happened] = []
@@ -52,6 +54,7 @@ class History:
         self.error_before = error
         self.burn_before = burn_due
         self.unsettled_before = unsettled
+        self.could_go: tuple[int, ...] = ()
 
     @property
     def drawn_last(self) -> int | None:
@@ -72,7 +75,7 @@ def happen(table: Table, kind: Kind, this: Command) -> list[Prompt]:
     if undone == "undoes":
         return do(this)  # type: ignore[no-any-return]
     game = table.game
-    round_, stage_inputs = game.round, None
+    round_, stage_inputs, could_go = game.round, None, _could_go(table, this)
     if undone == "closes":
         stage_inputs = game.stage_inputs()
     elif round_.phase == "wagers" and isinstance(this, Drawn) and this.why is None:
@@ -80,6 +83,7 @@ def happen(table: Table, kind: Kind, this: Command) -> list[Prompt]:
     do(this)
     told: list[Prompt] = round_.told_now()
     history = table.history
+    history.could_go = history.could_go if could_go is None else could_go
     if round_.phase != "wagers" or round_.finished:
         history.story.append((this, told, stage_inputs))
     if undone == "final" or (round_.cleared and isinstance(this, commands.InsuranceClosed)):
@@ -87,6 +91,13 @@ def happen(table: Table, kind: Kind, this: Command) -> list[Prompt]:
     elif undone:
         history.undo.append(UndoRecord(this, None, len(history.story) - 1))
     return told
+
+
+def _could_go(table: Table, this: Command) -> tuple[int, ...] | None:
+    """The places to which a card that comes now may really have gone; None where no card comes."""
+    if isinstance(this, commands.Drawn) and this.why is None:
+        return goes_to(table)
+    return () if isinstance(this, commands.Reveal | commands.Burn | commands.Drawn) else None
 
 
 def undo(table: Table, _: commands.Undo) -> list[Prompt]:
@@ -173,8 +184,10 @@ def _happen_again(table: Table, happened: Happened) -> None:
         raise Refused(refusals.later(kind=kind_of(this), box=box, hand=hand, card=named, because=reason))
     if stage_inputs:
         table.game.restore(stage_inputs)
+    could_go = _could_go(table, this)
     kind.do(this)
     table.history.story.append((this, round_.told_now(), stage_inputs))
+    table.history.could_go = table.history.could_go if could_go is None else could_go
 
 
 def _told(story: list[Happened]) -> list[Prompt]:

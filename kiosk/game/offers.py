@@ -77,10 +77,11 @@ class UndoOffer(NamedTuple):
 
 class CorrectOffer(NamedTuple):
     """`places`: the cards whose reading can be corrected. `last`: of these the card that was drawn last, which may turn out
-    to have been misdrawn. A correction is refused all the same where a later input could no longer stand."""
+    to have been misdrawn. `to`: the other boxes, 0 for the dealer, to which that card may really have gone. A correction is refused all the same where a later input could no longer stand."""
 
     places: tuple[CardPlace, ...]
     last: CardPlace | None
+    to: tuple[int, ...] = ()
 
 
 class Offers(NamedTuple):
@@ -222,4 +223,6 @@ def _correct(table: "Table") -> CorrectOffer:
     last = table.history.drawn_last
     if last is None or isinstance(table.history.story[last][0], commands.Reveal):
         return CorrectOffer(tuple(sources), None)
-    return CorrectOffer(tuple(sources), next((place for place, at in sources.items() if at == last), None))
+    lies = next((place for place, at in sources.items() if at == last), None)
+    to = tuple([box for box in table.history.could_go if box != lies.box]) if lies is not None else ()
+    return CorrectOffer(tuple(sources), lies, to)

@@ -44,6 +44,7 @@ from tests.game.play import open_table
 from tests.ui.scenes import CHIPS, settings
 from ui.shared.words import Words
 from ui.table.app import open_table as open_window
+from ui.table.keys import KeyRow
 from ui.table.presenter import TablePresenter
 from ui.table.prompt import current_line
 from ui.table.touch import touch
@@ -120,7 +121,7 @@ class Play:
         drawer = self.presenter.drawer_keys
         rows = [drawer.row(at) for at in range(drawer.rowCount())] if self.presenter.drawer.open else []
         shown = {row.action: row.on for row in self.presenter.props.keys if row.visible}
-        return shown | {action: on for there, action, _, on, *_ in rows if there}
+        return shown | {key.action: key.on for key in (KeyRow(*row) for row in rows) if key.visible}
 
     def places(self) -> list[str]:
         """Boxes, and the cards that a touch is about."""

@@ -327,7 +327,7 @@ def test_times_are_told_by_the_clock_on_the_wall(monkeypatch: pytest.MonkeyPatch
 
 def test_the_floors_drawer_offers_what_may_be_done() -> None:
     boxes, step = SCENES["decision"]
-    shown = drawer(begin(step), settings(boxes), Touches(page="floor"), WORDS, ())
+    shown = drawer(begin(step), settings(boxes), Touches(page="floor"), WORDS, (), seen("decision").layout)
     assert {key.action: key.on for key in shown.keys} == {
         "new_shoe": False,
         "page:burn": True,
@@ -362,10 +362,12 @@ def test_recall_shows_the_latest_steps_first() -> None:
         ],
         WORDS,
     )
-    assert [page.title for page in pages] == ["8  (3/3)", "8  (2/3)", "8  (1/3)", "7"], "OLDER goes to what was before"
-    assert pages[2].lines[:2] == ("21:13:44  card: 10♠", "        Card to box 2")
+    assert [page.title for page in pages] == [*(f"8  ({n}/6)" for n in range(6, 0, -1)), "7"], (
+        "OLDER goes to what was before"
+    )
+    assert pages[4].lines[1:3] == ("21:13:44  card: 10♠", "        Card to box 2")
     assert pages[0].lines[-1] == "        ✗ No."
-    assert pages[3].lines == ("21:13:44  wager box 1: 25",)
+    assert pages[6].lines == ("21:13:44  wager box 1: 25",)
 
 
 def test_the_house_may_word_every_label(tmp_path: Path) -> None:

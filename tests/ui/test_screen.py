@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject, QPoint, QPointF, Qt
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QPointingDevice
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
@@ -372,11 +372,27 @@ def test_trouble_fits_its_band_and_leaves_room_for_the_floor(code: str, language
         presenter.act(action)
     settle(screen)
     _check_texts(screen)
-    title, key = (_top(screen, name) for name in ("floorTitle", "key:close"))
-    assert 0 < title < key
-    tops = [_bottom(item) for item in under(screen.window.contentItem()) if item.objectName() == "floorLine"]
-    first = min(_top(screen, f"key:{row[1]}") for row in presenter.drawer_keys._rows if row[0])
-    assert max(tops, default=title) < first, "no key lies over what is to be read"
+    assert _top(screen, "key:close") > 0
+    shown = [item for item in under(screen.window.contentItem()) if item.isVisible()]
+    said = [_rect(item) for item in shown if item.objectName() in ("floorLine", "floorTitle")]
+    keys = [_rect(item) for item in shown if item.objectName().startswith("key:")]
+    assert bool(said) == (page != "floor")
+    assert not any(one.intersects(other) for one in said for other in keys), "no key lies over what is to be read"
+    lowest = max((one.bottom() for one in said), default=0)
+    assert lowest < presenter.places.bar.y(), "what is said ends above the action bar"
+
+
+def test_a_card_that_is_held_is_put_right_by_touch_and_wagers_nothing(table: Table, qtbot: QtBot) -> None:
+    table.touch("key:chip:2500", "box1")
+    table.draw("8S", "6D", "9D", "TC")
+    row = table.presenter.props.cards[CardPlace(1, 1, 2)]
+    at, window = QPoint(row.x + row.width // 2, row.y + row.height // 2), table.screen.window
+    QTest.touchEvent(window, table.finger).press(0, at, window).commit()
+    qtbot.waitUntil(lambda: bool(table.presenter.drawer.open), timeout=DEADLINE_MS)
+    QTest.touchEvent(window, table.finger).release(0, at, window).commit()
+    table.touch("key:rank:5", "key:suit:H", "key:by:0")
+    assert table.step.view.boxes[0].hands[0].cards == ("8S", "5H")
+    assert (table.refused, table.presenter.drawer.open) == ([], False)
 
 
 def _top(screen: Screen, name: str) -> float:
@@ -384,8 +400,8 @@ def _top(screen: Screen, name: str) -> float:
     return item.mapToScene(QPointF(0, 0)).y()
 
 
-def _bottom(item: QQuickItem) -> float:
-    return item.mapToScene(QPointF(0, item.height())).y() - 1
+def _rect(item: QQuickItem) -> QRectF:
+    return item.mapRectToScene(item.boundingRect())
 
 
 @pytest.mark.slow

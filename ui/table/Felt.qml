@@ -84,7 +84,7 @@ Item {
 
                 gesturePolicy: TapHandler.ReleaseWithinBounds
                 onTapped: felt.table.act("box:" + slot.number)
-                onLongPressed: felt.table.act("side:" + slot.number)
+                onLongPressed: felt.table.hold(point.scenePosition.x, point.scenePosition.y, "side:" + slot.number)
             }
 
             Label {
@@ -224,6 +224,11 @@ Item {
         width: felt.places.dealer.width
         height: felt.places.dealer.height - 2 * Theme.tight
         glow: felt.table.dealer.glow
+
+        TapHandler {
+            gesturePolicy: TapHandler.ReleaseWithinBounds
+            onLongPressed: felt.table.hold(point.scenePosition.x, point.scenePosition.y, "")
+        }
     }
     Column {
         x: felt.places.dealer_total.x

@@ -104,7 +104,7 @@ Window {
     }
 
     Seldom {
-        place: window.table.places.drawer
+        place: Qt.rect(0, 0, window.width, window.height)
         wanted: window.table.drawer.open
         file: "FloorDrawer.qml"
     }

@@ -39,6 +39,7 @@ class Touches(NamedTuple):
     less: int | None = None  # double for less: the added wager so far in cents
     page: str = ""  # the floor's drawer: "", "floor", "burn", "correct", "irregular", "error", "sign:link", ...
     picked: CardPlace | None = None  # the card that is being corrected
+    named: str = ""  # what that card really is, until somebody has signed
     by: str = ""  # the floorperson who has been chosen to sign on this page
     reason: str = ""
     recall: int = 0  # which round of the recall, 0 the latest

@@ -1,4 +1,4 @@
-"""The floor's drawer: the supervisor's things beside the felt, page by page. Pure."""
+"""The floor's drawer: the supervisor's things over the pads, page by page. Pure."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from kiosk.game.money import cents
+from kiosk.game.view import CardPlace
 from kiosk.words.phrases import card_text
 from ui.shared.words import Words, time_of_day
 from ui.table.facts import Facts, Touches
-from ui.table.misdrawn import BURNED, MISDRAWN_PAGES, SEEN
-from ui.table.props import DrawerKeyRow, DrawerProps
+from ui.table.keys import KeyRow
+from ui.table.layout import GAP, NOWHERE, Layout, Rect, Scale
+from ui.table.misdrawn import BURNED, HELD_CARD, MISDRAWN_PAGES, NAMELESS, SEEN, enters_cards, lies_at
+from ui.table.props import DrawerProps
 from ui.table.setup import ScreenSetup
 from ui.table.touch import lit
 from ui.table.touch_floor import REASONS, SIGNED_PAGES, USUAL
@@ -20,15 +23,25 @@ if TYPE_CHECKING:
 
 
 class Drawer(NamedTuple):
-    """An open page of the drawer. `pick`: the cards on the felt may be touched."""
+    """An open page of the drawer. `pick`: the cards on the felt may be touched. `hint`: what it says where it has no room."""
 
     props: DrawerProps
-    keys: tuple[DrawerKeyRow, ...]
+    keys: tuple[KeyRow, ...]
     pick: bool
+    hint: str
+
+
+class _Key(NamedTuple):
+    """`span`: how many columns it takes."""
+
+    action: str
+    label: str
+    held: bool = False
+    span: int = 1
 
 
 #: lines of a recalled round that the drawer has room for at once
-PAGE = 12
+PAGE = 5
 
 
 class RecalledPage(NamedTuple):
@@ -66,94 +79,167 @@ def _step_lines(step: RecalledStep, words: Words) -> list[str]:
 
 
 def drawer(
-    facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, rounds: tuple[RecalledPage, ...]
+    facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, rounds: tuple[RecalledPage, ...], layout: Layout
 ) -> Drawer:
-    """The page of the drawer that is open."""
+    """The page of the drawer that is open. It lies over the rail and, where no card is entered, over the pad: not over the
+    felt, the headline or a card. What it says stands over the pad, or in the notice line where the pad is free."""
     page, _, key = touches.page.partition(":")
-    close = DrawerKeyRow(True, "close", words("ui-panel-close"), True, False, True)
-    if page == "recall":
-        return _recall(touches, words, rounds, close)
+    close = _Key("close", words("ui-panel-close"))
     title = words("ui-acknowledge" if page == "sign" else f"ui-panel-{page}")
-    if page in SIGNED_PAGES and not touches.by:
-        people = tuple(DrawerKeyRow(True, f"by:{i}", name, True, False) for i, name in enumerate(setup.floor[:8]))
+    lines: tuple[str, ...]
+    if page == "recall":
+        of, lines = _recalled(touches, words, rounds)
+        title = f"{words('ui-panel-recall-title')}  {of}".rstrip()
+        keys: tuple[_Key, ...] = (
+            _Key("older", words("ui-panel-older")),
+            _Key("newer", words("ui-panel-newer")),
+            _Key(close.action, close.label, span=2),
+        )
+    elif page == "card-sign" or (page in SIGNED_PAGES and not touches.by):
         signed = [trouble.text for trouble in facts.step.troubles if trouble.key == key]
-        return _page(title, (*signed, words("ui-panel-who")), (*people, close), False)
-    lines, keys = _lines(facts, touches, words, page), _keys(facts, touches, words, page)
+        lines = (*signed, *_held_card(facts, touches, words, page), words("ui-panel-who"))
+        people = tuple(_Key(f"by:{i}", name) for i, name in enumerate(setup.floor[:8]))
+        keys = (*people, close) if len(people) < 8 else people
+    else:
+        lines, keys = _lines(facts, touches, words, page), _keys(facts, touches, words, page)
+        if not enters_cards(touches):
+            keys = (*keys, close)
     may = lit(facts, setup, touches, [each.action for each in keys], words)
-    shown = tuple(each._replace(on=each.action in may) for each in keys)
-    last = close._replace(wide=page != "floor")
-    return _page(title, lines, (*shown, last), page in ("correct", *MISDRAWN_PAGES))
+    left, right = _panel(layout, layout.pad), layout.frame.drawer
+    hint = ""
+    if enters_cards(touches):
+        hint, lines, left = "  ·  ".join((title, *lines)), (), NOWHERE
+        places, text = _grid(keys, layout.rail, layout.scale), NOWHERE
+    elif page == "void":
+        hint, lines, text = "  ·  ".join((title, *lines)), (), NOWHERE
+        places = [*_grid(keys[:-2], layout.rail, layout.scale), *_grid(keys[-2:], layout.pad, layout.scale)]
+    elif page == "dead":
+        places, text = _grid(keys, layout.pad, layout.scale), right
+    elif lines:
+        places, text = _grid(keys, layout.rail, layout.scale), left
+    else:
+        first, rest = keys[:6], keys[6:]
+        places, text = [*_grid(first, layout.pad, layout.scale), *_grid(rest, layout.rail, layout.scale)], NOWHERE
+    at_end = {"older": touches.recall < len(rounds) - 1, "newer": touches.recall > 0}
+    rows = tuple(
+        KeyRow(
+            True, each.action, *place, each.label, "", "", "key", at_end.get(each.action, each.action in may), each.held
+        )
+        for each, place in zip(keys, places, strict=True)
+    )
+    return Drawer(
+        DrawerProps(True, title, lines, left, right, text), rows, page in ("correct", "card", *MISDRAWN_PAGES), hint
+    )
+
+
+def _panel(layout: Layout, zone: Rect) -> Rect:
+    """What the drawer covers of the row in which `zone` lies."""
+    right, gap = layout.frame.drawer, layout.scale(GAP)
+    return Rect(zone.x - gap // 2, right.y, zone.w + gap, right.h)
+
+
+def _grid(keys: Sequence[_Key], zone: Rect, u: Scale) -> list[Rect]:
+    """Two rows of keys over `zone`, from the left."""
+    if not keys:
+        return []
+    gap, columns = u(GAP), max(1, -(-sum(key.span for key in keys) // 2))
+    wide, tall = (zone.w - (columns - 1) * gap) // columns, (zone.h - gap) // 2
+    places, at = [], 0
+    for key in keys:
+        row, column = divmod(at, columns)
+        x, y = zone.x + column * (wide + gap), zone.y + row * (tall + gap)
+        places.append(Rect(x, y, key.span * wide + (key.span - 1) * gap, tall))
+        at += key.span
+    return places
 
 
 def _lines(facts: Facts, touches: Touches, words: Words, page: str) -> tuple[str, ...]:
     if page in ("floor", "irregular"):
         return ()
+    if page.startswith("card"):
+        return (*_held_card(facts, touches, words, page), words(f"ui-panel-{page}-say"))
     lines = [f"{words('ui-panel-by')}: {touches.by}"]
     if touches.picked is not None or page == "correct":
         return (_picked(facts, touches, words), *lines)
     return tuple(lines) if page == "void" else (words(f"ui-panel-{page}-say"), *lines)
 
 
-def _keys(facts: Facts, touches: Touches, words: Words, page: str) -> tuple[DrawerKeyRow, ...]:
+def _held_card(facts: Facts, touches: Touches, words: Words, page: str) -> tuple[str, ...]:
+    """The card that was held, and what was said of it so far."""
+    if not page.startswith("card") or touches.picked is None:
+        return ()
+    lies = lies_at(facts, touches.picked)
+    shown = words("ui-panel-card") if lies in ("", *NAMELESS) else card_text(lies)
+    if touches.named and touches.named != lies:
+        shown = f"{shown} → {card_text(touches.named)}"
+    place = _place(facts, touches.picked, words)
+    line = words("ui-card-is", place=place, position=touches.picked.position, card=shown)
+    kind, _, which = touches.reason.partition(":")
+    if page == "card" or kind == "other":
+        return (line,)
+    said = words(f"ui-is-{kind}")
+    if which:
+        said = f"{said}: {words(f'ui-why-{which}') if kind == 'burn' else _box_name(int(which), words)}"
+    return line, said
+
+
+def _box_name(box: int, words: Words) -> str:
+    return words("place", box=box, hand=1, split=False) if box else words("ui-dealer")
+
+
+def _keys(facts: Facts, touches: Touches, words: Words, page: str) -> tuple[_Key, ...]:
     """The keys of a page but for the last; which of them do something is asked of their touches."""
 
-    def key(action: str, label: str, *, wide: bool = True) -> DrawerKeyRow:
-        return DrawerKeyRow(True, action, label, False, action == f"reason:{held}", wide)
-
-    def reasons(ids: Sequence[str], phrase: str, *, wide: bool = False) -> tuple[DrawerKeyRow, ...]:
-        return tuple(key(f"reason:{each}", words(f"{phrase}-{each}"), wide=wide) for each in ids)
+    def reasons(ids: Sequence[str], phrase: str) -> tuple[_Key, ...]:
+        return tuple(_Key(f"reason:{each}", words(f"{phrase}-{each}"), each == held) for each in ids)
 
     held = touches.reason or {**USUAL, "error": SEEN[0]}.get(page, "")
     boxes = [str(place.box) for place in facts.view.boxes]
+    places = [*((box, box) for box in boxes), ("0", words("ui-dealer"))]
     match page:
+        case "card":
+            return tuple(
+                _Key(f"is:{each}", words(f"ui-is-{each}"), each == touches.reason.partition(":")[0])
+                for each in HELD_CARD
+            )
+        case "card-place":
+            return tuple(_Key(f"is:place:{box}", label) for box, label in places)
+        case "card-burn":
+            return tuple(_Key(f"is:burn:{each}", words(f"ui-why-{each}")) for each in BURNED)
         case "irregular":
-            pages = tuple(key(f"page:{each}", words(f"ui-panel-{each}")) for each in ("error", "missed", "dead"))
-            return (*pages, key("ran_out", words("ui-panel-ran-out")))  # South Dakota 20:18:15:28, as in New Jersey
+            pages = tuple(_Key(f"page:{each}", words(f"ui-panel-{each}")) for each in ("error", "missed", "dead"))
+            return (*pages, _Key("ran_out", words("ui-panel-ran-out")))  # South Dakota 20:18:15:28, as in New Jersey
         case "dead":
-            return tuple(key(f"dead:{box}", box, wide=False) for box in boxes)
+            return tuple(_Key(f"dead:{box}", box) for box in boxes)
         case "missed":
-            places = tuple(key(f"reason:{box}", box, wide=False) for box in boxes)
-            return (*places, key("reason:0", words("ui-dealer"), wide=False))
+            return tuple(_Key(f"reason:{box}", label, box == held) for box, label in places)
         case "burn":
-            return reasons(BURNED, "ui-why", wide=True)
+            return reasons(BURNED, "ui-why")
         case "error":
             return reasons(SEEN, "ui-why")
         case "correct":
             return reasons(REASONS, "ui-reason")
         case "void":
-            return (*reasons(REASONS, "ui-reason"), key("void", words("ui-panel-confirm-void")))
-    pages = tuple(key(f"page:{each}", words(f"ui-panel-{each}")) for each in ("burn", "correct", "irregular", "void"))
-    return (
-        key("new_shoe", words("ui-panel-new-shoe")),
-        *pages,
-        key("page:recall", words("ui-panel-recall"), wide=False),
+            return (*reasons(REASONS, "ui-reason"), _Key("void", words("ui-panel-confirm-void")))
+    pages = tuple(
+        _Key(f"page:{each}", words(f"ui-panel-{each}")) for each in ("burn", "correct", "irregular", "void", "recall")
     )
-
-
-def _page(title: str, lines: tuple[str, ...], keys: tuple[DrawerKeyRow, ...], pick: bool) -> Drawer:
-    rows = -(-sum(2 if key.wide else 1 for key in keys) // 2)
-    return Drawer(DrawerProps(True, title, lines, rows), keys, pick)
+    return (_Key("new_shoe", words("ui-panel-new-shoe")), *pages)
 
 
 def _picked(facts: Facts, touches: Touches, words: Words) -> str:
     if touches.picked is None:
         return words("ui-pick-card")
-    box, hand, position = touches.picked
-    if not box:
-        return words("ui-picked", place=words("ui-dealer"), position=position)
-    split = len(facts.view.boxes[box - 1].hands) > 1
-    return words("ui-picked", place=words("place", box=box, hand=hand, split=split), position=position)
+    return words("ui-picked", place=_place(facts, touches.picked, words), position=touches.picked.position)
 
 
-def _recall(touches: Touches, words: Words, rounds: tuple[RecalledPage, ...], close: DrawerKeyRow) -> Drawer:
-    title = words("ui-panel-recall-title")
-    if not rounds:
-        return _page(title, (words("ui-panel-none"),), (close,), False)
-    at = min(touches.recall, len(rounds) - 1)
-    shown = rounds[at]
-    keys = (
-        DrawerKeyRow(True, "older", words("ui-panel-older"), at < len(rounds) - 1, False, False),
-        DrawerKeyRow(True, "newer", words("ui-panel-newer"), at > 0, False, False),
-        close,
-    )
-    return _page(title, (shown.title, *shown.lines), keys, False)
+def _place(facts: Facts, place: CardPlace, words: Words) -> str:
+    """The hand in which a card lies."""
+    if not place.box:
+        return words("ui-dealer")
+    split = len(facts.view.boxes[place.box - 1].hands) > 1
+    return words("place", box=place.box, hand=place.hand, split=split)
+
+
+def _recalled(touches: Touches, words: Words, rounds: tuple[RecalledPage, ...]) -> RecalledPage:
+    return rounds[min(touches.recall, len(rounds) - 1)] if rounds else RecalledPage("", (words("ui-panel-none"),))

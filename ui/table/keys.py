@@ -13,6 +13,7 @@ from kiosk.words.phrases import PLAIN
 from ui.shared.words import Words
 from ui.table.facts import Facts, Touches, entering
 from ui.table.layout import GAP, PAD_KEYS, RAIL_KEYS, TARGET, Layout, Rect, Scale
+from ui.table.misdrawn import enters_cards
 from ui.table.setup import ScreenSetup
 
 SUITS = "SHCD"  # black and red in turn, so that neighbours differ twice
@@ -70,6 +71,7 @@ class _Scene(NamedTuple):
     tool: str
     rank: str
     again: bool
+    enters_page: bool
     less: int | None
     page: str
     enters: bool
@@ -110,6 +112,7 @@ def rows(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
             tool_of(setup, touches),
             touches.rank,
             touches.again,
+            enters_cards(touches),
             touches.less,
             touches.page,
             entering(facts, touches),
@@ -187,6 +190,8 @@ def _pad(scene: _Scene) -> list[KeyRow]:
             key(f"{scene.asks}:{answer}", _grid(u, zone, 3.5 * i, 0, 3.5, 2), words(f"ui-{scene.asks}-{answer}"))
             for i, answer in enumerate(_ANSWERS[scene.asks])
         ]
+    elif scene.page and not scene.enters_page:
+        rows = []  # the drawer lies over it
     elif scene.again:
         rows = [
             key(name, _grid(u, zone, 3.5 * (i % 2), i // 2, 3.5), words(label), held=name == f"tool:{scene.tool}")
@@ -213,6 +218,8 @@ def _pad(scene: _Scene) -> list[KeyRow]:
 def _rail(scene: _Scene) -> list[KeyRow]:
     """Chips, smallest first, and what else a touch on a box can do to its wager."""
     u, words = scene.scale, scene.words
+    if scene.page:
+        return [HIDDEN] * (RAIL_KEYS + len(TOOLS))  # the drawer lies over it
 
     def key(name: str, place: Rect, label: str, face: str = "", *, tool: str = "") -> KeyRow:
         held = scene.wagers and bool(tool) and tool == scene.tool
@@ -234,7 +241,7 @@ def _rail(scene: _Scene) -> list[KeyRow]:
         if scene.setup.units:
             rows.append(key("chip:100", _grid(u, scene.rail, 3.75, 0, 1.25), words("ui-in"), tool="chip:100"))
     for i, tool in enumerate(TOOLS):
-        if scene.wagers or (scene.unsettled and tool == "all"):
+        if scene.wagers or (scene.unsettled and tool in ("rebet", "all")):
             label = words("ui-double-wager" if tool == "double" else f"ui-{tool}")
             name = "all" if tool == "all" else f"tool:{tool}"
             rows.append(key(name, _grid(u, scene.rail, 1.25 * i, 1, 1.25), label, tool=tool))

@@ -21,7 +21,6 @@ BAR = 76
 DEALER = 144
 PAD_KEYS = 7  # keys beside each other where cards are entered: 13 ranks and the unread card in two lines
 RAIL_KEYS = 5  # keys beside each other on the chip rail
-DRAWER = 383
 ARC = 34  # how much nearer the outer boxes begin
 ARC_END = 12  # how much nearer they end: the cloth's words stand between them
 
@@ -30,7 +29,6 @@ NUMBER = 28  # of a box, beside the first hand's wager
 TOTAL = 58  # of a hand: its total and state
 SLOT_MOST = 460
 SLOT_LEAST = 104
-SLOT_BESIDE_DRAWER = 72
 #: how much wider a box is for each further hand, where it is not its turn and where it is
 MORE_HANDS = (0.55, 1.25)
 ALONE_GROWN = 238  # the width of the box whose turn it is, where it has one hand
@@ -134,7 +132,7 @@ def arrange(
     """Where everything lies. Remembered, since the same counts of cards come again in every round.
 
     `size`: the window in pixels. `boxes`: for each box the number of cards of each of its hands. `dealer`: the dealer's
-    cards. `focus`: the box whose turn it is, from 1; 0 for none. `drawer`: the floor's drawer is open beside the felt.
+    cards. `focus`: the box whose turn it is, from 1; 0 for none. `drawer`: the floor's drawer is open over the chip rail.
     `mirror`: box 1 lies at the right. `wide`: there is one box, whose hand is everybody's: its cards lie large and in a row.
     """
     u = scale_of(*size)
@@ -147,9 +145,7 @@ def arrange(
     bar = Rect(0, height - u(BAR), width, u(BAR))
     notice = Rect(margin, bar.y - u(NOTICE), width - 2 * margin, u(NOTICE))
     row = Rect(0, notice.y - u(DEALER), width, u(DEALER))
-    # Over the chip rail, on whichever side that is: the cards' keys stay in reach.
-    floor = Rect(0 if mirror else width - u(DRAWER), top, u(DRAWER), notice.y - top) if drawer else NOWHERE
-    felt = Rect(floor.w if mirror else 0, top, width - floor.w, row.y - top)
+    felt = Rect(0, top, width, row.y - top)
 
     tall = 2 * u(TARGET) + gap
     keys_top = row.y + (row.h - tall) // 2
@@ -160,6 +156,8 @@ def arrange(
     middle = Rect(first.x + first.w + margin, row.y, last.x - first.x - first.w - 2 * margin, row.h)
     # The cards lie on the side of the middle of the screen, the total beside them.
     total_w = u(96)
+    # Over the chip rail, on whichever side that is: the cards' keys stay in reach, and no card is covered.
+    floor = Rect(rail.x - gap // 2, row.y, rail.w + gap, row.h) if drawer else NOWHERE
     dealer_total = Rect(middle.x if mirror else middle.x + middle.w - total_w, row.y, total_w, row.h)
     cards_left = middle.x + (total_w if mirror else u(10))
     dealer_cards = _row_of_cards(
@@ -169,7 +167,7 @@ def arrange(
     if wide:
         slots: tuple[Rect, ...] = (_wide_slot(u, felt),)
     else:
-        slots = _slots(u, felt, boxes, focus, u(SLOT_BESIDE_DRAWER if drawer else SLOT_LEAST), mirror)
+        slots = _slots(u, felt, boxes, focus, u(SLOT_LEAST), mirror)
     hands = tuple(
         _hands(u, slot, counts, CARD_QUIET if box != focus and len(boxes) > 4 else 0, wide)
         for box, (slot, counts) in enumerate(zip(slots, boxes, strict=True), 1)

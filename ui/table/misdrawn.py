@@ -14,6 +14,10 @@ BURNED: tuple[MisdrawnWhy, ...] = ("relief", "face_up", "dealer_stands")
 #: whether a card that was drawn in error was seen
 SEEN = ("shown", "hidden")
 MISDRAWN_PAGES = ("burn", "error", "missed")
+#: what may be said of a card that was held: it is another, it was drawn in error, it belongs elsewhere, it is burned
+HELD_CARD = ("other", "error", "place", "burn")
+#: the pages of a card that was held, in their order
+CARD_PAGES = ("card", "card-place", "card-burn", "card-sign")
 NAMELESS = (DOWN, UNREAD.text)
 
 
@@ -27,6 +31,11 @@ def means(touches: Touches) -> Drawn | Burn | None:
     if page == "error":
         return Drawn(UNREAD, _face(reason), why="drawn_in_error")
     return Drawn(UNREAD, to=int(reason)) if page == "missed" and reason else None
+
+
+def enters_cards(touches: Touches) -> bool:
+    """Whether the open page of the drawer leaves the pad free, on which cards are entered."""
+    return touches.page == "card" or (touches.page in ("correct", *MISDRAWN_PAGES) and bool(touches.by))
 
 
 def _face(seen: str) -> Literal["up", "down"]:

@@ -88,7 +88,7 @@ class TablePresenter(QObject):
         self._keys = RowModel(KeyRow, self)
         self._marks = RowModel(props.MarkRow, self)
         self._patron_rows = RowModel(PatronRow, self)
-        self._drawer_keys = RowModel(props.DrawerKeyRow, self)
+        self._drawer_keys = RowModel(KeyRow, self)
         self._picks = RowModel(props.PickRow, self)
         self._lying: dict[CardPlace, int] = {}
         self._free: list[int] = []
@@ -178,6 +178,19 @@ class TablePresenter(QObject):
             self._give(order)
         self._hold()
 
+    @Slot(int, int, str)
+    def hold(self, x: int, y: int, otherwise: str) -> None:
+        """A finger rests on the felt at these pixels: on a card, or on what `otherwise` is done."""
+        lies = [
+            place
+            for place, row in self.props.cards.items()
+            if row.x <= x < row.x + row.width and row.y <= y < row.y + row.height
+        ]
+        if lies:
+            otherwise = f"hold:{lies[-1].box}:{lies[-1].hand}:{lies[-1].position}"  # the last lies on top
+        if otherwise:
+            self.act(otherwise)
+
     def _hold(self) -> None:
         """While the floor's drawer is open the hole card waits for it."""
         offers = self._facts.step.offers
@@ -227,7 +240,9 @@ class TablePresenter(QObject):
             return
         from ui.table.floor import drawer
 
-        shown: Drawer = drawer(self._facts, self._setup, self._touches, self._words, self._rounds)
+        shown: Drawer = drawer(self._facts, self._setup, self._touches, self._words, self._rounds, self.props.layout)
+        if shown.hint and not self.props.notice.text:
+            self._notice.show(props.NoticeProps(shown.hint, False))
         self._drawer_keys.show(shown.keys)
         self._drawer.show(shown.props)
         cards = sorted(self.props.cards.items()) if shown.pick else []

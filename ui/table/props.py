@@ -15,7 +15,7 @@ from ui.table import keys
 from ui.table.facts import Facts, Label, Touches, entering
 from ui.table.felt import BoxRow, CardRow, DealerProps, HandRow, amount_of, card_face, felt
 from ui.table.keys import KeyRow
-from ui.table.layout import Layout
+from ui.table.layout import NOWHERE, Layout, Rect
 from ui.table.patrons import PatronRow, PatronsProps, patrons_props
 from ui.table.patrons import rows as patron_rows
 from ui.table.prompt import PromptProps, current_line, prompt
@@ -76,26 +76,17 @@ class MarkRow(NamedTuple):
 
 
 class DrawerProps(NamedTuple):
-    """The floor's drawer. `rows`: how many rows of keys it has."""
+    """The floor's drawer. `left` and `right`: what it covers. `text`: where its title and lines stand."""
 
     open: bool
     title: str
     lines: tuple[str, ...]
-    rows: int
+    left: Rect
+    right: Rect
+    text: Rect
 
 
-NO_DRAWER = DrawerProps(False, "", (), 1)
-
-
-class DrawerKeyRow(NamedTuple):
-    """`wide` takes the drawer's whole width; two others share a row."""
-
-    visible: bool
-    action: str
-    label: str
-    on: bool
-    held: bool
-    wide: bool = False
+NO_DRAWER = DrawerProps(False, "", (), NOWHERE, NOWHERE, NOWHERE)
 
 
 class PickRow(NamedTuple):
@@ -174,7 +165,7 @@ def _pad(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
     """How the shoe is, in words; the last card and where it went; what UNDO takes back."""
     offers, view, last = facts.step.offers, facts.view, facts.last
     asked = facts.step.held or (offers is not None and offers.hole_check.open)
-    if entering(facts, touches) or asked or touches.again or offers is None:
+    if entering(facts, touches) or asked or touches.again or touches.page or offers is None:
         return PadProps(False, "", True, "", "", "")
     seen = facts.step.health
     good = seen.port_open and seen.bytes_seen and seen.frame_good and seen.reading_good
@@ -196,7 +187,7 @@ def _pad(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
 def _rail(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> RailProps:
     """The chips of the money that is the next thing to move."""
     line = current_line(facts, touches)
-    if line is None or touches.less is not None or "patrons" in line.facts or keys.wagering(facts):
+    if line is None or touches.page or touches.less is not None or "patrons" in line.facts or keys.wagering(facts):
         return RailProps("", "", "say", ())
     hexes = dict(setup.chips)
     chips = [text for cents, n in line.chips for text in (keys.chip_face(cents, hexes.get(cents, "#808080")), f"×{n}")]

@@ -2,7 +2,8 @@
 
 Nothing is ordered that the table does not offer. A touch that can do nothing says why, and a key is lit where its touch
 would say nothing. Ids: the five decisions, "less", "closing", "undo", "floor", "box:3", "side:3", "chip:2500", "tool:clear",
-"again:deal", "all", "rank:K", "suit:S", "back", "cards", "hole:yes", "held:next", "turn", "card:3:1:2" (box, hand, position), "page:void", "by:0", "reason:misread",
+"again:deal", "all", "rank:K", "suit:S", "back", "cards", "hole:yes", "held:next", "turn", "card:3:1:2" (box, hand, position),
+"hold:3:1:2", "is:error", "page:void", "by:0", "reason:misread",
 "new_shoe", "ran_out", "void", "dead:3", "older", "newer", "ack:link", "close".
 """
 
@@ -31,10 +32,10 @@ from kiosk.game.commands import (
 )
 from kiosk.station.commands import HeldCard, NextCard
 from ui.shared.words import Words
-from ui.table import touch_floor, touch_wagers
+from ui.table import touch_card, touch_floor, touch_wagers
 from ui.table.facts import NOTHING, Facts, Label, Touches
 from ui.table.keys import SUITS, wagering
-from ui.table.misdrawn import MISDRAWN_PAGES, means
+from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, means
 from ui.table.prompt import current_line, moves_at_once, place_of
 from ui.table.scene import BUSY, NOT_NOW, Order, Scene, Touched, dealer, floor
 from ui.table.setup import ScreenSetup
@@ -129,6 +130,8 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
     said = before.step.next_card
     if said is not None and facts.step.next_card is None and said == means(touches):
         changed = changed._replace(page="", reason="", picked=None, by="")  # a reader has named the card
+    if changed.page in CARD_PAGES and (now is None or changed.picked not in now.correct.places):
+        changed = changed._replace(page="", picked=None, reason="", named="", rank="")  # the card lies there no longer
     page, _, key = changed.page.partition(":")
     if page == "sign" and all(trouble.key != key for trouble in facts.step.troubles):
         changed = changed._replace(page="")
@@ -185,7 +188,7 @@ def _of_a_patron(command: Command | None) -> bool:
 def _box(scene: Scene, rest: str) -> Touched:
     """A box: it is settled or not after all, what is paid at once is done, it takes insurance, or a wager."""
     box, view, undo = int(rest), scene.facts.view, scene.offers.undo
-    if scene.touches.page in ("correct", *MISDRAWN_PAGES):  # a card was missed
+    if scene.touches.page in ("correct", "card", *MISDRAWN_PAGES):  # a card was missed
         return scene.say(Label("ui-pick-card"))
     line = current_line(scene.facts, scene.touches)
     at_once = moves_at_once(scene.facts, scene.touches) and not wagering(scene.facts)
@@ -263,6 +266,8 @@ _ACTIONS: dict[str, Callable[[Scene, str], Touched]] = {
     "held": _held,
     "hole": lambda scene, rest: scene.order_if(scene.offers.hole_check, HoleCheck(rest == "yes")),
     "card": touch_floor.card,
+    "hold": touch_card.hold,
+    "is": touch_card.means,
     "floor": touch_floor.open_floor,
     "page": touch_floor.page,
     "by": touch_floor.by,

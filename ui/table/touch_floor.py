@@ -12,8 +12,9 @@ from kiosk.game.misdrawn import named
 from kiosk.game.offers import Offers
 from kiosk.game.view import CardPlace
 from kiosk.station.commands import Recall, SignOff
+from ui.table import touch_card
 from ui.table.facts import Label
-from ui.table.misdrawn import MISDRAWN_PAGES, NAMELESS, lies_at, means, turned_out
+from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, NAMELESS, lies_at, means, turned_out
 from ui.table.scene import NOT_NOW, WHO, Order, Scene, Touched, Why, dealer, floor
 
 #: why a card is corrected or a round voided; each page has one that is usual
@@ -33,7 +34,7 @@ def page(scene: Scene, rest: str) -> Touched:
     if why := _why_not_page(scene.offers, rest):
         lies = rest == "correct" and scene.facts.view.settled is not None
         return scene.say(Label("ui-why-round-over") if lies else why)
-    touched = scene.change(page=rest, picked=None, rank="", again=False, recall=0, reason="", by="")
+    touched = scene.change(page=rest, picked=None, rank="", again=False, recall=0, reason="", named="", by="")
     return touched._replace(orders=(Order(Recall(), dealer(scene.setup.dealer)),)) if rest == "recall" else touched
 
 
@@ -57,11 +58,15 @@ def _why_not_page(offers: Offers, to: str) -> Why:
 def by(scene: Scene, rest: str) -> Touched:
     """Who signs has been chosen. Trouble, or a shoe, is signed at once."""
     name = scene.setup.floor[int(rest)]
+    if scene.touches.page == "card-sign":
+        return touch_card.sign(scene, name)
     to, _, key = scene.touches.page.partition(":")
     if to not in ("sign", *_OTHER_SHOE):
         return scene.change(by=name)
     if why := _why_not_shoe(scene.offers, to):
         return scene.say(why)
+    if to != "sign" and scene.offers.shoe.called_for:  # since the page was opened
+        return scene.order(NewShoe(), page="")
     signed = SignOff(key) if to == "sign" else NewShoe()
     return scene.change(page="")._replace(orders=(Order(signed, floor(name)),))
 
@@ -121,6 +126,8 @@ def sign_off(scene: Scene, rest: str) -> Touched:
 def entered(scene: Scene, card: Card) -> Touched:
     """A card was named by touch: it is whatever the table or the floor's drawer is waiting to hear."""
     touches = scene.touches
+    if touches.page in CARD_PAGES:
+        return touch_card.named(scene, card)
     if touches.picked is not None:
         return corrected(scene, touches.picked, card)
     if touches.page not in SIGNED_PAGES:
@@ -159,4 +166,6 @@ def card(scene: Scene, rest: str) -> Touched:
     text = lies_at(scene.facts, place)
     if scene.touches.page in MISDRAWN_PAGES and text not in ("", *NAMELESS):
         return corrected(scene, place, BY_TEXT[text])
+    if scene.touches.page == "card":
+        return touch_card.hold(scene, rest)
     return scene.change(picked=place, rank="") if place in scene.offers.correct.places else scene.say(NOT_NOW)

@@ -1,0 +1,122 @@
+"""Is a card that is wrong put right by touching it: three touches and a signature, and nothing that is not offered?"""
+
+from __future__ import annotations
+
+import pytest
+
+from kiosk.game.cards import parse
+from kiosk.game.commands import Correct
+from kiosk.staff.actor import Actor
+from tests.ui.scenes import SCENES, settings
+from ui.shared.words import Words
+from ui.table.facts import Facts, Touches, begin
+from ui.table.floor import drawer
+from ui.table.props import derive
+from ui.table.scene import Order, Touched
+from ui.table.touch import after_step, touch
+
+WORDS = Words()
+BRANDT = Actor("L. Brandt", "floor")
+SIZE = (1280, 800)
+
+
+def touched(facts: Facts, *actions: str) -> Touched:
+    result = Touched(Touches())
+    for at, action in enumerate(actions):
+        assert not result.orders, f"nothing is ordered before the signature: {actions[:at]}"
+        result = touch(facts, settings(), result.touches, action, WORDS)
+    return result
+
+
+def at(scene: str) -> Facts:
+    return begin(SCENES[scene][1])
+
+
+def lit(scene: str, *actions: str) -> set[str]:
+    facts = at(scene)
+    touches = touched(facts, *actions).touches
+    layout = derive(facts, settings(), touches, SIZE, WORDS).layout
+    return {key.action for key in drawer(facts, settings(), touches, WORDS, (), layout).keys if key.on}
+
+
+@pytest.mark.parametrize(
+    ("scene", "actions", "ordered"),
+    [
+        ("drawn-last", ["hold:2:1:3", "rank:9", "suit:H"], Correct(2, 3, parse("9H"), "L. Brandt", "Misread")),
+        ("decision", ["hold:0:1:1", "rank:5", "suit:D"], Correct(0, 1, parse("5D"), "L. Brandt", "Misread")),
+        (
+            "drawn-last",
+            ["hold:2:1:3", "is:error"],
+            Correct(2, 3, parse("5C"), "L. Brandt", "DRAWN IN ERROR", face="up", why="drawn_in_error"),
+        ),
+        (
+            "drawn-last",
+            ["hold:2:1:3", "is:burn", "is:burn:relief"],
+            Correct(2, 3, parse("5C"), "L. Brandt", "BURN", why="relief"),
+        ),
+        (
+            "deal",
+            ["hold:3:1:2", "is:place", "is:place:5"],
+            Correct(3, 2, parse("8D"), "L. Brandt", "ANOTHER PLACE", to=5),
+        ),
+    ],
+)
+def test_three_touches_and_a_signature(scene: str, actions: list[str], ordered: Correct) -> None:
+    assert len(actions) <= 3
+    signed = touched(at(scene), *actions, "by:1")
+    assert signed.orders == (Order(ordered, BRANDT),)
+    assert (signed.touches.page, signed.touches.picked, signed.touches.named) == ("", None, "")
+
+
+@pytest.mark.parametrize("scene", ["deal", "first-cards"])
+def test_a_card_that_belongs_elsewhere_may_go_only_where_the_table_says(scene: str) -> None:
+    facts = at(scene)
+    assert facts.step.offers is not None
+    last, to = facts.step.offers.correct.last, facts.step.offers.correct.to
+    assert last is not None
+    assert last.box not in to
+    held = f"hold:{last.box}:{last.hand}:{last.position}"
+    assert lit(scene, held, "is:place") == {*(f"is:place:{box}" for box in to), "close"}
+
+
+def test_only_the_card_drawn_last_is_more_than_another_one() -> None:
+    assert lit("drawn-last", "hold:2:1:3") == {"is:other", "is:error", "is:burn"}
+    assert lit("drawn-last", "hold:3:1:1") == {"is:other"}
+    why = touched(at("drawn-last"), "hold:3:1:1", "is:error")
+    assert why.orders == ()
+    assert why.why is not None
+
+
+def test_nothing_is_said_of_a_card_once_the_round_is_over_but_why() -> None:
+    held = touched(at("settlement"), "hold:4:1:1")
+    assert (held.orders, held.touches.page) == ((), "")
+    assert held.why is not None
+
+
+def test_a_card_that_lies_there_no_longer_closes_its_page() -> None:
+    before, after = at("drawn-last"), at("wagers-in")
+    touches = touched(before, "hold:2:1:3", "rank:9", "suit:H").touches
+    assert touches.page == "card-sign"
+    assert after_step(before, before, touches) == touches
+    assert after_step(after, before, touches).page == ""
+
+
+def test_the_drawer_covers_no_card_and_moves_nothing() -> None:
+    facts, closed = at("drawn-last"), derive(at("drawn-last"), settings(), Touches(), SIZE, WORDS)
+    for actions in (
+        ["hold:2:1:3"],
+        ["hold:2:1:3", "is:burn"],
+        ["hold:2:1:3", "is:error"],
+        ["floor"],
+        ["floor", "page:void"],
+    ):
+        touches = touched(facts, *actions).touches
+        props = derive(facts, settings(), touches, SIZE, WORDS)
+        lies = {place: row[:5] for place, row in props.cards.items() if place in closed.cards}
+        assert lies == {place: row[:5] for place, row in closed.cards.items()}, "a card taken away may be shown again"
+        assert (props.boxes, props.prompt) == (closed.boxes, closed.prompt)
+        shown = drawer(facts, settings(), touches, WORDS, (), props.layout)
+        for panel in (shown.props.left, shown.props.right):
+            for row in props.cards.values():
+                beside = panel.x + panel.w <= row.x or row.x + row.width <= panel.x
+                assert beside or panel.y + panel.h <= row.y or row.y + row.height <= panel.y
