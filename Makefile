@@ -2,10 +2,10 @@
 
 BIN := .venv/bin
 KIOSK := $(BIN)/kiosk run --emulate $(if $(GAME),--game $(GAME)) $(ARGS)
-PYTHON_CODE := kiosk drivers ui tests .ci/make_fonts.py .ci/qmltypes.py
+PYTHON_CODE := kiosk drivers ui tests $(wildcard .ci/*.py)
 QML = $(shell find ui -name '*.qml')
 
-.PHONY: run test quick bench campaign lint fmt setup fonts help
+.PHONY: run test quick compiled bench campaign lint fmt setup fonts help
 
 # Without a display the window is on a virtual one, seen by VNC on this machine. Without a GPU Qt draws by itself, and faster so.
 run:
@@ -23,6 +23,16 @@ test: lint
 # What tells most in half a minute: everything but the tests marked slow, and a few examples of each property.
 quick: lint
 	@HYPOTHESIS_PROFILE=quick $(BIN)/pytest -q -m "not slow" $(ARGS)
+
+# The compiled form of the game, in a tree of its own, under the tests of the game, its logs and its record: those that `make quick`
+# has, and compiled without the optimisation that takes a minute.
+compiled:
+	@.ci/setup test
+	@if command -v "$${CC:-cc}" >/dev/null; then \
+		$(BIN)/python .ci/compiled.py build/compiled 0 >build/compiled.log 2>&1 || { cat build/compiled.log >&2; exit 1; }; \
+		bin="$$PWD/$(BIN)"; cd build/compiled && $$bin/python -m kiosk --version | grep compiled \
+		&& HYPOTHESIS_PROFILE=quick $$bin/pytest -q -m "not slow" tests/game tests/logs tests/record $(ARGS); \
+	else echo "No C compiler here: the compiled form is not built and not tested." >&2; fi
 
 bench:
 	@.ci/setup test
@@ -57,6 +67,7 @@ help:
 	@echo "make run    open the dealer's screen with an emulated shoe; GAME=common-hand for that game; ARGS= for more"
 	@echo "make test   formatting, lint, types, screens, tests;  ARGS='-k split' for some"
 	@echo "make quick  the same in half a minute, without the tests marked slow"
+	@echo "make compiled  the game compiled by mypyc, and its tests, where a C compiler is there"
 	@echo "make bench  figures, also in build/bench.json;  ARGS='replay' for some"
 	@echo "make campaign  kills, power cuts, disk errors, changed bits, twin tables, over and over;  ARGS='twins --count 100'"
 	@echo "make lint, make fmt, make setup, make fonts"

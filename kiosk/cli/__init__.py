@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import importlib
+import importlib.util
 import io
 import os
 import sys
@@ -72,8 +72,18 @@ def _parser(command: str) -> argparse.ArgumentParser:
         "announce, take and pay.",
         epilog="`kiosk COMMAND --help` says more about each command.",
     )
-    parser.add_argument("--version", action="version", version=f"kiosk {__version__}")
+    parser.add_argument("--version", action=_Version, nargs=0, help="show program's version number and exit")
     sub = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for name in [COMMANDS[command]] if command in COMMANDS else dict.fromkeys(COMMANDS.values()):
         importlib.import_module(f"kiosk.cli.{name}").add_parser(sub)
     return parser
+
+
+class _Version(argparse.Action):
+    """Says which version this is, and which form of the game runs."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        game = importlib.util.find_spec("kiosk.game.table")
+        plain = game is None or str(game.origin).endswith(".py")
+        print(f"kiosk {__version__} ({'plain Python' if plain else 'compiled by mypyc'})")
+        parser.exit()

@@ -27,7 +27,7 @@ _CALLED_WITH: dict[type, tuple[str, ...]] = {
     BoxGame: _GAME,
     CommonGame: _GAME,
     Round: ("rules", "bets", "turned_by_input"),
-    CommonRound: ("rules", "wagers", "turned_by_input"),
+    CommonRound: ("rules", "by_name", "turned_by_input"),
     Hand: (),
     Box: ("number", "bet"),
     Odds: ("text",),
@@ -42,7 +42,7 @@ def copied(table: Table) -> Table:
 
 def _reduced(called_with: tuple[str, ...], this: Any) -> tuple[Any, ...]:
     attributes = {name: getattr(this, name) for name in type(this).__mypyc_attrs__ if hasattr(this, name)}
-    return type(this), tuple(attributes[name] for name in called_with), (None, attributes)
+    return type(this), tuple(attributes[name] for name in called_with), attributes
 
 
 def _bound_again(whose: Any, name: str, *given: Any) -> Any:
