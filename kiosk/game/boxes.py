@@ -40,6 +40,10 @@ class Box:
         self.insured: Result | None = None
         self.side: list[Result] = []
 
+    def named(self, index: int) -> int | None:
+        """The hand's number where the box has more than one hand; None where the box's number says it all."""
+        return index + 1 if len(self.hands) > 1 else None
+
     @property
     def side_open(self) -> bool:
         """Whether an additional wager is still to be decided."""

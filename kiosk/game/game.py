@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from kiosk.game.amounts import UNIT, DoubleAmounts, InsuranceAmounts, WagerAmounts
-from kiosk.game.blackjack import allowed
 from kiosk.game.boxes import Box
 from kiosk.game.commands import Decision, Void
 from kiosk.game.effects import Kind
@@ -117,7 +116,7 @@ class Game(ABC, Generic[R]):
         at = self.round
         if at.phase in ("wagers", "insurance", "hole_check", "reveal", "turn", "patrons"):
             return Awaited(at.phase)
-        return Awaited("dealer") if at.box is None else Awaited("hand", at.box.number, allowed.named(at.box, at.index))
+        return Awaited("dealer") if at.box is None else Awaited("hand", at.box.number, at.box.named(at.index))
 
     @property
     def next_box(self) -> int | None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kiosk.game import commands, refusals
-from kiosk.game.blackjack.allowed import named
 from kiosk.game.cards import UNREAD, Card
 from kiosk.game.commands import Malformed, Parsed, name_of
 from kiosk.game.refusals import Reason, stronger
@@ -94,7 +93,7 @@ def _why_no_card(table: Table, card: Card | None) -> Reason | None:
             return refusals.INSURANCE_OPEN
         case "decision" if round_.awaited().ace and table.rules.split_aces_one_card:
             assert round_.box is not None
-            return refusals.split_ace_card(box=round_.box.number, hand=named(round_.box, round_.index))
+            return refusals.split_ace_card(box=round_.box.number, hand=round_.box.named(round_.index))
         case "patrons":
             return refusals.PATRONS_DECIDE
         case "hole_check":

@@ -11,11 +11,6 @@ from kiosk.game.refusals import Reason
 from kiosk.game.rules import Rules
 
 
-def named(box: Box, index: int) -> int | None:
-    """The hand's number where the box has more than one hand; None where the box's number says it all."""
-    return index + 1 if len(box.hands) > 1 else None
-
-
 def why_not(rules: Rules, box: Box, index: int, decision: Decision, amount: int | None = None) -> Reason | None:
     """Why the hand `index` (from 0) of `box`, whose turn it is, may not take `decision`; None where it may.
 
@@ -29,14 +24,14 @@ def why_not(rules: Rules, box: Box, index: int, decision: Decision, amount: int 
     if decision == "split":
         return _why_not_split(rules, box, index, hand)
     if held:
-        return refusals.split_aces(box.number, named(box, index))
+        return refusals.split_aces(box.number, box.named(index))
     if decision == "double":
         return _why_not_double(rules, box, index, hand, amount)
     if decision == "surrender":
         if rules.surrender == "none":
             return refusals.NO_SURRENDER
         if len(hand.cards) != 2 or hand.depth:
-            return refusals.surrender_late(box.number, named(box, index))
+            return refusals.surrender_late(box.number, box.named(index))
     return None
 
 
@@ -70,19 +65,19 @@ def pair(rules: Rules, hand: Hand) -> bool:
 
 def _why_not_split(rules: Rules, box: Box, index: int, hand: Hand) -> Reason | None:
     if not pair(rules, hand):
-        return refusals.not_a_pair(box.number, named(box, index), rules.split_pair)
+        return refusals.not_a_pair(box.number, box.named(index), rules.split_pair)
     most = rules.split_max_hands[0].hands  # N.J.A.C. 13:69F-2.11(c)1 and (e)
     if len(box.hands) >= most:
         return refusals.split_limit(box.number, len(box.hands))
     if hand.depth >= rules.split_max_depth:
-        return refusals.split_depth(box.number, named(box, index), hand.depth)
+        return refusals.split_depth(box.number, box.named(index), hand.depth)
     if hand.cards[0].value == 1 and len(box.hands) >= rules.split_max_ace_hands:
         return refusals.split_aces_limit(box.number, rules.split_max_ace_hands)
     return None
 
 
 def _why_not_double(rules: Rules, box: Box, index: int, hand: Hand, amount: int | None) -> Reason | None:
-    number, at = box.number, named(box, index)
+    number, at = box.number, box.named(index)
     if len(hand.cards) != 2:
         return refusals.double_two_cards(number, at)
     if hand.depth and not rules.double_after_split:
@@ -94,4 +89,4 @@ def _why_not_double(rules: Rules, box: Box, index: int, hand: Hand, amount: int 
 
 def double_amounts(rules: Rules, box: Box, index: int) -> DoubleAmounts:
     """What a double of the hand `index` may add."""
-    return DoubleAmounts(1 if rules.double_for_less else box.wager, box.wager, box.number, named(box, index))
+    return DoubleAmounts(1 if rules.double_for_less else box.wager, box.wager, box.number, box.named(index))
