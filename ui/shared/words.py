@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from kiosk.game.refusals import Reason, Refused, key_behind
 from kiosk.game.rules import Rules
 from kiosk.words.phrases import Phrases
 from kiosk.words.said import Refusal
+
+#: labels are forgotten at this many, so that memory stays flat over months
+_MOST = 4096
 
 
 class Words:
@@ -14,13 +19,16 @@ class Words:
     def __init__(self, phrases: Phrases | None = None, rules: Rules | None = None) -> None:
         self._phrases = phrases or Phrases()
         self._rules = rules
-        self._known: dict[str, str] = {}
+        self._known: dict[Hashable, str] = {}
 
     def __call__(self, key: str, **facts: object) -> str:
         """The label `key` with `facts` put in. Raises `KeyError` for an id that does not exist."""
-        text = self._phrases.label(key, **facts) if facts else self._known.get(key)
+        asked = (key, *facts.items()) if facts else key
+        text = self._known.get(asked)
         if text is None:
-            text = self._known[key] = self._phrases.label(key)
+            if len(self._known) >= _MOST:
+                self._known.clear()
+            text = self._known[asked] = self._phrases.label(key, **facts)
         if not text:
             raise KeyError(key)
         return text

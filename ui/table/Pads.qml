@@ -47,8 +47,6 @@ Item {
             width: shoe.width - x
             height: Theme.px(40)
             text: pads.table.pad.last
-            fontSizeMode: Text.HorizontalFit
-            font.pixelSize: Theme.typeCall
             font.weight: Font.DemiBold
             objectName: "last"
         }

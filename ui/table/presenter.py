@@ -296,7 +296,8 @@ class TablePresenter(QObject):
         ]
         deals.append(arrange(self._size, ((2, 2), *(((2,),) * (boxes - 1))), 2, focus=1, wide=wide))
         widths = {card.w for deal in deals for hands in deal.hands[:2] for hand in hands for card in hand.cards}
-        warm(sorted(widths | {card.w for deal in deals for card in deal.dealer_cards}), four=self._setup.four_colour)
+        widths |= {card.w for deal in deals for card in deal.dealer_cards} | {deals[0].scale(props.LAST_CARD)}
+        warm(sorted(widths), four=self._setup.four_colour)
 
     # What QML reads
 

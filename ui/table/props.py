@@ -21,6 +21,9 @@ from ui.table.patrons import rows as patron_rows
 from ui.table.prompt import PromptProps, current_line, prompt
 from ui.table.setup import ScreenSetup
 
+#: the width of the card that came last, beside the dealer's hand
+LAST_CARD = 64
+
 
 class TroubleProps(NamedTuple):
     """`key` is "" where nothing is wrong."""
@@ -172,7 +175,7 @@ def _pad(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
     shoe = "needed" if view.shoe_needed else "last" if view.last_round else "reads" if good else "waits"
     face, went = "", ""
     if last is not None:
-        face = card_face(last.card, layout.scale(60), int(setup.four_colour))
+        face = card_face(last.card, layout.scale(LAST_CARD), int(setup.four_colour))
         box, hand, _ = last.place
         went = words("place", box=box, hand=hand, split="yes" if hand > 1 else "no") if box else words("ui-dealer")
     back = offers.undo.takes_back if offers.undo.refused is None else None
