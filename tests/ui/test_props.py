@@ -134,6 +134,18 @@ def test_states_are_words_and_signs_as_well_as_colours() -> None:
     assert [row.filled for row in hands(seen("settlement-half"))].index(True) == 3
 
 
+def test_a_hand_that_has_been_taken_is_cleared_beside_its_other_hands() -> None:
+    shown = derive(
+        begin(play(Scene("bets 1:25 | 8S 6D 8D TC | split | 3C | hit | TH | 7C | hit | TS | 3S", 1))),
+        settings(1),
+        Touches(),
+        SIZE,
+        WORDS,
+    )
+    assert [(row.gone, row.mark) for row in hands(shown)] == [(False, "▲ 25"), (True, "BUST")]
+    assert {place.hand for place in shown.cards if place.box} == {1}
+
+
 def test_two_large_keys_answer_what_a_held_card_is() -> None:
     shown = [row for row in seen("held-card").keys if row.action.startswith(("held", "rank"))]
     assert [(row.action, row.label, row.on) for row in shown] == [

@@ -168,7 +168,7 @@ def _gone(facts: Facts, touches: Touches, line: Said | None) -> frozenset[Place]
         Place(box.box, n)
         for box in facts.on_felt[0]
         for n, hand in enumerate(box.hands, 1)
-        if (box.box not in view.unsettled if over else hand.outcome is not None) and Place(box.box, n) not in open_at
+        if (over or hand.outcome is not None) and Place(box.box, n) not in open_at
     )
 
 

@@ -247,14 +247,16 @@ def _hands(u: Scale, slot: Rect, counts: tuple[int, ...], most: int, wide: bool)
             room = Rect(x + u(8), inner.y, column - 2 * u(8), inner.h - u(TOTAL))
             cards = _row_of_cards(u, room, count, LARGE_CARDS, longest)  # all hands' cards alike
         else:
-            cards = _spread(u, room, count, most)
+            lies = _spread(u, room.w, room.h, count, most)
+            cards = tuple([Rect(room.x + card.x, room.y + card.y, card.w, card.h) for card in lies])
         places.append(HandPlace(Rect(x, inner.y, column, inner.h), wager, total, cards))
     return tuple(places)
 
 
-def _spread(u: Scale, room: Rect, count: int, most: int) -> tuple[Rect, ...]:
-    """Cards as large as they can be with every index in sight: in columns, each card laid over the one before, down and to
-    the right; or in a fan, where the room is wide.
+@lru_cache(maxsize=4096)
+def _spread(u: Scale, width: int, height: int, count: int, most: int) -> tuple[Rect, ...]:
+    """Cards as large as they can be in so much room with every index in sight: in columns, each card laid over the one
+    before, down and to the right; or in a fan, where the room is wide.
 
     Room is kept for three, so that the first cards do not move when the next one comes.
     """
@@ -262,27 +264,22 @@ def _spread(u: Scale, room: Rect, count: int, most: int) -> tuple[Rect, ...]:
     sizes = [u(size) for size in LARGE_CARDS if not most or size <= most]
     best, rows = 0.0, kept
     for each in range(1, kept + 1):
-        size = min(room.h / (CARD_HEIGHT + STRIP * (each - 1)), room.w / (1.06 * -(-kept // each)))
+        size = min(height / (CARD_HEIGHT + STRIP * (each - 1)), width / (1.06 * -(-kept // each)))
         if size > best:
             best, rows = size, each
-    fan = min(room.h / CARD_HEIGHT, room.w / (1 + FAN * (kept - 1)))
-    if fan > best and (not most or best < u(most)):
-        return _fan(room, count, kept, next((size for size in sizes if size <= fan), sizes[-1]))
-    w = next((size for size in sizes if size <= best), sizes[-1])
-    columns = -(-kept // rows)
-    h, down = round(w * CARD_HEIGHT), round(w * STRIP)
-    across = min(round(w * 0.42), max(0, room.w // columns - round(w * 1.04)) // max(1, rows - 1))
+    fan = min(height / CARD_HEIGHT, width / (1 + FAN * (kept - 1)))
+    fans = fan > best and (not most or best < u(most))
+    w = next((size for size in sizes if size <= (fan if fans else best)), sizes[-1])
+    h = round(w * CARD_HEIGHT)
+    if fans:
+        step = round(w * FAN)
+        left = (width - w - step * (kept - 1)) // 2
+        return tuple(Rect(left + i * step, (height - h) // 2, w, h) for i in range(count))
+    columns, down = -(-kept // rows), round(w * STRIP)
+    across = min(round(w * 0.42), max(0, width // columns - round(w * 1.04)) // max(1, rows - 1))
     column = w + across * (rows - 1) + max(1, round(w * 0.06))
-    left = room.x + (room.w - column * columns) // 2
-    top = room.y + (room.h - h - down * (rows - 1)) // 2
+    left, top = (width - column * columns) // 2, (height - h - down * (rows - 1)) // 2
     return tuple(Rect(left + i // rows * column + i % rows * across, top + i % rows * down, w, h) for i in range(count))
-
-
-def _fan(room: Rect, count: int, kept: int, w: int) -> tuple[Rect, ...]:
-    """Cards in one row over each other, in the middle of a room for `kept`."""
-    step, h = round(w * FAN), round(w * CARD_HEIGHT)
-    left = room.x + (room.w - w - step * (kept - 1)) // 2
-    return tuple(Rect(left + i * step, room.y + (room.h - h) // 2, w, h) for i in range(count))
 
 
 def _row_of_cards(u: Scale, room: Rect, count: int, sizes: tuple[int, ...], kept: int) -> tuple[Rect, ...]:

@@ -139,8 +139,8 @@ def fitted(text: str, lines: int) -> tuple[str, int]:
         return text, _size(wide)
     halves = re.fullmatch(r"([^:：]*[:：]) ?(.+)", text)
     if halves and max(map(_width, halves.groups())) * SIZES[2] <= WIDTH:
-        return "\n".join(halves.groups()), _size(max(map(_width, halves.groups())))
-    return text, _size(wide / 1.62)  # a line ends at a word
+        return "\n".join(halves.groups()), max(1, _size(max(map(_width, halves.groups()))))
+    return text, max(1, _size(wide / 1.62))  # a line ends at a word
 
 
 def _size(wide: float) -> int:
