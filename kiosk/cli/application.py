@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from ui.shared.window import Screen, load_fonts
 from ui.shared.words import Words
 from ui.table.app import Clock, open_table
+from ui.table.kept import chosen, file_of, keep
 from ui.table.presenter import TablePresenter
 from ui.table.setup import screen_setup
 
@@ -68,9 +69,11 @@ class Application(QObject):
         settings = self._settings
         load_fonts(settings.language)
         rules = settings.rule_set()
-        setup = screen_setup(settings, rules, self._phrases.chips)
+        kept = file_of(settings.journal)
+        setup = chosen(screen_setup(settings, rules, self._phrases.chips), kept)
         self.words = Words(self._phrases, rules)
         self.presenter = TablePresenter(setup, self._order, self.words, parent=self)
+        self.presenter.chosen.connect(lambda setup: keep(setup, kept))
         if self._time:
             self.presenter.tick(self._time)
         else:

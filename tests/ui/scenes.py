@@ -255,6 +255,7 @@ TOUCHED: dict[str, tuple[str, tuple[str, ...]]] = {
     "held-error": ("drawn-last", ("hold:2:1:3", "is:error")),
     "held-burn": ("drawn-last", ("hold:2:1:3", "is:burn")),
     "held-place": ("first-cards", ("hold:7:1:1", "is:place")),
+    "screen": ("decision", ("floor", "page:screen")),
     "recalled": ("decision", ("floor", "page:recall")),
     "less": ("soft", ("less", "chip:2500")),
     "wager-clear": ("wagers-in", ("tool:clear",)),

@@ -70,7 +70,7 @@ Item {
         readonly property RailProps rail: pads.table.rail
         readonly property int count: rail.chips.length / 2
         // ALL stands in the corner below.
-        readonly property int side: Math.min(Theme.px(84), (width - Theme.px(90)) / Math.max(1, count) - Theme.tight)
+        readonly property int side: Math.min(Theme.px(84), (width - Theme.px(185)) / Math.max(1, count) - Theme.tight)
 
         x: pads.places.rail.x
         y: pads.places.rail.y

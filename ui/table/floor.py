@@ -10,6 +10,7 @@ from kiosk.game.view import CardPlace
 from kiosk.words.phrases import card_text
 from ui.shared.words import Words, time_of_day
 from ui.table.facts import Facts, Touches
+from ui.table.kept import CHOICES
 from ui.table.keys import KeyRow
 from ui.table.layout import GAP, NOWHERE, Layout, Rect, Scale
 from ui.table.misdrawn import BURNED, HELD_CARD, MISDRAWN_PAGES, NAMELESS, SEEN, enters_cards, lies_at
@@ -101,7 +102,7 @@ def drawer(
         people = tuple(_Key(f"by:{i}", name) for i, name in enumerate(setup.floor[:8]))
         keys = (*people, close) if len(people) < 8 else people
     else:
-        lines, keys = _lines(facts, touches, words, page), _keys(facts, touches, words, page)
+        lines, keys = _lines(facts, touches, words, page), _keys(facts, setup, touches, words, page)
         if not enters_cards(touches):
             keys = (*keys, close)
     may = lit(facts, setup, touches, [each.action for each in keys], words)
@@ -118,7 +119,7 @@ def drawer(
     elif lines:
         places, text = _grid(keys, layout.rail, layout.scale), left
     else:
-        first, rest = keys[:6], keys[6:]
+        first, rest = keys[:4], keys[4:]
         places, text = [*_grid(first, layout.pad, layout.scale), *_grid(rest, layout.rail, layout.scale)], NOWHERE
     at_end = {"older": touches.recall < len(rounds) - 1, "newer": touches.recall > 0}
     rows = tuple(
@@ -154,7 +155,7 @@ def _grid(keys: Sequence[_Key], zone: Rect, u: Scale) -> list[Rect]:
 
 
 def _lines(facts: Facts, touches: Touches, words: Words, page: str) -> tuple[str, ...]:
-    if page in ("floor", "irregular"):
+    if page in ("floor", "irregular", "screen"):
         return ()
     if page.startswith("card"):
         return (*_held_card(facts, touches, words, page), words(f"ui-panel-{page}-say"))
@@ -187,7 +188,7 @@ def _box_name(box: int, words: Words) -> str:
     return words("place", box=box, hand=1, split=False) if box else words("ui-dealer")
 
 
-def _keys(facts: Facts, touches: Touches, words: Words, page: str) -> tuple[_Key, ...]:
+def _keys(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, page: str) -> tuple[_Key, ...]:
     """The keys of a page but for the last; which of them do something is asked of their touches."""
 
     def reasons(ids: Sequence[str], phrase: str) -> tuple[_Key, ...]:
@@ -206,6 +207,8 @@ def _keys(facts: Facts, touches: Touches, words: Words, page: str) -> tuple[_Key
             return tuple(_Key(f"is:place:{box}", label) for box, label in places)
         case "card-burn":
             return tuple(_Key(f"is:burn:{each}", words(f"ui-why-{each}")) for each in BURNED)
+        case "screen":
+            return tuple(_Key(f"choose:{each}", words(f"ui-choose-{each}"), getattr(setup, each)) for each in CHOICES)
         case "irregular":
             pages = tuple(_Key(f"page:{each}", words(f"ui-panel-{each}")) for each in ("error", "missed", "dead"))
             return (*pages, _Key("ran_out", words("ui-panel-ran-out")))  # South Dakota 20:18:15:28, as in New Jersey
@@ -222,7 +225,8 @@ def _keys(facts: Facts, touches: Touches, words: Words, page: str) -> tuple[_Key
         case "void":
             return (*reasons(REASONS, "ui-reason"), _Key("void", words("ui-panel-confirm-void")))
     pages = tuple(
-        _Key(f"page:{each}", words(f"ui-panel-{each}")) for each in ("burn", "correct", "irregular", "void", "recall")
+        _Key(f"page:{each}", words(f"ui-panel-{each}"))
+        for each in ("burn", "correct", "irregular", "void", "recall", "screen")
     )
     return (_Key("new_shoe", words("ui-panel-new-shoe")), *pages)
 

@@ -65,6 +65,7 @@ class TablePresenter(QObject):
     """`send` gets each order of a touch: the command, and who gives it."""
 
     clock_changed = Signal()
+    chosen = Signal(object)  # the screen's setup, changed by touch
 
     def __init__(
         self, setup: ScreenSetup, send: Send, words: Words | None = None, parent: QObject | None = None
@@ -173,6 +174,8 @@ class TablePresenter(QObject):
         if action.partition(":")[0] in ("box", "all") and confirms(self._touches, touched):
             self._settled_by, self._settled_at = action, monotonic()
         self._touches = touched.touches
+        if action.startswith("choose:"):
+            self._choose(action.partition(":")[2])
         self._show()
         for order in touched.orders:
             self._give(order)
@@ -190,6 +193,14 @@ class TablePresenter(QObject):
             otherwise = f"hold:{lies[-1].box}:{lies[-1].hand}:{lies[-1].position}"  # the last lies on top
         if otherwise:
             self.act(otherwise)
+
+    def _choose(self, choice: str) -> None:
+        """The screen is another way from now on; whoever keeps that is told."""
+        from ui.table.kept import toggled
+
+        self._setup = toggled(self._setup, choice)
+        self._house.show(self._setup.house)
+        self.chosen.emit(self._setup)
 
     def _hold(self) -> None:
         """While the floor's drawer is open the hole card waits for it."""

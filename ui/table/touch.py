@@ -3,7 +3,7 @@
 Nothing is ordered that the table does not offer. A touch that can do nothing says why, and a key is lit where its touch
 would say nothing. Ids: the five decisions, "less", "closing", "undo", "floor", "box:3", "side:3", "chip:2500", "tool:clear",
 "again:deal", "all", "rank:K", "suit:S", "back", "cards", "hole:yes", "held:next", "turn", "card:3:1:2" (box, hand, position),
-"hold:3:1:2", "is:error", "page:void", "by:0", "reason:misread",
+"hold:3:1:2", "is:error", "choose:turbo", "page:void", "by:0", "reason:misread",
 "new_shoe", "ran_out", "void", "dead:3", "older", "newer", "ack:link", "close".
 """
 
@@ -267,6 +267,7 @@ _ACTIONS: dict[str, Callable[[Scene, str], Touched]] = {
     "hole": lambda scene, rest: scene.order_if(scene.offers.hole_check, HoleCheck(rest == "yes")),
     "card": touch_floor.card,
     "hold": touch_card.hold,
+    "choose": lambda scene, _: scene.change(),
     "is": touch_card.means,
     "floor": touch_floor.open_floor,
     "page": touch_floor.page,
