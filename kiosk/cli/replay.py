@@ -35,7 +35,25 @@ def add_parser(sub: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Replays each log in turn. Returns the exit status."""
+    """Replays each log, and prints them in turn. Returns the exit status."""
+    from kiosk.cli.replay_pool import on_all_cores, worth
+
+    if worth(args.logs):
+        worst = on_all_cores(args, one)
+    else:
+        worst = 0
+        for name in args.logs:
+            ended, said = one(args, name)
+            sys.stdout.flush()
+            if said:
+                print(said, file=sys.stderr)
+            worst = max(worst, ended)
+    sys.stdout.flush()
+    return worst
+
+
+def one(args: argparse.Namespace, name: str, watched: bool = True) -> tuple[int, str]:
+    """Prints one log, with a bar where somebody watches. Returns the exit status, and what is said about its end or ""."""
     from kiosk.cli.progress import file_bar
     from kiosk.record.replay import replay
     from kiosk.record.shoe_log import UnreadableLog
@@ -44,29 +62,18 @@ def run(args: argparse.Namespace) -> int:
     write = sys.stdout.write if args.json else _ledger
     house = load().speaking(args.language)
     folders, speaker = house.folders("rules"), partial(_phrases, house)
-    worst = 0
-    for name in args.logs:
-        path = None if name == "-" else Path(name)
-        try:
-            with file_bar(path) as progress:
-                done = replay(path, sys.stdin.buffer, folders, write, speaker, progress, args.keep_going, args.prompts)
-        except UnreadableLog as wrong:
-            sys.stdout.flush()
-            print(wrong, file=sys.stderr)
-            worst = 2
-            continue
-        if done.refused:
-            worst = max(worst, 1)
-        ends = ""
-        if done.stopped_at:
-            ends = f"stopped at line {done.stopped_at}: its input was refused. With --keep-going the replay goes on."
-        elif done.unfinished:
-            ends = f"round {done.log.table.number} is unfinished: the log ends before its last wager is settled."
-        if ends:
-            sys.stdout.flush()
-            print(f"{done.log.name}: {ends}", file=sys.stderr)
-    sys.stdout.flush()
-    return worst
+    path = None if name == "-" else Path(name)
+    try:
+        with file_bar(path if watched else None) as progress:
+            done = replay(path, sys.stdin.buffer, folders, write, speaker, progress, args.keep_going, args.prompts)
+    except UnreadableLog as wrong:
+        return 2, str(wrong)
+    ends = ""
+    if done.stopped_at:
+        ends = f"stopped at line {done.stopped_at}: its input was refused. With --keep-going the replay goes on."
+    elif done.unfinished:
+        ends = f"round {done.log.table.number} is unfinished: the log ends before its last wager is settled."
+    return 1 if done.refused else 0, ends and f"{done.log.name}: {ends}"
 
 
 def _ledger(lines: str) -> None:
