@@ -1,6 +1,9 @@
-"""How many rounds a second does `kiosk replay` decide? With one box and with seven, prompts on, on one core.
+"""How many rounds a second does `kiosk replay` decide? With one box and with seven, prompts on, on one core; plain, compiled, and
+several logs on every core.
 
 The floor is a bare loop in the same run: it draws as many cards for as many rounds and adds them up, and does nothing else.
+That of several logs is the same logs one by one, divided by the cores. The compiled form is measured where
+`python .ci/compiled.py build/compiled-bench` has built it from these sources; its output is the plain form's, to the byte.
 """
 
 from __future__ import annotations
@@ -13,45 +16,100 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from statistics import median
 
 from tests.bench.__main__ import Figure
 from tests.bench.shoes import write_log
 
 ROOT = Path(__file__).parents[2]
-#: the bare simulator of the specification, in rounds a second with one box, and what of it is to be reached
-ASKED, SHARE = 20_000, 0.5
+COMPILED = ROOT / "build" / "compiled-bench"
+#: what is asked of either form with one box, in rounds a second; the second is what the fastest bare simulator reaches
+ASKED, ASKED_COMPILED = 20_000, 43_397
 
 
 def run(quick: bool) -> dict[str, Figure]:
-    with tempfile.TemporaryDirectory() as folder:
-        return {
-            "replay, one box": _replayed(Path(folder), boxes=1, rounds=2_000 if quick else 40_000, share_of=ASKED),
-            "replay, seven boxes": _replayed(Path(folder), boxes=7, rounds=400 if quick else 8_000, share_of=None),
-        }
+    times = 1 if quick else 5
+    figures: dict[str, Figure] = {}
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for boxes, what, rounds in (
+            (1, "one box", 2_000 if quick else 40_000),
+            (7, "seven boxes", 400 if quick else 8_000),
+        ):
+            log = folder / f"{boxes}.jsonl"
+            write_log(log, "nj", 7, boxes, rounds, seed=7)
+            plain, bare = _spent(log, ROOT, times), _bare(boxes, rounds)
+            asked = ASKED if boxes == 1 else None
+            figures[f"replay, {what}"] = _figure(log, rounds, plain, _spent(_start(log), ROOT, times), bare, asked)
+            if COMPILED.exists():
+                compiled = _spent(log, COMPILED, times)
+                _same(log)
+                start = _spent(_start(log), COMPILED, times)
+                asked = ASKED_COMPILED if boxes == 1 else None
+                figures[f"replay, {what}, compiled"] = _figure(log, rounds, compiled, start, bare, asked)
+        figures["replay, four logs on every core"] = _at_once(folder / "1.jsonl", 2_000 if quick else 40_000, times)
+    return figures
 
 
-def _replayed(folder: Path, boxes: int, rounds: int, share_of: int | None) -> Figure:
-    log, out = folder / f"{boxes}.jsonl", folder / f"{boxes}.out"
-    write_log(log, "nj", 7, boxes, rounds, seed=7)
-    empty = folder / "empty.jsonl"
-    empty.write_text(log.read_text("utf-8").partition("\n")[0] + "\n", "utf-8")
-    started, whole = _command(empty, out), _command(log, out)
-    speed, bare = rounds / whole, _bare(boxes, rounds)
-    note = f"{rounds:,} rounds in {whole:.2f} s of one core, start {started:.2f} s included, {rounds / (whole - started):,.0f}/s without"
-    if share_of is not None:
-        reached = speed / (share_of * SHARE)
-        note += f"; {reached:.2f} times the {share_of * SHARE:,.0f}/s asked (half of a bare simulator's {share_of:,})"
+def _figure(log: Path, rounds: int, whole: float, start: float, bare: float, asked: int | None) -> Figure:
+    speed, cards = rounds / whole, log.read_bytes().count(b'"card"') // 2
+    note = f"{rounds:,} rounds, {cards:,} cards in {whole:.2f} s of one core, start {start:.2f} s included; "
+    note += f"{(whole - start) / cards * 1e6:.1f} µs a card without"
+    if asked is not None:
+        note += f"; {speed / asked:.2f} times the {asked:,}/s asked"
     return {"value": speed, "unit": "rounds/s", "floor": bare, "ratio": speed / bare, "note": note}
 
 
-def _command(log: Path, out: Path) -> float:
-    """Processor seconds of the whole command, its output in a file."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    with out.open("wb") as file:
-        command = [sys.executable, "-m", "kiosk", "replay", str(log), "--json", "--prompts"]
-        subprocess.run(command, stdout=file, cwd=ROOT, check=True, env={**os.environ, "PYTHONHASHSEED": "0"})
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+def _at_once(log: Path, rounds: int, times: int) -> Figure:
+    """Seconds of the clock for a log four times over, beside the same logs one by one, divided by the cores."""
+    command = [sys.executable, "-m", "kiosk", "replay", "--json", "--prompts"]
+    cores = os.cpu_count() or 1
+    at_once, in_turn = [], []
+    for _ in range(times):
+        start = time.perf_counter()
+        subprocess.run([*command, *[str(log)] * 4], stdout=subprocess.DEVNULL, cwd=ROOT, check=True)
+        middle = time.perf_counter()
+        for _ in range(4):
+            subprocess.run([*command, str(log)], stdout=subprocess.DEVNULL, cwd=ROOT, check=True)
+        at_once.append(middle - start)
+        in_turn.append((time.perf_counter() - middle) / cores)
+    value, floor = (4 * rounds / median(spent) for spent in (at_once, in_turn))
+    note = f"{cores} cores, {median(at_once):.2f} s of the clock"
+    return {"value": value, "unit": "rounds/s", "floor": floor, "ratio": value / floor, "note": note}
+
+
+def _start(log: Path) -> Path:
+    """The log without an input."""
+    empty = log.with_suffix(".empty")
+    with log.open("r", encoding="utf-8") as lines:
+        empty.write_text(next(lines), "utf-8")
+    return empty
+
+
+def _printed(log: Path, tree: Path) -> Path:
+    return Path(f"{log}.{tree.name}.out")
+
+
+def _same(log: Path) -> None:
+    plain, compiled = (_printed(log, tree).read_bytes() for tree in (ROOT, COMPILED))
+    if plain != compiled:
+        raise ValueError(
+            f"{COMPILED} is of other sources, or the compiled form is wrong: its output differs. Build it anew"
+        )
+
+
+def _spent(log: Path, tree: Path, times: int) -> float:
+    """Processor seconds of the whole command in the form that lies in `tree`, the median. What it prints lies in `_printed`."""
+    spent = []
+    for _ in range(times):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        with _printed(log, tree).open("wb") as file:
+            command = [sys.executable, "-m", "kiosk", "replay", str(log), "--json", "--prompts"]
+            environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": str(tree)}
+            subprocess.run(command, stdout=file, cwd=tree, check=True, env=environment)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        spent.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+    return median(spent)
 
 
 def _bare(boxes: int, rounds: int) -> float:
