@@ -114,9 +114,9 @@ Item {
             }
             Label {
                 x: Theme.px(6)
-                y: slot.height - Theme.px(22)
+                y: slot.height - Theme.px(19)
                 width: slot.width - 2 * x
-                height: Theme.px(20)
+                height: Theme.px(18)
                 horizontalAlignment: Text.AlignRight
                 fontSizeMode: Text.HorizontalFit
                 text: slot.note
@@ -168,7 +168,7 @@ Item {
                 y: hand.wager_y - hand.y + Theme.px(5)
                 width: hand.wager_width - beside - Theme.px(6)
                 height: Theme.px(28)
-                visible: hand.wager !== "" && width > Theme.px(30)
+                visible: hand.wager !== "" && width > text.length * Theme.px(7)
                 horizontalAlignment: Text.AlignRight
                 text: hand.wager
                 fontSizeMode: Text.HorizontalFit

@@ -215,7 +215,8 @@ def _hand(scene: _Scene, place: HandPlace, where: Place, hand: HandView) -> Hand
     state, tone, filled = _state(facts, scene.touches, words, where, hand)
     cleared = where in scene.gone
     lies = not cleared and bool(hand.cards) and place.wager.w > 0 and facts.view.patrons is None
-    side = min(layout.scale(STACK), max(1, place.wager.w // 3))
+    colours = setup.stacks(hand.wager).count(",") + 1
+    side = min(layout.scale(STACK), max(1, place.wager.w // (2 * colours)))  # as much room is left for the amount
     return HandRow(
         bool(hand.cards or hand.outcome) and not (cleared and scene.cleared),
         *place.total,

@@ -1,0 +1,107 @@
+"""Every text fits its place and none lies over another, over random tables, amounts up to 1,000,000 and long names."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtQml import QQmlExpression, qmlContext
+from PySide6.QtQuick import QQuickItem
+
+from kiosk.game.view import BoxView
+from kiosk.station.step import Step
+from tests.ui.pictures import Showcase, settle, under
+from tests.ui.scenes import SCENES
+from tests.words.languages import LANGUAGES
+from ui.shared.window import Screen
+from ui.table.presenter import TablePresenter
+
+SEEN = (
+    *(
+        "wagers-in",
+        "deal",
+        "decision",
+        "soft",
+        "split-four",
+        "split-full",
+        "nine-cards",
+        "insurance",
+        "bust",
+        "blackjack",
+    ),
+    *(
+        "dealer-many",
+        "settlement",
+        "settlement-half",
+        "settlement-done",
+        "trouble",
+        "three-boxes",
+        "one-box",
+        "long-prompt",
+    ),
+)
+AMOUNTS = (500, 2500, 7500, 12_50, 38_750, 138_750, 999_950, 12_345_650, 99_999_950, 100_000_000)
+LEFT, RIGHT, CENTRE = 1, 2, 4  # Text.AlignLeft, AlignRight, AlignHCenter
+
+
+@pytest.fixture(scope="module")
+def showcase(qapp: QGuiApplication) -> Iterator[Showcase]:
+    this = Showcase(qapp)
+    yield this
+    this.close()
+
+
+def random_amounts(step: Step, chance: random.Random) -> Step:
+    """The same table with other money on each hand."""
+
+    def other(box: BoxView) -> BoxView:
+        hands = tuple(hand._replace(wager=chance.choice(AMOUNTS)) for hand in box.hands)
+        insured = chance.choice(AMOUNTS) if box.insurance else None
+        return box._replace(wager=box.wager and chance.choice(AMOUNTS), hands=hands, insurance=insured)
+
+    view = step.view._replace(boxes=tuple(map(other, step.view.boxes)))
+    if view.settled is not None:
+        view = view._replace(settled=(tuple(map(other, view.settled[0])), view.settled[1]))
+    return step._replace(view=view)
+
+
+def texts(screen: Screen) -> list[tuple[str, QQuickItem, QRectF]]:
+    """Each text that can be seen: its name, its item, and where its letters are."""
+    found = []
+    for item in under(screen.window.contentItem()):
+        if not item.isVisible() or item.property("truncated") is None or not item.property("text"):
+            continue
+        wide, high = item.property("contentWidth"), min(item.property("contentHeight"), item.height())
+        align = QQmlExpression(qmlContext(item), item, "horizontalAlignment").evaluate()[0]
+        left = {RIGHT: item.width() - wide, CENTRE: (item.width() - wide) / 2}.get(align, 0.0)
+        # Letters fill about three quarters of a line's height.
+        letters = QRectF(left, (item.height() - high) / 2 + high * 0.16, wide, high * 0.68)
+        found.append((f"{item.objectName()} {item.property('text')!r}", item, item.mapRectToScene(letters)))
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("name", SEEN)
+def test_every_text_fits_and_none_lies_over_another(
+    name: str, size: tuple[int, int], language: str, showcase: Showcase
+) -> None:
+    chance = random.Random(f"{name} {size} {language}")
+    shown: tuple[Screen, TablePresenter] = showcase.show(name, size, language)
+    screen, presenter = shown
+    for _ in range(3):
+        presenter.restart(random_amounts(SCENES[name][1], chance))
+        settle(screen)
+        there = texts(screen)
+        for text, item, letters in there:
+            assert not item.property("truncated"), f"{text} is cut off"
+            assert item.property("contentWidth") <= item.width() + 1, f"{text} is too wide"
+            assert letters.left() >= -1, f"{text} leaves the window"
+            assert letters.right() <= size[0] + 1, f"{text} leaves the window"
+        for (one, _item, place), (two, _other, other) in itertools.combinations(there, 2):
+            assert not place.adjusted(1, 0, -1, 0).intersects(other), f"{one} lies over {two}"
