@@ -267,23 +267,27 @@ Item {
             required visible
             required property string face
             required property int over
-            property real slip: 0
+            // How far it still is from its place, of the whole way from the shoe: at the dealer's left hand, beyond the edge.
+            property real away: 0
+            readonly property int shoe: felt.places.pad.x < felt.places.dealer.x ? -width : felt.places.bar.width
 
             z: over
             source: face
             transform: Translate {
-                y: card.slip
+                x: card.away * (card.shoe - card.x)
+                y: card.away * (felt.places.dealer.y - card.y)
             }
 
-            // A card that has just come settles the last few pixels towards its place; it can be read at once.
+            // A card that has just come slides from the shoe to its place. Nothing waits for it: what is touched or asked
+            // meanwhile is as it will be when it lies there.
             onVisibleChanged: if (visible && Theme.motion > 0) settle.restart()
 
             NumberAnimation {
                 id: settle
 
                 target: card
-                property: "slip"
-                from: Theme.px(14)
+                property: "away"
+                from: 1
                 to: 0
                 duration: Theme.motion
                 easing.type: Easing.OutCubic
