@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage
 
 UI = Path(__file__).parents[1]
+# PySide's own import reads the source of each module that is imported from then on, to see whether it uses PySide's
+# optional features. None does here; an import statement inside a function is cheaper without it too.
+builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
 #: what the screen is written in at once; the Chinese companion is loaded only for a Chinese table, for its size
 LATIN = ("KioskSans-Medium.ttf", "KioskSans-SemiBold.ttf", "KioskSans-Bold.ttf")
 CHINESE = ("KioskSansSC-Regular.ttf", "KioskSansSC-Bold.ttf")
