@@ -20,6 +20,7 @@ COMMANDS = {
     "verify": "journal",
     "recall": "journal",
     "shoes": "shoes",
+    "report": "report",
     "readers": "readers",
     "cards": "cards",
 }

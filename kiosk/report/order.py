@@ -11,8 +11,8 @@ from kiosk.game.cards import Card
 
 #: below this many expected in each cell the distribution of the figure is not the one that is compared with (Cochran)
 _EXPECTED = 5
-#: a chance below this is called unusual: one honest shuffle in twenty is
-LEVEL = 0.05
+#: a chance below this is called unusual: the two tests share the one honest shuffle in twenty that is
+LEVEL = 0.05 / 2
 _MOST_PARTS = 4
 
 

@@ -20,7 +20,7 @@ _WARNINGS = {
     "out_of_play": "Cards left the shoe while it was not in play.",
     "unread": "Cards were dealt of which nobody said what they are.",
     "penetration": f"The cutting card lay deeper than {PENETRATION:.0%} (N.J.A.C. 13:69F-2.5(d): one quarter from the back).",
-    "order": "The order of the cards is unusual at 95 % (COMAR 36.05.02.17(F)); one honest shuffle in twenty is, in each test.",
+    "order": "The order of the cards is unusual at 95 % (COMAR 36.05.02.17(F)); one honest shuffle in twenty is.",
 }
 _TESTS = {"ranks": "ranks spread over the shoe", "suits": "suit after suit"}
 _SUIT_NAMES = dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=True))

@@ -1,0 +1,159 @@
+"""Charts of a report: win against theory round by round, pace hour by hour, errors by dealer. Drawn as vectors for a PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from kiosk.report.figures import Figures
+from kiosk.report.paper import BOLD, FONT, INK, LINE, SOFT
+
+if TYPE_CHECKING:
+    from reportlab.graphics.shapes import Drawing
+
+WIDTH, HEIGHT = 515.0, 185.0
+_LEFT, _RIGHT, _TOP, _BOTTOM = 52.0, 8.0, 26.0, 24.0
+BLUE, PALE, ORANGE, GREEN, GREY = "#1f5f8b", "#d9e6ef", "#c8731a", "#4b8b57", "#8a97a3"
+#: points of a line; more are not seen on paper
+_POINTS = 600
+
+
+class _Sheet:
+    """A drawing with two axes; x runs from 0 to 1, y from `low` to `high`."""
+
+    def __init__(self, title: str, low: float, high: float, unit: str = "") -> None:
+        from reportlab.graphics.shapes import Drawing
+
+        self.drawing: Drawing = Drawing(WIDTH, HEIGHT)
+        step = _step(high - low)
+        self._low, self._high = step * (low // step), step * -(-high // step)
+        self.text(0, HEIGHT - 12, title, size=10, bold=True)
+        value = self._low
+        while value <= self._high + step / 2:
+            self.line([(0, value), (1, value)], INK if abs(value) < step / 1e6 else LINE, 0.5)
+            self.text(_LEFT - 5, self.y(value) - 2.5, f"{value:,.0f}{unit}", anchor="end")
+            value += step
+
+    def x(self, at: float) -> float:
+        return _LEFT + at * (WIDTH - _LEFT - _RIGHT)
+
+    def y(self, value: float) -> float:
+        return _BOTTOM + (value - self._low) / (self._high - self._low) * (HEIGHT - _TOP - _BOTTOM)
+
+    def line(self, points: Sequence[tuple[float, float]], colour: str, width: float = 1.4, dash: Any = None) -> None:
+        from reportlab.graphics.shapes import PolyLine
+        from reportlab.lib.colors import HexColor
+
+        flat = [each for at, value in points for each in (self.x(at), self.y(value))]
+        self.drawing.add(PolyLine(flat, strokeColor=HexColor(colour), strokeWidth=width, strokeDashArray=dash))
+
+    def area(self, points: Sequence[tuple[float, float]], colour: str) -> None:
+        from reportlab.graphics.shapes import Polygon
+        from reportlab.lib.colors import HexColor
+
+        flat = [each for at, value in points for each in (self.x(at), self.y(value))]
+        self.drawing.add(Polygon(flat, fillColor=HexColor(colour), strokeColor=None))
+
+    def bar(self, left: float, right: float, low: float, high: float, colour: str) -> None:
+        self.area([(left, low), (right, low), (right, high), (left, high)], colour)
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        anchor: Literal["start", "middle", "end"] = "start",
+        size: float = 7,
+        bold: bool = False,
+    ) -> None:
+        from reportlab.graphics.shapes import String
+        from reportlab.lib.colors import HexColor
+
+        font, colour = (BOLD, INK) if bold else (FONT, SOFT)
+        self.drawing.add(
+            String(x, y, text, fontName=font, fontSize=size, fillColor=HexColor(colour), textAnchor=anchor)
+        )
+
+    def below(self, at: float, text: str) -> None:
+        self.text(self.x(at), _BOTTOM - 11, text, "middle")
+
+    def legend(self, *entries: tuple[str, str]) -> None:
+        """Colour and name of each, from the right edge of the title's line."""
+        from reportlab.graphics.shapes import Polygon
+        from reportlab.lib.colors import HexColor
+        from reportlab.pdfbase.pdfmetrics import stringWidth
+
+        x = WIDTH - _RIGHT
+        for colour, name in reversed(entries):
+            x -= stringWidth(name, FONT, 7)
+            self.text(x, HEIGHT - 11, name)
+            x -= 12
+            flat = [x, HEIGHT - 11, x + 8, HEIGHT - 11, x + 8, HEIGHT - 5, x, HEIGHT - 5]
+            self.drawing.add(Polygon(flat, fillColor=HexColor(colour), strokeColor=None))
+            x -= 10
+
+
+def _step(span: float) -> float:
+    """A round step by which an axis of this span gets four to nine lines."""
+    step = 1.0
+    for power in range(-2, 16):
+        for lead in (1, 2, 5):
+            step = lead * 10.0**power
+            if span / step <= 6:
+                return step
+    return step
+
+
+def win(running: Sequence[tuple[str, int, float, float]], ends: tuple[str, str]) -> Drawing:
+    """Win so far against the theoretical, with two standard errors of it as a band; `ends`: what stands below the ends."""
+    every = max(1, len(running) // _POINTS)
+    picked = [*running[::every], running[-1]]
+    last = max(1, len(picked) - 1)
+    points = [(at / last, win / 100, theo / 100, 2 * error / 100) for at, (_, win, theo, error) in enumerate(picked)]
+    low = min(0.0, *(min(win, theo - band) for _, win, theo, band in points))
+    high = max(1.0, *(max(win, theo + band) for _, win, theo, band in points))
+    sheet = _Sheet("Win so far, round by round", low, high)
+    upper = [(at, theo + band) for at, _, theo, band in points]
+    sheet.area([*upper, *reversed([(at, theo - band) for at, _, theo, band in points])], PALE)
+    sheet.line([(0, 0), (1, 0)], INK, 0.5)
+    sheet.line([(at, theo) for at, _, theo, _ in points], ORANGE, 1.2, (4, 2))
+    sheet.line([(at, win) for at, win, _, _ in points], BLUE)
+    sheet.legend((BLUE, "win"), (ORANGE, "theoretical win"), (PALE, "two standard errors: luck"))
+    sheet.text(_LEFT, _BOTTOM - 11, ends[0])
+    sheet.text(WIDTH - _RIGHT, _BOTTOM - 11, ends[1], "end")
+    return sheet.drawing
+
+
+def pace(hours: Mapping[str, Figures]) -> Drawing:
+    """Rounds an hour in play by the hour of the day, and Kilby's for as many boxes."""
+    names = sorted(hours)
+    said = [(hours[name].an_hour(hours[name].rounds) or 0.0) for name in names]
+    kilby = [3600 * each.rounds / each.kilby_s if each.kilby_s else 0.0 for each in map(hours.__getitem__, names)]
+    sheet = _Sheet("Rounds an hour, by hour of the day", 0, max(1.0, *said, *kilby))
+    for at, name in enumerate(names):
+        left, wide = at / len(names), 1 / len(names)
+        sheet.bar(left + wide * 0.15, left + wide * 0.85, 0, said[at], BLUE)
+        if kilby[at]:
+            sheet.line([(left + wide * 0.05, kilby[at]), (left + wide * 0.95, kilby[at])], ORANGE, 2)
+        if len(names) <= 16 or at % 2 == 0:
+            sheet.below(left + wide / 2, name)
+    sheet.legend((BLUE, "rounds an hour in play"), (ORANGE, "Kilby, for as many boxes"))
+    return sheet.drawing
+
+
+_ERRORS = (("undone", BLUE), ("corrected", ORANGE), ("voided", GREEN), ("refused", GREY))
+
+
+def errors(dealers: Mapping[str, Figures]) -> Drawing:
+    """What was undone, corrected, voided and refused in a hundred rounds, by dealer."""
+    names = sorted(dealers)
+    counts = [[100 * dealers[name].count(what) / max(1, dealers[name].rounds) for what, _ in _ERRORS] for name in names]
+    sheet = _Sheet("For coaching: in a hundred rounds, by dealer", 0, max(1.0, *map(sum, counts)))
+    for at, name in enumerate(names):
+        middle, half, low = (at + 0.5) / len(names), min(0.3 / len(names), 0.05), 0.0
+        for (_, colour), count in zip(_ERRORS, counts[at], strict=True):
+            sheet.bar(middle - half, middle + half, low, low + count, colour)
+            low += count
+        sheet.below(middle, name or "nobody")
+    sheet.legend(*((colour, what) for what, colour in _ERRORS))
+    return sheet.drawing

@@ -1,0 +1,177 @@
+"""The figures that a pit lives by, with their definitions: win, theoretical win, pace, occupancy, errors.
+
+The house edge is that of a good player's main wager as it stood at the first card, so it is taken of those wagers, and not of
+what was added by doubling and splitting. Win divided by handle is never called the hold: that is win by drop, and the
+journal has no drop.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
+from math import sqrt
+from typing import Any
+
+from kiosk.game.rules import Rules
+from kiosk.payback.charts import ten_under_ace
+from kiosk.payback.estimate import house_edge
+from kiosk.payback.sides import side_edges
+from kiosk.report.period import seconds
+from kiosk.report.rounds import Event, Played, Told
+
+#: Kilby, Fox and Lucas, Casino Operations Management: rounds an hour by boxes in play
+KILBY = {1: 209, 2: 139, 3: 105, 4: 84, 5: 70, 6: 60, 7: 52}
+#: a table on which nothing was finished for longer was not in play, in seconds
+IDLE_S = 300
+#: below this many rounds a standard error says little, and none is given
+_ENOUGH = 30
+
+
+class Edges:
+    """What a rule set keeps: of main wagers, of insurance, and of each additional wager; shares, 0.005 is half a percent."""
+
+    def __init__(self, rules: Rules, boxes: int) -> None:
+        pays = rules.insurance_pays.pays / rules.insurance_pays.against if rules.insurance else 0.0
+        self.main = house_edge(rules, boxes) / 100
+        self.insurance = 1 - ten_under_ace(rules.decks) * (pays + 1)
+        self.side = {name: edge / 100 for name, edge in side_edges(rules).items()}
+
+    def of(self, this: Played) -> float:
+        """The theoretical win of a round, in cents."""
+        side = sum([self.side[name] * amount for name, amount in this.side])
+        return self.main * this.initial + self.insurance * this.insured + side
+
+
+class Figures:
+    """Sums over rounds. Money in cents, times in seconds. A figure that cannot be given is None."""
+
+    def __init__(self) -> None:
+        self.rounds = self.voided = self.hands = self.decisions = self.boxes = self.places = 0
+        self.handle = self.initial = self.insured = self.side = self.win = 0
+        self.theo = self.variance = self.in_play_s = self.kilby_s = self.paced_s = 0.0
+        self.events: Counter[str] = Counter()
+
+    def add(self, this: Played, theo: float, took_s: float) -> None:
+        """A round with its theoretical win and the time that it took."""
+        self.in_play_s += took_s
+        if this.places and (expected := KILBY.get(min(this.boxes, 7))):
+            self.kilby_s += 3600 / expected
+            self.paced_s += took_s
+        self.rounds += 1
+        self.voided += this.void
+        self.hands += this.hands
+        self.decisions += this.decisions
+        self.boxes += this.boxes
+        self.places += this.places
+        self.handle += this.handle
+        self.initial += this.initial
+        self.insured += this.insured
+        self.side += sum([amount for _, amount in this.side])
+        self.win += this.win
+        self.theo += theo
+        self.variance += (this.win - theo) ** 2
+
+    @property
+    def standard_error(self) -> float | None:
+        """Of the theoretical win, in cents: by how much luck moves the win of so many rounds, as far as they themselves say.
+
+        The root of the sum of squares of each round's win less its theoretical win: boxes of one round, which win and lose
+        with the same dealer's hand, count together.
+        """
+        return sqrt(self.variance) if self.rounds >= _ENOUGH else None
+
+    @property
+    def luck(self) -> float | None:
+        """How many standard errors the win lies above the theoretical; within two it is nothing to look into."""
+        error = self.standard_error
+        return (self.win - self.theo) / error if error else None
+
+    def an_hour(self, count: int) -> float | None:
+        """So many of something by the hour in play."""
+        return count * 3600 / self.in_play_s if self.in_play_s else None
+
+    @property
+    def pace(self) -> float | None:
+        """Against Kilby's table for as many boxes as were in play, 1 is as fast; None of a common hand."""
+        return self.kilby_s / self.paced_s if self.paced_s else None
+
+    @property
+    def occupancy(self) -> float | None:
+        """Boxes in play of the boxes of the table, round by round."""
+        return self.boxes / self.places if self.places else None
+
+    def count(self, what: str) -> int:
+        """Events of a kind; "refused" and "reader refused" are those of every code."""
+        return sum(many for each, many in self.events.items() if each == what or each.startswith(f"{what} "))
+
+    def as_data(self) -> dict[str, Any]:
+        """As CSV and JSON have them: money in units of the table with two decimals, hours, shares from 0 to 1."""
+        error = self.standard_error
+        refused = {each: many for each, many in sorted(self.events.items()) if "refused" in each}
+        return {
+            "rounds": self.rounds,
+            "voided_rounds": self.voided,
+            "hands": self.hands,
+            "decisions": self.decisions,
+            "hours_in_play": round(self.in_play_s / 3600, 4),
+            "rounds_an_hour": _rounded(self.an_hour(self.rounds)),
+            "hands_an_hour": _rounded(self.an_hour(self.hands)),
+            "decisions_an_hour": _rounded(self.an_hour(self.decisions)),
+            "pace": _rounded(self.pace, 3),
+            "occupancy": _rounded(self.occupancy, 3),
+            "handle": round(self.handle / 100, 2),
+            "initial_wagers": round(self.initial / 100, 2),
+            "insurance_wagers": round(self.insured / 100, 2),
+            "side_wagers": round(self.side / 100, 2),
+            "win": round(self.win / 100, 2),
+            "theoretical_win": round(self.theo / 100, 2),
+            "standard_error": None if error is None else round(error / 100, 2),
+            "luck": _rounded(self.luck, 2),
+            "drop": None,
+            "hold": None,
+            **{what: self.count(what) for what in ("undone", "corrected", "voided", "floor_called", "trouble")},
+            "refused": self.count("refused"),
+            "reader_refused": self.count("reader refused"),
+            "refused_by_code": refused,
+        }
+
+
+def _rounded(value: float | None, digits: int = 1) -> float | None:
+    return None if value is None else round(value, digits)
+
+
+#: to what a round or an event is counted: its time and its dealer in, names out
+Key = Callable[[str, str], str]
+
+
+class Counted:
+    """The whole, and the groups by each of `by`. `running`: round by round its end, and win and theoretical win so far."""
+
+    def __init__(self, told: Iterable[Told], edges: Mapping[int, Edges], by: Mapping[str, Key]) -> None:
+        self.whole = Figures()
+        self.groups: dict[str, dict[str, Figures]] = {name: {} for name in by}
+        self.running: list[tuple[str, int, float, float]] = []
+        dealer, before = "", None
+        for this in told:
+            dealer = this.dealer or dealer
+            at = this.ended if isinstance(this, Played) else this.at
+            into = [self.groups[name].setdefault(key(at, dealer), Figures()) for name, key in by.items()]
+            if isinstance(this, Event):
+                for figures in chain([self.whole], into):
+                    figures.events[this.what] += 1
+                continue
+            theo, took = edges[this.opening].of(this), _took(before, this)
+            for figures in chain([self.whole], into):
+                figures.add(this, theo, took)
+            self.running.append((this.ended, self.whole.win, self.whole.theo, sqrt(self.whole.variance)))
+            before = this
+
+
+def _took(before: Played | None, this: Played) -> float:
+    """Seconds from the end of the round before, where that is not too long ago; else from its own first card."""
+    if before is not None and before.opening == this.opening:
+        gap = seconds(before.ended, this.ended)
+        if 0 <= gap <= IDLE_S:
+            return gap
+    return max(0.0, seconds(this.began, this.ended)) if this.began else 0.0

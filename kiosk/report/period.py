@@ -1,0 +1,74 @@
+"""Gaming days and shifts: to which a time belongs, and which entries of a journal lie between two times."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from datetime import date, datetime, time, timedelta
+from functools import lru_cache
+from typing import NamedTuple
+
+from kiosk.record.journal import JournalReader
+
+#: when shifts begin where the house says nothing; the gaming day begins with the first
+SHIFTS = (time(6), time(14), time(22))
+
+
+class Calendar(NamedTuple):
+    """`shifts`: when each begins on this machine's clock, in their order; the first begins the gaming day."""
+
+    shifts: tuple[time, ...] = SHIFTS
+
+    def day(self, at: datetime) -> date:
+        """The gaming day that a local time belongs to."""
+        return at.date() if at.time() >= self.shifts[0] else at.date() - timedelta(days=1)
+
+    def shift(self, at: datetime) -> str:
+        """When the shift began that a local time belongs to, "06:00"."""
+        begun = [each for each in self.shifts if each <= at.time()]
+        return f"{(begun or self.shifts)[-1]:%H:%M}"
+
+    def begins(self, day: date) -> str:
+        """When a gaming day begins, as the journal writes times."""
+        local = datetime.combine(day, self.shifts[0]).astimezone()
+        return (local - (local.utcoffset() or timedelta())).strftime("%Y-%m-%dT%H:%M:%S.000Z")
+
+
+@lru_cache(maxsize=1024)
+def _hour(at: str) -> datetime:
+    return datetime.fromisoformat(f"{at}:00:00+00:00").astimezone()
+
+
+def local(at: str) -> datetime:
+    """A time of the journal on this machine's clock. Zones change at whole hours and quarters alone, so one is asked an hour."""
+    return _hour(at[:13]) + timedelta(minutes=int(at[14:16]), seconds=float(at[17:-1]))
+
+
+def seconds(early: str, late: str) -> float:
+    """From one time of the journal to another."""
+    return (local(late) - local(early)).total_seconds()
+
+
+def entries_between(journal: JournalReader, start: str, end: str) -> tuple[int, int]:
+    """The first entry at `start` or later, and the last before `end`; the first is above the last where there is none.
+
+    Found by halving, opening by opening, so that a journal's length does not matter. Times only grow in one opening, as far as
+    the clock was not set back in it.
+    """
+    last = journal.last()
+    openings = [each.number for each in journal.openings()]
+    spans = list(zip(openings, [*[number - 1 for number in openings[1:]], last.number if last else 0], strict=True))
+
+    def at(number: int) -> str:
+        (entry,) = journal.entries(number, number)
+        return entry.at
+
+    found = []
+    # An opening whose first entry comes after `end`, or the next one's before `start`, has nothing of it.
+    begun = bisect_right(spans, end, key=lambda span: at(span[0]))
+    lowest = max(0, bisect_left(spans, start, key=lambda span: at(span[0])) - 1)
+    for first, stop in spans[lowest:begun]:
+        numbers = range(first, stop + 1)
+        one, two = bisect_left(numbers, start, key=at), bisect_left(numbers, end, key=at)
+        if one < two:
+            found += [numbers[one], numbers[two - 1]]
+    return (min(found), max(found)) if found else (1, 0)
