@@ -213,7 +213,7 @@ def _stack(setup: ScreenSetup, cents: int, side: int, height: int) -> str:
 def _hand(scene: _Scene, place: HandPlace, where: Place, hand: HandView) -> HandRow:
     facts, setup, words, layout = scene.facts, scene.setup, scene.words, scene.layout
     state, tone, filled = _state(facts, scene.touches, words, where, hand)
-    cleared = where in scene.gone
+    mine, cleared = where == scene.turn, where in scene.gone
     lies = not cleared and bool(hand.cards) and place.wager.w > 0 and facts.view.patrons is None
     colours = setup.stacks(hand.wager).count(",") + 1
     side = min(layout.scale(STACK), max(1, place.wager.w // (2 * colours)))  # as much room is left for the amount
@@ -230,9 +230,9 @@ def _hand(scene: _Scene, place: HandPlace, where: Place, hand: HandView) -> Hand
         mark=state,
         tone=tone,
         filled=filled,
-        large=where == scene.turn and (scene.playing or bool(facts.lines)),
+        large=mine and (scene.playing or bool(facts.lines)),
         # Its state stands under its total where there is little room; a hand shown as a line of text never stacks.
-        stacked=bool(place.cards or cleared) and place.column.w < round(place.total.h * 2.4),
+        stacked=bool(place.cards or cleared) and place.column.w < round(place.total.h * (2.9 if mine else 2.4)),
         gone=cleared,
     )
 
