@@ -119,6 +119,19 @@ class Application(QObject):
         self.opened.emit()
         station.start()
         station.call(self._start_readers)
+        station.stepped.connect(self._taken_up)
+
+    @Slot(object)
+    def _taken_up(self, _step: object) -> None:
+        """The table stands on the screen: what the next cards need is made, which would only have held it up before."""
+        assert self.station is not None
+        self.station.stepped.disconnect(self._taken_up)
+        QTimer.singleShot(0, self, self._make_ready)
+
+    @Slot()
+    def _make_ready(self) -> None:
+        if self._closing.is_set():
+            return
         self.presenter.reserve(CARDS_AT_HAND)
         self._faces = Thread(target=self.presenter.warm_faces, name="faces", daemon=True)
         self._faces.start()
