@@ -114,7 +114,7 @@ def drawer(
     elif page == "void":
         hint, lines, text = "  ·  ".join((title, *lines)), (), NOWHERE
         places = [*_grid(keys[:-2], layout.rail, layout.scale), *_grid(keys[-2:], layout.pad, layout.scale)]
-    elif page == "dead":
+    elif page in ("dead", "card-place"):
         places, text = _grid(keys, layout.pad, layout.scale), right
     elif lines:
         places, text = _grid(keys, layout.rail, layout.scale), left
