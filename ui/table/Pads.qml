@@ -69,8 +69,9 @@ Item {
 
         readonly property RailProps rail: pads.table.rail
         readonly property int count: rail.chips.length / 2
-        // ALL stands in the corner below.
-        readonly property int side: Math.min(Theme.px(84), (width - Theme.px(185)) / Math.max(1, count) - Theme.tight)
+        // Keys stand in the second row: many colours keep to the first.
+        readonly property bool many: count > 2
+        readonly property int side: Math.min(Theme.px(many ? 48 : 84), (width - Theme.px(90)) / Math.max(1, count) - Theme.tight)
 
         x: pads.places.rail.x
         y: pads.places.rail.y
@@ -100,11 +101,11 @@ Item {
                     Label {
                         y: pay.side + Theme.hair
                         width: pay.side
-                        height: Theme.px(48)
+                        height: Theme.px(pay.many ? 26 : 48)
                         horizontalAlignment: Text.AlignHCenter
                         text: kind.index < pay.count ? pay.rail.chips[2 * kind.index + 1] : ""
                         fontSizeMode: Text.HorizontalFit
-                        font.pixelSize: Theme.typeTotalQuiet
+                        font.pixelSize: pay.many ? Theme.typeCall : Theme.typeTotalQuiet
                     }
                 }
             }
