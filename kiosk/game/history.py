@@ -7,12 +7,13 @@ differs from what was told before.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kiosk.game import commands, prompts, refusals
 from kiosk.game.commands import Command, Drawn, kind_of
 from kiosk.game.effects import Back, Kind
-from kiosk.game.may import goes_to
+from kiosk.game.may import going
 from kiosk.game.misdrawn import DrawnInError
 from kiosk.game.prompts import KINDS, Prompt
 from kiosk.game.refusals import Refused
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 Unsettled = tuple[Any, tuple[Prompt, ...], frozenset[int]]
 #: the commands that say which card it was
 _OF_A_CARD = (Drawn, commands.Read, commands.Reveal, commands.Burn)
+#: the commands with which a card comes
+_COMES = (Drawn, commands.Reveal, commands.Burn)
 #: one command of the story, what was told because of it, and where it closes a stage what was said at that stage
 Happened = tuple[Command, list[Prompt], dict[Any, Any] | None]
 
@@ -41,8 +44,8 @@ class History:
     """What has happened in one round. `story`: from its first card on. `undo`: what can be undone, the last thing last.
 
     `shoe_before`, `error_before`, `burn_before` and `unsettled_before`: the shoe, the card drawn in error, whether a card was
-    to be burned, and the finished round with who was still owed something, before the round's first card. `could_go`: the
-    boxes, 0 for the dealer, to which the card drawn last may really have gone.
+    to be burned, and the finished round with who was still owed something, before the round's first card. `could_go` gives
+    the boxes, 0 for the dealer, to which the card drawn last may really have gone.
     """
 
     __slots__ = ("burn_before", "could_go", "error_before", "shoe_before", "story", "undo", "unsettled_before")
@@ -54,7 +57,7 @@ class History:
         self.error_before = error
         self.burn_before = burn_due
         self.unsettled_before = unsettled
-        self.could_go: tuple[int, ...] = ()
+        self.could_go: Callable[[], tuple[int, ...]] = tuple
 
     @property
     def drawn_last(self) -> int | None:
@@ -93,11 +96,14 @@ def happen(table: Table, kind: Kind, this: Command) -> list[Prompt]:
     return told
 
 
-def _could_go(table: Table, this: Command) -> tuple[int, ...] | None:
-    """The places to which a card that comes now may really have gone; None where no card comes."""
-    if isinstance(this, commands.Drawn) and this.why is None:
-        return goes_to(table)
-    return () if isinstance(this, commands.Reveal | commands.Burn | commands.Drawn) else None
+def _could_go(table: Table, this: Command) -> Callable[[], tuple[int, ...]] | None:
+    """What works out the places to which a card that comes now may really have gone; None where no card comes.
+
+    It is worked out when somebody asks: every card of a replay passes here.
+    """
+    if not isinstance(this, _COMES):
+        return None
+    return going(table) if isinstance(this, Drawn) and this.why is None else tuple
 
 
 def undo(table: Table, _: commands.Undo) -> list[Prompt]:

@@ -7,6 +7,8 @@ table of refusals (spec of the shoe log), the strongest first.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kiosk.game import commands, refusals
@@ -17,8 +19,10 @@ from kiosk.game.sides import SIDES
 from kiosk.game.view import CardPlace, Phase
 
 if TYPE_CHECKING:
+    from kiosk.game.boxes import Box
     from kiosk.game.game import Game
     from kiosk.game.procedure import Procedure
+    from kiosk.game.prompts import Prompt
     from kiosk.game.table import Table
 
 #: a card is to be named, and is not
@@ -107,12 +111,21 @@ def _why_no_card(table: Table, card: Card | None) -> Reason | None:
 
 def goes_to(table: Table) -> tuple[int, ...]:
     """The boxes, 0 for the dealer, to which the next card may really have gone: South Dakota 20:18:15:28 (5) and (7)."""
+    return going(table)()
+
+
+def going(table: Table) -> Callable[[], tuple[int, ...]]:
+    """What works out `goes_to` as the table stands now, also when it has gone on."""
     round_: Procedure = table.game.round
     if round_.phase == "wagers":
-        return (0, *table.game.boxes_in_play())
+        return partial(tuple, (0, *table.game.boxes_in_play()))
     if round_.phase == "deal":
-        return round_.still_dealt_to()
-    return (round_.box.number if round_.box else 0,)
+        return partial(_each_number, round_.still_dealt())
+    return partial(tuple, (round_.box.number if round_.box else 0,))
+
+
+def _each_number(dealt: list[tuple[Box | None, Prompt]]) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(box.number if box else 0 for box, _ in dealt))
 
 
 def why_not_unread(table: Table) -> Reason | None:

@@ -224,5 +224,5 @@ def _correct(table: "Table") -> CorrectOffer:
     if last is None or isinstance(table.history.story[last][0], commands.Reveal):
         return CorrectOffer(tuple(sources), None)
     lies = next((place for place, at in sources.items() if at == last), None)
-    to = tuple([box for box in table.history.could_go if box != lies.box]) if lies is not None else ()
+    to = tuple([box for box in table.history.could_go() if box != lies.box]) if lies is not None else ()
     return CorrectOffer(tuple(sources), lies, to)

@@ -161,9 +161,9 @@ class Procedure(ABC):
             self.cleared = 2 <= up.value <= 9
             self._deal_done()
 
-    def still_dealt_to(self) -> tuple[int, ...]:
-        """The boxes, 0 for the dealer, to which a card of the deal is still to come."""
-        return tuple(dict.fromkeys(_number(box) for box, _ in self._order[self._dealt :]))
+    def still_dealt(self) -> list[tuple[Box | None, Prompt]]:
+        """The cards of the deal that are still to come: for which box, None for the dealer, and what is told of each."""
+        return self._order[self._dealt :]
 
     def _missed(self, to: int) -> None:
         """A card of the deal went to `to`: the places before it were missed, and get theirs after the other boxes.
