@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from drivers.camera.find import Corners, Grey, Point, crisp, find_cards, stretch, upright
+from drivers.camera.find import Corners, Grey, Point, crisp, find_cards, shows_paper, stretch, upright
 from drivers.cards.code import PrintedCard, decode
 from kiosk.reading import DeviceError, Message
 
@@ -185,7 +185,9 @@ class CardDecoder:
             still_unread -= bool(upright_sightings)
             sightings += upright_sightings
         in_turn = most is None or self._glances % WHOLE_EVERY == 0
-        if not sightings and not cards and in_turn:  # cards that overlap have no outline of their own to be found by
+        if (
+            not sightings and not cards and in_turn and shows_paper(part)
+        ):  # cards that overlap have no outline of their own
             for reader in self._readers[1:]:
                 sightings += self._ask(reader, part)
         outlined = [_outlined(seen, cards) for seen in _distinct(sightings)]

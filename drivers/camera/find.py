@@ -16,6 +16,8 @@ Matrix: TypeAlias = NDArray[np.float64]  # (3, 3), a perspective
 SHRINK = (
     2  # cards are found in the picture at half its size: a quarter of the work, and noise does not tear their edges
 )
+SOLID = 5  # shrunk pixels along a white square that a card holds and the grain of an empty felt does not
+BRIGHTER = 1.35  # times as bright as the rest: a card's paper on felt, in any light; a felt's own shades stay below
 LEAST_WIDTH = 60.0  # pixels: a narrower card reads with no decoder, upright or not
 ASPECT = 88 / 63
 ASPECT_ERROR = 1.35  # how many times longer or shorter perspective may make a card
@@ -32,6 +34,9 @@ def find_cards(picture: Grey) -> list[Corners]:
 
     smooth = cv2.resize(picture, None, fx=1 / SHRINK, fy=1 / SHRINK, interpolation=cv2.INTER_AREA)
     _, white = cv2.threshold(smooth, 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
+    solid = cv2.morphologyEx(white, cv2.MORPH_OPEN, np.ones((SOLID, SOLID), np.uint8))
+    near = cv2.dilate(solid, np.ones((SOLID + 2, SOLID + 2), np.uint8))  # with the corners that opening took off
+    white = cv2.bitwise_and(white, near)
     outlines, _ = cv2.findContours(white, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
     cards = []
     for outline in outlines:
@@ -45,6 +50,16 @@ def find_cards(picture: Grey) -> list[Corners]:
         if _is_card(card) and filled >= FILL * cv2.contourArea(np.array(card, np.float32)):
             cards.append(card)
     return cards
+
+
+def shows_paper(picture: Grey) -> bool:
+    """Whether anything in it is so much brighter than the rest that cards may lie there, overlapped or not."""
+    import cv2
+
+    small = cv2.resize(picture, None, fx=1 / 8, fy=1 / 8, interpolation=cv2.INTER_AREA)
+    level, _ = cv2.threshold(small, 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
+    white = small > level
+    return bool(white.any() and float(small[white].mean()) > BRIGHTER * float(small[~white].mean()))
 
 
 def upright(picture: Grey, card: Corners) -> tuple[Grey, Matrix]:

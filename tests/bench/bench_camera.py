@@ -132,7 +132,7 @@ class Reel:
 
     live = False
     fps = float(FPS)
-    words = ""
+    refused = ()
 
     def __init__(self, pictures: Iterator[Picture], *, paced: bool = False) -> None:
         self._pictures, self._paced = pictures, paced

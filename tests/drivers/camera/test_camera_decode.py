@@ -10,7 +10,7 @@ import segno
 
 from drivers.camera import decode as camera_decode
 from drivers.camera.decode import CardDecoder, DecoderMissingError, same_place
-from drivers.camera.find import find_cards
+from drivers.camera.find import Grey, find_cards
 from kiosk.reading import Message
 from tests.drivers.camera.degraded import Recipe, scene
 
@@ -104,3 +104,26 @@ def test_what_a_profile_may_name_is_said() -> None:
 
 def test_an_empty_region_shows_nothing() -> None:
     assert CardDecoder().look(np.zeros((720, 1280), np.uint8), (10, 10, 10, 10)) == []
+
+
+def test_an_empty_felt_is_not_put_to_the_slow_second_opinion_and_paper_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def read(picture: Grey) -> list[camera_decode.Found]:
+        asked.append(picture.size)
+        return []
+
+    def counting(symbology: str) -> camera_decode.ReadCodes:
+        return read
+
+    monkeypatch.setitem(camera_decode.LOADERS, "pyzbar", counting)
+    decoder = CardDecoder()
+    for light in (1.0, 0.2):
+        for seed in range(3):
+            decoder.look(scene(Recipe(cards=0, light=light), seed).picture)
+    assert asked == []
+    overlapped = scene(Recipe(cards=0), 1).picture.copy()
+    overlapped[100:500, 300:700] = 225
+    overlapped[300:700, 500:1200] = 225
+    decoder.look(overlapped)
+    assert len(asked) == 1
