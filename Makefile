@@ -28,11 +28,11 @@ quick: lint
 # has, and compiled without the optimisation that takes a minute.
 compiled:
 	@.ci/setup test
-	@if command -v "$${CC:-cc}" >/dev/null; then \
+	@if command -v "$${CC:-cc}" >/dev/null && test -e "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("include"))')/Python.h"; then \
 		$(BIN)/python .ci/compiled.py build/compiled 0 >build/compiled.log 2>&1 || { cat build/compiled.log >&2; exit 1; }; \
 		bin="$$PWD/$(BIN)"; cd build/compiled && $$bin/python -m kiosk --version | grep compiled \
 		&& HYPOTHESIS_PROFILE=quick $$bin/pytest -q -m "not slow" tests/game tests/logs tests/record $(ARGS); \
-	else echo "No C compiler here: the compiled form is not built and not tested." >&2; fi
+	else echo "No C compiler with Python's headers here: the compiled form is not built and not tested." >&2; fi
 
 bench:
 	@.ci/setup test
