@@ -811,6 +811,7 @@ device-no-pictures = { $name } holds no pictures ({ $words }).
 device-no-picture = { $name } cannot be read as a picture. Give a PNG or JPEG file.
 device-exposure-not-held = The camera does not let its exposure be fixed: a hand over the table may darken the cards.
 device-focus-not-held = The camera does not let its focus be fixed: a hand over the table may blur the cards.
+device-camera-size = The camera gives pictures of { $given }, not of { $asked } as the reader’s profile asks: `kiosk readers` lists what it can give.
 device-no-zxing = The decoder zxing-cpp cannot be loaded ({ $words }): install the kiosk again.
 device-no-zbar = The decoder pyzbar finds no zbar library on this machine: install the system package libzbar0. Until then zxing reads alone, without a second opinion.
 device-pyzbar-no-data-matrix = The decoder pyzbar reads no Data Matrix codes: name zxing alone in the reader's profile.

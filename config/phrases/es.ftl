@@ -790,6 +790,7 @@ device-no-pictures = { $name }: no contiene imágenes ({ $words }).
 device-no-picture = { $name }: no es una imagen que se pueda leer. Dé un archivo PNG o JPEG.
 device-exposure-not-held = La cámara no deja fijar su exposición: una mano sobre la mesa puede oscurecer las cartas.
 device-focus-not-held = La cámara no deja fijar su enfoque: una mano sobre la mesa puede desenfocar las cartas.
+device-camera-size = La cámara da imágenes de { $given }, no de { $asked } como pide el perfil del lector: `kiosk readers` dice cuáles puede dar.
 device-no-zxing = No se puede cargar el decodificador zxing-cpp ({ $words }): instale de nuevo el sistema.
 device-no-zbar = El decodificador pyzbar no encuentra la biblioteca zbar: instale el paquete libzbar0. Hasta entonces zxing lee sin una segunda opinión.
 device-pyzbar-no-data-matrix = El decodificador pyzbar no lee códigos Data Matrix: nombre solo zxing en el perfil del lector.

@@ -762,6 +762,7 @@ device-no-pictures = { $name }：其中没有图片（{ $words }）。
 device-no-picture = { $name }：不是可读的图片。请给PNG或JPEG文件。
 device-exposure-not-held = 摄像头不允许固定曝光：手在桌面上方时牌可能变暗。
 device-focus-not-held = 摄像头不允许固定对焦：手在桌面上方时牌可能变模糊。
+device-camera-size = 摄像头给出的画面是 { $given }，不是读卡器配置所要求的 { $asked }：用 `kiosk readers` 查看它支持的尺寸。
 device-no-zxing = 无法加载解码器zxing-cpp（{ $words }）：请重新安装本机程序。
 device-no-zbar = 解码器pyzbar在本机上找不到zbar库：请安装系统包libzbar0。在此之前只由zxing读取，没有第二意见。
 device-pyzbar-no-data-matrix = 解码器pyzbar不能读Data Matrix码：请在读牌器设置中只写zxing。

@@ -88,8 +88,10 @@ class _Camera:
         if picture is None:
             return None
         self._taken += 1
+        if self._taken == 1:
+            self.refused = other_size(picture, self._settings)
         if self._taken == self._settings.fps:  # a second in which the camera may choose by itself
-            self.refused = hold(self._capture, self._settings)
+            self.refused = (*other_size(picture, self._settings), *hold(self._capture, self._settings))
         return picture
 
     def close(self) -> None:
@@ -105,6 +107,15 @@ def _next(capture: Any) -> Picture | None:
     except cv2.error:
         return None
     return np.asarray(picture, np.uint8) if good and picture is not None else None
+
+
+def other_size(picture: Picture, settings: CaptureSettings) -> tuple[Message, ...]:
+    """What is to be said where the camera gives pictures of another size than it was asked for."""
+    height, width = picture.shape[:2]
+    if (width, height) == (settings.width, settings.height):
+        return ()
+    facts = {"given": f"{width}x{height}", "asked": f"{settings.width}x{settings.height}"}
+    return (Message("camera-size", facts),)
 
 
 def hold(capture: Any, settings: CaptureSettings) -> tuple[Message, ...]:

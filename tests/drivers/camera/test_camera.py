@@ -12,7 +12,7 @@ import pytest
 
 from drivers.camera.reader import Aim, CameraReader, Frame, Mailbox
 from drivers.camera.settings import CameraSettings, CaptureSettings
-from drivers.camera.source import Picture, SourceError, hold, open_source
+from drivers.camera.source import Picture, SourceError, hold, open_source, other_size
 from drivers.cards.code import PrintedCard
 from kiosk.game.cards import parse
 from kiosk.reading import Kind, Message, Reading
@@ -298,3 +298,10 @@ def test_exposure_and_focus_are_held_where_the_camera_allows_it() -> None:
     refused = hold(Refusing(everything[:1] + everything[2:3]), CaptureSettings())
     assert refused == (Message("focus-not-held"),)
     assert hold(Refusing(()), CaptureSettings()) == (Message("exposure-not-held"), *refused)
+
+
+def test_a_camera_that_gives_another_size_than_it_was_asked_for_says_so() -> None:
+    asked = CaptureSettings(width=1280, height=720)
+    assert other_size(np.zeros((720, 1280, 3), np.uint8), asked) == ()
+    given = Message("camera-size", {"given": "640x480", "asked": "1280x720"})
+    assert other_size(np.zeros((480, 640), np.uint8), asked) == (given,)
