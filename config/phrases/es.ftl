@@ -649,6 +649,8 @@ trouble-cutting_card = El sabot dice que salió la carta de corte, y ya había s
 trouble-cutting_card-todo = Vea que haya una sola carta de corte. Si se usa un sabot nuevo, indíquelo (SABOT NUEVO). Después firme.
 trouble-card = No se aceptó una carta: { $refused }
 trouble-card-todo = Arréglelo con el jefe de mesa: quémela, o anótela donde corresponda. Después firme.
+trouble-too_many = La carta { $card } que se volteó ha salido más veces de las que tiene este sabot: se leyó mal una carta.
+trouble-too_many-todo = Compare todas las cartas con la pantalla, llame al jefe de mesa para corregir la mal leída y después firme.
 last-read = { $card ->
     [none] El sabot no ha leído ninguna carta desde el arranque.
    *[other] { $box ->

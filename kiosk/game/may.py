@@ -75,7 +75,7 @@ def why_not_card(
             reason = refusals.error_unused(card=error.card.text)
         elif card is not None and not error.may_be(card):
             reason = refusals.error_is_next(card=error.seen)
-    if reason is None and card is not None and not table.shoe.holds(card):
+    if reason is None and not (table.game.turned_by_input and round_.hole_comes()):
         reason = _held(table, card)
     if reason is None and table.shoe.cut and round_.phase == "wagers":
         reason = refusals.SHOE_NEEDED
@@ -134,8 +134,9 @@ def why_not_unread(table: Table) -> Reason | None:
 
 
 def _held(table: Table, card: Card | None) -> Reason | None:
-    """Why the card cannot have come out of this shoe."""
-    if card is None or table.shoe.holds(card):
+    """Why the card cannot have come out of this shoe. One that lies face down until somebody turns it counts only then:
+    a refusal before would tell what lies there."""
+    if card is None or table.shoe.holds(card, but_for=table.unseen):
         return None
     return refusals.card_not_in_shoe(card=card.text, decks=table.shoe.decks)
 

@@ -28,9 +28,13 @@ class Shoe:
         twin.cut, twin.cutter, twin.seen = self.cut, self.cutter, self.seen.copy()
         return twin
 
-    def holds(self, card: Card) -> bool:
-        """Whether one more copy of `card` can come; an unread card always can."""
-        return card.index < 0 or self.seen[card.index] < self.decks
+    def holds(self, card: Card, but_for: Card | None = None) -> bool:
+        """Whether one more copy of `card` can come; an unread card always can. `but_for` is out, and is not counted."""
+        return card.index < 0 or self.seen[card.index] - (card == but_for) < self.decks
+
+    def gave_too_many(self, card: Card) -> bool:
+        """Whether more copies of `card` are out than it ever held: one of them was misread."""
+        return card.index >= 0 and self.seen[card.index] > self.decks
 
     def draw(self, card: Card) -> None:
         if card.index >= 0:

@@ -8,7 +8,7 @@ from typing import Any
 from kiosk.game import commands, effects, may, prompts, refusals
 from kiosk.game.amounts import UNIT
 from kiosk.game.blackjack.game import BoxGame
-from kiosk.game.cards import parse
+from kiosk.game.cards import Card, parse
 from kiosk.game.commands import Parsed
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.effects import Kind
@@ -105,6 +105,12 @@ class Table:
     def offers(self) -> Offers:
         """All that may happen now, for whoever shows it."""
         return offers(self)
+
+    @property
+    def unseen(self) -> Card | None:
+        """The hole card, read or not, while it lies face down until somebody says that it is turned; None without one."""
+        round_ = self.game.round
+        return round_.dealer.cards[1] if self.game.turned_by_input and round_.hole_down else None
 
     @property
     def in_round(self) -> bool:

@@ -8,7 +8,7 @@ from kiosk.station import reader_trouble as trouble
 from kiosk.station.ledger import Ledger
 from kiosk.station.reader_trouble import CAMERA, LINK, SHOE
 from kiosk.station.readers import Readers
-from kiosk.station.two_readers import Seen, may_be
+from kiosk.station.two_readers import Seen
 
 #: rounds in a row in which a camera that works confirms nothing, before that is trouble
 _BLANK_ROUNDS = 3
@@ -59,11 +59,11 @@ class Beside:
 
     def explained(self, card: str) -> list[Draft]:
         """The shoe has read `card`, and the table has taken it. With the last card that differed the trouble is withdrawn;
-        a card that may be the one that lies face down explains nothing, for that would tell it."""
+        while a card lies face down nothing is explained, for which cards do would tell it."""
         opening = self._ledger.opening
         view = opening.table.view()
         self._seen.follow(view)
-        if may_be(opening.face_down, (card,)) or not self._seen.explains(card, view):
+        if opening.face_down or not self._seen.explains(card, view):
             return []
         if self._ledger.troubles.get("differs") is None:
             return []

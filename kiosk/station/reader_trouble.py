@@ -61,6 +61,11 @@ def not_taken(reason: Reason) -> Cause:
     return Cause("card", "card", {"refused": reason}, cured=True)
 
 
+def too_many(card: str) -> Cause:
+    """The hole card is turned, and is one more than the shoe can hold: it or another of them was misread."""
+    return Cause("too_many", "too_many", {"card": card}, cured=True, freezes=True)
+
+
 def unquoted(reading: Reading, source: str) -> Reading:
     """What a reader says while the hole card is awaited or lies face down: nothing in it may tell that card. Its bytes stay."""
     if reading.kind in (Kind.FAULT, Kind.CURED) and source == SHOE and not _NUMBERED.fullmatch(reading.code):

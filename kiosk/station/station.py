@@ -333,12 +333,16 @@ class Station:
         before = self._decide(Turn(), actor, drafts) if (by_card := ledger.opening.turned_by(command)) else None
         if by_card and isinstance(command, Drawn) and not ledger.opening.in_round:
             command = Burn(command.card, "dealer_stands")  # nobody can have settled yet
+        unseen = ledger.opening.table.unseen
         decision = ledger.opening.take(command)
         drafts.append(ledger.decided("refused" if decision.refused else "input", command, decision, actor, sequence))
         if decision.refused is not None:
             return self._refused(command, decision.refused, actor, drafts)
         ledger.told = list(decision.prompts)
         self._seen.taken(command, by_touch=actor.source == "manual")
+        table = ledger.opening.table
+        if unseen is not None and table.unseen is None and table.shoe.gave_too_many(unseen):
+            drafts.append(ledger.begin(trouble.too_many(unseen.text)))
         if actor.source == SHOE and isinstance(command, Drawn | Burn):
             drafts += self._both.explained(command.card.text)
         self._fresh_shoe |= isinstance(command, NewShoe)

@@ -7,7 +7,7 @@ lies there, so cards are counted, not followed from place to place.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from enum import Enum
 
 from kiosk.game.commands import Burn, Command, Correct, Drawn, Read, Reveal
@@ -16,7 +16,7 @@ from kiosk.game.view import DOWN, TableView
 _UNREAD = "??"
 _NO_FACE = (_UNREAD, DOWN)
 #: phases in which the table has said that a card comes
-_ANNOUNCED = ("deal", "card")
+_ANNOUNCED = ("deal", "card", "turn")
 
 
 class Meaning(Enum):
@@ -90,8 +90,9 @@ class Seen:
             return Meaning.TURNED
         if not leads:
             return Meaning.DIFFERS
-        announced = said or view.phase in _ANNOUNCED
-        return Meaning.NEXT if announced or not may_be(face_down, (card,)) else Meaning.HELD
+        # Whichever card lies face down: what is held may not depend on it.
+        announced = said or view.phase in _ANNOUNCED or not face_down
+        return Meaning.NEXT if announced else Meaning.HELD
 
     def saw(self, card: str, *, held_alone: bool = False) -> None:
         """The camera has seen `card`, whatever it meant. `held_alone`: it was held, for its code was seen alone."""
@@ -146,11 +147,6 @@ class Seen:
 
     def _expected(self, view: TableView) -> Counter[str]:
         return lying(view) + self._beside
-
-
-def may_be(face_down: str, cards: Sequence[str]) -> bool:
-    """Whether one of `cards` may be the one that lies face down: then none of them is named or dealt."""
-    return face_down == _UNREAD or face_down in cards
 
 
 def lying(view: TableView) -> Counter[str]:

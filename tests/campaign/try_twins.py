@@ -62,12 +62,9 @@ def one(place: Path, dice: random.Random, tally: Tally, trial: int) -> None:
 
 
 def same(twins: tuple[Twin, Twin], dice: random.Random, tally: Tally, where: str) -> bool:
-    """Whether both show the same, all that is shown compared; not after a card that the shoe cannot hold (docs/trust.md)."""
-    if any(twin.step.refusal and twin.step.refusal.code == "card_not_in_shoe" for twin in twins):
-        tally.counts["ended by a card that the shoe cannot hold"] += 1
-        return False
-    if any(twin.step.refusal and twin.step.refusal.code == "not_announced" for twin in twins):
-        tally.counts["ended by a card that the camera held, for it may be the hole card"] += 1
+    """Whether both show the same, all that is shown compared; not after a card that the shoe cannot hold where `hole_turn` is `at_once`."""
+    if twins[0].replayed and any(twin.step.refusal and twin.step.refusal.code == "card_not_in_shoe" for twin in twins):
+        tally.counts["ended by a card that the shoe cannot hold, where the log counts the hole card at once"] += 1
         return False
     page, files = dice.choice(("", "", *PAGES)), dice.random() < 0.25
     for (what, first), (_, second) in zip(*(twin.seen(page, files=files) for twin in twins), strict=True):

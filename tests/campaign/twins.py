@@ -43,6 +43,7 @@ class Twin:
 
     def __init__(self, path: Path, house: House, hole: Card) -> None:
         self.path, self._house, self.hole = path, house, hole
+        self.replayed = "hole_turn" not in house.header  # no table at work, which says "input"
         self.ms = 0
         profile = PROFILES[house.device]
         self._voice = voice_of(profile)
@@ -128,8 +129,9 @@ class Twin:
         yield "screens", derive(self.facts, SETUP, Touches(), SIZE, WORDS)._replace(layout=None)  # type: ignore[arg-type]
         rounds = recall(self._journal) if files or page == "recall" else []
         if page:
-            pages = recalled_pages(tuple(rounds), WORDS)
-            yield "pages of the floor", drawer(self.facts, SETUP, Touches(page=page, by="Ana"), WORDS, pages)
+            pages, touches = recalled_pages(tuple(rounds), WORDS), Touches(page=page, by="Ana")
+            layout = derive(self.facts, SETUP, touches, SIZE, WORDS).layout
+            yield "pages of the floor", drawer(self.facts, SETUP, touches, WORDS, pages, layout)
         if files:
             yield "recalls", rounds
             out = io.StringIO()

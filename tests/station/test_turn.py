@@ -33,8 +33,9 @@ class Table:
     """One box that has stood, with a dealer whose hole card is still to be turned, and the time on the wall."""
 
     def __init__(
-        self, folder: Path, hole: str, *, up: str = "9D", turn_after: float = 1.5, stands: bool = True
+        self, folder: Path, hole: str, *, up: str = "9D", turn_after: float = 1.5, stands: bool = True, decks: int = 8
     ) -> None:
+        self.options = {"split.resplit": True, "decks": decks}
         self.path, self.ms, self.turn_after = folder / f"{hole}.journal", 0, turn_after
         self.open()
         self.station.do(Wager(3, 2500), DEALER)
@@ -45,7 +46,11 @@ class Table:
     def open(self) -> Step:
         self.journal = Journal(self.path)
         self.station: Station = station(
-            self.journal, time=lambda: after(self.ms), turn_after=self.turn_after, hole_turn="input"
+            self.journal,
+            time=lambda: after(self.ms),
+            turn_after=self.turn_after,
+            hole_turn="input",
+            options=self.options,
         )
         self.step = self.station.start()
         return self.step
@@ -195,6 +200,26 @@ def test_nothing_is_told_of_the_hole_card_before_it_is_turned(up: str, tmp_path:
         seen.append((steps, words, [each for each in kept if f'"{hole}"' not in each[0]]))
         table.journal.close()
     assert seen[0] == seen[1] == seen[2]
+
+
+@pytest.mark.parametrize("holes", [("2S", "2C"), ("TS", "2C")], ids=["comes again", "came before"])
+def test_a_card_too_many_is_told_once_the_hole_card_is_turned_and_not_before(
+    holes: tuple[str, str], tmp_path: Path
+) -> None:
+    """Twin tables at a shoe of one deck: a card of the player's is the hole card of one of them."""
+    shown, keys = [], []
+    for hole in holes:
+        table = Table(tmp_path, hole, up="9D", stands=False, decks=1)
+        steps = [table.step, table.draw("2S"), table.station.do(Decide("stand"), DEALER)]
+        shown.append(steps)
+        step = table.station.do(Turn(), DEALER)
+        keys.append([(each.key, each.freezes) for each in step.troubles])
+        assert verify(table.journal).findings == ()
+        table.journal.close()
+        assert [(each.key, each.freezes) for each in table.open().troubles if each.key != "restart"] == keys[-1]
+        table.journal.close()
+    assert shown[0] == shown[1]
+    assert keys == [[("too_many", True)], []]
 
 
 def test_the_delay_waits_while_the_floors_drawer_is_open(open_table: Any) -> None:

@@ -435,7 +435,11 @@ def test_a_hole_card_that_the_shoe_read_is_no_hit_once_the_camera_leads(table: S
     step = camera(table, "KS")
     assert box(step) == ("9C", "9H")
     assert "K♠" not in repr(step)
-    assert box(camera(table, "2C")) == ("9C", "9H", "2C"), "what cannot be the hole card is the next card"
+    assert camera(table, "2C") == step, (
+        "a card that cannot be the hole card would tell, by being dealt, what lies there"
+    )
+    take(table, {"type": "hit"})
+    assert box(camera(table, "3C")) == ("9C", "9H", "3C"), "what was announced is the next card"
 
 
 def test_the_camera_alone_and_lost_freezes_until_it_is_back_and_signed_off(journal: Journal) -> None:

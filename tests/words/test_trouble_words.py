@@ -60,6 +60,7 @@ def causes() -> Iterator[Cause]:
         for face_down in (False, True):
             yield trouble.differs(["8S", "TD"], card, box, face_down=face_down)
     yield trouble.confirms_nothing(3)
+    yield trouble.too_many("8S")
     for number, changed in ((7, False), (12_345, True)):
         yield trouble.restarted(number, changed=changed, unseen=changed)
     for code in ("full", "read_only", "locked", "disk", "unknown", "damaged"):
