@@ -14,6 +14,7 @@ from tests.ui.scenes import SCENES
 from ui.shared.words import Words
 from ui.table.facts import Touches, begin
 from ui.table.floor import drawer, recalled_pages
+from ui.table.props import derive
 
 ROOT = Path(__file__).parent
 PAGE = (ROOT.parent / "docs" / "trust.md").read_text("utf-8")
@@ -54,5 +55,7 @@ def test_r3_the_screen_says_that_it_recalls(tmp_path: Path) -> None:
         this = station(journal)
         step = play(this, Dealer(5, trouble=False), this.start(), 120)[-1]
         pages = recalled_pages(recalled(this), words)
-    shown = drawer(begin(step), SCENES.setup("decision"), Touches(page="recall"), words, pages)
+    facts, setup, touches = begin(step), SCENES.setup("decision"), Touches(page="recall")
+    layout = derive(facts, setup, touches, (1280, 800), words).layout
+    shown = drawer(facts, setup, touches, words, pages, layout)
     assert "recall" in shown.props.title.lower()
