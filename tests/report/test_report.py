@@ -6,6 +6,8 @@ import csv
 import io
 import json
 import shutil
+import sqlite3
+from contextlib import closing
 from datetime import date, time
 from pathlib import Path
 from typing import Any
@@ -203,3 +205,14 @@ def test_the_files_say_what_is_printed(three_days: Path, tmp_path: Path, capsys:
 def test_a_file_that_cannot_be_written_is_named(three_days: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["report", str(three_days), "--csv", "/nowhere/report.csv"]) == 2
     assert "/nowhere/report.csv cannot be written" in capsys.readouterr().err
+
+
+def test_a_changed_entry_is_not_counted(three_days: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = Path(shutil.copy(three_days, tmp_path / "journal"))
+    with closing(sqlite3.connect(path)) as changed:
+        changed.execute("DROP TRIGGER entry_stays")
+        changed.execute("UPDATE entry SET by = 'N. Obody' WHERE number = 700")
+        changed.commit()
+    for command in ("report", "shoes"):
+        assert main([command, str(path), *(["--all"] if command == "report" else [])]) == 2
+        assert "700" in capsys.readouterr().err
