@@ -16,6 +16,7 @@ from kiosk.game.commands import Correct
 from kiosk.reading import Health, Kind, Message, Reading
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
+from kiosk.station.two_readers import lying
 from tests.campaign.tally import Tally, chance
 from tests.campaign.twins import PAGES, PROFILES, House, Twin
 from tests.record.tables import Dealer
@@ -103,7 +104,7 @@ class Play:
         """One thing happens at both. Gives its name."""
         first = self._twins[0]
         what = self._fault() if self._dice.random() < 0.35 else self._procedure()
-        self.over = self._was_down and not all(twin.face_down for twin in self._twins)
+        self.over = self.over or (self._was_down and not all(twin.face_down for twin in self._twins))
         self._was_down = first.face_down
         return what
 
@@ -184,7 +185,10 @@ class Play:
             return "nothing"
         before = self._dice.choice((b"", b"]C0", b"]X1", b"ERR ", b"foreign "))
         if self._house.device == "barcode-scanner":
+            open_before = lying(self._twins[0].step.view).total()
             self._both(lambda twin: twin.wire(before + twin.written(twin.hole, 8)))
+            # A scanner that has forgotten the card gives it as one that is dealt face up: then more differs than lies down.
+            self.over = lying(self._twins[0].step.view).total() > open_before
         elif self._house.device == "ascii-shoe":
             self._both(lambda twin: twin.wire((before or b"z") + twin.hole.text.encode() + b"\r\n"))
         else:

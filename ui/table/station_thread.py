@@ -9,13 +9,16 @@ import contextlib
 import logging
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import QObject, Signal
 
+from kiosk.reading import Reading
 from kiosk.record.entry import utc_now
+from kiosk.station.inflow import Inflow, flood
 from kiosk.station.step import Step, Trouble
 from ui.shared.words import Words
 
@@ -28,6 +31,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 #: how often the station's clock is looked at while something runs out
 TICK_S = 0.25
+#: readings of one reader that may wait: as many as no dealer draws, and no touch waits long behind them
+WAITING = 64
 Work = Callable[[], Step | None]
 
 
@@ -75,6 +80,10 @@ class StationThread(QObject):
         self._last: Step | None = None
         self._broken = False
         self._ticked = 0.0
+        self._lock = threading.Lock()  # over what waits, and what found no room
+        self._waiting: Counter[str] = Counter()
+        self._no_room: Counter[str] = Counter()
+        self._inflow = Inflow()
 
     def start(self) -> None:
         """Takes the table up where it stopped; its first step comes by `stepped`."""
@@ -109,8 +118,15 @@ class StationThread(QObject):
         self._queue.put(work)
 
     def read(self, reading: object, source: str = "shoe") -> None:
-        """One reading of a reader, from its thread."""
-        self._queue.put(lambda: self._station.read(reading, source=source))
+        """One reading of a reader, from its thread. Where `WAITING` wait it is counted, and the table hears that it is lost."""
+        with self._lock:
+            if self._no_room[source] or self._waiting[source] >= WAITING:
+                self._no_room[source] += 1
+                if self._no_room[source] == 1:
+                    self._queue.put(lambda: self._flooded(source))
+                return
+            self._waiting[source] += 1
+        self._queue.put(lambda: self._read(reading, source))
 
     def health(self, health: object, source: str = "shoe") -> None:
         """How a reader is, from its thread."""
@@ -137,10 +153,17 @@ class StationThread(QObject):
             log.exception("the table cannot be opened")
             self._broken = True
             self.not_opened.emit(self._said("trouble-internal-start"))
-        while (work := self._next()) is not None:
+        while True:
+            work = self._next()
             if self._broken:
+                if work is None:
+                    return
                 continue
+            if work is None:
+                self._sampled(at_once=True)
+                return
             try:
+                self._sampled()
                 step = work()
             except Exception:
                 log.exception("the station failed")
@@ -148,13 +171,38 @@ class StationThread(QObject):
             if step is not None:
                 self._shown(step)
 
+    def _flooded(self, source: str) -> Step | None:
+        with self._lock:
+            count = self._no_room.pop(source)
+        return self._station.read(flood(count), source=source)
+
+    def _read(self, reading: object, source: str) -> Step | None:
+        with self._lock:
+            self._waiting[source] -= 1
+        frozen = self._last is not None and any(trouble.freezes for trouble in self._last.troubles)
+        if isinstance(reading, Reading) and not self._inflow.passes(reading, source, time.monotonic(), frozen=frozen):
+            return None
+        return self._station.read(reading, source=source)
+
+    def _sampled(self, *, at_once: bool = False) -> None:
+        """What was counted of a reader's repetition reaches the table, once it is due."""
+        for reading, source in self._inflow.samples(time.monotonic(), at_once=at_once):
+            if (step := self._station.read(reading, source=source)) is not None:
+                self._shown(step)
+
     def _said(self, phrase: str) -> str:
         return (self._words or Words())(phrase)
 
     def _next(self) -> Work | None:
         """What is queued next; while something runs out, a tick of the station's clock now and then before it."""
-        if self._last is None or self._last.seconds is None or self._broken:
+        if self._last is None or self._broken:
             return self._queue.get()
+        if self._last.seconds is None:
+            if not self._inflow.withholds:
+                return self._queue.get()
+            with contextlib.suppress(Empty):
+                return self._queue.get(timeout=TICK_S)
+            return lambda: None  # what is counted may be due
         wait = self._ticked + TICK_S - time.monotonic()
         if wait > 0:
             with contextlib.suppress(Empty):

@@ -1,0 +1,59 @@
+"""What of a reader's repetition reaches the table: the first of it whole, then a sample with a count, now and then.
+
+Only what can be no card, or may be one at a table that is frozen already, is counted. Pure: the time comes in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kiosk.reading import Kind, Message, Reading, lost
+
+#: so many of the same pass within `WINDOW_S` seconds; then one sample passes in each
+WHOLE, WINDOW_S = 8, 10.0
+
+
+def flood(count: int) -> Reading:
+    """So many readings came faster than the table takes them, and found no room: cards may be among them."""
+    return lost("flood", "flood", count=count)
+
+
+class _Same:
+    """Readings of one source, kind and code: how many passed since `since`, in s, and of the others the number and the last."""
+
+    __slots__ = ("last", "passed", "since", "withheld")
+
+    def __init__(self, since: float) -> None:
+        self.since, self.passed, self.withheld = since, 0, 0
+        self.last: Reading
+
+
+class Inflow:
+    def __init__(self) -> None:
+        self._same: dict[tuple[str, Kind, str], _Same] = {}
+
+    @property
+    def withholds(self) -> bool:
+        """Something is counted of which the table has not heard."""
+        return any(same.withheld for same in self._same.values())
+
+    def passes(self, reading: Reading, source: str, now: float, *, frozen: bool) -> bool:
+        """Whether the table is to hear of `reading` now; else it is counted. `frozen`: no reader's card is given a place."""
+        if not (reading.kind in (Kind.REJECTED, Kind.FAULT) or (reading.kind is Kind.LOST and frozen)):
+            return True
+        same = self._same.setdefault((source, reading.kind, reading.code), _Same(now))
+        if now - same.since >= WINDOW_S and not same.withheld:
+            same.since, same.passed = now, 0
+        if same.passed < WHOLE:
+            same.passed += 1
+            return True
+        same.withheld, same.last = same.withheld + 1, reading
+        return False
+
+    def samples(self, now: float, *, at_once: bool = False) -> Iterator[tuple[Reading, str]]:
+        """What was counted and is due, each as its last with the count, and its source."""
+        for (source, _, _), same in self._same.items():
+            if same.withheld and (at_once or now - same.since >= WINDOW_S):
+                counted = Message("repeated", {"count": same.withheld})
+                same.since, same.withheld = now, 0
+                yield same.last._replace(message=counted), source
