@@ -58,6 +58,7 @@ class Application(QObject):
         self._closing = Event()
         self._taken: Taken | None = None
         self._readers: TableReaders | None = None
+        self._stands = False
         self._faces: Thread | None = None
         self._opened: Station | None = None
         self.station: StationThread | None = None
@@ -123,10 +124,10 @@ class Application(QObject):
 
     @Slot(object)
     def _taken_up(self, _step: object) -> None:
-        """The table stands on the screen: what the next cards need is made, which would only have held it up before."""
-        assert self.station is not None
-        self.station.stepped.disconnect(self._taken_up)
-        QTimer.singleShot(0, self, self._make_ready)
+        """The table stands on the screen: what the next cards need is made once, which would only have held it up before."""
+        if not self._stands:
+            self._stands = True
+            QTimer.singleShot(0, self, self._make_ready)
 
     @Slot()
     def _make_ready(self) -> None:
