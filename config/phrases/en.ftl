@@ -454,6 +454,7 @@ ui-port = port
 ui-bytes = signal
 ui-frames = frames
 ui-cards = cards
+ui-stopped = The screen has stopped. Use the felt; call the floor.
 ui-starting = Starting: the table is being taken up. Draw no card yet.
 ui-by-touch = { $prompt }: enter it by touch
 ui-next = next: { $what }

@@ -439,6 +439,7 @@ ui-port = puerto
 ui-bytes = señal
 ui-frames = tramas
 ui-cards = cartas
+ui-stopped = La pantalla se detuvo. Siga con el tapete; llame al jefe de mesa.
 ui-starting = Arrancando: se retoma la mesa. No saque cartas todavía.
 ui-by-touch = { $prompt }: anótela con el dedo
 ui-next = después: { $what }

@@ -21,6 +21,7 @@ COMMANDS = {
     "recall": "journal",
     "shoes": "shoes",
     "report": "report",
+    "crashes": "crashes",
     "readers": "readers",
     "cards": "cards",
 }

@@ -40,6 +40,7 @@ class Application(QObject):
     opened = Signal()  # the first frame is there; the table is taken up when the receivers have returned
     failed = Signal(str)  # the table cannot be opened, and why
     closed = Signal()  # the window was closed
+    stopped = Signal()  # the screen's own code failed: it says so, and is to be started again
 
     def __init__(
         self,
@@ -98,6 +99,15 @@ class Application(QObject):
             self._taken.close()
         self.screen.close()
         self.deleteLater()
+
+    def fail(self, error: BaseException) -> None:
+        """The screen's code failed on the thread that draws: nothing that it shows is to be trusted any more."""
+        from kiosk.record.crashes import keep
+        from ui.table.stopped import cover
+
+        keep(self._settings.journal, error)
+        cover(self.screen, self.words)
+        self.stopped.emit()
 
     # The first frame is there.
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from kiosk.words.phrases import Phrases
     from ui.shared.bell import Bell
 
+#: the screen failed: seconds for which it says so before the kiosk starts again, and the status of that end
+SAYS_S, AGAIN = 5, 75
 GAMES = {"blackjack": "", "common-hand": "nj-common-hand"}
 
 
@@ -113,6 +115,8 @@ def _open(
     emulated: EmulatedShoe | None = None,
     fresh_by: str = "",
 ) -> int:
+    from PySide6.QtCore import QTimer
+
     from kiosk.cli.application import Application
     from ui.shared.window import ScreenError, application
 
@@ -134,17 +138,30 @@ def _open(
     kiosk.opened.connect(opened)
     kiosk.failed.connect(failed)
     kiosk.closed.connect(qt.quit)
+    kiosk.stopped.connect(lambda: QTimer.singleShot(SAYS_S * 1000, qt, lambda: qt.exit(AGAIN)))
     try:
         kiosk.start()
     except ScreenError as error:
         print(error, file=sys.stderr)
         return 1
+    before = sys.excepthook
+
+    def hook(kind: type[BaseException], error: BaseException, trace: Any) -> None:
+        before(kind, error, trace)
+        sys.excepthook = before  # once: what fails after it is of the same screen
+        kiosk.fail(error)
+
+    sys.excepthook = hook
     try:
-        return qt.exec()
+        status = qt.exec()
     finally:
+        sys.excepthook = before
         kiosk.close()
         for bell in bells:
             bell.silence()
+    if status == AGAIN and emulated is None:  # a fresh process takes the table up from its journal
+        os.execv(sys.executable, [sys.executable, "-m", "kiosk", *sys.argv[1:]])  # noqa: S606 -- its own arguments
+    return status
 
 
 def _size(text: str) -> tuple[int, int]:

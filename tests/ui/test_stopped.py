@@ -1,0 +1,53 @@
+"""The screen's code fails: it says so over everything, and a record is kept that names no card."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from kiosk.cli import main
+from kiosk.record.crashes import KEPT, all_of, folder_of, keep
+from tests.ui.scenes import settings
+from ui.shared.window import application
+from ui.shared.words import Words
+from ui.table.app import open_table
+from ui.table.presenter import TablePresenter
+from ui.table.stopped import cover
+
+
+def failed(text: str) -> Exception:
+    try:
+        raise RuntimeError(text)
+    except RuntimeError as error:
+        return error
+
+
+def test_a_record_names_the_place_and_no_card_and_is_its_owners_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    journal = tmp_path / "a.journal"
+    file = keep(journal, failed("KS lies face down"))
+    assert file is not None
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert folder_of(journal).stat().st_mode & 0o777 == 0o700
+    assert main(["crashes", str(journal)]) == 1
+    said = capsys.readouterr().out
+    assert "RuntimeError" in said
+    assert "test_stopped.py" in said
+    assert "KS" not in said + file.read_text("utf-8")
+    for _ in range(KEPT + 5):
+        keep(journal, failed(""))
+    assert len(all_of(journal)) == KEPT
+
+
+def test_a_screen_that_failed_says_so_over_everything(qtbot: QtBot) -> None:
+    application()
+    presenter = TablePresenter(settings(6), lambda *_: None)
+    screen = open_table(presenter, (1280, 800))
+    item = cover(screen, Words())
+    qtbot.waitUntil(lambda: item.width() == screen.window.width())
+    assert (item.property("text"), item.height()) == (Words()("ui-stopped"), screen.window.height())
+    assert cover(screen, Words()) == item
+    screen.close()
