@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -32,10 +33,29 @@ def test_a_choice_holds_at_once_and_over_a_restart(choice: str, tmp_path: Path, 
     parent.deleteLater()
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{", '{"turbo": "yes", "other": true}', "\udcff"])
+BAD = {
+    "empty": "",
+    "list": "[]",
+    "half": "{",
+    "kind": '{"turbo": "yes", "other": true}',
+    "bytes": "\udcff",
+    "deep": "[" * 100_000,
+}
+
+
+@pytest.mark.parametrize("text", BAD.values(), ids=BAD)
 def test_a_file_that_cannot_be_used_leaves_the_house_its_settings(text: str, tmp_path: Path) -> None:
     file = file_of(tmp_path / "bj-12.journal")
     file.write_bytes(text.encode("utf-8", "surrogateescape"))
+    assert chosen(settings(), file) == settings()
+
+
+def test_what_is_no_file_is_not_waited_for(tmp_path: Path) -> None:
+    file = file_of(tmp_path / "bj-12.journal")
+    os.mkfifo(file)
+    assert chosen(settings(), file) == settings()
+    file.unlink()
+    file.symlink_to("/dev/zero")
     assert chosen(settings(), file) == settings()
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 from pathlib import Path
 from typing import Any
 
+from kiosk.settings.schema import UnreadableError, read_text
 from ui.table.setup import ScreenSetup
 
 log = logging.getLogger(__name__)
@@ -40,11 +42,11 @@ def keep(setup: ScreenSetup, file: Path) -> None:
 
 def chosen(setup: ScreenSetup, file: Path) -> ScreenSetup:
     """`setup` with the choices that were kept; what the file does not say, or says in another form, is as the house has it."""
-    try:
-        said = json.loads(file.read_text("utf-8"))
-    except FileNotFoundError:
+    if not os.path.lexists(file):
         return setup
-    except (OSError, ValueError) as error:
+    try:
+        said = json.loads(read_text(file))
+    except (UnreadableError, ValueError, RecursionError) as error:
         log.warning("the choices for the screen in %s are not used: %s", file, error)
         return setup
     kept: dict[str, Any] = said if isinstance(said, dict) else {}
