@@ -482,6 +482,7 @@ ui-why-dealer_stands = Dealer stood and drew
 ui-why-shown = Seen
 ui-why-hidden = Not seen
 ui-why-choose = Touch the reason in the panel first, then the card.
+ui-why-panel = First close the floor’s panel with FLOOR: UNDO takes back what was done at the table.
 ui-pick-card = Touch the wrong card on the felt.
 ui-picked = { $place }, card { $position }: enter the correct rank, then suit.
 ui-is-other = ANOTHER CARD

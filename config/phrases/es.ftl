@@ -467,6 +467,7 @@ ui-why-dealer_stands = Plantado y sacó
 ui-why-shown = Vista
 ui-why-hidden = No vista
 ui-why-choose = Toque primero el motivo en el panel, después la carta.
+ui-why-panel = Cierre primero el panel con JEFE: DESHACER retira lo hecho en la mesa.
 ui-pick-card = Toque en el tapete la carta equivocada.
 ui-picked = { $place }, carta { $position }: anote el valor y el palo correctos.
 ui-is-other = OTRA CARTA

@@ -442,6 +442,7 @@ ui-why-dealer_stands = 庄家已停牌却抽牌
 ui-why-shown = 已露出
 ui-why-hidden = 未露出
 ui-why-choose = 请先在面板上点原因，再点牌。
+ui-why-panel = 请先点“主管”关闭面板：“撤销”只取消桌上的操作。
 ui-pick-card = 请点桌面上有误的那张牌。
 ui-picked = { $place }第{ $position }张：请输入正确的点数，再输入花色。
 ui-is-other = 换成别的牌

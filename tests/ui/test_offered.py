@@ -176,7 +176,7 @@ def stands_for(play: Play, action: str) -> Iterator[Command]:
             yield from (Drawn(card), Read(card), Reveal(card))
     elif name == "chip" and not play.presenter._touches.less and not play.table.unsettled:  # what is owed comes first
         yield from (Wager(box, int(rest)) for box in boxes)
-    elif name == "undo" and play.table.offers().patrons is None:
+    elif name == "undo" and play.table.offers().patrons is None and not play.presenter.drawer.open:
         yield Undo()
 
 

@@ -170,6 +170,8 @@ def test_a_double_tap_settles_once(table: Table, monkeypatch: pytest.MonkeyPatch
     assert [box.wager for box in table.step.view.boxes][:3] == [2500, 0, 2500], "nor does it wager"
     table.touch("key:undo", "box1", "box1")
     assert table.step.view.unsettled == {3}
+    table.touch("key:undo", "box1")
+    assert table.step.view.unsettled == {3}, "what stands between two touches ends the double tap"
     now += 1
     table.touch("box3", "box3")
     assert [box.wager for box in table.step.view.boxes][:3] == [2500, 0, 2500]

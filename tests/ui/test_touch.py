@@ -273,6 +273,9 @@ def test_only_the_card_that_was_drawn_last_turns_out_to_be_misdrawn() -> None:
         ("crowd-play", ["stand"], "Patrons decide for themselves"),
         ("crowd-play", ["box:1"], "Patrons wager for themselves"),
         ("crowd-split", ["undo"], "their own"),
+        ("decision", ["floor", "undo"], "First close the floor’s panel"),
+        ("decision", ["floor", "page:correct", "by:0", "undo"], "First close the floor’s panel"),
+        ("settlement-half", ["floor", "page:recall", "undo"], "First close the floor’s panel"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else None,
 )
@@ -281,6 +284,13 @@ def test_a_touch_that_does_nothing_says_why_and_orders_nothing(scene: str, actio
     assert result.orders == ()
     assert result.why is not None
     assert why in notice(scene, *actions)
+
+
+def test_undo_takes_back_a_rank_on_a_page_of_the_drawer_and_no_decision() -> None:
+    actions = ("floor", "page:correct", "by:0", "card:3:1:2", "rank:9")
+    assert touched("decision", *actions).touches.rank == "9"
+    assert (orders("decision", *actions, "undo"), touched("decision", *actions, "undo").touches.rank) == ((), "")
+    assert orders("decision", "floor", "floor", "undo") == (Order(Undo(), DEALER),)
 
 
 def test_a_round_is_voided_once_it_has_begun_and_not_again_while_its_wagers_lie_there() -> None:

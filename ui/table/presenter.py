@@ -165,6 +165,8 @@ class TablePresenter(QObject):
 
         if (action, True) == (self._settled_by, monotonic() < self._settled_at + DOUBLE_TAP_S):
             return
+        if action != self._settled_by:
+            self._settled_by = ""
         touched = touch(self._facts, self._setup, self._touches, action, self._words)
         if self._unanswered and any(not isinstance(order.command, Wager) for order in touched.orders):
             # What it would order was offered before the last order: wagers alone add up.

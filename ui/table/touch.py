@@ -167,6 +167,8 @@ def _close(scene: Scene, _: str) -> Touched:
 
 def _undo(scene: Scene, _: str) -> Touched:
     touches, offer = scene.touches, scene.offers.undo
+    if touches.page and not touches.rank:
+        return scene.say(Label("ui-why-panel"))  # what is looked at now is no play: none of it goes back unseen
     if touches.rank or touches.less is not None or touches.stacks or touches.cards:
         return scene.change(rank="", less=None, stacks=NOTHING, cards=False)
     if offer.refused is None and not _of_a_patron(offer.takes_back):
