@@ -411,6 +411,7 @@ ui-hit = HIT
 ui-double = DOUBLE
 ui-split = SPLIT
 ui-surrender = SURRENDER
+ui-even-money = EVEN MONEY: BOX { $box }
 ui-insurance-closed = CLOSE INSURANCE
 ui-undo = UNDO
 ui-floor = FLOOR

@@ -396,6 +396,7 @@ ui-hit = PEDIR
 ui-double = DOBLAR
 ui-split = SEPARAR
 ui-surrender = RENDIRSE
+ui-even-money = A LA PAR: CASILLA { $box }
 ui-insurance-closed = CERRAR SEGURO
 ui-undo = DESHACER
 ui-floor = JEFE

@@ -371,6 +371,7 @@ ui-hit = 要牌
 ui-double = 加倍
 ui-split = 分牌
 ui-surrender = 投降
+ui-even-money = 等额赔付：{ $box }号位
 ui-insurance-closed = 停止保险
 ui-undo = 撤销
 ui-floor = 主管

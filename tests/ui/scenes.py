@@ -182,6 +182,7 @@ SCENES = Scenes(
             " | hit | 3C | hit | AH | hit | AC | hit | 3S | hit | 2C | hit | AD | hit | AS"
         ),
         "insurance": Scene(f"{ACE_UP}TC | insure 1:12.50"),
+        "even-money": Scene(f"{ACE_UP}TC", options={"even_money": True}),
         "read": Scene(f"{DEALT}stand | hit | ??"),
         "reveal": Scene(f"{WAGERS}{FIRST} TD {SECOND} ?? | stand | stand | stand | stand | stand | stand"),
         "turn": Scene("bets 3:25 | 9S 6D 8D 4C | stand", header={"hole_turn": "input"}),

@@ -76,6 +76,7 @@ class _Scene(NamedTuple):
     page: str
     enters: bool
     unsettled: bool
+    even: tuple[int, ...]
 
 
 def wagering(facts: Facts) -> bool:
@@ -92,11 +93,13 @@ def chip_face(cents: int, colour: str, *, blank: bool = False) -> str:
 def rows(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, words: Words) -> tuple[KeyRow, ...]:
     """All keys of the main screen, always in the same order."""
     offers = facts.step.offers
-    lit = frozenset[str]()
+    lit, even = frozenset[str](), tuple[int, ...]()
     if offers is not None:
         from ui.table.touch import lit as lit_now
 
+        even = tuple([box for box, offer in enumerate(offers.even_money, 1) if offer.open])
         lit = lit_now(facts, setup, touches, _actions(setup, touches.rank, touches.again), words)
+        lit |= {f"even:{box}" for box in even}
     return _rows(
         _Scene(
             setup,
@@ -117,6 +120,7 @@ def rows(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
             touches.page,
             entering(facts, touches),
             bool(facts.view.unsettled),
+            even,
         )
     )
 
@@ -216,7 +220,7 @@ def _pad(scene: _Scene) -> list[KeyRow]:
 
 
 def _rail(scene: _Scene) -> list[KeyRow]:
-    """Chips, smallest first, and what else a touch on a box can do to its wager."""
+    """Chips, smallest first, and what else a touch on a box can do to its wager; even money for each blackjack it is offered."""
     u, words = scene.scale, scene.words
     if scene.page:
         return [HIDDEN] * (RAIL_KEYS + len(TOOLS))  # the drawer lies over it
@@ -225,7 +229,11 @@ def _rail(scene: _Scene) -> list[KeyRow]:
         held = scene.wagers and bool(tool) and tool == scene.tool
         return KeyRow(True, name, *place, label, "", face, "chip" if face else "key", name in scene.lit, held)
 
-    rows = []
+    wide = 1.25 if len(scene.even) > 4 else 2.5
+    rows = [
+        key(f"even:{box}", _grid(u, scene.rail, wide * (i // 2), i % 2, wide), words("ui-even-money", box=box))
+        for i, box in enumerate(scene.even)
+    ]
     if scene.wagers or scene.less is not None:
         chips = chips_of(scene.setup)
         rows = [

@@ -1,7 +1,7 @@
 """What a touch does: a key's id, a box or a card in; what is touched from then on and the orders for the table out. Pure.
 
 Nothing is ordered that the table does not offer. A touch that can do nothing says why, and a key is lit where its touch
-would say nothing. Ids: the five decisions, "less", "closing", "undo", "floor", "box:3", "side:3", "chip:2500", "tool:clear",
+would say nothing. Ids: the five decisions, "less", "closing", "undo", "floor", "box:3", "side:3", "even:3", "chip:2500", "tool:clear",
 "again:deal", "all", "rank:K", "suit:S", "back", "cards", "hole:yes", "held:next", "turn", "card:3:1:2" (box, hand, position),
 "hold:3:1:2", "is:error", "choose:turbo", "page:void", "by:0", "reason:misread",
 "new_shoe", "ran_out", "void", "dead:3", "older", "newer", "ack:link", "close".
@@ -19,6 +19,7 @@ from kiosk.game.commands import (
     Command,
     Decide,
     Decision,
+    EvenMoney,
     HoleCheck,
     Insurance,
     InsuranceClosed,
@@ -216,6 +217,12 @@ def _insure(scene: Scene, box: int) -> Touched:
     return scene.say(why) if why else scene.order(Insurance(most, box))
 
 
+def _even(scene: Scene, rest: str) -> Touched:
+    """Even money for a box's blackjack against an ace, in place of insurance."""
+    box = int(rest)
+    return scene.order_if(scene.offers.even_money[box - 1], EvenMoney(box))
+
+
 def _held(scene: Scene, rest: str) -> Touched:
     """A card that came before anybody can have settled: what it is."""
     if not scene.facts.step.held:
@@ -256,6 +263,7 @@ _ACTIONS: dict[str, Callable[[Scene, str], Touched]] = {
     "undo": _undo,
     "box": _box,
     "side": touch_wagers.side,
+    "even": _even,
     "chip": touch_wagers.chip,
     "tool": touch_wagers.tool,
     "again": touch_wagers.again,
