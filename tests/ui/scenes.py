@@ -204,6 +204,14 @@ SCENES = Scenes(
             f"{THIRD_ASKED} | split | 8C | split | 8H | split | 3D | hit | TH | 2H | hit | 3S | hit | 4H | hit | TS",
             then=_trouble,
         ),
+        "split-bust": Scene(
+            f"{THIRD_ASKED} | split | 8C | split | 8H | split | 3D | double | TH | 2H | hit | 3S | hit | 4H | stand"
+            " | TS | stand | 7S | hit | 9D"
+        ),
+        "split-settled": Scene(
+            f"{THIRD_ASKED} | split | 8C | split | 8H | split | 3D | double | TH | 2H | hit | 3S | hit | 4H | stand"
+            " | TS | stand | 7S | hit | 9D | stand | stand | stand | KS"
+        ),
         "trouble-cured": Scene(THIRD_ASKED, then=lambda step: _trouble(step, cured=True)),
         "last-round": Scene(f"{DEALT}cut | stand | stand"),
         "new-shoe-settled": Scene(

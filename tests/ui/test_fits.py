@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import itertools
 import random
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -17,7 +19,9 @@ from kiosk.station.step import Step
 from tests.ui.pictures import Showcase, settle, under
 from tests.ui.scenes import SCENES
 from tests.words.languages import LANGUAGES
+from ui.shared import faces
 from ui.shared.window import Screen
+from ui.table.layout import arrange
 from ui.table.presenter import TablePresenter
 
 SEEN = (
@@ -82,6 +86,42 @@ def texts(screen: Screen) -> list[tuple[str, QQuickItem, QRectF]]:
         letters = QRectF(left, (item.height() - high) / 2 + high * 0.16, wide, high * 0.68)
         found.append((f"{item.objectName()} {item.property('text')!r}", item, item.mapRectToScene(letters)))
     return found
+
+
+@pytest.mark.parametrize("name", ["split-four", "split-bust", "split-settled", "bust", "settlement"])
+def test_no_money_is_set_smaller_than_can_be_read_at_arms_length(name: str, showcase: Showcase) -> None:
+    screen, presenter = showcase.show(name)
+    chance = random.Random(name)
+    for step in (SCENES[name][1], *(random_amounts(SCENES[name][1], chance) for _ in range(3))):
+        presenter.restart(step)
+        settle(screen)
+        for text, item, _ in texts(screen):
+            if item.objectName() in ("wagered", "mark", "railAmount") and any(c.isdigit() for c in text):
+                assert item.property("contentHeight") >= 19, f"{text} is set in small type"
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+def test_the_words_on_the_cloth_lie_between_the_boxes_and_the_dealers_place(count: int, qapp: QGuiApplication) -> None:
+    width, height = 1280, 800
+    layout = arrange((width, height), ((2,),) * count, 2)
+    frame, qml = layout.frame, Path("ui/table/Felt.qml").read_text("utf-8")
+    found = re.search(r"printAt: felt.places.dealer.y - felt.places.felt.y - Theme.px\((\d+)\)", qml)
+    assert found is not None
+    cloth = (width, frame.notice.y - frame.felt.y)
+    at = frame.dealer.y - frame.felt.y - int(found[1])
+    words, plain = faces.felt(*cloth, at, 16, "BLACKJACK PAYS 3 TO 2"), faces.felt(*cloth)
+    printed = [
+        (x, y + frame.felt.y)
+        for y in range(at - 40, min(cloth[1], at + 40))
+        for x in range(400, 880)
+        if words.pixel(x, y) != plain.pixel(x, y)
+    ]
+    assert printed
+    for x, y in printed:
+        assert not any(slot.x <= x < slot.x + slot.w and y < slot.y + slot.h for slot in layout.slots), (
+            "a box covers it"
+        )
+        assert y < frame.pad.y, "a key covers it"
 
 
 @pytest.mark.slow

@@ -50,6 +50,18 @@ def away(screen: Screen) -> list[float]:
     ]
 
 
+def test_a_card_that_was_cleared_is_simply_there_when_it_is_shown_again(opened: Open) -> None:
+    screen, presenter, _ = opened
+    presenter.restart(SCENES["settlement-done"][1])
+    presenter.act("box:1")
+    presenter.take(SCENES["settlement-half"][1])
+    settle(screen)
+    shown = len(presenter.props.cards)
+    presenter.act("floor")
+    assert len(presenter.props.cards) > shown, "the panel shows all cards"
+    assert away(screen) == [0.0] * len(presenter.props.cards)
+
+
 def test_a_card_slides_from_the_shoe_and_nothing_waits_for_it(opened: Open, qtbot: QtBot) -> None:
     screen, presenter, ordered = opened
     presenter.take(SCENES["decision"][1])

@@ -42,7 +42,7 @@ Item {
         color: Theme.felt
     }
     Image {
-        readonly property int printAt: felt.places.dealer.y - felt.places.felt.y - Theme.px(11)
+        readonly property int printAt: felt.places.dealer.y - felt.places.felt.y - Theme.px(2)
 
         y: felt.places.felt.y
         width: felt.places.bar.width
@@ -166,12 +166,12 @@ Item {
 
                 x: hand.wager_x - hand.x + beside
                 y: hand.wager_y - hand.y + Theme.px(5)
-                width: hand.wager_width - beside - Theme.px(6)
+                width: hand.wager_width - beside - (beside > 0 ? Theme.px(6) : 0)
                 height: Theme.px(28)
-                visible: hand.wager !== "" && width > text.length * Theme.px(7)
                 horizontalAlignment: Text.AlignRight
                 text: hand.wager
                 fontSizeMode: Text.HorizontalFit
+                minimumPixelSize: Theme.typeSmall
                 font.weight: Font.DemiBold
                 objectName: "wagered"
             }
@@ -179,13 +179,13 @@ Item {
                 id: figure
 
                 x: hand.stacked ? 0 : Theme.px(8)
-                y: hand.stacked ? -Theme.px(hand.filled ? 8 : 6) : 0
+                y: hand.stacked ? -Theme.px(hand.filled || hand.large ? 8 : 6) : 0
                 width: hand.gone ? 0 : hand.stacked ? hand.width : Theme.px(hand.large ? 78 : 56)
                 height: hand.stacked ? Theme.px(hand.large ? 46 : 38) : hand.height
                 horizontalAlignment: hand.stacked ? Text.AlignHCenter : Text.AlignLeft
                 text: hand.total
                 color: hand.large ? Theme.glow : Theme.ink
-                font.pixelSize: hand.large ? Theme.typeTotal : Theme.typeTotalQuiet
+                font.pixelSize: !hand.large ? Theme.typeTotalQuiet : hand.stacked && words.text !== "" ? Theme.px(40) : Theme.typeTotal
                 objectName: "total"
             }
             // What became of it has a shape as well as a word: lost is square, won is round.
@@ -214,6 +214,7 @@ Item {
                 color: hand.filled ? Theme.inkDark : hand.tone === "" || hand.mark === "" ? Theme.inkQuiet : Theme.tone(hand.tone)
                 fontSizeMode: Text.HorizontalFit
                 font.pixelSize: hand.stacked ? Theme.typeBody : Theme.typeCall
+                objectName: "mark"
             }
         }
     }
@@ -267,6 +268,7 @@ Item {
             required visible
             required property string face
             required property int over
+            required property bool comes
             // How far it still is from its place, of the whole way from the shoe: at the dealer's left hand, beyond the edge.
             property real away: 0
             readonly property int shoe: felt.places.pad.x < felt.places.dealer.x ? -width : felt.places.bar.width
@@ -280,7 +282,7 @@ Item {
 
             // A card that has just come slides from the shoe to its place. Nothing waits for it: what is touched or asked
             // meanwhile is as it will be when it lies there.
-            onVisibleChanged: if (visible && Theme.motion > 0) settle.restart()
+            onComesChanged: if (comes && Theme.motion > 0) settle.restart()
 
             NumberAnimation {
                 id: settle

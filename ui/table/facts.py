@@ -84,6 +84,17 @@ class Facts(NamedTuple):
         view = self.view
         return view.settled if view.settled is not None else (view.boxes, view.dealer)
 
+    @property
+    def round_on_felt(self) -> int:
+        """The round whose cards lie on the felt; while wagers are open that is the one before the coming round."""
+        return self.view.round - (self.view.settled is not None)
+
+    def lies(self, place: CardPlace) -> bool:
+        """Whether a card of the round on the felt has come to `place`, be it shown or cleared away."""
+        boxes, dealer = self.on_felt
+        hands = boxes[place.box - 1].hands if place.box else (dealer,)
+        return place.hand <= len(hands) and place.position <= len(hands[place.hand - 1].cards)
+
 
 def begin(step: Step) -> Facts:
     """What is known after the station's first step."""

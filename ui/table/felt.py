@@ -11,12 +11,16 @@ from kiosk.game.view import DOWN, BoxView, CardPlace, DealerView, HandView, Plac
 from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table.facts import Facts, Touches
-from ui.table.layout import HandPlace, Layout, Rect, arrange
-from ui.table.prompt import current_line, open_lines, place_of, sign
+from ui.table.layout import HandPlace, Layout, Rect, Scale, arrange
+from ui.table.prompt import SIGNS, current_line, open_lines, place_of, sign
 from ui.table.setup import ScreenSetup
 
-#: the width of a wager's chips in units: beside a hand's cards, and where no card lies yet
-STACK, STACK_ALONE = 25, 44
+#: the width of a wager's chips in units: beside a hand's cards, and where no card lies yet; less than that is no chip
+STACK, STACK_ALONE, STACK_LEAST = 25, 44, 9
+#: the width of a figure in units: in the type of a hand's wager, and in the smallest that an amount is set in
+FIGURE, FIGURE_LEAST = 11.7, 9.3
+#: what a hand's total and the edges of its state take of its width in units: the large total, any other, and beneath it
+FIGURES_LARGE, FIGURES, PLATE = 106, 84, 16
 HandTone = Tone | Literal[""]
 _OUTCOME_TONES: dict[Outcome, HandTone] = {
     "win": "pay",
@@ -78,6 +82,7 @@ class CardRow(NamedTuple):
     height: int
     face: str
     over: int
+    comes: bool = False  # it has just left the shoe
 
 
 class DealerProps(NamedTuple):
@@ -215,26 +220,41 @@ def _hand(scene: _Scene, place: HandPlace, where: Place, hand: HandView) -> Hand
     state, tone, filled = _state(facts, scene.touches, words, where, hand)
     mine, cleared = where == scene.turn, where in scene.gone
     lies = not cleared and bool(hand.cards) and place.wager.w > 0 and facts.view.patrons is None
-    colours = setup.stacks(hand.wager).count(",") + 1
-    side = min(layout.scale(STACK), max(1, place.wager.w // (2 * colours)))  # as much room is left for the amount
+    wager, stack = _staked(setup, hand.wager, place.wager.w, layout.scale, words) if lies else ("", "")
+    large = mine and (scene.playing or bool(facts.lines))
+    # Its state stands under its total where there is little room; a hand shown as a line of text never stacks.
+    beside = place.total.w - layout.scale(FIGURES_LARGE if large else FIGURES)
+    stacked = bool(place.cards or cleared) and (
+        place.column.w < round(place.total.h * (2.9 if mine else 2.4)) or beside < layout.scale(FIGURE * len(state))
+    )
+    if tone and place.total.w - layout.scale(PLATE) < layout.scale(FIGURE_LEAST * len(state)):
+        state = state.lstrip("".join(SIGNS.values()) + " ")  # its shape and colour say as much
     return HandRow(
         bool(hand.cards or hand.outcome) and not (cleared and scene.cleared),
         *place.total,
         place.wager.x,
         place.wager.y,
         place.wager.w,
-        wager=_wager(setup, hand.wager, words) if lies else "",
-        stack=_stack(setup, hand.wager, side, layout.scale(34)) if lies else "",
+        wager=wager,
+        stack=stack,
         total="" if cleared else "?" if UNREAD.text in hand.cards else str(hand.total) if hand.cards else "",
         soft=words("ui-soft") if hand.soft and hand.total < 21 and not cleared else "",
         mark=state,
         tone=tone,
         filled=filled,
-        large=mine and (scene.playing or bool(facts.lines)),
-        # Its state stands under its total where there is little room; a hand shown as a line of text never stacks.
-        stacked=bool(place.cards or cleared) and place.column.w < round(place.total.h * (2.9 if mine else 2.4)),
+        large=large,
+        stacked=stacked,
         gone=cleared,
     )
+
+
+def _staked(setup: ScreenSetup, amount: int, width: int, u: Scale, words: Words) -> tuple[str, str]:
+    """A hand's wager and its chips in so much room: the amount comes first, and chips alone where it has no room."""
+    text, colours = _wager(setup, amount, words), setup.stacks(amount).count(",") + 1
+    if width < u(FIGURE_LEAST * len(text)):
+        return "", _stack(setup, amount, min(u(STACK), max(1, width // colours)), u(34))
+    side = min(u(STACK), (width - u(FIGURE * len(text) + 12)) // colours)
+    return text, _stack(setup, amount, side, u(34)) if side >= u(STACK_LEAST) else ""
 
 
 def _state(facts: Facts, touches: Touches, words: Words, where: Place, hand: HandView) -> tuple[str, HandTone, bool]:

@@ -189,7 +189,7 @@ def _slots(
     places: dict[int, Rect] = {}
     pad = u(4)
     for at, box in enumerate(order):
-        away = 2 * at / (count - 1) - 1 if count > 1 else 0
+        away = (2 * at - count + 1) / (count - 1 if count > 2 else 3)  # two lie near the middle, with room below them
         drop, end = round(u(ARC) * away * away), round(u(ARC_END) * (1 - away * away))
         places[box] = Rect(x, felt.y + pad + drop, widths[box], felt.h - 2 * pad - drop - end)
         x += widths[box] + gap

@@ -76,6 +76,7 @@ class TablePresenter(QObject):
         self._words = words or Words()
         self._touches = Touches()
         self._facts: Facts = begin(blank(setup))
+        self._shown = self._facts
         self._size = CANVAS
         self._unanswered = 0
         self._holds = False
@@ -112,6 +113,7 @@ class TablePresenter(QObject):
     def restart(self, step: Step) -> None:
         """The table as it stands, with nothing touched: what came before is of no account any more."""
         self._facts, self._touches, self._holds = begin(step), Touches(), False
+        self._shown = self._facts
         self._show()
 
     @Slot()
@@ -245,6 +247,7 @@ class TablePresenter(QObject):
         self._rail.show(now.rail)
         self._notice.show(now.notice)
         self._show_drawer()
+        self._shown = self._facts
 
     def _show_drawer(self) -> None:
         if not self._touches.page:
@@ -274,17 +277,20 @@ class TablePresenter(QObject):
         self._patron_rows.update(now.patron_rows)
 
     def _lay(self, cards: dict[CardPlace, felt.CardRow]) -> None:
-        """A card keeps its row for as long as it lies where it lies."""
+        """A card keeps its row for as long as it lies where it lies. One that is shown again has not come from the shoe."""
+        before, same = self._shown, self._shown.round_on_felt == self._facts.round_on_felt
         for place in [place for place in self._lying if place not in cards]:
             at = self._lying.pop(place)
-            self._cards.set(at, (False, *self._cards.row(at)[1:]))
+            self._cards.set(at, (False, *self._cards.row(at)[1:-1], False))
             self._free.append(at)
         for place, row in cards.items():
             at = self._lying.get(place, -1)
             if at >= 0:
                 if self._cards.row(at) != row:
                     self._cards.set(at, row)
-            elif self._free:
+                continue
+            row = row._replace(comes=not (same and before.lies(place)))
+            if self._free:
                 self._lying[place] = at = self._free.pop()
                 self._cards.set(at, row)
             else:
