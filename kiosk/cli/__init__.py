@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import importlib.util
 import io
 import os
@@ -39,11 +40,22 @@ def main(argv: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:  # the reader of our output has gone, `kiosk replay LOG | head`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return 141
+    except OSError as error:
+        if error.errno not in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
+            raise
+        _drop_output()
+        print(f"The output cannot be written: {str(error.strerror).lower()}. Run the command again.", file=sys.stderr)
+        return 2
     except Exception as error:
         print(_in_words(error), file=sys.stderr)
         return 2
+
+
+def _drop_output() -> None:
+    """What is still to be written to standard output goes nowhere: it cannot be written."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _in_words(error: Exception) -> str:

@@ -6,10 +6,12 @@ import argparse
 import multiprocessing
 import os
 import shutil
+import signal
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import redirect_stdout
 from functools import partial
 from pathlib import Path
@@ -42,6 +44,7 @@ def on_all_cores(args: argparse.Namespace, one: One) -> int:
             ended.append(size)
             progress(sum(ended))
 
+        before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
         try:
             outputs = [Path(folder, str(place)) for place in range(len(sizes))]
             begun = [pool.submit(_into, out, args, name, one) for out, name in zip(outputs, args.logs, strict=True)]
@@ -56,8 +59,17 @@ def on_all_cores(args: argparse.Namespace, one: One) -> int:
                 if said:
                     print(said, file=sys.stderr)
                 worst = max(worst, status)
+        except BrokenProcessPool:
+            print("A process of the replay was ended from outside; there may be too little memory.", file=sys.stderr)
+            print("Replay the logs one after the other.", file=sys.stderr)
+            return 2
+        except BaseException:
+            for child in multiprocessing.active_children():
+                child.terminate()
+            raise
         finally:
             pool.shutdown(cancel_futures=True)
+            signal.signal(signal.SIGTERM, before)
     return worst
 
 

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from kiosk.record.entry import canonical
 from kiosk.record.journal import JournalReader
 from kiosk.record.journal_file import JournalError
+from kiosk.settings.schema import shown
 
 #: bytes at the end of the file that are read for the last anchor
 _TAIL = 1 << 16
@@ -100,10 +101,11 @@ def _parsed(path: Path, text: bytes) -> Iterator[Anchor]:
         try:
             data: dict[str, Any] = json.loads(line)
             anchor = Anchor(*[data[name] for name in Anchor._fields])
-        except (ValueError, TypeError, KeyError) as error:
+        except (ValueError, TypeError, KeyError, RecursionError) as error:
             raise JournalError("anchors", path, "anchors_not_read", words=repr(error)) from error
-        if not isinstance(anchor.number, int):
-            raise JournalError("anchors", path, "anchors_not_read", words=repr(anchor.number))
+        for name, value in zip(Anchor._fields, anchor, strict=True):
+            if not (type(value) is int and value >= 1 if name == "number" else isinstance(value, str)):
+                raise JournalError("anchors", path, "anchors_not_read", words=f"{name}: {shown(value)}")
         yield anchor
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -42,6 +45,31 @@ def test_at_once_as_in_turn(
     assert at_once == in_turn
     assert in_turn[0] == 2
     assert in_turn[1].err.count("\n") >= 3
+
+
+@pytest.mark.slow
+def test_who_ends_the_replay_ends_its_processes(names: list[str], tmp_path: Path) -> None:
+    long = tmp_path / "long.jsonl"
+    lines = Path(names[0]).read_text("utf-8").splitlines(keepends=True)
+    long.write_text("".join([lines[0], *lines[1:] * (3_000_000 // len("".join(lines)))]), "utf-8")
+    given = [sys.executable, "-m", "kiosk", "replay", str(long), str(long), "--json", "--keep-going"]
+    with subprocess.Popen(given, stdout=subprocess.PIPE, env=os.environ | {"TMPDIR": str(tmp_path)}) as replay:
+        assert replay.stdout is not None
+        while not [each for each in tmp_path.glob("kiosk-replay-*/*") if each.stat().st_size]:
+            assert replay.poll() is None
+        replay.terminate()
+        replay.stdout.read()  # it ends with the last process that could write into it
+        assert replay.wait() == 143
+    assert not list(tmp_path.glob("kiosk-replay-*"))
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+def test_a_full_disk_is_said_in_words(names: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        given = [sys.executable, "-m", "kiosk", "replay", names[0], "--json"]
+        done = subprocess.run(given, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert done.stderr.startswith("The output cannot be written: no space left on device.")
 
 
 def test_one_log_and_standard_input_are_replayed_here(names: list[str], monkeypatch: pytest.MonkeyPatch) -> None:

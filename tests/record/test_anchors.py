@@ -191,6 +191,27 @@ def test_what_was_left_unfinished_by_a_power_cut_is_no_anchor(place: Place) -> N
     assert all(anchor.holds() for anchor in every(place.file))
 
 
+@pytest.mark.parametrize(
+    "wrong",
+    [{"number": 0}, {"number": True}, {"key": 5}, {"signature": None}, {"table": []}, {"number": "7"}, {"hash": None}],
+    ids=str,
+)
+def test_a_line_that_is_no_anchor_is_said_in_words(place: Place, wrong: dict[str, object]) -> None:
+    place.evening()
+    line = json.loads(place.file.read_text().splitlines()[-1])
+    place.file.write_text(json.dumps(line | wrong) + "\n")
+    for read in (last, lambda path: list(every(path))):
+        with pytest.raises(JournalError, match="anchors"):
+            read(place.file)
+
+
+def test_a_line_nested_without_end_is_said_in_words(place: Place) -> None:
+    place.evening()
+    place.file.write_text('{"table":' + "[" * 100_000 + "\n")
+    with pytest.raises(JournalError, match="anchors"):
+        list(every(place.file))
+
+
 def test_a_place_that_is_not_there_opens_no_table(place: Place) -> None:
     place.evening()
     place.anchors.rename(place.anchors.with_name("unplugged"))
