@@ -100,6 +100,16 @@ def test_no_money_is_set_smaller_than_can_be_read_at_arms_length(name: str, show
                 assert item.property("contentHeight") >= 19, f"{text} is set in small type"
 
 
+@pytest.mark.parametrize("name", ["side-play", "insurance-insured", "insurance-paid"])
+def test_what_else_is_wagered_lies_over_no_total(name: str, showcase: Showcase) -> None:
+    there = texts(showcase.show(name)[0])
+    notes = [letters for _, item, letters in there if item.objectName() == "note"]
+    assert notes
+    for text, item, letters in there:
+        if item.objectName() in ("mark", "total"):
+            assert not any(letters.intersects(note) for note in notes), f"{text} lies under a note"
+
+
 @pytest.mark.parametrize("count", range(1, 8))
 def test_the_words_on_the_cloth_lie_between_the_boxes_and_the_dealers_place(count: int, qapp: QGuiApplication) -> None:
     width, height = 1280, 800

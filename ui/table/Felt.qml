@@ -123,6 +123,7 @@ Item {
                 color: Theme.brass
                 font.pixelSize: Theme.typeSmall
                 font.weight: Font.DemiBold
+                objectName: "note"
             }
         }
     }

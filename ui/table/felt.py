@@ -141,6 +141,9 @@ def felt(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, in
         drawer=bool(touches.page),
         mirror=setup.mirror,
         wide=facts.view.patrons is not None,
+        noted=frozenset([box.box for box in facts.view.boxes if box.side or box.insurance])
+        if facts.view.settled is None
+        else frozenset(),
     )
     scene = _Scene(facts, setup, touches, words, layout, gone, turn, playing)
     return Felt(
@@ -197,7 +200,9 @@ def _box(scene: _Scene, box: BoxView, lies: BoxView) -> BoxRow:
     stakes = box.wager or scene.touches.stacks.get(box.box, 0)
     bare = scene.cleared or not any(hand.cards or hand.outcome for hand in lies.hands)
     wager = _wager(setup, stakes, words) if bare and stakes else ""
-    notes = [f"{words.side(name)} {words.money(amount)}" for name, amount in box.side]
+    # Beside the cards of a finished round the coming wagers are not written: they would look as if they were still owed.
+    noted = bare or scene.facts.view.settled is None
+    notes = [f"{words.side(name)} {words.money(amount)}" for name, amount in box.side if noted]
     if box.insurance:
         notes.insert(0, words("ui-insured") if setup.units else f"{words('ui-insured')} {words.money(box.insurance)}")
     stack = _stack(setup, stakes, min(layout.scale(STACK_ALONE), slot.w // 4), slot.h * 4 // 10) if wager else ""

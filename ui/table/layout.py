@@ -27,6 +27,7 @@ ARC_END = 12  # how much nearer they end: the cloth's words stand between them
 HEAD = 42  # of a box: its number, and what each hand wagers
 NUMBER = 28  # of a box, beside the first hand's wager
 TOTAL = 58  # of a hand: its total and state
+NOTE = 17  # of a box below that: its insurance and additional wagers
 SLOT_MOST = 460
 SLOT_LEAST = 104
 #: how much wider a box is for each further hand, where it is not its turn and where it is
@@ -128,12 +129,14 @@ def arrange(
     drawer: bool = False,
     mirror: bool = False,
     wide: bool = False,
+    noted: frozenset[int] = frozenset(),
 ) -> Layout:
     """Where everything lies. Remembered, since the same counts of cards come again in every round.
 
     `size`: the window in pixels. `boxes`: for each box the number of cards of each of its hands. `dealer`: the dealer's
     cards. `focus`: the box whose turn it is, from 1; 0 for none. `drawer`: the floor's drawer is open over the chip rail.
     `mirror`: box 1 lies at the right. `wide`: there is one box, whose hand is everybody's: its cards lie large and in a row.
+    `noted`: the boxes below whose hands a line is kept.
     """
     u = scale_of(*size)
     width, height = size
@@ -169,7 +172,13 @@ def arrange(
     else:
         slots = _slots(u, felt, boxes, focus, u(SLOT_LEAST), mirror)
     hands = tuple(
-        _hands(u, slot, counts, CARD_QUIET if box != focus and len(boxes) > 4 else 0, wide)
+        _hands(
+            u,
+            slot._replace(h=slot.h - u(NOTE)) if box in noted else slot,
+            counts,
+            CARD_QUIET if box != focus and len(boxes) > 4 else 0,
+            wide,
+        )
         for box, (slot, counts) in enumerate(zip(slots, boxes, strict=True), 1)
     )
     beside = Rect(pad.x, pad.y, 5 * (u(TARGET) + gap) - gap, pad.h)
