@@ -320,6 +320,15 @@ def test_chips_below_the_minimum_are_stacked_up_to_it() -> None:
     assert touched("wagers-empty", "chip:500", "all").touches.stacks == dict.fromkeys(range(1, 8), 500)
 
 
+def test_the_headline_asks_about_chips_below_the_minimum_before_the_first_card() -> None:
+    """The round's first card would leave them out of the round, and off the screen."""
+    touches = touched("wagers-in", "chip:500", "box:5").touches
+    shown = derive(facts("wagers-in"), SCENES.setup("wagers-in"), touches, (1280, 800), WORDS).prompt
+    assert (shown.tone, shown.text[:36]) == ("ask", "Box 5: 5 is below the minimum of 25.")
+    there = touched("wagers-in", "undo", touches=touches).touches
+    assert derive(facts("wagers-in"), SCENES.setup("wagers-in"), there, (1280, 800), WORDS).prompt.tone == "deal"
+
+
 def test_one_undo_takes_back_what_one_touch_on_all_has_made() -> None:
     made = touched("wagers-empty", "chip:2500", "all").touches
     assert made.together == 7

@@ -101,8 +101,8 @@ def test_a_box_that_had_no_wager_has_nothing_to_repeat() -> None:
 def test_what_is_armed_is_shown_and_said_and_used_once() -> None:
     shown = keys(done(), "tool:rebet", "tool:double-rebet")
     assert shown["tool:double-rebet"] == (True, True)
-    assert notice(done(), "tool:rebet") == "REBET: touch a box, or ALL."
-    assert notice(done(), "tool:clear") == "CLEAR: touch a box, or ALL."
+    assert notice(done(), "tool:rebet") == "REBET, once: touch a box, or ALL."
+    assert notice(done(), "tool:clear") == "CLEAR, once: touch a box, or ALL."
     used = touched(cleared(), "chip:2500", "tool:rebet", "box:4").touches
     assert (used.tool, used.again) == ("chip:2500", False), "the chip that was chosen is chosen again"
     for closing in ("tool:rebet", "back", "chip:500", "floor"):

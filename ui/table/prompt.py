@@ -75,6 +75,8 @@ def prompt(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> 
     line, said = current_line(facts, touches), facts.step.next
     if line is not None:
         said = line
+    elif (small := _below_minimum(facts, touches, words)) is not None:
+        said = small
     elif said is None:  # the table is not open yet
         lines, size = fitted(words("ui-starting"), 2)
         return PromptProps(words("ui-starting"), "warn", words("ui-tone-warn"), "", "", "", (), lines, size)
@@ -96,6 +98,16 @@ def prompt(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> 
         *fitted(said.text, 1 if chips else 2),
         "turn" if turns else "",
     )
+
+
+def _below_minimum(facts: Facts, touches: Touches, words: Words) -> Said | None:
+    """What is asked about chips that do not make the table's minimum: the first card would find no wager there."""
+    offers = facts.step.offers
+    for box, amount in touches.stacks.items() if offers is not None and offers.wagers_open else ():
+        if offers is not None and (why := offers.wagers[box - 1].why_not(amount)) is not None:
+            asked = words.reason(why)
+            return Said("ask_wagers", "ask", asked.message, asked.authority)
+    return None
 
 
 def _call(facts: Facts, headline: Said, words: Words) -> str:
