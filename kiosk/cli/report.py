@@ -57,7 +57,14 @@ def run(args: argparse.Namespace) -> int:
     with JournalReader(args.journal) as journal:
         when, first, last = _span(journal, calendar, args)
         table = _table(journal)
-        counted = _count(journal, calendar, args.by, first, last)
+        try:
+            counted = _count(journal, calendar, args.by, first, last)
+        except OverflowError:
+            print(
+                f"{args.journal}: an amount in it is too large to be counted. kiosk export has it exactly.",
+                file=sys.stderr,
+            )
+            return 2
     title = f"{f'Table {table}' if table else journal.path.name}: {when}"
     if args.json:
         print(json.dumps({"table": table, "when": when, **_data(counted)}))
@@ -149,7 +156,12 @@ def _write_csv(path: Path, _title: str, this: Counted) -> None:
         fields = [name for name in this.whole.as_data() if name != "refused_by_code"]
         writer = csv.DictWriter(out, ["group", "name", *fields], extrasaction="ignore")
         writer.writeheader()
-        writer.writerows({"group": name, "name": each, **it.as_data()} for name, each, it in rows)
+        writer.writerows({"group": name, "name": _inert(each), **it.as_data()} for name, each, it in rows)
+
+
+def _inert(name: str) -> str:
+    """A name that a spreadsheet shows, and never takes for a formula."""
+    return f"'{name}" if name.startswith(("=", "+", "-", "@", "\t", "\r")) else name
 
 
 def _write_pdf(path: Path, title: str, this: Counted) -> None:

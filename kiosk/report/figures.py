@@ -13,6 +13,7 @@ from itertools import chain
 from math import sqrt
 from typing import Any
 
+from kiosk.game.money import money
 from kiosk.game.rules import Rules
 from kiosk.payback.charts import ten_under_ace
 from kiosk.payback.estimate import house_edge
@@ -106,7 +107,9 @@ class Figures:
         return sum(many for each, many in self.events.items() if each == what or each.startswith(f"{what} "))
 
     def as_data(self) -> dict[str, Any]:
-        """As CSV and JSON have them: money in units of the table with two decimals, hours, shares from 0 to 1."""
+        """As CSV and JSON have them: what was wagered and won as text of two decimals, exact; what is reckoned as numbers in units
+        of the table; hours; shares from 0 to 1.
+        """
         error = self.standard_error
         refused = {each: many for each, many in sorted(self.events.items()) if "refused" in each}
         return {
@@ -120,11 +123,11 @@ class Figures:
             "decisions_an_hour": _rounded(self.an_hour(self.decisions)),
             "pace": _rounded(self.pace, 3),
             "occupancy": _rounded(self.occupancy, 3),
-            "handle": round(self.handle / 100, 2),
-            "initial_wagers": round(self.initial / 100, 2),
-            "insurance_wagers": round(self.insured / 100, 2),
-            "side_wagers": round(self.side / 100, 2),
-            "win": round(self.win / 100, 2),
+            "handle": money(self.handle),
+            "initial_wagers": money(self.initial),
+            "insurance_wagers": money(self.insured),
+            "side_wagers": money(self.side),
+            "win": money(self.win),
             "theoretical_win": round(self.theo / 100, 2),
             "standard_error": None if error is None else round(error / 100, 2),
             "luck": _rounded(self.luck, 2),

@@ -21,6 +21,10 @@ HEAD = ("", "rounds", "an hour", "pace", "boxes", "handle", "win", "theory", "±
 
 
 def money(cents: float) -> str:
+    """An amount, exact where it is one of whole cents."""
+    if isinstance(cents, int):
+        whole, part = divmod(abs(cents), 100)
+        return f"{'-' if cents < 0 else ''}{whole:,}.{part:02d}"
     return f"{cents / 100:,.2f}"
 
 

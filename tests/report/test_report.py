@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from kiosk.cli import main
+from kiosk.cli.report import _inert
 from kiosk.game.money import cents
 from kiosk.record.export import export
 from kiosk.record.journal import Journal, JournalReader
@@ -57,10 +58,10 @@ def test_a_recorded_table_counted_by_hand(tmp_path: Path, capsys: pytest.Capture
     path = Path(shutil.copy(KEPT / "boxes.sqlite", tmp_path / "journal"))
     whole = report(capsys, path, "--all")["whole"]
     assert (whole["rounds"], whole["voided_rounds"], whole["hands"]) == (3, 1, 6)
-    assert whole["initial_wagers"] == 2 * (25 + 37.5)
-    assert whole["insurance_wagers"] == 12.5
-    assert whole["handle"] == 25 + 50 + 25 + 37.5 + 12.5 + 25 + 37.5
-    assert whole["win"] == -paid(path, 1) / 100
+    assert whole["initial_wagers"] == "125.00"  # 25 and 37.50, twice
+    assert whole["insurance_wagers"] == "12.50"
+    assert cents(whole["handle"]) == 2500 + 5000 + 2500 + 3750 + 1250 + 2500 + 3750
+    assert cents(whole["win"]) == -paid(path, 1)
     assert (whole["undone"], whole["corrected"], whole["voided"]) == (1, 1, 1)
     assert whole["refused_by_code"] == {"refused below_minimum": 1, "refused insurance_open": 1}
     assert whole["decisions"] == 9  # two splits, two stands, a double, a hit, a stand; and two stands
@@ -72,14 +73,14 @@ def test_a_common_hand_has_no_boxes_and_no_pace(tmp_path: Path, capsys: pytest.C
     path = Path(shutil.copy(KEPT / "common-hand.sqlite", tmp_path / "journal"))
     whole = report(capsys, path, "--all")["whole"]
     assert (whole["pace"], whole["occupancy"]) == (None, None)
-    assert whole["win"] == -paid(path, 1) / 100
-    assert 0 < whole["initial_wagers"] <= whole["handle"]
+    assert cents(whole["win"]) == -paid(path, 1)
+    assert 0 < cents(whole["initial_wagers"]) <= cents(whole["handle"])
 
 
 def test_the_win_is_what_the_replay_of_the_export_says(three_days: Path, capsys: pytest.CaptureFixture[str]) -> None:
     whole = report(capsys, three_days, "--all")["whole"]
-    assert whole["win"] == -sum(paid(three_days, opening) for opening in (1, 2, 3)) / 100
-    assert whole["win"] != 0
+    assert cents(whole["win"]) == -sum(paid(three_days, opening) for opening in (1, 2, 3))
+    assert cents(whole["win"]) != 0
 
 
 @pytest.mark.parametrize("group", ["day", "shift", "dealer", "hour"])
@@ -87,8 +88,10 @@ def test_every_round_is_counted_in_one_group_of_each_kind(
     three_days: Path, capsys: pytest.CaptureFixture[str], group: str
 ) -> None:
     said = report(capsys, three_days, "--all")
-    for figure in ("rounds", "hands", "decisions", "handle", "win", "undone", "refused"):
-        assert sum(each[figure] for each in said["by"][group].values()) == pytest.approx(said["whole"][figure])
+    for figure in ("rounds", "hands", "decisions", "undone", "refused"):
+        assert sum(each[figure] for each in said["by"][group].values()) == said["whole"][figure]
+    for figure in ("handle", "win"):
+        assert sum(cents(each[figure]) for each in said["by"][group].values()) == cents(said["whole"][figure])
 
 
 def test_a_day_is_the_day_alone_and_the_days_make_up_the_whole(
@@ -197,9 +200,35 @@ def test_the_files_say_what_is_printed(three_days: Path, tmp_path: Path, capsys:
     with table.open(encoding="utf-8", newline="") as lines:
         rows = list(csv.DictReader(lines))
     assert [row["group"] for row in rows[:4]] == ["whole", "day", "day", "day"]
-    assert float(rows[0]["win"]) == said["whole"]["win"]
+    assert rows[0]["win"] == said["whole"]["win"]
     assert sum(int(row["rounds"]) for row in rows if row["group"] == "dealer") == said["whole"]["rounds"]
     assert paper.read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    ("wager", "handle"), [("999999999999999.99", "999,999,999,999,999.99"), ("9" * 590, "")], ids=len
+)
+def test_a_huge_wager_is_exact_or_said_to_be_too_large(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], wager: str, handle: str
+) -> None:
+    path = tmp_path / "journal"
+    with Journal(path) as journal:
+        this = station(journal, maximum=None)
+        this.start()
+        take(this, {"type": "wager", "box": 1, "amount": wager})
+        for card in ("9C", "6C", "9H", "KS"):
+            take(this, {"type": "card", "card": card}, source="shoe")
+        take(this, {"type": "stand", "box": 1})
+        take(this, {"type": "card", "card": "TC"}, source="shoe")
+    status = main(["report", str(path)])
+    said = capsys.readouterr()
+    assert (handle in said.out, status) == ((True, 0) if handle else (True, 2))
+    assert handle or "too large to be counted" in said.err
+
+
+def test_a_name_is_no_formula_of_a_spreadsheet() -> None:
+    assert _inert('=HYPERLINK("http://x","y")') == '\'=HYPERLINK("http://x","y")'
+    assert _inert("H. Ruiz") == "H. Ruiz"
 
 
 def test_a_file_that_cannot_be_written_is_named(three_days: Path, capsys: pytest.CaptureFixture[str]) -> None:
