@@ -14,7 +14,7 @@ Rectangle {
 
     Label {
         anchors.centerIn: parent
-        width: stopped.width - 4 * Theme.margin
+        width: stopped.width - Theme.px(64)
         horizontalAlignment: Text.AlignHCenter
         wrapMode: Text.Wrap
         text: stopped.text
