@@ -21,6 +21,8 @@ from kiosk.record.taking_up import Taken, take_up
 from kiosk.words.phrases import Phrases
 from tests.record.tables import Dealer, play, station
 
+pytestmark = pytest.mark.slow
+
 TABLE = "BJ-12"
 
 

@@ -27,6 +27,8 @@ from tests.record.tables import station, take
 from tests.record.test_export import replayed
 from tests.report import days
 
+pytestmark = pytest.mark.slow
+
 KEPT = Path(__file__).parent.parent / "record" / "journals"
 
 

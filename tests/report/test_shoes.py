@@ -21,6 +21,8 @@ from kiosk.report.shoes import Certificate, certificates
 from kiosk.station.station import Station
 from tests.record.tables import Dealer, play, station, take
 
+pytestmark = pytest.mark.slow
+
 KEPT = Path(__file__).parent.parent / "record" / "journals"
 
 

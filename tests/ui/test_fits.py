@@ -88,6 +88,7 @@ def texts(screen: Screen) -> list[tuple[str, QQuickItem, QRectF]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["split-four", "split-bust", "split-settled", "bust", "settlement"])
 def test_no_money_is_set_smaller_than_can_be_read_at_arms_length(name: str, showcase: Showcase) -> None:
     screen, presenter = showcase.show(name)

@@ -19,6 +19,8 @@ from tests.record.tables import station
 from tests.waiting import DEADLINE_MS
 from ui.table.station_thread import StationThread
 
+pytestmark = pytest.mark.slow
+
 FLOOD = 10_000
 #: seconds of a touch behind a flood, and bytes of the journal for a minute of garbage at 4,800 baud (480 readings a second at most)
 TOUCH_S, GARBAGE_BYTES = 5.0, 200_000

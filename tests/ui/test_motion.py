@@ -19,6 +19,8 @@ from ui.shared.window import Screen, load_fonts
 from ui.table.app import open_table
 from ui.table.presenter import TablePresenter
 
+pytestmark = pytest.mark.slow
+
 Open = tuple[Screen, TablePresenter, list[StationCommand]]
 
 

@@ -218,6 +218,7 @@ def test_an_unread_card_is_entered_by_two_touches(table: Table) -> None:
     assert table.refused == []
 
 
+@pytest.mark.slow
 def test_double_for_less_is_a_long_press(table: Table, qtbot: QtBot) -> None:
     table.touch("key:chip:2500", "box1")
     table.draw("6S", "7D", "5S", "KC")
@@ -234,6 +235,7 @@ def test_double_for_less_is_a_long_press(table: Table, qtbot: QtBot) -> None:
     assert table.refused == []
 
 
+@pytest.mark.slow
 def test_a_box_that_is_held_gets_its_additional_wager(
     tmp_path: Path, finger: QPointingDevice, qapp: QGuiApplication, qtbot: QtBot
 ) -> None:
@@ -384,6 +386,7 @@ def test_trouble_fits_its_band_and_leaves_room_for_the_floor(code: str, language
     assert lowest < presenter.places.bar.y(), "what is said ends above the action bar"
 
 
+@pytest.mark.slow
 def test_a_card_that_is_held_is_put_right_by_touch_and_wagers_nothing(table: Table, qtbot: QtBot) -> None:
     table.touch("key:chip:2500", "box1")
     table.draw("8S", "6D", "9D", "TC")
