@@ -102,13 +102,16 @@ class Felt(NamedTuple):
 
 
 class _Scene(NamedTuple):
-    """`gone`: the hands that have been cleared; `turn`: the one place that glows; `playing`: a hand holds the table."""
+    """`lines`: what is still to be settled, `line` the first of it if that is the next thing; `gone`: the hands that have been
+    cleared; `turn`: the one place that glows; `playing`: a hand holds the table."""
 
     facts: Facts
     setup: ScreenSetup
     touches: Touches
     words: Words
     layout: Layout
+    lines: tuple[Said, ...]
+    line: Said | None
     gone: frozenset[Place]
     turn: Place | None
     playing: bool
@@ -126,10 +129,11 @@ _OF_HANDS = ("collect_hand", "pay_hand", "push_hand", "return_wager")
 def felt(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, int], words: Words) -> Felt:
     """Everything on the felt at one moment."""
     boxes, dealer = facts.on_felt
+    lines = open_lines(facts, touches)
     line = current_line(facts, touches)
     turn = _turn(facts, line)
     playing = turn is not None and _playing(facts, turn)
-    gone = _gone(facts, touches, line)
+    gone = _gone(facts, touches, lines)
     layout = arrange(
         size,
         tuple(
@@ -145,7 +149,7 @@ def felt(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, in
         if facts.view.settled is None
         else frozenset(),
     )
-    scene = _Scene(facts, setup, touches, words, layout, gone, turn, playing)
+    scene = _Scene(facts, setup, touches, words, layout, lines, line, gone, turn, playing)
     return Felt(
         layout,
         tuple(_box(scene, box, lies) for box, lies in zip(facts.view.boxes, boxes, strict=True)),
@@ -159,7 +163,7 @@ def felt(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, in
     )
 
 
-def _gone(facts: Facts, touches: Touches, line: Said | None) -> frozenset[Place]:
+def _gone(facts: Facts, touches: Touches, lines: tuple[Said, ...]) -> frozenset[Place]:
     """The hands whose cards the dealer has cleared: what is left of them is a trace. Place 0 is the dealer's.
 
     While the floor's drawer is open all cards can be seen, so that each can be touched.
@@ -167,9 +171,9 @@ def _gone(facts: Facts, touches: Touches, line: Said | None) -> frozenset[Place]
     view = facts.view
     if touches.page or facts.step.held:
         return frozenset()
-    open_at = {place_of(said) for said in open_lines(facts, touches)}
+    open_at = {place_of(said) for said in lines}
     over = view.settled is not None
-    if over and not view.unsettled and line is None:
+    if over and not view.unsettled and not lines:
         boxes = view.settled[0] if view.settled else ()
         return frozenset([Place(0), *(Place(box.box, n) for box in boxes for n in range(1, len(box.hands) + 1))])
     return frozenset(
@@ -222,7 +226,7 @@ def _stack(setup: ScreenSetup, cents: int, side: int, height: int) -> str:
 
 def _hand(scene: _Scene, place: HandPlace, where: Place, hand: HandView) -> HandRow:
     facts, setup, words, layout = scene.facts, scene.setup, scene.words, scene.layout
-    state, tone, filled = _state(facts, scene.touches, words, where, hand)
+    state, tone, filled = _state(scene, where, hand)
     mine, cleared = where == scene.turn, where in scene.gone
     lies = not cleared and bool(hand.cards) and place.wager.w > 0 and facts.view.patrons is None
     wager, stack = _staked(setup, hand.wager, place.wager.w, layout.scale, words) if lies else ("", "")
@@ -262,11 +266,11 @@ def _staked(setup: ScreenSetup, amount: int, width: int, u: Scale, words: Words)
     return text, _stack(setup, amount, side, u(34)) if side >= u(STACK_LEAST) else ""
 
 
-def _state(facts: Facts, touches: Touches, words: Words, where: Place, hand: HandView) -> tuple[str, HandTone, bool]:
+def _state(scene: _Scene, where: Place, hand: HandView) -> tuple[str, HandTone, bool]:
     """What has become of a hand: its text, its tone, and whether the headline says so of its box now."""
-    for said in open_lines(facts, touches):
+    words, now = scene.words, scene.line
+    for said in scene.lines:
         if said.id in _OF_HANDS and place_of(said) == where:
-            now = current_line(facts, touches)
             mine = now and now.id in _OF_HANDS and (place_of(now).box, now.tone) == (where.box, said.tone)
             return sign(said) + amount_of(said, words), said.tone, bool(mine)
     if hand.outcome:
