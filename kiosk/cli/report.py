@@ -170,9 +170,9 @@ def _write_pdf(path: Path, title: str, this: Counted) -> None:
     paper.use_fonts()
     first = [paper.heading(title), paper.facts(report_words.lines(this.whole)), paper.gap()]
     if this.running:
-        from kiosk.report.shoe_words import local
+        from kiosk.report.shoe_words import local_time
 
-        first.append(charts.win(this.running, (local(this.running[0][0]), local(this.running[-1][0]))))
+        first.append(charts.win(this.running, (local_time(this.running[0][0]), local_time(this.running[-1][0]))))
         if hours := this.groups.get("hour"):
             first += [paper.gap(14), charts.pace(hours)]
     second = []

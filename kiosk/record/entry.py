@@ -115,3 +115,8 @@ def broken(entry: Entry, number: int, previous: str) -> tuple[str, dict[str, obj
 def utc_now() -> str:
     """The time as the journal writes it: UTC, ISO 8601, milliseconds, `Z`."""
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def seconds_between(early: str, late: str) -> float:
+    """From one time of the journal to another. Raises `ValueError` for what is no time."""
+    return (datetime.fromisoformat(late) - datetime.fromisoformat(early)).total_seconds()

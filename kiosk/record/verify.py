@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import datetime
 from typing import Any, Literal, NamedTuple
 
 from kiosk.game.commands import Command, as_data
 from kiosk.game.table import HeaderError, Table
-from kiosk.record.entry import NO_HASH, Entry, broken, canonical
+from kiosk.record.entry import NO_HASH, Entry, broken, canonical, seconds_between
 from kiosk.record.journal import JournalError, JournalReader, Tail
 from kiosk.record.opening import Decision, Opening, as_lists
 from kiosk.settings.schema import BadFileError
@@ -124,7 +123,7 @@ def walk(
 def _seconds(early: str, late: str) -> float:
     """The seconds between two times of entries; without end where one is no time."""
     try:
-        return (datetime.fromisoformat(late) - datetime.fromisoformat(early)).total_seconds()
+        return seconds_between(early, late)
     except ValueError:
         return math.inf
 

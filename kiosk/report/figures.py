@@ -18,7 +18,7 @@ from kiosk.game.rules import Rules
 from kiosk.payback.charts import ten_under_ace
 from kiosk.payback.estimate import house_edge
 from kiosk.payback.sides import side_edges
-from kiosk.report.period import seconds
+from kiosk.record.entry import seconds_between
 from kiosk.report.rounds import Event, Played, Told
 
 #: Kilby, Fox and Lucas, Casino Operations Management: rounds an hour by boxes in play
@@ -174,7 +174,7 @@ class Counted:
 def _took(before: Played | None, this: Played) -> float:
     """Seconds from the end of the round before, where that is not too long ago; else from its own first card."""
     if before is not None and before.opening == this.opening:
-        gap = seconds(before.ended, this.ended)
+        gap = seconds_between(before.ended, this.ended)
         if 0 <= gap <= IDLE_S:
             return gap
-    return max(0.0, seconds(this.began, this.ended)) if this.began else 0.0
+    return max(0.0, seconds_between(this.began, this.ended)) if this.began else 0.0

@@ -43,11 +43,6 @@ def local(at: str) -> datetime:
     return _hour(at[:13]) + timedelta(minutes=int(at[14:16]), seconds=float(at[17:-1]))
 
 
-def seconds(early: str, late: str) -> float:
-    """From one time of the journal to another."""
-    return (local(late) - local(early)).total_seconds()
-
-
 def entries_between(journal: JournalReader, start: str, end: str) -> tuple[int, int]:
     """The first entry at `start` or later, and the last before `end`; the first is above the last where there is none.
 

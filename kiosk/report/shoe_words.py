@@ -34,8 +34,11 @@ def lines(this: Certificate) -> list[tuple[str, str]]:
     """Label and value, in the order in which they are read."""
     rounds = f"{this.rounds} ({this.first_round} to {this.last_round})" if this.rounds else "none finished"
     said = [
-        ("Loaded", f"{local(this.loaded_at)} by {this.loaded_by or 'nobody: the table was opened with it'}"),
-        ("Ended", f"{local(this.ended_at)}, signed by {this.ended_by or 'nobody'}" if this.ended_at else "in play"),
+        ("Loaded", f"{local_time(this.loaded_at)} by {this.loaded_by or 'nobody: the table was opened with it'}"),
+        (
+            "Ended",
+            f"{local_time(this.ended_at)}, signed by {this.ended_by or 'nobody'}" if this.ended_at else "in play",
+        ),
         ("Decks", f"{this.decks} ({this.decks * 52} cards)"),
         ("Rounds", rounds),
         ("Double", str(this.double)),
@@ -115,6 +118,6 @@ def as_json(these: list[Certificate]) -> str:
     return json.dumps([as_data(each) for each in these], indent=1)
 
 
-def local(at: str) -> str:
+def local_time(at: str) -> str:
     """A time of the journal on this machine's clock, to the second."""
     return datetime.fromisoformat(at).astimezone().strftime("%Y-%m-%d %H:%M:%S %Z")

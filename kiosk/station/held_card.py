@@ -7,13 +7,12 @@ that a stop of the kiosk does not lose it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 
 from kiosk.game.cards import UNREAD, parse
 from kiosk.game.commands import Burn, Drawn
 from kiosk.game.prompts import box_of
 from kiosk.reading import Reading
-from kiosk.record.entry import Draft
+from kiosk.record.entry import Draft, seconds_between
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import HeldCard
 from kiosk.station.ledger import Ledger
@@ -58,8 +57,7 @@ class HeldCards:
         owed = set(map(box_of, table.settling))
         if not self.settle_each or not ended or not owed or owed != table.unsettled or table.burn_due:
             return False
-        gone = datetime.fromisoformat(now) - datetime.fromisoformat(ended)
-        return 0 <= gone.total_seconds() < self.settle_each * len(owed)
+        return 0 <= seconds_between(ended, now) < self.settle_each * len(owed)
 
     def said(self, means: HeldCard, actor: Actor) -> tuple[list[Draft], list[Drawn | Burn], Actor]:
         """What `actor` says that the held cards are: what is to be written first, the commands, and the reader whose they are."""

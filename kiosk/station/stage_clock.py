@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from datetime import datetime
 
 from kiosk.game.commands import Command, InsuranceClosed, PatronsClosed, Turn
 from kiosk.game.may import why_not
+from kiosk.record.entry import seconds_between
 from kiosk.record.opening import Opening
 
 
@@ -43,5 +43,4 @@ class StageClock:
         """
         if (running := self.runs_out(opening)) is None:
             return None
-        gone = (datetime.fromisoformat(now) - datetime.fromisoformat(opening.since)).total_seconds()
-        return max(0, math.ceil(running[1] - max(0, gone)))
+        return max(0, math.ceil(running[1] - max(0, seconds_between(opening.since, now))))
