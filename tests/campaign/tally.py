@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import random
+import shutil
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 
 
 @dataclass
@@ -22,3 +25,16 @@ class Tally:
 def chance(seed: int, trial: int) -> random.Random:
     """The dice of one trial: the same whichever process runs it, and however many others there are."""
     return random.Random(f"{seed}/{trial}")
+
+
+def each_in_a_folder(
+    one: Callable[[Path, random.Random, Path, Tally, int], None], trials: range, seed: int, folder: Path
+) -> Tally:
+    """Every trial in an empty folder of its own, which is removed after it: `one(its folder, its dice, folder, tally, trial)`."""
+    tally = Tally()
+    for trial in trials:
+        place = folder / str(trial)
+        place.mkdir()
+        one(place, chance(seed, trial), folder, tally, trial)
+        shutil.rmtree(place)
+    return tally

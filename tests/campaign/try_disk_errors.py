@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import errno
 import random
-import shutil
 from pathlib import Path
 
 from kiosk.record.journal import JournalError
 from tests.campaign.table import answers, begin_played, play, wrong_after
-from tests.campaign.tally import Tally, chance
+from tests.campaign.tally import Tally, each_in_a_folder
 from tests.campaign.traced import Answer, Call, traced
 
 #: each kind of error, and up to the how many-th call of its kind it comes at
@@ -30,13 +29,7 @@ COUNT = 1_000 * len(KINDS)
 
 
 def run(trials: range, seed: int, folder: Path) -> Tally:
-    tally = Tally()
-    for trial in trials:
-        place = folder / str(trial)
-        place.mkdir()
-        one(place, chance(seed, trial), folder, tally, trial)
-        shutil.rmtree(place)
-    return tally
+    return each_in_a_folder(one, trials, seed, folder)
 
 
 def one(place: Path, dice: random.Random, folder: Path, tally: Tally, trial: int) -> None:

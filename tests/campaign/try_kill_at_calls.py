@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-import shutil
 from pathlib import Path
 
 from tests.campaign.table import answers, begin_played, play, wrong_after
-from tests.campaign.tally import Tally, chance
+from tests.campaign.tally import Tally, each_in_a_folder
 from tests.campaign.traced import Answer, Call, Killed, traced
 
 COUNT = 10_000
@@ -16,13 +15,7 @@ TARGETS = {"write": 400, "sync": 60, "rename": 1, "truncate": 8, "unlink": 10, "
 
 
 def run(trials: range, seed: int, folder: Path) -> Tally:
-    tally = Tally()
-    for trial in trials:
-        place = folder / str(trial)
-        place.mkdir()
-        one(place, chance(seed, trial), folder, tally, trial)
-        shutil.rmtree(place)
-    return tally
+    return each_in_a_folder(one, trials, seed, folder)
 
 
 def one(place: Path, dice: random.Random, folder: Path, tally: Tally, trial: int) -> None:

@@ -4,25 +4,18 @@ from __future__ import annotations
 
 import os
 import random
-import shutil
 import signal
 import time
 from pathlib import Path
 
 from tests.campaign.table import answers, begin_played, play, wrong_after
-from tests.campaign.tally import Tally, chance
+from tests.campaign.tally import Tally, each_in_a_folder
 
 COUNT = 10_000
 
 
 def run(trials: range, seed: int, folder: Path) -> Tally:
-    tally = Tally()
-    for trial in trials:
-        place = folder / str(trial)
-        place.mkdir()
-        one(place, chance(seed, trial), folder, tally, trial)
-        shutil.rmtree(place)
-    return tally
+    return each_in_a_folder(one, trials, seed, folder)
 
 
 def one(place: Path, dice: random.Random, folder: Path, tally: Tally, trial: int) -> None:

@@ -16,7 +16,7 @@ from kiosk.payback.charts import for_table
 from kiosk.payback.luck import Luck
 from kiosk.payback.rounds import play
 from kiosk.payback.runs import Game, Payback, run
-from tests.payback.test_payback import ACES_ONCE, TABLES, rules
+from tests.payback.test_payback import ACES_ONCE, EFFECTS, TABLES, rules
 
 CARD = {card.value: card for card in CARDS}
 VALUES = range(1, 11)
@@ -150,26 +150,7 @@ def test_each_published_edge_comes_out_within_three_standard_errors(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("options", "effect"),
-    [
-        # Published effects of single rules, in percent of the wager, from the patron's side; printed to 0.01.
-        ({"blackjack_pays": "2:1"}, 2.27),
-        ({"blackjack_pays": "6:5"}, -1.36),
-        ({"dealer_hits_soft_17": True}, -0.22),
-        ({"decks": 6}, 0.02),
-        ({"surrender": "late"}, 0.08),
-        ({"surrender": "early"}, 0.63),
-        ({"split.max_ace_hands": 4}, 0.07),
-        ({"double.after_split": False}, -0.14),
-        ({"double.totals": [9, 10, 11]}, -0.09),
-        ({"double.totals": [10, 11]}, -0.18),
-        ({"hole_card": "none", "dealer_blackjack_takes": "all"}, -0.11),
-        ({"split.aces_one_card": False}, 0.18),
-        ({"charlie": 6, "hole_check": ["A", "T"]}, 0.16),
-        ({"charlie": 7, "hole_check": ["A", "T"]}, 0.01),
-    ],
-)
+@pytest.mark.parametrize(("options", "effect"), EFFECTS)
 def test_each_option_played_is_worth_what_is_published(options: dict[str, Any], effect: float) -> None:
     (this,) = played("nj", {**ACES_ONCE, **options}, 6, 4_000)
     assert abs(base().edge - this.edge - effect) < 3 * math.hypot(base().standard_error, this.standard_error)

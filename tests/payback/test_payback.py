@@ -171,30 +171,30 @@ def test_the_worth_of_a_chart_is_the_house_edge(name: str, table: tuple[str, dic
     assert house_edge(rules(this, options), boxes) == pytest.approx(published, abs=0.01)
 
 
+#: published effects of single rules, in percent of the wager, from the patron's side; printed to 0.01
+EFFECTS: list[tuple[dict[str, Any], float]] = [
+    ({"blackjack_pays": "2:1"}, 2.27),
+    ({"blackjack_pays": "6:5"}, -1.36),
+    ({"blackjack_pays": "1:1"}, -2.27),
+    ({"dealer_hits_soft_17": True}, -0.22),
+    ({"decks": 6}, 0.02),
+    ({"decks": 5}, 0.03),
+    ({"decks": 4}, 0.06),
+    ({"surrender": "late"}, 0.08),
+    ({"surrender": "early"}, 0.63),
+    ({"split.max_ace_hands": 4}, 0.07),
+    ({"double.after_split": False}, -0.14),
+    ({"double.totals": [9, 10, 11]}, -0.09),
+    ({"double.totals": [10, 11]}, -0.18),
+    ({"hole_card": "none", "dealer_blackjack_takes": "all"}, -0.11),
+    ({"split.aces_one_card": False}, 0.18),
+    ({"charlie": 6, "hole_check": ["A", "T"]}, 0.16),
+    ({"charlie": 7, "hole_check": ["A", "T"]}, 0.01),
+]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("options", "effect"),
-    [
-        # Published effects of single rules, in percent of the wager, from the patron's side.
-        ({"blackjack_pays": "2:1"}, 2.27),
-        ({"blackjack_pays": "6:5"}, -1.36),
-        ({"blackjack_pays": "1:1"}, -2.27),
-        ({"dealer_hits_soft_17": True}, -0.22),
-        ({"decks": 6}, 0.02),
-        ({"decks": 5}, 0.03),
-        ({"decks": 4}, 0.06),
-        ({"surrender": "late"}, 0.08),
-        ({"surrender": "early"}, 0.63),
-        ({"split.max_ace_hands": 4}, 0.07),
-        ({"double.after_split": False}, -0.14),
-        ({"double.totals": [9, 10, 11]}, -0.09),
-        ({"double.totals": [10, 11]}, -0.18),
-        ({"hole_card": "none", "dealer_blackjack_takes": "all"}, -0.11),
-        ({"split.aces_one_card": False}, 0.18),
-        ({"charlie": 6, "hole_check": ["A", "T"]}, 0.16),
-        ({"charlie": 7, "hole_check": ["A", "T"]}, 0.01),
-    ],
-)
+@pytest.mark.parametrize(("options", "effect"), EFFECTS)
 def test_each_option_is_worth_what_is_published(options: dict[str, Any], effect: float) -> None:
     base = house_edge(rules("nj", ACES_ONCE), 6)
     assert base - house_edge(rules("nj", {**ACES_ONCE, **options}), 6) == pytest.approx(effect, abs=0.035)
