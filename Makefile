@@ -29,8 +29,8 @@ quick: lint
 compiled:
 	@.ci/setup test
 	@if command -v "$${CC:-cc}" >/dev/null && test -e "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("include"))')/Python.h"; then \
-		$(BIN)/python .ci/compiled.py build/compiled 0 >build/compiled.log 2>&1 || { cat build/compiled.log >&2; exit 1; }; \
-		bin="$$PWD/$(BIN)"; cd build/compiled && $$bin/python -m kiosk --version | grep compiled \
+		$(BIN)/python .ci/compiled.py build/mypyc 0 >build/mypyc.log 2>&1 || { cat build/mypyc.log >&2; exit 1; }; \
+		bin="$$PWD/$(BIN)"; cd build/mypyc && $$bin/python -m kiosk --version | grep compiled \
 		&& HYPOTHESIS_PROFILE=quick $$bin/pytest -q -m "not slow" tests/game tests/logs tests/record $(ARGS); \
 	else echo "No C compiler with Python's headers here: the compiled form is not built and not tested." >&2; fi
 

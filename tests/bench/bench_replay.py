@@ -3,7 +3,7 @@ several logs on every core.
 
 The floor is a bare loop in the same run: it draws as many cards for as many rounds and adds them up, and does nothing else.
 That of several logs is the same logs one by one, divided by the cores. The compiled form is measured where
-`python .ci/compiled.py build/compiled-bench` has built it from these sources; its output is the plain form's, to the byte.
+`python .ci/compiled.py build/mypyc-bench` has built it from these sources; its output is the plain form's, to the byte.
 """
 
 from __future__ import annotations
