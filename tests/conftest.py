@@ -7,7 +7,9 @@ import os
 import shutil
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 # Before anything imports Qt: without a platform it aborts the process on a machine that has no screen.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -18,6 +20,9 @@ os.environ["LC_ALL"] = "C.UTF-8"
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from kiosk.record.journal import Journal
 
 time.tzset()
 
@@ -52,3 +57,12 @@ def qapp_cls() -> type:
     from PySide6.QtGui import QGuiApplication
 
     return QGuiApplication
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Iterator[Journal]:
+    """An open journal with nothing in it."""
+    from kiosk.record.journal import Journal
+
+    with Journal(tmp_path / "journal.sqlite") as this:
+        yield this

@@ -104,12 +104,6 @@ class AtWork(Waiting):
 
 
 @pytest.fixture
-def journal(tmp_path: Path) -> Iterator[Journal]:
-    with Journal(tmp_path / "journal.sqlite") as this:
-        yield this
-
-
-@pytest.fixture
 def shoe() -> Iterator[Emulator]:
     """At fifty times the true line speed, so that tests do not wait for the line."""
     with spawn(seed=7, baud=230_400) as emulator:

@@ -6,7 +6,7 @@ import json
 import re
 import resource
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -28,12 +28,6 @@ from tests.record.test_journal import no_file_beyond
 
 UP = Health(True, True, True, True, (Message("reads", {"title": "Shoe"}),))
 DOWN = Health(messages=(Message("line-lost", {"title": "Shoe"}),))
-
-
-@pytest.fixture
-def journal(tmp_path: Path) -> Iterator[Journal]:
-    with Journal(tmp_path / "journal.sqlite") as this:
-        yield this
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -28,12 +27,6 @@ UP = Health(True, True, True, True, (Message("reads", {"title": "Shoe"}),))
 DOWN = Health(messages=(Message("line-lost", {"title": "Shoe"}),))
 SEES = Health(True, True, True, True, (Message("camera-sees", {"title": "Camera"}),))
 BLIND = Health(messages=(Message("camera-lost", {"name": "0"}),))
-
-
-@pytest.fixture
-def journal(tmp_path: Path) -> Iterator[Journal]:
-    with Journal(tmp_path / "journal.sqlite") as this:
-        yield this
 
 
 def opened(journal: Journal, *readers: str, **header: Any) -> Station:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from drivers.serial_line.profile import find, load
@@ -18,12 +15,6 @@ from kiosk.station.step import Step
 from tests.record.tables import station, take
 
 UP = Health(True, True, True, True, (Message("reads", {"title": "Shoe"}),))
-
-
-@pytest.fixture
-def journal(tmp_path: Path) -> Iterator[Journal]:
-    with Journal(tmp_path / "journal.sqlite") as this:
-        yield this
 
 
 @pytest.fixture

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -24,12 +22,6 @@ pytestmark = pytest.mark.slow
 FLOOD = 10_000
 #: seconds of a touch behind a flood, and bytes of the journal for a minute of garbage at 4,800 baud (480 readings a second at most)
 TOUCH_S, GARBAGE_BYTES = 5.0, 200_000
-
-
-@pytest.fixture
-def journal(tmp_path: Path) -> Iterator[Journal]:
-    with Journal(tmp_path / "journal.sqlite") as this:
-        yield this
 
 
 def test_a_touch_does_not_wait_behind_a_flood_of_cards_and_the_table_freezes(qtbot: QtBot, journal: Journal) -> None:

@@ -103,12 +103,6 @@ def test_no_sentence_about_trouble_is_left_in_english(language: str) -> None:
         assert english.todo != said.todo
 
 
-@pytest.fixture
-def journal(tmp_path: Path) -> Iterator[Journal]:
-    with Journal(tmp_path / "journal.sqlite") as this:
-        yield this
-
-
 def spanish(journal: Journal) -> Station:
     this = Station(journal, HEADER, rule_set("nj"), Phrases("es"), readers=(SHOE,))
     this.start()
