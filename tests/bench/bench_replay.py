@@ -22,7 +22,7 @@ from tests.bench.__main__ import Figure
 from tests.bench.shoes import write_log
 
 ROOT = Path(__file__).parents[2]
-COMPILED = ROOT / "build" / "compiled-bench"
+COMPILED = ROOT / "build" / "mypyc-bench"
 #: what is asked of either form with one box, in rounds a second; the second is what the fastest bare simulator reaches
 ASKED, ASKED_COMPILED = 20_000, 43_397
 
