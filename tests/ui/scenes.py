@@ -201,6 +201,7 @@ SCENES = Scenes(
         ),
         "settlement": Scene(SETTLED),
         "held-card": Scene(SETTLED, then=_early),
+        "held-cut": Scene(f'{SETTLED} | {{"type": "cut_card"}}', then=_early),
         "settlement-half": Scene(f'{SETTLED} | {{"type": "settled", "box": 6}} | {{"type": "settled", "box": 5}}'),
         "settlement-done": Scene(SETTLED + "".join(f' | {{"type": "settled", "box": {n}}}' for n in (6, 5, 4, 2, 1))),
         "insurance-won": Scene("bets 1:25 3:50 | 9C 8S AD 8H 8D KS | insure 3:25 | close | stand | stand"),

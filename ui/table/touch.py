@@ -89,7 +89,7 @@ def lit(facts: Facts, setup: ScreenSetup, touches: Touches, actions: Iterable[st
 
 def _alike(facts: Facts, touches: Touches) -> dict[str, str]:
     """The kinds of keys of which one answers for all of a group, such as chips while no wager can be made."""
-    alike, offers = {"hole": "hole", "held": "held"}, facts.step.offers
+    alike, offers = {"hole": "hole"}, facts.step.offers
     assert offers is not None
     if not offers.card.only:
         alike["rank"] = "rank"
@@ -227,7 +227,10 @@ def _held(scene: Scene, rest: str) -> Touched:
     """A card that came before anybody can have settled: what it is."""
     if not scene.facts.step.held:
         return scene.say(NOT_NOW)
-    return scene.order(HeldCard("next_round" if rest == "next" else "drawn_in_error"))
+    if rest != "next":
+        return scene.order(HeldCard("drawn_in_error"))
+    why = scene.offers.card.refused
+    return scene.say(why) if why else scene.order(HeldCard("next_round"))
 
 
 def _rank(scene: Scene, rest: str) -> Touched:
