@@ -107,7 +107,10 @@ Item {
 
     Aside {
         y: Theme.px(6)
-        height: Theme.px(32)
+        height: Theme.px(line.prompt.then === "" ? 62 : 32) // two lines where nothing stands below
+        verticalAlignment: Text.AlignTop
+        wrapMode: Text.WordWrap
+        fontSizeMode: Text.Fit
         text: line.prompt.call
         color: Theme.say
         font.pixelSize: Theme.typeCall
