@@ -882,6 +882,11 @@ journal-anchored = Nothing was changed. Find the right file (a backup, another d
 journal-anchors_no_place = The folder { $folder }, where the house keeps the journal’s anchors, is not there: without it nobody can tell that the journal is whole. Connect the disk or the share, then start again.
 journal-anchors_not_read = The anchors in { $file } cannot be read: { $words }. Connect the disk or the share, or let the kiosk’s user read them, then start again.
 journal-anchors_no_key = The key { $file } that signs the journal’s anchors cannot be used: { $words }.
+journal-backup_exists = { $file } is there already. Name another file, or a folder: in a folder each backup gets a name of its own.
+journal-backup_empty = { $file } holds no entry: there is nothing to back up or to put back.
+journal-restore_not_needed = { $file } has every entry of the backup { $backup }, which ends with entry { $last }: nothing is to be put back. Nothing was changed.
+journal-restore_other = { $file } is another journal than the backup { $backup }. Nothing was changed. Name the place of the backup’s own table, or move the other journal away.
+journal-restore_apart = { $file } and the backup { $backup } begin alike and then differ: one of them was changed or played on elsewhere. Nothing was changed. Keep both, and call the supervisor.
 journal-gone = Somebody removed or replaced the journal { $file } while the kiosk was running. Call the supervisor.{ $rescued -> 
     [none] {""}
    *[other] {" "}All of it up to then is in { $rescued }, beside its place.

@@ -857,6 +857,11 @@ journal-anchored = No se cambió nada. Busque el archivo correcto (una copia, ot
 journal-anchors_no_place = La carpeta { $folder }, donde la casa guarda las anclas del diario, no está: sin ella nadie sabe si el diario está entero. Conecte el disco o la carpeta compartida y arranque otra vez.
 journal-anchors_not_read = Las anclas de { $file } no se pueden leer: { $words }. Conecte el disco o la carpeta compartida, o deje que el usuario del kiosco las lea, y arranque otra vez.
 journal-anchors_no_key = La clave { $file } que firma las anclas del diario no se puede usar: { $words }.
+journal-backup_exists = { $file } ya existe. Indique otro archivo, o una carpeta: en una carpeta cada copia recibe su propio nombre.
+journal-backup_empty = { $file } no contiene ninguna entrada: no hay nada que copiar ni que restaurar.
+journal-restore_not_needed = { $file } tiene todas las entradas de la copia { $backup }, que acaba en la entrada { $last }: no hay nada que restaurar. No se cambió nada.
+journal-restore_other = { $file } es otro diario que el de la copia { $backup }. No se cambió nada. Indique el lugar de la mesa de la copia, o aparte el otro diario.
+journal-restore_apart = { $file } y la copia { $backup } empiezan igual y luego difieren: uno de los dos se cambió o siguió en otro lugar. No se cambió nada. Guarde los dos y llame al supervisor.
 journal-gone = Alguien quitó o cambió el diario { $file } con el kiosco en marcha. Llame al supervisor.{ $rescued -> 
     [none] {""}
    *[other] {" "}Todo hasta ese momento está en { $rescued }, junto a su sitio.

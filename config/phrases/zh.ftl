@@ -829,6 +829,11 @@ journal-anchored = 未作任何改动。请找到正确的文件（备份或其�
 journal-anchors_no_place = 存放记录锚点的文件夹 { $folder } 不存在：没有它就无法知道记录是否完整。请接上磁盘或共享文件夹，再启动。
 journal-anchors_not_read = 无法读取 { $file } 中的锚点：{ $words }。请接上磁盘或共享文件夹，或允许本机用户读取，再启动。
 journal-anchors_no_key = 签署记录锚点的密钥 { $file } 无法使用：{ $words }。
+journal-backup_exists = { $file } 已经存在。请另定一个文件名，或指定一个文件夹：在文件夹中，每个备份都有自己的名字。
+journal-backup_empty = { $file } 中没有任何条目：没有可备份或恢复的内容。
+journal-restore_not_needed = { $file } 已包含备份 { $backup } 的全部条目（备份到第 { $last } 条为止），无需恢复。没有更改任何内容。
+journal-restore_other = { $file } 与备份 { $backup } 不是同一份记录。没有更改任何内容。请指定备份所属牌桌的位置，或先移走另一份记录。
+journal-restore_apart = { $file } 与备份 { $backup } 开头相同，之后不同：其中一份被改动过，或在别处继续使用过。没有更改任何内容。请保留两份，并呼叫主管。
 journal-gone = 运行期间有人移走或替换了记录{ $file }。请叫主管。{ $rescued -> 
     [none] {""}
    *[other] 此前的全部内容在原处旁的 { $rescued } 中。

@@ -20,6 +20,8 @@ COMMANDS = {
     "export": "journal",
     "verify": "journal",
     "recall": "journal",
+    "backup": "backup",
+    "restore": "backup",
     "shoes": "shoes",
     "report": "report",
     "crashes": "crashes",

@@ -172,6 +172,10 @@ class JournalReader:
             part, faults = "", [str(error)]
         return [("unguarded", {"part": part})] * bool(part) + [("file", {"words": text}) for text in faults]
 
+    def copy_to(self, other: sqlite3.Connection) -> None:
+        """All of the file, as it is at one moment. Raises `sqlite3.Error`."""
+        self._connection.backup(other, pages=-1)
+
     def _select(self, sql: str, *values: int) -> list[Entry]:
         try:
             return [Entry(*row) for row in self._connection.execute(sql, values)]

@@ -15,7 +15,14 @@ CODE = "".join(
     (ROOT / "kiosk" / name).read_text("utf-8")
     for name in (
         *("record/journal.py", "record/journal_file.py", "record/note.py", "record/resume.py"),
-        *("record/verify.py", "record/entry.py", "record/anchors.py", "record/taking_up.py", "cli/application.py"),
+        *(
+            "record/verify.py",
+            "record/entry.py",
+            "record/anchors.py",
+            "record/taking_up.py",
+            "record/backup.py",
+            "cli/application.py",
+        ),
     )
 )
 #: phrases that are parts of others

@@ -1,0 +1,156 @@
+"""Backups of a journal: a copy made in one go while its table plays on, checked entry by entry, and put back without losing anything."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable
+from contextlib import ExitStack, closing, suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from kiosk.record.entry import Draft, Entry, canonical, utc_now
+from kiosk.record.held_file import HeldFile
+from kiosk.record.journal import Journal, JournalError, JournalReader
+from kiosk.record.journal_file import NOT_READ, connect, failed, lock
+
+#: what SQLite keeps beside a journal in use
+_BESIDE = ("-wal", "-shm")
+
+
+class Backup(NamedTuple):
+    """A backup that was checked: where it is, and the last entry that it holds."""
+
+    file: Path
+    last: Entry
+
+
+class Restored(NamedTuple):
+    """What was put back, and where that which lay in its place lies now; None where nothing did."""
+
+    last: Entry
+    aside: Path | None
+
+
+def backup(journal: Path, place: Path, progress: Callable[[int], object] = lambda count: None) -> Backup:
+    """Copies a journal to `place`: a folder, in which the copy is named after its last entry, or the name of a file.
+
+    SQLite copies all pages in one step: its steps of a few begin anew whenever the table writes, and would never end.
+    The copy bears its name once every entry of it was found whole. `progress` is told how many entries were checked.
+    Raises `JournalError`: as of reading, or backup_exists, backup_empty or disk.
+    """
+    folder = place if place.is_dir() else place.parent
+    part = folder / f"{journal.name}.part"
+    with ExitStack() as left:
+        left.callback(_remove, part)
+        try:
+            _remove(part)
+            os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+            with JournalReader(journal) as source, closing(connect(part, write=True)) as target:
+                source.copy_to(target)
+                # The copy is one file, that any disk can hold and no reader has to write beside.
+                target.execute("PRAGMA journal_mode = DELETE")
+        except (*NOT_READ, OSError) as error:
+            raise failed(part, error) from error
+        last = check(part, progress)
+        file = place / f"{journal.name}.{last.number:09}" if place.is_dir() else place
+        if file.exists():
+            raise JournalError("disk", file, "backup_exists")
+        _settle(part, file)
+    return Backup(file, last)
+
+
+def check(file: Path, progress: Callable[[int], object] = lambda count: None) -> Entry:
+    """The last entry of a journal that is whole, as a file and entry by entry. Raises `JournalError`: as of reading, or backup_empty."""
+    last = None
+    with JournalReader(file) as journal:
+        for phrase, facts in journal.integrity():
+            raise JournalError("damaged", file, "" if phrase == "file" else phrase, **facts)
+        for last in journal.sound():
+            progress(last.number)
+    if last is None:
+        raise JournalError("damaged", file, "backup_empty")
+    return last
+
+
+def restore(file: Path, journal: Path, by: str, progress: Callable[[int], object] = lambda count: None) -> Restored:
+    """Puts the backup `file` in the place of `journal`, and notes there who did it (`by`) and how far the backup goes.
+
+    What lies there is set aside where the backup goes on from it, or where it cannot be read; never where it holds an entry
+    that the backup has not, and never is it deleted. Killed at any moment, there is a whole journal in the place: the one before or this one.
+    Raises `JournalError`: as of reading and of a journal in use, or restore_not_needed, restore_other, restore_apart or disk.
+    """
+    last = check(file, progress)
+    with closing(lock(journal)):
+        try:
+            aside = _set_aside(journal, file, last) if journal.exists() else None
+            fresh = Path(f"{journal}-new")
+            _remove(fresh)
+            shutil.copyfile(file, fresh)
+            fresh.chmod(0o600)
+            with closing(connect(fresh, write=True)) as connection:
+                connection.execute("PRAGMA journal_mode = WAL")
+            for end in _BESIDE:  # of another journal, SQLite would take them for this one's
+                Path(f"{journal}{end}").unlink(missing_ok=True)
+            _settle(fresh, journal)
+        except (*NOT_READ, OSError) as error:
+            raise failed(journal, error) from error
+    with closing(Journal(journal)) as restored:
+        told = {"restored": {"from": str(file), "last": last.number, "aside": str(aside or "")}}
+        restored.append([Draft(utc_now(), by, "manual", "note", canonical(told))])
+    return Restored(last, aside)
+
+
+def _set_aside(journal: Path, file: Path, last: Entry) -> Path:
+    """Keeps what lies in the journal's place under another name too; gives that name."""
+    with closing(HeldFile(journal)):
+        try:
+            _compare(journal, file, last)
+            with closing(connect(journal, write=True)) as whole:  # one file, without a log beside it, from here on
+                whole.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        except JournalError as error:
+            if error.code not in ("damaged", "foreign", "newer"):
+                raise
+        number = 1
+        while (aside := journal.with_name(f"{journal.name}.before-restore-{number}")).exists():
+            number += 1
+        os.link(journal, aside)
+        for end in _BESIDE:
+            with suppress(FileNotFoundError):
+                os.link(f"{journal}{end}", f"{aside}{end}")
+    return aside
+
+
+def _compare(journal: Path, file: Path, last: Entry) -> None:
+    """Raises `JournalError` where the backup does not go on from what lies in the journal's place."""
+    with JournalReader(file) as backed_up, JournalReader(journal) as there:
+        newest = None
+        for newest in there.sound():  # noqa: B007 - a damaged one may be set aside
+            pass
+        if newest is None:
+            return
+        shared = min(newest.number, last.number)
+        mine, theirs = next(backed_up.entries(shared, shared)), next(there.entries(shared, shared))
+        if next(backed_up.entries(1, 1)).hash != next(there.entries(1, 1)).hash:
+            raise JournalError("disk", journal, "restore_other", backup=str(file))
+        if mine.hash != theirs.hash:
+            raise JournalError("disk", journal, "restore_apart", backup=str(file))
+        if newest.number >= last.number:
+            raise JournalError("disk", journal, "restore_not_needed", backup=str(file), last=str(last.number))
+
+
+def _settle(part: Path, file: Path) -> None:
+    """Gives a file that is whole its name; both are on the disk then."""
+    with part.open("rb") as written:
+        os.fsync(written.fileno())
+    part.replace(file)
+    folder = os.open(file.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
+
+
+def _remove(part: Path) -> None:
+    for end in ("", "-journal", *_BESIDE):
+        Path(f"{part}{end}").unlink(missing_ok=True)

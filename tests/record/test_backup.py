@@ -1,0 +1,216 @@
+"""A journal is backed up while its table plays on, and put back from every state of what lies there, without losing an entry."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from kiosk.cli import main
+from kiosk.record.backup import backup, check, restore
+from kiosk.record.entry import utc_now
+from kiosk.record.journal import Journal, JournalError, JournalReader
+from kiosk.record.verify import verify
+from tests.record.tables import Dealer, play, station, unusable
+
+
+def played(path: Path, inputs: int, seed: int = 5) -> None:
+    """The table is opened, or taken up, plays so many inputs, and is closed."""
+    with closing(Journal(path)) as journal:
+        this = station(journal, time=utc_now)
+        play(this, Dealer(seed, trouble=False), this.start(), inputs)
+
+
+def numbers(path: Path) -> int:
+    """The number of the last entry, everything before it whole."""
+    return check(path).number
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Path:
+    """A journal with an evening in it."""
+    path = tmp_path / "bj.journal"
+    played(path, 40)
+    return path
+
+
+def test_a_running_table_is_backed_up_to_its_last_entry(tmp_path: Path) -> None:
+    path, folder = tmp_path / "bj.journal", tmp_path / "backups"
+    folder.mkdir()
+    with Journal(path) as journal:
+        this = station(journal, time=utc_now)
+        step = this.start()
+        first = backup(path, folder)
+        play(this, Dealer(5, trouble=False), step, 40)
+        second = backup(path, folder)
+        assert (first.last.number, second.last.number) == (first.last.number, journal.number)
+    assert second.last.hash == journal.hash
+    assert {each.name for each in folder.iterdir()} == {first.file.name, second.file.name}
+    with JournalReader(second.file) as copy:
+        assert not verify(copy).findings
+
+
+def test_a_backup_replaces_no_file(table: Path, tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    kept.write_text("other", "ascii")
+    with unusable("is there already"):
+        backup(table, kept)
+    assert kept.read_text("ascii") == "other"
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_a_damaged_journal_is_not_backed_up(table: Path, tmp_path: Path) -> None:
+    content = bytearray(table.read_bytes())
+    at = content.rindex(b'"type"')
+    content[at : at + 6] = b'"tyqe"'
+    table.write_bytes(content)
+    with unusable("is damaged"):
+        backup(table, tmp_path / "copy")
+    assert not (tmp_path / "copy").exists()
+
+
+def emptied(path: Path) -> None:
+    path.unlink()
+
+
+def cut_short(path: Path) -> None:
+    os.truncate(path, path.stat().st_size // 2 + 100)
+
+
+def foreign(path: Path) -> None:
+    path.write_bytes(b"no journal" * 100)
+
+
+def zero_bytes(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+@pytest.mark.parametrize("lost", [emptied, cut_short, foreign, zero_bytes])
+def test_a_backup_is_put_back_in_place_of_a_journal_that_is_lost(
+    lost: Callable[[Path], None], table: Path, tmp_path: Path
+) -> None:
+    whole = numbers(table)
+    made = backup(table, tmp_path / "copy")
+    lost(table)
+    there = table.read_bytes() if table.exists() else None
+    done = restore(made.file, table, "Shift manager")
+    assert numbers(table) == whole + 1  # the note of it
+    assert (done.aside.read_bytes() if done.aside else None) == there
+    with JournalReader(table) as journal:
+        note = journal.last()
+        assert note is not None
+        assert (note.by, '"restored"' in note.input) == ("Shift manager", True)
+        assert not verify(journal).findings
+    played(table, 20, seed=9)  # and the table plays on from it
+
+
+def test_a_journal_that_the_backup_goes_on_from_is_replaced_and_kept(table: Path, tmp_path: Path) -> None:
+    early = shutil.copy(table, tmp_path / "early")
+    played(table, 20, seed=9)
+    made = backup(table, tmp_path / "copy")
+    shutil.copy(early, table)
+    done = restore(made.file, table, "Floor")
+    assert done.aside is not None
+    assert numbers(done.aside) == numbers(Path(early))
+    assert numbers(table) == made.last.number + 1
+
+
+def test_entries_that_the_backup_has_not_are_never_replaced(table: Path, tmp_path: Path) -> None:
+    made = backup(table, tmp_path / "copy")
+    played(table, 20, seed=9)
+    before = table.read_bytes()
+    with unusable("nothing is to be put back"):
+        restore(made.file, table, "Floor")
+    assert table.read_bytes() == before
+
+
+def test_a_journal_that_went_another_way_is_not_replaced(table: Path, tmp_path: Path) -> None:
+    other = shutil.copy(table, tmp_path / "other")
+    played(table, 20, seed=9)
+    played(Path(other), 30, seed=11)
+    made = backup(Path(other), tmp_path / "copy")
+    with unusable("begin alike and then differ"):
+        restore(made.file, table, "Floor")
+
+
+def test_another_tables_journal_is_not_replaced(table: Path, tmp_path: Path) -> None:
+    played(tmp_path / "other", 10, seed=3)
+    made = backup(tmp_path / "other", tmp_path / "copy")
+    with unusable("another journal"):
+        restore(made.file, table, "Floor")
+
+
+def test_nothing_is_put_back_under_a_table_at_work(table: Path, tmp_path: Path) -> None:
+    made = backup(table, tmp_path / "copy")
+    with closing(Journal(table)), unusable("in use by another kiosk"):
+        restore(made.file, table, "Floor")
+
+
+def test_a_damaged_backup_is_not_put_back(table: Path, tmp_path: Path) -> None:
+    made = backup(table, tmp_path / "copy")
+    cut_short(made.file)
+    table.unlink()
+    with pytest.raises(JournalError):
+        restore(made.file, table, "Floor")
+    assert not table.exists()
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from kiosk.record.backup import restore
+left = int(sys.argv[3])
+def hook(event, args):
+    global left
+    if event in ("os.rename", "os.link", "os.remove", "open", "sqlite3.connect") and str(args[0]).startswith(sys.argv[4]):
+        left -= 1
+        if left < 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+sys.addaudithook(hook)
+restore(Path(sys.argv[1]), Path(sys.argv[2]), "Floor")
+"""
+
+
+@pytest.mark.slow
+def test_killed_at_any_step_of_a_restore_there_is_a_whole_journal(table: Path, tmp_path: Path) -> None:
+    early = tmp_path / "early"
+    shutil.copy(table, early)
+    played(table, 20, seed=9)
+    made = backup(table, tmp_path / "copy")
+    killed, step = True, 0
+    while killed:
+        folder = tmp_path / f"step-{step}"
+        folder.mkdir()
+        place = folder / "bj.journal"
+        shutil.copy(early, place)
+        arguments = [str(made.file), str(place), str(step), str(folder)]
+        done = subprocess.run([sys.executable, "-c", KILLED, *arguments], check=False)
+        killed = done.returncode == -signal.SIGKILL
+        assert killed or done.returncode == 0
+        assert numbers(place) in (numbers(early), made.last.number, made.last.number + 1)
+        if killed:  # and it is put back by trying again
+            if numbers(place) < made.last.number:
+                restore(made.file, place, "Floor")
+            assert numbers(place) >= made.last.number
+        step += 1
+    assert step > 5
+
+
+def test_the_commands_say_what_was_done(table: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    assert main(["backup", str(table), str(folder)]) == 0
+    (made,) = folder.iterdir()
+    assert capsys.readouterr().out.startswith(f"{made}: whole to entry ")
+    table.unlink()
+    assert main(["restore", str(made), str(table), "--by", "Floor"]) == 0
+    assert "What was played after that is not in it." in capsys.readouterr().out
+    assert main(["restore", str(made), str(table), "--by", "Floor"]) == 2
+    assert "nothing is to be put back" in capsys.readouterr().err
