@@ -32,6 +32,7 @@ _STARTS = frozenset((ENQ, STX, ACK, NAK))
 _HEX = frozenset(b"0123456789ABCDEF")
 #: how many data bytes follow each code; a code that is not here is unknown to the public protocol
 _LENGTHS = {"S": 0, "P": 0, "C": 0, "D": 2, "d": 2, "R": 2, "G": 1, "E": 1, "e": 1, "L": 1, "M": 6}
+KNOWN_CODES = frozenset(_LENGTHS)
 
 
 @dataclass(frozen=True, slots=True)

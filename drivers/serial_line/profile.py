@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from drivers.serial_line import angel_eye, ascii_line, barcode_line, bee_tek, layout
 from drivers.serial_line.decoder import Decoder
+from drivers.serial_line.profile_check import between_keys, section, without_effect
 from kiosk.settings import schema
 
 #: the profiles that ship
@@ -173,71 +174,27 @@ def load(path: Path) -> Profile:
         raise schema.BadFileError([schema.Finding(file, "decoder", message)])
     named = DECODERS.get(decoder) if isinstance(decoder, str) else None
     if named is None:  # nothing can be said of its frames
-        data.pop("frames", None)
+        for table in ("frames", "cards"):
+            data.pop(table, None)
     keys = KEYS | dict(named.keys if named else {})
     found: list[schema.Finding] = []
     values = schema.with_defaults(schema.read_keys(data, keys, file, found), keys)
-    found += [schema.Finding(file, key, message) for key, message in _between_keys(path.stem, values)]
+    found += between_keys(path.stem, values, file, {each.key.partition(".")[0] for each in found})
     if found:
         raise schema.BadFileError(found)
-    cards = _section(values, "cards")
+    cards = section(values, "cards")
     return Profile(
-        line=Line(**_section(values, "line")),
+        line=Line(**section(values, "line")),
         reply_good=values["reply.good"],
         reply_bad=values["reply.bad"],
-        frames=_section(values, "frames") | ({"cards": cards} if cards else {}),
+        frames=section(values, "frames") | ({"cards": cards} if cards else {}),
         **{key: value for key, value in values.items() if "." not in key},
     )
 
 
-def _section(values: Mapping[str, Any], name: str) -> dict[str, Any]:
-    return {key.removeprefix(f"{name}."): value for key, value in values.items() if key.startswith(f"{name}.")}
-
-
-def _between_keys(stem: str, values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """What is wrong between keys that are each allowed: the key, and why. `stem`: the file's name without its ending."""
-    name = values["name"]
-    if name and name != stem:
-        yield "name", f"{schema.shown(name)} is not the file's name; write {schema.shown(stem)}, or rename the file."
-    if values["line.bits"] == 7 and values["decoder"] == "angel_eye":
-        yield "line.bits", "7 is not valid: expected 8, since its messages use the eighth bit."
-    if values["decoder"] == "ascii_line":
-        yield from _between_frames(values)
-    if values["decoder"] == "barcode_line" and not (values["frames.end"] or values["frames.idle_ends_frame"]):
-        yield "frames.end", "a scan has no end: name its suffix, or set idle_ends_frame = true."
-
-
-def _between_frames(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """What is wrong between the keys of frames that a profile describes."""
-    frames, cards = _section(values, "frames"), _section(values, "cards")
-    framing, start, end = frames["framing"], frames["start"], frames["end"]
-    if framing == "start_end" and len(start) != 1:
-        yield "frames.start", 'framing "start_end" needs `start`, one character.'
-    if framing == "start_end" and start in end:
-        yield "frames.end", "must differ from `start`, or no frame could be told from the next."
-    if framing == "length" and not start:
-        yield "frames.start", 'framing "length" needs `start`, or no frame could be found again after a damaged one.'
-    if frames["check_after_end"] and not (framing == "start_end" and frames["checksum"] != "none"):
-        yield "frames.check_after_end", 'needs framing "start_end" and a checksum.'
-    if values["reply.good"] and not (frames["number_length"] or frames["again_within_ms"]):
-        yield (
-            "frames.again_within_ms",
-            "a reader that waits for an answer may send a message twice: say within how many ms, such as 1500.",
-        )
-    if (len(cards["ranks"]), len(cards["suits"])) != (13, 4):
-        yield "cards.ranks", "must be 13 texts from ace to king, with 4 suits: clubs, diamonds, hearts, spades."
-        return
-    names = layout.CardNames(**cards).name_of.values()
-    if len(set(names)) != 52:
-        yield "cards.ranks", "two cards have the same name; each of the 52 needs its own."
-    written = [frames["card_prefix"] + name + frames["card_suffix"] for name in names]
-    for key in ("unreadable", "cutting_card", "heartbeat", "ignored"):
-        for text in frames[key]:
-            if text in written:
-                yield f"frames.{key}", f"{schema.shown(text)} is how a card is written."
-    for key in ("fault_prefix", "cured_prefix"):
-        if frames[key] and any(text.startswith(frames[key]) for text in written):
-            yield f"frames.{key}", f"{schema.shown(frames[key])} is how a card's message begins."
-    shortest = min(map(len, names)) + frames["number_length"] + layout.Layout(layout.Settings(**frames)).check_length
-    if framing == "fixed" and frames["length"] < shortest:
-        yield "frames.length", f"must be at least {shortest}: a card, its number and its check."
+def warnings(path: Path) -> list[schema.Finding]:
+    """What a house may want and should know of a profile that can be loaded: keys that change nothing."""
+    data = schema.read_toml(path)
+    keys = KEYS | dict(DECODERS[data["decoder"]].keys)
+    stated = schema.read_keys(data, keys, str(path), [])
+    return list(without_effect(stated, schema.with_defaults(stated, keys), keys, str(path)))

@@ -123,7 +123,9 @@ def _check_profile(path: Path) -> list[Finding]:
     from drivers.serial_line import profile
     from kiosk.settings.schema import findings_of
 
-    return findings_of(camera.load if camera.is_camera(path) else profile.load, path)
+    if camera.is_camera(path):
+        return findings_of(camera.load, path)
+    return findings_of(profile.load, path) or profile.warnings(path)
 
 
 def _files(paths: list[Path]) -> list[Path]:

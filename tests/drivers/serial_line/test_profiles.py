@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from drivers.serial_line.profile import SHIPPED, find, load
+from kiosk.cli import check as command
 from kiosk.settings.schema import BadFileError, Finding, findings_of
 
 GOOD = """
@@ -84,6 +85,9 @@ def test_a_house_writes_its_own(tmp_path: Path) -> None:
         ("[frames]", '[cards]\nsuits = ["C", "D"]\n[frames]', "cards.ranks", "13 texts"),
         ("[frames]", '[cards]\nsuits = ["C", "C", "H", "S"]\n[frames]', "cards.ranks", "same name"),
         ('framing = "line"', "payloads = []", "frames.payloads", "unknown key"),
+        ('framing = "line"', 'heartbeat = ["10S"]', "frames.heartbeat", "is how a card is written"),
+        ('framing = "line"', 'cutting_card = ["C"]\nheartbeat = ["C"]', "frames.heartbeat", "one thing only"),
+        ('framing = "line"', 'fault_prefix = "E"\ncured_prefix = "E-"', "frames.cured_prefix", "no fault would ever"),
         ("[frames]", "[reply]\ngood = 6\n[frames]", "reply.good", "0 to 16 characters up to"),
         ("[line]\nbaud = 19200\nparity = \"even\"\n", "line = 3\n", "", "not TOML|expected a table"),
     ],
@@ -98,6 +102,53 @@ def test_what_is_wrong_is_found_by_key_with_what_is_allowed(
     assert any(word in finding.message for word in words.split("|"))
     with pytest.raises(BadFileError):
         load(path)
+
+
+@pytest.mark.parametrize(
+    ("decoder", "frames", "key"),
+    [
+        ("angel_eye", 'ignored = ["D"]', "frames.ignored"),
+        ("bee_tek", 'cutting_card = "Game"', "frames.cutting_card"),
+        ("bee_tek", 'cutting_card = "Card:AS"', "frames.cutting_card"),
+    ],
+)
+def test_no_text_that_a_house_names_can_be_a_card(tmp_path: Path, decoder: str, frames: str, key: str) -> None:
+    text = GOOD.replace("ascii_line", decoder).replace('framing = "line"', frames)
+    assert [finding.key for finding in check(written(tmp_path, text))] == [key]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "keys"),
+    [
+        ('"ascii_line"', '"morse"', ["decoder"]),
+        ('framing = "line"', 'framing = "lines"\ncheck_after_end = true\nchecksum = "xor"', ["frames.framing"]),
+        ('framing = "line"', 'framing = "start_end"\nstart = "\\r"', ["frames.end"]),
+        ('framing = "line"', 'framing = "start_end"', ["frames.start"]),
+    ],
+)
+def test_one_mistake_is_one_finding(tmp_path: Path, old: str, new: str, keys: list[str]) -> None:
+    text = GOOD + "[cards]\nsuit_first = true\n"
+    assert [finding.key for finding in check(written(tmp_path, text.replace(old, new)))] == keys
+
+
+@pytest.mark.parametrize(
+    ("frames", "keys"),
+    [
+        ("length = 4", ["frames.length"]),
+        ('framing = "fixed"\nlength = 4\nend = "x"', ["frames.end"]),
+        ('crc_start = 1\nchecksum = "xor"', ["frames.crc_start"]),
+        ('check_written = "bytes"\nnumber_at = 2', ["frames.check_written", "frames.number_at"]),
+        ("number_length = 2\nagain_within_ms = 9", ["frames.again_within_ms"]),
+        ('start = "x"\nlength_extra = 1', ["frames.start", "frames.length_extra"]),
+        ('[cards]\nfirst = 3\nsuit_order = "SHDC"', ["cards.first", "cards.suit_order"]),
+        ('[cards]\nindex = "by_suit"\nsuit_first = true', ["cards.suit_first"]),
+        ('length = 2\nnumber_at = 0\nchecksum = "none"', []),
+    ],
+)
+def test_a_key_that_changes_nothing_is_said(tmp_path: Path, frames: str, keys: list[str]) -> None:
+    text = GOOD.replace('framing = "line"', frames)
+    found = command.check(written(tmp_path, text))
+    assert [(finding.key, finding.severity) for finding in found] == [(key, "warning") for key in keys]
 
 
 def test_everything_that_is_wrong_is_found_at_once(tmp_path: Path) -> None:

@@ -1,0 +1,151 @@
+"""What is wrong with a reader's profile between keys that are each allowed, and which of its keys change nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Any
+
+from drivers.serial_line import layout
+from drivers.serial_line.angel_eye import KNOWN_CODES
+from kiosk.settings import schema
+
+Values = Mapping[str, Any]
+
+
+def between_keys(stem: str, values: Values, file: str, wrong: Collection[str]) -> list[schema.Finding]:
+    """`stem`: the file's name without its ending. `wrong`: tables in which a key is wrong by itself: what would follow from
+    its default is not said."""
+    pairs = _names(stem, values)
+    if not {"frames", "cards", "decoder", "line"} & set(wrong):
+        pairs = [*pairs, *_of_decoder.get(values["decoder"], lambda _: ())(values)]
+    return [schema.Finding(file, key, message) for key, message in pairs]
+
+
+def without_effect(stated: Values, values: Values, keys: schema.Keys, file: str) -> Iterator[schema.Finding]:
+    """Keys that are stated, differ from their default, and mean nothing beside the others."""
+    for key, (needs, has_effect) in _NEEDS.items():
+        if key in stated and key in keys and stated[key] != keys[key].default and not has_effect(values):
+            yield schema.Finding(file, key, f"has no effect: it means something only with {needs}.", "warning")
+
+
+Pairs = Iterator[tuple[str, str]]
+
+
+def _names(stem: str, values: Values) -> list[tuple[str, str]]:
+    name = values["name"]
+    if not name or name == stem:
+        return []
+    return [("name", f"{schema.shown(name)} is not the file's name; write {schema.shown(stem)}, or rename the file.")]
+
+
+def _of_angel_eye(values: Values) -> Pairs:
+    if values["line.bits"] == 7:
+        yield "line.bits", "7 is not valid: expected 8, since its messages use the eighth bit."
+    for code in values["frames.ignored"]:
+        if code in KNOWN_CODES:
+            yield "frames.ignored", f"{schema.shown(code)} is a code that the protocol knows: it cannot be left out."
+
+
+def _of_bee_tek(values: Values) -> Pairs:
+    text = values["frames.cutting_card"]
+    if text == "Game" or text.startswith(("Card:", "Alarm:")):
+        yield "frames.cutting_card", f"{schema.shown(text)} is how a card, a failed read or an alarm is written."
+
+
+def _of_scanner(values: Values) -> Pairs:
+    if not (values["frames.end"] or values["frames.idle_ends_frame"]):
+        yield "frames.end", "a scan has no end: name its suffix, or set idle_ends_frame = true."
+
+
+def _of_frames(values: Values) -> Pairs:
+    """What is wrong between the keys of frames that a profile describes."""
+    frames, cards = section(values, "frames"), section(values, "cards")
+    framing, start, end = frames["framing"], frames["start"], frames["end"]
+    if framing == "start_end" and len(start) != 1:
+        yield "frames.start", 'framing "start_end" needs `start`, one character.'
+    elif framing == "start_end" and start in end:
+        yield "frames.end", "must differ from `start`, or no frame could be told from the next."
+    if framing == "length" and not start:
+        yield "frames.start", 'framing "length" needs `start`, or no frame could be found again after a damaged one.'
+    if frames["check_after_end"] and not (framing == "start_end" and frames["checksum"] != "none"):
+        yield "frames.check_after_end", 'needs framing "start_end" and a checksum.'
+    if values["reply.good"] and not (frames["number_length"] or frames["again_within_ms"]):
+        yield (
+            "frames.again_within_ms",
+            "a reader that waits for an answer may send a message twice: say within how many ms, such as 1500.",
+        )
+    if (len(cards["ranks"]), len(cards["suits"])) != (13, 4):
+        yield "cards.ranks", "must be 13 texts from ace to king, with 4 suits: clubs, diamonds, hearts, spades."
+        return
+    names = layout.CardNames(**cards)
+    if len(set(names.name_of.values())) != 52:
+        yield "cards.ranks", "two cards have the same name; each of the 52 needs its own."
+    yield from _texts(frames, [frames["card_prefix"] + name + frames["card_suffix"] for name in names.by_name])
+    shortest = min(map(len, names.name_of.values())) + frames["number_length"]
+    shortest += layout.Layout(layout.Settings(**frames)).check_length
+    if framing == "fixed" and frames["length"] < shortest:
+        yield "frames.length", f"must be at least {shortest}: a card, its number and its check."
+
+
+def _texts(frames: Values, written: list[str]) -> Pairs:
+    """What else than a card a message may be. `written`: how cards are. Each text may mean one thing."""
+    meant: dict[str, str] = dict.fromkeys(written, "is how a card is written.")
+    for key in ("unreadable", "cutting_card", "heartbeat", "ignored"):
+        for text in frames[key]:
+            if text in meant:
+                yield f"frames.{key}", f"{schema.shown(text)} {meant[text]}"
+            meant.setdefault(text, f"stands in frames.{key} too: it can mean one thing only.")
+    fault, cured = frames["fault_prefix"], frames["cured_prefix"]
+    for key, prefix in (("fault_prefix", fault), ("cured_prefix", cured)):
+        if prefix and any(text.startswith(prefix) for text in written):
+            yield f"frames.{key}", f"{schema.shown(prefix)} is how a card's message begins."
+    if fault and cured.startswith(fault):
+        yield "frames.cured_prefix", f"{schema.shown(cured)} begins as a fault does: no fault would ever be over."
+
+
+_of_decoder: dict[str, Callable[[Values], Pairs]] = {
+    "angel_eye": _of_angel_eye, "bee_tek": _of_bee_tek, "ascii_line": _of_frames, "barcode_line": _of_scanner,
+}  # fmt: skip
+
+
+def section(values: Values, name: str) -> dict[str, Any]:
+    """The keys of one table, without its name before them."""
+    return {key.removeprefix(f"{name}."): value for key, value in values.items() if key.startswith(f"{name}.")}
+
+
+def _is(key: str, *allowed: object) -> Callable[[Values], bool]:
+    return lambda values: values.get(key) in allowed
+
+
+def _has(key: str) -> Callable[[Values], bool]:
+    return lambda values: bool(values.get(key))
+
+
+_CHECKED = ('a checksum other than "none"', lambda values: values["frames.checksum"] != "none")
+_CRC = ('checksum = "crc16"', _is("frames.checksum", "crc16"))
+_NAMED = ('cards.index = ""', _is("cards.index", ""))
+_COUNTED = ("cards.index", _has("cards.index"))
+_NUMBERED = ("number_length", _has("frames.number_length"))
+#: what a key needs to mean anything, in words and as a test of all values
+_NEEDS: dict[str, tuple[str, Callable[[Values], bool]]] = {
+    "frames.start": ('framing "start_end", "fixed" or "length"', lambda values: values["frames.framing"] != "line"),
+    "frames.end": (
+        'framing "line" or "start_end"',
+        lambda values: values.get("frames.framing", "line") in ("line", "start_end"),
+    ),
+    "frames.length": ('framing = "fixed"', _is("frames.framing", "fixed")),
+    "frames.length_extra": ('framing = "length"', _is("frames.framing", "length")),
+    "frames.check_written": _CHECKED,
+    "frames.check_over": _CHECKED,
+    "frames.check_mark": (
+        "a checksum before the end",
+        lambda values: values["frames.checksum"] != "none" and not values["frames.check_after_end"],
+    ),
+    **dict.fromkeys((f"frames.crc_{each}" for each in ("polynomial", "start", "end", "reflected", "low_first")), _CRC),
+    "frames.number_at": _NUMBERED,
+    "frames.number_as": _NUMBERED,
+    "frames.again_within_ms": ("messages without numbers", lambda values: not values["frames.number_length"]),
+    "frames.shoe_set": ('"printed" in payloads', lambda values: "printed" in values["frames.payloads"]),
+    **dict.fromkeys(("cards.ranks", "cards.suits", "cards.suit_first"), _NAMED),
+    **dict.fromkeys(("cards.first", "cards.suit_order"), _COUNTED),
+}
