@@ -18,6 +18,8 @@ from ui.table.setup import screen_setup
 if TYPE_CHECKING:
     from kiosk.cli.run_emulated import EmulatedShoe
     from kiosk.cli.run_readers import TableReaders
+    from kiosk.reading import Reading
+    from kiosk.record.room import Room
     from kiosk.record.taking_up import Taken
     from kiosk.settings.table import Settings
     from kiosk.staff.actor import Actor
@@ -60,6 +62,7 @@ class Application(QObject):
         self._taken: Taken | None = None
         self._readers: TableReaders | None = None
         self._stands = False
+        self._room: Room | None = None
         self._faces: Thread | None = None
         self._opened: Station | None = None
         self.station: StationThread | None = None
@@ -89,6 +92,8 @@ class Application(QObject):
         self._closing.set()
         if self._faces is not None:
             self._faces.join()  # it paints with Qt, which must not end under it
+        if self._room is not None:
+            self._room.close()
         if self._readers is not None:
             self._readers.stop()
         if self._emulated is not None:
@@ -200,15 +205,26 @@ class Application(QObject):
         """On the thread of the anchors: one could not be written, and why; or one could be again (None)."""
         from kiosk.reading import cured, fault
 
+        written = cured("anchors", "anchors-written")
+        self._tell(written if why is None else fault("anchors", "anchors-not-written", words=why))
+
+    def _room_left(self, free: int | None) -> None:
+        """The journal's disk runs short, with so many MB left; or there is room again (None)."""
+        from kiosk.reading import cured, fault
+
+        short = fault("room", "room-short", free=str(free), folder=str(self._settings.journal.parent))
+        self._tell(cured("room", "room-enough") if free is None else short)
+
+    def _tell(self, news: Reading) -> None:
         if self.station is not None and not self._closing.is_set():
-            news = (
-                cured("anchors", "anchors-written")
-                if why is None
-                else fault("anchors", "anchors-not-written", words=why)
-            )
             self.station.read(news, "kiosk")
 
     def _start_readers(self) -> None:
-        """Once the table has been taken up; never where it could not be."""
+        """Once the table has been taken up; never where it could not be. The disk is watched from then on too."""
+        from kiosk.record.room import Room
+
         if self._readers is not None and self._opened is not None and not self._closing.is_set():
             self._readers.start(self.station, self._opened.sequence)
+            if self._settings.keep_free:
+                self._room = Room(self._settings.journal.parent, self._settings.keep_free, self._room_left)
+                self._room.start()

@@ -59,6 +59,7 @@ class Settings(NamedTuple):
     floor: tuple[str, ...]
     journal: Path
     anchors: Path | None
+    keep_free: int
     options: Mapping[str, object] = MappingProxyType({})
     file: Path | None = None
 
@@ -195,4 +196,5 @@ KEYS: dict[str, schema.Key] = {
     "people.floor": schema.list_of(filled=True),
     "journal.path": schema.text(),
     "journal.anchors": schema.text(),
+    "journal.keep_free": schema.whole(0, 100_000),
 }

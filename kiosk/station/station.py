@@ -219,7 +219,7 @@ class Station:
         view = self._opening.table.view()
         if kind is Kind.CUTTING_CARD and not (view.last_round or view.shoe_needed):
             return self._input(CutCard(), reading, source)
-        if self._opening.hides_hole_card:
+        if self._opening.hides_hole_card and source in self._readers.names:
             reading = trouble.unquoted(reading, source)
         drafts = [ledger.device(reading, source)]
         in_round = self._opening.in_round and not any(ledger.troubles.get(key) for key in ("link", "restart"))

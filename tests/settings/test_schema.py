@@ -189,7 +189,7 @@ def test_the_settings_file_explains_every_key_as_the_schema_has_it() -> None:
         before = line
     assert said.keys() == table.KEYS.keys()
     for name, key in table.KEYS.items():
-        numbers = re.search(r"from (\d+) to (\d+)", key.allowed)
+        numbers = re.search(r"from (\d+) to (\d+)", key.allowed.replace(",", ""))
         if numbers is not None:
             assert f"{numbers[1]} to {numbers[2]}" in said[name], name
         for word in re.findall(r'"(\w+)"', key.allowed) if key.allowed.startswith("one of") else ():

@@ -140,6 +140,7 @@ BAD = [
     ("people.floor", '["  "]', "a list of texts, not empty"),
     ("journal.path", "1", "expected text"),
     ("journal.anchors", "1", "expected text"),
+    ("journal.keep_free", "-1", "expected a whole number from 0 to 100,000"),
     ("jurnal", "{ path = 1 }", "did you mean journal? Allowed here: table, money"),
 ]
 

@@ -6,7 +6,7 @@ import pytest
 
 from drivers.serial_line.profile import find, load
 from kiosk.game.cards import parse
-from kiosk.reading import Health, Kind, Message, Reading
+from kiosk.reading import Health, Kind, Message, Reading, cured, fault
 from kiosk.record.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
@@ -92,3 +92,13 @@ def test_a_hole_card_that_came_while_the_table_was_frozen_is_not_told_by_the_cam
     step = table.do(SignOff("sequence"), Actor("C. Ode", "floor"))
     (trouble,) = step.troubles
     assert (trouble.key, "K♠" in trouble.text) == ("differs", False)
+
+
+def test_what_the_kiosk_itself_says_is_never_kept_back(table: Station) -> None:
+    draw(table, "9C", "6C", "9H", "KS")
+    step = table.read(fault("room", "room-short", free="400", folder="/var/lib/kiosk"), source="kiosk")
+    assert step is not None
+    assert "400 MB are left" in step.troubles[0].text
+    step = table.read(cured("room", "room-enough"), source="kiosk")
+    assert step is not None
+    assert step.troubles[0].cured

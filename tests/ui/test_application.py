@@ -43,6 +43,17 @@ def test_the_table_is_taken_up_behind_the_first_frame_and_its_journal_closed_wit
             assert journal.number == entries
 
 
+def test_a_disk_that_runs_short_is_said_on_the_screen(tmp_path: Path, qapp: QGuiApplication, qtbot: QtBot) -> None:
+    settings = house(tmp_path / "table.journal", profile="", turbo=True)._replace(keep_free=10**12)
+    kiosk = Application(settings, of_table(settings, settings.rule_set().authority), size=(1280, 800), parent=qapp)
+    kiosk.start()
+    steps: list[Step] = []
+    kiosk.opened.connect(lambda: kiosk.station and kiosk.station.stepped.connect(steps.append))
+    qtbot.waitUntil(lambda: bool(steps and steps[-1].troubles), timeout=DEADLINE_MS)
+    kiosk.close()
+    assert "disk runs short" in steps[-1].troubles[0].text
+
+
 def test_a_table_that_cannot_be_opened_says_why_and_closes(make: Make, tmp_path: Path, qtbot: QtBot) -> None:
     (tmp_path / "table.journal").write_text("a diary")
     kiosk = make()
