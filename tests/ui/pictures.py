@@ -1,4 +1,7 @@
-"""Every scene of the screen as a picture: `python -m tests.ui.pictures FOLDER [SCENE...] [--size WxH]`."""
+"""Every scene of the screen as a picture: `python -m tests.ui.pictures FOLDER [SCENE...] [--size WxH]`.
+
+`--language`, `--level` (of brightness, 0 to 3), `--four`, `--mirror`: how the screen is. `--seen grey|deuteranope`: by whom.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +10,18 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_QUICK_BACKEND", "software")
 
 from PySide6.QtCore import QDeadlineTimer, QObject, QUrl
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickItem
 
 from kiosk.words.phrases import Phrases
 from tests.ui.scenes import SCENES, TOUCHED, settings
+from tests.ui.sight import deuteranope, grey
 from tests.waiting import DEADLINE_MS
 from ui.shared.window import Screen, application, load_fonts
 from ui.shared.words import Words
@@ -24,13 +29,15 @@ from ui.table.app import open_table
 from ui.table.presenter import TablePresenter
 
 SIZES = ((1280, 800), (1920, 1080))
+SEEN_BY = {"grey": grey, "deuteranope": deuteranope}
 
 
 class Showcase:
     """One open window for each kind of table and language, in which one scene after the other is shown."""
 
-    def __init__(self, parent: QObject) -> None:
-        self._parent = parent
+    def __init__(self, parent: QObject, **changed: Any) -> None:
+        """`changed`: what of the screen's setup is otherwise."""
+        self._parent, self._changed = parent, changed
         self._open: dict[tuple[int, bool, str], tuple[Screen, TablePresenter]] = {}
 
     def show(self, name: str, size: tuple[int, int] = SIZES[0], language: str = "en") -> tuple[Screen, TablePresenter]:
@@ -41,7 +48,7 @@ class Showcase:
         if kind not in self._open:
             load_fonts(language)
             words = Words(Phrases(language)) if language != "en" else None
-            setup = settings(boxes, turbo=True, common_hand=kind[1])
+            setup = settings(boxes, **{"turbo": True, "common_hand": kind[1], **self._changed})
             presenter = TablePresenter(setup, lambda *_: presenter.answered(), words, parent=self._parent)
             presenter.tick("21:14")
             self._open[kind] = (open_table(presenter, size), presenter)
@@ -92,17 +99,21 @@ def main() -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("scenes", nargs="*", metavar="SCENE", help="default: all of them")
     parser.add_argument("--size", action="append", help="WIDTHxHEIGHT; default 1280x800 and 1920x1080")
-    parser.add_argument("--grey", action="store_true", help="without colour, as a check that nothing hangs on it")
+    parser.add_argument("--language", default="en")
+    parser.add_argument("--level", type=int, default=0, help="of brightness, 0 to 3")
+    parser.add_argument("--four", action="store_true", help="suits in four colours")
+    parser.add_argument("--mirror", action="store_true", help="box 1 at the right")
+    parser.add_argument("--seen", choices=SEEN_BY, help="by whom, as a check that nothing hangs on colour")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     app = application()
-    showcase = Showcase(app)
+    showcase = Showcase(app, level=options.level, four_colour=options.four, mirror=options.mirror)
     sizes = [tuple(int(part) for part in text.split("x")) for text in options.size or ()] or SIZES
     for name in options.scenes or [*SCENES, *TOUCHED]:
         for width, height in sizes:
-            image = showcase.show(name, (width, height))[0].window.grabWindow()
-            if options.grey:
-                image = image.convertToFormat(QImage.Format.Format_Grayscale8)
+            image = showcase.show(name, (width, height), options.language)[0].window.grabWindow()
+            if options.seen:
+                image = SEEN_BY[options.seen](image)
             image.save(str(options.folder / f"{name}-{width}x{height}.png"))
     showcase.close()
     return 0

@@ -120,7 +120,7 @@ def test_the_words_on_the_cloth_lie_between_the_boxes_and_the_dealers_place(coun
     assert found is not None
     cloth = (width, frame.notice.y - frame.felt.y)
     at = frame.dealer.y - frame.felt.y - int(found[1])
-    words, plain = faces.felt(*cloth, at, 16, "BLACKJACK PAYS 3 TO 2"), faces.felt(*cloth)
+    words, plain = faces.felt(*cloth, 0, at, 16, "BLACKJACK PAYS 3 TO 2"), faces.felt(*cloth, 0)
     printed = [
         (x, y + frame.felt.y)
         for y in range(at - 40, min(cloth[1], at + 40))

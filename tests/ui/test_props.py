@@ -232,7 +232,7 @@ def test_hold_for_less_stands_only_where_a_double_may_be_for_less() -> None:
 
 def test_chips_of_a_payout_are_drawn_by_colour() -> None:
     chips = seen("settlement").prompt.chips
-    assert chips == ("image://faces/chip/100/1E1E22/", "× 3", "image://faces/chip/25/1E8449/", "× 3")
+    assert chips == ("image://faces/0/chip/100/1E1E22/", "× 3", "image://faces/0/chip/25/1E8449/", "× 3")
 
 
 def test_the_cards_are_gone_once_all_is_settled() -> None:

@@ -425,7 +425,7 @@ def test_letters_are_really_there(size: tuple[int, int], shown: Show) -> None:
                 ]
                 assert max(light) - min(light) > 0.3, f"{name} {item.property('text')!r} is not painted"
     ink = colours()["cardRed"]
-    card = faces.card("8H", 130, four=False, picked=False)
+    card = faces.card("8H", 130, 0, four=False, picked=False)
     red = sum(card.pixelColor(x, y).name().upper() == ink for x in range(10, 45) for y in range(10, 62))
     assert red > 200, "the rank is painted"
 

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.ui.test_layout import SIZES, pixels
-from ui.shared.theme import THEME, colours, contrast
+from ui.shared.theme import THEME, colours, contrast, dimmed, luminance
 from ui.table.layout import scale_of
+from ui.table.setup import LEVELS
 
 FILES = sorted(THEME.parents[1].glob("*/*.qml"))
 #: letters and what lies behind them, wherever something must be read
@@ -18,14 +19,19 @@ READ = (
         ("ink", ground)
         for ground in ("room", "drawer", "felt", "feltLight", "feltDark", "slotFill", "slotActive", "key", "stripeDark")
     ),
-    *(("inkQuiet", ground) for ground in ("room", "slotFill", "slotActive")),
-    *(("inkDim", ground) for ground in ("room", "drawer")),
+    *(("inkQuiet", ground) for ground in ("room", "drawer", "felt", "slotFill", "slotActive")),
+    *(("inkDim", ground) for ground in ("room", "drawer", "stripeDark")),
     *(
         ("inkDark", fill)
         for fill in ("ask", "deal", "take", "pay", "push", "say", "warn", "call", "keyDown", "cardUnread")
     ),
-    *((tone, "slotFill") for tone in ("take", "pay", "push", "brass", "glow")),
-    ("glow", "slotActive"),
+    *(
+        (tone, ground)
+        for ground in ("slotFill", "slotActive", "felt")
+        for tone in ("take", "pay", "push", "brass", "glow")
+    ),
+    *((tone, "felt") for tone in ("ask", "say")),
+    ("say", "room"),
     ("keyOffInk", "keyOff"),
     ("brass", "room"),
     ("brass", "drawer"),
@@ -36,13 +42,47 @@ READ = (
 )
 
 
+@pytest.mark.parametrize("level", range(len(LEVELS)))
 @pytest.mark.parametrize(("letters", "ground"), READ)
-def test_contrast_is_seven_to_one(letters: str, ground: str) -> None:
-    assert contrast(colours()[letters], colours()[ground]) >= 7
+def test_contrast_is_seven_to_one_at_every_level_of_brightness(letters: str, ground: str, level: int) -> None:
+    assert contrast(colours(level)[letters], colours(level)[ground]) >= 7
+
+
+def test_every_colour_has_a_value_at_every_level_and_none_is_brighter_than_before() -> None:
+    tokens = re.findall(r"property color (\w+): (?!\"transparent\")", THEME.read_text("utf-8"))
+    cards_at_night = {"cardBlack", "cardRed", "cardBlue", "cardGreen"}  # light on dark there
+    for level in range(len(LEVELS)):
+        assert list(colours(level)) == tokens
+        for name in colours(level).keys() - (cards_at_night if level == len(LEVELS) - 1 else set()):
+            assert luminance(colours(level)[name]) <= luminance(colours(max(0, level - 1))[name]) + 1e-9, name
+
+
+def test_each_level_gives_less_light_than_the_one_before() -> None:
+    """What covers most of the screen: the cloth, the boxes, the room, the cards."""
+    for name in ("room", "felt", "slotFill", "cardFace", "ink"):
+        lights = [luminance(colours(level)[name]) for level in range(len(LEVELS))]
+        assert lights == sorted(lights, reverse=True), name
+        assert lights[-1] < 0.6 * lights[0], name
+
+
+def test_a_chips_own_colour_keeps_its_hue_when_it_is_dimmed() -> None:
+    for colour in ("#1E8449", "#C0392B", "#1E1E22"):
+        lights = [luminance(dimmed(colour, level)) for level in range(len(LEVELS))]
+        assert lights == sorted(lights, reverse=True)
+        assert dimmed(colour, 0) == colour
+
+
+def test_what_is_lit_and_what_is_not_differ_at_every_level() -> None:
+    for level in range(len(LEVELS)):
+        shown = colours(level)
+        assert contrast(shown["keyEdge"], shown["keyOff"]) >= 3, "a lit key has an edge that can be seen"
+        assert contrast(shown["keyEdge"], shown["keyOffEdge"]) >= 3
+        assert contrast(shown["glow"], shown["slotFill"]) >= 3
 
 
 def test_nothing_is_pure_white() -> None:
-    assert "#FFFFFF" not in {colour.upper() for colour in colours().values()}
+    for level in range(len(LEVELS)):
+        assert "#FFFFFF" not in {colour.upper() for colour in colours(level).values()}
 
 
 @pytest.mark.parametrize("file", [file for file in FILES if file.name != "Theme.qml"], ids=lambda file: file.name)

@@ -71,7 +71,7 @@ Rectangle {
         sourceComponent: Label {
             horizontalAlignment: Text.AlignHCenter
             text: key.sub
-            color: key.down ? Theme.inkDark : Theme.inkQuiet
+            color: key.down ? Theme.inkDark : key.bright ? Theme.ink : Theme.keyOffInk
             fontSizeMode: Text.HorizontalFit
             font.pixelSize: Theme.typeSmall
             font.weight: Font.Medium

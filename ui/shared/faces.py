@@ -1,6 +1,7 @@
 """Pictures of cards, chips and the felt, each painted once for its size and then only copied.
 
-Addresses, all "image://faces/...": "card/TS/84/0/0" (card, width, four colours, picked), "back/30", "suit/S/40",
+Addresses, all "image://faces/LEVEL/..." (of brightness, 0 to 3): "card/TS/84/0/0" (card, width, four colours, picked),
+"back/30", "suit/S/40",
 "chip/25/1E8449/64" (what is written on it, colour, width), "stack/25/34/3x1E1E22,1x1E8449" (width, height, chips of each colour), "felt/1280/520/370/20/Words" (size, where its words stand, how large) and "stripe/1280/80".
 """
 
@@ -25,7 +26,7 @@ from PySide6.QtGui import (
 )
 
 from kiosk.game.cards import CARDS
-from ui.shared.theme import colours, luminance
+from ui.shared.theme import colours, dimmed, luminance
 
 FAMILY = "Kiosk Sans"
 _RED = "HD"
@@ -38,9 +39,9 @@ _CLUB = ((0.5, 0.245, 0.235), (0.235, 0.60, 0.235), (0.765, 0.60, 0.235), (0.5, 
 
 
 @cache
-def brush(colour: str) -> QBrush:
-    """A brush of one colour, "#RRGGBB" or the name of a token."""
-    value = colours().get(colour, colour)
+def brush(colour: str, level: int) -> QBrush:
+    """A brush of one colour at that level of brightness: "#RRGGBB" or the name of a token."""
+    value = colours(level).get(colour) or dimmed(colour, level)
     r, g, b = (int(value[i : i + 2], 16) for i in (1, 3, 5))
     return QBrush(QImage(bytes((b, g, r, 255)), 1, 1, 4, QImage.Format.Format_RGB32).copy())
 
@@ -84,34 +85,35 @@ def _disc(x: float, y: float, radius: float) -> QPainterPath:
     return path
 
 
-def suit_ink(suit: str, four: bool) -> QBrush:
+def suit_ink(suit: str, four: bool, level: int) -> QBrush:
     names = {"D": "cardBlue", "C": "cardGreen"} if four else {}
-    return brush(names.get(suit, "cardRed" if suit in _RED else "cardBlack"))
+    return brush(names.get(suit, "cardRed" if suit in _RED else "cardBlack"), level)
 
 
 def paint(address: str) -> QImage:
     """The picture at `address`, as the head of this file lists them."""
-    kind, *rest = address.split("/")
+    number, kind, *rest = address.split("/")
+    level = int(number)
     if kind == "card":
-        return card(rest[0], int(rest[1]), four=rest[2] == "1", picked=rest[3] == "1")
+        return card(rest[0], int(rest[1]), level, four=rest[2] == "1", picked=rest[3] == "1")
     if kind == "suit":
-        return suit(rest[0], int(rest[1]))
+        return suit(rest[0], int(rest[1]), level)
     if kind == "back":
-        return card("down", round(int(rest[0]) * 0.72), four=False, picked=False)
+        return card("down", round(int(rest[0]) * 0.72), level, four=False, picked=False)
     if kind == "chip":
-        return chip(rest[0], f"#{rest[1]}", int(rest[2]))
+        return chip(rest[0], f"#{rest[1]}", int(rest[2]), level)
     if kind == "stack":
-        return stack(int(rest[0]), int(rest[1]), rest[2])
+        return stack(int(rest[0]), int(rest[1]), rest[2], level)
     if kind == "felt":
-        return felt(int(rest[0]), int(rest[1]), int(rest[2]), int(rest[3]), unquote(rest[4]))
-    return stripe(int(rest[0]), int(rest[1]))
+        return felt(int(rest[0]), int(rest[1]), level, int(rest[2]), int(rest[3]), unquote(rest[4]))
+    return stripe(int(rest[0]), int(rest[1]), level)
 
 
-def warm(widths: Iterable[int], *, four: bool) -> None:
+def warm(widths: Iterable[int], level: int, *, four: bool) -> None:
     """Paints every card at these widths ahead of need, so that none waits for its picture. For a thread of its own."""
     for w in widths:
         for each in CARDS:
-            card(each.text, w, four=four, picked=False)
+            card(each.text, w, level, four=four, picked=False)
 
 
 def _canvas(w: int, h: int) -> tuple[QImage, QPainter]:
@@ -178,23 +180,23 @@ def _rounded(rect: QRectF, radius: float, inset: float = 0) -> QPainterPath:
 
 
 @lru_cache(maxsize=_KEPT)
-def card(name: str, w: int, *, four: bool, picked: bool) -> QImage:
+def card(name: str, w: int, level: int, *, four: bool, picked: bool) -> QImage:
     """A card `w` pixels wide: "TS", "unread" or "down". Index rank and suit lie in two corners; the rank leads."""
     h = round(w * 1.4)
     image, painter = _canvas(w, h)
     plate, radius, edge = QRectF(0, 0, w, h), w * 0.09, max(1.0, w / 60)
-    painter.fillPath(_rounded(plate, radius), brush("cardEdge"))
+    painter.fillPath(_rounded(plate, radius), brush("cardEdge", level))
     if picked:
-        painter.fillPath(_rounded(plate, radius), brush("ask"))
+        painter.fillPath(_rounded(plate, radius), brush("ask", level))
         edge = w * 0.09
-    painter.fillPath(_rounded(plate, radius, edge), brush("cardUnread" if name == "unread" else "cardFace"))
+    painter.fillPath(_rounded(plate, radius, edge), brush("cardUnread" if name == "unread" else "cardFace", level))
     if name == "down":
-        _back(painter, plate, radius, w)
+        _back(painter, plate, radius, w, level)
     elif name == "unread":
-        _write(painter, "?", QRectF(w * 0.09, w * 0.09, w * 0.4, w * 0.4), brush("inkDark"))
-        _write(painter, "?", QRectF(w * 0.2, h * 0.44, w * 0.6, w * 0.56), brush("inkDark"), centred=True)
+        _write(painter, "?", QRectF(w * 0.09, w * 0.09, w * 0.4, w * 0.4), brush("inkDark", level))
+        _write(painter, "?", QRectF(w * 0.2, h * 0.44, w * 0.6, w * 0.56), brush("inkDark", level), centred=True)
     else:
-        _face(painter, "10" if name[0] == "T" else name[0], name[1], w, h, suit_ink(name[1], four))
+        _face(painter, "10" if name[0] == "T" else name[0], name[1], w, h, suit_ink(name[1], four, level))
     painter.end()
     return image
 
@@ -222,12 +224,12 @@ def _suit(painter: QPainter, name: str, left: float, top: float, side: float, in
         painter.fillPath(place.map(path), ink)
 
 
-def _back(painter: QPainter, plate: QRectF, radius: float, w: int) -> None:
+def _back(painter: QPainter, plate: QRectF, radius: float, w: int, level: int) -> None:
     """A lattice of fine lines on deep red, with a margin."""
     frame, line = w * 0.075, max(0.7, w / 80)
-    painter.fillPath(_rounded(plate, radius, frame - line), brush("cardBackLine"))
+    painter.fillPath(_rounded(plate, radius, frame - line), brush("cardBackLine", level))
     inner = _rounded(plate, radius, frame)
-    painter.fillPath(inner, brush("cardBack"))
+    painter.fillPath(inner, brush("cardBack", level))
     painter.setClipPath(inner)
     deep, at = plate.height(), -plate.height()
     while at < deep + plate.width():
@@ -236,28 +238,28 @@ def _back(painter: QPainter, plate: QRectF, radius: float, w: int) -> None:
             stroke.lineTo(at + deep, bottom)
             stroke.lineTo(at + deep + line * 1.4, bottom)
             stroke.lineTo(at + line * 1.4, top)
-            painter.fillPath(stroke, brush("cardBackLine"))
+            painter.fillPath(stroke, brush("cardBackLine", level))
         at += w / 6
     painter.setClipping(False)
 
 
 @cache
-def suit(name: str, w: int) -> QImage:
+def suit(name: str, w: int, level: int) -> QImage:
     """A suit on a light plate, for the keys of the pad."""
     image, painter = _canvas(w, w)
-    painter.fillPath(_rounded(QRectF(0, 0, w, w), w * 0.14), brush("cardFace"))
-    _suit(painter, name, w * 0.16, w * 0.16, w * 0.68, suit_ink(name, four=False))
+    painter.fillPath(_rounded(QRectF(0, 0, w, w), w * 0.14), brush("cardFace", level))
+    _suit(painter, name, w * 0.16, w * 0.16, w * 0.68, suit_ink(name, four=False, level=level))
     painter.end()
     return image
 
 
 @lru_cache(maxsize=_KEPT)
-def chip(text: str, colour: str, w: int) -> QImage:
+def chip(text: str, colour: str, w: int, level: int) -> QImage:
     """A chip seen from above: its colour, eight edge spots, what it is worth."""
     image, painter = _canvas(w, w)
-    base, spot = brush(colour), brush("inkDark" if luminance(colour) > 0.3 else "cardFace")
+    base, spot = brush(colour, level), brush("inkDark" if luminance(colour) > 0.3 else "chipLight", level)
     middle, r = w / 2, w / 2 - 0.5
-    painter.fillPath(_disc(middle, middle, r), brush("inkDark"))
+    painter.fillPath(_disc(middle, middle, r), brush("inkDark", level))
     painter.fillPath(_disc(middle, middle, r - max(1.0, w / 40)), base)
     ring = QRectF(2, 2, w - 4, w - 4)
     for i in range(8):
@@ -280,7 +282,7 @@ _HIGHEST = 20
 
 
 @lru_cache(maxsize=_KEPT)
-def stack(w: int, h: int, columns: str) -> QImage:
+def stack(w: int, h: int, columns: str, level: int) -> QImage:
     """Chips stacked by colour as they stand on the felt, side by side, in a picture `h` high: `columns` as "3x1E1E22,1x1E8449"."""
     stacks = [
         (min(int(count), _HIGHEST), f"#{colour}") for count, _, colour in (c.partition("x") for c in columns.split(","))
@@ -291,26 +293,26 @@ def stack(w: int, h: int, columns: str) -> QImage:
         thick = min(w * 0.24, (h - top - 1) / count)
         for n in range(count):
             _lying_chip(
-                painter, QRectF(at * (w + gap) + 0.5, h - 0.5 - top - thick * (n + 1), w - 1, top), thick, colour
+                painter, QRectF(at * (w + gap) + 0.5, h - 0.5 - top - thick * (n + 1), w - 1, top), thick, colour, level
             )
     painter.end()
     return image
 
 
-def _lying_chip(painter: QPainter, top: QRectF, thick: float, colour: str) -> None:
+def _lying_chip(painter: QPainter, top: QRectF, thick: float, colour: str, level: int) -> None:
     """One chip of a stack, seen from the side and a little from above; its rim has light and dark edge spots."""
     edge = max(0.7, thick * 0.14)
     rim, face = QPainterPath(), QPainterPath()
     rim.addEllipse(top.translated(0, thick))
     rim.addRect(top.left(), top.center().y(), top.width(), thick)
     face.addEllipse(top)
-    spot = brush("inkDark" if luminance(colour) > 0.3 else "cardFace")
-    painter.fillPath(rim, brush("inkDark"))
+    spot = brush("inkDark" if luminance(colour) > 0.3 else "chipLight", level)
+    painter.fillPath(rim, brush("inkDark", level))
     inner = QPainterPath(rim)
     inner.translate(0, -edge)
     painter.save()
     painter.setClipPath(rim)
-    painter.fillPath(inner, brush(colour))
+    painter.fillPath(inner, brush(colour, level))
     for across in (0.06, 0.42, 0.78):
         mark = QPainterPath()
         mark.addRect(
@@ -321,24 +323,24 @@ def _lying_chip(painter: QPainter, top: QRectF, thick: float, colour: str) -> No
     painter.fillPath(face, spot)
     smaller = QPainterPath()
     smaller.addEllipse(top.adjusted(edge * 1.4, edge, -edge * 1.4, -edge))
-    painter.fillPath(smaller, brush(colour))
+    painter.fillPath(smaller, brush(colour, level))
 
 
-def felt(w: int, h: int, print_at: int = 0, print_size: int = 0, words: str = "") -> QImage:
+def felt(w: int, h: int, level: int, print_at: int = 0, print_size: int = 0, words: str = "") -> QImage:
     """The cloth, with `words` printed in an arc: lit in the middle, dark towards the room, with a fine weave that keeps
     the shading from banding."""
     image = QImage(w, h, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     light = QRadialGradient(QPointF(w / 2, h * 0.52), w * 0.62)
     for at, name in ((0.0, "feltLight"), (0.55, "felt"), (1.0, "feltDark")):
-        light.setColorAt(at, QColor(colours()[name]))
+        light.setColorAt(at, QColor(colours(level)[name]))
     painter.fillPath(_rectangle(w, h), QBrush(light))
     painter.fillPath(_rectangle(w, h), QBrush(_weave()))
     if words:
         band = round(print_size * 3)
         letters, writer = _canvas(w, band)
         _print(writer, words, w, print_size, print_size)
-        _lay(painter, _inked(letters, writer, brush("feltPrint")), 0, print_at - print_size)
+        _lay(painter, _inked(letters, writer, brush("feltPrint", level)), 0, print_at - print_size)
     painter.end()
     return image
 
@@ -370,17 +372,17 @@ def _weave() -> QImage:
     return QImage(b"".join(pixels), 8, 8, QImage.Format.Format_ARGB32_Premultiplied).copy()
 
 
-def stripe(w: int, h: int) -> QImage:
+def stripe(w: int, h: int, level: int) -> QImage:
     """Slanting warning stripes, for the edge of a band of trouble."""
     image, painter = _canvas(w, h)
-    painter.fillPath(_rectangle(w, h), brush("stripeDark"))
+    painter.fillPath(_rectangle(w, h), brush("stripeDark", level))
     step = 28
     for x in range(-h - step, w + step, 2 * step):
         path = QPainterPath(QPointF(x, h))
         path.lineTo(x + h, 0)
         path.lineTo(x + h + step, 0)
         path.lineTo(x + step, h)
-        painter.fillPath(path, brush("stripe"))
+        painter.fillPath(path, brush("stripe", level))
     painter.end()
     return image
 

@@ -49,7 +49,7 @@ Item {
         height: felt.places.notice.y - y
         asynchronous: true
         retainWhileLoading: true
-        source: Theme.seen && width > 0 && height > 0 ? "image://faces/felt/" + width + "/" + height + "/" + printAt + "/" + Theme.typeSmall + "/" + felt.table.house.cloth : ""
+        source: Theme.seen && width > 0 && height > 0 ? "image://faces/" + Theme.level + "/felt/" + width + "/" + height + "/" + printAt + "/" + Theme.typeSmall + "/" + felt.table.house.cloth : ""
         objectName: "cloth"
     }
 

@@ -46,6 +46,11 @@ Window {
         property: "turbo"
         value: window.table.house.turbo
     }
+    Binding {
+        target: Theme
+        property: "level"
+        value: window.table.house.level
+    }
 
     Felt {
         table: window.table
@@ -127,13 +132,5 @@ Window {
                 onTapped: window.table.act(pick.action)
             }
         }
-    }
-
-    // The house's brightness: one shade over everything, and none at full brightness.
-    Rectangle {
-        anchors.fill: parent
-        visible: window.table.house.shade > 0
-        color: Theme.shade
-        opacity: window.table.house.shade
     }
 }

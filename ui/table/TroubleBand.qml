@@ -18,7 +18,7 @@ Item {
     Image {
         width: band.width
         height: band.height
-        source: width > 0 && height > 0 ? "image://faces/stripe/" + width + "/" + height : ""
+        source: width > 0 && height > 0 ? "image://faces/" + Theme.level + "/stripe/" + width + "/" + height : ""
     }
     Rectangle {
         x: Theme.margin

@@ -221,7 +221,7 @@ def _wager(setup: ScreenSetup, amount: int, words: Words) -> str:
 def _stack(setup: ScreenSetup, cents: int, side: int, height: int) -> str:
     """The address of a picture of `cents` in chips, a stack for each colour; "" where no amounts are keyed."""
     columns = setup.stacks(cents)
-    return f"image://faces/stack/{side}/{height}/{columns}" if columns else ""
+    return f"{setup.faces}stack/{side}/{height}/{columns}" if columns else ""
 
 
 def _hand(scene: _Scene, place: HandPlace, where: Place, hand: HandView) -> HandRow:
@@ -303,12 +303,12 @@ def _dealer(scene: _Scene, dealer: DealerView) -> DealerProps:
 
 
 def _cards(scene: _Scene) -> dict[CardPlace, CardRow]:
-    layout, touches, four = scene.layout, scene.touches, int(scene.setup.four_colour)
+    layout, touches, setup = scene.layout, scene.touches, scene.setup
     boxes, dealer = scene.facts.on_felt
     rows: dict[CardPlace, CardRow] = {}
 
     def lay(place: CardPlace, text: str, rect: Rect) -> None:
-        rows[place] = CardRow(True, *rect, card_face(text, rect.w, four, place == touches.picked), place.position)
+        rows[place] = CardRow(True, *rect, card_face(text, rect.w, setup, place == touches.picked), place.position)
 
     for box, places in zip(boxes, layout.hands, strict=True):
         for number, (hand, place) in enumerate(zip(box.hands, places, strict=True), 1):
@@ -322,7 +322,7 @@ def _cards(scene: _Scene) -> dict[CardPlace, CardRow]:
     return rows
 
 
-def card_face(text: str, width: int, four: int, picked: bool = False) -> str:
+def card_face(text: str, width: int, setup: ScreenSetup, picked: bool = False) -> str:
     """The address of a card's picture: its face, or a back, or the unread card."""
     name = {DOWN: "down", UNREAD.text: "unread"}.get(text, text)
-    return f"image://faces/card/{name}/{width}/{four}/{int(picked)}"
+    return f"{setup.faces}card/{name}/{width}/{int(setup.four_colour)}/{int(picked)}"

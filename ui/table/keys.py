@@ -85,9 +85,10 @@ def wagering(facts: Facts) -> bool:
     return offers is not None and offers.wagers[0].open and not facts.view.unsettled
 
 
-def chip_face(cents: int, colour: str, *, blank: bool = False) -> str:
-    """The address of a chip's picture, with nothing written on it if `blank`; the screen adds its size."""
-    return f"image://faces/chip/{'' if blank else PLAIN.figure(cents)}/{colour.lstrip('#')}/"
+def chip_face(setup: ScreenSetup, cents: int) -> str:
+    """The address of a chip's picture; the screen adds its size."""
+    colour = dict(setup.chips).get(cents, "#808080")
+    return f"{setup.faces}chip/{PLAIN.figure(cents)}/{colour.lstrip('#')}/"
 
 
 def rows(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, words: Words) -> tuple[KeyRow, ...]:
@@ -204,7 +205,7 @@ def _pad(scene: _Scene) -> list[KeyRow]:
     elif scene.rank:
         shown = "10" if scene.rank == "T" else scene.rank
         rows = [
-            key(f"suit:{suit}", _grid(u, zone, 1.5 * i, 0, 1.5, 2), shown, f"image://faces/suit/{suit}/")
+            key(f"suit:{suit}", _grid(u, zone, 1.5 * i, 0, 1.5, 2), shown, f"{scene.setup.faces}suit/{suit}/")
             for i, suit in enumerate(SUITS)
         ]
         rows.append(key("back", _grid(u, zone, 6, 0, 1, 2), words("ui-back")))
@@ -215,7 +216,7 @@ def _pad(scene: _Scene) -> list[KeyRow]:
             key(f"rank:{rank}", _grid(u, zone, i % PAD_KEYS, i // PAD_KEYS), "10" if rank == "T" else rank)
             for i, rank in enumerate(RANKS)
         ]
-        rows.append(key("rank:?", _grid(u, zone, 6, 1), "", "image://faces/back/"))
+        rows.append(key("rank:?", _grid(u, zone, 6, 1), "", f"{scene.setup.faces}back/"))
     return rows + [HIDDEN] * (2 * PAD_KEYS - len(rows))
 
 
@@ -241,10 +242,10 @@ def _rail(scene: _Scene) -> list[KeyRow]:
                 f"chip:{cents}",
                 _grid(u, scene.rail, RAIL_KEYS - len(chips) + i, 0),
                 PLAIN.figure(cents),
-                chip_face(cents, colour),
+                chip_face(scene.setup, cents),
                 tool=f"chip:{cents}",
             )
-            for i, (cents, colour) in enumerate(chips)
+            for i, (cents, _) in enumerate(chips)
         ]
         if scene.setup.units:
             rows.append(key("chip:100", _grid(u, scene.rail, 3.75, 0, 1.25), words("ui-in"), tool="chip:100"))

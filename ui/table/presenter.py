@@ -316,7 +316,7 @@ class TablePresenter(QObject):
         deals.append(arrange(self._size, ((2, 2), *(((2,),) * (boxes - 1))), 2, focus=1, wide=wide))
         widths = {card.w for deal in deals for hands in deal.hands[:2] for hand in hands for card in hand.cards}
         widths |= {card.w for deal in deals for card in deal.dealer_cards} | {deals[0].scale(props.LAST_CARD)}
-        warm(sorted(widths), four=self._setup.four_colour)
+        warm(sorted(widths), self._setup.level, four=self._setup.four_colour)
 
     # What QML reads
 

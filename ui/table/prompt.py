@@ -83,9 +83,9 @@ def prompt(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> 
     call = _call(facts, said, words)
     if line is None and said.tone == "deal" and any(trouble.freezes for trouble in facts.step.troubles):
         said = said._replace(text=words("ui-by-touch", prompt=said.text))
-    hexes, chips = dict(setup.chips), list[str]()
+    chips = list[str]()
     for cents, count in () if "patrons" in said.facts else said.chips:  # a crowd is not paid from one rack
-        chips += [keys.chip_face(cents, hexes.get(cents, "#808080")), f"× {count}"]
+        chips += [keys.chip_face(setup, cents), f"× {count}"]
     turns = line is None and facts.step.offers is not None and facts.step.offers.turn_hole.open
     return PromptProps(
         said.text,

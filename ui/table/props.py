@@ -175,7 +175,7 @@ def _pad(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
     shoe = "needed" if view.shoe_needed else "last" if view.last_round else "reads" if good else "waits"
     face, went = "", ""
     if last is not None:
-        face = card_face(last.card, layout.scale(LAST_CARD), int(setup.four_colour))
+        face = card_face(last.card, layout.scale(LAST_CARD), setup)
         box, hand, _ = last.place
         went = words("place", box=box, hand=hand, split="yes" if hand > 1 else "no") if box else words("ui-dealer")
     back = offers.undo.takes_back if offers.undo.refused is None else None
@@ -192,8 +192,7 @@ def _rail(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> R
     line = current_line(facts, touches)
     if line is None or touches.page or touches.less is not None or "patrons" in line.facts or keys.wagering(facts):
         return RailProps("", "", "say", ())
-    hexes = dict(setup.chips)
-    chips = [text for cents, n in line.chips for text in (keys.chip_face(cents, hexes.get(cents, "#808080")), f"×{n}")]
+    chips = [text for cents, n in line.chips for text in (keys.chip_face(setup, cents), f"×{n}")]
     return RailProps(words(f"ui-tone-{line.tone}"), amount_of(line, words), line.tone, tuple(chips))
 
 

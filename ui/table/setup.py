@@ -11,13 +11,15 @@ if TYPE_CHECKING:
 
 
 class HouseProps(NamedTuple):
-    """What stays as it is for as long as the window is open. `shade`: how much of the light is taken away, 0 to 1."""
+    """How the screen is, whatever happens at the table. `level`: of brightness, the place in `LEVELS`."""
 
     turbo: bool
-    shade: float
+    level: int
     cloth: str
 
 
+#: the levels of brightness as the settings name them, in hundredths: a palette each in Theme.qml, the brightest first
+LEVELS = (100, 75, 50, 25)
 #: who signs at a table whose settings name nobody: a key that has to be touched all the same
 FLOOR = "Floor"
 
@@ -38,7 +40,7 @@ class ScreenSetup(NamedTuple):
     mirror: bool = False
     turbo: bool = False
     four_colour: bool = False
-    brightness: float = 1.0
+    level: int = 0  # of brightness: the place in `LEVELS`
     common_hand: bool = False  # one hand for any number of patrons
 
     def stacks(self, cents: int) -> str:
@@ -47,7 +49,12 @@ class ScreenSetup(NamedTuple):
 
     @property
     def house(self) -> HouseProps:
-        return HouseProps(self.turbo, 1.0 - min(1.0, max(0.2, self.brightness)), self.felt)
+        return HouseProps(self.turbo, self.level, self.felt)
+
+    @property
+    def faces(self) -> str:
+        """Where the addresses of painted pictures begin."""
+        return f"image://faces/{self.level}/"
 
 
 @lru_cache(maxsize=1024)
@@ -58,6 +65,11 @@ def _stacks(chips: tuple[tuple[int, str], ...], cents: int) -> str:
         if count:
             columns.append(f"{count}x{colour.lstrip('#')}")
     return ",".join(columns)
+
+
+def level_of(brightness: int) -> int:
+    """The level of brightness that is nearest to so many hundredths."""
+    return min(range(len(LEVELS)), key=lambda level: abs(LEVELS[level] - brightness))
 
 
 def screen_setup(settings: "Settings", rules: "Rules", chips: "ChipSet | None") -> ScreenSetup:
@@ -77,6 +89,6 @@ def screen_setup(settings: "Settings", rules: "Rules", chips: "ChipSet | None") 
         mirror=settings.mirror,
         turbo=settings.turbo,
         four_colour=settings.four_colours,
-        brightness=settings.brightness / 100,
+        level=level_of(settings.brightness),
         common_hand=rules.game == "common_hand",
     )
