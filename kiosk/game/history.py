@@ -125,12 +125,7 @@ def correct(table: Table, this: commands.Correct) -> list[Prompt]:
 
     Raises `Refused`, of a later command's own code, where that could no longer stand.
     """
-    before, at = table.history, table.game.sources()[this.place]
-    story = before.story.copy()
-    if isinstance(story[at][0], commands.Read) and (this.why is not None or this.to is not None):
-        del story[at]  # it names the card just before it
-        at -= 1
-    story[at] = (_corrected(story[at][0], this), [], None)
+    before, story = table.history, corrected_story(table, this)
     told = _replay(table, story, table.game.stage_inputs())
     if len(story) < len(before.story):
         table.history.undo.clear()
@@ -143,6 +138,16 @@ def correct(table: Table, this: commands.Correct) -> list[Prompt]:
     if this.why is None:
         return told
     return [prompts.call_floor(this.why) if this.why == "drawn_in_error" else prompts.burn_card(this.why), *told]
+
+
+def corrected_story(table: Table, this: commands.Correct) -> list[Happened]:
+    """The round's story as `this` has it, which may be taken."""
+    story, at = table.history.story.copy(), table.game.sources()[this.place]
+    if isinstance(story[at][0], commands.Read) and (this.why is not None or this.to is not None):
+        del story[at]  # it names the card just before it
+        at -= 1
+    story[at] = (_corrected(story[at][0], this), [], None)
+    return story
 
 
 def _corrected(was: Command, this: commands.Correct) -> Command:

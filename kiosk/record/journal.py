@@ -59,10 +59,15 @@ class JournalReader:
 
     _end = LAST
 
-    def __init__(self, path: Path) -> None:
-        """Raises `JournalError`: missing, foreign, newer, damaged or disk."""
+    def __init__(self, path: Path, *, held: bool = False) -> None:
+        """`held`: this process writes it too. Then its file is opened by SQLite alone: closing another handle on it would give
+        up SQLite's locks (https://sqlite.org/howtocorrupt.html, section 2.2).
+
+        Raises `JournalError`: missing, foreign, newer, damaged or disk.
+        """
         self.path = path
-        check_header(path)
+        if not held:
+            check_header(path)
         self._connection = connect(path, write=False)
         try:
             self._end = self._last_number
@@ -125,6 +130,39 @@ class JournalReader:
         sql = "SELECT * FROM entry WHERE round IS NOT NULL AND number <= ? ORDER BY number DESC LIMIT ?"
         ends = [self._led_to(entry, entry.round is not None) for entry in self._select(sql, self._end, count)]
         return ends[::-1]
+
+    def round_end(self, number: int, *, newer: bool) -> Entry | None:
+        """The nearest entry from `number` on, or up to it (not `newer`), that finished a round. Raises `JournalError` where it was
+        changed."""
+        after = "SELECT * FROM entry WHERE round IS NOT NULL AND number BETWEEN ? AND ? ORDER BY number LIMIT 1"
+        before = "SELECT * FROM entry WHERE round IS NOT NULL AND number <= min(?, ?) ORDER BY number DESC LIMIT 1"
+        sql = after if newer else before
+        end = self._one(sql, number, self._end)
+        return None if end is None else self._led_to(end, end.round is not None)
+
+    def opened(self, number: int) -> int | None:
+        """The number of the entry that opened the table as it was at entry `number`; None where none had."""
+        sql = "SELECT * FROM entry WHERE kind = 'open' AND number <= ? ORDER BY number DESC LIMIT 1"
+        entry = self._one(sql, min(number, self._end))
+        return None if entry is None else entry.number
+
+    def at_of(self, number: int) -> str:
+        """The time of an entry. Raises `JournalError` where there is none of that number."""
+        entry = self._one("SELECT * FROM entry WHERE number = ?", number)
+        if entry is None:
+            raise JournalError("damaged", self.path, "not_there", entry=str(number))
+        return entry.at
+
+    def with_text(self, text: str, first: int, last: int, *, told: bool, newer: bool) -> list[int]:
+        """The numbers of the inputs from `first` to `last` that were taken and have `text` in them, the nearest to the far
+        end first unless `newer`. `told`: of the entries that finished a round, in what was told because of them."""
+        of_ends = "SELECT number FROM entry WHERE number BETWEEN ? AND ? AND round IS NOT NULL AND instr(told, ?)"
+        of_inputs = "SELECT number FROM entry WHERE number BETWEEN ? AND ? AND kind = 'input' AND instr(input, ?)"
+        sql = (of_ends if told else of_inputs) + (" ORDER BY number" if newer else " ORDER BY number DESC")
+        try:
+            return [number for (number,) in self._connection.execute(sql, (first, min(last, self._end), text))]
+        except NOT_READ as error:
+            raise failed(self.path, error) from error
 
     def checkpoint_from(self, number: int) -> int | None:
         """The number of the first entry from `number` on that has a checkpoint; None where none has."""

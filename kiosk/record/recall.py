@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Sequence
-from itertools import pairwise
 from typing import Any, NamedTuple
 
-from kiosk.record.entry import Entry
+from kiosk.game.prompts import Prompt, restored
+from kiosk.record.entry import TAKEN, Entry
 from kiosk.record.face_down import face_down, without_card
 from kiosk.record.journal import JournalReader
 from kiosk.record.opening import Opening
+from kiosk.record.rounds import Span, beside, in_play, newest
 
 
 class RecalledStep(NamedTuple):
@@ -44,23 +45,40 @@ def recall(journal: JournalReader, count: int = 10) -> list[Recalled]:
 
     The journal is read from its end; its length does not matter.
     """
-    ends = [0, *(end.number for end in journal.round_ends(count + 1))]
-    rounds = []
-    for before, end in list(pairwise(ends))[max(0, len(ends) - 1 - count) :]:
-        entries = list(journal.sound(before + 1, end))
-        finished: dict[str, Any] = entries[-1].outcome()["finished"]
-        rounds.append(Recalled(int(finished["round"]), _steps(entries), finished))
-    if (tail := journal.tail()) is not None:
-        opening = Opening.kept(tail)
-        hidden = face_down(opening, tail.entries)
-        if opening.in_round:
-            entries = list(journal.sound(max(ends[-1], tail.opening.number) + 1))
-            # a card that was drawn and not taken may be the one that lies face down: it has been drawn all the same
-            hidden |= {
-                entry.number for entry in entries if entry.kind == "refused" and entry.data().get("type") == "card"
-            }
-            rounds.append(Recalled(opening.table.number, _steps(entries, hidden), None))
-    return rounds
+    spans, now = list[Span](), in_play(journal)
+    over = newest(journal) if count else None
+    while over is not None and len(spans) < count:
+        spans.append(over)
+        over = beside(journal, over.first)
+    return [recalled(journal, span) for span in (*reversed(spans), *([now] if now else ()))]
+
+
+def recalled(journal: JournalReader, span: Span) -> Recalled:
+    """One round. Raises `JournalError`, as `recall`."""
+    entries = list(journal.sound(span.first, span.last))
+    finished = entries[-1].outcome()["finished"] if span.over else None
+    return Recalled(span.round, _steps(entries, hidden(journal, span, entries)), finished)
+
+
+def before(journal: JournalReader, span: Span) -> tuple[Opening, list[Prompt]]:
+    """The table as it was before the round's first entry, and what the dealer had been told last."""
+    tail = journal.tail(span.first - 1)
+    assert tail is not None, "a round lies behind the entry that opened its table"
+    opening, told = Opening.kept(tail), list(restored(tail.saved().get("told", ())))
+    for entry in tail.entries:
+        if entry.kind in TAKEN:
+            decision = opening.follow(entry)
+            told = told if entry.kind == "repeat" else list(decision.prompts)
+    return opening, told
+
+
+def hidden(journal: JournalReader, span: Span, entries: Sequence[Entry]) -> set[int]:
+    """The numbers of the round's `entries` that tell of a card which nobody has seen by its end, or up to now."""
+    telling = face_down(before(journal, span)[0], entries)
+    if not span.over:
+        # a card that was drawn and not taken may be the one that lies face down: it has been drawn all the same
+        telling |= {entry.number for entry in entries if entry.kind == "refused" and entry.data().get("type") == "card"}
+    return telling
 
 
 def _steps(entries: Sequence[Entry], hidden: Collection[int] = ()) -> list[RecalledStep]:

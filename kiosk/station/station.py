@@ -33,10 +33,10 @@ from kiosk.station.commands import (
 )
 from kiosk.station.held_card import HELD, HeldCards
 from kiosk.station.ledger import Ledger
-from kiosk.station.next_thing import next_thing
 from kiosk.station.reader_trouble import CAMERA, LINK, SHOE
 from kiosk.station.readers import Readers
 from kiosk.station.repeats import repeat
+from kiosk.station.shown import shown
 from kiosk.station.sign_off import sign_off
 from kiosk.station.stage_clock import StageClock
 from kiosk.station.step import Step
@@ -382,14 +382,13 @@ class Station:
     def _step(self, refusal: Refusal | None = None, *, recalled: tuple[Recalled, ...] | None = None) -> Step:
         ledger = self._ledger
         table = ledger.opening.table
-        shown = self._shown
+        last = self._shown
         if not ledger.is_behind:  # where the table has gone further than the disk, what was shown last is what stands
-            said, settling = (tuple(map(self._speaker.said, each)) for each in (ledger.told, table.settling))
-            following = self._held.asked(self._speaker) or self._speaker.said(next_thing(ledger.told, table))
+            now = shown(table, ledger.told, self._speaker)
+            asked = self._held.asked(self._speaker)
             seconds = self._stage.left(ledger.opening, self._clock())
-            shown = Step(table.view(), said, None, next=following, offers=table.offers(), seconds=seconds)
-            shown = self._shown = shown._replace(settling=settling, held=self._held.cards)
-        return shown._replace(
+            last = self._shown = now._replace(next=asked or now.next, seconds=seconds, held=self._held.cards)
+        return last._replace(
             refusal=refusal,
             troubles=ledger.troubles.worded(self._speaker),
             health=self._readers.shown(ledger.troubles),

@@ -1,0 +1,201 @@
+"""A round recalled as pictures: the steps of the table as the screen showed them, from the round's first wager to its last payment.
+
+A card that lay face down lies face down: a step is what the table's own view was. A round that was corrected can be
+stepped through once more as it would have been with every card read as it was corrected.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from kiosk.game.commands import Correct, Malformed, Parsed, as_data, parse
+from kiosk.game.history import Happened, corrected_story
+from kiosk.game.refusals import Refused
+from kiosk.game.table import Table
+from kiosk.game.view import DOWN
+from kiosk.record.entry import TAKEN, Entry
+from kiosk.record.face_down import without_card
+from kiosk.record.journal import JournalReader
+from kiosk.record.opening import Opening
+from kiosk.record.recall import before, hidden
+from kiosk.record.rounds import Span
+from kiosk.station.shown import shown
+from kiosk.station.step import Step
+from kiosk.station.troubles import Latched
+from kiosk.words.phrases import Phrases
+
+#: the inputs that settle a round, which come after its end, and among how many entries they are looked for
+_SETTLES, _SOON = ("settled", "undo"), 200
+
+
+class Picture(NamedTuple):
+    """What happened, and the table after it.
+
+    `number`: of the entry, 0 where no entry is what happened (of a round as it was corrected). `input` is the shoe log's object,
+    a card in it that lies face down "??"; `kind` as the entry's; `refused`: why it was not taken, in words, "" where it was.
+    `words`: what the dealer was told then, in the words of then. `trouble`: the trouble that began or ended with it, in words.
+    """
+
+    number: int
+    at: str
+    by: str
+    role: str
+    source: str
+    kind: str
+    input: dict[str, Any]
+    words: tuple[str, ...]
+    refused: str
+    trouble: str
+    step: Step
+
+
+class RecalledRound(NamedTuple):
+    """One round of a journal. `start`: the table before its first step. `corrected`: its steps as it was corrected, () where it
+    was not. `hash` is that of its last entry, "" while it is in play: it could be tried with each card that may lie face down;
+    `journal` is that of the journal's first, by which a journal is known."""
+
+    span: Span
+    table: str
+    header: dict[str, Any]
+    start: Step
+    steps: tuple[Picture, ...]
+    corrected: tuple[Picture, ...]
+    journal: str
+    hash: str
+
+    @property
+    def dealers(self) -> tuple[str, ...]:
+        """Who dealt, in the order in which they came."""
+        return tuple(dict.fromkeys(step.by for step in self.steps if step.role == "dealer"))
+
+
+def recalled_round(journal: JournalReader, span: Span, speaker: Phrases) -> RecalledRound:
+    """The round of `span`, step by step. Raises `JournalError`, `BadFileError` and `HeaderError`, as a resume does."""
+    entries = list(journal.sound(span.first, span.last))
+    telling = hidden(journal, span, entries)
+    opening, told = before(journal, span)
+    start = shown(opening.table, told, speaker)
+    steps, corrections = list[Picture](), _AsCorrected()
+    begun = False
+    for entry in entries:
+        data = json.loads(entry.input)
+        if entry.kind in TAKEN:
+            corrections.about_to(opening.table, parse(data))
+            decision = opening.follow(entry)
+            corrections.taken(opening.table)
+            told = told if entry.kind == "repeat" else list(decision.prompts)
+        begun = begun or opening.in_round or entry.round is not None
+        of_the_last = not begun and (data.get("type") == "settled" or entry.kind not in (*TAKEN, "refused"))
+        if of_the_last or not _tells(entry, span, telling):
+            continue
+        steps.append(_step(entry, data, telling, shown(opening.table, told, speaker), speaker))
+    if span.over:
+        steps += _settling(journal, span, opening, speaker)
+    first = next(journal.entries(1, 1))
+    return RecalledRound(
+        span,
+        str(opening.header.get("table", "")),
+        opening.header,
+        start,
+        tuple(steps),
+        tuple(corrections.steps(before(journal, span)[0], speaker)),
+        first.hash,
+        entries[-1].hash if span.over else "",
+    )
+
+
+def _tells(entry: Entry, span: Span, telling: set[int]) -> bool:
+    """Whether an entry is a step. Of trouble nothing is told while a card lies face down that it might name."""
+    if entry.kind in ("trouble", "ack"):
+        return span.over and not telling
+    return entry.kind in (*TAKEN, "refused")
+
+
+def _step(entry: Entry, data: dict[str, Any], telling: set[int], step: Step, speaker: Phrases) -> Picture:
+    outcome, hides, trouble = entry.outcome(), entry.number in telling, ""
+    if entry.kind == "trouble":
+        trouble, data = Latched.of(data).worded(speaker).text, {"type": "trouble"}
+    elif entry.kind == "ack":
+        data = {"type": "ack"}
+    return Picture(
+        entry.number,
+        entry.at,
+        entry.by,
+        str(outcome.get("role", "")),
+        entry.source,
+        entry.kind,
+        without_card(data) if hides else data,
+        tuple(outcome.get("words", ())),
+        str(outcome.get("refused" if hides else "message", "")) if entry.kind == "refused" else "",
+        trouble,
+        step,
+    )
+
+
+def _settling(journal: JournalReader, span: Span, opening: Opening, speaker: Phrases) -> Iterator[Picture]:
+    """What was confirmed of the finished round, up to the next first card."""
+    for entry in journal.sound(span.last + 1, span.last + _SOON):
+        if entry.kind == "open" or entry.round is not None:
+            return
+        if entry.kind not in TAKEN:
+            continue
+        data, owed = json.loads(entry.input), opening.table.unsettled
+        told = list(opening.follow(entry).prompts)
+        if opening.in_round:
+            return
+        if data["type"] in _SETTLES and opening.table.unsettled != owed:
+            yield _step(entry, data, set(), shown(opening.table, told, speaker), speaker)
+
+
+class _AsCorrected:
+    """The round's story as its last correction has it, and what was said after it."""
+
+    def __init__(self) -> None:
+        self._taken: list[Parsed] = []
+        self._wagers = 0  # how many of them came before the round's first card
+        self._story: list[Happened] = []
+        self._open: dict[Any, Any] = {}  # what is said of a stage that was open at the correction
+        self._until: tuple[int, int] | None = None  # how many had been taken, and were wagers, at the correction
+
+    def about_to(self, table: Table, command: Parsed) -> None:
+        """`table` is about to take this, which it takes."""
+        if isinstance(command, Correct):
+            self._story, self._open = corrected_story(table, command), table.game.stage_inputs()
+            self._until = self._wagers, len(self._taken) + 1
+        self._taken.append(command)
+
+    def taken(self, table: Table) -> None:
+        """It has."""
+        if not table.history.story and table.finished is None:
+            self._wagers = len(self._taken)
+
+    def steps(self, opening: Opening, speaker: Phrases) -> Iterator[Picture]:
+        """The round as it was corrected, from `opening`, the table before it; nothing where it was not.
+
+        It ends where something no longer stands.
+        """
+        if self._until is None:
+            return
+        wagers, since = self._until
+        again: list[tuple[Parsed, dict[Any, Any]]] = [(command, {}) for command in self._taken[:wagers]]
+        again += [(command, inputs or {}) for command, _, inputs in self._story]
+        later = self._taken[since:]
+        with suppress(Refused):
+            for at, (command, inputs) in enumerate((*again, *((command, {}) for command in later))):
+                table = opening.table
+                table.game.restore(self._open if at == len(again) else inputs)
+                down = DOWN in table.view().dealer.cards
+                told = table.take(command)
+                yield _told_again(command, shown(table, told, speaker), down=down)
+
+
+def _told_again(command: Parsed, step: Step, *, down: bool) -> Picture:
+    """`down`: a card lay face down before it."""
+    data = {} if isinstance(command, Malformed) else as_data(command)
+    lies = DOWN in step.view.dealer.cards and not down
+    if lies or (step.view.drawn_in_error == DOWN and data.get("why")):
+        data = without_card(data)
+    return Picture(0, "", "", "", "", "input", data, tuple(said.text for said in step.said), "", "", step)

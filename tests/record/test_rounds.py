@@ -1,0 +1,176 @@
+"""Rounds of a journal are found by number, by time, and by what happened in them; nothing that lies face down is told by it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.recall import recall, recalled
+from kiosk.record.rounds import (
+    HAPPENED,
+    GivenUpError,
+    Span,
+    Wanted,
+    at_time,
+    beside,
+    in_play,
+    newest,
+    numbered,
+)
+from tests.record.tables import Dealer, play, station, take
+
+DEALT = ("9C", "6C", "9H", "KS")
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[JournalReader]:
+    """Two openings of a table, of some hundred rounds each, with what goes wrong, and a round in play at the end."""
+    path = tmp_path_factory.mktemp("evening") / "journal.sqlite"
+    for boxes in (6, 5):
+        with Journal(path) as journal:
+            this = station(journal, boxes=boxes)
+            dealer = Dealer(boxes, boxes=(1, 2, 3))
+            step = play(this, dealer, this.start(), 1500)[-1]
+            while step.view.phase in ("wagers", "deal"):
+                step = play(this, dealer, step, 1)[-1]
+            if boxes == 6:
+                take(this, {"type": "void", "by": "M. Okafor", "reason": "closing"}, by="M. Okafor")
+    with JournalReader(path) as reader:
+        yield reader
+
+
+def all_spans(journal: JournalReader) -> list[Span]:
+    """Every round that is over, read from the first entry to the last."""
+    spans, first = [], 1
+    for entry in journal.entries():
+        if entry.kind == "open":
+            first = entry.number + 1
+        if entry.round is not None:
+            spans.append(Span(first, entry.number, entry.round, True))
+            first = entry.number + 1
+    return spans
+
+
+def test_rounds_are_stepped_through_from_the_newest_to_the_first_and_back(evening: JournalReader) -> None:
+    spans, found = all_spans(evening), []
+    span = newest(evening)
+    while span is not None:
+        found.append(span)
+        span = beside(evening, span.first)
+    assert found == spans[::-1]
+    for one, other in pairwise(spans):
+        assert beside(evening, one.last, newer=True) == other
+    assert beside(evening, spans[-1].last, newer=True) is None
+
+
+def test_a_round_is_found_by_its_number_in_the_latest_opening_that_has_it(evening: JournalReader) -> None:
+    spans = all_spans(evening)
+    latest = {span.round: span for span in spans}
+    assert len(latest) < len(spans), "two openings count from one"
+    for number, span in latest.items():
+        assert numbered(evening, number) == span
+    assert numbered(evening, max(latest) + 1) is None
+    assert numbered(evening, 0) is None
+
+
+def test_a_round_is_found_by_a_time_at_which_it_was_in_play(evening: JournalReader) -> None:
+    """Of the first opening: the clock of the second begins at the same hour again."""
+    for span in all_spans(evening)[:40:7]:
+        entries = list(evening.entries(span.first, span.last))
+        found = at_time(evening, entries[len(entries) // 2].at)
+        assert found is not None
+        assert found.round == span.round
+    assert at_time(evening, "9999") is None
+
+
+def happened(journal: JournalReader, span: Span, wanted: Wanted) -> bool:
+    """Said of a round that has been read whole."""
+    entries = list(journal.entries(span.first, span.last))
+    finished: dict[str, Any] = entries[-1].outcome()["finished"]
+    boxes = [box for box in finished["boxes"] if wanted.box in (0, box["box"])]
+    outcomes = {hand["outcome"] for box in boxes for hand in box["hands"]}
+    corrected = [each for entry in entries if entry.kind == "input" and (each := entry.data())["type"] == "correct"]
+    said = {
+        "split": any(len(box["hands"]) > 1 for box in boxes),
+        "blackjack": "blackjack" in outcomes,
+        "surrender": "surrender" in outcomes,
+        "insurance": any(box["insurance"] for box in boxes),
+        "dealer_blackjack": finished["dealer"]["blackjack"] and bool(boxes),
+        "void": finished["void"] and bool(boxes),
+        "corrected": any(wanted.box in (0, each.get("box")) for each in corrected),
+    }
+    return bool(said[wanted.happened]) if wanted.happened else bool(boxes)
+
+
+@pytest.mark.parametrize("box", [0, 2, 6])
+@pytest.mark.parametrize("what", ["", *HAPPENED])
+def test_rounds_are_found_by_what_happened_and_where(evening: JournalReader, what: Any, box: int) -> None:
+    wanted = Wanted(what, box)
+    expected = [span for span in all_spans(evening) if happened(evening, span, wanted)]
+    older, newer = [], []
+    at = 10**9
+    while (span := beside(evening, at, wanted)) is not None:
+        older.append(span)
+        at = span.first
+    at = 1
+    while (span := beside(evening, at, wanted, newer=True)) is not None:
+        newer.append(span)
+        at = span.last
+    assert older == expected[::-1]
+    assert newer == expected
+
+
+def test_the_one_with_the_split_eights_is_found(evening: JournalReader) -> None:
+    ranks = {
+        hand["cards"][0][0]
+        for span in all_spans(evening)
+        for box in recalled(evening, span).finished["boxes"]  # type: ignore[index]
+        for hand in box["hands"]
+        if len(box["hands"]) > 1
+    }
+    assert len(ranks) > 3
+    for rank in ranks:
+        span = beside(evening, 10**9, Wanted("split", rank=rank))
+        assert span is not None
+        boxes = recalled(evening, span).finished["boxes"]  # type: ignore[index]
+        assert any(len(box["hands"]) > 1 and rank in {hand["cards"][0][0] for hand in box["hands"]} for box in boxes)
+
+
+def test_a_search_ends_where_nobody_waits_for_it_any_more(evening: JournalReader) -> None:
+    with pytest.raises(GivenUpError):
+        beside(evening, 10**9, Wanted("split"), goes_on=lambda: False)
+
+
+def test_the_round_in_play_is_found_and_none_between_rounds(evening: JournalReader, tmp_path: Path) -> None:
+    span = in_play(evening)
+    assert span is not None
+    assert not span.over
+    assert span.first == all_spans(evening)[-1].last + 1
+    with Journal(tmp_path / "journal.sqlite") as journal:
+        this = station(journal)
+        assert (newest(journal), in_play(journal)) == (None, None)
+        this.start()
+        assert (newest(journal), in_play(journal)) == (None, None)
+
+
+def test_a_card_that_nobody_saw_is_told_by_no_recall_of_the_round_in_which_it_was_drawn(tmp_path: Path) -> None:
+    """It was drawn in error, read by the shoe, and lies face down: the next round may begin with it."""
+    with Journal(tmp_path / "journal.sqlite") as journal:
+        this = station(journal)
+        this.start()
+        take(this, {"type": "wager", "box": 1, "amount": "25"})
+        for card in ("9C", "6C", "9H", "TS"):
+            take(this, {"type": "card", "card": card}, source="shoe")
+        step = take(this, {"type": "card", "card": "KD", "why": "drawn_in_error", "face": "down"})
+        assert step.refusal is None
+        take(this, {"type": "void", "by": "M. Okafor", "reason": "other"}, by="M. Okafor")
+        assert this.start  # the round is over, and the card lies there still
+        told = repr(recall(journal)) + json.dumps([each.finished for each in recall(journal)])
+        assert not re.search("KD|K♦", told)
