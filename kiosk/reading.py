@@ -74,11 +74,12 @@ class Reading(NamedTuple):
 class Health(NamedTuple):
     """Each fact is True only when seen since the port was opened, and False again when the opposite is seen.
 
-    port_open     the line is open
+    port_open     the line is open, and the device is at its far end as far as that can be told
     bytes_seen    something came over it
     frame_good    the last frame was whole and its check fitted
     reading_good  the last thing that the device said about a card or itself was no fault and no unread card
     messages      the state, and what to do about it; () where there is no reader
+    ended         nothing comes of it any more before the kiosk is started again
     """
 
     port_open: bool = False
@@ -86,6 +87,7 @@ class Health(NamedTuple):
     frame_good: bool = False
     reading_good: bool = False
     messages: tuple[Message, ...] = ()
+    ended: bool = False
 
 
 def _of(

@@ -639,6 +639,14 @@ trouble-lost-beside = { $other ->
    *[shoe] { line-lost } The shoe is the only active reader.
  }
 trouble-lost-beside-todo = Cards are not confirmed until it is back. Sign off when it is.
+trouble-ended = { line-lost }
+trouble-ended-todo = { $other ->
+    [none] Enter cards by touch and start the kiosk again between two rounds. Sign off to go on by touch until then.
+    [camera] Enter cards by touch and start the kiosk again between two rounds. Sign off to let the camera lead until then.
+   *[shoe] Enter cards by touch and start the kiosk again between two rounds. Sign off to let the shoe lead until then.
+ }
+trouble-ended-beside = { line-lost }
+trouble-ended-beside-todo = Cards are not confirmed before the kiosk is started again: do that between two rounds. Sign off to go on without.
 trouble-led = { line-lost } The { $other ->
     [camera] camera
    *[shoe] shoe
@@ -736,6 +744,7 @@ device-no-card-yet = { $title }: bytes arrive, but no card yet.
 device-reads = { $title }: reading cards.
 device-reader-mistake = Internal error while a message was read ({ $words }): it may have been a card. The reader reads on by itself. Compare the table with the screen.
 device-silent = { $title }: no sign of life for { $count } seconds. Check that it is switched on and that its cable is in.
+device-no-signal = { $title }: its signal { $words } is gone. Check the cable between the adapter and the reader, and that the reader is switched on.
 device-stopped = { $title }: stopped.
 device-flood = So many readings came at once that { $count } of them were not taken: cards may be among them.
 device-repeated = The same came { $count } times more, and none of it was used. Check the cable and the reader, and call service.

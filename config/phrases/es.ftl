@@ -620,6 +620,14 @@ trouble-lost-beside = { $other ->
    *[shoe] { line-lost } El sabot es el único lector activo.
  }
 trouble-lost-beside-todo = Las cartas no se confirman hasta que vuelva. Firme cuando haya vuelto.
+trouble-ended = { line-lost }
+trouble-ended-todo = { $other ->
+    [none] Anote las cartas en la pantalla y reinicie el sistema entre dos rondas. Firme para seguir a mano hasta entonces.
+    [camera] Anote las cartas en la pantalla y reinicie el sistema entre dos rondas. Firme para que mande la cámara hasta entonces.
+   *[shoe] Anote las cartas en la pantalla y reinicie el sistema entre dos rondas. Firme para que mande el sabot hasta entonces.
+ }
+trouble-ended-beside = { line-lost }
+trouble-ended-beside-todo = Las cartas no se confirman hasta reiniciar el sistema: hágalo entre dos rondas. Firme para seguir sin ello.
 trouble-led = { line-lost } Manda { $other ->
     [camera] la cámara
    *[shoe] el sabot
@@ -715,6 +723,7 @@ device-no-card-yet = { $title }: llegan bytes, pero todavía ninguna carta.
 device-reads = { $title }: lee.
 device-reader-mistake = Error interno al leer un mensaje ({ $words }): puede haber sido una carta. El lector sigue leyendo solo. Compare la mesa con la pantalla.
 device-silent = { $title }: sin señal de vida desde hace { $count } segundos. Vea que esté encendido y con el cable puesto.
+device-no-signal = { $title }: falta su señal { $words }. Revise el cable entre el adaptador y el lector, y que el lector esté encendido.
 device-stopped = { $title }: parado.
 device-flood = Llegaron tantas lecturas a la vez que { $count } no se tomaron: puede haber cartas entre ellas.
 device-repeated = Lo mismo llegó { $count } veces más y no se usó. Revise el cable y el lector, y llame al servicio técnico.

@@ -595,6 +595,14 @@ trouble-lost-beside = { $other ->
    *[shoe] { line-lost }现在只以牌靴为准。
  }
 trouble-lost-beside-todo = 恢复之前，牌不作核对。恢复后请签字确认。
+trouble-ended = { line-lost }
+trouble-ended-todo = { $other ->
+    [none] 请手动输入牌，并在两局之间重新启动本机。签字后，在此之前手动继续。
+    [camera] 请手动输入牌，并在两局之间重新启动本机。签字后，在此之前以摄像头为准。
+   *[shoe] 请手动输入牌，并在两局之间重新启动本机。签字后，在此之前以牌靴为准。
+ }
+trouble-ended-beside = { line-lost }
+trouble-ended-beside-todo = 重新启动本机之前，牌不作核对：请在两局之间重新启动。签字后，不作核对继续。
 trouble-led = { line-lost }{ $other ->
     [camera] 改以摄像头为准
    *[shoe] 改以牌靴为准
@@ -690,6 +698,7 @@ device-no-card-yet = { $title }：已收到数据，还没有牌。
 device-reads = { $title }：正常读牌。
 device-reader-mistake = 读取一条信息时发生内部错误（{ $words }）：可能是一张牌。读牌器会自动继续读取。请核对桌面与屏幕。
 device-silent = { $title }：{ $count }秒没有任何信号。请检查是否开机、连线是否插好。
+device-no-signal = { $title }：信号 { $words } 消失了。请检查转接器与读牌器之间的连线，以及读牌器是否开机。
 device-stopped = { $title }：已停止。
 device-flood = 一次收到的读数太多，有{ $count }个没有采用：其中可能有牌。
 device-repeated = 同样的内容又收到{ $count }次，都没有采用。请检查线缆和读牌器，并通知维修人员。

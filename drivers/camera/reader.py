@@ -167,6 +167,15 @@ class CameraReader:
     # the thread that takes pictures
 
     def _capture(self) -> None:
+        try:
+            self._take_pictures()
+        except Exception as bug:
+            self._tell(Health(messages=(self._named("camera-stopped", words=str(bug)),), ended=True))
+            raise
+        finally:
+            self._mailbox.close()
+
+    def _take_pictures(self) -> None:
         wait = FIRST_WAIT_S
         while not self._stop.is_set():
             try:
@@ -187,7 +196,6 @@ class CameraReader:
                 wait = FIRST_WAIT_S if frames else wait
             self._stop.wait(wait)
             wait = min(2 * wait, LONGEST_WAIT_S)
-        self._mailbox.close()
 
     def _carry(self, source: Source) -> int:
         """Takes pictures until there are no more. Returns how many there were."""
@@ -235,10 +243,10 @@ class CameraReader:
                     self._tell(self._health._replace(frame_good=False, messages=(self._named("camera-silent"),)))
         except Exception as bug:
             self._say([fault("stopped", "camera-stopped", words=str(bug))])
-            self._tell(Health(messages=(self._named("camera-stopped", words=str(bug)),)))
+            self._tell(Health(messages=(self._named("camera-stopped", words=str(bug)),), ended=True))
             raise
-        if not self._stop.is_set():
-            self._tell(Health(messages=(self._named("source-ended"),)))
+        if not (self._stop.is_set() or self._health.ended):
+            self._tell(Health(messages=(self._named("source-ended"),), ended=True))
         self.ended.set()
 
     def _take(self, frame: Frame) -> None:

@@ -24,7 +24,10 @@ SHIPPED = Path(__file__).parents[2] / "config" / "readers"
 @dataclass(frozen=True, slots=True)
 class Line:
     """Line settings. `quiet_ms`: after a pause this long in the middle of a message, the message is over.
-    `silent_after_s`: a device that gives signs of life is missed after this long without any; 0: it gives none."""
+
+    `silent_after_s`: a device that gives signs of life is missed after this long without a whole message; 0: it gives none.
+    `ask`: what makes it give one, sent every `ask_every_s`. `present`: the modem line that is on while the device is there.
+    """
 
     baud: int
     bits: int
@@ -33,6 +36,9 @@ class Line:
     flow: str
     quiet_ms: int
     silent_after_s: int
+    ask: bytes = b""
+    ask_every_s: int = 5
+    present: str = "none"
 
     @property
     def seconds_per_byte(self) -> float:
@@ -88,6 +94,9 @@ KEYS: dict[str, schema.Key] = {
     "line.flow": schema.one_of("none", "rtscts", "xonxoff"),
     "line.quiet_ms": schema.whole(5, 10_000, 250),
     "line.silent_after_s": schema.whole(0, 3_600, 0),
+    "line.ask": _characters(0, 16),
+    "line.ask_every_s": schema.whole(1, 3_600, 5),
+    "line.present": schema.one_of("none", "cts", "dsr", "cd"),
     "reply.good": _characters(0, 16),
     "reply.bad": _characters(0, 16),
 }

@@ -17,7 +17,7 @@ def between_keys(stem: str, values: Values, file: str, wrong: Collection[str]) -
     its default is not said."""
     pairs = _names(stem, values)
     if not {"frames", "cards", "decoder", "line"} & set(wrong):
-        pairs = [*pairs, *_of_decoder.get(values["decoder"], lambda _: ())(values)]
+        pairs = [*pairs, *_of_line(values), *_of_decoder.get(values["decoder"], lambda _: ())(values)]
     return [schema.Finding(file, key, message) for key, message in pairs]
 
 
@@ -36,6 +36,12 @@ def _names(stem: str, values: Values) -> list[tuple[str, str]]:
     if not name or name == stem:
         return []
     return [("name", f"{schema.shown(name)} is not the file's name; write {schema.shown(stem)}, or rename the file.")]
+
+
+def _of_line(values: Values) -> Pairs:
+    silent, every = values["line.silent_after_s"], values["line.ask_every_s"]
+    if values["line.ask"] and silent <= every:
+        yield "line.silent_after_s", f"must be more than ask_every_s, {every}, or no answer could come in time."
 
 
 def _of_angel_eye(values: Values) -> Pairs:
@@ -128,6 +134,7 @@ _COUNTED = ("cards.index", _has("cards.index"))
 _NUMBERED = ("number_length", _has("frames.number_length"))
 #: what a key needs to mean anything, in words and as a test of all values
 _NEEDS: dict[str, tuple[str, Callable[[Values], bool]]] = {
+    "line.ask_every_s": ("line.ask", _has("line.ask")),
     "frames.start": ('framing "start_end", "fixed" or "length"', lambda values: values["frames.framing"] != "line"),
     "frames.end": (
         'framing "line" or "start_end"',

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import select
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
 from typing import Self
@@ -15,6 +16,7 @@ from typing import Self
 import serial
 
 from drivers.cards.seen import SeenFile
+from drivers.serial_line.alive import SignsOfLife
 from drivers.serial_line.decoder import Decoder
 from drivers.serial_line.ports import PortError, open_port
 from drivers.serial_line.profile import Profile
@@ -61,6 +63,8 @@ class SerialReader:
         self._stop = threading.Event()
         self._fresh_shoe = threading.Event()
         self._wake_read, self._wake_write = -1, -1
+        self._opened = self._signal_gone = False
+        self._signs = SignsOfLife(profile.line, 0.0)
         self._thread: threading.Thread | None = None
 
     def start(self) -> None:
@@ -104,7 +108,7 @@ class SerialReader:
 
         What is given while the line is down is not sent: a command that is late may be wrong by then.
         """
-        if self._thread is not None and self._health.port_open:
+        if self._thread is not None and self._line is not None:
             self._to_send.append(data)
             os.write(self._wake_write, b"w")
 
@@ -116,38 +120,56 @@ class SerialReader:
         except (OSError, TypeError):  # TypeError: it was closed meanwhile
             return {}
 
+    def _is_present(self) -> bool:
+        """Whether the modem line that the device holds on is on. A port that has none cannot tell."""
+        present = self.profile.line.present
+        return present == "none" or self.modem_lines().get(present.upper(), True)
+
     # --- the thread --------------------------------------------------------------------------------------------------
 
     def _run(self) -> None:
-        at, wait, opened = self.profile.line, FIRST_WAIT_S, False
-        untried = () if self.profile.tried_on_device else (self._message("untried"),)
+        wait = FIRST_WAIT_S
         try:
             while not self._stop.is_set():
                 try:
-                    line = open_port(
-                        self.port, baud=at.baud, bits=at.bits, parity=at.parity, stop=at.stop, flow=at.flow
-                    )
-                except PortError as trouble:
-                    self._tell(Health(messages=trouble.messages))
-                else:
-                    with line:
-                        back = (self._message("line-back"),)
-                        self._tell(Health(True, messages=back if opened else (*untried, self._message("waiting"))))
-                        opened, self._line = True, line
-                        try:
-                            self._listen(line.fileno())
-                        except (
-                            Exception
-                        ) as bug:  # a mistake of the kiosk's own: the reader reads on, and somebody has to look
-                            self._begin_anew(bug)
-                    self._line = None
-                    if self._health.bytes_seen:
+                    if self._open_and_listen():
                         wait = FIRST_WAIT_S
-                    self._lost()
+                except Exception as bug:  # a mistake of the kiosk's own: the reader reads on, and somebody has to look
+                    self._begin_anew(bug)
                 self._stop.wait(wait)
                 wait = min(2 * wait, LONGEST_WAIT_S)
         finally:
-            self._tell(Health(messages=(self._message("stopped"),)))
+            self._tell(Health(messages=(self._message("stopped"),), ended=True))
+
+    def _open_and_listen(self) -> bool:
+        """From opening the port until it is lost. Whether anything came over it."""
+        at = self.profile.line
+        try:
+            line = open_port(self.port, baud=at.baud, bits=at.bits, parity=at.parity, stop=at.stop, flow=at.flow)
+        except PortError as trouble:
+            self._tell(Health(messages=trouble.messages))
+            return False
+        with line:
+            self._line = line
+            if self._is_present():
+                self._tell(Health(True, messages=self._greeting()))
+            else:
+                self._tell(self._no_signal())
+            self._opened = True
+            try:
+                self._listen(line.fileno())
+            finally:
+                self._line = None
+        came = self._health.bytes_seen
+        self._lost()
+        return came
+
+    def _greeting(self) -> tuple[Message, ...]:
+        """What is said when the device is there."""
+        if self._opened:
+            return (self._message("line-back"),)
+        untried = () if self.profile.tried_on_device else (self._message("untried"),)
+        return (*untried, self._message("waiting"))
 
     def _new_decoder(self) -> Decoder:
         """One that knows the cards which have been scanned."""
@@ -160,21 +182,26 @@ class SerialReader:
         """What came may have been a card. Nothing that the decoder held is trusted any more."""
         self._decoder = self._new_decoder()
         self._on_reading(lost("internal", "reader-mistake", words=type(bug).__name__))
+        self._lost()
 
-    def _message(self, message: str, **facts: int) -> Message:
+    def _message(self, message: str, **facts: int | str) -> Message:
         """A sentence about this reader."""
         return Message(message, {"title": self.profile.title, **facts})
 
     def _listen(self, fd: int) -> None:
         """Carries bytes until the line is lost or the reader is stopped."""
-        at = self.profile.line
         poll = select.poll()
         for each in (fd, self._wake_read):
             poll.register(each, select.POLLIN)
         self._to_send.clear()
+        self._signs = signs = SignsOfLife(self.profile.line, time.monotonic())
+        quiet_since = time.monotonic()
         while True:
-            timeout_ms = self._decoder.patience_ms(at.quiet_ms) or at.silent_after_s * 1000 or None
-            ready = [each for each, _ in poll.poll(timeout_ms)]
+            now = time.monotonic()
+            patience = self._decoder.patience_ms(self.profile.line.quiet_ms) / 1000
+            waits = [signs.due(now), max(0.0, quiet_since + patience - now) if patience else None]
+            timeout = min((each for each in waits if each is not None), default=None)
+            ready = [each for each, _ in poll.poll(None if timeout is None else 1 + timeout * 1000)]
             if self._wake_read in ready:
                 os.read(self._wake_read, 64)
                 if self._stop.is_set():
@@ -182,15 +209,35 @@ class SerialReader:
                 while self._to_send:
                     if not self._write(self._to_send.popleft(), fd):
                         return
-            elif not ready:
-                self._silence()
-            else:
+            if fd in ready:
                 try:
                     chunk = os.read(fd, 4096)
                 except OSError:
                     return
                 if not chunk or not self._take(chunk, fd):
                     return
+                quiet_since = time.monotonic()
+            elif patience and time.monotonic() >= quiet_since + patience:
+                quiet_since = time.monotonic()
+                self._pause()
+            if not self._look(fd):
+                return
+
+    def _look(self, fd: int) -> bool:
+        """Whether the device is still there. False where the line was lost on asking it."""
+        now, signs = time.monotonic(), self._signs
+        if signs.fell_silent(now):
+            silent = self._message("silent", count=self.profile.line.silent_after_s)
+            self._tell(self._health._replace(port_open=False, frame_good=False, messages=(silent,)))
+        if signs.looks(now) and self._is_present() == self._signal_gone:
+            self._signal_gone = not self._signal_gone
+            there = Health(True, messages=self._greeting())
+            self._tell(self._no_signal() if self._signal_gone else there)
+        return self._write(signs.question(now), fd)
+
+    def _no_signal(self) -> Health:
+        self._signal_gone = True
+        return Health(messages=(self._message("no-signal", words=self.profile.line.present.upper()),))
 
     def _take(self, chunk: bytes, fd: int) -> bool:
         """One chunk: on disk first, then decoded, then answered. False where the line was lost on answering."""
@@ -202,6 +249,8 @@ class SerialReader:
         good, bad = self._decoder.good, self._decoder.bad
         readings = self._decoder.feed(chunk)
         good, bad = self._decoder.good - good, self._decoder.bad - bad
+        if good:
+            self._signs.heard(time.monotonic())
         self._say(readings, whole=good > 0, damaged=bad > 0)
         if self._seen:
             self._seen.keep((), self._decoder.seen)
@@ -232,20 +281,17 @@ class SerialReader:
                 return False
         return True
 
-    def _silence(self) -> None:
-        """Nothing came for a while: an unfinished message is over, or the device is missed."""
-        if self._decoder.patience_ms(self.profile.line.quiet_ms):
-            bad = self._decoder.bad
-            self._say(self._decoder.quiet(), damaged=self._decoder.bad > bad)
-        elif self.profile.line.silent_after_s and self._health.frame_good:
-            silent = self._message("silent", count=self.profile.line.silent_after_s)
-            self._tell(Health(port_open=True, messages=(silent,)))
+    def _pause(self) -> None:
+        """Nothing came for a while: an unfinished message is over."""
+        bad = self._decoder.bad
+        self._say(self._decoder.quiet(), damaged=self._decoder.bad > bad)
 
     def _lost(self) -> None:
         """The line is closed: a half message is no message."""
         self._recorded(b"")
         readings = self._decoder.lost()
         self._health = Health(messages=(self._message("line-lost"),))
+        self._signal_gone = False
         for reading in readings:
             self._on_reading(reading)
         if not self._stop.is_set():
@@ -261,6 +307,7 @@ class SerialReader:
 
     def _judge(self, readings: list[Reading], whole: bool, damaged: bool) -> Health:
         old = self._health
+        there = not (self._signs.is_silent or self._signal_gone)
         frame_good = not damaged and (whole or old.frame_good)
         reading_good = old.reading_good
         messages = old.messages if old.bytes_seen else (self._message("no-card-yet"),)
@@ -269,7 +316,9 @@ class SerialReader:
             reading_good = telling[-1].kind not in _BAD
             bad = None if reading_good else telling[-1].message
             messages = (bad or self._message("reads"),)
-        return Health(True, True, frame_good, reading_good and frame_good, messages)
+        elif there and not old.port_open:
+            messages = self._greeting()
+        return Health(there, True, frame_good, reading_good and frame_good, messages if there else old.messages)
 
     def _tell(self, health: Health) -> None:
         if health != self._health:

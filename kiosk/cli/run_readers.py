@@ -123,6 +123,6 @@ class TableReaders:
         try:
             return CameraReader(self._settings.camera, read, health, self._camera, seen=self._seen(CAMERA))
         except DecoderMissingError as missing:
-            health(Health(messages=missing.messages))
+            health(Health(messages=missing.messages, ended=True))
             read(Reading(Kind.FAULT, code="decoder", message=missing.messages[0]))
             return None

@@ -24,9 +24,14 @@ class Beside:
     # A line.
 
     def lost(self, source: str, *messages: Message) -> list[Draft]:
-        """The line to a reader is lost: kept with the number of the last good message, for whoever reconciles."""
-        leads, other = self._readers.leader(self._ledger.troubles) == source, self._readers.other(source)
-        cause = trouble.lost(source, *messages, leads=leads, other=other)
+        """The line to a reader is lost: kept with the number of the last good message, for whoever reconciles. Where that
+        stands already, of a start of the kiosk before, nothing is new."""
+        readers, troubles = self._readers, self._ledger.troubles
+        stood = troubles.get(LINK[source])
+        if stood is not None and not stood.cured:
+            return []
+        leads, other = readers.leader(troubles) == source, readers.other(source)
+        cause = trouble.lost(source, *messages, leads=leads, other=other, ended=readers.has_ended(source))
         return [self._ledger.line_lost(source, *messages[:1]), self._ledger.begin(cause)]
 
     def reworded(self) -> list[Draft]:
@@ -34,10 +39,11 @@ class Beside:
         drafts, troubles = [], self._ledger.troubles
         for name in self._readers.names:
             stood = troubles.get(LINK[name])
-            if stood is None or not stood.id.startswith("lost"):
+            if stood is None or not stood.id.startswith(("lost", "ended")):
                 continue
             other = "" if stood.cured else self._readers.other(name)
-            now = trouble.lost(name, leads=stood.freezes, other=other)
+            ended = self._readers.has_ended(name)
+            now = trouble.lost(name, leads=stood.freezes, other=other, ended=ended)
             if (now.id, now.facts["other"]) != (stood.id, stood.facts["other"]):
                 facts = {**stood.facts, "other": now.facts["other"]}
                 drafts.append(self._ledger.trouble(troubles.put(stood._replace(id=now.id, facts=facts))))

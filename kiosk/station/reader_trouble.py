@@ -19,10 +19,13 @@ _COUNTED = frozenset(("count", "number", "last", "code", "mode"))
 _NUMBERED = re.compile(r"[A-Z]?(0x)?[0-9]{1,3}")
 
 
-def lost(source: str, *says: Message, leads: bool, other: str = "") -> Cause:
+def lost(source: str, *says: Message, leads: bool, other: str = "", ended: bool = False) -> Cause:
     """The line to `source` is lost; it says nothing where it was never open. `other` is another reader that works, ""
-    where there is none."""
-    which = "lost-beside" if not leads else "lost-other" if other else "lost"
+    where there is none. `ended`: it does not come back by itself."""
+    if ended:
+        which = "ended" if leads else "ended-beside"
+    else:
+        which = "lost-beside" if not leads else "lost-other" if other else "lost"
     return Cause(LINK[source], which, {"reader": source, "says": says or None, "other": other or None}, freezes=leads)
 
 

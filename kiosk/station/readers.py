@@ -41,10 +41,14 @@ class Readers:
         return name in self._health and self._health[name].port_open
 
     def tell(self, name: str, health: Health) -> bool:
-        """How `name` is. Whether its line is lost by it: it was open before."""
-        lost = self.is_open(name) and not health.port_open
+        """How `name` is. Whether its line is lost by it: it was open before, or nothing was heard of it."""
+        lost = not health.port_open and (self.is_open(name) or name not in self._health)
         self._health[name] = health
         return lost
+
+    def has_ended(self, name: str) -> bool:
+        """It says nothing any more before the kiosk is started again."""
+        return name in self._health and self._health[name].ended
 
     def shown(self, troubles: Troubles) -> Health:
         """The facts about the reader that leads, with what is to be said of the other."""

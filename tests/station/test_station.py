@@ -362,9 +362,41 @@ def test_no_round_begins_by_itself_after_a_lost_line(table: Station) -> None:
     assert shown(table.read(card("9C"))).view.phase == "deal"
 
 
-def test_a_reader_that_was_never_there_is_no_trouble(table: Station) -> None:
-    assert keys(table.health(DOWN)) == []
-    assert keys(table.health(UP)) == []
+@pytest.mark.parametrize("closed", [DOWN, DOWN._replace(messages=())])
+def test_a_reader_that_is_not_there_at_the_start_is_trouble_until_it_is_there_and_signed_off(
+    table: Station, closed: Health
+) -> None:
+    touch(table, type="wager", box=1, amount="25")
+    assert keys(table.health(closed)) == ["link"]
+    (stands,) = table.health(DOWN._replace(messages=(Message("port-in-use"),))).troubles
+    assert (stands.freezes, "more)" in stands.text) == (True, False)
+    refused = table.do(SignOff("link"), Actor("C. Ode", "floor")).refusal
+    assert refused is not None
+    assert refused.code == "not_cured"
+    assert table.health(UP).troubles[0].cured
+    assert keys(table.do(SignOff("link"), Actor("C. Ode", "floor"))) == []
+    assert shown(table.read(card("9C"))).view.phase == "deal"
+
+
+def test_a_reader_that_is_still_not_there_after_a_restart_is_the_same_trouble(journal: Journal, table: Station) -> None:
+    table.health(DOWN)
+    again = station(journal)
+    again.start()
+    (stands,) = again.health(DOWN).troubles
+    assert "more)" not in stands.text
+
+
+def test_a_reader_that_has_ended_is_signed_off_without_it_for_it_never_comes_back(table: Station) -> None:
+    table.health(UP)
+    touch(table, type="wager", box=1, amount="25")
+    shown(table.read(card("9C")))
+    table.health(DOWN)
+    (stands,) = table.health(Health(messages=(Message("stopped", {"title": "Shoe"}),), ended=True)).troubles
+    assert stands.freezes
+    assert "start the kiosk again" in stands.todo
+    assert "line is back" not in stands.todo
+    assert keys(table.do(SignOff("link"), Actor("C. Ode", "floor"))) == []
+    assert touch(table, type="card", card="6C").refusal is None
 
 
 def test_missing_messages_freeze_the_reader_and_are_counted(table: Station) -> None:

@@ -339,6 +339,23 @@ def test_both_lost_leaves_the_finger(table: Station) -> None:
     assert box(shoe(table, "2C"))[-1] == "2C"
 
 
+def test_a_shoe_that_has_ended_lets_the_camera_lead_once_it_is_signed_off(table: Station) -> None:
+    wager(table)
+    shoe(table, "9C", "6C")
+    camera(table, "9C", "6C")
+    step = table.health(Health(ended=True))
+    assert (keys(step), "let the camera lead" in step.troubles[0].todo) == (["link"], True)
+    assert keys(table.do(SignOff("link"), Actor("C. Ode", "floor"))) == ["link"]
+    assert box(camera(table, "9H")) == ("9C", "9H")
+
+
+def test_a_camera_that_has_ended_is_signed_off_without_it(table: Station) -> None:
+    step = table.health(Health(ended=True), source="camera")
+    assert (keys(step), step.troubles[0].freezes) == (["camera.link"], False)
+    assert "not confirmed" in step.troubles[0].todo
+    assert keys(table.do(SignOff("camera.link"), Actor("C. Ode", "floor"))) == []
+
+
 # The camera alone.
 
 

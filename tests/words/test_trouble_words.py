@@ -44,6 +44,8 @@ def causes() -> Iterator[Cause]:
             yield trouble.lost(source, *says, leads=True, other=other)
             yield trouble.lost(source, *says, leads=False)
             yield trouble.lost(source, *says, leads=False, other=other)
+            for leads, heir in ((True, ""), (True, other), (False, "")):
+                yield trouble.lost(source, *says, leads=leads, other=heir, ended=True)
             stood = Troubles().begin(trouble.lost(source, *says, leads=True, other=other), "")
             yield trouble.handed_over(stood, other, "H. Ruiz")
     for kind in Kind:

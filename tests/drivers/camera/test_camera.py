@@ -272,6 +272,25 @@ def test_a_fault_of_the_program_is_said_before_it_ends(tmp_path: Path, recwarn: 
         reader.join(DEADLINE_S)
         threading.excepthook = before
     assert heard.readings[0].kind is Kind.FAULT
+    assert heard.healths[-1].ended
+
+
+def test_a_camera_whose_pictures_cannot_be_taken_any_more_says_that_it_has_ended() -> None:
+    heard = Heard()
+
+    def opener() -> Script:
+        raise ZeroDivisionError
+
+    reader = CameraReader("0", heard.on_reading, heard.on_health, opener=opener)
+    before, threading.excepthook = threading.excepthook, lambda args: None
+    try:
+        reader.start()
+        heard.wait_for_message("camera-stopped")
+        assert reader.join(DEADLINE_S)
+    finally:
+        reader.stop()
+        threading.excepthook = before
+    assert heard.healths[-1].ended
 
 
 class Refusing:

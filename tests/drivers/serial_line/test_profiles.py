@@ -85,6 +85,7 @@ def test_a_house_writes_its_own(tmp_path: Path) -> None:
         ("[frames]", '[cards]\nsuits = ["C", "D"]\n[frames]', "cards.ranks", "13 texts"),
         ("[frames]", '[cards]\nsuits = ["C", "C", "H", "S"]\n[frames]', "cards.ranks", "same name"),
         ('framing = "line"', "payloads = []", "frames.payloads", "unknown key"),
+        ("baud = 19200", 'ask = "?"\nsilent_after_s = 5', "line.silent_after_s", "more than ask_every_s"),
         ('framing = "line"', 'heartbeat = ["10S"]', "frames.heartbeat", "is how a card is written"),
         ('framing = "line"', 'cutting_card = ["C"]\nheartbeat = ["C"]', "frames.heartbeat", "one thing only"),
         ('framing = "line"', 'fault_prefix = "E"\ncured_prefix = "E-"', "frames.cured_prefix", "no fault would ever"),

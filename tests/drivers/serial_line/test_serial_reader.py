@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from drivers.emulator.client import Emulator, EmulatorClient, EmulatorError, spawn
+from drivers.emulator.voice import voice_of
 from drivers.emulator.wire import Wire
+from drivers.serial_line import reader as reader_module
 from drivers.serial_line.angel_eye import AngelEyeDecoder
 from drivers.serial_line.angel_eye_frames import command, telegram
 from drivers.serial_line.profile import find, load
@@ -180,8 +184,110 @@ def test_a_reader_that_gives_signs_of_life_is_missed_when_it_gives_none(line: Li
         heard.wait_for_port()
         assert line.push(CARD)
         heard.wait_until(lambda: heard.said == ["silent"])
-    assert heard.healths[-2].port_open
-    assert not heard.healths[-2].bytes_seen
+        assert line.push(CARD[:3])
+        assert line.push(telegram("4", "P"))
+        heard.wait_until(lambda: heard.healths[-1].port_open)
+    silent = [health for health in heard.healths if "silent" in [message.id for message in health.messages]]
+    assert silent
+    assert not any(health.port_open for health in silent), "the line to the device is lost, whatever the adapter says"
+
+
+@pytest.mark.slow
+def test_a_device_that_gives_signs_of_life_is_missed_when_it_was_never_there(line: Line, heard: Collected) -> None:
+    profile = replace(ANGEL_EYE, line=replace(ANGEL_EYE.line, silent_after_s=1))
+    with SerialReader(profile, line.port, heard.on_reading, heard.on_health):
+        heard.wait_until(lambda: heard.said == ["silent"])
+        assert line.push(b"noise is no sign of life")
+        heard.wait_for(Kind.REJECTED)
+        assert not heard.healths[-1].port_open
+        assert line.push(CARD)
+        heard.wait_until(lambda: heard.said == ["reads"])
+
+
+@pytest.mark.slow
+def test_a_device_that_answers_is_asked_and_missed_when_it_does_not(line: Line, heard: Collected) -> None:
+    nmea = load(find("example-nmea"))
+    profile = replace(nmea, line=replace(nmea.line, silent_after_s=2, ask=b"?", ask_every_s=1))
+    answer = voice_of(nmea)
+    with SerialReader(profile, line.port, heard.on_reading, heard.on_health):
+        heard.wait_for_port()
+        for count in range(1, 4):
+            until = time.monotonic() + 30
+            while line.received() != b"?":
+                assert time.monotonic() < until
+                time.sleep(0.005)
+            assert line.push(answer.standby())
+            heard.wait_for(Kind.STANDBY, count)
+        assert heard.healths[-1].port_open
+        heard.wait_until(lambda: heard.said == ["silent"])
+
+
+class Adapter:
+    """A serial port with modem lines, at the near end of a bare line."""
+
+    def __init__(self, line: Line) -> None:
+        self._fd = os.open(line.port, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
+        self.cts = self.cd = self.ri = True
+        self.dsr = False
+
+    def fileno(self) -> int:
+        return self._fd
+
+    def __enter__(self) -> Adapter:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        os.close(self._fd)
+
+
+def test_a_cable_that_is_pulled_behind_the_adapter_is_noticed_by_its_modem_line(
+    line: Line, heard: Collected, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    adapter = Adapter(line)
+    monkeypatch.setattr(reader_module, "open_port", lambda *_, **__: adapter)
+    profile = replace(ANGEL_EYE, line=replace(ANGEL_EYE.line, present="dsr"))
+    with SerialReader(profile, line.port, heard.on_reading, heard.on_health):
+        heard.wait_until(lambda: heard.said == ["no-signal"])
+        adapter.dsr = True
+        heard.wait_for_port()
+        assert line.push(CARD)
+        heard.wait_until(lambda: heard.said == ["reads"])
+        adapter.dsr = False
+        heard.wait_until(lambda: heard.said == ["no-signal"])
+        assert not heard.healths[-1].port_open
+        adapter.dsr = True
+        heard.wait_until(lambda: heard.said == ["line-back"])
+
+
+def test_a_mistake_anywhere_in_the_readers_thread_does_not_end_it(
+    line: Line, heard: Collected, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opens, failed = reader_module.open_port, threading.Event()
+
+    def fails_once(*args: Any, **facts: Any) -> Any:
+        if failed.is_set():
+            return opens(*args, **facts)
+        failed.set()
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(reader_module, "open_port", fails_once)
+    with SerialReader(ANGEL_EYE, line.port, heard.on_reading, heard.on_health):
+        heard.wait_for_port()
+        assert line.push(CARD)
+        heard.wait_for(Kind.CARD)
+    assert heard.readings[0].code == "internal"
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_reader_whose_thread_cannot_go_on_says_that_it_has_ended(heard: Collected, line: Line) -> None:
+    def fails(_reading: Reading) -> None:
+        raise SystemExit
+
+    with SerialReader(ANGEL_EYE, line.port, fails, heard.on_health):
+        heard.wait_for_port()
+        assert line.push(CARD)
+        heard.wait_until(lambda: heard.healths[-1].ended)
+    assert heard.said == ["stopped"]
 
 
 @pytest.mark.usefixtures("reader")
