@@ -24,6 +24,7 @@ COMMANDS = {
     "restore": "backup",
     "shoes": "shoes",
     "report": "report",
+    "explain": "explain",
     "crashes": "crashes",
     "readers": "readers",
     "cards": "cards",

@@ -113,6 +113,8 @@ def stronger(one: Reason | None, other: Reason | None) -> Reason | None:
     return one if STRENGTH[one.code] <= STRENGTH[other.code] else other
 
 
+#: the code of each reason that is made by a constructor, and that has one alone
+CODE_OF = {"no_card_there": "bad_input", "unknown_type": "bad_input", "bad_value": "bad_input"}
 _F = TypeVar("_F", bound=Callable[..., Reason])
 #: facts that are what somebody was called
 _NAMES = frozenset(("patron", "name"))
@@ -131,6 +133,7 @@ def _reason(code: str) -> Callable[[_F], _F]:
 
     def constructor(of: _F) -> _F:
         why, taken = of.__name__, of.__code__.co_varnames
+        CODE_OF[why] = code
 
         @wraps(of)
         def make(*given: object, **facts: object) -> Reason:

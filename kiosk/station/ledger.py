@@ -161,8 +161,8 @@ class Ledger:
         return self._refusal(self._unwritten)
 
     def _refusal(self, stands: Latched) -> Refusal:
-        _, text, todo, *_ = stands.worded(self._speaker)
-        return Refusal("journal", f"{text} {todo}", "")
+        said = stands.worded(self._speaker)
+        return Refusal("journal", f"{said.text} {said.todo}", "", said.name)
 
     def _take_back(self) -> None:
         try:

@@ -198,7 +198,7 @@ class Station:
         try:
             return self._step(recalled=tuple(recall(self._ledger.journal, rounds)))
         except JournalError as error:
-            return self._step(Refusal("journal", self._speaker.sentence(error.phrase, error.facts), ""))
+            return self._step(Refusal("journal", self._speaker.sentence(error.phrase, error.facts), "", error.phrase))
 
     # What readers say.
 
@@ -363,7 +363,7 @@ class Station:
 
     def _refusal(self, code: str, **facts: object) -> Refusal:
         """A refusal of the station's own."""
-        return Refusal(code, self._speaker.sentence(f"refused-{code}", facts), "")
+        return Refusal(code, self._speaker.sentence(f"refused-{code}", facts), "", f"refused-{code}")
 
     # It is written, then shown.
 

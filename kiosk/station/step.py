@@ -18,6 +18,7 @@ class Trouble(NamedTuple):
     """Trouble that stays until it is cured and signed off by a named person.
 
     `text` says what; `todo` what to do now; `since` is UTC; `cured` that the cause is gone and only the sign-off is missing.
+    `name`: of its numbered code.
     """
 
     key: str  # what it is about: "link", "reader.error", "sequence", "journal", ...
@@ -26,6 +27,7 @@ class Trouble(NamedTuple):
     since: str
     cured: bool
     freezes: bool = False  # no card of a reader is given a place while it stands
+    name: str = ""
 
 
 class Step(NamedTuple):

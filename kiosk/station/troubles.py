@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from kiosk.game.refusals import Reason
 from kiosk.reading import Message
 from kiosk.station.step import Trouble
+from kiosk.words.codes import of_trouble
 from kiosk.words.phrases import Phrases
 
 
@@ -55,7 +56,8 @@ class Latched(NamedTuple):
         text, todo = (speaker.sentence(f"trouble-{self.id}{end}", self.facts) for end in ("", "-todo"))
         if self.times > 1:
             text = speaker.sentence("trouble-again", {"text": text, "count": self.times - 1})
-        return Trouble(self.key, text, todo, self.since, self.cured, self.freezes)
+        name = of_trouble(self.id, self.facts)
+        return Trouble(self.key, text, todo, self.since, self.cured, self.freezes, name)
 
 
 class Troubles:

@@ -17,8 +17,9 @@ from kiosk.reading import Message
 from kiosk.settings.table import CONFIG, Settings
 from kiosk.words import chips
 from kiosk.words.chips import ChipSet
+from kiosk.words.codes import Code, of_reason
 from kiosk.words.phrase_book import FALLBACK, PhraseBook
-from kiosk.words.said import Refusal, Said
+from kiosk.words.said import Card, Refusal, Said
 
 SHIPPED = CONFIG / "phrases"
 
@@ -130,7 +131,19 @@ class Phrases:
 
     def refusal(self, refused: Refused) -> Refusal:
         """A refusal in words."""
-        return Refusal(refused.code, self.reason(refused.reason), refused.authority)
+        return Refusal(refused.code, self.reason(refused.reason), refused.authority, of_reason(refused.reason))
+
+    def card(self, code: Code, authority: str = "") -> Card:
+        """What a code is about. What it has no words for of its own, those of its kind say, and of trouble its own phrase."""
+        names = (code.name, f"verify-{code.bare}") if code.kind == "journal" else (code.name,)
+
+        def said(end: str) -> str:
+            own = [self.label(f"help-{name}{end}") for name in names]
+            if end == "-todo" and code.kind == "trouble":
+                own.append(self.label(f"{code.name}{end}", reader=None, other=None))
+            return next(filter(None, [*own, self.label(f"help-{code.kind}{end}") if end else ""]), "")
+
+        return Card(*code, code.kind, said(""), said("-then"), said("-todo"), authority)
 
     def device(self, *messages: Message) -> str:
         """What a device says, sentence by sentence (`device-<id>`)."""

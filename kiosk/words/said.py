@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from kiosk.game.prompts import Tone
+from kiosk.words.codes import of_prompt
 
 
 class Said(NamedTuple):
@@ -19,10 +20,28 @@ class Said(NamedTuple):
     facts: Mapping[str, object] = MappingProxyType({})
     chips: tuple[tuple[int, int], ...] = ()
 
+    @property
+    def name(self) -> str:
+        """Of its numbered code."""
+        return of_prompt(self.id, self.facts.get("why"))
+
+
+class Card(NamedTuple):
+    """What a numbered code is about: why it comes, what it means, what to do, and the paragraph, "" where none is known."""
+
+    number: int
+    name: str
+    kind: str
+    why: str
+    then: str
+    todo: str
+    authority: str
+
 
 class Refusal(NamedTuple):
-    """An input that the rules do not allow now: nothing has changed."""
+    """An input that the rules do not allow now: nothing has changed. `name`: of its numbered code, "" where it has none."""
 
     code: str
     message: str
     authority: str
+    name: str = ""

@@ -135,7 +135,8 @@ def test_no_two_reasons_are_worded_alike(language: str) -> None:
 
 def test_a_refusal_has_its_code_its_sentence_and_its_paragraph() -> None:
     refusal = Phrases().refusal(Refused(refusals.split_limit(box=3, hands=4), "N.J.A.C. 13:69F-2.11(e)"))
-    assert refusal == ("split_limit", "Box 3 already has 4 hands, the most at this table.", "N.J.A.C. 13:69F-2.11(e)")
+    sentence, paragraph = "Box 3 already has 4 hands, the most at this table.", "N.J.A.C. 13:69F-2.11(e)"
+    assert refusal == ("split_limit", sentence, paragraph, "refused-split_limit")
 
 
 def test_amounts_are_written_as_the_house_writes_money() -> None:

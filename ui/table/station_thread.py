@@ -220,6 +220,6 @@ class StationThread(QObject):
         """An internal error: the table stays on the screen as it was last known, and nothing more is taken."""
         self._broken = True
         text, todo = self._said("trouble-internal"), self._said("trouble-internal-todo")
-        trouble = Trouble("kiosk", text, todo, "", False)
+        trouble = Trouble("kiosk", text, todo, "", False, name="trouble-internal")
         last = self._last
         return None if last is None else last._replace(troubles=(trouble, *last.troubles))
