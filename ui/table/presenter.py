@@ -286,7 +286,9 @@ class TablePresenter(QObject):
         for place, row in cards.items():
             at = self._lying.get(place, -1)
             if at >= 0:
-                if self._cards.row(at) != row:
+                known = self._cards.row(at)
+                row = row._replace(comes=known[-1])  # it has come once, and QML need not hear that it does no more
+                if known != row:
                     self._cards.set(at, row)
                 continue
             row = row._replace(comes=not (same and before.lies(place)))
