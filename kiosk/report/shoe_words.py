@@ -15,6 +15,7 @@ OPEN = "Not shown before the shoe and its last round are over: it would be a cou
 _WARNINGS = {
     "double": "A card came of which every copy had come: take the shoe off the table and count it (COMAR 36.05.03.27(C)).",
     "foreign": "A card came that does not belong to this shoe: take it off the table and count it (COMAR 36.05.03.27(C)).",
+    "no_place": "Cards came that the table did not take, such as one drawn before the new shoe: see where each lies (`kiosk recall`).",
     "missing": "The shoe ran out before all its cards had come: count the discards (COMAR 36.05.03.27(C)).",
     "lost": "The reader may have missed cards: the certificate has those that were entered by hand, and no others.",
     "out_of_play": "Cards left the shoe while it was not in play.",
@@ -43,6 +44,7 @@ def lines(this: Certificate) -> list[tuple[str, str]]:
         ("Rounds", rounds),
         ("Double", str(this.double)),
         ("Foreign", str(this.foreign)),
+        ("Came and had no place", str(this.no_place)),
         ("Left the shoe out of play", str(this.out_of_play)),
         ("Reader may have missed cards", _times(this.lost)),
         ("Readings corrected", str(this.corrected)),

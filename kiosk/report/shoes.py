@@ -22,6 +22,8 @@ from kiosk.report.road import road
 PENETRATION = 0.75
 #: what a reader said when a card may have gone unseen, as the journal writes it: now, and as version 1.0 wrote it
 _LOST = ("lost", "gap")
+#: where a card comes from that a reader read, and what a card that leaves the shoe is
+_READERS, _LEAVES = ("shoe", "camera"), ("card", "burn")
 
 
 class Cards(NamedTuple):
@@ -49,7 +51,7 @@ class Certificate(NamedTuple):
     finished. `ran_out`: it was drawn to its last card in a round. `every_round`: its cards went back into it after each round.
     `lost`: times that the reader said that it may have missed cards. `double`: cards that were refused because
     every copy had come, or of which a camera saw two at once. `foreign`: cards that were refused as none of the 52, or that
-    a camera saw of another set. `out_of_play`: cards that left the shoe while it was not in play. `corrected`: readings
+    a camera saw of another set. `no_place`: other cards from a reader that the table did not take. `out_of_play`: cards that left the shoe while it was not in play. `corrected`: readings
     that were corrected. `cards`: None while the shoe, or a round that its cards lie in, is not over.
     """
 
@@ -70,6 +72,7 @@ class Certificate(NamedTuple):
     lost: int
     double: int
     foreign: int
+    no_place: int
     out_of_play: int
     corrected: int
     cards: Cards | None
@@ -93,6 +96,7 @@ class Certificate(NamedTuple):
         found = {
             "double": self.double,
             "foreign": self.foreign,
+            "no_place": self.no_place,
             "missing": self.missing,
             "lost": self.lost,
             "out_of_play": self.out_of_play,
@@ -145,7 +149,7 @@ class _Shoe:
         self._rounds: list[int] = []
         self._decks = 0
         self._cut_after: int | None = None
-        self._count = dict.fromkeys(("lost", "double", "foreign", "out_of_play", "corrected"), 0)
+        self._count = dict.fromkeys(("lost", "double", "foreign", "no_place", "out_of_play", "corrected"), 0)
 
     def follow(self, entry: Entry, opening: Opening) -> None:
         """Notes the entry; lets the table take what it took."""
@@ -153,8 +157,11 @@ class _Shoe:
             self._take(entry, opening)
         elif entry.kind == "refused":
             code = entry.outcome().get("refused")
-            self._count["double"] += code == "card_not_in_shoe"
-            self._count["foreign"] += code == "bad_card"
+            which = {"card_not_in_shoe": "double", "bad_card": "foreign"}.get(str(code))
+            if which is None and entry.source in _READERS and json.loads(entry.input)["type"] in _LEAVES:
+                which = "no_place"
+            if which is not None:
+                self._count[which] += 1
         elif entry.kind == "device":
             said = entry.data()
             self._count["lost"] += said.get("reading") in _LOST

@@ -161,6 +161,19 @@ def test_a_card_too_many_and_a_deep_cutting_card_are_warned_of(path: Path) -> No
     assert first.warnings == ["double", "penetration"]
 
 
+def test_a_card_that_comes_while_a_new_shoe_is_due_is_counted_and_warned_of(path: Path) -> None:
+    with Journal(path) as journal:
+        this = opened(journal)
+        wager(this)
+        take(this, {"type": "cut_card"}, source="shoe")
+        deal(this, "9C")
+        take(this, {"type": "card", "card": "9D"})  # by hand: nothing has left the shoe
+        take(this, {"type": "shoe", "decks": 8})
+    first = of(path)[0]
+    assert (first.no_place, first.double, first.foreign) == (1, 0, 0)
+    assert first.warnings == ["no_place"]
+
+
 def test_the_pdf_is_the_same_each_time_and_has_a_page_for_each_shoe(tmp_path: Path) -> None:
     journal = str(shutil.copy(KEPT / "boxes.sqlite", tmp_path / "journal"))
     one, two = tmp_path / "1.pdf", tmp_path / "2.pdf"
