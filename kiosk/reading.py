@@ -27,6 +27,7 @@ class Kind(Enum):
     LOST = "lost"  # messages did not arrive whole, and each may have been a card; fact `count` where it is known
     OUT_OF_PLAY = "out_of_play"  # a card left the shoe while it was not in play: `code` is the mode that it was in
     REJECTED = "rejected"  # bytes that were not used, and of which no card can be missing; `raw` keeps them
+    BADGE = "badge"  # somebody's badge, no card: `code` is what is on it, and neither it nor `raw` is kept anywhere
     OTHER = "other"  # a good frame that has no meaning for blackjack
 
 

@@ -69,7 +69,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
 
 #: the rooms that may draw, and the rooms that may use what is heavy or belongs to a device
 MAY_USE_QT = ("ui", "kiosk.cli")
-HEAVY = {"PySide6", "shiboken6", "cv2", "numpy", "pyzbar", "zxingcpp", "segno", "reportlab", "serial"}
+HEAVY = {"PySide6", "shiboken6", "cv2", "numpy", "pyzbar", "zxingcpp", "segno", "reportlab", "serial", "argon2"}
 
 
 def files(*tops: str, suffix: str = ".py") -> list[Path]:

@@ -729,6 +729,45 @@ trouble-internal = Internal error: the kiosk has stopped.
 trouble-internal-todo = Deal on by hand and start the kiosk again: it continues where it was.
 trouble-internal-start = Internal error: the table cannot be opened. Deal by hand.
 
+## Staff: signing in, and who may do what
+# Facts: $role of the staff file, $who the roles that may, $seconds to wait, $name of a person, $why "tries" or "badge", $words what is wrong with a $file.
+
+staff-role = { $role ->
+    [dealer] dealer
+    [floorperson] floorperson
+    [pit_boss] pit boss
+    [shift_manager] shift manager
+    [auditor] auditor
+    [technician] technician
+   *[other] { $role }
+ }
+staff-pepper_missing = The key { $file }, with which PINs and badges are checked, is not there. Bring it from another table of the house, or give everybody a new PIN: kiosk staff pin.
+staff-pepper_unreadable = The key { $file }, with which PINs and badges are checked, cannot be used: { $words }.
+staff-pepper_open = Others on this machine can read the key { $file }, with which PINs and badges are checked: chmod 600 closes it. Whoever may have read it needs no PIN to guess the others’.
+staff-pepper_broken = The file { $file } holds no key for PINs and badges. Put the right one in its place.
+refused-not_permitted = { $who ->
+    [none] Nobody in this house’s staff file may do that.
+   *[other] Not permitted: { $who } may do that.
+ }
+refused-no_dealer = Nobody is signed in as the dealer: touch FLOOR, then SIGN IN.
+refused-sign_in = Not signed in. Nothing says which part was wrong. { $seconds ->
+    [0] Try again.
+   *[other] Try again in { $seconds } s.
+ }
+refused-sign_in_wait = After a wrong try signing in waits: { $seconds } s more.
+refused-sign_in_locked = Locked after five wrong tries. A supervisor unlocks it, or the house gives a new PIN.
+refused-sign_in_busy = One moment: the last try is being checked.
+refused-sign_in_not_asked = Touch SIGN IN first.
+refused-relief_in_round = The dealer changes between rounds. In a round a supervisor signs for it.
+refused-same_person = { $name } deals here: another person signs for that.
+trouble-sign_in = { $why ->
+    [badge] A badge was shown that nobody here has.
+   *[other] Somebody has tried five times to sign in, each time wrongly.
+ }
+trouble-sign_in-todo = Find out who it was. Signing this off lets people sign in again.
+trouble-staff_file = The staff file as it is now cannot be used: { $words }
+trouble-staff_file-todo = What it said before stays in force. Put the file right, or put the last one back; then sign off.
+
 ## What readers say, and ports, cameras and files that are read from
 
 # Facts: $title of the reader's profile, $port, $name of a camera or file, $words from the device or the system as they are,

@@ -708,6 +708,45 @@ trouble-internal = Error interno: el sistema se paró.
 trouble-internal-todo = Siga repartiendo a mano y arranque el sistema de nuevo: continúa donde estaba.
 trouble-internal-start = Error interno: no se puede abrir la mesa. Reparta a mano.
 
+## El personal: identificarse, y quién puede qué
+# Facts: $role of the staff file, $who the roles that may, $seconds to wait, $name of a person, $why "tries" or "badge", $words what is wrong with a $file.
+
+staff-role = { $role ->
+    [dealer] crupier
+    [floorperson] jefe de mesa
+    [pit_boss] jefe de sector
+    [shift_manager] jefe de turno
+    [auditor] auditor
+    [technician] técnico
+   *[other] { $role }
+ }
+staff-pepper_missing = Falta la clave { $file }, con la que se comprueban PIN y tarjetas. Tráigala de otra mesa de la casa o dé a todos un PIN nuevo: kiosk staff pin.
+staff-pepper_unreadable = La clave { $file }, con la que se comprueban PIN y tarjetas, no se puede usar: { $words }.
+staff-pepper_open = Otros en esta máquina pueden leer la clave { $file }, con la que se comprueban PIN y tarjetas: chmod 600 la cierra. Quien la haya leído puede adivinar los PIN.
+staff-pepper_broken = El archivo { $file } no contiene ninguna clave para PIN y tarjetas. Ponga la correcta en su lugar.
+refused-not_permitted = { $who ->
+    [none] Nadie del archivo de personal de esta casa puede hacerlo.
+   *[other] No autorizado: lo puede hacer { $who }.
+ }
+refused-no_dealer = Nadie está identificado como crupier: toque JEFE y después IDENTIFICARSE.
+refused-sign_in = No identificado. Nada dice qué parte estaba mal. { $seconds ->
+    [0] Inténtelo de nuevo.
+   *[other] Inténtelo de nuevo en { $seconds } s.
+ }
+refused-sign_in_wait = Tras un intento fallido hay que esperar: { $seconds } s más.
+refused-sign_in_locked = Bloqueado tras cinco intentos fallidos. Lo desbloquea un supervisor, o la casa da un PIN nuevo.
+refused-sign_in_busy = Un momento: se comprueba el último intento.
+refused-sign_in_not_asked = Toque primero IDENTIFICARSE.
+refused-relief_in_round = El crupier cambia entre rondas. En una ronda lo firma un supervisor.
+refused-same_person = { $name } reparte aquí: eso lo firma otra persona.
+trouble-sign_in = { $why ->
+    [badge] Se mostró una tarjeta que aquí no tiene nadie.
+   *[other] Alguien intentó identificarse cinco veces, siempre mal.
+ }
+trouble-sign_in-todo = Averigüe quién fue. Al firmarlo se puede identificar de nuevo la gente.
+trouble-staff_file = El archivo de personal, como está ahora, no sirve: { $words }
+trouble-staff_file-todo = Sigue en vigor lo que decía antes. Corrija el archivo o reponga el anterior; después firme.
+
 ## What readers say, and ports, cameras and files that are read from
 
 # Facts: $title of the reader's profile, $port, $name of a camera or file, $words from the device or the system as they are,

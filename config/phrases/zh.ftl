@@ -683,6 +683,45 @@ trouble-internal = 内部错误：本机已停止。
 trouble-internal-todo = 请先手工发牌，并重新启动本机：会从停下处继续。
 trouble-internal-start = 内部错误：无法打开本桌。请手工发牌。
 
+## 员工：登录与权限
+# Facts: $role of the staff file, $who the roles that may, $seconds to wait, $name of a person, $why "tries" or "badge", $words what is wrong with a $file.
+
+staff-role = { $role ->
+    [dealer] 荷官
+    [floorperson] 主管
+    [pit_boss] 区域经理
+    [shift_manager] 值班经理
+    [auditor] 审计员
+    [technician] 技术员
+   *[other] { $role }
+ }
+staff-pepper_missing = 核对PIN和工牌所用的密钥{ $file }不存在。请从本场的另一张桌取来，或为每个人重设PIN：kiosk staff pin。
+staff-pepper_unreadable = 核对PIN和工牌所用的密钥{ $file }不能使用：{ $words }。
+staff-pepper_open = 本机的其他用户能读取密钥{ $file }：请用chmod 600收回权限。读过它的人可以推算别人的PIN。
+staff-pepper_broken = 文件{ $file }中没有PIN和工牌的密钥。请换上正确的文件。
+refused-not_permitted = { $who ->
+    [none] 本场员工文件中没有人有此权限。
+   *[other] 没有权限：须由{ $who }操作。
+ }
+refused-no_dealer = 没有荷官登录：请点“主管”，再点“登录”。
+refused-sign_in = 未能登录。不提示哪一项有误。{ $seconds ->
+    [0] 请重试。
+   *[other] 请{ $seconds }秒后重试。
+ }
+refused-sign_in_wait = 输错后须等候：还有{ $seconds }秒。
+refused-sign_in_locked = 连续五次输错，已锁定。由主管解锁，或由本场重设PIN。
+refused-sign_in_busy = 请稍候：正在核对上一次输入。
+refused-sign_in_not_asked = 请先点“登录”。
+refused-relief_in_round = 荷官在两局之间换班；局中换班须由主管签字。
+refused-same_person = { $name }正在本桌发牌：须由另一人签字。
+trouble-sign_in = { $why ->
+    [badge] 有人出示了一张不属于任何人的工牌。
+   *[other] 有人连续五次登录都输错。
+ }
+trouble-sign_in-todo = 请查明是谁。签字确认后才可再次登录。
+trouble-staff_file = 现在的员工文件不能用：{ $words }
+trouble-staff_file-todo = 仍按之前的内容执行。请改正文件或放回之前的文件，然后签字确认。
+
 ## What readers say, and ports, cameras and files that are read from
 
 # Facts: $title of the reader's profile, $port, $name of a camera or file, $words from the device or the system as they are,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from threading import Event, Thread
 from typing import TYPE_CHECKING
 
@@ -16,6 +18,8 @@ from ui.table.setup import screen_setup
 
 # What the first frame does not need is imported where it is used: the screen is there sooner.
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from kiosk.cli.run_emulated import EmulatedShoe
     from kiosk.cli.run_readers import TableReaders
     from kiosk.reading import Reading
@@ -23,6 +27,7 @@ if TYPE_CHECKING:
     from kiosk.record.taking_up import Taken
     from kiosk.settings.table import Settings
     from kiosk.staff.actor import Actor
+    from kiosk.staff.pins import PinCheck
     from kiosk.station.commands import StationCommand
     from kiosk.station.station import Station
     from kiosk.words.phrases import Phrases
@@ -181,7 +186,10 @@ class Application(QObject):
                     print(
                         f"The key that signs this table's journal is new: {taken.anchoring.public}. Note it elsewhere."
                     )
-            self._opened = Station(
+            make: Callable[..., Station] = Station
+            if settings.staff is not None:
+                make = self._staffed(settings.staff)
+            self._opened = make(
                 taken.journal,
                 settings.header(),
                 rules,
@@ -200,6 +208,32 @@ class Application(QObject):
             folder = settings.journal.parent
             raise NotOpenedError(words("journal-no_folder", {"folder": str(folder), "words": str(error)})) from error
         return self._opened
+
+    def _staffed(self, file: Path) -> Callable[..., Station]:
+        """What makes the station of a table with that staff file. Raises `NotOpenedError` or `BadFileError`."""
+        from kiosk.staff.pins import Pepper, PepperError
+        from kiosk.staff.staff_file import load
+        from kiosk.station.staffed import StaffedStation
+        from ui.table.station_thread import NotOpenedError
+
+        try:
+            pepper = Pepper.read(self._settings.pepper)
+        except PepperError as error:
+            raise NotOpenedError(self._phrases.sentence(error.phrase, error.facts)) from error
+        return partial(StaffedStation, staff=load(file), pepper=pepper, check=self._check)
+
+    def _check(self, check: PinCheck) -> None:
+        """Checks a PIN beside the station, which goes on dealing; the station hears what became of it."""
+
+        def work() -> None:
+            right = check.right()
+            if self.station is not None and not self._closing.is_set():
+                self.station.do(PinChecked(right), KIOSK)
+
+        from kiosk.staff.actor import KIOSK
+        from kiosk.station.commands import PinChecked
+
+        Thread(target=work, name="pin", daemon=True).start()
 
     def _anchored(self, why: str | None) -> None:
         """On the thread of the anchors: one could not be written, and why; or one could be again (None)."""

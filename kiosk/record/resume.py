@@ -16,7 +16,8 @@ from kiosk.settings.schema import BadFileError
 class Resumed(NamedTuple):
     """`told` is what the dealer was told last; `troubles` what is not signed off, as `trouble` entries hold it.
 
-    `sequence` is the number of the shoe's last message that was used, "" where it has none.
+    `sequence` is the number of the shoe's last message that was used, "" where it has none. `staff`: what the checkpoint keeps of
+    who is signed in, and the staff events since (kiosk.staff.sign_ins).
     """
 
     opening: Opening
@@ -24,6 +25,7 @@ class Resumed(NamedTuple):
     troubles: list[dict[str, Any]]
     sequence: str
     since_checkpoint: int
+    staff: tuple[dict[str, Any], list[dict[str, Any]]]
 
 
 def resume(journal: JournalReader) -> Resumed | None:
@@ -45,6 +47,7 @@ def resume(journal: JournalReader) -> Resumed | None:
     told = list(restored(saved.get("told", ())))
     troubles = {trouble["key"]: trouble for trouble in saved.get("troubles", ())}
     sequence = str(saved.get("sequence", ""))
+    staff: list[dict[str, Any]] = []
     for entry in tail.entries:
         data = json.loads(entry.input)
         sequence = _sequence(entry, data, sequence)
@@ -59,7 +62,9 @@ def resume(journal: JournalReader) -> Resumed | None:
             troubles[data["key"]] = data
         elif entry.kind == "ack":
             troubles.pop(data["key"], None)
-    return Resumed(opening, told, list(troubles.values()), sequence, len(tail.entries))
+        elif entry.kind == "note" and "staff" in data:
+            staff.append(data["staff"])
+    return Resumed(opening, told, list(troubles.values()), sequence, len(tail.entries), (saved.get("staff", {}), staff))
 
 
 def _sequence(entry: Entry, data: dict[str, Any], before: str) -> str:

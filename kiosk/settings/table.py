@@ -26,6 +26,7 @@ class Settings(NamedTuple):
     """One table. Money is in cents, None for no limit. `file`: the house's own file, None without one; its folder may hold
     the house's own rule sets, chips, phrases and profiles.
 
+    `staff`: the house's staff file, None where nobody signs in; `pepper`: the key of its PINs and badges.
     `camera` names what the camera's pictures come from, "" for no camera; `profile` or `port` "" is no shoe.
     """
 
@@ -57,6 +58,8 @@ class Settings(NamedTuple):
     felt: str
     dealer: str
     floor: tuple[str, ...]
+    staff: Path | None
+    pepper: Path
     journal: Path
     anchors: Path | None
     keep_free: int
@@ -132,6 +135,8 @@ def load(path: Path | None = None, environ: Mapping[str, str] = os.environ) -> S
     journal = values["journal"] or re.sub(r"[^\w.-]+", "-", values["table"]) + ".journal"
     values["journal"] = (house if values["journal"] and house else state) / journal
     values["anchors"] = (house or state) / values["anchors"] if values["anchors"] else None
+    values["staff"] = (house or state) / values["staff"] if values["staff"] else None
+    values["pepper"] = (house or state) / values["pepper"] if values["pepper"] else state / "staff.pepper"
     values["record"] = (house or state) / values["record"] if values["record"] else None
     if values["camera"] and not values["camera"].isdigit():  # a device's own name or a file's
         values["camera"] = str((house or Path()) / values["camera"])
@@ -194,6 +199,8 @@ KEYS: dict[str, schema.Key] = {
     "screen.felt": schema.text(),
     "people.dealer": schema.text(),
     "people.floor": schema.list_of(filled=True),
+    "people.staff": schema.text(),
+    "people.pepper": schema.text(),
     "journal.path": schema.text(),
     "journal.anchors": schema.text(),
     "journal.keep_free": schema.whole(0, 100_000),

@@ -10,12 +10,15 @@ Role = Literal["dealer", "floor", "reader", "patron", "kiosk", "log"]
 class Actor(NamedTuple):
     """`id` is the name or number that the journal keeps, "" where nobody has been chosen; of a reader "shoe" or "camera".
 
-    `session` is the sign-in that the actor acts in, "" without one.
+    `role` is the place at the table. `session` is the sign-in that the actor acts in, `number` the person's in the house's staff
+    file, and `title` the role of the house by which the command is permitted: each "" at a table without a staff file.
     """
 
     id: str
     role: Role
     session: str = ""
+    number: str = ""
+    title: str = ""
 
     @property
     def may_sign(self) -> bool:
@@ -33,6 +36,13 @@ class Actor(NamedTuple):
         if self.role == "reader":
             return self.id
         return "log" if self.role in ("patron", "log") else "manual"
+
+    def noted(self) -> dict[str, str]:
+        """What an entry says of a person beside the name: the role, and the sign-in where there is one."""
+        if self.role in ("reader", "kiosk"):
+            return {}
+        said = {"role": self.title or self.role, "session": self.session, "staff": self.number}
+        return {key: value for key, value in said.items() if value}
 
 
 #: the kiosk itself: it repeats wagers, and ends what is over by the clock

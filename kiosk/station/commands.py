@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal, NamedTuple
 
 from kiosk.game.commands import Burn, Command, Correct, Drawn, NewShoe, Void, as_data
+from kiosk.staff.secret import Secret
 
 
 class SignOff(NamedTuple):
@@ -40,8 +41,70 @@ class HeldCard(NamedTuple):
     what: Literal["next_round", "drawn_in_error"]
 
 
+class SignInFor(NamedTuple):
+    """Somebody wants to sign in: as the dealer, or as the floor to do `act` (kiosk.staff.roles.ACTS), "" for any; `stay` until they
+    sign out, else for that one act. What they show next, a PIN or a badge, is for this. `place` "" ends it."""
+
+    place: Literal["dealer", "floor", ""] = ""
+    act: str = ""
+    stay: bool = False
+
+
+class SignIn(NamedTuple):
+    """A number of the staff file and a PIN; the number is passed over where a badge has been read before it."""
+
+    number: str
+    pin: Secret
+
+
+class PinChecked(NamedTuple):
+    """What became of the check that the station asked for last: the kiosk's own, from the thread that made it."""
+
+    right: bool
+
+
+class SignOut(NamedTuple):
+    """Whoever is signed in there leaves; a dealer does so between rounds."""
+
+    place: Literal["dealer", "floor"]
+
+
+class Relieve(NamedTuple):
+    """The supervisor who is signed in makes the person with that number the dealer, in a round too."""
+
+    number: str
+
+
+StaffCommand = SignInFor | SignIn | PinChecked | SignOut | Relieve
 #: everything that a person, or a program for a person, may give a station
-StationCommand = Command | SignOff | NextCard | Recall | Hold | HeldCard
+StationCommand = Command | SignOff | NextCard | Recall | Hold | HeldCard | StaffCommand
+
+#: the trouble that wrong tries to sign in leave
+SIGN_IN = "sign_in"
+
+
+def act_of(command: StationCommand, *, shoe_called_for: bool) -> str:
+    """What of `kiosk.staff.roles.ACTS` the command is; "" for what needs no permission."""
+    match command:
+        case NewShoe():
+            return "deal" if shoe_called_for else "new_shoe"
+        case Correct():
+            return "correct"
+        case Void():
+            return "void"
+        case SignOff(key):
+            return "unlock" if key == SIGN_IN else "sign_off"
+        case NextCard(Burn()):
+            return "burn"
+        case NextCard(Drawn()):
+            return "irregular"
+        case Recall():
+            return "recall"
+        case Relieve():
+            return "relieve"
+        case Hold():
+            return ""
+    return "deal"
 
 
 def needs_signature(command: StationCommand, *, shoe_called_for: bool) -> bool:

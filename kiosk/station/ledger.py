@@ -12,6 +12,7 @@ from kiosk.record.journal import Journal, JournalError
 from kiosk.record.opening import Decision, Opening
 from kiosk.record.resume import Resumed, resume
 from kiosk.staff.actor import KIOSK, Actor
+from kiosk.staff.sign_ins import SignIns
 from kiosk.station.clock_watch import ClockWatch
 from kiosk.station.outside import Outside
 from kiosk.station.reader_trouble import SHOE
@@ -27,7 +28,7 @@ _CHECKPOINT_AFTER = 256
 class Ledger:
     """The table as it stands, what was told last and the trouble that stands, as the journal has them.
 
-    `opening`, `told` and `troubles` are changed by the station, which writes what it has changed before it shows it.
+    `opening`, `told`, `troubles` and `sign_ins` are changed by the station, which writes what it has changed before it shows it.
     `sequence` is the number of the shoe's last message that was used. `is_behind`: the table has gone further than the
     disk, and the disk cannot be read. `is_new`: no table had been opened in the journal.
     Making one reads where the table stopped, and writes nothing: raises what `resume` and `Opening` raise.
@@ -44,7 +45,7 @@ class Ledger:
         self._unwritten = self._outside.read()  # trouble with the journal that the journal could not take
         resumed = resume(journal)
         self.is_new = resumed is None
-        self._take_up(resumed or Resumed(Opening(content), [], [], "", 0))
+        self._take_up(resumed or Resumed(Opening(content), [], [], "", 0, ({}, [])))
 
     def _take_up(self, resumed: Resumed) -> None:
         self.opening, self.told = resumed.opening, resumed.told
@@ -52,20 +53,21 @@ class Ledger:
         if self._unwritten is not None:
             self.troubles.put(self._unwritten)
         self.sequence = resumed.sequence
+        self.sign_ins = SignIns.of(*resumed.staff)
         self._since_checkpoint = resumed.since_checkpoint
 
     # What is to be written.
 
     def draft(self, kind: EntryKind, data: Mapping[str, Any], actor: Actor = KIOSK, source: str = "kiosk") -> Draft:
         """An entry that decides nothing at the table."""
-        return Draft(self._clock(), actor.by, source, kind, canonical(data), canonical(_role(actor)))
+        return Draft(self._clock(), actor.by, source, kind, canonical(data), canonical(actor.noted()))
 
     def decided(self, kind: EntryKind, command: Command, decision: Decision, actor: Actor, sequence: str = "") -> Draft:
         """The entry of a command that was taken or refused. `sequence`: the number of the reader's message, "" without."""
         words = [self._speaker.said(prompt).text for prompt in decision.prompts]
         if decision.refused is not None:
             words = [self._speaker.refusal(decision.refused).message]
-        told = decision.told(words) | _role(actor)
+        told = decision.told(words) | actor.noted()
         if sequence:
             told["sequence"] = sequence
         finished = decision.finished
@@ -111,6 +113,8 @@ class Ledger:
                 self.troubles.put(self._unwritten._replace(cured=True))  # as it stands once this is written
             troubles = self.troubles.kept()
             kept = {"table": table, "told": self.told, "troubles": troubles, "sequence": self.sequence}
+            if staff := self.sign_ins.kept():
+                kept["staff"] = staff
             drafts[-1] = drafts[-1]._replace(checkpoint=canonical(kept))
 
     @property
@@ -176,10 +180,3 @@ class Ledger:
 
 def _said(message: Message | None) -> dict[str, Any]:
     return {} if message is None else {"say": message.id, "facts": dict(message.facts)}
-
-
-def _role(actor: Actor) -> dict[str, Any]:
-    """What an entry says of a person beside the name: the role, and the sign-in where there is one."""
-    if actor.role in ("reader", "kiosk"):
-        return {}
-    return {"role": actor.role} | ({"session": actor.session} if actor.session else {})

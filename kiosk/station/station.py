@@ -127,7 +127,7 @@ class Station:
         A refused command is written down too, and changes nothing; one that nobody signs who has to (`not_signed`) is
         not. If the journal cannot be written nothing has happened, and the refusal (`journal`) says what to do.
         """
-        if not isinstance(command, SignOff | NextCard | Recall | Hold | HeldCard):
+        if isinstance(command, Command):
             return self.do_all((command,), actor)[0]
         if (refusal := self._ledger.catch_up() or self._unsigned(command, actor)) is not None:
             return self._step(refusal)
@@ -140,7 +140,11 @@ class Station:
         if isinstance(command, Hold):
             self._stage.hold(self._opening, command.held, self._clock())
             return self._step()
-        return self._recall(command.rounds) if isinstance(command, Recall) else self._expect(command.what, actor)
+        if isinstance(command, Recall):
+            return self._recall(command.rounds)
+        return (
+            self._expect(command.what, actor) if isinstance(command, NextCard) else self._step()
+        )  # nobody signs in here
 
     def do_all(self, commands: Iterable[Command], actor: Actor) -> tuple[Step, tuple[Refusal | None, ...]]:
         """Several commands, written at once and shown once: what many patrons of a common hand decide.

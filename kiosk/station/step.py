@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from kiosk.game.view import TableView
@@ -12,6 +14,8 @@ if TYPE_CHECKING:
     from kiosk.game.commands import Burn, Drawn
     from kiosk.game.offers import Offers
     from kiosk.record.recall import Recalled
+    from kiosk.staff.sign_ins import Place, SignedIn
+    from kiosk.station.commands import SignInFor
 
 
 class Trouble(NamedTuple):
@@ -30,6 +34,30 @@ class Trouble(NamedTuple):
     name: str = ""
 
 
+class StaffView(NamedTuple):
+    """Who is at a table with a staff file, and what each may not do.
+
+    `dealer` and `floor`: who is signed in there. `asks`: the sign-in that is under way; `badge`: its badge has been read, and the
+    PIN is awaited; `checking`: it is being checked. `wait_s`: seconds until the next try. `why_not` says of each act that is
+    not permitted why, by place; an act that is not in it is. `dealers`: numbers and names of whoever may deal here. `runs`: time
+    changes it.
+    """
+
+    dealer: SignedIn | None = None
+    floor: SignedIn | None = None
+    asks: SignInFor | None = None
+    badge: bool = False
+    checking: bool = False
+    wait_s: int = 0
+    why_not: Mapping[Place, Mapping[str, Refusal]] = MappingProxyType({})
+    dealers: tuple[tuple[str, str], ...] = ()
+    runs: bool = False
+
+    def refused(self, place: Place, act: str) -> Refusal | None:
+        """Why whoever is signed in at `place` ("dealer" or "floor") may not do `act`; None where they may."""
+        return self.why_not.get(place, {}).get(act)
+
+
 class Step(NamedTuple):
     """`said` is what the dealer was told because of the last input that was taken.
 
@@ -38,7 +66,7 @@ class Step(NamedTuple):
     what the floor has said the next card from a reader is, whichever it will be; None where the procedure says it.
     `recalled`: the rounds that were asked for, oldest first, None where none were. `seconds`: what is left of the time that
     patrons have, or until the hole card counts as turned, None where nothing runs out. `held`: cards of which the dealer has
-    to say whether they are the next round's.
+    to say whether they are the next round's. `staff`: who is signed in, None at a table without a staff file.
     """
 
     view: TableView
@@ -53,3 +81,4 @@ class Step(NamedTuple):
     seconds: int | None = None
     settling: tuple[Said, ...] = ()
     held: tuple[str, ...] = ()
+    staff: StaffView | None = None

@@ -1,0 +1,113 @@
+"""Sign-ins: who is signed in at a table, and which tries were wrong, as the staff events of its journal have it.
+
+A staff event is what a `note` entry holds under "staff". This is the one fold over them: at work, and after a stop of the kiosk.
+A try is an event of its own, written before it is checked: killing the kiosk before the answer comes does not undo it.
+
+    {"is": "try", "key": K, "stamp": S}             somebody tries to sign in; K as in `SignIns.tries`
+    {"is": "in", "as": "dealer" or "floor", ...}    the fields of `SignedIn`: it was right; or "signed" by
+                                                    the supervisor with that number
+    {"is": "known", "number": N}                    it was right, and that person may not be there
+    {"is": "out", "as": ..., "session": ..., "why": "asked", "idle", "relieved", "done", "retired" or "restart"}
+    {"is": "unlocked"}                              a supervisor lets people sign in again
+    {"is": "wrong"}, {"is": "file", "hash": ..., "people": N}    noted alone
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, NamedTuple
+
+#: wrong tries in a row after which a number, or a badge, is locked
+MOST_TRIES = 5
+#: seconds until the next try after so many wrong ones in a row at this table, whoever they were for
+_DELAYS = (0, 1, 2, 4, 8, 15, 30, 60)
+#: so many keys that nobody has are remembered, the newest
+_UNKNOWN_KEPT = 64
+
+Place = Literal["dealer", "floor"]
+
+
+class SignedIn(NamedTuple):
+    """Somebody at the table. `role` is the name of the role in which they are there. `stay`: until they sign out; else for one act.
+
+    `seal` is an HMAC over the sign-in and the table: one that was written by hand, or at another table, does not hold.
+    """
+
+    number: str
+    name: str
+    role: str
+    session: str
+    stay: bool = True
+    language: str = ""
+    seal: str = ""
+
+
+class SignIns:
+    """`tries`: wrong ones in a row by key, the number of somebody who works here or "?" and a seal of what nobody has, with the
+    stamp of the PIN and badge that they were for. `row`: wrong ones in a row at this table."""
+
+    def __init__(self, kept: Mapping[str, Any] | None = None) -> None:
+        """`kept` is what `kept` gave, from a checkpoint."""
+        kept = kept or {}
+        self.at: dict[Place, SignedIn] = {place: SignedIn(**each) for place, each in kept.get("at", {}).items()}
+        self.tries: dict[str, tuple[int, str]] = {key: (n, stamp) for key, (n, stamp) in kept.get("tries", {}).items()}
+        self.row: int = kept.get("row", 0)
+
+    @classmethod
+    def of(cls, kept: Mapping[str, Any] | None, events: Iterable[Mapping[str, Any]]) -> SignIns:
+        """As a checkpoint and the events after it have them."""
+        this = cls(kept)
+        for event in events:
+            this.happened(event)
+        return this
+
+    def happened(self, event: Mapping[str, Any]) -> None:
+        """One staff event. What a later kiosk wrote, and this one does not know, changes nothing."""
+        match event.get("is"):
+            case "try":
+                key, stamp = event["key"], event["stamp"]
+                before, of = self.tries.pop(key, (0, stamp))
+                self.tries[key] = (before + 1 if of == stamp else 1, stamp)
+                self.row += 1
+                for unknown in [each for each in self.tries if each.startswith("?")][:-_UNKNOWN_KEPT]:
+                    del self.tries[unknown]
+            case "in":
+                fields = {name: event[name] for name in SignedIn._fields if name in event}
+                self.at[event["as"]] = SignedIn(**fields)
+                if "signed" not in event:
+                    self._right(event["number"])
+            case "known":
+                self._right(event["number"])
+            case "out":
+                self.at.pop(event["as"], None)
+            case "unlocked":
+                self.tries.clear()
+                self.row = 0
+
+    def _right(self, number: str) -> None:
+        self.tries.pop(number, None)
+        self.row = 0
+
+    def is_locked(self, key: str, stamp: str) -> bool:
+        """Whether that key was tried wrongly too often for the PIN and badge with that stamp."""
+        count, of = self.tries.get(key, (0, stamp))
+        return count >= MOST_TRIES and of == stamp
+
+    @property
+    def locked(self) -> tuple[str, ...]:
+        """The keys that are locked, if their PINs and badges are still the same."""
+        return tuple(key for key, (count, _) in self.tries.items() if count >= MOST_TRIES)
+
+    @property
+    def delay_s(self) -> int:
+        """Seconds from the last wrong try, or from the start of the kiosk, until the next one."""
+        return _DELAYS[min(self.row, len(_DELAYS) - 1)]
+
+    def kept(self) -> dict[str, Any]:
+        """As a checkpoint keeps them; {} where there is nothing to keep."""
+        kept = {
+            "at": {place: each._asdict() for place, each in self.at.items()},
+            "tries": {key: list(each) for key, each in self.tries.items()},
+            "row": self.row,
+        }
+        return {name: each for name, each in kept.items() if each}

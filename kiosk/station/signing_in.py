@@ -1,0 +1,239 @@
+"""Signing in at a table: a PIN or a badge, tries, delays, lock-out; and signing out.
+
+A try is on the disk before it is checked. What was typed, and what a badge says, is kept nowhere; of a number or a badge that
+nobody has, a seal. Wrong answers are all alike: none says which part was wrong, and each takes as long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil
+from typing import Any, NamedTuple
+
+from kiosk.record.entry import Draft
+from kiosk.staff.actor import KIOSK, Actor
+from kiosk.staff.pins import Pepper, PinCheck, badge_hash
+from kiosk.staff.roles import Role
+from kiosk.staff.sign_ins import MOST_TRIES, Place, SignedIn, SignIns
+from kiosk.staff.staff_file import By, Person, Staff
+from kiosk.station.commands import SIGN_IN, SignIn, SignInFor
+from kiosk.station.ledger import Ledger
+from kiosk.station.troubles import Cause
+from kiosk.words.phrases import Phrases
+from kiosk.words.said import Refusal
+
+#: begins a check and gives its result, or None where `PinChecked` will say it
+Check = Callable[[PinCheck], bool | None]
+
+
+class _Shown(NamedTuple):
+    """Who somebody says that they are: a number, "" for nobody's, and the key under which tries are counted."""
+
+    number: str
+    key: str
+
+
+class SigningIn:
+    """`staff` is what the staff file says. `asks`: what the sign-in under way is for. `table` names this table in seals."""
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        staff: Staff,
+        pepper: Pepper,
+        speaker: Phrases,
+        table: str,
+        check: Check,
+        now: Callable[[], float],
+    ) -> None:
+        self.staff = staff
+        self.asks: SignInFor | None = None
+        self.badge: _Shown | None = None  # whose PIN is awaited, where a badge has been read before it
+        self.checking: tuple[SignInFor, _Shown] | None = None
+        self._ledger, self._pepper, self._speaker, self._table = ledger, pepper, speaker, table
+        self._check, self._now = check, now
+        self._tried = now()
+
+    @property
+    def signed(self) -> SignIns:
+        return self._ledger.sign_ins
+
+    @property
+    def wait_s(self) -> int:
+        """Seconds until the next try. A restart begins them anew; the clock on the wall has no part in it."""
+        return max(0, ceil(self._tried + self.signed.delay_s - self._now()))
+
+    def ask(self, command: SignInFor) -> Refusal | None:
+        """Somebody wants to sign in for this, or does not after all."""
+        self.badge = None
+        self.asks = command if command.place else None
+        if command.place == "dealer" and (refusal := self._why_no_change()):
+            self.asks = None
+            return refusal
+        return None
+
+    def _why_no_change(self) -> Refusal | None:
+        """Why the dealer cannot change now: in a round a supervisor signs for it."""
+        if self.signed.at.get("dealer") is None or not self._ledger.opening.in_round:
+            return None
+        return self._refusal("relief_in_round")
+
+    # Badge and PIN.
+
+    def badge_read(self, code: str) -> Refusal | None:
+        """A badge was read, whether or not somebody asked for one."""
+        sealed = badge_hash(self._pepper, code)
+        person = self.staff.with_badge(sealed)
+        shown = _Shown(person.number, person.number) if person else _Shown("", f"?{sealed[:16]}")
+        asks = self.asks or self._meant(person)
+        by = self._by(asks)
+        if (refusal := self._blocked(shown)) is not None:
+            return refusal
+        if by == "both":
+            self.asks, self.badge = asks, shown
+            return None
+        return self._tries(shown) or self._ends(asks, shown, right=by != "pin" and person is not None, badge=True)
+
+    def _meant(self, person: Person | None) -> SignInFor:
+        """What a badge is for that nobody has asked for: a supervisor's stay, or the dealer's."""
+        if person is None or self.staff.supervisors_role(person.number) is None:
+            return SignInFor("dealer")
+        deals = self.staff.role_for("deal", person.number) is not None
+        return SignInFor("dealer") if deals and "dealer" not in self.signed.at else SignInFor("floor", stay=True)
+
+    def pin_given(self, command: SignIn) -> Refusal | None:
+        """A number and a PIN, for what is asked."""
+        asks = self.asks
+        if asks is None:
+            return self._refusal("sign_in_not_asked")
+        by, shown = self._by(asks), self.badge
+        if by != "both" or shown is None:
+            person = self.staff.person(command.number)
+            shown = _Shown(command.number if person else "", person.number if person else self._unknown(command.number))
+        if (refusal := self._blocked(shown) or self._tries(shown)) is not None:
+            return refusal
+        kept = self.staff.person(shown.number)
+        usable = kept is not None and (by in ("either", "pin") or (by == "both" and self.badge is not None))
+        self.checking, self.badge = (asks, shown), None
+        right = self._check(PinCheck(self._pepper, shown.number, command.pin, kept.pin if kept and usable else ""))
+        return None if right is None else self.checked(right=right)
+
+    def checked(self, *, right: bool) -> Refusal | None:
+        """The check that was begun last is over."""
+        if self.checking is None:
+            return None
+        (asks, shown), self.checking = self.checking, None
+        return self._ends(asks, shown, right=right)
+
+    def _unknown(self, number: str) -> str:
+        return f"?{self._pepper.seal('unknown', number)[:16]}"
+
+    def _by(self, asks: SignInFor) -> By:
+        return self.staff.dealer_by if asks.place == "dealer" else self.staff.supervisor_by
+
+    def _stamp(self, shown: _Shown) -> str:
+        person = self.staff.person(shown.number)
+        return person.stamp if person else ""
+
+    def _blocked(self, shown: _Shown) -> Refusal | None:
+        """Why nobody may try now."""
+        if self.checking is not None:
+            return self._refusal("sign_in_busy")
+        if wait := self.wait_s:
+            return self._refusal("sign_in_wait", seconds=wait)
+        if self.signed.is_locked(shown.key, self._stamp(shown)):
+            return self._refusal("sign_in_locked")
+        return None
+
+    def _tries(self, shown: _Shown) -> Refusal | None:
+        """The try comes onto the disk. The refusal where it cannot: then nothing is checked."""
+        return self._ledger.write([self.event({"is": "try", "key": shown.key, "stamp": self._stamp(shown)})])
+
+    def _ends(self, asks: SignInFor, shown: _Shown, *, right: bool, badge: bool = False) -> Refusal | None:
+        """What becomes of a try."""
+        self._tried = self._now()
+        person = self.staff.person(shown.number)
+        if right and person is not None:
+            return self._known(asks, person)
+        drafts = [self.event({"is": "wrong", "key": shown.key})]
+        locked = self.signed.tries.get(shown.key, (0, ""))[0] >= MOST_TRIES
+        if locked or badge:
+            drafts.append(self._ledger.begin(alarm("tries" if locked else "badge")))
+        return self._ledger.write(drafts) or self._refusal("sign_in", seconds=self.wait_s)
+
+    # Somebody is known.
+
+    def _known(self, asks: SignInFor, person: Person) -> Refusal | None:
+        """It is `person`: whether they may be there is said to them alone who have shown who they are."""
+        refusal, role = self._why_not_in(asks, person)
+        if refusal is not None or role is None:
+            return self._ledger.write([self.event({"is": "known", "number": person.number})]) or refusal
+        self.asks = None
+        place: Place = "dealer" if asks.place == "dealer" else "floor"
+        stay = asks.stay or place == "dealer"
+        return self._ledger.write(self.lets_in(place, person, role, stay=stay))
+
+    def _why_not_in(self, asks: SignInFor, person: Person) -> tuple[Refusal | None, Role | None]:
+        dealer = self.signed.at.get("dealer")
+        if asks.place == "dealer":
+            role = self.staff.role_for("deal", person.number)
+            if role is None:
+                return self.not_permitted("deal"), None
+            return self._why_no_change(), role
+        role = self.staff.role_for(asks.act, person.number) if asks.act else self.staff.supervisors_role(person.number)
+        if role is None:
+            return self.not_permitted(asks.act or "sign_off"), None
+        if dealer is not None and dealer.number == person.number:
+            return self._refusal("same_person", name=person.name), None
+        return None, role
+
+    def lets_in(self, place: Place, person: Person, role: Role, *, stay: bool, by: Actor | None = None) -> list[Draft]:
+        """`person` is there from now on, and whoever was there is not. `by`: the supervisor who signed for it."""
+        drafts = [self.out(place, "relieved")] if place in self.signed.at else []
+        floor = self.signed.at.get("floor")
+        if place == "dealer" and floor is not None and floor.number == person.number:
+            drafts.append(self.out("floor", "done"))  # nobody is both
+        session = str(self._ledger.journal.number + len(drafts) + 1)
+        who = SignedIn(person.number, person.name, role.name, session, stay, person.language)
+        who = who._replace(seal=self.seal(place, who))
+        actor = by or Actor(person.name, place, session, person.number, role.name)
+        signed = {} if by is None else {"signed": by.number}
+        return [*drafts, self.event({"is": "in", "as": place, **who._asdict(), **signed}, actor)]
+
+    def out(self, place: Place, why: str) -> Draft:
+        """Nobody is there any more."""
+        who = self.signed.at[place]
+        actor = Actor(who.name, place, who.session, who.number, who.role)
+        return self.event({"is": "out", "as": place, "session": who.session, "why": why}, actor)
+
+    def leaves(self, place: Place) -> Refusal | None:
+        """Whoever is there signs out; a dealer between rounds."""
+        if place not in self.signed.at:
+            return None
+        if place == "dealer" and (refusal := self._why_no_change()):
+            return refusal
+        return self._ledger.write([self.out(place, "asked")])
+
+    def event(self, event: dict[str, Any], actor: Actor = KIOSK) -> Draft:
+        """The entry of a staff event, which has happened by it."""
+        self.signed.happened(event)
+        return self._ledger.draft("note", {"staff": event}, actor, "kiosk" if actor is KIOSK else actor.source)
+
+    def seal(self, place: str, who: SignedIn) -> str:
+        return self._pepper.seal("sign-in", self._table, place, who.session, who.number, who.role)[:32]
+
+    # What is said.
+
+    def not_permitted(self, act: str) -> Refusal:
+        """Says who may."""
+        roles = self.staff.that_may(act)
+        who = tuple(role.title or self._speaker.label("staff-role", role=role.name) for role in roles)
+        return self._refusal("not_permitted", who=who or None)
+
+    def _refusal(self, code: str, **facts: object) -> Refusal:
+        return Refusal(code, self._speaker.sentence(f"refused-{code}", facts), "")
+
+
+def alarm(why: str) -> Cause:
+    """Somebody may be trying PINs ("tries"), or shows a badge that nobody has ("badge")."""
+    return Cause(SIGN_IN, SIGN_IN, {"why": why}, cured=True)

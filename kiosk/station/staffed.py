@@ -1,0 +1,260 @@
+"""A table whose house has a staff file: who may do what is asked before a command reaches the table.
+
+The rules of the game know nothing of it: what a reader says is always followed, and a replay needs no staff file. Every entry of
+somebody who is signed in says who, and in which role.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+from typing import Any, get_args
+
+from kiosk.game.commands import Command
+from kiosk.reading import Kind, Reading
+from kiosk.record.entry import Draft
+from kiosk.settings.schema import BadFileError
+from kiosk.staff.actor import Actor
+from kiosk.staff.pins import Pepper, PinCheck
+from kiosk.staff.roles import ACTS
+from kiosk.staff.sign_ins import Place
+from kiosk.staff.staff_file import Staff, load
+from kiosk.station.commands import (
+    SIGN_IN,
+    NextCard,
+    PinChecked,
+    Relieve,
+    SignIn,
+    SignInFor,
+    SignOut,
+    StaffCommand,
+    StationCommand,
+    act_of,
+    needs_signature,
+)
+from kiosk.station.reader_trouble import SHOE
+from kiosk.station.signing_in import Check, SigningIn, alarm
+from kiosk.station.station import Station
+from kiosk.station.step import StaffView, Step
+from kiosk.station.troubles import Cause
+from kiosk.words.said import Refusal
+
+_STAFF = get_args(StaffCommand)
+_PLACES: tuple[Place, ...] = ("dealer", "floor")
+_FILE = "staff_file"
+
+
+class StaffedStation(Station):
+    """`staff` is what the house's staff file says and `pepper` its key. `check` makes a PIN's check, on another thread where there
+    is one. `now` is a clock in seconds that nobody can set."""
+
+    def __init__(
+        self,
+        *given: Any,
+        staff: Staff,
+        pepper: Pepper,
+        check: Check = PinCheck.right,
+        now: Callable[[], float] = monotonic,
+        **named: Any,
+    ) -> None:
+        """Raises what `Station` raises."""
+        super().__init__(*given, **named)
+        table = str(self._content["header"]["table"])
+        self._in = SigningIn(self._ledger, staff, pepper, self._speaker, table, check, now)
+        self._now = now
+        self._looks = _looks(staff.file)
+        self._touched = dict.fromkeys(_PLACES, now())
+        self._view: tuple[object, StaffView] | None = None
+        self._shown = self._shown._replace(staff=self._seen_staff())
+
+    def start(self) -> Step:
+        """A supervisor's sign-in ends with the kiosk; a dealer's goes on in a round, where it was made at this table."""
+        super().start()
+        staff, signed = self._in.staff, self._in.signed
+        drafts = [self._in.event({"is": "file", "hash": staff.hash, "people": len(staff.people)})]
+        for place, who in list(signed.at.items()):
+            holds = who.seal == self._in.seal(place, who) and staff.role_for("deal", who.number) is not None
+            if place == "floor" or not (holds and self._opening.in_round):
+                drafts.append(self._in.out(place, "restart"))
+        if signed.locked and not self._ledger.troubles.get(SIGN_IN):
+            drafts.append(self._ledger.begin(alarm("tries")))
+        return self._write(drafts)
+
+    # Who may.
+
+    def do(self, command: StationCommand, actor: Actor) -> Step:
+        if actor.role in _PLACES:
+            self._touched[actor.role] = self._now()
+        said, refusal = self._next, self._review()
+        if refusal is not None:
+            return self._step(refusal)
+        if isinstance(command, _STAFF):
+            return self._step(self._ledger.catch_up() or self._sign(command))
+        if isinstance(command, Command):
+            step = super().do(command, actor)
+        elif isinstance(acting := self._acting(command, actor), Refusal):
+            step = self._step(acting)
+        else:
+            step = super().do(command, acting)
+        done = actor.role == "floor" and not isinstance(command, NextCard)
+        return self._one_act(step, done=done or (said is not None and self._next is None))
+
+    def _take(self, command: Command, actor: Actor, drafts: list[Draft]) -> Refusal | None:
+        acting = self._acting(command, actor)
+        return acting if isinstance(acting, Refusal) else super()._take(command, acting, drafts)
+
+    def _acting(self, command: StationCommand, actor: Actor) -> Actor | Refusal:
+        """Who really gives the command: whoever is signed in at the place that `actor` has; or why they may not."""
+        place = actor.role
+        if place != "dealer" and place != "floor":
+            return actor
+        called_for = self._opening.table.shoe_called_for
+        act = act_of(command, shoe_called_for=called_for)
+        if refused := self._why_not(place, act):
+            return refused
+        if (who := self._in.signed.at.get(place)) is None:
+            return Actor("", place)  # it needs no permission
+        role = self._in.staff.role_for(act, who.number)
+        signs = needs_signature(command, shoe_called_for=called_for)
+        return Actor(who.name, "floor" if signs else place, who.session, who.number, role.name if role else who.role)
+
+    def _why_not(self, place: Place, act: str) -> Refusal | None:
+        """Why whoever is signed in at `place` may not do `act`."""
+        who = self._in.signed.at.get(place)
+        if not act or (who is not None and self._in.staff.role_for(act, who.number)):
+            return None
+        return self._refusal("no_dealer") if who is None and act == "deal" else self._in.not_permitted(act)
+
+    def _one_act(self, step: Step, *, done: bool) -> Step:
+        """Whoever signed in for one act, and has done it, is signed out."""
+        floor = self._in.signed.at.get("floor")
+        if not done or floor is None or floor.stay or step.refusal is not None:
+            return step
+        ended = self._write([self._in.out("floor", "done")])
+        return ended._replace(recalled=step.recalled)
+
+    def _sign_off(self, key: str, actor: Actor) -> Step:
+        step = super()._sign_off(key, actor)
+        if key != SIGN_IN or step.refusal is not None:
+            return step
+        return self._write([self._in.event({"is": "unlocked"}, actor)])
+
+    # Signing in and out.
+
+    def read(self, reading: Reading, *, source: str = SHOE) -> Step | None:
+        if reading.kind is Kind.BADGE:
+            return self._step(self._review() or self._ledger.catch_up() or self._in.badge_read(reading.code))
+        said = self._next
+        step = super().read(reading, source=source)
+        return step and self._one_act(step, done=said is not None and self._next is None)
+
+    def _sign(self, command: StaffCommand) -> Refusal | None:
+        match command:
+            case SignInFor():
+                return self._in.ask(command)
+            case SignIn():
+                return self._in.pin_given(command)
+            case PinChecked(right):
+                return self._in.checked(right=right)
+            case SignOut(place):
+                return self._in.leaves(place)
+            case Relieve(number):
+                return self._relieve(number)
+
+    def _relieve(self, number: str) -> Refusal | None:
+        """The supervisor in charge makes somebody the dealer: signed by the floor, in a round too."""
+        acting = self._acting(Relieve(number), Actor("", "floor"))
+        if isinstance(acting, Refusal):
+            return acting
+        person, role = self._in.staff.person(number), self._in.staff.role_for("deal", number)
+        if person is None or role is None:
+            return self._in.not_permitted("deal")
+        if number == acting.number:
+            return self._refusal("same_person", name=person.name)
+        return self._ledger.write(self._in.lets_in("dealer", person, role, stay=True, by=acting))
+
+    # Time, and the file.
+
+    def tick(self, now: str) -> Step | None:
+        refusal = self._review()
+        step = super().tick(now)
+        if step is None and (refusal is not None or self._view is None or self._view[0] != self._state()):
+            return self._step(refusal)
+        return step
+
+    def _review(self) -> Refusal | None:
+        """The staff file is read again where it was changed; who was there too long without a touch, or works here no more,
+        is signed out. The refusal where that cannot be written."""
+        drafts = self._read_again()
+        at, staff, idle = self._in.signed.at, self._in.staff, self._now()
+        if (floor := at.get("floor")) is not None:
+            role = staff.supervisors_role(floor.number)
+            if role is None or idle - self._touched["floor"] >= staff.supervisor_s:
+                drafts.append(self._in.out("floor", "idle" if role else "retired"))
+        if (dealer := at.get("dealer")) is not None and not self._opening.in_round:
+            deals = staff.role_for("deal", dealer.number)
+            if deals is None or 0 < staff.dealer_s <= idle - self._touched["dealer"]:
+                drafts.append(self._in.out("dealer", "idle" if deals else "retired"))
+        return self._ledger.write(drafts) if drafts else None
+
+    def _read_again(self) -> list[Draft]:
+        """What the staff file says from now on. One that cannot be used changes nothing, and is trouble until it can."""
+        looks = _looks(self._in.staff.file)
+        if looks == self._looks:
+            return []
+        self._looks = looks
+        try:
+            staff = load(self._in.staff.file)
+        except BadFileError as error:
+            words = str(error.findings[0])
+            return [self._ledger.begin(Cause(_FILE, _FILE, {"words": words}))]
+        self._in.staff = staff
+        cured = self._ledger.troubles.cure(_FILE)
+        noted = self._in.event({"is": "file", "hash": staff.hash, "people": len(staff.people)})
+        return [noted, *([self._ledger.trouble(cured)] if cured else [])]
+
+    # What is shown.
+
+    def _step(self, refusal: Refusal | None = None, **more: Any) -> Step:
+        return super()._step(refusal, **more)._replace(staff=self._seen_staff())
+
+    def _state(self) -> object:
+        """What the view depends on; what is the same here is the same on the screen."""
+        at, into = self._in.signed.at, self._in
+        busy = into.checking is not None
+        return at.get("dealer"), at.get("floor"), into.asks, into.badge is None, busy, into.wait_s, into.staff.hash
+
+    def _seen_staff(self) -> StaffView:
+        state = self._state()
+        if self._view is None or self._view[0] != state:
+            self._view = state, self._make_view()
+        return self._view[1]
+
+    def _make_view(self) -> StaffView:
+        into = self._in
+        at, staff = into.signed.at, into.staff
+        why_not = {
+            place: {act: why for act in ACTS if (why := self._why_not(place, act)) is not None} for place in _PLACES
+        }
+        dealers = [each for each in staff.people.values() if staff.role_for("deal", each.number)]
+        return StaffView(
+            at.get("dealer"),
+            at.get("floor"),
+            into.asks,
+            into.badge is not None,
+            into.checking is not None,
+            into.wait_s,
+            why_not,
+            tuple((each.number, each.name) for each in dealers),
+            runs="floor" in at or into.wait_s > 0 or (staff.dealer_s > 0 and "dealer" in at),
+        )
+
+
+def _looks(file: Path) -> tuple[int, ...]:
+    """What of the file tells that it was changed, without reading it."""
+    try:
+        stat = file.stat()
+    except OSError:
+        return ()
+    return stat.st_mtime_ns, stat.st_size, stat.st_ino

@@ -1,0 +1,335 @@
+"""A table with a staff file: who signs in, who may do what, and what every entry says of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.game.cards import parse
+from kiosk.game.commands import Correct, Drawn, NewShoe, Void, Wager
+from kiosk.reading import Kind, Reading
+from kiosk.record.journal import Journal
+from kiosk.record.verify import verify
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import NextCard, Recall, Relieve, SignIn, SignInFor, SignOff, SignOut
+from kiosk.station.staffed import StaffedStation
+from kiosk.station.step import Step
+from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, code_of, sign_in, table, write
+
+
+@pytest.fixture
+def staff(tmp_path: Path) -> Path:
+    return write(tmp_path / "staff.toml")
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+@pytest.fixture
+def open_table(journal: Journal, staff: Path, time: Time) -> StaffedStation:
+    """A table with nobody signed in."""
+    this = table(journal, staff, time)
+    this.start()
+    return this
+
+
+def refused(step: Step | None) -> str:
+    assert step is not None
+    return step.refusal.code if step.refusal is not None else ""
+
+
+def who(step: Step | None) -> tuple[str, str]:
+    """Who is signed in as the dealer, and as the floor."""
+    assert step is not None
+    assert step.staff is not None
+    at = step.staff.dealer, step.staff.floor
+    return at[0].name if at[0] else "", at[1].name if at[1] else ""
+
+
+def card(text: str) -> Reading:
+    return Reading(Kind.CARD, parse(text), raw=b"\x02")
+
+
+def badge(number: str) -> Reading:
+    return Reading(Kind.BADGE, code=code_of(number))
+
+
+def deal(this: StaffedStation, *cards: str) -> Step:
+    step = this.do(Wager(1, 2500), DEALER)
+    for text in cards:
+        read = this.read(card(text))
+        assert read is not None
+        step = read
+    return step
+
+
+def staff_events(journal: Journal) -> list[dict[str, Any]]:
+    notes = [entry.data() for entry in journal.entries() if entry.kind == "note"]
+    return [note["staff"] for note in notes if "staff" in note]
+
+
+# Dealers.
+
+
+def test_nobody_deals_before_a_dealer_has_signed_in(open_table: StaffedStation) -> None:
+    step = open_table.do(Wager(1, 2500), DEALER)
+    assert refused(step) == "no_dealer"
+    assert step.view.boxes[0].wager == 0
+    step = sign_in(open_table, "11")
+    assert (refused(step), who(step)) == ("", ("H. Ruiz", ""))
+    assert open_table.do(Wager(1, 2500), DEALER).view.boxes[0].wager == 2500
+
+
+def test_every_entry_says_who_in_which_role_and_in_which_sign_in(journal: Journal, open_table: StaffedStation) -> None:
+    sign_in(open_table, "11")
+    open_table.do(Wager(1, 2500), Actor("somebody else", "dealer"))
+    last = journal.last()
+    assert last is not None
+    session = staff_events(journal)[-1]["session"]
+    assert last.by == "H. Ruiz"
+    told = last.outcome()
+    assert (told["role"], told["staff"], told["session"]) == ("dealer", "11", session)
+
+
+def test_what_a_reader_says_is_followed_whoever_is_signed_in(open_table: StaffedStation) -> None:
+    sign_in(open_table, "11")
+    open_table.do(Wager(1, 2500), DEALER)
+    open_table.do(SignOut("dealer"), DEALER)
+    step = open_table.read(card("9C"))
+    assert step is not None
+    assert step.view.boxes[0].hands[0].cards == ("9C",)
+
+
+def test_a_dealer_relieves_another_between_rounds(open_table: StaffedStation) -> None:
+    sign_in(open_table, "11")
+    assert who(sign_in(open_table, "12")) == ("A. Cole", "")
+
+
+def test_no_dealer_goes_in_a_round(open_table: StaffedStation) -> None:
+    sign_in(open_table, "11")
+    deal(open_table, "9C")
+    assert refused(open_table.do(SignOut("dealer"), DEALER)) == "relief_in_round"
+    assert refused(open_table.do(SignInFor("dealer"), DEALER)) == "relief_in_round"
+
+
+def test_the_floor_relieves_a_dealer_in_a_round_with_one_touch(journal: Journal, open_table: StaffedStation) -> None:
+    sign_in(open_table, "11")
+    deal(open_table, "9C")
+    sign_in(open_table, "21", act="relieve", stay=True)
+    step = open_table.do(Relieve("12"), FLOOR)
+    assert who(step) == ("A. Cole", "M. Okafor")
+    last = journal.last()
+    assert last is not None
+    assert (last.by, last.outcome()["role"]) == ("M. Okafor", "floorperson")
+
+
+def test_a_dealer_alone_relieves_nobody(open_table: StaffedStation) -> None:
+    sign_in(open_table, "11")
+    assert refused(open_table.do(Relieve("12"), DEALER)) == "not_permitted"
+
+
+# The floor.
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        Correct(1, 1, parse("9D"), "x", "misread"),
+        Void("x", "misdeal"),
+        NextCard(Drawn(parse("??"), why="drawn_in_error")),
+        NewShoe(),
+    ],
+)
+def test_what_the_floor_signs_is_refused_to_a_dealer_who_is_told_who_may(
+    open_table: StaffedStation, command: Any
+) -> None:
+    sign_in(open_table, "11")
+    deal(open_table, "9C")
+    step = open_table.do(command, DEALER)
+    assert step.refusal is not None
+    assert step.refusal.code == "not_permitted"
+    assert step.refusal.message == "Not permitted: floorperson or pit boss may do that."
+
+
+def test_a_key_knows_beforehand_who_may(open_table: StaffedStation) -> None:
+    step = sign_in(open_table, "11")
+    assert step.staff is not None
+    why = step.staff.refused("dealer", "void")
+    assert why is not None
+    assert "floorperson" in why.message
+    assert step.staff.refused("dealer", "deal") is None
+    assert step.staff.refused("floor", "void") is not None
+    step = sign_in(open_table, "21", act="void")
+    assert step.staff is not None
+    assert step.staff.refused("floor", "void") is None
+    assert step.staff.refused("floor", "limits") is not None
+
+
+def test_a_supervisor_who_signs_in_for_one_act_is_gone_once_it_is_done(
+    journal: Journal, open_table: StaffedStation
+) -> None:
+    sign_in(open_table, "11")
+    deal(open_table, "9C")
+    assert who(sign_in(open_table, "21", act="void")) == ("H. Ruiz", "M. Okafor")
+    step = open_table.do(Void("", "misdeal"), FLOOR)
+    assert (refused(step), who(step)) == ("", ("H. Ruiz", ""))
+    void = journal.round_ends(1)[0]
+    assert (void.by, void.data()["by"], void.outcome()["role"]) == ("M. Okafor", "M. Okafor", "floorperson")
+
+
+def test_an_act_that_is_refused_by_the_rules_may_be_tried_again(open_table: StaffedStation) -> None:
+    sign_in(open_table, "11")
+    sign_in(open_table, "21", act="void")
+    step = open_table.do(Void("", "misdeal"), FLOOR)
+    assert refused(step) == "nothing_to_undo"
+    assert who(step) == ("H. Ruiz", "M. Okafor")
+
+
+def test_a_card_that_the_floor_has_announced_ends_its_one_act_when_it_is_there(open_table: StaffedStation) -> None:
+    sign_in(open_table, "11")
+    deal(open_table, "9C", "6C")
+    sign_in(open_table, "21", act="irregular")
+    step = open_table.do(NextCard(Drawn(parse("??"), face="up", why="drawn_in_error")), FLOOR)
+    assert who(step) == ("H. Ruiz", "M. Okafor")
+    assert who(open_table.read(card("2H"))) == ("H. Ruiz", "")
+
+
+def test_a_supervisor_who_stays_signs_one_thing_after_another(open_table: StaffedStation) -> None:
+    sign_in(open_table, "11")
+    sign_in(open_table, "21", act="", stay=True)
+    deal(open_table, "9C")
+    open_table.do(Void("", "misdeal"), FLOOR)
+    assert who(open_table.do(Recall(), FLOOR)) == ("H. Ruiz", "M. Okafor")
+    assert who(open_table.do(SignOut("floor"), FLOOR)) == ("H. Ruiz", "")
+
+
+def test_a_supervisor_is_signed_out_when_nobody_touches_anything(
+    journal: Journal, open_table: StaffedStation, time: Time
+) -> None:
+    sign_in(open_table, "11")
+    step = sign_in(open_table, "21", act="", stay=True)
+    assert step.staff is not None
+    assert step.staff.runs
+    time.s += 119
+    assert open_table.tick("2026-11-21T04:00:00.000Z") is None
+    time.s += 1
+    assert who(open_table.tick("2026-11-21T04:00:01.000Z")) == ("H. Ruiz", "")
+    assert staff_events(journal)[-1]["why"] == "idle"
+
+
+def test_a_dealer_is_never_signed_out_in_a_round(journal: Journal, tmp_path: Path, time: Time) -> None:
+    this = table(journal, write(tmp_path / "staff.toml", head="[sign_in]\ndealer_s = 60"), time)
+    this.start()
+    sign_in(this, "11")
+    deal(this, "9C")
+    time.s += 3600
+    this.tick("2026-11-21T05:00:00.000Z")
+    assert who(this.read(card("6C"))) == ("H. Ruiz", "")
+    sign_in(this, "21", act="void")
+    this.do(Void("", "misdeal"), FLOOR)
+    time.s += 60
+    assert who(this.tick("2026-11-21T05:01:00.000Z")) == ("", "")
+
+
+def test_the_dealer_never_signs_as_the_floor_too(open_table: StaffedStation) -> None:
+    sign_in(open_table, "22")
+    step = sign_in(open_table, "22", act="void")
+    assert refused(step) == "same_person"
+    assert who(step) == ("L. Brandt", "")
+
+
+def test_a_supervisor_who_takes_the_cards_supervises_no_longer(open_table: StaffedStation) -> None:
+    sign_in(open_table, "22", act="", stay=True)
+    assert who(sign_in(open_table, "22")) == ("L. Brandt", "")
+
+
+def test_whoever_has_shown_who_they_are_is_told_who_may(open_table: StaffedStation) -> None:
+    step = sign_in(open_table, "31", act="void")
+    assert step.refusal is not None
+    assert step.refusal.code == "not_permitted"
+    assert who(step) == ("", "")
+
+
+def test_an_auditor_looks_at_past_rounds_and_touches_none(open_table: StaffedStation) -> None:
+    sign_in(open_table, "31", act="recall", stay=True)
+    assert open_table.do(Recall(), FLOOR).recalled is not None
+    assert refused(open_table.do(SignOff("link"), FLOOR)) == "not_permitted"
+
+
+# Badges.
+
+
+def test_a_badge_signs_its_dealer_in(open_table: StaffedStation) -> None:
+    assert who(open_table.read(badge("11"))) == ("H. Ruiz", "")
+
+
+def test_a_supervisors_badge_that_nobody_asked_for_is_for_a_stay(open_table: StaffedStation) -> None:
+    step = open_table.read(badge("21"))
+    assert step is not None
+    assert step.staff is not None
+    assert step.staff.floor is not None
+    assert (step.staff.floor.name, step.staff.floor.stay) == ("M. Okafor", True)
+
+
+def test_what_is_on_a_badge_is_nowhere_in_the_journal(journal: Journal, open_table: StaffedStation) -> None:
+    open_table.read(badge("11"))
+    open_table.read(Reading(Kind.BADGE, code="KSB-NOBODYS", raw=b"KSB-NOBODYS"))
+    written = [str(entry) for entry in journal.entries()]
+    assert not [text for text in written if "KSB" in text or "AAAA" in text or b"KSB-".hex() in text]
+
+
+def test_where_the_house_wants_both_a_badge_alone_opens_nothing(journal: Journal, tmp_path: Path) -> None:
+    this = table(journal, write(tmp_path / "staff.toml", head='[sign_in]\nsupervisor = "both"'))
+    this.start()
+    this.do(SignInFor("floor", "void"), DEALER)
+    step = this.read(badge("21"))
+    assert step is not None
+    assert step.staff is not None
+    assert step.staff.badge
+    assert step.staff.floor is None
+    assert who(this.do(SignIn("", _pin("21")), DEALER)) == ("", "M. Okafor")
+
+
+def test_where_the_house_wants_both_a_pin_alone_opens_nothing(journal: Journal, tmp_path: Path) -> None:
+    this = table(journal, write(tmp_path / "staff.toml", head='[sign_in]\nsupervisor = "both"'))
+    this.start()
+    assert refused(sign_in(this, "21", act="void")) == "sign_in"
+
+
+def _pin(number: str) -> Any:
+    from kiosk.staff.secret import Secret
+
+    return Secret(PEOPLE[number][2])
+
+
+# What stays.
+
+
+def test_the_journal_of_a_table_with_a_staff_file_verifies_and_replays(
+    journal: Journal, open_table: StaffedStation
+) -> None:
+    sign_in(open_table, "11")
+    deal(open_table, "9C", "6C", "TH")
+    sign_in(open_table, "21", act="correct")
+    open_table.do(Correct(1, 1, parse("8C"), "", "misread"), FLOOR)
+    assert verify(journal).findings == ()
+
+
+def test_a_restart_in_a_round_finds_the_dealer_there_and_no_supervisor(
+    journal: Journal, open_table: StaffedStation, staff: Path
+) -> None:
+    sign_in(open_table, "11")
+    deal(open_table, "9C")
+    sign_in(open_table, "21", act="", stay=True)
+    assert who(table(journal, staff).start()) == ("H. Ruiz", "")
+
+
+def test_a_restart_between_rounds_asks_everybody_to_sign_in_again(
+    journal: Journal, open_table: StaffedStation, staff: Path
+) -> None:
+    sign_in(open_table, "11")
+    assert who(table(journal, staff).start()) == ("", "")
