@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kiosk.settings.rules import check_rules
-from kiosk.settings.schema import BadFileError, Finding, UnreadableError, is_file, read_toml
+from kiosk.settings.schema import BadFileError, Finding, UnreadableError, is_file, read_text, read_toml
 from kiosk.settings.table import SHIPPED, Settings, load, state_folder
 
 _SQLITE = b"SQLite format 3\0"
@@ -25,7 +25,7 @@ def check(path: Path) -> list[Finding]:
     except BadFileError as error:
         return error.findings
     file = str(settings.file or SHIPPED)
-    return [*faults(settings), *_readers(settings, file), *_written(settings, file)]
+    return [*faults(settings), *_readers(settings, file), *_staff(settings, file), *_written(settings, file)]
 
 
 def faults(settings: Settings) -> list[Finding]:
@@ -88,6 +88,15 @@ def _readers(settings: Settings, file: str) -> Iterator[Finding]:
         if (decoder == "camera") != camera:
             what = "is not a camera's profile" if camera else "is a camera's profile"
             yield Finding(file, key, f"{name!r} {what}: {instead}.")
+
+
+def _staff(settings: Settings, file: str) -> Iterator[Finding]:
+    """The staff file that is named, and is not there or cannot be read."""
+    if settings.staff is not None:
+        try:
+            read_text(settings.staff)
+        except UnreadableError as error:
+            yield Finding(file, "people.staff", str(error))
 
 
 def _written(settings: Settings, file: str) -> Iterator[Finding]:

@@ -27,10 +27,10 @@ _NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$kMu7mlSVcaDKKrQlHs0RTg$cEioXgXA+GqgZ44
 
 
 class PepperError(Exception):
-    """The pepper cannot be used: `phrase` is `staff-pepper_…`, with `facts`."""
+    """The pepper cannot be used: `phrase` says why, with `facts`."""
 
     def __init__(self, phrase: str, **facts: object) -> None:
-        self.phrase, self.facts = f"staff-{phrase}", dict(facts)
+        self.phrase, self.facts = phrase, dict(facts)
         super().__init__(f"{phrase} {facts}")
 
 
@@ -53,17 +53,17 @@ class Pepper:
                 mode = os.fstat(file.fileno()).st_mode
                 key = file.read(1000)
         except FileNotFoundError:
-            raise PepperError("pepper_missing", file=str(path)) from None
+            raise PepperError("staff-pepper_missing", file=str(path)) from None
         except OSError as error:
-            raise PepperError("pepper_unreadable", file=str(path), words=error.strerror) from None
+            raise PepperError("staff-pepper_unreadable", file=str(path), words=error.strerror) from None
         if mode & 0o077:
-            raise PepperError("pepper_open", file=str(path))
+            raise PepperError("staff-pepper_open", file=str(path))
         try:
             made = bytes.fromhex(key.decode("ascii").strip())
         except ValueError:
             made = b""
         if len(made) != _PEPPER_BYTES:
-            raise PepperError("pepper_broken", file=str(path))
+            raise PepperError("staff-pepper_broken", file=str(path))
         return cls(made)
 
     @classmethod
@@ -77,7 +77,7 @@ class Pepper:
                 file.flush()
                 os.fsync(file.fileno())
         except OSError as error:
-            raise PepperError("pepper_unreadable", file=str(path), words=error.strerror) from None
+            raise PepperError("staff-pepper_unreadable", file=str(path), words=error.strerror) from None
         return cls(key)
 
     def seal(self, what: str, *parts: str) -> str:

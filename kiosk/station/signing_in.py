@@ -26,6 +26,10 @@ from kiosk.words.said import Refusal
 Check = Callable[[PinCheck], bool | None]
 
 
+#: the trouble of a staff file that was changed and cannot be used
+STAFF_FILE = "staff_file"
+
+
 class _Shown(NamedTuple):
     """Who somebody says that they are: a number, "" for nobody's, and the key under which tries are counted."""
 
@@ -232,6 +236,11 @@ class SigningIn:
 
     def _refusal(self, code: str, **facts: object) -> Refusal:
         return Refusal(code, self._speaker.sentence(f"refused-{code}", facts), "")
+
+
+def file_fault(words: str) -> Cause:
+    """The staff file, as it is now, cannot be used; `words` is its first finding."""
+    return Cause(STAFF_FILE, STAFF_FILE, {"words": words})
 
 
 def alarm(why: str) -> Cause:

@@ -34,15 +34,13 @@ from kiosk.station.commands import (
     needs_signature,
 )
 from kiosk.station.reader_trouble import SHOE
-from kiosk.station.signing_in import Check, SigningIn, alarm
+from kiosk.station.signing_in import STAFF_FILE, Check, SigningIn, alarm, file_fault
 from kiosk.station.station import Station
 from kiosk.station.step import StaffView, Step
-from kiosk.station.troubles import Cause
 from kiosk.words.said import Refusal
 
 _STAFF = get_args(StaffCommand)
 _PLACES: tuple[Place, ...] = ("dealer", "floor")
-_FILE = "staff_file"
 
 
 class StaffedStation(Station):
@@ -207,10 +205,9 @@ class StaffedStation(Station):
         try:
             staff = load(self._in.staff.file)
         except BadFileError as error:
-            words = str(error.findings[0])
-            return [self._ledger.begin(Cause(_FILE, _FILE, {"words": words}))]
+            return [self._ledger.begin(file_fault(str(error.findings[0])))]
         self._in.staff = staff
-        cured = self._ledger.troubles.cure(_FILE)
+        cured = self._ledger.troubles.cure(STAFF_FILE)
         noted = self._in.event({"is": "file", "hash": staff.hash, "people": len(staff.people)})
         return [noted, *([self._ledger.trouble(cured)] if cured else [])]
 

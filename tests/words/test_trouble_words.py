@@ -20,6 +20,7 @@ from kiosk.staff.actor import Actor
 from kiosk.station import reader_trouble as trouble
 from kiosk.station.commands import SignOff
 from kiosk.station.reader_trouble import CAMERA, SHOE
+from kiosk.station.signing_in import alarm, file_fault
 from kiosk.station.station import Station
 from kiosk.station.step import Step, Trouble
 from kiosk.station.troubles import Cause, Troubles
@@ -65,6 +66,9 @@ def causes() -> Iterator[Cause]:
     yield trouble.too_many("8S")
     for number, changed in ((7, False), (12_345, True)):
         yield trouble.restarted(number, changed=changed, unseen=changed)
+    for why in ("tries", "badge"):
+        yield alarm(why)
+    yield file_fault("/etc/kiosk/staff.toml: person[12].roles: there is no role 'floorpersn'.")
     for code in ("full", "read_only", "locked", "disk", "unknown", "damaged"):
         yield Cause("journal", "journal", {"code": code, "file": "a.journal", "words": "no such disk"})
 
