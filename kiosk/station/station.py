@@ -139,7 +139,6 @@ class Station:
             return self._done(drafts, next(filter(None, refused), None), from_reader=True)
         if isinstance(command, Hold):
             self._stage.hold(self._opening, command.held, self._clock())
-            return self._step()
         if isinstance(command, Recall):
             return self._recall(command.rounds)
         return (
