@@ -477,6 +477,7 @@ ui-why-settled = Box { $box } is owed nothing now. Settle the box that glows: wa
 ui-why-unsettled = First settle the boxes: touch each of them, or ALL.
 ui-why-name-card = Enter what the card is: its rank, then its suit.
 ui-why-not-now = Not available right now.
+ui-why-chosen = The screen is set that way already.
 ui-why-relief = Dealer relief
 ui-why-face_up = Face up in the shoe
 ui-why-dealer_stands = Dealer stood and drew
@@ -507,9 +508,24 @@ ui-panel-correct = CORRECT A CARD
 ui-panel-void = VOID THE ROUND
 ui-panel-recall = RECALL
 ui-panel-screen = SCREEN
-ui-choose-turbo = TURBO: NO MOTION
-ui-choose-four_colour = FOUR-COLOR SUITS
+# The language's own name, for whoever looks for it on a screen in another one.
+ui-language = English
+ui-choose-dimmer = DIMMER
+ui-choose-brighter = BRIGHTER
+ui-choose-level = light { $level } of { $levels }
+ui-choose-four_colour = FOUR COLORS
+ui-choose-four_colour-is = of suits
+ui-choose-sound = SOUND
+ui-choose-loud = { $loud ->
+    [0] off
+    [1] quiet
+    [2] medium
+   *[other] loud
+ }
+ui-choose-turbo = TURBO
+ui-choose-turbo-is = no motion
 ui-choose-mirror = MIRROR
+ui-choose-mirror-is = box 1 at the right
 ui-panel-irregular = IRREGULARITY
 ui-panel-error = DRAWN IN ERROR
 ui-panel-missed = PLACE MISSED

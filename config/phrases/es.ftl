@@ -462,6 +462,7 @@ ui-why-settled = La casilla { $box } ya está liquidada. Liquide la que brilla: 
 ui-why-unsettled = Primero liquide las casillas: toque cada una, o TODAS.
 ui-why-name-card = Anote qué carta es: el valor y después el palo.
 ui-why-not-now = Ahora no es posible.
+ui-why-chosen = La pantalla ya está así.
 ui-why-relief = Relevo del crupier
 ui-why-face_up = Boca arriba en el sabot
 ui-why-dealer_stands = Plantado y sacó
@@ -492,9 +493,23 @@ ui-panel-correct = CORREGIR UNA CARTA
 ui-panel-void = ANULAR LA RONDA
 ui-panel-recall = HISTORIAL
 ui-panel-screen = PANTALLA
-ui-choose-turbo = TURBO: SIN MOVIMIENTO
-ui-choose-four_colour = PALOS DE CUATRO COLORES
+ui-language = Español
+ui-choose-dimmer = MENOS LUZ
+ui-choose-brighter = MÁS LUZ
+ui-choose-level = luz { $level } de { $levels }
+ui-choose-four_colour = CUATRO COLORES
+ui-choose-four_colour-is = en los palos
+ui-choose-sound = SONIDO
+ui-choose-loud = { $loud ->
+    [0] apagado
+    [1] bajo
+    [2] medio
+   *[other] alto
+ }
+ui-choose-turbo = TURBO
+ui-choose-turbo-is = sin movimiento
 ui-choose-mirror = ESPEJO
+ui-choose-mirror-is = casilla 1 a la derecha
 ui-panel-irregular = IRREGULARIDAD
 ui-panel-error = SACADA POR ERROR
 ui-panel-missed = PUESTO SALTADO

@@ -437,6 +437,7 @@ ui-why-settled = { $box }号位已无待结。请结算亮起的号位：全部�
 ui-why-unsettled = 请先结算：逐一点号位，或点“全部”。
 ui-why-name-card = 请输入这张牌：先点数，后花色。
 ui-why-not-now = 现在不能进行这个操作。
+ui-why-chosen = 屏幕已经是这样设置的。
 ui-why-relief = 更换荷官
 ui-why-face_up = 牌靴中牌面朝上
 ui-why-dealer_stands = 庄家已停牌却抽牌
@@ -467,9 +468,23 @@ ui-panel-correct = 更正一张牌
 ui-panel-void = 本局作废
 ui-panel-recall = 回看
 ui-panel-screen = 屏幕
-ui-choose-turbo = 快速：无动画
+ui-language = 中文
+ui-choose-dimmer = 调暗
+ui-choose-brighter = 调亮
+ui-choose-level = 亮度 { $level }/{ $levels }
 ui-choose-four_colour = 四色花色
+ui-choose-four_colour-is = 每种花色一色
+ui-choose-sound = 声音
+ui-choose-loud = { $loud ->
+    [0] 关
+    [1] 轻
+    [2] 中
+   *[other] 响
+ }
+ui-choose-turbo = 快速
+ui-choose-turbo-is = 无动画
 ui-choose-mirror = 左右镜像
+ui-choose-mirror-is = 1 号位在右
 ui-panel-irregular = 异常情况
 ui-panel-error = 误抽的牌
 ui-panel-missed = 漏发

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from functools import partial
 from threading import Event, Thread
@@ -9,6 +10,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from kiosk.settings.schema import BadFileError
+from kiosk.words.phrases import Phrases, of_table
 from ui.shared.window import Screen, load_fonts
 from ui.shared.words import Words
 from ui.table.app import Clock, open_table
@@ -30,9 +33,10 @@ if TYPE_CHECKING:
     from kiosk.staff.pins import PinCheck
     from kiosk.station.commands import StationCommand
     from kiosk.station.station import Station
-    from kiosk.words.phrases import Phrases
+    from ui.table.setup import ScreenSetup
     from ui.table.station_thread import StationThread
 
+log = logging.getLogger(__name__)
 CARDS_AT_HAND = 40
 
 
@@ -41,6 +45,7 @@ class Application(QObject):
 
     `size` of the window in pixels, None for the whole display. `time` is what the header shows, "" the time on the wall.
     `fresh_by`: the supervisor who goes on with a fresh journal where the table's own is refused, "" for nobody.
+    `language`: asked for at this start, "" for the one chosen on the screen, or else the house's.
     `presenter` and `screen` are there once it has started, `station` (the station's thread) once `opened` was given.
     """
 
@@ -58,11 +63,12 @@ class Application(QObject):
         emulated: EmulatedShoe | None = None,
         time: str = "",
         fresh_by: str = "",
+        language: str = "",
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._settings, self._phrases, self._size, self._time = settings, phrases, size, time
-        self._emulated, self._fresh_by = emulated, fresh_by
+        self._emulated, self._fresh_by, self._language = emulated, fresh_by, language
         self._closing = Event()
         self._taken: Taken | None = None
         self._readers: TableReaders | None = None
@@ -77,13 +83,14 @@ class Application(QObject):
     def start(self) -> None:
         """Opens the window, and the table behind it once the first frame is there. Raises `ScreenError`."""
         settings = self._settings
-        load_fonts(settings.language)
-        rules = settings.rule_set()
-        kept = file_of(settings.journal)
-        setup = chosen(screen_setup(settings, rules, self._phrases.chips), kept)
-        self.words = Words(self._phrases, rules)
+        self._rules = settings.rule_set()
+        self._kept = file_of(settings.journal)
+        self._house = screen_setup(settings, self._rules, self._phrases.chips)
+        setup = chosen(self._house, self._kept)
+        self._speak(self._language or setup.language)
+        setup = setup._replace(language=self._phrases.language)
         self.presenter = TablePresenter(setup, self._order, self.words, parent=self)
-        self.presenter.chosen.connect(lambda setup: keep(setup, kept))
+        self.presenter.chosen.connect(self._chosen)
         if self._time:
             self.presenter.tick(self._time)
         else:
@@ -91,6 +98,27 @@ class Application(QObject):
         self.screen = open_table(self.presenter, self._size)
         self.screen.window.closing.connect(self.closed)
         self.screen.window.frameSwapped.connect(self._seen)
+
+    @Slot(object)
+    def _chosen(self, setup: ScreenSetup) -> None:
+        """The screen was changed by touch. What is in another language is worded anew, by the station as well."""
+        keep(setup, self._house, self._kept)
+        if setup.language == self._phrases.language:
+            return
+        self._speak(setup.language)
+        self.presenter.speak(self.words)
+        if self.station is not None:
+            self.station.speak(self._phrases, self.words)
+
+    def _speak(self, language: str) -> None:
+        """Everything is worded in `language`, if there is one of that name."""
+        if language != self._phrases.language:
+            try:
+                self._phrases = of_table(self._settings.speaking(language), self._phrases.authority)
+            except BadFileError as error:
+                log.warning("the language chosen on the screen is not used: %s", error)
+        load_fonts(self._phrases.language)
+        self.words = Words(self._phrases, self._rules)
 
     def close(self) -> None:
         """Ends the readers, then the station once it has done what is queued, then the window. Nothing is lost by it."""
@@ -170,7 +198,7 @@ class Application(QObject):
         from kiosk.game.table import HeaderError
         from kiosk.record.journal import JournalError
         from kiosk.record.taking_up import take_up
-        from kiosk.settings.schema import BadFileError, read_toml
+        from kiosk.settings.schema import read_toml
         from kiosk.station.station import Station
         from ui.table.station_thread import NotOpenedError
 

@@ -68,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
         phrases = of_table(settings, settings.rule_set().authority)
         if args.emulate:
             return _with_emulator(args, settings, phrases)
-        return _open(settings, phrases, args.size, fresh_by=args.fresh.strip())
+        return _open(settings, phrases, args, args.size)
     except (BadFileError, RuntimeError) as error:
         print(error, file=sys.stderr)
     return 1
@@ -102,18 +102,18 @@ def _with_emulator(args: argparse.Namespace, settings: Settings, phrases: Phrase
         return _open(
             settings,
             phrases,
+            args,
             args.size or (None if settings.full_screen else (1280, 800)),
             emulated,
-            args.fresh.strip(),
         )
 
 
 def _open(
     settings: Settings,
     phrases: Phrases,
+    args: argparse.Namespace,
     size: tuple[int, int] | None,
     emulated: EmulatedShoe | None = None,
-    fresh_by: str = "",
 ) -> int:
     from PySide6.QtCore import QTimer
 
@@ -121,7 +121,14 @@ def _open(
     from ui.shared.window import ScreenError, application
 
     qt = application()
-    kiosk = Application(settings, phrases, size=size, emulated=emulated, fresh_by=fresh_by)
+    kiosk = Application(
+        settings,
+        phrases,
+        size=size,
+        emulated=emulated,
+        fresh_by=args.fresh.strip(),
+        language=args.language or "",
+    )
     bells: list[Bell] = []
 
     def opened() -> None:

@@ -53,6 +53,7 @@ class Settings(NamedTuple):
     mirror: bool
     turbo: bool
     brightness: int
+    sound: int
     four_colours: bool
     full_screen: bool
     felt: str
@@ -194,6 +195,7 @@ KEYS: dict[str, schema.Key] = {
     "screen.mirror": schema.yes_or_no(),
     "screen.turbo": schema.yes_or_no(),
     "screen.brightness": schema.whole(20, 100),
+    "screen.sound": schema.whole(0, 100),
     "screen.four_colours": schema.yes_or_no(),
     "screen.full_screen": schema.yes_or_no(),
     "screen.felt": schema.text(),

@@ -31,6 +31,7 @@ class Ledger:
     `opening`, `told`, `troubles` and `sign_ins` are changed by the station, which writes what it has changed before it shows it.
     `sequence` is the number of the shoe's last message that was used. `is_behind`: the table has gone further than the
     disk, and the disk cannot be read. `is_new`: no table had been opened in the journal.
+    `speaker`: the words that the dealer is told things in, which the journal keeps too.
     Making one reads where the table stopped, and writes nothing: raises what `resume` and `Opening` raise.
     """
 
@@ -39,7 +40,7 @@ class Ledger:
     ) -> None:
         self.journal = journal
         self.is_behind = False
-        self._speaker, self._clock = speaker, clock
+        self.speaker, self._clock = speaker, clock
         self._watch = ClockWatch()
         self._outside = Outside(journal.path)
         self._unwritten = self._outside.read()  # trouble with the journal that the journal could not take
@@ -64,9 +65,9 @@ class Ledger:
 
     def decided(self, kind: EntryKind, command: Command, decision: Decision, actor: Actor, sequence: str = "") -> Draft:
         """The entry of a command that was taken or refused. `sequence`: the number of the reader's message, "" without."""
-        words = [self._speaker.said(prompt).text for prompt in decision.prompts]
+        words = [self.speaker.said(prompt).text for prompt in decision.prompts]
         if decision.refused is not None:
-            words = [self._speaker.refusal(decision.refused).message]
+            words = [self.speaker.refusal(decision.refused).message]
         told = decision.told(words) | actor.noted()
         if sequence:
             told["sequence"] = sequence
@@ -165,7 +166,7 @@ class Ledger:
         return self._refusal(self._unwritten)
 
     def _refusal(self, stands: Latched) -> Refusal:
-        said = stands.worded(self._speaker)
+        said = stands.worded(self.speaker)
         return Refusal("journal", f"{said.text} {said.todo}", "", said.name)
 
     def _take_back(self) -> None:

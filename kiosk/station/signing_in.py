@@ -19,7 +19,6 @@ from kiosk.staff.staff_file import By, Person, Staff
 from kiosk.station.commands import SIGN_IN, SignIn, SignInFor
 from kiosk.station.ledger import Ledger
 from kiosk.station.troubles import Cause
-from kiosk.words.phrases import Phrases
 from kiosk.words.said import Refusal
 
 #: begins a check and gives its result, or None where `PinChecked` will say it
@@ -45,7 +44,6 @@ class SigningIn:
         ledger: Ledger,
         staff: Staff,
         pepper: Pepper,
-        speaker: Phrases,
         table: str,
         check: Check,
         now: Callable[[], float],
@@ -54,7 +52,7 @@ class SigningIn:
         self.asks: SignInFor | None = None
         self.badge: _Shown | None = None  # whose PIN is awaited, where a badge has been read before it
         self.checking: tuple[SignInFor, _Shown] | None = None
-        self._ledger, self._pepper, self._speaker, self._table = ledger, pepper, speaker, table
+        self._ledger, self._pepper, self._table = ledger, pepper, table
         self._check, self._now = check, now
         self._tried = now()
 
@@ -231,11 +229,11 @@ class SigningIn:
     def not_permitted(self, act: str) -> Refusal:
         """Says who may."""
         roles = self.staff.that_may(act)
-        who = tuple(role.title or self._speaker.label("staff-role", role=role.name) for role in roles)
+        who = tuple(role.title or self._ledger.speaker.label("staff-role", role=role.name) for role in roles)
         return self._refusal("not_permitted", who=who or None)
 
     def _refusal(self, code: str, **facts: object) -> Refusal:
-        return Refusal(code, self._speaker.sentence(f"refused-{code}", facts), "")
+        return Refusal(code, self._ledger.speaker.sentence(f"refused-{code}", facts), "")
 
 
 def file_fault(words: str) -> Cause:

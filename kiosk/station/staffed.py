@@ -59,7 +59,7 @@ class StaffedStation(Station):
         """Raises what `Station` raises."""
         super().__init__(*given, **named)
         table = str(self._content["header"]["table"])
-        self._in = SigningIn(self._ledger, staff, pepper, self._speaker, table, check, now)
+        self._in = SigningIn(self._ledger, staff, pepper, table, check, now)
         self._now = now
         self._looks = _looks(staff.file)
         self._touched = dict.fromkeys(_PLACES, now())

@@ -78,11 +78,9 @@ class Station:
         self._stage = StageClock(stage_seconds, turn_after)
         self._ledger = Ledger(journal, self._content, speaker, clock)
         self._held = HeldCards(self._ledger, settle_each, clock)
-        self._readers = Readers(readers)
-        self._seen = Seen()
+        self._readers, self._seen, self._fresh_shoe = Readers(readers), Seen(), False
         self._both = Beside(self._ledger, self._readers, self._seen)
         self._next: Drawn | Burn | None = None  # what the next card from a reader is, where the floor has said it
-        self._fresh_shoe = False
         self._shown = Step(self._opening.table.view())
 
     @property
@@ -100,8 +98,7 @@ class Station:
         Raises `JournalError` where a new journal cannot be written. A journal that cannot be written any more is
         trouble, as it is of every input.
         """
-        ledger = self._ledger
-        in_round = self._opening.in_round
+        ledger, in_round = self._ledger, self._opening.in_round
         changed = canonical(self._opening.content) != canonical(self._content)
         opens = ledger.is_new or (changed and not in_round)
         drafts = []
@@ -246,8 +243,7 @@ class Station:
 
     def _drawn_card(self, reading: Reading, source: str) -> Step:
         """A card left the shoe, or could not be read: it goes where the procedure says, unless trouble stands in its way."""
-        card = reading.card or UNREAD
-        view = self._opening.table.view()
+        card, view = reading.card or UNREAD, self._opening.table.view()
         self._seen.follow(view)
         frozen = self._ledger.troubles.freezing
         if reading.kind is Kind.OUT_OF_PLAY:
@@ -328,6 +324,11 @@ class Station:
             return None
         return self._step() if left else self.do(runs[0], KIOSK)
 
+    def speak(self, speaker: Phrases) -> Step:
+        """The same table in the words of `speaker` from now on."""
+        self._speaker = self._ledger.speaker = speaker
+        return self._step()
+
     # It is decided.
 
     def _decide(self, command: Command, actor: Actor, drafts: list[Draft], sequence: str = "") -> Refusal | None:
@@ -383,9 +384,8 @@ class Station:
         return self._step(self._ledger.write(drafts) or refusal)
 
     def _step(self, refusal: Refusal | None = None, *, recalled: tuple[Recalled, ...] | None = None) -> Step:
-        ledger = self._ledger
+        ledger, last = self._ledger, self._shown
         table = ledger.opening.table
-        last = self._shown
         if not ledger.is_behind:  # where the table has gone further than the disk, what was shown last is what stands
             now = shown(table, ledger.told, self._speaker)
             asked = self._held.asked(self._speaker)

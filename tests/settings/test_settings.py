@@ -131,6 +131,7 @@ BAD = [
     ("screen.mirror", "1", "true or false"),
     ("screen.turbo", "1", "true or false"),
     ("screen.brightness", "0", "from 20 to 100"),
+    ("screen.sound", "101", "from 0 to 100"),
     ("screen.four_colours", "1", "true or false"),
     ("screen.full_screen", "1", "true or false"),
     ("screen.felt", "1", "expected text"),

@@ -22,6 +22,7 @@ from kiosk.staff.actor import Actor
 from kiosk.station.commands import NextCard, Recall, SignOff, StationCommand
 from kiosk.station.station import Station
 from kiosk.station.step import Step
+from kiosk.words.phrases import Phrases
 from kiosk.words.said import Refusal
 from tests.record.tables import Dealer, play, recalled, station, take, take_all, unusable
 from tests.record.test_journal import no_file_beyond
@@ -182,6 +183,24 @@ def test_the_next_thing_to_do_still_stands_after_an_input_that_led_to_none(table
     assert step.said[0].id == "announce_last_round"
     assert step.next is not None
     assert step.next.id == "ask_decision"
+
+
+def test_a_table_that_speaks_another_language_says_again_what_stands_and_writes_nothing(
+    journal: Journal, table: Station
+) -> None:
+    deal(table, "TS", "6D", "9S", "4C")
+    table.health(UP)
+    before, number = table.health(DOWN), journal.number
+    step = table.speak(Phrases("es"))
+    assert journal.number == number
+    assert step.view == before.view
+    assert shown(before).next != step.next == table.speak(Phrases("es")).next
+    assert step.next is not None
+    assert step.next.text == "Casilla 1, 19: ¿plantarse, pedir o doblar?"
+    assert [each.text for each in step.troubles] != [each.text for each in before.troubles]
+    refusal = shown(take(table, {"type": "surrender", "box": 1})).refusal
+    assert refusal is not None
+    assert refusal.message == "En esta mesa no se ofrece la rendición."
 
 
 def test_many_inputs_are_taken_at_once_each_by_itself(journal: Journal) -> None:

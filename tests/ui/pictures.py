@@ -43,12 +43,12 @@ class Showcase:
     def show(self, name: str, size: tuple[int, int] = SIZES[0], language: str = "en") -> tuple[Screen, TablePresenter]:
         """The window with the scene in it as if it were the first thing that it shows."""
         scene, touches = TOUCHED.get(name, (name, ()))
-        boxes, step = SCENES[scene]
+        boxes, step = SCENES.spoken(scene, language)
         kind = (boxes, step.view.patrons is not None, language)
         if kind not in self._open:
             load_fonts(language)
             words = Words(Phrases(language)) if language != "en" else None
-            setup = settings(boxes, **{"turbo": True, "common_hand": kind[1], **self._changed})
+            setup = settings(boxes, **{"turbo": True, "common_hand": kind[1], "language": language, **self._changed})
             presenter = TablePresenter(setup, lambda *_: presenter.answered(), words, parent=self._parent)
             presenter.tick("21:14")
             self._open[kind] = (open_table(presenter, size), presenter)

@@ -60,13 +60,18 @@ class Scenes(Mapping[str, tuple[int, Step]]):
     """Each scene's boxes and step, played when it is first asked for."""
 
     def __init__(self, scenes: Mapping[str, Scene]) -> None:
-        self._scenes, self._played = scenes, dict[str, tuple[int, Step]]()
+        self._scenes, self._played = scenes, dict[tuple[str, str], tuple[int, Step]]()
 
     def __getitem__(self, name: str) -> tuple[int, Step]:
-        if name not in self._played:
+        return self.spoken(name, "en")
+
+    def spoken(self, name: str, language: str) -> tuple[int, Step]:
+        """A scene as a station says it in that language."""
+        asked = name, language
+        if asked not in self._played:
             scene = self._scenes[name]
-            self._played[name] = scene.boxes, scene.then(play(scene))
-        return self._played[name]
+            self._played[asked] = scene.boxes, scene.then(play(scene, language))
+        return self._played[asked]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._scenes)
@@ -99,19 +104,19 @@ def _setup(boxes: int) -> ScreenSetup:
 
 
 @cache
-def _speaker(rules: str) -> Phrases:
-    return Phrases(chips=CHIPS, authority=rule_set(rules)["authority"])
+def _speaker(rules: str, language: str) -> Phrases:
+    return Phrases(language, chips=CHIPS, authority=rule_set(rules)["authority"])
 
 
-def play(scene: Scene) -> Step:
-    """The last step of a scene."""
+def play(scene: Scene, language: str = "en") -> Step:
+    """The last step of a scene, in the words of that language."""
     common = scene.rules == "nj-common-hand"
     options = {} if common else {**OPTIONS, **scene.options}
     header = {**HEADER, "rules": scene.rules, "boxes": scene.boxes, "options": options, "minimum": "25", **scene.header}
     memory = os.environ.get("PYTEST_DEBUG_TEMPROOT")  # see tests/conftest.py
     with tempfile.TemporaryDirectory(dir=memory) as folder, Journal(Path(folder) / "scene.journal") as journal:
         rules = rule_set(scene.rules)
-        station = Station(journal, header, rules, _speaker(scene.rules))
+        station = Station(journal, header, rules, _speaker(scene.rules, language))
         step = station.start()
         *given, last = [parse(data) for data in inputs(scene.text)] or [None]
         refusals = station.do_all(given, DEALER)[1]

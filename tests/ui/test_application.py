@@ -17,14 +17,14 @@ from tests.ui.session import house
 from tests.waiting import DEADLINE_MS
 from ui.table.setup import screen_setup
 
-Make = Callable[[], Application]
+Make = Callable[..., Application]
 
 
 @pytest.fixture
 def make(tmp_path: Path, qapp: QGuiApplication) -> Make:
     settings = house(tmp_path / "table.journal", profile="", turbo=True)
     phrases = of_table(settings, settings.rule_set().authority)
-    return lambda: Application(settings, phrases, size=(1280, 800), parent=qapp)
+    return lambda **changed: Application(settings, phrases, size=(1280, 800), parent=qapp, **changed)
 
 
 def test_the_table_is_taken_up_behind_the_first_frame_and_its_journal_closed_with_the_window(
@@ -52,6 +52,42 @@ def test_a_disk_that_runs_short_is_said_on_the_screen(tmp_path: Path, qapp: QGui
     qtbot.waitUntil(lambda: bool(steps and steps[-1].troubles), timeout=DEADLINE_MS)
     kiosk.close()
     assert "disk runs short" in steps[-1].troubles[0].text
+
+
+def test_a_language_that_is_touched_is_the_whole_screens_at_once_and_after_a_restart(make: Make, qtbot: QtBot) -> None:
+    """What the station says and what the screen says; only the next start that names one has another."""
+    kiosk = start(make(), qtbot)
+    assert kiosk.presenter.prompt.text == "Wagers, please"
+    for action in ("floor", "page:screen", "choose:language:es"):
+        kiosk.presenter.act(action)
+    spanish = "Hagan sus apuestas"
+    qtbot.waitUntil(lambda: kiosk.presenter.prompt.text == spanish, timeout=DEADLINE_MS)
+    assert {row[6] for row in kiosk.presenter.keys._rows} >= {"PLANTARSE", "PEDIR"}
+    assert kiosk.words("ui-stand") == "PLANTARSE", "what covers a screen that has failed says it too"
+    kiosk.presenter.act("close")
+    kiosk.presenter.act("tool:rebet")
+    assert kiosk.presenter.notice.text.startswith("No hay nada que repetir")
+    kiosk.close()
+    kiosk = start(make(), qtbot)
+    assert kiosk.presenter.prompt.text == spanish
+    kiosk.close()
+    kiosk = start(make(language="en"), qtbot)
+    assert kiosk.presenter.prompt.text == "Wagers, please"
+    kiosk.close()
+
+
+def test_a_language_that_is_gone_leaves_the_house_its_own(make: Make, tmp_path: Path, qtbot: QtBot) -> None:
+    (tmp_path / "table.journal.screen.json").write_text('{"language": "eo"}')
+    kiosk = start(make(), qtbot)
+    assert kiosk.presenter.prompt.text == "Wagers, please"
+    kiosk.close()
+
+
+def start(kiosk: Application, qtbot: QtBot) -> Application:
+    """The kiosk, once its table has been taken up."""
+    kiosk.start()
+    qtbot.waitUntil(lambda: kiosk.presenter.props.prompt.tone == "ask", timeout=DEADLINE_MS)
+    return kiosk
 
 
 def test_a_table_that_cannot_be_opened_says_why_and_closes(make: Make, tmp_path: Path, qtbot: QtBot) -> None:

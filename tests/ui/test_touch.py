@@ -489,3 +489,12 @@ def test_double_for_less_ends_with_the_hand() -> None:
     assert held.less == 2500
     assert after_step(fold(before, SCENES["decision"][1]), before, held).less is None
     assert "at most" in notice("soft", "chip:10000", touches=held)
+
+
+def test_what_was_confirmed_stays_so_when_the_screen_comes_in_another_language() -> None:
+    """A bust that has been taken in the middle of a round."""
+    before = begin(SCENES["bust"][1])
+    assert before.at_once == 1
+    after = fold(before, SCENES.spoken("bust", "es")[1])
+    assert after.lines[0].text != before.lines[0].text
+    assert after_step(after, before, Touches(confirmed=1)).confirmed == 1

@@ -257,7 +257,10 @@ LABELS = [name for name in PhraseBook("en", [SHIPPED])._languages[0]._plain._fou
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_labels_of_the_screen_are_there_in_every_language(language: str) -> None:
     facts = dict.fromkeys(
-        ("box hand split patron kind rank card place position prompt name what all total count").split(), "x"
+        (
+            "box hand split patron kind rank card place position prompt name what all total count level levels loud"
+        ).split(),
+        "x",
     )
     book = PhraseBook(language, [SHIPPED], fallback=False)
     assert [name for name in LABELS if not book.text(name, facts)] == []

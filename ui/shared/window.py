@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import os
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -53,8 +54,13 @@ def application() -> QGuiApplication:
 def load_fonts(language: str = "en") -> None:
     """Makes the shipped fonts known. Raises `ScreenError` where one is missing or broken."""
     for name in LATIN + (CHINESE if language.startswith("zh") else ()):
-        if QFontDatabase.addApplicationFont(str(UI / "fonts" / name)) < 0:
+        if not _loaded(name):
             raise ScreenError(f"The font {name} cannot be loaded from fonts/: install the kiosk again.")
+
+
+@cache
+def _loaded(font: str) -> bool:
+    return QFontDatabase.addApplicationFont(str(UI / "fonts" / font)) >= 0
 
 
 class Pictures(QQuickImageProvider):

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 
 from kiosk.game.refusals import Reason, Refused, key_behind
 from kiosk.game.rules import Rules
+from kiosk.words.phrase_book import PhraseBook
 from kiosk.words.phrases import Phrases
 from kiosk.words.said import Refusal
 
@@ -45,6 +46,14 @@ class Words:
     def number(self, number: int) -> str:
         """A number of people or things: "12,480"."""
         return self._phrases.currency.grouped(number)
+
+    def languages(self) -> tuple[tuple[str, str], ...]:
+        """Every language that there are phrases of, and its own name in it."""
+        folders = self._phrases.folders
+        found = sorted({file.stem for folder in folders for file in folder.glob("*.ftl")})
+        return tuple(
+            (each, PhraseBook(each, folders, fallback=False).text("ui-language", {}) or each) for each in found
+        )
 
     def side(self, name: str) -> str:
         """The name of an additional wager."""

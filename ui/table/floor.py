@@ -10,12 +10,12 @@ from kiosk.game.view import CardPlace
 from kiosk.words.phrases import card_text
 from ui.shared.words import Words, time_of_day
 from ui.table.facts import Facts, Touches
-from ui.table.kept import CHOICES
+from ui.table.kept import SWITCHES, VOLUMES
 from ui.table.keys import KeyRow
 from ui.table.layout import GAP, NOWHERE, Layout, Rect, Scale
 from ui.table.misdrawn import BURNED, HELD_CARD, MISDRAWN_PAGES, NAMELESS, SEEN, enters_cards, lies_at
 from ui.table.props import DrawerProps
-from ui.table.setup import ScreenSetup
+from ui.table.setup import LEVELS, ScreenSetup
 from ui.table.touch import lit
 from ui.table.touch_floor import REASONS, SIGNED_PAGES, USUAL
 
@@ -39,6 +39,7 @@ class _Key(NamedTuple):
     label: str
     held: bool = False
     span: int = 1
+    sub: str = ""
 
 
 #: lines of a recalled round that the drawer has room for at once
@@ -104,7 +105,7 @@ def drawer(
     else:
         lines, keys = _lines(facts, touches, words, page), _keys(facts, setup, touches, words, page)
         if not enters_cards(touches):
-            keys = (*keys, close)
+            keys = (*keys, close._replace(span=len(keys) - _OWN if page == "screen" else 1))
     may = lit(facts, setup, touches, [each.action for each in keys], words)
     left, right = _panel(layout, layout.pad), layout.frame.drawer
     hint = ""
@@ -114,6 +115,9 @@ def drawer(
     elif page == "void":
         hint, lines, text = "  ·  ".join((title, *lines)), (), NOWHERE
         places = [*_grid(keys[:-2], layout.rail, layout.scale), *_grid(keys[-2:], layout.pad, layout.scale)]
+    elif page == "screen":
+        own, others = keys[:_OWN], keys[_OWN:]
+        places, text = [*_grid(own, layout.pad, layout.scale), *_grid(others, layout.rail, layout.scale)], NOWHERE
     elif page in ("dead", "card-place"):
         places, text = _grid(keys, layout.pad, layout.scale), right
     elif lines:
@@ -124,7 +128,15 @@ def drawer(
     at_end = {"older": touches.recall < len(rounds) - 1, "newer": touches.recall > 0}
     rows = tuple(
         KeyRow(
-            True, each.action, *place, each.label, "", "", "key", at_end.get(each.action, each.action in may), each.held
+            True,
+            each.action,
+            *place,
+            each.label,
+            each.sub,
+            "",
+            "key",
+            at_end.get(each.action, each.action in may),
+            each.held,
         )
         for each, place in zip(keys, places, strict=True)
     )
@@ -208,7 +220,7 @@ def _keys(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, page
         case "card-burn":
             return tuple(_Key(f"is:burn:{each}", words(f"ui-why-{each}")) for each in BURNED)
         case "screen":
-            return tuple(_Key(f"choose:{each}", words(f"ui-choose-{each}"), getattr(setup, each)) for each in CHOICES)
+            return _choices(setup, words)
         case "irregular":
             pages = tuple(_Key(f"page:{each}", words(f"ui-panel-{each}")) for each in ("error", "missed", "dead"))
             return (*pages, _Key("ran_out", words("ui-panel-ran-out")))  # South Dakota 20:18:15:28, as in New Jersey
@@ -229,6 +241,25 @@ def _keys(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, page
         for each in ("burn", "correct", "irregular", "void", "recall", "screen")
     )
     return (_Key("new_shoe", words("ui-panel-new-shoe")), *pages)
+
+
+#: how many keys of the page of the screen's settings stand on the pad: all but the languages
+_OWN = 6
+
+
+def _choices(setup: ScreenSetup, words: Words) -> tuple[_Key, ...]:
+    """What of the screen may be chosen, each with how it is now; then the languages, each in its own letters."""
+    level = words("ui-choose-level", level=len(LEVELS) - setup.level, levels=len(LEVELS))
+    steps = [_Key(f"choose:{each}", words(f"ui-choose-{each}"), sub=level) for each in ("dimmer", "brighter")]
+    volume = min(VOLUMES, key=lambda each: abs(each - setup.sound))
+    loud = words("ui-choose-loud", loud=VOLUMES.index(volume) if setup.sound else 0)
+    sound = _Key("choose:sound", words("ui-choose-sound"), bool(setup.sound), sub=loud)
+    four, *others = (
+        _Key(f"choose:{each}", words(f"ui-choose-{each}"), getattr(setup, each), sub=words(f"ui-choose-{each}-is"))
+        for each in SWITCHES
+    )
+    languages = (_Key(f"choose:language:{each}", name, each == setup.language) for each, name in words.languages())
+    return *steps, four, sound, *others, *languages
 
 
 def _picked(facts: Facts, touches: Touches, words: Words) -> str:

@@ -14,6 +14,7 @@ from PySide6.QtCore import Property, QObject, Signal, Slot
 from kiosk.game.view import BoxView, CardPlace, DealerView, PatronsView, TableView
 from kiosk.station.step import Step
 from ui.shared.models import RowModel, exposed, part, shown
+from ui.shared.window import load_fonts
 from ui.shared.words import Words
 from ui.table import felt, props
 from ui.table.facts import Facts, Touches, begin, fold
@@ -199,12 +200,18 @@ class TablePresenter(QObject):
             self.act(otherwise)
 
     def _choose(self, choice: str) -> None:
-        """The screen is another way from now on; whoever keeps that is told."""
-        from ui.table.kept import toggled
+        """The screen is another way from now on; whoever keeps that, and words it, is told."""
+        from ui.table.kept import choose
 
-        self._setup = toggled(self._setup, choice)
-        self._house.show(self._setup.house)
-        self.chosen.emit(self._setup)
+        before, self._setup = self._setup, choose(self._setup, choice)
+        if self._setup != before:
+            self._house.show(self._setup.house)
+            self.chosen.emit(self._setup)
+
+    def speak(self, words: Words) -> None:
+        """The screen is in these words from now on; what the station says comes in them by its next step."""
+        self._words, self._rounds = words, ()
+        self._show()
 
     def _hold(self) -> None:
         """While the floor's drawer is open the hole card waits for it."""
@@ -256,6 +263,8 @@ class TablePresenter(QObject):
             return
         from ui.table.floor import drawer
 
+        if self._touches.page == "screen":
+            load_fonts("zh")  # each language is named in its own letters
         shown: Drawer = drawer(self._facts, self._setup, self._touches, self._words, self._rounds, self.props.layout)
         if shown.hint and not self.props.notice.text:
             self._notice.show(props.NoticeProps(shown.hint, False))

@@ -41,6 +41,8 @@ class ScreenSetup(NamedTuple):
     turbo: bool = False
     four_colour: bool = False
     level: int = 0  # of brightness: the place in `LEVELS`
+    sound: int = 0  # how loud, 0 to 100
+    language: str = "en"
     common_hand: bool = False  # one hand for any number of patrons
 
     def stacks(self, cents: int) -> str:
@@ -90,5 +92,7 @@ def screen_setup(settings: "Settings", rules: "Rules", chips: "ChipSet | None") 
         turbo=settings.turbo,
         four_colour=settings.four_colours,
         level=level_of(settings.brightness),
+        sound=settings.sound,
+        language=settings.language,
         common_hand=rules.game == "common_hand",
     )

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from kiosk.game.commands import Command
     from kiosk.staff.actor import Actor
     from kiosk.station.commands import StationCommand
+    from kiosk.words.phrases import Phrases
     from kiosk.words.said import Refusal
 
 log = logging.getLogger(__name__)
@@ -49,6 +50,7 @@ class StationLike(Protocol):
     def read(self, reading: Any, *, source: str = "shoe") -> Step | None: ...
     def health(self, health: Any, *, source: str = "shoe") -> Step: ...
     def tick(self, now: str) -> Step | None: ...
+    def speak(self, phrases: Phrases) -> Step: ...
 
 
 class StationThread(QObject):
@@ -131,6 +133,11 @@ class StationThread(QObject):
     def health(self, health: object, source: str = "shoe") -> None:
         """How a reader is, from its thread."""
         self._queue.put(lambda: self._station.health(health, source=source))
+
+    def speak(self, phrases: Phrases, words: Words) -> None:
+        """Everything is said in another language from now on, and what stands is said again."""
+        self._words = words
+        self._queue.put(lambda: self._station.speak(phrases))
 
     def call(self, work: Callable[[], None]) -> None:
         """Does `work` on the station's thread, after what is queued."""

@@ -113,7 +113,7 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
     """What stays touched when the station has answered: a round's end begins its settlement, the next first card ends it."""
     now, then = facts.step.offers, before.step.offers
     changed = touches
-    if facts.lines is not before.lines:
+    if [(line.id, line.facts) for line in facts.lines] != [(line.id, line.facts) for line in before.lines]:
         changed = changed._replace(confirmed=0)
     if facts.last is not before.last:
         changed = changed._replace(cards=False)
@@ -280,7 +280,7 @@ _ACTIONS: dict[str, Callable[[Scene, str], Touched]] = {
     "hole": lambda scene, rest: scene.order_if(scene.offers.hole_check, HoleCheck(rest == "yes")),
     "card": touch_floor.card,
     "hold": touch_card.hold,
-    "choose": lambda scene, _: scene.change(),
+    "choose": touch_floor.choose,
     "is": touch_card.means,
     "floor": touch_floor.open_floor,
     "page": touch_floor.page,

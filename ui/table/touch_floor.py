@@ -12,7 +12,7 @@ from kiosk.game.misdrawn import named
 from kiosk.game.offers import Offers
 from kiosk.game.view import CardPlace
 from kiosk.station.commands import Recall, SignOff
-from ui.table import touch_card
+from ui.table import kept, touch_card
 from ui.table.facts import Label
 from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, NAMELESS, lies_at, means, turned_out
 from ui.table.scene import NOT_NOW, WHO, Order, Scene, Touched, Why, dealer, floor
@@ -53,6 +53,12 @@ def _why_not_page(offers: Offers, to: str) -> Why:
     if to == "missed":
         return offers.card.refused or (None if len(offers.card.to) > 1 else Label("ui-why-no-missed"))
     return None
+
+
+def choose(scene: Scene, rest: str) -> Touched:
+    """The screen is another way from now on: it is the presenter that changes it."""
+    same = kept.choose(scene.setup, rest) == scene.setup
+    return scene.say(Label("ui-why-chosen")) if same else scene.change()
 
 
 def by(scene: Scene, rest: str) -> Touched:
