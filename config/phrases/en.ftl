@@ -456,6 +456,7 @@ ui-bytes = signal
 ui-frames = frames
 ui-cards = cards
 ui-stopped = The screen has stopped. Use the felt; call the floor.
+ui-stopped-for-good = The screen has stopped again and again. Deal by hand; call the technician: “kiosk crashes” says where.
 ui-starting = Starting: the table is being taken up. Draw no card yet.
 ui-by-touch = { $prompt }: enter it by touch
 ui-next = next: { $what }

@@ -441,6 +441,7 @@ ui-bytes = señal
 ui-frames = tramas
 ui-cards = cartas
 ui-stopped = La pantalla se detuvo. Siga con el tapete; llame al jefe de mesa.
+ui-stopped-for-good = La pantalla se detiene una y otra vez. Siga a mano; llame al técnico: «kiosk crashes» dice dónde.
 ui-starting = Arrancando: se retoma la mesa. No saque cartas todavía.
 ui-by-touch = { $prompt }: anótela con el dedo
 ui-next = después: { $what }

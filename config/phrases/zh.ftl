@@ -416,6 +416,7 @@ ui-bytes = 信号
 ui-frames = 数据帧
 ui-cards = 读牌
 ui-stopped = 屏幕已停止。请以桌面为准，并叫主管。
+ui-stopped-for-good = 屏幕一再停止。请手动发牌，并叫技术员：“kiosk crashes”会说明出错位置。
 ui-starting = 正在启动：正在恢复牌桌，请先不要抽牌。
 ui-by-touch = { $prompt }：请手动输入
 ui-next = 接着：{ $what }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Callable
 from functools import partial
 from threading import Event, Thread
@@ -22,9 +23,11 @@ from ui.table.setup import screen_setup
 # What the first frame does not need is imported where it is used: the screen is there sooner.
 if TYPE_CHECKING:
     from pathlib import Path
+    from types import FrameType
 
     from kiosk.cli.run_emulated import EmulatedShoe
     from kiosk.cli.run_readers import TableReaders
+    from kiosk.cli.watchdog import Watchdog
     from kiosk.reading import Reading
     from kiosk.record.room import Room
     from kiosk.record.taking_up import Taken
@@ -52,7 +55,9 @@ class Application(QObject):
     opened = Signal()  # the first frame is there; the table is taken up when the receivers have returned
     failed = Signal(str)  # the table cannot be opened, and why
     closed = Signal()  # the window was closed
-    stopped = Signal()  # the screen's own code failed: it says so, and is to be started again
+    stopped = Signal()  # the program itself failed: the screen says so, and is to be started again
+    #: is called, on any thread, once the screen or the station does not answer any more; given whether it was so again and again
+    hangs: Callable[[bool], object] = staticmethod(lambda again: None)
 
     def __init__(
         self,
@@ -73,6 +78,7 @@ class Application(QObject):
         self._taken: Taken | None = None
         self._readers: TableReaders | None = None
         self._stands = False
+        self._watchdog: Watchdog | None = None
         self._room: Room | None = None
         self._faces: Thread | None = None
         self._opened: Station | None = None
@@ -123,6 +129,8 @@ class Application(QObject):
     def close(self) -> None:
         """Ends the readers, then the station once it has done what is queued, then the window. Nothing is lost by it."""
         self._closing.set()
+        if self._watchdog is not None:
+            self._watchdog.close()
         if self._faces is not None:
             self._faces.join()  # it paints with Qt, which must not end under it
         if self._room is not None:
@@ -138,14 +146,28 @@ class Application(QObject):
         self.screen.close()
         self.deleteLater()
 
+    @Slot(object)
     def fail(self, error: BaseException) -> None:
-        """The screen's code failed on the thread that draws: nothing that it shows is to be trusted any more."""
-        from kiosk.record.crashes import keep
+        """The program failed, on the thread that draws or on the station's: what the screen shows is not to be trusted any more."""
+        from kiosk.record.crashes import again_and_again, keep, of_error
         from ui.table.stopped import cover
 
-        keep(self._settings.journal, error)
-        cover(self.screen, self.words)
-        self.stopped.emit()
+        crash = of_error(error)
+        print(crash, file=sys.stderr)
+        keep(self._settings.journal, crash)
+        for_good = again_and_again(self._settings.journal)
+        cover(self.screen, self.words("ui-stopped-for-good" if for_good else "ui-stopped"))
+        if not for_good:
+            self.stopped.emit()
+
+    def _hung(self, name: str, frame: FrameType | None) -> None:
+        """On the watchdog's thread: the screen or the station does not answer, so neither can be closed. What was done is in the journal."""
+        from kiosk.record.crashes import again_and_again, keep, of_hang
+
+        crash = of_hang(name, frame)
+        print(crash, file=sys.stderr)
+        keep(self._settings.journal, crash)
+        self.hangs(again_and_again(self._settings.journal))
 
     # The first frame is there.
 
@@ -163,6 +185,7 @@ class Application(QObject):
         station.answered.connect(self.presenter.answered)
         station.stepped.connect(self.presenter.take)
         station.not_opened.connect(self.failed)
+        station.broke.connect(self.fail)
         if self._emulated is not None:
             self._emulated.opened(self)
         self.opened.emit()
@@ -176,6 +199,14 @@ class Application(QObject):
         if not self._stands:
             self._stands = True
             QTimer.singleShot(0, self, self._make_ready)
+            QTimer.singleShot(0, self, self._be_watched)
+
+    @Slot()
+    def _be_watched(self) -> None:
+        from kiosk.cli.watchdog import Watchdog
+
+        if self.station is not None and not self._closing.is_set():
+            self._watchdog = Watchdog(self.station.call, self._hung, parent=self)
 
     @Slot()
     def _make_ready(self) -> None:

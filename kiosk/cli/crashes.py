@@ -24,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
 
     found = all_of(args.journal)
     for each in found:
-        print(f"{each['at']}  {each['version']}  {each['error']}", *each["places"], sep="\n  ")
+        print(each)
     if not found:
         print("No failure is kept.")
     return 1 if found else 0

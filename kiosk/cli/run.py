@@ -142,9 +142,15 @@ def _open(
         print(why, file=sys.stderr)
         qt.exit(1)
 
+    def hangs(again: bool) -> None:
+        if again or emulated is not None:
+            os._exit(1)
+        _start_again()
+
     kiosk.opened.connect(opened)
     kiosk.failed.connect(failed)
     kiosk.closed.connect(qt.quit)
+    kiosk.hangs = hangs
     kiosk.stopped.connect(lambda: QTimer.singleShot(SAYS_S * 1000, qt, lambda: qt.exit(AGAIN)))
     try:
         kiosk.start()
@@ -154,7 +160,6 @@ def _open(
     before = sys.excepthook
 
     def hook(kind: type[BaseException], error: BaseException, trace: Any) -> None:
-        before(kind, error, trace)
         sys.excepthook = before  # once: what fails after it is of the same screen
         kiosk.fail(error)
 
@@ -166,9 +171,14 @@ def _open(
         kiosk.close()
         for bell in bells:
             bell.silence()
-    if status == AGAIN and emulated is None:  # a fresh process takes the table up from its journal
-        os.execv(sys.executable, [sys.executable, "-m", "kiosk", *sys.argv[1:]])  # noqa: S606 -- its own arguments
+    if status == AGAIN and emulated is None:
+        _start_again()
     return status
+
+
+def _start_again() -> None:
+    """A fresh process takes the table up from its journal."""
+    os.execv(sys.executable, [sys.executable, "-m", "kiosk", *sys.argv[1:]])  # noqa: S606 -- its own arguments
 
 
 def _size(text: str) -> tuple[int, int]:

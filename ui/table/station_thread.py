@@ -57,12 +57,13 @@ class StationThread(QObject):
     """Runs a station on a thread of its own. Everything that goes in may come from any thread.
 
     `open_station` makes it, on that thread; where it cannot, `not_opened` gives why. `stepped` gives each `Step` to the
-    thread that this was made in. `on_step`, if given, sees each step on the station's thread, before the screen does.
+    thread that this was made in. `broke` gives the error that the station ended with. `on_step`, if given, sees each step on the station's thread, before the screen does.
     """
 
     stepped = Signal(object)
     answered = Signal()
     not_opened = Signal(str)
+    broke = Signal(object)
 
     def __init__(
         self,
@@ -172,9 +173,9 @@ class StationThread(QObject):
             try:
                 self._sampled()
                 step = work()
-            except Exception:
-                log.exception("the station failed")
+            except Exception as error:
                 step = self._fail()
+                self.broke.emit(error)
             if step is not None:
                 self._shown(step)
 

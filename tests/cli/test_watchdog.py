@@ -1,0 +1,70 @@
+"""A screen or a station that does not answer any more is noticed, and where in the program it hangs is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from threading import Event
+from types import FrameType
+
+from pytestqt.qtbot import QtBot
+
+from kiosk.cli.watchdog import Watchdog
+from kiosk.record.crashes import all_of, keep, of_hang
+from tests.ui.test_station_thread import Station
+from tests.waiting import DEADLINE_MS
+from ui.table.station_thread import StationThread
+
+Hung = tuple[str, FrameType | None]
+
+
+def test_a_station_that_hangs_is_noticed_with_its_place(qtbot: QtBot, tmp_path: Path) -> None:
+    station, stuck, hung = StationThread(Station), Event(), list[Hung]()
+    station.start()
+    dog = Watchdog(station.call, lambda name, frame: hung.append((name, frame)), every=0.02, hangs=0.3)
+    qtbot.waitUntil(lambda: "station" in dog._threads, timeout=DEADLINE_MS)
+
+    def hang() -> None:
+        stuck.wait()
+
+    station.call(hang)
+    qtbot.waitUntil(lambda: bool(hung), timeout=DEADLINE_MS)
+    stuck.set()
+    station.stop()
+    dog.close()
+    ((name, frame),) = hung
+    assert name == "station"
+    keep(tmp_path / "a.journal", of_hang(name, frame))
+    (crash,) = all_of(tmp_path / "a.journal")
+    assert crash.error == "station hangs"
+    assert any(place.endswith(" hang") for place in crash.places)
+
+
+def test_a_screen_that_hangs_is_noticed(qtbot: QtBot) -> None:
+    station, seen, hung = StationThread(Station), Event(), list[str]()
+
+    def noticed(name: str, _: FrameType | None) -> None:
+        hung.append(name)
+        seen.set()
+
+    station.start()
+    dog = Watchdog(station.call, noticed, every=0.02, hangs=0.3)
+    seen.wait(DEADLINE_MS / 1000)  # this thread draws, and does not come to it
+    station.stop()
+    dog.close()
+    assert hung == ["screen"]
+
+
+def test_who_answers_is_left_alone(qtbot: QtBot) -> None:
+    station, hung = StationThread(Station), list[str]()
+    station.start()
+    asked = []
+
+    def ask(answer: object) -> None:
+        asked.append(answer)
+        station.call(answer)  # type: ignore[arg-type]
+
+    dog = Watchdog(ask, lambda name, _: hung.append(name), every=0.005, hangs=DEADLINE_MS / 1000)
+    qtbot.waitUntil(lambda: len(asked) > 20, timeout=DEADLINE_MS)
+    dog.close()
+    station.stop()
+    assert not hung
