@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from kiosk.staff.pins import PinCheck
     from kiosk.station.commands import StationCommand
     from kiosk.station.station import Station
+    from ui.shared.sound import Sounds
     from ui.table.setup import ScreenSetup
     from ui.table.station_thread import StationThread
 
@@ -82,6 +83,7 @@ class Application(QObject):
         self._room: Room | None = None
         self._faces: Thread | None = None
         self._opened: Station | None = None
+        self._sounds: Sounds | None = None
         self.station: StationThread | None = None
         self.presenter: TablePresenter
         self.screen: Screen
@@ -97,6 +99,7 @@ class Application(QObject):
         setup = setup._replace(language=self._phrases.language)
         self.presenter = TablePresenter(setup, self._order, self.words, parent=self)
         self.presenter.chosen.connect(self._chosen)
+        self.presenter.sounds.connect(self._sound)
         if self._time:
             self.presenter.tick(self._time)
         else:
@@ -109,12 +112,28 @@ class Application(QObject):
     def _chosen(self, setup: ScreenSetup) -> None:
         """The screen was changed by touch. What is in another language is worded anew, by the station as well."""
         keep(setup, self._house, self._kept)
+        self._loud(setup.sound)
         if setup.language == self._phrases.language:
             return
         self._speak(setup.language)
         self.presenter.speak(self.words)
         if self.station is not None:
             self.station.speak(self._phrases, self.words)
+
+    def _loud(self, volume: int) -> None:
+        """Sounds are as loud as that; where there are to be any, the machine's device is opened for them."""
+        if volume and self._sounds is None:
+            from ui.shared.sound import Sounds
+
+            self._sounds = Sounds(volume)
+        if self._sounds is not None:
+            self._sounds.volume = volume
+            self._sounds.ready()
+
+    @Slot(str)
+    def _sound(self, chime: str) -> None:
+        if self._sounds is not None:
+            self._sounds.play(chime)
 
     def _speak(self, language: str) -> None:
         """Everything is worded in `language`, if there is one of that name."""
@@ -143,6 +162,8 @@ class Application(QObject):
             self.station.stop()
         if self._taken is not None:
             self._taken.close()
+        if self._sounds is not None:
+            self._sounds.close()
         self.screen.close()
         self.deleteLater()
 
@@ -212,6 +233,7 @@ class Application(QObject):
     def _make_ready(self) -> None:
         if self._closing.is_set():
             return
+        self._loud(self.presenter.setup.sound)
         self.presenter.reserve(CARDS_AT_HAND)
         self._faces = Thread(target=self.presenter.warm_faces, name="faces", daemon=True)
         self._faces.start()

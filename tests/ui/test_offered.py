@@ -214,7 +214,7 @@ def check_next(play: Play) -> None:
 def check(play: Play) -> None:
     """Every key at this moment."""
     check_next(play)
-    facts, setup, touches = play.presenter._facts, play.presenter._setup, play.presenter._touches
+    facts, setup, touches = play.presenter._facts, play.presenter.setup, play.presenter._touches
     for action, on in play.keys().items():
         if action in ("close", "older", "newer") or action.startswith("by:"):
             continue

@@ -66,13 +66,14 @@ class TablePresenter(QObject):
     """`send` gets each order of a touch: the command, and who gives it."""
 
     clock_changed = Signal()
+    sounds = Signal(str)  # a chime of `ui.shared.sound`, where the screen is not silent
     chosen = Signal(object)  # the screen's setup, changed by touch
 
     def __init__(
         self, setup: ScreenSetup, send: Send, words: Words | None = None, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self._setup = setup
+        self.setup = setup
         self._send = send
         self._words = words or Words()
         self._touches = Touches()
@@ -132,6 +133,8 @@ class TablePresenter(QObject):
         from ui.table.touch import after_step
 
         before, self._facts = self._facts, fold(self._facts, step)
+        if self.setup.sound:
+            self._sound(before.step)
         self._touches = after_step(self._facts, before, self._touches)
         if not self._answers:  # news of the table: what UNDO takes back is something else now
             self._touches = self._touches._replace(together=0)
@@ -144,7 +147,7 @@ class TablePresenter(QObject):
             and not self._unanswered
             and means(self._touches) is None
         ):
-            self._give(Order(NextCard(), dealer(self._setup.dealer)))  # its page has closed meanwhile
+            self._give(Order(NextCard(), dealer(self.setup.dealer)))  # its page has closed meanwhile
         if step.recalled is not None:
             from ui.table.floor import recalled_pages
 
@@ -170,7 +173,7 @@ class TablePresenter(QObject):
             return
         if action != self._settled_by:
             self._settled_by = ""
-        touched = touch(self._facts, self._setup, self._touches, action, self._words)
+        touched = touch(self._facts, self.setup, self._touches, action, self._words)
         if self._unanswered and any(not isinstance(order.command, Wager) for order in touched.orders):
             # What it would order was offered before the last order: wagers alone add up.
             self._touches = self._touches._replace(notice=BUSY)
@@ -179,6 +182,8 @@ class TablePresenter(QObject):
         if action.partition(":")[0] in ("box", "all") and confirms(self._touches, touched):
             self._settled_by, self._settled_at = action, monotonic()
         self._touches = touched.touches
+        if touched.why is not None and self.setup.sound:
+            self.sounds.emit("refused")
         if action.startswith("choose:"):
             self._choose(action.partition(":")[2])
         self._show()
@@ -203,10 +208,18 @@ class TablePresenter(QObject):
         """The screen is another way from now on; whoever keeps that, and words it, is told."""
         from ui.table.kept import choose
 
-        before, self._setup = self._setup, choose(self._setup, choice)
-        if self._setup != before:
-            self._house.show(self._setup.house)
-            self.chosen.emit(self._setup)
+        before, self.setup = self.setup, choose(self.setup, choice)
+        if self.setup != before:
+            self._house.show(self.setup.house)
+            self.chosen.emit(self.setup)
+        if self.setup.sound != before.sound and self.setup.sound:
+            self.sounds.emit("floor")  # so loud it is
+
+    def _sound(self, before: Step) -> None:
+        from ui.table.heard import sound_of
+
+        if sound := sound_of(self._facts.step, before):
+            self.sounds.emit(sound)
 
     def speak(self, words: Words) -> None:
         """The screen is in these words from now on; what the station says comes in them by its next step."""
@@ -222,7 +235,7 @@ class TablePresenter(QObject):
             from ui.table.scene import Order, dealer
 
             self._holds = holds
-            self._give(Order(Hold(holds), dealer(self._setup.dealer)))
+            self._give(Order(Hold(holds), dealer(self.setup.dealer)))
 
     def _give(self, order: Order) -> None:
         self._unanswered += 1
@@ -237,7 +250,7 @@ class TablePresenter(QObject):
     # What goes out
 
     def _derive(self) -> props.Props:
-        return props.derive(self._facts, self._setup, self._touches, self._size, self._words)
+        return props.derive(self._facts, self.setup, self._touches, self._size, self._words)
 
     def _show(self) -> None:
         """Swaps what is shown, then tells of what has changed, and of nothing else."""
@@ -265,7 +278,7 @@ class TablePresenter(QObject):
 
         if self._touches.page == "screen":
             load_fonts("zh")  # each language is named in its own letters
-        shown: Drawer = drawer(self._facts, self._setup, self._touches, self._words, self._rounds, self.props.layout)
+        shown: Drawer = drawer(self._facts, self.setup, self._touches, self._words, self._rounds, self.props.layout)
         if shown.hint and not self.props.notice.text:
             self._notice.show(props.NoticeProps(shown.hint, False))
         self._drawer_keys.show(shown.keys)
@@ -318,7 +331,7 @@ class TablePresenter(QObject):
         """Paints the cards ahead of need at the sizes that an ordinary round shows. For a thread of its own."""
         from ui.shared.faces import warm
 
-        boxes, wide = self._setup.boxes, self._setup.common_hand
+        boxes, wide = self.setup.boxes, self.setup.common_hand
         deals = [
             arrange(self._size, ((count,),) * boxes, count, focus=focus, wide=wide)
             for count in (2, 4)
@@ -327,7 +340,7 @@ class TablePresenter(QObject):
         deals.append(arrange(self._size, ((2, 2), *(((2,),) * (boxes - 1))), 2, focus=1, wide=wide))
         widths = {card.w for deal in deals for hands in deal.hands[:2] for hand in hands for card in hand.cards}
         widths |= {card.w for deal in deals for card in deal.dealer_cards} | {deals[0].scale(props.LAST_CARD)}
-        warm(sorted(widths), self._setup.level, four=self._setup.four_colour)
+        warm(sorted(widths), self.setup.level, four=self.setup.four_colour)
 
     # What QML reads
 

@@ -1,0 +1,245 @@
+"""Is each of the three sounds asked for on its occasion, once, and is a machine without sound silent and no worse?"""
+
+from __future__ import annotations
+
+import logging
+import os
+import subprocess
+import sys
+from array import array
+from collections.abc import Generator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+
+from kiosk.station.step import Step, Trouble
+from kiosk.words.said import Refusal
+from tests.ui.scenes import SCENES, settings
+from tests.waiting import DEADLINE_MS
+from ui.shared.sound import CHIMES, LOUDEST, RATE, Sounds, chime
+from ui.table.presenter import TablePresenter
+
+NO = Refusal("refused", "No.", "")
+LINK = Trouble("link", "The line is lost.", "Look at the cable.", "2026-11-21T21:13:44.120Z", False)
+
+
+# The samples.
+
+
+@pytest.mark.parametrize("name", CHIMES)
+def test_a_chime_is_short_quiet_and_clicks_nowhere(name: str) -> None:
+    samples = chime(name, 100)
+    assert len(samples) == round(RATE * max(start + length for _, start, length in CHIMES[name]))
+    assert len(samples) / RATE <= 0.6
+    assert max(map(abs, samples)) == pytest.approx(LOUDEST * 32_767, abs=1)
+    assert abs(samples[0]) < 200, "it begins from silence"
+    assert max(map(abs, samples[-50:])) < 200, "and ends in it"
+    steps = [abs(one - other) for one, other in pairwise(samples)]
+    assert max(steps) < max(map(abs, samples)) * 0.6, "no sample leaps"
+
+
+@pytest.mark.parametrize("name", CHIMES)
+def test_the_pitch_of_a_chime_is_that_of_its_notes(name: str) -> None:
+    samples = chime(name, 100)
+    for pitch, start, _ in CHIMES[name]:
+        part = samples[round((start + 0.012) * RATE) : round((start + 0.07) * RATE)]
+        rising = sum(one < 0 <= other for one, other in pairwise(part))
+        assert rising / (len(part) / RATE) == pytest.approx(pitch, rel=0.25)
+
+
+def test_the_three_chimes_differ_and_a_volume_is_as_loud_as_it_says() -> None:
+    assert len({bytes(chime(name, 100)) for name in CHIMES}) == len(CHIMES) == 3
+    loud, half, none = (max(map(abs, chime("floor", volume))) for volume in (100, 50, 0))
+    assert half == pytest.approx(loud / 4, rel=0.01)
+    assert none == 0
+
+
+# The device.
+
+
+class Device:
+    """A device that asks for parts of some size until the chime is over."""
+
+    def __init__(self, part: int = 441) -> None:
+        self.part, self.closed = part, False
+        self.played: list[array[int]] = []
+        self.starts = self.stops = 0
+
+    def start(self, callback_generator: Generator[array[int], int, None]) -> None:
+        self.starts += 1
+        heard = array("h")
+        for _ in range(12_000 // self.part + 5):
+            heard += callback_generator.send(self.part)
+        self.played.append(heard)
+
+    def stop(self) -> None:
+        self.stops += 1
+
+    def close(self) -> None:
+        self.closed = True
+
+
+@pytest.mark.parametrize("part", [1, 441, 100_000])
+def test_a_chime_is_heard_whole_then_silence_and_the_device_rests(part: int) -> None:
+    device = Device(part)
+    sounds = Sounds(60, lambda: device)
+    sounds.play("floor")
+    sounds.close()
+    assert (device.starts, device.stops, device.closed) == (1, 1, True)
+    whole = chime("floor", 60)
+    heard = device.played[0]
+    assert heard[: len(whole)] == whole[: len(heard)]
+    assert not any(heard[len(whole) :])
+
+
+def test_nothing_is_opened_where_nothing_is_to_be_heard() -> None:
+    opened: list[Device] = []
+
+    def open_one() -> Device:
+        opened.append(Device())
+        return opened[-1]
+
+    sounds = Sounds(0, open_one)
+    sounds.ready()
+    sounds.play("refused")
+    sounds.close()
+    assert opened == []
+    sounds.volume = 30
+    sounds.play("refused")
+    sounds.close()
+    assert [device.starts for device in opened] == [1]
+
+
+class Broken(Device):
+    def start(self, callback_generator: Any) -> None:
+        raise OSError("the device was unplugged")
+
+
+def missing() -> Device:
+    raise ModuleNotFoundError("No module named 'miniaudio'")
+
+
+@pytest.mark.parametrize("opens", [missing, Broken], ids=["module", "unplugged"])
+def test_without_module_or_device_it_is_silent_and_one_line_says_so(
+    opens: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    sounds = Sounds(100, opens)
+    with caplog.at_level(logging.WARNING):
+        for name in (*CHIMES, *CHIMES):
+            sounds.play(name)
+        sounds.close()
+        sounds.play("floor")
+        sounds.close()
+    assert len(caplog.records) == 1
+    assert caplog.records[0].message.startswith("no sounds: ")
+
+
+def test_this_machines_own_device_says_nothing_on_the_standard_error() -> None:
+    """With no device here: the libraries' own lines are kept off, and the kiosk's one line is there."""
+    pytest.importorskip("miniaudio")
+    program = (
+        "import logging, os; logging.basicConfig(format='%(message)s')\n"
+        "from ui.shared.sound import Sounds\n"
+        "sounds = Sounds(100); sounds.play('floor'); sounds._thread.join(60); os.write(2, b'after\\n')"
+    )
+    environment = {**os.environ, "PULSE_SERVER": "unix:/nowhere", "ALSA_CONFIG_PATH": "/nowhere"}
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        check=True,
+        capture_output=True,
+        text=True,
+        timeout=DEADLINE_MS / 1000,
+        env=environment,
+    )
+    said = done.stderr.splitlines()
+    assert said[-1] == "after", "what comes later is not kept off"
+    assert len(said) == 2, said
+    assert said[0].startswith("no sounds: ")
+
+
+# The occasions.
+
+
+class Screen:
+    """A screen with `sound` on, and what it asks to be heard."""
+
+    def __init__(self, parent: QObject, sound: int) -> None:
+        self.heard: list[str] = []
+        self.presenter = TablePresenter(settings(sound=sound), lambda *_: self.presenter.answered(), parent=parent)
+        self.presenter.restart(SCENES["decision"][1])
+        self.presenter.sounds.connect(self.heard.append)
+
+
+@pytest.fixture
+def loud(qapp: QGuiApplication) -> Screen:
+    return Screen(qapp, 60)
+
+
+def called() -> Step:
+    """The floor is called: two readers disagree about the hole card."""
+    from kiosk.game.prompts import call_floor
+    from kiosk.words.phrases import Phrases
+
+    said = Phrases().said(call_floor(why="hole_check_disagrees"))
+    return SCENES["decision"][1]._replace(said=(said,))
+
+
+def test_each_occasion_has_its_sound_once(loud: Screen) -> None:
+    step, presenter = SCENES["decision"][1], loud.presenter
+    for occasion, sound in (
+        (step._replace(refusal=NO), "refused"),
+        (step._replace(troubles=(LINK,)), "trouble"),
+        (called(), "floor"),
+    ):
+        loud.heard.clear()
+        presenter.take(occasion)
+        assert loud.heard == [sound]
+        presenter.take(occasion._replace(refusal=None, health=step.health._replace(bytes_seen=False)))
+        assert loud.heard == [sound], "what stands still is not heard again"
+        presenter.take(step)
+
+
+def test_a_touch_that_does_nothing_is_heard_and_one_that_does_something_is_not(loud: Screen) -> None:
+    loud.presenter.act("surrender")
+    assert loud.heard == ["refused"]
+    loud.presenter.act("stand")
+    assert loud.heard == ["refused"]
+
+
+def test_of_several_things_the_gravest_is_heard(loud: Screen) -> None:
+    loud.presenter.take(called()._replace(refusal=NO, troubles=(LINK,)))
+    assert loud.heard == ["trouble"]
+
+
+def test_trouble_that_is_cured_and_comes_again_is_heard_again(loud: Screen) -> None:
+    step = SCENES["decision"][1]
+    for cured in (False, True, False):
+        loud.presenter.take(step._replace(troubles=(LINK._replace(cured=cured),)))
+    assert loud.heard == ["trouble", "trouble"]
+
+
+def test_in_another_language_nothing_is_called_again(loud: Screen) -> None:
+    from kiosk.words.phrases import Phrases
+
+    step = called()
+    loud.presenter.take(step)
+    loud.presenter.take(step._replace(said=(step.said[0]._replace(text=Phrases("es").sentence("call_floor", {})),)))
+    assert loud.heard == ["floor"]
+
+
+def test_a_screen_without_sound_asks_for_none(qapp: QGuiApplication) -> None:
+    silent = Screen(qapp, 0)
+    silent.presenter.act("surrender")
+    silent.presenter.take(called()._replace(refusal=NO, troubles=(LINK,)))
+    assert silent.heard == []
+
+
+def test_a_volume_that_is_touched_is_heard_and_none_is_not(loud: Screen) -> None:
+    for _ in range(3):
+        for action in ("floor", "page:screen", "choose:sound", "close"):
+            loud.presenter.act(action)
+    assert loud.presenter.setup.sound == 30
+    assert loud.heard == ["floor", "floor"], "at 100 and at 30, not at 0"
