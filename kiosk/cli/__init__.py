@@ -28,6 +28,7 @@ COMMANDS = {
     "crashes": "crashes",
     "readers": "readers",
     "cards": "cards",
+    "staff": "staff",
 }
 
 

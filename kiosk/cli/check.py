@@ -22,7 +22,7 @@ def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "check",
         help="check settings, rule sets, chips, phrases, profiles and logs",
-        description="Checks the files that a house edits: table settings, rule sets, chip sets and reader profiles (.toml), "
+        description="Checks the files that a house edits: table settings, rule sets, chip sets, reader profiles and staff files (.toml), "
         "phrases (.ftl), and recorded shoe logs (.jsonl). A .toml file's keys tell its kind. "
         "Each finding names the file, the key (of a log, the line), and what is allowed. Without PATH: everything that ships, "
         "and the house's settings that KIOSK_CONFIG names.",
@@ -83,6 +83,7 @@ def _check_toml(path: Path) -> list[Finding]:
     from kiosk.cli import rules_check
     from kiosk.settings import table as settings
     from kiosk.settings.schema import Finding, findings_of, read_toml
+    from kiosk.staff.staff_file import load as load_staff
     from kiosk.words import chips
 
     keys = set(read_toml(path))
@@ -90,12 +91,13 @@ def _check_toml(path: Path) -> list[Finding]:
         "rules": ({"game", "decks", "blackjack_pays", "hole_card", "split"}, rules_check.check),
         "chips": ({"chip", "below_smallest"}, partial(findings_of, chips.load)),
         "readers": ({"decoder", "line", "frames"}, _check_profile),
+        "staff": ({"person", "role", "sign_in"}, partial(findings_of, load_staff)),
         "settings": ({key.partition(".")[0] for key in settings.KEYS}, _check_settings),
     }
     likely = max(kinds, key=lambda kind: (len(keys & kinds[kind][0]), kind == path.parent.name))
     if keys & kinds[likely][0] or path.parent.name in kinds:
         return kinds[likely][1](path)
-    what = "is not a rule set, chip set, reader profile or table settings: it has none of their keys."
+    what = "is not a rule set, chip set, reader profile, staff file or table settings: it has none of their keys."
     return [Finding(str(path), "", what)]
 
 
@@ -112,6 +114,10 @@ def _check_settings(path: Path) -> list[Finding]:
     settings = table.load(path, {})
     if settings.chips:
         found += findings_of(chips.load, settings.find("chips", settings.chips))
+    if settings.staff is not None:
+        from kiosk.staff.staff_file import load as load_staff
+
+        found += findings_of(load_staff, settings.staff)
     for name in filter(None, (settings.profile, settings.camera_profile)):
         found += _check_profile(settings.find("readers", name))
     rules = settings.find("rules", settings.rules)

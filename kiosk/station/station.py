@@ -138,9 +138,9 @@ class Station:
             self._stage.hold(self._opening, command.held, self._clock())
         if isinstance(command, Recall):
             return self._recall(command.rounds)
-        return (
-            self._expect(command.what, actor) if isinstance(command, NextCard) else self._step()
-        )  # nobody signs in here
+        if isinstance(command, NextCard):
+            return self._expect(command.what, actor)
+        return self._step()  # nobody signs in at a table without a staff file
 
     def do_all(self, commands: Iterable[Command], actor: Actor) -> tuple[Step, tuple[Refusal | None, ...]]:
         """Several commands, written at once and shown once: what many patrons of a common hand decide.

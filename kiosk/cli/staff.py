@@ -1,0 +1,194 @@
+"""`kiosk staff`: who works here, their PINs and their badges, in the house's staff file."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kiosk.settings.table import Settings
+    from kiosk.staff.pins import Pepper
+    from kiosk.staff.staff_file import Person, Staff
+
+
+class _Refused(Exception):
+    """What was asked for cannot be done, and why."""
+
+
+def add_parser(sub: Any) -> None:
+    """Adds `staff` with its commands; `args.run` takes the arguments and returns the exit status."""
+    parser = sub.add_parser(
+        "staff",
+        help="add people, give them PINs and badges, list them, retire them",
+        description="Keeps the staff file that the table's settings name as people.staff. Comments and everything else in it "
+        "stay as they are; a table at work takes the change at the next touch.",
+        epilog="Exit status: 0 done; 2 it could not be done, and the file is as it was.",
+    )
+    commands = parser.add_subparsers(dest="staff_command", required=True, metavar="COMMAND")
+    add = _command(commands, "add", _add, "add somebody, and ask for their PIN")
+    add.add_argument("number", metavar="NUMBER", help="their number in this house, one to eight digits")
+    add.add_argument("name", metavar="NAME", help="as the screen and the journal show it")
+    add.add_argument("--role", action="append", required=True, help="dealer, floorperson, …; again for a further role")
+    add.add_argument("--licence", default="", metavar="TEXT", help="the number of their licence")
+    add.add_argument("--language", default="", metavar="LANG", help="the language that they read: en, es or zh")
+    add.add_argument("--no-pin", action="store_true", help="give no PIN now")
+    _command(commands, "list", _list, "show who works here").add_argument(
+        "--json", action="store_true", help="print a JSON object for each"
+    )
+    _number(_command(commands, "pin", _pin, "give somebody a new PIN, which is asked for twice"))
+    badge = _number(
+        _command(commands, "badge", _badge, "give somebody a new badge; the one before opens nothing any more")
+    )
+    which = badge.add_mutually_exclusive_group(required=True)
+    which.add_argument("--out", type=Path, metavar="FILE", help="print a new badge as a PDF")
+    which.add_argument(
+        "--read", action="store_true", help="read what a badge that they have says, such as an RFID card"
+    )
+    _number(_command(commands, "retire", _retire, "somebody works here no more: no PIN and no badge opens anything"))
+
+
+def _command(commands: Any, name: str, run: Any, says: str) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=says, description=f"{says[0].upper()}{says[1:]}.")
+    parser.add_argument("--config", type=Path, metavar="FILE", help="the house's settings (else $KIOSK_CONFIG)")
+    parser.set_defaults(run=_run, does=run)
+    return parser
+
+
+def _number(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
+    parser.add_argument("number", metavar="NUMBER", help="their number in this house")
+    return parser
+
+
+def _run(args: argparse.Namespace) -> int:
+    from kiosk.settings.table import load
+    from kiosk.staff.edit import held
+    from kiosk.staff.pins import PepperError
+    from kiosk.words.phrases import Phrases
+
+    settings = load(args.config)
+    try:
+        if settings.staff is None:
+            raise _Refused('The settings name no staff file: write staff = "staff.toml" under [people].')
+        with nullcontext() if args.does is _list else held(settings.staff):
+            args.does(args, settings, settings.staff)
+    except _Refused as refused:
+        print(refused, file=sys.stderr)
+        return 2
+    except PepperError as error:
+        print(Phrases().sentence(error.phrase, error.facts), file=sys.stderr)
+        return 2
+    return 0
+
+
+def _add(args: argparse.Namespace, settings: Settings, file: Path) -> None:
+    from kiosk.staff.edit import added
+    from kiosk.staff.staff_file import Person, load
+
+    staff = load(file) if file.exists() else None
+    if staff is not None and args.number in staff.people:
+        raise _Refused(f"Number {args.number} is {staff.people[args.number].name}’s.")
+    person = Person(args.number, args.name, args.licence, tuple(args.role), args.language, "", "", retired=False)
+    added(file, person)
+    print(f"{args.name} is {args.number} in {file}.")
+    if not args.no_pin:
+        _pin(args, settings, file)
+
+
+def _list(args: argparse.Namespace, _: Settings, file: Path) -> None:
+    from kiosk.staff.staff_file import load
+
+    for person in load(file).people.values():
+        shows = {"pin": bool(person.pin), "badge": bool(person.badge)}
+        if args.json:
+            print(json.dumps({**person._asdict(), **shows}, ensure_ascii=False))
+            continue
+        signs = " and ".join(name for name, has in shows.items() if has) or "neither PIN nor badge"
+        state = "retired" if person.retired else signs
+        print(f"{person.number:>8}  {person.name:24} {', '.join(person.roles):32} {person.licence:14} {state}".rstrip())
+
+
+def _pin(args: argparse.Namespace, settings: Settings, file: Path) -> None:
+    from getpass import getpass
+
+    from kiosk.staff.edit import changed
+    from kiosk.staff.pins import is_pin, pin_hash
+    from kiosk.staff.secret import Secret
+
+    person, pepper = _person(args, settings, file)
+    given = getpass(f"A new PIN of six digits for {person.name}: ")
+    if not is_pin(given):
+        raise _Refused(
+            "A PIN is six digits, and neither one digit six times nor a row such as 123456. Nothing was changed."
+        )
+    if getpass("The same again: ") != given:
+        raise _Refused("The two are not the same. Nothing was changed.")
+    changed(file, person.number, "pin", pin_hash(pepper, person.number, Secret(given)))
+    print(f"{person.name} has a new PIN.")
+
+
+def _badge(args: argparse.Namespace, settings: Settings, file: Path) -> None:
+    from kiosk.staff.edit import changed
+    from kiosk.staff.pins import badge_hash, new_badge
+
+    person, pepper = _person(args, settings, file)
+    if args.read:
+        from getpass import getpass
+
+        code = getpass("Hold the badge to the reader, or type what is on it: ").strip()
+        if not code:
+            raise _Refused("Nothing was read. Nothing was changed.")
+    else:
+        from drivers.cards.badge import print_badge
+
+        code = new_badge()
+        try:
+            print_badge(code, person.name, f"{person.number}  ·  {', '.join(person.roles)}", args.out)
+            args.out.chmod(0o600)
+        except OSError as error:
+            raise _Refused(f"{args.out}: cannot be written: {error.strerror or error}.") from None
+    changed(file, person.number, "badge", badge_hash(pepper, code))
+    if args.out:
+        print(f"{args.out}: the badge of {person.name}. Whoever has this file has the badge: print it, then delete it.")
+    else:
+        print(f"{person.name} has a new badge.")
+
+
+def _retire(args: argparse.Namespace, settings: Settings, file: Path) -> None:
+    from kiosk.staff.edit import changed
+
+    person = _known(args, file)
+    changed(file, person.number, "retired", value=True)
+    print(
+        f"{person.name} works here no more. Whoever they are signed in as at a table ends at its next touch; a dealer’s round is played out."
+    )
+
+
+def _known(args: argparse.Namespace, file: Path) -> Person:
+    from kiosk.staff.staff_file import load
+
+    person = load(file).people.get(args.number)
+    if person is None:
+        raise _Refused(f"Nobody in {file} has the number {args.number}.")
+    return person
+
+
+def _person(args: argparse.Namespace, settings: Settings, file: Path) -> tuple[Person, Pepper]:
+    """Who is meant, and the key: made where nobody has needed one yet."""
+    from kiosk.staff.pins import Pepper
+    from kiosk.staff.staff_file import load
+
+    person, staff = _known(args, file), load(file)
+    if settings.pepper.exists() or _needs_pepper(staff):
+        return person, Pepper.read(settings.pepper)
+    pepper = Pepper.make(settings.pepper)
+    print(f"{settings.pepper} is the key of this house’s PINs and badges. Keep a copy; every table needs the same.")
+    return person, pepper
+
+
+def _needs_pepper(staff: Staff) -> bool:
+    """Whether somebody has a PIN or a badge that was made with a key."""
+    return any(person.pin or person.badge for person in staff.people.values())

@@ -1,0 +1,115 @@
+"""Changing a staff file for `kiosk staff`: one person at a time, every other line and every comment as it was.
+
+The new text is read as a staff file before it takes the old one's place, whole or not at all.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from kiosk.settings.schema import BadFileError, Finding, UnreadableError, read_text
+from kiosk.staff.staff_file import Person, Staff, load
+
+_PERSON = re.compile(r"\s*\[\[\s*person\s*\]\]\s*(#.*)?")
+_TABLE = re.compile(r"\s*\[")
+#: what a new staff file begins with
+HEAD = """# Who works here, and what each may do: docs/staff.md. `kiosk staff` adds people, and gives them PINs and badges.
+# `kiosk check` says what is wrong with this file.
+"""
+
+
+@contextmanager
+def held(path: Path) -> Iterator[None]:
+    """No other `kiosk staff` changes the file meanwhile. Raises `UnreadableError`."""
+    try:
+        with Path(f"{path}.lock").open("w", encoding="ascii") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            yield
+    except OSError as error:
+        raise UnreadableError(path, f"cannot be changed: {(error.strerror or str(error)).lower()}.") from None
+
+
+def added(path: Path, person: Person) -> None:
+    """A further person, at the end of the file, which is made where it is not there. Raises `BadFileError`."""
+    text = read_text(path) if os.path.lexists(path) else HEAD
+    row = "".join(
+        f"{key} = {_toml(value)}\n" for key, value in person._asdict().items() if value not in ("", False, ())
+    )
+    gap = "\n" if text.endswith("\n") else "\n\n"
+    _replace(path, f"{text}{gap}[[person]]\n{row}")
+
+
+def changed(path: Path, number: str, key: str, value: str | bool) -> None:
+    """One key of the person with that number. Raises `BadFileError`, and then the file is as it was."""
+    before = load(path)
+    lines = read_text(path).splitlines(keepends=True)
+    first, end = _lines_of(path, lines, number)
+    row = f"{key} = {_toml(value)}\n"
+    stated = [at for at in range(first, end) if re.match(rf"\s*{key}\s*=", lines[at])]
+    if stated:
+        lines[stated[0]] = row
+    else:
+        last = max(at for at in range(first - 1, end) if lines[at].strip() and not lines[at].lstrip().startswith("#"))
+        lines[last] = lines[last].rstrip("\n") + "\n"
+        lines.insert(last + 1, row)
+
+    def as_meant(now: Staff) -> bool:
+        meant = {**before.people, number: Person(**{**before.people[number]._asdict(), key: value})}
+        return (now.people, now.roles) == (meant, before.roles)
+
+    _replace(path, "".join(lines), as_meant)
+
+
+def _lines_of(path: Path, lines: list[str], number: str) -> tuple[int, int]:
+    """The lines of that person: the first after its head, and the one after its last."""
+    heads = [at for at, line in enumerate(lines) if _PERSON.fullmatch(line.rstrip("\n"))]
+    for at in heads:
+        end = next((n for n in range(at + 1, len(lines)) if _TABLE.match(lines[n])), len(lines))
+        if any(re.match(rf"""\s*number\s*=\s*["']{number}["']""", line) for line in lines[at + 1 : end]):
+            return at + 1, end
+    raise BadFileError([_by_hand(path)])
+
+
+def _by_hand(path: Path) -> Finding:
+    return Finding(str(path), "person", "is written in a way that is changed by hand alone: use a [[person]] for each.")
+
+
+def _replace(path: Path, text: str, as_meant: Callable[[Staff], bool] = lambda now: True) -> None:
+    fresh = path.with_name(f"{path.name}.new")
+    try:
+        mode = path.stat().st_mode & 0o777 if path.exists() else 0o640
+        fresh.unlink(missing_ok=True)
+        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        try:
+            now = load(fresh)
+        except BadFileError as error:
+            raise BadFileError([each._replace(file=str(path)) for each in error.findings]) from None
+        if not as_meant(now):
+            raise BadFileError([_by_hand(path)])
+        fresh.replace(path)
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+    except OSError as error:
+        raise UnreadableError(path, f"cannot be written: {(error.strerror or str(error)).lower()}.") from None
+    finally:
+        fresh.unlink(missing_ok=True)
+
+
+def _toml(value: object) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(_toml, value))}]"
+    escaped = str(value).replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
