@@ -219,10 +219,9 @@ class Application(QObject):
         """The table stands on the screen: what the next cards need is made once, which would only have held it up before."""
         if not self._stands:
             self._stands = True
+            self._be_watched()
             QTimer.singleShot(0, self, self._make_ready)
-            QTimer.singleShot(0, self, self._be_watched)
 
-    @Slot()
     def _be_watched(self) -> None:
         from kiosk.cli.watchdog import Watchdog
 
