@@ -133,6 +133,7 @@ def _trouble(step: Step, *, cured: bool = False) -> Step:
         "Finish the round by touch; check the cable at the shoe. The floor signs this off.",
         "2026-11-21T21:13:44.120Z",
         cured,
+        name="trouble-lost",
     )
     health = WELL._replace(port_open=cured)
     return step._replace(troubles=(trouble,), health=health)
@@ -284,4 +285,7 @@ TOUCHED: dict[str, tuple[str, tuple[str, ...]]] = {
     "again-owed": ("settlement", ("tool:rebet",)),
     "why-not": ("soft", ("split",)),
     "why-not-now": ("decision", ("floor", "new_shoe")),
+    "help-trouble": ("trouble", ("help:trouble",)),
+    "help-refusal": ("refusal", ("help:notice",)),
+    "help-prompt": ("insurance", ("help:prompt",)),
 }

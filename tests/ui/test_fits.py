@@ -17,7 +17,7 @@ from PySide6.QtQuick import QQuickItem
 from kiosk.game.view import BoxView
 from kiosk.station.step import Step
 from tests.ui.pictures import Showcase, settle, under
-from tests.ui.scenes import SCENES
+from tests.ui.scenes import SCENES, TOUCHED
 from tests.words.languages import LANGUAGES
 from ui.shared import faces
 from ui.shared.window import Screen
@@ -46,6 +46,8 @@ SEEN = (
         "three-boxes",
         "one-box",
         "long-prompt",
+        "help-trouble",
+        "help-refusal",
     ),
 )
 AMOUNTS = (500, 2500, 7500, 12_50, 38_750, 138_750, 999_950, 12_345_650, 99_999_950, 100_000_000)
@@ -146,7 +148,10 @@ def test_every_text_fits_and_none_lies_over_another(
     shown: tuple[Screen, TablePresenter] = showcase.show(name, size, language)
     screen, presenter = shown
     for _ in range(3):
-        presenter.restart(random_amounts(SCENES[name][1], chance))
+        scene, touches = TOUCHED.get(name, (name, ()))
+        presenter.restart(random_amounts(SCENES[scene][1], chance))
+        for action in touches:
+            presenter.act(action)
         settle(screen)
         there = texts(screen)
         for text, item, letters in there:

@@ -14,6 +14,7 @@ from kiosk.game.prompts import KINDS, ask_decision, pay_hand
 from kiosk.game.refusals import below_minimum
 from kiosk.settings.table import CONFIG
 from kiosk.words import chips
+from kiosk.words.codes import ALL
 from kiosk.words.phrase_book import PhraseBook
 from kiosk.words.phrase_check import samples
 from kiosk.words.phrases import SHIPPED, Phrases
@@ -39,7 +40,9 @@ class Place(NamedTuple):
 # Each must agree with the QML file.
 PROMPT = 1280 - 144 - 306 - 2 * 16  # PromptLine.qml, beside the sign of what to do and what stands around it
 PROMPTS = ("typePrompt", "typePromptLong", "typePromptLonger", "typePromptLongest", "typePromptLeast")
-NOTICE = Place("typeSmall", DEMI_BOLD, 1280 - 2 * 16, 1)  # Main.qml
+NOTICE = Place("typeSmall", DEMI_BOLD, 1280 - 2 * 16 - 16, 1)  # Main.qml, beside the sign that it opens a card
+HELP = Place("typeSmall", QFont.Weight.Medium, 519 + 12 - 26, 2)  # HelpCard.qml: why, and what it means, over the pad
+HELP_TODO = Place("typeSmall", QFont.Weight.Medium, 367 + 12 - 26, 4)  # what to do, over the rail
 TROUBLE = Place("typeTrouble", QFont.Weight.Medium, 1280 - 2 * 26 - 156 - 13, 3)  # TroubleBand.qml, beside its key
 
 #: long facts of what devices say and of trouble
@@ -135,6 +138,15 @@ def test_every_refusal_fits_with_its_authority(language: str, fits: Callable[[st
     phrases = Phrases(language)
     told = {phrases.reason(reason) for reason in REASONS if reason.code != "bad_input"}  # no touch leads to one
     assert [text for text in told if not fits(text + LONGEST_AUTHORITY, NOTICE)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_card_of_every_code_fits(language: str, fits: Callable[[str, Place], bool]) -> None:
+    phrases = Phrases(language)
+    cards = [phrases.card(code) for code in ALL]
+    cards += [card._replace(todo=each.todo) for each in worded(language) for card in cards if card.name == each.name]
+    wide = [each for card in cards for each in (card.why, card.then) if not fits(each, HELP)]
+    assert wide + [card.todo for card in cards if not fits(card.todo, HELP_TODO)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

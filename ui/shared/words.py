@@ -6,9 +6,10 @@ from collections.abc import Hashable
 
 from kiosk.game.refusals import Reason, Refused, key_behind
 from kiosk.game.rules import Rules
+from kiosk.words.codes import NUMBERS, Code, code_of
 from kiosk.words.phrase_book import PhraseBook
 from kiosk.words.phrases import Phrases
-from kiosk.words.said import Refusal
+from kiosk.words.said import Card, Refusal
 
 #: labels are forgotten at this many, so that memory stays flat over months
 _MOST = 4096
@@ -38,6 +39,14 @@ class Words:
         """Why something is not allowed, as a sentence, and the paragraph behind it."""
         paragraph = self._rules.paragraph(key_behind(reason, self._rules)) if self._rules is not None else ""
         return self._phrases.refusal(Refused(reason, paragraph))
+
+    def has_card(self, name: str) -> bool:
+        """Whether it is the name of a numbered code."""
+        return code_of(name) is not None
+
+    def card(self, name: str) -> Card:
+        """What a numbered code is about. Raises `KeyError` for a name that has no number."""
+        return self._phrases.card(Code(NUMBERS[name], name))
 
     def money(self, cents: int) -> str:
         """An amount as it is written on the felt, without a currency's sign: "1,250", "37.50"."""

@@ -79,7 +79,7 @@ Window {
     Label {
         x: window.table.places.notice.x
         y: window.table.places.notice.y
-        width: window.table.places.notice.width
+        width: window.table.places.notice.width - more.width
         height: window.table.places.notice.height
         elide: Text.ElideRight
         fontSizeMode: Text.HorizontalFit
@@ -88,6 +88,27 @@ Window {
         color: window.table.notice.loud ? Theme.ask : Theme.inkDim
         font.weight: Font.DemiBold
         objectName: "notice"
+
+        TapHandler {
+            enabled: window.table.notice.help
+            margin: Theme.px(18)
+            gesturePolicy: TapHandler.ReleaseWithinBounds
+            onTapped: window.table.act("help:notice")
+        }
+    }
+    Label {
+        id: more
+
+        x: window.table.places.notice.x + window.table.places.notice.width - width
+        y: window.table.places.notice.y
+        width: Theme.px(16)
+        height: window.table.places.notice.height
+        visible: window.table.notice.help
+        horizontalAlignment: Text.AlignRight
+        text: "›"
+        color: Theme.ask
+        font.pixelSize: Theme.typeCall
+        objectName: "noticeMore"
     }
 
     Pads {
@@ -112,6 +133,12 @@ Window {
         place: Qt.rect(0, 0, window.width, window.height)
         wanted: window.table.drawer.open
         file: "FloorDrawer.qml"
+    }
+
+    Seldom {
+        place: Qt.rect(0, 0, window.width, window.height)
+        wanted: window.table.help.open
+        file: "HelpCard.qml"
     }
 
     Repeater {

@@ -128,10 +128,23 @@ Item {
     Aside {
         y: Theme.px(70)
         height: Theme.px(22)
-        text: line.prompt.authority
+        text: line.prompt.help
         color: Theme.inkDim
         font.pixelSize: Theme.typeSmall
         font.weight: Font.Normal
         objectName: "paragraph"
+    }
+    // Larger than the paragraph itself: a finger's width, at the corner of the headline.
+    Item {
+        x: line.width - line.side - Theme.margin
+        y: line.height - Theme.target
+        width: line.side + Theme.margin
+        height: Theme.target
+        visible: line.prompt.help !== ""
+
+        TapHandler {
+            gesturePolicy: TapHandler.ReleaseWithinBounds
+            onTapped: line.act("help:prompt")
+        }
     }
 }

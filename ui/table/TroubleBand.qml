@@ -15,6 +15,10 @@ Item {
         return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
     }
 
+    TapHandler {
+        gesturePolicy: TapHandler.ReleaseWithinBounds
+        onTapped: band.table.act("help:trouble")
+    }
     Image {
         width: band.width
         height: band.height
@@ -37,7 +41,7 @@ Item {
         elide: Text.ElideRight
         lineHeightMode: Text.FixedHeight
         lineHeight: Theme.px(26)
-        text: "<font color=\"" + Theme.warn + "\">" + band.escaped(band.trouble.text) + "</font> " + band.escaped(band.trouble.todo) + " <font color=\"" + Theme.inkDim + "\">" + band.trouble.since + "</font>"
+        text: "<font color=\"" + Theme.warn + "\">" + band.escaped(band.trouble.text) + "</font> " + band.escaped(band.trouble.todo) + " <font color=\"" + Theme.inkDim + "\">" + band.trouble.since + "  ›</font>"
         font.pixelSize: Theme.typeTrouble
         font.weight: Font.Medium
         objectName: "trouble"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kiosk.game.prompts import SETTLING
 from kiosk.game.view import BoxView, CardPlace, DealerView, TableView
-from kiosk.station.step import Step
+from kiosk.station.step import Step, Trouble
 from kiosk.words.said import Refusal, Said
 
 if TYPE_CHECKING:
@@ -22,6 +22,15 @@ class Label(NamedTuple):
 
     id: str
     facts: tuple[tuple[str, object], ...] = ()
+
+
+class Help(NamedTuple):
+    """A code whose card is open: its name, what was said of it, the paragraph, and what is to be done where that was said."""
+
+    name: str
+    said: str = ""
+    authority: str = ""
+    todo: str = ""
 
 
 class Touches(NamedTuple):
@@ -46,6 +55,7 @@ class Touches(NamedTuple):
     notice: "Why" = None
     cards: bool = False  # ENTER A CARD was touched: the pad shows the cards until one has been entered
     heard: Refusal | None = None  # the station's last refusal, once something was touched after it
+    help: Help | None = None
 
 
 #: the pages of the floor's drawer on which a card may be entered
@@ -79,6 +89,12 @@ class Facts(NamedTuple):
         return self.step.view
 
     @property
+    def trouble(self) -> Trouble | None:
+        """The trouble whose row is shown: the first that is not cured."""
+        troubles = self.step.troubles
+        return next((trouble for trouble in troubles if not trouble.cured), troubles[0] if troubles else None)
+
+    @property
     def on_felt(self) -> tuple[tuple[BoxView, ...], DealerView]:
         """The boxes and the dealer whose cards lie on the felt: the round in play, or the finished one."""
         view = self.view
@@ -88,6 +104,11 @@ class Facts(NamedTuple):
     def round_on_felt(self) -> int:
         """The round whose cards lie on the felt; while wagers are open that is the one before the coming round."""
         return self.view.round - (self.view.settled is not None)
+
+    @property
+    def cards_out(self) -> tuple[int, int]:
+        """The round on the felt, and how many of its cards lie there or were cleared away."""
+        return self.round_on_felt, sum(map(len, _lying(self.view).values()))
 
     def lies(self, place: CardPlace) -> bool:
         """Whether a card of the round on the felt has come to `place`, be it shown or cleared away."""

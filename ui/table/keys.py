@@ -116,9 +116,9 @@ def rows(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
             tool_of(setup, touches),
             touches.rank,
             touches.again,
-            enters_cards(touches),
+            enters_cards(touches) and not touches.help,
             touches.less,
-            touches.page,
+            touches.page or ("help" if touches.help else ""),
             entering(facts, touches),
             bool(facts.view.unsettled),
             even,
@@ -146,7 +146,7 @@ def _rows(scene: _Scene) -> tuple[KeyRow, ...]:
 def _bar(scene: _Scene) -> list[KeyRow]:
     u, words = scene.scale, scene.words
     labels = {"closing": "ui-close-stage" if scene.stage else "ui-insurance-closed"}
-    held = {"floor": bool(scene.page), "double": scene.less is not None}
+    held = {"floor": scene.page not in ("", "help"), "double": scene.less is not None}
     sub = {"double": words("ui-hold-for-less") if "less" in scene.lit else ""}
     if scene.less is not None:
         sub["double"] = words.money(scene.less)

@@ -18,6 +18,7 @@ from ui.shared.window import load_fonts
 from ui.shared.words import Words
 from ui.table import felt, props
 from ui.table.facts import Facts, Touches, begin, fold
+from ui.table.help import NO_HELP, HelpProps, help_props
 from ui.table.keys import KeyRow
 from ui.table.layout import CANVAS, Frame, arrange
 from ui.table.patrons import PatronRow, PatronsProps
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 DOUBLE_TAP_S = 0.5
 Send = Callable[["StationCommand", "Actor"], None]
 
-_HOUSE, _PLACES, _PROMPT, _HEADER, _TROUBLE, _DEALER, _PATRONS, _PAD, _RAIL, _NOTICE, _DRAWER = map(
+_HOUSE, _PLACES, _PROMPT, _HEADER, _TROUBLE, _DEALER, _PATRONS, _PAD, _RAIL, _NOTICE, _DRAWER, _HELP = map(
     shown,
     (
         HouseProps,
@@ -49,6 +50,7 @@ _HOUSE, _PLACES, _PROMPT, _HEADER, _TROUBLE, _DEALER, _PATRONS, _PAD, _RAIL, _NO
         props.RailProps,
         props.NoticeProps,
         props.DrawerProps,
+        HelpProps,
     ),
 )
 
@@ -108,6 +110,7 @@ class TablePresenter(QObject):
         self._rail = _RAIL(first.rail, self)
         self._notice = _NOTICE(first.notice, self)
         self._drawer = _DRAWER(props.NO_DRAWER, self)
+        self._help = _HELP(NO_HELP, self)
         self._fill(first, ())
 
     # What comes in
@@ -267,10 +270,11 @@ class TablePresenter(QObject):
         self._rail.show(now.rail)
         self._notice.show(now.notice)
         self._show_drawer()
+        self._help.show(help_props(self._touches.help, self._words, now.layout))
         self._shown = self._facts
 
     def _show_drawer(self) -> None:
-        if not self._touches.page:
+        if not self._touches.page or self._touches.help:
             self._picks.show(())
             self._drawer.show(props.NO_DRAWER)
             return
@@ -359,6 +363,7 @@ class TablePresenter(QObject):
     rail = part("rail", _RAIL)
     notice = part("notice", _NOTICE)
     drawer = part("drawer", _DRAWER)
+    help = part("help", _HELP)
     boxes = part("boxes", RowModel)
     hands = part("hands", RowModel)
     cards = part("cards", RowModel)

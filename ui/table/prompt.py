@@ -27,7 +27,8 @@ _NARROW, _WIDE = frozenset("ilIj.,:;!’'|·ft ()¿"), frozenset("mwMW%—")
 
 class PromptProps(NamedTuple):
     """The headline, each part in a place of its own. `call` is what is said aloud before it; `then` what comes after it;
-    `chips` alternates image and count. `lines` is `text` as it is set, `size` the place in `SIZES` of its type. `action`: what a touch on it does, "" for nothing."""
+    `chips` alternates image and count. `lines` is `text` as it is set, `size` the place in `SIZES` of its type. `action`: what a touch on it does, "" for nothing.
+    `help`: its paragraph, which opens its card."""
 
     text: str
     tone: Tone
@@ -39,6 +40,7 @@ class PromptProps(NamedTuple):
     lines: str = ""
     size: int = 0
     action: str = ""
+    help: str = ""
 
 
 def open_lines(facts: Facts, touches: Touches) -> tuple[Said, ...]:
@@ -70,14 +72,15 @@ def moves_at_once(facts: Facts, touches: Touches) -> bool:
     return touches.confirmed < facts.at_once and not facts.step.held
 
 
+def headline(facts: Facts, touches: Touches, words: Words) -> Said | None:
+    """The one next thing to do; None while the table is not open."""
+    return current_line(facts, touches) or _below_minimum(facts, touches, words) or facts.step.next
+
+
 def prompt(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> PromptProps:
     """The headline and what stands around it."""
-    line, said = current_line(facts, touches), facts.step.next
-    if line is not None:
-        said = line
-    elif (small := _below_minimum(facts, touches, words)) is not None:
-        said = small
-    elif said is None:  # the table is not open yet
+    line, said = current_line(facts, touches), headline(facts, touches, words)
+    if said is None:
         lines, size = fitted(words("ui-starting"), 2)
         return PromptProps(words("ui-starting"), "warn", words("ui-tone-warn"), "", "", "", (), lines, size)
     call = _call(facts, said, words)
@@ -97,6 +100,7 @@ def prompt(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> 
         tuple(chips),
         *fitted(said.text, 1 if chips else 2),
         "turn" if turns else "",
+        f"{said.authority or words('ui-help')}  ›",
     )
 
 

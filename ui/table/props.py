@@ -10,6 +10,7 @@ from kiosk.game.commands import kind_of
 from kiosk.game.prompts import Tone
 from kiosk.game.view import DOWN, CardPlace
 from kiosk.words.phrases import card_text
+from kiosk.words.said import Refusal
 from ui.shared.words import Words, time_of_day
 from ui.table import keys
 from ui.table.facts import Facts, Label, Touches, entering
@@ -65,10 +66,11 @@ class HeaderProps(NamedTuple):
 
 
 class NoticeProps(NamedTuple):
-    """The line above the keys: why something was not done (`loud`), or a hint."""
+    """The line above the keys: why something was not done (`loud`), or a hint. `help`: a touch on it opens its card."""
 
     text: str
     loud: bool
+    help: bool = False
 
 
 class MarkRow(NamedTuple):
@@ -168,7 +170,7 @@ def _pad(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
     """How the shoe is, in words; the last card and where it went; what UNDO takes back."""
     offers, view, last = facts.step.offers, facts.view, facts.last
     asked = facts.step.held or (offers is not None and offers.hole_check.open)
-    if entering(facts, touches) or asked or touches.again or touches.page or offers is None:
+    if entering(facts, touches) or asked or touches.again or touches.page or touches.help or offers is None:
         return PadProps(False, "", True, "", "", "")
     seen = facts.step.health
     good = seen.port_open and seen.bytes_seen and seen.frame_good and seen.reading_good
@@ -190,7 +192,14 @@ def _pad(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
 def _rail(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> RailProps:
     """The chips of the money that is the next thing to move."""
     line = current_line(facts, touches)
-    if line is None or touches.page or touches.less is not None or "patrons" in line.facts or keys.wagering(facts):
+    if (
+        line is None
+        or touches.page
+        or touches.help
+        or touches.less is not None
+        or "patrons" in line.facts
+        or keys.wagering(facts)
+    ):
         return RailProps("", "", "say", ())
     chips = [text for cents, n in line.chips for text in (keys.chip_face(setup, cents), f"×{n}")]
     return RailProps(words(f"ui-tone-{line.tone}"), amount_of(line, words), line.tone, tuple(chips))
@@ -198,25 +207,28 @@ def _rail(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> R
 
 def _trouble(facts: Facts, words: Words) -> TroubleProps:
     """The first trouble that is not cured, and how many others there are."""
-    troubles = facts.step.troubles
-    if not troubles:
+    troubles, first = facts.step.troubles, facts.trouble
+    if first is None:
         return TroubleProps("", "", "", "", "", "", "")
-    first = next((trouble for trouble in troubles if not trouble.cured), troubles[0])
     todo = f"{words('ui-cured')}  {first.todo}" if first.cured else first.todo
     since = f"{words('ui-since')} {time_of_day(first.since)}"
     more = f"  +{len(troubles) - 1}" if len(troubles) > 1 else ""
     return TroubleProps(first.key, first.text, todo, since, more, words("ui-acknowledge"), words("ui-signer"))
 
 
+def refused(facts: Facts, touches: Touches, words: Words) -> Refusal | None:
+    """Why the last touch or input was not taken, while that is still shown; None of what only the screen says."""
+    if touches.notice is not None:
+        return None if isinstance(touches.notice, Label) else words.reason(touches.notice)
+    return None if facts.step.refusal is touches.heard else facts.step.refusal
+
+
 def _notice(facts: Facts, touches: Touches, words: Words) -> NoticeProps:
     view, offers = facts.view, facts.step.offers
-    refusal = None if facts.step.refusal is touches.heard else facts.step.refusal
     if isinstance(touches.notice, Label):
         return NoticeProps(words(touches.notice.id, **dict(touches.notice.facts)), True)
-    if touches.notice is not None:
-        refusal = words.reason(touches.notice)
-    if refusal is not None:
-        return NoticeProps(f"{refusal.message}   {refusal.authority}".rstrip(), True)
+    if (refusal := refused(facts, touches, words)) is not None:
+        return NoticeProps(f"{refusal.message}   {refusal.authority}".rstrip(), True, bool(refusal.name))
     if view.drawn_in_error and offers is not None:
         unused = offers.burn.due == "drawn_in_error"
         hint = "face-down" if view.drawn_in_error == DOWN else "burn" if unused else "next"

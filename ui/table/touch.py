@@ -4,7 +4,7 @@ Nothing is ordered that the table does not offer. A touch that can do nothing sa
 would say nothing. Ids: the five decisions, "less", "closing", "undo", "floor", "box:3", "side:3", "even:3", "chip:2500", "tool:clear",
 "again:deal", "all", "rank:K", "suit:S", "back", "cards", "hole:yes", "held:next", "turn", "card:3:1:2" (box, hand, position),
 "hold:3:1:2", "is:error", "choose:turbo", "page:void", "by:0", "reason:misread",
-"new_shoe", "ran_out", "void", "dead:3", "older", "newer", "ack:link", "close".
+"new_shoe", "ran_out", "void", "dead:3", "older", "newer", "ack:link", "close", "help:trouble", "shut".
 """
 
 from __future__ import annotations
@@ -45,9 +45,14 @@ from ui.table.setup import ScreenSetup
 def touch(facts: Facts, setup: ScreenSetup, touches: Touches, action: str, words: Words) -> Touched:
     """What the touch `action` leads to. Raises `ValueError` for an unknown id."""
     name, _, rest = action.partition(":")
-    if name not in _ACTIONS:
+    if name not in (*_ACTIONS, "help"):
         raise ValueError(f"the screen offers no action {action!r}")
     offers = facts.step.offers
+    if name == "help":
+        from ui.table.help import opened
+
+        return Touched(touches._replace(help=opened(facts, touches, words, rest)))
+    touches = touches._replace(help=None)
     if offers is None:  # the table is not open yet
         return Touched(touches._replace(notice=NOT_NOW), (), NOT_NOW)
     if touches.notice is not None or touches.heard is not facts.step.refusal:
@@ -117,6 +122,8 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
         changed = changed._replace(confirmed=0)
     if facts.last is not before.last:
         changed = changed._replace(cards=False)
+    if changed.help is not None and facts.cards_out != before.cards_out:
+        changed = changed._replace(help=None)
     if facts.view.round != before.view.round or facts.step.refusal is not None:
         changed = changed._replace(rail=False)
     if now is None or then is None or now.turn != then.turn:
@@ -294,4 +301,5 @@ _ACTIONS: dict[str, Callable[[Scene, str], Touched]] = {
     "newer": lambda scene, _: scene.change(recall=max(0, scene.touches.recall - 1)),
     "ack": touch_floor.sign_off,
     "close": lambda scene, _: touch_floor.page(scene, ""),
+    "shut": lambda scene, _: scene.change(),
 }
