@@ -16,7 +16,7 @@ READS = {
     "Felt.qml": "felt.table.dealer.glow",
     "Pads.qml": "pads.table.pad.shoe",
     "Header.qml": "header.props.badge",
-    "PromptLine.qml": "line.prompt.authority",
+    "PromptLine.qml": "line.prompt.then",
     "FloorDrawer.qml": "drawer.page.lines",
     "Patrons.qml": "patrons.props.figure",
     "TroubleBand.qml": "band.table.act",
