@@ -789,6 +789,41 @@ trouble-sign_in-todo = Find out who it was. Signing this off lets people sign in
 trouble-staff_file = The staff file as it is now cannot be used: { $words }
 trouble-staff_file-todo = What it said before stays in force. Put the file right, or put the last one back; then sign off.
 
+## The table's day: opening, closing, the table inventory (docs/opening.md)
+
+trouble-closed = A card came while the table was not open: { $card }. It has no place on the table.
+trouble-closed-todo = Put it back with its deck: the shoe is shuffled before play. Then sign off.
+slip-name = { $slip ->
+    [opener] Opener
+    [closer] Closer
+    [fill] Fill
+   *[credit] Credit
+ }
+day-step = { $step ->
+    [tests] the self-test of the equipment
+    [sign] rules and limits held against the sign
+    [hole_reader] the hole-card reader inspected
+    [count] the count
+   *[report] the difference reported
+ }
+refused-table_closed = The table is not open: it takes no wager and no card.
+refused-day_phase = Not now: the table is { $phase ->
+    [open] open
+    [closed] closed
+    [opening] being opened
+   *[closing] being closed
+ }.
+refused-day_done = That is done already.
+refused-day_step = Before anybody signs: { day-step }.
+refused-not_kept = This house does not enter that at the table.
+refused-dealer_counts = The dealer does this, in the floor’s presence.
+refused-nothing_counted = No chips are entered.
+refused-two_people = { $name } has signed already: the other signature is another person’s.
+refused-close_in_round = A round is in play, or wagers of patrons lie there: the table closes after it.
+refused-slips_open = { slip-name } { $number } is open: the dealer signs for its chips, or the floor voids it.
+refused-no_such_slip = There is no slip of that number today.
+refused-unequal = { $amount } came in and { $most } goes out: chips are coloured up at equal value.
+
 ## What readers say, and ports, cameras and files that are read from
 
 # Facts: $title of the reader's profile, $port, $name of a camera or file, $words from the device or the system as they are,
@@ -1187,6 +1222,30 @@ help-refused-relief_in_round = A dealer finishes the round that is in play.
 help-refused-relief_in_round-todo = Finish the round, or let a supervisor sign for the relief.
 help-refused-same_person = Two signatures are of two people: who deals cannot sign for that too.
 help-refused-same_person-todo = Let another person sign.
+help-refused-table_closed = A closed table takes no wager and no card (N.J.A.C. 13:69D-1.21).
+help-refused-table_closed-todo = Open the table by its procedure: count, then both signatures.
+help-refused-day_phase = What was asked belongs to another part of the table’s day.
+help-refused-day_phase-todo = Look at the page: it says what comes next.
+help-refused-day_done = The step, or the slip, was signed or is void already.
+help-refused-day_done-todo = Go on with the next one.
+help-refused-day_step = A signature says that all before it is done.
+help-refused-day_step-todo = Do the step that is named, then sign.
+help-refused-not_kept = The settings do not ask for it: [inventory].
+help-refused-not_kept-todo = Do it on paper, as the house has it.
+help-refused-dealer_counts = The dealer counts, and the floor watches (N.J.A.C. 13:69D-1.21).
+help-refused-dealer_counts-todo = Let the dealer touch it.
+help-refused-nothing_counted = A slip, or an exchange, is of chips.
+help-refused-nothing_counted-todo = Touch a chip and enter how many.
+help-refused-two_people = Two signatures are two people’s, whatever roles one of them has.
+help-refused-two_people-todo = Let the other person sign.
+help-refused-close_in_round = A table closes between rounds.
+help-refused-close_in_round-todo = Finish the round, then close.
+help-refused-slips_open = A fill or credit was requested, and nobody has signed for its chips.
+help-refused-slips_open-todo = Sign for it, or void it with the reason.
+help-refused-no_such_slip = The number is of no slip of this day.
+help-refused-no_such_slip-todo = Look at the list of slips.
+help-refused-unequal = Chips are coloured up at equal face value (N.J.A.C. 13:69D-1.20).
+help-refused-unequal-todo = Count both again.
 help-trouble-lost = The cable came loose, the reader is off, or the port failed. No other reader works.
 help-trouble-lost-then = Cards from it are ignored: the kiosk would miss some.
 help-trouble-lost-other = The cable came loose, the reader is off, or the port failed. The other reader works.
@@ -1209,6 +1268,8 @@ help-trouble-started = The reader lost its power, or somebody switched it off an
 help-trouble-started-then = Cards are ignored: one drawn meanwhile would be missing.
 help-trouble-out_of_play = The shoe was locked, in error or being set up when a card was drawn.
 help-trouble-out_of_play-then = The card lies on the felt and is not on the screen.
+help-trouble-closed = The table was not open: a shoe was handled, or a card was read by accident.
+help-trouble-closed-then = No card has a place at a closed table. It is kept in the journal.
 help-trouble-cutting_card = The cutting card was reported a second time in one shoe.
 help-trouble-cutting_card-then = Play goes on. Which shoe is in use may be unclear.
 help-trouble-card = The rules do not allow the card that was drawn, where it came.

@@ -767,6 +767,41 @@ trouble-sign_in-todo = Averigüe quién fue. Al firmarlo se puede identificar de
 trouble-staff_file = El archivo de personal, como está ahora, no sirve: { $words }
 trouble-staff_file-todo = Sigue en vigor lo que decía antes. Corrija el archivo o reponga el anterior; después firme.
 
+## La jornada de la mesa: apertura, cierre, inventario (docs/opening.md)
+
+trouble-closed = Salió una carta con la mesa cerrada: { $card }. No tiene lugar en la mesa.
+trouble-closed-todo = Devuélvala a su baraja: el sabot se baraja antes de jugar. Después firme.
+slip-name = { $slip ->
+    [opener] Apertura
+    [closer] Cierre
+    [fill] Reposición
+   *[credit] Devolución
+ }
+day-step = { $step ->
+    [tests] la prueba del equipo
+    [sign] reglas y límites comparados con el letrero
+    [hole_reader] el lector de la carta tapada revisado
+    [count] el conteo
+   *[report] la diferencia informada
+ }
+refused-table_closed = La mesa no está abierta: no admite apuestas ni cartas.
+refused-day_phase = Ahora no: la mesa { $phase ->
+    [open] está abierta
+    [closed] está cerrada
+    [opening] se está abriendo
+   *[closing] se está cerrando
+ }.
+refused-day_done = Eso ya está hecho.
+refused-day_step = Antes de firmar: { day-step }.
+refused-not_kept = Esta casa no anota eso en la mesa.
+refused-dealer_counts = Esto lo hace el crupier, en presencia del jefe de mesa.
+refused-nothing_counted = No se anotaron fichas.
+refused-two_people = { $name } ya firmó: la otra firma es de otra persona.
+refused-close_in_round = Hay una ronda en juego o apuestas de jugadores: la mesa cierra después.
+refused-slips_open = { slip-name } { $number } sigue abierta: el crupier firma por sus fichas o el jefe de mesa la anula.
+refused-no_such_slip = Hoy no hay comprobante con ese número.
+refused-unequal = Entraron { $amount } y salen { $most }: las fichas se cambian por igual valor.
+
 ## What readers say, and ports, cameras and files that are read from
 
 # Facts: $title of the reader's profile, $port, $name of a camera or file, $words from the device or the system as they are,
@@ -1159,6 +1194,30 @@ help-refused-relief_in_round = El crupier termina la ronda que está en juego.
 help-refused-relief_in_round-todo = Termine la ronda, o que un supervisor firme el relevo.
 help-refused-same_person = Dos firmas son de dos personas: quien reparte no puede firmar también.
 help-refused-same_person-todo = Que firme otra persona.
+help-refused-table_closed = Una mesa cerrada no admite apuestas ni cartas (N.J.A.C. 13:69D-1.21).
+help-refused-table_closed-todo = Abra la mesa según el procedimiento: conteo y las dos firmas.
+help-refused-day_phase = Lo pedido es de otra parte de la jornada.
+help-refused-day_phase-todo = Mire la página: dice qué sigue.
+help-refused-day_done = El paso o el comprobante ya está firmado o anulado.
+help-refused-day_done-todo = Siga con el próximo.
+help-refused-day_step = Una firma dice que todo lo anterior está hecho.
+help-refused-day_step-todo = Haga el paso indicado y después firme.
+help-refused-not_kept = Los ajustes no lo piden: [inventory].
+help-refused-not_kept-todo = Hágalo en papel, como la casa lo tiene dispuesto.
+help-refused-dealer_counts = El crupier cuenta y el jefe de mesa observa (N.J.A.C. 13:69D-1.21).
+help-refused-dealer_counts-todo = Que lo toque el crupier.
+help-refused-nothing_counted = Un comprobante o un cambio es de fichas.
+help-refused-nothing_counted-todo = Toque una ficha y anote cuántas.
+help-refused-two_people = Dos firmas son de dos personas, tenga los roles que tenga cada una.
+help-refused-two_people-todo = Que firme la otra persona.
+help-refused-close_in_round = Una mesa cierra entre rondas.
+help-refused-close_in_round-todo = Termine la ronda y después cierre.
+help-refused-slips_open = Se pidió una reposición o devolución y nadie ha firmado por sus fichas.
+help-refused-slips_open-todo = Fírmela, o anúlela con el motivo.
+help-refused-no_such_slip = El número no es de ningún comprobante de hoy.
+help-refused-no_such_slip-todo = Mire la lista de comprobantes.
+help-refused-unequal = Las fichas se cambian por igual valor (N.J.A.C. 13:69D-1.20).
+help-refused-unequal-todo = Cuente ambas otra vez.
 help-trouble-lost = Se soltó el cable, el lector está apagado o falló el puerto. No hay otro lector.
 help-trouble-lost-then = Sus cartas se ignoran: faltaría alguna.
 help-trouble-lost-other = Se soltó el cable, el lector está apagado o falló el puerto. El otro lector funciona.
@@ -1181,6 +1240,8 @@ help-trouble-started = El lector se quedó sin corriente, o alguien lo apagó y 
 help-trouble-started-then = Las cartas se ignoran: faltaría una sacada entretanto.
 help-trouble-out_of_play = El sabot estaba bloqueado, con error o en ajuste cuando se sacó la carta.
 help-trouble-out_of_play-then = La carta está en el tapete y no en la pantalla.
+help-trouble-closed = La mesa no estaba abierta: se manipuló el sabot o se leyó una carta por descuido.
+help-trouble-closed-then = Ninguna carta tiene lugar en una mesa cerrada. Queda en el diario.
 help-trouble-cutting_card = La carta de corte se anunció dos veces en un sabot.
 help-trouble-cutting_card-then = Se sigue jugando. Puede no estar claro qué sabot se usa.
 help-trouble-card = Las reglas no permiten la carta que salió, donde llegó.

@@ -742,6 +742,41 @@ trouble-sign_in-todo = 请查明是谁。签字确认后才可再次登录。
 trouble-staff_file = 现在的员工文件不能用：{ $words }
 trouble-staff_file-todo = 仍按之前的内容执行。请改正文件或放回之前的文件，然后签字确认。
 
+## 赌台的一天：开台、收台、筹码清点 (docs/opening.md)
+
+trouble-closed = 赌台未开时出了一张牌：{ $card }。它在桌上没有位置。
+trouble-closed-todo = 把它放回所属的牌：开局前要洗牌。然后签字确认。
+slip-name = { $slip ->
+    [opener] 开台单
+    [closer] 收台单
+    [fill] 加筹单
+   *[credit] 退筹单
+ }
+day-step = { $step ->
+    [tests] 设备自检
+    [sign] 规则和限额与告示牌核对
+    [hole_reader] 检查暗牌读牌器
+    [count] 清点筹码
+   *[report] 上报差额
+ }
+refused-table_closed = 赌台没有开放：不收注，也不发牌。
+refused-day_phase = 现在不行：赌台{ $phase ->
+    [open] 已开
+    [closed] 已收
+    [opening] 正在开台
+   *[closing] 正在收台
+ }。
+refused-day_done = 这一步已经完成。
+refused-day_step = 签字之前先完成：{ day-step }。
+refused-not_kept = 本场不在台上记录这个。
+refused-dealer_counts = 这由荷官在主管面前做。
+refused-nothing_counted = 还没有输入筹码。
+refused-two_people = { $name }已经签过：另一个签名必须是另一个人。
+refused-close_in_round = 牌局正在进行，或还有客人的注码：结束后才能收台。
+refused-slips_open = { slip-name }{ $number }尚未办完：由荷官签收，或由主管作废。
+refused-no_such_slip = 今天没有这个号码的单据。
+refused-unequal = 收进{ $amount }，付出{ $most }：换色必须等值。
+
 ## What readers say, and ports, cameras and files that are read from
 
 # Facts: $title of the reader's profile, $port, $name of a camera or file, $words from the device or the system as they are,
@@ -1131,6 +1166,30 @@ help-refused-relief_in_round = 荷官要打完正在进行的一局。
 help-refused-relief_in_round-todo = 请打完本局，或由主管为换班签字。
 help-refused-same_person = 两个签名须是两个人：发牌的人不能也签这个。
 help-refused-same_person-todo = 请由另一个人签字。
+help-refused-table_closed = 未开的赌台不收注、不发牌 (N.J.A.C. 13:69D-1.21)。
+help-refused-table_closed-todo = 按程序开台：清点，再由两人签字。
+help-refused-day_phase = 所要求的属于一天中的另一步。
+help-refused-day_phase-todo = 看页面：上面写着下一步。
+help-refused-day_done = 这一步或这张单据已签或已作废。
+help-refused-day_done-todo = 继续下一步。
+help-refused-day_step = 签字表示之前的都已完成。
+help-refused-day_step-todo = 先做所说的一步，再签字。
+help-refused-not_kept = 设置没有要求：[inventory]。
+help-refused-not_kept-todo = 按本场规定记在纸上。
+help-refused-dealer_counts = 荷官清点，主管监看 (N.J.A.C. 13:69D-1.21)。
+help-refused-dealer_counts-todo = 请荷官来点。
+help-refused-nothing_counted = 单据或兑换必须有筹码。
+help-refused-nothing_counted-todo = 点一种筹码，再输入数量。
+help-refused-two_people = 两个签名必须是两个人，不论各有什么职务。
+help-refused-two_people-todo = 请另一个人签字。
+help-refused-close_in_round = 收台在两局之间。
+help-refused-close_in_round-todo = 先结束这一局，再收台。
+help-refused-slips_open = 已申请加筹或退筹，但还没有人签收。
+help-refused-slips_open-todo = 签收，或写明原因作废。
+help-refused-no_such_slip = 这个号码不是今天的单据。
+help-refused-no_such_slip-todo = 请看单据清单。
+help-refused-unequal = 换色按等值进行 (N.J.A.C. 13:69D-1.20)。
+help-refused-unequal-todo = 请两边重新清点。
 help-trouble-lost = 线松了、读牌器关着，或端口坏了。没有其他读牌器可用。
 help-trouble-lost-then = 它的牌不采用：会漏掉牌。
 help-trouble-lost-other = 线松了、读牌器关着，或端口坏了。另一个读牌器正常。
@@ -1153,6 +1212,8 @@ help-trouble-started = 读牌器断过电，或有人关了又开。
 help-trouble-started-then = 牌不采用：其间抽出的牌会缺。
 help-trouble-out_of_play = 抽牌时牌靴被锁、出错或正在设置。
 help-trouble-out_of_play-then = 这张牌在桌上，但不在屏幕上。
+help-trouble-closed = 赌台没有开放：有人动了牌靴，或误读了一张牌。
+help-trouble-closed-then = 未开的赌台上没有牌的位置。它已记入日志。
 help-trouble-cutting_card = 同一牌靴里切牌卡被报告了两次。
 help-trouble-cutting_card-then = 可以继续。用的是哪副牌靴可能不清楚。
 help-trouble-card = 规则不允许抽出的牌到那里。

@@ -252,6 +252,7 @@ class Application(QObject):
         from kiosk.record.taking_up import take_up
         from kiosk.settings.schema import read_toml
         from kiosk.station.station import Station
+        from kiosk.station.table_day import procedure_of
         from ui.table.station_thread import NotOpenedError
 
         settings, words = self._settings, self._phrases.sentence
@@ -279,6 +280,7 @@ class Application(QObject):
                 stage_seconds=settings.stage_seconds,
                 turn_after=settings.turn_after,
                 settle_each=settings.settle_each,
+                procedure=procedure_of(settings),
             )
         except JournalError as error:
             raise NotOpenedError(words(error.phrase, error.facts)) from error

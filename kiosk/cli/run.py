@@ -41,6 +41,9 @@ def add_parser(sub: Any) -> None:
         help="supervisor NAME goes on with a fresh journal where the table's is refused",
     )
     parser.add_argument("--game", choices=GAMES, help="the game to play, instead of the one in the settings")
+    parser.add_argument(
+        "--inventory", action="store_true", help="open and close the table by procedure, as inventory.kept = true does"
+    )
     emulated = parser.add_argument_group("an emulated shoe (no hardware needed)")
     emulated.add_argument("--emulate", action="store_true", help="use an emulated shoe, on a serial line of its own")
     emulated.add_argument("--auto", action="store_true", help="it deals whenever the table waits for a card")
@@ -82,6 +85,8 @@ def _settings(args: argparse.Namespace) -> Settings:
     if args.game and GAMES[args.game]:
         journal = settings.journal.with_name(f"{settings.journal.stem}-{args.game}{settings.journal.suffix}")
         settings = settings._replace(rules=GAMES[args.game], boxes=1, options={}, safety_net=False, journal=journal)
+    if args.inventory:
+        settings = settings._replace(inventory=True)
     if args.journal:
         settings = settings._replace(journal=args.journal)
     if args.language is not None:

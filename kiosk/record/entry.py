@@ -16,6 +16,7 @@ EntryKind = Literal[
     "device",  # something that a reader said and that changes nothing at the table
     "trouble",  # trouble that stays until it is signed off: it began, came again, or its cause is gone
     "ack",  # a named person signed trouble off, or the kiosk withdrew a difference that the shoe has explained
+    "day",  # the table opened or closed by procedure; its inventory and its slips (kiosk.record.day)
     "note",  # anything else worth keeping: the kiosk started, the supervisor's remark
 ]
 

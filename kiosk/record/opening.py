@@ -92,6 +92,10 @@ class Opening:
             self.table.forget_undo()
         return decision
 
+    def number_of(self, decision: Decision) -> int:
+        """The number of the round that the last input was of, which led to `decision`."""
+        return int(self.table.number if decision.finished is None else decision.finished["round"])
+
     @property
     def phase(self) -> str:
         """What the table waits for: one of `kiosk.game.view.PHASES`."""

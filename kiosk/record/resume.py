@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
+from kiosk.game.commands import parse
 from kiosk.game.prompts import Prompt, restored
 from kiosk.game.table import HeaderError
+from kiosk.record.day import Day
 from kiosk.record.entry import TAKEN, Entry
 from kiosk.record.journal import JournalError, JournalReader
 from kiosk.record.opening import Opening
@@ -26,6 +28,7 @@ class Resumed(NamedTuple):
     sequence: str
     since_checkpoint: int
     staff: tuple[dict[str, Any], list[dict[str, Any]]]
+    day: Day
 
 
 def resume(journal: JournalReader) -> Resumed | None:
@@ -48,6 +51,7 @@ def resume(journal: JournalReader) -> Resumed | None:
     troubles = {trouble["key"]: trouble for trouble in saved.get("troubles", ())}
     sequence = str(saved.get("sequence", ""))
     staff: list[dict[str, Any]] = []
+    day = Day.of(saved.get("day", {}))
     for entry in tail.entries:
         data = json.loads(entry.input)
         sequence = _sequence(entry, data, sequence)
@@ -58,13 +62,17 @@ def resume(journal: JournalReader) -> Resumed | None:
             opening.happened(entry.at)
             if entry.kind == "input":
                 told = list(decision.prompts)
+            day = day.played(opening.number_of(decision), entry.at, entry.by, parse(data), decision)
+        elif entry.kind == "day":
+            day = day.take(data, entry.at, entry.by)
         elif entry.kind == "trouble":
             troubles[data["key"]] = data
         elif entry.kind == "ack":
             troubles.pop(data["key"], None)
         elif entry.kind == "note" and "staff" in data:
             staff.append(data["staff"])
-    return Resumed(opening, told, list(troubles.values()), sequence, len(tail.entries), (saved.get("staff", {}), staff))
+    signed_in = (saved.get("staff", {}), staff)
+    return Resumed(opening, told, list(troubles.values()), sequence, len(tail.entries), signed_in, day)
 
 
 def _sequence(entry: Entry, data: dict[str, Any], before: str) -> str:

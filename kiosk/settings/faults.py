@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+from kiosk.game.money import money
 from kiosk.settings.rules import check_rules
 from kiosk.settings.schema import BadFileError, Finding, UnreadableError, is_file, read_text, read_toml
 from kiosk.settings.table import SHIPPED, Settings, load, state_folder
@@ -31,7 +32,7 @@ def check(path: Path) -> list[Finding]:
 def faults(settings: Settings) -> list[Finding]:
     """What is wrong with the rule set as this table plays it, and which files are named and not there."""
     file = str(settings.file or SHIPPED)
-    return [*_rules(settings, file), *_named(settings, file)]
+    return [*_rules(settings, file), *_named(settings, file), *_inventory(settings, file)]
 
 
 def refuse(settings: Settings) -> None:
@@ -69,6 +70,17 @@ def _named(settings: Settings, file: str) -> Iterator[Finding]:
                 settings.named(what, kind, name, suffix)
         except BadFileError as error:
             yield Finding(file, key, error.findings[0].message)
+
+
+def _inventory(settings: Settings, file: str) -> Iterator[Finding]:
+    """What a table inventory needs (N.J.A.C. 13:69D-1.21)."""
+    if settings.inventory and not settings.chips:
+        yield Finding(
+            file, "table.chips", "is empty: a table inventory is counted by the denominations of a chip set; name one."
+        )
+    if settings.division_from < settings.report_above:
+        above = f"{money(settings.report_above)}: a difference that goes to the regulator is reported in any case"
+        yield Finding(file, "inventory.division_from", f"is below inventory.report_above, {above}; make it more.")
 
 
 def _readers(settings: Settings, file: str) -> Iterator[Finding]:

@@ -64,6 +64,10 @@ class Settings(NamedTuple):
     journal: Path
     anchors: Path | None
     keep_free: int
+    inventory: bool = False
+    report_above: int = 2500
+    division_from: int = 10_000
+    exchanges: bool = False
     options: Mapping[str, object] = MappingProxyType({})
     file: Path | None = None
 
@@ -168,6 +172,7 @@ _FIELDS = {
     "camera.source": "camera",
     "camera.profile": "camera_profile",
     "journal.path": "journal",
+    "inventory.kept": "inventory",
 }
 #: every key of a settings file
 KEYS: dict[str, schema.Key] = {
@@ -203,6 +208,10 @@ KEYS: dict[str, schema.Key] = {
     "people.floor": schema.list_of(filled=True),
     "people.staff": schema.text(),
     "people.pepper": schema.text(),
+    "inventory.kept": schema.yes_or_no(),
+    "inventory.report_above": AMOUNT,
+    "inventory.division_from": AMOUNT,
+    "inventory.exchanges": schema.yes_or_no(),
     "journal.path": schema.text(),
     "journal.anchors": schema.text(),
     "journal.keep_free": schema.whole(0, 100_000),

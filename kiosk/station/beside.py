@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from kiosk.reading import Message
+from kiosk.game.cards import UNREAD
+from kiosk.reading import CODE_ALONE, VOUCHED, Health, Message, Reading
 from kiosk.record.entry import Draft
 from kiosk.station import reader_trouble as trouble
 from kiosk.station.ledger import Ledger
 from kiosk.station.reader_trouble import CAMERA, LINK, SHOE
 from kiosk.station.readers import Readers
-from kiosk.station.two_readers import Seen
+from kiosk.station.two_readers import Meaning, Seen
 
 #: rounds in a row in which a camera that works confirms nothing, before that is trouble
 _BLANK_ROUNDS = 3
@@ -34,6 +35,13 @@ class Beside:
         cause = trouble.lost(source, *messages, leads=leads, other=other, ended=readers.has_ended(source))
         return [self._ledger.line_lost(source, *messages[:1]), self._ledger.begin(cause)]
 
+    def health(self, source: str, health: Health, *, lost: bool) -> list[Draft]:
+        """How a reader is now. `lost`: its line was open, and is so no longer."""
+        drafts = self.lost(source, *health.messages) if lost else []
+        if health.port_open and (cured := self._ledger.troubles.cure(LINK[source])):
+            drafts.append(self._ledger.trouble(cured))
+        return drafts + self.reworded()
+
     def reworded(self) -> list[Draft]:
         """What stands of a lost line says which other reader works now; of one that is back, none."""
         drafts, troubles = [], self._ledger.troubles
@@ -49,7 +57,29 @@ class Beside:
                 drafts.append(self._ledger.trouble(troubles.put(stood._replace(id=now.id, facts=facts))))
         return drafts
 
-    # A difference.
+    # A card that the camera sees, and a difference.
+
+    def meaning(self, reading: Reading, source: str, *, said: bool) -> tuple[Meaning, list[Draft]]:
+        """What a card that the camera sees means, and what is to be written first. `said`: the floor has said what the next card is."""
+        opening, card, troubles = self._ledger.opening, reading.card or UNREAD, self._ledger.troubles
+        view = opening.table.view()
+        self._seen.follow(view)
+        leader = self._readers.leader(troubles)
+        if reading.code == VOUCHED:
+            self._seen.vouched(card.text)
+        meaning = self._seen.meaning(
+            card.text,
+            view,
+            opening.face_down,
+            leads=leader == source,
+            frozen=troubles.freezing is not None,
+            said=said,
+            alone=reading.code == CODE_ALONE,
+        )
+        if meaning is Meaning.DIFFERS and not self._readers.is_open(leader) and not troubles.get(LINK[leader]):
+            # The shoe has not said a word: it is not contradicted, it is missing.
+            return Meaning.HELD, self.lost(leader)
+        return meaning, []
 
     def unmatched(self) -> list[Draft]:
         """Nothing freezes the readers any more: what the camera saw meanwhile and nobody entered is a difference."""
@@ -57,6 +87,10 @@ class Beside:
         self._seen.follow(view)
         cards = self._seen.beyond(view)
         return [self.differs(cards)] if cards else []
+
+    def compared(self) -> None:
+        """The floor has compared the table with what differed."""
+        self._seen.compared()
 
     def differs(self, cards: list[str]) -> Draft:
         self._seen.differ(cards)

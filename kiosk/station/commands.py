@@ -6,6 +6,7 @@ from typing import Any, Literal, NamedTuple
 
 from kiosk.game.commands import Burn, Command, Correct, Drawn, NewShoe, Void, as_data
 from kiosk.staff.secret import Secret
+from kiosk.station.day_commands import OF_THE_FLOOR, DayCommand, act_of_day
 
 
 class SignOff(NamedTuple):
@@ -77,7 +78,7 @@ class Relieve(NamedTuple):
 
 StaffCommand = SignInFor | SignIn | PinChecked | SignOut | Relieve
 #: everything that a person, or a program for a person, may give a station
-StationCommand = Command | SignOff | NextCard | Recall | Hold | HeldCard | StaffCommand
+StationCommand = Command | SignOff | NextCard | Recall | Hold | HeldCard | StaffCommand | DayCommand
 
 #: the trouble that wrong tries to sign in leave
 SIGN_IN = "sign_in"
@@ -104,14 +105,26 @@ def act_of(command: StationCommand, *, shoe_called_for: bool) -> str:
             return "relieve"
         case Hold():
             return ""
+        case _ if isinstance(command, DayCommand):
+            return act_of_day(command)
     return "deal"
+
+
+class Why(Exception):
+    """Why a command of the station's own may not be taken now: the refusal's code and its facts. Nothing has changed."""
+
+    def __init__(self, code: str, **facts: object) -> None:
+        super().__init__(code)
+        self.code, self.facts = code, facts
 
 
 def needs_signature(command: StationCommand, *, shoe_called_for: bool) -> bool:
     """Whether the command holds only in the name of a floorperson who has been chosen; taking back what was said never."""
     if isinstance(command, NewShoe):
         return not shoe_called_for
-    return isinstance(command, Correct | Void | SignOff) or (isinstance(command, NextCard) and command.what is not None)
+    return isinstance(command, (Correct, Void, SignOff, *OF_THE_FLOOR)) or (
+        isinstance(command, NextCard) and command.what is not None
+    )
 
 
 def but_for_card(what: Drawn | Burn | None) -> dict[str, Any]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from kiosk.game.commands import Command, as_data
 from kiosk.reading import Message, Reading
-from kiosk.record.entry import Draft, EntryKind, canonical
+from kiosk.record.day import Day
+from kiosk.record.entry import TAKEN, Draft, EntryKind, canonical
 from kiosk.record.journal import Journal, JournalError
 from kiosk.record.opening import Decision, Opening
 from kiosk.record.resume import Resumed, resume
@@ -28,7 +30,7 @@ _CHECKPOINT_AFTER = 256
 class Ledger:
     """The table as it stands, what was told last and the trouble that stands, as the journal has them.
 
-    `opening`, `told`, `troubles` and `sign_ins` are changed by the station, which writes what it has changed before it shows it.
+    `opening`, `told`, `troubles`, `sign_ins` and `day` are changed by the station, which writes what it has changed before it shows it.
     `sequence` is the number of the shoe's last message that was used. `is_behind`: the table has gone further than the
     disk, and the disk cannot be read. `is_new`: no table had been opened in the journal.
     `speaker`: the words that the dealer is told things in, which the journal keeps too.
@@ -46,14 +48,14 @@ class Ledger:
         self._unwritten = self._outside.read()  # trouble with the journal that the journal could not take
         resumed = resume(journal)
         self.is_new = resumed is None
-        self._take_up(resumed or Resumed(Opening(content), [], [], "", 0, ({}, [])))
+        self._take_up(resumed or Resumed(Opening(content), [], [], "", 0, ({}, []), Day()))
 
     def _take_up(self, resumed: Resumed) -> None:
         self.opening, self.told = resumed.opening, resumed.told
         self.troubles = Troubles(resumed.troubles)
         if self._unwritten is not None:
             self.troubles.put(self._unwritten)
-        self.sequence = resumed.sequence
+        self.sequence, self.day = resumed.sequence, resumed.day
         self.sign_ins = SignIns.of(*resumed.staff)
         self._since_checkpoint = resumed.since_checkpoint
 
@@ -75,7 +77,15 @@ class Ledger:
         number = None if finished is None else finished["round"]
         made = self.draft(kind, as_data(command), actor, actor.source)
         self.opening.happened(made.at)
+        if kind in TAKEN:
+            self.day = self.day.played(self.opening.number_of(decision), made.at, made.by, command, decision)
         return made._replace(told=canonical(told), round=number)
+
+    def happened(self, data: Mapping[str, Any], actor: Actor = KIOSK) -> Draft:
+        """Something of the table's day happened (kiosk.record.day)."""
+        made = self.draft("day", data, actor, "kiosk" if actor == KIOSK else actor.source)
+        self.day = self.day.take(json.loads(made.input), made.at, made.by)
+        return made
 
     def begin(self, cause: Cause) -> Draft:
         """Trouble began, or came again."""
@@ -116,6 +126,8 @@ class Ledger:
             kept = {"table": table, "told": self.told, "troubles": troubles, "sequence": self.sequence}
             if staff := self.sign_ins.kept():
                 kept["staff"] = staff
+            if day := self.day.saved():
+                kept["day"] = day
             drafts[-1] = drafts[-1]._replace(checkpoint=canonical(kept))
 
     @property

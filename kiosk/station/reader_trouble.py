@@ -64,6 +64,11 @@ def not_taken(reason: Reason) -> Cause:
     return Cause("card", "card", {"refused": reason}, cured=True)
 
 
+def closed(card: str) -> Cause:
+    """A card left the shoe, or was seen, while the table was not open."""
+    return Cause("closed", "closed", {"card": card}, cured=True)
+
+
 def too_many(card: str) -> Cause:
     """The hole card is turned, and is one more than the shoe can hold: it or another of them was misread."""
     return Cause("too_many", "too_many", {"card": card}, cured=True, freezes=True)

@@ -27,12 +27,14 @@ from kiosk.station.commands import (
     Relieve,
     SignIn,
     SignInFor,
+    SignOff,
     SignOut,
     StaffCommand,
     StationCommand,
     act_of,
     needs_signature,
 )
+from kiosk.station.day_commands import DayCommand
 from kiosk.station.reader_trouble import SHOE
 from kiosk.station.signing_in import STAFF_FILE, Check, SigningIn, alarm, file_fault
 from kiosk.station.station import Station
@@ -132,9 +134,9 @@ class StaffedStation(Station):
         ended = self._write([self._in.out("floor", "done")])
         return ended._replace(recalled=step.recalled)
 
-    def _sign_off(self, key: str, actor: Actor) -> Step:
-        step = super()._sign_off(key, actor)
-        if key != SIGN_IN or step.refusal is not None:
+    def _signed(self, command: DayCommand | SignOff, actor: Actor) -> Step:
+        step = super()._signed(command, actor)
+        if not (isinstance(command, SignOff) and command.key == SIGN_IN) or step.refusal is not None:
             return step
         return self._write([self._in.event({"is": "unlocked"}, actor)])
 

@@ -28,18 +28,22 @@ from kiosk.station.commands import (
     Recall,
     SignOff,
     StationCommand,
+    Why,
     but_for_card,
     needs_signature,
 )
-from kiosk.station.held_card import HELD, HeldCards
+from kiosk.station.day_commands import DayCommand
+from kiosk.station.held_card import HeldCards
 from kiosk.station.ledger import Ledger
-from kiosk.station.reader_trouble import CAMERA, LINK, SHOE
+from kiosk.station.reader_trouble import CAMERA, SHOE
 from kiosk.station.readers import Readers
 from kiosk.station.repeats import repeat
 from kiosk.station.shown import shown
 from kiosk.station.sign_off import sign_off
 from kiosk.station.stage_clock import StageClock
 from kiosk.station.step import Step
+from kiosk.station.table_day import Procedure, TableDay
+from kiosk.station.troubles import Latched
 from kiosk.station.two_readers import Meaning, Seen
 from kiosk.words.phrases import Phrases
 from kiosk.words.said import Refusal
@@ -51,7 +55,8 @@ class Station:
     `header` is the shoe log's header of this table, `rules` the data of its rule set (as TOML reads the file).
     `readers` are the readers that the table has, "shoe" and "camera", the one that leads first. `on_shoe` is called when a
     fresh shoe has come into use, so that readers forget the cards of the one before. `stage_seconds` and `turn_after`
-    are those of `StageClock`, for which `tick` has to be called; `settle_each` is that of `HeldCards`.
+    are those of `StageClock`, for which `tick` has to be called; `settle_each` is that of `HeldCards`. `procedure`: how the house
+    opens and closes the table, None where it is always open.
     """
 
     def __init__(
@@ -67,6 +72,7 @@ class Station:
         stage_seconds: int = 0,
         turn_after: float = 0,
         settle_each: float = 0,
+        procedure: Procedure | None = None,
     ) -> None:
         """Reads where the table stopped, and writes nothing.
 
@@ -80,6 +86,7 @@ class Station:
         self._held = HeldCards(self._ledger, settle_each, clock)
         self._readers, self._seen, self._fresh_shoe = Readers(readers), Seen(), False
         self._both = Beside(self._ledger, self._readers, self._seen)
+        self._day = TableDay(self._ledger, self._readers, procedure, clock)
         self._next: Drawn | Burn | None = None  # what the next card from a reader is, where the floor has said it
         self._shown = Step(self._opening.table.view())
 
@@ -109,6 +116,7 @@ class Station:
             ledger.opening, ledger.told = Opening(self._content), []
             drafts.append(ledger.draft("open", self._content))
         drafts.append(ledger.draft("note", {"started": kiosk.__version__}))
+        drafts += self._day.begin()
         if opens:
             ledger.keep_checkpoint(drafts)
         if ledger.is_new:
@@ -128,8 +136,8 @@ class Station:
             return self.do_all((command,), actor)[0]
         if (refusal := self._ledger.catch_up() or self._unsigned(command, actor)) is not None:
             return self._step(refusal)
-        if isinstance(command, SignOff):
-            return self._sign_off(command.key, actor)
+        if isinstance(command, DayCommand | SignOff):
+            return self._signed(command, actor)
         if isinstance(command, HeldCard):
             drafts, cards, reader = self._held.said(command, actor)
             refused = [self._decide(card, reader, drafts) for card in cards]
@@ -160,6 +168,8 @@ class Station:
     def _take(self, command: Command, actor: Actor, drafts: list[Draft]) -> Refusal | None:
         if (refusal := self._unsigned(command, actor)) is not None:
             return refusal
+        if not self._day.is_open and not isinstance(command, NewShoe):
+            return self._refusal("table_closed")
         signed = command._replace(by=actor.id) if isinstance(command, Correct | Void) else command
         return self._decide(signed, actor, drafts)
 
@@ -168,18 +178,18 @@ class Station:
         unsigned = not actor.may_sign and needs_signature(command, shoe_called_for=known)
         return self._refusal("not_signed") if unsigned else None
 
-    def _sign_off(self, key: str, actor: Actor) -> Step:
-        stood = self._ledger.troubles.get(key)
-        if stood is None or key == HELD:
-            return self._step(self._refusal("no_trouble", key=key))
-        drafts = sign_off(self._ledger, self._readers, stood, actor)
-        if drafts is None:
-            return self._step(self._refusal("not_cured", todo=stood.worded(self._speaker).todo))
-        if key == "differs":
-            self._seen.compared()
-        if stood.freezes and self._ledger.troubles.freezing is None:
-            drafts += self._both.unmatched()
-        return self._write(drafts)
+    def _signed(self, command: DayCommand | SignOff, actor: Actor) -> Step:
+        """Trouble is signed off; or something of the day, and a table that opens begins with a fresh shoe (La. 42 III-3106)."""
+        try:
+            if isinstance(command, SignOff):
+                return self._write(sign_off(command.key, self._ledger, self._readers, self._both, actor))
+            drafts = self._day.take(command, actor)
+        except Why as why:
+            return self._step(self._refusal(why.code, **why.facts))
+        if self._day.needs_shoe(command):
+            self._decide(NewShoe(), actor, drafts)
+        self._ledger.keep_checkpoint(drafts)
+        return self._done(drafts, None, from_reader=False)
 
     def _expect(self, what: Drawn | Burn | None, actor: Actor) -> Step:
         """The next card from a reader is `what`, whichever card it will be."""
@@ -213,6 +223,8 @@ class Station:
             return None
         if source == SHOE:
             ledger.sequence = reading.sequence or ledger.sequence
+        if not self._day.is_open and (drawn or kind is Kind.CUTTING_CARD):
+            return self._write(self._day.stray(reading, source), self._refusal("table_closed") if drawn else None)
         if drawn:
             by_camera = vouched or (kind, source) == (Kind.CARD, CAMERA)
             return (self._seen_card if by_camera else self._drawn_card)(reading, source)
@@ -235,10 +247,7 @@ class Station:
         lost = self._readers.tell(source, health)
         if (refusal := self._ledger.catch_up()) is not None:
             return self._step(refusal)
-        drafts = self._both.lost(source, *health.messages) if lost else []
-        if health.port_open and (cured := self._ledger.troubles.cure(LINK[source])):
-            drafts.append(self._ledger.trouble(cured))
-        drafts += self._both.reworded()
+        drafts = self._both.health(source, health, lost=lost)
         return self._write(drafts) if drafts else self._step()
 
     def _drawn_card(self, reading: Reading, source: str) -> Step:
@@ -261,21 +270,9 @@ class Station:
 
     def _seen_card(self, reading: Reading, source: str) -> Step:
         """The camera sees a card that it has not seen before in this shoe."""
-        view, card, troubles = self._opening.table.view(), reading.card or UNREAD, self._ledger.troubles
-        self._seen.follow(view)
-        leader, frozen = self._readers.leader(troubles), troubles.freezing
-        drafts: list[Draft] = []
-        leads, said, secret = leader == source, self._next is not None, self._opening.face_down
-        alone = reading.code == CODE_ALONE
-        if reading.code == VOUCHED:
-            self._seen.vouched(card.text)
-        meaning = self._seen.meaning(
-            card.text, view, secret, leads=leads, frozen=frozen is not None, said=said, alone=alone
-        )
-        if meaning is Meaning.DIFFERS and not self._readers.is_open(leader) and not troubles.get(LINK[leader]):
-            # The shoe has not said a word: it is not contradicted, it is missing.
-            drafts = self._both.lost(leader)
-            frozen, meaning = troubles.freezing, Meaning.HELD
+        card, alone = reading.card or UNREAD, reading.code == CODE_ALONE
+        meaning, drafts = self._both.meaning(reading, source, said=self._next is not None)
+        frozen = self._ledger.troubles.freezing
         if meaning is Meaning.NEXT:
             step = self._drawn(Drawn(card), reading, source)
         elif meaning in (Meaning.READ, Meaning.REVEAL, Meaning.TURNED):
@@ -366,7 +363,9 @@ class Station:
         return self._speaker.refusal(refused)
 
     def _refusal(self, code: str, **facts: object) -> Refusal:
-        """A refusal of the station's own."""
+        """A refusal of the station's own. A fact that is trouble is said by what to do about it."""
+        if isinstance(stands := facts.get("todo"), Latched):
+            facts["todo"] = stands.worded(self._speaker).todo
         return Refusal(code, self._speaker.sentence(f"refused-{code}", facts), "", f"refused-{code}")
 
     # It is written, then shown.
@@ -390,7 +389,8 @@ class Station:
             now = shown(table, ledger.told, self._speaker)
             asked = self._held.asked(self._speaker)
             seconds = self._stage.left(ledger.opening, self._clock())
-            last = self._shown = now._replace(next=asked or now.next, seconds=seconds, held=self._held.cards)
+            last = now._replace(next=asked or now.next, seconds=seconds, held=self._held.cards, day=self._day.view())
+            self._shown = last
         return last._replace(
             refusal=refusal,
             troubles=ledger.troubles.worded(self._speaker),

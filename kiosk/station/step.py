@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from kiosk.record.recall import Recalled
     from kiosk.staff.sign_ins import Place, SignedIn
     from kiosk.station.commands import SignInFor
+    from kiosk.station.table_day import DayView
 
 
 class Trouble(NamedTuple):
@@ -66,7 +67,8 @@ class Step(NamedTuple):
     what the floor has said the next card from a reader is, whichever it will be; None where the procedure says it.
     `recalled`: the rounds that were asked for, oldest first, None where none were. `seconds`: what is left of the time that
     patrons have, or until the hole card counts as turned, None where nothing runs out. `held`: cards of which the dealer has
-    to say whether they are the next round's. `staff`: who is signed in, None at a table without a staff file.
+    to say whether they are the next round's. `staff`: who is signed in, None at a table without a staff file. `day`: the table's
+    day, None where the house keeps no inventory at the table and no change of limits is announced.
     """
 
     view: TableView
@@ -82,3 +84,4 @@ class Step(NamedTuple):
     settling: tuple[Said, ...] = ()
     held: tuple[str, ...] = ()
     staff: StaffView | None = None
+    day: DayView | None = None

@@ -20,6 +20,7 @@ from kiosk.staff.actor import Actor
 from kiosk.station.commands import Recall, StationCommand, needs_signature
 from kiosk.station.station import Station
 from kiosk.station.step import Step
+from kiosk.station.table_day import Procedure
 from kiosk.words.phrases import Phrases
 
 HEADER = {
@@ -69,6 +70,7 @@ def station(
     stage_seconds: int = 0,
     turn_after: float = 0,
     settle_each: float = 0,
+    procedure: Procedure | None = None,
     **header: Any,
 ) -> Station:
     """A station that has not been started, on its own clock, or on `time`."""
@@ -85,6 +87,7 @@ def station(
         stage_seconds=stage_seconds,
         turn_after=turn_after,
         settle_each=settle_each,
+        procedure=procedure,
     )
 
 

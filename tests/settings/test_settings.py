@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.game.table import Table
-from kiosk.settings.faults import check
+from kiosk.settings.faults import check, faults
 from kiosk.settings.schema import BadFileError, UnreadableError
 from kiosk.settings.table import CONFIG, KEYS, load
 from tests.words.languages import LANGUAGES
@@ -143,6 +143,10 @@ BAD = [
     ("people.staff", '"nobody.toml"', "cannot be read: no such file"),
     ("people.pepper", "1", "expected text"),
     ("journal.path", "1", "expected text"),
+    ("inventory.kept", '"yes"', "expected true or false"),
+    ("inventory.report_above", "25", "expected an amount above zero"),
+    ("inventory.division_from", '"0"', "expected an amount above zero"),
+    ("inventory.exchanges", "1", "expected true or false"),
     ("journal.anchors", "1", "expected text"),
     ("journal.keep_free", "-1", "expected a whole number from 0 to 100,000"),
     ("jurnal", "{ path = 1 }", "did you mean journal? Allowed here: table, money"),
@@ -260,3 +264,9 @@ def test_a_finding_is_at_the_file_and_key_where_it_was_written(tmp_path: Path, t
     )
     found = check(house(tmp_path, text))
     assert [(each.file, each.key) for each in found] == ([(str(tmp_path / file), key)] if file else [])
+
+
+def test_1_21_an_inventory_needs_chips_and_thresholds_that_follow_one_another(tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('[table]\nchips = ""\n[inventory]\nkept = true\nreport_above = "100"\ndivision_from = "50"\n')
+    assert {finding.key for finding in faults(load(house, {}))} == {"table.chips", "inventory.division_from"}

@@ -167,11 +167,13 @@ def test_all_trouble_fits_with_what_to_do(language: str, fits: Callable[[str, Pl
 def test_every_refusal_of_the_station_fits(language: str, fits: Callable[[str, Place], bool]) -> None:
     phrases, games = Phrases(language), {f"refused-{reason.why}" for reason in REASONS}
     todo = max((each.todo for each in worded(language)), key=len)
+    text = phrases.reason(below_minimum(amount=450, minimum=500, box=3))
     facts = (
         FACTS
         | OF_STAFF
-        | {"todo": todo, "text": phrases.reason(below_minimum(amount=450, minimum=500, box=3)), "key": "link"}
+        | {"step": "sign", "phase": "closing", "slip": "credit", "amount": 1_000_000_00, "most": 1_000_000_00}
     )
+    facts |= {"todo": todo, "text": text, "key": "link"}
     found = PhraseBook("en", [SHIPPED])._languages[0]._plain._found
     told = [phrases.sentence(name, facts) for name in found if name.startswith("refused-") and name not in games]
     assert [text for text in told if not fits(text, NOTICE)] == []

@@ -1,0 +1,130 @@
+"""Commands of a table's day: opening and closing, the table inventory and its slips, and a change of limits."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+#: chips by denomination in cents, and how many of each
+Chips = tuple[tuple[int, int], ...]
+
+
+class OpenTable(NamedTuple):
+    """A closed table begins to open; while it opens, the equipment tests itself once more."""
+
+
+class Confirm(NamedTuple):
+    """A step of the opening that somebody looks at: the sign says the same as the rules, the hole-card reader was inspected (PA
+    673a.2(d)), or the difference was reported and the report signed (N.J.A.C. 13:69D-1.21)."""
+
+    what: Literal["sign", "hole_reader", "report"]
+
+
+class CountChips(NamedTuple):
+    """The dealer's count of the tray, by denomination; another one is a recount."""
+
+    chips: Chips
+
+
+class SignCount(NamedTuple):
+    """One of the two signatures under the count: the dealer's, or the floor's."""
+
+    place: Literal["dealer", "floor"]
+
+
+class CloseTable(NamedTuple):
+    """An open table begins to close: wagers that lie go back."""
+
+
+class CancelDay(NamedTuple):
+    """The opening or closing is given up."""
+
+
+class RequestSlip(NamedTuple):
+    """A fill or a credit is requested, by denominations: the slip has its number from now on."""
+
+    kind: Literal["fill", "credit"]
+    chips: Chips
+
+
+class ReceiveSlip(NamedTuple):
+    """The dealer signs that the chips of a fill came, or those of a credit went."""
+
+    key: str
+
+
+class VoidSlip(NamedTuple):
+    """A fill or a credit is void: marked so, never deleted."""
+
+    key: str
+    reason: str
+
+
+class Exchange(NamedTuple):
+    """Chips that a patron bought for cash (`went`), or coloured up (`came` and `went`, of equal value)."""
+
+    came: Chips
+    went: Chips
+
+
+class PrintSlip(NamedTuple):
+    """A slip of this day is printed; each time after the first it is a reprint."""
+
+    key: str
+
+
+class AnnounceRules(NamedTuple):
+    """Limits in cents (None: no limit) and options of the table, from the next round on, or from `at` (UTC, "" for now)."""
+
+    minimum: int | None
+    maximum: int | None
+    options: tuple[tuple[str, str | bool], ...]
+    at: str = ""
+
+
+class WithdrawRules(NamedTuple):
+    """The change that was announced, and is not in force yet, is withdrawn."""
+
+
+DayCommand = (
+    OpenTable
+    | Confirm
+    | CountChips
+    | SignCount
+    | CloseTable
+    | CancelDay
+    | RequestSlip
+    | ReceiveSlip
+    | VoidSlip
+    | Exchange
+    | PrintSlip
+    | AnnounceRules
+    | WithdrawRules
+)
+#: those that hold only in the name of a floorperson who has been chosen
+OF_THE_FLOOR = (OpenTable, Confirm, CloseTable, CancelDay, RequestSlip, VoidSlip, AnnounceRules, WithdrawRules)
+#: those that are the dealer's to do, in the floor's presence
+OF_THE_DEALER = (CountChips, ReceiveSlip, Exchange)
+
+
+def act_of_day(command: DayCommand) -> str:
+    """What of `kiosk.staff.roles.ACTS` the command is. The floor's signature under a count is as much as opening the table."""
+    match command:
+        case OpenTable() | Confirm() | CancelDay():
+            return "open"
+        case CloseTable():
+            return "close"
+        case SignCount(place):
+            return "deal" if place == "dealer" else "open"
+        case RequestSlip(kind):
+            return kind
+        case VoidSlip(key):
+            return key.partition(":")[0]
+        case Exchange():
+            return "exchange"
+        case AnnounceRules(options=options):
+            return "options" if options else "limits"
+        case WithdrawRules():
+            return "limits"
+        case PrintSlip():
+            return "report"
+    return "deal"

@@ -1,0 +1,373 @@
+"""What opens and closes a table: the opening by procedure, its inventory, fills and credits (N.J.A.C. 13:69D-1.20 to 1.23)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from kiosk.game.cards import UNREAD
+from kiosk.game.commands import Wager
+from kiosk.reading import Kind, Reading
+from kiosk.record.day import Day, Mark
+from kiosk.record.entry import Draft
+from kiosk.record.inventory import Count, rows, total
+from kiosk.settings.table import Settings
+from kiosk.staff.actor import KIOSK, Actor
+from kiosk.staff.two_people import are_two
+from kiosk.station.commands import Why
+from kiosk.station.day_commands import (
+    OF_THE_DEALER,
+    CancelDay,
+    Chips,
+    CloseTable,
+    Confirm,
+    CountChips,
+    DayCommand,
+    Exchange,
+    OpenTable,
+    PrintSlip,
+    ReceiveSlip,
+    RequestSlip,
+    SignCount,
+    VoidSlip,
+)
+from kiosk.station.held_card import HELD
+from kiosk.station.ledger import Ledger
+from kiosk.station.reader_trouble import CAMERA, SHOE, closed
+from kiosk.station.readers import Readers
+from kiosk.words.chips import ChipSet, load
+
+#: the steps of an opening, in their order; `report` only of a difference above the house's threshold
+STEPS = ("tests", "sign", "hole_reader", "count", "report")
+
+
+class Procedure(NamedTuple):
+    """How the house opens and closes its tables. A difference above `report_above` cents is reported and the report signed; from
+    `division_from` on a copy goes to the regulator. `exchanges`: chips bought for cash and coloured up are entered at the table.
+    `hole_reader`: the table has a hole-card reader, which is inspected."""
+
+    chips: ChipSet
+    report_above: int = 2500
+    division_from: int = 10_000
+    exchanges: bool = False
+    hole_reader: bool = False
+    keyed: bool = True
+
+
+def procedure_of(settings: Settings) -> Procedure | None:
+    """How the house of these settings opens and closes its table; None where it keeps no inventory. Raises `BadFileError`."""
+    if not settings.inventory:
+        return None
+    rules = settings.rule_set()
+    return Procedure(
+        load(settings.find("chips", settings.chips)),
+        settings.report_above,
+        settings.division_from,
+        settings.exchanges,
+        hole_reader=bool(rules.hole_check) and rules.hole_card == "dealt",
+        keyed=not settings.units and rules.game == "blackjack",
+    )
+
+
+class DayView(NamedTuple):
+    """What may be seen of the table's day. `steps`: of the opening or closing, and whether each is done. `counted`, `closer` as
+    [cents, pieces]; `expected` and `difference` in cents, None where they are not known. `report`: what a difference asks for:
+    "", "report" or "division". `slips`: of the day, as entries hold them. `pending`: the change that was announced."""
+
+    phase: str
+    chips: tuple[tuple[int, str, str], ...]
+    steps: tuple[tuple[str, bool], ...]
+    tests: tuple[tuple[str, bool], ...]
+    counted: tuple[tuple[int, int], ...] | None
+    closer: tuple[tuple[int, int], ...] | None
+    closed: tuple[str, tuple[str, ...]]
+    expected: int | None
+    difference: int | None
+    report: str
+    signed: Mapping[str, tuple[str, str]]
+    slips: tuple[Mapping[str, Any], ...]
+    marks: tuple[Mark, ...]
+    exchanges: bool
+    pending: Mapping[str, Any] | None
+
+
+class TableDay:
+    """The day of one table. `procedure`: None where the house keeps no inventory at the table: then it is always open."""
+
+    def __init__(self, ledger: Ledger, readers: Readers, procedure: Procedure | None, clock: Callable[[], str]) -> None:
+        self.procedure = procedure
+        self._ledger, self._readers, self._clock = ledger, readers, clock
+        self._take: Mapping[type, Callable[[Any, Actor], list[Draft]]] = {
+            OpenTable: self._open,
+            Confirm: self._confirm,
+            CountChips: self._count,
+            SignCount: self._sign,
+            CloseTable: self._close,
+            CancelDay: self._cancel,
+            RequestSlip: self._request,
+            ReceiveSlip: self._receive,
+            VoidSlip: self._void,
+            Exchange: self._exchange,
+            PrintSlip: self._print,
+        }
+
+    @property
+    def day(self) -> Day:
+        return self._ledger.day
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the table takes wagers and cards."""
+        return self.procedure is None or self.day.phase == "open"
+
+    def begin(self) -> list[Draft]:
+        """At a start: what is to be written where the house keeps an inventory from now on, or with other chips."""
+        if self.procedure is None:
+            return []
+        chips = tuple((chip.value, chip.colour, chip.hex) for chip in self.procedure.chips.chips)
+        below, keyed = self.procedure.chips.below_smallest, self.procedure.keyed
+        if (self.day.chips, self.day.below_smallest, self.day.keyed) == (chips, below, keyed):
+            return []
+        phase = "open" if self._ledger.opening.in_round else "closed"
+        said = {"did": "begun", "chips": chips, "below_smallest": below, "keyed": keyed, "phase": phase}
+        return [self._ledger.happened(said)]
+
+    def take(self, command: DayCommand, actor: Actor) -> list[Draft]:
+        """What is to be written of `command`, which the day then has taken. Raises `Why`, and then nothing has changed."""
+        if self.procedure is None:
+            raise Why("not_kept")
+        if isinstance(command, OF_THE_DEALER) and actor.role != "dealer":
+            raise Why("dealer_counts")
+        return self._take[type(command)](command, actor)
+
+    def needs_shoe(self, command: DayCommand) -> bool:
+        """Whether `command`, just taken, has opened the table over a shoe that is not fresh."""
+        shoe = self._ledger.opening.table.shoe
+        return isinstance(command, SignCount) and self.is_open and (shoe.cut or any(shoe.seen))
+
+    def stray(self, reading: Reading, source: str) -> list[Draft]:
+        """What is to be written of a card that came while the table was not open: it is kept, and the floor hears of it."""
+        kept = [self._ledger.device(reading, source)]
+        if reading.kind is not Kind.CUTTING_CARD:
+            kept.append(self._ledger.begin(closed((reading.card or UNREAD).text)))
+        return kept
+
+    def _in(self, *phases: str) -> Day:
+        """The day, where it is in one of these phases. Raises `Why`."""
+        if self.day.phase not in phases:
+            raise Why("day_phase", phase=self.day.phase)
+        return self.day
+
+    def _happened(self, actor: Actor, did: str, **data: Any) -> list[Draft]:
+        return [self._ledger.happened({"did": did, **data}, actor)]
+
+    # Opening and closing.
+
+    def _open(self, _: OpenTable, actor: Actor) -> list[Draft]:
+        self._in("closed", "opening")
+        return self._happened(actor, "opening", tests=self._tests())
+
+    def _tests(self) -> list[list[Any]]:
+        """The equipment, and whether each works: the readers that the table has, the journal, the clock."""
+        last = self._ledger.journal.last()
+        tests: list[list[Any]] = []
+        if SHOE in self._readers.names:
+            tests.append(["reader", self._readers.well(SHOE)])
+        if CAMERA in self._readers.names:
+            tests.append(["camera", self._readers.well(CAMERA)])
+        clock = last is None or self._clock() >= last.at
+        return [*tests, ["journal", not self._ledger.cannot_write], ["clock", clock]]
+
+    def _confirm(self, command: Confirm, actor: Actor) -> list[Draft]:
+        what = command.what
+        day = self._in("opening")
+        if what not in self.steps or what in day.done:
+            raise Why("day_done")
+        if what == "sign":
+            header = self._ledger.opening.header
+            sign = {key: header[key] for key in ("minimum", "maximum", "options") if header.get(key)}
+            return self._happened(actor, "confirmed", what=what, sign={"rules": header["rules"], **sign})
+        if what == "report":
+            assert day.difference is not None
+            return self._happened(actor, "confirmed", what=what, difference=day.difference, report=self.report)
+        return self._happened(actor, "confirmed", what=what)
+
+    def _count(self, command: CountChips, actor: Actor) -> list[Draft]:
+        self._in("opening", "closing")
+        return self._happened(actor, "counted", count=rows(self._known(command.chips)))
+
+    def _known(self, chips: Chips) -> Count:
+        """The chips as a count. Raises `Why` where the table has none of a kind."""
+        values = {value for value, _, _ in self.day.chips}
+        for value, pieces in chips:
+            if value not in values or pieces < 0:
+                raise Why("nothing_counted")
+        return dict(chips)
+
+    def _sign(self, command: SignCount, actor: Actor) -> list[Draft]:
+        day = self._in("opening", "closing")
+        missing = next((step for step, done in self.shown_steps() if not done), None)
+        if missing is not None:
+            raise Why("day_step", step=missing)
+        place = command.place
+        if actor.role != place or not actor.id.strip():
+            raise Why("not_signed")
+        for other, who in day.signed.items():
+            if other != place:
+                _two(actor, *who)
+        signed = {**day.signed, place: (actor.id, actor.number)}
+        if len(signed) < 2:
+            return self._happened(actor, "signed", place=place, staff=actor.number)
+        assert day.counted is not None
+        kind = "opener" if day.phase == "opening" else "closer"
+        report = {"report": self.report} if self.report else {}
+        slip: dict[str, Any] = {
+            "kind": kind,
+            "number": day.numbers.get(kind, 0) + 1,
+            "count": rows(day.counted),
+            "total": total(day.counted),
+            "expected": day.expected,
+            "difference": day.difference,
+            "signed": signed,
+            **report,
+        }
+        if kind == "closer":
+            slip |= {"account": day.account._asdict(), "keyed": day.keyed, "marks": day.marks}
+        return self._happened(actor, "signed", slip=slip)
+
+    def _close(self, _: CloseTable, actor: Actor) -> list[Draft]:
+        day = self._in("open")
+        opening = self._ledger.opening
+        if opening.in_round or self._ledger.troubles.get(HELD):
+            raise Why("close_in_round")
+        if day.awaiting:
+            raise Why("slips_open", **_named(day.awaiting[0]))
+        table = opening.table
+        if table.rules.game == "common_hand" and table.game.in_play():
+            raise Why("close_in_round")
+        drafts = []
+        for box in table.view().boxes:
+            if box.wager:
+                back = Wager(box.box, 0)
+                drafts.append(self._ledger.decided("repeat", back, opening.take(back), KIOSK))
+        table.forget_undo()
+        return drafts + self._happened(actor, "closing")
+
+    def _cancel(self, _: CancelDay, actor: Actor) -> list[Draft]:
+        self._in("opening", "closing")
+        return self._happened(actor, "cancelled")
+
+    # Slips.
+
+    def _request(self, command: RequestSlip, actor: Actor) -> list[Draft]:
+        day = self._in("open")
+        count = self._known(command.chips)
+        if not total(count):
+            raise Why("nothing_counted")
+        slip = {
+            "kind": command.kind,
+            "number": day.numbers.get(command.kind, 0) + 1,
+            "count": rows(count),
+            "total": total(count),
+            "requested": [actor.id, actor.number, self._clock()],
+            "state": "requested",
+        }
+        return self._happened(actor, "requested", slip=slip)
+
+    def _slip(self, key: str) -> Mapping[str, Any]:
+        slip = self._in("open").slip(key)
+        if slip is None:
+            raise Why("no_such_slip")
+        return slip
+
+    def _receive(self, command: ReceiveSlip, actor: Actor) -> list[Draft]:
+        slip = self._slip(command.key)
+        if slip["state"] != "requested":
+            raise Why("day_done")
+        requested = slip["requested"][:2]
+        _two(actor, *requested)
+        signed = {"floor": requested, "dealer": [actor.id, actor.number]}
+        return self._happened(actor, "received", slip={**slip, "state": "signed", "signed": signed})
+
+    def _void(self, command: VoidSlip, actor: Actor) -> list[Draft]:
+        slip = self._slip(command.key)
+        if slip["state"] == "void":
+            raise Why("day_done")
+        void = [actor.id, actor.number, self._clock(), command.reason]
+        return self._happened(actor, "voided", slip={**slip, "state": "void", "void": void})
+
+    def _exchange(self, command: Exchange, actor: Actor) -> list[Draft]:
+        self._in("open")
+        assert self.procedure is not None
+        if not self.procedure.exchanges:
+            raise Why("not_kept")
+        came, went = self._known(command.came), self._known(command.went)
+        if not total(went):
+            raise Why("nothing_counted")
+        if came and total(came) != total(went):
+            raise Why("unequal", amount=total(came), most=total(went))
+        return self._happened(actor, "exchanged", **{"in": rows(came), "out": rows(went)})
+
+    def _print(self, command: PrintSlip, actor: Actor) -> list[Draft]:
+        kind, _, number = command.key.partition(":")
+        if not number.isdecimal() or not 1 <= int(number) <= self.day.numbers.get(kind, 0):
+            raise Why("no_such_slip")
+        return self._happened(actor, "printed", slip=command.key, times=self.day.printed.get(command.key, 0) + 1)
+
+    # What is shown.
+
+    @property
+    def report(self) -> str:
+        """What a difference from the opener asks for: "" nothing, "report", or "division" too (N.J.A.C. 13:69D-1.21)."""
+        apart, procedure = self.day.difference, self.procedure
+        if self.day.phase != "opening" or apart is None or procedure is None or abs(apart) <= procedure.report_above:
+            return ""
+        return "division" if abs(apart) >= procedure.division_from else "report"
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """The steps of the opening or closing that is going on."""
+        if self.procedure is None or self.day.phase not in ("opening", "closing"):
+            return ()
+        there = {"tests", "sign", "count"} if self.day.phase == "opening" else {"count"}
+        if self.procedure.hole_reader and self.day.phase == "opening":
+            there.add("hole_reader")
+        return tuple(step for step in STEPS if step in there or (step == "report" and self.report))
+
+    def shown_steps(self) -> tuple[tuple[str, bool], ...]:
+        day = self.day
+        return tuple((step, day.counted is not None if step == "count" else step in day.done) for step in self.steps)
+
+    def view(self) -> DayView | None:
+        """None where the house keeps no inventory and no change of limits is announced."""
+        day = self.day
+        if self.procedure is None and day.pending is None:
+            return None
+        counts = [None if each is None else tuple((v, n) for v, n in rows(each)) for each in (day.counted, day.closer)]
+        return DayView(
+            phase=day.phase if self.procedure else "open",
+            chips=day.chips,
+            steps=self.shown_steps(),
+            tests=day.tests,
+            counted=counts[0],
+            closer=counts[1],
+            closed=(day.since, day.closed_by),
+            expected=day.expected,
+            difference=day.difference,
+            report=self.report,
+            signed=day.signed,
+            slips=day.slips,
+            marks=day.marks,
+            exchanges=self.procedure is not None and self.procedure.exchanges,
+            pending=day.pending,
+        )
+
+
+def _two(actor: Actor, name: str, number: str) -> None:
+    """Two signatures are of two people, whatever roles one of them has. Raises `Why`."""
+    if not are_two(actor, Actor(name, "floor", number=number)):
+        raise Why("two_people", name=actor.id)
+
+
+def _named(slip: Mapping[str, Any]) -> dict[str, Any]:
+    return {"slip": slip["kind"], "number": slip["number"]}

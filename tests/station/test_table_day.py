@@ -1,0 +1,616 @@
+"""Opening and closing a table by procedure, fills and credits: N.J.A.C. 13:69D-1.20 to 1.23."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.game.cards import parse
+from kiosk.game.commands import Drawn, NewShoe, Void, Wager
+from kiosk.reading import Health, Kind, Message, Reading
+from kiosk.record.day import Day
+from kiosk.record.entry import canonical
+from kiosk.record.inventory import total
+from kiosk.record.journal import Journal
+from kiosk.record.resume import resume
+from kiosk.record.verify import verify
+from kiosk.settings.table import CONFIG
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import StationCommand
+from kiosk.station.day_commands import (
+    CancelDay,
+    CloseTable,
+    Confirm,
+    CountChips,
+    Exchange,
+    OpenTable,
+    PrintSlip,
+    ReceiveSlip,
+    RequestSlip,
+    SignCount,
+    VoidSlip,
+)
+from kiosk.station.repeats import repeats
+from kiosk.station.station import Station
+from kiosk.station.step import Step
+from kiosk.station.table_day import DayView, Procedure
+from kiosk.words import chips
+from tests.record.tables import Dealer, station, take
+
+US = chips.load(CONFIG / "chips" / "us.toml")
+PROCEDURE = Procedure(US, exchanges=True)
+DEALER, FLOOR = Actor("H. Ruiz", "dealer"), Actor("M. Okafor", "floor")
+WORKS = Health(True, True, True, True, (Message("reads", {"title": "Shoe"}),))
+#: 20,000 in chips
+TRAY = {100_000: 5, 50_000: 10, 10_000: 50, 2_500: 160, 500: 180, 100: 100}
+
+
+def counts(count: dict[int, int]) -> CountChips:
+    return CountChips(tuple(count.items()))
+
+
+def requests(kind: Any, count: dict[int, int]) -> RequestSlip:
+    return RequestSlip(kind, tuple(count.items()))
+
+
+def exchanges(came: dict[int, int], went: dict[int, int]) -> Exchange:
+    return Exchange(tuple(came.items()), tuple(went.items()))
+
+
+def table(journal: Journal, procedure: Procedure | None = PROCEDURE, **header: Any) -> Station:
+    this = station(journal, procedure=procedure, **header)
+    this.start()
+    this.health(WORKS)
+    this.health(WORKS, source="camera")
+    return this
+
+
+@pytest.fixture
+def closed(journal: Journal) -> Station:
+    return table(journal)
+
+
+def refused(step: Step) -> str | None:
+    return step.refusal and step.refusal.code
+
+
+def day(step: Step) -> DayView:
+    assert step.day is not None
+    return step.day
+
+
+def given(this: Station, *commands: tuple[StationCommand, Actor]) -> Step:
+    for command, actor in commands:
+        step = this.do(command, actor)
+        assert step.refusal is None, f"{command}: {step.refusal}"
+    return step
+
+
+def opened(this: Station, count: dict[int, int] = TRAY) -> Step:
+    return given(
+        this,
+        (OpenTable(), FLOOR),
+        (Confirm("sign"), FLOOR),
+        (counts(count), DEALER),
+        (SignCount("dealer"), DEALER),
+        (SignCount("floor"), FLOOR),
+    )
+
+
+def closed_with(this: Station, count: dict[int, int]) -> Step:
+    return given(
+        this, (CloseTable(), FLOOR), (counts(count), DEALER), (SignCount("floor"), FLOOR), (SignCount("dealer"), DEALER)
+    )
+
+
+def slips(journal: Journal) -> list[dict[str, Any]]:
+    """Every slip as it was signed, requested or voided, oldest first."""
+    said = [json.loads(entry.input) for entry in journal.entries() if entry.kind == "day"]
+    return [each["slip"] for each in said if isinstance(each.get("slip"), dict)]
+
+
+# The switch.
+
+
+def test_a_house_that_keeps_no_inventory_opens_its_tables_as_ever(journal: Journal) -> None:
+    this = table(journal, None)
+    assert refused(this.do(Wager(1, 2500), DEALER)) is None
+    assert this.do(OpenTable(), FLOOR).refusal is not None
+    assert this.do(OpenTable(), FLOOR).day is None
+    assert "day" not in {entry.kind for entry in journal.entries()}
+
+
+def test_a_table_whose_house_begins_to_keep_an_inventory_in_a_round_plays_it_out(tmp_path: Path) -> None:
+    with Journal(tmp_path / "a.journal") as journal:
+        given(
+            table(journal, None),
+            (NewShoe(), Actor("", "kiosk")),
+            (Wager(1, 2500), DEALER),
+            (Drawn(parse("9C")), DEALER),
+        )
+    with Journal(tmp_path / "a.journal") as journal:
+        this = table(journal)
+        step = this.do(Drawn(parse("9D")), DEALER)
+        assert refused(step) is None
+        assert (day(step).phase, day(step).expected) == ("open", None)
+
+
+# A closed table.
+
+
+def test_a_closed_table_takes_no_wager_and_no_card_by_touch(closed: Station, journal: Journal) -> None:
+    number = journal.number
+    for command in (Wager(1, 2500), Drawn(parse("9C"))):
+        assert refused(closed.do(command, DEALER)) == "table_closed"
+    assert journal.number == number
+
+
+@pytest.mark.parametrize("source", ["shoe", "camera"])
+def test_a_card_that_comes_to_a_closed_table_is_kept_and_told_to_the_floor(
+    closed: Station, journal: Journal, source: str
+) -> None:
+    step = closed.read(Reading(Kind.CARD, parse("9C"), raw=b"\x02"), source=source)
+    assert step is not None
+    assert (refused(step), [trouble.key for trouble in step.troubles]) == ("table_closed", ["closed"])
+    assert "9♣" in step.troubles[0].text
+    assert [entry.data()["card"] for entry in journal.entries() if entry.kind == "device"] == ["9C"]
+    assert step.view.phase == "wagers"
+
+
+def test_a_cutting_card_in_a_closed_shoe_is_no_trouble(closed: Station) -> None:
+    step = closed.read(Reading(Kind.CUTTING_CARD))
+    assert step is not None
+    assert (step.refusal, step.troubles, step.view.shoe_needed) == (None, (), False)
+
+
+# Opening.
+
+
+def test_the_first_opening_of_a_table_agrees_the_count_with_no_closer(closed: Station, journal: Journal) -> None:
+    step = opened(closed)
+    assert (day(step).phase, day(step).expected) == ("open", 20_000_00)
+    (slip,) = slips(journal)
+    assert (slip["kind"], slip["number"], slip["total"], slip["difference"]) == ("opener", 1, 20_000_00, None)
+    assert slip["signed"] == {"dealer": ["H. Ruiz", ""], "floor": ["M. Okafor", ""]}
+    assert slip["count"][0] == [100_000, 5]
+    assert refused(closed.do(Wager(1, 2500), DEALER)) is None
+
+
+def test_nobody_signs_before_equipment_sign_and_count_are_done(closed: Station) -> None:
+    assert refused(closed.do(SignCount("dealer"), DEALER)) == "day_phase"
+    given(closed, (OpenTable(), FLOOR))
+    assert refused(closed.do(SignCount("dealer"), DEALER)) == "day_step"
+    given(closed, (Confirm("sign"), FLOOR))
+    step = closed.do(SignCount("dealer"), DEALER)
+    assert refused(step) == "day_step"
+    assert step.refusal is not None
+    assert "the count" in step.refusal.message
+
+
+def test_la_42_iii_3105_equipment_that_does_not_work_keeps_the_table_closed_until_it_does(journal: Journal) -> None:
+    this = table(journal)
+    this.health(Health(messages=(Message("line-lost", {"title": "Shoe"}),)))
+    step = given(this, (OpenTable(), FLOOR), (Confirm("sign"), FLOOR), (counts(TRAY), DEALER))
+    assert dict(day(step).tests)["reader"] is False
+    assert refused(this.do(SignCount("dealer"), DEALER)) == "day_step"
+    this.health(WORKS)
+    step = given(this, (OpenTable(), FLOOR))  # the equipment tests itself once more
+    assert all(good for _, good in day(step).tests)
+    assert dict(day(step).steps) == {"tests": True, "sign": True, "count": True}
+    given(this, (SignCount("dealer"), DEALER), (SignCount("floor"), FLOOR))
+
+
+def test_pa_673a_2_d_a_hole_card_reader_is_inspected_at_each_opening(journal: Journal) -> None:
+    this = table(journal, PROCEDURE._replace(hole_reader=True))
+    step = given(this, (OpenTable(), FLOOR), (Confirm("sign"), FLOOR), (counts(TRAY), DEALER))
+    assert ("hole_reader", False) in day(step).steps
+    assert refused(this.do(SignCount("floor"), FLOOR)) == "day_step"
+    given(this, (Confirm("hole_reader"), FLOOR), (SignCount("floor"), FLOOR), (SignCount("dealer"), DEALER))
+
+
+def test_what_the_sign_says_is_kept_as_it_was_confirmed(closed: Station, journal: Journal) -> None:
+    opened(closed)
+    said = [json.loads(entry.input) for entry in journal.entries() if '"confirmed"' in entry.input]
+    assert said[0]["sign"] == {
+        "rules": "nj",
+        "minimum": "5",
+        "maximum": "1000",
+        "options": {"split.resplit": True},
+    }
+
+
+def test_1_21_dealer_and_supervisor_are_two_people(closed: Station) -> None:
+    given(closed, (OpenTable(), FLOOR), (Confirm("sign"), FLOOR), (counts(TRAY), DEALER), (SignCount("floor"), FLOOR))
+    step = closed.do(SignCount("dealer"), Actor(" m. okafor", "dealer"))
+    assert refused(step) == "two_people"
+    assert day(step).phase == "opening"
+    assert refused(closed.do(SignCount("dealer"), Actor("", "dealer"))) == "not_signed"
+
+
+def test_the_dealer_counts_and_the_floor_does_not(closed: Station) -> None:
+    given(closed, (OpenTable(), FLOOR))
+    assert refused(closed.do(counts(TRAY), FLOOR)) == "dealer_counts"
+    assert refused(closed.do(counts({700: 1}), DEALER)) == "nothing_counted"
+
+
+FLOORS: list[StationCommand] = [
+    OpenTable(),
+    Confirm("sign"),
+    CloseTable(),
+    CancelDay(),
+    requests("fill", {2500: 1}),
+    VoidSlip("fill:1", "wrong"),
+]
+
+
+@pytest.mark.parametrize("command", FLOORS, ids=lambda command: type(command).__name__)
+def test_what_is_the_supervisors_is_not_the_dealers(closed: Station, command: StationCommand) -> None:
+    assert refused(closed.do(command, DEALER)) == "not_signed"
+
+
+def one_day(this: Station, count: dict[int, int] = TRAY) -> None:
+    opened(this)
+    closed_with(this, count)
+
+
+@pytest.mark.parametrize(
+    ("short", "asks"), [(0, ""), (1000, ""), (2500, ""), (2600, "report"), (9_900, "report"), (10_000, "division")]
+)
+def test_1_21_a_difference_from_the_closer_asks_for_what_the_law_says(closed: Station, short: int, asks: str) -> None:
+    one_day(closed)
+    given(closed, (OpenTable(), FLOOR), (Confirm("sign"), FLOOR))
+    step = given(closed, (counts({**TRAY, 100: 100 + short // 100}), DEALER))
+    assert (day(step).difference, day(step).report) == (short, asks)
+    assert refused(closed.do(SignCount("dealer"), DEALER)) == ("day_step" if asks else None)
+    if asks:
+        given(closed, (Confirm("report"), FLOOR), (SignCount("dealer"), DEALER))
+    assert day(given(closed, (SignCount("floor"), FLOOR))).phase == "open"
+
+
+def test_1_21_a_recount_before_gaming_corrects_the_slip_and_nothing_signed_before_holds(
+    closed: Station, journal: Journal
+) -> None:
+    one_day(closed)
+    given(closed, (OpenTable(), FLOOR), (Confirm("sign"), FLOOR), (counts({**TRAY, 10_000: 49}), DEALER))
+    given(closed, (Confirm("report"), FLOOR), (SignCount("dealer"), DEALER))
+    step = given(closed, (counts(TRAY), DEALER))
+    assert (day(step).difference, day(step).report, dict(day(step).signed)) == (0, "", {})
+    given(closed, (SignCount("dealer"), DEALER), (SignCount("floor"), FLOOR))
+    assert slips(journal)[-1]["difference"] == 0
+    every = [json.loads(entry.input)["count"] for entry in journal.entries() if '"counted"' in entry.input]
+    assert len(every) == 4, "every count stays in the journal"
+
+
+def test_the_report_of_a_difference_stands_on_the_opener(closed: Station, journal: Journal) -> None:
+    one_day(closed)
+    given(closed, (OpenTable(), FLOOR), (Confirm("sign"), FLOOR), (counts({**TRAY, 10_000: 49}), DEALER))
+    given(closed, (Confirm("report"), FLOOR), (SignCount("dealer"), DEALER), (SignCount("floor"), FLOOR))
+    slip = slips(journal)[-1]
+    assert (slip["difference"], slip["report"], slip["expected"]) == (-100_00, "division", 20_000_00)
+
+
+def test_an_opening_is_given_up_and_begun_again(closed: Station) -> None:
+    given(closed, (OpenTable(), FLOOR), (counts(TRAY), DEALER), (CancelDay(), FLOOR))
+    step = given(closed, (OpenTable(), FLOOR))
+    assert (day(step).counted, dict(day(step).steps)["count"]) == (None, False)
+
+
+def test_la_42_iii_3106_a_table_opens_with_a_fresh_shoe(closed: Station, journal: Journal) -> None:
+    opened(closed)
+    play_one(closed)
+    closed_with(closed, TRAY)
+    opened(closed)
+    last = [entry for entry in journal.entries() if entry.kind == "input"][-1]
+    assert (json.loads(last.input)["type"], last.by) == ("shoe", "M. Okafor")
+
+
+# Closing.
+
+
+def play_one(this: Station, *cards: str) -> Step:
+    """One box of 25 against the dealer: by default 19 to 20, the wager is taken."""
+    this.do(Wager(1, 2500), DEALER)
+    for each in cards or ("9C", "TD", "TC", "TH"):
+        this.do(Drawn(parse(each)), DEALER)
+    return take(this, {"type": "stand"})
+
+
+def test_what_was_collected_and_paid_is_expected_at_closing(closed: Station) -> None:
+    opened(closed)
+    play_one(closed)
+    play_one(closed, "TC", "8D", "TH", "9S")
+    step = given(closed, (CloseTable(), FLOOR))
+    assert day(step).expected == 20_000_00 + 25_00 - 25_00
+    play_one(closed)
+    step = given(closed, (counts({**TRAY, 100: 85}), DEALER))
+    assert day(step).difference == -15_00
+
+
+def test_1_21_the_closer_is_signed_by_both_and_is_what_the_next_opener_is_held_against(
+    closed: Station, journal: Journal
+) -> None:
+    opened(closed)
+    play_one(closed)
+    step = closed_with(closed, {**TRAY, 2500: 161})
+    assert (day(step).phase, day(step).expected) == ("closed", 20_025_00)
+    slip = slips(journal)[-1]
+    assert (slip["kind"], slip["number"], slip["difference"]) == ("closer", 1, 0)
+    assert slip["account"]["collected"] == 25_00
+    step = given(closed, (OpenTable(), FLOOR))
+    assert day(step).closer is not None
+    assert refused(closed.do(Wager(1, 2500), DEALER)) == "table_closed"
+
+
+def test_wagers_that_lie_at_closing_go_back(closed: Station) -> None:
+    opened(closed)
+    given(closed, (Wager(1, 2500), DEALER), (Wager(2, 2500), DEALER))
+    step = given(closed, (CloseTable(), FLOOR))
+    assert not any(box.wager for box in step.view.boxes)
+    step = given(closed, (CancelDay(), FLOOR))
+    assert day(step).phase == "open"
+    assert refused(closed.do(Wager(1, 2500), DEALER)) is None
+
+
+def test_no_table_closes_in_a_round_or_over_an_open_slip(closed: Station) -> None:
+    opened(closed)
+    given(closed, (Wager(1, 2500), DEALER), (Drawn(parse("9C")), DEALER))
+    assert refused(closed.do(CloseTable(), FLOOR)) == "close_in_round"
+    take(closed, {"type": "void", "reason": "misdeal"}, by="M. Okafor")
+    given(closed, (requests("fill", {2500: 20}), FLOOR))
+    assert refused(closed.do(CloseTable(), FLOOR)) == "slips_open"
+
+
+def test_where_wagers_are_not_keyed_in_no_expected_inventory_is_shown(journal: Journal) -> None:
+    this = table(journal, PROCEDURE._replace(keyed=False), wagers="units", minimum=None, maximum=None)
+    opened(this)
+    this.do(Wager(1, 100), DEALER)
+    step = given(this, (CloseTable(), FLOOR), (counts(TRAY), DEALER))
+    assert (day(step).expected, day(step).difference) == (None, None)
+
+
+def test_rounds_that_were_corrected_or_voided_are_named_with_number_time_and_money(
+    closed: Station, journal: Journal
+) -> None:
+    opened(closed)
+    given(closed, (Wager(1, 1000), DEALER), (Wager(2, 1000), DEALER))
+    for each in (
+        "AC",
+        "9H",
+        "9D",
+        "KC",
+        "8H",
+        "7D",
+    ):  # a blackjack against a nine is paid at once: 15 (N.J.A.C. 13:69F-2.7)
+        given(closed, (Drawn(parse(each)), DEALER))
+    step = take(
+        closed,
+        {"type": "correct", "box": 1, "position": 2, "card": "5C", "reason": "misread"},
+        by="M. Okafor",
+    )
+    assert step.refusal is None
+    (mark,) = closed.do(PrintSlip("opener:1"), FLOOR).day.marks  # type: ignore[union-attr]
+    assert (mark.round, mark.what, mark.by, mark.moved) == (1, "correct", "M. Okafor", 15_00)
+    take(closed, {"type": "void", "reason": "misdeal"}, by="M. Okafor")
+    step = closed_with(closed, {**TRAY, 100: 85})
+    slip = slips(journal)[-1]
+    assert slip["difference"] == -15_00
+    assert [(mark[0], mark[2]) for mark in slip["marks"]] == [(1, "correct"), (1, "void")]
+
+
+# Fills and credits.
+
+
+def test_1_22_a_fill_is_requested_by_the_supervisor_and_signed_for_by_the_dealer(
+    closed: Station, journal: Journal
+) -> None:
+    opened(closed)
+    step = given(closed, (requests("fill", {2500: 40, 500: 20}), FLOOR))
+    (slip,) = day(step).slips
+    assert (slip["kind"], slip["number"], slip["total"], slip["state"]) == ("fill", 1, 1100_00, "requested")
+    assert slip["requested"][0] == "M. Okafor"
+    assert day(step).expected == 20_000_00, "the chips are not there yet"
+    step = given(closed, (ReceiveSlip("fill:1"), DEALER))
+    assert day(step).expected == 21_100_00
+    assert slips(journal)[-1]["signed"] == {"floor": ["M. Okafor", ""], "dealer": ["H. Ruiz", ""]}
+    assert refused(closed.do(ReceiveSlip("fill:1"), DEALER)) == "day_done"
+
+
+def test_1_23_a_credit_takes_chips_from_the_table(closed: Station) -> None:
+    opened(closed)
+    step = given(closed, (requests("credit", {50_000: 4}), FLOOR), (ReceiveSlip("credit:1"), DEALER))
+    assert day(step).expected == 18_000_00
+
+
+def test_slips_are_numbered_in_sequence_over_the_days_of_a_table(closed: Station, journal: Journal) -> None:
+    for _ in range(2):
+        opened(closed)
+        for kind in ("fill", "credit"):
+            given(closed, (requests(kind, {2500: 1}), FLOOR))
+        number = closed.do(requests("fill", {2500: 1}), FLOOR).day.slips[-1]["number"]  # type: ignore[union-attr]
+        for key in (f"fill:{number - 1}", f"fill:{number}", f"credit:{number // 2}"):
+            given(closed, (VoidSlip(key, "test"), FLOOR))
+        closed_with(closed, TRAY)
+    requested = [
+        json.loads(entry.input)["slip"]
+        for entry in journal.entries()
+        if '"requested"' in entry.input and '"did":"requested"' in entry.input
+    ]
+    assert [(slip["kind"], slip["number"]) for slip in requested] == [
+        *(("fill", 1), ("credit", 1), ("fill", 2)),
+        *(("fill", 3), ("credit", 2), ("fill", 4)),
+    ]
+
+
+@pytest.mark.parametrize("signed", [False, True])
+def test_1_22_a_void_slip_is_marked_with_reason_and_signature_and_never_deleted(
+    closed: Station, journal: Journal, signed: bool
+) -> None:
+    opened(closed)
+    given(closed, (requests("fill", {2500: 40}), FLOOR))
+    if signed:
+        given(closed, (ReceiveSlip("fill:1"), DEALER))
+    step = given(closed, (VoidSlip("fill:1", "wrong table"), FLOOR))
+    assert day(step).expected == 20_000_00
+    (slip,) = day(step).slips
+    assert (slip["state"], slip["void"][0], slip["void"][3]) == ("void", "M. Okafor", "wrong table")
+    assert refused(closed.do(ReceiveSlip("fill:1"), DEALER)) == "day_done"
+    assert refused(closed.do(VoidSlip("fill:1", "again"), FLOOR)) == "day_done"
+
+
+def test_the_one_who_requests_a_fill_does_not_sign_for_its_chips(closed: Station) -> None:
+    opened(closed)
+    given(closed, (requests("fill", {2500: 40}), FLOOR))
+    assert refused(closed.do(ReceiveSlip("fill:1"), Actor("M. Okafor", "dealer"))) == "two_people"
+    assert refused(closed.do(ReceiveSlip("fill:2"), DEALER)) == "no_such_slip"
+    assert refused(closed.do(requests("fill", {}), FLOOR)) == "nothing_counted"
+
+
+def test_1_20_chips_bought_for_cash_leave_the_tray_and_chips_coloured_up_change_no_total(closed: Station) -> None:
+    opened(closed)
+    step = given(closed, (exchanges({}, {2500: 8}), DEALER))
+    assert day(step).expected == 19_800_00
+    step = given(closed, (exchanges({2500: 20}, {50_000: 1}), DEALER))
+    assert day(step).expected == 19_800_00
+    assert refused(closed.do(exchanges({2500: 20}, {10_000: 1}), DEALER)) == "unequal"
+    assert refused(closed.do(exchanges({}, {}), DEALER)) == "nothing_counted"
+
+
+def test_a_house_that_does_not_enter_exchanges_refuses_them(journal: Journal) -> None:
+    this = table(journal, PROCEDURE._replace(exchanges=False))
+    opened(this)
+    assert refused(this.do(exchanges({}, {2500: 8}), DEALER)) == "not_kept"
+
+
+def test_every_print_of_a_slip_is_counted(closed: Station, journal: Journal) -> None:
+    opened(closed)
+    for _ in range(2):
+        given(closed, (PrintSlip("opener:1"), FLOOR))
+    said = [json.loads(entry.input) for entry in journal.entries() if '"printed"' in entry.input]
+    assert [each["times"] for each in said] == [1, 2]
+    assert refused(closed.do(PrintSlip("fill:1"), FLOOR)) == "no_such_slip"
+
+
+# Kept.
+
+
+def steps_of_a_day() -> Iterator[tuple[StationCommand, Actor]]:
+    """Every step of two days at the table, one after the other."""
+    for short in (0, 100):
+        yield OpenTable(), FLOOR
+        yield Confirm("sign"), FLOOR
+        yield counts({**TRAY, 100: 100 - short}), DEALER
+        if short:
+            yield Confirm("report"), FLOOR
+        yield SignCount("dealer"), DEALER
+        yield SignCount("floor"), FLOOR
+        yield requests("fill", {2500: 40}), FLOOR
+        yield Wager(1, 2500), DEALER
+        for each in ("9C", "TD", "TC", "TH"):
+            yield Drawn(parse(each)), DEALER
+        yield ReceiveSlip("fill:1" if not short else "fill:2"), DEALER
+        yield Void("M. Okafor", "misdeal"), FLOOR
+        yield requests("credit", {500: 4}), FLOOR
+        yield VoidSlip("credit:1" if not short else "credit:2", "wrong chips"), FLOOR
+        yield CloseTable(), FLOOR
+        yield counts({**TRAY, 2500: 200}), DEALER
+        yield SignCount("dealer"), DEALER
+        yield SignCount("floor"), FLOOR
+
+
+def kept(journal: Journal) -> Day:
+    resumed = resume(journal)
+    assert resumed is not None
+    return resumed.day
+
+
+def test_a_stop_at_every_step_of_opening_fill_and_close_loses_nothing(tmp_path: Path) -> None:
+    through, again = tmp_path / "through.journal", tmp_path / "again.journal"
+    with Journal(through) as journal:
+        this, days = table(journal), []
+        for command, actor in steps_of_a_day():
+            given(this, (command, actor))
+            days.append(day(this.health(WORKS)))
+    with Journal(again) as journal:
+        table(journal)
+    for (command, actor), stood in zip(steps_of_a_day(), days, strict=True):
+        with Journal(again) as journal:
+            this = table(journal)
+            step = given(this, (command, actor))
+            now = day(step)
+            assert without_times(now) == without_times(stood), command
+            assert kept(journal) == Day.of(json.loads(canonical(this._ledger.day.saved())))
+
+
+def without_times(what: Any) -> Any:
+    """Everything but what o'clock it was."""
+    text = repr(what)
+    return re.sub(r"2026-[0-9T:.-]+Z", "then", text).replace("[", "(").replace("]", ")").replace("mappingproxy", "")
+
+
+def test_a_journal_of_a_day_verifies(journal: Journal) -> None:
+    this = table(journal)
+    for command, actor in steps_of_a_day():
+        given(this, (command, actor))
+    report = verify(journal, repeats=repeats)
+    assert not report.findings
+
+
+# What the dealer was told to take and pay is what the tray is expected to hold.
+
+
+def tray_after(journal: Journal, first: int) -> int:
+    """What came into the tray since entry `first`, by the prompts that the dealer followed; a void round moves nothing."""
+    tray = round_began = 0
+    for entry in journal.entries(first):
+        if entry.kind not in ("input", "repeat"):
+            continue
+        for name, *facts in entry.outcome().get("prompts", []):
+            amount = next((fact for fact in facts[1:] if isinstance(fact, int) and fact > 50), 0)
+            if name.startswith("pay_"):
+                tray -= US.round_pay(amount)
+            elif name.startswith("collect_"):
+                tray += amount
+            elif name == "return_wager" and "corrected" in facts:  # of a hand that was taken, and should not have been
+                tray -= amount
+        if json.loads(entry.input)["type"] == "void":
+            tray = round_began
+        if entry.round is not None:
+            round_began = tray
+    return tray
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_counted_less_expected_is_to_the_chip_what_was_mispaid(journal: Journal, seed: int) -> None:
+    chance, mispaid, fills = random.Random(seed), 0, 0
+    this = table(journal, options={"split.resplit": True, "surrender": "late", "side.over_13": "1:1"})
+    opened(this)
+    first, dealer, step = journal.number + 1, Dealer(seed), this.health(WORKS)
+    for _ in range(250):
+        if step.view.phase == "decision" and chance.random() < 0.02:
+            data: dict[str, Any] = {"type": "void", "reason": "misdeal"}
+        elif step.view.phase == "wagers" and chance.random() < 0.1:
+            count = {chance.choice([2500, 500, 100]): chance.randrange(1, 20)}
+            kind, sign = chance.choice([("fill", 1), ("credit", -1)])
+            step = given(this, (requests(kind, count), FLOOR))
+            step = given(this, (ReceiveSlip(f"{kind}:{day(step).slips[-1]['number']}"), DEALER))
+            fills += sign * total(count)
+            mispaid += chance.choice([0, 0, -15_00, 25_00])  # the dealer paid it wrong, and nobody saw
+            continue
+        else:
+            data = dealer.next(step)
+        step = take(this, data, by="M. Okafor" if data["type"] == "void" else "H. Ruiz")
+    if step.view.phase != "wagers":
+        take(this, {"type": "void", "reason": "end of the test"}, by="M. Okafor")
+    assert len(journal.round_ends(5)) == 5
+    step = given(this, (CloseTable(), FLOOR))
+    tray = total(TRAY) + fills + tray_after(journal, first) + mispaid
+    assert day(step).expected == tray - mispaid
+    ones = {100: 0, 50: 0, **dict.fromkeys(TRAY, 0)}
+    step = given(this, (counts({**ones, 50: tray // 50}), DEALER))
+    assert day(step).difference == mispaid
