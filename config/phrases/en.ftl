@@ -597,6 +597,11 @@ ui-help-todo = WHAT TO DO
 ui-cured = Resolved: sign it off.
 ui-hint-side = Hold a box to place its { $name }, or to take it back.
 ui-hint-wagers = Touch a chip, then a box; touch the box again for more. A box keeps its wager until it is changed.
+ui-coach = { $step ->
+    [1] 1 of 3 · Touch a chip, then each box that wagers. Then draw the first card: each card finds its own place.
+    [2] 2 of 3 · Deal as always and do what the top line says. Touch only what no card can tell: STAND, DOUBLE, SPLIT.
+   *[other] 3 of 3 · Take and pay as the top line says. Touch the box that glows when it is done, or deal the next round.
+ }
 ui-hint-drawn-next = The next card is the { $card } that was drawn in error: enter it by touch when it is dealt.
 ui-hint-drawn-burn = The { $card } drawn in error was not needed: burn it, and enter it by touch.
 ui-hint-drawn-face-down = The next card is the one that was drawn in error: enter it by touch when it is turned.

@@ -580,6 +580,11 @@ ui-help-todo = QUÉ HACER
 ui-cured = Resuelto: fírmelo.
 ui-hint-side = Mantenga pulsada una casilla para su { $name }, o para retirarla.
 ui-hint-wagers = Toque una ficha y después una casilla; otra vez para sumar. La casilla conserva su apuesta hasta que se cambie.
+ui-coach = { $step ->
+    [1] 1 de 3 · Toque una ficha y cada casilla que apuesta. Luego saque la primera carta: cada carta halla su lugar.
+    [2] 2 de 3 · Reparta como siempre y siga la línea de arriba. Toque solo lo que ninguna carta dice: PLANTARSE, DOBLAR, SEPARAR.
+   *[other] 3 de 3 · Retire y pague según la línea de arriba. Al terminar toque la casilla iluminada, o reparta la ronda siguiente.
+ }
 ui-hint-drawn-next = La próxima carta es { $card }, sacada por error: anótela en la pantalla al repartirla.
 ui-hint-drawn-burn = La carta { $card } sacada por error no hizo falta: quémela y anótela en la pantalla.
 ui-hint-drawn-face-down = La próxima carta es la que se sacó por error: anótela en la pantalla al descubrirla.

@@ -56,6 +56,7 @@ class Application(QObject):
     opened = Signal()  # the first frame is there; the table is taken up when the receivers have returned
     failed = Signal(str)  # the table cannot be opened, and why
     closed = Signal()  # the window was closed
+    is_new = Signal()  # no round has been finished in the table's journal
     stopped = Signal()  # the program itself failed: the screen says so, and is to be started again
     #: is called, on any thread, once the screen or the station does not answer any more; given whether it was so again and again
     hangs: Callable[[bool], object] = staticmethod(lambda again: None)
@@ -100,6 +101,7 @@ class Application(QObject):
         self.presenter = TablePresenter(setup, self._order, self.words, parent=self)
         self.presenter.chosen.connect(self._chosen)
         self.presenter.sounds.connect(self._sound)
+        self.is_new.connect(self.presenter.coach)
         if self._time:
             self.presenter.tick(self._time)
         else:
@@ -261,6 +263,8 @@ class Application(QObject):
             self._readers = readers = TableReaders(settings)
             settings.journal.parent.mkdir(parents=True, exist_ok=True)
             self._taken = taken = take_up(settings.journal, settings.anchors, settings.table, self._fresh_by)
+            if not taken.journal.round_ends(1):
+                self.is_new.emit()
             if taken.anchoring is not None:
                 taken.anchoring.told = self._anchored
                 if taken.anchoring.made:

@@ -103,11 +103,12 @@ def main() -> int:
     parser.add_argument("--level", type=int, default=0, help="of brightness, 0 to 3")
     parser.add_argument("--four", action="store_true", help="suits in four colours")
     parser.add_argument("--mirror", action="store_true", help="box 1 at the right")
+    parser.add_argument("--coach", action="store_true", help="the first round of all")
     parser.add_argument("--seen", choices=SEEN_BY, help="by whom, as a check that nothing hangs on colour")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     app = application()
-    showcase = Showcase(app, level=options.level, four_colour=options.four, mirror=options.mirror)
+    showcase = Showcase(app, level=options.level, four_colour=options.four, mirror=options.mirror, coach=options.coach)
     sizes = [tuple(int(part) for part in text.split("x")) for text in options.size or ()] or SIZES
     for name in options.scenes or [*SCENES, *TOUCHED]:
         for width, height in sizes:

@@ -134,6 +134,14 @@ def fold(facts: Facts, step: Step) -> Facts:
     return Facts(step, facts.lines if lines == facts.lines else lines, rebet, len(moved), _last(facts, step))
 
 
+def coached(facts: Facts) -> int:
+    """Which of the three steps of a first round it is: wagers, play, settlement; 0 once it has been settled."""
+    view, offers = facts.view, facts.step.offers
+    if view.settled is None:
+        return 1 if offers is None or offers.wagers_open else 2
+    return 3 if view.unsettled else 0
+
+
 def entering(facts: Facts, touches: Touches) -> bool:
     """Whether cards are entered by touch now: one is awaited from a hand, or ENTER A CARD was touched."""
     step = facts.step

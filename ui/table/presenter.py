@@ -17,7 +17,7 @@ from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.window import load_fonts
 from ui.shared.words import Words
 from ui.table import felt, props
-from ui.table.facts import Facts, Touches, begin, fold
+from ui.table.facts import Facts, Touches, begin, coached, fold
 from ui.table.help import NO_HELP, HelpProps, help_props
 from ui.table.keys import KeyRow
 from ui.table.layout import CANVAS, Frame, arrange
@@ -115,6 +115,11 @@ class TablePresenter(QObject):
 
     # What comes in
 
+    @Slot()
+    def coach(self) -> None:
+        """No round has ever been finished at this table: the first one is led through."""
+        self.setup = self.setup._replace(coach=True)
+
     def restart(self, step: Step) -> None:
         """The table as it stands, with nothing touched: what came before is of no account any more."""
         self._facts, self._touches, self._holds = begin(step), Touches(), False
@@ -138,6 +143,8 @@ class TablePresenter(QObject):
         before, self._facts = self._facts, fold(self._facts, step)
         if self.setup.sound:
             self._sound(before.step)
+        if self.setup.coach and not coached(self._facts):
+            self.setup = self.setup._replace(coach=False)
         self._touches = after_step(self._facts, before, self._touches)
         if not self._answers:  # news of the table: what UNDO takes back is something else now
             self._touches = self._touches._replace(together=0)

@@ -13,7 +13,7 @@ from kiosk.words.phrases import card_text
 from kiosk.words.said import Refusal
 from ui.shared.words import Words, time_of_day
 from ui.table import keys
-from ui.table.facts import Facts, Label, Touches, entering
+from ui.table.facts import Facts, Label, Touches, coached, entering
 from ui.table.felt import BoxRow, CardRow, DealerProps, HandRow, amount_of, card_face, felt
 from ui.table.keys import KeyRow
 from ui.table.layout import NOWHERE, Layout, Rect
@@ -141,7 +141,7 @@ def derive(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, 
         keys=keys.rows(facts, setup, touches, seen.layout, words),
         pad=_pad(facts, setup, touches, seen.layout, words),
         rail=_rail(facts, setup, touches, words),
-        notice=_notice(facts, touches, words),
+        notice=_notice(facts, setup, touches, words),
     )
 
 
@@ -223,7 +223,7 @@ def refused(facts: Facts, touches: Touches, words: Words) -> Refusal | None:
     return None if facts.step.refusal is touches.heard else facts.step.refusal
 
 
-def _notice(facts: Facts, touches: Touches, words: Words) -> NoticeProps:
+def _notice(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> NoticeProps:
     view, offers = facts.view, facts.step.offers
     if isinstance(touches.notice, Label):
         return NoticeProps(words(touches.notice.id, **dict(touches.notice.facts)), True)
@@ -237,6 +237,8 @@ def _notice(facts: Facts, touches: Touches, words: Words) -> NoticeProps:
         return NoticeProps("", False)
     if offers.insurance_closed.open:
         return NoticeProps(words("ui-hint-insurance"), False)
+    if setup.coach and (step := coached(facts)):
+        return NoticeProps(words("ui-coach", step=step), False)
     if offers.wagers_open and not any(box.wager for box in view.boxes):
         return NoticeProps(words("ui-hint-wagers"), False)
     if offers.wagers_open and offers.sides and not view.unsettled:

@@ -43,6 +43,7 @@ class ScreenSetup(NamedTuple):
     level: int = 0  # of brightness: the place in `LEVELS`
     sound: int = 0  # how loud, 0 to 100
     language: str = "en"
+    coach: bool = False  # the first round of all: what to do stands in the notice line, step by step
     common_hand: bool = False  # one hand for any number of patrons
 
     def stacks(self, cents: int) -> str:
