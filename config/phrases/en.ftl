@@ -857,6 +857,11 @@ device-port-in-use = { $port } is in use by another program. Close that program;
 device-port-forbidden = This user may not open { $port }. Add the user to the group `dialout`, then sign in again.
 device-port-no-serial = { $port } is not a serial port, or does not support the line settings of the profile. Check both.
 device-port-trouble = { $port } cannot be opened ({ $words }). Check the cable and the port's name.
+device-keyboard-forbidden = This user may not open { $port }. Add the user to the group `input`, then sign in again.
+device-no-keyboard = { $port } is not a scanner that types, or not one that can be used alone ({ $words }). `kiosk readers` lists those that are there.
+device-keys-dropped = The scanner typed faster than the kiosk took it: a scan may be missing.
+device-unknown-id = A card with the id { $words } was read, which is in none of the decks that this table learned. Keep the card aside and call the floor.
+device-text-read = A text was read that is no card.
 device-gap = { $count ->
     [1] One message
    *[other] { $count } messages

@@ -835,6 +835,11 @@ device-port-in-use = Otro programa usa { $port }. Cierre ese programa; el sistem
 device-port-forbidden = Este usuario no puede abrir { $port }. Añádalo al grupo `dialout` y vuelva a iniciar la sesión.
 device-port-no-serial = { $port } no es un puerto serie, o no admite los ajustes de línea del perfil. Revise ambos.
 device-port-trouble = No se puede abrir { $port } ({ $words }). Revise el cable y el nombre del puerto.
+device-keyboard-forbidden = Este usuario no puede abrir { $port }. Añada el usuario al grupo `input` y vuelva a iniciar sesión.
+device-no-keyboard = { $port } no es un escáner que teclea, o no se puede usar solo ({ $words }). `kiosk readers` enumera los que hay.
+device-keys-dropped = El escáner tecleó más rápido de lo que se pudo leer: puede faltar una carta.
+device-unknown-id = Se leyó una carta con el identificador { $words }, que no está en ningún mazo aprendido de esta mesa. Apártela y llame al jefe de mesa.
+device-text-read = Se leyó un texto que no es una carta.
 device-gap = { $count ->
     [1] No llegó un mensaje
    *[other] No llegaron { $count } mensajes

@@ -54,6 +54,8 @@ def main(argv: list[str] | None = None) -> int:
 
 def _run(arguments: argparse.Namespace) -> int:
     profile = load(find(arguments.profile))
+    if profile.device == "keyboard":
+        raise ShoeError(f"{profile.name}: a device that types cannot be emulated, since it is on no serial line.")
     slower = profile.line.baud / arguments.baud if arguments.baud else 1
     if arguments.log:
         shoe = Shoe(logged(arguments.log))

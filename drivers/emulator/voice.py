@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, NoReturn
 
+from drivers.cards.code import COPIES, PrintedCard, encode
+from drivers.keyboard.keys import pressed
 from drivers.serial_line import angel_eye_frames as frames
 from drivers.serial_line.layout import CardNames, Layout, Settings
 from drivers.serial_line.profile import Profile
@@ -149,7 +152,9 @@ class TextVoice(Voice):
         self._settings = settings
         known = {key: value for key, value in settings.items() if key in Settings.__dataclass_fields__}
         self._layout = Layout(Settings(**known))
-        self._names = CardNames(**settings.get("cards", {})).name_of
+        self._names = CardNames(**settings.get("cards", {}))
+        self._printed = settings.get("payloads") == ("printed",)
+        self._decks: Counter[Card] = Counter()  # how often each card came that has a name of its own
         self._number = 0
 
     def _say(self, text: str) -> bytes:
@@ -163,7 +168,17 @@ class TextVoice(Voice):
 
     def card(self, card: Card) -> bytes:
         prefix = self._settings.get("card_prefix", self._settings.get("prefix", ""))
-        return self._say(prefix + self._names[card] + self._settings.get("card_suffix", ""))
+        return self._say(prefix + self._name(card) + self._settings.get("card_suffix", ""))
+
+    def _name(self, card: Card) -> str:
+        """What the card is called; of several that are alike, the next one."""
+        if not (self._names.learned or self._printed):
+            return self._names.name_of[card]
+        deck, self._decks[card] = self._decks[card], self._decks[card] + 1
+        if self._printed:
+            return encode(PrintedCard("EMUL", card, 1 + deck % COPIES))
+        alike = [name for name, each in self._names.ids.items() if each.card is card]
+        return alike[deck % len(alike)]
 
     def unreadable(self) -> bytes:
         return self._stated("unreadable")
@@ -192,7 +207,20 @@ class TextVoice(Voice):
         self._number = (self._number + count) % self._layout.modulus
 
 
+class TypingVoice(TextVoice):
+    """A scanner that types."""
+
+    layout = "us"
+
+    def _say(self, text: str) -> bytes:
+        return pressed(super()._say(text).decode("latin-1").rstrip("\n"), self.layout)
+
+
 def voice_of(profile: Profile) -> Voice:
     """The voice of the device that `profile` describes."""
+    if profile.device == "keyboard":
+        typing = TypingVoice(dict(profile.frames))
+        typing.layout = profile.layout
+        return typing
     kinds: dict[str, type[AngelEyeVoice | BeeTekVoice]] = {"angel_eye": AngelEyeVoice, "bee_tek": BeeTekVoice}
     return kinds.get(profile.decoder, TextVoice)(dict(profile.frames))

@@ -6,6 +6,7 @@ and which texts stand for an unread card, the cutting card, faults and signs of 
 
 from __future__ import annotations
 
+from drivers.cards.code import PrintedCard
 from drivers.serial_line.decoder import Decoder, incomplete, noise
 from drivers.serial_line.layout import CardNames, Layout, Settings
 from kiosk.reading import Kind, Reading, cured, fault, lost, news, unreadable
@@ -21,11 +22,17 @@ class AsciiLineDecoder(Decoder):
         super().__init__()
         self._settings = settings or Settings()
         self._layout = Layout(self._settings)
-        self._cards = CardNames(**self._settings.cards).by_name
+        names = CardNames(**self._settings.cards)
+        self._cards, self._ids = names.by_name, names.ids if names.learned else None
+        self._before: PrintedCard | None = None  # the last card that has a name of its own
         self._overflow = False
         self._due = 0  # how long a frame is whose end has come and whose check is still to come
         self._last = b""  # the last good frame, while its equal may be the same one sent again
         self._number = -1  # of the last frame that was used
+
+    def new_shoe(self) -> None:
+        super().new_shoe()
+        self._before = None
 
     def resume(self, sequence: str) -> None:
         self._number = int(sequence) if sequence.isdigit() else -1
@@ -163,7 +170,21 @@ class AsciiLineDecoder(Decoder):
         if settings.cured_prefix and text.startswith(settings.cured_prefix):
             code = text.removeprefix(settings.cured_prefix)
             return cured(code, "error-gone", raw=raw, code=code)
-        card = None
-        if text.startswith(settings.card_prefix) and text.endswith(settings.card_suffix):
-            card = self._cards.get(text.removeprefix(settings.card_prefix).removesuffix(settings.card_suffix))
+        if not (text.startswith(settings.card_prefix) and text.endswith(settings.card_suffix)):
+            return lost("card", "no-card", raw=raw, words=text)
+        name = text.removeprefix(settings.card_prefix).removesuffix(settings.card_suffix)
+        if self._ids is not None:
+            known = self._ids.get(name)
+            return self._once(known, raw) if known else lost("unknown_id", "unknown-id", raw=raw, words=name)
+        card = self._cards.get(name)
         return Reading(Kind.CARD, card, raw=raw) if card else lost("card", "no-card", raw=raw, words=text)
+
+    def _once(self, card: PrintedCard, raw: bytes) -> Reading:
+        """A card that is in the shoe only once. The same again at once is still the same one in front of the reader."""
+        if card == self._before:
+            return news(Kind.OTHER, "scanned-twice", code="again", raw=raw, **card.facts)
+        self._before = card
+        if card in self.seen:
+            return lost("card_again", "scanned-again", raw=raw, **card.facts)
+        self.seen.add(card)
+        return Reading(Kind.CARD, card.card, code=f"{card.shoe_set}:{card.copy}", raw=raw)

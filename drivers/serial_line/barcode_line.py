@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from drivers.cards.code import PrintedCard
 from drivers.cards.code import decode as decode_printed
 from drivers.serial_line import layout
 from drivers.serial_line.ascii_line import AsciiLineDecoder
@@ -20,14 +19,17 @@ from kiosk.reading import Kind, Reading, lost, news
 
 _SLOT = re.compile(r"([A-Z])([1-4])(0[1-9]|1[0-3])0")
 _SLOT_SUITS = "SHCD"
-PAYLOADS = ("printed", "plain", "slot")
+#: the code of a reading that is a text, and no card
+TEXT = "text"
+PAYLOADS = ("printed", "plain", "slot", "text")
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """`aim`: the AIM identifiers that are allowed, "C0" for Code 128, "Q1" for QR; with `aim_required`, every scan must
     carry one. `payloads`: what a scan may be, tried in order: "printed" (the kiosk's own cards), "plain" (`AS`),
-    "slot" (a letter for the place, suit 1 S 2 H 3 C 4 D, rank 01 to 13, a zero: `A3020`).
+    "slot" (a letter for the place, suit 1 S 2 H 3 C 4 D, rank 01 to 13, a zero: `A3020`), "text" (any text, which is no card
+    and comes as OTHER with the code "text" and the text as `raw`: a badge).
     `idle_ends_frame`: a pause ends a scan, for scanners without a suffix.
     `shoe_set`: the only set of printed cards that is in use; "" for any.
     """
@@ -47,7 +49,6 @@ class BarcodeLineDecoder(AsciiLineDecoder):
     def __init__(self, settings: Settings | None = None) -> None:
         self._scanner = settings or Settings()
         super().__init__(layout.Settings(end=self._scanner.end))
-        self._printed_before: PrintedCard | None = None
 
     def quiet(self) -> list[Reading]:
         """A pause ends a scan, where the profile says so."""
@@ -60,10 +61,6 @@ class BarcodeLineDecoder(AsciiLineDecoder):
             self._whole(readings)
         self._overflow = False
         return readings
-
-    def new_shoe(self) -> None:
-        super().new_shoe()
-        self._printed_before = None
 
     def _too_long(self, raw: bytes) -> Reading:
         return lost("form", "scan-too-long", raw=raw)
@@ -80,7 +77,7 @@ class BarcodeLineDecoder(AsciiLineDecoder):
             text = text[3:]
         elif scanner.aim_required:
             return lost("symbology", "no-aim", raw=raw)
-        kinds = {"printed": self._printed, "plain": _plain, "slot": _slot}
+        kinds = {"printed": self._printed, "plain": _plain, "slot": _slot, "text": _text}
         found = (kinds[payload](text, raw) for payload in scanner.payloads)
         return next(filter(None, found), None) or lost("card", "no-card", raw=raw, words=text)
 
@@ -90,18 +87,16 @@ class BarcodeLineDecoder(AsciiLineDecoder):
             return None
         if self._scanner.shoe_set and printed.shoe_set != self._scanner.shoe_set:
             return lost("foreign", "scanned-foreign", raw=raw, own=self._scanner.shoe_set, **printed.facts)
-        if printed == self._printed_before:
-            return news(Kind.OTHER, "scanned-twice", code="again", raw=raw, **printed.facts)
-        self._printed_before = printed
-        if printed in self.seen:
-            return lost("card_again", "scanned-again", raw=raw, **printed.facts)
-        self.seen.add(printed)
-        return Reading(Kind.CARD, printed.card, code=f"{printed.shoe_set}:{printed.copy}", raw=raw)
+        return self._once(printed, raw)
 
 
 def _plain(text: str, raw: bytes) -> Reading | None:
     card = BY_TEXT.get(text)
     return Reading(Kind.CARD, card, raw=raw) if card and card is not UNREAD else None
+
+
+def _text(text: str, _raw: bytes) -> Reading:
+    return news(Kind.OTHER, "text-read", code=TEXT, raw=text.encode("latin-1"))
 
 
 def _slot(text: str, raw: bytes) -> Reading | None:

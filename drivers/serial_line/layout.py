@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, reduce
 from typing import Any
 
+from drivers.cards.code import PrintedCard
 from kiosk.game.cards import BY_TEXT, RANKS, UNREAD, Card
 
 SUITS = "CDHS"
@@ -168,10 +169,12 @@ def _reflected(value: int, bits: int) -> int:
 
 @dataclass(frozen=True)
 class CardNames:
-    """What a shoe calls the cards. `ranks` are named from ace to king, `suits` clubs, diamonds, hearts, spades.
+    """What a reader calls the cards. `ranks` are named from ace to king, `suits` clubs, diamonds, hearts, spades.
 
     `index`: "" for names; "by_suit" or "by_rank" where a card is one byte that counts the cards from `first`, all ranks of a
     suit or all suits of a rank one after the other, the suits as in `suit_order`.
+
+    `learned`: the file of the ids, where each card has one of its own (`drivers.cards.ids`); `ids` is what it holds.
     """
 
     ranks: tuple[str, ...] = tuple(RANKS)
@@ -180,6 +183,8 @@ class CardNames:
     index: str = ""
     first: int = 0
     suit_order: str = SUITS
+    learned: str = ""
+    ids: Mapping[str, PrintedCard] = field(default_factory=dict)
 
     @cached_property
     def by_name(self) -> dict[str, Card]:

@@ -12,6 +12,10 @@ from itertools import permutations
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from drivers.cards import ids
+from drivers.cards.code import PrintedCard
+from drivers.keyboard.decoder import KeyboardDecoder
+from drivers.keyboard.layouts import LAYOUTS
 from drivers.serial_line import angel_eye, ascii_line, barcode_line, bee_tek, layout
 from drivers.serial_line.decoder import Decoder
 from drivers.serial_line.profile_check import between_keys, section, without_effect
@@ -50,7 +54,7 @@ class Profile:
     """One device. `reply_good` and `reply_bad` are sent after each frame that is whole, or damaged; b"" for none.
 
     `misread_percent`: of the single wrong bits that a card's message can have, how many make it another card; -1 where
-    nobody has counted.
+    nobody has counted. `device`: "serial", or "keyboard" for a device that types, set to `layout`.
     """
 
     name: str
@@ -60,6 +64,8 @@ class Profile:
     sources: tuple[str, ...]
     line: Line
     misread_percent: float = -1
+    device: str = "serial"
+    layout: str = "us"
     reply_good: bytes = b""
     reply_bad: bytes = b""
     frames: Mapping[str, Any] = field(default_factory=dict)
@@ -67,7 +73,8 @@ class Profile:
     def make_decoder(self) -> Decoder:
         """A fresh decoder with this profile's settings."""
         named = DECODERS[self.decoder]
-        return named.decoder(named.settings(**self.frames))
+        decoder = named.decoder(named.settings(**self.frames))
+        return KeyboardDecoder(decoder, self.layout) if self.device == "keyboard" else decoder
 
 
 def _characters(low: int, high: int) -> schema.Key:
@@ -86,6 +93,8 @@ KEYS: dict[str, schema.Key] = {
     "decoder": schema.one_of("angel_eye", "bee_tek", "ascii_line", "barcode_line", needed=True),
     "tried_on_device": schema.yes_or_no(needed=True),
     "sources": schema.list_of(needed=True),
+    "device": schema.one_of("serial", "keyboard"),
+    "keyboard.layout": schema.one_of(*LAYOUTS),
     "misread_percent": schema.number(-1, 100, -1),
     "line.baud": schema.one_of(9600, 300, 600, 1200, 2400, 4800, 19200, 38400, 57600, 115200, 230400),
     "line.bits": schema.one_of(8, 7),
@@ -174,8 +183,11 @@ def find(name: str) -> Path:
     return Path(name) if name.endswith(".toml") else SHIPPED / f"{name}.toml"
 
 
-def load(path: Path) -> Profile:
-    """The profile in the file `path`. Raises `BadFileError`, which lists everything that is wrong with it."""
+def load(path: Path, *, learning: bool = False) -> Profile:
+    """The profile in the file `path`. Raises `BadFileError`, which lists everything that is wrong with it.
+
+    `learning`: as its cards are learned, without the file of their ids: every id is unknown.
+    """
     data, file = schema.read_toml(path), str(path)
     decoder = data.get("decoder")
     if decoder == "camera":
@@ -188,12 +200,16 @@ def load(path: Path) -> Profile:
     keys = KEYS | dict(named.keys if named else {})
     found: list[schema.Finding] = []
     values = schema.with_defaults(schema.read_keys(data, keys, file, found), keys)
+    if values.get("cards.learned"):
+        values["cards.learned"] = str(path.parent / values["cards.learned"])
+        values["cards.ids"] = {} if learning else _learned(values, file, found)
     found += between_keys(path.stem, values, file, {each.key.partition(".")[0] for each in found})
     if found:
         raise schema.BadFileError(found)
     cards = section(values, "cards")
     return Profile(
         line=Line(**section(values, "line")),
+        layout=values["keyboard.layout"],
         reply_good=values["reply.good"],
         reply_bad=values["reply.bad"],
         frames=section(values, "frames") | ({"cards": cards} if cards else {}),
@@ -201,9 +217,32 @@ def load(path: Path) -> Profile:
     )
 
 
+def _learned(values: Mapping[str, Any], file: str, found: list[schema.Finding]) -> Mapping[str, PrintedCard]:
+    """The cards by their ids; what is wrong with the file is added to `found`."""
+    learned = Path(values["cards.learned"])
+    if not schema.is_file(learned):
+        todo = f"is not there yet: learn the cards with `kiosk readers try --deck {values['name']} PORT`."
+        found.append(schema.Finding(file, "cards.learned", f"{learned} {todo}"))
+        return {}
+    try:
+        return ids.cards(ids.load(learned))
+    except schema.BadFileError as error:
+        found += error.findings
+        return {}
+
+
 def warnings(path: Path) -> list[schema.Finding]:
     """What a house may want and should know of a profile that can be loaded: keys that change nothing."""
     data = schema.read_toml(path)
     keys = KEYS | dict(DECODERS[data["decoder"]].keys)
     stated = schema.read_keys(data, keys, str(path), [])
-    return list(without_effect(stated, schema.with_defaults(stated, keys), keys, str(path)))
+    values = schema.with_defaults(stated, keys)
+    found = list(without_effect(stated, values, keys, str(path)))
+    if values.get("cards.learned") and values["frames.checksum"] == "none":
+        known = ids.cards(ids.load(path.parent / values["cards.learned"]))
+        if (pair := ids.one_bit_apart(known)) is not None:
+            alike = (
+                f"{schema.shown(pair[0])} and {schema.shown(pair[1])} differ in one bit, and the line carries no check."
+            )
+            found.append(schema.Finding(str(path), "cards.learned", alike, "warning"))
+    return found

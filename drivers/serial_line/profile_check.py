@@ -16,8 +16,10 @@ def between_keys(stem: str, values: Values, file: str, wrong: Collection[str]) -
     """`stem`: the file's name without its ending. `wrong`: tables in which a key is wrong by itself: what would follow from
     its default is not said."""
     pairs = _names(stem, values)
+    if not {"line", "reply", "device", "decoder"} & set(wrong):
+        pairs += [*_of_line(values), *_of_device(values)]
     if not {"frames", "cards", "decoder", "line"} & set(wrong):
-        pairs = [*pairs, *_of_line(values), *_of_decoder.get(values["decoder"], lambda _: ())(values)]
+        pairs += _of_decoder.get(values["decoder"], lambda _: ())(values)
     return [schema.Finding(file, key, message) for key, message in pairs]
 
 
@@ -42,6 +44,15 @@ def _of_line(values: Values) -> Pairs:
     silent, every = values["line.silent_after_s"], values["line.ask_every_s"]
     if values["line.ask"] and silent <= every:
         yield "line.silent_after_s", f"must be more than ask_every_s, {every}, or no answer could come in time."
+
+
+def _of_device(values: Values) -> Pairs:
+    if values["device"] == "keyboard":
+        if values["decoder"] not in ("ascii_line", "barcode_line"):
+            yield "device", f'"keyboard" types text: the decoder {schema.shown(values["decoder"])} needs a serial line.'
+        for key in ("reply.good", "reply.bad", "line.ask"):
+            if values[key]:
+                yield key, "nothing can be sent to a device that types."
 
 
 def _of_angel_eye(values: Values) -> Pairs:
@@ -80,14 +91,15 @@ def _of_frames(values: Values) -> Pairs:
             "frames.again_within_ms",
             "a reader that waits for an answer may send a message twice: say within how many ms, such as 1500.",
         )
-    if (len(cards["ranks"]), len(cards["suits"])) != (13, 4):
+    if not cards["learned"] and (len(cards["ranks"]), len(cards["suits"])) != (13, 4):
         yield "cards.ranks", "must be 13 texts from ace to king, with 4 suits: clubs, diamonds, hearts, spades."
         return
     names = layout.CardNames(**cards)
-    if len(set(names.name_of.values())) != 52:
+    if not cards["learned"] and len(set(names.name_of.values())) != 52:
         yield "cards.ranks", "two cards have the same name; each of the 52 needs its own."
-    yield from _texts(frames, [frames["card_prefix"] + name + frames["card_suffix"] for name in names.by_name])
-    shortest = min(map(len, names.name_of.values())) + frames["number_length"]
+    written = list(names.ids if cards["learned"] else names.by_name)
+    yield from _texts(frames, [frames["card_prefix"] + name + frames["card_suffix"] for name in written])
+    shortest = min(map(len, written), default=1) + frames["number_length"]
     shortest += layout.Layout(layout.Settings(**frames)).check_length
     if framing == "fixed" and frames["length"] < shortest:
         yield "frames.length", f"must be at least {shortest}: a card, its number and its check."
@@ -129,12 +141,17 @@ def _has(key: str) -> Callable[[Values], bool]:
 
 _CHECKED = ('a checksum other than "none"', lambda values: values["frames.checksum"] != "none")
 _CRC = ('checksum = "crc16"', _is("frames.checksum", "crc16"))
-_NAMED = ('cards.index = ""', _is("cards.index", ""))
+_NAMED = ("names of the cards, not indexes or ids", lambda v: not (v["cards.index"] or v["cards.learned"]))
 _COUNTED = ("cards.index", _has("cards.index"))
 _NUMBERED = ("number_length", _has("frames.number_length"))
 #: what a key needs to mean anything, in words and as a test of all values
 _NEEDS: dict[str, tuple[str, Callable[[Values], bool]]] = {
     "line.ask_every_s": ("line.ask", _has("line.ask")),
+    **dict.fromkeys(
+        (f"line.{each}" for each in ("baud", "bits", "parity", "stop", "flow", "present")),
+        ('device = "serial"', _is("device", "serial")),
+    ),
+    "keyboard.layout": ('device = "keyboard"', _is("device", "keyboard")),
     "frames.start": ('framing "start_end", "fixed" or "length"', lambda values: values["frames.framing"] != "line"),
     "frames.end": (
         'framing "line" or "start_end"',

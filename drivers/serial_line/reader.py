@@ -1,4 +1,4 @@
-"""A serial line as a reader. One thread that opens the port, reads, and opens it again when it is lost.
+"""A serial line, or a device that types, as a reader. One thread that opens the port, reads, and opens it again when it is lost.
 
 Bytes are recorded before they are decoded. The decoder is pure and beside it; this thread only carries.
 """
@@ -16,6 +16,7 @@ from typing import Self
 import serial
 
 from drivers.cards.seen import SeenFile
+from drivers.keyboard.device import Keyboard, open_keyboard
 from drivers.serial_line.alive import SignsOfLife
 from drivers.serial_line.decoder import Decoder
 from drivers.serial_line.ports import PortError, open_port
@@ -143,14 +144,13 @@ class SerialReader:
 
     def _open_and_listen(self) -> bool:
         """From opening the port until it is lost. Whether anything came over it."""
-        at = self.profile.line
         try:
-            line = open_port(self.port, baud=at.baud, bits=at.bits, parity=at.parity, stop=at.stop, flow=at.flow)
+            line = self._open()
         except PortError as trouble:
             self._tell(Health(messages=trouble.messages))
             return False
         with line:
-            self._line = line
+            self._line = None if isinstance(line, Keyboard) else line  # nothing can be sent to a device that types
             if self._is_present():
                 self._tell(Health(True, messages=self._greeting()))
             else:
@@ -163,6 +163,13 @@ class SerialReader:
         came = self._health.bytes_seen
         self._lost()
         return came
+
+    def _open(self) -> serial.Serial | Keyboard:
+        """Raises PortError."""
+        if self.profile.device == "keyboard":
+            return open_keyboard(self.port)
+        at = self.profile.line
+        return open_port(self.port, baud=at.baud, bits=at.bits, parity=at.parity, stop=at.stop, flow=at.flow)
 
     def _greeting(self) -> tuple[Message, ...]:
         """What is said when the device is there."""

@@ -80,6 +80,7 @@ def check(path: Path) -> list[Finding]:
 
 def _check_toml(path: Path) -> list[Finding]:
     """What a TOML file is, its keys say; where they say nothing, its folder does."""
+    from drivers.cards import ids
     from kiosk.cli import rules_check
     from kiosk.settings import table as settings
     from kiosk.settings.schema import Finding, findings_of, read_toml
@@ -90,6 +91,7 @@ def _check_toml(path: Path) -> list[Finding]:
     kinds: dict[str, tuple[set[str], Callable[[Path], list[Finding]]]] = {
         "rules": ({"game", "decks", "blackjack_pays", "hole_card", "split"}, rules_check.check),
         "chips": ({"chip", "below_smallest"}, partial(findings_of, chips.load)),
+        "ids": ({"deck"}, partial(findings_of, ids.load)),
         "readers": ({"decoder", "line", "frames"}, _check_profile),
         "staff": ({"person", "role", "sign_in"}, partial(findings_of, load_staff)),
         "settings": ({key.partition(".")[0] for key in settings.KEYS}, _check_settings),

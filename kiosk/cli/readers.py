@@ -17,8 +17,10 @@ from kiosk.cli import readers_aim
 from kiosk.cli.readers_words import Words, words
 
 if TYPE_CHECKING:
+    from drivers.serial_line.ports import Port
     from drivers.serial_line.reader import SerialReader
     from drivers.serial_line.recorder import Record
+    from kiosk.cli.readers_learn import Learning
     from kiosk.reading import Health, Reading
 
 CAMERAS = Path("/sys/class/video4linux")
@@ -97,7 +99,8 @@ def add_parser(sub: Any) -> None:
     try_out.add_argument(
         "--deck",
         action="store_true",
-        help="try a whole deck, the cutting card, an unreadable card, a quick pair, the cable",
+        help="try a whole deck, the cutting card, an unreadable card, a quick pair, the cable; where cards are known by ids, "
+        "learn those of a deck",
     )
     try_out.add_argument("--report", type=Path, metavar="FILE", help="keep what --deck found in this file (JSON)")
     try_out.set_defaults(run=_try)
@@ -118,8 +121,11 @@ def make_reader(
     on_health: Callable[[Health], None],
     record: Record | None = None,
     baud: int | None = None,
+    *,
+    learning: bool = False,
 ) -> AnyReader:
-    """The reader, serial or camera, that the profile describes; `baud` in place of its own. Raises `BadFileError`."""
+    """The reader, serial or camera, that the profile describes; `baud` in place of its own, and every id unknown while they are
+    learned. Raises `BadFileError`."""
     from drivers.camera import settings as camera_settings
 
     if camera_settings.is_camera(profile):
@@ -129,7 +135,7 @@ def make_reader(
     from drivers.serial_line.profile import load
     from drivers.serial_line.reader import SerialReader
 
-    loaded = load(profile)
+    loaded = load(profile, learning=learning)
     if baud:
         loaded = replace(loaded, line=replace(loaded.line, baud=baud))
     return SerialReader(loaded, port, on_reading, on_health, record)
@@ -148,18 +154,21 @@ def say(reading: Reading, speak: Words) -> str:
 
 def _list(_args: argparse.Namespace) -> int:
     from drivers.camera.modes import modes
-    from drivers.serial_line.ports import by_id, ports, users
+    from drivers.keyboard.device import keyboards
+    from drivers.serial_line.ports import by_id, ports
     from kiosk.settings.table import load
 
     found = ports()
     print("Serial ports:" if found else "Serial ports: none. Plug a reader in; a USB adapter shows here at once.")
     for port in found:
-        print("  " + "  ".join(filter(None, (port.device, port.usb, port.description))))
-        notes = [by_id(port.device), *(f"in use by {user}" for user in users(port.device))]
-        if not os.access(port.device, os.R_OK | os.W_OK):
-            notes.append("this user may not open it: add the user to the group dialout, then sign in again")
-        for note in filter(None, notes):
-            print(f"    {note}")
+        _print_port(port, [by_id(port.device)], os.R_OK | os.W_OK, "dialout")
+    typing = keyboards()
+    if typing:
+        print(
+            "Keyboards, and scanners that type (the kiosk takes one for itself alone: not the keyboard that you need):"
+        )
+    for port in typing:
+        _print_port(port, [], os.R_OK, "input")
     cameras = sorted(CAMERAS.glob("video*/name")) if CAMERAS.is_dir() else []
     print("Cameras:" if cameras else "Cameras: none.")
     for name in cameras:
@@ -173,6 +182,18 @@ def _list(_args: argparse.Namespace) -> int:
         print(f"  {stem:<16} {_about(profiles[stem])}")
     print("Next: kiosk readers try PROFILE PORT")
     return 0
+
+
+def _print_port(port: Port, notes: list[str], wanted: int, group: str) -> None:
+    """A port in a line, and what is to be known of it below."""
+    from drivers.serial_line.ports import users
+
+    print("  " + "  ".join(filter(None, (port.device, port.usb, port.description))))
+    notes = [*notes, *(f"in use by {user}" for user in users(port.device))]
+    if not os.access(port.device, wanted):
+        notes.append(f"this user may not open it: add the user to the group {group}, then sign in again")
+    for note in filter(None, notes):
+        print(f"    {note}")
 
 
 def _about(path: Path) -> str:
@@ -328,16 +349,22 @@ def _try(args: argparse.Namespace) -> int:
     from drivers.camera.settings import is_camera
     from drivers.serial_line.profile import load
     from kiosk.cli.readers_deck import DeckTrial
+    from kiosk.cli.readers_learn import Learning
     from kiosk.cli.readers_try import Trial
     from kiosk.settings.schema import BadFileError
 
     about = {"profile": args.profile, "port": args.port}
-    trial: Trial | DeckTrial
+    trial: Trial | DeckTrial | Learning
     try:
         path = profile_path(args.profile)
-        decoder = None if is_camera(path) else load(path).make_decoder()
-        trial = DeckTrial(words(), about) if args.deck else Trial(words(), decoder=decoder)
-        reader = make_reader(path, args.port, trial.on_reading, trial.on_health)
+        if args.deck and (learning := _learning(path)) is not None:
+            trial = learning
+        elif args.deck:
+            trial = DeckTrial(words(), about)
+        else:
+            trial = Trial(words(), decoder=None if is_camera(path) else load(path).make_decoder())
+        learns = isinstance(trial, Learning)
+        reader = make_reader(path, args.port, trial.on_reading, trial.on_health, learning=learns)
     except (BadFileError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
@@ -346,3 +373,14 @@ def _try(args: argparse.Namespace) -> int:
         return trial.run(args.report) if isinstance(trial, DeckTrial) else trial.run()
     finally:
         reader.stop()
+
+
+def _learning(path: Path) -> Learning | None:
+    """The walk that learns the ids of a deck, where the profile knows cards by ids and one is to be learned."""
+    from drivers.camera.settings import is_camera
+    from drivers.serial_line.profile import load
+    from kiosk.cli.readers_learn import Learning
+
+    learned = "" if is_camera(path) else load(path, learning=True).frames.get("cards", {}).get("learned", "")
+    learning = Learning(words(), Path(learned)) if learned else None
+    return learning if learning and learning.is_wanted() else None

@@ -93,13 +93,16 @@ def _readers(settings: Settings, file: str) -> Iterator[Finding]:
         if not name or not is_file(path):
             continue
         try:
-            decoder = read_toml(path).get("decoder")
+            data = read_toml(path)
+            decoder, frames = data.get("decoder"), data.get("frames")
         except UnreadableError as error:
             yield from error.findings
             continue
         if (decoder == "camera") != camera:
             what = "is not a camera's profile" if camera else "is a camera's profile"
             yield Finding(file, key, f"{name!r} {what}: {instead}.")
+        elif isinstance(frames, dict) and frames.get("payloads") == ["text"]:
+            yield Finding(file, key, f"{name!r} reads badges: it gives this table no card.")
 
 
 def _staff(settings: Settings, file: str) -> Iterator[Finding]:

@@ -22,7 +22,7 @@ MADE = {
     *ERRORS.values(), *(message for _, message, _ in _NEWS.values()), "error", "locked", "unlocked",
     *(f"camera-{code}" for code in WRONG), *(f"camera-{code}-over" for code in WRONG),
     "exposure-not-held", "focus-not-held", "seen-double", "two-codes", "seen", "seen-alone", "seen-whole",
-    "port-missing", "port-in-use", "port-forbidden", "port-no-serial", "port-trouble",
+    "port-missing", "port-in-use", "port-forbidden", "port-no-serial", "port-trouble", "keyboard-forbidden", "no-keyboard",
 }  # fmt: skip
 
 

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from drivers.cards import ids
 from drivers.serial_line.profile import SHIPPED, find, load
 from kiosk.cli import check as command
+from kiosk.game.cards import CARDS
 from kiosk.settings.schema import BadFileError, Finding, findings_of
 
 GOOD = """
@@ -34,10 +36,11 @@ def written(folder: Path, text: str) -> Path:
     return path
 
 
-SERIAL = sorted(file.stem for file in SHIPPED.glob("*.toml") if file.stem != "camera")
+SHIPS = sorted(file.stem for file in SHIPPED.glob("*.toml") if file.stem != "camera")
+SERIAL = [name for name in SHIPS if load(find(name)).device == "serial"]
 
 
-@pytest.mark.parametrize("name", SERIAL)
+@pytest.mark.parametrize("name", SHIPS)
 def test_every_profile_that_ships_is_good_and_says_that_it_was_never_tried(name: str) -> None:
     assert check(find(name)) == []
     profile = load(find(name))
@@ -85,6 +88,8 @@ def test_a_house_writes_its_own(tmp_path: Path) -> None:
         ("[frames]", '[cards]\nsuits = ["C", "D"]\n[frames]', "cards.ranks", "13 texts"),
         ("[frames]", '[cards]\nsuits = ["C", "C", "H", "S"]\n[frames]', "cards.ranks", "same name"),
         ('framing = "line"', "payloads = []", "frames.payloads", "unknown key"),
+        ('decoder = "ascii_line"', 'decoder = "bee_tek"\ndevice = "keyboard"', "device", "needs a serial line"),
+        ("baud = 19200", 'ask = "?"\nask_every_s = 1\nsilent_after_s = 5\n[keyboard]\nlayout = "x"', "keyboard.layout", '"us"'),
         ("baud = 19200", 'ask = "?"\nsilent_after_s = 5', "line.silent_after_s", "more than ask_every_s"),
         ('framing = "line"', 'heartbeat = ["10S"]', "frames.heartbeat", "is how a card is written"),
         ('framing = "line"', 'cutting_card = ["C"]\nheartbeat = ["C"]', "frames.heartbeat", "one thing only"),
@@ -143,13 +148,25 @@ def test_one_mistake_is_one_finding(tmp_path: Path, old: str, new: str, keys: li
         ('start = "x"\nlength_extra = 1', ["frames.start", "frames.length_extra"]),
         ('[cards]\nfirst = 3\nsuit_order = "SHDC"', ["cards.first", "cards.suit_order"]),
         ('[cards]\nindex = "by_suit"\nsuit_first = true', ["cards.suit_first"]),
+        ('[cards]\nlearned = "ids.toml"\nranks = ["1"]', ["cards.ranks"]),
+        ('[keyboard]\nlayout = "de"', ["keyboard.layout"]),
         ('length = 2\nnumber_at = 0\nchecksum = "none"', []),
     ],
 )
 def test_a_key_that_changes_nothing_is_said(tmp_path: Path, frames: str, keys: list[str]) -> None:
     text = GOOD.replace('framing = "line"', frames)
+    ids.keep(tmp_path / "ids.toml", [{card: f"{card}{card}" for card in CARDS}])
     found = command.check(written(tmp_path, text))
     assert [(finding.key, finding.severity) for finding in found] == [(key, "warning") for key in keys]
+
+
+def test_a_device_that_types_has_no_line_and_is_sent_nothing(tmp_path: Path) -> None:
+    text = GOOD.replace("[line]", "[line]\nquiet_ms = 90").replace(
+        'decoder = "asc', 'device = "keyboard"\ndecoder = "asc'
+    )
+    assert [finding.key for finding in command.check(written(tmp_path, text))] == ["line.baud", "line.parity"]
+    told = text + 'again_within_ms = 9\n[reply]\ngood = "y"\n'
+    assert [finding.key for finding in check(written(tmp_path, told))] == ["reply.good"]
 
 
 def test_everything_that_is_wrong_is_found_at_once(tmp_path: Path) -> None:

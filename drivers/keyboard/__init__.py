@@ -1,0 +1,1 @@
+"""Scanners and other devices that type: what Linux says of their keys, as text."""
