@@ -5,6 +5,7 @@
 
 The time in ns (UTC), then `<` from the device, `>` to it or `!` the line was lost, then the bytes in hexadecimal.
 
+Beside it lie the older ones, `.1` the newest of them: a recording that is large enough begins anew, and the oldest goes.
 A line is in the hands of the operating system before its bytes are decoded: it outlives the program, not a power cut.
 """
 
@@ -24,6 +25,8 @@ _LINE = re.compile(r"(\d+) ([<>!])((?: (?:[0-9a-f]{2})+)?)")
 
 
 _PROFILE = "# profile "
+#: bytes after which a recording begins anew, and how many older ones are kept
+LARGE, OLDER = 50_000_000, 9
 
 
 class RecordingError(ValueError):
@@ -39,15 +42,22 @@ class Record(Protocol):
 
 
 class Recorder:
-    """Appends to the recording at `path`, with the name of the profile first. Raises OSError where it cannot be written."""
+    """Appends to the recording at `path`, for its owner alone, with the name of the profile first. Raises OSError where it
+    cannot be written."""
 
-    def __init__(self, path: Path, clock: Callable[[], int] = time.time_ns, profile: str = "") -> None:
+    def __init__(
+        self, path: Path, clock: Callable[[], int] = time.time_ns, profile: str = "", *, large: int = LARGE
+    ) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
-        self._clock = clock
-        self._fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o640)
-        if profile:
-            self._write(f"{_PROFILE}{profile}\n")
+        self._clock, self._profile, self._large = clock, profile, large
+        self._open()
+
+    def _open(self) -> None:
+        self._fd = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        self._size = os.fstat(self._fd).st_size
+        if self._profile:
+            self._write(f"{_PROFILE}{self._profile}\n")
 
     def received(self, chunk: bytes) -> None:
         self._write(f"{self._clock()} < {chunk.hex()}\n")
@@ -67,6 +77,20 @@ class Recorder:
         written = os.write(self._fd, data)
         if written != len(data):
             raise OSError(f"{self.path}: only {written} of {len(data)} bytes could be written; is the disk full?")
+        self._size += written
+        if self._size > self._large:
+            self._begin_anew()
+
+    def _begin_anew(self) -> None:
+        for number in range(OLDER, 0, -1):
+            newer = self._older(number - 1) if number > 1 else self.path
+            if newer.exists():
+                newer.replace(self._older(number))
+        os.close(self._fd)
+        self._open()
+
+    def _older(self, number: int) -> Path:
+        return self.path.with_name(f"{self.path.name}.{number}")
 
 
 def play_back(path: Path) -> Iterator[tuple[int, bytes]]:

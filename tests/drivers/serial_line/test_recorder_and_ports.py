@@ -14,7 +14,7 @@ from drivers.serial_line import ports
 from drivers.serial_line.ports import Port, PortError, find, open_port, trouble
 from drivers.serial_line.profile import find as find_profile
 from drivers.serial_line.profile import load
-from drivers.serial_line.recorder import Recorder, RecordingError, play_back, readings
+from drivers.serial_line.recorder import OLDER, Recorder, RecordingError, play_back, profile_of, readings
 from kiosk.reading import Kind
 
 ADAPTER = Port("/dev/ttyUSB0", "adapter", "usb:0403:6001:A1")
@@ -40,6 +40,22 @@ def test_a_recording_goes_on_where_it_ended(tmp_path: Path) -> None:
         recorder.received(b"x")
         recorder.close()
     assert [chunk for _, chunk in play_back(tmp_path / "line.rec")] == [b"x", b"x"]
+
+
+def test_a_recording_is_its_owners_alone_and_begins_anew_when_it_is_large(tmp_path: Path) -> None:
+    path, times = tmp_path / "line.rec", iter(range(1000))
+    recorder = Recorder(path, lambda: next(times), "angel-eye", large=60)
+    for number in range(60):
+        recorder.received(bytes([number]))
+    recorder.close()
+    older = [path.with_name(f"line.rec.{number}") for number in range(OLDER, 0, -1)]
+    assert sorted(tmp_path.iterdir()) == sorted([path, *older])
+    played = [chunk[0] for each in (*older, path) for _, chunk in play_back(each)]
+    assert played == list(range(played[0], 60))
+    assert 0 < played[0] < 40
+    for each in (*older, path):
+        assert profile_of(each) == "angel-eye"
+        assert each.stat().st_mode & 0o777 == 0o600
 
 
 def test_a_line_that_was_being_written_is_left_out(tmp_path: Path) -> None:
