@@ -936,6 +936,7 @@ device-camera-size = The camera gives pictures of { $given }, not of { $asked } 
 device-no-zxing = The decoder zxing-cpp cannot be loaded ({ $words }): install the kiosk again.
 device-no-zbar = The decoder pyzbar finds no zbar library on this machine: install the system package libzbar0. Until then zxing reads alone, without a second opinion.
 device-pyzbar-no-data-matrix = The decoder pyzbar reads no Data Matrix codes: name zxing alone in the reader's profile.
+device-pyzbar-no-aztec = The decoder pyzbar reads no Aztec codes, which printed cards carry: name zxing too in the reader’s profile.
 device-camera-covered = The camera sees only darkness: something covers it. Clear its view.
 device-camera-dark = The camera's picture is too dark to read codes. Give the table more light, or a longer exposure in the reader's profile.
 device-camera-focus = Nothing that the camera sees is sharp: it is out of focus, or dirty. Wipe the lens, and set the focus with the live view.

@@ -914,6 +914,7 @@ device-camera-size = La cámara da imágenes de { $given }, no de { $asked } com
 device-no-zxing = No se puede cargar el decodificador zxing-cpp ({ $words }): instale de nuevo el sistema.
 device-no-zbar = El decodificador pyzbar no encuentra la biblioteca zbar: instale el paquete libzbar0. Hasta entonces zxing lee sin una segunda opinión.
 device-pyzbar-no-data-matrix = El decodificador pyzbar no lee códigos Data Matrix: nombre solo zxing en el perfil del lector.
+device-pyzbar-no-aztec = El decodificador pyzbar no lee códigos Aztec, los de las cartas impresas: nombre también zxing en el perfil del lector.
 device-camera-covered = La cámara solo ve una oscuridad uniforme: algo la tapa. Despeje la vista de la cámara.
 device-camera-dark = La imagen de la cámara es demasiado oscura para leer códigos. Dé más luz a la mesa, o más exposición en el perfil del lector.
 device-camera-focus = Nada de lo que ve la cámara es nítido: está desenfocada o sucia. Limpie la lente y enfoque con la imagen en vivo.

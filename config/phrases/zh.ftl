@@ -886,6 +886,7 @@ device-camera-size = 摄像头给出的画面是 { $given }，不是读卡器配
 device-no-zxing = 无法加载解码器zxing-cpp（{ $words }）：请重新安装本机程序。
 device-no-zbar = 解码器pyzbar在本机上找不到zbar库：请安装系统包libzbar0。在此之前只由zxing读取，没有第二意见。
 device-pyzbar-no-data-matrix = 解码器pyzbar不能读Data Matrix码：请在读牌器设置中只写zxing。
+device-pyzbar-no-aztec = 解码器pyzbar不能读打印牌上的Aztec码：请在读牌器设置中同时写上zxing。
 device-camera-covered = 摄像头只看到一片黑暗：有东西挡住了。请移开遮挡物。
 device-camera-dark = 摄像头的画面太暗，读不出编码。请加亮桌面，或在读牌器设置中加长曝光。
 device-camera-focus = 摄像头的画面不清楚：没有对焦，或镜头脏了。请擦净镜头，再看实时画面对焦。

@@ -14,11 +14,22 @@ from typing import TypeAlias
 
 import numpy as np
 
-from drivers.camera.find import Corners, Grey, Point, crisp, find_cards, shows_paper, stretch, upright
+from drivers.camera.find import (
+    ENLARGED,
+    Corners,
+    Grey,
+    Point,
+    Region,
+    brought_out,
+    crisp,
+    enlarged,
+    find_cards,
+    find_paper,
+    stretch,
+    upright,
+)
 from drivers.cards.code import PrintedCard, decode
 from kiosk.reading import DeviceError, Message
-
-Region: TypeAlias = tuple[int, int, int, int]  # left, top, right, bottom in pixels; right and bottom are outside
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +39,7 @@ class Found:
     text: str
     corners: Corners
     in_order: bool
+    symbol: str = "qr"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +52,7 @@ class Sighting:
     in_order: bool
     decoder: str
     outline: Corners | None = None
+    symbol: str = "qr"
 
     @property
     def centre(self) -> Point:
@@ -62,10 +75,18 @@ class Look:
 
 ReadCodes: TypeAlias = Callable[[Grey], list[Found]]
 
-SYMBOLOGIES = ("qr", "data-matrix", "code-128")
+#: the symbols that are looked for, by the word in a profile: "printed" is the kiosk's own cards, of now and of before
+SYMBOLOGIES = {
+    "printed": ("aztec", "qr"),
+    "aztec": ("aztec",),
+    "qr": ("qr",),
+    "data-matrix": ("data-matrix",),
+    "code-128": ("code-128",),
+}
 DECODERS = ("zxing", "pyzbar")
 WHOLE_EVERY = 3  # glances that show nothing, of which one asks the second opinion about all of it: about 30 ms
 MOST_UPRIGHT = 4  # cards that one glance brings upright: about 7 ms each
+MOST_ENLARGED = 600_000  # pixels of overlapped cards that one glance enlarges: about 40 ms
 
 
 class DecoderMissingError(DeviceError):
@@ -78,33 +99,40 @@ def zxing(symbology: str) -> ReadCodes:
         import zxingcpp
     except ImportError as why:
         raise DecoderMissingError(Message("no-zxing", {"words": str(why)})) from why
-    names = {"qr": "QRCode", "data-matrix": "DataMatrix", "code-128": "Code128"}
-    wanted = getattr(zxingcpp.BarcodeFormat, names[symbology])
+    formats = {
+        "aztec": zxingcpp.BarcodeFormat.Aztec,
+        "qr": zxingcpp.BarcodeFormat.QRCode,
+        "data-matrix": zxingcpp.BarcodeFormat.DataMatrix,
+        "code-128": zxingcpp.BarcodeFormat.Code128,
+    }
+    wanted = {formats[symbol]: symbol for symbol in SYMBOLOGIES[symbology]}
 
     def read(picture: Grey) -> list[Found]:
         found = []
-        for code in zxingcpp.read_barcodes(picture, formats=wanted, try_invert=False):
+        for code in zxingcpp.read_barcodes(picture, formats=zxingcpp.BarcodeFormats(list(wanted)), try_invert=False):
             at = code.position
             a, b, c, d = ((p.x, p.y) for p in (at.top_left, at.top_right, at.bottom_right, at.bottom_left))
-            found.append(Found(code.text, (a, b, c, d), in_order=True))
+            found.append(Found(code.text, (a, b, c, d), in_order=True, symbol=wanted[code.format]))
         return found
 
     return read
 
 
 def pyzbar(symbology: str) -> ReadCodes:
-    """pyzbar, for one symbology (it knows no Data Matrix). Raises DecoderMissingError, too where libzbar is not installed."""
+    """pyzbar, for the symbols that it knows. Raises DecoderMissingError for others, too where libzbar is not installed."""
+    if symbology == "aztec":
+        raise DecoderMissingError(Message("pyzbar-no-aztec"))
     if symbology == "data-matrix":
         raise DecoderMissingError(Message("pyzbar-no-data-matrix"))
     try:
         from pyzbar import pyzbar as zbar
     except ImportError as why:
         raise DecoderMissingError(Message("no-zbar")) from why
-    symbols = [{"qr": zbar.ZBarSymbol.QRCODE, "code-128": zbar.ZBarSymbol.CODE128}[symbology]]
+    symbol = zbar.ZBarSymbol.CODE128 if symbology == "code-128" else zbar.ZBarSymbol.QRCODE
 
     def read(picture: Grey) -> list[Found]:
         found = []
-        for code in zbar.decode(picture, symbols=symbols):
+        for code in zbar.decode(picture, symbols=[symbol]):
             text = code.data.decode("ascii", errors="replace")
             box = code.rect
             hull = [(float(p.x), float(p.y)) for p in code.polygon]
@@ -128,7 +156,7 @@ class CardDecoder:
     Raises DecoderMissingError when none can be loaded, ValueError for a name that does not exist.
     """
 
-    def __init__(self, opinions: Sequence[str] = DECODERS, *, symbology: str = "qr", rectify: bool = True) -> None:
+    def __init__(self, opinions: Sequence[str] = DECODERS, *, symbology: str = "printed", rectify: bool = True) -> None:
         if not opinions or not set(opinions) <= set(DECODERS) or len(set(opinions)) != len(opinions):
             raise ValueError(
                 f"decoders {list(opinions)}: name one or both of {', '.join(DECODERS)}, the first opinion first"
@@ -144,6 +172,8 @@ class CardDecoder:
                 self._readers.append((name, LOADERS[name](symbology)))
             except DecoderMissingError as trouble:
                 missing += trouble.messages
+        if [name for name, _ in self._readers] == ["pyzbar"] and "aztec" in SYMBOLOGIES[symbology]:
+            missing.append(Message("pyzbar-no-aztec"))
         self.missing = tuple(missing)
         if not self._readers:
             raise DecoderMissingError(*missing)
@@ -169,25 +199,26 @@ class CardDecoder:
         `at_once` is given what the first opinion sees, before anything slower is tried.
         """
         left, top, right, bottom = region or (0, 0, picture.shape[1], picture.shape[0])
-        part = np.ascontiguousarray(picture[top:bottom, left:right])
-        if part.size == 0:
+        self._glances += 1
+        paper = find_paper(picture[top:bottom, left:right])
+        if paper is None:
             return Look([], 0)
+        left, top, right, bottom = left + paper[0], top + paper[1], left + paper[2], top + paper[3]
+        part = np.ascontiguousarray(picture[top:bottom, left:right])
         sightings = self._ask(self._readers[0], part)
         if at_once is not None:
             at_once([_moved(seen, left, top) for seen in _distinct(sightings)])
-        cards = find_cards(part) if self._rectify else []
+        cards, heaps = find_cards(part) if self._rectify else ([], [])
         unread = [card for card in cards if not any(_inside(seen.centre, card) for seen in sightings)]
         first = 0 if most is None else self._glances * most % max(1, len(unread))
-        self._glances += 1
         still_unread = len(unread)
         for n, card in enumerate((unread[first:] + unread[:first])[:most]):
             upright_sightings = self._look_upright(part, card, second_opinion=n == 0 or most is None)
             still_unread -= bool(upright_sightings)
             sightings += upright_sightings
+        sightings += self._look_into(part, heaps if most is None else _within(heaps, MOST_ENLARGED, self._glances))
         in_turn = most is None or self._glances % WHOLE_EVERY == 0
-        if (
-            not sightings and not cards and in_turn and shows_paper(part)
-        ):  # cards that overlap have no outline of their own
+        if not sightings and not cards and in_turn:  # cards that overlap have no outline of their own
             for reader in self._readers[1:]:
                 sightings += self._ask(reader, part)
         outlined = [_outlined(seen, cards) for seen in _distinct(sightings)]
@@ -204,19 +235,41 @@ class CardDecoder:
             seen = self._ask(reader, picture)
             if seen:
                 return [
-                    Sighting(one.printed, stretch(one.corners, back), one.in_order, f"{one.decoder}+upright")
-                    for one in seen
+                    replace(one, corners=stretch(one.corners, back), decoder=f"{one.decoder}+upright") for one in seen
                 ]
         return []
+
+    def _look_into(self, part: Grey, heaps: Sequence[Region]) -> list[Sighting]:
+        """The codes of cards that lie over one another, which have no outline each: enlarged, as they are and brought out."""
+        seen: list[Sighting] = []
+        for left, top, right, bottom in heaps:
+            heap = part[top:bottom, left:right]
+            for how, picture in (("enlarged", heap), ("brought out", brought_out(heap))):
+                for one in self._ask(self._readers[0], enlarged(picture)):
+                    a, b, c, d = ((x / ENLARGED + left, y / ENLARGED + top) for x, y in one.corners)
+                    seen.append(replace(one, corners=(a, b, c, d), decoder=f"{one.decoder}+{how}"))
+        return seen
 
     @staticmethod
     def _ask(reader: tuple[str, ReadCodes], picture: Grey) -> list[Sighting]:
         name, read = reader
         return [
-            Sighting(printed, found.corners, found.in_order, name)
+            Sighting(printed, found.corners, found.in_order, name, symbol=found.symbol)
             for found in read(picture)
             if (printed := decode(found.text)) is not None
         ]
+
+
+def _within(heaps: Sequence[Region], pixels: int, turn: int) -> list[Region]:
+    """The heaps that may be looked into at one glance: another one first at each turn, and one at least."""
+    first = turn % max(1, len(heaps))
+    chosen: list[Region] = []
+    for heap in (*heaps[first:], *heaps[:first]):
+        pixels -= (heap[2] - heap[0]) * (heap[3] - heap[1])
+        if chosen and pixels < 0:
+            break
+        chosen.append(heap)
+    return chosen
 
 
 def same_place(one: Sighting, other: Sighting) -> bool:

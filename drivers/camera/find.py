@@ -11,12 +11,14 @@ from numpy.typing import NDArray
 Grey: TypeAlias = NDArray[np.uint8]  # (height, width)
 Point: TypeAlias = tuple[float, float]  # x, y in pixels, from the top left
 Corners: TypeAlias = tuple[Point, Point, Point, Point]
+Region: TypeAlias = tuple[int, int, int, int]  # left, top, right, bottom in pixels; right and bottom are outside
 Matrix: TypeAlias = NDArray[np.float64]  # (3, 3), a perspective
 
 SHRINK = (
     2  # cards are found in the picture at half its size: a quarter of the work, and noise does not tear their edges
 )
 SOLID = 5  # shrunk pixels along a white square that a card holds and the grain of an empty felt does not
+COARSER = 8  # paper is found in the picture at an eighth of its size
 BRIGHTER = 1.35  # times as bright as the rest: a card's paper on felt, in any light; a felt's own shades stay below
 LEAST_WIDTH = 60.0  # pixels: a narrower card reads with no decoder, upright or not
 ASPECT = 88 / 63
@@ -26,10 +28,13 @@ BORDER = 12  # pixels of white around a card that was brought upright, which is 
 UPRIGHT_WIDTH = 640  # pixels to which a card is enlarged: 12 a module of the kiosk's own cards
 FINE, COARSE = 0.0038, 0.0126  # of a card's width: a fifth and two thirds of a module
 STRENGTH = 5.0
+ENLARGED = 2  # times
+EDGES = 3.0
 
 
-def find_cards(picture: Grey) -> list[Corners]:
-    """The quadrilaterals that are white, as long and as wide as a card, and lie alone; corners in order around each."""
+def find_cards(picture: Grey) -> tuple[list[Corners], list[Region]]:
+    """The quadrilaterals that are white, as long and as wide as a card, and lie alone, corners in order around each; and
+    where something else is white that is as large as a card: cards that overlap."""
     import cv2
 
     smooth = cv2.resize(picture, None, fx=1 / SHRINK, fy=1 / SHRINK, interpolation=cv2.INTER_AREA)
@@ -38,7 +43,8 @@ def find_cards(picture: Grey) -> list[Corners]:
     near = cv2.dilate(solid, np.ones((SOLID + 2, SOLID + 2), np.uint8))  # with the corners that opening took off
     white = cv2.bitwise_and(white, near)
     outlines, _ = cv2.findContours(white, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
-    cards = []
+    cards: list[Corners] = []
+    heaps: list[Region] = []
     for outline in outlines:
         if cv2.contourArea(outline) * SHRINK**2 < LEAST_WIDTH**2 * ASPECT * FILL:
             continue
@@ -49,17 +55,53 @@ def find_cards(picture: Grey) -> list[Corners]:
         filled = cv2.contourArea(hull) * SHRINK**2
         if _is_card(card) and filled >= FILL * cv2.contourArea(np.array(card, np.float32)):
             cards.append(card)
-    return cards
+        else:
+            left, top, wide, high = (SHRINK * length for length in cv2.boundingRect(outline))
+            heaps.append((max(0, left - BORDER), max(0, top - BORDER), left + wide + BORDER, top + high + BORDER))
+    return cards, heaps
 
 
-def shows_paper(picture: Grey) -> bool:
-    """Whether anything in it is so much brighter than the rest that cards may lie there, overlapped or not."""
+def find_paper(picture: Grey) -> Region | None:
+    """The part of a picture that holds all that is so much brighter than the rest that cards may lie there; None for none.
+
+    An empty felt has none, and needs no decoder, which would spend most of its time on the felt's grain.
+    """
     import cv2
 
-    small = cv2.resize(picture, None, fx=1 / 8, fy=1 / 8, interpolation=cv2.INTER_AREA)
+    height, width = picture.shape
+    if min(height, width) < 2 * COARSER:
+        return None
+    small = cv2.resize(picture, None, fx=1 / COARSER, fy=1 / COARSER, interpolation=cv2.INTER_AREA)
     level, _ = cv2.threshold(small, 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
     white = small > level
-    return bool(white.any() and float(small[white].mean()) > BRIGHTER * float(small[~white].mean()))
+    if white.all() or not white.any():
+        return None
+    felt = float(small[~white].mean())
+    if float(small[white].mean()) <= BRIGHTER * felt:
+        return None
+    white = small > BRIGHTER * felt  # a card in the shade of a brighter sheet too
+    rows, columns = np.flatnonzero(white.any(axis=1)), np.flatnonzero(white.any(axis=0))
+    left, top = (max(0, (int(found[0]) - 2) * COARSER) for found in (columns, rows))
+    right, bottom = ((int(found[-1]) + 3) * COARSER for found in (columns, rows))
+    return left, top, min(width, right), min(height, bottom)
+
+
+def enlarged(picture: Grey) -> Grey:
+    """The picture at twice its size: a decoder finds smaller modules in it."""
+    import cv2
+
+    return np.asarray(cv2.resize(picture, None, fx=ENLARGED, fy=ENLARGED, interpolation=cv2.INTER_CUBIC), np.uint8)
+
+
+def brought_out(picture: Grey) -> Grey:
+    """A picture with its edges brought out and its light stretched: most of a lens out of focus and of a dark room undone."""
+    import cv2
+
+    seen = picture.astype(np.float32)
+    smooth = cv2.GaussianBlur(seen, (0, 0), 0.9)
+    edges = cv2.addWeighted(smooth, 1 + EDGES, cv2.GaussianBlur(seen, (0, 0), 3.0), -EDGES, 0)
+    low, high = np.percentile(edges[::4, ::4], (1, 99))
+    return np.asarray(np.clip((edges - low) * (255 / (high - low + 1)), 0, 255), np.uint8)
 
 
 def upright(picture: Grey, card: Corners) -> tuple[Grey, Matrix]:

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from drivers.camera.decode import Region
-from drivers.camera.find import Grey
+from drivers.camera.find import Grey, Region
 
 SHRINK = 4
 BLOCK = 16  # shrunk pixels along a block's side: 64 of the picture

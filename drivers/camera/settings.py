@@ -32,7 +32,7 @@ class CaptureSettings:
 @dataclass(frozen=True, slots=True)
 class DecodeSettings:
     opinions: tuple[str, ...] = DECODERS
-    symbology: str = "qr"
+    symbology: str = "printed"
     rectify: bool = True
 
 

@@ -1,6 +1,6 @@
 """Telling a card from a code that is shown alone, as on a telephone's screen. Pure: sightings of one card in one look.
 
-A card shows its second code, or its own outline with the code at its place. One code alone is no card that may be given a
+A card shows another of its codes, or its own outline with the code at its place. One code alone is no card that may be given a
 place at the table.
 """
 
@@ -13,45 +13,79 @@ import numpy as np
 
 from drivers.camera.decode import Sighting, same_place
 from drivers.camera.find import Corners, across
-from drivers.cards.face import (
-    CARD_CODE,
-    CARD_HEIGHT,
-    CARD_MODULE,
-    CARD_TWIN,
-    CARD_WIDTH,
-    CODE_MODULES,
-    QUIET_MODULES,
-    STICKER_MODULE,
-)
+from drivers.cards.face import CARD_HEIGHT, CARD_WIDTH, KINDS, QR_MODULES, STICKER_MODULE, Kind
 
-#: from a card's middle to the middle of either of its codes, as a part of its width and of its height
-_OFF = tuple(0.5 - (QUIET_MODULES * CARD_MODULE + CARD_CODE / 2) / length for length in (CARD_WIDTH, CARD_HEIGHT))
-_OFF_BY = 0.08  # how far a slanted look may shift it
-_CODE_PART, _STICKER_PART = CARD_CODE / CARD_WIDTH, CODE_MODULES * STICKER_MODULE / CARD_WIDTH  # of a card's width
+_OFF_BY = 0.08  # how far a slanted look may shift a code on its card, as a part of the card
 _PART_ERROR = 1.3  # how many times wider or narrower a slanted look may make the code
+_STICKER_PART = QR_MODULES * STICKER_MODULE / CARD_WIDTH  # of a card's width
 _NEAR, _LOOSE = (
     0.25,
     0.5,
 )  # code widths by which the second code may miss its place: never another card's, and for a slant
+_SLANT = 1.12  # times that a slanted look may lengthen the way between two codes
+
+
+def _others(kind: Kind) -> tuple[tuple[float, float, bool], ...]:
+    """Where another code of the card may lie, from the middle of one, in code widths along that code's own axes; and whether
+    it stands upside down to it."""
+    found = set()
+    for one in kind.middles:
+        way = -1 if one.turned else 1
+        for other in kind.middles:
+            if other != one:
+                dx, dy = (way * (b - a) / kind.side for a, b in ((one.x, other.x), (one.y, other.y)))
+                found.add((round(dx, 6), round(dy, 6), other.turned != one.turned))
+    return tuple(sorted(found))
+
+
+OTHERS = {symbol: _others(kind) for symbol, kind in KINDS.items()}
+
+
+def _of(symbol: str) -> str:
+    """The kind of card that carries this symbol; a house's own is laid out as the kiosk's older ones."""
+    return symbol if symbol in KINDS else "qr"
+
+
+def reach(seen: Sighting, card_reach: float) -> float:
+    """Pixels within which an equal code is of the same card; `card_reach` code widths where codes lie wherever they were put."""
+    if seen.symbol == "aztec":
+        card_reach = _SLANT * max(math.hypot(dx, dy) for dx, dy, _ in OTHERS["aztec"])
+    return card_reach * seen.side
 
 
 def twins(one: Sighting, other: Sighting, within: float = _NEAR) -> bool:
-    """Whether these are the two codes of one card: the other lies, turned round, where this card's second code must be."""
-    if not (one.in_order and other.in_order):
+    """Whether these are two codes of one card: the other lies and stands as another code of that card must."""
+    if not (one.in_order and other.in_order) or one.symbol != other.symbol:
         return False
     (ax, ay), (bx, by), _, (dx, dy) = one.corners
     along, down = (bx - ax, by - ay), (dx - ax, dy - ay)
-    expected = (
-        one.centre[0] + CARD_TWIN[0] * along[0] + CARD_TWIN[1] * down[0],
-        one.centre[1] + CARD_TWIN[0] * along[1] + CARD_TWIN[1] * down[1],
-    )
     (ox, oy), (px, py), _, _ = other.corners
-    turned_round = (px - ox) * along[0] + (py - oy) * along[1] < -0.8 * one.side * other.side
-    return turned_round and math.dist(expected, other.centre) < within * one.side
+    same_way = ((px - ox) * along[0] + (py - oy) * along[1]) / (one.side * other.side)
+    return any(
+        same_way * (-1 if turned else 1) > 0.8
+        and math.dist(
+            (one.centre[0] + x * along[0] + y * down[0], one.centre[1] + x * along[1] + y * down[1]), other.centre
+        )
+        < within * one.side
+        for x, y, turned in OTHERS[_of(one.symbol)]
+    )
+
+
+def disagree(one: Sighting, other: Sighting) -> bool:
+    """Whether codes of two different cards stand on one card. A card of now must be seen alone for that: a hand may bring
+    another card's code to any place beside its own."""
+    if one.symbol != "aztec":
+        return twins(one, other)
+    around = one.outline
+    return (
+        around is not None
+        and around == other.outline
+        and all(_at_its_place(each, around, own_cards=True) for each in (one, other))
+    )
 
 
 def vouched(seen: Sequence[Sighting], *, own_cards: bool) -> bool:
-    """Whether one look shows a card: both of its codes, or its outline around one. `own_cards`: the kiosk's own, of which
+    """Whether one look shows a card: two of its codes, or its outline around one. `own_cards`: the kiosk's own, of which
     the place of each code is known; a sticker lies wherever it was put."""
     if any(one.outline is not None and _at_its_place(one, one.outline, own_cards=own_cards) for one in seen):
         return True
@@ -63,13 +97,15 @@ def _both(one: Sighting, other: Sighting) -> bool:
     if one.in_order and other.in_order:
         return twins(one, other, _LOOSE)
     apart = math.dist(one.centre, other.centre) / max(one.side, other.side)
-    return abs(apart - math.hypot(*CARD_TWIN)) < _LOOSE
+    return any(abs(apart - math.hypot(x, y)) < _LOOSE for x, y, _ in OTHERS[_of(one.symbol)])
 
 
 def _at_its_place(seen: Sighting, outline: Corners, *, own_cards: bool) -> bool:
     """Whether a code within an outline is as wide, beside it, as on a card and, of the kiosk's own, lies where it must."""
     wide, (x, y) = across(outline, seen.centre)
-    part = seen.side / wide / (_CODE_PART if own_cards else _STICKER_PART)
+    kind = KINDS[_of(seen.symbol)]
+    part = seen.side / wide / (kind.side / CARD_WIDTH if own_cards else _STICKER_PART)
     if not 1 / _PART_ERROR < part < _PART_ERROR:
         return False
-    return not own_cards or bool(np.allclose((abs(x - 0.5), abs(y - 0.5)), _OFF, rtol=0, atol=_OFF_BY))
+    off = abs(kind.middles[0].x / CARD_WIDTH - 0.5), abs(kind.middles[0].y / CARD_HEIGHT - 0.5)
+    return not own_cards or bool(np.allclose((abs(x - 0.5), abs(y - 0.5)), off, rtol=0, atol=_OFF_BY))

@@ -11,8 +11,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
-from drivers.camera.decode import Region, Sighting, same_place
-from drivers.camera.vouch import twins, vouched
+from drivers.camera.decode import Sighting, same_place
+from drivers.camera.find import Region
+from drivers.camera.vouch import disagree, reach, twins, vouched
 from drivers.cards.code import PrintedCard, encode
 from kiosk.reading import CODE_ALONE, VOUCHED, Kind, Reading, cured, fault, news
 
@@ -26,8 +27,8 @@ class WatchSettings:
     again_after_s   seconds after which a card that was gone and lies elsewhere has been shown again; sooner, it was moved
     same_place_px   pixels within which a card that comes into sight again never moved (0: a mount that guides every card
                     to one place, where this says nothing)
-    card_reach      code widths within which two equal codes are the two corners of one card (5.5 for stickers)
-    twins           whether the cards are the kiosk's own, whose second code has a known place
+    card_reach      code widths within which two equal QR codes are the two corners of one card (5.5 for stickers)
+    twins           whether the cards are the kiosk's own, whose other codes have a known place
     """
 
     frames: int = 2
@@ -82,14 +83,14 @@ class _Look:
     region: Region | None = None
 
     def shows(self, places: Iterable[Sighting]) -> bool:
-        """Whether all of these codes would lie whole in what was looked at, with the white around them."""
+        """Whether all of these codes would lie whole in what was looked at, with the white that a QR code needs around it."""
         if self.region is None:
             return True
         left, top, right, bottom = self.region
         return all(
             left <= x - white and x + white <= right and top <= y - white and y + white <= bottom
             for seen in places
-            for white in (seen.side / 4,)
+            for white in (0.0 if seen.symbol == "aztec" else seen.side / 4,)
             for x, y in seen.corners
         )
 
@@ -163,23 +164,26 @@ class Watch:
     def glimpse(self, sightings: Sequence[Sighting], at: float) -> list[Reading]:
         """The cards that the first part of a look, which goes on, is enough for. `see` is called for the whole of it then."""
         readings: list[Reading] = []
-        for printed, seen in self._sort(sightings, None).cards.items():
+        for printed, seen in self._sort(sightings, None, whole=False).cards.items():
             readings += self._sighted(printed, tuple(seen), at)
         return readings
 
     # what a look shows
 
-    def _sort(self, sightings: Sequence[Sighting], region: Region | None) -> _Look:
-        """The cards that this look vouches for, and what contradicts itself."""
+    def _sort(self, sightings: Sequence[Sighting], region: Region | None, *, whole: bool = True) -> _Look:
+        """The cards that this look vouches for, and what contradicts itself. What may do so waits until the look is `whole`."""
         look = _Look(region=region)
         doubtful: set[PrintedCard] = set()
         for n, one in enumerate(sightings):
             for other in sightings[n + 1 :]:
                 if one.printed == other.printed:
-                    if math.dist(one.centre, other.centre) > self._settings.card_reach * max(one.side, other.side):
+                    within = max(reach(each, self._settings.card_reach) for each in (one, other))
+                    if math.dist(one.centre, other.centre) > within:
                         look.clashes["double", frozenset({one.printed})] = None
-                elif same_place(one, other) or (self._settings.twins and twins(one, other)):
+                elif same_place(one, other) or (self._settings.twins and disagree(one, other)):
                     look.clashes["two_codes", frozenset({one.printed, other.printed})] = None
+                    doubtful |= {one.printed, other.printed}
+                elif not whole and twins(one, other):
                     doubtful |= {one.printed, other.printed}
         for seen in sightings:
             if seen.printed not in doubtful:

@@ -11,6 +11,7 @@ from typing import Any
 
 from drivers.camera.decode import CardDecoder, Sighting
 from drivers.camera.settings import CameraSettings
+from drivers.camera.vouch import reach as within
 from drivers.cards.code import PrintedCard, decode, whole_set
 from kiosk.reading import Health, Kind, Message, Reading
 
@@ -103,7 +104,7 @@ def certify(
 
 
 def shown_in(path: Path, settings: CameraSettings | None = None) -> list[Shown]:
-    """Every card in one picture; a card's two codes are one card. Raises SourceError where it is no picture."""
+    """Every card in one picture; a card's codes are one card. Raises SourceError where it is no picture."""
     from drivers.camera.source import read_picture
 
     settings = settings or CameraSettings()
@@ -114,17 +115,20 @@ def shown_in(path: Path, settings: CameraSettings | None = None) -> list[Shown]:
 
 
 def _cards(sightings: Sequence[Sighting], reach: float) -> list[PrintedCard]:
-    """The cards that carry these codes: two equal codes within reach of each other are one card."""
+    """The cards that carry these codes: equal codes within reach of each other are one card, as many as a card has."""
     cards: list[PrintedCard] = []
     left = list(sightings)
     while left:
         one = left.pop(0)
         cards.append(one.printed)
-        for other in left:
-            within = reach * max(one.side, other.side)
-            if other.printed == one.printed and math.dist(one.centre, other.centre) <= within:
-                left.remove(other)
-                break
+        near = [
+            other
+            for other in left
+            if other.printed == one.printed
+            and math.dist(one.centre, other.centre) <= max(within(each, reach) for each in (one, other))
+        ]
+        for other in near[: (4 if one.symbol == "aztec" else 2) - 1]:
+            left.remove(other)
     return cards
 
 

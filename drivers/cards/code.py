@@ -1,10 +1,10 @@
 """The code on a printed card. Ten characters: shoe set, card, copy, and a check over all of it.
 
-Ten characters of the alphanumeric alphabet are what the smallest QR symbol (21 modules) holds at its highest error
-correction, so the modules may be as large as a card allows and a third of the symbol may be hidden.
-
     K7Q2  AS  3  9XM
     set   card copy check
+
+A card's symbol holds the same as ten letters (`letters`): what the smallest Aztec symbol (15 modules) holds with nearly half of it
+left for error correction. Older cards and stickers hold the ten characters themselves, in the smallest QR symbol (21 modules).
 
 The copy number is the deck that the card belongs to within its shoe, so that no two cards of a shoe are alike.
 """
@@ -23,10 +23,14 @@ COPIES = 8  # decks in the largest shoe
 CHECK_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # 32 characters without I, L, O, U: nobody mistakes one for another
 _SET = re.compile(r"[A-Z0-9]{4}")
 _CODE = re.compile(rf"[A-Z0-9]{{4}}[A2-9TJQK][CDHS][1-8][{CHECK_ALPHABET}]{{3}}")
+_ONLY_LETTERS = re.compile(r"[A-Z]{10}")  # never one of the codes above, whose seventh is a digit
 _SALT = b"card1:"  # the version of this format: a code of ten characters for another purpose fails the check
 _POLYNOMIAL = (
     0x4599  # CRC-15 as on the CAN bus: finds every burst of up to 15 bits, and all but 1 in 32,768 of the rest
 )
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_DIGITS = "0123456789" + _LETTERS  # of a set's name
+_CHECKS = len(CHECK_ALPHABET) ** 3
 _RANK_WORDS = {"A": "ace", "T": "10", "J": "jack", "Q": "queen", "K": "king"}
 _SUIT_WORDS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 
@@ -69,11 +73,47 @@ def encode(printed: PrintedCard) -> str:
     return body + _check(body)
 
 
+def letters(printed: PrintedCard) -> str:
+    """The same as ten letters: one number in base 26, of set, card, copy and check. A sixth of all ten letters can be a card."""
+    code = encode(printed)
+    number = int(printed.shoe_set, 36) * len(CARDS) + printed.card.index
+    number = (number * COPIES + printed.copy - 1) * _CHECKS + _value(code[7:], CHECK_ALPHABET)
+    return _spelt(number, _LETTERS, LENGTH)
+
+
 def decode(text: str) -> PrintedCard | None:
-    """The card that these characters name; None for anything whose form or check fails."""
+    """The card that these characters, or letters, name; None for anything whose form or check fails."""
+    if _ONLY_LETTERS.fullmatch(text):
+        text = _characters(text)
     if not _CODE.fullmatch(text) or _check(text[:7]) != text[7:]:
         return None
     return PrintedCard(text[:4], parse(text[4:6]), int(text[6]))
+
+
+def _characters(spelt: str) -> str:
+    """The ten characters for these ten letters; "" where they are no card's."""
+    number, check = divmod(_value(spelt, _LETTERS), _CHECKS)
+    number, copy = divmod(number, COPIES)
+    number, card = divmod(number, len(CARDS))
+    if number >= len(_DIGITS) ** SET_LENGTH:
+        return ""
+    name = _spelt(number, _DIGITS, SET_LENGTH)
+    return f"{name}{CARDS[card].text}{copy + 1}{_spelt(check, CHECK_ALPHABET, 3)}"
+
+
+def _value(text: str, digits: str) -> int:
+    value = 0
+    for each in text:
+        value = value * len(digits) + digits.index(each)
+    return value
+
+
+def _spelt(value: int, digits: str, length: int) -> str:
+    text = ""
+    for _ in range(length):
+        value, digit = divmod(value, len(digits))
+        text = digits[digit] + text
+    return text
 
 
 def whole_set(shoe_set: str, decks: int) -> list[PrintedCard]:

@@ -11,7 +11,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from drivers.cards.code import whole_set
-from drivers.cards.face import CAP_HEIGHT, FONT, Code, Face, Mark, Words, card_face, code_modules, sticker_face
+from drivers.cards.face import (
+    CAP_HEIGHT,
+    FONT,
+    Code,
+    Face,
+    Line,
+    Mark,
+    Words,
+    back_face,
+    card_face,
+    code_modules,
+    sticker_face,
+)
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -25,11 +37,17 @@ INK_OVERLAP = 0.01  # millimetres by which rows of modules overlap, so that no s
 
 
 def print_set(
-    shoe_set: str, decks: int, out: Path, *, stickers: bool = False, progress: Callable[[int], object] | None = None
+    shoe_set: str,
+    decks: int,
+    out: Path,
+    *,
+    stickers: bool = False,
+    backs: bool = False,
+    progress: Callable[[int], object] | None = None,
 ) -> int:
     """Write the cards of a shoe to `out`: whole cards, or `stickers`, the two of a card side by side. Returns the sheets.
 
-    `progress` is called with the number of pieces drawn. Raises ValueError as `whole_set` does, OSError where `out`
+    `backs`: every sheet is followed by its other side. `progress` is called with the number of pieces drawn. Raises ValueError as `whole_set` does, OSError where `out`
     cannot be written.
     """
     from reportlab.pdfbase import pdfmetrics
@@ -59,6 +77,12 @@ def print_set(
             if progress is not None:
                 progress(sheet * on_a_sheet + place + 1)
         canvas.showPage()
+        if backs:
+            for place in range(min(on_a_sheet, len(faces) - sheet * on_a_sheet)):
+                row, column = divmod(place, columns)
+                mirrored = columns - 1 - column  # a sheet is turned over about its long edge
+                _draw_face(canvas, back_face(), left + mirrored * width, top + row * height)
+            canvas.showPage()
     canvas.save()
     return sheets
 
@@ -113,11 +137,15 @@ def _draw_mark(canvas: Canvas, mark: Mark) -> None:
             for x, y, width in _runs(mark):
                 path.rect(x * MM, -(y + mark.module + INK_OVERLAP) * MM, width * MM, (mark.module + INK_OVERLAP) * MM)
             canvas.drawPath(path, stroke=0, fill=1)
+        case Line():
+            canvas.setStrokeColorRGB(*(part / 255 for part in mark.ink))
+            canvas.setLineWidth(mark.width * MM)
+            canvas.line(mark.start[0] * MM, -mark.start[1] * MM, mark.end[0] * MM, -mark.end[1] * MM)
 
 
 def _runs(code: Code) -> Iterator[tuple[float, float, float]]:
     """The black of a code as strips one module high: (x, y, width) each."""
-    for row, modules in enumerate(code_modules(code.text)):
+    for row, modules in enumerate(code_modules(code.symbol, code.text)):
         column = 0
         for is_black, run in groupby(modules):
             width = len(list(run))

@@ -20,7 +20,7 @@ def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "cards",
         help="print cards that a camera can read, and check a set of them",
-        description="Cards with a code at two corners, or stickers for real cards. Every card of a shoe is unique, so that a "
+        description="Cards with a code at every corner, or stickers for real cards. Every card of a shoe is unique, so that a "
         "card that is missing, twice there or from another shoe is found.",
     )
     commands = parser.add_subparsers(dest="cards_command", required=True, metavar="COMMAND")
@@ -43,6 +43,9 @@ def _add_print(commands: Any) -> None:
     parser.add_argument("--out", required=True, type=Path, metavar="FILE", help="the PDF to write")
     parser.add_argument(
         "--stickers", action="store_true", help="stickers for real cards, two for each, instead of cards"
+    )
+    parser.add_argument(
+        "--backs", action="store_true", help="the cards' backs too: each sheet is followed by its other side"
     )
     parser.set_defaults(run=_print)
 
@@ -79,11 +82,14 @@ def _print(args: argparse.Namespace) -> int:
     from drivers.cards.print import print_set
     from kiosk.cli.progress import bar
 
+    if args.stickers and args.backs:
+        print("A sticker has no back: leave out --backs, or --stickers.", file=sys.stderr)
+        return 2
     what = "stickers" if args.stickers else "cards"
     pieces = 52 * args.decks * (2 if args.stickers else 1)
     try:
         with bar(pieces, what, str(args.out)) as done:
-            sheets = print_set(args.set, args.decks, args.out, stickers=args.stickers, progress=done)
+            sheets = print_set(args.set, args.decks, args.out, stickers=args.stickers, backs=args.backs, progress=done)
     except ValueError as refused:
         print(f"{refused}.", file=sys.stderr)
         return 2
@@ -93,7 +99,8 @@ def _print(args: argparse.Namespace) -> int:
             file=sys.stderr,
         )
         return 2
-    print(f"{args.out}: {pieces} {what} of shoe set {args.set} on {sheets} sheets. Print at 100 percent.")
+    both = ", on both sides, turned over the long edge" if args.backs else ""
+    print(f"{args.out}: {pieces} {what} of shoe set {args.set} on {sheets} sheets. Print at 100 percent{both}.")
     stickers = " --stickers" if args.stickers else ""
     print(
         f"When they are cut, check them: kiosk cards check --set {args.set} --decks {args.decks}{stickers} --camera 0"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from drivers.cards.face import CAP_HEIGHT, FONT, Code, Face, Mark, Words, code_modules
+from drivers.cards.face import CAP_HEIGHT, FONT, Code, Face, Line, Mark, Words, code_modules
 
 if TYPE_CHECKING:
     from PIL import ImageDraw
@@ -57,7 +57,7 @@ def _draw_mark(pen: ImageDraw.ImageDraw, mark: Mark) -> None:
             font = ImageFont.truetype(str(FONT), mark.cap / CAP_HEIGHT * SCALE)
             pen.text((mark.at[0] * SCALE, mark.at[1] * SCALE), mark.text, fill=mark.ink, font=font, anchor="ms")
         case Code():
-            for row, modules in enumerate(code_modules(mark.text)):
+            for row, modules in enumerate(code_modules(mark.symbol, mark.text)):
                 for column, black in enumerate(modules):
                     if black:
                         left, right = (mark.at[0] + (column + at) * mark.module for at in (0, 1))
@@ -69,3 +69,6 @@ def _draw_mark(pen: ImageDraw.ImageDraw, mark: Mark) -> None:
                             round(bottom * SCALE) - 1,
                         )
                         pen.rectangle(box, fill=(0, 0, 0))
+        case Line():
+            ends = [(x * SCALE, y * SCALE) for x, y in (mark.start, mark.end)]
+            pen.line(ends, fill=mark.ink, width=round(mark.width * SCALE))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from drivers.cards.code import PrintedCard, whole_set
-from drivers.cards.face import CARD_HEIGHT, CARD_WIDTH, card_face
+from drivers.cards.face import CARD_HEIGHT, CARD_WIDTH, Face, back_face, card_face, card_face_before
 from tests.drivers.picture import render
 
 Grey = NDArray[np.uint8]
@@ -25,7 +25,7 @@ Grey = NDArray[np.uint8]
 SEED = 20261121
 SHOE_SET = "K7Q2"
 SIZES = ((1280, 720), (1920, 1080))
-FACE_WIDTH = 504  # pixels a card's face is drawn at before it is put into the picture: 9.6 a module
+FACE_WIDTH = 504  # pixels a card's face is drawn at before it is put into the picture: 10.4 a module
 FELT = 58
 
 
@@ -45,6 +45,9 @@ class Recipe:
     covered: float = 0.0  # part of every card under a finger, from one end
     turn: float | None = None  # degrees that every card is turned by; None: any
     blank: bool = False  # backs in place of faces: nothing to read
+    layout: str = "now"  # where the codes lie on the cards, by its name in FACES
+    step: float = 0.0  # millimetres to the side and up by which each card of a hand lies over the last; 0: apart
+    way: str = "up"  # where a hand goes from its first card: to the right and "up", "down" or "level"
 
 
 USUAL = Recipe()
@@ -140,6 +143,8 @@ def _places(recipe: Recipe, count: int, chance: random.Random) -> list[NDArray[n
     reach = math.hypot(recipe.card_width, card_height) / 2 * (1 + recipe.tilt)
     if count == 0:
         return []
+    if recipe.step:
+        return hand_places(recipe, count, chance)
     if count == 1:
         centres = [(chance.uniform(reach, width - reach), chance.uniform(reach, height - reach))]
         angles = [chance.uniform(0, 360)]
@@ -166,6 +171,41 @@ def _places(recipe: Recipe, count: int, chance: random.Random) -> list[NDArray[n
     return places
 
 
+WAYS = {"up": (1, -1), "down": (1, 1), "level": (1, 0)}
+
+
+def hand_places(recipe: Recipe, count: int, chance: random.Random) -> list[NDArray[np.float32]]:
+    """A hand as it lies: each card over the last, a millimetre and two degrees beside where it should, either way round; the
+    whole hand anywhere, at any angle at which it fits, and tilted as one."""
+    scale = recipe.card_width / CARD_WIDTH
+    box = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * (CARD_WIDTH / 2, CARD_HEIGHT / 2)
+    lying = []
+    for n in range(count):
+        angle = math.radians(chance.gauss(0, 2) + chance.choice((0, 180)))
+        aside = (chance.uniform(-1, 1), chance.uniform(-1, 1))
+        lying.append(box @ _turned(angle) + np.array(WAYS[recipe.way]) * recipe.step * n + aside)
+    middle = np.concatenate(lying).mean(axis=0)
+    size = np.array(recipe.size)
+    for _ in range(200):
+        turn = _turned(math.radians(chance.uniform(0, 360)))
+        places = [((place - middle) @ turn * scale).astype(np.float32) for place in lying]
+        far = np.abs(np.concatenate(places)).max() + 1
+        square = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)], np.float32) * far
+        shift = np.array([[chance.uniform(-1, 1) for _ in range(2)] for _ in range(4)]) * recipe.tilt * far
+        slant = cv2.getPerspectiveTransform(square.astype(np.float32), (square + shift).astype(np.float32))
+        places = [cv2.perspectiveTransform(place[None], slant)[0] for place in places]
+        low, high = np.concatenate(places).min(axis=0), np.concatenate(places).max(axis=0)
+        room = size - (high - low) - 8
+        if (room > 0).all():
+            at = np.array([chance.uniform(0, each) for each in room]) - low + 4
+            return [(place + at).astype(np.float32) for place in places]
+    raise ValueError(f"a hand of {count} cards of {recipe.card_width} pixels does not fit into {recipe.size}")
+
+
+def _turned(angle: float) -> NDArray[np.float64]:
+    return np.array([(math.cos(angle), math.sin(angle)), (-math.sin(angle), math.cos(angle))])
+
+
 def _columns(width: int, height: int, count: int, any_angle: float, upright: float) -> int:
     """In how many columns `count` cards lie: so that each may lie at any angle, or else upright and as many as fit."""
     for columns in range(1, count + 1):
@@ -190,25 +230,30 @@ def _felt(size: tuple[int, int], seed: int) -> NDArray[np.float32]:
     return _felt_cloth(size) * np.linspace(1 - slope, 1 + slope, size[0], dtype=np.float32)
 
 
-@lru_cache(maxsize=416)
-def _face(printed: PrintedCard) -> Grey:
-    return np.asarray(cv2.cvtColor(render(card_face(printed), FACE_WIDTH), cv2.COLOR_BGR2GRAY), np.uint8)
+#: what a card's face is made from, by its card: another layout of codes is compared by putting it here
+FACES: dict[str, Callable[[PrintedCard], Face]] = {"now": card_face, "before": card_face_before}
+
+
+@lru_cache(maxsize=832)
+def _face(printed: PrintedCard, layout: str) -> Grey:
+    return _grey(FACES[layout](printed))
 
 
 @lru_cache(maxsize=1)
 def _back() -> Grey:
-    """A card's back: a lattice, as near to a code as a back comes."""
-    height = round(FACE_WIDTH * CARD_HEIGHT / CARD_WIDTH)
-    picture = np.full((height, FACE_WIDTH), 235, np.uint8)
-    rows, columns = np.mgrid[30 : height - 30, 30 : FACE_WIDTH - 30]
-    picture[30 : height - 30, 30 : FACE_WIDTH - 30] = np.where((rows // 12 + columns // 12) % 2 == 0, 60, 200)
-    return picture
+    return _grey(back_face())
+
+
+def _grey(face: Face) -> Grey:
+    return np.asarray(cv2.cvtColor(render(face, FACE_WIDTH), cv2.COLOR_BGR2GRAY), np.uint8)
 
 
 def _lay(
     clean: NDArray[np.float32], card: PrintedCard, place: NDArray[np.float32], recipe: Recipe, chance: random.Random
 ) -> None:
-    face = (_back() if recipe.blank else _face(card)).astype(np.float32) * (225 / 255)  # paper is not the whitest white
+    face = (_back() if recipe.blank else _face(card, recipe.layout)).astype(np.float32) * (
+        225 / 255
+    )  # paper is not the whitest white
     height, width = face.shape
     if recipe.glare > 0:
         x, y, spread = chance.uniform(0, width), chance.uniform(0, height), chance.uniform(0.2, 0.35) * width

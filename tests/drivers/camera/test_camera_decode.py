@@ -10,7 +10,8 @@ import segno
 
 from drivers.camera import decode as camera_decode
 from drivers.camera.decode import CardDecoder, DecoderMissingError, same_place
-from drivers.camera.find import Grey, find_cards
+from drivers.camera.find import Grey, find_cards, find_paper
+from drivers.camera.vouch import vouched
 from kiosk.reading import Message
 from tests.drivers.camera.degraded import Recipe, scene
 
@@ -19,8 +20,17 @@ from tests.drivers.camera.degraded import Recipe, scene
 @pytest.mark.parametrize("opinions", [("zxing",), ("pyzbar",), ("zxing", "pyzbar")])
 @pytest.mark.parametrize("angle_seed", range(4))
 def test_each_decoder_reads_a_card_at_any_angle(opinions: tuple[str, ...], angle_seed: int) -> None:
-    shown = scene(Recipe(), angle_seed)
+    shown = scene(Recipe(layout="before"), angle_seed)
     assert {seen.printed for seen in CardDecoder(opinions).look(shown.picture)} == set(shown.cards)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("angle_seed", range(4))
+def test_a_card_of_now_is_read_at_any_angle_and_all_its_codes(angle_seed: int) -> None:
+    shown = scene(Recipe(), angle_seed)
+    seen = CardDecoder().look(shown.picture)
+    assert {each.printed for each in seen} == set(shown.cards)
+    assert [each.symbol for each in seen] == ["aztec"] * 4
 
 
 @pytest.mark.slow
@@ -29,14 +39,17 @@ def test_eight_cards_in_one_picture_are_eight_cards() -> None:
     assert {seen.printed for seen in CardDecoder().look(shown.picture)} == set(shown.cards)
 
 
-def test_a_sighting_says_where_the_code_lies() -> None:
-    shown = scene(Recipe(tilt=0.0), 5)
-    a, b = CardDecoder().look(shown.picture)
+@pytest.mark.parametrize(("layout", "codes", "side"), [("now", 4, 19.5), ("before", 2, 25.2)])
+def test_a_sighting_says_where_the_code_lies(layout: str, codes: int, side: float) -> None:
+    shown = scene(Recipe(tilt=0.0, layout=layout), 5)
+    seen = CardDecoder().look(shown.picture)
+    assert len(seen) == codes
     card_middle = shown.corners[0].mean(axis=0)
-    both_middle = np.mean([a.centre, b.centre], axis=0)
-    assert np.abs(card_middle - both_middle).max() < 3  # the two codes are point-symmetric about the card's middle
-    assert a.side == pytest.approx(240 * 25.2 / 63, rel=0.05)
-    assert not same_place(a, b)
+    codes_middle = np.mean([each.centre for each in seen], axis=0)
+    assert np.abs(card_middle - codes_middle).max() < 3  # the codes are point-symmetric about the card's middle
+    assert seen[0].side == pytest.approx(240 * side / 63, rel=0.05)
+    assert not same_place(seen[0], seen[1])
+    assert all(vouched([each], own_cards=True) for each in seen), "each by the outline around it"
 
 
 def test_a_region_is_read_in_the_pixels_of_the_whole_picture() -> None:
@@ -46,7 +59,7 @@ def test_a_region_is_read_in_the_pixels_of_the_whole_picture() -> None:
     right, bottom = np.ceil(corners.max(axis=0)).astype(int) + 8
     whole = CardDecoder().look(shown.picture)
     part = CardDecoder().look(shown.picture, (int(left), int(top), int(right), int(bottom)))
-    assert len(part) == len(whole) == 2
+    assert len(part) == len(whole) == 4
     for one, other in zip(sorted(part, key=str), sorted(whole, key=str), strict=True):
         assert np.abs(np.array(one.centre) - other.centre).max() < 3
 
@@ -76,8 +89,47 @@ def test_a_code_that_is_no_card_of_ours_is_not_seen() -> None:
 
 def test_a_card_is_found_by_its_outline() -> None:
     shown = scene(Recipe(cards=3), 2)
-    assert len(find_cards(shown.picture)) == 3
-    assert find_cards(scene(Recipe(card_width=30), 2).picture) == []
+    cards, heaps = find_cards(shown.picture)
+    assert (len(cards), heaps) == (3, [])
+    assert find_cards(scene(Recipe(card_width=30), 2).picture) == ([], [])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", ["up", "down"])
+def test_every_card_of_a_diagonal_hand_is_read_with_two_of_its_codes(way: str) -> None:
+    for count in range(2, 8):
+        shown = scene(Recipe(size=(1920, 1080), cards=count, step=22.0, way=way), count)
+        seen = CardDecoder().look(shown.picture)
+        assert {each.printed for each in seen} == set(shown.cards)
+        for card in shown.cards:
+            assert vouched([each for each in seen if each.printed == card], own_cards=True)
+
+
+@pytest.mark.slow
+def test_overlapped_cards_that_are_small_or_blurred_are_read_when_they_are_enlarged() -> None:
+    by: list[str] = []
+    for worse in ({"card_width": 90.0}, {"blur": 2.0}):
+        shown = scene(Recipe(cards=4, step=22.0, **worse), 3)
+        seen = CardDecoder(["zxing"]).look(shown.picture)
+        assert {each.printed for each in seen} == set(shown.cards)
+        by += [each.decoder for each in seen]
+    assert {"zxing+enlarged", "zxing+brought out"} <= set(by)
+
+
+def test_paper_is_found_and_an_empty_felt_has_none() -> None:
+    for light, widths in ((1.0, (60.0, 240.0)), (0.1, (60.0, 240.0)), (0.05, (120.0, 240.0))):
+        for seed in range(4):
+            assert find_paper(scene(Recipe(cards=0, light=light), seed).picture) is None
+            for width in widths:
+                shown = scene(Recipe(light=light, card_width=width), seed)
+                found = find_paper(shown.picture)
+                assert found is not None
+                left, top, right, bottom = found
+                (x0, y0), (x1, y1) = shown.corners[0].min(axis=0), shown.corners[0].max(axis=0)
+                assert left <= x0
+                assert top <= y0
+                assert right >= x1
+                assert bottom >= y1
 
 
 def test_without_the_zbar_library_the_other_decoder_reads_and_the_words_say_what_to_install(
@@ -85,9 +137,9 @@ def test_without_the_zbar_library_the_other_decoder_reads_and_the_words_say_what
 ) -> None:
     monkeypatch.setitem(sys.modules, "pyzbar", None)
     monkeypatch.delitem(sys.modules, "pyzbar.pyzbar", raising=False)
-    decoder = CardDecoder(("pyzbar", "zxing"))
+    decoder = CardDecoder(("pyzbar", "zxing"), symbology="qr")
     assert decoder.missing == (Message("no-zbar"),)
-    shown = scene(Recipe(), 1)
+    shown = scene(Recipe(layout="before"), 1)
     assert {seen.printed for seen in decoder.look(shown.picture)} == set(shown.cards)
     with pytest.raises(DecoderMissingError, match="no-zbar"):
         CardDecoder(("pyzbar",))
@@ -100,6 +152,13 @@ def test_what_a_profile_may_name_is_said() -> None:
         CardDecoder(symbology="ean")
     with pytest.raises(DecoderMissingError, match="pyzbar-no-data-matrix"):
         camera_decode.pyzbar("data-matrix")
+
+
+def test_pyzbar_alone_says_that_it_reads_no_card_of_now() -> None:
+    assert CardDecoder(("pyzbar",)).missing == (Message("pyzbar-no-aztec"),)
+    assert CardDecoder(("pyzbar",), symbology="qr").missing == ()
+    with pytest.raises(DecoderMissingError, match="pyzbar-no-aztec"):
+        camera_decode.pyzbar("aztec")
 
 
 def test_an_empty_region_shows_nothing() -> None:

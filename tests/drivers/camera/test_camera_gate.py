@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from drivers.camera.decode import Region
+from drivers.camera.find import Region
 from drivers.camera.gate import Gate, GateSettings
 from drivers.camera.sight import Sight, sharpness
 from kiosk.reading import Kind, Message

@@ -11,13 +11,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from drivers.camera.decode import Corners, Point, Sighting
+from drivers.camera.vouch import OTHERS
 from drivers.camera.watch import Watch, WatchSettings
 from drivers.cards.code import PrintedCard
-from drivers.cards.face import CARD_TWIN
+from drivers.cards.face import CARD_HEIGHT, CARD_WIDTH, KINDS
 from kiosk.game.cards import parse
 from kiosk.reading import Kind, Message, Reading
 
 FRAME = 1 / 30
+#: from the middle of a QR code of a card to the other's, in code widths along its own axes
+((*CARD_TWIN, _),) = OTHERS["qr"]
 
 
 def card(text: str, copy: int = 1, shoe_set: str = "K7Q2") -> PrintedCard:
@@ -48,6 +51,29 @@ def code(
         for u, v in ((-1.81, -0.69), (0.69, -0.69), (0.69, 2.8), (-1.81, 2.8))
     )
     return Sighting(printed, corners, sure, "zxing", cast("Corners", outline) if outlined else None)
+
+
+def now(
+    printed: PrintedCard, *corners: int, at: Point = (300, 300), angle: float = 0.0, outlined: bool = False
+) -> list[Sighting]:
+    """Codes of a card that is printed now, four pixels a millimetre: at its upper right (0), lower left (1), upper left (2),
+    lower right (3)."""
+    turn = math.radians(angle)
+
+    def placed(x: float, y: float) -> Point:
+        x, y = 4 * (x - CARD_WIDTH / 2), 4 * (y - CARD_HEIGHT / 2)
+        return at[0] + x * math.cos(turn) - y * math.sin(turn), at[1] + x * math.sin(turn) + y * math.cos(turn)
+
+    kind = KINDS["aztec"]
+    half = kind.side / 2
+    seen = []
+    for corner in corners:
+        x, y, turned = kind.middles[corner]
+        way = -half if turned else half
+        a, b, c, d = (placed(x + u * way, y + v * way) for u, v in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
+        seen.append(Sighting(printed, (a, b, c, d), True, "zxing", symbol="aztec"))
+    a, b, c, d = (placed(x, y) for x in (0, CARD_WIDTH) for y in (0, CARD_HEIGHT))
+    return [replace(each, outline=(a, b, d, c)) for each in seen] if outlined else seen
 
 
 class Scene:
@@ -221,6 +247,54 @@ def test_a_card_whose_two_corners_disagree_is_a_fault() -> None:
     assert kinds(scene.show(*forged, frames=5)) == ["fault two_codes"]
     genuine = code(card("9S"), centre, side=side), code(card("9S"), other, side=side, angle=180)
     assert "9S" in kinds(scene.show(*genuine, frames=5))
+
+
+@pytest.mark.parametrize("angle", [0.0, 33.0, 180.0])
+def test_any_two_codes_of_a_card_vouch_for_it_and_one_alone_does_not(angle: float) -> None:
+    for one in range(4):
+        alone = now(card("AS"), one, angle=angle)
+        assert said(Scene().show(*alone, frames=4)) == [(Kind.CARD, "code_alone")]
+        assert said(Scene().show(*now(card("AS"), one, angle=angle, outlined=True), frames=2)) == [(Kind.CARD, "")]
+        for other in set(range(4)) - {one}:
+            both = now(card("AS"), one, other, angle=angle)
+            assert said(Scene().show(*both, frames=2)) == [(Kind.CARD, "")]
+    elsewhere = [*now(card("AS"), 0, angle=angle), *now(card("AS"), 0, at=(300, 420), angle=angle)]
+    assert said(Scene().show(*elsewhere, frames=4)) == [(Kind.CARD, "code_alone")]
+
+
+def test_all_four_codes_of_a_card_are_one_card_whatever_a_profile_says_of_older_ones() -> None:
+    assert kinds(Scene(card_reach=2.8).show(*now(card("AS"), 0, 1, 2, 3), frames=9)) == ["AS"]
+    apart = *now(card("AS"), 0, 1, 2, 3), *now(card("AS"), 0, 1, 2, 3, at=(900, 300))
+    assert "fault double" in kinds(Scene().show(*apart, frames=9))
+
+
+@pytest.mark.parametrize("corners", [((0, 1), (2, 3)), ((0,), (1,)), ((0, 1, 2), (3,))])
+def test_a_card_of_now_whose_corners_disagree_is_a_fault_and_in_no_glimpse(
+    corners: tuple[tuple[int, ...], tuple[int, ...]],
+) -> None:
+    scene = Scene()
+    whole = [*now(card("5S"), *corners[0], outlined=True), *now(card("AS"), *corners[1], outlined=True)]
+    at_once = [replace(each, outline=None) for each in whole]
+    for _ in range(5):
+        assert scene.watch.glimpse(at_once, scene.at + FRAME) == []
+        readings = scene.show(*whole)
+        assert [each for each in kinds(readings) if each != "fault two_codes"] == []
+    assert scene.watch.lying == []
+
+
+@pytest.mark.parametrize("step", range(16, 64))
+def test_cards_of_a_hand_are_never_said_to_contradict_each_other(step: int) -> None:
+    """Whatever the hand's step brings beside a card's code, in any direction, either way round."""
+    for across, down in ((step, -step), (step, step), (step, 0), (0, step)):
+        for angle in (0.0, 180.0):
+            second = now(card("KD"), 0, 1, 2, 3, at=(300 + 4 * across, 300 + 4 * down), angle=angle)
+            first = [
+                each
+                for each in now(card("AS"), 0, 1, 2, 3)
+                if not (abs(each.centre[0] - 300 - 4 * across) < 160 and abs(each.centre[1] - 300 - 4 * down) < 200)
+            ]
+            said = kinds(Scene().show(*first, *second, frames=4))
+            assert not [each for each in said if each.startswith("fault")], (across, down, angle)
 
 
 def test_one_code_that_is_there_as_two_cards_is_a_fault() -> None:
