@@ -751,6 +751,9 @@ refused-no_trouble = There is no trouble “{ $key }” to sign off.
 refused-not_cured = It cannot be signed off yet. { $todo }
 refused-face_down = The card drawn face down cannot be in this shoe: call the floor.
 refused-not_signed = Nobody has signed: choose the floorperson who signs, then repeat it.
+refused-no_alarm = There is no such alarm any more.
+refused-acknowledged = { $name } has acknowledged it already.
+refused-not_shelved = An alarm of the first priority cannot be put out of sight.
 trouble-internal = Internal error: the kiosk has stopped.
 trouble-internal-todo = Deal on by hand and start the kiosk again: it continues where it was.
 trouble-internal-start = Internal error: the table cannot be opened. Deal by hand.
@@ -1043,6 +1046,55 @@ verify-prompts = the dealer was told { $then }, and would now be told { $now }
 verify-round = the round came to { $then }, and now comes to { $now }
 verify-checkpoint = the table that its checkpoint keeps is not the table that its inputs lead to
 
+## Events of the journal, as the floor's page and `kiosk events` list them
+
+# Facts: $text of the alarm, $did what was done about it, $by whom, $until a time; $reading and $card of a reader, "none" where it is not told.
+
+event-alarm = { $did ->
+    [signed_off] Signed off by { $by }
+    [acknowledged] Acknowledged by { $by }
+    [shelved] Shelved by { $by } until { $until }
+   *[over] Over
+ }{ $text ->
+    [none] .
+   *[other] : { $text }
+ }
+event-card-refused = A card was not taken. What it is, is told after the round.
+event-reader = { $reading ->
+    [card] Not used: { $card ->
+        [none] a card
+       *[other] the card { $card }
+     }
+    [unreadable] A card could not be read
+    [link_lost] The line was lost
+    [gap] Messages are missing
+   *[other] The reader said something: { $reading }
+ }
+event-started = The kiosk started (version { $version })
+event-opened = The table’s settings and rules were put on record
+event-clock = The clock was set, by { $seconds } seconds
+event-staff = { $did ->
+    [in] { $name } signed in
+   *[out] { $name } signed out
+ }
+event-day = { $did ->
+    [opening] The opening of the table began
+    [closing] The closing of the table began
+    [cancelled] Opening or closing was cancelled
+    [counted] The table inventory was counted
+    [signed] Somebody signed
+    [confirmed] A step of the opening was done
+    [requested] A fill or credit was requested
+    [received] A fill or credit was signed for
+    [voided] A fill or credit is void
+    [exchanged] Chips were exchanged
+    [printed] A slip was printed
+    [announced] A change of limits or options was announced
+    [withdrawn] The announced change was withdrawn
+    [in_force] The announced change is in force
+   *[begun] The table’s day began
+ }
+
 ## Help: why each code comes, what it means, and what to do (`kiosk explain`, and a touch on the screen)
 
 # `help-CODE` says why, `help-CODE-then` what it means, `help-CODE-todo` what to do. Where one is missing, that of the code's
@@ -1257,6 +1309,12 @@ help-refused-no_such_slip = The number is of no slip of this day.
 help-refused-no_such_slip-todo = Look at the list of slips.
 help-refused-unequal = Chips are coloured up at equal face value (N.J.A.C. 13:69D-1.20).
 help-refused-unequal-todo = Count both again.
+help-refused-no_alarm = The alarm is over, and somebody has acknowledged it.
+help-refused-no_alarm-todo = Nothing is to be done.
+help-refused-acknowledged = An alarm is acknowledged once, by one person.
+help-refused-acknowledged-todo = Nothing is to be done: that person sees to it.
+help-refused-not_shelved = An alarm of the first priority means that play must stop: it stays in sight.
+help-refused-not_shelved-todo = Mend its cause, then sign its trouble off.
 help-trouble-lost = The cable came loose, the reader is off, or the port failed. No other reader works.
 help-trouble-lost-then = Cards from it are ignored: the kiosk would miss some.
 help-trouble-lost-other = The cable came loose, the reader is off, or the port failed. The other reader works.

@@ -729,6 +729,9 @@ refused-code_alone = La cámara ve un código y ninguna carta entera: no se anot
 refused-not_cured = Todavía no se puede firmar. { $todo }
 refused-face_down = La carta sacada tapada no puede estar en este sabot: llame al jefe de mesa.
 refused-not_signed = Nadie ha firmado: elija al jefe de mesa que firma y repítalo.
+refused-no_alarm = Esa alarma ya no está.
+refused-acknowledged = { $name } ya la reconoció.
+refused-not_shelved = Una alarma de primera prioridad no se puede apartar.
 trouble-internal = Error interno: el sistema se paró.
 trouble-internal-todo = Siga repartiendo a mano y arranque el sistema de nuevo: continúa donde estaba.
 trouble-internal-start = Error interno: no se puede abrir la mesa. Reparta a mano.
@@ -1015,6 +1018,55 @@ verify-prompts = al crupier se le dijo { $then }, y ahora se le diría { $now }
 verify-round = la ronda dio { $then }, y ahora da { $now }
 verify-checkpoint = la mesa que guarda su punto de control no es la mesa a la que llevan sus entradas
 
+## Sucesos del diario, como los muestran la página del jefe de mesa y `kiosk events`
+
+# Datos: $text de la alarma, $did lo que se hizo, $by quién, $until una hora; $reading y $card de un lector, "none" si no se dice.
+
+event-alarm = { $did ->
+    [signed_off] Firmado por { $by }
+    [acknowledged] Reconocida por { $by }
+    [shelved] Apartada por { $by } hasta { $until }
+   *[over] Terminó
+ }{ $text ->
+    [none] .
+   *[other] : { $text }
+ }
+event-card-refused = No se aceptó una carta. Cuál es se dice después de la ronda.
+event-reader = { $reading ->
+    [card] No usada: { $card ->
+        [none] una carta
+       *[other] la carta { $card }
+     }
+    [unreadable] Una carta no se pudo leer
+    [link_lost] Se perdió la línea
+    [gap] Faltan mensajes
+   *[other] El lector dijo algo: { $reading }
+ }
+event-started = El sistema arrancó (versión { $version })
+event-opened = Se anotaron los ajustes y las reglas de la mesa
+event-clock = Se cambió el reloj, { $seconds } segundos
+event-staff = { $did ->
+    [in] { $name } entró
+   *[out] { $name } salió
+ }
+event-day = { $did ->
+    [opening] Empezó la apertura de la mesa
+    [closing] Empezó el cierre de la mesa
+    [cancelled] Se canceló la apertura o el cierre
+    [counted] Se contó el inventario de la mesa
+    [signed] Alguien firmó
+    [confirmed] Se hizo un paso de la apertura
+    [requested] Se pidió un relleno o una devolución
+    [received] Se firmó un relleno o una devolución
+    [voided] Se anuló un relleno o una devolución
+    [exchanged] Se cambiaron fichas
+    [printed] Se imprimió un comprobante
+    [announced] Se anunció un cambio de límites u opciones
+    [withdrawn] Se retiró el cambio anunciado
+    [in_force] El cambio anunciado está en vigor
+   *[begun] Empezó el día de la mesa
+ }
+
 ## Ayuda: por qué viene cada código, qué significa y qué hacer (`kiosk explain`, y un toque en la pantalla)
 
 # `help-CÓDIGO` dice por qué, `help-CÓDIGO-then` qué significa, `help-CÓDIGO-todo` qué hacer. Donde falta uno se dice el de
@@ -1229,6 +1281,12 @@ help-refused-no_such_slip = El número no es de ningún comprobante de hoy.
 help-refused-no_such_slip-todo = Mire la lista de comprobantes.
 help-refused-unequal = Las fichas se cambian por igual valor (N.J.A.C. 13:69D-1.20).
 help-refused-unequal-todo = Cuente ambas otra vez.
+help-refused-no_alarm = La alarma terminó, y alguien ya la reconoció.
+help-refused-no_alarm-todo = No hay nada que hacer.
+help-refused-acknowledged = Una alarma la reconoce una sola persona, una vez.
+help-refused-acknowledged-todo = No hay nada que hacer: esa persona se ocupa.
+help-refused-not_shelved = Una alarma de primera prioridad pide parar: sigue a la vista.
+help-refused-not_shelved-todo = Arregle la causa y firme el problema.
 help-trouble-lost = Se soltó el cable, el lector está apagado o falló el puerto. No hay otro lector.
 help-trouble-lost-then = Sus cartas se ignoran: faltaría alguna.
 help-trouble-lost-other = Se soltó el cable, el lector está apagado o falló el puerto. El otro lector funciona.

@@ -704,6 +704,9 @@ refused-code_alone = 摄像头只看到一个码，看不到整张牌：没有�
 refused-not_cured = 现在还不能签字确认。{ $todo }
 refused-face_down = 牌面朝下抽出的牌不可能在这副牌靴中，请叫主管。
 refused-not_signed = 还没有人签字：先选定签字的主管，再做一次。
+refused-no_alarm = 这个警报已经没有了。
+refused-acknowledged = { $name }已经确认过。
+refused-not_shelved = 最高级的警报不能收起。
 trouble-internal = 内部错误：本机已停止。
 trouble-internal-todo = 请先手工发牌，并重新启动本机：会从停下处继续。
 trouble-internal-start = 内部错误：无法打开本桌。请手工发牌。
@@ -987,6 +990,55 @@ verify-prompts = 当时对荷官说{ $then }，现在会说{ $now }
 verify-round = 该局当时的结果是{ $then }，现在是{ $now }
 verify-checkpoint = 检查点所存的桌面不是各项输入得出的桌面
 
+## 记录中的事件，供主管页面和 `kiosk events` 列出
+
+# 数据：$text 警报，$did 所做的事，$by 何人，$until 时间；$reading 和 $card 属于读牌器，不说时为 "none"。
+
+event-alarm = { $did ->
+    [signed_off] { $by }已签字确认
+    [acknowledged] { $by }已知悉
+    [shelved] { $by }收起至{ $until }
+   *[over] 已过去
+ }{ $text ->
+    [none] 。
+   *[other] ：{ $text }
+ }
+event-card-refused = 一张牌未被接受。是什么牌，局后才说。
+event-reader = { $reading ->
+    [card] 未采用：{ $card ->
+        [none] 一张牌
+       *[other] { $card }
+     }
+    [unreadable] 一张牌没有读出
+    [link_lost] 连线断开
+    [gap] 缺少消息
+   *[other] 读牌器的消息：{ $reading }
+ }
+event-started = 本机启动（版本{ $version }）
+event-opened = 记下了本桌的设置和规则
+event-clock = 时钟被调整{ $seconds }秒
+event-staff = { $did ->
+    [in] { $name }登录
+   *[out] { $name }退出
+ }
+event-day = { $did ->
+    [opening] 开始开桌
+    [closing] 开始收桌
+    [cancelled] 取消了开桌或收桌
+    [counted] 清点了桌上筹码
+    [signed] 有人签字
+    [confirmed] 完成了开桌的一步
+    [requested] 申请了增补或退回
+    [received] 增补或退回已签收
+    [voided] 增补或退回作废
+    [exchanged] 兑换了筹码
+    [printed] 打印了单据
+    [announced] 宣布了限额或选项的改动
+    [withdrawn] 撤回了宣布的改动
+    [in_force] 宣布的改动已生效
+   *[begun] 牌桌的一天开始
+ }
+
 ## 帮助：每个代码的原因、含义和处理办法（`kiosk explain`，或触摸屏幕）
 
 # `help-代码` 说原因，`help-代码-then` 说含义，`help-代码-todo` 说处理办法。缺少时用其类别的那一句；
@@ -1201,6 +1253,12 @@ help-refused-no_such_slip = 这个号码不是今天的单据。
 help-refused-no_such_slip-todo = 请看单据清单。
 help-refused-unequal = 换色按等值进行 (N.J.A.C. 13:69D-1.20)。
 help-refused-unequal-todo = 请两边重新清点。
+help-refused-no_alarm = 警报已过去，并已有人确认。
+help-refused-no_alarm-todo = 不用做什么。
+help-refused-acknowledged = 一个警报只由一个人确认一次。
+help-refused-acknowledged-todo = 不用做什么：由那个人处理。
+help-refused-not_shelved = 最高级的警报表示必须停下，不能收起。
+help-refused-not_shelved-todo = 请排除原因，再为故障签字确认。
 help-trouble-lost = 线松了、读牌器关着，或端口坏了。没有其他读牌器可用。
 help-trouble-lost-then = 它的牌不采用：会漏掉牌。
 help-trouble-lost-other = 线松了、读牌器关着，或端口坏了。另一个读牌器正常。

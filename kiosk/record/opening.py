@@ -26,8 +26,8 @@ class Decision(NamedTuple):
     def told(self, words: Sequence[str] = ()) -> dict[str, Any]:
         """What the journal keeps of it: what the dealer was told (ids and facts, and the words), or why it was refused, in words."""
         if self.refused is not None:
-            code, authority = self.refused.code, self.refused.authority
-            return {"refused": code, "message": " ".join(words), "authority": authority}
+            code, authority, why = self.refused.code, self.refused.authority, self.refused.reason.why
+            return {"refused": code, "message": " ".join(words), "authority": authority, "why": why}
         told: dict[str, Any] = {"prompts": as_lists(self.prompts), "words": list(words)}
         return told if self.finished is None else told | {"finished": self.finished}
 

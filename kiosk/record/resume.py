@@ -29,6 +29,7 @@ class Resumed(NamedTuple):
     since_checkpoint: int
     staff: tuple[dict[str, Any], list[dict[str, Any]]]
     day: Day
+    alarms: tuple[dict[str, Any], list[Entry]]
 
 
 def resume(journal: JournalReader) -> Resumed | None:
@@ -72,7 +73,16 @@ def resume(journal: JournalReader) -> Resumed | None:
         elif entry.kind == "note" and "staff" in data:
             staff.append(data["staff"])
     signed_in = (saved.get("staff", {}), staff)
-    return Resumed(opening, told, list(troubles.values()), sequence, len(tail.entries), signed_in, day)
+    return Resumed(
+        opening,
+        told,
+        list(troubles.values()),
+        sequence,
+        len(tail.entries),
+        signed_in,
+        day,
+        (saved.get("alarms", {}), tail.entries),
+    )
 
 
 def _sequence(entry: Entry, data: dict[str, Any], before: str) -> str:

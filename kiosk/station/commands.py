@@ -36,6 +36,25 @@ class Hold(NamedTuple):
     held: bool
 
 
+class Acknowledge(NamedTuple):
+    """Somebody knows of the alarm `key` and sees to it: once. It clears nothing."""
+
+    key: str
+
+
+class Shelve(NamedTuple):
+    """The alarm `key` is out of sight for so many minutes, and comes back by itself."""
+
+    key: str
+    minutes: int
+
+
+class Events(NamedTuple):
+    """The newest events of the journal: of one kind of `kiosk.station.events.KINDS`, or "" for all."""
+
+    kind: str = ""
+
+
 class HeldCard(NamedTuple):
     """What a card is that came before anybody can have settled: the next round's first, or one drawn in error."""
 
@@ -78,7 +97,11 @@ class Relieve(NamedTuple):
 
 StaffCommand = SignInFor | SignIn | PinChecked | SignOut | Relieve
 #: everything that a person, or a program for a person, may give a station
-StationCommand = Command | SignOff | NextCard | Recall | Hold | HeldCard | StaffCommand | DayCommand
+StationCommand = (
+    Command | SignOff | Acknowledge | Shelve | NextCard | Recall | Events | Hold | HeldCard | StaffCommand | DayCommand
+)
+#: what is done about trouble, its alarm, or the table's day
+Signed = DayCommand | SignOff | Acknowledge | Shelve
 
 #: the trouble that wrong tries to sign in leave
 SIGN_IN = "sign_in"
@@ -95,11 +118,13 @@ def act_of(command: StationCommand, *, shoe_called_for: bool) -> str:
             return "void"
         case SignOff(key):
             return "unlock" if key == SIGN_IN else "sign_off"
+        case Acknowledge() | Shelve():
+            return "sign_off"
         case NextCard(Burn()):
             return "burn"
         case NextCard(Drawn()):
             return "irregular"
-        case Recall():
+        case Recall() | Events():
             return "recall"
         case Relieve():
             return "relieve"
@@ -122,7 +147,7 @@ def needs_signature(command: StationCommand, *, shoe_called_for: bool) -> bool:
     """Whether the command holds only in the name of a floorperson who has been chosen; taking back what was said never."""
     if isinstance(command, NewShoe):
         return not shoe_called_for
-    return isinstance(command, (Correct, Void, SignOff, *OF_THE_FLOOR)) or (
+    return isinstance(command, (Correct, Void, SignOff, Acknowledge, Shelve, *OF_THE_FLOOR)) or (
         isinstance(command, NextCard) and command.what is not None
     )
 

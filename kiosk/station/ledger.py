@@ -15,9 +15,11 @@ from kiosk.record.opening import Decision, Opening
 from kiosk.record.resume import Resumed, resume
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.staff.sign_ins import SignIns
+from kiosk.station.alarms import Alarms
 from kiosk.station.clock_watch import ClockWatch
 from kiosk.station.outside import Outside
 from kiosk.station.reader_trouble import SHOE
+from kiosk.station.step import Alarm, Trouble
 from kiosk.station.troubles import Cause, Latched, Troubles
 from kiosk.station.two_readers import Meaning
 from kiosk.words.phrases import Phrases
@@ -48,7 +50,7 @@ class Ledger:
         self._unwritten = self._outside.read()  # trouble with the journal that the journal could not take
         resumed = resume(journal)
         self.is_new = resumed is None
-        self._take_up(resumed or Resumed(Opening(content), [], [], "", 0, ({}, []), Day()))
+        self._take_up(resumed or Resumed(Opening(content), [], [], "", 0, ({}, []), Day(), ({}, [])))
 
     def _take_up(self, resumed: Resumed) -> None:
         self.opening, self.told = resumed.opening, resumed.told
@@ -57,6 +59,8 @@ class Ledger:
             self.troubles.put(self._unwritten)
         self.sequence, self.day = resumed.sequence, resumed.day
         self.sign_ins = SignIns.of(*resumed.staff)
+        kept, since = resumed.alarms
+        self._alarms = Alarms(kept).after(since).with_all(resumed.troubles)
         self._since_checkpoint = resumed.since_checkpoint
 
     # What is to be written.
@@ -124,11 +128,29 @@ class Ledger:
                 self.troubles.put(self._unwritten._replace(cured=True))  # as it stands once this is written
             troubles = self.troubles.kept()
             kept = {"table": table, "told": self.told, "troubles": troubles, "sequence": self.sequence}
+            if alarms := self._alarms.after(self._with_unwritten(drafts, cured=True)).kept():
+                kept["alarms"] = alarms
             if staff := self.sign_ins.kept():
                 kept["staff"] = staff
             if day := self.day.saved():
                 kept["day"] = day
             drafts[-1] = drafts[-1]._replace(checkpoint=canonical(kept))
+
+    @property
+    def alarms(self) -> Alarms:
+        """What a person has to act on now."""
+        return self._alarms.after(self._with_unwritten([], cured=False)) if self._unwritten else self._alarms
+
+    def shown(self) -> tuple[tuple[Trouble, ...], tuple[Alarm, ...], str]:
+        """Trouble and alarms as screens show them, and when the next shelved alarm comes back, "" where none is shelved."""
+        troubles, alarms, now = self.troubles.worded(self.speaker), self.alarms, self._clock()
+        return troubles, alarms.shown(troubles, self.speaker, now), alarms.next_back(now)
+
+    def _with_unwritten(self, drafts: list[Draft], *, cured: bool) -> list[Draft]:
+        """`drafts` after the trouble that the journal could not take, if there is one."""
+        if self._unwritten is None:
+            return drafts
+        return [self.trouble(self._unwritten._replace(cured=cured)), *drafts]
 
     @property
     def cannot_write(self) -> bool:
@@ -156,6 +178,7 @@ class Ledger:
         if self._unwritten is not None:
             self._unwritten = None
             self._outside.clear()
+        self._alarms = self._alarms.after(drafts)
         for draft in drafts:
             self._since_checkpoint = 0 if draft.checkpoint else self._since_checkpoint + 1
         return None

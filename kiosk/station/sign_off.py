@@ -1,12 +1,13 @@
-"""Signing trouble off: what is over is gone; of a line that is still lost, another reader leads from now on."""
+"""Signing trouble off, and seeing to its alarm: what is over is gone; of a line that is still lost, another reader leads from now on."""
 
 from __future__ import annotations
 
-from kiosk.record.entry import Draft
+from kiosk.record.entry import Draft, canonical
 from kiosk.staff.actor import Actor
 from kiosk.station import reader_trouble as trouble
+from kiosk.station.alarms import attended
 from kiosk.station.beside import Beside
-from kiosk.station.commands import Why
+from kiosk.station.commands import Acknowledge, Shelve, SignOff, Why
 from kiosk.station.held_card import HELD
 from kiosk.station.ledger import Ledger
 from kiosk.station.reader_trouble import LINK
@@ -16,13 +17,18 @@ from kiosk.station.readers import Readers
 _SEEN_TO_END = (*LINK.values(), "journal")
 
 
-def sign_off(key: str, ledger: Ledger, readers: Readers, both: Beside, actor: Actor) -> list[Draft]:
-    """What is to be written where `actor` signs off the trouble `key`, which stands no longer.
+def sign_off(
+    command: SignOff | Acknowledge | Shelve, ledger: Ledger, readers: Readers, both: Beside, actor: Actor
+) -> list[Draft]:
+    """What is to be written where `actor` signs off trouble, which stands no longer, or attends to an alarm, which does.
 
     Raises `Why` where there is none, or its cause goes on and no other reader can lead: then it stands. Of a reader that has ended for
     good nobody has to wait for the end.
     """
-    troubles = ledger.troubles
+    if not isinstance(command, SignOff):
+        draft = ledger.draft("note", {}, actor, actor.source)
+        return [draft._replace(input=canonical(attended(ledger.alarms, command, draft.at)))]
+    key, troubles = command.key, ledger.troubles
     stood = troubles.get(key)
     if stood is None or key == HELD:
         raise Why("no_trouble", key=key)

@@ -25,6 +25,7 @@ from kiosk.station.commands import (
     NextCard,
     PinChecked,
     Relieve,
+    Signed,
     SignIn,
     SignInFor,
     SignOff,
@@ -34,7 +35,6 @@ from kiosk.station.commands import (
     act_of,
     needs_signature,
 )
-from kiosk.station.day_commands import DayCommand
 from kiosk.station.reader_trouble import SHOE
 from kiosk.station.signing_in import STAFF_FILE, Check, SigningIn, alarm, file_fault
 from kiosk.station.station import Station
@@ -132,9 +132,9 @@ class StaffedStation(Station):
         if not done or floor is None or floor.stay or step.refusal is not None:
             return step
         ended = self._write([self._in.out("floor", "done")])
-        return ended._replace(recalled=step.recalled)
+        return ended._replace(recalled=step.recalled, events=step.events)
 
-    def _signed(self, command: DayCommand | SignOff, actor: Actor) -> Step:
+    def _signed(self, command: Signed, actor: Actor) -> Step:
         step = super()._signed(command, actor)
         if not (isinstance(command, SignOff) and command.key == SIGN_IN) or step.refusal is not None:
             return step

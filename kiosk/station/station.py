@@ -15,18 +15,19 @@ from kiosk.game.misdrawn import named
 from kiosk.game.refusals import Reason, Refused
 from kiosk.reading import CODE_ALONE, VOUCHED, Health, Kind, Reading
 from kiosk.record.entry import Draft, canonical, utc_now
-from kiosk.record.journal import Journal, JournalError
+from kiosk.record.journal import Journal
 from kiosk.record.opening import Opening
-from kiosk.record.recall import Recalled, recall
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station import reader_trouble as trouble
+from kiosk.station.asked import asked
 from kiosk.station.beside import Beside
 from kiosk.station.commands import (
+    Events,
     HeldCard,
     Hold,
     NextCard,
     Recall,
-    SignOff,
+    Signed,
     StationCommand,
     Why,
     but_for_card,
@@ -84,7 +85,7 @@ class Station:
         self._stage = StageClock(stage_seconds, turn_after)
         self._ledger = Ledger(journal, self._content, speaker, clock)
         self._held = HeldCards(self._ledger, settle_each, clock)
-        self._readers, self._seen, self._fresh_shoe = Readers(readers), Seen(), False
+        self._readers, self._seen, self._fresh_shoe, self._back = Readers(readers), Seen(), False, ""
         self._both = Beside(self._ledger, self._readers, self._seen)
         self._day = TableDay(self._ledger, self._readers, procedure, clock)
         self._next: Drawn | Burn | None = None  # what the next card from a reader is, where the floor has said it
@@ -136,7 +137,7 @@ class Station:
             return self.do_all((command,), actor)[0]
         if (refusal := self._ledger.catch_up() or self._unsigned(command, actor)) is not None:
             return self._step(refusal)
-        if isinstance(command, DayCommand | SignOff):
+        if isinstance(command, Signed):
             return self._signed(command, actor)
         if isinstance(command, HeldCard):
             drafts, cards, reader = self._held.said(command, actor)
@@ -144,8 +145,8 @@ class Station:
             return self._done(drafts, next(filter(None, refused), None), from_reader=True)
         if isinstance(command, Hold):
             self._stage.hold(self._opening, command.held, self._clock())
-        if isinstance(command, Recall):
-            return self._recall(command.rounds)
+        if isinstance(command, Recall | Events):
+            return self._step(**asked(command, self._ledger.journal, self._speaker))
         if isinstance(command, NextCard):
             return self._expect(command.what, actor)
         return self._step()  # nobody signs in at a table without a staff file
@@ -178,11 +179,11 @@ class Station:
         unsigned = not actor.may_sign and needs_signature(command, shoe_called_for=known)
         return self._refusal("not_signed") if unsigned else None
 
-    def _signed(self, command: DayCommand | SignOff, actor: Actor) -> Step:
-        """Trouble is signed off; or something of the day, and a table that opens begins with a fresh shoe (La. 42 III-3106)."""
+    def _signed(self, command: Signed, actor: Actor) -> Step:
+        """Trouble is signed off, or its alarm attended to; or something of the day, and a table that opens begins with a fresh shoe (La. 42 III-3106)."""
         try:
-            if isinstance(command, SignOff):
-                return self._write(sign_off(command.key, self._ledger, self._readers, self._both, actor))
+            if not isinstance(command, DayCommand):
+                return self._write(sign_off(command, self._ledger, self._readers, self._both, actor))
             drafts = self._day.take(command, actor)
         except Why as why:
             return self._step(self._refusal(why.code, **why.facts))
@@ -203,12 +204,6 @@ class Station:
             return step
         self._next = said
         return step._replace(next_card=said)
-
-    def _recall(self, rounds: int) -> Step:
-        try:
-            return self._step(recalled=tuple(recall(self._ledger.journal, rounds)))
-        except JournalError as error:
-            return self._step(Refusal("journal", self._speaker.sentence(error.phrase, error.facts), "", error.phrase))
 
     # What readers say.
 
@@ -316,6 +311,8 @@ class Station:
     def tick(self, now: str) -> Step | None:
         """The time is `now`, UTC as the journal writes it: what has run out ends, by a command of the kiosk's. To be called
         several times a second while a step says `seconds`. None where there is nothing new to show."""
+        if self._back and now >= self._back:  # an alarm that was shelved
+            return self._step()
         left, runs = self._stage.left(self._opening, now), self._stage.runs_out(self._opening)
         if runs is None or (left and left == self._shown.seconds) or self._ledger.cannot_write:
             return None
@@ -382,7 +379,7 @@ class Station:
     def _write(self, drafts: list[Draft], refusal: Refusal | None = None) -> Step:
         return self._step(self._ledger.write(drafts) or refusal)
 
-    def _step(self, refusal: Refusal | None = None, *, recalled: tuple[Recalled, ...] | None = None) -> Step:
+    def _step(self, refusal: Refusal | None = None, **told: Any) -> Step:
         ledger, last = self._ledger, self._shown
         table = ledger.opening.table
         if not ledger.is_behind:  # where the table has gone further than the disk, what was shown last is what stands
@@ -391,10 +388,12 @@ class Station:
             seconds = self._stage.left(ledger.opening, self._clock())
             last = now._replace(next=asked or now.next, seconds=seconds, held=self._held.cards, day=self._day.view())
             self._shown = last
+        troubles, alarms, self._back = ledger.shown()
         return last._replace(
             refusal=refusal,
-            troubles=ledger.troubles.worded(self._speaker),
+            troubles=troubles,
+            alarms=alarms,
             health=self._readers.shown(ledger.troubles),
             next_card=self._next,
-            recalled=recalled,
+            **told,
         )

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from kiosk.record.recall import Recalled
     from kiosk.staff.sign_ins import Place, SignedIn
     from kiosk.station.commands import SignInFor
+    from kiosk.station.events import Event
     from kiosk.station.table_day import DayView
 
 
@@ -33,6 +34,28 @@ class Trouble(NamedTuple):
     cured: bool
     freezes: bool = False  # no card of a reader is given a place while it stands
     name: str = ""
+
+
+class Alarm(NamedTuple):
+    """What a person has to act on. `name` and `number`: of its code. `priority`: 1, the highest, to 3.
+
+    `state`: "active", "acknowledged", "returned", "latched" or "shelved" (kiosk.station.alarms). `since`, `at` and `until` are UTC,
+    "" where that has not been: it came, `by` acknowledged it, it is shelved by `shelved_by`. `came`: how often.
+    """
+
+    key: str
+    name: str
+    number: int
+    priority: int
+    state: str
+    text: str
+    todo: str
+    since: str
+    came: int
+    by: str
+    at: str
+    shelved_by: str
+    until: str
 
 
 class StaffView(NamedTuple):
@@ -84,4 +107,7 @@ class Step(NamedTuple):
     settling: tuple[Said, ...] = ()
     held: tuple[str, ...] = ()
     staff: StaffView | None = None
+    #: what a person has to act on; the events that were asked for, newest first, None where none were
+    alarms: tuple[Alarm, ...] = ()
+    events: tuple[Event, ...] | None = None
     day: DayView | None = None

@@ -117,6 +117,9 @@ NUMBERS: dict[str, int] = {
     "refused-slips_open": 227,
     "refused-no_such_slip": 228,
     "refused-unequal": 229,
+    "refused-no_alarm": 230,
+    "refused-acknowledged": 231,
+    "refused-not_shelved": 232,
     # 301 on: trouble that stands until it is signed off
     "trouble-lost": 301,
     "trouble-lost-other": 302,

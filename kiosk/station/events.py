@@ -1,0 +1,182 @@
+"""The events of a journal, in words: alarms, refusals, corrections and voids, what readers said, and all else but play itself.
+
+Nothing is told of the cards of the round in play beyond what its own screen shows: neither what a reader said of one, nor a card
+that was refused.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Literal, NamedTuple, get_args
+
+from kiosk.game.prompts import restored
+from kiosk.reading import Message
+from kiosk.record.entry import Entry
+from kiosk.record.face_down import face_down
+from kiosk.record.journal import JournalReader
+from kiosk.record.opening import Opening
+from kiosk.station.troubles import Latched
+from kiosk.words.codes import NUMBERS, of_prompt, of_trouble
+from kiosk.words.phrases import Phrases
+
+Kind = Literal["alarm", "refusal", "correction", "reader", "other"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+#: inputs that are no ordinary play, by the kind of event that they are
+_INPUTS: Mapping[str, Kind] = {"correct": "correction", "void": "correction", "shoe": "other", "cut_card": "other"}
+#: how many events are shown at once, and how many entries are read back for them at most
+_SHOWN, _READ, _CHUNK = 60, 40_000, 2000
+
+
+class Event(NamedTuple):
+    """`number`: of its entry. `at`: UTC. `name` and `code`: of its numbered code, "" and 0 where it has none."""
+
+    number: int
+    at: str
+    by: str
+    kind: Kind
+    code: int
+    name: str
+    words: str
+    authority: str = ""
+
+
+def in_play_from(journal: JournalReader) -> int:
+    """The number of the first entry of the round in play; that of no entry where none is. Raises `JournalError`."""
+    tail = journal.tail()
+    if tail is None:
+        return 0
+    opening = Opening.kept(tail)
+    face_down(opening, tail.entries)
+    if not opening.in_round:
+        return tail.entries[-1].number + 1 if tail.entries else tail.opening.number + 1
+    ends = journal.round_ends(1)
+    return max([tail.opening.number, *(end.number for end in ends)]) + 1
+
+
+def newest(journal: JournalReader, speaker: Phrases, kind: str = "") -> tuple[Event, ...]:
+    """The newest events of a kind, or of all, the newest first. Raises `JournalError`."""
+    last = journal.last()
+    hidden, end = in_play_from(journal), last.number if last else 0
+    found: list[Event] = []
+    least = max(0, end - _READ)
+    while end > least and len(found) < _SHOWN:
+        first = max(1, end - _CHUNK + 1)
+        chunk = list(events(journal.entries(first, end), speaker, hidden))
+        found += [each for each in reversed(chunk) if kind in ("", each.kind)]
+        end = first - 1
+    return tuple(found[:_SHOWN])
+
+
+def events(entries: Iterable[Entry], speaker: Phrases, hidden: int) -> Iterator[Event]:
+    """The events among `entries`, in their order; `hidden`: the first entry of the round in play, of which no card is told."""
+    standing: dict[str, Latched] = {}
+    for entry in entries:
+        said = _said(entry, speaker, standing, in_play=entry.number >= hidden)
+        if said is not None:
+            kind, name, words, *authority = said
+            if name not in NUMBERS:
+                name = ""
+            yield Event(entry.number, entry.at, entry.by, kind, NUMBERS.get(name, 0), name, words, *authority)
+
+
+#: kind, name of the code, words, and the paragraph of a refusal
+_Said = tuple[Kind, str, str] | tuple[Kind, str, str, str] | None
+
+
+def _said(entry: Entry, speaker: Phrases, standing: dict[str, Latched], *, in_play: bool) -> _Said:
+    match entry.kind:
+        case "input":
+            return _of_input(entry, speaker)
+        case "refused":
+            return _of_refusal(entry, speaker, in_play=in_play)
+        case "trouble":
+            return _of_trouble(Latched.of(json.loads(entry.input)), speaker, standing)
+        case "ack":
+            stood = standing.pop(json.loads(entry.input)["key"], None)
+            text = stood.worded(speaker).text if stood else None
+            return (
+                "alarm",
+                _name(stood),
+                speaker.label("event-alarm", did="signed_off", text=text, by=entry.by, until=""),
+            )
+        case "device":
+            return _of_reader(json.loads(entry.input), speaker, in_play=in_play)
+        case "note":
+            return _of_note(json.loads(entry.input), entry, speaker, standing)
+        case "day":
+            return "other", "", speaker.label("event-day", did=str(json.loads(entry.input).get("did")))
+        case "open":
+            return "other", "", speaker.label("event-opened")
+    return None
+
+
+def _of_input(entry: Entry, speaker: Phrases) -> _Said:
+    if '["call_floor"' in entry.told:
+        (prompt, *_) = (each for each in entry.outcome()["prompts"] if each[0] == "call_floor")
+        words = " ".join(map(speaker.say, restored([prompt])))
+        return "alarm", of_prompt("call_floor", prompt[1] if isinstance(prompt[1], str) else prompt[1][0]), words
+    if not any(f'"type":"{each}"' in entry.input for each in _INPUTS):
+        return None
+    data = json.loads(entry.input)
+    kind = _INPUTS.get(data["type"])
+    if kind is None:
+        return None
+    words = speaker.label("ui-recalled", kind=data["type"], box=data.get("box"), hand=data.get("hand"), split=False)
+    why = data.get("why") if kind == "correction" else None
+    return kind, "", f"{words} · {why}" if why else words
+
+
+def _of_refusal(entry: Entry, speaker: Phrases, *, in_play: bool) -> _Said:
+    """A card that was drawn and not taken may be the one that lies face down: its sentence could tell it."""
+    told = entry.outcome()
+    name = f"refused-{told['why']}" if "why" in told else ""
+    if in_play and json.loads(entry.input).get("type") in ("card", "read", "reveal", "burn", "correct"):
+        return "refusal", name, speaker.label("event-card-refused"), told.get("authority", "")
+    return "refusal", name, told.get("message", ""), told.get("authority", "")
+
+
+def _of_trouble(latched: Latched, speaker: Phrases, standing: dict[str, Latched]) -> _Said:
+    if latched.id == "held":  # what was asked about a card that came early
+        return None
+    before = standing.get(latched.key)
+    standing[latched.key] = latched
+    text = latched.worded(speaker).text
+    over = latched.cured and before is not None and not before.cured and before.times == latched.times
+    return (
+        "alarm",
+        _name(latched),
+        speaker.label("event-alarm", did="over", text=text, by="", until="") if over else text,
+    )
+
+
+def _name(latched: Latched | None) -> str:
+    return of_trouble(latched.id, latched.facts) if latched else ""
+
+
+def _of_reader(data: Mapping[str, Any], speaker: Phrases, *, in_play: bool) -> _Said:
+    if "say" not in data:
+        card = "" if in_play else str(data.get("card", ""))
+        words = speaker.label("event-reader", reading=str(data.get("reading")), card=card or None)
+        return "reader", "", words
+    facts = data.get("facts", {})
+    if in_play and ("card" in data or any("card" in fact for fact in facts)):
+        return "reader", "", speaker.sentence("device-unquoted", {})
+    return "reader", f"device-{data['say']}", speaker.device(Message(data["say"], facts))
+
+
+def _of_note(data: Mapping[str, Any], entry: Entry, speaker: Phrases, standing: Mapping[str, Latched]) -> _Said:
+    if "alarm" in data:
+        done, stood = data["alarm"], standing.get(data["alarm"]["key"])
+        text = stood.worded(speaker).text if stood else None
+        until = str(done.get("until", ""))[11:16]
+        words = speaker.label("event-alarm", did=done["do"], text=text, by=entry.by, until=until)
+        return "alarm", str(done.get("code", "")), words
+    if "started" in data:
+        return "other", "", speaker.label("event-started", version=str(data["started"]))
+    if "clock" in data:
+        return "other", "", speaker.label("event-clock", seconds=str(data["clock"].get("by_s")))
+    staff = data.get("staff", {})
+    if staff.get("is") in ("in", "out"):
+        return "other", "", speaker.label("event-staff", did=staff["is"], name=str(staff.get("name", "")) or entry.by)
+    return None

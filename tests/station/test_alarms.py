@@ -1,0 +1,225 @@
+"""Alarms as ANSI/ISA-18.2 has them: acknowledged once by a named person, shelved for a time, latched, kept over a restart."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from kiosk.reading import Health, Kind, Message, Reading
+from kiosk.record.journal import Journal
+from kiosk.record.verify import verify
+from kiosk.staff.actor import Actor
+from kiosk.station.alarms import CHATTERS_S, FLOOR, priority
+from kiosk.station.commands import Acknowledge, Shelve, SignOff
+from kiosk.station.station import Station
+from kiosk.station.step import Alarm, Step
+from kiosk.words.codes import ALL
+from tests.record.tables import after, station, take
+
+UP = Health(True, True, True, True)
+DOWN = Health(messages=(Message("line-lost", {"title": "Shoe"}),))
+RUIZ, OKAFOR, DEALER = Actor("H. Ruiz", "floor"), Actor("M. Okafor", "floor"), Actor("L. Brandt", "dealer")
+LOW = Reading(Kind.FAULT, code="4", message=Message("reader-fault", {"code": "4"}))
+WELL = Reading(Kind.CURED, code="4")
+
+
+class Time:
+    """A clock that a test sets, in milliseconds after the table was opened."""
+
+    def __init__(self) -> None:
+        self.ms = 0
+
+    def __call__(self) -> str:
+        self.ms += 1
+        return after(self.ms)
+
+    def later(self, seconds: float) -> None:
+        self.ms += round(seconds * 1000)
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+def opened(journal: Journal, time: Time) -> Station:
+    table = station(journal, time=time)
+    table.start()
+    table.health(UP)
+    return table
+
+
+def only(step: Step | None) -> Alarm:
+    assert step is not None
+    (alarm,) = step.alarms
+    return alarm
+
+
+def refused(step: Step) -> str:
+    return step.refusal.code if step.refusal else ""
+
+
+def test_a_lost_line_is_an_alarm_of_the_first_priority_with_its_code(journal: Journal, time: Time) -> None:
+    alarm = only(opened(journal, time).health(DOWN))
+    assert (alarm.key, alarm.name, alarm.number, alarm.priority, alarm.state) == (
+        "link",
+        "trouble-lost",
+        301,
+        1,
+        "active",
+    )
+    assert alarm.text.startswith("Shoe: the line is lost")
+    assert alarm.todo.startswith("Cards from the shoe are ignored")
+
+
+def test_it_goes_through_its_states_and_the_sign_off_alone_clears_it(journal: Journal, time: Time) -> None:
+    table = opened(journal, time)
+    assert only(table.health(DOWN)).state == "active"
+    known = only(table.do(Acknowledge("link"), RUIZ))
+    assert (known.state, known.by) == ("acknowledged", "H. Ruiz")
+    assert known.at > known.since
+    step = table.health(UP)
+    assert only(step).state == "latched"
+    assert step.troubles[0].cured
+    assert table.do(SignOff("link"), OKAFOR).alarms == ()
+
+
+def test_what_returns_before_anybody_knew_waits_to_be_acknowledged(journal: Journal, time: Time) -> None:
+    table = opened(journal, time)
+    table.health(DOWN)
+    assert only(table.health(UP)).state == "returned"
+    assert only(table.do(Acknowledge("link"), RUIZ)).state == "latched"
+
+
+def test_acknowledging_replaces_no_sign_off(journal: Journal, time: Time) -> None:
+    table = opened(journal, time)
+    table.health(DOWN)
+    step = table.do(Acknowledge("link"), RUIZ)
+    assert [trouble.key for trouble in step.troubles] == ["link"]
+    assert step.troubles[0].freezes
+    assert refused(table.do(SignOff("link"), RUIZ)) == "not_cured"
+
+
+def test_it_is_acknowledged_once_and_by_a_named_floorperson(journal: Journal, time: Time) -> None:
+    table = opened(journal, time)
+    table.health(DOWN)
+    assert refused(table.do(Acknowledge("link"), DEALER)) == "not_signed"
+    table.do(Acknowledge("link"), RUIZ)
+    again = table.do(Acknowledge("link"), OKAFOR)
+    assert refused(again) == "acknowledged"
+    assert again.refusal is not None
+    assert again.refusal.message == "H. Ruiz has acknowledged it already."
+    assert only(again).by == "H. Ruiz"
+    assert refused(table.do(Acknowledge("camera.link"), RUIZ)) == "no_alarm"
+
+
+def test_a_restart_keeps_who_acknowledged_it_and_when(journal: Journal, time: Time) -> None:
+    table = opened(journal, time)
+    table.health(DOWN)
+    known = only(table.do(Acknowledge("link"), RUIZ))
+    noted = [json.loads(entry.input) for entry in journal.entries() if entry.by == "H. Ruiz"]
+    assert noted == [{"alarm": {"key": "link", "do": "acknowledged", "code": "trouble-lost"}}]
+    again = only(station(journal, time=time).start())
+    assert (again.by, again.at, again.state) == (known.by, known.at, "acknowledged")
+    assert not verify(journal).findings
+
+
+def test_a_checkpoint_keeps_it_too(journal: Journal, time: Time) -> None:
+    table = opened(journal, time)
+    table.read(LOW)
+    table.do(Acknowledge("reader.4"), RUIZ)
+    table.do(Shelve("reader.4", 60), OKAFOR)
+    for _ in range(300):
+        table.read(Reading(Kind.OTHER, sequence="1", message=Message("standby")))
+    tail = journal.tail()
+    assert tail is not None
+    assert tail.saved()["alarms"]["reader.4"]["by"] == "H. Ruiz"
+    alarm = only(station(journal, time=time).start())
+    assert (alarm.by, alarm.shelved_by, alarm.state) == ("H. Ruiz", "M. Okafor", "shelved")
+
+
+def test_a_shelved_alarm_comes_back_by_itself(journal: Journal, time: Time) -> None:
+    table = opened(journal, time)
+    table.read(LOW)
+    step = table.do(Shelve("reader.4", 15), RUIZ)
+    shelved = only(step)
+    assert (shelved.state, shelved.shelved_by, shelved.until[11:16]) == ("shelved", "H. Ruiz", "04:15")
+    assert step.troubles, "trouble stays on the screen until it is signed off"
+    time.later(14 * 60)
+    assert table.tick(time()) is None
+    time.later(61)
+    assert only(table.tick(time())).state == "active"
+    assert table.tick(time()) is None
+
+
+def test_what_stops_play_is_never_put_out_of_sight(journal: Journal, time: Time) -> None:
+    table = opened(journal, time)
+    table.health(DOWN)
+    assert refused(table.do(Shelve("link", 15), RUIZ)) == "not_shelved"
+    assert only(table.health(DOWN)).state == "active"
+
+
+def test_what_chatters_asks_nobody_again_and_what_comes_again_later_does(journal: Journal, time: Time) -> None:
+    table = opened(journal, time)
+    table.read(LOW)
+    table.do(Acknowledge("reader.4"), RUIZ)
+    for _ in range(3):
+        time.later(5)
+        table.read(WELL)
+        time.later(5)
+        alarm = only(table.read(LOW))
+        assert (alarm.state, alarm.by) == ("acknowledged", "H. Ruiz")
+    assert alarm.came == 4
+    time.later(CHATTERS_S)
+    table.read(WELL)
+    time.later(CHATTERS_S + 1)
+    again = only(table.read(LOW))
+    assert (again.state, again.by, again.came) == ("active", "", 5)
+    assert again.since == alarm.since, "the first cause stays"
+
+
+def test_the_highest_priority_comes_first_and_of_one_priority_the_first_cause(journal: Journal, time: Time) -> None:
+    table = opened(journal, time)
+    table.read(LOW)
+    table.read(Reading(Kind.FAULT, code="5", message=Message("reader-fault", {"code": "5"})))
+    table.health(DOWN)
+    step = table.do(Shelve("reader.4", 5), RUIZ)
+    assert [alarm.key for alarm in step.alarms] == ["link", "reader.5", "reader.4"]
+
+
+def test_a_call_of_the_floor_is_an_alarm_until_the_table_goes_on_and_somebody_knows(
+    journal: Journal, time: Time
+) -> None:
+    table = opened(journal, time)
+    take(table, {"type": "wager", "box": 1, "amount": "25"})
+    called = take(table, {"type": "card", "card": "TD", "why": "drawn_in_error", "face": "up"})
+    alarm = only(called)
+    assert (alarm.key, alarm.name, alarm.priority, alarm.state) == (FLOOR, "call_floor-drawn_in_error", 2, "active")
+    assert alarm.text == "Call the floor: card drawn in error"
+    assert called.troubles == ()
+    assert only(take(table, {"type": "burn", "card": "TD", "why": "drawn_in_error"})).state == "returned"
+    assert only(station(journal, time=time).start()).state == "returned"
+    assert station_after(journal, time).do(Acknowledge(FLOOR), RUIZ).alarms == ()
+
+
+def station_after(journal: Journal, time: Time) -> Station:
+    table = station(journal, time=time)
+    table.start()
+    return table
+
+
+def test_a_call_that_is_acknowledged_is_over_with_the_next_input(journal: Journal, time: Time) -> None:
+    table = opened(journal, time)
+    take(table, {"type": "wager", "box": 1, "amount": "25"})
+    take(table, {"type": "card", "card": "TD", "why": "drawn_in_error", "face": "up"})
+    assert only(table.do(Acknowledge(FLOOR), RUIZ)).state == "acknowledged"
+    assert take(table, {"type": "burn", "card": "TD", "why": "drawn_in_error"}).alarms == ()
+
+
+def test_few_alarms_are_of_the_highest_priority() -> None:
+    may = [code.name for code in ALL if code.kind == "trouble" or code.name.startswith("call_floor-")]
+    ranks = [priority(name) for name in may]
+    assert set(ranks) == {1, 2, 3}
+    assert ranks.count(1) < len(ranks) / 2
+    assert priority("journal-full") == priority("trouble-too_many") == 1
