@@ -7,9 +7,10 @@ import json
 import sys
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
+    from kiosk.record.log_parts import Part
     from kiosk.record.shoe_log import ShoeLog
     from kiosk.settings.table import Settings
     from kiosk.words.phrases import Phrases
@@ -43,18 +44,47 @@ def run(args: argparse.Namespace) -> int:
     else:
         worst = 0
         for name in args.logs:
-            ended, said = one(args, name)
+            ended = one(args, name)
             sys.stdout.flush()
-            if said:
+            if said := ended.said():
                 print(said, file=sys.stderr)
-            worst = max(worst, ended)
+            worst = max(worst, ended.status)
     sys.stdout.flush()
     return worst
 
 
-def one(args: argparse.Namespace, name: str, watched: bool = True) -> tuple[int, str]:
-    """Prints one log, with a bar where somebody watches. Returns the exit status, and what is said about its end or ""."""
+class Ended(NamedTuple):
+    """How the replay of a log, or of a part of one, ended. `why` it is no log, "" where it is; `stopped_at`: the line of the input that
+    it stopped at, 0 for none; `unfinished`: the round that is not over, 0 for none; `rounds` it had; `clear`: the next part may begin anew.
+    """
+
+    name: str
+    refused: int = 0
+    why: str = ""
+    stopped_at: int = 0
+    unfinished: int = 0
+    rounds: int = 0
+    clear: bool = False
+
+    @property
+    def status(self) -> int:
+        return 2 if self.why else 1 if self.refused else 0
+
+    def said(self, before: int = 0) -> str:
+        """What is said about its end, after so many rounds `before` it; "" where there is nothing to say."""
+        if self.stopped_at:
+            line = f"stopped at line {self.stopped_at}: its input was refused."
+            return f"{self.name}: {line} With --keep-going the replay goes on."
+        if self.unfinished:
+            number = before + self.unfinished
+            return f"{self.name}: round {number} is unfinished: the log ends before its last wager is settled."
+        return self.why
+
+
+def one(args: argparse.Namespace, name: str, watched: bool = True, part: Part | None = None) -> Ended:
+    """Prints one log, or a part of it, with a bar where somebody watches."""
     from kiosk.cli.progress import file_bar
+    from kiosk.record.log_parts import is_clear
     from kiosk.record.replay import replay
     from kiosk.record.shoe_log import UnreadableLog
     from kiosk.settings.table import load
@@ -65,15 +95,14 @@ def one(args: argparse.Namespace, name: str, watched: bool = True) -> tuple[int,
     path = None if name == "-" else Path(name)
     try:
         with file_bar(path if watched else None) as progress:
-            done = replay(path, sys.stdin.buffer, folders, write, speaker, progress, args.keep_going, args.prompts)
+            done = replay(
+                path, sys.stdin.buffer, folders, write, speaker, progress, args.keep_going, args.prompts, part
+            )
     except UnreadableLog as wrong:
-        return 2, str(wrong)
-    ends = ""
-    if done.stopped_at:
-        ends = f"stopped at line {done.stopped_at}: its input was refused. With --keep-going the replay goes on."
-    elif done.unfinished:
-        ends = f"round {done.log.table.number} is unfinished: the log ends before its last wager is settled."
-    return 1 if done.refused else 0, ends and f"{done.log.name}: {ends}"
+        return Ended(name, why=str(wrong))
+    table = done.log.table
+    unfinished = table.number if done.unfinished else 0
+    return Ended(done.log.name, done.refused, "", done.stopped_at, unfinished, done.rounds, is_clear(table))
 
 
 def _ledger(lines: str) -> None:

@@ -1,10 +1,11 @@
-"""Several shoe logs replayed at once, on every core, and printed in turn: the same bytes as one after the other."""
+"""Several shoe logs, or the parts of a long one, replayed at once, on every core, and printed in turn: the same bytes as one after the other."""
 
 from __future__ import annotations
 
 import argparse
 import multiprocessing
 import os
+import re
 import shutil
 import signal
 import sys
@@ -13,52 +14,55 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import redirect_stdout
-from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 from kiosk.cli.progress import bar
+from kiosk.record.log_parts import Part, parts
 
-#: prints one log: the arguments of the command, the log's name and whether it is watched, to the exit status and what is said
-#: about its end
-One = Callable[[argparse.Namespace, str, bool], tuple[int, str]]
+if TYPE_CHECKING:
+    from kiosk.cli.replay import Ended
+
+#: prints one log, or a part of it: the arguments of the command, the log's name, whether it is watched, the part
+One = Callable[[argparse.Namespace, str, bool, Part | None], "Ended"]
 #: bytes of logs below which starting processes costs more than it saves
 _WORTH = 2_000_000
+#: parts of one log for each core: the fewer there are, the longer one core waits for another's last one
+_PARTS = 4
+#: a round's number, where a line begins with it, as both forms have it
+_ROUND = re.compile(r'^(\{"round": |Round )(\d+)')
+
+
+class Work(NamedTuple):
+    """A log, or a part of it, of so many bytes."""
+
+    name: str
+    part: Part | None
+    size: int
 
 
 def worth(names: Sequence[str]) -> bool:
-    """Whether these logs are quicker at once: several files, long enough, and more than one core."""
+    """Whether these logs are quicker at once: files, long enough, and more than one core."""
     paths = [Path(name) for name in names]
-    files = len(names) > 1 and all(path.is_file() for path in paths) and "-" not in names
+    files = all(path.is_file() for path in paths) and "-" not in names
     return files and (os.cpu_count() or 1) > 1 and sum(path.stat().st_size for path in paths) >= _WORTH
 
 
 def on_all_cores(args: argparse.Namespace, one: One) -> int:
     """Prints the logs `args.logs`. Returns the worst exit status. What a log prints lies in a file until its turn comes."""
-    sizes = [Path(name).stat().st_size for name in args.logs]
-    worst = 0
-    with tempfile.TemporaryDirectory(prefix="kiosk-replay-") as folder, bar(sum(sizes), "B", "replay") as progress:
-        pool = ProcessPoolExecutor(min(len(sizes), os.cpu_count() or 1), multiprocessing.get_context("spawn"))
-        ended: list[int] = []
-
-        def finished(size: int, _: Future[tuple[int, str]]) -> None:
-            ended.append(size)
-            progress(sum(ended))
-
+    cores = os.cpu_count() or 1
+    works = [Work(name, None, Path(name).stat().st_size) for name in args.logs]
+    if len(works) == 1:
+        cut = parts(Path(works[0].name), cores * _PARTS)
+        works = [Work(works[0].name, part, part.end - part.start) for part in cut]
+    with (
+        tempfile.TemporaryDirectory(prefix="kiosk-replay-") as folder,
+        bar(sum(work.size for work in works), "B", "replay") as progress,
+    ):
+        pool = _Pool(args, one, Path(folder), min(len(works), cores), progress)
         before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
         try:
-            outputs = [Path(folder, str(place)) for place in range(len(sizes))]
-            begun = [pool.submit(_into, out, args, name, one) for out, name in zip(outputs, args.logs, strict=True)]
-            for future, size in zip(begun, sizes, strict=True):
-                future.add_done_callback(partial(finished, size))
-            for future, out in zip(begun, outputs, strict=True):
-                status, said = future.result()
-                with out.open(encoding="utf-8", errors="surrogatepass", newline="") as printed:
-                    shutil.copyfileobj(printed, sys.stdout, 1_000_000)
-                out.unlink()
-                sys.stdout.flush()
-                if said:
-                    print(said, file=sys.stderr)
-                worst = max(worst, status)
+            return pool.print_in_turn(works)
         except BrokenProcessPool:
             print("A process of the replay was ended from outside; there may be too little memory.", file=sys.stderr)
             print("Replay the logs one after the other.", file=sys.stderr)
@@ -68,12 +72,76 @@ def on_all_cores(args: argparse.Namespace, one: One) -> int:
                 child.terminate()
             raise
         finally:
-            pool.shutdown(cancel_futures=True)
+            pool.close()
             signal.signal(signal.SIGTERM, before)
-    return worst
 
 
-def _into(out: Path, args: argparse.Namespace, name: str, one: One) -> tuple[int, str]:
+class _Pool:
+    """Processes that replay, and the files in `folder` in which lies what each printed."""
+
+    def __init__(
+        self, args: argparse.Namespace, one: One, folder: Path, workers: int, progress: Callable[[int], object]
+    ) -> None:
+        self._args, self._one, self._folder, self._progress = args, one, folder, progress
+        self._pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"))
+        self._submitted = self._done = 0
+
+    def close(self) -> None:
+        self._pool.shutdown(cancel_futures=True)
+
+    def print_in_turn(self, works: Sequence[Work]) -> int:
+        """Prints what they print, one after the other. Returns the worst exit status.
+
+        A part that ends where the next one may not begin anew is replayed once more together with it.
+        """
+        running = [(work, *self._submit(work)) for work in works]
+        worst = rounds = 0
+        while running:
+            work, out, future = running.pop(0)
+            ended = future.result()
+            goes_on = bool(running) and work.part is not None and not (ended.why or ended.stopped_at)
+            if goes_on and not ended.clear:
+                after, _, useless = running[0]
+                useless.cancel()
+                assert work.part is not None
+                assert after.part is not None
+                both = Work(work.name, work.part.joined(after.part), work.size + after.size)
+                running[0] = (both, *self._submit(both))
+                continue
+            _print(out, rounds)
+            if not goes_on and (said := ended.said(rounds)):
+                print(said, file=sys.stderr)
+            worst = max(worst, ended.status)
+            if work.part is not None:
+                if not goes_on:
+                    break
+                rounds += ended.rounds
+        return worst
+
+    def _submit(self, work: Work) -> tuple[Path, Future[Ended]]:
+        self._submitted += 1
+        out = self._folder / str(self._submitted)
+        future = self._pool.submit(_into, out, self._args, work, self._one)
+        future.add_done_callback(lambda _: self._told(work.size))
+        return out, future
+
+    def _told(self, size: int) -> None:
+        self._done += size
+        self._progress(self._done)
+
+
+def _print(out: Path, before: int) -> None:
+    """Prints what lies in `out`, of a part that so many rounds came `before`."""
+    with out.open(encoding="utf-8", errors="surrogatepass", newline="") as printed:
+        if before:
+            sys.stdout.writelines(_ROUND.sub(lambda at: f"{at[1]}{int(at[2]) + before}", each) for each in printed)
+        else:
+            shutil.copyfileobj(printed, sys.stdout, 1_000_000)
+    out.unlink()
+    sys.stdout.flush()
+
+
+def _into(out: Path, args: argparse.Namespace, work: Work, one: One) -> Ended:
     """What `one` prints, in a file; in a process of its own."""
     with out.open("w", encoding="utf-8", errors="surrogatepass", newline="") as file, redirect_stdout(file):
-        return one(args, name, False)
+        return one(args, work.name, False, work.part)

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import BinaryIO, Protocol
+from typing import TYPE_CHECKING, BinaryIO, Protocol
 
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason, Refused
 from kiosk.record.shoe_log import ShoeLog
 from kiosk.words.said import Said
+
+if TYPE_CHECKING:
+    from kiosk.record.log_parts import Part
 
 #: what is remembered of prompts' lines is forgotten at this many
 _MOST = 50_000
@@ -113,8 +116,9 @@ def replay(
     progress: Callable[[int], object],
     keep_going: bool,
     prompts: bool = False,
+    part: Part | None = None,
 ) -> Replay:
-    """Replays the log at `path`, or on standard input where it is None. Raises `UnreadableLog`."""
+    """Replays the log at `path`, or on standard input where it is None; of a file a `part` alone. Raises `UnreadableLog`."""
     from kiosk.record.shoe_log import UnreadableLog
 
     name = str(path) if path else "standard input"
@@ -123,7 +127,7 @@ def replay(
     except OSError as wrong:
         raise UnreadableLog(name, 1, f"it cannot be opened ({wrong.strerror})") from None
     with file:
-        log = ShoeLog(file, name, rules_folders)
+        log = ShoeLog(file, name, rules_folders, part)
         this = Replay(log, write, speaker_for(log), progress, prompts=prompts)
         this.run(keep_going)
         return this

@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from kiosk.game.commands import Parsed, parse
 from kiosk.game.money import cents
 from kiosk.game.table import HeaderError, Table
 from kiosk.settings import schema
 from kiosk.settings.rules import load_rules
+
+if TYPE_CHECKING:
+    from kiosk.record.log_parts import Part
 
 VERSION = 1
 _AMOUNT = schema.Key(cents, 'an amount with at most two decimals, such as "12.50"')
@@ -41,13 +44,15 @@ class ShoeLog:
     """One log, read as it is asked for: `header` at once, the inputs by iterating (physical line number, object), or as
     `commands`.
 
-    `rules_folders`: where rule sets lie, the shipped ones first. `read`: bytes read so far.
+    `rules_folders`: where rule sets lie, the shipped ones first. `part`: the inputs of that part alone, of a file on the disk.
+    `read`: how far the file was read, in bytes.
     Raises `UnreadableLog` where the file cannot be read on; what came before it was whole.
     """
 
-    def __init__(self, file: BinaryIO, name: str, rules_folders: tuple[Path, ...]) -> None:
+    def __init__(self, file: BinaryIO, name: str, rules_folders: tuple[Path, ...], part: Part | None = None) -> None:
         self.name = name
         self.read = 0
+        self._end = 0  # of the part that is read, in bytes; 0 where the file's is
         self._lines = self._written(file)
         try:
             self.header_line, self.header = next(iter(self))
@@ -67,6 +72,11 @@ class ShoeLog:
                 f"{each.key}: {each.message}" if each.file == name else f"header: {each}" for each in wrong.findings
             )
             raise UnreadableLog(name, self.header_line, "; ".join(said)) from None
+        if part is not None:
+            self._end = part.end
+            if part.start:
+                self.read = file.seek(part.start)
+                self._lines = self._written(file, part.line)
 
     def __iter__(self) -> Iterator[tuple[int, dict[str, Any]]]:
         for number, text in self._lines:
@@ -83,11 +93,13 @@ class ShoeLog:
                     known[text] = command
             yield number, command
 
-    def _written(self, file: BinaryIO) -> Iterator[tuple[int, bytes]]:
-        """Every line that holds something, without the space around it."""
+    def _written(self, file: BinaryIO, first: int = 1) -> Iterator[tuple[int, bytes]]:
+        """Every line from number `first` on that holds something, without the space around it."""
         number = 0
         try:
-            for number, raw in enumerate(file, 1):
+            for number, raw in enumerate(file, first):
+                if self._end and self.read >= self._end:
+                    return
                 self.read += len(raw)
                 if number == 1:
                     raw = raw.removeprefix(b"\xef\xbb\xbf")  # some editors begin a file with a mark

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli import main, replay_pool
+from kiosk.record.log_parts import parts
 
 LOGS = Path(__file__).parent.parent / "logs" / "golden"
 
@@ -72,8 +74,51 @@ def test_a_full_disk_is_said_in_words(names: list[str]) -> None:
     assert done.stderr.startswith("The output cannot be written: no space left on device.")
 
 
-def test_one_log_and_standard_input_are_replayed_here(names: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def shoes(count: int, seed: int) -> list[str]:
+    """A long log: golden shoes one after the other, in random order, a new shoe before each; some broken off in mid-round, some refused."""
+    chance, lines = random.Random(seed), list[str]()
+    whole = [path for path in sorted(LOGS.glob("*.jsonl")) if '"shoe_log": 1, "table"' in path.read_text("utf-8")]
+    first = whole[0].read_text("utf-8").splitlines(keepends=True)
+    lines.append(first[0])
+    for _ in range(count):
+        shoe = first[1 : 1 + chance.choice((len(first), len(first), len(first) - chance.randrange(9)))]
+        if chance.random() < 0.1:
+            shoe.insert(chance.randrange(len(shoe)), '{"type": "undo"}\n')
+        if chance.random() < 0.2:
+            shoe.insert(
+                0,
+                chance.choice(
+                    ("\n", "# a remark\n", '{"type": "settled"}\n', '{"type": "wager", "box": 1, "amount": "5"}\n')
+                ),
+            )
+        lines += ['{"type": "shoe", "decks": 8}\n', *shoe]
+    return lines
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "options", [["--json", "--prompts", "--keep-going"], ["--json"], ["--keep-going"]], ids=" ".join
+)
+@pytest.mark.parametrize("seed", range(4))
+def test_the_parts_of_a_long_log_are_printed_as_the_whole(
+    seed: int, options: list[str], tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = tmp_path / "long.jsonl"
+    lines = shoes(60, seed)
+    if seed == 3:
+        lines.insert(len(lines) * 2 // 3, "{no log\n")
+    log.write_text("".join(lines), "utf-8")
+    monkeypatch.setattr(replay_pool.os, "cpu_count", lambda: 2)
+    assert not replay_pool.worth([str(log)])
+    whole = main(["replay", *options, str(log)]), capfd.readouterr()
     monkeypatch.setattr(replay_pool, "_WORTH", 0)
-    assert not replay_pool.worth(names[:1])
+    assert len(parts(log, 8)) > 4
+    assert (main(["replay", *options, str(log)]), capfd.readouterr()) == whole
+
+
+def test_standard_input_and_a_file_that_is_not_there_are_replayed_here(
+    names: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replay_pool, "_WORTH", 0)
     assert not replay_pool.worth([*names, "-"])
     assert not replay_pool.worth([*names, "nowhere.jsonl"])
