@@ -52,6 +52,8 @@ def write(folder: Path) -> None:
     """Makes the QML module of these classes under `folder`."""
     import ui.aim.aim
     import ui.emulator.panel
+    import ui.practice.chooser
+    import ui.practice.coach
     import ui.table.presenter  # noqa: F401
 
     place = folder.joinpath(*MODULE.split("."))

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from threading import Event, Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import FrameType
 
-    from kiosk.cli.run_emulated import EmulatedShoe
     from kiosk.cli.run_readers import TableReaders
     from kiosk.cli.watchdog import Watchdog
     from kiosk.reading import Reading
@@ -36,12 +35,27 @@ if TYPE_CHECKING:
     from kiosk.staff.pins import PinCheck
     from kiosk.station.commands import StationCommand
     from kiosk.station.station import Station
+    from kiosk.station.step import Step
+    from kiosk.words.phrases import Phrases
     from ui.shared.sound import Sounds
     from ui.table.setup import ScreenSetup
     from ui.table.station_thread import StationThread
 
 log = logging.getLogger(__name__)
 CARDS_AT_HAND = 40
+
+
+class Companion(Protocol):
+    """What goes along with a table: an emulated shoe, a practice lesson. `saw` is called on the station's thread.
+
+    `beside`: the share of the window's width, at its left, that is the companion's own.
+    """
+
+    beside: float
+
+    def opened(self, kiosk: Application) -> None: ...
+    def saw(self, step: Step) -> None: ...
+    def close(self) -> None: ...
 
 
 class Application(QObject):
@@ -67,7 +81,7 @@ class Application(QObject):
         phrases: Phrases,
         *,
         size: tuple[int, int] | None = None,
-        emulated: EmulatedShoe | None = None,
+        emulated: Companion | None = None,
         time: str = "",
         fresh_by: str = "",
         language: str = "",
@@ -97,7 +111,7 @@ class Application(QObject):
         self._house = screen_setup(settings, self._rules, self._phrases.chips)
         setup = chosen(self._house, self._kept)
         self._speak(self._language or setup.language)
-        setup = setup._replace(language=self._phrases.language)
+        self.setup = setup = setup._replace(language=self._phrases.language)
         self.presenter = TablePresenter(setup, self._order, self.words, parent=self)
         self.presenter.chosen.connect(self._chosen)
         self.presenter.sounds.connect(self._sound)
@@ -106,7 +120,7 @@ class Application(QObject):
             self.presenter.tick(self._time)
         else:
             Clock(self.presenter.tick, parent=self.presenter)
-        self.screen = open_table(self.presenter, self._size)
+        self.screen = open_table(self.presenter, self._size, self._emulated.beside if self._emulated else 0.0)
         self.screen.window.closing.connect(self.closed)
         self.screen.window.frameSwapped.connect(self._seen)
 

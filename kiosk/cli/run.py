@@ -31,7 +31,7 @@ def add_parser(sub: Any) -> None:
     parser.add_argument("--config", type=Path, metavar="FILE", help="the house's settings (else $KIOSK_CONFIG)")
     parser.add_argument("--journal", type=Path, metavar="FILE", help="the journal, instead of the one in the settings")
     parser.add_argument(
-        "--size", type=_size, metavar="WxH", help="window size, such as 1280x800 (default: the whole display)"
+        "--size", type=window_size, metavar="WxH", help="window size, such as 1280x800 (default: the whole display)"
     )
     parser.add_argument("--language", metavar="LANG", help="en, es or zh, instead of the one in the settings")
     parser.add_argument(
@@ -186,7 +186,7 @@ def _start_again() -> None:
     os.execv(sys.executable, [sys.executable, "-m", "kiosk", *sys.argv[1:]])  # noqa: S606 -- its own arguments
 
 
-def _size(text: str) -> tuple[int, int]:
+def window_size(text: str) -> tuple[int, int]:
     """Width and height in pixels, of a shape that the screen is laid out for: tests/ui/test_layout.py."""
     width, height = (int(part) if part.isdecimal() else 0 for part in text.partition("x")[::2])
     if width < 640 or height < 480:

@@ -28,6 +28,8 @@ class EmulatedShoe:
     `auto`: it deals by itself from the start. `patrons`: how many play at a common hand.
     """
 
+    beside = 0.0
+
     def __init__(self, shoe: EmulatorClient, settings: Settings, *, auto: bool, patrons: int, seed: int) -> None:
         self._shoe, self._settings, self._auto, self._patrons, self._seed = shoe, settings, auto, patrons, seed
         self._queue: SimpleQueue[Callable[[], object] | None] = SimpleQueue()

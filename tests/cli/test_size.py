@@ -7,13 +7,13 @@ import argparse
 import pytest
 
 from kiosk.cli import main
-from kiosk.cli.run import _size
+from kiosk.cli.run import window_size
 from tests.ui.test_layout import SIZES
 
 
 @pytest.mark.parametrize("size", [getattr(each, "values", (each,))[0] for each in SIZES], ids=str)
 def test_every_size_that_is_held_is_taken(size: tuple[int, int]) -> None:
-    assert _size("x".join(map(str, size))) == size
+    assert window_size("x".join(map(str, size))) == size
 
 
 @pytest.mark.parametrize("size", ["1249x1000", "1801x1000", "800x1280", "1024x1024", "2560x1080"])
@@ -29,4 +29,4 @@ def test_a_shape_that_there_is_no_layout_for_is_refused_in_words(size: str, caps
 )
 def test_what_is_no_size_is_refused(text: str) -> None:
     with pytest.raises(argparse.ArgumentTypeError, match="is not a size"):
-        _size(text)
+        window_size(text)

@@ -14,7 +14,7 @@ from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 
 from drivers.emulator.client import Emulator, EmulatorClient, EmulatorError
-from kiosk.cli.application import Application
+from kiosk.cli.application import Application, Companion
 from kiosk.settings.table import Settings
 from kiosk.station.step import Step
 from kiosk.words.phrases import of_table
@@ -90,12 +90,18 @@ class LiveTable:
         self._mail = _Mail(self._stepped, self._app)
         self._mail.queue_done.connect(self._mail.note)
         phrases = of_table(self.settings, self.settings.rule_set().authority)
-        self._kiosk = Application(self.settings, phrases, size=self.size, time="21:14", parent=self._app)
+        self._kiosk = Application(
+            self.settings, phrases, size=self.size, emulated=self._companion(), time="21:14", parent=self._app
+        )
         self._kiosk.opened.connect(self._opened)
         self._kiosk.start()
         self.presenter, self.screen = self._kiosk.presenter, self._kiosk.screen
         self._wait(lambda: self._kiosk.station is not None, self._kiosk.opened)
         self.until(lambda step: step.health.port_open)
+
+    def _companion(self) -> Companion | None:
+        """What goes along with the table: nothing, but for practice."""
+        return None
 
     def _opened(self) -> None:
         assert self._kiosk.station is not None
@@ -181,8 +187,12 @@ class LiveTable:
     def touch_card(self, box: int, hand: int, position: int) -> Step:
         """A card on the felt, where its index is; box 0 is the dealer."""
         row = self.presenter.props.cards[CardPlace(box, hand, position)]
-        self._tap(QPoint(row.x + row.width // 3, row.y + row.height // 5))
+        self._tap(self._at(row.x + row.width // 3, row.y + row.height // 5))
         return self.settle()
+
+    def _at(self, x: float, y: float) -> QPoint:
+        """Where a point of the table lies in the window."""
+        return self.screen.window.contentItem().mapToScene(QPointF(x, y)).toPoint()
 
     def hold(self, name: str) -> None:
         """A long press: until the screen says something because of it."""
@@ -245,17 +255,19 @@ class LiveTable:
         """The window as it is drawn, every picture in it loaded."""
         window = self.screen.window
         if size is not None and size != self.size:
-            window.resize(*size)
-            self.presenter.resize(*size)
+            self._resize(size)
         QGuiApplication.processEvents()
         window.grabWindow()  # asks for the pictures of that size
         self._until_loaded()
         image = window.grabWindow()
         if size is not None and size != self.size:
-            window.resize(*self.size)
-            self.presenter.resize(*self.size)
+            self._resize(self.size)
             QGuiApplication.processEvents()
         return image
+
+    def _resize(self, size: tuple[int, int]) -> None:
+        self.screen.window.resize(*size)
+        self.presenter.resize(size[0] - self.screen.window.property("beside"), size[1])
 
     def _until_loaded(self) -> None:
         images = [item for item in under(self.screen.window.contentItem()) if item.inherits("QQuickImage")]

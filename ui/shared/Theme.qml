@@ -49,6 +49,10 @@ QtObject {
     readonly property color call: ["#FFD84A", "#EDC944", "#DDBB3F", "#CBAC39"][level]
     readonly property color glow: ["#FFC860", "#EDBA59", "#DDAD52", "#CB9F4B"][level]
 
+    // Practice: its colour is nowhere on a table
+    readonly property color practice: "#C9B4FF"
+    readonly property color practiceDark: "#241A3D"
+
     // Keys
     readonly property color key: ["#265149", "#20463F", "#1B3C36", "#142F2A"][level]
     readonly property color keyEdge: ["#7DBFB0", "#6BA598", "#5A8C80", "#487268"][level]

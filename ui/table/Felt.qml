@@ -10,6 +10,12 @@ Item {
     required property TablePresenter table
     required property Frame places
 
+    // A finger rests at a point of the window, of which the table may have a part.
+    function hold(at: point, otherwise: string): void {
+        const here = felt.mapFromItem(null, at);
+        felt.table.hold(here.x, here.y, otherwise);
+    }
+
     // Where cards lie: a box, or the dealer's place. It glows where the next thing happens.
     component Place: Rectangle {
         property bool glow: false
@@ -84,7 +90,7 @@ Item {
 
                 gesturePolicy: TapHandler.ReleaseWithinBounds
                 onTapped: felt.table.act("box:" + slot.number)
-                onLongPressed: felt.table.hold(point.scenePosition.x, point.scenePosition.y, "side:" + slot.number)
+                onLongPressed: felt.hold(point.scenePosition, "side:" + slot.number)
             }
 
             Label {
@@ -229,7 +235,7 @@ Item {
 
         TapHandler {
             gesturePolicy: TapHandler.ReleaseWithinBounds
-            onLongPressed: felt.table.hold(point.scenePosition.x, point.scenePosition.y, "")
+            onLongPressed: felt.hold(point.scenePosition, "")
         }
     }
     Column {

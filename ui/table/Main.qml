@@ -8,6 +8,9 @@ Window {
     id: window
 
     required property TablePresenter table
+    // The share of the width, at the left, that is another's.
+    property real share: 0
+    readonly property int beside: Math.round(width * share)
 
     visible: true
     width: Theme.canvasWidth
@@ -33,13 +36,18 @@ Window {
     }
 
     onFrameSwapped: if (!Theme.seen) Theme.seen = true
-    onWidthChanged: window.table.resize(width, height)
-    onHeightChanged: window.table.resize(width, height)
+    onWidthChanged: window.table.resize(width - beside, height)
+    onHeightChanged: window.table.resize(width - beside, height)
 
     Binding {
         target: Theme
         property: "scale"
-        value: Math.min(window.width / Theme.canvasWidth, window.height / Theme.canvasHeight)
+        value: Math.min((window.width - window.beside) / Theme.canvasWidth, window.height / Theme.canvasHeight)
+    }
+    Binding {
+        target: window.contentItem
+        property: "x"
+        value: window.beside
     }
     Binding {
         target: Theme

@@ -10,16 +10,19 @@ from ui.shared.window import Screen
 from ui.table.presenter import TablePresenter
 
 
-def open_table(presenter: TablePresenter, size: tuple[int, int] | None = None) -> Screen:
-    """The dealer's window over `presenter`, at `size` pixels or as large as the display."""
-    screen = Screen("ui.table", "Main", {"table": presenter})
+def open_table(presenter: TablePresenter, size: tuple[int, int] | None = None, beside: float = 0.0) -> Screen:
+    """The dealer's window over `presenter`, at `size` pixels or as large as the display.
+
+    `beside`: the share of its width, at the left, that is left free for something else.
+    """
+    screen = Screen("ui.table", "Main", {"table": presenter, "share": beside})
     window = screen.window
     if size is None:
         window.setGeometry(window.screen().geometry())  # a bare display has nobody who would make it full
         window.showFullScreen()
     else:
         window.resize(*size)
-        presenter.resize(*size)
+        presenter.resize(size[0] - round(size[0] * beside), size[1])
     return screen
 
 

@@ -70,6 +70,7 @@ class TablePresenter(QObject):
     clock_changed = Signal()
     sounds = Signal(str)  # a chime of `ui.shared.sound`, where the screen is not silent
     chosen = Signal(object)  # the screen's setup, changed by touch
+    touched = Signal(str, bool)  # what was touched, and whether that did something; before anything is ordered
 
     def __init__(
         self, setup: ScreenSetup, send: Send, words: Words | None = None, parent: QObject | None = None
@@ -189,6 +190,7 @@ class TablePresenter(QObject):
             self._touches = self._touches._replace(notice=BUSY)
             self._show()
             return
+        self.touched.emit(action, touched.why is None)
         if action.partition(":")[0] in ("box", "all") and confirms(self._touches, touched):
             self._settled_by, self._settled_at = action, monotonic()
         self._touches = touched.touches

@@ -1,0 +1,125 @@
+"""A practice table: the emulated shoe under the trainee's hand, and the coach beside the table's window."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Sequence
+from queue import SimpleQueue
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from drivers.emulator.client import EmulatorClient, EmulatorError
+from kiosk.practice.course import Course, Pull
+from kiosk.practice.progress import Done, add, done, read
+from kiosk.record.entry import utc_now
+from kiosk.staff.actor import Actor
+from ui.practice.coach import BESIDE, Coach, seat
+from ui.table.setup import screen_setup
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from kiosk.cli.application import Application
+    from kiosk.game.commands import Wager
+    from kiosk.practice.score import Result
+    from kiosk.settings.table import Settings
+    from kiosk.station.step import Step
+
+#: who puts the simulated patrons' wagers down
+PATRONS = Actor("patrons", "log")
+#: seconds for which a line is lost, and until the lost one has been noticed
+_LOST_S, _GONE_S = 4.0, 0.2
+
+
+class PracticeTable(QObject):
+    """The companion of one lesson (kiosk.cli.application.Companion). `progress`: the file that results are kept in."""
+
+    left = Signal(str)
+    drawn = Signal(str)
+    beside = BESIDE
+
+    def __init__(self, course: Course, settings: Settings, shoe: EmulatorClient, name: str, progress: Path) -> None:
+        super().__init__()
+        self._course, self._settings, self._shoe = course, settings, shoe
+        self._name, self._progress = name, progress
+        self._queue: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._kiosk: Application
+        self.coach: Coach
+        self._thread = threading.Thread(target=self._work, name="practice shoe", daemon=True)
+        self._thread.start()
+
+    def opened(self, kiosk: Application) -> None:
+        self._kiosk = kiosk
+        settings = self._settings
+        self.coach = coach = Coach(
+            self._course,
+            kiosk.presenter,
+            kiosk.words,
+            language=settings.language,
+            name=self._name,
+            setup=kiosk.setup,
+            place=self._place,
+            draw=lambda pull: self._queue.put(lambda: self._pull(pull)),
+            keep=self._keep,
+            parent=self,
+        )
+        coach.left.connect(self.left)
+        self.drawn.connect(coach.drawn)
+        assert kiosk.station is not None
+        kiosk.station.stepped.connect(coach.take)
+        seat(coach, kiosk.screen)
+
+    def saw(self, step: Step) -> None:
+        """The coach hears of it in the window's thread, after the table."""
+
+    def close(self) -> None:
+        self._queue.put(None)
+        self._thread.join()
+
+    def _place(self, wagers: Sequence[Wager]) -> None:
+        if self._kiosk.station is not None:
+            self._kiosk.station.do_all(wagers, PATRONS)
+
+    def _keep(self, result: Result) -> Sequence[Done]:
+        this = done(utc_now(), self._name, self._course.lesson.name, result)
+        try:
+            add(self._progress, this)
+        except OSError as error:
+            print(f"The result is not kept: {self._progress} cannot be written ({error.strerror}).", flush=True)
+            return [*read(self._progress, this.name, this.lesson), this]
+        return read(self._progress, this.name, this.lesson)
+
+    # On a thread of its own: the shoe answers when it has done what it was told.
+
+    def _pull(self, pull: Pull) -> None:
+        shoe = self._shoe
+        if pull.unplugged:
+            shoe.hang_up(_LOST_S)
+            time.sleep(_GONE_S)
+        if pull.silent:
+            return
+        if pull.unread:
+            shoe.fault("unreadable")
+        came = shoe.draw(pull.card or None)["card"]
+        if pull.second:
+            shoe.draw(pull.second)
+        if not pull.card:
+            self.drawn.emit(came)
+
+    def _work(self) -> None:
+        while (work := self._queue.get()) is not None:
+            try:
+                work()
+            except EmulatorError as error:
+                print(f"emulated shoe: {error}", flush=True)
+
+
+def copy_choices(house: Settings, settings: Settings) -> None:
+    """The dealer finds the screen as it was chosen at the table."""
+    from ui.table.kept import chosen, file_of, keep
+
+    there = file_of(house.journal)
+    if there.exists():
+        keep(chosen(screen_setup(settings, settings.rule_set(), None), there), file_of(settings.journal))

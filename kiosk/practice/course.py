@@ -1,0 +1,356 @@
+"""A lesson as it is played: what the shoe gives, what the patrons put up, and whether the trainee does what is due.
+
+Everything is told from the station's steps and from what the trainee touched; nothing of the game is worked out here. Times
+are seconds of any one clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from kiosk.game.commands import DECISIONS, Wager
+from kiosk.game.money import cents
+from kiosk.game.view import DOWN, CardPlace, TableView
+from kiosk.practice.lesson import Lesson, Round
+from kiosk.practice.patron import Chart, Signal, signals
+from kiosk.practice.score import Score, Wrong
+from kiosk.station.step import Step
+from kiosk.words.said import Said
+
+UNREAD = "??"
+
+
+class Pull(NamedTuple):
+    """What the trainee's hand does at the shoe. `card` "" is whatever comes next; `second` comes with it, "" for none.
+
+    `first`: the patrons' wagers that lie there before it. `unread`: the shoe cannot read the card. `unplugged`: its line is
+    lost now. `silent`: the shoe says nothing of the card.
+    """
+
+    card: str
+    first: tuple[Wager, ...] = ()
+    second: str = ""
+    unread: bool = False
+    unplugged: bool = False
+    silent: bool = False
+
+
+class Question(NamedTuple):
+    """A payout that the trainee works out. Money is in cents; `due`: the amounts that are right (rounded to chips, or exact).
+
+    `what`: an outcome, "insurance", or the name of an additional wager.
+    """
+
+    box: int
+    hand: int
+    what: str
+    cards: tuple[str, ...]
+    wager: int
+    due: tuple[int, ...]
+
+
+class Remark(NamedTuple):
+    """What was just wrong, or must be done first, with its facts."""
+
+    what: str
+    facts: tuple[tuple[str, object], ...] = ()
+
+
+class Course:
+    """One trainee's way through `lesson`. `chart`: how patrons decide for whom the lesson does not say it."""
+
+    def __init__(self, lesson: Lesson, chart: Chart | None = None) -> None:
+        self.lesson, self.score = lesson, Score()
+        self.questions: tuple[Question, ...] = ()
+        self.signals: tuple[Signal, ...] = ()
+        self.remark: Remark | None = None
+        self.call_due = False
+        self.finished = False
+        self.card = ""  # the card that was pulled last, as it lies on the felt; "" face down or none
+        self._chart = chart
+        self._step: Step | None = None
+        self._first = 0  # the table's number of the lesson's first round
+        self._lying: dict[CardPlace, str] = {}
+        self._felt = 0  # the round whose cards these are
+        self._pulled: list[str] = []  # cards that are not on the screen yet
+        self._at = self._round = 0  # cards pulled in the round of that number
+        self._refused: dict[int, int] = {}
+        self._entered = self._slipped = False
+        self._asked: set[tuple[object, ...]] = set()
+        self._told: object = None
+        self._key: object = None
+        self._since: float | None = None
+        self._began: float | None = None
+        self._wagered = -1
+
+    @property
+    def number(self) -> int:
+        """The round in play or the coming one, from 0."""
+        return 0 if self._step is None else self._step.view.round - self._first
+
+    @property
+    def this(self) -> Round:
+        return self.lesson.round(self.number)
+
+    @property
+    def must_enter(self) -> bool:
+        """Whether the card that was pulled is not on the screen: it has to be entered by touch."""
+        step = self._step
+        return bool(self._pulled) and step is not None and (UNREAD in self._lying.values() or self._unheard(step))
+
+    # What happens at the table.
+
+    def stepped(self, step: Step, now: float) -> tuple[Wager, ...]:
+        """The station's next step. Returns the patrons' wagers that are to lie there now."""
+        if self.finished:
+            return ()
+        if self._step is None:
+            self._first = self._round = step.view.round
+        elif step.view.round != self._step.view.round:
+            self._refused = {}
+        before, self._step = self._step, step
+        view, offers = step.view, step.offers
+        self._follow(view)
+        if self._slipped and (view.drawn_in_error or (before is not None and before.held and not step.held)):
+            self._slipped = False
+            self._right()
+        self._hear(step)
+        if offers is not None:
+            self.signals = signals(self.lesson, self.number, view, offers, self._chart, self._refused)
+        key = (view.round, len(self._lying), view.awaits, step.next and step.next.text, len(self.signals))
+        if key != self._key:
+            self._key, self._since = key, now
+        if self.number >= self.lesson.length and not view.unsettled and not self.questions and not step.held:
+            self._finish(now)
+        if offers is None or not offers.wagers_open or view.unsettled or self._wagered == self.number:
+            return ()
+        self._wagered = self.number
+        return self._wagers(step)
+
+    def _follow(self, view: TableView) -> None:
+        """Cards that were pulled come to lie on the screen."""
+        before, self._lying = self._lying, _lying(view)
+        felt, self._felt = self._felt, view.round - (view.settled is not None)
+        if felt != self._felt:
+            before = {}
+        for place, text in self._lying.items():
+            was = before.get(place)
+            if was == text or not self._pulled or text == UNREAD:
+                continue
+            if was is None or was == UNREAD:
+                pulled = self._pulled.pop(0)
+                if self._entered and text != DOWN:
+                    self._entered = False
+                    self._judge(text == pulled, "entered", card=pulled)
+
+    def _hear(self, step: Step) -> None:
+        """What the dealer was told because of one input: payouts to work out, and what has to be said aloud."""
+        told = (step.view.round, tuple(self._lying.items()), tuple((each.id, each.text) for each in step.said))
+        if told == self._told:
+            return
+        self._told = told
+        if self.lesson.calls and any(each.tone == "say" for each in step.said):
+            self.call_due = True
+        for each in step.said if self.lesson.by_head else ():
+            about = (step.view.settled is None, step.view.round, each.id, *each.facts.items())
+            if each.tone == "pay" and about not in self._asked:
+                self._asked.add(about)
+                self.questions = (*self.questions, _question(each, step.view))
+
+    def _wagers(self, step: Step) -> tuple[Wager, ...]:
+        """The wagers that differ from what the patrons put up for the coming round."""
+        if step.offers is None or not step.offers.wagers_open or self.number >= self.lesson.length:
+            return ()
+        each_side = dict(step.offers.sides)
+        wanted = [
+            Wager(box.box, self.this.wagers.get(box.box, 0), tuple((name, each_side[name]) for name in names))
+            for box in step.view.boxes
+            for names in [self.this.sides.get(box.box, ())]
+        ]
+        there = {box.box: (box.wager, box.side) for box in step.view.boxes}
+        return tuple(each for each in wanted if there[each.box] != (each.amount, each.side))
+
+    # What the trainee does.
+
+    def pull(self, now: float) -> Pull | None:
+        """The trainee pulls a card. None where no card can come now; the remark says why."""
+        step = self._step
+        if step is None or step.offers is None or self.finished or self.questions:
+            return None
+        offers, over = step.offers, self.number >= self.lesson.length
+        if over:
+            self._finish(now)
+            return None
+        if offers.turn_hole.open:
+            self.remark = Remark("turn")
+            return None
+        if self.must_enter or offers.card.only or step.held:
+            self._no_card("enter")
+            return None
+        if not offers.card.open and not offers.burn.due:
+            self._no_card("card_not_due")
+            return None
+        self._missed_call()
+        self._left_slip()
+        signal = next((each for each in self.signals if offers.turn is not None), None)
+        self._judge(signal is None or (signal.wants, signal.allowed) == ("hit", True), "card_not_asked", signal, now)
+        return self._drawn(step, now)
+
+    def _no_card(self, why: str) -> None:
+        self._judge(False, "card_not_due")
+        self.remark = Remark(why)
+
+    def _drawn(self, step: Step, now: float) -> Pull:
+        if step.view.round != self._round or self._at == 0:
+            self._end_round(now)
+            self._began, self._at, self._round, self._pulled = now, 0, step.view.round, []
+        this, at = self.this, self._at + 1
+        card = this.cards[at - 1].text if at <= len(this.cards) else ""
+        two = at in this.two and at < len(this.cards)
+        self._at += 1 + two
+        self._slipped = two
+        pull = Pull(
+            card,
+            self._wagers(step),
+            this.cards[at].text if two else "",
+            at in this.unread,
+            at in this.unplugged,
+            at in this.unplugged or not step.health.port_open,
+        )
+        self.drawn(*filter(None, [pull.card, pull.second]))
+        return pull
+
+    def drawn(self, *cards: str) -> None:
+        """The cards that came, where it was not known before."""
+        self._pulled += cards
+        step = self._step
+        down = step is not None and step.next is not None and step.next.facts.get("face") == "down"
+        if cards:
+            self.card = "" if down else cards[-1]
+
+    def touched(self, action: str, did: bool, now: float) -> None:
+        """The trainee touched the dealer's screen; `did`: it did something."""
+        step, (kind, _, rest) = self._step, action.partition(":")
+        if step is None or step.offers is None or self.finished:
+            return
+        if not did:
+            self._judge(False, "dead_key")
+            return
+        if kind == "suit":
+            self._entered = True
+        elif kind in DECISIONS and step.offers.turn is not None:
+            self._missed_call()
+            self._left_slip()
+            signal = next(iter(self.signals), None)
+            if signal is not None:
+                self._judge((signal.wants, signal.allowed) == (kind, True), "decision", signal, now)
+        elif kind == "box" and step.offers.insurance_closed.open:
+            asked = any(each.box == int(rest) for each in self.signals)
+            self._judge(asked, "insurance", Signal(int(rest), "insurance"), now)
+        elif kind == "closing" and step.offers.insurance_closed.open:
+            missed = [each for each in self.signals if each.allowed]
+            self._judge(not missed, "insurance", next(iter(missed), None), now)
+        elif action == "held:next":
+            self._left_slip()
+
+    def said(self, now: float) -> None:
+        """The trainee has said aloud what had to be said."""
+        self._judge(self.call_due, "call_not_due", None, now)
+        self.call_due = False
+
+    def tells_patron(self, now: float) -> None:
+        """The trainee tells a patron that what was asked for is not allowed."""
+        barred = next((each for each in self.signals if not each.allowed), None)
+        self._judge(barred is not None, "told_patron", next(iter(self.signals), None), now)
+        if barred is not None and self._step is not None and self._step.offers is not None:
+            self._refused[barred.box] = self._refused.get(barred.box, 0) + 1
+            step = self._step
+            self.signals = signals(self.lesson, self.number, step.view, self._step.offers, self._chart, self._refused)
+            self._since = now
+
+    def answered(self, amount: int | None) -> None:
+        """The amount of the first question, None where the trainee does not know it."""
+        this, *rest = self.questions
+        self.questions = tuple(rest)
+        wrong: Wrong = "payout_missed" if amount is None else "payout"
+        self._judge(amount in this.due, wrong, amount=this.due[0])
+
+    def end(self, now: float) -> None:
+        """Where a question was the last thing, the lesson is over with its answer."""
+        if self._step is not None and not self.questions:
+            self.stepped(self._step, now)
+
+    # What is made of it.
+
+    def _judge(
+        self, right: bool, wrong: Wrong, signal: Signal | None = None, now: float | None = None, **facts: object
+    ) -> None:
+        if right:
+            self._right(now)
+            return
+        self.score.wrong[wrong] += 1
+        if signal is not None:
+            facts |= {"box": signal.box, "what": signal.wants}
+        self.remark = Remark(wrong, tuple(facts.items()))
+
+    def _right(self, now: float | None = None) -> None:
+        self.score.right += 1
+        self.remark = None
+        if now is not None and self._since is not None:
+            self.score.reacted(now - self._since)
+            self._since = None
+
+    def _missed_call(self) -> None:
+        if self.call_due:
+            self.call_due = False
+            self._judge(False, "call_missed")
+
+    def _left_slip(self) -> None:
+        """A second card came out with the last one, and the game goes on over it."""
+        if self._slipped:
+            self._slipped = False
+            self._judge(False, "not_put_right")
+
+    def _unheard(self, step: Step) -> bool:
+        """Whether what the shoe says of a card does not count now."""
+        return not step.health.port_open or any(trouble.freezes for trouble in step.troubles)
+
+    def _end_round(self, now: float) -> None:
+        if self._began is not None:
+            self.score.played(len(self.lesson.round(self._round - self._first).wagers), now - self._began)
+            self._began = None
+
+    def _finish(self, now: float) -> None:
+        self._end_round(now)
+        self.finished, self.signals, self.call_due = True, (), False
+
+
+def _lying(view: TableView) -> dict[CardPlace, str]:
+    """Every card on the felt of the round in play, or of the finished one."""
+    boxes, dealer = (view.boxes, view.dealer) if view.settled is None else view.settled
+    hands = [(box.box, n, hand.cards) for box in boxes for n, hand in enumerate(box.hands, 1)]
+    return {
+        CardPlace(box, n, at): text
+        for box, n, cards in [*hands, (0, 1, dealer.cards)]
+        for at, text in enumerate(cards, 1)
+    }
+
+
+def _question(said: Said, view: TableView) -> Question:
+    """What a payout is about, without its amount."""
+    facts: Mapping[str, object] = said.facts
+    box, hand = (value if isinstance(value := facts.get(key), int) else 1 for key in ("box", "hand"))
+    boxes = view.boxes if view.settled is None else view.settled[0]
+    this = boxes[box - 1]
+    exact, chips = cents(facts["amount"]), sum(value * count for value, count in said.chips)
+    due = tuple(dict.fromkeys(each for each in (chips, exact) if each))
+    held = this.hands[min(hand, len(this.hands)) - 1] if this.hands else None
+    cards = held.cards if held is not None else ()
+    if said.id == "pay_insurance":
+        return Question(box, 1, "insurance", (), this.insurance or 0, due)
+    if said.id == "pay_side":
+        name = str(facts.get("name"))
+        return Question(box, 1, name, cards, dict(this.side).get(name, 0), due)
+    wager = held.wager if held is not None else this.wager
+    return Question(box, hand, str(facts.get("why") or "win"), cards, wager, due)

@@ -1,0 +1,188 @@
+"""A lesson made from a recorded round: of a journal, or of a shoe log."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from kiosk.game.cards import UNREAD
+from kiosk.game.commands import (
+    Burn,
+    Command,
+    Correct,
+    Decide,
+    Drawn,
+    EvenMoney,
+    Insurance,
+    Malformed,
+    Parsed,
+    Read,
+    Reveal,
+    Undo,
+    Void,
+)
+from kiosk.game.money import money
+from kiosk.game.refusals import Refused
+from kiosk.game.table import Table
+from kiosk.practice.lesson import Lesson, read
+from kiosk.record.export import NothingToExport, export
+from kiosk.record.journal import JournalReader
+from kiosk.record.shoe_log import ShoeLog
+from kiosk.settings.schema import written
+from kiosk.settings.table import Settings
+
+_SQLITE = b"SQLite format 3\0"
+
+
+class NoRoundError(Exception):
+    """The file has no such round, or none that a lesson can be made from: the text says which, and what to do."""
+
+
+def recorded(path: Path, number: int, house: Settings) -> Lesson:
+    """The lesson of round `number` in a journal (its latest opening) or a shoe log.
+
+    Raises `NoRoundError`, `BadFileError` where the file is no shoe log, and `JournalError`.
+    """
+    try:
+        with path.open("rb") as file:
+            if file.read(len(_SQLITE)) != _SQLITE:
+                file.seek(0)
+                return _of_log(file, path, number, house)
+    except OSError as error:
+        raise NoRoundError(f"{path} cannot be read ({error.strerror}).") from None
+    log = io.StringIO()
+    with JournalReader(path) as journal:
+        try:
+            export(journal, log)
+        except NothingToExport as nothing:
+            raise NoRoundError(str(nothing)) from None
+    return _of_log(io.BytesIO(log.getvalue().encode()), path, number, house)
+
+
+def _of_log(file: BinaryIO, path: Path, number: int, house: Settings) -> Lesson:
+    log = ShoeLog(file, str(path), house.folders("rules"))
+    if log.table.rules.game != "blackjack" or log.header.get("wagers") == "units":
+        raise NoRoundError(f"{path} is of a common hand, or has no amounts: practise a round of another table.")
+    this = _Round(log.table, number)
+    for _, command in log.commands():
+        if log.table.number > number:
+            break
+        this.take(command)
+    if this.table.number <= number:
+        raise NoRoundError(f"{path} has no finished round {number}: its last is {this.table.number - 1}.")
+    if this.spoilt:
+        raise NoRoundError(f"Round {number} of {path} was corrected or voided: choose another.")
+    said = f"{path.stem}, {number}"
+    header = {key: log.header.get(key) for key in ("rules", "boxes", "minimum", "maximum", "options")}
+    data: dict[str, Any] = {key: value for key, value in header.items() if value is not None}
+    data |= {"chips": log.header.get("chips") or "", "title": {"en": said}, "learn": {"en": said}}
+    return read(f"{path.stem}-{number}", data | {"round": [this.row()]}, house, str(path))
+
+
+class _Round:
+    """What happened in round `number` of `table`, told to it command by command."""
+
+    def __init__(self, table: Table, number: int) -> None:
+        self.table, self.number = table, number
+        self.spoilt = False
+        self._wagers: dict[int, str] = {}
+        self._sides: dict[int, tuple[str, ...]] = {}
+        self._cards: list[str] = []
+        self._unread: list[int] = []
+        self._decisions: list[tuple[int, str]] = []
+        self._insures: list[int] = []
+
+    def take(self, command: Parsed) -> None:
+        """One line of the log; what the table refuses did not happen."""
+        table = self.table
+        here = table.number == self.number and not isinstance(command, Malformed)
+        view = table.view() if here and not isinstance(command, Malformed) else None
+        back = table.offers().undo.takes_back if isinstance(command, Undo) else None
+        try:
+            table.take(command)
+        except Refused:
+            return
+        if view is None or isinstance(command, Malformed):
+            return
+        if isinstance(command, Drawn) and not self._cards:
+            self._wagers = {box.box: money(box.wager) for box in view.boxes if box.wager}
+            self._sides = {box.box: tuple(name for name, _ in box.side) for box in view.boxes if box.side}
+        asked = view.awaits.box if view.awaits is not None and view.phase == "decision" else 0
+        self._note(command, asked, back)
+
+    def _note(self, command: Command, asked: int, back: Command | None) -> None:
+        match command:
+            case Drawn():
+                self.spoilt |= command.why is not None or command.to is not None
+                self._cards.append(command.card.text)
+                if command.card is UNREAD:
+                    self._unread.append(len(self._cards))
+                if asked:
+                    self._decisions.append((asked, "hit"))
+            case Read() | Reveal() if UNREAD.text in self._cards:
+                self._cards[self._cards.index(UNREAD.text)] = command.card.text
+            case Decide():
+                self._decisions.append((asked, command.decision))
+            case Insurance(box=int(box)) | EvenMoney(box=box):
+                self._insures.append(box)
+            case Undo() if isinstance(back, Decide):
+                self._decisions.pop()
+            case Undo() if isinstance(back, Insurance | EvenMoney) and self._insures:
+                self._insures.pop()
+            case Correct() | Void():
+                self.spoilt = True
+            case Burn() if self._cards:
+                self.spoilt = True
+
+    def row(self) -> dict[str, Any]:
+        """The round as a lesson's file has it."""
+        by_box: dict[str, str] = {}
+        for box, decision in self._decisions:
+            by_box[str(box)] = f"{by_box.get(str(box), '')} {decision}".strip()
+        row: dict[str, Any] = {
+            "wagers": {str(box): amount for box, amount in self._wagers.items()},
+            "cards": " ".join(self._cards),
+        }
+        more: dict[str, Any] = {
+            "sides": {str(box): list(names) for box, names in self._sides.items()},
+            "decisions": by_box,
+            "insures": self._insures,
+            "unread": self._unread,
+        }
+        return row | {key: value for key, value in more.items() if value}
+
+
+def as_toml(lesson: Lesson) -> str:
+    """A lesson of written situations as the text of its file."""
+    lines = [f"rules = {written(lesson.rules)}", f"boxes = {lesson.boxes}", f"chips = {written(lesson.chips)}"]
+    limits = {"minimum": lesson.minimum, "maximum": lesson.maximum}
+    lines += [f"{key} = {written(money(value))}" for key, value in limits.items() if value is not None]
+    for heading, texts in (("title", lesson.title), ("learn", lesson.learn)):
+        lines += ["", f"[{heading}]", *(f"{key} = {_value(text)}" for key, text in texts.items())]
+    if lesson.options:
+        lines += ["", "[options]", *(f"{_value(key)} = {_value(value)}" for key, value in lesson.options.items())]
+    for this in lesson.rounds:
+        lines += ["", "[[round]]", f"cards = {written(' '.join(card.text for card in this.cards))}"]
+        tables: dict[str, dict[int, object]] = {
+            "wagers": {box: money(amount) for box, amount in this.wagers.items()},
+            "sides": dict(this.sides),
+            "decisions": {box: " ".join(each) for box, each in this.decisions.items()},
+        }
+        lines += [f"{key} = {_value(value)}" for key, value in tables.items() if value]
+        lists = {key: getattr(this, key) for key in ("insures", "unread", "unplugged", "two")}
+        lines += [f"{key} = {_value(value)}" for key, value in lists.items() if value]
+    return "\n".join([*lines, ""])
+
+
+def _value(value: object) -> str:
+    """A value of a lesson as TOML writes it."""
+    if isinstance(value, dict):
+        return f"{{ {', '.join(f'{_value(str(key))} = {_value(each)}' for key, each in value.items())} }}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_value, value))}]"
+    if isinstance(value, str):
+        import json
+
+        return json.dumps(value, ensure_ascii=False)
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,169 @@
+"""A lesson played to its end by a finger: the whole kiosk, an emulated shoe on its line, and a dealer who makes no mistake
+but those that are ordered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtGui import QGuiApplication, QPointingDevice
+from PySide6.QtTest import QTest
+
+from drivers.emulator.client import spawn
+from kiosk.cli.application import Companion
+from kiosk.cli.practice import chart_of, table_of
+from kiosk.cli.practice_table import PracticeTable
+from kiosk.practice.course import Course
+from kiosk.practice.lesson import Lesson
+from kiosk.practice.progress import file_of
+from kiosk.settings.table import Settings, load
+from kiosk.words.said import Said
+from tests.ui.session_table import SIZE, LiveTable
+from ui.practice.coach import Coach
+from ui.table.facts import CardPlace
+from ui.table.prompt import current_line
+
+#: what the dealer does otherwise than right, once: told the table before each thing, says whether it did something
+Slip = Callable[["Trainee"], bool]
+MOST = 400
+
+
+def house(folder: Path, language: str = "en") -> Settings:
+    """A house whose table's journal lies in `folder`."""
+    made = load(None, {})._replace(journal=folder / "table.journal", floor=("M. Okafor",), dealer="H. Ruiz")
+    return made.speaking(language)._replace(turn_after=0)
+
+
+class Trainee(LiveTable):
+    """A practice table and its trainee."""
+
+    def __init__(
+        self,
+        lesson: Lesson,
+        home: Settings,
+        app: QGuiApplication,
+        finger: QPointingDevice,
+        size: tuple[int, int] = SIZE,
+        name: str = "Ana",
+    ) -> None:
+        self.lesson, self.home, self.name = lesson, home, name
+        self._emulator = spawn(decks=lesson.table(home).rule_set().decks, seed=lesson.seed)
+        settings = table_of(home, lesson, self._emulator.port)
+        self.course = Course(lesson, chart_of(settings, lesson))
+        super().__init__(settings, self._emulator, finger, app, size)
+
+    def _companion(self) -> Companion:
+        self._practice = PracticeTable(self.course, self.settings, self.shoe, self.name, file_of(self.home.journal))
+        return self._practice
+
+    @property
+    def coach(self) -> Coach:
+        return self._practice.coach
+
+    def close(self) -> None:
+        super().close()
+        self._emulator.close()
+
+    @property
+    def page(self) -> str:
+        return str(self.coach.property("props").property("page"))
+
+    # What a dealer does.
+
+    def pull(self) -> None:
+        """Pulls a card, and waits until the table has it, or cannot have it."""
+        before = self.settle()
+        pulled = len(self.course._pulled), self.course._at
+        self.touch("key:pull")
+        if (len(self.course._pulled), self.course._at) == pulled:
+            return  # none came
+        self.until(lambda step: step is not before and (not self.course._pulled or self.course.must_enter))
+        self.settle()
+
+    def hold_card(self, box: int, hand: int, position: int) -> None:
+        """A long press on a card of the felt."""
+        row = self.presenter.props.cards[CardPlace(box, hand, position)]
+        at, window = self._at(row.x + row.width // 3, row.y + row.height // 5), self.screen.window
+        QTest.touchEvent(window, self.finger).press(0, at, window).commit()
+        self._wait(lambda: self.there("key:is:error"), self.screen.window.frameSwapped)
+        QTest.touchEvent(window, self.finger).release(0, at, window).commit()
+        self.settle()
+
+    def play(self, slip: Slip = lambda _: False, look: Callable[[str], None] = lambda _: None) -> None:
+        """To the end of the lesson, doing what is right; `slip` is asked before each thing."""
+        for _ in range(MOST):
+            self.settle()
+            if self.page == "results":
+                look("results")
+                return
+            if slip(self):
+                continue
+            self._do(look)
+        raise AssertionError(f"The lesson does not end. {self.shown()} / {self.course.remark}")
+
+    def _do(self, look: Callable[[str], None]) -> None:
+        course, step = self.course, self.step
+        assert step is not None
+        assert step.offers is not None
+        signal = next(iter(course.signals), None)
+        if self.page == "payout":
+            look("payout")
+            amount = course.questions[0].due[0]
+            whole, part = divmod(amount, 100)
+            for each in f"{whole}.{part:02d}" if part else str(whole):
+                self.touch(f"key:{'digit:' + each}")
+            self.touch("key:enter")
+        elif course.call_due:
+            look("call")
+            self.touch("key:call")
+        elif step.held:
+            self.touch("key:held:error")
+        elif course._slipped:
+            look("two-cards")
+            last = step.offers.correct.last
+            assert last is not None
+            self.hold_card(*last)
+            self.touch("key:is:error", "key:by:0")
+        elif step.view.drawn_in_error and step.offers.card.open:
+            look("in-error")
+            self.enter(step.view.drawn_in_error)
+        elif course.must_enter:
+            look("enter")
+            self.enter(course._pulled[0])
+        elif step.troubles and all(each.cured for each in step.troubles):
+            look("trouble")
+            self.touch("sign_off", "key:by:0")
+        elif step.offers.insurance_closed.open:
+            look("insurance")
+            if signal is not None:
+                self.touch(f"box{signal.box}")
+            else:
+                self.touch("key:closing")
+        elif self.line() is not None and not step.view.unsettled:
+            look("at-once")
+            self.touch(f"box{self._next_box()}")
+        elif step.offers.turn_hole.open:
+            self.touch("headline")
+        elif step.view.unsettled:
+            look("settle")
+            self.touch(f"box{self._next_box()}")
+        elif signal is not None and not signal.allowed:
+            look("not-allowed")
+            self.touch("key:tell")
+        elif signal is not None and signal.wants != "hit":
+            look("decision")
+            self.touch(f"key:{signal.wants}")
+        else:
+            look("pull")
+            self.pull()
+
+    def line(self) -> Said | None:
+        """The money that moves next."""
+        return current_line(self.presenter._facts, self.presenter._touches)
+
+    def _next_box(self) -> int:
+        line = self.line()
+        assert line is not None
+        box = line.facts["box"]
+        assert isinstance(box, int)
+        return box

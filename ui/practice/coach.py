@@ -1,0 +1,370 @@
+"""The coach beside a practice table: what the patrons signal, the shoe under the trainee's hand, what was wrong, the marks."""
+
+# No `from __future__ import annotations` here: the properties are made from the rows' annotations.
+from collections.abc import Callable, Sequence
+from time import monotonic
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtQml import QQmlComponent
+from PySide6.QtQuick import QQuickItem
+
+from kiosk.game.commands import Wager
+from kiosk.game.money import cents
+from kiosk.practice.course import Course, Pull, Question, Remark
+from kiosk.practice.lesson import said
+from kiosk.practice.progress import Done
+from kiosk.practice.score import Result
+from kiosk.station.step import Step
+from ui.shared.models import RowModel, exposed, part, shown
+from ui.shared.window import Screen
+from ui.shared.words import Words
+from ui.table.keys import chip_face
+from ui.table.layout import Rect
+from ui.table.presenter import TablePresenter
+from ui.table.setup import ScreenSetup
+
+#: bars of the plot: the latest attempts
+BARS = 12
+#: a payout of more figures than this is none
+_FIGURES = 8
+#: the share of the window's width that is the coach's, at the left
+BESIDE = 0.11
+
+
+class CoachProps(NamedTuple):
+    """The strip beside the table. `face`: the card that was pulled last, "" none. `page`: "", "payout" or "results"."""
+
+    practice: str
+    title: str
+    round: str
+    name: str
+    face: str
+    four: bool
+    enter: str
+    remark: str
+    pull: str
+    call: str
+    call_due: bool
+    tell: str
+    leave: str
+    page: str
+
+
+class PayoutProps(NamedTuple):
+    """A payout that is asked. `chips` alternates image and count. `verdict`: what was wrong with the answer, "" before it."""
+
+    title: str
+    what: str
+    cards: tuple[str, ...]
+    wager: str
+    chips: tuple[str, ...]
+    typed: str
+    verdict: str
+    enter: str
+    unknown: str
+    next: str
+
+
+class ResultsProps(NamedTuple):
+    """How it went. `figures` alternates what and how much."""
+
+    title: str
+    marks: str
+    passed: bool
+    verdict: str
+    figures: tuple[str, ...]
+    errors: tuple[str, ...]
+    plot: str
+    again: str
+    choose: str
+    close: str
+
+
+class SignalRow(NamedTuple):
+    """What a patron signals, over the lower edge of the box, in the table's pixels."""
+
+    visible: bool
+    x: int
+    y: int
+    width: int
+    text: str
+
+
+class BarRow(NamedTuple):
+    """One attempt in the plot: its marks as a `share`, what it is worth, and when it was. `pace` is of Kilby's, -1 for none."""
+
+    visible: bool
+    share: float
+    marks: str
+    when: str
+    pace: float
+    last: bool
+
+
+_COACH, _PAYOUT, _RESULTS = map(shown, (CoachProps, PayoutProps, ResultsProps))
+_NO_PAYOUT = PayoutProps("", "", (), "", (), "", "", "", "", "")
+_NO_RESULTS = ResultsProps("", "", False, "", (), (), "", "", "", "")
+
+
+@exposed
+class Coach(QObject):
+    """Stands between `course` and its trainee `name`. `place` gives the patrons' wagers to the table, `draw` works the shoe;
+    `keep` keeps the result and gives all of this trainee's in this lesson, oldest first."""
+
+    left = Signal(str)  # what comes now: "again", "choose" or "close"
+
+    def __init__(
+        self,
+        course: Course,
+        table: TablePresenter,
+        words: Words,
+        *,
+        language: str,
+        name: str,
+        setup: ScreenSetup,
+        place: Callable[[Sequence[Wager]], None],
+        draw: Callable[[Pull], None],
+        keep: Callable[[Result], Sequence[Done]],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._course, self._table, self._words = course, table, words
+        self._language, self._name, self._setup = language, name, setup
+        self._place, self._draw, self._keep = place, draw, keep
+        self._typed, self._verdict = "", ""
+        self._asked: Question | None = None
+        self._kept: Sequence[Done] | None = None
+        self._props = _COACH(self._strip(), self)
+        self._payout = _PAYOUT(_NO_PAYOUT, self)
+        self._results = _RESULTS(_NO_RESULTS, self)
+        self._signals = RowModel(SignalRow, self)
+        self._bars = RowModel(BarRow, self)
+        table.touched.connect(self._touched)
+        places: Any = table.places
+        places.changed.connect(self._show)
+
+    # What comes in.
+
+    @Slot(object)
+    def take(self, step: Step) -> None:
+        """A step, after the table has taken it."""
+        self._give(self._course.stepped(step, monotonic()))
+        self._show()
+
+    @Slot(str, bool)
+    def _touched(self, action: str, did: bool) -> None:
+        self._course.touched(action, did, monotonic())
+        self._show()
+
+    @Slot(str)
+    def drawn(self, card: str) -> None:
+        """The shoe gave this card, which the lesson had not named."""
+        self._course.drawn(card)
+        self._show()
+
+    @Slot(str)
+    def act(self, action: str) -> None:
+        """A key of the strip or of a page: pull, call, tell, leave; digit:7, back, enter, unknown, next; again, choose, close."""
+        kind, _, rest = action.partition(":")
+        match kind:
+            case "pull":
+                self._pull()
+            case "call":
+                self._course.said(monotonic())
+            case "tell":
+                self._course.tells_patron(monotonic())
+            case "digit" if (
+                not self._verdict and len(self._typed) < _FIGURES and not (rest == "." and "." in self._typed)
+            ):
+                self._typed += rest
+            case "back":
+                self._typed = self._typed[:-1]
+            case "enter" | "unknown":
+                self._answer(kind)
+            case "next":
+                self._next()
+            case "leave" | "again" | "choose" | "close":
+                self.left.emit("close" if kind == "leave" else kind)
+        self._show()
+
+    def _pull(self) -> None:
+        pull = self._course.pull(monotonic())
+        if pull is not None:
+            self._give(pull.first)
+            self._draw(pull)
+
+    def _give(self, wagers: Sequence[Wager]) -> None:
+        if wagers:
+            self._place(wagers)
+
+    def _answer(self, kind: str) -> None:
+        if self._asked is None or self._verdict:
+            return
+        try:
+            amount = cents(self._typed.removesuffix(".")) if kind == "enter" else None
+        except ValueError:  # nothing has been typed that is an amount
+            return
+        right = amount in self._asked.due
+        due = self._words.money(self._asked.due[0])
+        if not right:
+            given = self._words("ui-practice-unknown") if amount is None else self._words.money(amount)
+            self._verdict = self._words("ui-practice-payout-wrong", amount=due, given=given)
+        self._course.answered(amount)
+        if right:
+            self._next()
+
+    def _next(self) -> None:
+        self._asked, self._typed, self._verdict = None, "", ""
+        self._course.end(monotonic())
+
+    # What is shown.
+
+    def _show(self) -> None:
+        course = self._course
+        if self._asked is None:
+            self._asked = next(iter(course.questions), None)
+        if course.finished and self._asked is None and self._kept is None:
+            result = course.score.result()
+            self._kept = self._keep(result)
+            self._results.show(self._ended(result))
+            self._bars.show(self._plot(self._kept))
+        self._payout.show(_NO_PAYOUT if self._asked is None else self._question(self._asked))
+        self._signals.show(self._signalled())
+        self._props.show(self._strip())
+
+    def _strip(self) -> CoachProps:
+        course, words = self._course, self._words
+        lesson = course.lesson
+        page = "payout" if self._asked is not None else "results" if self._kept is not None else ""
+        over = course.number >= lesson.length
+        return CoachProps(
+            words("ui-practice"),
+            said(lesson.title, self._language),
+            words("ui-practice-round", round=min(course.number + 1, lesson.length), count=lesson.length),
+            self._name,
+            course.card,
+            self._setup.four_colour,
+            words("ui-practice-enter") if course.must_enter else "",
+            self._remark(course.remark),
+            words("ui-practice-end" if over else "ui-practice-pull"),
+            words("ui-practice-call") if lesson.calls else "",
+            course.call_due,
+            words("ui-practice-tell"),
+            words("ui-practice-leave"),
+            page,
+        )
+
+    def _remark(self, remark: Remark | None) -> str:
+        if remark is None:
+            return ""
+        facts = dict(remark.facts)
+        if isinstance(amount := facts.get("amount"), int):
+            facts["amount"] = self._words.money(amount)
+        if "what" in facts:
+            facts["what"] = self._words(f"ui-practice-wants-{facts['what']}")
+        box = facts.pop("box", None)
+        text = self._words(f"ui-practice-wrong-{remark.what}", **facts)
+        return text if box is None else f"{self._words('place', box=box, hand=1, split=False)}: {text}"
+
+    def _signalled(self) -> list[SignalRow]:
+        slots, scale = self._table.props.layout.slots, self._table.props.layout.scale
+        several = len(self._course.signals) > 1
+        rows = []
+        for signal in self._course.signals:
+            slot: Rect = slots[signal.box - 1]
+            width = slot.w if several else max(slot.w, scale(230))
+            room = self._table.props.layout.frame.felt
+            left = min(max(room.x, slot.x + (slot.w - width) // 2), room.x + room.w - width)
+            text = self._words(f"ui-practice-wants-{signal.wants}")
+            rows.append(SignalRow(True, left, slot.y + slot.h - scale(13), width, text))
+        return rows
+
+    def _question(self, this: Question) -> PayoutProps:
+        words = self._words
+        typed = self._typed
+        cards = tuple(f"image://faces/card/{card}/" for card in this.cards)
+        what = words.side(this.what) if this.what not in _OUTCOMES else words(f"ui-practice-won-{this.what}")
+        chips, left = list[str](), this.wager
+        for value, colour in reversed(self._setup.chips):
+            count, left = divmod(left, value)
+            chips += [chip_face(value, colour), f"× {count}"] if count else []
+        return PayoutProps(
+            words("place", box=this.box, hand=this.hand, split=this.hand > 1),
+            what,
+            cards,
+            words("ui-practice-wager"),
+            tuple(chips),
+            typed or "–",
+            self._verdict,
+            words("ui-practice-pay"),
+            words("ui-practice-unknown"),
+            words("ui-practice-next"),
+        )
+
+    def _ended(self, result: Result) -> ResultsProps:
+        words, lesson = self._words, self._course.lesson
+        passed = result.passed(lesson.pace)
+        verdict = "passed" if passed else "slow" if not result.errors else "not-passed"
+        figures = [
+            ("pace", _figure(result.rounds_an_hour)),
+            ("hands", _figure(result.hands_an_hour)),
+            ("kilby", "–" if result.share is None else f"{result.share:.0%}"),
+            ("median", _seconds(result.median)),
+            ("p90", _seconds(result.p90)),
+        ]
+        return ResultsProps(
+            said(lesson.title, self._language),
+            words("ui-practice-marks", count=result.marks),
+            passed,
+            words(f"ui-practice-{verdict}", count=result.errors),
+            tuple(text for name, value in figures for text in (words(f"ui-practice-{name}"), value)),
+            tuple(f"{count} × {words(f'ui-practice-error-{what}')}" for what, count in result.wrong),
+            words("ui-practice-plot"),
+            words("ui-practice-again"),
+            words("ui-practice-choose"),
+            words("ui-panel-close"),
+        )
+
+    def _plot(self, kept: Sequence[Done]) -> list[BarRow]:
+        latest = kept[-BARS:]
+        return [
+            BarRow(
+                True,
+                each.marks / 100,
+                str(each.marks),
+                each.at[5:10],
+                -1.0 if each.share is None else min(2.0, each.share),
+                each is latest[-1],
+            )
+            for each in latest
+        ]
+
+    props = part("props", _COACH)
+    payout = part("payout", _PAYOUT)
+    results = part("results", _RESULTS)
+    signals = part("signals", RowModel)
+    bars = part("bars", RowModel)
+
+
+#: what a wager of a hand can have won by
+_OUTCOMES = ("win", "blackjack", "charlie", "insurance", "corrected")
+
+
+def _figure(value: float | None) -> str:
+    return "–" if value is None else f"{value:,.0f}"
+
+
+def _seconds(value: float | None) -> str:
+    return "–" if value is None else f"{value:.1f} s"
+
+
+def seat(coach: Coach, screen: Screen) -> QQuickItem:
+    """Puts the coach beside the table of `screen`."""
+    root = screen.window.contentItem()
+    component = QQmlComponent(screen.engine, "ui.practice", "Coach", parent=screen.engine)
+    properties = {"parent": root, "coach": coach, "share": BESIDE}
+    item = component.createWithInitialProperties(properties)
+    assert isinstance(item, QQuickItem), component.errorString()
+    item.setParent(root)
+    return item
