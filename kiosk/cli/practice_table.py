@@ -16,7 +16,6 @@ from kiosk.practice.progress import Done, add, done, read
 from kiosk.record.entry import utc_now
 from kiosk.staff.actor import Actor
 from ui.practice.coach import BESIDE, Coach, seat
-from ui.table.setup import screen_setup
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -118,8 +117,8 @@ class PracticeTable(QObject):
 
 def copy_choices(house: Settings, settings: Settings) -> None:
     """The dealer finds the screen as it was chosen at the table."""
-    from ui.table.kept import chosen, file_of, keep
+    from ui.table.kept import file_of
 
     there = file_of(house.journal)
-    if there.exists():
-        keep(chosen(screen_setup(settings, settings.rule_set(), None), there), file_of(settings.journal))
+    if there.is_file():
+        file_of(settings.journal).write_bytes(there.read_bytes())

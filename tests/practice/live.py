@@ -13,10 +13,12 @@ from drivers.emulator.client import spawn
 from kiosk.cli.application import Companion
 from kiosk.cli.practice import chart_of, table_of
 from kiosk.cli.practice_table import PracticeTable
+from kiosk.game.offers import Offers
 from kiosk.practice.course import Course
 from kiosk.practice.lesson import Lesson
 from kiosk.practice.progress import file_of
 from kiosk.settings.table import Settings, load
+from kiosk.station.step import Step
 from kiosk.words.said import Said
 from tests.ui.session_table import SIZE, LiveTable
 from ui.practice.coach import Coach
@@ -102,29 +104,32 @@ class Trainee(LiveTable):
         raise AssertionError(f"The lesson does not end. {self.shown()} / {self.course.remark}")
 
     def _do(self, look: Callable[[str], None]) -> None:
+        """The one thing that is right now."""
         course, step = self.course, self.step
         assert step is not None
         assert step.offers is not None
-        signal = next(iter(course.signals), None)
         if self.page == "payout":
             look("payout")
-            amount = course.questions[0].due[0]
-            whole, part = divmod(amount, 100)
-            for each in f"{whole}.{part:02d}" if part else str(whole):
-                self.touch(f"key:{'digit:' + each}")
-            self.touch("key:enter")
+            whole, part = divmod(course.questions[0].due[0], 100)
+            self.touch(*(f"key:digit:{each}" for each in (f"{whole}.{part:02d}" if part else str(whole))), "key:enter")
         elif course.call_due:
             look("call")
             self.touch("key:call")
-        elif step.held:
+        elif not self._put_right(step, look):
+            self._go_on(step, step.offers, look)
+
+    def _put_right(self, step: Step, look: Callable[[str], None]) -> bool:
+        """Whatever is not as it should be, first."""
+        course, offers = self.course, step.offers
+        assert offers is not None
+        if step.held:
             self.touch("key:held:error")
         elif course._slipped:
             look("two-cards")
-            last = step.offers.correct.last
-            assert last is not None
-            self.hold_card(*last)
+            assert offers.correct.last is not None
+            self.hold_card(*offers.correct.last)
             self.touch("key:is:error", "key:by:0")
-        elif step.view.drawn_in_error and step.offers.card.open:
+        elif step.view.drawn_in_error and offers.card.open:
             look("in-error")
             self.enter(step.view.drawn_in_error)
         elif course.must_enter:
@@ -133,20 +138,20 @@ class Trainee(LiveTable):
         elif step.troubles and all(each.cured for each in step.troubles):
             look("trouble")
             self.touch("sign_off", "key:by:0")
-        elif step.offers.insurance_closed.open:
+        else:
+            return False
+        return True
+
+    def _go_on(self, step: Step, offers: Offers, look: Callable[[str], None]) -> None:
+        signal = next(iter(self.course.signals), None)
+        if offers.insurance_closed.open:
             look("insurance")
-            if signal is not None:
-                self.touch(f"box{signal.box}")
-            else:
-                self.touch("key:closing")
-        elif self.line() is not None and not step.view.unsettled:
-            look("at-once")
-            self.touch(f"box{self._next_box()}")
-        elif step.offers.turn_hole.open:
+            self.touch("key:closing" if signal is None else f"box{signal.box}")
+        elif (line := self.line()) is not None:
+            look("settle" if step.view.unsettled else "at-once")
+            self.touch(f"box{line.facts['box']}")
+        elif offers.turn_hole.open:
             self.touch("headline")
-        elif step.view.unsettled:
-            look("settle")
-            self.touch(f"box{self._next_box()}")
         elif signal is not None and not signal.allowed:
             look("not-allowed")
             self.touch("key:tell")
@@ -160,10 +165,3 @@ class Trainee(LiveTable):
     def line(self) -> Said | None:
         """The money that moves next."""
         return current_line(self.presenter._facts, self.presenter._touches)
-
-    def _next_box(self) -> int:
-        line = self.line()
-        assert line is not None
-        box = line.facts["box"]
-        assert isinstance(box, int)
-        return box

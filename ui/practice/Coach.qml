@@ -50,7 +50,7 @@ Item {
             required visible
             required property string text
 
-            height: Theme.px(30)
+            height: Theme.px(26)
             radius: height / 2
             color: Theme.practiceDark
             border.width: Theme.hair
@@ -128,7 +128,7 @@ Item {
                 font.weight: Font.Medium
             }
             Image {
-                visible: root.says.face !== ""
+                visible: root.says.face !== "" && root.says.page === ""
                 source: root.says.face === "" ? "" : `image://faces/card/${root.says.face}/${Theme.px(74)}/${root.says.four ? 1 : 0}/0`
             }
             Words {
@@ -142,7 +142,7 @@ Item {
             y: keys.y - height - Theme.tight
             width: side.inner
             height: wrong.height + 2 * Theme.tight
-            visible: root.says.remark !== ""
+            visible: root.says.remark !== "" && root.says.page === ""
             radius: Theme.radius
             color: Theme.practiceDark
 
@@ -168,7 +168,7 @@ Item {
             Touch {
                 does: "call"
                 label: root.says.call
-                visible: root.says.call !== ""
+                visible: root.says.call !== "" && root.says.page === ""
                 held: root.says.call_due
                 x: 0
                 y: 0
@@ -178,6 +178,7 @@ Item {
             Touch {
                 does: "tell"
                 label: root.says.tell
+                visible: root.says.page === ""
                 x: 0
                 y: 0
                 width: side.inner
@@ -186,6 +187,7 @@ Item {
             Touch {
                 does: "pull"
                 label: root.says.pull
+                visible: root.says.page === ""
                 x: 0
                 y: 0
                 width: side.inner

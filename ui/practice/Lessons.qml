@@ -105,6 +105,9 @@ Window {
         Flow {
             id: grid
 
+            readonly property int columns: 3
+            readonly property int column: (width - (columns - 1) * Theme.gap) / columns
+
             y: heading.height + Theme.gap
             width: right.width
             spacing: Theme.gap
@@ -119,7 +122,7 @@ Window {
                     on: true
                     x: 0
                     y: 0
-                    width: (grid.width - 2 * Theme.gap) / 3
+                    width: grid.column
                     height: Theme.px(72)
                     onAct: offered => window.chooser.act(offered)
                 }

@@ -59,7 +59,7 @@ Rectangle {
                 delegate: Image {
                     required property string modelData
 
-                    source: `${modelData}${Theme.px(page.asks.cards.length > 5 ? 52 : 92)}/0/0`
+                    source: `${modelData}${page.asks.cards.length > 5 ? Theme.px(52) : Theme.px(92)}/0/0`
                 }
             }
         }
@@ -98,11 +98,16 @@ Rectangle {
     Item {
         id: pad
 
+        readonly property int columns: 3
         readonly property int step: Theme.px(96) + Theme.gap
+        readonly property int row: Theme.px(80) + Theme.gap
+        readonly property int first: Theme.px(97)
+        // Below the figures.
+        readonly property int below: first + 4 * row
 
         x: page.width / 2 + (page.width / 2 - width) / 2
         y: Theme.px(60)
-        width: 3 * step - Theme.gap
+        width: columns * step - Theme.gap
         height: page.height
 
         Label {
@@ -124,8 +129,8 @@ Rectangle {
                 does: modelData === "⌫" ? "back" : `digit:${modelData}`
                 label: modelData
                 on: !page.over
-                x: (index % 3) * pad.step
-                y: Theme.px(97) + Math.floor(index / 3) * (Theme.px(80) + Theme.gap)
+                x: (index % pad.columns) * pad.step
+                y: pad.first + Math.floor(index / pad.columns) * pad.row
                 width: Theme.px(96)
                 height: Theme.px(80)
             }
@@ -134,7 +139,7 @@ Rectangle {
             does: page.over ? "next" : "enter"
             label: page.over ? page.asks.next : page.asks.enter
             x: 0
-            y: Theme.px(97) + 4 * (Theme.px(80) + Theme.gap)
+            y: pad.below
             width: page.over ? pad.width : pad.width / 2 - Theme.gap / 2
             height: Theme.px(80)
         }
@@ -143,7 +148,7 @@ Rectangle {
             label: page.asks.unknown
             visible: !page.over
             x: pad.width / 2 + Theme.gap / 2
-            y: Theme.px(97) + 4 * (Theme.px(80) + Theme.gap)
+            y: pad.below
             width: pad.width / 2 - Theme.gap / 2
             height: Theme.px(80)
         }

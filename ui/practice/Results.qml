@@ -129,6 +129,7 @@ Rectangle {
         id: plot
 
         readonly property int tall: height - Theme.px(36)
+        readonly property int lines: 5
 
         x: page.width / 2 + Theme.px(24)
         y: heading.y + heading.height + Theme.px(40)
@@ -136,12 +137,12 @@ Rectangle {
         height: page.height - y - Theme.px(160)
 
         Repeater {
-            model: 5
+            model: plot.lines
 
             delegate: Rectangle {
                 required property int index
 
-                y: plot.tall * index / 4
+                y: plot.tall * index / (plot.lines - 1)
                 width: plot.width
                 height: Theme.hair
                 color: Theme.line
@@ -164,7 +165,7 @@ Rectangle {
                     required property real pace
                     required property bool last
 
-                    width: Theme.px(36)
+                    width: Theme.px(46)
                     height: plot.height
 
                     Rectangle {

@@ -25,7 +25,7 @@ from ui.table.presenter import TablePresenter
 from ui.table.setup import ScreenSetup
 
 #: bars of the plot: the latest attempts
-BARS = 12
+BARS = 10
 #: a payout of more figures than this is none
 _FIGURES = 8
 #: the share of the window's width that is the coach's, at the left
@@ -277,7 +277,7 @@ class Coach(QObject):
             room = self._table.props.layout.frame.felt
             left = min(max(room.x, slot.x + (slot.w - width) // 2), room.x + room.w - width)
             text = self._words(f"ui-practice-wants-{signal.wants}")
-            rows.append(SignalRow(True, left, slot.y + slot.h - scale(13), width, text))
+            rows.append(SignalRow(True, left, slot.y + slot.h - scale(11), width, text))
         return rows
 
     def _question(self, this: Question) -> PayoutProps:
@@ -286,9 +286,9 @@ class Coach(QObject):
         cards = tuple(f"image://faces/card/{card}/" for card in this.cards)
         what = words.side(this.what) if this.what not in _OUTCOMES else words(f"ui-practice-won-{this.what}")
         chips, left = list[str](), this.wager
-        for value, colour in reversed(self._setup.chips):
+        for value, _ in reversed(self._setup.chips):
             count, left = divmod(left, value)
-            chips += [chip_face(value, colour), f"× {count}"] if count else []
+            chips += [chip_face(self._setup, value), f"× {count}"] if count else []
         return PayoutProps(
             words("place", box=this.box, hand=this.hand, split=this.hand > 1),
             what,
