@@ -32,6 +32,8 @@ READ = (
     ),
     *((tone, "felt") for tone in ("ask", "say")),
     ("say", "room"),
+    ("inkDark", "practice"),
+    *((tone, "practiceDark") for tone in ("practice", "warn", "ink", "inkQuiet", "inkDim", "take", "pay", "ask")),
     ("keyOffInk", "keyOff"),
     ("brass", "room"),
     ("brass", "drawer"),

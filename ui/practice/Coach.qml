@@ -129,7 +129,7 @@ Item {
             }
             Image {
                 visible: root.says.face !== "" && root.says.page === ""
-                source: root.says.face === "" ? "" : `image://faces/card/${root.says.face}/${Theme.px(74)}/${root.says.four ? 1 : 0}/0`
+                source: root.says.face === "" ? "" : `${root.says.face}${Theme.px(74)}/${root.says.four ? 1 : 0}/0`
             }
             Words {
                 visible: text !== ""

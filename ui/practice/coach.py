@@ -33,7 +33,7 @@ BESIDE = 0.11
 
 
 class CoachProps(NamedTuple):
-    """The strip beside the table. `face`: the card that was pulled last, "" none. `page`: "", "payout" or "results"."""
+    """The strip beside the table. `face`: the picture of the card that was pulled last, "" none; its size is to be added. `page`: "", "payout" or "results"."""
 
     practice: str
     title: str
@@ -243,7 +243,7 @@ class Coach(QObject):
             said(lesson.title, self._language),
             words("ui-practice-round", round=min(course.number + 1, lesson.length), count=lesson.length),
             self._name,
-            course.card,
+            f"{self._setup.faces}card/{course.card}/" if course.card else "",
             self._setup.four_colour,
             words("ui-practice-enter") if course.must_enter else "",
             self._remark(course.remark),
@@ -283,7 +283,7 @@ class Coach(QObject):
     def _question(self, this: Question) -> PayoutProps:
         words = self._words
         typed = self._typed
-        cards = tuple(f"image://faces/card/{card}/" for card in this.cards)
+        cards = tuple(f"{self._setup.faces}card/{card}/" for card in this.cards)
         what = words.side(this.what) if this.what not in _OUTCOMES else words(f"ui-practice-won-{this.what}")
         chips, left = list[str](), this.wager
         for value, _ in reversed(self._setup.chips):

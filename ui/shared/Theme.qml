@@ -50,8 +50,8 @@ QtObject {
     readonly property color glow: ["#FFC860", "#EDBA59", "#DDAD52", "#CB9F4B"][level]
 
     // Practice: its colour is nowhere on a table
-    readonly property color practice: "#C9B4FF"
-    readonly property color practiceDark: "#241A3D"
+    readonly property color practice: ["#C9B4FF", "#BBA7EE", "#AE9BDD", "#A191CC"][level]
+    readonly property color practiceDark: ["#1E1534", "#160F28", "#0F091D", "#080413"][level]
 
     // Keys
     readonly property color key: ["#265149", "#20463F", "#1B3C36", "#142F2A"][level]
