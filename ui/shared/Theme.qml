@@ -51,7 +51,7 @@ QtObject {
 
     // Practice: its colour is nowhere on a table
     readonly property color practice: ["#C9B4FF", "#BBA7EE", "#AE9BDD", "#A191CC"][level]
-    readonly property color practiceDark: ["#1E1534", "#160F28", "#0F091D", "#080413"][level]
+    readonly property color practiceDark: ["#1E1534", "#160F28", "#0C0718", "#060310"][level]
 
     // Keys
     readonly property color key: ["#265149", "#20463F", "#1B3C36", "#142F2A"][level]
