@@ -25,6 +25,7 @@ COMMANDS = {
     "restore": "backup",
     "shoes": "shoes",
     "report": "report",
+    "events": "events",
     "explain": "explain",
     "crashes": "crashes",
     "readers": "readers",

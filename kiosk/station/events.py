@@ -123,7 +123,7 @@ def _of_input(entry: Entry, speaker: Phrases) -> _Said:
     if kind is None:
         return None
     words = speaker.label("ui-recalled", kind=data["type"], box=data.get("box"), hand=data.get("hand"), split=False)
-    why = data.get("why") if kind == "correction" else None
+    why = data.get("reason") if kind == "correction" else None
     return kind, "", f"{words} · {why}" if why else words
 
 

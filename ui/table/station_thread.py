@@ -205,7 +205,7 @@ class StationThread(QObject):
         """What is queued next; while something runs out, a tick of the station's clock now and then before it."""
         if self._last is None or self._broken:
             return self._queue.get()
-        if self._last.seconds is None:
+        if self._last.seconds is None and all(alarm.state != "shelved" for alarm in self._last.alarms):
             if not self._inflow.withholds:
                 return self._queue.get()
             with contextlib.suppress(Empty):

@@ -1,0 +1,153 @@
+"""The events of a journal: what happened beside ordinary play, each with its code, and no card that lies face down."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from kiosk.cli import events as command
+from kiosk.cli import main
+from kiosk.game.cards import parse
+from kiosk.reading import Health, Kind, Message, Reading
+from kiosk.record.journal import Journal
+from kiosk.staff.actor import Actor
+from kiosk.station import events as station_events
+from kiosk.station.commands import Acknowledge, Events, Shelve, SignOff
+from kiosk.station.events import Event
+from kiosk.station.station import Station
+from kiosk.words.phrases import Phrases
+from tests.record.tables import HEADER, rule_set, station, take
+from tests.words.languages import LANGUAGES
+
+RUIZ = Actor("H. Ruiz", "floor")
+DEALER = Actor("L. Brandt", "dealer")
+UP = Health(True, True, True, True)
+DOWN = Health(messages=(Message("line-lost", {"title": "Shoe"}),))
+
+
+def evening(table: Station) -> None:
+    """A lost line that is signed off, a refusal, a call of the floor, a card corrected, a round voided."""
+    table.start()
+    table.health(UP)
+    table.health(DOWN)
+    table.do(Acknowledge("link"), RUIZ)
+    table.health(UP)
+    table.do(SignOff("link"), RUIZ)
+    table.read(Reading(Kind.FAULT, code="4", message=Message("reader-fault", {"code": "4"})))
+    table.do(Shelve("reader.4", 15), RUIZ)
+    take(table, {"type": "wager", "box": 1, "amount": "2"})
+    take(table, {"type": "wager", "box": 1, "amount": "25"})
+    take(table, {"type": "card", "card": "TD", "why": "drawn_in_error", "face": "up"})
+    take(table, {"type": "burn", "card": "TD", "why": "drawn_in_error"})
+    for card in ("9S", "6D", "9H"):
+        take(table, {"type": "card", "card": card})
+    correct = {"type": "correct", "box": 1, "position": 1, "card": "8S", "by": "H. Ruiz", "reason": "Misread"}
+    take(table, correct)
+    take(table, {"type": "void", "by": "H. Ruiz", "reason": "Other"})
+
+
+def listed(table: Station, kind: str = "") -> list[Event]:
+    found = table.do(Events(kind), DEALER).events
+    assert found is not None
+    return list(found)
+
+
+def test_every_event_of_an_evening_is_told_with_its_code(journal: Journal) -> None:
+    table = station(journal)
+    evening(table)
+    told = [(each.kind, each.code, each.words) for each in reversed(listed(table)) if each.kind != "other"]
+    lost, fault = told[1][2], "The reader reports fault 4. Look at the reader; call the floor if it stays."
+    assert told == [
+        ("reader", 0, lost),
+        ("alarm", 301, lost),
+        ("alarm", 301, f"Acknowledged by H. Ruiz: {lost}"),
+        ("alarm", 301, f"Over: {lost}"),
+        ("alarm", 301, f"Signed off by H. Ruiz: {lost}"),
+        ("reader", 0, fault),
+        ("alarm", 305, fault),
+        ("alarm", 305, f"Shelved by H. Ruiz until 04:15: {fault}"),
+        ("refusal", 103, "Box 1: 2 is below the minimum of 5. Add to it, or take it back."),
+        ("alarm", 601, "Call the floor: card drawn in error"),
+        ("correction", 0, "corrected box 1 · Misread"),
+        ("correction", 0, "void · Other"),
+    ]
+
+
+@pytest.mark.parametrize("kind", ["alarm", "refusal", "correction", "reader", "other"])
+def test_a_filter_lists_its_own_and_the_newest_first(journal: Journal, kind: str) -> None:
+    table = station(journal)
+    evening(table)
+    found = listed(table, kind)
+    assert found == [each for each in listed(table) if each.kind == kind] != []
+    assert [each.number for each in found] == sorted((each.number for each in found), reverse=True)
+
+
+def test_there_is_nothing_in_a_journal_that_has_just_begun(journal: Journal) -> None:
+    table = station(journal)
+    table.start()
+    assert {each.kind for each in listed(table)} == {"other"}
+
+
+def test_the_card_that_lies_face_down_is_in_no_event(journal: Journal) -> None:
+    table = station(journal, options={"decks": 1})
+    table.start()
+    take(table, {"type": "wager", "box": 1, "amount": "25"})
+    for card in ("9S", "6D", "9H"):
+        table.read(Reading(Kind.CARD, parse(card), raw=b"1"))
+    table.read(Reading(Kind.CARD, parse("9S"), raw=b"2"))  # the shoe has one 9S, and it is out: drawn as the hole card
+    table.read(
+        Reading(Kind.OTHER, parse("4C"), sequence="9", message=Message("scanned", {"card": "4C"})), source="camera"
+    )
+    text = json.dumps([each._asdict() for each in listed(table) if each.number > 1], ensure_ascii=False)
+    assert "refused" in text
+    for hidden in ("9♠", "9S", "4♣", "4C"):
+        assert hidden not in text, text
+
+
+def test_what_the_command_hides_it_hides_for_the_round_in_play_alone(
+    journal: Journal, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = station(journal)
+    evening(table)
+    take(table, {"type": "wager", "box": 1, "amount": "25"})
+    for card in ("9S", "6D", "9H"):
+        take(table, {"type": "card", "card": card})
+    assert main(["events", str(journal.path), "--kind", "alarm", "--json"]) == 0
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert {row["kind"] for row in rows} == {"alarm"}
+    assert list(rows[0]) == list(Event._fields)
+    assert [row["number"] for row in rows] == sorted(row["number"] for row in rows)
+
+
+def test_the_command_lists_from_a_time_on(journal: Journal, capsys: pytest.CaptureFixture[str]) -> None:
+    table = station(journal)
+    evening(table)
+    last = listed(table)[0]
+    assert main(["events", str(journal.path), "--since", last.at]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    assert line == f"{last.at}       correction  H. Ruiz: void · Other"
+    with pytest.raises(SystemExit):
+        main(["events", str(journal.path), "--since", "yesterday"])
+    assert "is not a time" in capsys.readouterr().err
+
+
+def test_a_journal_that_cannot_be_read_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["events", str(tmp_path / "none")]) == 2
+    assert "There is no journal" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_events_are_worded_in_the_language(language: str, journal: Journal) -> None:
+    table = Station(journal, HEADER, rule_set("nj"), Phrases(language), readers=("shoe",))
+    evening(table)
+    for each in listed(table):
+        assert each.words, each
+        assert "event-" not in each.words
+        assert "none" not in each.words, each
+
+
+def test_the_command_knows_every_kind() -> None:
+    assert command.KINDS == station_events.KINDS == get_args(station_events.Kind)
