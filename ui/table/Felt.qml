@@ -84,6 +84,7 @@ Item {
 
             down: tap.pressed
             objectName: "box" + number
+            onGlowChanged: if (glow) moving.go(slot)
 
             TapHandler {
                 id: tap
@@ -232,6 +233,7 @@ Item {
         width: felt.places.dealer.width
         height: felt.places.dealer.height - 2 * Theme.tight
         glow: felt.table.dealer.glow
+        onGlowChanged: if (glow) moving.go(this)
 
         TapHandler {
             gesturePolicy: TapHandler.ReleaseWithinBounds
@@ -302,5 +304,12 @@ Item {
                 easing.type: Easing.OutCubic
             }
         }
+    }
+
+    Moving {
+        id: moving
+
+        table: felt.table
+        places: felt.places
     }
 }

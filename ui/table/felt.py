@@ -209,7 +209,7 @@ def _box(scene: _Scene, box: BoxView, lies: BoxView) -> BoxRow:
     notes = [f"{words.side(name)} {words.money(amount)}" for name, amount in box.side if noted]
     if box.insurance:
         notes.insert(0, words("ui-insured") if setup.units else f"{words('ui-insured')} {words.money(box.insurance)}")
-    stack = _stack(setup, stakes, min(layout.scale(STACK_ALONE), slot.w // 4), slot.h * 4 // 10) if wager else ""
+    stack = stack_face(setup, stakes, min(layout.scale(STACK_ALONE), slot.w // 4), slot.h * 4 // 10) if wager else ""
     glow = scene.turn is not None and scene.turn.box == box.box
     return BoxRow(*slot, str(box.box), wager, stack, "  ".join(notes), glow)
 
@@ -218,7 +218,7 @@ def _wager(setup: ScreenSetup, amount: int, words: Words) -> str:
     return words("ui-in") if setup.units else words.money(amount)
 
 
-def _stack(setup: ScreenSetup, cents: int, side: int, height: int) -> str:
+def stack_face(setup: ScreenSetup, cents: int, side: int, height: int) -> str:
     """The address of a picture of `cents` in chips, a stack for each colour; "" where no amounts are keyed."""
     columns = setup.stacks(cents)
     return f"{setup.faces}stack/{side}/{height}/{columns}" if columns else ""
@@ -261,9 +261,9 @@ def _staked(setup: ScreenSetup, amount: int, width: int, u: Scale, words: Words)
     """A hand's wager and its chips in so much room: the amount comes first, and chips alone where it has no room."""
     text, colours = _wager(setup, amount, words), setup.stacks(amount).count(",") + 1
     if width < u(FIGURE_LEAST * len(text)):
-        return "", _stack(setup, amount, min(u(STACK), max(1, width // colours)), u(34))
+        return "", stack_face(setup, amount, min(u(STACK), max(1, width // colours)), u(34))
     side = min(u(STACK), (width - u(FIGURE * len(text) + 12)) // colours)
-    return text, _stack(setup, amount, side, u(34)) if side >= u(STACK_LEAST) else ""
+    return text, stack_face(setup, amount, side, u(34)) if side >= u(STACK_LEAST) else ""
 
 
 def _state(scene: _Scene, where: Place, hand: HandView) -> tuple[str, HandTone, bool]:

@@ -20,9 +20,10 @@ from ui.table import felt, props
 from ui.table.facts import Facts, Touches, begin, coached, fold
 from ui.table.help import NO_HELP, HelpProps, help_props
 from ui.table.keys import KeyRow
-from ui.table.layout import CANVAS, Frame, arrange
+from ui.table.layout import CANVAS, Frame, Layout, arrange
+from ui.table.motion import ChipsRow, Owed, chips, done
 from ui.table.patrons import PatronRow, PatronsProps
-from ui.table.prompt import PromptProps
+from ui.table.prompt import PromptProps, open_lines
 from ui.table.setup import HouseProps, ScreenSetup
 
 if TYPE_CHECKING:
@@ -95,6 +96,7 @@ class TablePresenter(QObject):
         self._keys = RowModel(KeyRow, self)
         self._marks = RowModel(props.MarkRow, self)
         self._patron_rows = RowModel(PatronRow, self)
+        self._chips, self._owed, self._moves = RowModel(ChipsRow, self), Owed(), 0
         self._drawer_keys = RowModel(KeyRow, self)
         self._picks = RowModel(props.PickRow, self)
         self._lying: dict[CardPlace, int] = {}
@@ -280,7 +282,15 @@ class TablePresenter(QObject):
         self._notice.show(now.notice)
         self._show_drawer()
         self._help.show(help_props(self._touches.help, self._words, now.layout))
+        self._move_chips(before.layout)
         self._shown = self._facts
+
+    def _move_chips(self, lay: Layout) -> None:
+        """The chips of what has just been confirmed move, from where they `lay` or to there."""
+        owed, self._owed = self._owed, Owed(self._facts.lines, open_lines(self._facts, self._touches))
+        if moved := [] if self.setup.turbo else done(owed, self._owed):
+            self._moves += 1
+            self._chips.update(chips(moved, self.setup, lay, self._moves))
 
     def _show_drawer(self) -> None:
         if not self._touches.page or self._touches.help:
@@ -379,5 +389,6 @@ class TablePresenter(QObject):
     keys = part("keys", RowModel)
     marks = part("marks", RowModel)
     patron_rows = part("patron_rows", RowModel)
+    chips = part("chips", RowModel)
     drawer_keys = part("drawer_keys", RowModel)
     picks = part("picks", RowModel)
