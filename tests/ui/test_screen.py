@@ -290,9 +290,12 @@ NAMES = {"text", "source", "objectName", "label", "title"}.union(
 
 
 def _texts(objects: Iterable[QObject]) -> Iterator[str]:
-    """Everything that is held by any property of these."""
+    """Everything that is held by any property of these, but for objects: those are looked at by themselves."""
     for each in objects:
-        yield from (f"{name}={each.property(name)}" for name in NAMES)
+        meta = each.metaObject()
+        held = {name: meta.indexOfProperty(name) for name in NAMES}
+        plain = (name for name, at in held.items() if at >= 0 and not meta.property(at).typeName().endswith("*"))
+        yield from (f"{name}={each.property(name)}" for name in plain)
 
 
 def _everything(table: Table) -> list[str]:
