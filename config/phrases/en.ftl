@@ -625,6 +625,36 @@ ui-crowd-insurance = INSURED
 ui-why-patrons-decide = Patrons decide for themselves here. The dealer closes their stage.
 ui-why-patrons-wager = Patrons wager for themselves here: nothing is keyed at the table.
 ui-why-patrons-undo = Patrons’ wagers and decisions are their own. Only the closing of a stage is undone, before the next card.
+ui-nobody-signs-in = nobody is authenticated
+ui-no-dealer = no dealer
+ui-sign-in = SIGN IN
+ui-sign-out = SIGN OUT
+ui-sign-in-dealer = Dealer
+ui-sign-in-floor = Supervisor
+ui-sign-in-number = Number:
+ui-sign-in-pin = PIN:
+ui-rub = DELETE
+ui-enter = ENTER
+ui-stay = STAY SIGNED IN
+ui-panel-relief = DEALER
+ui-panel-relief-say = Who deals from now on? Touch the name: you sign for it.
+ui-why-checking = One moment: it is being checked.
+ui-why-badge = Hold your badge to the reader.
+ui-why-wait = Wait { $seconds } s after a wrong try.
+# What a supervisor signs in for, after “Supervisor: ”.
+ui-act = { $act ->
+    [correct] correct a card
+    [void] void
+    [sign_off] sign off
+    [unlock] unlock sign-in
+    [new_shoe] new shoe
+    [burn] burn a card
+    [irregular] irregularity
+    [relieve] change the dealer
+    [recall] recall
+    [screen] screen
+   *[other] { $act }
+ }
 ui-draw = DRAW A CARD
 ui-auto = AUTO
 ui-fault-unreadable = UNREADABLE
@@ -852,7 +882,7 @@ refused-not_permitted = { $who ->
     [none] Nobody in this house’s staff file may do that.
    *[other] Not permitted: { $who } may do that.
  }
-refused-no_dealer = Nobody is signed in as the dealer: touch FLOOR, then SIGN IN.
+refused-no_dealer = Nobody is signed in as the dealer: touch SIGN IN.
 refused-sign_in = Not signed in. Nothing says which part was wrong. { $seconds ->
     [0] Try again.
    *[other] Try again in { $seconds } s.
@@ -1341,7 +1371,7 @@ help-refused-not_signed-todo = Touch the name of whoever signs, then repeat it.
 help-refused-not_permitted = The house’s staff file says who may do this, and the person signed in is not among them.
 help-refused-not_permitted-todo = Ask somebody who may: they sign in and do it.
 help-refused-no_dealer = At this table the dealer signs in, and nobody is signed in.
-help-refused-no_dealer-todo = FLOOR, then SIGN IN. Then repeat it.
+help-refused-no_dealer-todo = Touch SIGN IN. Then repeat it.
 help-refused-sign_in = Number, PIN or badge do not belong together. The kiosk does not say which is wrong.
 help-refused-sign_in-then = Nobody was signed in. The try was counted.
 help-refused-sign_in-todo = Try again with care: after five wrong tries it is locked.

@@ -608,6 +608,36 @@ ui-crowd-insurance = ASEGURADOS
 ui-why-patrons-decide = Aquí los jugadores deciden por sí mismos. El crupier cierra su turno.
 ui-why-patrons-wager = Aquí los jugadores apuestan por sí mismos: nada se anota en la mesa.
 ui-why-patrons-undo = Las apuestas y decisiones son de los jugadores. Solo se deshace el cierre de un turno, antes de la carta siguiente.
+ui-nobody-signs-in = nadie se identifica
+ui-no-dealer = sin crupier
+ui-sign-in = IDENTIFICARSE
+ui-sign-out = SALIR
+ui-sign-in-dealer = Crupier
+ui-sign-in-floor = Supervisor
+ui-sign-in-number = Número:
+ui-sign-in-pin = PIN:
+ui-rub = BORRAR
+ui-enter = SEGUIR
+ui-stay = SEGUIR DENTRO
+ui-panel-relief = CRUPIER
+ui-panel-relief-say = ¿Quién reparte desde ahora? Toque el nombre: usted lo firma.
+ui-why-checking = Un momento: se está comprobando.
+ui-why-badge = Acerque su tarjeta al lector.
+ui-why-wait = Espere { $seconds } s tras un intento fallido.
+# What a supervisor signs in for, after “Supervisor: ”.
+ui-act = { $act ->
+    [correct] corregir
+    [void] anular
+    [sign_off] firmar
+    [unlock] desbloquear
+    [new_shoe] sabot nuevo
+    [burn] quemar una carta
+    [irregular] irregularidad
+    [relieve] cambiar de crupier
+    [recall] ver rondas
+    [screen] pantalla
+   *[other] { $act }
+ }
 ui-draw = SACAR UNA CARTA
 ui-auto = AUTO
 ui-fault-unreadable = ILEGIBLE
@@ -830,7 +860,7 @@ refused-not_permitted = { $who ->
     [none] Nadie del archivo de personal de esta casa puede hacerlo.
    *[other] No autorizado: lo puede hacer { $who }.
  }
-refused-no_dealer = Nadie está identificado como crupier: toque JEFE y después IDENTIFICARSE.
+refused-no_dealer = Nadie está identificado como crupier: toque IDENTIFICARSE.
 refused-sign_in = No identificado. Nada dice qué parte estaba mal. { $seconds ->
     [0] Inténtelo de nuevo.
    *[other] Inténtelo de nuevo en { $seconds } s.
@@ -1313,7 +1343,7 @@ help-refused-not_signed-todo = Toque el nombre de quien firma y repítalo.
 help-refused-not_permitted = El archivo de personal dice quién puede hacerlo, y quien está identificado no puede.
 help-refused-not_permitted-todo = Pídalo a quien pueda: que se identifique y lo haga.
 help-refused-no_dealer = En esta mesa el crupier se identifica, y nadie está identificado.
-help-refused-no_dealer-todo = JEFE, después IDENTIFICARSE. Luego repítalo.
+help-refused-no_dealer-todo = Toque IDENTIFICARSE. Luego repítalo.
 help-refused-sign_in = Número, PIN o tarjeta no van juntos. El sistema no dice cuál está mal.
 help-refused-sign_in-then = Nadie quedó identificado. El intento se contó.
 help-refused-sign_in-todo = Pruebe otra vez con cuidado: a los cinco se bloquea.

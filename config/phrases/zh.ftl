@@ -583,6 +583,36 @@ ui-crowd-insurance = 已买保险
 ui-why-patrons-decide = 这里由客人自行决定，荷官只结束阶段。
 ui-why-patrons-wager = 这里由客人自行下注，桌上不输入。
 ui-why-patrons-undo = 下注与决定属于客人。只能撤销结束阶段，且须在下一张牌之前。
+ui-nobody-signs-in = 无人登录验证
+ui-no-dealer = 无荷官
+ui-sign-in = 登录
+ui-sign-out = 退出
+ui-sign-in-dealer = 荷官
+ui-sign-in-floor = 主管
+ui-sign-in-number = 工号：
+ui-sign-in-pin = PIN：
+ui-rub = 删除
+ui-enter = 确定
+ui-stay = 保持登录
+ui-panel-relief = 荷官
+ui-panel-relief-say = 现在由谁发牌？点姓名：由您签字。
+ui-why-checking = 请稍候：正在核对。
+ui-why-badge = 请把工牌靠近读取器。
+ui-why-wait = 输错后请等候{ $seconds }秒。
+# What a supervisor signs in for, after “Supervisor: ”.
+ui-act = { $act ->
+    [correct] 更正
+    [void] 作废
+    [sign_off] 签字确认
+    [unlock] 解锁登录
+    [new_shoe] 新牌靴
+    [burn] 烧牌
+    [irregular] 异常处理
+    [relieve] 换荷官
+    [recall] 查看前局
+    [screen] 屏幕
+   *[other] { $act }
+ }
 ui-draw = 抽一张牌
 ui-auto = 自动
 ui-fault-unreadable = 读不出
@@ -805,7 +835,7 @@ refused-not_permitted = { $who ->
     [none] 本场员工文件中没有人有此权限。
    *[other] 没有权限：须由{ $who }操作。
  }
-refused-no_dealer = 没有荷官登录：请点“主管”，再点“登录”。
+refused-no_dealer = 没有荷官登录：请点“登录”。
 refused-sign_in = 未能登录。不提示哪一项有误。{ $seconds ->
     [0] 请重试。
    *[other] 请{ $seconds }秒后重试。
@@ -1285,7 +1315,7 @@ help-refused-not_signed-todo = 请点签字人的名字，再做一次。
 help-refused-not_permitted = 人员文件规定谁可以这样做，登录的人不在其中。
 help-refused-not_permitted-todo = 请有权限的人登录来做。
 help-refused-no_dealer = 本桌的荷官须登录，而现在没有人登录。
-help-refused-no_dealer-todo = 点“主管”，再点“登录”，然后再做一次。
+help-refused-no_dealer-todo = 请点“登录”，然后再做一次。
 help-refused-sign_in = 编号、密码或徽章不相符。本机不说哪一个错了。
 help-refused-sign_in-then = 没有人登录。这次尝试已计入。
 help-refused-sign_in-todo = 请小心再试：错五次就锁定。

@@ -128,7 +128,7 @@ def act_of(command: StationCommand, *, shoe_called_for: bool) -> str:
             return "recall"
         case Relieve():
             return "relieve"
-        case Hold():
+        case Hold() | SignInFor() | SignIn() | PinChecked() | SignOut():
             return ""
         case _ if isinstance(command, DayCommand):
             return act_of_day(command)

@@ -69,12 +69,12 @@ class SigningIn:
         """Somebody wants to sign in for this, or does not after all."""
         self.badge = None
         self.asks = command if command.place else None
-        if command.place == "dealer" and (refusal := self._why_no_change()):
+        if command.place == "dealer" and (refusal := self.why_no_change()):
             self.asks = None
             return refusal
         return None
 
-    def _why_no_change(self) -> Refusal | None:
+    def why_no_change(self) -> Refusal | None:
         """Why the dealer cannot change now: in a round a supervisor signs for it."""
         if self.signed.at.get("dealer") is None or not self._ledger.opening.in_round:
             return None
@@ -88,7 +88,7 @@ class SigningIn:
         person = self.staff.with_badge(sealed)
         shown = _Shown(person.number, person.number) if person else _Shown("", f"?{sealed[:16]}")
         asks = self.asks or self._meant(person)
-        by = self._by(asks)
+        by = self.by(asks)
         if (refusal := self._blocked(shown)) is not None:
             return refusal
         if by == "both":
@@ -108,7 +108,7 @@ class SigningIn:
         asks = self.asks
         if asks is None:
             return self._refusal("sign_in_not_asked")
-        by, shown = self._by(asks), self.badge
+        by, shown = self.by(asks), self.badge
         if by != "both" or shown is None:
             person = self.staff.person(command.number)
             shown = _Shown(command.number if person else "", person.number if person else self._unknown(command.number))
@@ -130,7 +130,8 @@ class SigningIn:
     def _unknown(self, number: str) -> str:
         return f"?{self._pepper.seal('unknown', number)[:16]}"
 
-    def _by(self, asks: SignInFor) -> By:
+    def by(self, asks: SignInFor) -> By:
+        """What the house wants to see for that."""
         return self.staff.dealer_by if asks.place == "dealer" else self.staff.supervisor_by
 
     def _stamp(self, shown: _Shown) -> str:
@@ -181,7 +182,7 @@ class SigningIn:
             role = self.staff.role_for("deal", person.number)
             if role is None:
                 return self.not_permitted("deal"), None
-            return self._why_no_change(), role
+            return self.why_no_change(), role
         role = self.staff.role_for(asks.act, person.number) if asks.act else self.staff.supervisors_role(person.number)
         if role is None:
             return self.not_permitted(asks.act or "sign_off"), None
@@ -212,7 +213,7 @@ class SigningIn:
         """Whoever is there signs out; a dealer between rounds."""
         if place not in self.signed.at:
             return None
-        if place == "dealer" and (refusal := self._why_no_change()):
+        if place == "dealer" and (refusal := self.why_no_change()):
             return refusal
         return self._ledger.write([self.out(place, "asked")])
 
@@ -233,7 +234,7 @@ class SigningIn:
         return self._refusal("not_permitted", who=who or None)
 
     def _refusal(self, code: str, **facts: object) -> Refusal:
-        return Refusal(code, self._ledger.speaker.sentence(f"refused-{code}", facts), "")
+        return Refusal(code, self._ledger.speaker.sentence(f"refused-{code}", facts), "", f"refused-{code}")
 
 
 def file_fault(words: str) -> Cause:

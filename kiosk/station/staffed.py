@@ -222,7 +222,8 @@ class StaffedStation(Station):
         """What the view depends on; what is the same here is the same on the screen."""
         at, into = self._in.signed.at, self._in
         busy = into.checking is not None
-        return at.get("dealer"), at.get("floor"), into.asks, into.badge is None, busy, into.wait_s, into.staff.hash
+        asked = into.asks, into.badge is None, busy, into.wait_s
+        return at.get("dealer"), at.get("floor"), self._opening.in_round, *asked, into.staff.hash, self._speaker
 
     def _seen_staff(self) -> StaffView:
         state = self._state()
@@ -240,7 +241,9 @@ class StaffedStation(Station):
         return StaffView(
             at.get("dealer"),
             at.get("floor"),
+            into.why_no_change(),
             into.asks,
+            "either" if into.asks is None else into.by(into.asks),
             into.badge is not None,
             into.checking is not None,
             into.wait_s,

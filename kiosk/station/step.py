@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from kiosk.game.offers import Offers
     from kiosk.record.recall import Recalled
     from kiosk.staff.sign_ins import Place, SignedIn
+    from kiosk.staff.staff_file import By
     from kiosk.station.commands import SignInFor
     from kiosk.station.events import Event
     from kiosk.station.table_day import DayView
@@ -61,15 +62,18 @@ class Alarm(NamedTuple):
 class StaffView(NamedTuple):
     """Who is at a table with a staff file, and what each may not do.
 
-    `dealer` and `floor`: who is signed in there. `asks`: the sign-in that is under way; `badge`: its badge has been read, and the
-    PIN is awaited; `checking`: it is being checked. `wait_s`: seconds until the next try. `why_not` says of each act that is
+    `dealer` and `floor`: who is signed in there. `no_change`: why no other dealer can take over now, but for the floor's word.
+    `asks`: the sign-in that is under way, `by` what; `badge`: its badge has been read, and the PIN is awaited; `checking`: it is
+    being checked. `wait_s`: seconds until the next try. `why_not` says of each act that is
     not permitted why, by place; an act that is not in it is. `dealers`: numbers and names of whoever may deal here. `runs`: time
     changes it.
     """
 
     dealer: SignedIn | None = None
     floor: SignedIn | None = None
+    no_change: Refusal | None = None
     asks: SignInFor | None = None
+    by: By = "either"
     badge: bool = False
     checking: bool = False
     wait_s: int = 0

@@ -62,6 +62,10 @@ Item {
         anchors.rightMargin: Theme.margin
         spacing: Theme.px(16)
 
+        Words {
+            text: header.props.floor
+            color: Theme.inkDim
+        }
         Repeater {
             model: header.marks
 

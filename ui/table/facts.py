@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kiosk.game.prompts import SETTLING
 from kiosk.game.view import BoxView, CardPlace, DealerView, TableView
+from kiosk.staff.secret import Secret
 from kiosk.station.step import Step, Trouble
 from kiosk.words.said import Refusal, Said
 
@@ -56,6 +57,9 @@ class Touches(NamedTuple):
     cards: bool = False  # ENTER A CARD was touched: the pad shows the cards until one has been entered
     heard: Refusal | None = None  # the station's last refusal, once something was touched after it
     help: Help | None = None
+    number: Secret = Secret()  # of whoever signs in, as far as it is typed; no digit of it is shown
+    pin: Secret | None = None  # as far as it is typed; None while the number is awaited
+    then: str = ""  # the page that somebody signs in for; "resume" once they have
 
 
 #: the pages of the floor's drawer on which a card may be entered

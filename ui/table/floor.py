@@ -9,15 +9,18 @@ from kiosk.game.money import cents
 from kiosk.game.view import CardPlace
 from kiosk.words.phrases import card_text
 from ui.shared.words import Words, time_of_day
+from ui.table import sign_in
 from ui.table.facts import Facts, Touches
 from ui.table.kept import SWITCHES, VOLUMES
 from ui.table.keys import KeyRow
 from ui.table.layout import GAP, NOWHERE, Layout, Rect, Scale
 from ui.table.misdrawn import BURNED, HELD_CARD, MISDRAWN_PAGES, NAMELESS, SEEN, enters_cards, lies_at
 from ui.table.props import DrawerProps
+from ui.table.scene import signers
 from ui.table.setup import LEVELS, ScreenSetup
 from ui.table.touch import lit
 from ui.table.touch_floor import REASONS, SIGNED_PAGES, USUAL
+from ui.table.touch_staff import SIGN_IN
 
 if TYPE_CHECKING:
     from kiosk.record.recall import Recalled, RecalledStep
@@ -32,8 +35,8 @@ class Drawer(NamedTuple):
     hint: str
 
 
-class _Key(NamedTuple):
-    """`span`: how many columns it takes."""
+class Key(NamedTuple):
+    """A key of a page. `span`: how many columns it takes."""
 
     action: str
     label: str
@@ -42,6 +45,8 @@ class _Key(NamedTuple):
     sub: str = ""
 
 
+#: names that a page has room for, beside its last key
+MOST_NAMES = 13
 #: lines of a recalled round that the drawer has room for at once
 PAGE = 5
 
@@ -86,21 +91,26 @@ def drawer(
     """The page of the drawer that is open. It lies over the rail and, where no card is entered, over the pad: not over the
     felt, the headline or a card. What it says stands over the pad, or in the notice line where the pad is free."""
     page, _, key = touches.page.partition(":")
-    close = _Key("close", words("ui-panel-close"))
+    close = Key("close", words("ui-panel-close"))
     title = words("ui-acknowledge" if page == "sign" else f"ui-panel-{page}")
     lines: tuple[str, ...]
+    digits: tuple[Key, ...] = ()
     if page == "recall":
         of, lines = _recalled(touches, words, rounds)
         title = f"{words('ui-panel-recall-title')}  {of}".rstrip()
-        keys: tuple[_Key, ...] = (
-            _Key("older", words("ui-panel-older")),
-            _Key("newer", words("ui-panel-newer")),
-            _Key(close.action, close.label, span=2),
+        keys: tuple[Key, ...] = (
+            Key("older", words("ui-panel-older")),
+            Key("newer", words("ui-panel-newer")),
+            Key(close.action, close.label, span=2),
         )
+    elif page == SIGN_IN:
+        title, *lines_ = sign_in.lines(facts, touches, words)
+        digits, others = sign_in.keys(facts, words)
+        lines, keys = tuple(lines_), (*digits, *others)
     elif page == "card-sign" or (page in SIGNED_PAGES and not touches.by):
         signed = [trouble.text for trouble in facts.step.troubles if trouble.key == key]
         lines = (*signed, *_held_card(facts, touches, words, page), words("ui-panel-who"))
-        people = tuple(_Key(f"by:{i}", name) for i, name in enumerate(setup.floor[:8]))
+        people = tuple(Key(f"by:{i}", name) for i, name in enumerate(signers(facts, setup)[:8]))
         keys = (*people, close) if len(people) < 8 else people
     else:
         lines, keys = _lines(facts, touches, words, page), _keys(facts, setup, touches, words, page)
@@ -118,12 +128,14 @@ def drawer(
     elif page == "screen":
         own, others = keys[:_OWN], keys[_OWN:]
         places, text = [*_grid(own, layout.pad, layout.scale), *_grid(others, layout.rail, layout.scale)], NOWHERE
-    elif page in ("dead", "card-place"):
+    elif page == SIGN_IN:
+        places, text = sign_in.places(digits, keys[len(digits) :], layout), sign_in.text(layout)
+    elif page in ("dead", "card-place", "relief"):
         places, text = _grid(keys, layout.pad, layout.scale), right
     elif lines:
         places, text = _grid(keys, layout.rail, layout.scale), left
     else:
-        first, rest = keys[:4], keys[4:]
+        first, rest = (keys[:6], keys[6:]) if len(keys) > 8 else (keys[:4], keys[4:])
         places, text = [*_grid(first, layout.pad, layout.scale), *_grid(rest, layout.rail, layout.scale)], NOWHERE
     at_end = {"older": touches.recall < len(rounds) - 1, "newer": touches.recall > 0}
     rows = tuple(
@@ -151,7 +163,7 @@ def _panel(layout: Layout, zone: Rect) -> Rect:
     return Rect(zone.x - gap // 2, right.y, zone.w + gap, right.h)
 
 
-def _grid(keys: Sequence[_Key], zone: Rect, u: Scale) -> list[Rect]:
+def _grid(keys: Sequence[Key], zone: Rect, u: Scale) -> list[Rect]:
     """Two rows of keys over `zone`, from the left."""
     if not keys:
         return []
@@ -200,11 +212,11 @@ def _box_name(box: int, words: Words) -> str:
     return words("place", box=box, hand=1, split=False) if box else words("ui-dealer")
 
 
-def _keys(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, page: str) -> tuple[_Key, ...]:
+def _keys(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, page: str) -> tuple[Key, ...]:
     """The keys of a page but for the last; which of them do something is asked of their touches."""
 
-    def reasons(ids: Sequence[str], phrase: str) -> tuple[_Key, ...]:
-        return tuple(_Key(f"reason:{each}", words(f"{phrase}-{each}"), each == held) for each in ids)
+    def reasons(ids: Sequence[str], phrase: str) -> tuple[Key, ...]:
+        return tuple(Key(f"reason:{each}", words(f"{phrase}-{each}"), each == held) for each in ids)
 
     held = touches.reason or {**USUAL, "error": SEEN[0]}.get(page, "")
     boxes = [str(place.box) for place in facts.view.boxes]
@@ -212,22 +224,25 @@ def _keys(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, page
     match page:
         case "card":
             return tuple(
-                _Key(f"is:{each}", words(f"ui-is-{each}"), each == touches.reason.partition(":")[0])
+                Key(f"is:{each}", words(f"ui-is-{each}"), each == touches.reason.partition(":")[0])
                 for each in HELD_CARD
             )
         case "card-place":
-            return tuple(_Key(f"is:place:{box}", label) for box, label in places)
+            return tuple(Key(f"is:place:{box}", label) for box, label in places)
         case "card-burn":
-            return tuple(_Key(f"is:burn:{each}", words(f"ui-why-{each}")) for each in BURNED)
+            return tuple(Key(f"is:burn:{each}", words(f"ui-why-{each}")) for each in BURNED)
         case "screen":
             return _choices(setup, words)
         case "irregular":
-            pages = tuple(_Key(f"page:{each}", words(f"ui-panel-{each}")) for each in ("error", "missed", "dead"))
-            return (*pages, _Key("ran_out", words("ui-panel-ran-out")))  # South Dakota 20:18:15:28, as in New Jersey
+            pages = tuple(Key(f"page:{each}", words(f"ui-panel-{each}")) for each in ("error", "missed", "dead"))
+            return (*pages, Key("ran_out", words("ui-panel-ran-out")))  # South Dakota 20:18:15:28, as in New Jersey
+        case "relief":
+            dealers = facts.step.staff.dealers if facts.step.staff else ()
+            return tuple(Key(f"takes:{i}", name) for i, (_, name) in enumerate(dealers[:MOST_NAMES]))
         case "dead":
-            return tuple(_Key(f"dead:{box}", box) for box in boxes)
+            return tuple(Key(f"dead:{box}", box) for box in boxes)
         case "missed":
-            return tuple(_Key(f"reason:{box}", label, box == held) for box, label in places)
+            return tuple(Key(f"reason:{box}", label, box == held) for box, label in places)
         case "burn":
             return reasons(BURNED, "ui-why")
         case "error":
@@ -235,30 +250,38 @@ def _keys(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, page
         case "correct":
             return reasons(REASONS, "ui-reason")
         case "void":
-            return (*reasons(REASONS, "ui-reason"), _Key("void", words("ui-panel-confirm-void")))
+            return (*reasons(REASONS, "ui-reason"), Key("void", words("ui-panel-confirm-void")))
     pages = tuple(
-        _Key(f"page:{each}", words(f"ui-panel-{each}"))
+        Key(f"page:{each}", words(f"ui-panel-{each}"))
         for each in ("burn", "correct", "irregular", "void", "recall", "screen")
     )
-    return (_Key("new_shoe", words("ui-panel-new-shoe")), *pages)
+    staff = facts.step.staff
+    people: tuple[Key, ...] = ()
+    if staff is not None:
+        goes = "ui-sign-in" if staff.floor is None else "ui-sign-out"
+        people = (
+            Key("dealer", words("ui-panel-relief"), sub=staff.dealer.name if staff.dealer else ""),
+            Key("charge", words(goes), sub=staff.floor.name if staff.floor else words("ui-sign-in-floor")),
+        )
+    return (Key("new_shoe", words("ui-panel-new-shoe")), *pages, *people)
 
 
 #: how many keys of the page of the screen's settings stand on the pad: all but the languages
 _OWN = 6
 
 
-def _choices(setup: ScreenSetup, words: Words) -> tuple[_Key, ...]:
+def _choices(setup: ScreenSetup, words: Words) -> tuple[Key, ...]:
     """What of the screen may be chosen, each with how it is now; then the languages, each in its own letters."""
     level = words("ui-choose-level", level=len(LEVELS) - setup.level, levels=len(LEVELS))
-    steps = [_Key(f"choose:{each}", words(f"ui-choose-{each}"), sub=level) for each in ("dimmer", "brighter")]
+    steps = [Key(f"choose:{each}", words(f"ui-choose-{each}"), sub=level) for each in ("dimmer", "brighter")]
     volume = min(VOLUMES, key=lambda each: abs(each - setup.sound))
     loud = words("ui-choose-loud", loud=VOLUMES.index(volume) if setup.sound else 0)
-    sound = _Key("choose:sound", words("ui-choose-sound"), bool(setup.sound), sub=loud)
+    sound = Key("choose:sound", words("ui-choose-sound"), bool(setup.sound), sub=loud)
     four, *others = (
-        _Key(f"choose:{each}", words(f"ui-choose-{each}"), getattr(setup, each), sub=words(f"ui-choose-{each}-is"))
+        Key(f"choose:{each}", words(f"ui-choose-{each}"), getattr(setup, each), sub=words(f"ui-choose-{each}-is"))
         for each in SWITCHES
     )
-    languages = (_Key(f"choose:language:{each}", name, each == setup.language) for each, name in words.languages())
+    languages = (Key(f"choose:language:{each}", name, each == setup.language) for each, name in words.languages())
     return *steps, four, sound, *others, *languages
 
 

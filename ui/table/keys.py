@@ -77,6 +77,7 @@ class _Scene(NamedTuple):
     enters: bool
     unsettled: bool
     even: tuple[int, ...]
+    nobody: bool
 
 
 def wagering(facts: Facts) -> bool:
@@ -122,6 +123,7 @@ def rows(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
             entering(facts, touches),
             bool(facts.view.unsettled),
             even,
+            facts.step.staff is not None and facts.step.staff.dealer is None,
         )
     )
 
@@ -135,7 +137,7 @@ def _actions(setup: ScreenSetup, rank: str, again: bool) -> tuple[str, ...]:
         pad = list(AGAIN_KEYS)
     tools = [each if each == "all" else f"tool:{each}" for each in TOOLS]
     asked = (f"{asks}:{answer}" for asks, answers in _ANSWERS.items() for answer in answers)
-    return (*_BAR, "less", *asked, "back", "cards", *pad, *chips, *tools)
+    return (*_BAR, "less", *asked, "back", "cards", "dealer", *pad, *chips, *tools)
 
 
 @lru_cache(maxsize=256)
@@ -209,6 +211,8 @@ def _pad(scene: _Scene) -> list[KeyRow]:
             for i, suit in enumerate(SUITS)
         ]
         rows.append(key("back", _grid(u, zone, 6, 0, 1, 2), words("ui-back")))
+    elif scene.nobody:
+        rows = [key("dealer", _grid(u, zone, 5, 0, 2, 2), words("ui-sign-in"))]
     elif not scene.enters:
         rows = [key("cards", _grid(u, zone, 5, 0, 2, 2), words("ui-cards-enter"))]
     else:

@@ -167,6 +167,8 @@ class TablePresenter(QObject):
             self._rounds = recalled_pages(step.recalled, self._words)
         self._show()
         self._hold()
+        if self._touches.then == "resume":
+            self.act("resume")
 
     @Slot(int, int)
     def resize(self, width: int, height: int) -> None:

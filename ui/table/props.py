@@ -59,10 +59,13 @@ class RailProps(NamedTuple):
 
 
 class HeaderProps(NamedTuple):
+    """`floor`: the supervisor who is signed in, or that nobody at this table has to."""
+
     title: str
     limits: str
     dealer: str
     badge: str
+    floor: str
 
 
 class NoticeProps(NamedTuple):
@@ -152,7 +155,13 @@ def _header(facts: Facts, setup: ScreenSetup, words: Words) -> HeaderProps:
     if not setup.units and (low is not None or high is not None):
         limits = "–".join(words.money(limit) for limit in (low, high) if limit is not None)
     badge = words("ui-new-shoe-needed") if view.shoe_needed else words("ui-last-round") if view.last_round else ""
-    return HeaderProps(f"{setup.table}  ·  {setup.rules}", limits, setup.dealer, badge)
+    staff, dealer, floor = facts.step.staff, setup.dealer, ""
+    if staff is not None:
+        dealer = staff.dealer.name if staff.dealer else words("ui-no-dealer")
+        floor = f"{words('ui-signer')}: {staff.floor.name}" if staff.floor else ""
+    elif facts.step.offers is not None:
+        floor = words("ui-nobody-signs-in")
+    return HeaderProps(f"{setup.table}  ·  {setup.rules}", limits, dealer, badge, floor)
 
 
 def _marks(facts: Facts, words: Words) -> tuple[MarkRow, ...]:
@@ -219,6 +228,8 @@ def _trouble(facts: Facts, words: Words) -> TroubleProps:
 def refused(facts: Facts, touches: Touches, words: Words) -> Refusal | None:
     """Why the last touch or input was not taken, while that is still shown; None of what only the screen says."""
     if touches.notice is not None:
+        if isinstance(touches.notice, Refusal):
+            return touches.notice
         return None if isinstance(touches.notice, Label) else words.reason(touches.notice)
     return None if facts.step.refusal is touches.heard else facts.step.refusal
 

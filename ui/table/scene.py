@@ -10,12 +10,13 @@ from kiosk.game.offers import Offers
 from kiosk.game.refusals import Reason
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import StationCommand
+from kiosk.words.said import Refusal
 from ui.shared.words import Words
 from ui.table.facts import Facts, Label, Touches
 from ui.table.setup import ScreenSetup
 
-#: why a touch does nothing, or what is said of it: a reason of the game's, or a label
-Why = Reason | Label | None
+#: why a touch does nothing, or what is said of it: a reason of the game's, a refusal of the station's, or a label
+Why = Reason | Refusal | Label | None
 NOT_NOW, WHO, BUSY = Label("ui-why-not-now"), Label("ui-panel-who"), Label("ui-why-busy")
 
 
@@ -50,6 +51,14 @@ def dealer(name: str) -> Actor:
 def floor(name: str) -> Actor:
     """The floorperson of that name, who signs."""
     return Actor(name, "floor")
+
+
+def signers(facts: Facts, setup: ScreenSetup) -> tuple[str, ...]:
+    """Whose names can be touched to sign: whoever is signed in as the floor; without a staff file those that the house names."""
+    staff = facts.step.staff
+    if staff is None:
+        return setup.floor
+    return () if staff.floor is None else (staff.floor.name,)
 
 
 class Scene(NamedTuple):

@@ -205,7 +205,7 @@ class StationThread(QObject):
         """What is queued next; while something runs out, a tick of the station's clock now and then before it."""
         if self._last is None or self._broken:
             return self._queue.get()
-        if self._last.seconds is None and all(alarm.state != "shelved" for alarm in self._last.alarms):
+        if not _runs(self._last):
             if not self._inflow.withholds:
                 return self._queue.get()
             with contextlib.suppress(Empty):
@@ -231,3 +231,9 @@ class StationThread(QObject):
         trouble = Trouble("kiosk", text, todo, "", False, name="trouble-internal")
         last = self._last
         return None if last is None else last._replace(troubles=(trouble, *last.troubles))
+
+
+def _runs(step: Step) -> bool:
+    """Whether time changes something: a stage, a shelved alarm, a sign-in."""
+    shelved = any(alarm.state == "shelved" for alarm in step.alarms)
+    return step.seconds is not None or shelved or (step.staff is not None and step.staff.runs)

@@ -4,7 +4,8 @@ Nothing is ordered that the table does not offer. A touch that can do nothing sa
 would say nothing. Ids: the five decisions, "less", "closing", "undo", "floor", "box:3", "side:3", "even:3", "chip:2500", "tool:clear",
 "again:deal", "all", "rank:K", "suit:S", "back", "cards", "hole:yes", "held:next", "turn", "card:3:1:2" (box, hand, position),
 "hold:3:1:2", "is:error", "choose:turbo", "page:void", "by:0", "reason:misread",
-"new_shoe", "ran_out", "void", "dead:3", "older", "newer", "ack:link", "close", "help:trouble", "shut".
+"new_shoe", "ran_out", "void", "dead:3", "older", "newer", "ack:link", "close", "help:trouble", "shut"; of people who sign in "dealer",
+"takes:0", "charge", "out", "stay", "digit:7", "rub", "enter", "resume".
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from kiosk.game.commands import (
 )
 from kiosk.station.commands import HeldCard, NextCard
 from ui.shared.words import Words
-from ui.table import touch_card, touch_floor, touch_wagers
+from ui.table import touch_card, touch_floor, touch_staff, touch_wagers
 from ui.table.facts import NOTHING, Facts, Label, Touches
 from ui.table.keys import SUITS, wagering
 from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, means
@@ -61,7 +62,7 @@ def touch(facts: Facts, setup: ScreenSetup, touches: Touches, action: str, words
     touched = _ACTIONS[name](scene, rest)
     if touched.why is not None and offers.patrons is not None and name in _PATRONS_OWN:
         return scene.say(_PATRONS_OWN[name])
-    return _tell_next(scene, touched)
+    return touch_staff.permitted(scene, _tell_next(scene, touched))
 
 
 def confirms(before: Touches, touched: Touched) -> bool:
@@ -140,6 +141,7 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
         changed = changed._replace(page="", reason="", picked=None, by="")  # a reader has named the card
     if changed.page in CARD_PAGES and (now is None or changed.picked not in now.correct.places):
         changed = changed._replace(page="", picked=None, reason="", named="", rank="")  # the card lies there no longer
+    changed = touch_staff.after_step(facts, before, changed)
     page, _, key = changed.page.partition(":")
     if page == "sign" and all(trouble.key != key for trouble in facts.step.troubles):
         changed = changed._replace(page="")
@@ -300,6 +302,15 @@ _ACTIONS: dict[str, Callable[[Scene, str], Touched]] = {
     "older": lambda scene, _: scene.change(recall=scene.touches.recall + 1),
     "newer": lambda scene, _: scene.change(recall=max(0, scene.touches.recall - 1)),
     "ack": touch_floor.sign_off,
+    "dealer": touch_staff.dealer_signs,
+    "takes": touch_staff.takes_over,
+    "charge": touch_staff.charge,
+    "out": touch_staff.out,
+    "stay": touch_staff.stay,
+    "digit": touch_staff.digit,
+    "rub": touch_staff.rub,
+    "enter": touch_staff.enter,
+    "resume": touch_staff.resume,
     "close": lambda scene, _: touch_floor.page(scene, ""),
     "shut": lambda scene, _: scene.change(),
 }

@@ -15,7 +15,7 @@ from kiosk.station.commands import Recall, SignOff
 from ui.table import kept, touch_card
 from ui.table.facts import Label
 from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, NAMELESS, lies_at, means, turned_out
-from ui.table.scene import NOT_NOW, WHO, Order, Scene, Touched, Why, dealer, floor
+from ui.table.scene import NOT_NOW, WHO, Order, Scene, Touched, Why, dealer, floor, signers
 
 #: why a card is corrected or a round voided; each page has one that is usual
 REASONS = ("misread", "entered", "dealt", "other")
@@ -63,7 +63,10 @@ def choose(scene: Scene, rest: str) -> Touched:
 
 def by(scene: Scene, rest: str) -> Touched:
     """Who signs has been chosen. Trouble, or a shoe, is signed at once."""
-    name = scene.setup.floor[int(rest)]
+    names = signers(scene.facts, scene.setup)
+    if int(rest) >= len(names):
+        return scene.say(WHO)
+    name = names[int(rest)]
     if scene.touches.page == "card-sign":
         return touch_card.sign(scene, name)
     to, _, key = scene.touches.page.partition(":")

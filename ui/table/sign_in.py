@@ -1,0 +1,82 @@
+"""The page on which somebody signs in: ten digits over the pad, what is awaited and its dots over the rail. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kiosk.station.step import StaffView
+from ui.shared.words import Words
+from ui.table.facts import Facts, Touches
+from ui.table.layout import GAP, TARGET, Layout, Rect
+from ui.table.touch_staff import PIN
+
+if TYPE_CHECKING:
+    from ui.table.floor import Key
+
+#: digits as they lie on the pad, with what stands beside them
+ROWS = ("12345", "67890")
+
+
+def lines(facts: Facts, touches: Touches, words: Words) -> tuple[str, ...]:
+    """Who is asked, and what for; then what is awaited, a dot for each digit that has been typed."""
+    staff = facts.step.staff or StaffView()
+    asks = staff.asks
+    place = asks.place if asks is not None else "floor"
+    act = words("ui-act", act=asks.act) if asks is not None and asks.act not in ("", "deal") else ""
+    who = words("ui-sign-in-dealer" if place == "dealer" else "ui-sign-in-floor")
+    return f"{who}: {act}" if act else who, _awaited(staff, touches, words)
+
+
+def _awaited(staff: StaffView, touches: Touches, words: Words) -> str:
+    if staff.checking:
+        return words("ui-why-checking")
+    if staff.wait_s:
+        return words("ui-why-wait", seconds=staff.wait_s)
+    if staff.by == "badge" or (staff.by == "both" and not staff.badge):
+        return words("ui-why-badge")
+    if touches.pin is None and not staff.badge:
+        return f"{words('ui-sign-in-number')}  {'●' * len(touches.number)}"
+    typed = len(touches.pin or ())
+    return f"{words('ui-sign-in-pin')}  {'●' * typed}{'○' * (PIN - typed)}"
+
+
+def keys(facts: Facts, words: Words) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
+    """The keys over the pad, line by line, and those over the rail."""
+    from ui.table.floor import Key as key  # noqa: N813
+
+    staff = facts.step.staff or StaffView()
+    asks = staff.asks
+    beside = (("rub", words("ui-rub")), ("enter", words("ui-enter")))
+    pad = tuple(
+        each
+        for row, (action, label) in zip(ROWS, beside, strict=True)
+        for each in (*(key(f"digit:{digit}", digit) for digit in row), key(action, label, span=2))
+    )
+    rail = []
+    if asks is not None and asks.place == "floor" and asks.act:
+        rail.append(key("stay", words("ui-stay"), asks.stay))
+    if asks is not None and asks.place == "dealer" and staff.dealer is not None:
+        rail.append(key("out", words("ui-sign-out")))
+    return pad, (*rail, key("close", words("ui-panel-close")))
+
+
+def places(pad: Sequence[Key], rail: Sequence[Key], layout: Layout) -> list[Rect]:
+    """Two lines of digits over the pad; the other keys in one line over the lower half of the rail."""
+    u, zone = layout.scale, layout.rail
+    step, gap = u(TARGET) + u(GAP), u(GAP)
+    found, at = [], 0
+    for each in pad:
+        row, column = divmod(at, 7)
+        x, y = layout.pad.x + column * step, layout.pad.y + row * step
+        found.append(Rect(x, y, each.span * step - gap, u(TARGET)))
+        at += each.span
+    wide = (zone.w - (len(rail) - 1) * gap) // len(rail)
+    found += [Rect(zone.x + i * (wide + gap), zone.y + step, wide, u(TARGET)) for i in range(len(rail))]
+    return found
+
+
+def text(layout: Layout) -> Rect:
+    """Where the lines stand: the upper half over the rail."""
+    right = layout.frame.drawer
+    return Rect(right.x, right.y, right.w, layout.rail.y + layout.scale(TARGET) - right.y)

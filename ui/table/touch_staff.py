@@ -1,0 +1,219 @@
+"""Touches by which people sign in and out at a table with a staff file, and what a touch asks for that not everybody may do. Pure.
+
+What a supervisor has to sign opens the sign-in, and goes on where it was once somebody is signed in who may.
+"""
+
+from __future__ import annotations
+
+from kiosk.staff.secret import Secret
+from kiosk.staff.sign_ins import Place
+from kiosk.station.commands import Relieve, SignIn, SignInFor, SignOut, act_of
+from kiosk.station.step import StaffView
+from ui.table import touch_floor
+from ui.table.facts import Facts, Label, Touches
+from ui.table.scene import NOT_NOW, Order, Scene, Touched, dealer, floor
+
+PIN, NUMBER = 6, 8
+#: what of the house is signed on each page of the floor's drawer, or looked at (kiosk.staff.roles.ACTS)
+ACTS = {
+    "correct": "correct",
+    "card-sign": "correct",
+    "void": "void",
+    "dead": "void",
+    "new-shoe": "new_shoe",
+    "ran-out": "new_shoe",
+    "burn": "burn",
+    "error": "irregular",
+    "missed": "irregular",
+    "sign": "sign_off",
+    "recall": "recall",
+    "screen": "screen",
+}
+#: pages that whoever deals opens too, where they may
+_LOOKED_AT = ("recall", "screen")
+SIGN_IN = "sign-in"
+#: the pages of this module
+PAGES = (SIGN_IN, "relief")
+
+
+def act_on(page: str) -> str:
+    """What is signed on a page of the floor's drawer; "" where nothing is."""
+    name, _, key = page.partition(":")
+    return "unlock" if (name, key) == ("sign", "sign_in") else ACTS.get(name, "")
+
+
+def permitted(scene: Scene, touched: Touched) -> Touched:
+    """What a touch led to, as far as those who are signed in may do it: else the sign-in, or why not."""
+    staff = scene.facts.step.staff
+    if staff is None or touched.why is not None:
+        return touched
+    called_for = scene.offers.shoe.called_for
+    before, after = scene.touches, touched.touches
+    for order in touched.orders:
+        place: Place = "floor" if order.actor.role == "floor" else "dealer"
+        act = act_of(order.command, shoe_called_for=called_for)
+        if (why := staff.refused(place, act)) is None:
+            continue
+        if act in _LOOKED_AT and staff.floor is not None and staff.refused("floor", act) is None:
+            return touched._replace(orders=(order._replace(actor=floor(staff.floor.name)),))
+        return scene.say(why) if after.page == before.page else _asks_for(scene, touched, staff)
+    if after.page and not after.by and (after.page, after.by) != (before.page, before.by) and _lacks(staff, after.page):
+        return _asks_for(scene, touched, staff)
+    return _leaves(touched, before, staff)
+
+
+def _lacks(staff: StaffView, page: str) -> bool:
+    """Whether nobody is signed in who may do what the page is for."""
+    act = act_on(page)
+    if not act or (page in _LOOKED_AT and staff.refused("dealer", act) is None):
+        return False
+    return staff.refused("floor", act) is not None
+
+
+def _asks_for(scene: Scene, touched: Touched, staff: StaffView) -> Touched:
+    """Somebody signs in for the page that was to be opened."""
+    page = touched.touches.page
+    asked = touched._replace(orders=())
+    return _ask(asked, "floor", act_on(page), then=page) if act_on(page) else scene.say(staff.refused("dealer", "deal"))
+
+
+def _ask(touched: Touched, place: Place, act: str, *, then: str = "", stay: bool = False) -> Touched:
+    touches = touched.touches._replace(page=SIGN_IN, then=then, number=Secret(), pin=None, notice=None)
+    return Touched(touches, (Order(SignInFor(place, act, stay), dealer("")),))
+
+
+def _leaves(touched: Touched, before: Touches, staff: StaffView) -> Touched:
+    """The drawer closes: what was asked for is not any more, and whoever came for one act, and has not done it, goes."""
+    if not before.page or touched.touches.page:
+        return touched
+    orders = touched.orders
+    if before.page == SIGN_IN:
+        orders = (*orders, Order(SignInFor(), dealer("")))
+    if staff.floor and not staff.floor.stay and not any(order.actor.role == "floor" for order in orders):
+        orders = (*orders, Order(SignOut("floor"), floor(staff.floor.name)))
+    return touched._replace(orders=orders)
+
+
+# The sign-in.
+
+
+def dealer_signs(scene: Scene, _: str) -> Touched:
+    """A dealer signs in, or another takes over: the floor in charge names who."""
+    staff = scene.facts.step.staff
+    if staff is None:
+        return scene.say(NOT_NOW)
+    if staff.floor is not None and staff.refused("floor", "relieve") is None:
+        return scene.change(page="relief")
+    return scene.say(staff.no_change) if staff.no_change else _ask(Touched(scene.touches), "dealer", "deal")
+
+
+def takes_over(scene: Scene, rest: str) -> Touched:
+    """The supervisor makes somebody the dealer."""
+    staff = scene.facts.step.staff
+    if staff is None or staff.floor is None:
+        return scene.say(NOT_NOW)
+    if why := staff.refused("floor", "relieve"):
+        return scene.say(why)
+    touched = scene.change(page="")
+    return touched._replace(orders=(Order(Relieve(staff.dealers[int(rest)][0]), floor(staff.floor.name)),))
+
+
+def charge(scene: Scene, _: str) -> Touched:
+    """A supervisor comes to stay, or goes."""
+    staff = scene.facts.step.staff
+    if staff is None:
+        return scene.say(NOT_NOW)
+    if staff.floor is None:
+        return _ask(Touched(scene.touches), "floor", "", stay=True)
+    return scene.change(page="")._replace(orders=(Order(SignOut("floor"), floor(staff.floor.name)),))
+
+
+def out(scene: Scene, _: str) -> Touched:
+    """The dealer goes, and nobody takes over."""
+    staff = scene.facts.step.staff
+    if staff is None or staff.dealer is None:
+        return scene.say(NOT_NOW)
+    orders = (Order(SignInFor(), dealer("")), Order(SignOut("dealer"), dealer(staff.dealer.name)))
+    return scene.change(page="")._replace(orders=orders)
+
+
+def stay(scene: Scene, _: str) -> Touched:
+    """For this one act, or for a stay at the table: the other of the two."""
+    asks = _asks(scene.facts)
+    if asks is None or asks.place != "floor" or not asks.act:
+        return scene.say(NOT_NOW)
+    return Touched(scene.touches, (Order(asks._replace(stay=not asks.stay), dealer("")),))
+
+
+def digit(scene: Scene, rest: str) -> Touched:
+    """A digit of the number, then of the PIN: its last is the end of it. Nothing shows which digit it was."""
+    staff, touches = scene.facts.step.staff, scene.touches
+    if (why := _why_no_digit(scene.facts)) or staff is None:
+        return scene.say(why or NOT_NOW)
+    if touches.pin is None and not staff.badge:
+        return (
+            scene.change(number=touches.number.and_then(rest)) if len(touches.number) < NUMBER else scene.say(NOT_NOW)
+        )
+    pin = (touches.pin or Secret()).and_then(rest)
+    if len(pin) < PIN:
+        return scene.change(pin=pin)
+    given = SignIn(touches.number.reveal(), pin)
+    return Touched(touches._replace(number=Secret(), pin=None), (Order(given, dealer("")),))
+
+
+def _why_no_digit(facts: Facts) -> Label | None:
+    staff = facts.step.staff
+    if staff is None or staff.asks is None:
+        return Label("ui-why-busy")
+    if staff.checking:
+        return Label("ui-why-checking")
+    if staff.by == "badge" or (staff.by == "both" and not staff.badge):
+        return Label("ui-why-badge")
+    return Label("ui-why-wait", (("seconds", staff.wait_s),)) if staff.wait_s else None
+
+
+def rub(scene: Scene, _: str) -> Touched:
+    """The last digit is taken back."""
+    touches = scene.touches
+    if touches.pin is not None:
+        return scene.change(pin=touches.pin.but_last() if len(touches.pin) else None)
+    return scene.change(number=touches.number.but_last()) if len(touches.number) else scene.say(NOT_NOW)
+
+
+def enter(scene: Scene, _: str) -> Touched:
+    """The number is whole: the PIN comes next."""
+    touches = scene.touches
+    return scene.change(pin=Secret()) if touches.pin is None and len(touches.number) else scene.say(NOT_NOW)
+
+
+def _asks(facts: Facts) -> SignInFor | None:
+    return facts.step.staff.asks if facts.step.staff else None
+
+
+# What the station has answered.
+
+
+def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
+    """Where the sign-in goes on: to the page that it was for, once somebody is there; closed, once nobody is asked."""
+    now, then = facts.step.staff, before.step.staff
+    if touches.page == "relief" and (now is None or now.floor is None):
+        return touches._replace(page="")
+    if touches.page != SIGN_IN or now is None or then is None:
+        return touches
+    if facts.step.refusal is not None:
+        touches = touches._replace(number=Secret(), pin=None)
+    if now.asks is not None or (then.asks is None and facts.step.refusal is None):
+        return touches
+    came = now.floor is not None and now.floor != then.floor
+    return touches._replace(page=touches.then if came else "", then="resume" if came and touches.then else "")
+
+
+def resume(scene: Scene, _: str) -> Touched:
+    """The page is open that somebody has signed in for; who came for that one act has chosen to sign it."""
+    staff, touches = scene.facts.step.staff, scene.touches._replace(then="")
+    scene = scene._replace(touches=touches)
+    if staff is None or staff.floor is None or touches.page == "screen":
+        return Touched(touches)
+    if touches.page == "recall":
+        return touch_floor.page(scene, "recall")
+    return scene.change() if staff.floor.stay else touch_floor.by(scene, "0")
