@@ -638,6 +638,7 @@ ui-enter = ENTER
 ui-stay = STAY SIGNED IN
 ui-panel-relief = DEALER
 ui-panel-relief-say = Who deals from now on? Touch the name: you sign for it.
+ui-panel-more = MORE
 ui-why-checking = One moment: it is being checked.
 ui-why-badge = Hold your badge to the reader.
 ui-why-wait = Wait { $seconds } s after a wrong try.

@@ -621,6 +621,7 @@ ui-enter = SEGUIR
 ui-stay = SEGUIR DENTRO
 ui-panel-relief = CRUPIER
 ui-panel-relief-say = ¿Quién reparte desde ahora? Toque el nombre: usted lo firma.
+ui-panel-more = MÁS
 ui-why-checking = Un momento: se está comprobando.
 ui-why-badge = Acerque su tarjeta al lector.
 ui-why-wait = Espere { $seconds } s tras un intento fallido.

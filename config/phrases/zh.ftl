@@ -596,6 +596,7 @@ ui-enter = 确定
 ui-stay = 保持登录
 ui-panel-relief = 荷官
 ui-panel-relief-say = 现在由谁发牌？点姓名：由您签字。
+ui-panel-more = 更多
 ui-why-checking = 请稍候：正在核对。
 ui-why-badge = 请把工牌靠近读取器。
 ui-why-wait = 输错后请等候{ $seconds }秒。

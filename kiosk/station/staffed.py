@@ -6,7 +6,7 @@ somebody who is signed in says who, and in which role.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from time import monotonic
 from typing import Any, get_args
@@ -66,6 +66,7 @@ class StaffedStation(Station):
         self._looks = _looks(staff.file)
         self._touched = dict.fromkeys(_PLACES, now())
         self._view: tuple[object, StaffView] | None = None
+        self._not_theirs: tuple[object, Mapping[Place, Mapping[str, Refusal]]] | None = None
         self._shown = self._shown._replace(staff=self._seen_staff())
 
     def start(self) -> Step:
@@ -234,9 +235,10 @@ class StaffedStation(Station):
     def _make_view(self) -> StaffView:
         into = self._in
         at, staff = into.signed.at, into.staff
-        why_not = {
-            place: {act: why for act in ACTS if (why := self._why_not(place, act)) is not None} for place in _PLACES
-        }
+        people = at.get("dealer"), at.get("floor"), staff.hash, self._speaker
+        if self._not_theirs is None or self._not_theirs[0] != people:
+            said = {place: {act: why for act in ACTS if (why := self._why_not(place, act))} for place in _PLACES}
+            self._not_theirs = people, said
         dealers = [each for each in staff.people.values() if staff.role_for("deal", each.number)]
         return StaffView(
             at.get("dealer"),
@@ -247,7 +249,7 @@ class StaffedStation(Station):
             into.badge is not None,
             into.checking is not None,
             into.wait_s,
-            why_not,
+            self._not_theirs[1],
             tuple((each.number, each.name) for each in dealers),
             runs="floor" in at or into.wait_s > 0 or (staff.dealer_s > 0 and "dealer" in at),
         )

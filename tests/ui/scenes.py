@@ -14,11 +14,14 @@ from kiosk.reading import Health, Message
 from kiosk.record.journal import Journal
 from kiosk.settings.table import CONFIG, load
 from kiosk.staff.actor import Actor
+from kiosk.staff.roles import ACTS
+from kiosk.staff.sign_ins import SignedIn
+from kiosk.station.commands import SignInFor
 from kiosk.station.station import Station
-from kiosk.station.step import Step, Trouble
+from kiosk.station.step import StaffView, Step, Trouble
 from kiosk.words import chips
 from kiosk.words.phrases import Phrases
-from kiosk.words.said import Said
+from kiosk.words.said import Refusal, Said
 from tests.game.play import inputs
 from tests.record.tables import HEADER, rule_set
 from ui.table.setup import ScreenSetup, screen_setup
@@ -152,6 +155,24 @@ def _crowded(step: Step, **counts: Any) -> Step:
     return step._replace(view=step.view._replace(patrons=patrons._replace(**{"patrons": 12480, **counts})))
 
 
+def _staffed(step: Step, asks: SignInFor | None = None, dealer: str = "H. Ruiz", floor: str = "", **more: Any) -> Step:
+    """A table with a staff file, and who is signed in."""
+    who = {
+        place: SignedIn(number, name, role, "7", stay=True) if name else None
+        for place, number, name, role in (("dealer", "11", dealer, "dealer"), ("floor", "21", floor, "floorperson"))
+    }
+    said = Refusal(
+        "not_permitted", Phrases().sentence("refused-not_permitted", {"who": ("floorperson", "pit boss")}), ""
+    )
+    nobody = Refusal("no_dealer", Phrases().sentence("refused-no_dealer", {}), "")
+    deals = {} if dealer else {"deal": nobody}
+    of_floor = {act: said for act in ACTS if act not in ("deal", "recall", "screen")}
+    why_not: Mapping[Any, Any] = {"dealer": {**deals, **of_floor}, "floor": {} if floor else dict.fromkeys(ACTS, said)}
+    people = tuple((str(number), f"{'ABCDEFGHIJKLM'[number]}. Castellanos") for number in range(13))
+    return step._replace(staff=StaffView(**who, asks=asks, why_not=why_not, dealers=people, **more))
+
+
+_VOIDS = SignInFor("floor", "void")
 _PATRONS = "wager A:25 B:25 C:50 D:100 | 8S 6D 8C ?? | "
 SCENES = Scenes(
     {
@@ -226,6 +247,13 @@ SCENES = Scenes(
             " | TS | stand | 7S | hit | 9D | stand | stand | stand | KS"
         ),
         "trouble-cured": Scene(THIRD_ASKED, then=lambda step: _trouble(step, cured=True)),
+        "nobody-in": Scene("", then=lambda step: _staffed(step, dealer="")),
+        "in-charge": Scene(THIRD_ASKED, then=lambda step: _staffed(step, floor="M. Okafor")),
+        "dealer-asked": Scene("", then=lambda step: _staffed(step, SignInFor("dealer", "deal"))),
+        "void-asked": Scene(THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS)),
+        "badge-asked": Scene(THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS, by="badge")),
+        "sign-in-waits": Scene(THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS, wait_s=30)),
+        "pin-checked": Scene(THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS, checking=True)),
         "last-round": Scene(f"{DEALT}cut | stand | stand"),
         "new-shoe-settled": Scene(
             f'{DEALT}cut | stand | stand | stand | stand | stand | stand | 9S | {{"type": "settled"}}'
@@ -283,6 +311,15 @@ TOUCHED: dict[str, tuple[str, tuple[str, ...]]] = {
     "wager-clear": ("wagers-in", ("tool:clear",)),
     "again": ("settlement-done", ("tool:rebet",)),
     "again-owed": ("settlement", ("tool:rebet",)),
+    "sign-in-number": ("void-asked", ("floor", "page:void", "digit:2", "digit:1")),
+    "sign-in-pin": ("void-asked", ("floor", "page:void", "digit:2", "digit:1", "enter", "digit:4", "digit:0")),
+    "sign-in-badge": ("badge-asked", ("floor", "page:void")),
+    "sign-in-wait": ("sign-in-waits", ("floor", "page:void")),
+    "sign-in-check": ("pin-checked", ("floor", "page:void")),
+    "sign-in-dealer": ("dealer-asked", ("floor", "dealer", "digit:1")),
+    "floor-staffed": ("in-charge", ("floor",)),
+    "relief": ("in-charge", ("floor", "dealer")),
+    "who-in-charge": ("in-charge", ("floor", "page:void")),
     "why-not": ("soft", ("split",)),
     "why-not-now": ("decision", ("floor", "new_shoe")),
     "help-trouble": ("trouble", ("help:trouble",)),

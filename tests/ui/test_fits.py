@@ -49,6 +49,19 @@ SEEN = (
         "help-trouble",
         "help-refusal",
     ),
+    *(
+        "nobody-in",
+        "in-charge",
+        "sign-in-number",
+        "sign-in-pin",
+        "sign-in-badge",
+        "sign-in-wait",
+        "sign-in-check",
+        "sign-in-dealer",
+        "floor-staffed",
+        "relief",
+        "who-in-charge",
+    ),
 )
 AMOUNTS = (500, 2500, 7500, 12_50, 38_750, 138_750, 999_950, 12_345_650, 99_999_950, 100_000_000)
 LEFT, RIGHT, CENTRE = 1, 2, 4  # Text.AlignLeft, AlignRight, AlignHCenter

@@ -46,7 +46,7 @@ class Key(NamedTuple):
 
 
 #: names that a page has room for, beside its last key
-MOST_NAMES = 13
+MOST_NAMES = 7
 #: lines of a recalled round that the drawer has room for at once
 PAGE = 5
 
@@ -92,7 +92,7 @@ def drawer(
     felt, the headline or a card. What it says stands over the pad, or in the notice line where the pad is free."""
     page, _, key = touches.page.partition(":")
     close = Key("close", words("ui-panel-close"))
-    title = words("ui-acknowledge" if page == "sign" else f"ui-panel-{page}")
+    title = "" if page == SIGN_IN else words("ui-acknowledge" if page == "sign" else f"ui-panel-{page}")
     lines: tuple[str, ...]
     digits: tuple[Key, ...] = ()
     if page == "recall":
@@ -113,7 +113,7 @@ def drawer(
         people = tuple(Key(f"by:{i}", name) for i, name in enumerate(signers(facts, setup)[:8]))
         keys = (*people, close) if len(people) < 8 else people
     else:
-        lines, keys = _lines(facts, touches, words, page), _keys(facts, setup, touches, words, page)
+        lines, keys = _lines(facts, setup, touches, words, page), _keys(facts, setup, touches, words, page)
         if not enters_cards(touches):
             keys = (*keys, close._replace(span=len(keys) - _OWN if page == "screen" else 1))
     may = lit(facts, setup, touches, [each.action for each in keys], words)
@@ -137,7 +137,7 @@ def drawer(
     else:
         first, rest = (keys[:6], keys[6:]) if len(keys) > 8 else (keys[:4], keys[4:])
         places, text = [*_grid(first, layout.pad, layout.scale), *_grid(rest, layout.rail, layout.scale)], NOWHERE
-    at_end = {"older": touches.recall < len(rounds) - 1, "newer": touches.recall > 0}
+    at_end = {"older": page == "relief" or touches.recall < len(rounds) - 1, "newer": touches.recall > 0}
     rows = tuple(
         KeyRow(
             True,
@@ -178,12 +178,13 @@ def _grid(keys: Sequence[Key], zone: Rect, u: Scale) -> list[Rect]:
     return places
 
 
-def _lines(facts: Facts, touches: Touches, words: Words, page: str) -> tuple[str, ...]:
+def _lines(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, page: str) -> tuple[str, ...]:
     if page in ("floor", "irregular", "screen"):
         return ()
     if page.startswith("card"):
         return (*_held_card(facts, touches, words, page), words(f"ui-panel-{page}-say"))
-    lines = [f"{words('ui-panel-by')}: {touches.by}"]
+    names = signers(facts, setup) if page == "relief" else (touches.by,)
+    lines = [f"{words('ui-panel-by')}: {', '.join(names)}"]
     if touches.picked is not None or page == "correct":
         return (_picked(facts, touches, words), *lines)
     return tuple(lines) if page == "void" else (words(f"ui-panel-{page}-say"), *lines)
@@ -237,8 +238,7 @@ def _keys(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, page
             pages = tuple(Key(f"page:{each}", words(f"ui-panel-{each}")) for each in ("error", "missed", "dead"))
             return (*pages, Key("ran_out", words("ui-panel-ran-out")))  # South Dakota 20:18:15:28, as in New Jersey
         case "relief":
-            dealers = facts.step.staff.dealers if facts.step.staff else ()
-            return tuple(Key(f"takes:{i}", name) for i, (_, name) in enumerate(dealers[:MOST_NAMES]))
+            return _dealers(facts, touches, words)
         case "dead":
             return tuple(Key(f"dead:{box}", box) for box in boxes)
         case "missed":
@@ -283,6 +283,18 @@ def _choices(setup: ScreenSetup, words: Words) -> tuple[Key, ...]:
     )
     languages = (Key(f"choose:language:{each}", name, each == setup.language) for each, name in words.languages())
     return *steps, four, sound, *others, *languages
+
+
+def _dealers(facts: Facts, touches: Touches, words: Words) -> tuple[Key, ...]:
+    """Whoever may deal here, page by page where they are many."""
+    names = [
+        Key(f"takes:{i}", name) for i, (_, name) in enumerate(facts.step.staff.dealers if facts.step.staff else ())
+    ]
+    if len(names) <= MOST_NAMES:
+        return tuple(names)
+    each = MOST_NAMES - 1
+    at = touches.recall % -(-len(names) // each) * each
+    return (*names[at : at + each], Key("older", words("ui-panel-more")))
 
 
 def _picked(facts: Facts, touches: Touches, words: Words) -> str:

@@ -244,6 +244,8 @@ def _notice(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) ->
         unused = offers.burn.due == "drawn_in_error"
         hint = "face-down" if view.drawn_in_error == DOWN else "burn" if unused else "next"
         return NoticeProps(words(f"ui-hint-drawn-{hint}", card=card_text(view.drawn_in_error)), True)
+    if (nobody := facts.step.staff and facts.step.staff.refused("dealer", "deal")) is not None:
+        return NoticeProps(nobody.message, False)
     if offers is None or view.patrons is not None:
         return NoticeProps("", False)
     if offers.insurance_closed.open:

@@ -19,13 +19,13 @@ ROWS = ("12345", "67890")
 
 
 def lines(facts: Facts, touches: Touches, words: Words) -> tuple[str, ...]:
-    """Who is asked, and what for; then what is awaited, a dot for each digit that has been typed."""
+    """What is awaited, a dot for each digit that has been typed; then who is asked, and what for."""
     staff = facts.step.staff or StaffView()
     asks = staff.asks
     place = asks.place if asks is not None else "floor"
     act = words("ui-act", act=asks.act) if asks is not None and asks.act not in ("", "deal") else ""
     who = words("ui-sign-in-dealer" if place == "dealer" else "ui-sign-in-floor")
-    return f"{who}: {act}" if act else who, _awaited(staff, touches, words)
+    return _awaited(staff, touches, words), f"{who}: {act}" if act else who
 
 
 def _awaited(staff: StaffView, touches: Touches, words: Words) -> str:

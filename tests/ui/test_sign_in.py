@@ -1,0 +1,328 @@
+"""Signing in by touch, on the real station with a staff file: dealers, reliefs, and what a supervisor signs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+
+from kiosk.game.cards import parse
+from kiosk.game.commands import NewShoe, Wager
+from kiosk.reading import Health, Kind, Message, Reading
+from kiosk.record.journal import Journal
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import StationCommand
+from kiosk.station.staffed import StaffedStation
+from kiosk.station.step import Step
+from tests.staff.house import DEALER, PEOPLE, Time, code_of, table, write
+from tests.ui.scenes import settings
+from ui.table.presenter import TablePresenter
+
+UP = Health(True, True, True, True, (Message("reads", {"title": "Shoe"}),))
+
+
+class Live:
+    """A screen over a station, each touch answered at once."""
+
+    def __init__(self, this: StaffedStation, time: Time) -> None:
+        self.station, self.time = this, time
+        self.orders: list[StationCommand] = []
+        self.screen = TablePresenter(settings(6), self._order)
+        self.step: Step
+        self.show(this.start())
+        self.show(this.health(UP))
+
+    def _order(self, command: StationCommand, actor: Actor) -> None:
+        self.orders.append(command)
+        step = self.station.do(command, actor)
+        self.screen.answered()
+        self.show(step)
+
+    def show(self, step: Step | None) -> None:
+        assert step is not None
+        self.step = step
+        self.screen.take(step)
+
+    def touch(self, *actions: str) -> None:
+        for action in actions:
+            self.screen.act(action)
+
+    def types(self, digits: str) -> None:
+        self.touch(*(f"digit:{digit}" for digit in digits))
+
+    def signs(self, number: str, pin: str = "") -> None:
+        """The number, ENTER, the PIN."""
+        self.types(number)
+        self.touch("enter")
+        self.types(pin or PEOPLE[number][2])
+
+    def read(self, *cards: str) -> None:
+        for card in cards:
+            self.show(self.station.read(Reading(Kind.CARD, parse(card), raw=b"\x02")))
+
+    def badge(self, number: str) -> None:
+        self.show(self.station.read(Reading(Kind.BADGE, code=code_of(number))))
+
+    @property
+    def who(self) -> tuple[str, str]:
+        assert self.step.staff is not None
+        at = self.step.staff.dealer, self.step.staff.floor
+        return at[0].name if at[0] else "", at[1].name if at[1] else ""
+
+    @property
+    def page(self) -> str:
+        return self.screen._touches.page
+
+    @property
+    def notice(self) -> str:
+        return self.screen.props.notice.text
+
+    def drawer(self) -> dict[str, bool]:
+        """The keys of the open page by action, and whether each is lit."""
+        rows = self.screen._drawer_keys
+        found = [rows.row(at) for at in range(rows.rowCount())]
+        return {row[1]: row[10] for row in found if row[0]}
+
+    def shown(self) -> Iterable[str]:
+        """Every text that the screen shows."""
+        drawer = self.screen._drawer._row
+        yield from (drawer[1], *drawer[2], self.notice, *self.screen.props.header)
+        rows = self.screen._drawer_keys
+        yield from (str(rows.row(at)[6]) for at in range(rows.rowCount()) if rows.row(at)[0])
+
+
+@pytest.fixture
+def live(qapp: QGuiApplication, journal: Journal, tmp_path: Path) -> Live:
+    time = Time()
+    return Live(table(journal, write(tmp_path / "staff.toml"), time), time)
+
+
+@pytest.fixture
+def dealt(live: Live) -> Live:
+    """H. Ruiz has signed in and dealt the first cards of a round."""
+    live.touch("dealer")
+    live.signs("11")
+    live.show(live.station.do(NewShoe(), DEALER))
+    live.show(live.station.do(Wager(1, 2500), DEALER))
+    live.read("2C", "9C", "6D", "8H", "TC")
+    return live
+
+
+# Dealers.
+
+
+def test_a_table_without_a_dealer_dims_what_is_the_dealers_and_says_so(live: Live) -> None:
+    keys = {row.action: row.on for row in live.screen.props.keys if row.visible}
+    assert keys["dealer"]
+    assert "touch SIGN IN" in live.notice
+    live.touch("chip:2500", "box:1")
+    assert live.step.view.boxes[0].wager == 0
+    assert live.screen.props.header.dealer == "no dealer"
+
+
+def test_a_dealer_signs_in_with_number_and_pin(live: Live) -> None:
+    live.touch("dealer")
+    assert live.page == "sign-in"
+    live.signs("11")
+    assert (live.who, live.page) == (("H. Ruiz", ""), "")
+    assert live.screen.props.header.dealer == "H. Ruiz"
+    live.touch("chip:2500", "box:1")
+    assert live.step.view.boxes[0].wager == 2500
+
+
+def test_the_screen_shows_dots_and_no_digit(live: Live) -> None:
+    live.touch("dealer")
+    live.types("9182")
+    drawer = live.screen._drawer._row
+    assert "●●●●" in drawer[1]
+    live.touch("enter")
+    live.types("40719")
+    drawer = live.screen._drawer._row
+    assert "●●●●●○" in drawer[1]
+    assert not [text for text in live.shown() if "9182" in text or "40719" in text]
+    assert "9182" not in repr(live.screen._touches)
+
+
+def test_a_digit_too_many_is_taken_back(live: Live) -> None:
+    live.touch("dealer")
+    live.types("117")
+    live.touch("rub", "enter")
+    live.types("4077")
+    live.touch("rub")
+    live.types("193")
+    assert live.who == ("H. Ruiz", "")
+
+
+def test_a_relief_takes_two_touches_and_the_new_dealers_pin(dealt: Live) -> None:
+    dealt.touch("stand")
+    dealt.read("TH")
+    dealt.touch("all")
+    assert dealt.step.offers
+    assert dealt.step.offers.wagers_open
+    dealt.touch("floor", "dealer")
+    dealt.signs("12")
+    assert (dealt.who, dealt.page) == (("A. Cole", ""), "")
+
+
+def test_a_badge_relieves_with_no_touch_at_all(live: Live) -> None:
+    live.badge("11")
+    live.badge("12")
+    assert live.who == ("A. Cole", "")
+
+
+def test_no_relief_in_a_round_and_why(dealt: Live) -> None:
+    dealt.touch("floor", "dealer")
+    assert dealt.page == "floor"
+    assert "between rounds" in dealt.notice
+
+
+def test_the_floor_relieves_in_a_round_with_one_touch_on_a_name(dealt: Live) -> None:
+    dealt.badge("21")
+    dealt.touch("floor", "dealer")
+    assert dealt.page == "relief"
+    names = [name for _, name in dealt.step.staff.dealers] if dealt.step.staff else []
+    dealt.touch(f"takes:{names.index('A. Cole')}")
+    assert (dealt.who, dealt.page) == (("A. Cole", "M. Okafor"), "")
+
+
+def test_a_dealer_signs_out_between_rounds(live: Live) -> None:
+    live.badge("11")
+    live.touch("floor", "dealer", "out")
+    assert (live.who, live.page) == (("", ""), "")
+
+
+# The floor.
+
+
+def test_what_the_floor_signs_opens_the_sign_in_and_goes_on_from_there(dealt: Live) -> None:
+    dealt.touch("floor", "page:void")
+    assert dealt.page == "sign-in"
+    assert dealt.screen._drawer._row[2] == ("Supervisor: void",)
+    dealt.signs("21")
+    assert dealt.page == "void"
+    assert dealt.screen._touches.by == "M. Okafor"
+    dealt.touch("void")
+    assert dealt.step.offers
+    assert dealt.step.offers.wagers_open
+    assert dealt.who == ("H. Ruiz", "")  # for this act alone
+
+
+def test_a_card_that_was_held_is_signed_in_three_touches_and_a_sign_in(dealt: Live) -> None:
+    dealt.touch("hold:1:1:1", "rank:8", "suit:D")
+    assert dealt.page == "sign-in"
+    dealt.signs("21")
+    assert dealt.page == ""
+    assert dealt.step.view.boxes[0].hands[0].cards[0] == "8D"
+    assert dealt.who == ("H. Ruiz", "")
+
+
+def test_closing_the_page_ends_what_somebody_signed_in_for(dealt: Live) -> None:
+    dealt.touch("floor", "page:void")
+    dealt.signs("21")
+    dealt.touch("close")
+    assert (dealt.who, dealt.page) == (("H. Ruiz", ""), "")
+
+
+def test_closing_the_sign_in_asks_nobody_any_more(dealt: Live) -> None:
+    dealt.touch("floor", "page:void", "digit:2", "close")
+    assert dealt.step.staff
+    assert dealt.step.staff.asks is None
+    assert dealt.page == ""
+    dealt.touch("floor", "page:void")
+    assert len(dealt.screen._touches.number) == 0
+
+
+def test_a_wrong_pin_says_one_sentence_and_clears_the_dots(dealt: Live) -> None:
+    dealt.touch("floor", "page:void")
+    dealt.signs("21", "135792")
+    assert dealt.page == "sign-in"
+    assert dealt.notice.startswith("Not signed in. Nothing says which part was wrong. Try again in 1 s.")
+    assert not dealt.drawer()["digit:1"]  # until it may be tried again
+    dealt.time.s += 1
+    dealt.show(dealt.station.tick("2026-11-21T04:00:01.000Z"))
+    assert dealt.drawer()["digit:1"]
+    dealt.signs("21")
+    assert dealt.page == "void"
+
+
+def test_a_supervisor_stays_and_confirms_each_signature_with_a_touch_on_the_name(dealt: Live) -> None:
+    dealt.touch("floor", "charge")
+    dealt.signs("21")
+    assert (dealt.who, dealt.page) == (("H. Ruiz", "M. Okafor"), "")
+    assert dealt.screen.props.header.floor == "floor: M. Okafor"
+    dealt.touch("floor", "page:void")
+    assert (dealt.page, dealt.screen._touches.by) == ("void", "")
+    dealt.touch("by:0", "void")
+    assert dealt.who == ("H. Ruiz", "M. Okafor")
+    dealt.touch("floor", "charge")
+    assert dealt.who == ("H. Ruiz", "")
+
+
+def test_a_sign_in_for_one_act_may_become_a_stay(dealt: Live) -> None:
+    dealt.touch("floor", "page:void", "stay")
+    assert dealt.step.staff
+    assert dealt.step.staff.asks
+    assert dealt.step.staff.asks.stay
+    dealt.signs("21")
+    dealt.touch("by:0", "void")
+    assert dealt.who == ("H. Ruiz", "M. Okafor")
+
+
+def test_trouble_is_signed_off_with_a_sign_in(dealt: Live) -> None:
+    dealt.show(dealt.station.health(Health(messages=UP.messages)))
+    dealt.show(dealt.station.health(UP))
+    assert [each.key for each in dealt.step.troubles] == ["link"]
+    dealt.touch("ack:link")
+    assert dealt.page == "sign-in"
+    dealt.badge("21")
+    assert (dealt.step.troubles, dealt.page, dealt.who) == ((), "", ("H. Ruiz", ""))
+
+
+def test_whoever_may_not_is_told_who_may_and_the_sign_in_stays_open(dealt: Live) -> None:
+    dealt.touch("floor", "page:void")
+    dealt.signs("31")
+    assert dealt.page == "sign-in"
+    assert dealt.notice == "Not permitted: floorperson or pit boss may do that."
+
+
+def test_the_dealer_does_not_sign_for_the_floor(dealt: Live) -> None:
+    dealt.touch("floor", "page:void")
+    dealt.signs("11")
+    assert dealt.page == "sign-in"
+    assert dealt.who == ("H. Ruiz", "")
+
+
+def test_a_dealer_looks_at_past_rounds_without_the_floor(dealt: Live) -> None:
+    dealt.touch("floor", "page:recall")
+    assert dealt.page == "recall"
+
+
+def test_where_the_house_shows_past_rounds_to_supervisors_alone_they_sign_in(
+    qapp: QGuiApplication, journal: Journal, tmp_path: Path
+) -> None:
+    time = Time()
+    head = '[[role]]\nname = "dealer"\nmay = ["deal"]\n'
+    live = Live(table(journal, write(tmp_path / "staff.toml", head=head), time), time)
+    live.badge("11")
+    live.touch("floor", "page:recall")
+    assert live.page == "sign-in"
+    live.signs("21")
+    assert live.page == "recall"
+
+
+def test_dealing_takes_no_touch_more_than_without_a_staff_file(dealt: Live) -> None:
+    before = len(dealt.orders)
+    dealt.touch("stand")
+    assert len(dealt.orders) == before + 1
+
+
+def test_a_supervisor_who_is_signed_out_loses_the_open_page(dealt: Live) -> None:
+    dealt.touch("floor", "page:void")
+    dealt.signs("21")
+    dealt.time.s += 120
+    dealt.show(dealt.station.tick("2026-11-21T04:02:01.000Z"))
+    dealt.touch("void")
+    assert dealt.who == ("H. Ruiz", "")
+    assert dealt.step.view.boxes[0].hands[0].cards == ("9C", "8H")
