@@ -283,9 +283,13 @@ def test_two_fingers_are_two_touches(table: Table) -> None:
     assert [box.wager > 0 for box in table.step.view.boxes] == [True, False, False, True, False, False]
 
 
-#: every property of plain value that a QML file of ours declares, and those of Qt's own items that hold texts
+#: every property of plain value that a QML file of this window declares, and those of Qt's own items that hold texts
 NAMES = {"text", "source", "objectName", "label", "title"}.union(
-    *(re.findall(r"property [a-z]\w* (\w+)", file.read_text("utf-8")) for file in THEME.parents[1].glob("*/*.qml"))
+    *(
+        re.findall(r"property [a-z]\w* (\w+)", file.read_text("utf-8"))
+        for room in ("shared", "table")
+        for file in (THEME.parents[1] / room).glob("*.qml")
+    )
 )
 
 
