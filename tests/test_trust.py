@@ -9,12 +9,14 @@ import pytest
 
 from kiosk.reading import Health, fault
 from kiosk.record.journal import Journal
-from tests.record.tables import Dealer, play, recalled, station
+from kiosk.record.rounds import newest
+from kiosk.station.recalled import recalled_round
+from tests.record.tables import SPEAKER, Dealer, play, recalled, station
 from tests.ui.scenes import SCENES
 from ui.shared.words import Words
 from ui.table.facts import Touches, begin
-from ui.table.floor import drawer, recalled_pages
 from ui.table.props import derive
+from ui.table.recall import Answer, Recalling, answered, over
 
 ROOT = Path(__file__).parent
 PAGE = (ROOT.parent / "docs" / "trust.md").read_text("utf-8")
@@ -50,12 +52,16 @@ def test_r2_the_last_rounds_are_recalled_in_an_error_state(tmp_path: Path) -> No
 
 
 def test_r3_the_screen_says_that_it_recalls(tmp_path: Path) -> None:
-    words = Words()
+    """At each of its steps, and while it is not there yet."""
+    words, size = Words(), (1280, 800)
     with Journal(tmp_path / "journal.sqlite") as journal:
         this = station(journal)
         step = play(this, Dealer(5, trouble=False), this.start(), 120)[-1]
-        pages = recalled_pages(recalled(this), words)
-    facts, setup, touches = begin(step), SCENES.setup("decision"), Touches(page="recall")
-    layout = derive(facts, setup, touches, (1280, 800), words).layout
-    shown = drawer(facts, setup, touches, words, pages, layout)
-    assert "recall" in shown.props.title.lower()
+        span = newest(journal)
+        assert span is not None
+        now = answered(Recalling(), Answer(recalled_round(journal, span, SPEAKER)))
+    facts, setup = begin(step), SCENES.setup("decision")
+    live = derive(facts, setup, Touches(page="recall"), size, words)
+    assert not live.header.recall
+    for each in (Recalling(waits=False), *(now._replace(at=at) for at in range(len(now.read)))):
+        assert "not the table" in over(live, each, setup, size, words).header.recall

@@ -6,6 +6,7 @@ import logging
 import sys
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Protocol
 
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
     from kiosk.station.step import Step
     from kiosk.words.phrases import Phrases
     from ui.shared.sound import Sounds
+    from ui.table.recall import Ask
+    from ui.table.recaller import Recaller
     from ui.table.setup import ScreenSetup
     from ui.table.station_thread import StationThread
 
@@ -93,6 +96,7 @@ class Application(QObject):
         self._closing = Event()
         self._taken: Taken | None = None
         self._readers: TableReaders | None = None
+        self._recaller: Recaller | None = None
         self._stands = False
         self._watchdog: Watchdog | None = None
         self._room: Room | None = None
@@ -116,6 +120,7 @@ class Application(QObject):
         self.presenter.chosen.connect(self._chosen)
         self.presenter.sounds.connect(self._sound)
         self.is_new.connect(self.presenter.coach)
+        self.presenter.asked.connect(self._ask)
         if self._time:
             self.presenter.tick(self._time)
         else:
@@ -174,6 +179,8 @@ class Application(QObject):
             self._readers.stop()
         if self._emulated is not None:
             self._emulated.close()
+        if self._recaller is not None:
+            self._recaller.stop()
         if self.station is not None:
             self.station.stop()
         if self._taken is not None:
@@ -249,14 +256,31 @@ class Application(QObject):
         if self._closing.is_set():
             return
         self._loud(self.presenter.setup.sound)
-        self.presenter.reserve(CARDS_AT_HAND)
-        self._faces = Thread(target=self.presenter.warm_faces, name="faces", daemon=True)
+        from ui.table.laid import warm_faces
+
+        self.presenter.laid.reserve(CARDS_AT_HAND)
+        self._faces = Thread(
+            target=warm_faces, args=(self.presenter.size, self.presenter.setup), name="faces", daemon=True
+        )
         self._faces.start()
 
     def _order(self, command: StationCommand, actor: Actor) -> None:
         """One order of a touch. Nothing can be touched before the first frame."""
         if self.station is not None:
             self.station.order(command, actor)
+
+    @Slot(object)
+    def _ask(self, ask: Ask) -> None:
+        """What a recall asks of the journal is read beside the station, which goes on meanwhile."""
+        if self._recaller is None:
+            from ui.table.recaller import Recaller
+
+            self._recaller = Recaller(self._journal, self._phrases, self.words, self)
+            self._recaller.answered.connect(self.presenter.recalled)
+        self._recaller.ask(ask)
+
+    def _journal(self) -> Path | None:
+        return self._taken.journal.path if self._taken is not None else None
 
     # On the station's thread.
 

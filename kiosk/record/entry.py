@@ -115,7 +115,12 @@ def broken(entry: Entry, number: int, previous: str) -> tuple[str, dict[str, obj
 
 def utc_now() -> str:
     """The time as the journal writes it: UTC, ISO 8601, milliseconds, `Z`."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return utc_text(datetime.now(UTC))
+
+
+def utc_text(moment: datetime) -> str:
+    """A moment with its time zone, as the journal writes it."""
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def seconds_between(early: str, late: str) -> float:

@@ -162,8 +162,9 @@ def _candidates(
             yield end
         return
     last = journal.last()
-    edge = last.number if last is not None and newer else 1
-    at = number
+    end_of_all = last.number if last is not None else 0
+    edge = end_of_all if newer else 1
+    at = min(number, end_of_all + 1)
     while (at < edge) if newer else (at > edge):
         if not goes_on():
             raise GivenUpError

@@ -1,21 +1,18 @@
-"""What is asked of a table at work and changes nothing: its last rounds, and the events of its journal."""
+"""What is asked of a table at work and changes nothing: the events of its journal."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from kiosk.record.journal import Journal, JournalError
-from kiosk.record.recall import recall
-from kiosk.station.commands import Events, Recall
+from kiosk.station.commands import Events
 from kiosk.words.phrases import Phrases
 from kiosk.words.said import Refusal
 
 
-def asked(command: Recall | Events, journal: Journal, speaker: Phrases) -> dict[str, Any]:
+def asked(command: Events, journal: Journal, speaker: Phrases) -> dict[str, Any]:
     """The fields of the step that answers."""
     try:
-        if isinstance(command, Recall):
-            return {"recalled": tuple(recall(journal, command.rounds))}
         from kiosk.station.events import newest
 
         return {"events": newest(journal, speaker, command.kind)}

@@ -25,9 +25,7 @@ class NextCard(NamedTuple):
 
 
 class Recall(NamedTuple):
-    """The round that is not over, if a card of it is out, and the last `rounds` before it (AGCO 13.1.1: ten)."""
-
-    rounds: int = 10
+    """Somebody wants to look at past rounds, which are read beside the station: the answer is whether they may."""
 
 
 class Hold(NamedTuple):

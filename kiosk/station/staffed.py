@@ -133,7 +133,7 @@ class StaffedStation(Station):
         if not done or floor is None or floor.stay or step.refusal is not None:
             return step
         ended = self._write([self._in.out("floor", "done")])
-        return ended._replace(recalled=step.recalled, events=step.events)
+        return ended._replace(events=step.events)
 
     def _signed(self, command: Signed, actor: Actor) -> Step:
         step = super()._signed(command, actor)

@@ -135,6 +135,8 @@ class Station:
         """
         if isinstance(command, Command):
             return self.do_all((command,), actor)[0]
+        if isinstance(command, Recall):  # with a journal that cannot be written too
+            return self._step()
         if (refusal := self._ledger.catch_up() or self._unsigned(command, actor)) is not None:
             return self._step(refusal)
         if isinstance(command, Signed):
@@ -145,7 +147,7 @@ class Station:
             return self._done(drafts, next(filter(None, refused), None), from_reader=True)
         if isinstance(command, Hold):
             self._stage.hold(self._opening, command.held, self._clock())
-        if isinstance(command, Recall | Events):
+        if isinstance(command, Events):
             return self._step(**asked(command, self._ledger.journal, self._speaker))
         if isinstance(command, NextCard):
             return self._expect(command.what, actor)
@@ -384,8 +386,7 @@ class Station:
         table = ledger.opening.table
         if not ledger.is_behind:  # where the table has gone further than the disk, what was shown last is what stands
             now = shown(table, ledger.told, self._speaker)
-            asked = self._held.asked(self._speaker)
-            seconds = self._stage.left(ledger.opening, self._clock())
+            asked, seconds = self._held.asked(self._speaker), self._stage.left(ledger.opening, self._clock())
             last = now._replace(next=asked or now.next, seconds=seconds, held=self._held.cards, day=self._day.view())
             self._shown = last
         troubles, alarms, self._back = ledger.shown()

@@ -13,7 +13,6 @@ from kiosk.words.said import Refusal, Said
 if TYPE_CHECKING:
     from kiosk.game.commands import Burn, Drawn
     from kiosk.game.offers import Offers
-    from kiosk.record.recall import Recalled
     from kiosk.staff.sign_ins import Place, SignedIn
     from kiosk.staff.staff_file import By
     from kiosk.station.commands import SignInFor
@@ -92,10 +91,10 @@ class Step(NamedTuple):
     `settling`: what settles the finished round, in the order of acting; of the boxes in `view.unsettled` it is still to be
     done. `next` is the one next thing to do, and `offers` all that may be done now; None before the table is open. `next_card` is
     what the floor has said the next card from a reader is, whichever it will be; None where the procedure says it.
-    `recalled`: the rounds that were asked for, oldest first, None where none were. `seconds`: what is left of the time that
-    patrons have, or until the hole card counts as turned, None where nothing runs out. `held`: cards of which the dealer has
-    to say whether they are the next round's. `staff`: who is signed in, None at a table without a staff file. `day`: the table's
-    day, None where the house keeps no inventory at the table and no change of limits is announced.
+    `seconds`: what is left of the time that patrons have, or until the hole card counts as turned, None where nothing runs
+    out. `held`: cards of which the dealer has to say whether they are the next round's. `staff`: who is signed in, None at a
+    table without a staff file. `day`: the table's day, None where the house keeps no inventory at the table and no change of
+    limits is announced.
     """
 
     view: TableView
@@ -106,7 +105,6 @@ class Step(NamedTuple):
     next_card: Drawn | Burn | None = None
     next: Said | None = None
     offers: Offers | None = None
-    recalled: tuple[Recalled, ...] | None = None
     seconds: int | None = None
     settling: tuple[Said, ...] = ()
     held: tuple[str, ...] = ()

@@ -115,6 +115,7 @@ def kiosk(app: QGuiApplication, shoe: EmulatorClient, port: str, size: tuple[int
     from kiosk.words.phrases import of_table
     from ui.shared.window import load_fonts
     from ui.table.app import open_table
+    from ui.table.laid import warm_faces
     from ui.table.presenter import TablePresenter
     from ui.table.setup import screen_setup
 
@@ -132,10 +133,10 @@ def kiosk(app: QGuiApplication, shoe: EmulatorClient, port: str, size: tuple[int
         play.mark_cards()
         play.desk.start()
         screen = open_table(presenter, size)
-        presenter.reserve(40)
+        presenter.laid.reserve(40)
         # as `kiosk run` does once its first frame is there
         gc.freeze()
-        faces = threading.Thread(target=presenter.warm_faces)
+        faces = threading.Thread(target=warm_faces, args=(presenter.size, presenter.setup))
         faces.start()
         screen.window.frameSwapped.connect(play.swaps.swapped)
         latencies: list[float] = []

@@ -15,13 +15,17 @@ from kiosk.reading import Health, Reading
 from kiosk.record.export import export
 from kiosk.record.journal import Journal
 from kiosk.record.recall import recall
+from kiosk.record.rounds import in_play
+from kiosk.station.recalled import recalled_round
 from kiosk.station.step import Step
 from tests.drivers.serial_line.streams import code
-from tests.record.tables import after, station, take
+from tests.record.tables import SPEAKER, after, station, take
 from ui.shared.words import Words
 from ui.table.facts import Facts, Touches, begin, fold
-from ui.table.floor import drawer, recalled_pages
-from ui.table.props import derive
+from ui.table.floor import drawer
+from ui.table.props import Props, derive
+from ui.table.recall import Answer, Recalling, answered, over
+from ui.table.recall import drawer as recall_drawer
 from ui.table.setup import ScreenSetup
 
 PROFILES = {name: load(find(name)) for name in ("angel-eye", "bee-tek", "ascii-shoe", "barcode-scanner")}
@@ -127,13 +131,29 @@ class Twin:
         yield "offers", repr(step.offers)
         yield "health", step.health
         yield "screens", derive(self.facts, SETUP, Touches(), SIZE, WORDS)._replace(layout=None)  # type: ignore[arg-type]
-        rounds = recall(self._journal) if files or page == "recall" else []
         if page:
-            pages, touches = recalled_pages(tuple(rounds), WORDS), Touches(page=page, by="Ana")
-            layout = derive(self.facts, SETUP, touches, SIZE, WORDS).layout
-            yield "pages of the floor", drawer(self.facts, SETUP, touches, WORDS, pages, layout)
+            touches = Touches(page=page, by="Ana")
+            live = derive(self.facts, SETUP, touches, SIZE, WORDS)
+            if page == "recall":
+                yield from self._recalled(live)
+            else:
+                yield "pages of the floor", drawer(self.facts, SETUP, touches, WORDS, live.layout)
         if files:
-            yield "recalls", rounds
+            yield "recalls", recall(self._journal)
             out = io.StringIO()
             export(self._journal, out)
             yield "exports", out.getvalue()
+
+    def _recalled(self, live: Props) -> Iterator[tuple[str, object]]:
+        """Each step of the round in play, as read and as corrected."""
+        span = in_play(self._journal)
+        if span is None:
+            return
+        now = answered(Recalling(), Answer(recalled_round(self._journal, span, SPEAKER)))
+        yield "recalled round", repr(now.answer.round)
+        for corrected in (False, True):
+            now = now._replace(as_corrected=corrected)
+            for at in range(len(now.corrected if corrected else now.read)):
+                now = now._replace(at=at)
+                yield "recalled screens", over(live, now, SETUP, SIZE, WORDS)._replace(layout=None)  # type: ignore[arg-type]
+                yield "pages of the recall", recall_drawer(now, live.layout, WORDS)

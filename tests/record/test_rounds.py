@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.journal import LAST, Journal, JournalReader
 from kiosk.record.recall import recall, recalled
 from kiosk.record.rounds import (
     HAPPENED,
@@ -115,7 +115,7 @@ def test_rounds_are_found_by_what_happened_and_where(evening: JournalReader, wha
     wanted = Wanted(what, box)
     expected = [span for span in all_spans(evening) if happened(evening, span, wanted)]
     older, newer = [], []
-    at = 10**9
+    at = LAST
     while (span := beside(evening, at, wanted)) is not None:
         older.append(span)
         at = span.first
@@ -137,7 +137,7 @@ def test_the_one_with_the_split_eights_is_found(evening: JournalReader) -> None:
     }
     assert len(ranks) > 3
     for rank in ranks:
-        span = beside(evening, 10**9, Wanted("split", rank=rank))
+        span = beside(evening, LAST, Wanted("split", rank=rank))
         assert span is not None
         boxes = recalled(evening, span).finished["boxes"]  # type: ignore[index]
         assert any(len(box["hands"]) > 1 and rank in {hand["cards"][0][0] for hand in box["hands"]} for box in boxes)
@@ -145,7 +145,7 @@ def test_the_one_with_the_split_eights_is_found(evening: JournalReader) -> None:
 
 def test_a_search_ends_where_nobody_waits_for_it_any_more(evening: JournalReader) -> None:
     with pytest.raises(GivenUpError):
-        beside(evening, 10**9, Wanted("split"), goes_on=lambda: False)
+        beside(evening, LAST, Wanted("split"), goes_on=lambda: False)
 
 
 def test_the_round_in_play_is_found_and_none_between_rounds(evening: JournalReader, tmp_path: Path) -> None:

@@ -256,7 +256,7 @@ def test_whoever_has_shown_who_they_are_is_told_who_may(open_table: StaffedStati
 
 def test_an_auditor_looks_at_past_rounds_and_touches_none(open_table: StaffedStation) -> None:
     sign_in(open_table, "31", act="recall", stay=True)
-    assert open_table.do(Recall(), FLOOR).recalled is not None
+    assert open_table.do(Recall(), FLOOR).refusal is None
     assert refused(open_table.do(SignOff("link"), FLOOR)) == "not_permitted"
 
 

@@ -19,7 +19,7 @@ from kiosk.reading import Health, Kind, Message, Reading, fault, lost, rejected
 from kiosk.record.journal import Journal
 from kiosk.record.verify import verify
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import NextCard, Recall, SignOff, StationCommand
+from kiosk.station.commands import NextCard, SignOff, StationCommand
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words.phrases import Phrases
@@ -637,15 +637,6 @@ def test_a_table_that_was_open_is_shown_even_if_its_journal_takes_nothing_now(jo
     mend()
     assert touch(this, type="stand").refusal is None
     assert verify(journal).findings == ()
-
-
-def test_a_recall_of_a_journal_that_cannot_be_read_is_refused_in_words(journal: Journal, table: Station) -> None:
-    before = deal(table, "9C", "6C")
-    mend = fail_with(journal, reading=True)
-    step = table.do(Recall(), FLOOR)
-    assert (step.refusal and step.refusal.code, step.recalled, step.view) == ("journal", None, before.view)
-    mend()
-    assert table.do(Recall(), FLOOR).recalled is not None
 
 
 # The hole card.

@@ -360,10 +360,16 @@ def box_without_a_card(table: LiveTable, look: Look) -> None:
 
 
 def recall(table: LiveTable, look: Look) -> None:
+    """The last round but one, whatever stands there, step by step; the table is untouched by it."""
+    before = table.settle()
     table.touch("key:floor", "key:page:recall")
+    table.recalled()
     look("recall")
-    table.touch("key:older")
+    table.touch("key:recall:older")
+    table.recalled()
+    table.touch("key:recall:first", "key:recall:next", "key:recall:next")
     look("recall-older")
+    assert table.settle().view == before.view
     table.touch("key:close")
 
 

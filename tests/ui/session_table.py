@@ -163,6 +163,11 @@ class LiveTable:
         prompt, notice = self.presenter.props.prompt, self.presenter.props.notice
         return f"{prompt} / {notice} / {step.view.phase if step else 'nothing'} / {step.refusal if step else ''}"
 
+    def recalled(self) -> None:
+        """The journal has given the round that was asked for."""
+        recalling = lambda: self.presenter.recalling  # noqa: E731
+        self._wait(lambda: recalling() is not None and not recalling().waits, self.presenter.header.changed)
+
     # The dealer's fingers.
 
     def item(self, name: str) -> QQuickItem:

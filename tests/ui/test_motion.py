@@ -38,7 +38,7 @@ def opened(request: pytest.FixtureRequest, qapp: QGuiApplication) -> Iterator[Op
     presenter = TablePresenter(settings(turbo=request.param), order, parent=qapp)
     screen = open_table(presenter, (1280, 800))
     presenter.take(SCENES["wagers-in"][1])
-    presenter.reserve(40)
+    presenter.laid.reserve(40)
     settle(screen)
     screen.window.grabWindow()
     yield screen, presenter, ordered

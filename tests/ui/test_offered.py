@@ -49,6 +49,7 @@ from ui.table.presenter import TablePresenter
 from ui.table.prompt import current_line
 from ui.table.touch import touch
 
+pytestmark = pytest.mark.usefixtures("qapp")  # fonts are loaded by a touch, which needs Qt
 PHRASES = Phrases(chips=CHIPS)
 WORDS = Words(PHRASES)
 SUITS = "SHDC"
@@ -75,7 +76,7 @@ class Play:
         self.presenter = TablePresenter(setup, self.order, WORDS, parent)
         self.show()
 
-    def show(self, refused: Refused | None = None, *, recalled: bool = False) -> None:
+    def show(self, refused: Refused | None = None) -> None:
         table = self.table
         step = Step(
             table.view(),
@@ -84,7 +85,6 @@ class Play:
             next_card=self.next_card,
             next=PHRASES.said(next_thing(self.told, table)),
             offers=table.offers(),
-            recalled=() if recalled else None,
             settling=tuple(map(PHRASES.said, table.settling)),
         )
         self.presenter.take(step)
@@ -109,7 +109,7 @@ class Play:
             refused = self.take(command)
             if refused is not None:
                 self.refused.append((command, refused.code))
-        self.show(refused, recalled=isinstance(command, Recall))
+        self.show(refused)
 
     def happens(self) -> None:
         """Something at the table: a card from the shoe, a patron's decision, anything."""

@@ -14,10 +14,9 @@ from kiosk.words.phrases import SHIPPED, Currency, Phrases
 from kiosk.words.said import Refusal
 from tests.ui.scenes import SCENES, TOUCHED, Scene, play, settings
 from ui.shared.words import Words, time_of_day
-from ui.table.facts import CardPlace, Facts, Touches, begin, fold
+from ui.table.facts import CardPlace, Facts, Touches, begin, blank, fold
 from ui.table.felt import HandRow
-from ui.table.floor import drawer, recalled_pages
-from ui.table.presenter import blank
+from ui.table.floor import drawer
 from ui.table.prompt import PromptProps
 from ui.table.props import Props, derive
 from ui.table.touch import touch
@@ -339,7 +338,7 @@ def test_times_are_told_by_the_clock_on_the_wall(monkeypatch: pytest.MonkeyPatch
 
 def test_the_floors_drawer_offers_what_may_be_done() -> None:
     boxes, step = SCENES["decision"]
-    shown = drawer(begin(step), settings(boxes), Touches(page="floor"), WORDS, (), seen("decision").layout)
+    shown = drawer(begin(step), settings(boxes), Touches(page="floor"), WORDS, seen("decision").layout)
     assert {key.action: key.on for key in shown.keys} == {
         "new_shoe": False,
         "page:burn": True,
@@ -350,37 +349,6 @@ def test_the_floors_drawer_offers_what_may_be_done() -> None:
         "page:screen": True,
         "close": True,
     }
-
-
-class _Step:
-    def __init__(self, at: str, data: dict[str, Any], words: tuple[str, ...] = (), refused: str = "") -> None:
-        self.at, self.input, self.words, self.refused = at, data, words, refused
-
-
-class _Round:
-    def __init__(self, number: int, *steps: _Step) -> None:
-        self.round, self.steps = number, steps
-
-
-def test_recall_shows_the_latest_steps_first() -> None:
-    at = "2026-11-21T21:13:44.120Z"
-    pages = recalled_pages(
-        [
-            _Round(7, _Step(at, {"type": "wager", "box": 1, "amount": "25"})),
-            _Round(
-                8,
-                *[_Step(at, {"type": "card", "card": "TS"}, ("Card to box 2",))] * 12,
-                _Step(at, {"type": "split"}, (), "No."),
-            ),
-        ],
-        WORDS,
-    )
-    assert [page.title for page in pages] == [*(f"8  ({n}/6)" for n in range(6, 0, -1)), "7"], (
-        "OLDER goes to what was before"
-    )
-    assert pages[4].lines[1:3] == ("21:13:44  card: 10♠", "        Card to box 2")
-    assert pages[0].lines[-1] == "        ✗ No."
-    assert pages[6].lines == ("21:13:44  wager box 1: 25",)
 
 
 def test_the_house_may_word_every_label(tmp_path: Path) -> None:
@@ -401,10 +369,10 @@ def test_amounts_and_names_of_additional_wagers_are_the_houses_own() -> None:
 def test_before_the_table_is_taken_up_the_screen_says_so_and_asks_for_nothing() -> None:
     """AGCO 6.1.8: nothing starts before the resume routine has ended."""
     boxes = 6
-    props = derive(begin(blank(settings(boxes))), settings(boxes), Touches(), SIZE, WORDS)
+    props = derive(begin(blank(boxes)), settings(boxes), Touches(), SIZE, WORDS)
     assert props.prompt.text == "Starting: the table is being taken up. Draw no card yet."
     assert props.prompt.action == ""
     assert not [key for key in props.keys if key.on and key.visible]
     for key in (key for key in props.keys if key.visible):
-        touched = touch(begin(blank(settings(boxes))), settings(boxes), Touches(), key.action, WORDS)
+        touched = touch(begin(blank(boxes)), settings(boxes), Touches(), key.action, WORDS)
         assert touched.orders == ()

@@ -438,7 +438,7 @@ def test_letters_are_really_there(size: tuple[int, int], shown: Show) -> None:
 
 
 def test_cards_keep_their_items_through_rounds(table: Table) -> None:
-    table.presenter.reserve(30)
+    table.presenter.laid.reserve(30)
     made = table.presenter._cards.rowCount()
     table.touch("key:chip:2500", "box1", "box2")
     for _ in range(3):

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from kiosk.game.commands import Decide, Undo
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import Recall, SignOff
+from kiosk.station.commands import Hold, SignOff
 from kiosk.station.step import Step
 from tests.ui.scenes import SCENES
 from tests.waiting import DEADLINE_MS
@@ -34,8 +34,7 @@ class Station:
         return self._answer("start")
 
     def do(self, command: Any, actor: Actor) -> Step:
-        step = self._answer(command, actor)
-        return step._replace(recalled=()) if isinstance(command, Recall) else step
+        return self._answer(command, actor)
 
     def read(self, reading: Any, *, source: str = "shoe") -> Step | None:
         self._answer("read", reading, source)
@@ -58,7 +57,7 @@ def test_everything_happens_in_order_on_one_thread_of_its_own(qtbot: QtBot) -> N
     desk.read("a reading", source="camera")
     desk.health("well", source="camera")
     desk.order(SignOff("link"), FLOOR)
-    desk.do(Recall(), DEALER)
+    desk.do(Hold(held=True), DEALER)
     qtbot.waitUntil(lambda: len(threads) == 5, timeout=DEADLINE_MS)
     desk.stop()
     assert answered == [1, 3], "what was ordered is said to be answered just before its step"
@@ -68,7 +67,7 @@ def test_everything_happens_in_order_on_one_thread_of_its_own(qtbot: QtBot) -> N
         ("read", "a reading", "camera", "station"),
         ("health", "well", "camera", "station"),
         (SignOff("link"), FLOOR, "station"),
-        (Recall(10), DEALER, "station"),
+        (Hold(held=True), DEALER, "station"),
     ]
     assert {name for name, _ in seen} == {"station"}
     assert len(seen) == 5

@@ -279,7 +279,7 @@ def test_only_the_card_that_was_drawn_last_turns_out_to_be_misdrawn() -> None:
         ("crowd-split", ["undo"], "their own"),
         ("decision", ["floor", "undo"], "First close the floor’s panel"),
         ("decision", ["floor", "page:correct", "by:0", "undo"], "First close the floor’s panel"),
-        ("settlement-half", ["floor", "page:recall", "undo"], "First close the floor’s panel"),
+        ("settlement-half", ["floor", "page:recall", "undo"], "CLOSE it first"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else None,
 )
@@ -474,8 +474,11 @@ def test_the_page_of_a_trouble_closes_with_the_trouble() -> None:
     assert after_step(after, before, asked).page == ""
 
 
-def test_the_recall_is_asked_of_the_station() -> None:
-    assert orders("decision", "floor", "page:recall") == (Order(Recall(), DEALER),)
+@pytest.mark.parametrize("action", ["stand", "undo", "box:3", "hold:3:1:1", "chip:2500", "turn", "rank:K", "new_shoe"])
+def test_nothing_that_is_touched_in_a_recall_reaches_the_table(action: str) -> None:
+    assert orders("decision", "floor", "page:recall") == (Order(Recall(), DEALER),), "whether it may be looked at"
+    assert orders("decision", "floor", "page:recall", action) == ()
+    assert "This is a recall" in notice("decision", "floor", "page:recall", action)
 
 
 def test_a_card_picked_for_correction_is_the_one_touched() -> None:

@@ -25,6 +25,10 @@ QtObject {
     readonly property color felt: ["#0C342F", "#072723", "#041A17", "#010D0B"][level]
     readonly property color feltDark: ["#08211F", "#051816", "#020E0D", "#010605"][level]
     readonly property color feltPrint: ["#2A6A60", "#235B52", "#1C4C44", "#153D36"][level]
+    // Of a round that is recalled: its band and its ground, which are no table's
+    readonly property color recall: ["#9FC4FF", "#93B6ED", "#88A9DD", "#7C9BCB"][level]
+    readonly property color recallGround: ["#16233F", "#101B32", "#0B1426", "#070D1A"][level]
+    readonly property color recallSlot: ["#0C1528", "#080F1E", "#050A15", "#03060D"][level]
     readonly property color slotLine: ["#2F7468", "#276359", "#20534A", "#18433B"][level]
     readonly property color slotFill: ["#0A2A26", "#061F1C", "#031411", "#010908"][level]
     readonly property color slotActive: ["#0F332D", "#092722", "#051916", "#020D0A"][level]

@@ -9,6 +9,7 @@ Item {
 
     required property TablePresenter table
     required property Frame places
+    readonly property bool recalls: felt.table.header.recall !== ""
 
     // A finger rests at a point of the window, of which the table may have a part.
     function hold(at: point, otherwise: string): void {
@@ -20,9 +21,10 @@ Item {
     component Place: Rectangle {
         property bool glow: false
         property bool down: false
+        property bool recalls: false
 
         radius: Theme.radiusSlot
-        color: glow ? Theme.slotActive : down ? Theme.key : Theme.slotFill
+        color: recalls ? Theme.recallSlot : glow ? Theme.slotActive : down ? Theme.key : Theme.slotFill
         border.width: glow ? Theme.edge : Theme.hair
         border.color: glow ? Theme.glow : down ? Theme.brass : Theme.slotLine
     }
@@ -45,7 +47,7 @@ Item {
         y: felt.places.felt.y
         width: felt.places.bar.width
         height: felt.places.notice.y - y
-        color: Theme.felt
+        color: felt.recalls ? Theme.recallGround : Theme.felt
     }
     Image {
         readonly property int printAt: felt.places.dealer.y - felt.places.felt.y - Theme.px(2)
@@ -56,14 +58,25 @@ Item {
         asynchronous: true
         retainWhileLoading: true
         source: Theme.seen && width > 0 && height > 0 ? "image://faces/" + Theme.level + "/felt/" + width + "/" + height + "/" + printAt + "/" + Theme.typeSmall + "/" + felt.table.house.cloth : ""
+        visible: !felt.recalls
         objectName: "cloth"
     }
 
     Rectangle {
         y: felt.places.felt.y
         width: felt.places.bar.width
-        height: Theme.hair
-        color: Theme.brass
+        height: felt.recalls ? Theme.edge : Theme.hair
+        color: felt.recalls ? Theme.recall : Theme.brass
+    }
+    // A frame around another round than the table's.
+    Rectangle {
+        y: felt.places.felt.y
+        width: felt.places.bar.width
+        height: felt.places.notice.y - y
+        visible: felt.recalls
+        color: Theme.none
+        border.width: Theme.edge
+        border.color: Theme.recall
     }
 
     Repeater {
@@ -83,6 +96,7 @@ Item {
             required glow
 
             down: tap.pressed
+            recalls: felt.recalls
             objectName: "box" + number
             onGlowChanged: if (glow) moving.go(slot)
 
@@ -234,6 +248,7 @@ Item {
         height: felt.places.dealer.height - 2 * Theme.tight
         glow: felt.table.dealer.glow
         onGlowChanged: if (glow) moving.go(this)
+        recalls: felt.recalls
 
         TapHandler {
             gesturePolicy: TapHandler.ReleaseWithinBounds

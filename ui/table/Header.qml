@@ -24,9 +24,29 @@ Item {
         font.weight: Font.Medium
     }
 
+    // Another round lies on the felt: over the table's own name.
+    Rectangle {
+        width: seen.x - Theme.margin
+        height: header.height
+        visible: header.props.recall !== ""
+        color: Theme.recall
+    }
+    Label {
+        x: Theme.margin
+        width: seen.x - x - 2 * Theme.margin
+        height: header.height
+        visible: header.props.recall !== ""
+        text: header.props.recall
+        color: Theme.inkDark
+        fontSizeMode: Text.HorizontalFit
+        minimumPixelSize: Theme.typeSmall
+        font.pixelSize: Theme.typeTrouble
+        objectName: "recall"
+    }
     Row {
         x: Theme.margin
         spacing: Theme.px(28)
+        visible: header.props.recall === ""
 
         Words {
             text: header.props.title
@@ -43,7 +63,7 @@ Item {
 
     Rectangle {
         anchors.centerIn: parent
-        visible: header.props.badge !== ""
+        visible: header.props.badge !== "" && header.props.recall === ""
         width: Theme.px(190)
         height: header.height - 2 * Theme.tight
         radius: height / 2
@@ -58,6 +78,8 @@ Item {
     }
 
     Row {
+        id: seen
+
         anchors.right: parent.right
         anchors.rightMargin: Theme.margin
         spacing: Theme.px(16)

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from kiosk.game.prompts import SETTLING
-from kiosk.game.view import BoxView, CardPlace, DealerView, TableView
+from kiosk.game.view import BoxView, CardPlace, DealerView, PatronsView, TableView
 from kiosk.staff.secret import Secret
 from kiosk.station.step import Step, Trouble
 from kiosk.words.said import Refusal, Said
@@ -52,7 +52,7 @@ class Touches(NamedTuple):
     named: str = ""  # what that card really is, until somebody has signed
     by: str = ""  # the floorperson who has been chosen to sign on this page
     reason: str = ""
-    recall: int = 0  # which round of the recall, 0 the latest
+    more: int = 0  # how often further names were asked for
     notice: "Why" = None
     cards: bool = False  # ENTER A CARD was touched: the pad shows the cards until one has been entered
     heard: Refusal | None = None  # the station's last refusal, once something was touched after it
@@ -119,6 +119,14 @@ class Facts(NamedTuple):
         boxes, dealer = self.on_felt
         hands = boxes[place.box - 1].hands if place.box else (dealer,)
         return place.hand <= len(hands) and place.position <= len(hands[place.hand - 1].cards)
+
+
+def blank(boxes: int, *, common_hand: bool = False) -> Step:
+    """An empty table, shown until the station has said how things stand."""
+    views = tuple(BoxView(box, 0, (), None, ()) for box in range(1, boxes + 1))
+    dealer = DealerView((), None, False, False, False, False)
+    patrons = PatronsView(0, 0, "", 0, (), 0, 0) if common_hand else None
+    return Step(TableView(1, "wagers", None, views, dealer, False, False, patrons=patrons))
 
 
 def begin(step: Step) -> Facts:

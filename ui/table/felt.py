@@ -50,6 +50,9 @@ class BoxRow(NamedTuple):
     glow: bool
 
 
+NO_BOX = BoxRow(0, 0, 0, 0, "", "", "", "", False)
+
+
 class HandRow(NamedTuple):
     """A hand: its wager in chips (`stack`) at `wager_x` and `wager_width`, its total and state. `tone` colours `mark`;
     `filled` lays the colour under it; `stacked`: one below the other; `gone`: its cards have been cleared, a trace stays."""

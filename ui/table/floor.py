@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from kiosk.game.money import cents
 from kiosk.game.view import CardPlace
 from kiosk.words.phrases import card_text
-from ui.shared.words import Words, time_of_day
+from ui.shared.words import Words
 from ui.table import sign_in
 from ui.table.facts import Facts, Touches
 from ui.table.kept import SWITCHES, VOLUMES
@@ -21,9 +20,6 @@ from ui.table.setup import LEVELS, ScreenSetup
 from ui.table.touch import lit
 from ui.table.touch_floor import REASONS, SIGNED_PAGES, USUAL
 from ui.table.touch_staff import SIGN_IN
-
-if TYPE_CHECKING:
-    from kiosk.record.recall import Recalled, RecalledStep
 
 
 class Drawer(NamedTuple):
@@ -47,47 +43,9 @@ class Key(NamedTuple):
 
 #: names that a page has room for, beside its last key
 MOST_NAMES = 7
-#: lines of a recalled round that the drawer has room for at once
-PAGE = 5
 
 
-class RecalledPage(NamedTuple):
-    """One page of a finished round for the recall: its heading, and what happened step by step."""
-
-    title: str
-    lines: tuple[str, ...]
-
-
-def recalled_pages(rounds: Sequence[Recalled], words: Words) -> tuple[RecalledPage, ...]:
-    """Recalled rounds, oldest first, as pages: the latest steps first."""
-    pages = []
-    for recalled in reversed(rounds):
-        lines = [line for step in recalled.steps for line in _step_lines(step, words)]
-        parts = [tuple(lines[max(0, end - PAGE) : end]) for end in range(len(lines), 0, -PAGE)] or [()]
-        count = len(parts)
-        pages += [
-            RecalledPage(f"{recalled.round}" + (f"  ({count - i}/{count})" if count > 1 else ""), part)
-            for i, part in enumerate(parts)
-        ]
-    return tuple(pages)
-
-
-def _step_lines(step: RecalledStep, words: Words) -> list[str]:
-    data = step.input
-    amount, card = data.get("amount"), data.get("card")
-    says = words.money(cents(amount)) if amount else card_text(str(card)) if card else ""
-    place = {key: data.get(key) for key in ("box", "hand", "patron")}
-    what = words("ui-recalled", kind=data["type"], split="hand" in data, **place)
-    lines = [
-        f"{time_of_day(step.at)}  {what}{f': {says}' if says else ''}",
-        *(f"        {text}" for text in step.words),
-    ]
-    return [*lines, f"        ✗ {step.refused}"] if step.refused else lines
-
-
-def drawer(
-    facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, rounds: tuple[RecalledPage, ...], layout: Layout
-) -> Drawer:
+def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, layout: Layout) -> Drawer:
     """The page of the drawer that is open. It lies over the rail and, where no card is entered, over the pad: not over the
     felt, the headline or a card. What it says stands over the pad, or in the notice line where the pad is free."""
     page, _, key = touches.page.partition(":")
@@ -95,15 +53,8 @@ def drawer(
     title = "" if page == SIGN_IN else words("ui-acknowledge" if page == "sign" else f"ui-panel-{page}")
     lines: tuple[str, ...]
     digits: tuple[Key, ...] = ()
-    if page == "recall":
-        of, lines = _recalled(touches, words, rounds)
-        title = f"{words('ui-panel-recall-title')}  {of}".rstrip()
-        keys: tuple[Key, ...] = (
-            Key("older", words("ui-panel-older")),
-            Key("newer", words("ui-panel-newer")),
-            Key(close.action, close.label, span=2),
-        )
-    elif page == SIGN_IN:
+    keys: tuple[Key, ...]
+    if page == SIGN_IN:
         title, *lines_ = sign_in.lines(facts, touches, words)
         digits, others = sign_in.keys(facts, words)
         lines, keys = tuple(lines_), (*digits, *others)
@@ -137,19 +88,8 @@ def drawer(
     else:
         first, rest = (keys[:6], keys[6:]) if len(keys) > 8 else (keys[:4], keys[4:])
         places, text = [*_grid(first, layout.pad, layout.scale), *_grid(rest, layout.rail, layout.scale)], NOWHERE
-    at_end = {"older": page == "relief" or touches.recall < len(rounds) - 1, "newer": touches.recall > 0}
     rows = tuple(
-        KeyRow(
-            True,
-            each.action,
-            *place,
-            each.label,
-            each.sub,
-            "",
-            "key",
-            at_end.get(each.action, each.action in may),
-            each.held,
-        )
+        KeyRow(True, each.action, *place, each.label, each.sub, "", "key", each.action in may, each.held)
         for each, place in zip(keys, places, strict=True)
     )
     return Drawer(
@@ -293,8 +233,8 @@ def _dealers(facts: Facts, touches: Touches, words: Words) -> tuple[Key, ...]:
     if len(names) <= MOST_NAMES:
         return tuple(names)
     each = MOST_NAMES - 1
-    at = touches.recall % -(-len(names) // each) * each
-    return (*names[at : at + each], Key("older", words("ui-panel-more")))
+    at = touches.more % -(-len(names) // each) * each
+    return (*names[at : at + each], Key("more", words("ui-panel-more")))
 
 
 def _picked(facts: Facts, touches: Touches, words: Words) -> str:
@@ -309,7 +249,3 @@ def _place(facts: Facts, place: CardPlace, words: Words) -> str:
         return words("ui-dealer")
     split = len(facts.view.boxes[place.box - 1].hands) > 1
     return words("place", box=place.box, hand=place.hand, split=split)
-
-
-def _recalled(touches: Touches, words: Words, rounds: tuple[RecalledPage, ...]) -> RecalledPage:
-    return rounds[min(touches.recall, len(rounds) - 1)] if rounds else RecalledPage("", (words("ui-panel-none"),))

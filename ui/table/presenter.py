@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Property, QObject, Signal, Slot
 
-from kiosk.game.view import BoxView, CardPlace, DealerView, PatronsView, TableView
 from kiosk.station.step import Step
 from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.window import load_fonts
 from ui.shared.words import Words
 from ui.table import felt, props
-from ui.table.facts import Facts, Touches, begin, coached, fold
+from ui.table.facts import Facts, Touches, begin, blank, coached, fold
 from ui.table.help import NO_HELP, HelpProps, help_props
 from ui.table.keys import KeyRow
-from ui.table.layout import CANVAS, Frame, Layout, arrange
+from ui.table.laid import LaidCards
+from ui.table.layout import CANVAS, Frame, Layout
 from ui.table.motion import ChipsRow, Owed, chips, done
 from ui.table.patrons import PatronRow, PatronsProps
 from ui.table.prompt import PromptProps, open_lines
@@ -29,7 +29,8 @@ from ui.table.setup import HouseProps, ScreenSetup
 if TYPE_CHECKING:
     from kiosk.staff.actor import Actor
     from kiosk.station.commands import StationCommand
-    from ui.table.floor import Drawer, RecalledPage
+    from ui.table.floor import Drawer
+    from ui.table.recall import Answer, Recalling
     from ui.table.scene import Order
 
 # What the first frame does not need is imported where it is used: the screen is there sooner.
@@ -56,14 +57,6 @@ _HOUSE, _PLACES, _PROMPT, _HEADER, _TROUBLE, _DEALER, _PATRONS, _PAD, _RAIL, _NO
 )
 
 
-def blank(setup: ScreenSetup) -> Step:
-    """An empty table, shown until the station has said how things stand."""
-    boxes = tuple(BoxView(box, 0, (), None, ()) for box in range(1, setup.boxes + 1))
-    dealer = DealerView((), None, False, False, False, False)
-    patrons = PatronsView(0, 0, "", 0, (), 0, 0) if setup.common_hand else None
-    return Step(TableView(1, "wagers", None, boxes, dealer, False, False, patrons=patrons))
-
-
 @exposed
 class TablePresenter(QObject):
     """`send` gets each order of a touch: the command, and who gives it."""
@@ -72,6 +65,7 @@ class TablePresenter(QObject):
     sounds = Signal(str)  # a chime of `ui.shared.sound`, where the screen is not silent
     chosen = Signal(object)  # the screen's setup, changed by touch
     touched = Signal(str, bool)  # what was touched, and whether that did something; before anything is ordered
+    asked = Signal(object)  # of the journal, for a recall: an `Ask`, which `recalled` answers
 
     def __init__(
         self, setup: ScreenSetup, send: Send, words: Words | None = None, parent: QObject | None = None
@@ -81,14 +75,14 @@ class TablePresenter(QObject):
         self._send = send
         self._words = words or Words()
         self._touches = Touches()
-        self._facts: Facts = begin(blank(setup))
+        self._facts: Facts = begin(blank(setup.boxes, common_hand=setup.common_hand))
         self._shown = self._facts
-        self._size = CANVAS
+        self.size = CANVAS
         self._unanswered = 0
         self._holds = False
         self._answers = False
         self._settled_by, self._settled_at = "", 0.0
-        self._rounds: tuple[RecalledPage, ...] = ()
+        self._recalling: Recalling | None = None
         self._clock_text = ""
         self._boxes = RowModel(felt.BoxRow, self)
         self._hands = RowModel(felt.HandRow, self)
@@ -99,8 +93,7 @@ class TablePresenter(QObject):
         self._chips, self._owed, self._moves = RowModel(ChipsRow, self), Owed(), 0
         self._drawer_keys = RowModel(KeyRow, self)
         self._picks = RowModel(props.PickRow, self)
-        self._lying: dict[CardPlace, int] = {}
-        self._free: list[int] = []
+        self.laid = LaidCards(self._cards)
         self.props = first = self._derive()
         self._house = _HOUSE(setup.house, self)
         self._places = _PLACES(first.layout.frame, self)
@@ -126,7 +119,7 @@ class TablePresenter(QObject):
     def restart(self, step: Step) -> None:
         """The table as it stands, with nothing touched: what came before is of no account any more."""
         self._facts, self._touches, self._holds = begin(step), Touches(), False
-        self._shown = self._facts
+        self._shown, self._recalling = self._facts, None
         self._show()
 
     @Slot()
@@ -161,20 +154,33 @@ class TablePresenter(QObject):
             and means(self._touches) is None
         ):
             self._give(Order(NextCard(), dealer(self.setup.dealer)))  # its page has closed meanwhile
-        if step.recalled is not None:
-            from ui.table.floor import recalled_pages
+        if self._recalling is not None:
+            from ui.table.recall import Ask, goes_on
 
-            self._rounds = recalled_pages(step.recalled, self._words)
+            if goes_on(before.step, step):
+                self._touches = self._touches._replace(page="")
+            elif not self._unanswered and not self._recalling.asked:
+                self._recalling = self._recalling._replace(asked=True)
+                self.asked.emit(Ask("latest"))  # whoever asked may look
         self._show()
         self._hold()
         if self._touches.then == "resume":
             self.act("resume")
 
+    @Slot(object)
+    def recalled(self, answer: Answer) -> None:
+        """What the journal had, or why it had nothing; of no account once the recall is over."""
+        from ui.table.recall import answered
+
+        if self._recalling is not None:
+            self._recalling = answered(self._recalling, answer)
+            self._show()
+
     @Slot(int, int)
     def resize(self, width: int, height: int) -> None:
         """The window has this many pixels."""
-        if width > 0 and height > 0 and (width, height) != self._size:
-            self._size = (width, height)
+        if width > 0 and height > 0 and (width, height) != self.size:
+            self.size = (width, height)
             self._show()
 
     @Slot(str)
@@ -188,6 +194,9 @@ class TablePresenter(QObject):
             return
         if action != self._settled_by:
             self._settled_by = ""
+        if self._recalling is not None and action.startswith("recall:"):
+            self._recall(action.partition(":")[2])
+            return
         touched = touch(self._facts, self.setup, self._touches, action, self._words)
         if self._unanswered and any(not isinstance(order.command, Wager) for order in touched.orders):
             # What it would order was offered before the last order: wagers alone add up.
@@ -239,13 +248,13 @@ class TablePresenter(QObject):
 
     def speak(self, words: Words) -> None:
         """The screen is in these words from now on; what the station says comes in them by its next step."""
-        self._words, self._rounds = words, ()
+        self._words = words
         self._show()
 
     def _hold(self) -> None:
         """While the floor's drawer is open the hole card waits for it."""
         offers = self._facts.step.offers
-        holds = bool(self._touches.page) and offers is not None and offers.turn_hole.open
+        holds = self._touches.page not in ("", "recall") and offers is not None and offers.turn_hole.open
         if holds != self._holds:
             from kiosk.station.commands import Hold
             from ui.table.scene import Order, dealer
@@ -263,10 +272,35 @@ class TablePresenter(QObject):
             self._clock_text = clock
             self.clock_changed.emit()
 
+    @property
+    def recalling(self) -> Recalling | None:
+        """What is recalled; None while the table itself is shown."""
+        return self._recalling
+
     # What goes out
 
     def _derive(self) -> props.Props:
-        return props.derive(self._facts, self.setup, self._touches, self._size, self._words)
+        live = props.derive(self._facts, self.setup, self._touches, self.size, self._words)
+        if self._touches.page != "recall":
+            self._recalling = None
+            return live
+        from ui.table.recall import Recalling, over
+
+        self._recalling = self._recalling or Recalling()
+        return over(live, self._recalling, self.setup, self.size, self._words)
+
+    def _recall(self, action: str) -> None:
+        """A key of the recall was touched."""
+        from datetime import datetime
+
+        from ui.table.recall import touched
+
+        assert self._recalling is not None
+        self._touches = self._touches._replace(notice=None, heard=self._facts.step.refusal)
+        self._recalling, ask = touched(self._recalling, action, datetime.now().astimezone())
+        if ask is not None:
+            self.asked.emit(ask)
+        self._show()
 
     def _show(self) -> None:
         """Swaps what is shown, then tells of what has changed, and of nothing else."""
@@ -299,11 +333,9 @@ class TablePresenter(QObject):
             self._picks.show(())
             self._drawer.show(props.NO_DRAWER)
             return
-        from ui.table.floor import drawer
-
         if self._touches.page == "screen":
             load_fonts("zh")  # each language is named in its own letters
-        shown: Drawer = drawer(self._facts, self.setup, self._touches, self._words, self._rounds, self.props.layout)
+        shown = self._open_page()
         if shown.hint and not self.props.notice.text:
             self._notice.show(props.NoticeProps(shown.hint, False))
         self._drawer_keys.show(shown.keys)
@@ -314,58 +346,28 @@ class TablePresenter(QObject):
             for at, row in cards
         )
 
+    def _open_page(self) -> Drawer:
+        if self._recalling is not None:
+            from ui.table import recall
+
+            return recall.drawer(self._recalling, self.props.layout, self._words)
+        from ui.table.floor import drawer
+
+        return drawer(self._facts, self.setup, self._touches, self._words, self.props.layout)
+
     def _fill(self, now: props.Props, keys_before: tuple[KeyRow, ...]) -> None:
-        self._lay(now.cards)
+        before, same = self._shown, self._shown.round_on_felt == self._facts.round_on_felt
+        recalls = self._recalling is not None
+        self.laid.lay(now.cards, lambda place: not recalls and not (same and before.lies(place)))
         self._hands.show(now.hands)
-        self._boxes.update(now.boxes)
+        more = self._boxes.rowCount() - len(
+            now.boxes
+        )  # a recalled round may have been played on another number of boxes
+        self._boxes.update((*now.boxes, *[felt.NO_BOX] * more))
         if now.keys is not keys_before:
             self._keys.update(now.keys)
         self._marks.update(now.marks)
         self._patron_rows.update(now.patron_rows)
-
-    def _lay(self, cards: dict[CardPlace, felt.CardRow]) -> None:
-        """A card keeps its row for as long as it lies where it lies. One that is shown again has not come from the shoe."""
-        before, same = self._shown, self._shown.round_on_felt == self._facts.round_on_felt
-        for place in [place for place in self._lying if place not in cards]:
-            at = self._lying.pop(place)
-            self._cards.set(at, (False, *self._cards.row(at)[1:-1], False))
-            self._free.append(at)
-        for place, row in cards.items():
-            at = self._lying.get(place, -1)
-            if at >= 0:
-                known = self._cards.row(at)
-                row = row._replace(comes=known[-1])  # it has come once, and QML need not hear that it does no more
-                if known != row:
-                    self._cards.set(at, row)
-                continue
-            row = row._replace(comes=not (same and before.lies(place)))
-            if self._free:
-                self._lying[place] = at = self._free.pop()
-                self._cards.set(at, row)
-            else:
-                self._lying[place] = self._cards.rowCount()
-                self._cards.append(row)
-
-    def reserve(self, cards: int) -> None:
-        """Makes card items ahead of need, so that no card waits for its item to be made."""
-        while self._cards.rowCount() < cards:
-            self._free.append(self._cards.rowCount())
-            self._cards.append(felt.CardRow(False, 0, 0, 1, 1, "", 0))
-
-    def warm_faces(self) -> None:
-        """Paints the cards ahead of need at the sizes that an ordinary round shows. For a thread of its own."""
-        from ui.shared.faces import warm
-
-        boxes, wide = self.setup.boxes, self.setup.common_hand
-        deals = [
-            arrange(self._size, ((count,),) * boxes, count, focus=focus, wide=wide)
-            for count in (2, 4)
-            for focus in (0, 1)
-        ]
-        deals.append(arrange(self._size, ((2, 2), *(((2,),) * (boxes - 1))), 2, focus=1, wide=wide))
-        widths = {card.w for deal in deals for hands in deal.hands[:2] for hand in hands for card in hand.cards}
-        widths |= {card.w for deal in deals for card in deal.dealer_cards} | {deals[0].scale(props.LAST_CARD)}
-        warm(sorted(widths), self.setup.level, four=self.setup.four_colour)
 
     # What QML reads
 

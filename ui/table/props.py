@@ -66,6 +66,7 @@ class HeaderProps(NamedTuple):
     dealer: str
     badge: str
     floor: str
+    recall: str = ""  # a round is recalled: what it is
 
 
 class NoticeProps(NamedTuple):

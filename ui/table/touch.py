@@ -4,7 +4,7 @@ Nothing is ordered that the table does not offer. A touch that can do nothing sa
 would say nothing. Ids: the five decisions, "less", "closing", "undo", "floor", "box:3", "side:3", "even:3", "chip:2500", "tool:clear",
 "again:deal", "all", "rank:K", "suit:S", "back", "cards", "hole:yes", "held:next", "turn", "card:3:1:2" (box, hand, position),
 "hold:3:1:2", "is:error", "choose:turbo", "page:void", "by:0", "reason:misread",
-"new_shoe", "ran_out", "void", "dead:3", "older", "newer", "ack:link", "close", "help:trouble", "shut"; of people who sign in "dealer",
+"new_shoe", "ran_out", "void", "dead:3", "more", "ack:link", "close", "help:trouble", "shut"; of people who sign in "dealer",
 "takes:0", "charge", "out", "stay", "digit:7", "rub", "enter", "resume".
 """
 
@@ -59,6 +59,8 @@ def touch(facts: Facts, setup: ScreenSetup, touches: Touches, action: str, words
     if touches.notice is not None or touches.heard is not facts.step.refusal:
         touches = touches._replace(notice=None, heard=facts.step.refusal)
     scene = Scene(facts, setup, touches, words, offers)
+    if touches.page == "recall" and name not in _IN_RECALL:
+        return scene.say(Label("ui-why-recall"))
     touched = _ACTIONS[name](scene, rest)
     if touched.why is not None and offers.patrons is not None and name in _PATRONS_OWN:
         return scene.say(_PATRONS_OWN[name])
@@ -72,6 +74,8 @@ def confirms(before: Touches, touched: Touched) -> bool:
     )
 
 
+#: what is touched while another round is on the felt: everything else would be about that round, and is the table's
+_IN_RECALL = ("close", "floor", "page", "ack")
 #: what patrons of a common hand do for themselves
 _PATRONS_OWN = {
     **dict.fromkeys((*DECISIONS, "less"), Label("ui-why-patrons-decide")),
@@ -299,8 +303,6 @@ _ACTIONS: dict[str, Callable[[Scene, str], Touched]] = {
     "ran_out": partial(touch_floor.shoe, to="ran-out"),
     "void": touch_floor.void,
     "dead": touch_floor.dead,
-    "older": lambda scene, _: scene.change(recall=scene.touches.recall + 1),
-    "newer": lambda scene, _: scene.change(recall=max(0, scene.touches.recall - 1)),
     "ack": touch_floor.sign_off,
     "dealer": touch_staff.dealer_signs,
     "takes": touch_staff.takes_over,
@@ -312,5 +314,6 @@ _ACTIONS: dict[str, Callable[[Scene, str], Touched]] = {
     "enter": touch_staff.enter,
     "resume": touch_staff.resume,
     "close": lambda scene, _: touch_floor.page(scene, ""),
+    "more": lambda scene, _: scene.change(more=scene.touches.more + 1),
     "shut": lambda scene, _: scene.change(),
 }

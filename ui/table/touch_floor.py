@@ -34,7 +34,7 @@ def page(scene: Scene, rest: str) -> Touched:
     if why := _why_not_page(scene.offers, rest):
         lies = rest == "correct" and scene.facts.view.settled is not None
         return scene.say(Label("ui-why-round-over") if lies else why)
-    touched = scene.change(page=rest, picked=None, rank="", again=False, recall=0, reason="", named="", by="")
+    touched = scene.change(page=rest, picked=None, rank="", again=False, more=0, reason="", named="", by="")
     return touched._replace(orders=(Order(Recall(), dealer(scene.setup.dealer)),)) if rest == "recall" else touched
 
 

@@ -1,0 +1,314 @@
+"""A round recalled on the felt: stepped through by touch, found, compared; over as soon as the table goes on, and never the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+
+from kiosk.game.view import DOWN
+from kiosk.record.journal import Journal
+from kiosk.record.rounds import Wanted, newest, numbered
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import Recall
+from kiosk.station.station import Station
+from kiosk.station.step import Step, Trouble
+from tests.record.tables import SPEAKER, Dealer, play, station, take
+from tests.ui.scenes import settings
+from ui.shared.words import Words
+from ui.table.facts import Touches, begin, fold
+from ui.table.felt import felt
+from ui.table.presenter import TablePresenter
+from ui.table.recall import Ask, touched
+from ui.table.recaller import Recaller
+
+WORDS = Words(SPEAKER)
+SIZE = (1280, 800)
+BY = {"by": "M. Okafor", "reason": "misread"}
+NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
+
+
+class Evening:
+    """A station, its screen, and a recaller that answers at once."""
+
+    def __init__(self, path: Path, parent: QObject) -> None:
+        self.journal = Journal(path)
+        self.station: Station = station(self.journal)
+        self.setup = settings(6, dealer="H. Ruiz")
+        self.ordered: list[object] = []
+        self.presenter = TablePresenter(self.setup, self._order, WORDS, parent)
+        self.recaller = Recaller(lambda: path, SPEAKER, WORDS, parent)
+        self.asked: list[Ask] = []
+        self.looks: list[Recall] = []
+        self.presenter.asked.connect(self._ask)
+        self.presenter.restart(self.station.start())
+
+    def _order(self, command: object, actor: Actor) -> None:
+        """That somebody wants to look is answered by the station; nothing else is asked of it."""
+        if command == Recall():
+            self.looks.append(Recall())
+        else:
+            self.ordered.append(command)
+
+    def _ask(self, ask: Ask) -> None:
+        self.asked.append(ask)
+
+    def answer(self) -> None:
+        """What was asked is answered, as it is by the station's thread and the recall's own: after the touch."""
+        while self.looks:
+            step = self.station.do(self.looks.pop(), Actor("H. Ruiz", "dealer"))
+            self.presenter.answered()
+            self.presenter.take(step)
+        while self.asked:
+            self.presenter.recalled(self.recaller.answer(self.asked.pop(0)))
+
+    def take(self, *all_data: dict[str, Any]) -> Step:
+        step = None
+        for data in all_data:
+            step = take(self.station, data, source="shoe" if data["type"] == "card" else "manual")
+            self.presenter.take(step)
+        assert step is not None
+        return step
+
+    def touch(self, *actions: str) -> None:
+        for action in actions:
+            self.presenter.act(action)
+            self.answer()
+
+    @property
+    def title(self) -> str:
+        return self.presenter.props.header.recall
+
+    def lit(self) -> set[str]:
+        rows = [self.presenter.drawer_keys.row(at) for at in range(self.presenter.drawer_keys.rowCount())]
+        return {row[1] for row in rows if row[0] and row[10]}
+
+
+@pytest.fixture
+def evening(tmp_path: Path, qapp: QGuiApplication) -> Iterator[Evening]:
+    this = Evening(tmp_path / "journal.sqlite", qapp)
+    yield this
+    this.journal.close()
+
+
+def cards(*texts: str) -> list[dict[str, Any]]:
+    return [{"type": "card", "card": text} for text in texts]
+
+
+WAGER = {"type": "wager", "box": 1, "amount": "25"}
+DEALT = (WAGER, *cards("9C", "6C", "9H", "KS"))
+PLAYED = (*DEALT, {"type": "stand"}, *cards("TC"))
+
+
+def test_the_last_round_is_shown_on_the_felt_and_marked_as_no_table(evening: Evening) -> None:
+    evening.take(*PLAYED, {"type": "settled"})
+    evening.touch("floor", "page:recall")
+    assert "RECALL" in evening.title
+    assert evening.presenter.props.prompt.tag == "RECALL"
+    assert not evening.ordered
+    evening.touch("recall:first")
+    assert evening.presenter.props.cards == {}
+    seen = []
+    while "recall:next" in evening.lit():
+        evening.touch("recall:next")
+        seen.append(len(evening.presenter.props.cards))
+    assert seen == [*sorted(seen[:-1]), seen[-1]]
+    assert max(seen) == 5
+    while "recall:back" in evening.lit():
+        evening.touch("recall:back")
+    assert "step 0 of" in evening.title
+    evening.touch("close")
+    assert not evening.title
+    assert not evening.ordered
+
+
+def test_the_felt_of_each_step_is_the_felt_of_the_table_at_the_time(evening: Evening) -> None:
+    facts, shown = begin(evening.station.start()), []
+    for data in PLAYED:
+        facts = fold(facts, evening.take(data))
+        shown.append(felt(facts, evening.setup, Touches(), SIZE, WORDS))
+    evening.touch("floor", "page:recall", "recall:first")
+    for expected in shown:
+        evening.touch("recall:next")
+        props = evening.presenter.props
+        assert (props.boxes, props.hands, props.dealer) == (expected.boxes, expected.hands, expected.dealer)
+        assert {place: row._replace(comes=False) for place, row in props.cards.items()} == expected.cards
+
+
+def test_a_card_that_comes_closes_the_recall_and_the_table_shows_at_once(evening: Evening) -> None:
+    evening.take(*PLAYED, *DEALT)
+    evening.touch("floor", "page:recall", "recall:older", "recall:first")
+    step = evening.take(*cards("2C"))
+    assert not evening.title
+    expected = felt(fold(begin(step), step), evening.setup, Touches(), SIZE, WORDS)
+    assert set(evening.presenter.props.cards) == set(expected.cards)
+    assert len(evening.presenter.props.cards) == 5
+
+
+def test_an_answer_that_comes_after_the_recall_was_closed_is_not_shown(evening: Evening) -> None:
+    evening.take(*PLAYED)
+    evening.presenter.act("floor")
+    evening.presenter.act("page:recall")
+    evening.take(*cards("2C"))
+    evening.answer()
+    assert not evening.title
+
+
+def test_it_is_there_in_trouble_which_stays_in_sight(evening: Evening) -> None:
+    step = evening.take(*PLAYED)
+    evening.touch("floor", "page:recall")
+    trouble = Trouble("link", "The shoe is silent.", "Finish by touch.", "2026-11-21T21:13:44.120Z", False, True)
+    evening.presenter.take(step._replace(troubles=(trouble,)))
+    assert "RECALL" in evening.title
+    assert evening.presenter.props.trouble.key == "link"
+    evening.touch("recall:first", "recall:next")
+    assert "step 1 of" in evening.title
+
+
+def test_the_round_in_play_is_recalled_with_the_hole_card_down(evening: Evening) -> None:
+    evening.take(*DEALT, *cards("2C"))
+    evening.touch("floor", "page:recall")
+    assert "still in play" in evening.presenter.props.notice.text
+    assert "recall:paper" not in evening.lit(), "a hash could be tried with each card that may lie face down"
+    while "recall:back" in evening.lit():
+        shown = repr(evening.presenter.props) + repr(evening.presenter.recalling)
+        assert "KS" not in shown
+        assert "K♠" not in shown
+        evening.touch("recall:back")
+    assert DOWN in repr(evening.presenter.recalling)
+
+
+def test_a_corrected_round_is_compared_by_one_key(evening: Evening) -> None:
+    evening.take(*DEALT, *cards("2C"))
+    evening.take({"type": "correct", "box": 1, "position": 3, "card": "3C", **BY}, {"type": "stand"}, *cards("TC"))
+    evening.touch("floor", "page:recall")
+    assert "compare" in evening.presenter.props.notice.text
+    evening.touch("recall:first", *["recall:next"] * 6)
+    assert "/2C/" in repr(evening.presenter.props.cards)
+    evening.touch("recall:compare")
+    assert "AS CORRECTED" in evening.title
+    assert "/3C/" in repr(evening.presenter.props.cards)
+    assert "/2C/" not in repr(evening.presenter.props.cards)
+    evening.touch("recall:compare")
+    assert "/2C/" in repr(evening.presenter.props.cards)
+
+
+def test_any_round_is_found_by_number_time_box_and_what_happened(evening: Evening) -> None:
+    step = play(evening.station, Dealer(3), evening.station.start(), 500)[-1]
+    evening.presenter.take(step)
+    evening.touch("floor", "page:recall")
+
+    def shown() -> int:
+        recalling = evening.presenter.recalling
+        assert recalling is not None
+        assert recalling.answer.round is not None
+        return recalling.answer.round.span.round
+
+    evening.touch("recall:find", "recall:digit:7", "recall:round")
+    assert shown() == 7
+    evening.touch("recall:older")
+    assert shown() == 6
+    evening.touch("recall:newer")
+    assert shown() == 7
+    for what, wanted in (("split", Wanted("split")), ("blackjack", Wanted("blackjack"))):
+        evening.touch("recall:find", f"recall:what:{what}")
+        first = shown()
+        assert "only rounds with" in evening.presenter.props.notice.text
+        evening.touch("recall:older")
+        assert shown() < first, wanted
+    evening.touch("recall:find", *[f"recall:digit:{digit}" for digit in "9999"], "recall:round")
+    assert evening.presenter.props.notice.text == "No such round is in this journal."
+    assert evening.presenter.props.notice.loud
+    assert not evening.ordered
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("1130", "2026-11-21T11:30:00.000Z"),
+        ("1230", "2026-11-20T12:30:00.000Z"),
+        ("11200415", "2026-11-20T04:15:00.000Z"),
+        ("12310000", "2025-12-31T00:00:00.000Z"),
+        ("2460", None),
+        ("113", None),
+    ],
+)
+def test_a_time_is_typed_as_the_clock_on_the_wall_showed_it(evening: Evening, typed: str, expected: str | None) -> None:
+    evening.take(*PLAYED)
+    evening.touch("floor", "page:recall", "recall:find")
+    now = evening.presenter.recalling
+    assert now is not None
+    for digit in typed:
+        now = touched(now, f"digit:{digit}", NOON)[0]
+    ask = touched(now, "time", NOON)[1]
+    assert (ask and ask.value) == expected
+
+
+def test_a_journal_that_cannot_be_read_is_said_in_words_and_stops_nothing(evening: Evening) -> None:
+    evening.take(*PLAYED)
+    evening.journal._connection.execute("DROP TRIGGER entry_stays")
+    evening.journal._connection.execute("UPDATE entry SET by = 'Nobody' WHERE number = 5")
+    evening.touch("floor", "page:recall")
+    assert "entry 5 was changed" in evening.presenter.props.notice.text
+    assert evening.presenter.props.notice.loud
+    evening.touch("close")
+    assert evening.take(*DEALT).refusal is None
+    assert not evening.title
+
+
+@pytest.mark.parametrize("fault", [RuntimeError("a bug"), KeyError("finished"), RecursionError(), OSError(5, "I/O")])
+def test_whatever_goes_wrong_in_a_recall_is_said_and_the_thread_lives(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, qtbot: Any, fault: Exception
+) -> None:
+    evening.take(*PLAYED)
+    answers: list[Any] = []
+    evening.recaller.answered.connect(answers.append)
+
+    def fails(*_: object) -> None:
+        raise fault
+
+    with monkeypatch.context() as broken:
+        broken.setattr("kiosk.station.recalled.recalled_round", fails)
+        evening.recaller.ask(Ask("latest"))
+        qtbot.waitUntil(lambda: len(answers) == 1)
+    evening.recaller.ask(Ask("latest"))
+    qtbot.waitUntil(lambda: len(answers) == 2)
+    evening.recaller.stop()
+    assert answers[0].round is None
+    assert "cannot be shown" in answers[0].says
+    assert answers[1].round is not None
+
+
+def test_a_journal_is_read_beside_the_kiosk_that_writes_it_and_keeps_its_locks(evening: Evening) -> None:
+    """A second handle that is closed would give up the locks of this process."""
+    locks: Callable[[], int] = lambda: sum(  # noqa: E731
+        1 for line in Path("/proc/locks").read_text().splitlines() if f" {Path('/proc/self').resolve().name} " in line
+    )
+    evening.take(*PLAYED)
+    before = locks()
+    assert before
+    evening.touch("floor", "page:recall", "close")
+    assert locks() == before
+    assert evening.take(*DEALT).refusal is None
+
+
+def test_the_hole_card_waits_for_nobody_who_recalls(evening: Evening) -> None:
+    """The floor's drawer holds the clock that turns it; a recall holds nothing."""
+    evening.take(*PLAYED)
+    evening.touch("floor", "page:recall", "recall:older", "recall:first")
+    assert evening.ordered == []
+
+
+def test_each_round_by_its_number_is_what_the_journal_has(evening: Evening) -> None:
+    evening.take(*PLAYED, {"type": "settled"}, *cards("8C", "6D", "9D", "TS"), {"type": "stand"}, *cards("KC"))
+    span = numbered(evening.journal, 1)
+    last = newest(evening.journal)
+    assert span is not None
+    assert last is not None
+    assert (span.round, last.round) == (1, 2)
+    assert Actor("x", "floor").may_sign

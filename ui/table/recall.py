@@ -1,0 +1,362 @@
+"""A recall on the felt: a round of the journal played step by step where the table lies, and how one is found. Pure.
+
+While it is there, nothing that is touched reaches the table. It is over as soon as the table itself goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from itertools import accumulate
+from typing import Literal, NamedTuple
+
+from kiosk.game.money import cents
+from kiosk.record.entry import utc_text
+from kiosk.record.rounds import ANY, HAPPENED, Span, Wanted
+from kiosk.station.recalled import Picture, RecalledRound
+from kiosk.station.step import Step
+from kiosk.words.phrases import card_text
+from ui.shared.words import Words, time_of_day
+from ui.table.facts import Facts, Touches, begin, blank, fold
+from ui.table.felt import felt
+from ui.table.floor import Drawer
+from ui.table.keys import KeyRow
+from ui.table.layout import GAP, NOWHERE, TARGET, Layout, Rect
+from ui.table.patrons import patrons_props
+from ui.table.patrons import rows as patron_rows
+from ui.table.prompt import PromptProps, prompt
+from ui.table.props import DrawerProps, NoticeProps, Props
+from ui.table.setup import ScreenSetup
+
+#: columns of the pad that the words of a step take, and those of its two keys
+WORDS_COLUMNS, KEY_COLUMNS = 5, 2
+#: what may be touched that happened in a round: keys that have room for their words
+FOUND_BY_KEY = HAPPENED[:5]
+#: a time is so many digits: hours and minutes; with month and day before them
+_CLOCK, _DATE = 4, 8
+_RANKS = {"1": "A", "11": "A", "10": "T"}
+
+
+class Ask(NamedTuple):
+    """What is asked of the journal. `span`: from where "older" and "newer" go, or what is put on "paper"; None: from the end.
+    `value`: a "number", or a "time" in UTC."""
+
+    to: Literal["latest", "older", "newer", "number", "time", "paper"]
+    span: Span | None = None
+    wanted: Wanted = ANY
+    value: str = ""
+
+
+class Answer(NamedTuple):
+    """`round` None: `says` tells why there is none. `older`, `newer`: there may be one beside it."""
+
+    round: RecalledRound | None = None
+    says: str = ""
+    older: bool = True
+    newer: bool = True
+
+
+class Recalling(NamedTuple):
+    """`read`: the table before the round's first step, and after each; `corrected` the same, as it was corrected. `at` is
+    which of them is shown. `asked`: the journal has been. `finds`: the page on which a round is looked for; `typed` on it."""
+
+    answer: Answer = Answer()
+    read: tuple[Facts, ...] = ()
+    corrected: tuple[Facts, ...] = ()
+    at: int = 0
+    as_corrected: bool = False
+    waits: bool = True
+    asked: bool = False
+    finds: bool = False
+    typed: str = ""
+    wanted: Wanted = ANY
+
+    @property
+    def steps(self) -> tuple[Picture, ...]:
+        this = self.answer.round
+        return () if this is None else this.corrected if self.as_corrected else this.steps
+
+    @property
+    def facts(self) -> Facts | None:
+        """What is on the felt; None while no round is."""
+        frames = self.corrected if self.as_corrected else self.read
+        return frames[self.at] if frames else None
+
+    @property
+    def picture(self) -> Picture | None:
+        """The step that is shown; None before the first."""
+        return self.steps[self.at - 1] if self.at else None
+
+
+def answered(now: Recalling, answer: Answer) -> Recalling:
+    """A round has come, and its end is shown; or only what is said of what was asked."""
+    if answer.round is None:
+        return now._replace(waits=False, answer=now.answer._replace(says=answer.says))
+    this = answer.round
+    read = _folded(this.start, [step.step for step in this.steps])
+    corrected = _folded(this.start, [step.step for step in this.corrected]) if this.corrected else ()
+    at = next((at for at, step in enumerate(this.steps, 1) if step.number == this.span.last), len(this.steps))
+    return now._replace(
+        answer=answer, read=read, corrected=corrected, at=at, as_corrected=False, waits=False, finds=False, typed=""
+    )
+
+
+def _folded(start: Step, steps: Sequence[Step]) -> tuple[Facts, ...]:
+    return tuple(accumulate(steps, fold, initial=begin(start)))
+
+
+def goes_on(before: Step, now: Step) -> bool:
+    """Whether the table itself has gone on: a card, a decision, a refusal, something else to do. Trouble and how the reader
+    is can be seen beside a recall."""
+    return now.refusal is not None or (now.view, now.held, now.next) != (before.view, before.held, before.next)
+
+
+# Touches.
+
+
+def touched(now: Recalling, action: str, at: datetime) -> tuple[Recalling, Ask | None]:
+    """What a touch on a key of the recall leads to; `at` is the time on the wall. One that is not lit leads to nothing."""
+    name, _, rest = action.partition(":")
+    now = now._replace(answer=now.answer._replace(says=""))
+    span = now.answer.round.span if now.answer.round is not None else None
+    last = len(now.steps)
+    match name:
+        case "first" | "back" | "next" | "last":
+            to = {"first": 0, "back": now.at - 1, "next": now.at + 1, "last": last}[name]
+            return now._replace(at=max(0, min(last, to))), None
+        case "compare" if now.corrected:
+            return _other(now), None
+        case "find":
+            return now._replace(finds=True, typed="", wanted=ANY), None
+        case "shown":
+            return now._replace(finds=False, typed=""), None
+        case "older" | "newer" if span is not None:
+            return now._replace(waits=True), Ask("older" if name == "older" else "newer", span, now.wanted)
+        case "paper" if span is not None and span.over:
+            return now._replace(waits=True), Ask("paper", span)
+        case "digit":
+            return now._replace(typed=(now.typed + rest)[-_DATE:]), None
+        case "erase":
+            return now._replace(typed=now.typed[:-1]), None
+        case "round" if now.typed:
+            return now._replace(waits=True, typed="", wanted=ANY), Ask("number", value=now.typed)
+        case "time" if (value := _time(now.typed, at)) is not None:
+            return now._replace(waits=True, typed="", wanted=ANY), Ask("time", value=value)
+        case "box" if now.typed:
+            wanted = now.wanted._replace(box=int(now.typed))
+            return now._replace(waits=True, typed="", wanted=wanted), Ask("older", None, wanted)
+        case "what" if rest in HAPPENED:
+            rank = _RANKS.get(now.typed, now.typed) if rest == "split" else ""
+            wanted = Wanted(rest, now.wanted.box, rank)
+            return now._replace(waits=True, typed="", wanted=wanted), Ask("older", None, wanted)
+    return now, None
+
+
+def _other(now: Recalling) -> Recalling:
+    """As it was corrected, or as it was read: at the moment at which as many cards had come."""
+    cards = _cards(now.steps[: now.at])
+    other = now._replace(as_corrected=not now.as_corrected)
+    came = next((at for at in range(len(other.steps) + 1) if _cards(other.steps[:at]) >= cards), len(other.steps))
+    return other._replace(at=len(other.steps) if now.at == len(now.steps) else came)
+
+
+def _cards(steps: Sequence[Picture]) -> int:
+    return sum(step.input.get("type") == "card" and not step.refused for step in steps)
+
+
+def _time(typed: str, now: datetime) -> str | None:
+    """The latest moment at which the clock on the wall showed what was typed, hours and minutes, or month, day, hours and
+    minutes; None where no clock does."""
+    if len(typed) not in (_CLOCK, _DATE):
+        return None
+    clock = [int(typed[at : at + 2]) for at in range(0, len(typed), 2)]
+    try:
+        if len(clock) == 2:
+            then = now.replace(hour=clock[0], minute=clock[1], second=0, microsecond=0)
+            then -= timedelta(days=then > now)
+        else:
+            then = now.replace(month=clock[0], day=clock[1], hour=clock[2], minute=clock[3], second=0, microsecond=0)
+            then = then.replace(year=then.year - (then > now))
+    except ValueError:
+        return None
+    return utc_text(then)
+
+
+# What is seen.
+
+
+def over(live: Props, now: Recalling, setup: ScreenSetup, size: tuple[int, int], words: Words) -> Props:
+    """The screen while a round is recalled: its felt and headline in place of the table's, which the header says; an empty
+    felt where there is none. Trouble, the reader and the keys are the table's own. Until the first answer it is the table."""
+    if now.facts is None and now.waits:
+        return live
+    this, nothing = now.answer.round, Touches()
+    if this is not None:  # which may be of another opening, with rules of its own
+        units, common = this.header.get("wagers") == "units", this.start.view.patrons is not None
+        setup = setup._replace(boxes=len(this.start.view.boxes), units=units, common_hand=common)
+    facts = now.facts or begin(blank(setup.boxes, common_hand=setup.common_hand))
+    seen, line = felt(facts, setup, nothing, size, words), prompt(facts, setup, nothing, words)
+    if now.facts is None:
+        line = PromptProps("", "say", "", "", "", "", ())
+    drawer = live.layout.frame.drawer
+    return live._replace(
+        header=live.header._replace(recall=_title(now, words)),
+        layout=seen.layout._replace(frame=seen.layout.frame._replace(drawer=drawer)),
+        prompt=line._replace(tag=words("ui-panel-recall"), tone="push", action=""),
+        patrons=patrons_props(facts, words),
+        patron_rows=patron_rows(facts, words),
+        boxes=seen.boxes,
+        hands=seen.hands,
+        cards={place: row._replace(comes=False) for place, row in seen.cards.items()},
+        dealer=seen.dealer,
+        notice=live.notice if live.notice.loud else NoticeProps(_notice(now, words), bool(now.answer.says)),
+    )
+
+
+def _title(now: Recalling, words: Words) -> str:
+    this = now.answer.round
+    if this is None or now.finds:
+        return words("ui-recall-find", typed=now.typed) if now.finds else words("ui-panel-recall-title")
+    text = words(
+        "ui-recall-band", round=this.span.round, step=now.at, steps=len(now.steps), at=_when(now.picture, this)
+    )
+    return f"{text}  ·  {words('ui-recall-as-corrected')}" if now.as_corrected else text
+
+
+def _when(picture: Picture | None, this: RecalledRound) -> str:
+    """The day and the time of a step, on this machine's clock."""
+    at = (picture.at if picture is not None else "") or (this.steps[0].at if this.steps else "")
+    if not at:
+        return ""
+    return f"{datetime.fromisoformat(at).astimezone():%Y-%m-%d} {time_of_day(at)}"
+
+
+def _notice(now: Recalling, words: Words) -> str:
+    if now.answer.says:
+        return now.answer.says
+    if now.waits:
+        return words("ui-recall-looks")
+    if now.finds:
+        return words("ui-recall-find-say")
+    this, said = now.answer.round, []
+    if this is None:
+        return ""
+    if this.dealers:
+        said.append(words("ui-recall-dealt", names=", ".join(this.dealers)))
+    if this.corrected:
+        said.append(words("ui-recall-corrected"))
+    if not this.span.over:
+        said.append(words("ui-recall-in-play"))
+    if now.wanted != ANY:
+        said.append(words("ui-recall-only", what=_wanted(now.wanted, words)))
+    return "  ·  ".join(said)
+
+
+def _wanted(wanted: Wanted, words: Words) -> str:
+    said = [_happened(wanted.happened, words)] if wanted.happened else []
+    if wanted.rank:
+        said.append("10" if wanted.rank == "T" else wanted.rank)
+    if wanted.box:
+        said.append(words("place", box=wanted.box, hand=1, split=False))
+    return " ".join(said)
+
+
+def _happened(what: str, words: Words) -> str:
+    return words("ui-recall-corrected-round" if what == "corrected" else f"ui-recall-{what.replace('_', '-')}")
+
+
+def step_text(picture: Picture, words: Words) -> str:
+    """What happened at a step: "21:13:44  shoe  card: 8♥"."""
+    data = picture.input
+    if picture.trouble or data.get("type") == "ack":
+        what = picture.trouble or words("ui-acknowledge")
+    else:
+        amount, card = data.get("amount"), data.get("card")
+        says = words.money(cents(amount)) if amount else card_text(str(card)) if card else ""
+        place = {key: data.get(key) for key in ("box", "hand", "patron")}
+        what = words("ui-recalled", kind=data["type"], split="hand" in data, **place)
+        what = f"{what}: {says}" if says else what
+    who = picture.by if picture.role else picture.source
+    return "  ".join(filter(None, (time_of_day(picture.at) if picture.at else "", who, what)))
+
+
+def _lines(now: Recalling, words: Words) -> tuple[str, ...]:
+    picture, this = now.picture, now.answer.round
+    if this is None:
+        return (words("ui-panel-none"),) if not now.waits and not now.answer.says else ()
+    if picture is None:
+        return (words("ui-recall-before"),)
+    reason = picture.input.get("reason")
+    said = [*picture.words, *([f"✗ {picture.refused}"] if picture.refused else ()), *([str(reason)] if reason else ())]
+    return (step_text(picture, words), *said[:4])
+
+
+def drawer(now: Recalling, layout: Layout, words: Words) -> Drawer:
+    """The keys of the recall over pad and rail, and what happened at the step that is shown."""
+    lines: tuple[str, ...] = ()
+    if now.finds:
+        rows, text = _find_keys(layout, words), NOWHERE
+    else:
+        rows, lines = _step_keys(now, layout, words), _lines(now, words)
+        text = layout.pad._replace(w=WORDS_COLUMNS * (layout.scale(TARGET) + layout.scale(GAP)) - layout.scale(GAP))
+    left, right = (_panel(layout, zone) for zone in (layout.pad, layout.rail))
+    return Drawer(DrawerProps(True, "", lines, left, right, text), rows, False, "")
+
+
+def _panel(layout: Layout, zone: Rect) -> Rect:
+    row, gap = layout.frame.dealer, layout.scale(GAP)
+    return Rect(zone.x - gap // 2, row.y, zone.w + gap, row.h)
+
+
+def _key(name: str, place: Rect, label: str, *, on: bool = True, held: bool = False) -> KeyRow:
+    return KeyRow(True, name, *place, label, "", "", "key", on, held)
+
+
+def _places(layout: Layout, zone: Rect, columns: int) -> list[Rect]:
+    """Two rows of keys over a zone."""
+    gap = layout.scale(GAP)
+    wide, tall = (zone.w - (columns - 1) * gap) // columns, (zone.h - gap) // 2
+    return [
+        Rect(zone.x + at % columns * (wide + gap), zone.y + at // columns * (tall + gap), wide, tall)
+        for at in range(2 * columns)
+    ]
+
+
+def _step_keys(now: Recalling, layout: Layout, words: Words) -> tuple[KeyRow, ...]:
+    this = now.answer.round
+    over = this is not None and this.span.over
+    on = {
+        "first": now.at > 0,
+        "back": now.at > 0,
+        "next": now.at < len(now.steps),
+        "last": now.at < len(now.steps),
+        "older": this is not None and now.answer.older,
+        "newer": this is not None and now.answer.newer,
+        "paper": over and not now.waits,
+    }
+    labels = {"older": "ui-panel-older", "newer": "ui-panel-newer"}
+    *places, close = _places(layout, layout.rail, 4)
+    rows = [
+        _key(f"recall:{name}", place, words(labels.get(name, f"ui-recall-{name}")), on=lit)
+        for (name, lit), place in zip(on.items(), places, strict=True)
+    ]
+    u = layout.scale
+    start = layout.pad.x + WORDS_COLUMNS * (u(TARGET) + u(GAP))
+    zone = layout.pad._replace(x=start, w=layout.pad.x + layout.pad.w - start)
+    find, compare = _places(layout, zone, 1)
+    other = words("ui-recall-as-read" if now.as_corrected else "ui-recall-as-corrected")
+    return (
+        *rows,
+        _key("close", close, words("ui-panel-close")),
+        _key("recall:find", find, words("ui-recall-find-key")),
+        _key("recall:compare", compare, other, on=bool(now.corrected)),
+    )
+
+
+def _find_keys(layout: Layout, words: Words) -> tuple[KeyRow, ...]:
+    digits = [(f"digit:{digit}", digit) for digit in "1234567890"]
+    asks = [(name, words(f"ui-recall-{name}")) for name in ("erase", "round", "time", "box")]
+    pad = zip((*digits, *asks), _places(layout, layout.pad, 7), strict=True)
+    whats = [(f"what:{name}", _happened(name, words)) for name in FOUND_BY_KEY]
+    rail = zip((*whats, ("shown", words("ui-back"))), _places(layout, layout.rail, 3), strict=True)
+    return tuple(_key(f"recall:{name}", place, label) for (name, label), place in (*pad, *rail))

@@ -1,0 +1,127 @@
+"""The thread that reads rounds out of the journal for a recall, on a connection of its own: the table never waits for it."""
+
+from __future__ import annotations
+
+import logging
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from queue import SimpleQueue
+
+from PySide6.QtCore import QObject, Signal
+
+from kiosk.words.phrases import Phrases
+from ui.shared.words import Words
+from ui.table.recall import Answer, Ask
+
+log = logging.getLogger(__name__)
+#: seconds after which a round that is being put on paper is given up
+_PAPER_S = 60
+
+
+class Recaller(QObject):
+    """`journal` gives the file of the table's journal, None while there is none. `answered` gives an `Answer` to the thread
+    that this was made in. What is asked while something is looked for takes its place."""
+
+    answered = Signal(object)
+
+    def __init__(
+        self, journal: Callable[[], Path | None], phrases: Phrases, words: Words, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._journal, self._phrases, self._words = journal, phrases, words
+        self._queue: SimpleQueue[Ask | None] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    def ask(self, ask: Ask) -> None:
+        """Asks, from any thread, and returns at once."""
+        self._queue.put(ask)
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="recall", daemon=True)
+            self._thread.start()
+
+    def stop(self) -> None:
+        """Ends the thread. Nothing may be asked after this."""
+        if self._thread is not None:
+            self._queue.put(None)
+            self._thread.join()
+
+    def _work(self) -> None:
+        from kiosk.record.rounds import GivenUpError
+
+        while (ask := self._queue.get()) is not None:
+            try:
+                self.answered.emit(self.answer(ask))
+            except GivenUpError:
+                continue
+
+    def answer(self, ask: Ask) -> Answer:
+        """What the journal has, or why it has nothing, in words. Raises `GivenUpError` where something else was asked."""
+        from kiosk.record.journal import JournalError
+        from kiosk.record.rounds import GivenUpError
+
+        path = self._journal()
+        try:
+            if path is None:
+                return Answer(says=self._words("ui-panel-none"))
+            return self._paper(path, ask) if ask.to == "paper" else self._found(path, ask)
+        except JournalError as error:
+            return Answer(says=self._phrases.sentence(error.phrase, error.facts))
+        except GivenUpError:
+            raise
+        except Exception:  # a recall is the last thing for which a table may stop
+            log.exception("the round could not be recalled")
+            return Answer(says=self._words("ui-recall-failed"))
+
+    def _found(self, path: Path, ask: Ask) -> Answer:
+        from kiosk.record.journal import LAST, JournalReader
+        from kiosk.record.rounds import ANY, Span, at_time, beside, in_play, newest, numbered
+        from kiosk.station.recalled import recalled_round
+
+        with JournalReader(path, held=True) as journal:
+            playing = in_play(journal)
+
+            def near(span: Span | None, *, newer: bool) -> Span | None:
+                at = (span.last if newer else span.first) if span is not None else LAST
+                found = beside(journal, at, ask.wanted, newer=newer, goes_on=self._queue.empty)
+                ahead = newer and found is None and ask.wanted == ANY and playing != span
+                return playing if ahead else found
+
+            match ask.to:
+                case "older" | "newer":
+                    span = near(ask.span, newer=ask.to == "newer")
+                case "number":
+                    number = int(ask.value)
+                    span = playing if playing is not None and playing.round == number else numbered(journal, number)
+                case "time":
+                    span = at_time(journal, ask.value) or playing
+                case _:
+                    span = playing or newest(journal)
+            if span is None:
+                asked = ask.to == "latest"
+                return Answer(says=self._words("ui-panel-none" if asked else "ui-recall-not-found"))
+            more = [ask.wanted != ANY or near(span, newer=newer) is not None for newer in (False, True)]
+            return Answer(recalled_round(journal, span, self._phrases), "", *more)
+
+    def _paper(self, path: Path, ask: Ask) -> Answer:
+        """A PDF beside the journal, made by a process of its own."""
+        assert ask.span is not None
+        file = path.with_name(f"{path.stem}-round-{ask.span.round}-entry-{ask.span.last}.pdf")
+        command = [
+            sys.executable,
+            "-m",
+            "kiosk",
+            "recall",
+            str(path),
+            "--entry",
+            str(ask.span.last),
+            "--pdf",
+            str(file),
+        ]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=_PAPER_S, check=False)
+        if done.returncode:
+            log.error("the round could not be put on paper: %s", done.stderr)
+            return Answer(says=self._words("ui-recall-no-paper", why=done.stderr.strip().rpartition("\n")[2]))
+        return Answer(says=self._words("ui-recall-written", file=file.name))
