@@ -81,6 +81,15 @@ def test_the_hole_card_is_read_when_it_is_turned(tmp_path: Path) -> None:
     assert play(str(up.write(tmp_path / "hole.avi"))).told() == ["KD"]
 
 
+@pytest.mark.parametrize("way", ["up", "down"])
+def test_every_card_of_a_hand_that_lies_there_already_is_read_and_vouched_for(tmp_path: Path, way: str) -> None:
+    hand = [card(text) for text in ("AS", "KD", "7C", "2H", "3S")]
+    film = Film(Recipe(size=(1280, 960), step=22.0, way=way)).lay(*hand).rest(10)
+    heard = play(str(film.write(tmp_path / "hand.avi")))
+    assert sorted(heard.told()) == sorted(each.card.text for each in hand)
+    assert {reading.code for reading in heard.readings} == {""}
+
+
 def test_a_folder_of_pictures_goes_the_same_way(tmp_path: Path) -> None:
     for n, text in enumerate(("AS", "KD", "7C")):
         cv2.imwrite(str(tmp_path / f"picture {n}.png"), scene(Recipe(), n, [card(text)]).picture)
