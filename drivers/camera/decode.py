@@ -28,6 +28,7 @@ from drivers.camera.find import (
     stretch,
     upright,
 )
+from drivers.camera.modules import drawn_anew
 from drivers.cards.code import PrintedCard, decode
 from kiosk.reading import DeviceError, Message
 
@@ -165,6 +166,7 @@ class CardDecoder:
             raise ValueError(f"symbology {symbology!r}: one of {', '.join(SYMBOLOGIES)}")
         self._readers: list[tuple[str, ReadCodes]] = []
         self._rectify = rectify
+        self._draws = "aztec" in SYMBOLOGIES[symbology]
         self._glances = 0
         missing: list[Message] = []
         for name in opinions:
@@ -225,19 +227,22 @@ class CardDecoder:
         return Look([_moved(seen, left, top) for seen in outlined], still_unread)
 
     def _look_upright(self, part: Grey, card: Corners, *, second_opinion: bool) -> list[Sighting]:
-        """The codes of one card that was found by its outline: as it is, brought out, and brought out for the second opinion."""
+        """The codes of one card that was found by its outline: as it is, brought out, drawn anew, and brought out for the second opinion."""
         as_it_is, back = upright(part, card)
         brought_out = crisp(as_it_is)
         first, *others = self._readers
-        attempts = [(first, as_it_is), (first, brought_out)]
-        attempts += [(other, brought_out) for other in others if second_opinion]
-        for reader, picture in attempts:
-            seen = self._ask(reader, picture)
-            if seen:
-                return [
-                    replace(one, corners=stretch(one.corners, back), decoder=f"{one.decoder}+upright") for one in seen
-                ]
-        return []
+        seen = self._ask(first, as_it_is) or self._ask(first, brought_out)
+        if not seen and self._draws:
+            seen = self._ask_anew(brought_out) or self._ask_anew(as_it_is)
+        for other in others if second_opinion else ():
+            seen = seen or self._ask(other, brought_out)
+        return [replace(one, corners=stretch(one.corners, back), decoder=f"{one.decoder}+upright") for one in seen]
+
+    def _ask_anew(self, seen: Grey) -> list[Sighting]:
+        """What the first opinion makes of an upright card's symbol as it is drawn anew: one card, at each code in sight."""
+        drawn = drawn_anew(seen)
+        read = [] if drawn is None else self._ask(self._readers[0], drawn[0])
+        return [replace(one, corners=corners) for one in read[:1] for corners in (drawn[1] if drawn else ())]
 
     def _look_into(self, part: Grey, heaps: Sequence[Region]) -> list[Sighting]:
         """The codes of cards that lie over one another, which have no outline each: enlarged, as they are and brought out."""

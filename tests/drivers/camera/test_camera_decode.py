@@ -74,6 +74,40 @@ def test_a_card_too_small_for_the_decoder_is_read_when_it_is_brought_upright() -
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    ("spoilt", "least"),
+    [(Recipe(motion=9), 5), (Recipe(light=0.05), 7), (Recipe(blur=3.0), 7), (Recipe(card_width=70), 7)],
+    ids=["motion", "dark", "focus", "small"],
+)
+def test_a_card_whose_codes_no_decoder_finds_is_read_at_its_place_and_none_other(spoilt: Recipe, least: int) -> None:
+    read = 0
+    for seed in range(8):
+        shown = scene(spoilt, seed)
+        seen = CardDecoder(["zxing"]).look(shown.picture)
+        assert {each.printed for each in seen} <= set(shown.cards)
+        assert not seen or vouched(seen, own_cards=True)
+        read += bool(seen)
+    assert read >= least
+
+
+@pytest.mark.slow
+def test_the_outline_of_a_card_is_found_though_its_codes_stand_at_its_edge() -> None:
+    for recipe in (
+        Recipe(card_width=70),
+        Recipe(tilt=0.15),
+        Recipe(light=0.05),
+        Recipe(noise=60),
+        Recipe(card_width=320),
+    ):
+        for seed in range(4):
+            shown = scene(recipe, seed)
+            (card,), _ = find_cards(shown.picture)
+            for corner in shown.corners[0]:
+                nearest = min(np.hypot(x - corner[0], y - corner[1]) for x, y in card)
+                assert nearest < 0.05 * recipe.card_width + 1
+
+
+@pytest.mark.slow
 def test_backs_and_felt_show_nothing() -> None:
     for seed in range(4):
         assert CardDecoder().look(scene(Recipe(cards=4, size=(1920, 1080), blank=True), seed).picture) == []

@@ -1,0 +1,107 @@
+"""The modules of a printed card's codes, where the card lies upright and so the place of each code is known. Pure.
+
+A decoder must find a code before it reads it, and finds none that is small or out of focus. Here the bull's eye of each is fitted at
+its place, the modules of all codes of the card are taken together, and the symbol is drawn anew for the decoder. What it decodes has
+passed the symbol's error correction and the code's own check as any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from drivers.camera.find import BORDER, UPRIGHT_WIDTH, Corners, Grey, Matrix, Point, stretch
+from drivers.cards.face import CARD_WIDTH, KINDS, MODULE, MODULES, SIDE, Middle
+
+_PIXELS = UPRIGHT_WIDTH / CARD_WIDTH  # a millimetre
+_MODULE = MODULE * _PIXELS
+_EYE = 9  # modules across the bull's eye, rings of black and white around its middle
+_STRAY = 1.6  # modules by which a code may lie beside its place: the outline is that good
+_LEAST = 0.4  # correlation with the bull's eye, below which no code is in sight
+_FINE = 5  # samples along a module, of which the middle three count
+_DRAWN = 8  # pixels of a module of the symbol that is drawn anew
+
+_SQUARE = ((-SIDE / 2, -SIDE / 2), (SIDE / 2, -SIDE / 2), (SIDE / 2, SIDE / 2), (-SIDE / 2, SIDE / 2))
+Values = NDArray[np.float32]  # (15, 15), as bright as each module is
+
+_AWAY = np.abs(np.arange(MODULES) - MODULES // 2)
+_RING = np.maximum(_AWAY[:, None], _AWAY[None, :])  # of each module, counted from the middle
+_IN_EYE = _RING <= _EYE // 2
+_DARK = _IN_EYE & (_RING % 2 == 0)
+_BRIGHT = _IN_EYE & (_RING % 2 == 1)
+
+
+def drawn_anew(seen: Grey) -> tuple[Grey, list[Corners]] | None:
+    """The symbol of an upright card (`find.upright`) as a clean picture, and where on the upright card each of its codes lies;
+    None where none is in sight."""
+    fitted = [(middle, at) for middle in KINDS["aztec"].middles if (at := _fitted(seen, middle)) is not None]
+    if not fitted:
+        return None
+    here = _corrected(fitted)
+    values = np.zeros((MODULES, MODULES), np.float32)
+    corners: list[Corners] = []
+    for middle, _ in fitted:
+        way = -1 if middle.turned else 1
+        a, b, c, d = ((middle.x + way * x, middle.y + way * y) for x, y in _SQUARE)
+        corners.append(stretch((a, b, c, d), here))
+        values += _values(seen, corners[-1])
+    dark = values < (values[_DARK].mean() + values[_BRIGHT].mean()) / 2
+    dark = np.where(_IN_EYE, _DARK, dark)
+    white = np.pad(np.where(dark, 0, 255).astype(np.uint8), 3, constant_values=255)
+    return np.kron(white, np.ones((_DRAWN, _DRAWN), np.uint8)), corners
+
+
+def _corrected(fitted: Sequence[tuple[Middle, Point]]) -> Matrix:
+    """From millimetres on the card to pixels of its picture, as the bull's eyes lie: better than by the card's outline alone."""
+    import cv2
+
+    there = np.array([(middle.x, middle.y) for middle, _ in fitted], np.float32)
+    seen = np.array([at for _, at in fitted], np.float32)
+    if len(fitted) == 4:
+        return np.asarray(cv2.getPerspectiveTransform(there, seen), np.float64)
+    if len(fitted) == 3:
+        return np.vstack([cv2.getAffineTransform(there, seen), (0, 0, 1)])
+    shift = (seen - there * _PIXELS).mean(axis=0)
+    return np.array([(_PIXELS, 0, shift[0]), (0, _PIXELS, shift[1]), (0, 0, 1)], np.float64)
+
+
+def _eye() -> Grey:
+    """The bull's eye as a picture, its edges as soft as a lens makes them."""
+    import cv2
+
+    first = (MODULES - _EYE) // 2
+    rings = np.where(_DARK, 0, 255).astype(np.uint8)[first : first + _EYE, first : first + _EYE]
+    side = round(_EYE * _MODULE)
+    large = cv2.resize(rings, (side, side), interpolation=cv2.INTER_NEAREST)
+    return np.asarray(cv2.GaussianBlur(large, (0, 0), _MODULE / 2), np.uint8)
+
+
+def _fitted(seen: Grey, place: Middle) -> Point | None:
+    """The middle of the code that belongs at this place, in pixels."""
+    import cv2
+
+    x, y = (BORDER + each * _PIXELS for each in (place.x, place.y))
+    eye = _eye()
+    around = eye.shape[0] / 2 + _STRAY * _MODULE
+    left, top = max(0, round(x - around)), max(0, round(y - around))
+    part = seen[top : round(y + around), left : round(x + around)]
+    if min(part.shape) < eye.shape[0]:
+        return None
+    fits = cv2.matchTemplate(part, eye, cv2.TM_CCOEFF_NORMED)
+    _, fit, _, (dx, dy) = cv2.minMaxLoc(fits)
+    return (left + dx + eye.shape[1] / 2, top + dy + eye.shape[0] / 2) if fit >= _LEAST else None
+
+
+def _values(seen: Grey, corners: Corners) -> Values:
+    """How bright each module of the code between these corners is."""
+    import cv2
+
+    side = MODULES * _FINE
+    flat = np.array([(0, 0), (side, 0), (side, side), (0, side)], np.float32)
+    there = cv2.getPerspectiveTransform(np.array(corners, np.float32), flat)
+    soft = cv2.GaussianBlur(seen, (0, 0), _MODULE / _FINE / 2)
+    fine = cv2.warpPerspective(soft, there, (side, side), flags=cv2.INTER_LINEAR)
+    parts = fine.reshape(MODULES, _FINE, MODULES, _FINE)[:, 1:-1, :, 1:-1]
+    return np.asarray(parts.mean(axis=(1, 3), dtype=np.float32), np.float32)
