@@ -8,6 +8,7 @@ passed the symbol's error correction and the code's own check as any other.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -67,6 +68,7 @@ def _corrected(fitted: Sequence[tuple[Middle, Point]]) -> Matrix:
     return np.array([(_PIXELS, 0, shift[0]), (0, _PIXELS, shift[1]), (0, 0, 1)], np.float64)
 
 
+@cache
 def _eye() -> Grey:
     """The bull's eye as a picture, its edges as soft as a lens makes them."""
     import cv2
