@@ -967,6 +967,69 @@ refused-close_in_round = A round is in play, or wagers of patrons lie there: the
 refused-slips_open = { slip-name } { $number } is open: the dealer signs for its chips, or the floor voids it.
 refused-no_such_slip = There is no slip of that number today.
 refused-unequal = { $amount } came in and { $most } goes out: chips are coloured up at equal value.
+ui-why-day = The table is not open: follow the page.
+ui-day-closed = Table { $table } is closed
+ui-day-opening = Opening
+ui-day-closing = Closing
+ui-day-tests-say = the equipment tests itself
+ui-day-sign-say = hold rules and limits against the sign
+ui-day-hole_reader-say = inspect the hole-card reader
+ui-day-count-say = the dealer counts the tray
+ui-day-report-say = report the difference
+ui-day-signatures-say = dealer and floor sign
+ui-day-step-tests = Self-test
+ui-day-step-sign = Rules and limits
+ui-day-step-hole_reader = Hole-card reader
+ui-day-step-count = Count
+ui-day-step-report = Difference reported
+ui-day-step-signatures = Two signatures
+ui-day-no-closer = There is no closer of this table yet: the first count is agreed with nothing.
+ui-day-closer = Last closer: { $amount }
+ui-day-closer-by = Signed by { $names }, { $at }
+ui-day-test-reader = Card reader
+ui-day-test-camera = Camera
+ui-day-test-journal = Journal
+ui-day-test-clock = Clock
+ui-day-sign-limits = { $low } to { $high }
+ui-day-hole-reader-look = Look at the slot, the mirror and the light of the hole-card reader. It is clean, whole and reads.
+ui-day-division-say = Tell manager, security and surveillance; they sign a report. A copy goes to the Division.
+ui-day-reported-say = Tell the manager on duty, security and surveillance; security and surveillance sign a report.
+ui-day-opener = Opener
+ui-day-fills = Fills
+ui-day-credits = Credits
+ui-day-collected = Collected
+ui-day-paid = Paid
+ui-day-bought = Sold for cash
+ui-day-expected = Expected
+ui-day-not-known = No expected inventory
+ui-day-counted = Counted
+ui-day-opener-says = Last closer
+ui-day-difference = Difference
+ui-day-short = { $amount } short
+ui-day-over = { $amount } over
+ui-day-agrees = The count agrees
+ui-day-marks = Rounds corrected or voided:
+ui-day-no-marks = No round was corrected or voided.
+ui-day-mark = Round { $round }, { $at }: { $what ->
+    [void] void
+   *[other] corrected
+ }{ $way ->
+    [back] , { $amount } to take back
+    [out] , { $amount } to give back
+   *[none] {""}
+ }
+ui-day-next = NEXT
+ui-day-open-key = OPEN · { $name }
+ui-day-by-key = FLOOR · { $name }
+ui-day-tests-key = TEST AGAIN
+ui-day-sign-key = THE SIGN SAYS THE SAME
+ui-day-hole_reader-key = INSPECTED
+ui-day-report-key = REPORTED AND SIGNED
+ui-day-count-key = COUNTED
+ui-day-again-key = COUNT AGAIN
+ui-day-cancel-key = GIVE UP
+ui-day-sign-dealer = SIGN · { $name }
+ui-day-sign-floor = SIGN · { $name }
 
 ## What readers say, and ports, cameras and files that are read from
 

@@ -945,6 +945,69 @@ refused-close_in_round = Hay una ronda en juego o apuestas de jugadores: la mesa
 refused-slips_open = { slip-name } { $number } sigue abierta: el crupier firma por sus fichas o el jefe de mesa la anula.
 refused-no_such_slip = Hoy no hay comprobante con ese número.
 refused-unequal = Entraron { $amount } y salen { $most }: las fichas se cambian por igual valor.
+ui-why-day = La mesa no está abierta: siga la página.
+ui-day-closed = La mesa { $table } está cerrada
+ui-day-opening = Apertura
+ui-day-closing = Cierre
+ui-day-tests-say = el equipo se prueba solo
+ui-day-sign-say = compare reglas y límites con el letrero
+ui-day-hole_reader-say = revise el lector de la carta tapada
+ui-day-count-say = el crupier cuenta la bandeja
+ui-day-report-say = informe la diferencia
+ui-day-signatures-say = firman crupier y jefe de mesa
+ui-day-step-tests = Prueba del equipo
+ui-day-step-sign = Reglas y límites
+ui-day-step-hole_reader = Lector de la tapada
+ui-day-step-count = Conteo
+ui-day-step-report = Diferencia informada
+ui-day-step-signatures = Dos firmas
+ui-day-no-closer = Aún no hay cierre de esta mesa: el primer conteo no se compara con nada.
+ui-day-closer = Último cierre: { $amount }
+ui-day-closer-by = Firmado por { $names }, { $at }
+ui-day-test-reader = Lector de cartas
+ui-day-test-camera = Cámara
+ui-day-test-journal = Diario
+ui-day-test-clock = Reloj
+ui-day-sign-limits = { $low } a { $high }
+ui-day-hole-reader-look = Mire la ranura, el espejo y la luz del lector. Está limpio, entero y lee.
+ui-day-division-say = Avise a gerente, seguridad y vigilancia; firman un informe. Una copia va a la División.
+ui-day-reported-say = Avise al gerente de turno, a seguridad y a vigilancia; estos dos firman un informe.
+ui-day-opener = Apertura
+ui-day-fills = Reposiciones
+ui-day-credits = Devoluciones
+ui-day-collected = Cobrado
+ui-day-paid = Pagado
+ui-day-bought = Por efectivo
+ui-day-expected = Esperado
+ui-day-not-known = Sin inventario esperado
+ui-day-counted = Contado
+ui-day-opener-says = Último cierre
+ui-day-difference = Diferencia
+ui-day-short = Faltan { $amount }
+ui-day-over = Sobran { $amount }
+ui-day-agrees = El conteo coincide
+ui-day-marks = Rondas corregidas o anuladas:
+ui-day-no-marks = Ninguna ronda se corrigió ni anuló.
+ui-day-mark = Ronda { $round }, { $at }: { $what ->
+    [void] anulada
+   *[other] corregida
+ }{ $way ->
+    [back] , { $amount } por retirar
+    [out] , { $amount } por devolver
+   *[none] {""}
+ }
+ui-day-next = SIGUE
+ui-day-open-key = ABRIR · { $name }
+ui-day-by-key = JEFE · { $name }
+ui-day-tests-key = PROBAR OTRA VEZ
+ui-day-sign-key = EL LETRERO DICE LO MISMO
+ui-day-hole_reader-key = REVISADO
+ui-day-report-key = INFORMADO Y FIRMADO
+ui-day-count-key = CONTADO
+ui-day-again-key = CONTAR OTRA VEZ
+ui-day-cancel-key = DESISTIR
+ui-day-sign-dealer = FIRMA · { $name }
+ui-day-sign-floor = FIRMA · { $name }
 
 ## What readers say, and ports, cameras and files that are read from
 

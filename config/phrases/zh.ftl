@@ -920,6 +920,69 @@ refused-close_in_round = 牌局正在进行，或还有客人的注码：结束�
 refused-slips_open = { slip-name }{ $number }尚未办完：由荷官签收，或由主管作废。
 refused-no_such_slip = 今天没有这个号码的单据。
 refused-unequal = 收进{ $amount }，付出{ $most }：换色必须等值。
+ui-why-day = 赌台没有开放：请按页面办理。
+ui-day-closed = { $table }台已收
+ui-day-opening = 开台
+ui-day-closing = 收台
+ui-day-tests-say = 设备自检
+ui-day-sign-say = 核对规则、限额与告示牌
+ui-day-hole_reader-say = 检查暗牌读牌器
+ui-day-count-say = 荷官清点筹码盘
+ui-day-report-say = 上报差额
+ui-day-signatures-say = 荷官和主管签字
+ui-day-step-tests = 设备自检
+ui-day-step-sign = 规则与限额
+ui-day-step-hole_reader = 暗牌读牌器
+ui-day-step-count = 清点
+ui-day-step-report = 差额已上报
+ui-day-step-signatures = 两人签字
+ui-day-no-closer = 本台还没有收台单：第一次清点没有可比的数。
+ui-day-closer = 上次收台：{ $amount }
+ui-day-closer-by = 签字：{ $names }，{ $at }
+ui-day-test-reader = 读牌器
+ui-day-test-camera = 摄像头
+ui-day-test-journal = 日志
+ui-day-test-clock = 时钟
+ui-day-sign-limits = { $low } 至 { $high }
+ui-day-hole-reader-look = 查看读牌器的槽、镜和灯：干净、完好、能读牌。
+ui-day-division-say = 报告值班经理、保安和监控；后两者签报告，副本交监管部门。
+ui-day-reported-say = 报告值班经理、保安和监控；由保安和监控签报告。
+ui-day-opener = 开台
+ui-day-fills = 加筹
+ui-day-credits = 退筹
+ui-day-collected = 收进
+ui-day-paid = 赔出
+ui-day-bought = 现金买筹
+ui-day-expected = 应有
+ui-day-not-known = 不显示应有数
+ui-day-counted = 清点
+ui-day-opener-says = 上次收台
+ui-day-difference = 差额
+ui-day-short = 少{ $amount }
+ui-day-over = 多{ $amount }
+ui-day-agrees = 清点相符
+ui-day-marks = 更正或作废的牌局：
+ui-day-no-marks = 没有更正或作废的牌局。
+ui-day-mark = 第{ $round }局 { $at }：{ $what ->
+    [void] 作废
+   *[other] 更正
+ }{ $way ->
+    [back] ，应收回{ $amount }
+    [out] ，应退还{ $amount }
+   *[none] {""}
+ }
+ui-day-next = 下一种
+ui-day-open-key = 开台 · { $name }
+ui-day-by-key = 主管 · { $name }
+ui-day-tests-key = 再测一次
+ui-day-sign-key = 告示牌一致
+ui-day-hole_reader-key = 已检查
+ui-day-report-key = 已上报并签字
+ui-day-count-key = 清点完毕
+ui-day-again-key = 重新清点
+ui-day-cancel-key = 放弃
+ui-day-sign-dealer = 签字 · { $name }
+ui-day-sign-floor = 签字 · { $name }
 
 ## What readers say, and ports, cameras and files that are read from
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kiosk.game.money import cents
 from kiosk.game.prompts import Prompt
 from kiosk.game.table import Table
 from kiosk.station.next_thing import next_thing
-from kiosk.station.step import Step
+from kiosk.station.step import Sign, Step
 from kiosk.words.phrases import Phrases
 
 
@@ -19,4 +20,18 @@ def shown(table: Table, told: Sequence[Prompt], speaker: Phrases) -> Step:
         next=speaker.said(next_thing(told, table)),
         offers=table.offers(),
         settling=tuple(map(speaker.said, table.settling)),
+        sign=sign(table),
     )
+
+
+def sign(table: Table) -> Sign:
+    """What the sign of a table says beside its rule set."""
+    header = table.header
+    low, high = (None if header.get(key) is None else cents(header[key]) for key in ("minimum", "maximum"))
+    options = header.get("options") or {}
+    return Sign(low, high, tuple(sorted((key, _plain(value)) for key, value in options.items())))
+
+
+def _plain(value: object) -> str:
+    """An option's value as a settings file writes it."""
+    return {True: "true", False: "false"}.get(value, str(value)) if isinstance(value, bool) else str(value)

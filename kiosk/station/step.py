@@ -85,6 +85,14 @@ class StaffView(NamedTuple):
         return self.why_not.get(place, {}).get(act)
 
 
+class Sign(NamedTuple):
+    """What the table's sign says beside its rule set: the limits in cents, None for none, and the options that differ from it."""
+
+    minimum: int | None = None
+    maximum: int | None = None
+    options: tuple[tuple[str, str], ...] = ()
+
+
 class Step(NamedTuple):
     """`said` is what the dealer was told because of the last input that was taken.
 
@@ -94,7 +102,7 @@ class Step(NamedTuple):
     `seconds`: what is left of the time that patrons have, or until the hole card counts as turned, None where nothing runs
     out. `held`: cards of which the dealer has to say whether they are the next round's. `staff`: who is signed in, None at a
     table without a staff file. `day`: the table's day, None where the house keeps no inventory at the table and no change of
-    limits is announced.
+    limits is announced. `sign`: what is in force, None before the table is open.
     """
 
     view: TableView
@@ -113,3 +121,4 @@ class Step(NamedTuple):
     alarms: tuple[Alarm, ...] = ()
     events: tuple[Event, ...] | None = None
     day: DayView | None = None
+    sign: Sign | None = None

@@ -10,7 +10,7 @@ from kiosk.game.commands import Wager
 from kiosk.reading import Kind, Reading
 from kiosk.record.day import Day, Mark
 from kiosk.record.entry import Draft
-from kiosk.record.inventory import Count, rows, total
+from kiosk.record.inventory import Account, Count, rows, total
 from kiosk.settings.table import Settings
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.staff.two_people import are_two
@@ -70,11 +70,11 @@ def procedure_of(settings: Settings) -> Procedure | None:
 
 
 class DayView(NamedTuple):
-    """What may be seen of the table's day. `steps`: of the opening or closing, and whether each is done. `counted`, `closer` as
+    """What may be seen of the table's day. `stands`: whether the table is open, closed, opening or closing. `steps`: of the opening or closing, and whether each is done. `counted`, `closer` as
     [cents, pieces]; `expected` and `difference` in cents, None where they are not known. `report`: what a difference asks for:
     "", "report" or "division". `slips`: of the day, as entries hold them. `pending`: the change that was announced."""
 
-    phase: str
+    stands: str
     chips: tuple[tuple[int, str, str], ...]
     steps: tuple[tuple[str, bool], ...]
     tests: tuple[tuple[str, bool], ...]
@@ -86,6 +86,7 @@ class DayView(NamedTuple):
     report: str
     signed: Mapping[str, tuple[str, str]]
     slips: tuple[Mapping[str, Any], ...]
+    account: Account
     marks: tuple[Mark, ...]
     exchanges: bool
     pending: Mapping[str, Any] | None
@@ -345,7 +346,7 @@ class TableDay:
             return None
         counts = [None if each is None else tuple((v, n) for v, n in rows(each)) for each in (day.counted, day.closer)]
         return DayView(
-            phase=day.phase if self.procedure else "open",
+            stands=day.phase if self.procedure else "open",
             chips=day.chips,
             steps=self.shown_steps(),
             tests=day.tests,
@@ -357,6 +358,7 @@ class TableDay:
             report=self.report,
             signed=day.signed,
             slips=day.slips,
+            account=day.account,
             marks=day.marks,
             exchanges=self.procedure is not None and self.procedure.exchanges,
             pending=day.pending,

@@ -138,7 +138,7 @@ def test_a_table_whose_house_begins_to_keep_an_inventory_in_a_round_plays_it_out
         this = table(journal)
         step = this.do(Drawn(parse("9D")), DEALER)
         assert refused(step) is None
-        assert (day(step).phase, day(step).expected) == ("open", None)
+        assert (day(step).stands, day(step).expected) == ("open", None)
 
 
 # A closed table.
@@ -174,7 +174,7 @@ def test_a_cutting_card_in_a_closed_shoe_is_no_trouble(closed: Station) -> None:
 
 def test_the_first_opening_of_a_table_agrees_the_count_with_no_closer(closed: Station, journal: Journal) -> None:
     step = opened(closed)
-    assert (day(step).phase, day(step).expected) == ("open", 20_000_00)
+    assert (day(step).stands, day(step).expected) == ("open", 20_000_00)
     (slip,) = slips(journal)
     assert (slip["kind"], slip["number"], slip["total"], slip["difference"]) == ("opener", 1, 20_000_00, None)
     assert slip["signed"] == {"dealer": ["H. Ruiz", ""], "floor": ["M. Okafor", ""]}
@@ -229,7 +229,7 @@ def test_1_21_dealer_and_supervisor_are_two_people(closed: Station) -> None:
     given(closed, (OpenTable(), FLOOR), (Confirm("sign"), FLOOR), (counts(TRAY), DEALER), (SignCount("floor"), FLOOR))
     step = closed.do(SignCount("dealer"), Actor(" m. okafor", "dealer"))
     assert refused(step) == "two_people"
-    assert day(step).phase == "opening"
+    assert day(step).stands == "opening"
     assert refused(closed.do(SignCount("dealer"), Actor("", "dealer"))) == "not_signed"
 
 
@@ -270,7 +270,7 @@ def test_1_21_a_difference_from_the_closer_asks_for_what_the_law_says(closed: St
     assert refused(closed.do(SignCount("dealer"), DEALER)) == ("day_step" if asks else None)
     if asks:
         given(closed, (Confirm("report"), FLOOR), (SignCount("dealer"), DEALER))
-    assert day(given(closed, (SignCount("floor"), FLOOR))).phase == "open"
+    assert day(given(closed, (SignCount("floor"), FLOOR))).stands == "open"
 
 
 def test_1_21_a_recount_before_gaming_corrects_the_slip_and_nothing_signed_before_holds(
@@ -338,7 +338,7 @@ def test_1_21_the_closer_is_signed_by_both_and_is_what_the_next_opener_is_held_a
     opened(closed)
     play_one(closed)
     step = closed_with(closed, {**TRAY, 2500: 161})
-    assert (day(step).phase, day(step).expected) == ("closed", 20_025_00)
+    assert (day(step).stands, day(step).expected) == ("closed", 20_025_00)
     slip = slips(journal)[-1]
     assert (slip["kind"], slip["number"], slip["difference"]) == ("closer", 1, 0)
     assert slip["account"]["collected"] == 25_00
@@ -353,7 +353,7 @@ def test_wagers_that_lie_at_closing_go_back(closed: Station) -> None:
     step = given(closed, (CloseTable(), FLOOR))
     assert not any(box.wager for box in step.view.boxes)
     step = given(closed, (CancelDay(), FLOOR))
-    assert day(step).phase == "open"
+    assert day(step).stands == "open"
     assert refused(closed.do(Wager(1, 2500), DEALER)) is None
 
 

@@ -139,6 +139,12 @@ Window {
 
     Seldom {
         place: Qt.rect(0, 0, window.width, window.height)
+        wanted: window.table.day.props.shown
+        file: "DayPage.qml"
+    }
+
+    Seldom {
+        place: Qt.rect(0, 0, window.width, window.height)
         wanted: window.table.drawer.open
         file: "FloorDrawer.qml"
     }

@@ -13,6 +13,7 @@ from kiosk.words.said import Refusal, Said
 
 if TYPE_CHECKING:
     from ui.table.scene import Why
+    from ui.table.setup import ScreenSetup
 
 NOTHING: Mapping[int, int] = MappingProxyType({})
 NO_BOXES: Mapping[int, BoxView] = MappingProxyType({})
@@ -32,6 +33,17 @@ class Help(NamedTuple):
     said: str = ""
     authority: str = ""
     todo: str = ""
+
+
+class DayTouches(NamedTuple):
+    """What was touched of an opening, a closing or a slip: who acts for the floor, the chips counted so far and the denomination, in
+    cents, that digits are for. `fresh`: the next digit is its first. `again`: what was counted is counted once more."""
+
+    by: str = ""
+    chips: Mapping[int, int] = NOTHING
+    at: int = 0
+    fresh: bool = True
+    again: bool = False
 
 
 class Touches(NamedTuple):
@@ -54,6 +66,7 @@ class Touches(NamedTuple):
     reason: str = ""
     more: int = 0  # how often further names were asked for
     notice: "Why" = None
+    day: DayTouches = DayTouches()
     cards: bool = False  # ENTER A CARD was touched: the pad shows the cards until one has been entered
     heard: Refusal | None = None  # the station's last refusal, once something was touched after it
     help: Help | None = None
@@ -144,6 +157,14 @@ def fold(facts: Facts, step: Step) -> Facts:
     lines = (*moved, *step.settling)
     rebet = _wagered(step) if step.view.settled is not None else facts.rebet
     return Facts(step, facts.lines if lines == facts.lines else lines, rebet, len(moved), _last(facts, step))
+
+
+def in_force(setup: "ScreenSetup", facts: Facts) -> "ScreenSetup":
+    """The screen's setup with the limits that are in force, and the coach gone once the first round is over."""
+    sign = facts.step.sign
+    if sign is not None and not setup.units and (setup.minimum, setup.maximum) != sign[:2]:
+        setup = setup._replace(minimum=sign.minimum, maximum=sign.maximum)
+    return setup if not setup.coach or coached(facts) else setup._replace(coach=False)
 
 
 def coached(facts: Facts) -> int:

@@ -16,7 +16,8 @@ from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.window import load_fonts
 from ui.shared.words import Words
 from ui.table import felt, props
-from ui.table.facts import Facts, Touches, begin, blank, coached, fold
+from ui.table.day_shown import DayShown
+from ui.table.facts import Facts, Touches, begin, blank, fold, in_force
 from ui.table.help import NO_HELP, HelpProps, help_props
 from ui.table.keys import KeyRow
 from ui.table.laid import LaidCards
@@ -91,8 +92,7 @@ class TablePresenter(QObject):
         self._marks = RowModel(props.MarkRow, self)
         self._patron_rows = RowModel(PatronRow, self)
         self._chips, self._owed, self._moves = RowModel(ChipsRow, self), Owed(), 0
-        self._drawer_keys = RowModel(KeyRow, self)
-        self._picks = RowModel(props.PickRow, self)
+        self._drawer_keys, self._picks = RowModel(KeyRow, self), RowModel(props.PickRow, self)
         self.laid = LaidCards(self._cards)
         self.props = first = self._derive()
         self._house = _HOUSE(setup.house, self)
@@ -106,7 +106,7 @@ class TablePresenter(QObject):
         self._rail = _RAIL(first.rail, self)
         self._notice = _NOTICE(first.notice, self)
         self._drawer = _DRAWER(props.NO_DRAWER, self)
-        self._help = _HELP(NO_HELP, self)
+        self._help, self._day = _HELP(NO_HELP, self), DayShown(self)
         self._fill(first, ())
 
     # What comes in
@@ -139,8 +139,7 @@ class TablePresenter(QObject):
         before, self._facts = self._facts, fold(self._facts, step)
         if self.setup.sound:
             self._sound(before.step)
-        if self.setup.coach and not coached(self._facts):
-            self.setup = self.setup._replace(coach=False)
+        self.setup = in_force(self.setup, self._facts)
         self._touches = after_step(self._facts, before, self._touches)
         if not self._answers:  # news of the table: what UNDO takes back is something else now
             self._touches = self._touches._replace(together=0)
@@ -319,6 +318,7 @@ class TablePresenter(QObject):
         self._show_drawer()
         self._help.show(help_props(self._touches.help, self._words, now.layout))
         self._move_chips(before.layout)
+        self._day.show(self._facts, self.setup, self._touches, self.size, self._words, now.layout.scale)
         self._shown = self._facts
 
     def _move_chips(self, lay: Layout) -> None:
@@ -396,3 +396,4 @@ class TablePresenter(QObject):
     chips = part("chips", RowModel)
     drawer_keys = part("drawer_keys", RowModel)
     picks = part("picks", RowModel)
+    day = part("day", DayShown)

@@ -5,7 +5,8 @@ would say nothing. Ids: the five decisions, "less", "closing", "undo", "floor", 
 "again:deal", "all", "rank:K", "suit:S", "back", "cards", "hole:yes", "held:next", "turn", "card:3:1:2" (box, hand, position),
 "hold:3:1:2", "is:error", "choose:turbo", "page:void", "by:0", "reason:misread",
 "new_shoe", "ran_out", "void", "dead:3", "more", "ack:link", "close", "help:trouble", "shut"; of people who sign in "dealer",
-"takes:0", "charge", "out", "stay", "digit:7", "rub", "enter", "resume".
+"takes:0", "charge", "out", "stay", "digit:7", "rub", "enter", "resume"; of the table's day "day:open:0",
+"count:2500", "pieces:7".
 """
 
 from __future__ import annotations
@@ -34,7 +35,8 @@ from kiosk.game.commands import (
 )
 from kiosk.station.commands import HeldCard, NextCard
 from ui.shared.words import Words
-from ui.table import touch_card, touch_floor, touch_staff, touch_wagers
+from ui.table import touch_card, touch_day, touch_floor, touch_staff, touch_wagers
+from ui.table.day_rows import is_shown
 from ui.table.facts import NOTHING, Facts, Label, Touches
 from ui.table.keys import SUITS, wagering
 from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, means
@@ -61,6 +63,8 @@ def touch(facts: Facts, setup: ScreenSetup, touches: Touches, action: str, words
     scene = Scene(facts, setup, touches, words, offers)
     if touches.page == "recall" and name not in _IN_RECALL:
         return scene.say(Label("ui-why-recall"))
+    if is_shown(facts) and (closed := touch_day.why_not_open(name, rest)) is not None:
+        return scene.say(closed)
     touched = _ACTIONS[name](scene, rest)
     if touched.why is not None and offers.patrons is not None and name in _PATRONS_OWN:
         return scene.say(_PATRONS_OWN[name])
@@ -295,6 +299,9 @@ _ACTIONS: dict[str, Callable[[Scene, str], Touched]] = {
     "hold": touch_card.hold,
     "choose": touch_floor.choose,
     "is": touch_card.means,
+    "day": touch_day.day,
+    "count": touch_day.chip,
+    "pieces": touch_day.pieces,
     "floor": touch_floor.open_floor,
     "page": touch_floor.page,
     "by": touch_floor.by,

@@ -1,0 +1,197 @@
+"""The page of a table that is closed, being opened or being closed: what is said, what its keys order, and that every text fits."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+
+from kiosk.record.inventory import total
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import StationCommand
+from kiosk.station.day_commands import CancelDay, Confirm, CountChips, OpenTable, SignCount
+from kiosk.station.step import Step
+from kiosk.words.phrases import Phrases
+from tests.ui import day_scenes
+from tests.ui.pictures import settle
+from tests.ui.scenes import settings
+from tests.ui.test_fits import texts
+from tests.words.languages import LANGUAGES
+from ui.shared.window import Screen, load_fonts
+from ui.shared.words import Words
+from ui.table.app import open_table
+from ui.table.facts import Touches, begin
+from ui.table.presenter import TablePresenter
+from ui.table.scene import Touched
+from ui.table.setup import ScreenSetup
+from ui.table.touch import touch
+
+SIZES = ((1280, 800), (1920, 1080))
+SETUP = settings(6, turbo=True)
+DEALER = Actor("H. Ruiz", "dealer")
+
+
+class Window:
+    """One window in which page after page is shown."""
+
+    def __init__(self, parent: QGuiApplication) -> None:
+        self._parent = parent
+        self._open: dict[str, tuple[Screen, TablePresenter]] = {}
+
+    def show(
+        self, step: Step, touches: tuple[str, ...] = (), size: tuple[int, int] = SIZES[0], language: str = "en"
+    ) -> tuple[Screen, TablePresenter]:
+        if language not in self._open:
+            load_fonts(language)
+            made = TablePresenter(SETUP, lambda *_: made.answered(), Words(Phrases(language)), parent=self._parent)
+            made.tick("21:14")
+            self._open[language] = (open_table(made, size), made)
+        screen, presenter = self._open[language]
+        for other, _ in self._open.values():
+            other.window.setVisible(other is screen)
+        screen.window.resize(*size)
+        presenter.restart(step)
+        for action in touches:
+            presenter.act(action)
+        settle(screen)
+        return screen, presenter
+
+    def close(self) -> None:
+        for screen, presenter in self._open.values():
+            screen.close()
+            presenter.deleteLater()
+
+
+@pytest.fixture(scope="module")
+def window(qapp: QGuiApplication) -> Iterator[Window]:
+    this = Window(qapp)
+    yield this
+    this.close()
+
+
+def touched(step: Step, *actions: str, setup: ScreenSetup = SETUP) -> Touched:
+    """What the last of these touches leads to, on a screen that shows `step` from the first on."""
+    facts, now = begin(step), Touched(Touches())
+    for action in actions:
+        now = touch(facts, setup, now.touches, action, Words())
+    return now
+
+
+def ordered(step: Step, *actions: str) -> list[tuple[StationCommand, Actor]]:
+    return [(order.command, order.actor) for order in touched(step, *actions).orders]
+
+
+FLOOR = Actor("M. Okafor", "floor")
+
+
+def test_a_closed_table_is_opened_by_a_floorperson_who_touches_the_name() -> None:
+    assert ordered(day_scenes.at("day-closed"), "day:open:0") == [(OpenTable(), FLOOR)]
+    assert ordered(day_scenes.at("day-closed"), "day:open:1") == [(OpenTable(), Actor("L. Brandt", "floor"))]
+
+
+@pytest.mark.parametrize("action", ["box:1", "chip:2500", "stand", "undo", "rank:K", "page:void", "new_shoe", "turn"])
+def test_on_the_page_of_a_closed_table_nothing_of_the_game_is_ordered(action: str) -> None:
+    now = touched(day_scenes.at("day-closed"), action)
+    assert not now.orders
+    assert now.why is not None
+
+
+def test_digits_make_a_count_and_next_goes_on_to_the_next_chip() -> None:
+    step = day_scenes.at("day-count")
+    now = touched(
+        step,
+        "pieces:1",
+        "pieces:2",
+        "pieces:>",
+        "pieces:7",
+        "count:100",
+        "pieces:4",
+        "pieces:0",
+        "pieces:<",
+        "pieces:9",
+    )
+    assert now.touches.day.chips == {100_000: 12, 50_000: 7, 100: 49}
+    orders = ordered(step, "pieces:5", "pieces:>", "pieces:1", "pieces:0", "day:count")
+    assert orders == [(CountChips(((100_000, 5), (50_000, 10))), DEALER)]
+
+
+def test_a_chip_that_is_touched_again_is_counted_anew_from_the_first_digit_on() -> None:
+    now = touched(day_scenes.at("day-count"), "pieces:5", "count:100000", "pieces:3")
+    assert now.touches.day.chips == {100_000: 3}
+
+
+def test_1_21_each_signature_is_ordered_in_its_own_name() -> None:
+    step = day_scenes.at("day-agreed")
+    assert ordered(step, "day:signed:dealer") == [(SignCount("dealer"), DEALER)]
+    assert ordered(step, "day:signed:floor:0") == [(SignCount("floor"), FLOOR)]
+
+
+def test_a_recount_begins_with_what_was_counted() -> None:
+    step = day_scenes.at("day-agreed")
+    (order,) = touched(step, "day:again", "count:100", "pieces:9", "pieces:0", "day:count").orders
+    assert isinstance(order.command, CountChips)
+    assert total(dict(order.command.chips)) == 20_000_00 - 10_00
+
+
+def test_what_the_supervisor_confirms_is_in_the_name_that_was_chosen() -> None:
+    assert ordered(day_scenes.at("day-sign"), "day:by:0", "day:sign") == [(Confirm("sign"), FLOOR)]
+    assert ordered(day_scenes.at("day-division"), "day:by:0", "day:report") == [(Confirm("report"), FLOOR)]
+    assert ordered(day_scenes.broken(), "day:by:0", "day:tests") == [(OpenTable(), FLOOR)]
+    assert ordered(day_scenes.at("day-count"), "day:by:0", "day:cancel") == [(CancelDay(), FLOOR)]
+
+
+def said(step: Step, window: Window, *touches: str) -> list[str]:
+    """Every text of the page."""
+    return [text for text, item, _ in texts(window.show(step, touches)[0]) if item.objectName() == "dayText"]
+
+
+def test_1_21_a_difference_of_100_says_who_hears_of_it_and_that_a_copy_goes_to_the_division(window: Window) -> None:
+    page = " ".join(said(day_scenes.at("day-division"), window, "day:by:0"))
+    assert "100 short" in page
+    assert "Division" in page
+    page = " ".join(said(day_scenes.at("day-short"), window, "day:by:0"))
+    assert "25 short" in page
+    assert "Division" not in page
+
+
+def test_at_closing_a_difference_is_explained_by_the_rounds_that_were_put_right(window: Window) -> None:
+    page = " ".join(said(day_scenes.at("day-mispaid"), window))
+    assert "15 short" in page
+    assert "Round 1, 04:00: corrected, 15 to take back" in page
+
+
+def test_where_wagers_are_not_keyed_in_no_expected_inventory_is_on_the_page(window: Window) -> None:
+    page = " ".join(said(day_scenes.units(), window))
+    assert "No expected inventory" in page
+    assert "short" not in page
+    assert "Expected" not in page
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", day_scenes.PAGES)
+def test_every_text_of_the_day_fits_and_none_lies_over_another(
+    name: str, size: tuple[int, int], language: str, window: Window
+) -> None:
+    make, touches = day_scenes.PAGES[name]
+    screen, presenter = window.show(make(), touches, size, language)
+    place = presenter.props.layout.frame
+    there = [
+        each
+        for each in texts(screen)
+        if not presenter.day.props.shown
+        or each[2].top() < place.band.y + place.band.h
+        or each[1].objectName().startswith("day")
+        or "key:" in str(each[1].parentItem().objectName())
+    ]
+    for text, item, letters in there:
+        assert not item.property("truncated"), f"{text} is cut off"
+        assert item.property("contentWidth") <= item.width() + 1, f"{text} is too wide"
+        assert letters.right() <= size[0] + 1, f"{text} leaves the window"
+    own = [each for each in there if each[1].objectName().startswith("day")]
+    assert own or not presenter.day.props.shown
+    for (one, _item, at), (two, _other, other) in itertools.combinations(own, 2):
+        assert not at.adjusted(1, 0, -1, 0).intersects(other), f"{one} lies over {two}"
