@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from kiosk.record.journal import JournalReader
     from kiosk.record.recall import Recalled
+    from kiosk.record.rounds import Span
     from kiosk.record.verify import Finding
 
 
@@ -47,12 +48,24 @@ def add_parser(sub: Any) -> None:
     recall = _parser(
         sub,
         "recall",
-        "show the last rounds step by step",
-        "Shows the last rounds with every input, who gave it, and what the dealer was told because of it.",
-        "0 shown; 2 the journal cannot be read.",
-        lambda journal, args: _recall(journal, max(args.count, 0)),
+        "show rounds step by step, or one of them on paper",
+        "Shows the last rounds, or one, with every input, who gave it, and what the dealer was told because of it. As a PDF "
+        "with what lay where at each step, for whoever answers a patron.",
+        "0 shown, written, or unchanged; 1 no such round, or the paper was changed; 2 the journal or the file cannot be read.",
+        _recall,
     )
     recall.add_argument("count", type=int, nargs="?", default=10, metavar="N", help="how many rounds (default 10)")
+    one = recall.add_mutually_exclusive_group()
+    one.add_argument(
+        "--round", type=int, metavar="N", help="the round of that number, of the latest opening that has one"
+    )
+    one.add_argument("--entry", type=int, metavar="N", help="the round to which that entry of the journal belongs")
+    recall.add_argument(
+        "--pdf", type=Path, metavar="FILE", help="write that round on paper, signed where the table has a key"
+    )
+    recall.add_argument(
+        "--check", type=Path, metavar="FILE", help="say whether a paper is as it was written, and this journal's"
+    )
 
 
 def _parser(
@@ -63,11 +76,14 @@ def _parser(
     def run(args: argparse.Namespace) -> int:
         from kiosk.record.journal import JournalReader
 
+        if args.journal is None:  # `recall` alone
+            return _check_paper(None, args.check) if args.check is not None else parser.error("name a journal")
         with JournalReader(args.journal) as journal:
             return command(journal, args)
 
     parser: argparse.ArgumentParser = sub.add_parser(name, help=short, description=long, epilog=f"Exit status: {ends}")
-    parser.add_argument("journal", type=Path, metavar="JOURNAL", help="the table's journal")
+    optional: dict[str, Any] = {"nargs": "?"} if name == "recall" else {}
+    parser.add_argument("journal", type=Path, metavar="JOURNAL", help="the table's journal", **optional)
     parser.set_defaults(run=run)
     return parser
 
@@ -141,15 +157,87 @@ def _anchored(journal: JournalReader, file: Path, key: str) -> list[Finding]:
     return [Finding(number, "anchor", phrase, facts) for number, phrase, facts in found]
 
 
-def _recall(journal: JournalReader, count: int) -> int:
-    from kiosk.record.recall import recall
+def _recall(journal: JournalReader, args: argparse.Namespace) -> int:
+    from kiosk.record.recall import recall, recalled
+    from kiosk.record.rounds import at_entry, newest, numbered
 
-    rounds = recall(journal, count)
-    for each in rounds:
-        _print_round(each)
-    if not rounds:
-        print("No round has been played.")
+    if args.check is not None:
+        return _check_paper(journal, args.check)
+    if args.round is None and args.entry is None and args.pdf is None:
+        rounds = recall(journal, max(args.count, 0))
+        for each in rounds:
+            _print_round(each)
+        if not rounds:
+            print("No round has been played.")
+        return 0
+    span = numbered(journal, args.round) if args.round is not None else newest(journal)
+    if args.entry is not None:
+        span = at_entry(journal, args.entry)
+    if span is None:
+        print(f"The journal {journal.path} has no such round that is over.", file=sys.stderr)
+        return 1
+    if args.pdf is None:
+        _print_round(recalled(journal, span))
+        return 0
+    return _on_paper(journal, span, args.pdf)
+
+
+def _on_paper(journal: JournalReader, span: Span, file: Path) -> int:
+    from kiosk.cli.recall_paper import write
+    from kiosk.record.paper_mark import mark, signer_of
+    from kiosk.record.recall import recalled
+    from kiosk.settings.table import CONFIG
+    from kiosk.station.recalled import recalled_round
+    from kiosk.words.chips import load
+    from kiosk.words.phrases import Phrases
+    from ui.shared.words import Words
+
+    phrases = Phrases(chips=load(CONFIG / "chips" / "us.toml"))  # by whose amounts money is said in figures
+    this = recalled_round(journal, span, phrases)
+    signer = signer_of(journal.path, this.table)
+    part = file.with_name(file.name + ".part")  # an older file stays until the new one is whole
+    try:
+        mark(part, write(part, this, recalled(journal, span), Words(phrases), signer), signer)
+        part.replace(file)
+    except OSError as error:
+        print(f"{file} cannot be written: {error.strerror}. Name another file with --pdf.", file=sys.stderr)
+        return 2
+    signed = (
+        f"signed with the key {signer.public}" if signer is not None else "not signed: no key lies beside the journal"
+    )
+    print(f"{file}: round {span.round}, entries {span.first} to {span.last}, {signed}", file=sys.stderr)
     return 0
+
+
+def _check_paper(journal: JournalReader | None, file: Path) -> int:
+    """`journal`: the paper is held against it too."""
+    from kiosk.record.paper_mark import NoMarkError, marked
+
+    try:
+        says, same = marked(file)
+        last = int(says["last"])
+    except OSError as error:
+        print(f"{file} cannot be read: {error.strerror}.", file=sys.stderr)
+        return 2
+    except (NoMarkError, KeyError, ValueError, TypeError) as no:
+        print(no if isinstance(no, NoMarkError) else f"{file}: its mark is not a recalled round's.")
+        return 1
+    key = (
+        f"signed with the key {says['key']}: hold it against the one noted when it was made"
+        if "key" in says
+        else "not signed"
+    )
+    print(
+        f"{file}: round {says.get('round')} of {says.get('table')}; {'as it was written' if same else 'CHANGED'}; {key}"
+    )
+    if journal is None:
+        return 0 if same else 1
+    first, told = next(journal.entries(1, 1), None), next(journal.entries(last, last), None)
+    if not (first and told and (first.hash, told.hash) == (says.get("journal"), says.get("hash"))):
+        print(f"{journal.path}: it does not have the entries that the paper tells of.")
+        return 1
+    print(f"{journal.path}: it has the entries {says.get('first')} to {last} that the paper tells of.")
+    return 0 if same else 1
 
 
 def _print_round(this: Recalled) -> None:

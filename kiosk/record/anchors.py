@@ -45,14 +45,19 @@ class Anchor(NamedTuple):
 
     def holds(self) -> bool:
         """Whether the signature is the key's."""
-        from nacl.exceptions import CryptoError
-        from nacl.signing import VerifyKey
+        return is_signed(self.signed(), self.key, self.signature)
 
-        try:
-            VerifyKey(bytes.fromhex(self.key)).verify(self.signed(), bytes.fromhex(self.signature))
-        except (CryptoError, ValueError):
-            return False
-        return True
+
+def is_signed(what: bytes, key: str, signature: str) -> bool:
+    """Whether `signature` over it is that of `key`'s other half, both in hexadecimal."""
+    from nacl.exceptions import CryptoError
+    from nacl.signing import VerifyKey
+
+    try:
+        VerifyKey(bytes.fromhex(key)).verify(what, bytes.fromhex(signature))
+    except (CryptoError, ValueError):
+        return False
+    return True
 
 
 def file_of(folder: Path, table: str) -> Path:
@@ -136,7 +141,11 @@ class Signer:
     def anchor(self, journal: str, number: int, hash_: str, at: str) -> Anchor:
         """A signed anchor."""
         bare = Anchor(self._table, journal, number, hash_, at, self.public)
-        return bare._replace(signature=self._key.sign(bare.signed()).signature.hex())
+        return bare._replace(signature=self.sign(bare.signed()))
+
+    def sign(self, what: bytes) -> str:
+        """The signature over it, in hexadecimal."""
+        return self._key.sign(what).signature.hex()
 
 
 def _write_new(path: Path, text: str) -> None:

@@ -109,6 +109,13 @@ def numbered(journal: JournalReader, number: int) -> Span | None:
     return None
 
 
+def at_entry(journal: JournalReader, number: int) -> Span | None:
+    """The round that is over and to which an entry belongs; None where it belongs to none."""
+    end = journal.round_end(number, newer=True)
+    span = None if end is None else _span(journal, end)
+    return span if span is not None and span.first <= number else None
+
+
 def at_time(journal: JournalReader, at: str) -> Span | None:
     """The round that was in play at `at` (UTC, as entries bear it), or the next one; None where none ended after it.
 

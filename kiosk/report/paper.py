@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.sax.saxutils import escape
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 _FONTS = Path(kiosk.__file__).parent.parent / "ui" / "fonts"
 FONT, BOLD = "KioskSans", "KioskSans-Bold"
+CHINESE, CHINESE_BOLD = "KioskSansSC", "KioskSansSC-Bold"
 INK, SOFT, LINE, BAND, ALARM = "#1b2733", "#5b6b7a", "#c9d2da", "#eef2f5", "#a3231b"
 
 
@@ -24,6 +25,19 @@ def use_fonts() -> None:
 
     for name, file in ((FONT, "KioskSans-Regular.ttf"), (BOLD, "KioskSans-Bold.ttf")):
         pdfmetrics.registerFont(TTFont(name, _FONTS / file))
+
+
+def font_for(text: str, *, bold: bool = False) -> str:
+    """A font that has the letters of `text`; a Chinese one is large, and made known when it is needed first."""
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    if not any("\u2e00" <= letter < "\ufe00" or letter > "\uff00" for letter in text):
+        return BOLD if bold else FONT
+    name, file = (CHINESE_BOLD, "KioskSansSC-Bold.ttf") if bold else (CHINESE, "KioskSansSC-Regular.ttf")
+    if name not in pdfmetrics.getRegisteredFontNames():
+        pdfmetrics.registerFont(TTFont(name, _FONTS / file))
+    return name
 
 
 def heading(text: str, size: int = 16) -> Flowable:
@@ -58,6 +72,43 @@ def grid(rows: Sequence[Sequence[str]], widths: Sequence[float]) -> Flowable:
         ]
     )
     return Table([list(row) for row in rows], colWidths=widths, style=style, hAlign="LEFT", repeatRows=1)
+
+
+def lines(rows: Sequence[Sequence[str]], head: Sequence[str], widths: Sequence[float]) -> Flowable:
+    """A table of words that may take several lines each."""
+    from reportlab.platypus import Table
+
+    cells: list[list[Any]] = [[_paragraph(text, BOLD, 7, SOFT) for text in head]]
+    cells += [[_paragraph(text, FONT, 7, INK) for text in row] for row in rows]
+    style = _style([("LINEBELOW", (0, 0), (-1, -1), 0.3, LINE), ("BACKGROUND", (0, 0), (-1, 0), BAND)])
+    return Table(cells, colWidths=widths, style=style, hAlign="LEFT", repeatRows=1)
+
+
+def drawing(above: str, below: str, wide: float, high: float, draw: Callable[[Any, float], None]) -> Flowable:
+    """A picture of so many points with a line above and below it. `draw` gets the canvas, its origin at the picture's lower
+    left corner, and the height."""
+    from reportlab.platypus import Flowable, Table
+
+    class Drawing(Flowable):
+        def __init__(self) -> None:
+            super().__init__()
+            self.width, self.height = wide, high
+
+        def draw(self) -> None:
+            draw(self.canv, high)
+
+    cells: list[list[Any]] = [[_paragraph(above, BOLD, 6.5, INK)], [Drawing()], [_paragraph(below, FONT, 6.5, SOFT)]]
+    tight = [(side, (0, 0), (-1, -1), 1) for side in ("TOPPADDING", "BOTTOMPADDING", "LEFTPADDING", "RIGHTPADDING")]
+    return Table(cells, colWidths=(wide + 2,), style=_style(tight))
+
+
+def beside(those: Sequence[Flowable], wide: float, between: float) -> Flowable:
+    """One or two things beside each other, kept on one sheet."""
+    from reportlab.platypus import Table
+
+    tight = [(side, (0, 0), (-1, -1), 0) for side in ("LEFTPADDING", "RIGHTPADDING")]
+    widths = [wide + between] * len(those)
+    return Table([list(those)], colWidths=widths, style=_style(tight), hAlign="LEFT")
 
 
 def signatures(*people: str) -> Flowable:
@@ -113,7 +164,12 @@ def _paragraph(text: str, font: str, size: float, colour: str, after: float = 0)
     from reportlab.platypus import Paragraph
 
     style = ParagraphStyle(
-        "", fontName=font, fontSize=size, leading=size * 1.25, textColor=HexColor(colour), spaceAfter=after
+        "",
+        fontName=font_for(text, bold=font == BOLD),
+        fontSize=size,
+        leading=size * 1.25,
+        textColor=HexColor(colour),
+        spaceAfter=after,
     )
     return Paragraph(escape(text), style)
 

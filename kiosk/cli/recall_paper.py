@@ -1,0 +1,240 @@
+"""A recalled round on paper: what lay where at each step, drawn, with what happened, who dealt, and the hashes of its entries."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kiosk.game.cards import UNREAD
+from kiosk.game.view import DOWN
+from kiosk.record.recall import Recalled
+from kiosk.report import paper
+from kiosk.station.recalled import Picture, RecalledRound
+from kiosk.words.phrases import card_text
+from ui.shared.words import Words
+from ui.table.facts import Facts, Touches
+from ui.table.felt import Felt, felt
+from ui.table.layout import Rect
+from ui.table.recall import Answer, Recalling, answered, step_text
+from ui.table.setup import ScreenSetup
+
+if TYPE_CHECKING:
+    from reportlab.platypus import Flowable
+
+    from kiosk.record.anchors import Signer
+
+SIZE = (1280, 800)
+#: points: the width of a picture, of which two stand beside each other
+WIDE, BETWEEN = 252, 11
+_RED, _CLOTH, _SLOT, _GLOW = "#a3231b", "#e9efec", "#ffffff", "#b97a00"
+#: what moves nothing on the felt is told in the list, and not drawn
+_NOT_DRAWN = ("trouble", "ack", "undo", "shoe", "cut_card")
+
+
+def write(file: Path, this: RecalledRound, told: Recalled, words: Words, signer: Signer | None) -> dict[str, Any]:
+    """Writes the paper of a round that is over, and what its mark is to say. Raises `OSError`."""
+    paper.use_fonts()
+    now = answered(Recalling(), Answer(this))
+    setup = ScreenSetup(
+        boxes=len(this.start.view.boxes),
+        units=this.header.get("wagers") == "units",
+        common_hand=this.start.view.patrons is not None,
+    )
+    span = this.span
+    pages: list[list[Flowable]] = [
+        [*_first(this, told, words, signer), *_pictures(now, this.steps, now.read, setup, words)]
+    ]
+    if this.corrected:
+        drawn = _pictures(now, this.corrected, now.corrected, setup, words)
+        pages.append([paper.heading("As it was corrected", 13), *drawn])
+    pages.append([paper.heading("What happened, and what the dealer was told", 13), _list(this, words)])
+    foot = f"{this.table}, round {span.round}, entries {span.first} to {span.last}, {this.hash}"
+    paper.write(file, f"{this.table}: round {span.round}", foot, pages)
+    return {
+        "paper": "recall",
+        "table": this.table,
+        "round": span.round,
+        "journal": this.journal,
+        "first": span.first,
+        "last": span.last,
+        "hash": this.hash,
+    }
+
+
+def _first(this: RecalledRound, told: Recalled, words: Words, signer: Signer | None) -> list[Flowable]:
+    span, finished = this.span, told.finished or {}
+    steps = [step for step in this.steps if step.at]
+    corrections = [step for step in this.steps if step.input.get("type") == "correct" and not step.refused]
+    lines = [
+        ("Played (UTC)", f"{steps[0].at} to {steps[-1].at}" if steps else ""),
+        ("Dealt by", ", ".join(this.dealers) or "nobody was named"),
+        (
+            "Corrected",
+            "; ".join(f"{step_text(step, words)} ({step.input.get('reason')})" for step in corrections),
+        ),
+        ("Void", "the round was void: every wager went back" if finished.get("void") else ""),
+        *((f"Box {box['box']}", _box(box)) for box in finished.get("boxes", ())),
+        *((f"Patron {each['patron']}", f"net {each['net']}") for each in finished.get("patrons", ())),
+        ("Journal (hash of its first entry)", this.journal),
+        ("Entries", f"{span.first} to {span.last}"),
+        ("Hash of the last of them", this.hash),
+    ]
+    story = [
+        paper.heading(f"{this.table}: round {span.round}"),
+        paper.note("A recall of what the kiosk recorded: not the table, and not a decision about a claim."),
+        paper.facts([(label, value) for label, value in lines if value]),
+        paper.gap(6),
+    ]
+    if signer is None:
+        text = "Not signed: no key lies beside this journal. The hashes can be held against the journal, and against anchors elsewhere."
+        return [*story, paper.note(text, paper.ALARM), paper.gap()]
+    anchor = signer.anchor(this.journal, span.last, this.hash, steps[-1].at if steps else "")
+    return [
+        *story,
+        paper.note(f"Signed for the last of these entries with the table's key {anchor.key}: {anchor.signature}"),
+        paper.note("The whole file is signed too: `kiosk recall --check FILE` says whether a byte of it was changed."),
+        paper.gap(),
+    ]
+
+
+def _box(box: dict[str, Any]) -> str:
+    hands = "; ".join(
+        f"{' '.join(map(card_text, hand['cards']))} ({hand['total']}): {hand['outcome']}, wager {hand['wager']}, net {hand['net']}"
+        for hand in box["hands"]
+    )
+    return f"{hands}. Net {box['net']}."
+
+
+def _list(this: RecalledRound, words: Words) -> Flowable:
+    return paper.lines(
+        [
+            (
+                str(step.number),
+                step.at[11:23],
+                step.by,
+                _what(step, words),
+                " / ".join(filter(None, (*step.words, step.refused))),
+            )
+            for step in this.steps
+        ],
+        ("entry", "UTC", "who", "what", "told"),
+        (40, 62, 70, 130, 213),
+    )
+
+
+def _what(step: Picture, words: Words) -> str:
+    return step_text(step._replace(at="", by="", role="", source=""), words)
+
+
+def _pictures(
+    now: Recalling, steps: tuple[Picture, ...], frames: tuple[Facts, ...], setup: ScreenSetup, words: Words
+) -> list[Flowable]:
+    """A picture of each step at which something changed on the felt, with what happened; of wagers one, as they lay at the end."""
+    drawn: list[Flowable] = []
+    before = None
+    kinds = [step.input.get("type") for step in steps]
+    for step, facts, kind, after in zip(steps, frames[1:], kinds, (*kinds[1:], ""), strict=True):
+        seen = felt(facts, setup, Touches(), SIZE, words)
+        lies = (seen.boxes, seen.hands, seen.cards, seen.dealer)
+        if lies != before and kind not in _NOT_DRAWN and (kind, after) != ("wager", "wager"):
+            asked = facts.step.next
+            drawn.append(_picture(seen, step_text(step, words), asked.text if asked is not None else ""))
+        before = lies
+    return [paper.beside(drawn[at : at + 2], WIDE, BETWEEN) for at in range(0, len(drawn), 2)]
+
+
+def _picture(seen: Felt, happened: str, asked: str) -> Flowable:
+    """The felt, with what happened above it and what was to be done next below."""
+    frame = seen.layout.frame
+    top, bottom = frame.felt.y, frame.notice.y
+    scale = WIDE / SIZE[0]
+
+    def draw(canvas: Any, height: float) -> None:
+        canvas.saveState()
+        canvas.translate(0, height)
+        canvas.scale(scale, -scale)
+        canvas.translate(0, -top)
+        _rect(canvas, Rect(0, top, SIZE[0], bottom - top), _CLOTH, paper.LINE, 2)
+        for box in seen.boxes:
+            slot = Rect(box.x, box.y, box.width, box.height)
+            _rect(canvas, slot, _SLOT, _GLOW if box.glow else paper.LINE, 7 if box.glow else 2)
+            _text(canvas, box.x + 10, box.y + 34, box.number, 30, paper.SOFT)
+            _text(canvas, box.x + box.width / 2, box.y + box.height * 0.66, box.wager, 40, paper.INK, centred=True)
+            _text(canvas, box.x + box.width / 2, box.y + box.height - 6, box.note, 18, paper.SOFT, centred=True)
+        _rect(canvas, frame.dealer, _SLOT, _GLOW if seen.dealer.glow else paper.LINE, 7 if seen.dealer.glow else 2)
+        for _, row in sorted(seen.cards.items()):
+            _card(canvas, Rect(row.x, row.y, row.width, row.height), row.face.partition("/card/")[2].partition("/")[0])
+        for hand in seen.hands:
+            if hand.visible:
+                base = hand.y + hand.height
+                _text(canvas, hand.x + 8, base - (26 if hand.stacked else 14), hand.total, 44, paper.INK)
+                beside = hand.x + (8 if hand.stacked or not hand.total else 70)
+                _text(
+                    canvas,
+                    beside,
+                    base - (2 if hand.stacked else 14),
+                    hand.mark or hand.soft,
+                    24,
+                    _RED if hand.tone == "take" else paper.INK,
+                )
+                _text(
+                    canvas,
+                    hand.wager_x + hand.wager_width - 8,
+                    hand.wager_y + 34,
+                    hand.wager,
+                    26,
+                    paper.INK,
+                    right=True,
+                )
+        total = frame.dealer_total
+        _text(canvas, total.x + total.w / 2, total.y + 86, seen.dealer.total, 56, paper.INK, centred=True)
+        _text(
+            canvas,
+            total.x + total.w / 2,
+            total.y + 124,
+            seen.dealer.state or seen.dealer.soft,
+            24,
+            paper.INK,
+            centred=True,
+        )
+        canvas.restoreState()
+
+    return paper.drawing(happened, asked, WIDE, (bottom - top) * scale, draw)
+
+
+def _card(canvas: Any, lies: Rect, name: str) -> None:
+    if name in ("down", DOWN):
+        _rect(canvas, lies, paper.SOFT, paper.INK, 2)
+        return
+    _rect(canvas, lies, "#ffffff", paper.INK, 2)
+    if name in ("unread", UNREAD.text):
+        _text(canvas, lies.x + lies.w / 2, lies.y + lies.h * 0.6, "?", lies.w * 0.7, _RED, centred=True)
+        return
+    shown, ink = card_text(name), _RED if name[1] in "HD" else paper.INK
+    _text(canvas, lies.x + lies.w * 0.08, lies.y + lies.w * 0.46, shown[:-1], lies.w * 0.46, ink)
+    _text(canvas, lies.x + lies.w * 0.1, lies.y + lies.w * 0.92, shown[-1], lies.w * 0.44, ink)
+
+
+def _rect(canvas: Any, place: Rect, fill: str, line: str, width: float) -> None:
+    from reportlab.lib.colors import HexColor
+
+    canvas.setFillColor(HexColor(fill))
+    canvas.setStrokeColor(HexColor(line))
+    canvas.setLineWidth(width)
+    canvas.roundRect(*place, 8, stroke=1, fill=1)
+
+
+def _text(
+    canvas: Any, x: float, y: float, text: str, size: float, ink: str, *, centred: bool = False, right: bool = False
+) -> None:
+    """Text whose base is at `y`, which runs down."""
+    from reportlab.lib.colors import HexColor
+
+    canvas.saveState()
+    canvas.translate(x, y)
+    canvas.scale(1, -1)
+    canvas.setFont(paper.font_for(text, bold=True), size)
+    canvas.setFillColor(HexColor(ink))
+    place = canvas.drawCentredString if centred else canvas.drawRightString if right else canvas.drawString
+    place(0, 0, text)
+    canvas.restoreState()

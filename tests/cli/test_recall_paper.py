@@ -1,0 +1,150 @@
+"""A recalled round on paper: written, signed where the table has a key, checked, and never with what still lies face down."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from base64 import a85decode
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.cli import main
+from kiosk.record.anchors import Signer
+from kiosk.record.journal import Journal
+from kiosk.record.paper_mark import marked
+from kiosk.record.rounds import Span
+from tests.record.tables import SPEAKER, station, take
+from ui.shared.words import Words
+from ui.table.recall import Ask
+from ui.table.recaller import Recaller
+
+WAGER = {"type": "wager", "box": 1, "amount": "25"}
+
+
+def played(path: Path, *more: dict[str, Any]) -> Path:
+    """A journal with a corrected round, and what comes after it."""
+    with Journal(path) as journal:
+        this = station(journal)
+        this.start()
+        cards = [{"type": "card", "card": card} for card in ("9C", "6C", "9H", "KS", "2C")]
+        correct = {"type": "correct", "box": 1, "position": 3, "card": "3C", "by": "M. Okafor", "reason": "misread"}
+        for data in (WAGER, *cards, correct, {"type": "card", "card": "TC"}, *more):
+            source = "shoe" if data["type"] == "card" else "manual"
+            assert take(this, data, by=data.get("by", "H. Ruiz"), source=source).refusal is None
+    return path
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return played(tmp_path / "BJ-12.journal")
+
+
+def run(*args: object) -> int:
+    return main(["recall", *map(str, args)])
+
+
+def test_a_round_is_written_and_says_that_nobody_signed_it(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    paper = path.with_name("round.pdf")
+    assert run(path, "--round", 1, "--pdf", paper) == 0
+    assert "not signed" in capsys.readouterr().err
+    assert paper.read_bytes().startswith(b"%PDF")
+    assert run("--check", paper) == 0
+    says, same = marked(paper)
+    assert same
+    assert (says["round"], says["table"], "key" in says) == (1, "BJ-12", False)
+    assert run(path, "--check", paper) == 0
+    assert "as it was written; not signed" in capsys.readouterr().out
+
+
+def test_the_same_round_gives_the_same_paper(path: Path) -> None:
+    papers = [path.with_name(f"{n}.pdf") for n in range(2)]
+    for paper in papers:
+        assert run(path, "--round", 1, "--pdf", paper) == 0
+    assert papers[0].read_bytes() == papers[1].read_bytes()
+
+
+def test_a_table_with_a_key_signs_and_every_changed_byte_is_found(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    key, paper = Signer(path, "BJ-12").public, path.with_name("round.pdf")
+    assert run(path, "--round", 1, "--pdf", paper) == 0
+    assert run(path, "--check", paper) == 0
+    assert key in capsys.readouterr().out
+    whole = paper.read_bytes()
+    for at in (100, len(whole) // 2, len(whole) - 200, whole.rfind(b'"round":1') + 8):
+        paper.write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
+        assert run(path, "--check", paper) == 1
+    says, _ = marked(Path(path.with_name("round.pdf")).write_bytes(whole) and paper)
+    other = Signer(path.with_name("other.journal"), "BJ-12")
+    assert says["key"] != other.public
+
+
+def test_a_paper_of_another_journal_is_not_this_ones(
+    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paper = tmp_path / "round.pdf"
+    other = played(tmp_path / "other.journal", WAGER | {"amount": "50"})
+    with Journal(other) as journal:
+        station(journal, boxes=5).start()
+    assert run(path, "--entry", 9, "--pdf", paper) == 0
+    (tmp_path / "third").mkdir()
+    third = tmp_path / "third" / "t.journal"
+    with Journal(third) as journal:
+        station(journal, boxes=4).start()
+    assert run(third, "--check", paper) == 1
+    assert "does not have the entries" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "text", [b"", b"%PDF-1.4 nothing", b"%PDF\n%kiosk {", b'%PDF\n%kiosk {"a":1}', b"%PDF\n%kiosk []"]
+)
+def test_what_is_no_paper_of_a_kiosks_is_said_to_be_none(path: Path, text: bytes) -> None:
+    file = path.with_name("x.pdf")
+    file.write_bytes(text)
+    assert run(path, "--check", file) == 1
+
+
+def test_a_round_in_play_is_put_on_no_paper(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cards = [{"type": "card", "card": card} for card in ("8C", "7C", "8H", "QD")]
+    path = played(tmp_path / "BJ-12.journal", *cards)
+    assert run(path, "--round", 2, "--pdf", tmp_path / "x.pdf") == 1
+    assert "no such round that is over" in capsys.readouterr().err
+    assert run(path, "--pdf", tmp_path / "last.pdf") == 0, "the last one that is over"
+    assert marked(tmp_path / "last.pdf")[0]["round"] == 1
+
+
+def text_of(paper: Path) -> bytes:
+    """All that the sheets draw."""
+    streams = re.findall(rb"stream\r?\n(.*?)endstream", paper.read_bytes(), flags=re.DOTALL)
+    drawn = b""
+    for stream in streams:
+        try:
+            drawn += zlib.decompress(a85decode(stream.strip().removesuffix(b"~>")))
+        except (ValueError, zlib.error):
+            continue
+    return drawn
+
+
+def test_each_step_is_drawn_with_its_cards(path: Path) -> None:
+    paper = path.with_name("round.pdf")
+    assert run(path, "--round", 1, "--pdf", paper) == 0
+    drawn = text_of(paper)
+    assert drawn.count(b" c\n") > 100, "rounded corners of boxes and cards"
+
+
+def test_the_screen_has_it_written_beside_the_journal(path: Path) -> None:
+    from kiosk.record.journal import JournalReader
+    from kiosk.record.rounds import newest
+
+    with JournalReader(path) as journal:
+        span = newest(journal)
+    assert isinstance(span, Span)
+    answer = Recaller(lambda: path, SPEAKER, Words(SPEAKER)).answer(Ask("paper", span))
+    assert answer.round is None
+    written = path.with_name(f"BJ-12-round-1-entry-{span.last}.pdf")
+    assert written.name in answer.says
+    assert marked(written)[1]
+    gone = Recaller(lambda: path.with_name("none.journal"), SPEAKER, Words(SPEAKER)).answer(Ask("paper", span))
+    assert "not written" in gone.says
