@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import FrameType
 
+    from kiosk.cli.practice_beside import PracticeBeside
     from kiosk.cli.run_readers import TableReaders
     from kiosk.cli.watchdog import Watchdog
     from kiosk.reading import Reading
@@ -103,6 +104,7 @@ class Application(QObject):
         self._faces: Thread | None = None
         self._opened: Station | None = None
         self._sounds: Sounds | None = None
+        self.practice: PracticeBeside | None = None
         self.station: StationThread | None = None
         self.presenter: TablePresenter
         self.screen: Screen
@@ -115,9 +117,12 @@ class Application(QObject):
         self._house = screen_setup(settings, self._rules, self._phrases.chips)
         setup = chosen(self._house, self._kept)
         self._speak(self._language or setup.language)
-        self.setup = setup = setup._replace(language=self._phrases.language)
+        self.setup = setup = setup._replace(
+            language=self._phrases.language, practice=self._emulated is None or not self._emulated.beside
+        )
         self.presenter = TablePresenter(setup, self._order, self.words, parent=self)
         self.presenter.chosen.connect(self._chosen)
+        self.presenter.practice.connect(self._practise)
         self.presenter.sounds.connect(self._sound)
         self.is_new.connect(self.presenter.coach)
         self.presenter.asked.connect(self._ask)
@@ -140,6 +145,17 @@ class Application(QObject):
         self.presenter.speak(self.words)
         if self.station is not None:
             self.station.speak(self._phrases, self.words)
+
+    @Slot()
+    def _practise(self) -> None:
+        """Lessons over the table, in a process of their own."""
+        from kiosk.cli.practice_beside import PracticeBeside
+
+        if self.practice is None:
+            self.practice = PracticeBeside(self._settings, self._size, self)
+            if self.station is not None:
+                self.station.stepped.connect(self.practice.saw)
+        self.practice.start(self._phrases.language)
 
     def _loud(self, volume: int) -> None:
         """Sounds are as loud as that; where there are to be any, the machine's device is opened for them."""
@@ -169,6 +185,8 @@ class Application(QObject):
     def close(self) -> None:
         """Ends the readers, then the station once it has done what is queued, then the window. Nothing is lost by it."""
         self._closing.set()
+        if self.practice is not None:
+            self.practice.close()
         if self._watchdog is not None:
             self._watchdog.close()
         if self._faces is not None:

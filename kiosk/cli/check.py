@@ -93,6 +93,7 @@ def _check_toml(path: Path) -> list[Finding]:
         "chips": ({"chip", "below_smallest"}, partial(findings_of, chips.load)),
         "ids": ({"deck"}, partial(findings_of, ids.load)),
         "readers": ({"decoder", "line", "frames"}, _check_profile),
+        "practice": ({"learn", "round", "shoe", "by_head", "calls"}, _check_lesson),
         "staff": ({"person", "role", "sign_in"}, partial(findings_of, load_staff)),
         "settings": ({key.partition(".")[0] for key in settings.KEYS}, _check_settings),
     }
@@ -101,6 +102,16 @@ def _check_toml(path: Path) -> list[Finding]:
         return kinds[likely][1](path)
     what = "is not a rule set, chip set, reader profile, staff file or table settings: it has none of their keys."
     return [Finding(str(path), "", what)]
+
+
+def _check_lesson(path: Path) -> list[Finding]:
+    """A lesson, as the house whose folder it lies in would play it."""
+    from kiosk.practice import lesson
+    from kiosk.settings.schema import findings_of
+    from kiosk.settings.table import load
+
+    house = load(None, {})._replace(file=path.parent.absolute())
+    return findings_of(lambda each: lesson.load(each, house), path)
 
 
 def _check_settings(path: Path) -> list[Finding]:

@@ -38,6 +38,10 @@ def add_parser(sub: Any) -> None:
     )
     parser.add_argument("--name", default="", metavar="NAME", help="who practises")
     parser.add_argument("--config", type=Path, metavar="FILE", help="the house's settings (else $KIOSK_CONFIG)")
+    parser.add_argument(
+        "--journal", type=Path, metavar="FILE", help="the table's journal, beside which practice is kept"
+    )
+    parser.add_argument("--whole-display", action="store_true", help="fill the display")
     parser.add_argument("--size", type=window_size, metavar="WxH", help="window size, such as 1280x800")
     parser.add_argument("--language", metavar="LANG", help="en, es or zh, instead of the one in the settings")
     parser.set_defaults(run=run)
@@ -52,6 +56,8 @@ def run(args: argparse.Namespace) -> int:
     house = load(args.config)
     if args.language is not None:
         house = house.speaking(args.language)
+    if args.journal is not None:
+        house = house._replace(journal=args.journal)
     if args.progress:
         return _progress(house)
     if args.list:
@@ -73,7 +79,8 @@ def run(args: argparse.Namespace) -> int:
     if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")):
         print("There is no display. Start practice on one.", file=sys.stderr)
         return 1
-    return _play(house, lesson, args.name, args.size or (None if house.full_screen else (1280, 800)))
+    whole = args.whole_display or house.full_screen
+    return _play(house, lesson, args.name, args.size or (None if whole else (1280, 800)))
 
 
 def _all(house: Settings) -> list[Lesson]:

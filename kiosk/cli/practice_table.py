@@ -51,12 +51,11 @@ class PracticeTable(QObject):
 
     def opened(self, kiosk: Application) -> None:
         self._kiosk = kiosk
-        settings = self._settings
         self.coach = coach = Coach(
             self._course,
             kiosk.presenter,
             kiosk.words,
-            language=settings.language,
+            language=kiosk.setup.language,
             name=self._name,
             setup=kiosk.setup,
             place=self._place,
@@ -65,6 +64,7 @@ class PracticeTable(QObject):
             parent=self,
         )
         coach.left.connect(self.left)
+        kiosk.presenter.chosen.connect(lambda setup: coach.speak(kiosk.words, setup))
         self.drawn.connect(coach.drawn)
         assert kiosk.station is not None
         kiosk.station.stepped.connect(coach.take)

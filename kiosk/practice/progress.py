@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kiosk.practice.score import Result
-from kiosk.settings.schema import UnreadableError, read_text
 
 #: a name longer than this is cut: it is shown on a key
 LONGEST_NAME = 24
@@ -72,11 +71,9 @@ def add(file: Path, this: Done) -> None:
 
 def read(file: Path, name: str = "", lesson: str = "") -> list[Done]:
     """What is kept, oldest first: of one person, of one lesson. A line that is not whole is passed over."""
-    if not file.exists():
-        return []
     try:
-        text = read_text(file)
-    except UnreadableError:
+        text = file.read_bytes().decode("utf-8", "replace")
+    except OSError:
         return []
     found = [each for each in map(_read, text.splitlines()) if each is not None]
     return [each for each in found if name in ("", each.name) and lesson in ("", each.lesson)]

@@ -157,6 +157,11 @@ class Coach(QObject):
         self._course.touched(action, did, monotonic())
         self._show()
 
+    def speak(self, words: Words, setup: ScreenSetup) -> None:
+        """The screen was changed by touch."""
+        self._words, self._setup, self._language = words, setup, setup.language
+        self._show()
+
     @Slot(str)
     def drawn(self, card: str) -> None:
         """The shoe gave this card, which the lesson had not named."""

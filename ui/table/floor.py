@@ -203,7 +203,8 @@ def _keys(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, page
             Key("dealer", words("ui-panel-relief"), sub=staff.dealer.name if staff.dealer else ""),
             Key("charge", words(goes), sub=staff.floor.name if staff.floor else words("ui-sign-in-floor")),
         )
-    return (Key("new_shoe", words("ui-panel-new-shoe")), *pages, *people)
+    practice = (Key("practice", words("ui-panel-practice")),) if setup.practice else ()
+    return (Key("new_shoe", words("ui-panel-new-shoe")), *pages, *people, *practice)
 
 
 #: how many keys of the page of the screen's settings stand on the pad: all but the languages

@@ -45,6 +45,7 @@ class ScreenSetup(NamedTuple):
     language: str = "en"
     coach: bool = False  # the first round of all: what to do stands in the notice line, step by step
     common_hand: bool = False  # one hand for any number of patrons
+    practice: bool = False  # lessons can be opened from here
 
     def stacks(self, cents: int) -> str:
         """An amount in chips, largest first, as "2x1E8449,1xC0392B"; what the smallest cannot make up is left out."""

@@ -303,6 +303,7 @@ _ACTIONS: dict[str, Callable[[Scene, str], Touched]] = {
     "count": touch_day.chip,
     "pieces": touch_day.pieces,
     "floor": touch_floor.open_floor,
+    "practice": touch_floor.practice,
     "page": touch_floor.page,
     "by": touch_floor.by,
     "reason": touch_floor.reason,

@@ -129,6 +129,12 @@ def sign_off(scene: Scene, rest: str) -> Touched:
     return page(scene, f"sign:{rest}")
 
 
+def practice(scene: Scene, _: str) -> Touched:
+    """Lessons, over the table: between rounds, while nothing is wrong at it."""
+    idle = scene.setup.practice and not scene.facts.view.in_round and not scene.facts.step.troubles
+    return scene.change(page="") if idle else scene.say(Label("ui-why-practice"))
+
+
 # Cards.
 
 

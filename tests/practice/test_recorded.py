@@ -1,0 +1,115 @@
+"""Is a recorded round dealt again as it was, box by box, card by card, and a round that cannot be is refused in words?"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+
+from kiosk.cli import main
+from kiosk.practice.lesson import load
+from kiosk.practice.recorded import NoRoundError, as_toml, recorded
+from kiosk.settings.table import load as settings
+from tests.practice.live import Trainee, house
+
+LOGS = Path(__file__).parents[1] / "logs"
+HOUSE = settings(None, {})
+
+
+def ordinary(log: Path) -> list[int]:
+    """The rounds of a log that a lesson can be made from."""
+    rounds = [
+        json.loads(line)["round"]
+        for line in log.with_suffix(".expected").read_text("utf-8").splitlines()
+        if '"round": ' in line[:12]
+    ]
+    found = []
+    for number in rounds:
+        try:
+            recorded(log, number, HOUSE)
+        except NoRoundError:
+            continue
+        found.append(number)
+    return found
+
+
+@pytest.mark.parametrize("name", ["nj-501", "house-h17-501", "multi-hand-501", "six-deck-no-hole-501"])
+def test_a_recorded_round_becomes_a_lesson_and_a_file(name: str, tmp_path: Path) -> None:
+    log = LOGS / "examples" / f"{name}.jsonl"
+    numbers = ordinary(log)
+    assert numbers, "no round of it"
+    for number in numbers[:5]:
+        lesson = recorded(log, number, HOUSE)
+        file = tmp_path / f"{lesson.name}.toml"
+        file.write_text(as_toml(lesson), "utf-8")
+        again = load(file, HOUSE)
+        assert again.rounds == lesson.rounds
+        assert (again.rules, again.boxes, dict(again.options)) == (lesson.rules, lesson.boxes, dict(lesson.options))
+
+
+def result_of(journal: Path, folder: Path, capsys: pytest.CaptureFixture[str]) -> dict[str, object]:
+    """The first round of a journal, as `kiosk replay` prints it."""
+    log = folder / "played.jsonl"
+    assert main(["export", str(journal), "-o", str(log)]) == 0
+    capsys.readouterr()
+    assert main(["replay", str(log), "--json"]) == 0
+    first: dict[str, object] = json.loads(capsys.readouterr().out.splitlines()[0])
+    return first
+
+
+def test_a_lesson_from_a_log_ends_as_the_round_did(
+    tmp_path: Path, qapp: QGuiApplication, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = LOGS / "examples" / "nj-501.jsonl"
+    number = ordinary(log)[0]
+    lesson, home = recorded(log, number, HOUSE), house(tmp_path)
+    with Trainee(lesson, home, qapp, QTest.createTouchDevice()) as trainee:
+        trainee.play()
+        assert trainee.course.score.result().wrong == ()
+        journal = trainee.settings.journal
+    main(["replay", str(log), "--json", "--keep-going"])
+    played = map(json.loads, capsys.readouterr().out.splitlines())
+    then = next(each for each in played if each.get("round") == number)
+    now = result_of(journal, tmp_path, capsys)
+    assert now["dealer"] == then["dealer"]
+    assert now["boxes"] == then["boxes"]
+    # and from the practice journal itself
+    same = recorded(journal, 1, HOUSE)
+    assert same.rounds[0]._replace(decisions={}) == lesson.rounds[0]._replace(decisions={})
+
+
+def test_what_cannot_be_practised_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    log = LOGS / "examples" / "nj-501.jsonl"
+    with pytest.raises(NoRoundError, match="has no finished round 999"):
+        recorded(log, 999, HOUSE)
+    with pytest.raises(NoRoundError, match="common hand"):
+        recorded(LOGS / "golden" / "nj-common-hand.jsonl", 1, HOUSE)
+    with pytest.raises(NoRoundError, match="cannot be read"):
+        recorded(tmp_path / "none.jsonl", 1, HOUSE)
+    assert main(["practice", "--from", str(log), "--round", "999"]) == 1
+    assert "has no finished round 999" in capsys.readouterr().err
+
+
+def test_a_corrected_round_is_refused(tmp_path: Path) -> None:
+    log = tmp_path / "corrected.jsonl"
+    lines: list[dict[str, object]] = [
+        {"shoe_log": 1, "table": "T", "rules": "nj", "boxes": 1, "options": {"shoe.burn": False}},
+        {"type": "wager", "box": 1, "amount": "10"},
+        *({"type": "card", "card": card} for card in ("9S", "6D", "TS", "TD")),
+        {"type": "correct", "box": 1, "hand": 1, "position": 1, "card": "8S", "by": "F", "reason": "misread"},
+        {"type": "stand"},
+        {"type": "card", "card": "KH"},
+    ]
+    log.write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
+    with pytest.raises(NoRoundError, match="was corrected or voided"):
+        recorded(log, 1, HOUSE)
+
+
+def test_kiosk_practice_writes_a_lesson(tmp_path: Path) -> None:
+    log, file = LOGS / "examples" / "nj-501.jsonl", tmp_path / "mine.toml"
+    number = ordinary(log)[0]
+    assert main(["practice", "--from", str(log), "--round", str(number), "--write", str(file)]) == 0
+    assert main(["check", str(file)]) == 0
