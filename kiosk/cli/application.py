@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from threading import Event, Thread
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import FrameType
 
+    from kiosk.cli.companion import Companion
     from kiosk.cli.practice_beside import PracticeBeside
     from kiosk.cli.run_readers import TableReaders
     from kiosk.cli.watchdog import Watchdog
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
     from kiosk.staff.pins import PinCheck
     from kiosk.station.commands import StationCommand
     from kiosk.station.station import Station
-    from kiosk.station.step import Step
     from kiosk.words.phrases import Phrases
     from ui.shared.sound import Sounds
     from ui.table.recall import Ask
@@ -47,19 +47,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 CARDS_AT_HAND = 40
-
-
-class Companion(Protocol):
-    """What goes along with a table: an emulated shoe, a practice lesson. `saw` is called on the station's thread.
-
-    `beside`: the share of the window's width, at its left, that is the companion's own.
-    """
-
-    beside: float
-
-    def opened(self, kiosk: Application) -> None: ...
-    def saw(self, step: Step) -> None: ...
-    def close(self) -> None: ...
 
 
 class Application(QObject):
@@ -94,6 +81,7 @@ class Application(QObject):
         super().__init__(parent)
         self._settings, self._phrases, self._size, self._time = settings, phrases, size, time
         self._emulated, self._fresh_by, self._language = emulated, fresh_by, language
+        self._beside = emulated.beside if emulated is not None else 0.0
         self._closing = Event()
         self._taken: Taken | None = None
         self._readers: TableReaders | None = None
@@ -117,20 +105,19 @@ class Application(QObject):
         self._house = screen_setup(settings, self._rules, self._phrases.chips)
         setup = chosen(self._house, self._kept)
         self._speak(self._language or setup.language)
-        self.setup = setup = setup._replace(
-            language=self._phrases.language, practice=self._emulated is None or not self._emulated.beside
-        )
+        setup = setup._replace(language=self._phrases.language, practice=not self._beside)
         self.presenter = TablePresenter(setup, self._order, self.words, parent=self)
         self.presenter.chosen.connect(self._chosen)
-        self.presenter.practice.connect(self._practise)
+        self.presenter.touched.connect(self._touched)
         self.presenter.sounds.connect(self._sound)
-        self.is_new.connect(self.presenter.coach)
+        if not self._beside:
+            self.is_new.connect(self.presenter.coach)
         self.presenter.asked.connect(self._ask)
         if self._time:
             self.presenter.tick(self._time)
         else:
             Clock(self.presenter.tick, parent=self.presenter)
-        self.screen = open_table(self.presenter, self._size, self._emulated.beside if self._emulated else 0.0)
+        self.screen = open_table(self.presenter, self._size, self._beside)
         self.screen.window.closing.connect(self.closed)
         self.screen.window.frameSwapped.connect(self._seen)
 
@@ -146,15 +133,16 @@ class Application(QObject):
         if self.station is not None:
             self.station.speak(self._phrases, self.words)
 
-    @Slot()
-    def _practise(self) -> None:
-        """Lessons over the table, in a process of their own."""
-        from kiosk.cli.practice_beside import PracticeBeside
-
+    @Slot(str, bool)
+    def _touched(self, action: str, did: bool) -> None:
+        """Lessons are opened over the table, in a process of their own."""
+        if (action, did) != ("practice", True) or self.station is None:
+            return
         if self.practice is None:
+            from kiosk.cli.practice_beside import PracticeBeside
+
             self.practice = PracticeBeside(self._settings, self._size, self)
-            if self.station is not None:
-                self.station.stepped.connect(self.practice.saw)
+            self.station.stepped.connect(self.practice.saw)
         self.practice.start(self._phrases.language)
 
     def _loud(self, volume: int) -> None:

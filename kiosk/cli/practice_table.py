@@ -33,7 +33,7 @@ _LOST_S, _GONE_S = 4.0, 0.2
 
 
 class PracticeTable(QObject):
-    """The companion of one lesson (kiosk.cli.application.Companion). `progress`: the file that results are kept in."""
+    """The companion of one lesson (kiosk.cli.companion.Companion). `progress`: the file that results are kept in."""
 
     left = Signal(str)
     drawn = Signal(str)
@@ -55,9 +55,9 @@ class PracticeTable(QObject):
             self._course,
             kiosk.presenter,
             kiosk.words,
-            language=kiosk.setup.language,
+            language=kiosk.presenter.setup.language,
             name=self._name,
-            setup=kiosk.setup,
+            setup=kiosk.presenter.setup,
             place=self._place,
             draw=lambda pull: self._queue.put(lambda: self._pull(pull)),
             keep=self._keep,

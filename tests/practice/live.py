@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication, QPointingDevice
 from PySide6.QtTest import QTest
 
 from drivers.emulator.client import spawn
-from kiosk.cli.application import Companion
+from kiosk.cli.companion import Companion
 from kiosk.cli.practice import chart_of, table_of
 from kiosk.cli.practice_table import PracticeTable
 from kiosk.game.offers import Offers

@@ -14,7 +14,8 @@ from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 
 from drivers.emulator.client import Emulator, EmulatorClient, EmulatorError
-from kiosk.cli.application import Application, Companion
+from kiosk.cli.application import Application
+from kiosk.cli.companion import Companion
 from kiosk.settings.table import Settings
 from kiosk.station.step import Step
 from kiosk.words.phrases import of_table

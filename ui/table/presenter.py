@@ -65,7 +65,6 @@ class TablePresenter(QObject):
     clock_changed = Signal()
     sounds = Signal(str)  # a chime of `ui.shared.sound`, where the screen is not silent
     chosen = Signal(object)  # the screen's setup, changed by touch
-    practice = Signal()  # lessons are to be opened
     touched = Signal(str, bool)  # what was touched, and whether that did something; before anything is ordered
     asked = Signal(object)  # of the journal, for a recall: an `Ask`, which `recalled` answers
 
@@ -209,8 +208,6 @@ class TablePresenter(QObject):
         self._touches = touched.touches
         if touched.why is not None and self.setup.sound:
             self.sounds.emit("refused")
-        if action == "practice" and touched.why is None:
-            self.practice.emit()
         if action.startswith("choose:"):
             self._choose(action.partition(":")[2])
         self._show()
