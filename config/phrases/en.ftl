@@ -1030,6 +1030,41 @@ ui-day-again-key = COUNT AGAIN
 ui-day-cancel-key = GIVE UP
 ui-day-sign-dealer = SIGN · { $name }
 ui-day-sign-floor = SIGN · { $name }
+ui-panel-chips = CHIPS
+ui-panel-fill = FILL
+ui-panel-credit = CREDIT
+ui-panel-slips = SLIPS
+ui-panel-bought = CHIPS FOR CASH
+ui-panel-colour = COLOUR UP: CAME IN
+ui-panel-colour-out = COLOUR UP: GOES OUT
+ui-panel-void-slip = VOID A SLIP
+ui-panel-void-slip-say = Why is the slip void?
+ui-panel-close-table = CLOSE THE TABLE
+ui-panel-close-table-say = Wagers that lie there go back. Then the dealer counts.
+ui-slip = { $slip ->
+    [fill] Fill { $number }
+   *[credit] Credit { $number }
+ }
+ui-slip-state = { $what ->
+    [requested] SIGN
+    [signed] signed
+   *[void] void
+ }
+ui-slip-void = VOID { $name }
+ui-slip-total = Total { $amount }
+ui-slip-clear = NONE
+ui-slip-why-amount = Wrong amount
+ui-slip-why-table = Wrong table
+ui-slip-why-not-needed = Not needed
+ui-order-fill = ORDER
+ui-order-credit = ORDER
+ui-order-bought = SOLD
+ui-order-colour = NEXT
+ui-order-colour-out = DONE
+ui-day-close-key = CLOSE THE TABLE
+ui-why-close-in-round = A round is in play: the table closes after it.
+ui-why-no-slips = No fill or credit was ordered today.
+ui-why-no-chips = Touch a chip and how many first.
 
 ## What readers say, and ports, cameras and files that are read from
 

@@ -1008,6 +1008,41 @@ ui-day-again-key = CONTAR OTRA VEZ
 ui-day-cancel-key = DESISTIR
 ui-day-sign-dealer = FIRMA · { $name }
 ui-day-sign-floor = FIRMA · { $name }
+ui-panel-chips = FICHAS
+ui-panel-fill = REPOSICIÓN
+ui-panel-credit = DEVOLUCIÓN
+ui-panel-slips = COMPROBANTES
+ui-panel-bought = POR EFECTIVO
+ui-panel-colour = CAMBIO: ENTRAN
+ui-panel-colour-out = CAMBIO: SALEN
+ui-panel-void-slip = ANULAR
+ui-panel-void-slip-say = ¿Por qué se anula?
+ui-panel-close-table = CERRAR LA MESA
+ui-panel-close-table-say = Las apuestas que hay se devuelven. Después cuenta el crupier.
+ui-slip = { $slip ->
+    [fill] Reposición { $number }
+   *[credit] Devolución { $number }
+ }
+ui-slip-state = { $what ->
+    [requested] FIRMAR
+    [signed] firmada
+   *[void] anulada
+ }
+ui-slip-void = ANULAR { $name }
+ui-slip-total = Total { $amount }
+ui-slip-clear = NINGUNA
+ui-slip-why-amount = Importe mal
+ui-slip-why-table = Otra mesa
+ui-slip-why-not-needed = No hace falta
+ui-order-fill = PEDIR
+ui-order-credit = PEDIR
+ui-order-bought = VENDIDO
+ui-order-colour = SIGUE
+ui-order-colour-out = HECHO
+ui-day-close-key = CERRAR LA MESA
+ui-why-close-in-round = Hay una ronda en juego: la mesa cierra después.
+ui-why-no-slips = Hoy no se pidió reposición ni devolución.
+ui-why-no-chips = Toque antes una ficha y cuántas.
 
 ## What readers say, and ports, cameras and files that are read from
 

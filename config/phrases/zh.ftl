@@ -983,6 +983,41 @@ ui-day-again-key = 重新清点
 ui-day-cancel-key = 放弃
 ui-day-sign-dealer = 签字 · { $name }
 ui-day-sign-floor = 签字 · { $name }
+ui-panel-chips = 筹码
+ui-panel-fill = 加筹
+ui-panel-credit = 退筹
+ui-panel-slips = 单据
+ui-panel-bought = 现金买筹
+ui-panel-colour = 换色：收进
+ui-panel-colour-out = 换色：付出
+ui-panel-void-slip = 单据作废
+ui-panel-void-slip-say = 为什么作废？
+ui-panel-close-table = 收台
+ui-panel-close-table-say = 台上的注码退回，然后荷官清点。
+ui-slip = { $slip ->
+    [fill] 加筹单{ $number }
+   *[credit] 退筹单{ $number }
+ }
+ui-slip-state = { $what ->
+    [requested] 签收
+    [signed] 已签
+   *[void] 作废
+ }
+ui-slip-void = 作废{ $name }
+ui-slip-total = 合计{ $amount }
+ui-slip-clear = 清零
+ui-slip-why-amount = 数额错
+ui-slip-why-table = 台号错
+ui-slip-why-not-needed = 不需要
+ui-order-fill = 申请
+ui-order-credit = 申请
+ui-order-bought = 已售
+ui-order-colour = 下一步
+ui-order-colour-out = 完成
+ui-day-close-key = 收台
+ui-why-close-in-round = 牌局正在进行：结束后才能收台。
+ui-why-no-slips = 今天没有加筹或退筹。
+ui-why-no-chips = 请先点筹码和数量。
 
 ## What readers say, and ports, cameras and files that are read from
 

@@ -131,4 +131,23 @@ PAGES: dict[str, tuple[Callable[[], Step], tuple[str, ...]]] = {
     "day-tests": (broken, ("day:by:0",)),
     "day-hole-reader": (inspected, ("day:by:0",)),
     "day-units": (units, ()),
+    "chips": (lambda: at("day-open"), ("floor", "page:chips")),
+    "fill": (
+        lambda: at("day-open"),
+        (
+            "floor",
+            "page:chips",
+            "page:fill",
+            "by:0",
+            "count:2500",
+            "more-chips:20",
+            "more-chips:20",
+            "count:500",
+            "more-chips:5",
+        ),
+    ),
+    "slips": (lambda: at("day-open"), ("floor", "page:chips", "page:slips")),
+    "void-slip": (lambda: at("day-open"), ("floor", "page:chips", "page:slips", "page:void-slip:fill:1", "by:0")),
+    "colour": (lambda: at("day-open"), ("floor", "page:chips", "page:colour", "count:2500", "more-chips:20", "order")),
+    "close-table": (lambda: at("day-open"), ("floor", "page:chips", "page:close-table", "by:0")),
 }

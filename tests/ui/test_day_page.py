@@ -11,7 +11,18 @@ from PySide6.QtGui import QGuiApplication
 from kiosk.record.inventory import total
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import StationCommand
-from kiosk.station.day_commands import CancelDay, Confirm, CountChips, OpenTable, SignCount
+from kiosk.station.day_commands import (
+    CancelDay,
+    CloseTable,
+    Confirm,
+    CountChips,
+    Exchange,
+    OpenTable,
+    ReceiveSlip,
+    RequestSlip,
+    SignCount,
+    VoidSlip,
+)
 from kiosk.station.step import Step
 from kiosk.words.phrases import Phrases
 from tests.ui import day_scenes
@@ -140,6 +151,35 @@ def test_what_the_supervisor_confirms_is_in_the_name_that_was_chosen() -> None:
     assert ordered(day_scenes.at("day-division"), "day:by:0", "day:report") == [(Confirm("report"), FLOOR)]
     assert ordered(day_scenes.broken(), "day:by:0", "day:tests") == [(OpenTable(), FLOOR)]
     assert ordered(day_scenes.at("day-count"), "day:by:0", "day:cancel") == [(CancelDay(), FLOOR)]
+
+
+def test_1_22_a_fill_is_ordered_by_denominations_in_the_supervisors_name() -> None:
+    make, touches = day_scenes.PAGES["fill"]
+    assert ordered(make(), *touches, "order") == [(RequestSlip("fill", ((2_500, 40), (500, 5))), FLOOR)]
+
+
+def test_the_dealer_signs_for_the_chips_of_a_slip_and_the_floor_voids_one() -> None:
+    step = day_scenes.at("day-open")
+    assert ordered(step, "floor", "page:slips", "receive:credit:1") == [(ReceiveSlip("credit:1"), DEALER)]
+    assert touched(step, "floor", "page:slips", "receive:fill:1").why is not None, "it is signed"
+    orders = ordered(step, "floor", "page:slips", "page:void-slip:fill:1", "by:0", "voids:table")
+    assert orders == [(VoidSlip("fill:1", "Wrong table"), FLOOR)]
+
+
+def test_1_20_what_is_coloured_up_is_entered_as_it_came_and_as_it_goes() -> None:
+    make, touches = day_scenes.PAGES["colour"]
+    orders = ordered(make(), *touches, "count:50000", "more-chips:1", "order")
+    assert orders == [(Exchange(((2_500, 20),), ((50_000, 1),)), DEALER)]
+
+
+def test_the_floor_closes_the_table_from_the_drawer() -> None:
+    make, touches = day_scenes.PAGES["close-table"]
+    assert ordered(make(), *touches, "day:close") == [(CloseTable(), FLOOR)]
+
+
+def test_a_table_that_keeps_no_inventory_has_no_page_of_chips() -> None:
+    step = day_scenes.at("day-open")._replace(day=None)
+    assert touched(step, "floor", "page:chips").why is not None
 
 
 def said(step: Step, window: Window, *touches: str) -> list[str]:

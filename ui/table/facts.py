@@ -37,13 +37,15 @@ class Help(NamedTuple):
 
 class DayTouches(NamedTuple):
     """What was touched of an opening, a closing or a slip: who acts for the floor, the chips counted so far and the denomination, in
-    cents, that digits are for. `fresh`: the next digit is its first. `again`: what was counted is counted once more."""
+    cents, that digits are for. `fresh`: the next digit is its first. `again`: what was counted is counted once more. `came`: chips that are coloured
+    up, as came."""
 
     by: str = ""
     chips: Mapping[int, int] = NOTHING
     at: int = 0
     fresh: bool = True
     again: bool = False
+    came: tuple[tuple[int, int], ...] = ()
 
 
 class Touches(NamedTuple):

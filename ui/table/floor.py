@@ -18,6 +18,7 @@ from ui.table.props import DrawerProps
 from ui.table.scene import signers
 from ui.table.setup import LEVELS, ScreenSetup
 from ui.table.touch import lit
+from ui.table.touch_chips import PAGES as CHIP_PAGES
 from ui.table.touch_floor import REASONS, SIGNED_PAGES, USUAL
 from ui.table.touch_staff import SIGN_IN
 
@@ -49,6 +50,10 @@ def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, lay
     """The page of the drawer that is open. It lies over the rail and, where no card is entered, over the pad: not over the
     felt, the headline or a card. What it says stands over the pad, or in the notice line where the pad is free."""
     page, _, key = touches.page.partition(":")
+    if page in CHIP_PAGES and (touches.by or page not in SIGNED_PAGES):
+        from ui.table import chips_drawer
+
+        return chips_drawer.drawer(facts, setup, touches, words, layout)
     close = Key("close", words("ui-panel-close"))
     title = "" if page == SIGN_IN else words("ui-acknowledge" if page == "sign" else f"ui-panel-{page}")
     lines: tuple[str, ...]
@@ -191,9 +196,10 @@ def _keys(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, page
             return reasons(REASONS, "ui-reason")
         case "void":
             return (*reasons(REASONS, "ui-reason"), Key("void", words("ui-panel-confirm-void")))
+    chips = ("chips",) if facts.step.day is not None and facts.step.day.chips else ()
     pages = tuple(
         Key(f"page:{each}", words(f"ui-panel-{each}"))
-        for each in ("burn", "correct", "irregular", "void", "recall", "screen")
+        for each in ("burn", "correct", "irregular", "void", "recall", "screen", *chips)
     )
     staff = facts.step.staff
     people: tuple[Key, ...] = ()

@@ -6,7 +6,7 @@ would say nothing. Ids: the five decisions, "less", "closing", "undo", "floor", 
 "hold:3:1:2", "is:error", "choose:turbo", "page:void", "by:0", "reason:misread",
 "new_shoe", "ran_out", "void", "dead:3", "more", "ack:link", "close", "help:trouble", "shut"; of people who sign in "dealer",
 "takes:0", "charge", "out", "stay", "digit:7", "rub", "enter", "resume"; of the table's day "day:open:0",
-"count:2500", "pieces:7".
+"count:2500", "pieces:7", "more-chips:20", "order", "receive:fill:3", "voids:amount".
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from kiosk.game.commands import (
 )
 from kiosk.station.commands import HeldCard, NextCard
 from ui.shared.words import Words
-from ui.table import touch_card, touch_day, touch_floor, touch_staff, touch_wagers
+from ui.table import touch_card, touch_chips, touch_day, touch_floor, touch_staff, touch_wagers
 from ui.table.day_rows import is_shown
 from ui.table.facts import NOTHING, Facts, Label, Touches
 from ui.table.keys import SUITS, wagering
@@ -302,6 +302,10 @@ _ACTIONS: dict[str, Callable[[Scene, str], Touched]] = {
     "day": touch_day.day,
     "count": touch_day.chip,
     "pieces": touch_day.pieces,
+    "more-chips": touch_chips.more,
+    "order": touch_chips.order,
+    "receive": touch_chips.receive,
+    "voids": touch_chips.voids,
     "floor": touch_floor.open_floor,
     "practice": touch_floor.practice,
     "page": touch_floor.page,

@@ -11,7 +11,9 @@ from kiosk.station.day_commands import (
     SignCount,
 )
 from kiosk.station.table_day import DayView
+from ui.table import touch_chips
 from ui.table.day import at_of, count_of, dealer_name, floor_names, step_now
+from ui.table.day_rows import is_shown
 from ui.table.facts import DayTouches, Label
 from ui.table.scene import NOT_NOW, Order, Scene, Touched, dealer, floor
 
@@ -37,6 +39,8 @@ def day(scene: Scene, rest: str) -> Touched:
     what, _, which = rest.partition(":")
     touches, names = scene.touches.day, floor_names(scene.facts, scene.setup)
     match what:
+        case "close":
+            return touch_chips.close(scene)
         case "open":
             return _signed(scene, OpenTable(), names[int(which)], DayTouches(by=names[int(which)]))
         case "by":
@@ -61,7 +65,7 @@ def day(scene: Scene, rest: str) -> Touched:
 
 def chip(scene: Scene, rest: str) -> Touched:
     """A denomination: the digits are for it."""
-    if step_now(_view(scene), scene.touches) != "count":
+    if is_shown(scene.facts) and step_now(_view(scene), scene.touches) != "count":
         return scene.say(NOT_NOW)
     return scene.change(day=scene.touches.day._replace(at=int(rest), fresh=True))
 

@@ -12,8 +12,8 @@ from kiosk.game.misdrawn import named
 from kiosk.game.offers import Offers
 from kiosk.game.view import CardPlace
 from kiosk.station.commands import Recall, SignOff
-from ui.table import kept, touch_card
-from ui.table.facts import Label
+from ui.table import kept, touch_card, touch_chips
+from ui.table.facts import DayTouches, Label
 from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, NAMELESS, lies_at, means, turned_out
 from ui.table.scene import NOT_NOW, WHO, Order, Scene, Touched, Why, dealer, floor, signers
 
@@ -21,7 +21,10 @@ from ui.table.scene import NOT_NOW, WHO, Order, Scene, Touched, Why, dealer, flo
 REASONS = ("misread", "entered", "dealt", "other")
 USUAL = {"correct": "misread", "void": "other"}
 #: pages on which something is signed: first of all it is asked who signs
-SIGNED_PAGES = ("correct", "void", "dead", "sign", "new-shoe", "ran-out", *MISDRAWN_PAGES)
+SIGNED_PAGES = (
+    *("correct", "void", "dead", "sign", "new-shoe", "ran-out", *MISDRAWN_PAGES),
+    *("fill", "credit", "void-slip", "close-table"),
+)
 CHOOSE = Label("ui-why-choose")
 
 
@@ -31,10 +34,15 @@ def open_floor(scene: Scene, _: str) -> Touched:
 
 def page(scene: Scene, rest: str) -> Touched:
     """Another page of the drawer; "" closes it."""
+    about = rest.partition(":")[0]
+    if about in touch_chips.PAGES and (closed := touch_chips.why_not_page(scene, about)):
+        return scene.say(closed)
     if why := _why_not_page(scene.offers, rest):
         lies = rest == "correct" and scene.facts.view.settled is not None
         return scene.say(Label("ui-why-round-over") if lies else why)
     touched = scene.change(page=rest, picked=None, rank="", again=False, more=0, reason="", named="", by="")
+    if about in touch_chips.PAGES:
+        touched = touched._replace(touches=touched.touches._replace(day=DayTouches()))
     return touched._replace(orders=(Order(Recall(), dealer(scene.setup.dealer)),)) if rest == "recall" else touched
 
 

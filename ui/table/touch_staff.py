@@ -28,6 +28,10 @@ ACTS = {
     "sign": "sign_off",
     "recall": "recall",
     "screen": "screen",
+    "fill": "fill",
+    "credit": "credit",
+    "void-slip": "fill",
+    "close-table": "close",
 }
 #: pages that whoever deals opens too, where they may
 _LOOKED_AT = ("recall", "screen")

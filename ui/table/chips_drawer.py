@@ -1,0 +1,106 @@
+"""The floor's drawer, where it is about the table's chips: fills, credits, chips for cash or coloured up, closing. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from kiosk.record.day import slip_key
+from kiosk.record.inventory import total
+from ui.shared.words import Words
+from ui.table.day import at_of
+from ui.table.facts import Facts, Touches
+from ui.table.floor import Drawer, Key, _grid, _panel
+from ui.table.keys import KeyRow, chip_face
+from ui.table.layout import NOWHERE, Layout
+from ui.table.props import DrawerProps
+from ui.table.setup import ScreenSetup
+from ui.table.touch import lit
+from ui.table.touch_chips import COUNTED, MORE, WHY_VOID
+
+#: slips that the page has room for
+_SLIPS = 3
+
+
+def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, layout: Layout) -> Drawer:
+    """The open page of the drawer."""
+    page, _, key = touches.page.partition(":")
+    title = words(f"ui-panel-{page}")
+    left, right = _panel(layout, layout.pad), layout.frame.drawer
+    close = Key("close", words("ui-panel-close"))
+    keys, hint, lines, text = [*_keys(facts, touches, words, page, key), close], "", tuple[str, ...](), NOWHERE
+    chips = list(_chips(facts, touches)) if page in COUNTED else []
+    if chips:
+        hint = "  ·  ".join((title, *_count(touches, words)))
+        places = [*_grid(chips, layout.pad, layout.scale), *_grid(keys, layout.rail, layout.scale)]
+    elif page in ("chips", "slips"):
+        first, rest = keys[:4], keys[4:]
+        places = [*_grid(first, layout.pad, layout.scale), *_grid(rest, layout.rail, layout.scale)]
+    else:
+        named = [words("ui-slip", slip=key.partition(":")[0], number=key.partition(":")[2])] if key else []
+        lines = (*named, words(f"ui-panel-{page}-say"), f"{words('ui-panel-by')}: {touches.by}")
+        places, text = _grid(keys, layout.rail, layout.scale), left
+    every = [*chips, *keys]
+    may = lit(facts, setup, touches, [each.action for each in every], words)
+    rows = tuple(
+        KeyRow(
+            True,
+            each.action,
+            *place,
+            "" if each in chips else each.label,
+            each.sub,
+            chip_face(setup, int(each.label)) if each in chips else "",
+            "chip" if each in chips else "key",
+            each.action in may,
+            each.held,
+        )
+        for each, place in zip(every, places, strict=True)
+    )
+    return Drawer(DrawerProps(True, title, lines, left, right, text), rows, False, hint)
+
+
+def _chips(facts: Facts, touches: Touches) -> Iterator[Key]:
+    """The denominations, the largest first; the label is the value in cents."""
+    day = facts.step.day
+    if day is None:
+        return
+    at = at_of(day, touches)
+    for value in sorted((value for value, _, _ in day.chips), reverse=True):
+        yield Key(f"count:{value}", str(value), value == at)
+
+
+def _count(touches: Touches, words: Words) -> Iterator[str]:
+    """What has been counted, in words: "40 × 25", then the total."""
+    for value, pieces in sorted(touches.day.chips.items(), reverse=True):
+        if pieces:
+            yield f"{words.number(pieces)} × {words.money(value)}"
+    yield words("ui-slip-total", amount=total(touches.day.chips))
+    if touches.by:
+        yield f"{words('ui-panel-by')}: {touches.by}"
+
+
+def _keys(facts: Facts, touches: Touches, words: Words, page: str, key: str) -> Iterator[Key]:
+    day = facts.step.day
+    if page in COUNTED:
+        for pieces in MORE:
+            yield Key(f"more-chips:{pieces}", f"+{pieces}")
+        yield Key("more-chips:0", words("ui-slip-clear"))
+        yield Key("order", words(f"ui-order-{page}"))
+    elif page == "slips":
+        for slip in (day.slips if day is not None else ())[-_SLIPS:]:
+            yield from _of_slip(slip, words)
+    elif page == "void-slip":
+        for why in WHY_VOID:
+            yield Key(f"voids:{why}", words(f"ui-slip-why-{why}"))
+    elif page == "close-table":
+        yield Key("day:close", words("ui-day-close-key"))
+    else:
+        exchanges = ("bought", "colour") if day is not None and day.exchanges else ()
+        for each in ("fill", "credit", "slips", "close-table", *exchanges):
+            yield Key(f"page:{each}", words(f"ui-panel-{each}"))
+
+
+def _of_slip(slip: Mapping[str, object], words: Words) -> Iterator[Key]:
+    named = words("ui-slip", slip=slip["kind"], number=slip["number"])
+    state = words("ui-slip-state", what=slip["state"])
+    yield Key(f"receive:{slip_key(slip)}", f"{named}: {state}", sub=words.money(int(str(slip["total"]))))
+    yield Key(f"page:void-slip:{slip_key(slip)}", words("ui-slip-void", name=named))

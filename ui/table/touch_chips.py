@@ -1,0 +1,85 @@
+"""Touches on the pages of the floor's drawer that are about the table's chips. Pure."""
+
+from __future__ import annotations
+
+from kiosk.record.inventory import total
+from kiosk.station.day_commands import CloseTable, Exchange, ReceiveSlip, RequestSlip, VoidSlip
+from ui.table.day import at_of, dealer_name
+from ui.table.facts import DayTouches, Label
+from ui.table.scene import NOT_NOW, WHO, Order, Scene, Touched, dealer
+
+#: pages on which chips are counted, and how many are added by one touch
+COUNTED = ("fill", "credit", "bought", "colour", "colour-out")
+MORE = (1, 5, 20, 100)
+#: why a slip is void
+WHY_VOID = ("amount", "table", "not-needed")
+#: every page of this module
+PAGES = ("chips", "slips", "void-slip", "close-table", *COUNTED)
+_MOST = 99_999
+
+
+def why_not_page(scene: Scene, to: str) -> Label | None:
+    """Why a page about chips has nothing to do now."""
+    day = scene.facts.step.day
+    if day is None or day.stands != "open":
+        return NOT_NOW
+    if to == "close-table" and not scene.offers.wagers_open:
+        return Label("ui-why-close-in-round")
+    return Label("ui-why-no-slips") if to == "slips" and not day.slips else None
+
+
+def more(scene: Scene, rest: str) -> Touched:
+    """So many chips more of the denomination that was touched last; 0: none of it after all."""
+    day, touches = scene.facts.step.day, scene.touches.day
+    if day is None or scene.touches.page not in COUNTED:
+        return scene.say(NOT_NOW)
+    at = at_of(day, scene.touches)
+    pieces = min(_MOST, touches.chips.get(at, 0) + int(rest)) if rest != "0" else 0
+    return scene.change(day=touches._replace(at=at, chips={**touches.chips, at: pieces}))
+
+
+def order(scene: Scene, _: str) -> Touched:
+    """What was counted is requested, or exchanged."""
+    page, touches = scene.touches.page, scene.touches.day
+    chips = tuple(sorted(((value, n) for value, n in touches.chips.items() if n), reverse=True))
+    if page not in COUNTED or not total(dict(chips)):
+        return scene.say(Label("ui-why-no-chips"))
+    if page == "colour":
+        return scene.change(page="colour-out", day=DayTouches(came=chips))
+    if page in ("bought", "colour-out"):
+        return _dealt(scene, Exchange(touches.came if page == "colour-out" else (), chips))
+    if not scene.touches.by:
+        return scene.say(WHO)
+    return scene.sign(RequestSlip("fill" if page == "fill" else "credit", chips), page="slips", day=DayTouches())
+
+
+def receive(scene: Scene, rest: str) -> Touched:
+    """The dealer signs for the chips of a slip."""
+    return _dealt(scene, ReceiveSlip(rest)) if _state(scene, rest) == "requested" else scene.say(NOT_NOW)
+
+
+def voids(scene: Scene, rest: str) -> Touched:
+    """The floorperson who was chosen voids the slip of the page, for this reason."""
+    key = scene.touches.page.partition(":")[2]
+    if _state(scene, key) not in ("requested", "signed"):
+        return scene.say(NOT_NOW)
+    return scene.sign(VoidSlip(key, scene.words(f"ui-slip-why-{rest}")), page="slips")
+
+
+def close(scene: Scene) -> Touched:
+    """The floorperson who was chosen begins to close the table."""
+    return scene.sign(CloseTable(), page="", day=DayTouches(by=scene.touches.by))
+
+
+def _state(scene: Scene, key: str) -> str:
+    day = scene.facts.step.day
+    kind, _, number = key.partition(":")
+    for slip in day.slips if day is not None else ():
+        if (slip["kind"], str(slip["number"])) == (kind, number):
+            return str(slip["state"])
+    return ""
+
+
+def _dealt(scene: Scene, command: ReceiveSlip | Exchange) -> Touched:
+    actor = dealer(dealer_name(scene.facts, scene.setup))
+    return Touched(scene.touches._replace(page="", day=DayTouches()), (Order(command, actor),))
