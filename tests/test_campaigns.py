@@ -19,3 +19,10 @@ def test_a_campaign_runs_and_holds(name: str, tmp_path: Path) -> None:
     tally = campaign(name).run(range(3), 1, tmp_path)
     assert tally.wrong == []
     assert tally.counts
+
+
+@pytest.mark.slow
+def test_sixty_rounds_with_two_readers_have_no_card_at_a_wrong_place_and_no_false_alarm(tmp_path: Path) -> None:
+    tally = campaign("two_readers").run(range(60), 7, tmp_path)
+    assert tally.wrong == []
+    assert sum(count for what, count in tally.counts.items() if what.startswith("rounds: ")) == 60

@@ -328,6 +328,7 @@ class Application(QObject):
                 stage_seconds=settings.stage_seconds,
                 turn_after=settings.turn_after,
                 settle_each=settings.settle_each,
+                patience=settings.patience,
                 procedure=procedure_of(settings),
             )
         except JournalError as error:

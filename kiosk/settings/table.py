@@ -49,6 +49,7 @@ class Settings(NamedTuple):
     record: Path | None
     camera: str
     camera_profile: str
+    patience: float
     language: str
     mirror: bool
     turbo: bool
@@ -196,6 +197,7 @@ KEYS: dict[str, schema.Key] = {
     "reader.record": schema.text(),
     "camera.source": schema.text(),
     "camera.profile": schema.file_name("camera"),
+    "camera.patience": schema.number(0, 60),
     "screen.language": schema.file_name("en"),
     "screen.mirror": schema.yes_or_no(),
     "screen.turbo": schema.yes_or_no(),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kiosk.game.cards import UNREAD
-from kiosk.reading import CODE_ALONE, VOUCHED, Health, Message, Reading
+from kiosk.reading import CODE_ALONE, VOUCHED, Health, Kind, Message, Reading
 from kiosk.record.entry import Draft
 from kiosk.station import reader_trouble as trouble
 from kiosk.station.ledger import Ledger
@@ -57,6 +57,22 @@ class Beside:
                 drafts.append(self._ledger.trouble(troubles.put(stood._replace(id=now.id, facts=facts))))
         return drafts
 
+    # What is no card.
+
+    def told(self, reading: Reading, source: str) -> list[Draft]:
+        """A reading that is no card: kept, and the trouble that it begins or ends."""
+        ledger, opening = self._ledger, self._ledger.opening
+        if opening.hides_hole_card and source in self._readers.names:
+            reading = trouble.unquoted(reading, source)
+        drafts = [ledger.device(reading, source)]
+        in_round = opening.in_round and not any(ledger.troubles.get(key) for key in ("link", "restart"))
+        cause = trouble.told(reading, source, in_round=in_round)
+        if cause is not None:
+            drafts.append(ledger.begin(cause))
+        elif reading.kind is Kind.CURED and (cured := ledger.troubles.cure(trouble.key(reading, source))):
+            drafts.append(ledger.trouble(cured, source))
+        return drafts
+
     # A card that the camera sees, and a difference.
 
     def meaning(self, reading: Reading, source: str, *, said: bool) -> tuple[Meaning, list[Draft]]:
@@ -76,7 +92,11 @@ class Beside:
             said=said,
             alone=reading.code == CODE_ALONE,
         )
-        if meaning is Meaning.DIFFERS and not self._readers.is_open(leader) and not troubles.get(LINK[leader]):
+        if (
+            meaning in (Meaning.DIFFERS, Meaning.WAITS)
+            and not self._readers.is_open(leader)
+            and not troubles.get(LINK[leader])
+        ):
             # The shoe has not said a word: it is not contradicted, it is missing.
             return Meaning.HELD, self.lost(leader)
         return meaning, []
@@ -91,6 +111,22 @@ class Beside:
     def compared(self) -> None:
         """The floor has compared the table with what differed."""
         self._seen.compared()
+
+    def overdue(self, now: str) -> list[Draft]:
+        """What the camera saw, and the shoe has not read for as long as that may take, differs."""
+        if not self._seen.waits or self._ledger.cannot_write:
+            return []
+        self._seen.follow(self._ledger.opening.table.view())
+        cards = self._seen.overdue(now)
+        return [self.differs(cards)] if cards else []
+
+    def turned(self, hole: str) -> list[Draft]:
+        """The card that lay face down lies open now: `hole`, "" where none lay so. Seen shortly before it was no card of the shoe's to
+        come: it lay open too early."""
+        opening = self._ledger.opening
+        if not hole or opening.face_down:
+            return []
+        return [self.differs([hole])] if self._seen.was_waiting(hole) else []
 
     def differs(self, cards: list[str]) -> Draft:
         self._seen.differ(cards)

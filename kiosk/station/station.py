@@ -56,8 +56,8 @@ class Station:
     `header` is the shoe log's header of this table, `rules` the data of its rule set (as TOML reads the file).
     `readers` are the readers that the table has, "shoe" and "camera", the one that leads first. `on_shoe` is called when a
     fresh shoe has come into use, so that readers forget the cards of the one before. `stage_seconds` and `turn_after`
-    are those of `StageClock`, for which `tick` has to be called; `settle_each` is that of `HeldCards`. `procedure`: how the house
-    opens and closes the table, None where it is always open.
+    are those of `StageClock`, for which `tick` has to be called; `settle_each` is that of `HeldCards`, `patience` that of `Seen`.
+    `procedure`: how the house opens and closes the table, None where it is always open.
     """
 
     def __init__(
@@ -74,6 +74,7 @@ class Station:
         turn_after: float = 0,
         settle_each: float = 0,
         procedure: Procedure | None = None,
+        patience: float = 0,
     ) -> None:
         """Reads where the table stopped, and writes nothing.
 
@@ -85,7 +86,7 @@ class Station:
         self._stage = StageClock(stage_seconds, turn_after)
         self._ledger = Ledger(journal, self._content, speaker, clock)
         self._held = HeldCards(self._ledger, settle_each, clock)
-        self._readers, self._seen, self._fresh_shoe, self._back = Readers(readers), Seen(), False, ""
+        self._readers, self._seen, self._fresh_shoe, self._back = Readers(readers), Seen(patience, clock), False, ""
         self._both = Beside(self._ledger, self._readers, self._seen)
         self._day = TableDay(self._ledger, self._readers, procedure, clock)
         self._next: Drawn | Burn | None = None  # what the next card from a reader is, where the floor has said it
@@ -228,16 +229,7 @@ class Station:
         view = self._opening.table.view()
         if kind is Kind.CUTTING_CARD and not (view.last_round or view.shoe_needed):
             return self._input(CutCard(), reading, source)
-        if self._opening.hides_hole_card and source in self._readers.names:
-            reading = trouble.unquoted(reading, source)
-        drafts = [ledger.device(reading, source)]
-        in_round = self._opening.in_round and not any(ledger.troubles.get(key) for key in ("link", "restart"))
-        cause = trouble.told(reading, source, in_round=in_round)
-        if cause is not None:
-            drafts.append(ledger.begin(cause))
-        elif kind is Kind.CURED and (cured := ledger.troubles.cure(trouble.key(reading, source))):
-            drafts.append(ledger.trouble(cured, source))
-        return self._write(drafts)
+        return self._write(self._both.told(reading, source))
 
     def health(self, health: Health, *, source: str = SHOE) -> Step:
         """How a reader is. Its line lost is trouble; trouble that is over waits for its sign-off."""
@@ -282,8 +274,8 @@ class Station:
             held = self._refusal("reader_frozen" if frozen else "code_alone" if alone else "not_announced")
             step = self._write(drafts, held if meaning is Meaning.HELD else None)
         self._seen.follow(self._opening.table.view())
-        self._seen.saw(card.text, held_alone=alone and meaning is Meaning.HELD)
-        return step
+        self._seen.saw(card.text, meaning, alone=alone)
+        return step._replace(waits=self._seen.waits)
 
     def _drawn(self, drawn: Drawn, reading: Reading, source: str) -> Step:
         """A drawn card is what the floor has said of it, or the card that is to be burned or dealt."""
@@ -312,7 +304,9 @@ class Station:
 
     def tick(self, now: str) -> Step | None:
         """The time is `now`, UTC as the journal writes it: what has run out ends, by a command of the kiosk's. To be called
-        several times a second while a step says `seconds`. None where there is nothing new to show."""
+        several times a second while a step says `seconds` or `waits`. None where there is nothing new to show."""
+        if drafts := self._both.overdue(now):
+            return self._write(drafts)
         if self._back and now >= self._back:  # an alarm that was shelved
             return self._step()
         left, runs = self._stage.left(self._opening, now), self._stage.runs_out(self._opening)
@@ -333,12 +327,13 @@ class Station:
         before = self._decide(Turn(), actor, drafts) if (by_card := ledger.opening.turned_by(command)) else None
         if by_card and isinstance(command, Drawn) and not ledger.opening.in_round:
             command = Burn(command.card, "dealer_stands")  # nobody can have settled yet
-        unseen = ledger.opening.table.unseen
+        unseen, hole = ledger.opening.table.unseen, ledger.opening.face_down
         decision = ledger.opening.take(command)
         drafts.append(ledger.decided("refused" if decision.refused else "input", command, decision, actor, sequence))
         if decision.refused is not None:
             return self._refused(command, decision.refused, actor, drafts)
         ledger.told = list(decision.prompts)
+        drafts += self._both.turned(hole)
         self._seen.taken(command, by_touch=actor.source == "manual")
         table = ledger.opening.table
         if unseen is not None and table.unseen is None and table.shoe.gave_too_many(unseen):
@@ -396,5 +391,6 @@ class Station:
             alarms=alarms,
             health=self._readers.shown(ledger.troubles),
             next_card=self._next,
+            waits=self._seen.waits,
             **told,
         )

@@ -100,9 +100,10 @@ class Step(NamedTuple):
     done. `next` is the one next thing to do, and `offers` all that may be done now; None before the table is open. `next_card` is
     what the floor has said the next card from a reader is, whichever it will be; None where the procedure says it.
     `seconds`: what is left of the time that patrons have, or until the hole card counts as turned, None where nothing runs
-    out. `held`: cards of which the dealer has to say whether they are the next round's. `staff`: who is signed in, None at a
-    table without a staff file. `day`: the table's day, None where the house keeps no inventory at the table and no change of
-    limits is announced. `sign`: what is in force, None before the table is open.
+    out. `held`: cards of which the dealer has to say whether they are the next round's. `waits`: something is waited for
+    that is trouble where it does not come. `staff`: who is signed in, None at a table without a staff file. `day`: the table's
+    day, None where the house keeps no inventory at the table and no change of limits is announced. `sign`: what is in
+    force, None before the table is open.
     """
 
     view: TableView
@@ -116,6 +117,7 @@ class Step(NamedTuple):
     seconds: int | None = None
     settling: tuple[Said, ...] = ()
     held: tuple[str, ...] = ()
+    waits: bool = False
     staff: StaffView | None = None
     #: what a person has to act on; the events that were asked for, newest first, None where none were
     alarms: tuple[Alarm, ...] = ()

@@ -7,11 +7,12 @@ lies there, so cards are counted, not followed from place to place.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import Enum
 
 from kiosk.game.commands import Burn, Command, Correct, Drawn, Read, Reveal
 from kiosk.game.view import DOWN, TableView
+from kiosk.record.entry import seconds_between
 
 _UNREAD = "??"
 _NO_FACE = (_UNREAD, DOWN)
@@ -21,6 +22,8 @@ _ANNOUNCED = ("deal", "card", "turn")
 
 class Meaning(Enum):
     CONFIRMS = "it lies on the table, and the camera had not seen it yet"
+    LATE = "it lay on the table in the round before, which has just ended, and the camera had not seen it"
+    WAITS = "no card that lies on the table is left for it, and the shoe may still read it"
     READ = "it is the card that was not read"
     REVEAL = "it is the hole card, which was not read"
     TURNED = "it is the hole card, which was read: the dealer has turned it"
@@ -35,9 +38,18 @@ class Seen:
     `follow` is to be called with the table's view before anything else is asked or told of it. `last_read`: the card that
     the shoe read last, "" where it has read none, and the box that awaited it (0: the dealer). `over`: of the last round that
     is over its number, how many of its cards the camera confirmed, and how many lay face up.
+
+    `patience`: the seconds by which what the camera says and what the shoe says of a card may come apart; 0: nothing is waited for.
+    `clock`: UTC as the journal writes it.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, patience: float = 0, clock: Callable[[], str] = lambda: "") -> None:
+        self._patience, self._clock = patience, clock
+        self._waiting: list[tuple[str, str]] = []  # of those seen, what the shoe may still read, and since when
+        self._late: Counter[str] = (
+            Counter()
+        )  # of the round before, what lay there and was not seen; and when it was over
+        self._over_at = ""
         self.last_read: tuple[str, int | None] = ("", None)
         self.over: tuple[int, int, int] | None = None
         self._round = 0
@@ -53,14 +65,46 @@ class Seen:
         """The table looks like `view` now: with a round's first card the cards of the round before are gone."""
         number = view.round - (not view.in_round)
         if number != self._round:
+            if self._patience:
+                self._late, self._over_at = self._lying - self._seen, self._clock()
             confirmed = (self._seen & self._lying).total()
             self.over = (self._round, confirmed, self._lying.total()) if self._lying else None
             self._round = number
             self._differing, self._early = self._early, Counter()
-            self._seen = Counter(self._differing)
+            self._seen = self._differing | Counter(card for card, _ in self._waiting)
             self._beside.clear()
             self._alone.clear()
         self._in_round, self._lying = view.in_round, lying(view)
+        if self._waiting:
+            beyond = self._seen - self._expected(view)
+            found = []
+            for card, since in reversed(self._waiting):  # of several that are alike, the one seen first is read first
+                if beyond[card] > 0:
+                    beyond[card] -= 1
+                    found.append((card, since))
+            self._waiting = found[::-1]
+
+    @property
+    def waits(self) -> bool:
+        """A card was seen that the shoe may still read: `overdue` is to be asked now and then."""
+        return bool(self._waiting)
+
+    def overdue(self, now: str) -> list[str]:
+        """Cards that were waited for long enough: they differ. `follow` comes first."""
+        due = [card for card, since in self._waiting if not self._is_soon(since, now)]
+        self._waiting = [(card, since) for card, since in self._waiting if self._is_soon(since, now)]
+        return due
+
+    def was_waiting(self, card: str) -> bool:
+        """Whether `card` was waited for; it is no longer."""
+        found = next((each for each in self._waiting if each[0] == card), None)
+        if found is not None:
+            self._waiting.remove(found)
+        return found is not None
+
+    def _is_soon(self, since: str, now: str) -> bool:
+        """A clock that was put back makes nothing wait longer."""
+        return self._patience > 0 and 0 <= seconds_between(since, now) < self._patience
 
     def meaning(
         self,
@@ -82,6 +126,8 @@ class Seen:
         """
         if (self._expected(view) - self._seen)[card]:
             return Meaning.CONFIRMS
+        if self._late[card] and self._is_soon(self._over_at, self._clock()):
+            return Meaning.LATE
         if frozen or (alone and (leads or view.phase in ("read", "reveal"))):
             return Meaning.HELD
         if view.phase in ("read", "reveal"):
@@ -89,15 +135,20 @@ class Seen:
         if view.phase == "turn" and card == face_down:
             return Meaning.TURNED
         if not leads:
-            return Meaning.DIFFERS
+            return Meaning.WAITS if self._patience else Meaning.DIFFERS
         # Whichever card lies face down: what is held may not depend on it.
         announced = said or view.phase in _ANNOUNCED or not face_down
         return Meaning.NEXT if announced else Meaning.HELD
 
-    def saw(self, card: str, *, held_alone: bool = False) -> None:
-        """The camera has seen `card`, whatever it meant. `held_alone`: it was held, for its code was seen alone."""
+    def saw(self, card: str, meaning: Meaning = Meaning.CONFIRMS, *, alone: bool = False) -> None:
+        """The camera has seen `card`, which meant `meaning`. `alone`: its code was seen, and no card."""
+        if meaning is Meaning.LATE:
+            self._late[card] -= 1
+            return
         self._seen[card] += 1
-        self._alone[card] += held_alone
+        self._alone[card] += alone and meaning is Meaning.HELD
+        if meaning is Meaning.WAITS:
+            self._waiting.append((card, self._clock()))
 
     def is_alone(self, card: str) -> bool:
         """Whether `card` is held because its code was seen alone."""
@@ -125,6 +176,7 @@ class Seen:
         """A person has signed the differences off."""
         self._differing.clear()
         self._early.clear()
+        self._waiting.clear()
 
     def beside(self, card: str) -> None:
         """`card` is out of the shoe and has no place on a hand: burned, or read while it could be given none."""

@@ -46,7 +46,7 @@ def one(place: Path, dice: random.Random, tally: Tally, trial: int) -> None:
     place.mkdir()
     options = {"split.resplit": True, "decks": dice.choice((1, 8))}
     header = {"options": options} | ({"hole_turn": "input"} if dice.random() < 0.7 else {})
-    house = House(dice.choice(list(PROFILES)), header, dice.choice((0, 1.5)))
+    house = House(dice.choice(list(PROFILES)), header, dice.choice((0, 1.5)), dice.choice((0, 10)))
     twins = Twin(place / "a", house, CARDS[0]), Twin(place / "b", house, CARDS[1])
     play = Play(dice, twins, house)
     done = ["opened"]

@@ -35,11 +35,12 @@ PAGES = ("floor", "correct", "irregular", "error", "recall", "burn", "void")
 
 
 class House(NamedTuple):
-    """What both tables are: the reader, what of the header is not as ever, and when the hole card counts as turned."""
+    """What both tables are: the reader, what of the header is not as ever, when the hole card counts as turned, and how long a reader is waited for."""
 
     device: str
     header: dict[str, Any]
     turn_after: float
+    patience: float
 
 
 class Twin:
@@ -59,7 +60,9 @@ class Twin:
     def _open(self) -> None:
         self._journal = Journal(self.path)
         house = self._house
-        self._station = station(self._journal, time=self._time, turn_after=house.turn_after, **house.header)
+        self._station = station(
+            self._journal, time=self._time, turn_after=house.turn_after, patience=house.patience, **house.header
+        )
         self.step = self._station.start()
         self.facts = begin(self.step)
         self._decoder.resume(self._station.sequence)

@@ -14,6 +14,9 @@ import pytest
 from drivers.emulator.client import spawn
 from drivers.emulator.player import play_into
 from drivers.emulator.wire import Wire
+from drivers.keyboard import device
+from drivers.serial_line import ports as ports_module
+from drivers.serial_line.ports import Port
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
 from drivers.serial_line.recorder import Recorder, play_back
@@ -23,6 +26,7 @@ from kiosk.cli.readers_try import Trial, what_to_look_at
 from kiosk.game.cards import BY_TEXT, CARDS
 from kiosk.reading import Health, Kind, Message, Reading, lost
 from kiosk.words.phrases import Phrases
+from tests.drivers.serial_line.test_profiles import SHIPS
 from tests.waiting import Collected
 
 WORDS = Phrases().device
@@ -53,6 +57,45 @@ def test_the_list_names_profiles_and_what_to_do_next(capsys: pytest.CaptureFixtu
     out = capsys.readouterr().out
     assert "angel-eye" in out
     assert "kiosk readers try" in out
+
+
+def test_the_list_states_the_share_of_wrong_cards_and_advises_a_check(capsys: pytest.CaptureFixture[str]) -> None:
+    run()
+    lines = {line.split()[0]: line for line in capsys.readouterr().out.splitlines() if "single wrong bits" in line}
+    assert (
+        "(6.4 % of single wrong bits read as another card; a line with a check would find them)" in lines["ascii-shoe"]
+    )
+    assert "(0 % of single wrong bits read as another card)" in lines["example-nmea"]
+    assert set(SHIPS) == set(lines)
+
+
+def test_the_list_says_who_uses_a_port_and_which_group_is_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(ports_module, "ports", lambda: [Port("/dev/ttyUSB0", "FT232R", "usb:0403:6001")])
+    monkeypatch.setattr(ports_module, "by_id", lambda _device: "/dev/serial/by-id/usb-FTDI")
+    monkeypatch.setattr(ports_module, "users", lambda _device: ["kiosk (7)"])
+    monkeypatch.setattr(
+        device, "keyboards", lambda: [Port("/dev/input/by-id/usb-Symbol-event-kbd", "Symbol", "usb:05e0:1200")]
+    )
+    monkeypatch.setattr(readers.os, "access", lambda *_: False)
+    run()
+    out = capsys.readouterr().out
+    for said in (
+        "usb:0403:6001  FT232R",
+        "usb-FTDI",
+        "in use by kiosk (7)",
+        "group dialout",
+        "usb:05e0:1200",
+        "group input",
+    ):
+        assert said in out
+
+
+def test_another_line_speed_can_be_tried() -> None:
+    reader = readers.make_reader(find("bee-tek"), "none", lambda _: None, lambda _: None, baud=19_200)
+    assert isinstance(reader, SerialReader)
+    assert (reader.profile.line.baud, load(find("bee-tek")).line.baud) == (19_200, 9_600)
 
 
 def test_a_recording_is_shown_reading_by_reading(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

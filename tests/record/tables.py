@@ -70,6 +70,7 @@ def station(
     stage_seconds: int = 0,
     turn_after: float = 0,
     settle_each: float = 0,
+    patience: float = 0,
     procedure: Procedure | None = None,
     **header: Any,
 ) -> Station:
@@ -87,6 +88,7 @@ def station(
         stage_seconds=stage_seconds,
         turn_after=turn_after,
         settle_each=settle_each,
+        patience=patience,
         procedure=procedure,
     )
 

@@ -115,6 +115,7 @@ BAD = [
     ("table.stage_seconds", "-1", "from 0 to 600"),
     ("table.turn_after", "-1", "from 0 to 60"),
     ("table.settle_each", "11", "from 0 to 10"),
+    ("camera.patience", "61", "from 0 to 60"),
     ("table.options", '"late"', "a table of rules"),
     ("table.optoins", "1", "did you mean table.options? Allowed here: table.name"),
     ("money.before", "1", "expected text"),

@@ -21,7 +21,7 @@ from kiosk.station.commands import NextCard, SignOff
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.two_readers import Meaning, Seen
-from tests.record.tables import HEADER, SPEAKER, rule_set, take
+from tests.record.tables import HEADER, SPEAKER, after, rule_set, take
 
 UP = Health(True, True, True, True, (Message("reads", {"title": "Shoe"}),))
 DOWN = Health(messages=(Message("line-lost", {"title": "Shoe"}),))
@@ -493,7 +493,7 @@ def test_every_reading_of_both_is_in_the_journal(journal: Journal, table: Statio
     assert [data["raw"] for data in kept] == ["4b375132"] * 2
 
 
-EVENTS = 400
+EVENTS = 600
 
 
 @pytest.mark.slow
@@ -706,3 +706,119 @@ def test_a_lost_line_says_which_other_reader_works_now(journal: Journal, table: 
     assert "The camera is working" not in table.health(SEES, source="camera").troubles[0].text
     assert "The camera is working" in table.health(DOWN).troubles[0].text
     assert verify(journal).findings == ()
+
+
+# One of them is slow.
+
+
+class Slow:
+    """A table that waits ten seconds for the other reader, in a time of its own."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.at_s = 0
+        header = {**HEADER, "hole_turn": "input"}
+        self.table = Station(
+            journal, header, rule_set("nj"), SPEAKER, clock=lambda: after(1000 * self.at_s), patience=10
+        )
+        self.table.start()
+        self.table.health(UP)
+        self.table.health(SEES, source="camera")
+        wager(self.table)
+
+    def wait(self, seconds: int) -> Step | None:
+        self.at_s += seconds
+        return self.table.tick(after(1000 * self.at_s))
+
+
+@pytest.fixture
+def slow(journal: Journal) -> Slow:
+    return Slow(journal)
+
+
+def test_a_card_that_the_camera_sees_before_the_shoe_says_it_is_no_difference(journal: Journal, slow: Slow) -> None:
+    step = camera(slow.table, "9C")
+    assert (keys(step), step.waits) == ([], True)
+    assert slow.wait(9) is None
+    step = shoe(slow.table, "9C")
+    assert (keys(step), step.waits) == ([], False)
+    assert slow.wait(9) is None
+    assert not shoe(slow.table, "6C").waits
+    assert meanings(journal) == [("9C", "waits")]
+
+
+def test_a_card_that_the_shoe_does_not_say_in_time_differs(journal: Journal, slow: Slow) -> None:
+    shoe(slow.table, "9C")
+    camera(slow.table, "9C", "KD")
+    assert slow.wait(9) is None
+    step = slow.wait(1)
+    assert step is not None
+    assert (keys(step), step.waits) == (["differs"], False)
+    assert "K♦" in step.troubles[0].text
+    assert "9♣" in step.troubles[0].text, "what the shoe read last"
+    assert keys(shoe(slow.table, "KD")) == [], "it is withdrawn all the same when the shoe says it later"
+    assert verify(journal).findings == ()
+
+
+def test_of_two_equal_cards_that_the_camera_sees_first_each_is_waited_for(slow: Slow) -> None:
+    camera(slow.table, "9C")
+    slow.wait(6)
+    camera(slow.table, "9C")
+    shoe(slow.table, "9C")
+    assert slow.wait(6) is None, "the first has come"
+    step = slow.wait(4)
+    assert step is not None
+    assert keys(step) == ["differs"]
+
+
+def test_a_hole_card_shown_shortly_before_it_is_turned_is_a_difference(slow: Slow) -> None:
+    shoe(slow.table, "9C", "6C", "9H", "KS")
+    step = camera(slow.table, "KS")
+    assert keys(step) == []
+    assert not re.search("KS|K♠", repr(step))
+    touch(slow.table, type="stand")
+    step = touch(slow.table, type="turn")
+    assert keys(step) == ["differs"]
+
+
+@pytest.mark.parametrize("hole", ["KS", "2D"])
+def test_what_is_waited_for_does_not_depend_on_the_card_that_lies_face_down(slow: Slow, hole: str) -> None:
+    shoe(slow.table, "9C", "6C", "9H", hole)
+    step = camera(slow.table, "KS")
+    assert (keys(step), step.waits) == ([], True)
+    step = slow.wait(10)  # type: ignore[assignment]
+    assert keys(step) == ["differs"]
+    assert not re.search("KS|K♠", repr(step))
+
+
+def test_a_late_look_at_a_card_of_the_round_before_is_no_difference_and_no_card(journal: Journal, slow: Slow) -> None:
+    shoe(slow.table, "9C", "6C", "9H", "KS")
+    touch(slow.table, type="stand")
+    touch(slow.table, type="turn")
+    shoe(slow.table, "TD")
+    wager(slow.table)
+    slow.wait(5)
+    step = shoe(slow.table, "2C")
+    slow.wait(9)
+    assert camera(slow.table, "TD").view == step.view
+    assert (meanings(journal), keys(camera(slow.table, "2C"))) == ([("TD", "late")], [])
+    assert camera(slow.table, "9H").waits is False
+    assert camera(slow.table, "9H").waits is True, "it lay there once"
+    slow.wait(1)
+    camera(slow.table, "9C")
+    assert meanings(journal)[-1] == ("9C", "waits"), "so long after the round it is another"
+
+
+def test_a_camera_that_leads_deals_no_card_of_the_round_before(journal: Journal) -> None:
+    slow = Slow(journal)
+    table = slow.table
+    shoe(table, "9C", "6C", "9H", "KS")
+    touch(table, type="stand")
+    touch(table, type="turn")
+    shoe(table, "TD")
+    wager(table)
+    shoe(table, "2C")
+    table.health(DOWN)
+    table.do(SignOff("link"), Actor("C. Ode", "floor"))
+    step = camera(table, "TD")
+    assert (meanings(journal)[-1], step.view.dealer.cards) == (("TD", "late"), ())
+    assert camera(table, "3D").view.dealer.cards == ("3D",)

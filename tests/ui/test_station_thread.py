@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from typing import Any
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from kiosk.game.commands import Decide, Undo
@@ -73,10 +74,13 @@ def test_everything_happens_in_order_on_one_thread_of_its_own(qtbot: QtBot) -> N
     assert len(seen) == 5
 
 
-def test_the_stations_clock_is_looked_at_while_something_runs_out_and_never_else(qtbot: QtBot) -> None:
+@pytest.mark.parametrize("facts", [{"seconds": 2}, {"waits": True}])
+def test_the_stations_clock_is_looked_at_while_something_runs_out_or_is_waited_for_and_never_else(
+    qtbot: QtBot, facts: dict[str, Any]
+) -> None:
     class Running(Station):
         def start(self) -> Step:
-            return super().start()._replace(seconds=2)
+            return super().start()._replace(**facts)
 
         def tick(self, now: str) -> Step | None:
             ticks = sum(row[0] == "tick" for row in self.asked)

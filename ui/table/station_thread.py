@@ -234,6 +234,6 @@ class StationThread(QObject):
 
 
 def _runs(step: Step) -> bool:
-    """Whether time changes something: a stage, a shelved alarm, a sign-in."""
+    """Whether time changes something: a stage, a card that is waited for, a shelved alarm, a sign-in."""
     shelved = any(alarm.state == "shelved" for alarm in step.alarms)
-    return step.seconds is not None or shelved or (step.staff is not None and step.staff.runs)
+    return step.seconds is not None or step.waits or shelved or (step.staff is not None and step.staff.runs)
