@@ -36,6 +36,10 @@ class Kind(Enum):
 CODE_ALONE, VOUCHED = "code_alone", "vouched"
 
 
+#: how the code of a printed badge begins: what a scanner or a camera reads, and begins so, is a badge and no card
+BADGE_START = "KSB-"
+
+
 class Message(NamedTuple):
     """One sentence: the phrase `device-<id>` with its facts. Texts in facts come from the device or the system as they are."""
 
@@ -115,3 +119,8 @@ def news(
 ) -> Reading:
     """Anything else that a device says: the cutting card, a start, a lock, stand-by, what has no meaning here."""
     return Reading(kind, code=code, message=Message(message, facts), sequence=sequence, raw=raw)
+
+
+def badge(code: str) -> Reading:
+    """Somebody's badge: a printed one's code, or what an RFID reader says of a chip."""
+    return Reading(Kind.BADGE, code=code)

@@ -39,7 +39,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         "kiosk.reading",
         "kiosk",
     ),
-    "kiosk.staff": ("kiosk.staff", "kiosk.settings", "kiosk.game", "kiosk"),
+    "kiosk.staff": ("kiosk.staff", "kiosk.settings", "kiosk.game", "kiosk.reading", "kiosk"),
     "kiosk.report": (
         "kiosk.report",
         "kiosk.record",

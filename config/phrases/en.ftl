@@ -1196,6 +1196,8 @@ device-seen-unnamed = The camera sees a card that does not belong where it lies,
 device-seen-double = The camera sees two cards with the code of the { $card } (deck { $deck } of set { $set }): one of them is a copy. Stop and call the floor.
 device-two-codes = The camera sees two codes in one place: { $card } (deck { $deck } of set { $set }) and { $other_card } (deck { $other_deck } of set { $other_set }). Neither was entered. Take away what does not belong there, and the card is read; if both are on one card, call the floor.
 device-clash-over = The camera sees one code for each card again.
+device-badges-lost = The reader of staff badges is not there: sign in with number and PIN. Check its cable.
+device-badges-back = The reader of staff badges is there again.
 device-taken-away = The { $card } (deck { $deck } of set { $set }) has been taken away.
 
 ## The journal: why it cannot be used, and what to do

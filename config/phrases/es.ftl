@@ -1174,6 +1174,8 @@ device-seen-unnamed = La cámara ve una carta donde no debe estar, o la carta ta
 device-seen-double = La cámara ve dos cartas que dicen ser { $card } (baraja { $deck } del juego { $set }): una es una copia. Pare y llame al jefe de mesa.
 device-two-codes = La cámara ve dos códigos en un mismo lugar: { $card } (baraja { $deck } del juego { $set }) y { $other_card } (baraja { $other_deck } del juego { $other_set }). No se anotó ninguno. Retire lo que no debe estar allí, y la carta se lee; si ambos están en una misma carta, llame al jefe de mesa.
 device-clash-over = La cámara ve otra vez un código por carta.
+device-badges-lost = No está el lector de tarjetas del personal: identifíquese con número y PIN. Revise el cable.
+device-badges-back = El lector de tarjetas del personal vuelve a estar.
 device-taken-away = Se retiró la carta { $card } (baraja { $deck } del juego { $set }).
 
 ## El diario: por qué no se puede usar, y qué hacer

@@ -1146,6 +1146,8 @@ device-seen-unnamed = 摄像头看到一张不该在那里的牌，或暗牌被�
 device-seen-double = 摄像头看到两张牌都标为{ $card }（{ $set }套第{ $deck }副）：其中一张是复制的。请停止发牌并叫主管。
 device-two-codes = 摄像头在同一处看到两个编码：{ $card }（{ $set }套第{ $deck }副）和{ $other_card }（{ $other_set }套第{ $other_deck }副）。两张都没有输入。请拿走不该在那里的，随后就会读出；如果两个编码在同一张牌上，请叫主管。
 device-clash-over = 摄像头又看到每张牌一个编码。
+device-badges-lost = 员工工牌读取器没有连接：请用工号和PIN登录，并检查连线。
+device-badges-back = 员工工牌读取器已恢复连接。
 device-taken-away = { $card }（{ $set }套第{ $deck }副）已被拿走。
 
 ## 记录：为什么不能使用，该怎么做

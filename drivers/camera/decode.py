@@ -30,7 +30,7 @@ from drivers.camera.find import (
 )
 from drivers.camera.modules import drawn_anew
 from drivers.cards.code import PrintedCard, decode
-from kiosk.reading import DeviceError, Message
+from kiosk.reading import BADGE_START, DeviceError, Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +168,7 @@ class CardDecoder:
         self._rectify = rectify
         self._draws = "aztec" in SYMBOLOGIES[symbology]
         self._glances = 0
+        self.badges: set[str] = set()  # that were seen, until somebody takes them out
         missing: list[Message] = []
         for name in opinions:
             try:
@@ -255,14 +256,15 @@ class CardDecoder:
                     seen.append(replace(one, corners=(a, b, c, d), decoder=f"{one.decoder}+{how}"))
         return seen
 
-    @staticmethod
-    def _ask(reader: tuple[str, ReadCodes], picture: Grey) -> list[Sighting]:
+    def _ask(self, reader: tuple[str, ReadCodes], picture: Grey) -> list[Sighting]:
         name, read = reader
-        return [
-            Sighting(printed, found.corners, found.in_order, name, symbol=found.symbol)
-            for found in read(picture)
-            if (printed := decode(found.text)) is not None
-        ]
+        seen = []
+        for found in read(picture):
+            if (printed := decode(found.text)) is not None:
+                seen.append(Sighting(printed, found.corners, found.in_order, name, symbol=found.symbol))
+            elif found.text.startswith(BADGE_START):
+                self.badges.add(found.text)
+        return seen
 
 
 def _within(heaps: Sequence[Region], pixels: int, turn: int) -> list[Region]:

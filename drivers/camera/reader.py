@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import threading
 import time
 from collections.abc import Callable
@@ -17,9 +18,10 @@ from drivers.camera.sight import Sight
 from drivers.camera.source import Picture, Source, SourceError, open_source
 from drivers.camera.watch import Watch
 from drivers.cards.seen import SeenFile
-from kiosk.reading import Health, Kind, Message, Reading, fault
+from kiosk.reading import Health, Kind, Message, Reading, badge, fault
 
 FIRST_WAIT_S, LONGEST_WAIT_S = 0.1, 2.0  # between two attempts to open the camera; doubled each time
+BADGE_AWAY_S = 3.0  # a badge that is held there for so long no more is another showing of it
 JUDGE_S = 0.5  # between two judgements of whether the camera sees
 AIM_S = 0.1  # between two pictures for aiming
 AIM_WIDTH = 640  # pixels
@@ -109,6 +111,7 @@ class CameraReader:
         self._on_reading, self._on_health = on_reading, on_health
         self._open = opener or (lambda: open_source(source, self.settings.capture))
         decode = self.settings.decode
+        self._badges: dict[str, float] = {}  # when each was seen last
         self._decoder = CardDecoder(decode.opinions, symbology=decode.symbology, rectify=decode.rectify)
         self._watch = Watch(self.settings.watch, shoe_set)
         self._seen, self._kept = seen, 0
@@ -287,7 +290,7 @@ class CameraReader:
             readings.extend(glimpsed)
 
         look = self._decoder.glance(picture, region, at_once=at_once)
-        seen = self._watch.see(look.sightings, at, region)
+        seen = self._watch.see(look.sightings, at, region) + self._shown_badges(at)
         self._say(seen)
         if not self._watch.settled:
             self._gate.again()
@@ -296,6 +299,14 @@ class CameraReader:
         if look.sightings:
             self._sight.read(at)
         return readings + seen
+
+    def _shown_badges(self, at: float) -> list[Reading]:
+        """Badges that are held before the camera: each once, until it has been away for `BADGE_AWAY_S`."""
+        seen, self._decoder.badges = self._decoder.badges, set()
+        new = [code for code in sorted(seen) if at - self._badges.get(code, -math.inf) >= BADGE_AWAY_S]
+        self._badges = {code: last for code, last in self._badges.items() if at - last < BADGE_AWAY_S}
+        self._badges |= dict.fromkeys(seen, at)
+        return [badge(code) for code in new]
 
     def _show(self, picture: Grey) -> None:
         """Gives a small picture of its own, with what can be read in it."""

@@ -15,7 +15,7 @@ from drivers.cards.code import decode as decode_printed
 from drivers.serial_line import layout
 from drivers.serial_line.ascii_line import AsciiLineDecoder
 from kiosk.game.cards import BY_TEXT, RANKS, UNREAD
-from kiosk.reading import Kind, Reading, lost, news
+from kiosk.reading import BADGE_START, Kind, Reading, badge, lost, news
 
 _SLOT = re.compile(r"([A-Z])([1-4])(0[1-9]|1[0-3])0")
 _SLOT_SUITS = "SHCD"
@@ -77,6 +77,8 @@ class BarcodeLineDecoder(AsciiLineDecoder):
             text = text[3:]
         elif scanner.aim_required:
             return lost("symbology", "no-aim", raw=raw)
+        if text.startswith(BADGE_START):
+            return badge(text)
         kinds = {"printed": self._printed, "plain": _plain, "slot": _slot, "text": _text}
         found = (kinds[payload](text, raw) for payload in scanner.payloads)
         return next(filter(None, found), None) or lost("card", "no-card", raw=raw, words=text)

@@ -25,7 +25,7 @@ from drivers.serial_line.recorder import Record
 from kiosk.reading import Health, Kind, Message, Reading, lost
 
 FIRST_WAIT_S, LONGEST_WAIT_S = 0.05, 1.0  # between two attempts to open the port; doubled each time
-_NEUTRAL = frozenset((Kind.OTHER, Kind.LOCK))  # these say nothing about whether readings are good
+_NEUTRAL = frozenset((Kind.OTHER, Kind.LOCK, Kind.BADGE))  # these say nothing about whether readings are good
 _BAD = frozenset((Kind.UNREADABLE, Kind.FAULT, Kind.LOST, Kind.REJECTED))
 
 

@@ -142,11 +142,13 @@ def make_reader(
 
 
 def say(reading: Reading, speak: Words) -> str:
-    """A reading in one line: what it is, and what the reader says of it."""
+    """A reading in one line: what it is, and what the reader says of it; of a badge not what is on it."""
+    from kiosk.reading import Kind
+
     what = reading.kind.value.replace("_", " ")
     if reading.card:
         what = reading.card.text
-    elif reading.code:
+    elif reading.code and reading.kind is not Kind.BADGE:
         what = f"{what} {reading.code}"
     number = f"number {reading.sequence}" if reading.sequence else ""
     return "  ".join(filter(None, (f"{what:<14}", number, speak(*reading.messages))))

@@ -42,6 +42,9 @@ class TableReaders:
         self._camera: CameraSettings | None = None
         if settings.profile and settings.port:
             self._shoe = load_profile(settings.find("readers", settings.profile))
+        self._badges: Profile | None = None
+        if settings.badge_profile and settings.badge_port:
+            self._badges = load_profile(settings.find("readers", settings.badge_profile))
         if settings.camera:
             self._camera = load_camera(settings.find("readers", settings.camera_profile))
         self._lock = threading.Lock()
@@ -64,6 +67,7 @@ class TableReaders:
         makers: tuple[Callable[[], Any], ...] = (
             partial(self._make_shoe, desk, after),
             partial(self._make_camera, desk),
+            partial(self._make_badges, desk),
         )
         for make in makers:
             reader = make()
@@ -110,6 +114,31 @@ class TableReaders:
         """`tell`, until the readers are stopped: a line that the kiosk closes by itself is not lost, nor is the copy of a
         message that it cuts off by that."""
         return lambda what: None if self._stopped else tell(what)
+
+    def _make_badges(self, desk: Any) -> Any:
+        """The reader of staff badges, of which nothing else is anything at the table. Its line lost is told once."""
+        from drivers.serial_line.barcode_line import TEXT
+        from drivers.serial_line.reader import SerialReader
+        from kiosk.reading import Health, Kind, Reading, badge, cured, fault
+
+        if self._badges is None:
+            return None
+        tell = self._while_running(partial(desk.read, source="kiosk"))
+        was_open: list[bool] = []
+
+        def read(reading: Reading) -> None:
+            if reading.kind is Kind.BADGE or reading.code == TEXT:
+                tell(reading if reading.kind is Kind.BADGE else badge(reading.raw.decode("latin-1")))
+
+        def health(health: Health) -> None:
+            if was_open[-1:] != [health.port_open]:
+                known, was_open[:] = bool(was_open), [health.port_open]
+                if not health.port_open:
+                    tell(fault("badges", "badges-lost"))
+                elif known:
+                    tell(cured("badges", "badges-back"))
+
+        return SerialReader(self._badges, self._settings.badge_port, read, health)
 
     def _make_camera(self, desk: Any) -> Any:
         if self._camera is None:

@@ -63,6 +63,7 @@ def _named(settings: Settings, file: str) -> Iterator[Finding]:
         ("table.chips", "chip set", "chips", settings.chips, ".toml"),
         ("reader.profile", "profile", "readers", settings.profile, ".toml"),
         ("camera.profile", "profile", "readers", settings.camera_profile, ".toml"),
+        ("badges.profile", "profile", "readers", settings.badge_profile, ".toml"),
         ("screen.language", "language", "phrases", settings.language, ".ftl"),
     ):
         try:

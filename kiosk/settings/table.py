@@ -62,6 +62,8 @@ class Settings(NamedTuple):
     floor: tuple[str, ...]
     staff: Path | None
     pepper: Path
+    badge_profile: str
+    badge_port: str
     journal: Path
     anchors: Path | None
     keep_free: int
@@ -172,6 +174,8 @@ _FIELDS = {
     "table.wagers": "units",
     "camera.source": "camera",
     "camera.profile": "camera_profile",
+    "badges.profile": "badge_profile",
+    "badges.port": "badge_port",
     "journal.path": "journal",
     "inventory.kept": "inventory",
 }
@@ -210,6 +214,8 @@ KEYS: dict[str, schema.Key] = {
     "people.floor": schema.list_of(filled=True),
     "people.staff": schema.text(),
     "people.pepper": schema.text(),
+    "badges.profile": schema.file_name("badge-reader", empty=True),
+    "badges.port": schema.text(),
     "inventory.kept": schema.yes_or_no(),
     "inventory.report_above": AMOUNT,
     "inventory.division_from": AMOUNT,

@@ -16,10 +16,9 @@ from collections.abc import Mapping
 from itertools import pairwise
 from pathlib import Path
 
+from kiosk.reading import BADGE_START
 from kiosk.staff.secret import Secret
 
-#: how a printed badge's code begins: what a scanner or a camera reads and begins so is a badge, and no card
-BADGE = "KSB-"
 PIN_DIGITS = 6
 _PEPPER_BYTES = 32
 #: a hash of a PIN that nobody has: an unknown person takes as long as a known one
@@ -130,7 +129,7 @@ def new_badge() -> str:
     """The code of a new badge: 130 bits, in letters and digits that no scanner mistakes."""
     import base64
 
-    return BADGE + base64.b32encode(secrets.token_bytes(17)).decode("ascii")[:26]
+    return BADGE_START + base64.b32encode(secrets.token_bytes(17)).decode("ascii")[:26]
 
 
 def badge_hash(pepper: Pepper, code: str) -> str:

@@ -217,7 +217,7 @@ class Station:
         drawn = vouched or kind in (Kind.CARD, Kind.UNREADABLE, Kind.OUT_OF_PLAY)
         if (refusal := ledger.catch_up(from_reader=drawn)) is not None:
             return self._step(refusal)
-        if kind is Kind.OTHER and not (vouched or reading.sequence):
+        if kind is Kind.BADGE or (kind is Kind.OTHER and not (vouched or reading.sequence)):
             return None
         if source == SHOE:
             ledger.sequence = reading.sequence or ledger.sequence

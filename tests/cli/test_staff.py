@@ -17,7 +17,8 @@ import zxingcpp
 from numpy.typing import NDArray
 
 from kiosk.cli import main
-from kiosk.staff.pins import BADGE, Pepper, PinCheck, badge_hash
+from kiosk.reading import BADGE_START
+from kiosk.staff.pins import Pepper, PinCheck, badge_hash
 from kiosk.staff.secret import Secret
 from kiosk.staff.staff_file import load
 
@@ -227,7 +228,7 @@ def test_a_badge_is_printed_and_read_by_a_camera_and_a_bar_code_reader(
     found = {str(each.format): each.text for each in zxingcpp.read_barcodes(black_of(pdf))}
     (code,) = set(found.values())
     assert len(found) == 2
-    assert code.startswith(BADGE)
+    assert code.startswith(BADGE_START)
     assert load(staff).with_badge(badge_hash(pepper(house), code))
     assert code not in "".join(capsys.readouterr())
 

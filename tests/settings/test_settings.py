@@ -143,6 +143,8 @@ BAD = [
     ("people.staff", "1", "expected text"),
     ("people.staff", '"nobody.toml"', "cannot be read: no such file"),
     ("people.pepper", "1", "expected text"),
+    ("badges.profile", "1", "a file name without its ending"),
+    ("badges.port", "1", "expected text"),
     ("journal.path", "1", "expected text"),
     ("inventory.kept", '"yes"', "expected true or false"),
     ("inventory.report_above", "25", "expected an amount above zero"),

@@ -16,6 +16,7 @@ from kiosk.staff.actor import Actor
 from kiosk.station.commands import NextCard, Recall, Relieve, SignIn, SignInFor, SignOff, SignOut
 from kiosk.station.staffed import StaffedStation
 from kiosk.station.step import Step
+from tests.record.tables import station
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, code_of, sign_in, table, write
 
 
@@ -304,6 +305,14 @@ def _pin(number: str) -> Any:
     from kiosk.staff.secret import Secret
 
     return Secret(PEOPLE[number][2])
+
+
+def test_a_table_without_a_staff_file_passes_badges_over_and_keeps_none(journal: Journal) -> None:
+    this = station(journal)
+    this.start()
+    before = journal.last()
+    assert this.read(badge("11")) is None
+    assert journal.last() == before
 
 
 # What stays.
