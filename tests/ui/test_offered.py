@@ -34,7 +34,7 @@ from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.view import DOWN
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import Hold, NextCard, Recall, SignOff, StationCommand, needs_signature
+from kiosk.station.commands import Events, Hold, NextCard, Recall, SignOff, StationCommand, needs_signature
 from kiosk.station.next_thing import next_thing
 from kiosk.station.step import Step
 from kiosk.words.phrases import Phrases
@@ -76,7 +76,7 @@ class Play:
         self.presenter = TablePresenter(setup, self.order, WORDS, parent)
         self.show()
 
-    def show(self, refused: Refused | None = None) -> None:
+    def show(self, refused: Refused | None = None, *, listed: bool = False) -> None:
         table = self.table
         step = Step(
             table.view(),
@@ -85,6 +85,7 @@ class Play:
             next_card=self.next_card,
             next=PHRASES.said(next_thing(self.told, table)),
             offers=table.offers(),
+            events=() if listed else None,
             settling=tuple(map(PHRASES.said, table.settling)),
         )
         self.presenter.take(step)
@@ -105,11 +106,11 @@ class Play:
         refused = None
         if isinstance(command, NextCard):
             self.next_card = command.what
-        elif not isinstance(command, Hold | Recall | SignOff):
+        elif not isinstance(command, Hold | Recall | Events | SignOff):
             refused = self.take(command)
             if refused is not None:
                 self.refused.append((command, refused.code))
-        self.show(refused)
+        self.show(refused, listed=isinstance(command, Events))
 
     def happens(self) -> None:
         """Something at the table: a card from the shoe, a patron's decision, anything."""
@@ -236,6 +237,7 @@ def some(choose: Chooser, play: Play) -> str:
     return choose.of(lit) if lit and not choose.now_and_then(5) else choose.of([*keys])
 
 
+@pytest.mark.usefixtures("qapp")  # the page of the screen's languages loads their letters
 @examples(max_examples=examples().max_examples * 6 // 10)  # of the profile that runs
 @given(choosers(150))
 def test_whatever_the_table_and_whatever_is_touched(choose: Chooser) -> None:

@@ -346,6 +346,7 @@ def test_the_floors_drawer_offers_what_may_be_done() -> None:
         "page:irregular": True,
         "page:void": True,
         "page:recall": True,
+        "page:events": True,
         "page:screen": True,
         "close": True,
     }

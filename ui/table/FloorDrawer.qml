@@ -67,6 +67,13 @@ Item {
         }
     }
     Repeater {
+        model: drawer.table.event_rows
+
+        delegate: EventRow {
+            onAct: offered => drawer.table.act(offered)
+        }
+    }
+    Repeater {
         model: drawer.table.drawer_keys
 
         delegate: Key {

@@ -12,6 +12,7 @@ from kiosk.station.step import Step, Trouble
 from kiosk.words.said import Refusal, Said
 
 if TYPE_CHECKING:
+    from kiosk.station.events import Event
     from ui.table.scene import Why
     from ui.table.setup import ScreenSetup
 
@@ -94,7 +95,7 @@ class Facts(NamedTuple):
     `lines` are the settling prompts in the order in which the dealer must act, those that are done among them. The first
     `at_once` of them move money because of one step (N.J.A.C. 13:69F-2.7), until the next thing happens; the others settle
     the finished round, until the next round's first card. `rebet` holds each box that wagered in that round, as it lay at
-    its end.
+    its end. `events`: those of the journal that were asked for last.
     """
 
     step: Step
@@ -102,6 +103,7 @@ class Facts(NamedTuple):
     rebet: Mapping[int, BoxView] = NO_BOXES
     at_once: int = 0
     last: Dealt | None = None
+    events: "tuple[Event, ...]" = ()
 
     @property
     def view(self) -> TableView:
@@ -109,9 +111,9 @@ class Facts(NamedTuple):
 
     @property
     def trouble(self) -> Trouble | None:
-        """The trouble whose row is shown: the first that is not cured."""
-        troubles = self.step.troubles
-        return next((trouble for trouble in troubles if not trouble.cured), troubles[0] if troubles else None)
+        """The trouble whose row is shown: of those that are not cured the one of the highest priority, the first of them."""
+        ranks = {alarm.key: (alarm.state == "shelved", alarm.priority) for alarm in self.step.alarms}
+        return min(self.step.troubles, key=lambda each: (each.cured, ranks.get(each.key, (False, 2))), default=None)
 
     @property
     def on_felt(self) -> tuple[tuple[BoxView, ...], DealerView]:
@@ -147,7 +149,7 @@ def blank(boxes: int, *, common_hand: bool = False) -> Step:
 def begin(step: Step) -> Facts:
     """What is known after the station's first step."""
     moved = _moved_at_once(step)
-    return Facts(step, (*moved, *step.settling), _wagered(step), len(moved))
+    return Facts(step, (*moved, *step.settling), _wagered(step), len(moved), events=step.events or ())
 
 
 def fold(facts: Facts, step: Step) -> Facts:
@@ -157,8 +159,9 @@ def fold(facts: Facts, step: Step) -> Facts:
     if held and moved in ((), held) and _on_table(step.view) == _on_table(facts.view):
         moved = held
     lines = (*moved, *step.settling)
+    events = facts.events if step.events is None else step.events
     rebet = _wagered(step) if step.view.settled is not None else facts.rebet
-    return Facts(step, facts.lines if lines == facts.lines else lines, rebet, len(moved), _last(facts, step))
+    return Facts(step, facts.lines if lines == facts.lines else lines, rebet, len(moved), _last(facts, step), events)
 
 
 def in_force(setup: "ScreenSetup", facts: Facts) -> "ScreenSetup":

@@ -14,7 +14,7 @@ from ui.table.kept import SWITCHES, VOLUMES
 from ui.table.keys import KeyRow
 from ui.table.layout import GAP, NOWHERE, Layout, Rect, Scale
 from ui.table.misdrawn import BURNED, HELD_CARD, MISDRAWN_PAGES, NAMELESS, SEEN, enters_cards, lies_at
-from ui.table.props import DrawerProps
+from ui.table.props import DrawerProps, EventRow
 from ui.table.scene import signers
 from ui.table.setup import LEVELS, ScreenSetup
 from ui.table.touch import lit
@@ -30,6 +30,7 @@ class Drawer(NamedTuple):
     keys: tuple[KeyRow, ...]
     pick: bool
     hint: str
+    rows: tuple[EventRow, ...] = ()
 
 
 class Key(NamedTuple):
@@ -54,6 +55,10 @@ def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, lay
         from ui.table import chips_drawer
 
         return chips_drawer.drawer(facts, setup, touches, words, layout)
+    if page in ("events", "alarm"):
+        from ui.table.events import events_page
+
+        return events_page(facts, touches, words, layout)
     close = Key("close", words("ui-panel-close"))
     title = "" if page == SIGN_IN else words("ui-acknowledge" if page == "sign" else f"ui-panel-{page}")
     lines: tuple[str, ...]
@@ -199,7 +204,7 @@ def _keys(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, page
     chips = ("chips",) if facts.step.day is not None and facts.step.day.chips else ()
     pages = tuple(
         Key(f"page:{each}", words(f"ui-panel-{each}"))
-        for each in ("burn", "correct", "irregular", "void", "recall", "screen", *chips)
+        for each in ("burn", "correct", "irregular", "void", "recall", "events", "screen", *chips)
     )
     staff = facts.step.staff
     people: tuple[Key, ...] = ()

@@ -29,13 +29,17 @@ NO_HELP = HelpProps(False, NOWHERE, NOWHERE, "", "", "", "", "", "", "")
 
 
 def opened(facts: Facts, touches: Touches, words: Words, of: str) -> Help | None:
-    """The card that a touch opens, on the row of trouble, the notice or the paragraph beside the prompt; None where nothing
+    """The card that a touch opens, on the row of trouble, the notice, the paragraph beside the prompt, a row of events or an alarm; None where nothing
     there has a code, and where its card is open already."""
     found = None
     if of == "trouble" and (trouble := facts.trouble) is not None:
         found = Help(trouble.name, trouble.text, todo=trouble.todo if trouble.name.startswith("trouble-") else "")
     elif of == "notice" and (why := refused(facts, touches, words)) is not None:
         found = Help(why.name, why.message, why.authority)
+    elif of.startswith("event:"):
+        found = next((Help(e.name, e.words, e.authority) for e in facts.events if of == f"event:{e.number}"), None)
+    elif of.startswith("alarm:"):
+        found = next((Help(a.name, a.text, "", a.todo) for a in facts.step.alarms if of == f"alarm:{a.key}"), None)
     elif of == "prompt" and (said := headline(facts, touches, words)) is not None:
         found = Help(said.name, said.text, said.authority)
     return None if found is None or found == touches.help or not words.has_card(found.name) else found
@@ -46,7 +50,7 @@ def help_props(help_: Help | None, words: Words, layout: Layout) -> HelpProps:
     if help_ is None:
         return NO_HELP
     card = words.card(help_.name)
-    left, right = (_panel(layout, zone) for zone in (layout.pad, layout.rail))
+    left, right = (panel(layout, zone) for zone in (layout.pad, layout.rail))
     return HelpProps(
         True,
         left,
@@ -61,6 +65,7 @@ def help_props(help_: Help | None, words: Words, layout: Layout) -> HelpProps:
     )
 
 
-def _panel(layout: Layout, zone: Rect) -> Rect:
+def panel(layout: Layout, zone: Rect) -> Rect:
+    """What a card covers of the dealer's row, around `zone`."""
     row, gap = layout.frame.dealer, layout.scale(GAP)
     return Rect(zone.x - gap // 2, row.y, zone.w + gap, row.h)

@@ -85,14 +85,13 @@ class TablePresenter(QObject):
         self._settled_by, self._settled_at = "", 0.0
         self._recalling: Recalling | None = None
         self._clock_text = ""
-        self._boxes = RowModel(felt.BoxRow, self)
-        self._hands = RowModel(felt.HandRow, self)
-        self._cards = RowModel(felt.CardRow, self)
-        self._keys = RowModel(KeyRow, self)
-        self._marks = RowModel(props.MarkRow, self)
+        felts = (felt.BoxRow, felt.HandRow, felt.CardRow)
+        self._boxes, self._hands, self._cards = (RowModel(row, self) for row in felts)
+        self._keys, self._marks = RowModel(KeyRow, self), RowModel(props.MarkRow, self)
         self._patron_rows = RowModel(PatronRow, self)
         self._chips, self._owed, self._moves = RowModel(ChipsRow, self), Owed(), 0
-        self._drawer_keys, self._picks = RowModel(KeyRow, self), RowModel(props.PickRow, self)
+        rows = (KeyRow, props.PickRow, props.EventRow)
+        self._drawer_keys, self._picks, self._event_rows = (RowModel(row, self) for row in rows)
         self.laid = LaidCards(self._cards)
         self.props = first = self._derive()
         self._house = _HOUSE(setup.house, self)
@@ -336,6 +335,7 @@ class TablePresenter(QObject):
         if self._touches.page == "screen":
             load_fonts("zh")  # each language is named in its own letters
         shown = self._open_page()
+        self._event_rows.show(shown.rows)
         if shown.hint and not self.props.notice.text:
             self._notice.show(props.NoticeProps(shown.hint, False))
         self._drawer_keys.show(shown.keys)
@@ -397,3 +397,4 @@ class TablePresenter(QObject):
     drawer_keys = part("drawer_keys", RowModel)
     picks = part("picks", RowModel)
     day = part("day", DayShown)
+    event_rows = part("event_rows", RowModel)

@@ -109,6 +109,21 @@ class PickRow(NamedTuple):
     height: int
 
 
+class EventRow(NamedTuple):
+    """One row: its code, the time, what happened. `look`: "alarm" while somebody has to act, else "event"."""
+
+    visible: bool
+    action: str
+    x: int
+    y: int
+    width: int
+    height: int
+    code: str
+    time: str
+    words: str
+    look: str
+
+
 class Props(NamedTuple):
     layout: Layout
     header: HeaderProps

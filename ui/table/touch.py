@@ -4,7 +4,8 @@ Nothing is ordered that the table does not offer. A touch that can do nothing sa
 would say nothing. Ids: the five decisions, "less", "closing", "undo", "floor", "box:3", "side:3", "even:3", "chip:2500", "tool:clear",
 "again:deal", "all", "rank:K", "suit:S", "back", "cards", "hole:yes", "held:next", "turn", "card:3:1:2" (box, hand, position),
 "hold:3:1:2", "is:error", "choose:turbo", "page:void", "by:0", "reason:misread",
-"new_shoe", "ran_out", "void", "dead:3", "more", "ack:link", "close", "help:trouble", "shut"; of people who sign in "dealer",
+"new_shoe", "ran_out", "void", "dead:3", "more", "ack:link", "know:link", "shelve:link", "older", "newer",
+"close", "help:trouble", "shut"; of people who sign in "dealer",
 "takes:0", "charge", "out", "stay", "digit:7", "rub", "enter", "resume"; of the table's day "day:open:0",
 "count:2500", "pieces:7", "more-chips:20", "order", "receive:fill:3", "voids:amount".
 """
@@ -35,7 +36,7 @@ from kiosk.game.commands import (
 )
 from kiosk.station.commands import HeldCard, NextCard
 from ui.shared.words import Words
-from ui.table import touch_card, touch_chips, touch_day, touch_floor, touch_staff, touch_wagers
+from ui.table import touch_card, touch_chips, touch_day, touch_events, touch_floor, touch_staff, touch_wagers
 from ui.table.day_rows import is_shown
 from ui.table.facts import NOTHING, Facts, Label, Touches
 from ui.table.keys import SUITS, wagering
@@ -153,6 +154,8 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
     page, _, key = changed.page.partition(":")
     if page == "sign" and all(trouble.key != key for trouble in facts.step.troubles):
         changed = changed._replace(page="")
+    if page in ("alarm", *touch_events.ALARM_PAGES) and all(alarm.key != key for alarm in facts.step.alarms):
+        changed = changed._replace(page="events:alarm")
     return changed
 
 
@@ -325,6 +328,10 @@ _ACTIONS: dict[str, Callable[[Scene, str], Touched]] = {
     "rub": touch_staff.rub,
     "enter": touch_staff.enter,
     "resume": touch_staff.resume,
+    "older": lambda scene, _: scene.change(more=scene.touches.more + 1),
+    "newer": lambda scene, _: scene.change(more=max(0, scene.touches.more - 1)),
+    "know": touch_events.know,
+    "shelve": touch_events.shelve,
     "close": lambda scene, _: touch_floor.page(scene, ""),
     "more": lambda scene, _: scene.change(more=scene.touches.more + 1),
     "shut": lambda scene, _: scene.change(),

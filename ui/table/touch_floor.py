@@ -11,18 +11,19 @@ from kiosk.game.commands import Correct, NewShoe, Void
 from kiosk.game.misdrawn import named
 from kiosk.game.offers import Offers
 from kiosk.game.view import CardPlace
-from kiosk.station.commands import Recall, SignOff
-from ui.table import kept, touch_card, touch_chips
+from kiosk.station.commands import Events, Recall, SignOff
+from ui.table import kept, touch_card, touch_chips, touch_events
 from ui.table.facts import DayTouches, Label
 from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, NAMELESS, lies_at, means, turned_out
 from ui.table.scene import NOT_NOW, WHO, Order, Scene, Touched, Why, dealer, floor, signers
+from ui.table.touch_events import ALARM_PAGES
 
 #: why a card is corrected or a round voided; each page has one that is usual
 REASONS = ("misread", "entered", "dealt", "other")
 USUAL = {"correct": "misread", "void": "other"}
 #: pages on which something is signed: first of all it is asked who signs
 SIGNED_PAGES = (
-    *("correct", "void", "dead", "sign", "new-shoe", "ran-out", *MISDRAWN_PAGES),
+    *("correct", "void", "dead", "sign", "new-shoe", "ran-out", *ALARM_PAGES, *MISDRAWN_PAGES),
     *("fill", "credit", "void-slip", "close-table"),
 )
 CHOOSE = Label("ui-why-choose")
@@ -43,7 +44,9 @@ def page(scene: Scene, rest: str) -> Touched:
     touched = scene.change(page=rest, picked=None, rank="", again=False, more=0, reason="", named="", by="")
     if about in touch_chips.PAGES:
         touched = touched._replace(touches=touched.touches._replace(day=DayTouches()))
-    return touched._replace(orders=(Order(Recall(), dealer(scene.setup.dealer)),)) if rest == "recall" else touched
+    to, _, kind = rest.partition(":")
+    asks = Recall() if to == "recall" else Events(kind) if to == "events" else None
+    return touched if asks is None else touched._replace(orders=(Order(asks, dealer(scene.setup.dealer)),))
 
 
 def _why_not_page(offers: Offers, to: str) -> Why:
@@ -78,6 +81,8 @@ def by(scene: Scene, rest: str) -> Touched:
     if scene.touches.page == "card-sign":
         return touch_card.sign(scene, name)
     to, _, key = scene.touches.page.partition(":")
+    if to in ALARM_PAGES:
+        return touch_events.signed(scene, to, key, name)
     if to not in ("sign", *_OTHER_SHOE):
         return scene.change(by=name)
     if why := _why_not_shoe(scene.offers, to):

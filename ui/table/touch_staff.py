@@ -26,6 +26,9 @@ ACTS = {
     "error": "irregular",
     "missed": "irregular",
     "sign": "sign_off",
+    "know": "sign_off",
+    "shelve": "sign_off",
+    "events": "recall",
     "recall": "recall",
     "screen": "screen",
     "fill": "fill",
@@ -34,7 +37,7 @@ ACTS = {
     "close-table": "close",
 }
 #: pages that whoever deals opens too, where they may
-_LOOKED_AT = ("recall", "screen")
+_LOOKED_AT = ("recall", "events", "screen")
 SIGN_IN = "sign-in"
 #: the pages of this module
 PAGES = (SIGN_IN, "relief")
@@ -69,7 +72,7 @@ def permitted(scene: Scene, touched: Touched) -> Touched:
 def _lacks(staff: StaffView, page: str) -> bool:
     """Whether nobody is signed in who may do what the page is for."""
     act = act_on(page)
-    if not act or (page in _LOOKED_AT and staff.refused("dealer", act) is None):
+    if not act or (page.partition(":")[0] in _LOOKED_AT and staff.refused("dealer", act) is None):
         return False
     return staff.refused("floor", act) is not None
 

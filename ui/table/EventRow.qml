@@ -1,0 +1,81 @@
+// One row of the list of events: code and time, and what happened. A touch on it opens its card, or its alarm.
+pragma ComponentBehavior: Bound
+import QtQuick
+import ui.shared
+
+Rectangle {
+    id: row
+
+    required x
+    required y
+    required width
+    required height
+    required visible
+    required property string action
+    required property string code
+    required property string time
+    required property string words
+    required property string look
+
+    readonly property bool alarm: look === "alarm"
+
+    signal act(string offered)
+
+    radius: Theme.radius
+    color: tap.pressed ? Theme.keyDown : Theme.keyOff
+    border.width: Theme.hair
+    border.color: alarm ? Theme.warn : Theme.keyOffEdge
+    objectName: "event:" + action
+
+    TapHandler {
+        id: tap
+
+        enabled: row.action !== ""
+        gesturePolicy: TapHandler.ReleaseWithinBounds
+        onTapped: row.act(row.action)
+    }
+    Label {
+        x: Theme.tight
+        width: Theme.px(76)
+        height: row.height / 2
+        horizontalAlignment: Text.AlignHCenter
+        text: row.code
+        color: row.alarm ? Theme.warn : Theme.brass
+        objectName: "eventCode"
+    }
+    Label {
+        x: Theme.tight
+        y: row.code === "" ? 0 : row.height / 2
+        width: Theme.px(76)
+        height: row.height - y
+        fontSizeMode: Text.HorizontalFit
+        horizontalAlignment: Text.AlignHCenter
+        text: row.time
+        color: Theme.inkDim
+        font.pixelSize: Theme.typeSmall
+        font.weight: Font.Medium
+        font.features: ({
+                "tnum": 1
+            })
+    }
+    Label {
+        x: Theme.px(88)
+        width: row.width - x - Theme.px(24)
+        height: row.height
+        wrapMode: Text.WordWrap
+        fontSizeMode: Text.Fit
+        text: row.words
+        font.pixelSize: Theme.typeSmall
+        font.weight: Font.Medium
+        objectName: "eventWords"
+    }
+    Label {
+        x: row.width - width - Theme.tight
+        width: Theme.px(16)
+        height: row.height
+        visible: row.action !== ""
+        horizontalAlignment: Text.AlignRight
+        text: "›"
+        color: Theme.inkDim
+    }
+}

@@ -1,0 +1,43 @@
+"""Touches on the page of alarms and events. Pure."""
+
+from __future__ import annotations
+
+from kiosk.station.commands import Acknowledge, Shelve
+from kiosk.station.step import Alarm
+from ui.table.facts import Label
+from ui.table.scene import NOT_NOW, Order, Scene, Touched, floor
+
+#: for how long a touch puts an alarm out of sight
+SHELVED_MINUTES = 15
+#: the pages on which it is asked who acknowledges or shelves an alarm
+ALARM_PAGES = ("know", "shelve")
+
+
+def know(scene: Scene, key: str) -> Touched:
+    """An alarm is to be acknowledged: once."""
+    alarm = _alarm(scene, key)
+    if alarm is None:
+        return scene.say(NOT_NOW)
+    if alarm.by:
+        return scene.say(Label("ui-why-known", (("name", alarm.by),)))
+    return scene.change(page=f"know:{key}", by="")
+
+
+def shelve(scene: Scene, key: str) -> Touched:
+    """An alarm is to be put out of sight for a while; none that stops play."""
+    alarm = _alarm(scene, key)
+    if alarm is None:
+        return scene.say(NOT_NOW)
+    if alarm.priority == 1:
+        return scene.say(Label("ui-why-first-priority"))
+    return scene.change(page=f"shelve:{key}", by="")
+
+
+def signed(scene: Scene, to: str, key: str, name: str) -> Touched:
+    """Who does it has been chosen."""
+    command = Acknowledge(key) if to == "know" else Shelve(key, SHELVED_MINUTES)
+    return scene.change(page="events:alarm")._replace(orders=(Order(command, floor(name)),))
+
+
+def _alarm(scene: Scene, key: str) -> Alarm | None:
+    return next((each for each in scene.facts.step.alarms if each.key == key), None)
