@@ -24,6 +24,7 @@ COMMANDS = {
     "backup": "backup",
     "restore": "backup",
     "shoes": "shoes",
+    "slips": "slips",
     "report": "report",
     "events": "events",
     "explain": "explain",

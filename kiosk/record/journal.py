@@ -120,6 +120,12 @@ class JournalReader:
         if number < end:
             raise JournalError("damaged", self.path, "not_there", entry=str(number + 1))
 
+    def days(self) -> Iterator[Entry]:
+        """Every entry of a table's day, and those that opened the table, oldest first. Raises `JournalError` where one was changed."""
+        sql = "SELECT * FROM entry WHERE kind IN ('day', 'open') AND number <= ? ORDER BY number"
+        for entry in self._select(sql, self._end):
+            yield self._led_to(entry, entry.kind in ("day", "open"))
+
     def openings(self) -> list[Entry]:
         """Every entry that opened the table, oldest first. Raises `JournalError` where one was changed."""
         sql = "SELECT * FROM entry WHERE kind = 'open' AND number <= ? ORDER BY number"

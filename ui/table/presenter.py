@@ -336,7 +336,7 @@ class TablePresenter(QObject):
             load_fonts("zh")  # each language is named in its own letters
         shown = self._open_page()
         self._event_rows.show(shown.rows)
-        if shown.hint and not self.props.notice.text:
+        if shown.hint and not self.props.notice.loud:
             self._notice.show(props.NoticeProps(shown.hint, False))
         self._drawer_keys.show(shown.keys)
         self._drawer.show(shown.props)

@@ -1,0 +1,54 @@
+"""`kiosk slips`: openers, closers, fills and credits of a table, listed, and printed as PDF."""
+
+from __future__ import annotations
+
+import argparse
+import getpass
+import sys
+from pathlib import Path
+from typing import Any
+
+
+def add_parser(sub: Any) -> None:
+    parser = sub.add_parser(
+        "slips",
+        help="list and print a table's openers, closers, fills and credits",
+        description="Lists the slips of the table inventory, and prints them as PDF. Each print is counted in the journal, and each "
+        "after the first is marked REPRINT.",
+        epilog="Exit status: 0 done; 1 there is no such slip; 2 the journal cannot be read, or the PDF cannot be written. While a kiosk "
+        "works the table its journal takes no count of a print from here.",
+    )
+    parser.add_argument("journal", type=Path, metavar="JOURNAL", help="the table's journal")
+    parser.add_argument(
+        "--slip", metavar="KIND:N", action="append", help="only this one, such as fill:3; may be repeated"
+    )
+    parser.add_argument("--last", type=int, metavar="N", help="only the newest N")
+    parser.add_argument("--pdf", type=Path, metavar="FILE", help="print to this file, a page each")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Lists, and writes the PDF. Returns the exit status."""
+    from kiosk.record.journal import JournalReader
+    from kiosk.record.slips import printed, slips
+    from kiosk.report import slip_paper
+
+    with JournalReader(args.journal) as journal:
+        found = slips(journal)
+    known = {slip.key for slip in found}
+    if missing := [key for key in args.slip or () if key not in known]:
+        print(f"The journal {args.journal} has no slip {', '.join(missing)}.", file=sys.stderr)
+        return 1
+    found = [slip for slip in found if args.slip is None or slip.key in args.slip][-(args.last or len(found)) :]
+    for slip in found:
+        state = "void" if slip.void else str(slip.content.get("state", "signed"))
+        total = slip_paper.rows(slip)[-1][-1]
+        print(f"{slip_paper.when(slip.at)}  {slip.key:<12} {total:>14}  {state}, printed {slip.prints} times")
+    if args.pdf is not None and found:
+        printed(args.journal, found, getpass.getuser())
+        try:
+            slip_paper.write(args.pdf, args.journal.name, found)
+        except OSError as error:
+            print(f"{args.pdf} cannot be written: {error.strerror}. Name another file with --pdf.", file=sys.stderr)
+            return 2
+    return 0

@@ -1,0 +1,59 @@
+"""Slips of the table inventory as a journal keeps them: openers, closers, fills and credits, and how often each was printed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kiosk.record.day import slip_key
+from kiosk.record.entry import Draft, canonical, utc_now
+from kiosk.record.journal import Journal, JournalReader
+
+
+class Slip(NamedTuple):
+    """One slip as it stands now. `at`: when it was requested or signed, UTC. `content`: what its entries hold (kiosk.record.day).
+
+    `table`, `rules`: the table's name, and its rule set, when it was made. `prints`: how often it was printed before.
+    """
+
+    key: str
+    at: str
+    table: str
+    rules: str
+    content: Mapping[str, Any]
+    prints: int = 0
+
+    @property
+    def void(self) -> bool:
+        return self.content.get("state") == "void"
+
+
+def slips(journal: JournalReader) -> list[Slip]:
+    """Every slip of the journal, oldest first. Raises `JournalError` where an entry of one was changed."""
+    found: dict[str, Slip] = {}
+    table = rules = ""
+    for entry in journal.days():
+        data = json.loads(entry.input)
+        if entry.kind == "open":
+            table, rules = str(data["header"].get("table", "")), str(data["header"]["rules"])
+        elif data["did"] == "printed":
+            found[data["slip"]] = found[data["slip"]]._replace(prints=data["times"])
+        elif isinstance(content := data.get("slip"), Mapping):
+            key = slip_key(content)
+            known = found.get(key)
+            found[key] = (
+                Slip(key, entry.at, table, rules, content) if known is None else known._replace(content=content)
+            )
+    return list(found.values())
+
+
+def printed(path: Path, each: Sequence[Slip], by: str) -> None:
+    """Notes in the journal that these slips are printed once more. It is on the disk then.
+
+    Raises `JournalError`: while a kiosk works the table, its journal takes entries from nobody else.
+    """
+    said = [{"did": "printed", "slip": slip.key, "times": slip.prints + 1} for slip in each]
+    with Journal(path) as journal:
+        journal.append([Draft(utc_now(), by, "kiosk", "day", canonical(data)) for data in said])

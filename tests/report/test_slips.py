@@ -1,0 +1,99 @@
+"""Slips of the table inventory on paper (N.J.A.C. 13:69D-1.21 to 1.23)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kiosk.cli import main
+from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.slips import Slip, slips
+from kiosk.record.verify import verify
+from kiosk.report import slip_paper
+from kiosk.station.repeats import repeats
+from kiosk.station.table_day import Procedure
+from tests.record.tables import station
+from tests.ui.day_scenes import MOMENTS, SIGNED, US, WORKS
+
+
+@pytest.fixture
+def day(tmp_path: Path) -> Path:
+    """The journal of a day that was closed 15 short."""
+    path = tmp_path / "BJ-12.journal"
+    with Journal(path) as journal:
+        this = station(journal, procedure=Procedure(US))
+        this.start()
+        this.health(WORKS, source="camera")
+        this.health(WORKS)
+        for command, actor in (*MOMENTS["day-mispaid"], *SIGNED):
+            step = this.do(command, actor)
+            assert step.refusal is None, f"{command}: {step.refusal}"
+    return path
+
+
+def of(path: Path) -> dict[str, Slip]:
+    with JournalReader(path) as journal:
+        return {slip.key: slip for slip in slips(journal)}
+
+
+def test_1_21_opener_and_closer_record_date_table_denominations_and_grand_total(day: Path) -> None:
+    found = of(day)
+    assert list(found) == ["opener:1", "fill:1", "closer:1"]
+    closer = dict(slip_paper.lines(found["closer:1"]))
+    assert closer["Game and table"] == "nj · BJ-12"
+    assert (closer["Expected"], closer["Difference"], closer["Fills"]) == ("21,065.00", "-15.00", "1,100.00")
+    assert closer["Signed by the dealer"] == "H. Ruiz"
+    assert slip_paper.rows(found["closer:1"])[-1] == ["Grand total", "", "21,050.00"]
+    assert ["100.00", "50", "5,000.00"] in slip_paper.rows(found["closer:1"])
+
+
+def test_the_closer_names_the_rounds_that_explain_its_difference(day: Path) -> None:
+    told = [value for label, value in slip_paper.lines(of(day)["closer:1"]) if label.startswith("Round 1,")]
+    assert told == ["corrected by M. Okafor, 15.00 to take back"]
+
+
+def test_every_later_print_is_counted_in_the_journal_and_marked_reprint(
+    day: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paper = tmp_path / "slips.pdf"
+    for times in (1, 2, 3):
+        assert main(["slips", str(day), "--slip", "fill:1", "--pdf", str(paper)]) == 0
+        assert paper.read_bytes().startswith(b"%PDF")
+        assert of(day)["fill:1"].prints == times
+    assert "printed 2 times" in capsys.readouterr().out
+    assert of(day)["closer:1"].prints == 0
+    with JournalReader(day) as journal:
+        assert not verify(journal, repeats=repeats).findings
+
+
+def test_slips_are_listed_and_one_that_is_not_there_is_named(day: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["slips", str(day)]) == 0
+    assert [line.split()[2] for line in capsys.readouterr().out.splitlines()] == ["opener:1", "fill:1", "closer:1"]
+    assert main(["slips", str(day), "--slip", "fill:9"]) == 1
+    assert "fill:9" in capsys.readouterr().err
+
+
+def test_while_a_kiosk_works_the_table_no_print_is_made_that_nobody_counts(
+    day: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paper = tmp_path / "slips.pdf"
+    with Journal(day):
+        assert main(["slips", str(day), "--pdf", str(paper)]) == 2
+    assert not paper.exists()
+    assert "process" in capsys.readouterr().err
+
+
+def test_a_void_slip_says_so_with_its_reason_and_who_signed() -> None:
+    content = {
+        "kind": "fill",
+        "number": 3,
+        "count": [[2500, 40]],
+        "total": 100_000,
+        "requested": ["M. Okafor", "17", "2026-11-21T04:00:00.000Z"],
+        "state": "void",
+        "void": ["L. Brandt", "", "2026-11-21T04:05:00.000Z", "Wrong table"],
+    }
+    told = dict(slip_paper.lines(Slip("fill:3", "2026-11-21T04:00:00.000Z", "BJ-12", "nj", content)))
+    assert told["Requested by"].startswith("M. Okafor (17)")
+    assert told["VOID"].startswith("Wrong table: L. Brandt")
