@@ -493,6 +493,24 @@ ui-is-other = ANOTHER CARD
 ui-is-error = DRAWN IN ERROR
 ui-is-place = ANOTHER PLACE
 ui-is-burn = BURN
+ui-aim-title = The camera’s picture, for aiming: { $source }
+ui-aim-hint = Turn and focus the camera until every card under it is outlined. No card may be cut off at the edge.
+ui-aim-waiting = Waiting for the first picture.
+ui-aim-none = No card is read.
+ui-aim-read = { $count ->
+    [1] 1 card is read: { $cards }.
+   *[other] { $count } cards are read: { $cards }.
+ }
+ui-aim-wide = { $enough ->
+    [none] A card is { $pixels } pixels wide: too small. Bring the camera nearer.
+    [alone] A card is { $pixels } pixels wide: enough for a card that lies alone, not for one that another covers. Bring the camera nearer.
+    [rest] A card is { $pixels } pixels wide: enough for every card at rest in good light.
+   *[well] A card is { $pixels } pixels wide: enough for every card, in poor light too.
+ }
+ui-aim-size = { $size ->
+    [other] The picture has { $given } pixels; { $asked } were asked for.
+   *[asked] The picture has { $given } pixels.
+ }
 ui-panel-card = CARD
 ui-panel-card-say = enter what the card really is: rank, then suit. Or touch what else is wrong with it.
 ui-panel-card-place = ANOTHER PLACE
@@ -1188,6 +1206,7 @@ device-no-video = { $name } cannot be played as a video. Give an AVI, MP4, MKV, 
 device-no-pictures = { $name } holds no pictures ({ $words }).
 device-no-picture = { $name } cannot be read as a picture. Give a PNG or JPEG file.
 device-exposure-not-held = The camera does not let its exposure be fixed: a hand over the table may darken the cards.
+device-exposure-long = The camera’s shutter is open for { $given } ms: a card that a hand lays is blurred. Give more light and set the exposure to { $most } ms or less in the reader’s profile.
 device-focus-not-held = The camera does not let its focus be fixed: a hand over the table may blur the cards.
 device-camera-size = The camera gives pictures of { $given }, not of { $asked } as the reader’s profile asks: `kiosk readers` lists what it can give.
 device-no-zxing = The decoder zxing-cpp cannot be loaded ({ $words }): install the kiosk again.

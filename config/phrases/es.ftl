@@ -478,6 +478,24 @@ ui-is-other = OTRA CARTA
 ui-is-error = SACADA POR ERROR
 ui-is-place = OTRO PUESTO
 ui-is-burn = QUEMAR
+ui-aim-title = Imagen de la cámara, para orientarla: { $source }
+ui-aim-hint = Gire y enfoque la cámara hasta que cada carta tenga su contorno. Ninguna carta puede quedar cortada en el borde.
+ui-aim-waiting = A la espera de la primera imagen.
+ui-aim-none = No se lee ninguna carta.
+ui-aim-read = { $count ->
+    [1] Se lee 1 carta: { $cards }.
+   *[other] Se leen { $count } cartas: { $cards }.
+ }
+ui-aim-wide = { $enough ->
+    [none] Una carta mide { $pixels } píxeles de ancho: es poco. Acerque la cámara.
+    [alone] Una carta mide { $pixels } píxeles de ancho: basta para una carta suelta, no para una que otra cubre. Acerque la cámara.
+    [rest] Una carta mide { $pixels } píxeles de ancho: basta para toda carta quieta con buena luz.
+   *[well] Una carta mide { $pixels } píxeles de ancho: basta para toda carta, también con poca luz.
+ }
+ui-aim-size = { $size ->
+    [other] La imagen tiene { $given } píxeles; se pidieron { $asked }.
+   *[asked] La imagen tiene { $given } píxeles.
+ }
 ui-panel-card = CARTA
 ui-panel-card-say = anote qué carta es en realidad: valor y luego palo. O toque qué otra cosa está mal.
 ui-panel-card-place = OTRO PUESTO
@@ -1166,6 +1184,7 @@ device-no-video = { $name }: no es un vídeo que se pueda reproducir. Dé un arc
 device-no-pictures = { $name }: no contiene imágenes ({ $words }).
 device-no-picture = { $name }: no es una imagen que se pueda leer. Dé un archivo PNG o JPEG.
 device-exposure-not-held = La cámara no deja fijar su exposición: una mano sobre la mesa puede oscurecer las cartas.
+device-exposure-long = El obturador de la cámara queda abierto { $given } ms: la carta que una mano coloca sale borrosa. Dé más luz y ponga la exposición en { $most } ms o menos en el perfil del lector.
 device-focus-not-held = La cámara no deja fijar su enfoque: una mano sobre la mesa puede desenfocar las cartas.
 device-camera-size = La cámara da imágenes de { $given }, no de { $asked } como pide el perfil del lector: `kiosk readers` dice cuáles puede dar.
 device-no-zxing = No se puede cargar el decodificador zxing-cpp ({ $words }): instale de nuevo el sistema.

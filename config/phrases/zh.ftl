@@ -453,6 +453,21 @@ ui-is-other = 换成别的牌
 ui-is-error = 误抽
 ui-is-place = 应在别处
 ui-is-burn = 烧掉
+ui-aim-title = 摄像头画面，用于对准：{ $source }
+ui-aim-hint = 请转动摄像头并对焦，直到下面每张牌都有轮廓线。牌不可在边缘被切掉。
+ui-aim-waiting = 等待第一个画面。
+ui-aim-none = 没有读到牌。
+ui-aim-read = 读到{ $count }张牌：{ $cards }。
+ui-aim-wide = { $enough ->
+    [none] 牌宽{ $pixels }像素：太小。请把摄像头移近。
+    [alone] 牌宽{ $pixels }像素：单独的牌足够，被别的牌盖住的不够。请把摄像头移近。
+    [rest] 牌宽{ $pixels }像素：光线好时，静止的牌都足够。
+   *[well] 牌宽{ $pixels }像素：光线差时也足够。
+ }
+ui-aim-size = { $size ->
+    [other] 画面为{ $given }像素；要求的是{ $asked }。
+   *[asked] 画面为{ $given }像素。
+ }
 ui-panel-card = 这张牌
 ui-panel-card-say = 请输入实际的牌：先点数，后花色；或者触摸其他问题。
 ui-panel-card-place = 应在别处
@@ -1138,6 +1153,7 @@ device-no-video = { $name }：不是可播放的视频。请给AVI、MP4、MKV�
 device-no-pictures = { $name }：其中没有图片（{ $words }）。
 device-no-picture = { $name }：不是可读的图片。请给PNG或JPEG文件。
 device-exposure-not-held = 摄像头不允许固定曝光：手在桌面上方时牌可能变暗。
+device-exposure-long = 摄像头快门打开{ $given }毫秒：手放下的牌会模糊。请加强光线，并在读牌器设置中把曝光设为{ $most }毫秒或更短。
 device-focus-not-held = 摄像头不允许固定对焦：手在桌面上方时牌可能变模糊。
 device-camera-size = 摄像头给出的画面是 { $given }，不是读卡器配置所要求的 { $asked }：用 `kiosk readers` 查看它支持的尺寸。
 device-no-zxing = 无法加载解码器zxing-cpp（{ $words }）：请重新安装本机程序。

@@ -16,7 +16,9 @@ from drivers.camera.gate import Gate
 from drivers.camera.settings import CameraSettings
 from drivers.camera.sight import Sight
 from drivers.camera.source import Picture, Source, SourceError, open_source
+from drivers.camera.vouch import card_width
 from drivers.camera.watch import Watch
+from drivers.cards.code import PrintedCard
 from drivers.cards.seen import SeenFile
 from kiosk.reading import Health, Kind, Message, Reading, badge, fault
 
@@ -37,10 +39,17 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """A small copy of what the camera sees, for aiming: grey, with the codes that are read in it, in its own pixels."""
+    """A small copy of what the camera sees, for aiming: grey, with the codes that are read in it, in its own pixels.
+
+    Each code has its card, its deck and its set, as in "AS 3 K7Q2". `wide`: pixels of the camera's picture that the narrowest
+    card has; 0 where none is read. `given`, `asked`: how many pixels the camera gives and was asked for, "" where nobody asked.
+    """
 
     picture: Grey
     codes: tuple[tuple[str, Corners], ...]
+    wide: int = 0
+    given: str = ""
+    asked: str = ""
 
 
 class Mailbox:
@@ -315,10 +324,13 @@ class CameraReader:
         sightings = self._decoder.glance(picture).sightings
         scale = min(1.0, AIM_WIDTH / picture.shape[1])
         small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-        codes = tuple((str(seen.printed), _scaled(seen, scale)) for seen in sightings)
+        codes = tuple((_name(seen.printed), _scaled(seen, scale)) for seen in sightings)
+        asked = f"{self.settings.capture.width}×{self.settings.capture.height}" if self._living else ""
+        given = f"{picture.shape[1]}×{picture.shape[0]}"
+        wide = min((round(card_width(seen)) for seen in sightings), default=0)
         with self._speaking:
             if self._aim is not None and not self._stop.is_set():
-                self._aim(Aim(np.array(small, np.uint8), codes))
+                self._aim(Aim(np.array(small, np.uint8), codes, wide, given, asked))
 
     # what is said
 
@@ -345,6 +357,10 @@ class CameraReader:
             if health != self._health and not self._stop.is_set():
                 self._health = health
                 self._on_health(health)
+
+
+def _name(printed: PrintedCard) -> str:
+    return f"{printed.card.text} {printed.copy} {printed.shoe_set}"
 
 
 def _scaled(seen: Sighting, scale: float) -> Corners:

@@ -14,6 +14,9 @@ from kiosk.reading import DeviceError, Message
 Picture: TypeAlias = NDArray[np.uint8]  # (height, width, 3) blue, green, red, or (height, width) grey
 
 PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".bmp", ".webp", ".tif", ".tiff")
+#: in Video4Linux's tenths of a millisecond: a card that slides half a metre a second moves 2 mm meanwhile, 8 pixels of 240; 7 are
+#: read well and 9 are not (docs/camera.md)
+LONGEST_EXPOSURE = 40.0
 VIDEO_ENDINGS = (".avi", ".mp4", ".mkv", ".mov", ".webm", ".m4v")
 
 
@@ -91,7 +94,8 @@ class _Camera:
         if self._taken == 1:
             self.refused = other_size(picture, self._settings)
         if self._taken == self._settings.fps:  # a second in which the camera may choose by itself
-            self.refused = (*other_size(picture, self._settings), *hold(self._capture, self._settings))
+            held = hold(self._capture, self._settings)
+            self.refused = (*other_size(picture, self._settings), *held, *open_long(self._capture))
         return picture
 
     def close(self) -> None:
@@ -132,6 +136,16 @@ def hold(capture: Any, settings: CaptureSettings) -> tuple[Message, ...]:
         if not (capture.set(automatic, manual) and capture.set(value, held)):
             refused.append(what)
     return tuple(Message(f"{what}-not-held") for what in refused)
+
+
+def open_long(capture: Any) -> tuple[Message, ...]:
+    """What is to be said where the shutter stays open so long that a card is blurred while a hand lays it."""
+    import cv2
+
+    exposure = float(capture.get(cv2.CAP_PROP_EXPOSURE))
+    if exposure <= LONGEST_EXPOSURE:
+        return ()
+    return (Message("exposure-long", {"given": f"{exposure / 10:g}", "most": f"{LONGEST_EXPOSURE / 10:g}"}),)
 
 
 class _Video:

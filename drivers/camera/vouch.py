@@ -46,6 +46,11 @@ def _of(symbol: str) -> str:
     return symbol if symbol in KINDS else "qr"
 
 
+def card_width(seen: Sighting) -> float:
+    """How many pixels wide the card of this code is."""
+    return seen.side * CARD_WIDTH / KINDS[_of(seen.symbol)].side
+
+
 def reach(seen: Sighting, card_reach: float) -> float:
     """Pixels within which an equal code is of the same card; `card_reach` code widths where codes lie wherever they were put."""
     if seen.symbol == "aztec":

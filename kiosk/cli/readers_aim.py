@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kiosk.cli.readers_words import complain, words
+from kiosk.cli.readers_words import complain, phrases, words
 
 if TYPE_CHECKING:
     from drivers.camera.reader import CameraReader
@@ -104,6 +104,7 @@ def _show(source: str, settings: CameraSettings, opened: Source) -> int:
     from drivers.camera.source import open_source
     from ui.aim.aim import run as run_window
     from ui.shared.window import ScreenError
+    from ui.shared.words import Words
 
     first = [opened]  # it is open already; a camera that was lost is opened anew
 
@@ -121,7 +122,7 @@ def _show(source: str, settings: CameraSettings, opened: Source) -> int:
         return stop
 
     try:
-        return run_window(source, start)
+        return run_window(source, start, words=Words(phrases()))
     except DecoderMissingError as error:
         complain(error)
         return 1

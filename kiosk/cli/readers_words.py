@@ -8,18 +8,24 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from kiosk.reading import DeviceError, Message
+    from kiosk.words.phrases import Phrases
 
 #: puts messages into words
 Words = Callable[..., str]
 
 
 def words() -> Words:
-    """Puts messages into the words of the house's language. Raises `BadFileError` where its settings cannot be used."""
+    """Puts messages into the words of the house's language. Raises as `phrases` does."""
+    return phrases().device
+
+
+def phrases() -> Phrases:
+    """The house's language and phrases. Raises `BadFileError` where its settings cannot be used."""
     from kiosk.settings.table import load
     from kiosk.words.phrases import Phrases
 
     house = load()
-    return Phrases(house.language, folders=house.folders("phrases")).device
+    return Phrases(house.language, folders=house.folders("phrases"))
 
 
 def complain(error: DeviceError) -> None:

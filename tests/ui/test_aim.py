@@ -21,14 +21,16 @@ from drivers.cards.code import PrintedCard
 from kiosk.cli import main
 from kiosk.cli.readers_aim import paced, reader_of
 from kiosk.game.cards import parse
+from kiosk.words.phrases import Phrases
 from tests.drivers.camera.degraded import Recipe, scene
 from tests.ui.pictures import under
 from tests.waiting import DEADLINE_MS
 from ui.aim.aim import PROVIDER, AimView, run
 from ui.shared.theme import colours
 from ui.shared.window import Screen, load_fonts
+from ui.shared.words import Words
 
-CARD = "ace of spades (deck 3 of set K7Q2)"
+CARD = "AS 3 K7Q2"
 SQUARE = ((100.0, 100.0), (200.0, 100.0), (200.0, 200.0), (100.0, 200.0))
 
 
@@ -70,8 +72,10 @@ def folder(path: Path) -> Path:
 def test_the_picture_and_its_codes_are_shown(window: Open, qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.view.props.changed, timeout=DEADLINE_MS):
         window.view.show(Aim(grey(90), ((CARD, SQUARE), (CARD, SQUARE))))
-    assert window.names() == ["ace of spades"] * 2
-    assert window.texts("headline") == ["1 card is read: ace of spades."]
+    assert window.names() == ["A♠"] * 2
+    assert window.texts("headline") == [
+        "1 card is read: A♠. A card is 0 pixels wide: too small. Bring the camera nearer."
+    ]
     seen = window.screen.window.grabWindow()
     ratio = seen.devicePixelRatio()
     picture = next(item for item in under(window.screen.window.contentItem()) if item.objectName() == "seen")
@@ -92,6 +96,40 @@ def test_codes_that_are_gone_are_not_named_any_more(window: Open, qtbot: QtBot) 
             window.view.show(Aim(grey(90), codes))
     assert window.names() == []
     assert window.texts("headline") == ["No card is read."]
+
+
+@pytest.mark.parametrize(
+    ("wide", "said"),
+    [
+        (79, "too small"),
+        (80, "lies alone"),
+        (99, "lies alone"),
+        (100, "at rest"),
+        (199, "at rest"),
+        (200, "poor light"),
+    ],
+)
+def test_how_wide_a_card_is_and_what_that_is_enough_for_is_said_beside_the_size(
+    window: Open, qtbot: QtBot, wide: int, said: str
+) -> None:
+    with qtbot.waitSignal(window.view.props.changed, timeout=DEADLINE_MS):
+        window.view.show(Aim(grey(90), ((CARD, SQUARE),), wide, "640×480", "1280×720"))
+    (headline,) = window.texts("headline")
+    assert f"A card is {wide} pixels wide: " in headline
+    assert said in headline
+    assert headline.endswith("The picture has 640×480 pixels; 1280×720 were asked for.")
+
+
+@pytest.mark.parametrize("language", ["es", "zh"])
+def test_the_window_speaks_the_houses_language(qapp: QGuiApplication, language: str) -> None:
+    view, english = AimView("0", qapp, Words(Phrases(language))), AimView("0", qapp)
+    for each in (view, english):
+        each.show(Aim(grey(90), ((CARD, SQUARE),), 120, "1280×720", "1280×720"))
+    QGuiApplication.processEvents()
+    for name in ("title", "hint", "headline", "words", "close"):
+        assert getattr(view.props, name) != getattr(english.props, name)
+    view.deleteLater()
+    english.deleteLater()
 
 
 def test_the_latest_picture_wins_and_the_array_is_the_readers_again(window: Open, qtbot: QtBot) -> None:
@@ -124,12 +162,14 @@ def test_what_hinders_is_said_without_a_picture(window: Open, qtbot: QtBot) -> N
 
 def test_a_folder_of_pictures_is_aimed_at_like_a_camera(tmp_path: Path, window: Open, qtbot: QtBot) -> None:
     reader = reader_of(str(folder(tmp_path)), paced(CameraSettings()), window.view)
-    read = lambda: "ace of spades" in window.names()  # noqa: E731
+    read = lambda: "A♠" in window.names()  # noqa: E731
     with qtbot.waitSignal(window.view.props.changed, timeout=DEADLINE_MS, check_params_cb=read):
         reader.start()
     reader.stop()
     assert reader.join()
     assert window.view.props.well
+    assert "A card is 2" in window.texts("headline")[0]
+    assert window.texts("headline")[0].endswith("The picture has 1280×720 pixels.")
 
 
 def test_the_window_stays_until_it_is_closed_and_stops_the_reader(tmp_path: Path, qapp: QGuiApplication) -> None:

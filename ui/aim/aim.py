@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QPointF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
 from PySide6.QtQuick import QQuickImageProvider
 
+from kiosk.words.phrases import card_text
 from ui.shared.bell import Bell
 from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.theme import colours
@@ -17,18 +18,26 @@ from ui.shared.words import Words
 
 PROVIDER = "aim"
 _PEN = 3.0  # pixels of the small picture
-_HINT = "Turn and focus the camera until every card under it is outlined. No card may be cut off at the edge."
+#: how many pixels wide a card must be, and what that is enough for: measured, docs/camera.md
+_ENOUGH = ((200, "well"), (100, "rest"), (80, "alone"), (0, "none"))
 
 Corners = Sequence[tuple[float, float]]
 
 
 class AimLike(Protocol):
-    """What a camera's reader gives for aiming (drivers.camera.reader.Aim): a grey array (height, width), codes by name in its pixels."""
+    """What a camera's reader gives for aiming (drivers.camera.reader.Aim): a grey array (height, width), codes in its pixels by
+    their cards, how many pixels wide a card is, and how many the picture has and should have."""
 
     @property
     def picture(self) -> Any: ...
     @property
     def codes(self) -> Sequence[tuple[str, Corners]]: ...
+    @property
+    def wide(self) -> int: ...
+    @property
+    def given(self) -> str: ...
+    @property
+    def asked(self) -> str: ...
 
 
 class CodeRow(NamedTuple):
@@ -55,6 +64,7 @@ class AimProps(NamedTuple):
 class _Seen(NamedTuple):
     image: QImage
     codes: tuple[tuple[str, Corners], ...]
+    headline: str
 
 
 class LastPicture(QQuickImageProvider):
@@ -83,16 +93,17 @@ class AimView(QObject):
 
     _came = Signal()
 
-    def __init__(self, source: str, parent: QObject) -> None:
+    def __init__(self, source: str, parent: QObject, words: Words | None = None) -> None:
         super().__init__(parent)
+        self._words = words = words or Words()
         self.pictures = LastPicture()
         first = AimProps(
-            title=f"The camera's picture, for aiming: {source}",
-            hint=_HINT,
-            close=Words()("ui-panel-close"),
+            title=words("ui-aim-title", source=source),
+            hint=words("ui-aim-hint"),
+            close=words("ui-panel-close"),
             picture="",
             headline="",
-            words="Waiting for the first picture.",
+            words=words("ui-aim-waiting"),
             well=False,
         )
         self._props, self._now = _PROPS(first, self), first
@@ -108,7 +119,7 @@ class AimView(QObject):
         """The latest picture. It is copied before this returns: the array is the reader's again."""
         height, width = aim.picture.shape
         grey = QImage(aim.picture.data, width, height, aim.picture.strides[0], QImage.Format.Format_Grayscale8)
-        seen = _Seen(grey.convertToFormat(QImage.Format.Format_RGB32), tuple(aim.codes))
+        seen = _Seen(grey.convertToFormat(QImage.Format.Format_RGB32), tuple(aim.codes), self._headline(aim))
         with self._lock:
             self._next = seen
         self._call()
@@ -133,11 +144,24 @@ class AimView(QObject):
         if seen is not None:
             self._number += 1
             self.pictures.image = outlined(seen.image, seen.codes)
-            headline = _headline([name for name, _ in seen.codes])
-            now = now._replace(picture=f"image://{PROVIDER}/{self._number}", headline=headline)
+            now = now._replace(picture=f"image://{PROVIDER}/{self._number}", headline=seen.headline)
             self._codes.show(_rows(seen))
         self._now = now
         self._props.show(now)
+
+    def _headline(self, aim: AimLike) -> str:
+        """Which cards are read, how wide one is and what that is enough for, and the picture's size beside the one asked for."""
+        words = self._words
+        cards = dict.fromkeys(name for name, _ in aim.codes)  # a card has several codes and counts once
+        said = [words("ui-aim-none")]
+        if cards:
+            said = [words("ui-aim-read", count=len(cards), cards=", ".join(map(_card, cards)))]
+            enough = next(name for least, name in _ENOUGH if aim.wide >= least)
+            said.append(words("ui-aim-wide", pixels=aim.wide, enough=enough))
+        if aim.given:
+            other = "other" if aim.asked and aim.asked != aim.given else "asked"
+            said.append(words("ui-aim-size", given=aim.given, asked=aim.asked, size=other))
+        return " ".join(said)
 
     props = part("props", _PROPS)
     codes = part("codes", RowModel)
@@ -164,20 +188,17 @@ def _rows(seen: _Seen) -> list[CodeRow]:
     return rows
 
 
-def _headline(names: list[str]) -> str:
-    """A card has a code at two corners and counts once."""
-    cards = dict.fromkeys(names)
-    if not cards:
-        return "No card is read."
-    return f"{len(cards)} {'card is' if len(cards) == 1 else 'cards are'} read: {', '.join(map(_card, cards))}."
-
-
 def _card(name: str) -> str:
-    """The name without its deck and set, which stand in brackets after it."""
-    return name.partition(" (")[0]
+    """The card as people write it, without its deck and set: "A♠"."""
+    return card_text(name.partition(" ")[0])
 
 
-def run(source: str, start: Callable[[AimView], Callable[[], None]], size: tuple[int, int] | None = None) -> int:
+def run(
+    source: str,
+    start: Callable[[AimView], Callable[[], None]],
+    size: tuple[int, int] | None = None,
+    words: Words | None = None,
+) -> int:
     """Opens the window and stays until it is closed. Returns an exit status.
 
     `start` connects a reader of `source` to the view and gives what stops it: once that has returned, the reader says
@@ -185,7 +206,7 @@ def run(source: str, start: Callable[[AimView], Callable[[], None]], size: tuple
     """
     app = application()
     load_fonts()
-    view = AimView(source, app)
+    view = AimView(source, app, words)
     screen = Screen("ui.aim", "Aim", {"view": view})
     screen.engine.addImageProvider(PROVIDER, view.pictures)
     if size is not None:

@@ -12,7 +12,7 @@ import pytest
 
 from drivers.camera.reader import Aim, CameraReader, Frame, Mailbox
 from drivers.camera.settings import CameraSettings, CaptureSettings
-from drivers.camera.source import Picture, SourceError, hold, open_source, other_size
+from drivers.camera.source import Picture, SourceError, hold, open_long, open_source, other_size
 from drivers.cards.code import PrintedCard
 from kiosk.game.cards import parse
 from kiosk.reading import Kind, Message, Reading
@@ -251,7 +251,9 @@ def test_the_live_view_is_a_small_copy_with_the_codes_in_it(tmp_path: Path) -> N
     reader.start()
     assert reader.ended.wait(DEADLINE_S)
     assert shown[-1].picture.shape == (480, 640)
-    assert "ace of spades" in shown[-1].codes[0][0]
+    assert shown[-1].codes[0][0] == "AS 1 K7Q2"
+    assert shown[-1].wide == pytest.approx(240, rel=0.08)
+    assert (shown[-1].given, shown[-1].asked) == ("800×600", "")  # nobody asks a file for a size
     assert len(shown) <= len(film.frames) / FPS / 0.1 + 1
     assert all(shown[0].picture.base is None for _ in shown)
 
@@ -326,6 +328,14 @@ def test_exposure_and_focus_are_held_where_the_camera_allows_it() -> None:
     refused = hold(Refusing(everything[:1] + everything[2:3]), CaptureSettings())
     assert refused == (Message("focus-not-held"),)
     assert hold(Refusing(()), CaptureSettings()) == (Message("exposure-not-held"), *refused)
+
+
+def test_a_shutter_that_stays_open_too_long_is_said_with_what_is_needed() -> None:
+    camera = Refusing((cv2.CAP_PROP_EXPOSURE,))
+    assert open_long(camera) == (Message("exposure-long", {"given": "15.6", "most": "4"}),)
+    short = Refusing((cv2.CAP_PROP_AUTO_EXPOSURE, cv2.CAP_PROP_EXPOSURE))
+    assert hold(short, CaptureSettings(exposure=40))[:1] != (Message("exposure-not-held"),)
+    assert short.set_to[cv2.CAP_PROP_EXPOSURE] == 40
 
 
 def test_a_camera_that_gives_another_size_than_it_was_asked_for_says_so() -> None:
