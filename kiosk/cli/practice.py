@@ -192,6 +192,7 @@ def table_of(house: Settings, lesson: Lesson, port: str) -> Settings:
     """The practice table's settings, with a new journal in a folder of its own; older ones than `KEPT` are gone."""
     from kiosk.practice.progress import folder_of
     from kiosk.record.entry import utc_now
+    from kiosk.words.phrases import Phrases
 
     folder = folder_of(house.journal)
     folder.mkdir(parents=True, exist_ok=True)
@@ -200,8 +201,10 @@ def table_of(house: Settings, lesson: Lesson, port: str) -> Settings:
             file.unlink(missing_ok=True)
     stamp = "".join(each for each in utc_now() if each.isdigit())[:17]
     journal = folder / f"{stamp}-{os.getpid()}.journal"
-    settings = lesson.table(house)
-    return settings._replace(table="PRACTICE", felt="PRACTICE", journal=journal, profile="angel-eye", port=port)
+    settings, words = lesson.table(house), Phrases(house.language, folders=house.folders("phrases"))
+    return settings._replace(
+        table="PRACTICE", felt=words.label("ui-practice"), journal=journal, profile="angel-eye", port=port
+    )
 
 
 def chart_of(settings: Settings, lesson: Lesson) -> Any:

@@ -253,6 +253,8 @@ class Course:
             self._judge(not missed, "insurance", next(iter(missed), None), now)
         elif action == "held:next":
             self._left_slip()
+        elif action == "undo":
+            self.remark = None
 
     def said(self, now: float) -> None:
         """The trainee has said aloud what had to be said."""

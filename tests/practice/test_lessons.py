@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli import main
-from kiosk.practice.lesson import Lesson, every, find, load, said
+from kiosk.practice.lesson import KEYS, ROUND, Lesson, every, find, load, said
 from kiosk.settings.schema import BadFileError
 from kiosk.settings.table import Settings
 from kiosk.settings.table import load as settings
@@ -121,3 +121,13 @@ def test_kiosk_practice_lists_lessons_and_names_the_ones_there_are(
     assert "Nobody has finished a lesson yet." in capsys.readouterr().out
     assert main(["practice", "nosuch"]) == 2
     assert "there is no lesson 'nosuch'; there are calls" in capsys.readouterr().err
+
+
+def test_the_page_for_houses_shows_a_lesson_that_can_be_played_and_names_every_key(
+    tmp_path: Path, house: Settings
+) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "practice.md").read_text("utf-8")
+    first, shoe = (block.partition("```")[0] for block in page.split("```toml\n")[1:])
+    assert lesson_of(first, tmp_path, house).rounds[0].decisions[1] == ("split", "hit", "stand")
+    assert lesson_of(GOOD + shoe, tmp_path, house).slips == 0.1
+    assert [key for key in (*KEYS, *ROUND) if key.rpartition(".")[2] not in page] == []

@@ -110,7 +110,8 @@ class Chooser(QObject):
     def _show(self) -> None:
         self._props.show(self._derive())
         self._names.show(
-            ChoiceRow(True, f"name:{at}", name, "", name == self._name) for at, name in enumerate(self._people)
+            ChoiceRow(True, f"name:{at}", name, "", name == self._name and not self._spelling)
+            for at, name in enumerate(self._people)
         )
         self._rows.show(
             ChoiceRow(
