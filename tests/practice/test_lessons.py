@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli import main
-from kiosk.practice.lesson import KEYS, ROUND, Lesson, every, find, load, said
+from kiosk.practice.lesson import KEYS, Lesson, every, find, load, said
+from kiosk.practice.lesson import ROUND as OF_ROUND
 from kiosk.settings.schema import BadFileError
 from kiosk.settings.table import Settings
 from kiosk.settings.table import load as settings
@@ -130,4 +131,4 @@ def test_the_page_for_houses_shows_a_lesson_that_can_be_played_and_names_every_k
     first, shoe = (block.partition("```")[0] for block in page.split("```toml\n")[1:])
     assert lesson_of(first, tmp_path, house).rounds[0].decisions[1] == ("split", "hit", "stand")
     assert lesson_of(GOOD + shoe, tmp_path, house).slips == 0.1
-    assert [key for key in (*KEYS, *ROUND) if key.rpartition(".")[2] not in page] == []
+    assert [key for key in (*KEYS, *OF_ROUND) if key.rpartition(".")[2] not in page] == []
