@@ -261,6 +261,7 @@ class Application(QObject):
     def _make_ready(self) -> None:
         if self._closing.is_set():
             return
+        load_fonts("zh")  # each language is named in its own letters
         self._loud(self.presenter.setup.sound)
         from ui.table.laid import warm_faces
 

@@ -46,7 +46,7 @@ class Showcase:
         boxes, step = SCENES.spoken(scene, language)
         kind = (boxes, step.view.patrons is not None, language)
         if kind not in self._open:
-            load_fonts(language)
+            load_fonts("zh")  # each language is named in its own letters
             words = Words(Phrases(language)) if language != "en" else None
             setup = settings(boxes, **{"turbo": True, "common_hand": kind[1], "language": language, **self._changed})
             presenter = TablePresenter(setup, lambda *_: presenter.answered(), words, parent=self._parent)

@@ -150,6 +150,48 @@ def test_the_words_on_the_cloth_lie_between_the_boxes_and_the_dealers_place(coun
         assert y < frame.pad.y, "a key covers it"
 
 
+#: pages of the drawer, and what the pads and the rail show instead of themselves
+PAGES = (
+    "screen",
+    "floor",
+    "who",
+    "sign-off",
+    "held-sign",
+    "held-burn",
+    "void",
+    "less",
+    "again",
+    "irregular",
+    "correct",
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("coach", [False, True], ids=["", "coach"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
+def test_every_page_fits_and_the_three_steps_of_a_first_round(
+    size: tuple[int, int], language: str, coach: bool, showcase: Showcase, qapp: QGuiApplication
+) -> None:
+    here = Showcase(qapp, coach=True) if coach else showcase
+    for name in ("wagers-empty", "decision", "settlement") if coach else PAGES:
+        screen, presenter = here.show(name, size, language)
+        there = texts(screen)
+        if coach:
+            assert presenter.notice.text in [item.property("text") for _, item, _ in there]
+        for text, item, letters in there:
+            assert not item.property("truncated"), f"{name}: {text} is cut off"
+            assert item.property("contentWidth") <= item.width() + 1, f"{name}: {text} is too wide"
+            assert item.property("contentHeight") <= item.height() + 1 or item.property("lineCount") == 1, (
+                f"{name}: {text} is too high"
+            )
+            assert -1 <= letters.left() <= letters.right() <= size[0] + 1, f"{name}: {text} leaves the window"
+        for (one, _item, place), (two, _other, other) in itertools.combinations(there, 2):
+            assert not place.adjusted(1, 0, -1, 0).intersects(other), f"{name}: {one} lies over {two}"
+    if coach:
+        here.close()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from kiosk.game.prompts import return_wager
 from kiosk.reading import Health
 from kiosk.station.step import Trouble
 from kiosk.words.phrases import SHIPPED, Currency, Phrases
@@ -161,8 +162,34 @@ def test_a_plate_is_filled_only_where_the_headline_says_so() -> None:
     assert [(row.mark, row.filled) for row in hands(props)] == [("▼ 25", False), ("▼ 50", False)]
     for scene in SCENES:
         shown = seen(scene)
-        tags = {WORDS(f"ui-tone-{row.tone}") for row in hands(shown) if row.filled}
-        assert tags <= {shown.prompt.tag}, scene
+        assert {row.tone for row in hands(shown) if row.filled} <= {shown.prompt.tone}, scene
+
+
+@pytest.mark.parametrize(("why", "text"), [("void", "Box 1, round void: return 25"), ("returned", "Box 1: return 25")])
+def test_a_wager_that_goes_back_is_no_push(why: str, text: str) -> None:
+    step = SCENES["settlement"][1]
+    back = Phrases().said(return_wager(box=1, amount=2500, why=why))
+    step = step._replace(settling=(back,), view=step.view._replace(unsettled=frozenset({1})), said=(), next=back)
+    props = derive(begin(step), settings(7), Touches(), SIZE, WORDS)
+    assert (props.prompt.text, props.prompt.tag, props.prompt.tone) == (text, "RETURN", "push")
+    mark = hands(props)[0].mark
+    assert "25" in mark
+    assert "=" not in mark
+
+
+def test_the_words_on_the_cloth_are_the_houses_own_or_what_the_rules_say_in_the_screens_language() -> None:
+    house = settings(7)
+    assert house.house(WORDS).cloth == "BLACKJACK PAYS 3 TO 2"
+    assert house._replace(blackjack_pays="6:5").house(Words(Phrases("es"))).cloth == "BLACKJACK PAGA 6 A 5"
+    assert house.house(Words(Phrases("zh"))).cloth.startswith("黑杰克赔")
+    assert house._replace(felt="Casa Ruiz").house(WORDS).cloth == "Casa Ruiz"
+
+
+def test_the_added_wager_of_a_double_for_less_is_the_largest_on_its_key() -> None:
+    facts, house = begin(SCENES["soft"][1]), settings(7)
+    less = touch(facts, house, touch(facts, house, Touches(), "less", WORDS).touches, "chip:2500", WORDS).touches
+    key = next(row for row in derive(facts, house, less, SIZE, WORDS).keys if row.action == "double")
+    assert (key.label, key.sub, key.held) == ("25", "DOUBLE", True)
 
 
 def test_a_refusal_stands_until_something_else_happens_or_is_touched() -> None:

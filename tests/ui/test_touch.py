@@ -298,7 +298,10 @@ def test_undo_takes_back_a_rank_on_a_page_of_the_drawer_and_no_decision() -> Non
 
 
 def test_a_round_is_voided_once_it_has_begun_and_not_again_while_its_wagers_lie_there() -> None:
-    assert orders("first-cards", "floor", "page:void", "by:0", "void") == (Order(Void("M. Okafor", "Other"), OKAFOR),)
+    signed = ("floor", "page:void", "by:0")
+    assert orders("first-cards", *signed, "reason:other", "void") == (Order(Void("M. Okafor", "Other"), OKAFOR),)
+    assert orders("first-cards", *signed, "void") == (), "no reason is chosen beforehand"
+    assert notice("first-cards", *signed, "void") == "Touch the reason first, then VOID."
     for actions in (("floor", "page:void"), ("void",)):
         assert orders("wagers-in", *actions) == ()
         assert notice("wagers-in", *actions).startswith("No card of this round is out")

@@ -105,6 +105,13 @@ def test_what_is_armed_is_shown_and_said_and_used_once() -> None:
     assert notice(done(), "tool:clear") == "CLEAR, once: touch a box, or ALL."
     used = touched(cleared(), "chip:2500", "tool:rebet", "box:4").touches
     assert (used.tool, used.again) == ("chip:2500", False), "the chip that was chosen is chosen again"
+    says = "Done, once: the next touch on a box adds 100 again."
+    doubled = ("chip:10000", "tool:rebet", "tool:double-rebet", "box:4")
+    assert notice(cleared(), *doubled) == says
+    facts = cleared()
+    answered = after_step(fold(facts, SCENES["wagers-in"][1]), facts, touched(facts, *doubled).touches)
+    assert answered.notice is not None, "the station's answer does not wipe it"
+    assert notice(cleared(), *doubled, "box:4") != says, "the next touch does"
     for closing in ("tool:rebet", "back", "chip:500", "floor"):
         left = touched(done(), "tool:rebet", closing).touches
         assert not left.again

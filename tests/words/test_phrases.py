@@ -258,7 +258,8 @@ LABELS = [name for name in PhraseBook("en", [SHIPPED])._languages[0]._plain._fou
 def test_labels_of_the_screen_are_there_in_every_language(language: str) -> None:
     facts = dict.fromkeys(
         (
-            "box hand split patron kind rank card place position prompt name what all total count level levels loud step"
+            "odds"
+            " box hand split patron kind rank card place position prompt name what all total count level levels loud step"
             " round amount given act seconds typed steps file why"
             " table names low high at way slip number source cards pixels enough size asked"
         ).split(),

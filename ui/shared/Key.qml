@@ -54,26 +54,28 @@ Rectangle {
     Label {
         x: Theme.tight
         width: key.width - 2 * Theme.tight
-        height: key.face !== "" ? Theme.px(52) : key.sub !== "" ? Theme.px(44) : key.height
+        height: key.face !== "" ? Theme.px(52) : key.sub !== "" ? Theme.px(41) : key.height
         visible: !key.chip
         horizontalAlignment: Text.AlignHCenter
         text: key.label
         color: key.down ? Theme.inkDark : key.bright ? Theme.ink : Theme.keyOffInk
-        fontSizeMode: Text.HorizontalFit
+        wrapMode: key.sub === "" && key.face === "" && key.label.includes(" ") ? Text.WordWrap : Text.NoWrap
+        fontSizeMode: Text.Fit
+        lineHeight: Theme.lineTight
         font.pixelSize: key.figure ? Theme.typeRank : Theme.typeKey
     }
     Loader {
         active: key.sub !== ""
         x: Theme.tight
-        y: Theme.px(36)
+        y: Theme.px(35)
         width: key.width - 2 * Theme.tight
-        height: Theme.px(20)
+        height: Theme.px(24)
         sourceComponent: Label {
             horizontalAlignment: Text.AlignHCenter
             text: key.sub
             color: key.down ? Theme.inkDark : key.bright ? Theme.ink : Theme.keyOffInk
             fontSizeMode: Text.HorizontalFit
-            font.pixelSize: Theme.typeSmall
+            font.pixelSize: Theme.typeBody
             font.weight: Font.Medium
         }
     }

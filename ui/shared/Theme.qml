@@ -99,6 +99,9 @@ QtObject {
     readonly property int typeRank: Math.round(27 * scale)
     readonly property int typeBody: Math.round(20 * scale)
     readonly property int typeSmall: Math.round(16 * scale)
+    readonly property real lineTight: 0.9
+    // Of a Chinese letter's size, how much lower it hangs on a line of its own height: one part in so many.
+    readonly property int hanging: 7
     readonly property int typeLeast: Math.round(11 * scale)
     readonly property int typeTag: Math.round(28 * scale)
 

@@ -46,24 +46,19 @@ Item {
             objectName: "floorTitle"
             color: Theme.brass
         }
-        Column {
+        // As large as all of its lines have room.
+        Label {
             y: title.height
             width: parent.width
-
-            Repeater {
-                model: drawer.page.lines
-
-                delegate: Label {
-                    required property string modelData
-
-                    width: parent?.width ?? 0
-                    objectName: "floorLine"
-                    wrapMode: Text.WordWrap
-                    text: modelData
-                    font.pixelSize: Theme.typeSmall
-                    font.weight: Font.Normal
-                }
-            }
+            height: parent.height - y
+            objectName: "floorLine"
+            verticalAlignment: Text.AlignTop
+            wrapMode: Text.WordWrap
+            text: drawer.page.lines.join("\n")
+            fontSizeMode: Text.Fit
+            minimumPixelSize: Theme.typeSmall
+            font.pixelSize: Theme.typeCall
+            font.weight: Font.Medium
         }
     }
     Repeater {

@@ -57,7 +57,11 @@ Item {
     }
 
     Label {
+        // Chinese letters hang lower on their line than Latin ones.
+        readonly property bool hangs: /[\u2e80-\uffef]/.test(text)
+
         x: Theme.px(144)
+        y: hangs ? -font.pixelSize / Theme.hanging : 0
         width: line.width - x - line.side - 2 * Theme.margin
         height: line.money ? Theme.px(54) : line.height
         wrapMode: Text.Wrap

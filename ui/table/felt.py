@@ -12,7 +12,7 @@ from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table.facts import Facts, Touches
 from ui.table.layout import HandPlace, Layout, Rect, Scale, arrange
-from ui.table.prompt import SIGNS, current_line, open_lines, place_of, sign
+from ui.table.prompt import RETURNED, SIGNS, current_line, open_lines, place_of, sign
 from ui.table.setup import ScreenSetup
 
 #: the width of a wager's chips in units: beside a hand's cards, and where no card lies yet; less than that is no chip
@@ -240,7 +240,7 @@ def _hand(scene: _Scene, place: HandPlace, where: Place, hand: HandView) -> Hand
         place.column.w < round(place.total.h * (2.9 if mine else 2.4)) or beside < layout.scale(FIGURE * len(state))
     )
     if tone and place.total.w - layout.scale(PLATE) < layout.scale(FIGURE_LEAST * len(state)):
-        state = state.lstrip("".join(SIGNS.values()) + " ")  # its shape and colour say as much
+        state = state.lstrip("".join((*SIGNS.values(), RETURNED, " ")))  # its shape and colour say as much
     return HandRow(
         bool(hand.cards or hand.outcome) and not (cleared and scene.cleared),
         *place.total,

@@ -150,8 +150,9 @@ def _bar(scene: _Scene) -> list[KeyRow]:
     labels = {"closing": "ui-close-stage" if scene.stage else "ui-insurance-closed"}
     held = {"floor": scene.page not in ("", "help"), "double": scene.less is not None}
     sub = {"double": words("ui-hold-for-less") if "less" in scene.lit else ""}
-    if scene.less is not None:
-        sub["double"] = words.money(scene.less)
+    amount = "" if scene.less is None else words.money(scene.less)
+    if amount:
+        sub["double"] = words("ui-double")
     y, h = scene.bar.y + u(6), u(TARGET)
     places: dict[str, Rect] = {}
     x = u(16)
@@ -168,7 +169,7 @@ def _bar(scene: _Scene) -> list[KeyRow]:
             True,
             key,
             *places[key],
-            words(labels.get(key, f"ui-{key}")),
+            amount if amount and key == "double" else words(labels.get(key, f"ui-{key}")),
             sub.get(key, ""),
             face="",
             look="key",

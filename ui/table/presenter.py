@@ -13,7 +13,6 @@ from PySide6.QtCore import Property, QObject, Signal, Slot
 
 from kiosk.station.step import Step
 from ui.shared.models import RowModel, exposed, part, shown
-from ui.shared.window import load_fonts
 from ui.shared.words import Words
 from ui.table import felt, props
 from ui.table.day_shown import DayShown
@@ -94,7 +93,7 @@ class TablePresenter(QObject):
         self._drawer_keys, self._picks, self._event_rows = (RowModel(row, self) for row in rows)
         self.laid = LaidCards(self._cards)
         self.props = first = self._derive()
-        self._house = _HOUSE(setup.house, self)
+        self._house = _HOUSE(setup.house(self._words), self)
         self._places = _PLACES(first.layout.frame, self)
         self._prompt = _PROMPT(first.prompt, self)
         self._header = _HEADER(first.header, self)
@@ -233,7 +232,7 @@ class TablePresenter(QObject):
 
         before, self.setup = self.setup, choose(self.setup, choice)
         if self.setup != before:
-            self._house.show(self.setup.house)
+            self._house.show(self.setup.house(self._words))
             self.chosen.emit(self.setup)
         if self.setup.sound != before.sound and self.setup.sound:
             self.sounds.emit("floor")  # so loud it is
@@ -247,6 +246,7 @@ class TablePresenter(QObject):
     def speak(self, words: Words) -> None:
         """The screen is in these words from now on; what the station says comes in them by its next step."""
         self._words = words
+        self._house.show(self.setup.house(words))
         self._show()
 
     def _hold(self) -> None:
@@ -332,8 +332,6 @@ class TablePresenter(QObject):
             self._picks.show(())
             self._drawer.show(props.NO_DRAWER)
             return
-        if self._touches.page == "screen":
-            load_fonts("zh")  # each language is named in its own letters
         shown = self._open_page()
         self._event_rows.show(shown.rows)
         if shown.hint and not self.props.notice.loud:

@@ -16,6 +16,8 @@ from ui.table.setup import ScreenSetup
 
 #: what a prompt does with the money, or that it warns, as a sign that needs no colour
 SIGNS: dict[Tone, str] = {"take": "▼", "pay": "▲", "push": "=", "warn": "!"}
+#: the sign of a wager that goes back, which is no push
+RETURNED = "←"
 
 
 #: how wide the headline's place is in design units, and the sizes of its type (`Theme.prompts`), the usual one first
@@ -93,7 +95,7 @@ def prompt(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> 
     return PromptProps(
         said.text,
         said.tone,
-        words(f"ui-tone-{said.tone}"),
+        tag(said, words),
         said.authority,
         call,
         _then(facts, touches, words),
@@ -168,5 +170,12 @@ def _width(text: str) -> float:
     return sum(0.34 if c in _NARROW else 1.0 if ord(c) > 0x2E00 else 0.9 if c in _WIDE else 0.63 for c in text)
 
 
+def tag(said: Said, words: Words) -> str:
+    """What is done about it, in one word."""
+    return words("ui-tone-return" if said.id == "return_wager" else f"ui-tone-{said.tone}")
+
+
 def sign(said: Said) -> str:
+    if said.id == "return_wager":
+        return f"{RETURNED} "
     return f"{SIGNS[said.tone]} " if said.tone in SIGNS else ""

@@ -19,7 +19,7 @@ from ui.table.keys import KeyRow
 from ui.table.layout import NOWHERE, Layout, Rect
 from ui.table.patrons import PatronRow, PatronsProps, patrons_props
 from ui.table.patrons import rows as patron_rows
-from ui.table.prompt import PromptProps, current_line, prompt
+from ui.table.prompt import PromptProps, current_line, prompt, tag
 from ui.table.setup import ScreenSetup
 
 #: the width of the card that came last, beside the dealer's hand
@@ -227,7 +227,7 @@ def _rail(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> R
     ):
         return RailProps("", "", "say", ())
     chips = [text for cents, n in line.chips for text in (keys.chip_face(setup, cents), f"×{n}")]
-    return RailProps(words(f"ui-tone-{line.tone}"), amount_of(line, words), line.tone, tuple(chips))
+    return RailProps(tag(line, words), amount_of(line, words), line.tone, tuple(chips))
 
 
 def _trouble(facts: Facts, words: Words) -> TroubleProps:

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from kiosk.game.rules import Rules
     from kiosk.settings.table import Settings
     from kiosk.words.chips import ChipSet
+    from ui.shared.words import Words
 
 
 class HouseProps(NamedTuple):
@@ -36,7 +37,8 @@ class ScreenSetup(NamedTuple):
     chips: tuple[tuple[int, str], ...] = ()
     dealer: str = ""
     floor: tuple[str, ...] = (FLOOR,)
-    felt: str = ""  # words printed on the felt
+    felt: str = ""  # words printed on the felt, where the house has its own
+    blackjack_pays: str = "3:2"
     mirror: bool = False
     turbo: bool = False
     four_colour: bool = False
@@ -51,9 +53,9 @@ class ScreenSetup(NamedTuple):
         """An amount in chips, largest first, as "2x1E8449,1xC0392B"; what the smallest cannot make up is left out."""
         return _stacks(self.chips, cents)
 
-    @property
-    def house(self) -> HouseProps:
-        return HouseProps(self.turbo, self.level, self.felt)
+    def house(self, words: "Words") -> HouseProps:
+        """`felt`, or what the rules say of a blackjack, stands on the cloth."""
+        return HouseProps(self.turbo, self.level, self.felt or words("ui-cloth", odds=self.blackjack_pays).upper())
 
     @property
     def faces(self) -> str:
@@ -89,7 +91,8 @@ def screen_setup(settings: "Settings", rules: "Rules", chips: "ChipSet | None") 
         chips=tuple(by_value),
         dealer=settings.dealer,
         floor=settings.floor or (FLOOR,),
-        felt=settings.felt or f"BLACKJACK PAYS {rules.blackjack_pays.pays} TO {rules.blackjack_pays.against}",
+        felt=settings.felt,
+        blackjack_pays=f"{rules.blackjack_pays.pays}:{rules.blackjack_pays.against}",
         mirror=settings.mirror,
         turbo=settings.turbo,
         four_colour=settings.four_colours,

@@ -144,7 +144,8 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
     if now is None or not now.wagers_open:
         changed = changed._replace(stacks=NOTHING, together=0, again=False)
     if facts.step.refusal is not None or (facts.view, now) != (before.view, then) or touches.notice == BUSY:
-        changed = changed._replace(notice=None)
+        lasts = isinstance(touches.notice, Label) and touches.notice.id == "ui-used" and now and now.wagers_open
+        changed = changed._replace(notice=touches.notice if lasts else None)
     said = before.step.next_card
     if said is not None and facts.step.next_card is None and said == means(touches):
         changed = changed._replace(page="", reason="", picked=None, by="")  # a reader has named the card

@@ -18,9 +18,9 @@ from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, NAMELESS, lies_at, mea
 from ui.table.scene import NOT_NOW, WHO, Order, Scene, Touched, Why, dealer, floor, signers
 from ui.table.touch_events import ALARM_PAGES
 
-#: why a card is corrected or a round voided; each page has one that is usual
+#: why a card is corrected or a round voided; of a correction one is usual
 REASONS = ("misread", "entered", "dealt", "other")
-USUAL = {"correct": "misread", "void": "other"}
+USUAL = {"correct": "misread"}
 #: pages on which something is signed: first of all it is asked who signs
 SIGNED_PAGES = (
     *("correct", "void", "dead", "sign", "new-shoe", "ran-out", *ALARM_PAGES, *MISDRAWN_PAGES),
@@ -121,7 +121,9 @@ def _why_not_shoe(offers: Offers, to: str) -> Why:
 def void(scene: Scene, _: str) -> Touched:
     if why := _why_not_void(scene.offers):
         return scene.say(why)
-    because = scene.words(f"ui-reason-{scene.touches.reason or USUAL['void']}")
+    if scene.touches.by and not scene.touches.reason:
+        return scene.say(Label("ui-why-void-reason"))
+    because = scene.words(f"ui-reason-{scene.touches.reason or REASONS[0]}")
     return scene.sign(Void(scene.touches.by, because), page="", reason="")
 
 

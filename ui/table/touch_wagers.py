@@ -145,5 +145,13 @@ def _with(scene: Scene, made: list[Wager | Why], settle: Sequence[Settle] = ()) 
         together=len(wagers),
         tool=touches.tool if touches.tool.startswith("chip") else touches.chip,
         again=False,
-        notice=next((each for each in made if isinstance(each, Reason)), None),
+        notice=next((each for each in made if isinstance(each, Reason)), _used(scene)),
     )
+
+
+def _used(scene: Scene) -> Label | None:
+    """A tool that does its work once has done it: what the next touch on a box does, since the key that was chosen has changed."""
+    chip = scene.touches.chip or tool_of(scene.setup, scene.touches._replace(tool=""))
+    if scene.touches.tool.startswith("chip") or not scene.touches.tool or scene.setup.units:
+        return None
+    return Label("ui-used", (("amount", scene.words.money(int(chip.partition(":")[2]))),))
