@@ -15,6 +15,12 @@ from kiosk.station.step import Trouble
 from kiosk.words.codes import of_trouble
 from kiosk.words.phrases import Phrases
 
+#: trouble that is over as it begins, such as a card that was not taken: it is not resolved before somebody has looked
+NOTHING_TO_MEND = frozenset(
+    {"sequence", "cutting_card", "started", "out_of_play", "card", "closed", "too_many", "restart", "sign_in"}
+    | {"differs", "differs-face-down"}
+)
+
 
 class Cause(NamedTuple):
     """Trouble that begins. Of one `key` only one trouble stands. A fact that is None is absent.
@@ -57,7 +63,7 @@ class Latched(NamedTuple):
         if self.times > 1:
             text = speaker.sentence("trouble-again", {"text": text, "count": self.times - 1})
         name = of_trouble(self.id, self.facts)
-        return Trouble(self.key, text, todo, self.since, self.cured, self.freezes, name)
+        return Trouble(self.key, text, todo, self.since, self.cured, self.freezes, name, self.id in NOTHING_TO_MEND)
 
 
 class Troubles:

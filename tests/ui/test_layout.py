@@ -121,8 +121,9 @@ def test_keys_are_large_enough_for_a_finger_and_apart(size: tuple[int, int], nam
 def test_the_dealers_ranks_show_however_many_cards(size: tuple[int, int]) -> None:
     for count in range(1, 11):
         layout = arrange(size, ((2,),) * 7, count)
-        for left, right in itertools.pairwise(layout.dealer_cards):
-            assert right.x - left.x >= round(left.w * 0.5), "the rank takes half of the width"
+        for under, over in itertools.combinations(layout.dealer_cards, 2):
+            index = under._replace(w=round(under.w * 0.5), h=round(under.w * 0.5))
+            assert not crosses(index, over), "the rank takes half of the width"
         for card in layout.dealer_cards:
             assert inside(card, part(layout, "dealer"))
             assert not crosses(card, part(layout, "dealer_total"))

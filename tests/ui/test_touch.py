@@ -271,7 +271,7 @@ def test_only_the_card_that_was_drawn_last_turns_out_to_be_misdrawn() -> None:
         ("wagers-in", ["floor", "page:irregular", "ran_out"], "NEW SHOE"),
         ("wagers-empty", ["floor", "page:void"], "void"),
         ("wagers-empty", ["floor", "page:correct"], "No card lies on the table"),
-        ("settlement", ["floor", "page:correct"], "The round is over: its cards stand as they were read."),
+        ("settlement", ["floor", "page:correct"], "RECALL shows it and prints it; put the money right by hand"),
         ("decision", ["floor", "page:dead"], "card"),
         ("decision", ["floor", "page:missed"], "No card can have gone"),
         ("crowd-play", ["stand"], "Patrons decide for themselves"),

@@ -140,7 +140,10 @@ def felt(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, in
     layout = arrange(
         size,
         tuple(
-            tuple(0 if Place(box.box, n) in gone else len(hand.cards) for n, hand in enumerate(box.hands, 1))
+            # once all is settled no hand is left to stand beside another
+            ()
+            if Place(0) in gone
+            else tuple(0 if Place(box.box, n) in gone else len(hand.cards) for n, hand in enumerate(box.hands, 1))
             for box in boxes
         ),
         len(dealer.cards),
@@ -160,6 +163,7 @@ def felt(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, in
             _hand(scene, layout.hands[i][j], Place(box.box, j + 1), hand)
             for i, box in enumerate(boxes)
             for j, hand in enumerate(box.hands)
+            if not scene.cleared
         ),
         _cards(scene),
         _dealer(scene, dealer),
@@ -242,7 +246,7 @@ def _hand(scene: _Scene, place: HandPlace, where: Place, hand: HandView) -> Hand
     if tone and place.total.w - layout.scale(PLATE) < layout.scale(FIGURE_LEAST * len(state)):
         state = state.lstrip("".join((*SIGNS.values(), RETURNED, " ")))  # its shape and colour say as much
     return HandRow(
-        bool(hand.cards or hand.outcome) and not (cleared and scene.cleared),
+        bool(hand.cards or hand.outcome),
         *place.total,
         place.wager.x,
         place.wager.y,
@@ -313,13 +317,13 @@ def _cards(scene: _Scene) -> dict[CardPlace, CardRow]:
     def lay(place: CardPlace, text: str, rect: Rect) -> None:
         rows[place] = CardRow(True, *rect, card_face(text, rect.w, setup, place == touches.picked), place.position)
 
+    if scene.cleared:
+        return rows
     for box, places in zip(boxes, layout.hands, strict=True):
         for number, (hand, place) in enumerate(zip(box.hands, places, strict=True), 1):
             lies = () if Place(box.box, number) in scene.gone else hand.cards
             for position, (text, rect) in enumerate(zip(lies, place.cards, strict=False), 1):
                 lay(CardPlace(box.box, number, position), text, rect)
-    if scene.cleared:
-        return rows
     for position, (text, rect) in enumerate(zip(dealer.cards, layout.dealer_cards, strict=True), 1):
         lay(CardPlace(0, 1, position), text, rect)
     return rows

@@ -163,17 +163,17 @@ def arrange(
     floor = Rect(rail.x - gap // 2, row.y, rail.w + gap, row.h) if drawer else NOWHERE
     dealer_total = Rect(middle.x if mirror else middle.x + middle.w - total_w, row.y, total_w, row.h)
     cards_left = middle.x + (total_w if mirror else u(10))
-    dealer_cards = _row_of_cards(
-        u, Rect(cards_left, row.y, middle.w - total_w - u(10), row.h), dealer, CARD_SIZES[1:], max(dealer, 2)
-    )
+    dealer_cards = _dealers_cards(u, Rect(cards_left, row.y, middle.w - total_w - u(10), row.h), dealer)
 
     if wide:
         slots: tuple[Rect, ...] = (_wide_slot(u, felt),)
     else:
         slots = _slots(u, felt, boxes, focus, u(SLOT_LEAST), mirror)
+    lowest = min(slot.h for slot in slots)  # what every box has room for: cards of one count lie alike in all of them
     hands = tuple(
         _hands(
             u,
+            lowest,
             slot._replace(h=slot.h - u(NOTE)) if box in noted else slot,
             counts,
             CARD_QUIET if box != focus and len(boxes) > 4 else 0,
@@ -229,7 +229,7 @@ def _wide_slot(u: Scale, felt: Rect) -> Rect:
     return Rect(felt.x + (felt.w - width) // 2, felt.y + u(4), width, felt.h - 2 * u(4) - u(ARC_END))
 
 
-def _hands(u: Scale, slot: Rect, counts: tuple[int, ...], most: int, wide: bool) -> tuple[HandPlace, ...]:
+def _hands(u: Scale, lowest: int, slot: Rect, counts: tuple[int, ...], most: int, wide: bool) -> tuple[HandPlace, ...]:
     """A box's hands side by side, left to right as they are played; as lines below each other where that is too narrow.
 
     `most`: the largest card in units, 0 for any.
@@ -256,7 +256,7 @@ def _hands(u: Scale, slot: Rect, counts: tuple[int, ...], most: int, wide: bool)
             room = Rect(x + u(8), inner.y, column - 2 * u(8), inner.h - u(TOTAL))
             cards = _row_of_cards(u, room, count, LARGE_CARDS, longest)  # all hands' cards alike
         else:
-            lies = _spread(u, room.w, room.h, count, most)
+            lies = _spread(u, room.w, room.h - (max(0, slot.h - lowest) if most else 0), count, most)
             cards = tuple([Rect(room.x + card.x, room.y + card.y, card.w, card.h) for card in lies])
         places.append(HandPlace(Rect(x, inner.y, column, inner.h), wager, total, cards))
     return tuple(places)
@@ -289,6 +289,19 @@ def _spread(u: Scale, width: int, height: int, count: int, most: int) -> tuple[R
     column = w + across * (rows - 1) + max(1, round(w * 0.06))
     left, top = (width - column * columns) // 2, (height - h - down * (rows - 1)) // 2
     return tuple(Rect(left + i // rows * column + i % rows * across, top + i % rows * down, w, h) for i in range(count))
+
+
+def _dealers_cards(u: Scale, room: Rect, count: int) -> tuple[Rect, ...]:
+    """One row, as long as its cards are no smaller than in two, of which the second lies over the first and leaves each index
+    in sight."""
+    one = _row_of_cards(u, room, count, CARD_SIZES[1:], max(count, 2))
+    columns = -(-count // 2)
+    w = int(min(room.w / (1 + FAN * (columns - 1)), room.h / (CARD_HEIGHT + STRIP))) if count else 0
+    if not one or one[0].w >= w:
+        return one
+    h, down, step = round(w * CARD_HEIGHT), round(w * STRIP), round(w * FAN)
+    top = room.y + (room.h - h - down) // 2
+    return tuple(Rect(room.x + i % columns * step, top + i // columns * down, w, h) for i in range(count))
 
 
 def _row_of_cards(u: Scale, room: Rect, count: int, sizes: tuple[int, ...], kept: int) -> tuple[Rect, ...]:

@@ -27,6 +27,10 @@ SIZES = (47, 42, 37, 31, 26)
 _NARROW, _WIDE = frozenset("ilIj.,:;!’'|·ft ()¿"), frozenset("mwMW%—")
 
 
+#: what settles a box's insurance, which is done before its hands
+INSURANCE = ("collect_insurance", "pay_insurance")
+
+
 class PromptProps(NamedTuple):
     """The headline, each part in a place of its own. `call` is what is said aloud before it; `then` what comes after it;
     `chips` alternates image and count. `lines` is `text` as it is set, `size` the place in `SIZES` of its type. `action`: what a touch on it does, "" for nothing.
@@ -48,7 +52,12 @@ class PromptProps(NamedTuple):
 def open_lines(facts: Facts, touches: Touches) -> tuple[Said, ...]:
     """The settling prompts that are still to be done: what moves at once, then all of the first one's box before those of
     the others."""
-    left = [line for line in facts.lines[facts.at_once :] if place_of(line).box in facts.view.unsettled]
+    left = [
+        line
+        for line in facts.lines[facts.at_once :]
+        if place_of(line).box in facts.view.unsettled
+        and not (line.id in INSURANCE and place_of(line).box == touches.insured)
+    ]
     settling = sorted(left, key=lambda line: place_of(line).box != place_of(left[0]).box)
     return (*facts.lines[touches.confirmed : facts.at_once], *settling)
 

@@ -201,7 +201,8 @@ def _pad(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
     good = seen.port_open and seen.bytes_seen and seen.frame_good and seen.reading_good
     shoe = "needed" if view.shoe_needed else "last" if view.last_round else "reads" if good else "waits"
     face, went = "", ""
-    if last is not None:
+    cleared = view.settled is not None and not view.unsettled
+    if last is not None and not cleared:
         face = card_face(last.card, layout.scale(LAST_CARD), setup)
         box, hand, _ = last.place
         went = words("place", box=box, hand=hand, split="yes" if hand > 1 else "no") if box else words("ui-dealer")
@@ -235,7 +236,8 @@ def _trouble(facts: Facts, words: Words) -> TroubleProps:
     troubles, first = facts.step.troubles, facts.trouble
     if first is None:
         return TroubleProps("", "", "", "", "", "", "")
-    todo = f"{words('ui-cured')}  {first.todo}" if first.cured else first.todo
+    resolved = first.cured and not first.nothing_to_mend
+    todo = f"{words('ui-cured')}  {first.todo}" if resolved else first.todo
     since = f"{words('ui-since')} {time_of_day(first.since)}"
     more = f"  +{len(troubles) - 1}" if len(troubles) > 1 else ""
     return TroubleProps(first.key, first.text, todo, since, more, words("ui-acknowledge"), words("ui-signer"))

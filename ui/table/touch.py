@@ -41,7 +41,7 @@ from ui.table.day_rows import is_shown
 from ui.table.facts import NOTHING, Facts, Label, Touches
 from ui.table.keys import SUITS, wagering
 from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, means
-from ui.table.prompt import current_line, moves_at_once, place_of
+from ui.table.prompt import INSURANCE, current_line, moves_at_once, open_lines, place_of
 from ui.table.scene import BUSY, NOT_NOW, Order, Scene, Touched, dealer, floor
 from ui.table.setup import ScreenSetup
 
@@ -129,7 +129,7 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
     now, then = facts.step.offers, before.step.offers
     changed = touches
     if [(line.id, line.facts) for line in facts.lines] != [(line.id, line.facts) for line in before.lines]:
-        changed = changed._replace(confirmed=0)
+        changed = changed._replace(confirmed=0, insured=0)
     if facts.last is not before.last:
         changed = changed._replace(cards=False)
     if changed.help is not None and facts.cards_out != before.cards_out:
@@ -146,6 +146,10 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
     if facts.step.refusal is not None or (facts.view, now) != (before.view, then) or touches.notice == BUSY:
         lasts = isinstance(touches.notice, Label) and touches.notice.id == "ui-used" and now and now.wagers_open
         changed = changed._replace(notice=touches.notice if lasts else None)
+    small = now is not None and not now.wagers_open and touches.stacks
+    if small and facts.step.refusal is None:
+        boxes = ", ".join(map(str, sorted(touches.stacks)))
+        changed = changed._replace(notice=Label("ui-why-small", (("boxes", boxes),)))
     said = before.step.next_card
     if said is not None and facts.step.next_card is None and said == means(touches):
         changed = changed._replace(page="", reason="", picked=None, by="")  # a reader has named the card
@@ -200,6 +204,8 @@ def _undo(scene: Scene, _: str) -> Touched:
         )
     if touches.confirmed:
         return scene.change(confirmed=touches.confirmed - 1)
+    if touches.insured:
+        return scene.change(insured=0)
     return scene.say(offer.refused or Label("ui-why-patrons-undo"))
 
 
@@ -219,7 +225,10 @@ def _box(scene: Scene, rest: str) -> Touched:
     if line is not None and at_once and place_of(line).box == box:
         return scene.change(confirmed=scene.touches.confirmed + 1)
     if box in view.unsettled:
-        return scene.order_if(scene.offers.settled[box - 1], Settle(box))
+        mine = [each.id in INSURANCE for each in open_lines(scene.facts, scene.touches) if place_of(each).box == box]
+        if line is not None and place_of(line).box == box and line.id in INSURANCE and not all(mine):
+            return scene.change(insured=box)
+        return scene.order_if(scene.offers.settled[box - 1], Settle(box), insured=0)
     last = undo.takes_back if undo.refused is None and not scene.touches.rail else None
     if isinstance(last, Settle) and last.box == box:
         return scene.order(Undo())

@@ -27,6 +27,8 @@ SIGNED_PAGES = (
     *("fill", "credit", "void-slip", "close-table"),
 )
 CHOOSE = Label("ui-why-choose")
+#: of a round that is over, and lies there still: what the floor can do instead
+_OVER = {"correct": Label("ui-why-round-over"), "void": Label("ui-why-round-over-void")}
 
 
 def open_floor(scene: Scene, _: str) -> Touched:
@@ -39,8 +41,7 @@ def page(scene: Scene, rest: str) -> Touched:
     if about in touch_chips.PAGES and (closed := touch_chips.why_not_page(scene, about)):
         return scene.say(closed)
     if why := _why_not_page(scene.offers, rest):
-        lies = rest == "correct" and scene.facts.view.settled is not None
-        return scene.say(Label("ui-why-round-over") if lies else why)
+        return scene.say(_OVER.get(rest, why) if scene.facts.view.settled is not None else why)
     touched = scene.change(page=rest, picked=None, rank="", again=False, more=0, reason="", named="", by="")
     if about in touch_chips.PAGES:
         touched = touched._replace(touches=touched.touches._replace(day=DayTouches()))

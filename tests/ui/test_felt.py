@@ -1,0 +1,117 @@
+"""What strangers found on the felt: what a dealer sees there is as large, as even and as true as it can be."""
+
+from __future__ import annotations
+
+import pytest
+
+from kiosk.game.commands import Settle, parse
+from kiosk.station.step import Step
+from kiosk.station.troubles import Cause, Troubles
+from kiosk.words.phrases import Phrases
+from tests.ui.scenes import SCENES, Scene, play, settings
+from ui.shared.words import Words
+from ui.table.facts import Facts, Touches, begin, fold
+from ui.table.layout import arrange
+from ui.table.props import Props, derive
+from ui.table.touch import after_step, touch
+
+WORDS = Words()
+SIZE = (1280, 800)
+
+
+def seen(step: Step, boxes: int = 7, touches: Touches | None = None) -> Props:
+    return derive(begin(step), settings(boxes), touches or Touches(), SIZE, WORDS)
+
+
+def test_a_split_box_is_as_wide_as_the_others_once_all_is_settled() -> None:
+    split = "bets 1:25 3:50 5:25 | 9S 8D TS 6D 9D 8H TD TC | stand | split | 3C | stand | 2D | stand | stand | 9C"
+    lies = seen(play(Scene(split)))
+    settled = seen(play(Scene(f'{split} | {{"type": "settled"}}')))
+    assert lies.boxes[2].width > lies.boxes[1].width
+    assert len({box.width for box in settled.boxes}) == 1
+    assert not [hand for hand in settled.hands if hand.visible]
+
+
+@pytest.mark.parametrize("count", range(7, 11))
+def test_a_long_hand_of_the_dealers_stays_as_large_as_two_rows_allow(count: int) -> None:
+    cards = arrange(SIZE, ((2,),) * 7, count).dealer_cards
+    assert cards[0].w >= 62 if count < 9 else cards[0].w >= 52
+    assert len({card.y for card in cards}) == 2
+
+
+def test_the_corner_of_the_last_card_is_empty_once_the_round_is_settled() -> None:
+    text = "bets 1:25 | 9S 6D 9D TC | stand | 9C"
+    before, last = play(Scene(text.removesuffix(" | 9C"))), play(Scene(text))
+    facts = fold(begin(before), last)
+    assert derive(facts, settings(), Touches(), SIZE, WORDS).pad.face
+    done = fold(facts, play(Scene(f'{text} | {{"type": "settled"}}')))
+    assert not derive(done, settings(), Touches(), SIZE, WORDS).pad.face
+
+
+@pytest.mark.parametrize("boxes", [6, 7])
+@pytest.mark.parametrize("count", [2, 3, 5])
+def test_cards_of_one_count_lie_alike_in_every_box(boxes: int, count: int) -> None:
+    shapes = set()
+    for hands in arrange(SIZE, ((count,),) * boxes, 2).hands:
+        first = hands[0].cards[0]
+        shapes.add(tuple((card.x - first.x, card.y - first.y, card.w, card.h) for card in hands[0].cards))
+    assert len(shapes) == 1
+
+
+INSURED = "bets 1:25 3:50 | 9C 8S AD 8H 8D KS | insure 3:25 | close | stand | stand"
+
+
+def test_a_touch_on_a_box_settles_its_insurance_first_and_its_hand_with_the_next() -> None:
+    facts, setup, touches = begin(play(Scene(INSURED))), settings(), Touches()
+    assert "insurance" in derive(facts, setup, touches, SIZE, WORDS).prompt.text.lower()
+    touched = touch(facts, setup, touches, "box:3", WORDS)
+    assert touched.orders == ()
+    after = derive(facts, setup, touched.touches, SIZE, WORDS).prompt.text
+    assert "Box 3" in after
+    assert "insurance" not in after.lower()
+    again = touch(facts, setup, touched.touches, "box:3", WORDS)
+    assert [order.command for order in again.orders] == [Settle(3)]
+    back = touch(facts, setup, touched.touches, "undo", WORDS)
+    assert back.touches.insured == 0 or back.orders
+
+
+@pytest.mark.parametrize(
+    ("cause", "resolved"),
+    [
+        (Cause("closed", "closed", {"card": "5S"}, cured=True), False),
+        (Cause("cutting_card", "cutting_card", {}, cured=True), False),
+        (Cause("restart", "restart", {"round": 3, "changed": False}, cured=True), False),
+        (Cause("link", "link", {"says": None}, cured=True), True),
+    ],
+    ids=lambda value: value.key if isinstance(value, Cause) else None,
+)
+def test_only_what_has_been_mended_is_said_to_be_resolved(cause: Cause, resolved: bool) -> None:
+    troubles = Troubles()
+    troubles.begin(cause, "2026-11-21T21:13:44.120Z")
+    step = SCENES["decision"][1]._replace(troubles=troubles.worded(Phrases()))
+    assert ("Resolved" in seen(step).trouble.todo) == resolved
+
+
+def test_chips_below_the_minimum_do_not_vanish_without_a_word() -> None:
+    step = play(Scene("bets 1:25"))
+    facts: Facts = begin(step)
+    touches = Touches(stacks={3: 500, 2: 1000})
+    dealt = fold(facts, play(Scene("bets 1:25 | 9S")))
+    after = after_step(dealt, facts, touches)
+    assert not after.stacks
+    shown = derive(dealt, settings(), after, SIZE, WORDS).notice
+    assert shown.loud
+    assert "box 2, 3" in shown.text
+    assert parse({"type": "card", "card": "9S"})
+
+
+@pytest.mark.parametrize(
+    ("page", "says"), [("correct", "cards stand as they were read"), ("void", "nothing of it can be voided")]
+)
+def test_of_a_round_that_is_over_the_floor_hears_what_can_be_done(page: str, says: str) -> None:
+    facts = begin(SCENES["settlement"][1])
+    touched = touch(facts, settings(), Touches(page="floor"), f"page:{page}", WORDS)
+    text = derive(facts, settings(), touched.touches, SIZE, WORDS).notice.text
+    assert says in text
+    assert "RECALL" in text
+    assert "by hand" in text
