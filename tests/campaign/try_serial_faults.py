@@ -18,8 +18,9 @@ from kiosk.game.cards import CARDS, Card
 from kiosk.reading import Health, Kind, Reading
 from tests.campaign.tally import Tally, chance
 
-NAMES = sorted(path.stem for path in SHIPPED.glob("*.toml") if path.stem != "camera")
-PROFILES = [name for name in NAMES if load(find(name)).device == "serial"]
+LOADED = [load(path) for path in sorted(SHIPPED.glob("*.toml")) if path.stem != "camera"]
+#: those of a serial line that read cards, and not badges
+PROFILES = [each.name for each in LOADED if each.device == "serial" and each.frames.get("payloads") != ("text",)]
 COUNT = 1_500 * len(PROFILES)
 HELD = 64  # bytes that a frame with a wrong length may swallow, before the line finds its way again
 APART = 4  # messages from one fault to the next at least: two in one message are more than a check is made for
