@@ -16,6 +16,7 @@ from kiosk.record.export import export
 from kiosk.record.journal import Journal
 from kiosk.record.recall import recall
 from kiosk.record.rounds import in_play
+from kiosk.station.events import newest
 from kiosk.station.recalled import recalled_round
 from kiosk.station.step import Step
 from tests.drivers.serial_line.streams import code
@@ -131,6 +132,7 @@ class Twin:
         """All that is shown, by the name of what shows it."""
         step = self.step
         yield "steps", (step.view, step.said, step.refusal, step.troubles, step.next_card, step.next, step.seconds)
+        yield "alarms", step.alarms
         yield "offers", repr(step.offers)
         yield "health", step.health
         yield "screens", derive(self.facts, SETUP, Touches(), SIZE, WORDS)._replace(layout=None)  # type: ignore[arg-type]
@@ -143,6 +145,7 @@ class Twin:
                 yield "pages of the floor", drawer(self.facts, SETUP, touches, WORDS, live.layout)
         if files:
             yield "recalls", recall(self._journal)
+            yield "events", newest(self._journal, SPEAKER)
             out = io.StringIO()
             export(self._journal, out)
             yield "exports", out.getvalue()
