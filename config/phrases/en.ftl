@@ -667,6 +667,10 @@ ui-alarm-know = ACKNOWLEDGE
 ui-alarm-shelve = OUT OF SIGHT: { $count } MIN
 ui-why-known = { $name } has acknowledged it already.
 ui-why-first-priority = An alarm of the first priority cannot be put out of sight.
+ui-alarms = { $count ->
+    [1] 1 alarm
+   *[other] { $count } alarms
+ }
 ui-help = Help
 ui-help-why = WHY
 ui-help-then = WHAT IT MEANS

@@ -650,6 +650,10 @@ ui-alarm-know = RECONOCER
 ui-alarm-shelve = APARTAR { $count } MIN
 ui-why-known = { $name } ya la reconoció.
 ui-why-first-priority = Una alarma de primera prioridad no se puede apartar.
+ui-alarms = { $count ->
+    [1] 1 alarma
+   *[other] { $count } alarmas
+ }
 ui-help = Ayuda
 ui-help-why = POR QUÉ
 ui-help-then = QUÉ SIGNIFICA

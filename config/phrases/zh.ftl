@@ -622,6 +622,7 @@ ui-alarm-know = 知悉
 ui-alarm-shelve = 收起{ $count }分钟
 ui-why-known = { $name }已经知悉。
 ui-why-first-priority = 最高级的警报不能收起。
+ui-alarms = { $count }个警报
 ui-help = 帮助
 ui-help-why = 原因
 ui-help-then = 含义

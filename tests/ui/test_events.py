@@ -150,6 +150,15 @@ def test_an_alarm_that_can_wait_is_put_out_of_sight_for_a_while(desk: Desk) -> N
     assert any(text.startswith("Out of sight until ") and "(M. Okafor)" in text for text in said), said
 
 
+def test_the_floors_key_says_how_many_alarms_nobody_has_acknowledged(desk: Desk) -> None:
+    def said() -> str:
+        return next(key.sub for key in desk.presenter.props.keys if key.action == "floor")
+
+    assert said() == "2 alarms", "what is out of sight is not counted"
+    desk.touch("floor", "page:events:alarm", "page:alarm:link", "know:link", "by:0")
+    assert said() == "1 alarm"
+
+
 def test_the_alarm_that_is_over_is_shown_no_more(desk: Desk) -> None:
     desk.touch("floor", "page:events:alarm", "page:alarm:link")
     desk.station.do(Acknowledge("link"), Actor("M. Okafor", "floor"))

@@ -36,7 +36,7 @@ def lit(scene: str, *actions: str) -> set[str]:
     facts = at(scene)
     touches = touched(facts, *actions).touches
     layout = derive(facts, settings(), touches, SIZE, WORDS).layout
-    return {key.action for key in drawer(facts, settings(), touches, WORDS, (), layout).keys if key.on}
+    return {key.action for key in drawer(facts, settings(), touches, WORDS, layout).keys if key.on}
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_the_drawer_covers_no_card_and_moves_nothing() -> None:
         lies = {place: row[:5] for place, row in props.cards.items() if place in closed.cards}
         assert lies == {place: row[:5] for place, row in closed.cards.items()}, "a card taken away may be shown again"
         assert (props.boxes, props.prompt) == (closed.boxes, closed.prompt)
-        shown = drawer(facts, settings(), touches, WORDS, (), props.layout)
+        shown = drawer(facts, settings(), touches, WORDS, props.layout)
         for panel in (shown.props.left, shown.props.right):
             for row in props.cards.values():
                 beside = panel.x + panel.w <= row.x or row.x + row.width <= panel.x

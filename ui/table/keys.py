@@ -77,6 +77,7 @@ class _Scene(NamedTuple):
     enters: bool
     unsettled: bool
     even: tuple[int, ...]
+    alarms: int
     nobody: bool
 
 
@@ -123,6 +124,7 @@ def rows(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
             entering(facts, touches),
             bool(facts.view.unsettled),
             even,
+            sum(alarm.state in ("active", "returned") for alarm in facts.step.alarms),
             facts.step.staff is not None and facts.step.staff.dealer is None,
         )
     )
@@ -150,6 +152,8 @@ def _bar(scene: _Scene) -> list[KeyRow]:
     labels = {"closing": "ui-close-stage" if scene.stage else "ui-insurance-closed"}
     held = {"floor": scene.page not in ("", "help"), "double": scene.less is not None}
     sub = {"double": words("ui-hold-for-less") if "less" in scene.lit else ""}
+    if scene.alarms:
+        sub["floor"] = words("ui-alarms", count=scene.alarms)
     amount = "" if scene.less is None else words.money(scene.less)
     if amount:
         sub["double"] = words("ui-double")
