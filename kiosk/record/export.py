@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import IO, Any
 
-from kiosk.game.commands import HoleCheck, as_data, parse
+from kiosk.game.commands import HoleCheck, NewShoe, as_data, parse
 from kiosk.record.entry import TAKEN, Entry
 from kiosk.record.face_down import face_down, without_card
 from kiosk.record.journal import LAST, JournalReader
@@ -39,15 +39,26 @@ def export(
         )
     start = openings[number]
     end = ([each.number - 1 for each in openings[number + 1 :]] or [LAST])[0]
-    out.write(line(json.loads(start.input)["header"]) + "\n")
+    content = json.loads(start.input)
+    out.write(line(content["header"]) + "\n")
     instead = _unfinished(journal, end)
     inputs = finished = 0
+    log = None  # what a replay has, where the opening began with a table that had been played at
+    if content.get("table"):
+        log = Opening({"header": content["header"], "rules": content["rules"]})
+        if content["table"]["burn_due"]:
+            fresh = {**as_data(NewShoe()), "at": start.at, "by": start.by, "source": start.source}
+            log.take(parse(fresh))
+            out.write(line(fresh) + "\n")
+            inputs += 1
     number = 1  # of the round that the entry belongs to
     shoe: Entry | None = None  # the shoe that came into use before the first round to be written
     for entry in journal.sound(start.number + 1, end):
         if entry.kind in TAKEN:
             if rounds is None or rounds[0] <= number <= rounds[1]:
                 lines: Sequence[Line] = instead.get(entry.number, [entry.data()])
+                if log is not None:
+                    lines = [_replayed(log, each, entry) for each in lines]
                 if shoe is not None:
                     lines, shoe = [shoe.data(), *lines], None
                 for each in lines:
@@ -65,6 +76,15 @@ def export(
             f"The journal {journal.path} has no round {rounds[0]} in that opening: its last round is {number}."
         )
     return inputs, finished
+
+
+def _replayed(log: Opening, each: Line, entry: Entry) -> Line:
+    """A line of an opening whose table had been played at: what belongs to the round before it is left out of the log."""
+    if isinstance(each, str) or log.take(parse(each)).refused is None:
+        return each
+    return (
+        f"# entry {entry.number} ({each['type']}) is left out: it belongs to what lay on the table before this opening"
+    )
 
 
 def _unfinished(journal: JournalReader, end: int) -> dict[int, list[Line]]:

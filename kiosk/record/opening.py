@@ -11,7 +11,7 @@ from kiosk.game.may import why_not
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.table import Table
-from kiosk.record.entry import Entry
+from kiosk.record.entry import Entry, canonical
 from kiosk.record.journal import Tail
 from kiosk.settings.rules import read_rules
 
@@ -36,6 +36,8 @@ class Opening:
     """One opening of the table. `content` is what its `open` entry holds: `header`, a shoe log's, and `rules`, the data
     of its rule set, whole, so that a rule file that changes later changes nothing about what was decided.
 
+    Where limits or options were changed at the table, `table` is how it stood then (`carried`).
+
     `saved` is a checkpoint's table, None for a table that has just been opened. `since` is the time of the entry from which
     the table awaits what it awaits, as far as `happened` was told.
     Raises `BadFileError` or `HeaderError` where the content cannot be played.
@@ -45,7 +47,7 @@ class Opening:
         self.content = dict(content)
         self.header: dict[str, Any] = self.content["header"]
         self._rules = read_rules(self.header["rules"], self.content["rules"], self.header.get("options"))
-        self.take_up(saved)
+        self.take_up(saved if saved is not None else self.content.get("table"))
         self.since = ""
         self._awaited: tuple[object, ...] = ()
 
@@ -128,6 +130,15 @@ class Opening:
     def checkpoint(self) -> dict[str, Any] | None:
         """The table between rounds; None in a round, or while a wager of the coming round could still be undone."""
         return None if self.table.history.undo else self.table.checkpoint()
+
+
+def carried(table: Table) -> dict[str, Any]:
+    """How a table between rounds stands at the beginning of its next opening, as JSON holds it: rounds are counted anew, and
+    wagers are made again."""
+    saved = table.checkpoint()
+    assert saved is not None
+    kept: dict[str, Any] = json.loads(canonical({**saved, "round": 1, "wagers": {}}))
+    return kept
 
 
 def as_lists(prompts: Sequence[Prompt]) -> list[list[Any]]:

@@ -11,7 +11,7 @@ from kiosk.game.commands import Command, as_data
 from kiosk.game.table import HeaderError, Table
 from kiosk.record.entry import NO_HASH, Entry, broken, canonical, seconds_between
 from kiosk.record.journal import JournalError, JournalReader, Tail
-from kiosk.record.opening import Decision, Opening, as_lists
+from kiosk.record.opening import Decision, Opening, as_lists, carried
 from kiosk.settings.schema import BadFileError
 
 #: entries that are read at once, and after which the progress is told
@@ -180,9 +180,14 @@ class _Again:
             self._compare_checkpoint(entry, self._opening)
 
     def _open(self, entry: Entry) -> None:
-        self._repeats, self.lost = [], False
+        self._repeats, self.lost, before = [], False, self._opening
         try:
-            self._opening = Opening(json.loads(entry.input))
+            content = json.loads(entry.input)
+            self._opening = Opening(content)
+            if "table" in content and (
+                before is None or canonical(content["table"]) != canonical(carried(before.table))
+            ):
+                self._differs(entry, "checkpoint")
         except (BadFileError, HeaderError) as error:
             self._opening = None
             self._differs(entry, "not_played", words=str(error))

@@ -118,7 +118,7 @@ def certificates(
     number = 0
     waiting: list[Certificate] = []  # a round that their cards lie in is not over
     for entry, opening in road(journal):
-        opened = entry.kind == "open"
+        opened = entry.kind == "open" and '"table":{' not in entry.input  # limits that change leave the shoe as it is
         if opened or (entry.kind in TAKEN and '"type":"shoe"' in entry.input):
             if shoe is not None and not shoe.untouched:
                 waiting.append(shoe.certificate(entry, ran_out=not opened and opening.in_round))

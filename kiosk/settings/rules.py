@@ -67,6 +67,17 @@ def check_rules(
     return rules, [reading.finding(*each) for each in _doubtful(rules, reading.authorities, boxes)] + reading.missing()
 
 
+def faults_of(name: str, data: Mapping[str, Any], options: Mapping[str, Any], boxes: int) -> list[str]:
+    """Why a house should not play a rule set with these options, in words; [] where nothing speaks against it.
+
+    Raises `BadFileError` where it cannot be played at all.
+    """
+    reading = _Reading(name, data, options, OPTIONS, "")
+    rules = reading.playable()
+    found = [reading.finding(*each) for each in _doubtful(rules, reading.authorities, boxes)]
+    return [f"{each.key}: {each.message}" for each in found if each.severity == "error"]
+
+
 class _Reading:
     """A rule set as it was read, with where each key was written."""
 

@@ -14,7 +14,7 @@ from kiosk.game.commands import Burn, Command, Correct, CutCard, Drawn, NewShoe,
 from kiosk.game.misdrawn import named
 from kiosk.game.refusals import Reason, Refused
 from kiosk.reading import CODE_ALONE, VOUCHED, Health, Kind, Reading
-from kiosk.record.entry import Draft, canonical, utc_now
+from kiosk.record.entry import Draft, utc_now
 from kiosk.record.journal import Journal
 from kiosk.record.opening import Opening
 from kiosk.staff.actor import KIOSK, Actor
@@ -36,6 +36,7 @@ from kiosk.station.commands import (
 from kiosk.station.day_commands import DayCommand
 from kiosk.station.held_card import HeldCards
 from kiosk.station.ledger import Ledger
+from kiosk.station.new_rules import house_of
 from kiosk.station.reader_trouble import CAMERA, SHOE
 from kiosk.station.readers import Readers
 from kiosk.station.repeats import repeat
@@ -88,7 +89,7 @@ class Station:
         self._held = HeldCards(self._ledger, settle_each, clock)
         self._readers, self._seen, self._fresh_shoe, self._back = Readers(readers), Seen(patience, clock), False, ""
         self._both = Beside(self._ledger, self._readers, self._seen)
-        self._day = TableDay(self._ledger, self._readers, procedure, clock)
+        self._day = TableDay(self._ledger, self._readers, procedure, clock, self._content)
         self._next: Drawn | Burn | None = None  # what the next card from a reader is, where the floor has said it
         self._shown = Step(self._opening.table.view())
 
@@ -108,7 +109,8 @@ class Station:
         trouble, as it is of every input.
         """
         ledger, in_round = self._ledger, self._opening.in_round
-        changed = canonical(self._opening.content) != canonical(self._content)
+        in_force = self._opening.content
+        changed = in_force.get("house", house_of(in_force)) != house_of(self._content)
         opens = ledger.is_new or (changed and not in_round)
         drafts = []
         if in_round:
@@ -174,6 +176,7 @@ class Station:
             return refusal
         if not self._day.is_open and not isinstance(command, NewShoe):
             return self._refusal("table_closed")
+        self._day.rules.apply(drafts)
         signed = command._replace(by=actor.id) if isinstance(command, Correct | Void) else command
         return self._decide(signed, actor, drafts)
 
@@ -344,6 +347,7 @@ class Station:
         if decision.finished is None:
             return before
         self._fresh_shoe |= ledger.opening.table.rules.shuffle == "every_round"
+        self._day.rules.apply(drafts, over=True)
         left_out = repeat(ledger, self._speaker, drafts)
         ledger.keep_checkpoint(drafts)
         return self._refusal("not_repeated", text=left_out) if left_out else None

@@ -17,6 +17,7 @@ from kiosk.staff.two_people import are_two
 from kiosk.station.commands import Why
 from kiosk.station.day_commands import (
     OF_THE_DEALER,
+    AnnounceRules,
     CancelDay,
     Chips,
     CloseTable,
@@ -30,9 +31,11 @@ from kiosk.station.day_commands import (
     RequestSlip,
     SignCount,
     VoidSlip,
+    WithdrawRules,
 )
 from kiosk.station.held_card import HELD
 from kiosk.station.ledger import Ledger
+from kiosk.station.new_rules import NewRules
 from kiosk.station.reader_trouble import CAMERA, SHOE, closed
 from kiosk.station.readers import Readers
 from kiosk.words.chips import ChipSet, load
@@ -95,8 +98,16 @@ class DayView(NamedTuple):
 class TableDay:
     """The day of one table. `procedure`: None where the house keeps no inventory at the table: then it is always open."""
 
-    def __init__(self, ledger: Ledger, readers: Readers, procedure: Procedure | None, clock: Callable[[], str]) -> None:
+    def __init__(
+        self,
+        ledger: Ledger,
+        readers: Readers,
+        procedure: Procedure | None,
+        clock: Callable[[], str],
+        content: Mapping[str, Any],
+    ) -> None:
         self.procedure = procedure
+        self.rules = NewRules(ledger, clock, content)
         self._ledger, self._readers, self._clock = ledger, readers, clock
         self._take: Mapping[type, Callable[[Any, Actor], list[Draft]]] = {
             OpenTable: self._open,
@@ -135,6 +146,10 @@ class TableDay:
 
     def take(self, command: DayCommand, actor: Actor) -> list[Draft]:
         """What is to be written of `command`, which the day then has taken. Raises `Why`, and then nothing has changed."""
+        if isinstance(command, AnnounceRules):
+            return self.rules.announce(command, actor)
+        if isinstance(command, WithdrawRules):
+            return self.rules.withdraw(actor)
         if self.procedure is None:
             raise Why("not_kept")
         if isinstance(command, OF_THE_DEALER) and actor.role != "dealer":

@@ -120,6 +120,8 @@ NUMBERS: dict[str, int] = {
     "refused-no_alarm": 230,
     "refused-acknowledged": 231,
     "refused-not_shelved": 232,
+    "refused-rules_refused": 233,
+    "refused-rules_same": 234,
     # 301 on: trouble that stands until it is signed off
     "trouble-lost": 301,
     "trouble-lost-other": 302,

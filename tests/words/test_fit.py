@@ -171,7 +171,14 @@ def test_every_refusal_of_the_station_fits(language: str, fits: Callable[[str, P
     facts = (
         FACTS
         | OF_STAFF
-        | {"step": "sign", "phase": "closing", "slip": "credit", "amount": 1_000_000_00, "most": 1_000_000_00}
+        | {
+            "step": "sign",
+            "words": "even_money: even money is insurance for a blackjack.",
+            "phase": "closing",
+            "slip": "credit",
+            "amount": 1_000_000_00,
+            "most": 1_000_000_00,
+        }
     )
     facts |= {"todo": todo, "text": text, "key": "link"}
     found = PhraseBook("en", [SHIPPED])._languages[0]._plain._found

@@ -1,0 +1,108 @@
+"""Limits and options that a supervisor changes at an open table: announced first, in force between rounds, before and after kept.
+
+What comes into force opens the table anew in its journal, with a header of its own and the table as it stood: the log of each opening
+replays by the rules that it was played with. Accepted wagers stand: while one lies that the new limits do not allow, the old ones hold
+until its round is over (N.J.A.C. 13:69F-8.3; field.md R20).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from kiosk.game.commands import Wager
+from kiosk.game.money import cents, money
+from kiosk.game.table import HeaderError
+from kiosk.record.entry import Draft, canonical
+from kiosk.record.opening import Opening, carried
+from kiosk.settings.rules import faults_of
+from kiosk.settings.schema import BadFileError
+from kiosk.staff.actor import KIOSK, Actor
+from kiosk.station.commands import Why
+from kiosk.station.day_commands import AnnounceRules
+from kiosk.station.ledger import Ledger
+
+#: the options that can be changed at a table: those that neither the layout nor the shoe says (DeCosmo v. Blue Tarp)
+CHANGEABLE = ("surrender", "insurance", "even_money", "double.after_split", "double.for_less", "split.resplit")
+
+
+def house_of(content: Mapping[str, Any]) -> str:
+    """The name of what the house's files say of a table, for comparing alone."""
+    return hashlib.sha256(canonical(content).encode()).hexdigest()
+
+
+class NewRules:
+    """`content` is what the house's files say now: a change made at the table holds until they say something else."""
+
+    def __init__(self, ledger: Ledger, clock: Callable[[], str], content: Mapping[str, Any]) -> None:
+        self._ledger, self._clock, self._house = ledger, clock, house_of(content)
+
+    def announce(self, command: AnnounceRules, actor: Actor) -> list[Draft]:
+        """A change is announced; between rounds, and from now on, it comes into force at once. Raises `Why`."""
+        opening = self._ledger.opening
+        if opening.table.units or opening.table.rules.game != "blackjack":
+            raise Why("not_kept")
+        header = _changed(opening.header, command)
+        if header == opening.header:
+            raise Why("rules_same")
+        try:
+            found = faults_of(header["rules"], opening.content["rules"], header["options"], opening.table.game.boxes)
+            Opening({**opening.content, "header": header, "table": None})
+        except BadFileError as error:
+            raise Why("rules_refused", words=error.findings[0].message) from error
+        except HeaderError as error:
+            raise Why("rules_refused", words=str(error)) from error
+        if found:
+            raise Why("rules_refused", words=found[0])
+        before = {key: opening.header.get(key) for key in ("minimum", "maximum", "options")}
+        change = {"header": header, "at": command.at, "before": before}
+        drafts = [self._ledger.happened({"did": "announced", "change": change}, actor)]
+        self.apply(drafts)
+        return drafts
+
+    def withdraw(self, actor: Actor) -> list[Draft]:
+        """What was announced comes into force no more. Raises `Why`."""
+        if self._ledger.day.pending is None:
+            raise Why("rules_same")
+        return [self._ledger.happened({"did": "withdrawn"}, actor)]
+
+    @property
+    def due(self) -> bool:
+        """Whether a change comes into force now: its time has come, no card is out, and every wager that lies is within its limits."""
+        pending, opening = self._ledger.day.pending, self._ledger.opening
+        if pending is None or opening.in_round or (pending["at"] and self._clock() < pending["at"]):
+            return False
+        low, high = (pending["header"].get(key) for key in ("minimum", "maximum"))
+        lying = [box.wager for box in opening.table.view().boxes if box.wager]
+        return all((low is None or wager >= cents(low)) and (high is None or wager <= cents(high)) for wager in lying)
+
+    def apply(self, drafts: list[Draft], *, over: bool = False) -> None:
+        """Adds to `drafts` what is to be written where a change comes into force. `over`: a round has just ended, and no wager of the
+        coming one has been made."""
+        ledger = self._ledger
+        if not self.due:
+            return
+        pending, before = ledger.day.pending, ledger.opening
+        assert pending is not None
+        lying = [] if over else [Wager(box.box, box.wager, box.side) for box in before.table.view().boxes if box.wager]
+        content = {**before.content, "header": pending["header"], "house": self._house, "table": carried(before.table)}
+        opening = Opening(content)
+        opening.since = before.since
+        ledger.opening = opening
+        drafts += [ledger.draft("open", content), ledger.happened({"did": "in_force"})]
+        for wager in lying:
+            drafts.append(ledger.decided("repeat", wager, opening.take(wager), KIOSK))
+        opening.table.forget_undo()
+        ledger.keep_checkpoint(drafts)
+
+
+def _changed(header: Mapping[str, Any], command: AnnounceRules) -> dict[str, Any]:
+    """The header with the limits and options of `command`. Raises `Why` for an option that is not changed at a table."""
+    options = {**header.get("options", {}), **dict(command.options)}
+    for key, _ in command.options:
+        if key not in CHANGEABLE:
+            raise Why("rules_refused", words=key)
+    changed = {key: value for key, value in header.items() if key not in ("minimum", "maximum")}
+    limits = {"minimum": command.minimum, "maximum": command.maximum}
+    return {**changed, "options": options, **{key: money(cent) for key, cent in limits.items() if cent is not None}}

@@ -1,0 +1,207 @@
+"""Limits and options that a supervisor changes at an open table: N.J.A.C. 13:69F-8.3, field.md R20."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.game.cards import parse
+from kiosk.game.commands import Drawn, Wager
+from kiosk.game.commands import parse as parse_command
+from kiosk.record.export import export
+from kiosk.record.journal import Journal
+from kiosk.record.opening import Opening
+from kiosk.record.verify import verify
+from kiosk.staff.actor import Actor
+from kiosk.station.day_commands import AnnounceRules, WithdrawRules
+from kiosk.station.repeats import repeats
+from kiosk.station.station import Station
+from kiosk.station.step import Step
+from tests.record.tables import after, rule_set, station, take
+
+DEALER, FLOOR = Actor("H. Ruiz", "dealer"), Actor("M. Okafor", "floor")
+ROUND = ("9C", "TD", "TC", "TH")
+
+
+@pytest.fixture
+def table(journal: Journal) -> Station:
+    this = station(journal)
+    this.start()
+    return this
+
+
+def change(minimum: int = 50_00, maximum: int = 1000_00, at: str = "", **options: Any) -> AnnounceRules:
+    return AnnounceRules(minimum, maximum, tuple((key.replace("__", "."), value) for key, value in options.items()), at)
+
+
+def refused(step: Step) -> str | None:
+    return step.refusal and step.refusal.code
+
+
+def play(this: Station, *cards: str) -> Step:
+    for card in cards or ROUND:
+        step = this.do(Drawn(parse(card)), DEALER)
+        assert step.refusal is None, step.refusal
+    return take(this, {"type": "stand"})
+
+
+def limits(step: Step) -> tuple[int | None, int | None]:
+    assert step.sign is not None
+    return step.sign[:2]
+
+
+def openings(journal: Journal) -> list[dict[str, Any]]:
+    return [json.loads(entry.input) for entry in journal.openings()]
+
+
+def test_limits_change_between_rounds_and_before_and_after_are_kept(table: Station, journal: Journal) -> None:
+    step = table.do(change(), FLOOR)
+    assert (refused(step), limits(step)) == (None, (50_00, 1000_00))
+    assert refused(table.do(Wager(1, 2500), DEALER)) == "below_minimum"
+    before, now = openings(journal)
+    assert (before["header"]["minimum"], now["header"]["minimum"]) == ("5", "50.00")
+    said = [json.loads(entry.input) for entry in journal.entries() if '"announced"' in entry.input]
+    assert said[0]["change"]["before"]["minimum"] == "5"
+    assert next(entry.by for entry in journal.entries() if '"announced"' in entry.input) == "M. Okafor"
+
+
+def test_r20_nothing_changes_in_a_round_and_accepted_wagers_stand(table: Station) -> None:
+    table.do(Wager(1, 2500), DEALER)
+    table.do(Drawn(parse("9C")), DEALER)
+    step = table.do(change(), FLOOR)
+    assert (limits(step), step.view.boxes[0].wager) == ((5_00, 1000_00), 2500)
+    assert step.day is not None
+    assert step.day.pending is not None
+    step = play(table, *ROUND[1:])
+    assert limits(step) == (50_00, 1000_00)
+    assert refused(step) == "not_repeated", "25 is below the minimum of the coming round"
+    assert not step.view.boxes[0].wager
+    assert step.view.settled is not None, "what is owed of the round is still settled"
+
+
+def test_a_wager_that_lies_is_played_at_the_old_limits(table: Station) -> None:
+    table.do(Wager(1, 2500), DEALER)
+    step = table.do(change(), FLOOR)
+    assert (limits(step), step.view.boxes[0].wager) == ((5_00, 1000_00), 2500)
+    assert limits(play(table)) == (50_00, 1000_00)
+
+
+def test_a_wager_that_lies_within_the_new_limits_is_made_again(table: Station) -> None:
+    table.do(Wager(1, 100_00), DEALER)
+    step = table.do(change(), FLOOR)
+    assert (limits(step), step.view.boxes[0].wager) == ((50_00, 1000_00), 100_00)
+
+
+def test_8_3_a_change_from_a_time_is_announced_and_comes_into_force_then(journal: Journal) -> None:
+    clock = [0]
+
+    def time() -> str:
+        clock[0] += 1
+        return after(clock[0])
+
+    this = station(journal, time=time)
+    this.start()
+    step = this.do(change(at=after(60_000)), FLOOR)
+    assert limits(step) == (5_00, 1000_00)
+    assert step.day is not None
+    assert step.day.pending is not None
+    assert refused(this.do(Wager(1, 2500), DEALER)) is None
+    this.do(Wager(1, 0), DEALER)
+    clock[0] = 60_000
+    assert refused(this.do(Wager(1, 2500), DEALER)) == "below_minimum"
+
+
+def test_what_was_announced_can_be_withdrawn(table: Station) -> None:
+    table.do(Wager(1, 2500), DEALER)
+    table.do(change(), FLOOR)
+    step = table.do(WithdrawRules(), FLOOR)
+    assert step.day is None
+    assert limits(play(table)) == (5_00, 1000_00)
+
+
+def test_options_change_with_the_rules_that_are_decided_by(table: Station) -> None:
+    step = table.do(change(5_00, surrender="late"), FLOOR)
+    assert refused(step) is None
+    table.do(Wager(1, 2500), DEALER)
+    for card in ROUND:
+        step = table.do(Drawn(parse(card)), DEALER)
+    assert step.offers is not None
+    assert step.offers.decision("surrender").open
+
+
+def test_what_kiosk_check_refuses_is_refused_at_the_table_with_its_words(table: Station, journal: Journal) -> None:
+    number = journal.number
+    step = table.do(change(even_money=True, insurance=False), FLOOR)
+    assert refused(step) == "rules_refused"
+    assert step.refusal is not None
+    assert "insurance is not offered" in step.refusal.message
+    assert refused(table.do(change(100_00, 50_00), FLOOR)) == "rules_refused"
+    assert refused(table.do(change(blackjack_pays="6:5"), FLOOR)) == "rules_refused", "the layout says 3 to 2"
+    assert journal.number == number, "nothing was announced"
+
+
+def test_a_change_is_the_supervisors_and_changes_something(table: Station) -> None:
+    assert refused(table.do(change(), DEALER)) == "not_signed"
+    table.do(change(), FLOOR)
+    assert refused(table.do(change(), FLOOR)) == "rules_same"
+    assert refused(table.do(WithdrawRules(), FLOOR)) == "rules_same"
+
+
+def test_the_shoe_and_what_is_owed_go_over_into_the_new_rules(table: Station) -> None:
+    take(table, {"type": "shoe", "decks": 8})
+    table.do(Wager(1, 100_00), DEALER)
+    step = play(table)
+    seen = list(table._opening.table.shoe.seen)
+    table.do(change(), FLOOR)
+    assert table._opening.table.shoe.seen == seen
+    assert table._opening.table.unsettled == step.view.unsettled
+
+
+def test_a_change_outlives_a_restart_and_gives_way_to_new_settings(tmp_path: Path) -> None:
+    path = tmp_path / "a.journal"
+    with Journal(path) as journal:
+        this = station(journal)
+        this.start()
+        this.do(Wager(1, 2500), DEALER)
+        this.do(change(), FLOOR)
+    with Journal(path) as journal:
+        this = station(journal)
+        step = this.start()
+        assert step.day is not None, "what was announced is still announced"
+        assert limits(play(this)) == (50_00, 1000_00)
+    with Journal(path) as journal:
+        assert limits(station(journal).start()) == (50_00, 1000_00)
+        assert len(journal.openings()) == 2
+    with Journal(path) as journal:
+        assert limits(station(journal, minimum="10").start()) == (10_00, 1000_00)
+
+
+def test_the_journal_verifies_and_each_opening_is_exported_as_a_log_that_replays(
+    table: Station, journal: Journal
+) -> None:
+    take(table, {"type": "shoe", "decks": 8})
+    for _ in range(2):
+        table.do(Wager(1, 2500), DEALER)
+        play(table)
+    table.do(change(), FLOOR)
+    play(table)
+    take(table, {"type": "settled"})
+    for _ in range(2):
+        table.do(Wager(1, 50_00), DEALER)
+        play(table)
+    assert not verify(journal, repeats=repeats).findings
+    for number, rounds in ((1, 3), (2, 2)):
+        out = io.StringIO()
+        _, whole = export(journal, out, opening=number)
+        assert whole == rounds
+        header, *lines = [json.loads(each) for each in out.getvalue().splitlines() if not each.startswith("#")]
+        log, finished = Opening({"header": header, "rules": rule_set("nj")}), 0
+        for each in lines:
+            decision = log.take(parse_command(each))
+            assert decision.refused is None, (number, each)
+            finished += decision.finished is not None
+        assert finished == rounds
