@@ -6,6 +6,8 @@ A try is an event of its own, written before it is checked: killing the kiosk be
     {"is": "try", "key": K, "stamp": S}             somebody tries to sign in; K as in `SignIns.tries`
     {"is": "in", "as": "dealer" or "floor", ...}    the fields of `SignedIn`: it was right; or "signed" by
                                                     the supervisor with that number
+                                                    the supervisor with that number; "burns" where a card is burned for it
+    {"is": "burned"}                                the new dealer has burned a card, or a new shoe came
     {"is": "known", "number": N}                    it was right, and that person may not be there
     {"is": "out", "as": ..., "session": ..., "why": "asked", "idle", "relieved", "done", "retired" or "restart"}
     {"is": "unlocked"}                              a supervisor lets people sign in again
@@ -44,7 +46,8 @@ class SignedIn(NamedTuple):
 
 class SignIns:
     """`tries`: wrong ones in a row by key, the number of somebody who works here or "?" and a seal of what nobody has, with the
-    stamp of the PIN and badge that they were for. `row`: wrong ones in a row at this table."""
+    stamp of the PIN and badge that they were for. `row`: wrong ones in a row at this table. `last`: the number of the last dealer.
+    `burns`: a new dealer has still to burn a card."""
 
     def __init__(self, kept: Mapping[str, Any] | None = None) -> None:
         """`kept` is what `kept` gave, from a checkpoint."""
@@ -52,6 +55,8 @@ class SignIns:
         self.at: dict[Place, SignedIn] = {place: SignedIn(**each) for place, each in kept.get("at", {}).items()}
         self.tries: dict[str, tuple[int, str]] = {key: (n, stamp) for key, (n, stamp) in kept.get("tries", {}).items()}
         self.row: int = kept.get("row", 0)
+        self.last: str = kept.get("last", "")
+        self.burns: bool = kept.get("burns", False)
 
     @classmethod
     def of(cls, kept: Mapping[str, Any] | None, events: Iterable[Mapping[str, Any]]) -> SignIns:
@@ -74,10 +79,14 @@ class SignIns:
             case "in":
                 fields = {name: event[name] for name in SignedIn._fields if name in event}
                 self.at[event["as"]] = SignedIn(**fields)
+                if event["as"] == "dealer":
+                    self.last, self.burns = event["number"], self.burns or event.get("burns", False)
                 if "signed" not in event:
                     self._right(event["number"])
             case "known":
                 self._right(event["number"])
+            case "burned":
+                self.burns = False
             case "out":
                 self.at.pop(event["as"], None)
             case "unlocked":
@@ -109,5 +118,7 @@ class SignIns:
             "at": {place: each._asdict() for place, each in self.at.items()},
             "tries": {key: list(each) for key, each in self.tries.items()},
             "row": self.row,
+            "last": self.last,
+            "burns": self.burns,
         }
         return {name: each for name, each in kept.items() if each}

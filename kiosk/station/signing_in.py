@@ -200,8 +200,16 @@ class SigningIn:
         who = SignedIn(person.number, person.name, role.name, session, stay, person.language)
         who = who._replace(seal=self.seal(place, who))
         actor = by or Actor(person.name, place, session, person.number, role.name)
-        signed = {} if by is None else {"signed": by.number}
-        return [*drafts, self.event({"is": "in", "as": place, **who._asdict(), **signed}, actor)]
+        more: dict[str, Any] = {} if by is None else {"signed": by.number}
+        if place == "dealer" and self._burns_for(person):
+            more["burns"] = True
+        return [*drafts, self.event({"is": "in", "as": place, **who._asdict(), **more}, actor)]
+
+    def _burns_for(self, dealer: Person) -> bool:
+        """Whether a new dealer burns a card before dealing: out of a shoe that is in use, where the rules burn one at all."""
+        table = self._ledger.opening.table
+        new = self.signed.last not in ("", dealer.number)
+        return new and table.rules.shoe_burn and not (table.in_round or table.shoe_called_for or table.burn_due)
 
     def out(self, place: Place, why: str) -> Draft:
         """Nobody is there any more."""

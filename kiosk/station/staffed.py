@@ -11,7 +11,9 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, get_args
 
-from kiosk.game.commands import Command
+from kiosk.game.cards import UNREAD
+from kiosk.game.commands import Burn, Command, NewShoe
+from kiosk.game.prompts import burn_card
 from kiosk.reading import Kind, Reading
 from kiosk.record.entry import Draft
 from kiosk.settings.schema import BadFileError
@@ -42,6 +44,8 @@ from kiosk.station.step import StaffView, Step
 from kiosk.words.said import Refusal
 
 _STAFF = get_args(StaffCommand)
+#: the next card, where a new dealer has still to burn one
+_RELIEF = Burn(UNREAD, "relief")
 _PLACES: tuple[Place, ...] = ("dealer", "floor")
 
 
@@ -94,6 +98,8 @@ class StaffedStation(Station):
             return self._step(self._ledger.catch_up() or self._sign(command))
         if isinstance(command, Command):
             step = super().do(command, actor)
+            if self._in.signed.burns and isinstance(command, Burn | NewShoe):
+                step = self._burned(step)
         elif isinstance(acting := self._acting(command, actor), Refusal):
             step = self._step(acting)
         else:
@@ -146,9 +152,21 @@ class StaffedStation(Station):
     def read(self, reading: Reading, *, source: str = SHOE) -> Step | None:
         if reading.kind is Kind.BADGE:
             return self._step(self._review() or self._ledger.catch_up() or self._in.badge_read(reading.code))
-        said = self._next
+        burns = self._in.signed.burns and self._next is None
+        said = self._next = _RELIEF if burns else self._next
         step = super().read(reading, source=source)
+        if burns and self._next is _RELIEF:  # it was no card
+            said = self._next = None
+            step = step and step._replace(next_card=None)
+        elif burns and step is not None:
+            return self._burned(step)
         return step and self._one_act(step, done=said is not None and self._next is None)
+
+    def _burned(self, step: Step) -> Step:
+        """The new dealer has burned a card."""
+        if step.refusal is not None:
+            return step
+        return self._write([self._in.event({"is": "burned"})])
 
     def _sign(self, command: StaffCommand) -> Refusal | None:
         match command:
@@ -217,13 +235,16 @@ class StaffedStation(Station):
     # What is shown.
 
     def _step(self, refusal: Refusal | None = None, **more: Any) -> Step:
-        return super()._step(refusal, **more)._replace(staff=self._seen_staff())
+        step = super()._step(refusal, **more)._replace(staff=self._seen_staff())
+        if not self._in.signed.burns or step.held or self._opening.in_round:
+            return step
+        return step._replace(next=self._speaker.said(burn_card("relief")))
 
     def _state(self) -> object:
         """What the view depends on; what is the same here is the same on the screen."""
         at, into = self._in.signed.at, self._in
         busy = into.checking is not None
-        asked = into.asks, into.badge is None, busy, into.wait_s
+        asked = into.asks, into.badge is None, busy, into.wait_s, into.signed.burns
         return at.get("dealer"), at.get("floor"), self._opening.in_round, *asked, into.staff.hash, self._speaker
 
     def _seen_staff(self) -> StaffView:
@@ -251,6 +272,7 @@ class StaffedStation(Station):
             into.wait_s,
             self._not_theirs[1],
             tuple((each.number, each.name) for each in dealers),
+            burns=into.signed.burns,
             runs="floor" in at or into.wait_s > 0 or (staff.dealer_s > 0 and "dealer" in at),
         )
 

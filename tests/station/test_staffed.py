@@ -133,6 +133,79 @@ def test_a_dealer_alone_relieves_nobody(open_table: StaffedStation) -> None:
     assert refused(open_table.do(Relieve("12"), DEALER)) == "not_permitted"
 
 
+@pytest.fixture
+def played(open_table: StaffedStation) -> StaffedStation:
+    """H. Ruiz has dealt out of this shoe; a round is over."""
+    sign_in(open_table, "11")
+    open_table.do(NewShoe(), DEALER)
+    for text in ("2C", "3C"):  # the new shoe's own burn first
+        open_table.do(Wager(1, 2500), DEALER)
+        open_table.read(card(text))
+    sign_in(open_table, "21", act="void")
+    open_table.do(Void("", "misdeal"), FLOOR)
+    return open_table
+
+
+def burns(step: Step | None) -> bool:
+    assert step is not None
+    assert step.staff is not None
+    return step.staff.burns
+
+
+def test_a_new_dealer_burns_a_card_before_dealing(journal: Journal, played: StaffedStation) -> None:
+    """Out of a shoe that is in use; a new shoe has its own."""
+    step = sign_in(played, "12")
+    assert burns(step)
+    assert step.next is not None
+    assert step.next.text == "New dealer: burn one card"
+    step = played.read(card("9H"))
+    assert not burns(step)
+    taken = [entry.data() for entry in journal.entries() if entry.kind == "input"][-1]
+    assert (taken["type"], taken["card"], taken["why"]) == ("burn", "9H", "relief")
+    assert verify(journal).findings == ()
+
+
+def test_the_burn_of_a_new_dealer_is_due_after_a_restart_too(
+    journal: Journal, played: StaffedStation, staff: Path
+) -> None:
+    sign_in(played, "12")
+    again = table(journal, staff)
+    assert burns(again.start())
+    sign_in(again, "12")
+    assert not burns(again.read(card("9H")))
+
+
+def test_what_is_no_card_burns_nothing(played: StaffedStation) -> None:
+    sign_in(played, "12")
+    step = played.read(Reading(Kind.LOCK, code="locked"))
+    assert burns(step)
+    assert step is not None
+    assert step.next_card is None
+
+
+def test_who_comes_back_burns_nothing(played: StaffedStation) -> None:
+    played.do(SignOut("dealer"), DEALER)
+    assert not burns(sign_in(played, "11"))
+
+
+def test_a_new_shoe_has_its_own_burn_and_no_other(played: StaffedStation) -> None:
+    sign_in(played, "12")
+    sign_in(played, "21", act="new_shoe")
+    assert not burns(played.do(NewShoe(), FLOOR))
+
+
+def test_where_the_rules_burn_no_card_a_new_dealer_burns_none(journal: Journal, staff: Path) -> None:
+    this = table(journal, staff, rules="multi-hand", boxes=3, options={})
+    this.start()
+    sign_in(this, "11")
+    this.do(NewShoe(), DEALER)
+    this.do(Wager(1, 2500), DEALER)
+    this.read(card("2C"))
+    sign_in(this, "21", act="void")
+    this.do(Void("", "misdeal"), FLOOR)
+    assert not burns(sign_in(this, "12"))
+
+
 # The floor.
 
 

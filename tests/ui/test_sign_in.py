@@ -9,11 +9,11 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from kiosk.game.cards import parse
-from kiosk.game.commands import NewShoe, Wager
+from kiosk.game.commands import Burn, NewShoe, Wager
 from kiosk.reading import Health, Kind, Message, Reading
 from kiosk.record.journal import Journal
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import StationCommand
+from kiosk.station.commands import SignIn, StationCommand
 from kiosk.station.staffed import StaffedStation
 from kiosk.station.step import Step
 from tests.staff.house import DEALER, PEOPLE, Time, code_of, table, write
@@ -326,3 +326,44 @@ def test_a_supervisor_who_is_signed_out_loses_the_open_page(dealt: Live) -> None
     dealt.touch("void")
     assert dealt.who == ("H. Ruiz", "")
     assert dealt.step.view.boxes[0].hands[0].cards == ("9C", "8H")
+
+
+def test_a_new_dealers_burned_card_is_asked_for_and_entered_by_touch(dealt: Live) -> None:
+    dealt.touch("stand")
+    dealt.read("TH")
+    dealt.touch("all", "floor", "dealer")
+    dealt.signs("12")
+    assert dealt.screen.props.prompt.text == "New dealer: burn one card"
+    dealt.touch("cards", "rank:4", "suit:C")
+    assert isinstance(dealt.orders[-1], Burn)
+    assert dealt.step.refusal is None
+    assert dealt.screen.props.prompt.text != "New dealer: burn one card"
+
+
+def test_a_new_dealers_burned_card_is_the_next_one_from_the_shoe(dealt: Live) -> None:
+    dealt.touch("stand")
+    dealt.read("TH")
+    dealt.touch("all", "floor", "dealer")
+    dealt.signs("12")
+    dealt.read("4C")
+    assert dealt.step.offers
+    assert dealt.step.offers.wagers_open  # it began no round
+
+
+def test_a_script_at_the_screen_gets_five_tries_however_often_the_kiosk_starts(
+    qapp: QGuiApplication, tmp_path: Path
+) -> None:
+    """It kills the kiosk after each try, and comes back as soon as the kiosk listens."""
+    staff, time, tries = write(tmp_path / "staff.toml"), Time(), 0
+    for guess in ("000000", "135790", "246801", "975310", "864209", "112233", "918264"):
+        with Journal(tmp_path / "a.journal") as journal:
+            live = Live(table(journal, staff, time), time)
+            live.touch("floor", "page:void")
+            time.s += 61
+            if (waited := live.station.tick("2026-11-21T04:00:01.000Z")) is not None:
+                live.show(waited)
+            live.signs("21", guess)
+            tries += any(isinstance(order, SignIn) for order in live.orders)
+            assert live.who == ("", "")
+    assert live.notice.startswith("Locked after five wrong tries.")
+    assert [each.key for each in live.step.troubles] == ["sign_in"]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from kiosk.game import refusals
 from kiosk.game.cards import BY_TEXT, UNREAD, Card
-from kiosk.game.commands import Correct, NewShoe, Void
+from kiosk.game.commands import Burn, Correct, NewShoe, Void
 from kiosk.game.misdrawn import named
 from kiosk.game.offers import Offers
 from kiosk.game.view import CardPlace
@@ -162,7 +162,9 @@ def entered(scene: Scene, card: Card) -> Touched:
     if touches.picked is not None:
         return corrected(scene, touches.picked, card)
     if touches.page not in SIGNED_PAGES:
-        command, changed = scene.offers.entered(card), {"rank": ""}
+        staff = scene.facts.step.staff
+        burns = staff is not None and staff.burns and scene.offers.wagers_open
+        command, changed = Burn(card, "relief") if burns else scene.offers.entered(card), {"rank": ""}
     elif touches.page not in MISDRAWN_PAGES:
         return scene.say(Label("ui-pick-card") if touches.by else WHO)
     elif (said := means(touches)) is None:
