@@ -43,14 +43,14 @@ class Role(NamedTuple):
     @property
     def supervises(self) -> bool:
         """Whether it may do anything beyond dealing: then its sign-in ends by itself after a time."""
-        return bool(self.may - {"deal", "recall", "screen"})
+        return bool(self.may - {*_DEALS})
 
 
 def _role(name: str, *may: str) -> Role:
     return Role(name, frozenset(may))
 
 
-_DEALS = ("deal", "recall", "screen")
+_DEALS = ("deal", "exchange", "recall", "screen")
 _FLOOR = (
     "recall",
     "screen",

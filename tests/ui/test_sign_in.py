@@ -203,7 +203,7 @@ def test_what_the_floor_signs_opens_the_sign_in_and_goes_on_from_there(dealt: Li
     dealt.signs("21")
     assert dealt.page == "void"
     assert dealt.screen._touches.by == "M. Okafor"
-    dealt.touch("void")
+    dealt.touch("reason:dealt", "void")
     assert dealt.step.offers
     assert dealt.step.offers.wagers_open
     assert dealt.who == ("H. Ruiz", "")  # for this act alone
@@ -254,7 +254,7 @@ def test_a_supervisor_stays_and_confirms_each_signature_with_a_touch_on_the_name
     assert dealt.screen.props.header.floor == "floor: M. Okafor"
     dealt.touch("floor", "page:void")
     assert (dealt.page, dealt.screen._touches.by) == ("void", "")
-    dealt.touch("by:0", "void")
+    dealt.touch("by:0", "reason:dealt", "void")
     assert dealt.who == ("H. Ruiz", "M. Okafor")
     dealt.touch("floor", "charge")
     assert dealt.who == ("H. Ruiz", "")
@@ -266,7 +266,7 @@ def test_a_sign_in_for_one_act_may_become_a_stay(dealt: Live) -> None:
     assert dealt.step.staff.asks
     assert dealt.step.staff.asks.stay
     dealt.signs("21")
-    dealt.touch("by:0", "void")
+    dealt.touch("by:0", "reason:dealt", "void")
     assert dealt.who == ("H. Ruiz", "M. Okafor")
 
 
@@ -323,7 +323,7 @@ def test_a_supervisor_who_is_signed_out_loses_the_open_page(dealt: Live) -> None
     dealt.signs("21")
     dealt.time.s += 120
     dealt.show(dealt.station.tick("2026-11-21T04:02:01.000Z"))
-    dealt.touch("void")
+    dealt.touch("reason:dealt", "void")
     assert dealt.who == ("H. Ruiz", "")
     assert dealt.step.view.boxes[0].hands[0].cards == ("9C", "8H")
 
@@ -358,7 +358,7 @@ def test_a_script_at_the_screen_gets_five_tries_however_often_the_kiosk_starts(
     for guess in ("000000", "135790", "246801", "975310", "864209", "112233", "918264"):
         with Journal(tmp_path / "a.journal") as journal:
             live = Live(table(journal, staff, time), time)
-            live.touch("floor", "page:void")
+            live.touch("floor", "charge")
             time.s += 61
             if (waited := live.station.tick("2026-11-21T04:00:01.000Z")) is not None:
                 live.show(waited)

@@ -96,7 +96,8 @@ def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, lay
     elif lines:
         places, text = _grid(keys, layout.rail, layout.scale), left
     else:
-        first, rest = (keys[:6], keys[6:]) if len(keys) > 8 else (keys[:4], keys[4:])
+        on_pad = 4 if len(keys) <= 8 else 6 if len(keys) <= 10 else 8
+        first, rest = keys[:on_pad], keys[on_pad:]
         places, text = [*_grid(first, layout.pad, layout.scale), *_grid(rest, layout.rail, layout.scale)], NOWHERE
     rows = tuple(
         KeyRow(True, each.action, *place, each.label, each.sub, "", "key", each.action in may, each.held)

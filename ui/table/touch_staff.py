@@ -46,6 +46,8 @@ PAGES = (SIGN_IN, "relief")
 def act_on(page: str) -> str:
     """What is signed on a page of the floor's drawer; "" where nothing is."""
     name, _, key = page.partition(":")
+    if name == "void-slip":
+        return key.partition(":")[0]
     return "unlock" if (name, key) == ("sign", "sign_in") else ACTS.get(name, "")
 
 
@@ -61,7 +63,7 @@ def permitted(scene: Scene, touched: Touched) -> Touched:
         act = act_of(order.command, shoe_called_for=called_for)
         if (why := staff.refused(place, act)) is None:
             continue
-        if act in _LOOKED_AT and staff.floor is not None and staff.refused("floor", act) is None:
+        if act in ("recall", "screen") and staff.floor is not None and staff.refused("floor", act) is None:
             return touched._replace(orders=(order._replace(actor=floor(staff.floor.name)),))
         return scene.say(why) if after.page == before.page else _asks_for(scene, touched, staff)
     if after.page and not after.by and (after.page, after.by) != (before.page, before.by) and _lacks(staff, after.page):
@@ -219,8 +221,8 @@ def resume(scene: Scene, _: str) -> Touched:
     """The page is open that somebody has signed in for; who came for that one act has chosen to sign it."""
     staff, touches = scene.facts.step.staff, scene.touches._replace(then="")
     scene = scene._replace(touches=touches)
-    if staff is None or staff.floor is None or touches.page == "screen":
+    if staff is None or staff.floor is None:
         return Touched(touches)
-    if touches.page == "recall":
-        return touch_floor.page(scene, "recall")
+    if touches.page.partition(":")[0] in _LOOKED_AT:
+        return touch_floor.page(scene, touches.page)
     return scene.change() if staff.floor.stay else touch_floor.by(scene, "0")
