@@ -10,6 +10,7 @@ from typing import Any
 
 #: the beginning of a time as entries have it
 _SINCE = re.compile(r"\d{4}-\d\d-\d\d(T\d\d(:\d\d(:\d\d(\.\d{3})?)?)?)?Z?")
+CHUNK = 10_000
 KINDS = ("alarm", "refusal", "correction", "reader", "other")
 
 
@@ -38,7 +39,13 @@ def run(args: argparse.Namespace) -> int:
     house = load().speaking(args.language)
     phrases = Phrases(house.language, folders=house.folders("phrases"))
     with JournalReader(args.journal) as journal:
-        for event in events(journal.entries(), phrases, in_play_from(journal)):
+        last = journal.last()
+        entries = (
+            entry
+            for first in range(1, (last.number if last else 0) + 1, CHUNK)
+            for entry in journal.beside_play(first, first + CHUNK - 1)
+        )
+        for event in events(entries, phrases, in_play_from(journal)):
             if event.at < (args.since or "") or (args.kind and event.kind not in args.kind):
                 continue
             if args.json:

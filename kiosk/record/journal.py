@@ -33,6 +33,13 @@ __all__ = ["Journal", "JournalError", "JournalReader", "Tail"]
 
 _INSERT = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _CHUNK = 1000
+_BESIDE_PLAY = """
+    SELECT * FROM entry WHERE number BETWEEN ? AND ? AND (
+        kind NOT IN ('input', 'repeat') OR instr(told, '["call_floor"')
+        OR instr(input, '"type":"correct"') OR instr(input, '"type":"void"')
+        OR instr(input, '"type":"shoe"') OR instr(input, '"type":"cut_card"')
+    ) ORDER BY number
+"""
 #: the number of the last entry, whichever that is
 LAST = 2**62
 
@@ -103,6 +110,11 @@ class JournalReader:
             if len(rows) < _CHUNK:
                 return
             first = rows[-1].number + 1
+
+    def beside_play(self, first: int, last: int) -> list[Entry]:
+        """Those of the entries `first` to `last` that are no ordinary play, in order, as they are: every one that is no input,
+        and of the inputs corrections, voids, shoes and what called the floor."""
+        return self._select(_BESIDE_PLAY, first, min(last, self._end))
 
     def sound(self, first: int = 1, last: int = LAST) -> Iterator[Entry]:
         """The same entries, each held against its hash and the entry before it. Raises `JournalError` at a broken one."""

@@ -25,7 +25,7 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 #: inputs that are no ordinary play, by the kind of event that they are
 _INPUTS: Mapping[str, Kind] = {"correct": "correction", "void": "correction", "shoe": "other", "cut_card": "other"}
 #: how many events are shown at once, and how many entries are read back for them at most
-_SHOWN, _READ, _CHUNK = 60, 40_000, 2000
+_SHOWN, _READ, _CHUNK = 60, 12_000, 2000
 
 
 class Event(NamedTuple):
@@ -62,7 +62,7 @@ def newest(journal: JournalReader, speaker: Phrases, kind: str = "") -> tuple[Ev
     least = max(0, end - _READ)
     while end > least and len(found) < _SHOWN:
         first = max(1, end - _CHUNK + 1)
-        chunk = list(events(journal.entries(first, end), speaker, hidden))
+        chunk = list(events(journal.beside_play(first, end), speaker, hidden))
         found += [each for each in reversed(chunk) if kind in ("", each.kind)]
         end = first - 1
     return tuple(found[:_SHOWN])
