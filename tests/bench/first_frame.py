@@ -10,7 +10,7 @@ import os
 import sys
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ui.shared.window import Screen
@@ -51,8 +51,8 @@ def kiosk(folder: Path) -> int:
 
         open_table = ui.table.app.open_table
 
-        def opened(presenter: TablePresenter, size: tuple[int, int] | None) -> Screen:
-            screen = open_table(presenter, size)
+        def opened(presenter: TablePresenter, *others: Any) -> Screen:
+            screen = open_table(presenter, *others)
             frames.append(_Frames(presenter, screen))
             screen.window.frameSwapped.connect(frames[-1].swapped)
             return screen
