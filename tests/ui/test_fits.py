@@ -192,6 +192,18 @@ def test_every_page_fits_and_the_three_steps_of_a_first_round(
         here.close()
 
 
+def nothing_is_cut_or_covered(screen: Screen, size: tuple[int, int]) -> None:
+    """Every text has its room, and none lies over another."""
+    there = texts(screen)
+    for text, item, letters in there:
+        assert not item.property("truncated"), f"{text} is cut off"
+        assert item.property("contentWidth") <= item.width() + 1, f"{text} is too wide"
+        assert letters.left() >= -1, f"{text} leaves the window"
+        assert letters.right() <= size[0] + 1, f"{text} leaves the window"
+    for (one, _item, place), (two, _other, other) in itertools.combinations(there, 2):
+        assert not place.adjusted(1, 0, -1, 0).intersects(other), f"{one} lies over {two}"
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
@@ -208,11 +220,4 @@ def test_every_text_fits_and_none_lies_over_another(
         for action in touches:
             presenter.act(action)
         settle(screen)
-        there = texts(screen)
-        for text, item, letters in there:
-            assert not item.property("truncated"), f"{text} is cut off"
-            assert item.property("contentWidth") <= item.width() + 1, f"{text} is too wide"
-            assert letters.left() >= -1, f"{text} leaves the window"
-            assert letters.right() <= size[0] + 1, f"{text} leaves the window"
-        for (one, _item, place), (two, _other, other) in itertools.combinations(there, 2):
-            assert not place.adjusted(1, 0, -1, 0).intersects(other), f"{one} lies over {two}"
+        nothing_is_cut_or_covered(screen, size)

@@ -121,7 +121,7 @@ def test_the_last_round_is_shown_on_the_felt_and_marked_as_no_table(evening: Eve
     assert max(seen) == 5
     while "recall:back" in evening.lit():
         evening.touch("recall:back")
-    assert "step 0 of" in evening.title
+    assert " 0/" in evening.title
     evening.touch("close")
     assert not evening.title
     assert not evening.ordered
@@ -167,7 +167,7 @@ def test_it_is_there_in_trouble_which_stays_in_sight(evening: Evening) -> None:
     assert "RECALL" in evening.title
     assert evening.presenter.props.trouble.key == "link"
     evening.touch("recall:first", "recall:next")
-    assert "step 1 of" in evening.title
+    assert " 1/" in evening.title
 
 
 def test_the_round_in_play_is_recalled_with_the_hole_card_down(evening: Evening) -> None:

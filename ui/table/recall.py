@@ -228,7 +228,7 @@ def _when(picture: Picture | None, this: RecalledRound) -> str:
     at = (picture.at if picture is not None else "") or (this.steps[0].at if this.steps else "")
     if not at:
         return ""
-    return f"{datetime.fromisoformat(at).astimezone():%Y-%m-%d} {time_of_day(at)}"
+    return f"{datetime.fromisoformat(at).astimezone():%m-%d} {time_of_day(at)}"
 
 
 def _notice(now: Recalling, words: Words) -> str:
