@@ -9,11 +9,11 @@ import pytest
 
 from kiosk.game.cards import parse
 from kiosk.game.commands import Correct, Drawn, NewShoe, Void, Wager
-from kiosk.reading import Kind, Reading
+from kiosk.reading import Health, Kind, Reading
 from kiosk.record.journal import Journal
 from kiosk.record.verify import verify
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import NextCard, Recall, Relieve, SignIn, SignInFor, SignOff, SignOut
+from kiosk.station.commands import Acknowledge, Events, NextCard, Recall, Relieve, SignIn, SignInFor, SignOff, SignOut
 from kiosk.station.staffed import StaffedStation
 from kiosk.station.step import Step
 from tests.record.tables import station
@@ -332,6 +332,19 @@ def test_an_auditor_looks_at_past_rounds_and_touches_none(open_table: StaffedSta
     sign_in(open_table, "31", act="recall", stay=True)
     assert open_table.do(Recall(), FLOOR).refusal is None
     assert refused(open_table.do(SignOff("link"), FLOOR)) == "not_permitted"
+
+
+def test_an_alarm_is_acknowledged_by_whoever_is_signed_in_and_may(open_table: StaffedStation) -> None:
+    open_table.health(Health(port_open=True))
+    open_table.health(Health())
+    assert refused(open_table.do(Acknowledge("link"), FLOOR)) == "not_permitted"
+    sign_in(open_table, "21", act="sign_off")
+    step = open_table.do(Acknowledge("link"), FLOOR)
+    (alarm,) = step.alarms
+    assert alarm.by == "M. Okafor"
+    assert who(step) == ("", ""), "one act, and it is done"
+    sign_in(open_table, "31", act="recall", stay=True)
+    assert open_table.do(Events(), FLOOR).events
 
 
 # Badges.
