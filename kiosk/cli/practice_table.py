@@ -44,6 +44,7 @@ class PracticeTable(QObject):
         self._course, self._settings, self._shoe = course, settings, shoe
         self._name, self._progress = name, progress
         self._queue: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._needed = False
         self._kiosk: Application
         self.coach: Coach
         self._thread = threading.Thread(target=self._work, name="practice shoe", daemon=True)
@@ -71,7 +72,10 @@ class PracticeTable(QObject):
         seat(coach, kiosk.screen)
 
     def saw(self, step: Step) -> None:
-        """The coach hears of it in the window's thread, after the table."""
+        """A new shoe at the table is one in the trainee's hand. The coach hears of a step after the table, in its thread."""
+        if self._needed and not step.view.shoe_needed:
+            self._queue.put(self._shoe.new_shoe)
+        self._needed = step.view.shoe_needed
 
     def close(self) -> None:
         self._queue.put(None)
@@ -104,7 +108,7 @@ class PracticeTable(QObject):
         came = shoe.draw(pull.card or None)["card"]
         if pull.second:
             shoe.draw(pull.second)
-        if not pull.card:
+        if not pull.card and not pull.burned:
             self.drawn.emit(came)
 
     def _work(self) -> None:

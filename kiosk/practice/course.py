@@ -19,13 +19,15 @@ from kiosk.station.step import Step
 from kiosk.words.said import Said
 
 UNREAD = "??"
+#: seconds in which a card that was pulled is on its way: nobody pulls the next one meanwhile
+_ON_ITS_WAY = 1.0
 
 
 class Pull(NamedTuple):
     """What the trainee's hand does at the shoe. `card` "" is whatever comes next; `second` comes with it, "" for none.
 
     `first`: the patrons' wagers that lie there before it. `unread`: the shoe cannot read the card. `unplugged`: its line is
-    lost now. `silent`: the shoe says nothing of the card.
+    lost now. `silent`: the shoe says nothing of the card. `burned`: it plays no part.
     """
 
     card: str
@@ -34,6 +36,7 @@ class Pull(NamedTuple):
     unread: bool = False
     unplugged: bool = False
     silent: bool = False
+    burned: bool = False
 
 
 class Question(NamedTuple):
@@ -83,6 +86,7 @@ class Course:
         self._since: float | None = None
         self._began: float | None = None
         self._wagered = -1
+        self._pulled_at = float("-inf")
 
     @property
     def number(self) -> int:
@@ -131,6 +135,8 @@ class Course:
     def _follow(self, view: TableView) -> None:
         """Cards that were pulled come to lie on the screen."""
         before, self._lying = self._lying, _lying(view)
+        if before != self._lying:
+            self._pulled_at = float("-inf")
         felt, self._felt = self._felt, view.round - (view.settled is not None)
         if felt != self._felt:
             before = {}
@@ -178,6 +184,8 @@ class Course:
         step = self._step
         if step is None or step.offers is None or self.finished or self.questions:
             return None
+        if now < self._pulled_at + _ON_ITS_WAY:
+            return None
         offers, over = step.offers, self.number >= self.lesson.length
         if over:
             self._finish(now)
@@ -188,7 +196,10 @@ class Course:
         if self.must_enter or offers.card.only or step.held:
             self._no_card("enter")
             return None
-        if not offers.card.open and not offers.burn.due:
+        if offers.burn.due is not None and not step.troubles:
+            self._right(now)
+            return Pull("", burned=True)
+        if not offers.card.open:
             self._no_card("card_not_due")
             return None
         self._missed_call()
@@ -208,7 +219,7 @@ class Course:
         this, at = self.this, self._at + 1
         card = this.cards[at - 1].text if at <= len(this.cards) else ""
         two = at in this.two and at < len(this.cards)
-        self._at += 1 + two
+        self._at, self._pulled_at = self._at + 1 + two, now
         self._slipped = two
         pull = Pull(
             card,
@@ -218,16 +229,20 @@ class Course:
             at in this.unplugged,
             at in this.unplugged or not step.health.port_open,
         )
-        self.drawn(*filter(None, [pull.card, pull.second]))
+        self._pulled += [pull.card, *filter(None, [pull.second])]
+        self.card = "" if self._face_down(step) else self._pulled[-1]
         return pull
 
-    def drawn(self, *cards: str) -> None:
-        """The cards that came, where it was not known before."""
-        self._pulled += cards
-        step = self._step
-        down = step is not None and step.next is not None and step.next.facts.get("face") == "down"
-        if cards:
-            self.card = "" if down else cards[-1]
+    def drawn(self, card: str) -> None:
+        """Which card came, where that was not known before."""
+        if "" in self._pulled:
+            self._pulled[self._pulled.index("")] = card
+        if self._step is not None and not self._face_down(self._step):
+            self.card = card
+
+    @staticmethod
+    def _face_down(step: Step) -> bool:
+        return step.next is not None and step.next.facts.get("face") == "down"
 
     def touched(self, action: str, did: bool, now: float) -> None:
         """The trainee touched the dealer's screen; `did`: it did something."""

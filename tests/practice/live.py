@@ -27,7 +27,7 @@ from ui.table.prompt import current_line
 
 #: what the dealer does otherwise than right, once: told the table before each thing, says whether it did something
 Slip = Callable[["Trainee"], bool]
-MOST = 400
+MOST = 1200
 
 
 def house(folder: Path, language: str = "en") -> Settings:
@@ -122,7 +122,12 @@ class Trainee(LiveTable):
         """Whatever is not as it should be, first."""
         course, offers = self.course, step.offers
         assert offers is not None
-        if step.held:
+        if step.view.shoe_needed:
+            self.touch("key:floor", "key:new_shoe")
+        elif offers.burn.due == "new_shoe":
+            self.touch("key:pull")
+            self.until(lambda step: step.offers is not None and step.offers.burn.due is None)
+        elif step.held:
             self.touch("key:held:error")
         elif course._slipped:
             look("two-cards")

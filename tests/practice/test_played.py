@@ -44,6 +44,45 @@ def test_a_perfect_dealer_has_full_marks(
     assert (kept.name, kept.lesson, kept.marks, kept.errors) == ("Ana", name, 100, 0)
 
 
+LONG = """
+boxes = 4
+[title]
+en = "A whole shoe"
+[learn]
+en = "A new shoe is put on the table, and its first card burned."
+[options]
+decks = 2
+[shoe]
+rounds = 7
+wagers = { 1 = "5", 2 = "5", 3 = "5", 4 = "5" }
+"""
+
+
+def test_a_shoe_ends_and_another_begins(tmp_path: Path, qapp: QGuiApplication, finger: QPointingDevice) -> None:
+    home, file = house(tmp_path), tmp_path / "long.toml"
+    file.write_text(LONG, "utf-8")
+    with Trainee(load(file, home), home, qapp, finger) as trainee:
+        shoes: list[bool] = []
+        trainee.watch(lambda step: shoes.append(step.view.shoe_needed))
+        trainee.play()
+        assert True in shoes
+        assert trainee.course.score.result().wrong == ()
+        assert trainee.course.score.result().rounds == 7
+
+
+def test_a_second_touch_while_a_card_is_on_its_way_pulls_none(
+    tmp_path: Path, qapp: QGuiApplication, finger: QPointingDevice
+) -> None:
+    home = house(tmp_path)
+    with Trainee(load(find(home, "insurance"), home), home, qapp, finger) as trainee:
+        trainee.settle()
+        trainee.coach.act("pull")
+        trainee.coach.act("pull")
+        trainee.until(lambda step: bool(step.view.boxes[0].hands))
+        trainee.play()
+        assert trainee.course.score.result().wrong == ()
+
+
 def once(do: Slip) -> tuple[Slip, list[bool]]:
     """Does it at the first chance, and never again."""
     done: list[bool] = []
