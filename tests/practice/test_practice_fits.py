@@ -1,0 +1,96 @@
+"""Does every word of practice have its room, in three languages and at both sizes, and does none lie over another?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QGuiApplication, QPointingDevice
+from PySide6.QtQuick import QQuickItem
+from PySide6.QtTest import QTest
+
+from kiosk.practice.course import Remark
+from kiosk.practice.lesson import Lesson, every, load
+from kiosk.practice.score import WRONG
+from kiosk.settings.table import Settings
+from kiosk.words.phrases import of_table
+from tests.practice.live import Trainee, house
+from tests.ui.session_table import under
+from ui.practice.chooser import Chooser
+from ui.shared.window import Screen, load_fonts
+from ui.shared.words import Words
+
+SIZES = ((1280, 800), (1920, 1080))
+LANGUAGES = ("en", "es", "zh")
+
+
+@pytest.fixture(scope="module")
+def finger() -> QPointingDevice:
+    return QTest.createTouchDevice()
+
+
+def lessons_of(home: Settings) -> list[Lesson]:
+    return sorted((load(path, home) for path in every(home)), key=lambda each: each.order)
+
+
+def cut_off(top: QQuickItem) -> list[str]:
+    """The texts below `top` that have no room, or lie over another."""
+    found, places = [], list[tuple[str, QRectF]]()
+    for item in under(top):
+        text = item.property("text")
+        if not item.isVisible() or not isinstance(text, str) or not text or not item.inherits("QQuickText"):
+            continue
+        if item.property("truncated") or float(item.property("contentWidth")) > item.width() + 1:
+            found.append(f"{text!r} is cut off")
+        height = float(item.property("contentHeight"))
+        place = item.mapRectToScene(QRectF(0, 0, item.width(), max(item.height(), height)))
+        found += [
+            f"{text!r} lies over {other!r}" for other, at in places if at.intersects(place.adjusted(1, 1, -1, -1))
+        ]
+        places.append((text, place))
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_lesson_and_remark_has_room_in_the_strip(
+    language: str, tmp_path: Path, qapp: QGuiApplication, finger: QPointingDevice
+) -> None:
+    home = house(tmp_path, language)
+    lessons = lessons_of(home)
+    longest = max(lessons, key=lambda each: len(each.title[language]))._replace(calls=True)
+    facts: dict[str, tuple[tuple[str, object], ...]] = dict.fromkeys(WRONG, ())
+    facts |= dict.fromkeys(("decision", "card_not_asked"), (("box", 6), ("what", "split")))
+    facts |= dict.fromkeys(("payout", "payout_missed"), (("amount", 100_000_000),))
+    facts |= {"entered": (("card", "TH"),), "turn": (), "enter": ()}
+    with Trainee(longest, home, qapp, finger, name="Maximiliana Rodriguez-Y.") as trainee:
+        trainee.settle()
+        trainee.pull()
+        strip = next(each for each in under(trainee.screen.window.contentItem()) if each.objectName() == "practice")
+        for size in SIZES:
+            trainee._resize(size)
+            for what, those in facts.items():
+                trainee.course.remark = Remark(what, those)
+                trainee.coach._show()
+                trainee.screen.window.grabWindow()
+                assert cut_off(strip) == [], (size, what)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_lesson_has_room_where_it_is_chosen(language: str, tmp_path: Path, qapp: QGuiApplication) -> None:
+    home = house(tmp_path, language)
+    load_fonts(language)
+    people = ["Maximiliana Rodriguez-Y.", "Ana", "Bo", "Chen", "Dora", "Eli", "Finn"]
+    chooser = Chooser(lessons_of(home), people, [], Words(of_table(home, {})), language, parent=qapp)
+    screen = Screen("ui.practice", "Lessons", {"chooser": chooser})
+    try:
+        for size in SIZES:
+            screen.window.resize(*size)
+            for lesson in lessons_of(home):
+                chooser.act(f"lesson:{lesson.name}")
+                QGuiApplication.processEvents()
+                screen.window.grabWindow()
+                assert cut_off(screen.window.contentItem()) == [], (size, lesson.name)
+    finally:
+        screen.close()
+        chooser.deleteLater()
