@@ -75,6 +75,17 @@ def test_a_touch_on_a_box_settles_its_insurance_first_and_its_hand_with_the_next
     assert back.touches.insured == 0 or back.orders
 
 
+def test_of_two_insured_boxes_one_is_settled_before_the_other_comes() -> None:
+    both = "bets 1:50 3:50 | 9C 8S AD 8H 8D KS | insure 1:25 3:25 | close | stand | stand"
+    facts, setup, touches = begin(play(Scene(both))), settings(), Touches()
+    assert "Box 3" in derive(facts, setup, touches, SIZE, WORDS).prompt.text
+    touched = touch(facts, setup, touches, "box:3", WORDS)
+    after = derive(facts, setup, touched.touches, SIZE, WORDS).prompt.text
+    assert after.startswith("Box 3"), "the other box's insurance has come before this one's hand"
+    again = touch(facts, setup, touched.touches, "box:3", WORDS)
+    assert [order.command for order in again.orders] == [Settle(3)]
+
+
 @pytest.mark.parametrize(
     ("cause", "resolved"),
     [

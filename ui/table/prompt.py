@@ -58,7 +58,9 @@ def open_lines(facts: Facts, touches: Touches) -> tuple[Said, ...]:
         if place_of(line).box in facts.view.unsettled
         and not (line.id in INSURANCE and place_of(line).box == touches.insured)
     ]
-    settling = sorted(left, key=lambda line: place_of(line).box != place_of(left[0]).box)
+    boxes = [place_of(line).box for line in left]
+    first = touches.insured if touches.insured in boxes else next(iter(boxes), 0)
+    settling = sorted(left, key=lambda line: place_of(line).box != first)
     return (*facts.lines[touches.confirmed : facts.at_once], *settling)
 
 
