@@ -12,9 +12,29 @@ from kiosk.station.held_card import HELD
 from kiosk.station.ledger import Ledger
 from kiosk.station.reader_trouble import LINK
 from kiosk.station.readers import Readers
+from kiosk.station.step import Trouble
+from kiosk.station.troubles import Latched
 
 #: trouble whose end the kiosk sees for itself: it cannot be signed off before
 _SEEN_TO_END = (*LINK.values(), "journal")
+
+
+def waiting(troubles: tuple[Trouble, ...], readers: Readers) -> tuple[Trouble, ...]:
+    """The same troubles, each with whether it cannot be signed off yet."""
+    return tuple([each._replace(waits=_waits(each, readers)) for each in troubles])
+
+
+def _waits(stands: Trouble, readers: Readers) -> bool:
+    if stands.key not in _SEEN_TO_END or stands.cured:
+        return False
+    name, heir = _heir(stands, readers)
+    return not heir and not (name and readers.has_ended(name))  # a reader that has ended is waited for in vain
+
+
+def _heir(stands: Trouble | Latched, readers: Readers) -> tuple[str, str]:
+    """Of trouble with a reader's line that reader, and who leads instead of it; "" for neither."""
+    name = next((name for name, link in LINK.items() if link == stands.key), "")
+    return name, readers.other(name) if name and stands.freezes else ""
 
 
 def sign_off(
@@ -34,14 +54,13 @@ def sign_off(
         raise Why("no_trouble", key=key)
     drafts, signed = [ledger.draft("ack", {"key": key}, actor, actor.source)], key
     if key in _SEEN_TO_END and not stood.cured:
-        name = next((name for name, link in LINK.items() if link == key), "")
-        heir = readers.other(name) if name and stood.freezes else ""
+        name, heir = _heir(stood, readers)
         if heir:
             drafts.append(ledger.trouble(troubles.hand_over(trouble.handed_over(stood, heir, actor.id))))
             signed = LINK[heir]
             if troubles.get(signed):
                 drafts.append(ledger.draft("ack", {"key": signed}, actor, actor.source))
-        elif not (name and readers.has_ended(name)):  # a reader that has ended is waited for in vain
+        elif not (name and readers.has_ended(name)):
             raise Why("not_cured", todo=stood)
     troubles.sign_off(signed)
     if key == "differs":

@@ -41,7 +41,7 @@ from kiosk.station.reader_trouble import CAMERA, SHOE
 from kiosk.station.readers import Readers
 from kiosk.station.repeats import repeat
 from kiosk.station.shown import shown
-from kiosk.station.sign_off import sign_off
+from kiosk.station.sign_off import sign_off, waiting
 from kiosk.station.stage_clock import StageClock
 from kiosk.station.step import Step
 from kiosk.station.table_day import Procedure, TableDay
@@ -391,7 +391,7 @@ class Station:
         troubles, alarms, self._back = ledger.shown()
         return last._replace(
             refusal=refusal,
-            troubles=troubles,
+            troubles=waiting(troubles, self._readers),
             alarms=alarms,
             health=self._readers.shown(ledger.troubles),
             next_card=self._next,

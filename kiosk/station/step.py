@@ -34,6 +34,7 @@ class Trouble(NamedTuple):
     cured: bool
     freezes: bool = False  # no card of a reader is given a place while it stands
     name: str = ""
+    waits: bool = False  # its cause goes on, and nobody else can lead: it cannot be signed off yet
     nothing_to_mend: bool = False  # it is over as it begins, and somebody has to look all the same
 
 

@@ -63,7 +63,9 @@ class Latched(NamedTuple):
         if self.times > 1:
             text = speaker.sentence("trouble-again", {"text": text, "count": self.times - 1})
         name = of_trouble(self.id, self.facts)
-        return Trouble(self.key, text, todo, self.since, self.cured, self.freezes, name, self.id in NOTHING_TO_MEND)
+        return Trouble(
+            self.key, text, todo, self.since, self.cured, self.freezes, name, False, self.id in NOTHING_TO_MEND
+        )
 
 
 class Troubles:

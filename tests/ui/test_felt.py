@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from kiosk.game.commands import Settle, parse
-from kiosk.station.step import Step
+from kiosk.station.step import Step, Trouble
 from kiosk.station.troubles import Cause, Troubles
 from kiosk.words.phrases import Phrases
 from tests.ui.scenes import SCENES, Scene, play, settings
 from ui.shared.words import Words
 from ui.table.facts import Facts, Touches, begin, fold
+from ui.table.floor import drawer
 from ui.table.layout import arrange
 from ui.table.props import Props, derive
 from ui.table.touch import after_step, touch
@@ -126,3 +127,16 @@ def test_of_a_round_that_is_over_the_floor_hears_what_can_be_done(page: str, say
     assert says in text
     assert "RECALL" in text
     assert "by hand" in text
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_a_name_is_lit_only_where_a_touch_signs_the_trouble_off(waits: bool) -> None:
+    """The line may be lost again after the page was opened."""
+    lost = Trouble("link", "The shoe is silent.", "Check the cable.", "2026-11-21T21:13:44.120Z", False, waits=waits)
+    facts = begin(SCENES["decision"][1]._replace(troubles=(lost,)))
+    page = Touches(page="sign:link")
+    layout = derive(facts, settings(), page, SIZE, WORDS).layout
+    keys = {key.action: key.on for key in drawer(facts, settings(), page, WORDS, layout).keys}
+    assert keys["by:0"] is not waits
+    touched = touch(facts, settings(), page, "by:0", WORDS)
+    assert bool(touched.orders) is not waits

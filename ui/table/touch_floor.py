@@ -86,6 +86,8 @@ def by(scene: Scene, rest: str) -> Touched:
         return touch_events.signed(scene, to, key, name)
     if to not in ("sign", *_OTHER_SHOE):
         return scene.change(by=name)
+    if any(trouble.waits for trouble in scene.facts.step.troubles if to == "sign" and trouble.key == key):
+        return scene.say(Label("ui-why-not-cured"))
     if why := _why_not_shoe(scene.offers, to):
         return scene.say(why)
     if to != "sign" and scene.offers.shoe.called_for:  # since the page was opened
