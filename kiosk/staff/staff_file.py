@@ -36,7 +36,7 @@ class Person(NamedTuple):
 class Staff(NamedTuple):
     """A staff file as it was read. `hash` is SHA-256 of the file, in hexadecimal; `people` by number, the retired ones too.
 
-    `supervisor_s`, `dealer_s`: seconds without a touch after which a supervisor, or a dealer between rounds, is signed out;
+    `supervisor_idle_s`, `dealer_idle_s`: seconds without a touch after which a supervisor, or a dealer between rounds, is signed out;
     0 for never.
     """
 
@@ -46,8 +46,8 @@ class Staff(NamedTuple):
     roles: Mapping[str, Role]
     dealer_by: By
     supervisor_by: By
-    supervisor_s: int
-    dealer_s: int
+    supervisor_idle_s: int
+    dealer_idle_s: int
 
     def person(self, number: str) -> Person | None:
         """Who works here under that number; None for nobody, and for somebody who has retired."""
@@ -112,8 +112,8 @@ _BY = ("either", "pin", "badge", "both")
 KEYS: dict[str, schema.Key] = {
     "sign_in.dealer": schema.one_of(*_BY),
     "sign_in.supervisor": schema.one_of(*_BY),
-    "sign_in.supervisor_s": schema.whole(10, 3600, 120),
-    "sign_in.dealer_s": schema.whole(0, 36_000, 0),
+    "sign_in.supervisor_idle_s": schema.whole(10, 3600, 120),
+    "sign_in.dealer_idle_s": schema.whole(0, 36_000, 0),
     "role": _ROWS._replace(allowed='a [[role]] with name = "…" and may = […] for each', rows=_ROLE),
     "person": _ROWS._replace(
         allowed='a [[person]] with number = "…", name = "…" and roles = […] for each', rows=_PERSON
@@ -144,8 +144,8 @@ def load(path: Path) -> Staff:
         roles=roles,
         dealer_by=values["sign_in.dealer"],
         supervisor_by=values["sign_in.supervisor"],
-        supervisor_s=values["sign_in.supervisor_s"],
-        dealer_s=values["sign_in.dealer_s"],
+        supervisor_idle_s=values["sign_in.supervisor_idle_s"],
+        dealer_idle_s=values["sign_in.dealer_idle_s"],
     )
 
 

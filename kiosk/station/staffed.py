@@ -209,11 +209,11 @@ class StaffedStation(Station):
         at, staff, idle = self._in.signed.at, self._in.staff, self._now()
         if (floor := at.get("floor")) is not None:
             role = staff.supervisors_role(floor.number)
-            if role is None or idle - self._touched["floor"] >= staff.supervisor_s:
+            if role is None or idle - self._touched["floor"] >= staff.supervisor_idle_s:
                 drafts.append(self._in.out("floor", "idle" if role else "retired"))
         if (dealer := at.get("dealer")) is not None and not self._opening.in_round:
             deals = staff.role_for("deal", dealer.number)
-            if deals is None or 0 < staff.dealer_s <= idle - self._touched["dealer"]:
+            if deals is None or 0 < staff.dealer_idle_s <= idle - self._touched["dealer"]:
                 drafts.append(self._in.out("dealer", "idle" if deals else "retired"))
         return self._ledger.write(drafts) if drafts else None
 
@@ -273,7 +273,7 @@ class StaffedStation(Station):
             self._not_theirs[1],
             tuple((each.number, each.name) for each in dealers),
             burns=into.signed.burns,
-            runs="floor" in at or into.wait_s > 0 or (staff.dealer_s > 0 and "dealer" in at),
+            runs="floor" in at or into.wait_s > 0 or (staff.dealer_idle_s > 0 and "dealer" in at),
         )
 
 

@@ -130,7 +130,7 @@ def test_a_pin_that_is_none_or_is_typed_in_two_ways_changes_nothing(
 WRITTEN = """# Our people.
 
 [sign_in]
-supervisor_s = 60   # a minute
+supervisor_idle_s = 60   # a minute
 
 [[person]]  # the first
 number = "11"

@@ -14,6 +14,7 @@ from drivers.camera import settings as camera
 from drivers.serial_line import profile
 from kiosk.settings import rules, table
 from kiosk.settings.schema import Finding, Keys, read_keys, shown, unknown
+from kiosk.staff import staff_file
 from kiosk.words import chips
 
 SCHEMAS: dict[str, Keys] = {
@@ -26,6 +27,9 @@ SCHEMAS: dict[str, Keys] = {
     "profile": profile.KEYS,
     **{name: decoder.keys for name, decoder in profile.DECODERS.items()},
     "camera": camera.KEYS,
+    "staff": staff_file.KEYS,
+    "role": staff_file.KEYS["role"].rows or {},
+    "person": staff_file.KEYS["person"].rows or {},
 }
 EVERY = [(schema, key) for schema, keys in SCHEMAS.items() for key in keys]
 
@@ -126,7 +130,7 @@ def test_every_schema_has_numbers_words_or_texts_that_these_tests_know() -> None
     kinds = ("whole number", "number from", "one of", "true or false", "text", "list", "odds", "amount", "file name")
     for schema, key in EVERY:
         allowed = SCHEMAS[schema][key].allowed
-        assert any(kind in allowed for kind in kinds) or re.search(r"a table|colour|characters|boxes|chip", allowed)
+        assert any(kind in allowed for kind in kinds) or re.search(r"a table|colour|characters|boxes|\[\[", allowed)
 
 
 def test_a_section_that_is_no_table_and_a_key_that_is_stated_twice_are_found() -> None:
@@ -163,11 +167,15 @@ def test_defaults_are_what_the_key_itself_takes() -> None:
                 assert key.read(given) == key.default, name
 
 
-def test_the_page_for_houses_has_every_key_of_rule_sets_and_chip_sets_as_the_schema_has_it() -> None:
+def test_the_page_for_houses_has_every_key_of_rule_sets_chip_sets_and_staff_as_the_schema_has_it() -> None:
     page = (Path(__file__).parents[2] / "docs" / "settings.md").read_text("utf-8")
     rows = re.findall(r"^\| `([\w.]+)` \| (.+?) \| .+ \|$", page, re.MULTILINE)
-    chip = {f"chip.{name}": key for name, key in SCHEMAS["chip"].items()}
-    keys = [*rules.KEYS.items(), *chips.KEYS.items(), *chip.items()]
+    rows_of = [
+        (f"{row}.{name}", key)
+        for keys, row in ((chips.KEYS, "chip"), (staff_file.KEYS, "role"), (staff_file.KEYS, "person"))
+        for name, key in (keys[row].rows or {}).items()
+    ]
+    keys = [*rules.KEYS.items(), *chips.KEYS.items(), *rows_of[:3], *staff_file.KEYS.items(), *rows_of[3:]]
     assert rows == [(name, key.allowed) for name, key in keys]
     assert all(f"`{name}`" in page for name in rules.AUTHORITIES)
     assert all(f"`{name}`" in page for name in rules.NEEDED)

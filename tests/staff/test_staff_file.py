@@ -15,8 +15,8 @@ ONE = '[[person]]\nnumber = "11"\nname = "H. Ruiz"\nroles = ["dealer"]\n'
 BAD = [
     ("[sign_in]\nsupervisor = 'voice'", "sign_in.supervisor", 'one of "either", "pin", "badge", "both"'),
     ("[sign_in]\ndealer = 'voice'", "sign_in.dealer", 'one of "either", "pin", "badge", "both"'),
-    ("[sign_in]\nsupervisor_s = 5", "sign_in.supervisor_s", "from 10 to 3,600"),
-    ("[sign_in]\ndealer_s = -1", "sign_in.dealer_s", "from 0 to 36,000"),
+    ("[sign_in]\nsupervisor_s = 5", "sign_in.supervisor_idle_s", "from 10 to 3,600"),
+    ("[sign_in]\ndealer_s = -1", "sign_in.dealer_idle_s", "from 0 to 36,000"),
     ("role = 1", "role", "a [[role]] with"),
     ("person = 1", "person", "a [[person]] with"),
     ('[[role]]\nname = "a"', "role[1].may", "is missing"),
