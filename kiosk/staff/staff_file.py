@@ -84,13 +84,13 @@ def _one(pattern: str, allowed: str, *, needed: bool = False) -> schema.Key:
     )
 
 
-_NUMBER = _one(r"[0-9]{1,8}", "one to eight digits", needed=True)
+_NUMBER = _one(r"[0-9]{1,8}", "text of one to eight digits", needed=True)
 _PIN = schema.fits(
     lambda value: value == "" or (isinstance(value, str) and is_pin_hash(value)),
-    "what `kiosk staff pin` writes",
+    "text that `kiosk staff pin` writes",
     "",
 )
-_BADGE = _one(r"([0-9a-f]{64})?", "what `kiosk staff badge` writes")
+_BADGE = _one(r"([0-9a-f]{64})?", "text that `kiosk staff badge` writes")
 _PERSON: dict[str, schema.Key] = {
     "number": _NUMBER,
     "name": schema.text(needed=True),

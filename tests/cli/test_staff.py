@@ -181,7 +181,7 @@ def test_a_file_that_is_written_otherwise_is_changed_by_hand(
         (["1042", "Somebody", "--role", "dealer"], "Number 1042 is M. Okafor’s"),
         (["1043", "M. Okafor", "--role", "dealer"], "have the same name"),
         (["1043", "Somebody", "--role", "waiter"], "there is no role 'waiter'; there are dealer, floorperson"),
-        (["12a", "Somebody", "--role", "dealer"], "expected one to eight digits"),
+        (["12a", "Somebody", "--role", "dealer"], "expected text of one to eight digits"),
         (["1043", "", "--role", "dealer"], "name: is missing"),
         (["1043", "a\nb", "--role", "dealer"], "is not TOML"),
     ],

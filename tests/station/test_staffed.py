@@ -296,7 +296,7 @@ def test_a_supervisor_is_signed_out_when_nobody_touches_anything(
 
 
 def test_a_dealer_is_never_signed_out_in_a_round(journal: Journal, tmp_path: Path, time: Time) -> None:
-    this = table(journal, write(tmp_path / "staff.toml", head="[sign_in]\ndealer_s = 60"), time)
+    this = table(journal, write(tmp_path / "staff.toml", head="[sign_in]\ndealer_idle_s = 60"), time)
     this.start()
     sign_in(this, "11")
     deal(this, "9C")
