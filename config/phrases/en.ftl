@@ -1116,6 +1116,21 @@ ui-day-close-key = CLOSE THE TABLE
 ui-why-close-in-round = A round is in play: the table closes after it.
 ui-why-no-slips = No fill or credit was ordered today.
 ui-why-no-chips = Touch a chip and how many first.
+ui-panel-limits = LIMITS
+ui-limit-low = MIN
+ui-limit-high = MAX
+ui-limit-later = IN { $count } MIN
+ui-limit-announce = ANNOUNCE
+ui-limit-withdraw = WITHDRAW
+ui-option-surrender = SURRENDER
+ui-option-resplit = RESPLIT
+ui-option-even_money = EVEN MONEY
+ui-sign-next = Announce: { $at ->
+    [none] from the next round
+   *[other] from { $at }
+ } this table is { $low } to { $high }.
+ui-why-limit = There is no limit beyond that.
+ui-why-no-change = No change is announced.
 
 ## What readers say, and ports, cameras and files that are read from
 

@@ -1094,6 +1094,21 @@ ui-day-close-key = CERRAR LA MESA
 ui-why-close-in-round = Hay una ronda en juego: la mesa cierra después.
 ui-why-no-slips = Hoy no se pidió reposición ni devolución.
 ui-why-no-chips = Toque antes una ficha y cuántas.
+ui-panel-limits = LÍMITES
+ui-limit-low = MÍN
+ui-limit-high = MÁX
+ui-limit-later = EN { $count } MIN
+ui-limit-announce = ANUNCIAR
+ui-limit-withdraw = RETIRAR
+ui-option-surrender = RENDIRSE
+ui-option-resplit = RESEPARAR
+ui-option-even_money = PAGO PAR
+ui-sign-next = Anuncie: { $at ->
+    [none] desde la próxima ronda
+   *[other] desde las { $at }
+ } esta mesa es de { $low } a { $high }.
+ui-why-limit = No hay límite más allá.
+ui-why-no-change = No hay cambio anunciado.
 
 ## What readers say, and ports, cameras and files that are read from
 

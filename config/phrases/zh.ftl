@@ -1063,6 +1063,21 @@ ui-day-close-key = 收台
 ui-why-close-in-round = 牌局正在进行：结束后才能收台。
 ui-why-no-slips = 今天没有加筹或退筹。
 ui-why-no-chips = 请先点筹码和数量。
+ui-panel-limits = 限额
+ui-limit-low = 最低
+ui-limit-high = 最高
+ui-limit-later = { $count }分钟后
+ui-limit-announce = 宣布
+ui-limit-withdraw = 撤回
+ui-option-surrender = 投降
+ui-option-resplit = 再分牌
+ui-option-even_money = 等额赔付
+ui-sign-next = 请宣布：{ $at ->
+    [none] 从下一局起
+   *[other] 从{ $at }起
+ }本台限额{ $low }至{ $high }。
+ui-why-limit = 没有更远的限额。
+ui-why-no-change = 没有已宣布的更改。
 
 ## What readers say, and ports, cameras and files that are read from
 

@@ -73,12 +73,14 @@ class PrintSlip(NamedTuple):
 
 
 class AnnounceRules(NamedTuple):
-    """Limits in cents (None: no limit) and options of the table, from the next round on, or from `at` (UTC, "" for now)."""
+    """Limits in cents (None: no limit) and options of the table, from the next round on, from `at` (UTC, "" for now), or in so many
+    `minutes`."""
 
     minimum: int | None
     maximum: int | None
     options: tuple[tuple[str, str | bool], ...]
     at: str = ""
+    minutes: int = 0
 
 
 class WithdrawRules(NamedTuple):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
+from datetime import datetime, timedelta
 from typing import Any
 
 from kiosk.game.commands import Wager
@@ -56,7 +57,8 @@ class NewRules:
         if found:
             raise Why("rules_refused", words=found[0])
         before = {key: opening.header.get(key) for key in ("minimum", "maximum", "options")}
-        change = {"header": header, "at": command.at, "before": before}
+        at = command.at or (_later(self._clock(), command.minutes) if command.minutes else "")
+        change = {"header": header, "at": at, "before": before}
         drafts = [self._ledger.happened({"did": "announced", "change": change}, actor)]
         self.apply(drafts)
         return drafts
@@ -95,6 +97,12 @@ class NewRules:
             drafts.append(ledger.decided("repeat", wager, opening.take(wager), KIOSK))
         opening.table.forget_undo()
         ledger.keep_checkpoint(drafts)
+
+
+def _later(now: str, minutes: int) -> str:
+    """The time so many minutes after `now`, as the journal writes it."""
+    then = datetime.fromisoformat(now) + timedelta(minutes=minutes)
+    return then.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def _changed(header: Mapping[str, Any], command: AnnounceRules) -> dict[str, Any]:

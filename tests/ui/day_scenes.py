@@ -149,5 +149,6 @@ PAGES: dict[str, tuple[Callable[[], Step], tuple[str, ...]]] = {
     "slips": (lambda: at("day-open"), ("floor", "page:chips", "page:slips")),
     "void-slip": (lambda: at("day-open"), ("floor", "page:chips", "page:slips", "page:void-slip:fill:1", "by:0")),
     "colour": (lambda: at("day-open"), ("floor", "page:chips", "page:colour", "count:2500", "more-chips:20", "order")),
+    "limits": (lambda: at("day-open"), ("floor", "page:limits", "by:0", "limit:low:up", "option:surrender")),
     "close-table": (lambda: at("day-open"), ("floor", "page:chips", "page:close-table", "by:0")),
 }

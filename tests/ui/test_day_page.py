@@ -12,6 +12,7 @@ from kiosk.record.inventory import total
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import StationCommand
 from kiosk.station.day_commands import (
+    AnnounceRules,
     CancelDay,
     CloseTable,
     Confirm,
@@ -175,6 +176,21 @@ def test_1_20_what_is_coloured_up_is_entered_as_it_came_and_as_it_goes() -> None
 def test_the_floor_closes_the_table_from_the_drawer() -> None:
     make, touches = day_scenes.PAGES["close-table"]
     assert ordered(make(), *touches, "day:close") == [(CloseTable(), FLOOR)]
+
+
+def test_8_3_a_limit_is_raised_with_notice_in_the_supervisors_name() -> None:
+    touches = (
+        "floor",
+        "page:limits",
+        "by:0",
+        "limit:low:up",
+        "limit:low:up",
+        "limit:high:down",
+        "later",
+        "option:surrender",
+    )
+    orders = ordered(day_scenes.at("day-open"), *touches, "announce")
+    assert orders == [(AnnounceRules(15_00, 500_00, (("surrender", "late"),), minutes=30), FLOOR)]
 
 
 def test_a_table_that_keeps_no_inventory_has_no_page_of_chips() -> None:

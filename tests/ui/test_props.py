@@ -375,6 +375,7 @@ def test_the_floors_drawer_offers_what_may_be_done() -> None:
         "page:recall": True,
         "page:events": True,
         "page:screen": True,
+        "page:limits": True,
         "close": True,
     }
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from kiosk.record.day import slip_key
 from kiosk.record.inventory import total
 from ui.shared.words import Words
+from ui.table import limits
 from ui.table.day import at_of
 from ui.table.facts import Facts, Touches
 from ui.table.floor import Drawer, Key, _grid, _panel
@@ -29,7 +30,10 @@ def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, lay
     close = Key("close", words("ui-panel-close"))
     keys, hint, lines, text = [*_keys(facts, touches, words, page, key), close], "", tuple[str, ...](), NOWHERE
     chips = list(_chips(facts, touches)) if page in COUNTED else []
-    if chips:
+    if page == "limits":
+        hint = "  ·  ".join((title, limits.said(facts, touches, words), f"{words('ui-panel-by')}: {touches.by}"))
+        places = [*_grid(keys[:8], layout.pad, layout.scale), *_grid(keys[8:], layout.rail, layout.scale)]
+    elif chips:
         hint = "  ·  ".join((title, *_count(touches, words)))
         places = [*_grid(chips, layout.pad, layout.scale), *_grid(keys, layout.rail, layout.scale)]
     elif page in ("chips", "slips"):
@@ -85,6 +89,11 @@ def _keys(facts: Facts, touches: Touches, words: Words, page: str, key: str) -> 
             yield Key(f"more-chips:{pieces}", f"+{pieces}")
         yield Key("more-chips:0", words("ui-slip-clear"))
         yield Key("order", words(f"ui-order-{page}"))
+    elif page == "limits":
+        for action, label, chosen in limits.keys(facts, touches, words):
+            yield Key(action, label, chosen)
+        yield Key("announce", words("ui-limit-announce"))
+        yield Key("withdraw", words("ui-limit-withdraw"))
     elif page == "slips":
         for slip in (day.slips if day is not None else ())[-_SLIPS:]:
             yield from _of_slip(slip, words)

@@ -47,6 +47,9 @@ class DayTouches(NamedTuple):
     fresh: bool = True
     again: bool = False
     came: tuple[tuple[int, int], ...] = ()
+    limits: tuple[int | None, int | None] | None = None  # of the table, in cents, as they are to be
+    options: tuple[tuple[str, str | bool], ...] = ()
+    later: bool = False
 
 
 class Touches(NamedTuple):

@@ -202,7 +202,8 @@ def _keys(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, page
             return reasons(REASONS, "ui-reason")
         case "void":
             return (*reasons(REASONS, "ui-reason"), Key("void", words("ui-panel-confirm-void")))
-    chips = ("chips",) if facts.step.day is not None and facts.step.day.chips else ()
+    chips: tuple[str, ...] = ("chips",) if facts.step.day is not None and facts.step.day.chips else ()
+    chips += ("limits",) * (facts.step.sign is not None and not (setup.units or setup.common_hand))
     pages = tuple(
         Key(f"page:{each}", words(f"ui-panel-{each}"))
         for each in ("burn", "correct", "irregular", "void", "recall", "events", "screen", *chips)

@@ -266,6 +266,10 @@ def _notice(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) ->
         return NoticeProps(nobody.message, False)
     if offers is None or view.patrons is not None:
         return NoticeProps("", False)
+    if facts.step.day is not None and facts.step.day.pending is not None:
+        from ui.table.limits import notice
+
+        return NoticeProps(notice(facts, words), True)
     if offers.insurance_closed.open:
         return NoticeProps(words("ui-hint-insurance"), False)
     if setup.coach and (step := coached(facts)):

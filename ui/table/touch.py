@@ -7,7 +7,8 @@ would say nothing. Ids: the five decisions, "less", "closing", "undo", "floor", 
 "new_shoe", "ran_out", "void", "dead:3", "more", "ack:link", "know:link", "shelve:link", "older", "newer",
 "close", "help:trouble", "shut"; of people who sign in "dealer",
 "takes:0", "charge", "out", "stay", "digit:7", "rub", "enter", "resume"; of the table's day "day:open:0",
-"count:2500", "pieces:7", "more-chips:20", "order", "receive:fill:3", "voids:amount".
+"count:2500", "pieces:7", "more-chips:20", "order", "receive:fill:3", "voids:amount";
+of its sign "limit:low:up", "option:surrender", "later", "announce", "withdraw".
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from kiosk.game.commands import (
 )
 from kiosk.station.commands import HeldCard, NextCard
 from ui.shared.words import Words
-from ui.table import touch_card, touch_chips, touch_day, touch_events, touch_floor, touch_staff, touch_wagers
+from ui.table import limits, touch_card, touch_chips, touch_day, touch_events, touch_floor, touch_staff, touch_wagers
 from ui.table.day_rows import is_shown
 from ui.table.facts import NOTHING, Facts, Label, Touches
 from ui.table.keys import SUITS, wagering
@@ -318,6 +319,11 @@ _ACTIONS: dict[str, Callable[[Scene, str], Touched]] = {
     "more-chips": touch_chips.more,
     "order": touch_chips.order,
     "receive": touch_chips.receive,
+    "limit": limits.limit,
+    "option": limits.option,
+    "later": limits.later,
+    "announce": limits.announce,
+    "withdraw": limits.withdraw,
     "voids": touch_chips.voids,
     "floor": touch_floor.open_floor,
     "practice": touch_floor.practice,

@@ -14,13 +14,15 @@ MORE = (1, 5, 20, 100)
 #: why a slip is void
 WHY_VOID = ("amount", "table", "not-needed")
 #: every page of this module
-PAGES = ("chips", "slips", "void-slip", "close-table", *COUNTED)
+PAGES = ("chips", "slips", "void-slip", "close-table", "limits", *COUNTED)
 _MOST = 99_999
 
 
 def why_not_page(scene: Scene, to: str) -> Label | None:
     """Why a page about chips has nothing to do now."""
     day = scene.facts.step.day
+    if to == "limits":
+        return NOT_NOW if scene.setup.units or scene.setup.common_hand else None
     if day is None or day.stands != "open":
         return NOT_NOW
     if to == "close-table" and not scene.offers.wagers_open:

@@ -35,6 +35,7 @@ ACTS = {
     "credit": "credit",
     "void-slip": "fill",
     "close-table": "close",
+    "limits": "limits",
 }
 #: pages that whoever deals opens too, where they may
 _LOOKED_AT = ("recall", "events", "screen")

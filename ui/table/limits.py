@@ -1,0 +1,114 @@
+"""The page of the floor's drawer on which limits and options of the table are changed. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from kiosk.game.money import cents
+from kiosk.station.day_commands import AnnounceRules, WithdrawRules
+from ui.shared.words import Words, time_of_day
+from ui.table.facts import DayTouches, Facts, Label, Touches
+from ui.table.scene import Scene, Touched
+
+#: limits that a table's sign has, in cents
+LADDER = tuple(
+    100 * each
+    for each in (
+        *(1, 2, 3, 5, 10, 15, 20, 25, 50, 75, 100, 150, 200, 250, 300, 500),
+        *(1000, 2000, 2500, 3000, 5000, 10_000, 20_000, 25_000, 50_000, 100_000),
+    )
+)
+#: options that are changed by one touch, with their two values as a shoe log writes them
+OPTIONS: Mapping[str, tuple[str | bool, str | bool]] = {
+    "surrender": ("late", "none"),
+    "split.resplit": (True, False),
+    "even_money": (True, False),
+}
+#: minutes of notice that players have of a change that does not hold at once
+NOTICE_MIN = 30
+
+
+def keys(facts: Facts, touches: Touches, words: Words) -> Iterator[tuple[str, str, bool]]:
+    """The keys of the page: action, label, and whether it is chosen."""
+    for which in ("low", "high"):
+        for way, sign in (("down", "−"), ("up", "+")):
+            yield f"limit:{which}:{way}", f"{words(f'ui-limit-{which}')} {sign}", False
+    chosen = dict(touches.day.options)
+    for key, (value, _) in OPTIONS.items():
+        yield f"option:{key}", words(f"ui-option-{key.partition('.')[2] or key}"), chosen.get(key) == value
+    yield "later", words("ui-limit-later", count=NOTICE_MIN), touches.day.later
+
+
+def said(facts: Facts, touches: Touches, words: Words) -> str:
+    """The limits as they will stand on the sign."""
+    low, high = limits(facts, touches)
+    return words("ui-day-sign-limits", low=_money(low, words), high=_money(high, words))
+
+
+def limits(facts: Facts, touches: Touches) -> tuple[int | None, int | None]:
+    """The limits as they were touched so far, else those that are in force."""
+    if touches.day.limits is not None:
+        return touches.day.limits
+    sign = facts.step.sign
+    return (None, None) if sign is None else (sign.minimum, sign.maximum)
+
+
+def notice(facts: Facts, words: Words) -> str:
+    """The change that was announced, for the dealer to announce; "" where there is none."""
+    pending = facts.step.day.pending if facts.step.day is not None else None
+    if pending is None:
+        return ""
+    low, high = (pending["header"].get(key) for key in ("minimum", "maximum"))
+    sides = [words.money(cents(limit)) if limit else "–" for limit in (low, high)]
+    at = time_of_day(pending["at"])[:5] if pending["at"] else "none"
+    return words("ui-sign-next", low=sides[0], high=sides[1], at=at)
+
+
+def _money(limit: int | None, words: Words) -> str:
+    return "–" if limit is None else words.money(limit)
+
+
+def limit(scene: Scene, rest: str) -> Touched:
+    """A limit one step up or down the ladder."""
+    which, _, way = rest.partition(":")
+    both = list(limits(scene.facts, scene.touches))
+    at = ("low", "high").index(which)
+    now = both[at] or 0
+    steps = [each for each in LADDER if (each > now if way == "up" else each < now)]
+    if not steps:
+        return scene.say(Label("ui-why-limit"))
+    both[at] = min(steps) if way == "up" else max(steps)
+    return scene.change(day=scene.touches.day._replace(limits=(both[0], both[1])))
+
+
+def option(scene: Scene, key: str) -> Touched:
+    """An option the other way round: on, off, as it is."""
+    on, off = OPTIONS[key]
+    chosen = dict(scene.touches.day.options)
+    if chosen.get(key) == on:
+        chosen[key] = off
+    elif key in chosen:
+        del chosen[key]
+    else:
+        chosen[key] = on
+    return scene.change(day=scene.touches.day._replace(options=tuple(chosen.items())))
+
+
+def later(scene: Scene, _: str) -> Touched:
+    """From now on, or with half an hour's notice."""
+    return scene.change(day=scene.touches.day._replace(later=not scene.touches.day.later))
+
+
+def announce(scene: Scene, _: str) -> Touched:
+    """The floorperson who was chosen signs the change."""
+    low, high = limits(scene.facts, scene.touches)
+    day = scene.touches.day
+    command = AnnounceRules(low, high, day.options, minutes=NOTICE_MIN if day.later else 0)
+    return scene.sign(command, page="", day=DayTouches())
+
+
+def withdraw(scene: Scene, _: str) -> Touched:
+    """What was announced does not come into force."""
+    if scene.facts.step.day is None or scene.facts.step.day.pending is None:
+        return scene.say(Label("ui-why-no-change"))
+    return scene.sign(WithdrawRules(), page="", day=DayTouches())
