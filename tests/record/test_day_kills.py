@@ -1,0 +1,56 @@
+"""kill -9 at each step of an opening, a fill and a closing: nothing is lost."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kiosk.record.journal import Journal
+from kiosk.record.resume import resume
+from kiosk.record.verify import verify
+from tests.record.day_kills import STEPS, table
+
+ROOT = Path(__file__).parents[2]
+
+
+def day(journal: Journal) -> str:
+    """The day as the journal has it, but for what o'clock it was."""
+    resumed = resume(journal)
+    assert resumed is not None
+    return re.sub(r"'since': '[^']*'|\d{4}-\d\d-\d\dT[0-9:.]+Z", "then", repr(sorted(resumed.day.saved().items())))
+
+
+@pytest.mark.slow
+def test_a_kill_at_each_step_of_opening_fill_and_close_loses_nothing(tmp_path: Path) -> None:
+    stood = []
+    with Journal(tmp_path / "through.journal") as journal:
+        this = table(journal)
+        for command, actor in STEPS:
+            assert this.do(command, actor).refusal is None, command
+            stood.append(day(journal))
+    done, path, kills = 0, tmp_path / "killed.journal", 0
+    while done < len(STEPS):
+        run = [sys.executable, "-m", "tests.record.day_kills", str(path), str(done)]
+        child = subprocess.Popen(run, cwd=ROOT, stdout=subprocess.PIPE)
+        assert child.stdout is not None
+        said = os.read(child.stdout.fileno(), 65536)
+        child.send_signal(signal.SIGKILL)
+        said += child.stdout.read()
+        child.stdout.close()
+        child.wait()
+        kills += 1
+        lines = said.decode().splitlines()
+        assert all(line.endswith(" None") for line in lines if line), lines
+        acknowledged = int(lines[-1].split()[0])
+        with Journal(path) as journal:
+            now = day(journal)
+            assert now in stood[acknowledged - 1 : acknowledged + 1], f"after step {acknowledged}"
+            assert not verify(journal).findings
+        done = acknowledged if now == stood[acknowledged - 1] else acknowledged + 1
+    assert kills > 3
