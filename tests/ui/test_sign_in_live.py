@@ -1,0 +1,66 @@
+"""Signing in on the whole kiosk: the real Argon2id, beside the threads that draw and deal."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+
+from drivers.emulator.client import spawn
+from kiosk.record.journal import JournalReader
+from kiosk.staff.pins import Pepper, PinCheck, pin_hash
+from kiosk.staff.secret import Secret
+from tests.staff.house import write
+from tests.ui.session import house
+from tests.ui.session_table import LiveTable
+
+pytestmark = pytest.mark.slow
+
+PIN = "407193"
+
+
+@pytest.fixture
+def live(qapp: QGuiApplication, tmp_path: Path) -> Iterator[LiveTable]:
+    pepper = Pepper.make(tmp_path / "key" / "pepper")
+    staff = write(tmp_path / "staff.toml", {"11": {"pin": pin_hash(pepper, "11", Secret(PIN))}})
+    settings = house(tmp_path / "a.journal", staff=staff, pepper=tmp_path / "key" / "pepper")
+    with spawn(seed=1) as shoe, LiveTable(settings, shoe, QTest.createTouchDevice(), qapp) as table:
+        yield table
+
+
+def types(table: LiveTable, digits: str) -> None:
+    for digit in digits:
+        table.touch(f"key:digit:{digit}")
+
+
+def test_a_dealer_signs_in_by_touch_and_no_thread_waits_for_it(live: LiveTable, tmp_path: Path) -> None:
+    live.touch("key:dealer")
+    types(live, "11")
+    live.touch("key:enter")
+    types(live, PIN)
+    step = live.until(lambda step: step.staff is not None and step.staff.dealer is not None)
+    assert step.staff is not None
+    assert step.staff.dealer is not None
+    assert step.staff.dealer.name == "H. Ruiz"
+    with JournalReader(tmp_path / "a.journal") as journal:
+        notes = [json.loads(entry.input) for entry in journal.entries() if entry.kind == "note"]
+        assert PIN not in "".join(str(entry) for entry in journal.entries())
+    assert [note["staff"]["is"] for note in notes if "staff" in note] == ["file", "try", "in"]
+
+
+def test_a_pin_is_checked_in_less_than_a_second_whether_it_is_right_or_nobodys(tmp_path: Path) -> None:
+    """About 140 ms where nothing else runs; here other tests do."""
+    pepper = Pepper.make(tmp_path / "pepper")
+    kept = pin_hash(pepper, "11", Secret(PIN))
+    took = []
+    for known in (kept, "", kept, ""):
+        before = time.perf_counter()
+        assert PinCheck(pepper, "11", Secret(PIN), known).right() == bool(known)
+        took.append(time.perf_counter() - before)
+    assert min(took) < 1.0
+    assert min(took[1], took[3]) > min(took[0], took[2]) / 3  # what nobody has takes as long
