@@ -100,7 +100,7 @@ def _page(slip: Slip) -> Iterator[Flowable]:
     if slip.void:
         yield paper.heading("VOID", 22)
     if slip.prints:
-        yield paper.note(f"REPRINT {slip.prints}", paper.ALARM)
+        yield paper.heading(f"REPRINT {slip.prints}", 14)
     yield paper.facts(list(lines(slip)))
     yield paper.gap()
     yield paper.grid(rows(slip), [200, 100, 160])
