@@ -65,13 +65,15 @@ class HandView(NamedTuple):
 
 
 class BoxView(NamedTuple):
-    """`wager` is the main wager for the round in play, or for the coming one while wagers are open; 0: not in play."""
+    """`wager` is the main wager for the round in play, or for the coming one while wagers are open; 0: not in play.
+    `side_paid`: its additional wagers have been paid or taken in this round."""
 
     box: int
     wager: int
     side: tuple[tuple[str, int], ...]
     insurance: int | None
     hands: tuple[HandView, ...]
+    side_paid: bool = False
 
 
 class DealerView(NamedTuple):
@@ -146,7 +148,9 @@ def _waiting(number: int, bet: Bet | None) -> BoxView:
 
 
 def _box(box: Box) -> BoxView:
-    return BoxView(box.number, box.wager, box.bet.side, box.insurance, tuple(view_hand(each) for each in box.hands))
+    hands = tuple(view_hand(each) for each in box.hands)
+    paid = bool(box.bet.side) and not box.side_open
+    return BoxView(box.number, box.wager, box.bet.side, box.insurance, hands, paid)
 
 
 def view_hand(each: Hand) -> HandView:
@@ -177,6 +181,8 @@ def saved_views(settled: tuple[tuple[BoxView, ...], DealerView]) -> list[Any]:
     """What lies on the table as JSON can hold it; `restored_views` gives it back."""
     boxes_, dealer_ = settled
     kept = [{**box._asdict(), "hands": [each._asdict() for each in box.hands]} for box in boxes_]
+    for box in kept:
+        del box["side_paid"]  # of a round that is over all are
     return [kept, dealer_._asdict()]
 
 

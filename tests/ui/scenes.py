@@ -192,6 +192,10 @@ SCENES = Scenes(
         "drawn-last": Scene(f"{DEALT}stand | hit | 5C"),
         "side": Scene("bets 1:25+over_13", options=OVER_13),
         "insurance-paid": Scene("bets 1:25 2:50+over_13 3:25 | TS 9D 8S AD 8H 5C 8D TC", options=OVER_13),
+        "insurance-side": Scene(
+            "bets 1:25 2:50+three_sevens 3:25 | TS 7D 8S AD 8H 7C 8D TC",
+            options={"side.three_sevens": {"1": "3:1", "2": "50:1", "3": "500:1"}},
+        ),
         "side-play": Scene(
             "bets 1:25+three_sevens 2:25+three_sevens 3:25+three_sevens 4:25 5:50+three_sevens 6:25 7:25+three_sevens"
             " | 7S TD 7H TS 9S 5H 8C 6D 2C AD 7C 9H TH 2S 6H 4C | stand | stand",

@@ -140,3 +140,13 @@ def test_a_name_is_lit_only_where_a_touch_signs_the_trouble_off(waits: bool) -> 
     assert keys["by:0"] is not waits
     touched = touch(facts, settings(), page, "by:0", WORDS)
     assert bool(touched.orders) is not waits
+
+
+def test_an_additional_wager_that_was_paid_in_play_is_written_no_more() -> None:
+    """Over 13 is decided by the first two cards, and paid or taken at once."""
+    over_13 = {"side.over_13": "1:1"}
+    text = "bets 1:25+over_13 3:50+over_13 | 9S 8D 6D 9D 8H TC"
+    before = seen(play(Scene("bets 1:25+over_13 3:50+over_13 | 9S 8D 6D", options=over_13)))
+    after = seen(play(Scene(text, options=over_13)))
+    assert "13" in before.boxes[0].note
+    assert [box.note for box in after.boxes] == [""] * 7

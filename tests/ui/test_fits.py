@@ -116,7 +116,7 @@ def test_no_money_is_set_smaller_than_can_be_read_at_arms_length(name: str, show
                 assert item.property("contentHeight") >= 19, f"{text} is set in small type"
 
 
-@pytest.mark.parametrize("name", ["side-play", "insurance-insured", "insurance-paid"])
+@pytest.mark.parametrize("name", ["side-play", "insurance-insured", "insurance-side"])
 def test_what_else_is_wagered_lies_over_no_total(name: str, showcase: Showcase) -> None:
     there = texts(showcase.show(name)[0])
     notes = [letters for _, item, letters in there if item.objectName() == "note"]

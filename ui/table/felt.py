@@ -151,7 +151,7 @@ def felt(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, in
         drawer=bool(touches.page),
         mirror=setup.mirror,
         wide=facts.view.patrons is not None,
-        noted=frozenset([box.box for box in facts.view.boxes if box.side or box.insurance])
+        noted=frozenset([box.box for box in facts.view.boxes if (box.side and not box.side_paid) or box.insurance])
         if facts.view.settled is None
         else frozenset(),
     )
@@ -212,7 +212,7 @@ def _box(scene: _Scene, box: BoxView, lies: BoxView) -> BoxRow:
     bare = scene.cleared or not any(hand.cards or hand.outcome for hand in lies.hands)
     wager = _wager(setup, stakes, words) if bare and stakes else ""
     # Beside the cards of a finished round the coming wagers are not written: they would look as if they were still owed.
-    noted = bare or scene.facts.view.settled is None
+    noted = bare or (scene.facts.view.settled is None and not box.side_paid)
     notes = [f"{words.side(name)} {words.money(amount)}" for name, amount in box.side if noted]
     if box.insurance:
         notes.insert(0, words("ui-insured") if setup.units else f"{words('ui-insured')} {words.money(box.insurance)}")
