@@ -68,10 +68,12 @@ class Sighting:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What one look at a picture gave. `unread` counts the cards whose outline was found and whose code was not read."""
+    """What one look at a picture gave. `unread` counts the cards whose outline was found and whose code was not read; `outlines`
+    are those of all cards without a code that was read at once."""
 
     sightings: list[Sighting]
     unread: int
+    outlines: tuple[Corners, ...] = ()
 
 
 ReadCodes: TypeAlias = Callable[[Grey], list[Found]]
@@ -225,7 +227,10 @@ class CardDecoder:
             for reader in self._readers[1:]:
                 sightings += self._ask(reader, part)
         outlined = [_outlined(seen, cards) for seen in _distinct(sightings)]
-        return Look([_moved(seen, left, top) for seen in outlined], still_unread)
+        left_over = tuple(
+            _by(card, left, top) for card in unread if not any(_inside(seen.centre, card) for seen in sightings)
+        )
+        return Look([_moved(seen, left, top) for seen in outlined], still_unread, left_over)
 
     def _look_upright(self, part: Grey, card: Corners, *, second_opinion: bool) -> list[Sighting]:
         """The codes of one card that was found by its outline: as it is, brought out, drawn anew, and brought out for the second opinion."""

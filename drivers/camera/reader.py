@@ -7,9 +7,12 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 
+from drivers.camera.corners import Plain
+from drivers.camera.corners import load as load_deck
 from drivers.camera.decode import CardDecoder, Sighting
 from drivers.camera.find import Corners, Grey
 from drivers.camera.gate import Gate
@@ -111,7 +114,7 @@ class CameraReader:
     ) -> None:
         """`seen` keeps what the camera has seen of this shoe over a restart. `shoe_set` names the cards of the shoe, None leaves that to the first card. `opener` opens another kind of source.
 
-        Raises DecoderMissingError where no decoder can be loaded, ValueError for settings that cannot be.
+        Raises DecoderMissingError where no decoder can be loaded, NotLearnedError where a learned deck cannot, ValueError for settings that cannot be.
         """
         self.settings = settings or CameraSettings()
         self.source = source
@@ -126,6 +129,7 @@ class CameraReader:
         self._seen, self._kept = seen, 0
         if seen:
             self._watch.remember(*seen.load())
+        self._plain = Plain(load_deck(Path(self.settings.plain.deck))) if self.settings.plain.deck else None
         self._gate, self._sight = Gate(self.settings.gate), Sight(self.settings.sight)
         self._health = Health(messages=(Message("not-started", {"title": self.settings.title}),))
         self._mailbox = Mailbox()
@@ -269,6 +273,8 @@ class CameraReader:
             fresh, self._fresh_shoe = self._fresh_shoe, None
         if fresh is not None:
             self._watch.new_shoe(*fresh)
+            if self._plain:
+                self._plain.new_shoe()
         colour = frame.picture.ndim == 3
         picture = np.asarray(cv2.cvtColor(frame.picture, cv2.COLOR_BGR2GRAY), np.uint8) if colour else frame.picture
         readings = self._read(picture, frame.at)
@@ -300,6 +306,8 @@ class CameraReader:
 
         look = self._decoder.glance(picture, region, at_once=at_once)
         seen = self._watch.see(look.sightings, at, region) + self._shown_badges(at)
+        if self._plain:
+            seen += self._plain.see(picture, look.outlines, at)
         self._say(seen)
         if not self._watch.settled:
             self._gate.again()

@@ -37,6 +37,13 @@ class DecodeSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class PlainSettings:
+    """`deck`: the file of the house's own deck that `kiosk cards learn` wrote; "" for none."""
+
+    deck: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class CameraSettings:
     """A camera's whole profile."""
 
@@ -47,6 +54,7 @@ class CameraSettings:
     watch: WatchSettings = field(default_factory=WatchSettings)
     gate: GateSettings = field(default_factory=GateSettings)
     sight: SightSettings = field(default_factory=SightSettings)
+    plain: PlainSettings = field(default_factory=PlainSettings)
 
 
 PROFILE = SHIPPED / "camera.toml"
@@ -85,6 +93,7 @@ KEYS: dict[str, schema.Key] = {
     "sight.dark_below": schema.number(0, 255),
     "sight.sharp_above": schema.number(0, 2),
     "sight.frozen_after_s": schema.number(0, 3600),
+    "plain.deck": schema.text(),
 }
 
 
@@ -108,4 +117,6 @@ def load(path: Path = PROFILE) -> CameraSettings:
         )
         for name, kind in _SECTIONS.items()
     }
+    if (plain := sections["plain"]).deck:  # beside the profile
+        sections["plain"] = PlainSettings(str(path.parent / plain.deck))
     return CameraSettings(title=values["title"], tried_on_device=values["tried_on_device"], **sections)

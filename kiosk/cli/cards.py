@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kiosk.cli import cards_learn
 from kiosk.cli.readers_words import complain, note
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def add_parser(sub: Any) -> None:
-    """Adds `cards` with its two commands; `args.run` is a function that takes the arguments and returns the exit status."""
+    """Adds `cards` with its commands; `args.run` is a function that takes the arguments and returns the exit status."""
     parser = sub.add_parser(
         "cards",
         help="print cards that a camera can read, and check a set of them",
@@ -26,6 +27,7 @@ def add_parser(sub: Any) -> None:
     commands = parser.add_subparsers(dest="cards_command", required=True, metavar="COMMAND")
     _add_print(commands)
     _add_check(commands)
+    cards_learn.add_parser(commands)
 
 
 def _add_print(commands: Any) -> None:

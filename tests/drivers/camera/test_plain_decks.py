@@ -1,0 +1,79 @@
+"""Is an ordinary deck recognised by what was learned of it, never wrongly, and never dealt?"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
+import pytest
+
+from drivers.camera.corners import Deck, NotLearnedError, Plain, learn, load
+from drivers.camera.find import find_cards
+from drivers.camera.reader import CameraReader
+from drivers.camera.settings import CameraSettings, PlainSettings
+from kiosk.cli import cards as cards_cli
+from kiosk.game.cards import CARDS, parse
+from kiosk.reading import CODE_ALONE, Kind
+from tests.drivers.camera.degraded import USUAL, Recipe
+from tests.drivers.camera.plain_decks import STYLES, learned, picture_of, tried
+from tests.waiting import DEADLINE_S, Collected
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def deck() -> Deck:
+    return learned("sans")
+
+
+def test_its_own_deck_is_recognised_and_another_never_wrongly(deck: Deck) -> None:
+    assert tried("sans", "sans", {}, 13, 5) == (13, 0)
+    assert tried("sans", "sans", {"light": 0.2}, 8, 6)[1] == 0
+    assert tried("sans", "serif", {}, 13, 7)[1] == 0
+
+
+def test_what_was_learned_is_kept_and_what_is_no_deck_is_said(deck: Deck, tmp_path: Path) -> None:
+    deck.save(tmp_path / "deck.npz")
+    assert (load(tmp_path / "deck.npz").ranks == deck.ranks).all()
+    (tmp_path / "other.npz").write_bytes(b"no deck")
+    for name in ("other.npz", "none.npz"):
+        with pytest.raises(NotLearnedError, match="no-deck"):
+            load(tmp_path / name)
+    with pytest.raises(NotLearnedError, match="deck-missing"):
+        learn({})
+
+
+def test_a_card_is_one_reading_however_long_it_lies_and_where_it_is_moved(deck: Deck) -> None:
+    plain = Plain(deck)
+    pictures = [picture_of(STYLES["sans"], parse("QH"), replace(USUAL, tilt=0.0), seed) for seed in (1, 2)]
+    told = []
+    for n in range(60):
+        picture = pictures[n // 30]
+        told += plain.see(picture, find_cards(picture)[0], n / 10 + (0.5 if n >= 30 else 0.0))
+    assert [(reading.kind, reading.card, reading.code) for reading in told] == [(Kind.CARD, parse("QH"), CODE_ALONE)]
+
+
+def test_the_house_shows_its_deck_and_the_camera_confirms_by_it_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "cards").mkdir()
+    for n, card in enumerate(CARDS):
+        recipe = Recipe(card_width=260.0)
+        cv2.imwrite(str(tmp_path / "cards" / f"{n:02}.png"), picture_of(STYLES["serif"], card, recipe, n))
+    parser = argparse.ArgumentParser()
+    cards_cli.add_parser(parser.add_subparsers())
+    words = ["cards", "learn", str(tmp_path / "cards"), "--out", str(tmp_path / "deck.npz")]
+    args = parser.parse_args(words)
+    assert args.run(args) == 0
+    assert "52 of its 52 cards are recognised" in capsys.readouterr().out
+    (tmp_path / "play").mkdir()
+    cv2.imwrite(str(tmp_path / "play" / "1.png"), picture_of(STYLES["serif"], parse("7D"), USUAL, 77))
+    heard = Collected()
+    settings = replace(CameraSettings(), plain=PlainSettings(str(tmp_path / "deck.npz")))
+    reader = CameraReader(str(tmp_path / "play"), heard.on_reading, heard.on_health, settings)
+    reader.start()
+    assert reader.ended.wait(DEADLINE_S)
+    reader.stop()
+    assert [(reading.card, reading.code) for reading in heard.readings] == [(parse("7D"), CODE_ALONE)]
