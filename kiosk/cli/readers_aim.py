@@ -100,8 +100,8 @@ def _named(args: argparse.Namespace) -> tuple[str, Path]:
 
 
 def _show(source: str, settings: CameraSettings, opened: Source) -> int:
-    from drivers.camera.decode import DecoderMissingError
     from drivers.camera.source import open_source
+    from kiosk.reading import DeviceError
     from ui.aim.aim import run as run_window
     from ui.shared.window import ScreenError
     from ui.shared.words import Words
@@ -123,7 +123,7 @@ def _show(source: str, settings: CameraSettings, opened: Source) -> int:
 
     try:
         return run_window(source, start, words=Words(phrases()))
-    except DecoderMissingError as error:
+    except DeviceError as error:
         complain(error)
         return 1
     except ScreenError as error:

@@ -143,15 +143,14 @@ class TableReaders:
     def _make_camera(self, desk: Any) -> Any:
         if self._camera is None:
             return None
-        from drivers.camera.decode import DecoderMissingError
         from drivers.camera.reader import CameraReader
-        from kiosk.reading import Health, Kind, Reading
+        from kiosk.reading import DeviceError, Health, Kind, Reading
 
         read = self._while_running(partial(desk.read, source=CAMERA))
         health = self._while_running(partial(desk.health, source=CAMERA))
         try:
             return CameraReader(self._settings.camera, read, health, self._camera, seen=self._seen(CAMERA))
-        except DecoderMissingError as missing:
+        except DeviceError as missing:
             health(Health(messages=missing.messages, ended=True))
             read(Reading(Kind.FAULT, code="decoder", message=missing.messages[0]))
             return None
