@@ -16,6 +16,7 @@ from kiosk.staff.staff_file import load
 from kiosk.station.commands import SignIn, SignInFor
 from kiosk.station.staffed import StaffedStation
 from kiosk.station.step import Step
+from kiosk.station.table_day import Procedure
 from kiosk.words.phrases import Phrases
 from tests.record.tables import HEADER, clock, rule_set
 
@@ -80,6 +81,7 @@ def table(
     now: Callable[[], float] | None = None,
     check: Callable[[PinCheck], bool | None] = PinCheck.right,
     pepper: Pepper = PEPPER,
+    procedure: Procedure | None = None,
     **header: Any,
 ) -> StaffedStation:
     """A station with that staff file; it has not been started."""
@@ -95,6 +97,7 @@ def table(
         pepper=pepper,
         check=check,
         now=now or Time(),
+        procedure=procedure,
     )
 
 
