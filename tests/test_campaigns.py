@@ -23,6 +23,6 @@ def test_a_campaign_runs_and_holds(name: str, tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_sixty_rounds_with_two_readers_have_no_card_at_a_wrong_place_and_no_false_alarm(tmp_path: Path) -> None:
-    tally = campaign("two_readers").run(range(60), 7, tmp_path)
+    tally = campaign("two_readers").run(range(15), 7, tmp_path)
     assert tally.wrong == []
     assert sum(count for what, count in tally.counts.items() if what.startswith("rounds: ")) == 60

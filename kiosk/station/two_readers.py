@@ -46,10 +46,7 @@ class Seen:
     def __init__(self, patience: float = 0, clock: Callable[[], str] = lambda: "") -> None:
         self._patience, self._clock = patience, clock
         self._waiting: list[tuple[str, str]] = []  # of those seen, what the shoe may still read, and since when
-        self._late: Counter[str] = (
-            Counter()
-        )  # of the round before, what lay there and was not seen; and when it was over
-        self._over_at = ""
+        self._late: list[tuple[str, str]] = []  # of rounds just over, what lay there unseen, and when they were over
         self.last_read: tuple[str, int | None] = ("", None)
         self.over: tuple[int, int, int] | None = None
         self._round = 0
@@ -66,7 +63,9 @@ class Seen:
         number = view.round - (not view.in_round)
         if number != self._round:
             if self._patience:
-                self._late, self._over_at = self._lying - self._seen, self._clock()
+                now = self._clock()
+                self._late = [(card, since) for card, since in self._late if self._is_soon(since, now)]
+                self._late += [(card, now) for card in (self._lying - self._seen).elements()]
             confirmed = (self._seen & self._lying).total()
             self.over = (self._round, confirmed, self._lying.total()) if self._lying else None
             self._round = number
@@ -126,7 +125,7 @@ class Seen:
         """
         if (self._expected(view) - self._seen)[card]:
             return Meaning.CONFIRMS
-        if self._late[card] and self._is_soon(self._over_at, self._clock()):
+        if any(each == card and self._is_soon(since, self._clock()) for each, since in self._late):
             return Meaning.LATE
         if frozen or (alone and (leads or view.phase in ("read", "reveal"))):
             return Meaning.HELD
@@ -143,7 +142,7 @@ class Seen:
     def saw(self, card: str, meaning: Meaning = Meaning.CONFIRMS, *, alone: bool = False) -> None:
         """The camera has seen `card`, which meant `meaning`. `alone`: its code was seen, and no card."""
         if meaning is Meaning.LATE:
-            self._late[card] -= 1
+            self._late.remove(next(each for each in self._late if each[0] == card))
             return
         self._seen[card] += 1
         self._alone[card] += alone and meaning is Meaning.HELD

@@ -808,6 +808,19 @@ def test_a_late_look_at_a_card_of_the_round_before_is_no_difference_and_no_card(
     assert meanings(journal)[-1] == ("9C", "waits"), "so long after the round it is another"
 
 
+def test_a_late_look_may_be_at_a_card_of_two_rounds_ago(journal: Journal, slow: Slow) -> None:
+    for _ in range(2):
+        shoe(slow.table, "9C", "6C", "9H", "KS")
+        touch(slow.table, type="stand")
+        touch(slow.table, type="turn")
+        shoe(slow.table, "TD")
+        wager(slow.table)
+        slow.wait(2)
+    shoe(slow.table, "2C")
+    camera(slow.table, "KS", "KS", "KS")
+    assert [meaning for _, meaning in meanings(journal)] == ["late", "late", "waits"]
+
+
 def test_a_camera_that_leads_deals_no_card_of_the_round_before(journal: Journal) -> None:
     slow = Slow(journal)
     table = slow.table
