@@ -25,8 +25,8 @@ _WIDE, _HIGH = 16.0, 32.0  # millimetres of a card's corner in which its index s
 _STRAY = 1.5  # millimetres by which a card's outline may be wrong
 _INKED = 0.3  # of the learned cards that are dark at a place of the index: of the courts, a quarter, none is
 _MARGIN = 1.5  # millimetres around what is dark on so many: a ten is wider than the others
-_LEAST = 0.85  # correlation with what is claimed
-_AHEAD = 0.3  # of what the next best lacks to a full fit, by which the best must be ahead of it
+_LEAST = 0.95  # correlation with what is claimed: below it a deck that was not learned is claimed too
+_AHEAD = 0.4  # of what the next best lacks to a full fit, by which the best must be ahead of it
 
 _FRAMES = 3  # looks that agree
 _STILL_S, _MOVED_S, _FORGOTTEN_S = (
