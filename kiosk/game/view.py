@@ -66,7 +66,7 @@ class HandView(NamedTuple):
 
 class BoxView(NamedTuple):
     """`wager` is the main wager for the round in play, or for the coming one while wagers are open; 0: not in play.
-    `side_paid`: its additional wagers have been paid or taken in this round."""
+    `side_paid`: its additional wagers have been paid or taken in the round that is being played."""
 
     box: int
     wager: int
@@ -140,16 +140,17 @@ class TableView(NamedTuple):
 def view_boxes(this: Procedure, bets: dict[int, Bet], count: int) -> tuple[BoxView, ...]:
     """Every box of the table: in play with its hands, or with the wager that stands for the coming round."""
     in_play = {box.number: box for box in this.boxes}
-    return tuple(_box(in_play[n]) if n in in_play else _waiting(n, bets.get(n)) for n in range(1, count + 1))
+    over = this.finished
+    return tuple(_box(in_play[n], over) if n in in_play else _waiting(n, bets.get(n)) for n in range(1, count + 1))
 
 
 def _waiting(number: int, bet: Bet | None) -> BoxView:
     return BoxView(number, bet.amount if bet else 0, bet.side if bet else (), None, ())
 
 
-def _box(box: Box) -> BoxView:
+def _box(box: Box, over: bool) -> BoxView:
     hands = tuple(view_hand(each) for each in box.hands)
-    paid = bool(box.bet.side) and not box.side_open
+    paid = bool(box.bet.side) and not box.side_open and not over
     return BoxView(box.number, box.wager, box.bet.side, box.insurance, hands, paid)
 
 
@@ -182,7 +183,7 @@ def saved_views(settled: tuple[tuple[BoxView, ...], DealerView]) -> list[Any]:
     boxes_, dealer_ = settled
     kept = [{**box._asdict(), "hands": [each._asdict() for each in box.hands]} for box in boxes_]
     for box in kept:
-        del box["side_paid"]  # of a round that is over all are
+        del box["side_paid"]
     return [kept, dealer_._asdict()]
 
 

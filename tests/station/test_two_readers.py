@@ -510,7 +510,8 @@ def test_whatever_readers_and_people_do_the_table_that_is_resumed_is_the_table_t
         if chance.random() < 0.1:
             again = Station(journal, HEADER, rule_set("nj"), SPEAKER, readers=names)
             assert again._opening.table.view() == step.view
-            assert again._ledger.troubles.worded(SPEAKER) == step.troubles
+            told = tuple(each._replace(waits=False) for each in step.troubles)  # that depends on who works just now
+            assert again._ledger.troubles.worded(SPEAKER) == told
             assert again.sequence == table.sequence
     assert verify(journal).findings == ()
     assert step.view.round > 3
