@@ -1124,7 +1124,9 @@ ui-limit-announce = ANNOUNCE
 ui-limit-withdraw = WITHDRAW
 ui-option-surrender = SURRENDER
 ui-option-resplit = RESPLIT
+ui-option-insurance = INSURANCE
 ui-option-even_money = EVEN MONEY
+ui-option-safety_net = SAFETY NET
 ui-sign-next = Announce: { $at ->
     [none] from the next round
    *[other] from { $at }

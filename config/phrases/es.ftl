@@ -1102,7 +1102,9 @@ ui-limit-announce = ANUNCIAR
 ui-limit-withdraw = RETIRAR
 ui-option-surrender = RENDIRSE
 ui-option-resplit = RESEPARAR
+ui-option-insurance = SEGURO
 ui-option-even_money = PAGO PAR
+ui-option-safety_net = AVISO AL PEDIR
 ui-sign-next = Anuncie: { $at ->
     [none] desde la próxima ronda
    *[other] desde las { $at }

@@ -1071,7 +1071,9 @@ ui-limit-announce = 宣布
 ui-limit-withdraw = 撤回
 ui-option-surrender = 投降
 ui-option-resplit = 再分牌
+ui-option-insurance = 保险
 ui-option-even_money = 等额赔付
+ui-option-safety_net = 要牌提醒
 ui-sign-next = 请宣布：{ $at ->
     [none] 从下一局起
    *[other] 从{ $at }起

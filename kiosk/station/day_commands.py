@@ -8,6 +8,13 @@ from typing import Literal, NamedTuple
 Chips = tuple[tuple[int, int], ...]
 
 
+#: the options that can be changed at a table: those that neither the layout nor the shoe says (DeCosmo v. Blue Tarp)
+CHANGEABLE = (
+    *("surrender", "insurance", "even_money", "double.after_split", "double.for_less", "split.resplit"),
+    "safety_net",
+)
+
+
 class OpenTable(NamedTuple):
     """A closed table begins to open; while it opens, the equipment tests itself once more."""
 

@@ -21,11 +21,8 @@ from kiosk.settings.rules import faults_of
 from kiosk.settings.schema import BadFileError
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station.commands import Why
-from kiosk.station.day_commands import AnnounceRules
+from kiosk.station.day_commands import CHANGEABLE, AnnounceRules
 from kiosk.station.ledger import Ledger
-
-#: the options that can be changed at a table: those that neither the layout nor the shoe says (DeCosmo v. Blue Tarp)
-CHANGEABLE = ("surrender", "insurance", "even_money", "double.after_split", "double.for_less", "split.resplit")
 
 
 def house_of(content: Mapping[str, Any]) -> str:

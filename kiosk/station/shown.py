@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from kiosk.game.money import cents
 from kiosk.game.prompts import Prompt
 from kiosk.game.table import Table
+from kiosk.station.day_commands import CHANGEABLE
 from kiosk.station.next_thing import next_thing
 from kiosk.station.step import Sign, Step
 from kiosk.words.phrases import Phrases
@@ -29,7 +30,8 @@ def sign(table: Table) -> Sign:
     header = table.header
     low, high = (None if header.get(key) is None else cents(header[key]) for key in ("minimum", "maximum"))
     options = header.get("options") or {}
-    return Sign(low, high, tuple(sorted((key, _plain(value)) for key, value in options.items())))
+    in_force = tuple([(key, getattr(table.rules, key.replace(".", "_"))) for key in CHANGEABLE])
+    return Sign(low, high, tuple(sorted((key, _plain(value)) for key, value in options.items())), in_force)
 
 
 def _plain(value: object) -> str:

@@ -89,11 +89,15 @@ class StaffView(NamedTuple):
 
 
 class Sign(NamedTuple):
-    """What the table's sign says beside its rule set: the limits in cents, None for none, and the options that differ from it."""
+    """What the table's sign says beside its rule set: the limits in cents, None for none, and the options that differ from it.
+
+    `in_force`: each option that can be changed at the table, with its value.
+    """
 
     minimum: int | None = None
     maximum: int | None = None
     options: tuple[tuple[str, str], ...] = ()
+    in_force: tuple[tuple[str, str | bool], ...] = ()
 
 
 class Step(NamedTuple):

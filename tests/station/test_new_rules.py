@@ -205,3 +205,14 @@ def test_the_journal_verifies_and_each_opening_is_exported_as_a_log_that_replays
             assert decision.refused is None, (number, each)
             finished += decision.finished is not None
         assert finished == rounds
+
+
+def test_insurance_is_turned_off_and_the_safety_net_on_at_the_table(table: Station) -> None:
+    step = table.do(change(5_00, insurance=False, safety_net=True), FLOOR)
+    assert step.sign is not None
+    assert {"insurance": False, "safety_net": True}.items() <= dict(step.sign.in_force).items()
+    table.do(Wager(1, 2500), DEALER)
+    for card in ("TS", "AH", "8S", "5D"):
+        step = table.do(Drawn(parse(card)), DEALER)
+    assert step.view.phase == "decision", "an ace is up, and nobody is asked for insurance"
+    assert "warn_hit" in [said.id for said in step.said]

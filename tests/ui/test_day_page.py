@@ -188,9 +188,13 @@ def test_8_3_a_limit_is_raised_with_notice_in_the_supervisors_name() -> None:
         "limit:high:down",
         "later",
         "option:surrender",
+        "option:insurance",
+        "option:safety_net",
+        "option:safety_net",
     )
     orders = ordered(day_scenes.at("day-open"), *touches, "announce")
-    assert orders == [(AnnounceRules(15_00, 500_00, (("surrender", "late"),), minutes=30), FLOOR)]
+    changed = (("surrender", "late"), ("insurance", False))  # what was touched twice stays as it is
+    assert orders == [(AnnounceRules(15_00, 500_00, changed, minutes=30), FLOOR)]
 
 
 def test_a_table_that_keeps_no_inventory_has_no_page_of_chips() -> None:

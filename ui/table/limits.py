@@ -18,11 +18,13 @@ LADDER = tuple(
         *(1000, 2000, 2500, 3000, 5000, 10_000, 20_000, 25_000, 50_000, 100_000),
     )
 )
-#: options that are changed by one touch, with their two values as a shoe log writes them
+#: options that are changed by one touch, each with its value where it is offered and where it is not
 OPTIONS: Mapping[str, tuple[str | bool, str | bool]] = {
     "surrender": ("late", "none"),
     "split.resplit": (True, False),
+    "insurance": (True, False),
     "even_money": (True, False),
+    "safety_net": (True, False),
 }
 #: minutes of notice that players have of a change that does not hold at once
 NOTICE_MIN = 30
@@ -33,9 +35,9 @@ def keys(facts: Facts, touches: Touches, words: Words) -> Iterator[tuple[str, st
     for which in ("low", "high"):
         for way, sign in (("down", "−"), ("up", "+")):
             yield f"limit:{which}:{way}", f"{words(f'ui-limit-{which}')} {sign}", False
-    chosen = dict(touches.day.options)
-    for key, (value, _) in OPTIONS.items():
-        yield f"option:{key}", words(f"ui-option-{key.partition('.')[2] or key}"), chosen.get(key) == value
+    chosen = _in_force(facts) | dict(touches.day.options)
+    for key, (_, off) in OPTIONS.items():
+        yield f"option:{key}", words(f"ui-option-{key.partition('.')[2] or key}"), chosen.get(key, off) != off
     yield "later", words("ui-limit-later", count=NOTICE_MIN), touches.day.later
 
 
@@ -81,16 +83,18 @@ def limit(scene: Scene, rest: str) -> Touched:
     return scene.change(day=scene.touches.day._replace(limits=(both[0], both[1])))
 
 
+def _in_force(facts: Facts) -> dict[str, str | bool]:
+    return dict(facts.step.sign.in_force) if facts.step.sign is not None else {}
+
+
 def option(scene: Scene, key: str) -> Touched:
-    """An option the other way round: on, off, as it is."""
+    """An option the other way round; touched again, as it is."""
     on, off = OPTIONS[key]
     chosen = dict(scene.touches.day.options)
-    if chosen.get(key) == on:
-        chosen[key] = off
-    elif key in chosen:
+    if key in chosen:
         del chosen[key]
     else:
-        chosen[key] = on
+        chosen[key] = on if _in_force(scene.facts).get(key, off) == off else off
     return scene.change(day=scene.touches.day._replace(options=tuple(chosen.items())))
 
 
