@@ -1122,6 +1122,11 @@ ui-limit-high = MAX
 ui-limit-later = IN { $count } MIN
 ui-limit-announce = ANNOUNCE
 ui-limit-withdraw = WITHDRAW
+ui-limit-edge = House edge: { $changed ->
+    [yes] now { $now }, then { $then }
+   *[no] { $now }
+ }
+ui-limit-no-edge = not counted
 ui-option-surrender = SURRENDER
 ui-option-resplit = RESPLIT
 ui-option-insurance = INSURANCE

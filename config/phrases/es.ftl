@@ -1100,6 +1100,11 @@ ui-limit-high = MÁX
 ui-limit-later = EN { $count } MIN
 ui-limit-announce = ANUNCIAR
 ui-limit-withdraw = RETIRAR
+ui-limit-edge = Ventaja de la casa: { $changed ->
+    [yes] ahora { $now }, después { $then }
+   *[no] { $now }
+ }
+ui-limit-no-edge = no se calcula
 ui-option-surrender = RENDIRSE
 ui-option-resplit = RESEPARAR
 ui-option-insurance = SEGURO

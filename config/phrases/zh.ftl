@@ -1069,6 +1069,11 @@ ui-limit-high = 最高
 ui-limit-later = { $count }分钟后
 ui-limit-announce = 宣布
 ui-limit-withdraw = 撤回
+ui-limit-edge = 庄家优势：{ $changed ->
+    [yes] 现在 { $now }，之后 { $then }
+   *[no] { $now }
+ }
+ui-limit-no-edge = 无法计算
 ui-option-surrender = 投降
 ui-option-resplit = 再分牌
 ui-option-insurance = 保险

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from kiosk.cli.asked_beside import AskedBeside
 from kiosk.settings.schema import BadFileError
 from kiosk.words.phrases import Phrases, of_table
 from ui.shared.window import Screen, load_fonts
@@ -40,8 +41,6 @@ if TYPE_CHECKING:
     from kiosk.station.station import Station
     from kiosk.words.phrases import Phrases
     from ui.shared.sound import Sounds
-    from ui.table.recall import Ask
-    from ui.table.recaller import Recaller
     from ui.table.setup import ScreenSetup
     from ui.table.station_thread import StationThread
 
@@ -85,7 +84,6 @@ class Application(QObject):
         self._closing = Event()
         self._taken: Taken | None = None
         self._readers: TableReaders | None = None
-        self._recaller: Recaller | None = None
         self._stands = False
         self._watchdog: Watchdog | None = None
         self._room: Room | None = None
@@ -112,7 +110,7 @@ class Application(QObject):
         self.presenter.sounds.connect(self._sound)
         if not self._beside:
             self.is_new.connect(self.presenter.coach)
-        self.presenter.asked.connect(self._ask)
+        self._asked = AskedBeside(self.presenter, self._journal, lambda: (self._phrases, self.words), self)
         if self._time:
             self.presenter.tick(self._time)
         else:
@@ -185,8 +183,7 @@ class Application(QObject):
             self._readers.stop()
         if self._emulated is not None:
             self._emulated.close()
-        if self._recaller is not None:
-            self._recaller.stop()
+        self._asked.close()
         if self.station is not None:
             self.station.stop()
         if self._taken is not None:
@@ -275,16 +272,6 @@ class Application(QObject):
         """One order of a touch. Nothing can be touched before the first frame."""
         if self.station is not None:
             self.station.order(command, actor)
-
-    @Slot(object)
-    def _ask(self, ask: Ask) -> None:
-        """What a recall asks of the journal is read beside the station, which goes on meanwhile."""
-        if self._recaller is None:
-            from ui.table.recaller import Recaller
-
-            self._recaller = Recaller(self._journal, self._phrases, self.words, self)
-            self._recaller.answered.connect(self.presenter.recalled)
-        self._recaller.ask(ask)
 
     def _journal(self) -> Path | None:
         return self._taken.journal.path if self._taken is not None else None

@@ -28,7 +28,7 @@ def add_parser(sub: Any) -> None:
         "every round, one box in play at a table of N boxes, by total-dependent basic strategy for just these rules. "
         "The luck of the cards is counted out of the result (docs/payback.md). "
         "The same seed and number of rounds give the same figures on every machine.",
-        epilog="Exit status: 0 played; 2 the rules, an option or a chart cannot be used. "
+        epilog="Exit status: 0 played; 2 the rules, an option, a chart or a journal cannot be used. "
         "Example: kiosk payback nj --boxes 6 --option split.resplit=true --seconds 60",
     )
     parser.add_argument(
@@ -36,6 +36,12 @@ def add_parser(sub: Any) -> None:
         nargs="?",
         metavar="RULES",
         help="a rule set by name (nj) or a file (house.toml); without it the table that the settings describe",
+    )
+    parser.add_argument(
+        "--journal",
+        type=Path,
+        metavar="FILE",
+        help="the table as it was opened last in this journal, instead of RULES; a kiosk may go on writing it",
     )
     parser.add_argument("--boxes", type=int, metavar="N", help="boxes of the table (default: the most the rules allow)")
     parser.add_argument(
@@ -53,6 +59,9 @@ def add_parser(sub: Any) -> None:
         help=f"rounds to play (default {ROUNDS:,}); four times as many halve the standard error",
     )
     how_long.add_argument("--seconds", type=_seconds, metavar="S", help="play for about this many seconds")
+    how_long.add_argument(
+        "--counted", action="store_true", help="play nothing: say the house edge as it is counted, as reports do"
+    )
     parser.add_argument(
         "--seed", type=int, default=1, metavar="N", help="which cards come: the same seed, the same cards (default 1)"
     )
@@ -77,6 +86,8 @@ def run(args: argparse.Namespace) -> int:
 
     try:
         rules, boxes = _table(args)
+        if args.counted:
+            return _tell_counted(rules, boxes, args)
         strategy = for_table(rules, boxes, args.strategy)
     except (BadFileError, ValueError) as error:
         print(error, file=sys.stderr)
@@ -101,8 +112,10 @@ def _table(args: argparse.Namespace) -> tuple[Rules, int]:
     from kiosk.settings.rules import load_rules
     from kiosk.settings.table import load
 
-    settings = load()
     options = dict(map(_option, args.option))
+    if args.journal is not None:
+        return _table_of(args, options)
+    settings = load()
     if args.rules is None:
         path, boxes = settings.find("rules", settings.rules), args.boxes or settings.boxes
         options = dict(settings.options) | options
@@ -115,6 +128,25 @@ def _table(args: argparse.Namespace) -> tuple[Rules, int]:
     if not 1 <= boxes <= rules.boxes:
         raise ValueError(f"--boxes {boxes} is not valid: {rules.name} has 1 to {rules.boxes} boxes.")
     return rules, boxes
+
+
+def _table_of(args: argparse.Namespace, options: dict[str, object]) -> tuple[Rules, int]:
+    """The table as a journal has it, with `options` over its own. Raises `ValueError` in words, and as the settings do."""
+    from kiosk.record.journal import JournalReader
+    from kiosk.settings.rules import read_rules
+
+    if args.rules is not None or args.boxes is not None:
+        raise ValueError("--journal says which rules and how many boxes: leave out RULES and --boxes.")
+    with JournalReader(args.journal) as journal:
+        openings = journal.openings()
+    if not openings:
+        raise ValueError(f"In the journal {args.journal} no table was opened yet.")
+    content = json.loads(openings[-1].input)
+    header = content["header"]
+    rules = read_rules(
+        header["rules"], content["rules"], {**(header.get("options") or {}), **options}, ("", "--option ")
+    )
+    return rules, header.get("boxes", rules.boxes)
 
 
 def _option(text: str) -> tuple[str, object]:
@@ -142,6 +174,20 @@ def _play(game: Game, args: argparse.Namespace) -> list[Payback]:
             drawn(done if rounds else min(total, round(time.monotonic() - started)))
 
         return play(game, rounds, args.seconds, args.processes, progress)
+
+
+def _tell_counted(rules: Rules, boxes: int, args: argparse.Namespace) -> int:
+    """Says what is counted in a moment. Raises `ValueError` where a chart was named."""
+    from kiosk.payback.estimate import house_edge
+
+    if args.strategy is not None:
+        raise ValueError("--counted is of the best chart: leave out --strategy, or play with it.")
+    edge = house_edge(rules, boxes)
+    if args.json:
+        print(json.dumps({"rules": rules.name, "boxes": boxes, "counted_edge": edge}))
+    else:
+        print(f"{rules.title or rules.name}: the house keeps about {edge:.2f} %, counted and not played")
+    return 0
 
 
 def _tell(game: Game, results: list[Payback], seconds: float, counted: float | None) -> None:

@@ -35,6 +35,7 @@ from ui.shared.window import Screen, load_fonts
 from ui.shared.words import Words
 from ui.table.app import open_table
 from ui.table.facts import Touches, begin
+from ui.table.limits import edges_of
 from ui.table.presenter import TablePresenter
 from ui.table.scene import Touched
 from ui.table.setup import ScreenSetup
@@ -237,7 +238,29 @@ def test_every_text_of_the_day_fits_and_none_lies_over_another(
     name: str, size: tuple[int, int], language: str, window: Window
 ) -> None:
     make, touches = day_scenes.PAGES[name]
-    screen, presenter = window.show(make(), touches, size, language)
+    everything_fits(*window.show(make(), touches, size, language), size)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("edges", [(0.6249, -10.5851), (0.6249, None)], ids=str)
+def test_the_house_edges_fit_beside_the_limits_and_the_name(
+    edges: tuple[float, float | None], size: tuple[int, int], language: str, window: Window
+) -> None:
+    make, touches = day_scenes.PAGES["limits"]
+    screen, presenter = window.show(make(), (*touches, *("limit:high:up",) * 9), size, language)
+    for of, percent in zip(edges_of(presenter._facts, presenter._touches), edges, strict=True):
+        presenter.reckoned(of, percent)
+    settle(screen)
+    (notice,) = [text for text, item, _ in texts(screen) if item.objectName() == "notice"]
+    assert "0.62 %" in notice
+    assert "…" not in notice
+    everything_fits(screen, presenter, size)
+
+
+def everything_fits(screen: Screen, presenter: TablePresenter, size: tuple[int, int]) -> None:
+    """No text of the page is cut off, leaves the window or lies over another."""
     place = presenter.props.layout.frame
     there = [
         each

@@ -9,7 +9,7 @@ from kiosk.record.inventory import total
 from ui.shared.words import Words
 from ui.table import limits
 from ui.table.day import at_of
-from ui.table.facts import Facts, Touches
+from ui.table.facts import EdgeOf, Facts, Touches
 from ui.table.floor import Drawer, Key, _grid, _panel
 from ui.table.keys import KeyRow, chip_face
 from ui.table.layout import NOWHERE, Layout
@@ -29,9 +29,12 @@ def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, lay
     left, right = _panel(layout, layout.pad), layout.frame.drawer
     close = Key("close", words("ui-panel-close"))
     keys, hint, lines, text = [*_keys(facts, touches, words, page, key), close], "", tuple[str, ...](), NOWHERE
+    edges: tuple[EdgeOf, ...] = ()
     chips = list(_chips(facts, touches)) if page in COUNTED else []
     if page == "limits":
-        hint = "  ·  ".join((title, limits.said(facts, touches, words), f"{words('ui-panel-by')}: {touches.by}"))
+        said, edge = limits.said(facts, touches, words), limits.edge(facts, touches, words)
+        edges = tuple(each for each in limits.edges_of(facts, touches) if each not in facts.edges)
+        hint = "  ·  ".join((title, said, edge, f"{words('ui-panel-by')}: {touches.by}"))
         places = [*_grid(keys[:8], layout.pad, layout.scale), *_grid(keys[8:], layout.rail, layout.scale)]
     elif chips:
         hint = "  ·  ".join((title, *_count(touches, words)))
@@ -59,7 +62,7 @@ def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, lay
         )
         for each, place in zip(every, places, strict=True)
     )
-    return Drawer(DrawerProps(True, title, lines, left, right, text), rows, False, hint)
+    return Drawer(DrawerProps(True, title, lines, left, right, text), rows, False, hint, edges=edges)
 
 
 def _chips(facts: Facts, touches: Touches) -> Iterator[Key]:

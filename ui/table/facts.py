@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 
 NOTHING: Mapping[int, int] = MappingProxyType({})
 NO_BOXES: Mapping[int, BoxView] = MappingProxyType({})
+#: options by their dotted keys, as they were chosen
+Options = tuple[tuple[str, str | bool], ...]
+#: of what a house edge is: the options that are in force, and those that were chosen over them
+EdgeOf = tuple[tuple[tuple[str, str], ...], Options]
+NO_EDGES: Mapping[EdgeOf, float | None] = MappingProxyType({})
 
 
 class Label(NamedTuple):
@@ -48,7 +53,7 @@ class DayTouches(NamedTuple):
     again: bool = False
     came: tuple[tuple[int, int], ...] = ()
     limits: tuple[int | None, int | None] | None = None  # of the table, in cents, as they are to be
-    options: tuple[tuple[str, str | bool], ...] = ()
+    options: Options = ()
     later: bool = False
 
 
@@ -99,7 +104,8 @@ class Facts(NamedTuple):
     `lines` are the settling prompts in the order in which the dealer must act, those that are done among them. The first
     `at_once` of them move money because of one step (N.J.A.C. 13:69F-2.7), until the next thing happens; the others settle
     the finished round, until the next round's first card. `rebet` holds each box that wagered in that round, as it lay at
-    its end. `events`: those of the journal that were asked for last.
+    its end. `events`: those of the journal that were asked for last. `edges`: house edges in percent that were counted since
+    the options changed last, None where one cannot be.
     """
 
     step: Step
@@ -108,6 +114,7 @@ class Facts(NamedTuple):
     at_once: int = 0
     last: Dealt | None = None
     events: "tuple[Event, ...]" = ()
+    edges: Mapping[EdgeOf, float | None] = NO_EDGES
 
     @property
     def view(self) -> TableView:
@@ -165,7 +172,10 @@ def fold(facts: Facts, step: Step) -> Facts:
     lines = (*moved, *step.settling)
     events = facts.events if step.events is None else step.events
     rebet = _wagered(step) if step.view.settled is not None else facts.rebet
-    return Facts(step, facts.lines if lines == facts.lines else lines, rebet, len(moved), _last(facts, step), events)
+    lines = facts.lines if lines == facts.lines else lines
+    same = step.sign is None or facts.step.sign is None or step.sign.options == facts.step.sign.options
+    edges = facts.edges if same else NO_EDGES
+    return Facts(step, lines, rebet, len(moved), _last(facts, step), events, edges)
 
 
 def in_force(setup: "ScreenSetup", facts: Facts) -> "ScreenSetup":

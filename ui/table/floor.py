@@ -9,7 +9,7 @@ from kiosk.game.view import CardPlace
 from kiosk.words.phrases import card_text
 from ui.shared.words import Words
 from ui.table import sign_in
-from ui.table.facts import Facts, Touches
+from ui.table.facts import EdgeOf, Facts, Touches
 from ui.table.kept import SWITCHES, VOLUMES
 from ui.table.keys import KeyRow
 from ui.table.layout import GAP, NOWHERE, Layout, Rect, Scale
@@ -24,13 +24,15 @@ from ui.table.touch_staff import SIGN_IN
 
 
 class Drawer(NamedTuple):
-    """An open page of the drawer. `pick`: the cards on the felt may be touched. `hint`: what it says where it has no room."""
+    """An open page of the drawer. `pick`: the cards on the felt may be touched. `hint`: what it says where it has no room.
+    `edges`: house edges that it shows and that nobody has counted yet."""
 
     props: DrawerProps
     keys: tuple[KeyRow, ...]
     pick: bool
     hint: str
     rows: tuple[EventRow, ...] = ()
+    edges: tuple[EdgeOf, ...] = ()
 
 
 class Key(NamedTuple):

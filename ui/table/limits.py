@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from kiosk.game.money import cents
 from kiosk.station.day_commands import AnnounceRules, WithdrawRules
 from ui.shared.words import Words, time_of_day
-from ui.table.facts import DayTouches, Facts, Label, Touches
+from ui.table.facts import DayTouches, EdgeOf, Facts, Label, Touches
 from ui.table.scene import Scene, Touched
 
 #: limits that a table's sign has, in cents
@@ -53,6 +53,25 @@ def limits(facts: Facts, touches: Touches) -> tuple[int | None, int | None]:
         return touches.day.limits
     sign = facts.step.sign
     return (None, None) if sign is None else (sign.minimum, sign.maximum)
+
+
+def edges_of(facts: Facts, touches: Touches) -> tuple[EdgeOf, EdgeOf]:
+    """Of what the page shows the house edge: the table as it is, and as it is to be."""
+    in_force = () if facts.step.sign is None else facts.step.sign.options
+    return (in_force, ()), (in_force, tuple(sorted(touches.day.options)))
+
+
+def edge(facts: Facts, touches: Touches, words: Words) -> str:
+    """The house edge of the options in force, and of those that were chosen, as far as they have been counted."""
+    now, then = (_edge(facts, each, words) for each in edges_of(facts, touches))
+    return words("ui-limit-edge", now=now, then=then, changed=bool(touches.day.options))
+
+
+def _edge(facts: Facts, of: EdgeOf, words: Words) -> str:
+    if of not in facts.edges:
+        return "…"
+    percent = facts.edges[of]
+    return words("ui-limit-no-edge") if percent is None else f"{percent:.2f} %".replace("-", "−")
 
 
 def notice(facts: Facts, words: Words) -> str:

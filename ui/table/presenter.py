@@ -16,7 +16,7 @@ from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.words import Words
 from ui.table import felt, props
 from ui.table.day_shown import DayShown
-from ui.table.facts import Facts, Touches, begin, blank, fold, in_force
+from ui.table.facts import EdgeOf, Facts, Touches, begin, blank, fold, in_force
 from ui.table.help import NO_HELP, HelpProps, help_props
 from ui.table.keys import KeyRow
 from ui.table.laid import LaidCards
@@ -66,6 +66,7 @@ class TablePresenter(QObject):
     chosen = Signal(object)  # the screen's setup, changed by touch
     touched = Signal(str, bool)  # what was touched, and whether that did something; before anything is ordered
     asked = Signal(object)  # of the journal, for a recall: an `Ask`, which `recalled` answers
+    reckons = Signal(object)  # house edges that are shown: `EdgeOf`s, each of which `reckoned` answers
 
     def __init__(
         self, setup: ScreenSetup, send: Send, words: Words | None = None, parent: QObject | None = None
@@ -144,12 +145,8 @@ class TablePresenter(QObject):
         self._answers = False
         if not self._unanswered and self._touches.sent:
             self._touches = self._touches._replace(sent={})
-        if (
-            step.next_card is not None
-            and step.refusal is None
-            and not self._unanswered
-            and means(self._touches) is None
-        ):
+        has_closed = not self._unanswered and means(self._touches) is None
+        if step.next_card is not None and step.refusal is None and has_closed:
             self._give(Order(NextCard(), dealer(self.setup.dealer)))  # its page has closed meanwhile
         if self._recalling is not None:
             from ui.table.recall import Ask, goes_on
@@ -172,6 +169,12 @@ class TablePresenter(QObject):
         if self._recalling is not None:
             self._recalling = answered(self._recalling, answer)
             self._show()
+
+    @Slot(object, object)
+    def reckoned(self, of: EdgeOf, percent: float | None) -> None:
+        """A house edge, or None where it cannot be counted."""
+        self._facts = self._facts._replace(edges={**self._facts.edges, of: percent})
+        self._show()
 
     @Slot(int, int)
     def resize(self, width: int, height: int) -> None:
@@ -216,11 +219,8 @@ class TablePresenter(QObject):
     @Slot(int, int, str)
     def hold(self, x: int, y: int, otherwise: str) -> None:
         """A finger rests on the felt at these pixels: on a card, or on what `otherwise` is done."""
-        lies = [
-            place
-            for place, row in self.props.cards.items()
-            if row.x <= x < row.x + row.width and row.y <= y < row.y + row.height
-        ]
+        cards = self.props.cards.items()
+        lies = [at for at, row in cards if row.x <= x < row.x + row.width and row.y <= y < row.y + row.height]
         if lies:
             otherwise = f"hold:{lies[-1].box}:{lies[-1].hand}:{lies[-1].position}"  # the last lies on top
         if otherwise:
@@ -338,6 +338,8 @@ class TablePresenter(QObject):
             self._notice.show(props.NoticeProps(shown.hint, False))
         self._drawer_keys.show(shown.keys)
         self._drawer.show(shown.props)
+        if shown.edges:
+            self.reckons.emit(shown.edges)
         cards = sorted(self.props.cards.items()) if shown.pick else []
         self._picks.show(
             props.PickRow(True, f"card:{at.box}:{at.hand}:{at.position}", row.x, row.y, row.width, row.height)
@@ -358,9 +360,8 @@ class TablePresenter(QObject):
         recalls = self._recalling is not None
         self.laid.lay(now.cards, lambda place: not recalls and not (same and before.lies(place)))
         self._hands.show(now.hands)
-        more = self._boxes.rowCount() - len(
-            now.boxes
-        )  # a recalled round may have been played on another number of boxes
+        # A recalled round may have been played on another number of boxes.
+        more = self._boxes.rowCount() - len(now.boxes)
         self._boxes.update((*now.boxes, *[felt.NO_BOX] * more))
         if now.keys is not keys_before:
             self._keys.update(now.keys)

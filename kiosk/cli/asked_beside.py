@@ -1,0 +1,63 @@
+"""What the screen asks and the table does not wait for: rounds out of the journal, and house edges."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Slot
+
+from kiosk.words.phrases import Phrases
+from ui.shared.words import Words
+
+if TYPE_CHECKING:
+    from ui.table.facts import EdgeOf
+    from ui.table.presenter import TablePresenter
+    from ui.table.recall import Ask
+    from ui.table.recaller import Recaller
+    from ui.table.reckoner import Reckoner
+
+
+class AskedBeside(QObject):
+    """Answers `presenter`. `journal` gives the file of the table's journal, None while there is none; `words` those that
+    a recall is said in. Whoever answers is made when the first question comes."""
+
+    def __init__(
+        self,
+        presenter: TablePresenter,
+        journal: Callable[[], Path | None],
+        words: Callable[[], tuple[Phrases, Words]],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._presenter, self._journal, self._words = presenter, journal, words
+        self._recaller: Recaller | None = None
+        self._reckoner: Reckoner | None = None
+        presenter.asked.connect(self._recall)
+        presenter.reckons.connect(self._reckon)
+
+    @Slot(object)
+    def _recall(self, ask: Ask) -> None:
+        if self._recaller is None:
+            from ui.table.recaller import Recaller
+
+            self._recaller = Recaller(self._journal, *self._words(), self)
+            self._recaller.answered.connect(self._presenter.recalled)
+        self._recaller.ask(ask)
+
+    @Slot(object)
+    def _reckon(self, edges: tuple[EdgeOf, ...]) -> None:
+        if self._reckoner is None:
+            from ui.table.reckoner import Reckoner
+
+            self._reckoner = Reckoner(self._journal, self)
+            self._reckoner.reckoned.connect(self._presenter.reckoned)
+        self._reckoner.ask(edges)
+
+    def close(self) -> None:
+        """Nothing is answered after this."""
+        if self._reckoner is not None:
+            self._reckoner.close()
+        if self._recaller is not None:
+            self._recaller.stop()

@@ -1,0 +1,154 @@
+"""The house edge beside the options that a supervisor chooses: the report's own figure, and nobody waits for it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from kiosk.cli import main
+from kiosk.cli.application import Application
+from kiosk.record.journal import JournalReader
+from kiosk.report.figures import Edges
+from kiosk.settings.rules import read_rules
+from kiosk.words.phrases import of_table
+from tests.ui.session import house
+from tests.waiting import DEADLINE_MS
+from ui.table import reckoner
+from ui.table.facts import EdgeOf
+from ui.table.reckoner import Reckoner
+
+#: a process that does not answer
+SLEEPS = (sys.executable, "-c", "import time; time.sleep(600)")
+LATE = (("surrender", "late"),)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "table.journal"
+
+
+@pytest.fixture
+def kiosk(path: Path, qapp: QGuiApplication, qtbot: QtBot) -> Iterator[Application]:
+    """A whole kiosk whose table has been taken up."""
+    settings = house(path, profile="", turbo=True, minimum=5_00)
+    this = Application(settings, of_table(settings, settings.rule_set().authority), size=(1280, 800), parent=qapp)
+    this.start()
+    qtbot.waitUntil(lambda: this.presenter.props.prompt.tone == "ask", timeout=DEADLINE_MS)
+    yield this
+    this.close()
+
+
+def touch(kiosk: Application, *actions: str) -> str:
+    """What the notice line says after these touches."""
+    for action in actions:
+        kiosk.presenter.act(action)
+    return str(kiosk.presenter.notice.text)
+
+
+def counted(path: Path, *args: str) -> str:
+    """What a report would reckon with at the table as it was opened last, with options over its own."""
+    with JournalReader(path) as journal:
+        content = json.loads(journal.openings()[-1].input)
+    header = content["header"]
+    rules = read_rules(
+        header["rules"], content["rules"], {**header["options"], **dict(each.split("=") for each in args)}
+    )
+    return f"{100 * Edges(rules, header['boxes']).main:.2f} %"
+
+
+def test_the_house_edge_of_the_options_in_force_and_of_the_chosen_ones_is_what_reports_reckon_with(
+    kiosk: Application, path: Path, qtbot: QtBot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    now, then = counted(path), counted(path, "surrender=late")
+    assert now != then
+    touch(kiosk, "floor", "page:limits", "by:0")
+    qtbot.waitUntil(lambda: f"House edge: {now}" in str(kiosk.presenter.notice.text), timeout=DEADLINE_MS)
+    touch(kiosk, "option:surrender")
+    said = f"House edge: now {now}, then {then}"
+    qtbot.waitUntil(lambda: said in str(kiosk.presenter.notice.text), timeout=DEADLINE_MS)
+    capsys.readouterr()
+    command = ["payback", "nj", "--boxes", "6", "--rounds", "100", "--processes", "1", "--json"]
+    for options, shown in (((), now), (("--option", "surrender=late"), then)):
+        own = [f"--option={key}={str(value).lower()}" for key, value in house(path).options.items()]
+        assert main([*command, *own, *options]) == 0
+        assert f"{json.loads(capsys.readouterr().out)['counted_edge']:.2f} %" == shown
+
+
+def test_once_a_change_is_in_force_the_edge_is_that_of_the_new_options(
+    kiosk: Application, path: Path, qtbot: QtBot
+) -> None:
+    touch(kiosk, "floor", "page:limits", "by:0", "option:surrender", "announce")
+    in_force = lambda: ("surrender", "late") in kiosk.presenter._facts.step.sign.options  # noqa: E731
+    qtbot.waitUntil(in_force, timeout=DEADLINE_MS)
+    now = counted(path)
+    touch(kiosk, "floor", "page:limits", "by:0")
+    qtbot.waitUntil(lambda: f"House edge: {now}" in str(kiosk.presenter.notice.text), timeout=DEADLINE_MS)
+
+
+def test_while_it_is_counted_every_touch_is_answered_and_the_table_goes_on(
+    kiosk: Application, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reckoner, "COMMAND", SLEEPS)
+    said = touch(kiosk, "floor", "page:limits", "by:0", "option:surrender", "limit:low:up")
+    assert "10 to" in said
+    assert "House edge: now …, then …" in said
+    touch(kiosk, "close", "close", "chip:500", "box:1")
+    wager = lambda: kiosk.presenter._facts.view.boxes[0].wager  # noqa: E731
+    qtbot.waitUntil(lambda: wager() == 5_00, timeout=DEADLINE_MS)
+    assert kiosk.presenter._facts.edges == {}
+
+
+def answers(path: Path | None, *asked: EdgeOf, qtbot: QtBot, app: QGuiApplication) -> dict[EdgeOf, float | None]:
+    this, found = Reckoner(lambda: path, app), dict[EdgeOf, float | None]()
+    this.reckoned.connect(found.__setitem__)
+    this.ask(asked)
+    qtbot.waitUntil(lambda: len(found) == len(asked), timeout=DEADLINE_MS)
+    this.close()
+    return found
+
+
+def test_what_cannot_be_counted_is_answered_too(
+    kiosk: Application, path: Path, qtbot: QtBot, qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cannot, can = ((), (("surrender", "never"),)), ((), LATE)
+    found = answers(path, cannot, can, qtbot=qtbot, app=qapp)
+    assert found[cannot] is None
+    assert found[can] is not None
+    monkeypatch.setattr(reckoner, "COMMAND", (str(path.with_name("none")),))
+    assert answers(path, can, qtbot=qtbot, app=qapp) == {can: None}
+    said = touch(kiosk, "floor", "page:limits", "by:0", "option:surrender")
+    in_force = kiosk.presenter._facts.step.sign.options  # type: ignore[union-attr]
+    kiosk.presenter.reckoned((in_force, ()), 0.6249)
+    kiosk.presenter.reckoned((in_force, LATE), None)
+    assert "House edge: now 0.62 %, then not counted" in touch(kiosk, "later"), said
+
+
+def test_what_is_asked_takes_the_place_of_what_was_not_begun(
+    path: Path, qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reckoner, "COMMAND", SLEEPS)
+    this = Reckoner(lambda: path, qapp)
+    found: list[object] = []
+    this.reckoned.connect(lambda *each: found.append(each))
+    for value in ("late", "none", "early"):
+        this.ask([((), (("surrender", value),))])
+    assert this._counting == ((), (("surrender", "late"),))
+    assert this._asked == (((), (("surrender", "early"),)),)
+    this.close()
+    assert found == []
+
+
+def test_the_command_counts_the_table_of_a_journal(
+    kiosk: Application, path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["payback", "--journal", str(path), "--counted", "--option", "surrender=late"]) == 0
+    assert counted(path, "surrender=late") in capsys.readouterr().out
+    for args in (["nj", "--journal", str(path)], ["--journal", str(path), "--counted", "--strategy", "x.json"]):
+        assert main(["payback", *args]) == 2
+        assert "leave out" in capsys.readouterr().err
