@@ -1088,11 +1088,14 @@ ui-panel-slips = SLIPS
 ui-panel-bought = CHIPS FOR CASH
 ui-panel-colour = COLOUR UP: CAME IN
 ui-panel-colour-out = COLOUR UP: GOES OUT
+ui-panel-print-slip = PRINT
 ui-panel-void-slip = VOID A SLIP
 ui-panel-void-slip-say = Why is the slip void?
 ui-panel-close-table = CLOSE THE TABLE
 ui-panel-close-table-say = Wagers that lie there go back. Then the dealer counts.
 ui-slip = { $slip ->
+    [opener] Opener { $number }
+    [closer] Closer { $number }
     [fill] Fill { $number }
    *[credit] Credit { $number }
  }
@@ -1101,6 +1104,7 @@ ui-slip-state = { $what ->
     [signed] signed
    *[void] void
  }
+ui-slip-reprint = REPRINT
 ui-slip-void = VOID { $name }
 ui-slip-total = Total { $amount }
 ui-slip-clear = NONE

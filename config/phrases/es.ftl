@@ -1066,11 +1066,14 @@ ui-panel-slips = COMPROBANTES
 ui-panel-bought = POR EFECTIVO
 ui-panel-colour = CAMBIO: ENTRAN
 ui-panel-colour-out = CAMBIO: SALEN
+ui-panel-print-slip = IMPRIMIR
 ui-panel-void-slip = ANULAR
 ui-panel-void-slip-say = ¿Por qué se anula?
 ui-panel-close-table = CERRAR LA MESA
 ui-panel-close-table-say = Las apuestas que hay se devuelven. Después cuenta el crupier.
 ui-slip = { $slip ->
+    [opener] Apertura { $number }
+    [closer] Cierre { $number }
     [fill] Reposición { $number }
    *[credit] Devolución { $number }
  }
@@ -1079,6 +1082,7 @@ ui-slip-state = { $what ->
     [signed] firmada
    *[void] anulada
  }
+ui-slip-reprint = REIMPRESIÓN
 ui-slip-void = ANULAR { $name }
 ui-slip-total = Total { $amount }
 ui-slip-clear = NINGUNA

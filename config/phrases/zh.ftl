@@ -1035,11 +1035,14 @@ ui-panel-slips = 单据
 ui-panel-bought = 现金买筹
 ui-panel-colour = 换色：收进
 ui-panel-colour-out = 换色：付出
+ui-panel-print-slip = 打印
 ui-panel-void-slip = 单据作废
 ui-panel-void-slip-say = 为什么作废？
 ui-panel-close-table = 收台
 ui-panel-close-table-say = 台上的注码退回，然后荷官清点。
 ui-slip = { $slip ->
+    [opener] 开台单{ $number }
+    [closer] 收台单{ $number }
     [fill] 加筹单{ $number }
    *[credit] 退筹单{ $number }
  }
@@ -1048,6 +1051,7 @@ ui-slip-state = { $what ->
     [signed] 已签
    *[void] 作废
  }
+ui-slip-reprint = 重印
 ui-slip-void = 作废{ $name }
 ui-slip-total = 合计{ $amount }
 ui-slip-clear = 清零

@@ -231,6 +231,7 @@ class Application(QObject):
         self.station = station = StationThread(self._open, saw, self, words=self.words)
         station.answered.connect(self.presenter.answered)
         station.stepped.connect(self.presenter.take)
+        station.stepped.connect(self._asked.saw)
         station.not_opened.connect(self.failed)
         station.broke.connect(self.fail)
         if self._emulated is not None:

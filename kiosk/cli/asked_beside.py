@@ -1,4 +1,4 @@
-"""What the screen asks and the table does not wait for: rounds out of the journal, and house edges."""
+"""What the table does not wait for: rounds out of the journal, house edges, and slips on paper."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from kiosk.words.phrases import Phrases
 from ui.shared.words import Words
 
 if TYPE_CHECKING:
+    from kiosk.cli.slips_beside import SlipsBeside
+    from kiosk.station.step import Step
     from ui.table.facts import EdgeOf
     from ui.table.presenter import TablePresenter
     from ui.table.recall import Ask
@@ -34,6 +36,7 @@ class AskedBeside(QObject):
         self._presenter, self._journal, self._words = presenter, journal, words
         self._recaller: Recaller | None = None
         self._reckoner: Reckoner | None = None
+        self._slips: SlipsBeside | None = None
         presenter.asked.connect(self._recall)
         presenter.reckons.connect(self._reckon)
 
@@ -55,8 +58,22 @@ class AskedBeside(QObject):
             self._reckoner.reckoned.connect(self._presenter.reckoned)
         self._reckoner.ask(edges)
 
+    @Slot(object)
+    def saw(self, step: Step) -> None:
+        """A step of the table: where the house keeps an inventory at it, slips that were printed are put on paper."""
+        if step.day is None:
+            return
+        if self._slips is None:
+            from kiosk.cli.slips_beside import SlipsBeside
+
+            self._slips = SlipsBeside(self._journal, self)
+            self._slips.said.connect(self._presenter.say)
+        self._slips.saw(step)
+
     def close(self) -> None:
         """Nothing is answered after this."""
+        if self._slips is not None:
+            self._slips.close()
         if self._reckoner is not None:
             self._reckoner.close()
         if self._recaller is not None:

@@ -24,6 +24,12 @@ def add_parser(sub: Any) -> None:
     )
     parser.add_argument("--last", type=int, metavar="N", help="only the newest N")
     parser.add_argument("--pdf", type=Path, metavar="FILE", help="print to this file, a page each")
+    parser.add_argument(
+        "--counted",
+        type=int,
+        metavar="N",
+        help="write what the table has counted as print N of the one --slip, while a kiosk works it; the folder of FILE is made",
+    )
     parser.set_defaults(run=run)
 
 
@@ -44,9 +50,17 @@ def run(args: argparse.Namespace) -> int:
         state = "void" if slip.void else str(slip.content.get("state", "signed"))
         total = slip_paper.rows(slip)[-1][-1]
         print(f"{slip_paper.when(slip.at)}  {slip.key:<12} {total:>14}  {state}, printed {slip.prints} times")
+    if args.counted is not None:
+        if args.pdf is None or len(found) != 1 or not 1 <= args.counted <= found[0].prints:
+            print("--counted goes with --pdf, and with one --slip that was printed so often.", file=sys.stderr)
+            return 1
+        found = [found[0]._replace(prints=args.counted - 1)]
     if args.pdf is not None and found:
-        printed(args.journal, found, getpass.getuser())
+        if args.counted is None:
+            printed(args.journal, found, getpass.getuser())
         try:
+            if args.counted is not None:
+                args.pdf.parent.mkdir(exist_ok=True)
             slip_paper.write(args.pdf, args.journal.name, found)
         except OSError as error:
             print(f"{args.pdf} cannot be written: {error.strerror}. Name another file with --pdf.", file=sys.stderr)

@@ -75,7 +75,8 @@ def procedure_of(settings: Settings) -> Procedure | None:
 class DayView(NamedTuple):
     """What may be seen of the table's day. `stands`: whether the table is open, closed, opening or closing. `steps`: of the opening or closing, and whether each is done. `counted`, `closer` as
     [cents, pieces]; `expected` and `difference` in cents, None where they are not known. `report`: what a difference asks for:
-    "", "report" or "division". `slips`: of the day, as entries hold them. `pending`: the change that was announced."""
+    "", "report" or "division". `slips`: of the day, as entries hold them. `numbers`: the last of each kind. `printed`: how often each was.
+    `pending`: the change that was announced."""
 
     stands: str
     chips: tuple[tuple[int, str, str], ...]
@@ -89,6 +90,8 @@ class DayView(NamedTuple):
     report: str
     signed: Mapping[str, tuple[str, str]]
     slips: tuple[Mapping[str, Any], ...]
+    numbers: Mapping[str, int]
+    printed: Mapping[str, int]
     account: Account
     marks: tuple[Mark, ...]
     exchanges: bool
@@ -373,6 +376,8 @@ class TableDay:
             report=self.report,
             signed=day.signed,
             slips=day.slips,
+            numbers=dict(sorted(day.numbers.items())),
+            printed=dict(sorted(day.printed.items())),
             account=day.account,
             marks=day.marks,
             exchanges=self.procedure is not None and self.procedure.exchanges,

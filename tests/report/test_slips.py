@@ -11,10 +11,11 @@ from kiosk.record.journal import Journal, JournalReader
 from kiosk.record.slips import Slip, slips
 from kiosk.record.verify import verify
 from kiosk.report import slip_paper
+from kiosk.station.day_commands import PrintSlip
 from kiosk.station.repeats import repeats
 from kiosk.station.table_day import Procedure
 from tests.record.tables import station
-from tests.ui.day_scenes import MOMENTS, SIGNED, US, WORKS
+from tests.ui.day_scenes import FLOOR, MOMENTS, SIGNED, US, WORKS
 
 
 @pytest.fixture
@@ -82,6 +83,30 @@ def test_while_a_kiosk_works_the_table_no_print_is_made_that_nobody_counts(
         assert main(["slips", str(day), "--pdf", str(paper)]) == 2
     assert not paper.exists()
     assert "process" in capsys.readouterr().err
+
+
+def test_what_the_table_has_counted_is_written_while_it_is_worked_and_nothing_else(
+    day: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrote: list[int] = []
+    write = slip_paper.write
+    monkeypatch.setattr(
+        slip_paper, "write", lambda path, name, those: (wrote.append(those[0].prints), write(path, name, those))
+    )
+    paper = tmp_path / "BJ-12.slips" / "closer-1.pdf"
+    command = ["slips", str(day), "--slip", "closer:1", "--pdf", str(paper), "--counted"]
+    with Journal(day) as journal:
+        assert main([*command, "1"]) == 1, "nobody has counted it"
+        assert not paper.parent.exists()
+        this = station(journal, procedure=Procedure(US))
+        this.start()
+        for _ in range(2):
+            assert this.do(PrintSlip("closer:1"), FLOOR).refusal is None
+        assert [main([*command, str(times)]) for times in (1, 2, 3)] == [0, 0, 1]
+    assert wrote == [0, 1], "the second is a reprint"
+    assert paper.read_bytes().startswith(b"%PDF")
+    assert of(day)["closer:1"].prints == 2
+    assert "was printed so often" in capsys.readouterr().err
 
 
 def test_a_void_slip_says_so_with_its_reason_and_who_signed() -> None:

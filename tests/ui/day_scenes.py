@@ -147,6 +147,7 @@ PAGES: dict[str, tuple[Callable[[], Step], tuple[str, ...]]] = {
         ),
     ),
     "slips": (lambda: at("day-open"), ("floor", "page:chips", "page:slips")),
+    "print-slip": (lambda: at("day-open"), ("floor", "page:chips", "page:slips", "page:print-slip", "by:0")),
     "void-slip": (lambda: at("day-open"), ("floor", "page:chips", "page:slips", "page:void-slip:fill:1", "by:0")),
     "colour": (lambda: at("day-open"), ("floor", "page:chips", "page:colour", "count:2500", "more-chips:20", "order")),
     "limits": (lambda: at("day-open"), ("floor", "page:limits", "by:0", "limit:low:up", "option:surrender")),

@@ -169,6 +169,10 @@ class LiveTable:
         recalling = lambda: self.presenter.recalling  # noqa: E731
         self._wait(lambda: recalling() is not None and not recalling().waits, self.presenter.header.changed)
 
+    def noticed(self, text: str) -> None:
+        """The line of notices says this."""
+        self._wait(lambda: text in self.presenter.props.notice.text, self.presenter.notice.changed)
+
     # The dealer's fingers.
 
     def item(self, name: str) -> QQuickItem:

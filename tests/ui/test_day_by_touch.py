@@ -43,6 +43,18 @@ def begins_to_close(table: LiveTable) -> None:
     table.touch("key:floor", "key:page:chips", "key:page:close-table", "key:by:0", "key:day:close")
 
 
+def prints(table: LiveTable, folder: Path) -> None:
+    """A slip is printed twice: the journal counts both, and the second is a file of its own."""
+    for times, name in ((1, "fill-1.pdf"), (2, "fill-1-reprint-1.pdf")):
+        table.touch("key:floor", "key:page:chips", "key:page:slips", "key:page:print-slip", "key:by:0")
+        table.touch("key:print:fill:1")
+        assert day(table).printed == {"fill:1": times}
+        table.noticed(name)
+        assert (folder / name).read_bytes().startswith(b"%PDF")
+        table.touch("key:close")
+    assert len(list(folder.iterdir())) == 2
+
+
 def day(table: LiveTable) -> DayView:
     assert table.step is not None
     assert table.step.day is not None
@@ -70,6 +82,7 @@ def test_a_day_from_opening_to_closing(tmp_path: Path, qapp: QGuiApplication) ->
         table.touch("key:floor", "key:page:chips", "key:page:fill", "key:by:0", "key:count:2500")
         table.touch("key:more-chips:20", "key:more-chips:20", "key:order", "key:receive:fill:1")
         assert day(table).expected == 20_975_00
+        prints(table, settings.journal.with_suffix(".slips"))
         # The minimum goes to 10 while a wager of 5 lies: its round is played at the old limits.
         table.touch("key:floor", "key:new_shoe")
         table.draw("2")  # burned

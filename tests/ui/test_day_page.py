@@ -19,6 +19,7 @@ from kiosk.station.day_commands import (
     CountChips,
     Exchange,
     OpenTable,
+    PrintSlip,
     ReceiveSlip,
     RequestSlip,
     SignCount,
@@ -166,6 +167,15 @@ def test_the_dealer_signs_for_the_chips_of_a_slip_and_the_floor_voids_one() -> N
     assert touched(step, "floor", "page:slips", "receive:fill:1").why is not None, "it is signed"
     orders = ordered(step, "floor", "page:slips", "page:void-slip:fill:1", "by:0", "voids:table")
     assert orders == [(VoidSlip("fill:1", "Wrong table"), FLOOR)]
+
+
+def test_the_floor_has_a_slip_printed_that_there_is() -> None:
+    step = day_scenes.at("day-open")
+    page = ("floor", "page:chips", "page:slips", "page:print-slip", "by:0")
+    assert ordered(step, *page, "print:opener:1") == [(PrintSlip("opener:1"), FLOOR)]
+    assert ordered(step, *page, "print:fill:1") == [(PrintSlip("fill:1"), FLOOR)]
+    assert touched(step, *page, "print:fill:2").why is not None
+    assert touched(step, *page[:-1], "print:fill:1").why is not None, "nobody was chosen"
 
 
 def test_1_20_what_is_coloured_up_is_entered_as_it_came_and_as_it_goes() -> None:

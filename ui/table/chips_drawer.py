@@ -39,7 +39,9 @@ def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, lay
     elif chips:
         hint = "  ·  ".join((title, *_count(touches, words)))
         places = [*_grid(chips, layout.pad, layout.scale), *_grid(keys, layout.rail, layout.scale)]
-    elif page in ("chips", "slips"):
+    elif page in ("chips", "slips", "print-slip"):
+        if touches.by:
+            hint = f"{title}  ·  {words('ui-panel-by')}: {touches.by}"
         first, rest = keys[:4], keys[4:]
         places = [*_grid(first, layout.pad, layout.scale), *_grid(rest, layout.rail, layout.scale)]
     else:
@@ -100,6 +102,13 @@ def _keys(facts: Facts, touches: Touches, words: Words, page: str, key: str) -> 
     elif page == "slips":
         for slip in (day.slips if day is not None else ())[-_SLIPS:]:
             yield from _of_slip(slip, words)
+        yield Key("page:print-slip", words("ui-panel-print-slip"))
+    elif page == "print-slip" and day is not None:
+        last = [f"{kind}:{day.numbers[kind]}" for kind in ("closer", "opener") if kind in day.numbers]
+        for each in (*last, *map(slip_key, day.slips[-_SLIPS:])):
+            kind, _, number = each.partition(":")
+            again = words("ui-slip-reprint") if day.printed.get(each) else ""
+            yield Key(f"print:{each}", words("ui-slip", slip=kind, number=number), sub=again)
     elif page == "void-slip":
         for why in WHY_VOID:
             yield Key(f"voids:{why}", words(f"ui-slip-why-{why}"))

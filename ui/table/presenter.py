@@ -16,7 +16,7 @@ from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.words import Words
 from ui.table import felt, props
 from ui.table.day_shown import DayShown
-from ui.table.facts import EdgeOf, Facts, Touches, begin, blank, fold, in_force
+from ui.table.facts import EdgeOf, Facts, Label, Touches, begin, blank, fold, in_force
 from ui.table.help import NO_HELP, HelpProps, help_props
 from ui.table.keys import KeyRow
 from ui.table.laid import LaidCards
@@ -41,18 +41,8 @@ Send = Callable[["StationCommand", "Actor"], None]
 _HOUSE, _PLACES, _PROMPT, _HEADER, _TROUBLE, _DEALER, _PATRONS, _PAD, _RAIL, _NOTICE, _DRAWER, _HELP = map(
     shown,
     (
-        HouseProps,
-        Frame,
-        PromptProps,
-        props.HeaderProps,
-        props.TroubleProps,
-        felt.DealerProps,
-        PatronsProps,
-        props.PadProps,
-        props.RailProps,
-        props.NoticeProps,
-        props.DrawerProps,
-        HelpProps,
+        *(HouseProps, Frame, PromptProps, props.HeaderProps, props.TroubleProps, felt.DealerProps, PatronsProps),
+        *(props.PadProps, props.RailProps, props.NoticeProps, props.DrawerProps, HelpProps),
     ),
 )
 
@@ -169,6 +159,12 @@ class TablePresenter(QObject):
         if self._recalling is not None:
             self._recalling = answered(self._recalling, answer)
             self._show()
+
+    @Slot(object)
+    def say(self, what: Label) -> None:
+        """What became of something that the table does not wait for."""
+        self._touches = self._touches._replace(notice=what)
+        self._show()
 
     @Slot(object, object)
     def reckoned(self, of: EdgeOf, percent: float | None) -> None:

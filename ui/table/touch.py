@@ -7,7 +7,7 @@ would say nothing. Ids: the five decisions, "less", "closing", "undo", "floor", 
 "new_shoe", "ran_out", "void", "dead:3", "more", "ack:link", "know:link", "shelve:link", "older", "newer",
 "close", "help:trouble", "shut"; of people who sign in "dealer",
 "takes:0", "charge", "out", "stay", "digit:7", "rub", "enter", "resume"; of the table's day "day:open:0",
-"count:2500", "pieces:7", "more-chips:20", "order", "receive:fill:3", "voids:amount";
+"count:2500", "pieces:7", "more-chips:20", "order", "receive:fill:3", "voids:amount", "print:fill:3";
 of its sign "limit:low:up", "option:surrender", "later", "announce", "withdraw".
 """
 
@@ -325,6 +325,7 @@ _ACTIONS: dict[str, Callable[[Scene, str], Touched]] = {
     "announce": limits.announce,
     "withdraw": limits.withdraw,
     "voids": touch_chips.voids,
+    "print": touch_chips.prints,
     "floor": touch_floor.open_floor,
     "practice": touch_floor.practice,
     "page": touch_floor.page,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kiosk.record.inventory import total
-from kiosk.station.day_commands import CloseTable, Exchange, ReceiveSlip, RequestSlip, VoidSlip
+from kiosk.station.day_commands import CloseTable, Exchange, PrintSlip, ReceiveSlip, RequestSlip, VoidSlip
 from ui.table.day import at_of, dealer_name
 from ui.table.facts import DayTouches, Label
 from ui.table.scene import NOT_NOW, WHO, Order, Scene, Touched, dealer
@@ -14,7 +14,7 @@ MORE = (1, 5, 20, 100)
 #: why a slip is void
 WHY_VOID = ("amount", "table", "not-needed")
 #: every page of this module
-PAGES = ("chips", "slips", "void-slip", "close-table", "limits", *COUNTED)
+PAGES = ("chips", "slips", "print-slip", "void-slip", "close-table", "limits", *COUNTED)
 _MOST = 99_999
 
 
@@ -27,7 +27,7 @@ def why_not_page(scene: Scene, to: str) -> Label | None:
         return NOT_NOW
     if to == "close-table" and not scene.offers.wagers_open:
         return Label("ui-why-close-in-round")
-    return Label("ui-why-no-slips") if to == "slips" and not day.slips else None
+    return Label("ui-why-no-slips") if to == "slips" and not day.numbers else None
 
 
 def more(scene: Scene, rest: str) -> Touched:
@@ -66,6 +66,15 @@ def voids(scene: Scene, rest: str) -> Touched:
     if _state(scene, key) not in ("requested", "signed"):
         return scene.say(NOT_NOW)
     return scene.sign(VoidSlip(key, scene.words(f"ui-slip-why-{rest}")), page="slips")
+
+
+def prints(scene: Scene, key: str) -> Touched:
+    """The floorperson who was chosen has a slip printed."""
+    day = scene.facts.step.day
+    kind, _, number = key.partition(":")
+    if day is None or not 1 <= int(number) <= day.numbers.get(kind, 0):
+        return scene.say(NOT_NOW)
+    return scene.sign(PrintSlip(key), page="slips")
 
 
 def close(scene: Scene) -> Touched:

@@ -24,7 +24,7 @@ USUAL = {"correct": "misread"}
 #: pages on which something is signed: first of all it is asked who signs
 SIGNED_PAGES = (
     *("correct", "void", "dead", "sign", "new-shoe", "ran-out", *ALARM_PAGES, *MISDRAWN_PAGES),
-    *("fill", "credit", "void-slip", "close-table", "limits"),
+    *("fill", "credit", "print-slip", "void-slip", "close-table", "limits"),
 )
 CHOOSE = Label("ui-why-choose")
 #: of a round that is over, and lies there still: what the floor can do instead

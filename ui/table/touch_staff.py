@@ -35,6 +35,7 @@ ACTS = {
     "credit": "credit",
     "void-slip": "fill",
     "close-table": "close",
+    "print-slip": "report",
     "limits": "limits",
 }
 #: pages that whoever deals opens too, where they may
