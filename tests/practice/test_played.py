@@ -15,6 +15,8 @@ from kiosk.practice.score import WRONG
 from kiosk.settings.table import load as settings
 from tests.practice.live import Slip, Trainee, house
 
+pytestmark = pytest.mark.slow
+
 LESSONS = [path.stem for path in every(settings(None, {}))]
 
 

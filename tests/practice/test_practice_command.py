@@ -29,6 +29,8 @@ from ui.practice.chooser import Chooser
 from ui.shared.window import Screen
 from ui.shared.words import Words
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 
 

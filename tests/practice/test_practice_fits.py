@@ -21,6 +21,8 @@ from ui.practice.chooser import Chooser
 from ui.shared.window import Screen, load_fonts
 from ui.shared.words import Words
 
+pytestmark = pytest.mark.slow
+
 SIZES = ((1280, 800), (1920, 1080))
 LANGUAGES = ("en", "es", "zh")
 

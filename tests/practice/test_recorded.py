@@ -15,6 +15,8 @@ from kiosk.practice.recorded import NoRoundError, as_toml, recorded
 from kiosk.settings.table import load as settings
 from tests.practice.live import Trainee, house
 
+pytestmark = pytest.mark.slow
+
 LOGS = Path(__file__).parents[1] / "logs"
 HOUSE = settings(None, {})
 

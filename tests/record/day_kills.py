@@ -42,6 +42,7 @@ def main() -> None:
         for done, (command, actor) in enumerate(STEPS[int(sys.argv[2]) :], int(sys.argv[2]) + 1):
             step = this.do(command, actor)
             os.write(1, f"{done} {step.refusal}\n".encode())
+            os.read(0, 1)  # the next step waits to be asked for
 
 
 if __name__ == "__main__":
