@@ -157,6 +157,7 @@ def test_what_the_options_cost_is_found_at_the_options(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_resplitting_beside_multiple_action_is_found(tmp_path: Path) -> None:
     found = check_rules(rules(tmp_path, "split.resplit = true\nmultiple_action = true"))
     assert [each.key for each in found] == ["split.resplit"]

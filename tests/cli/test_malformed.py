@@ -77,6 +77,7 @@ def made(folder: Path, name: str, what: str) -> Path:
     return path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "what"), cases(*FILES))
 def test_check_says_it(tmp_path: Path, name: str, what: str, capsys: pytest.CaptureFixture[str]) -> None:
     path = made(tmp_path, name, what)

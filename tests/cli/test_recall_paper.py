@@ -20,6 +20,8 @@ from ui.shared.words import Words
 from ui.table.recall import Ask
 from ui.table.recaller import Recaller
 
+pytestmark = pytest.mark.slow
+
 WAGER = {"type": "wager", "box": 1, "amount": "25"}
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from threading import Event
 from types import FrameType
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from kiosk.cli.watchdog import Watchdog
@@ -13,6 +14,8 @@ from kiosk.record.crashes import all_of, keep, of_hang
 from tests.ui.test_station_thread import Station
 from tests.waiting import DEADLINE_MS
 from ui.table.station_thread import StationThread
+
+pytestmark = pytest.mark.slow
 
 Hung = tuple[str, FrameType | None]
 

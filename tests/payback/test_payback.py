@@ -346,6 +346,7 @@ def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert said["counted_edge"] == pytest.approx(0.34, abs=0.02)
 
 
+@pytest.mark.slow
 def test_the_command_plays_for_a_time(capsys: pytest.CaptureFixture[str]) -> None:
     assert kiosk_payback("nj", "--seconds", "1e-9", "--processes", 1, "--json") == 0
     assert json.loads(capsys.readouterr().out)["rounds"] == CHUNK

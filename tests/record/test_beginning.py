@@ -43,6 +43,7 @@ def notes(path: Path, key: str) -> list[Any]:
     return [each[key] for each in said if key in each]
 
 
+@pytest.mark.slow
 def test_a_clean_stop_a_crash_and_a_power_reset_are_told_apart(tmp_path: Path) -> None:
     path = tmp_path / "bj.journal"
     evening(path)

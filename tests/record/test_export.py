@@ -220,6 +220,7 @@ def test_a_journal_that_is_being_written_does_not_show_the_hole_card(
     assert not re.search("KS|K♠", out.getvalue())
 
 
+@pytest.mark.slow
 def test_a_journal_that_was_changed_is_neither_exported_nor_recalled(path: Path) -> None:
     with Journal(path) as journal:
         this = station(journal)

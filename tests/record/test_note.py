@@ -55,6 +55,7 @@ def test_a_journal_that_is_not_there_or_in_use_takes_no_note(tmp_path: Path) -> 
     assert locked.value.code == "locked"
 
 
+@pytest.mark.slow
 def test_the_command_keeps_the_certificate_that_it_prints(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = a_journal(tmp_path / "journal.sqlite")
     cards = [PrintedCard("K7Q2", parse(text), 1) for text in ("AS", "KD")]

@@ -83,6 +83,7 @@ def test_patrons_are_listed_as_they_came_after_a_restart_too(tmp_path: Path) -> 
         assert verify(journal).findings == ()
 
 
+@pytest.mark.slow
 def test_a_closed_round_is_not_decided_again(tmp_path: Path) -> None:
     """However long the journal: from the last checkpoint to the end there is no more than a round."""
     with Journal(tmp_path / "journal.sqlite") as journal:

@@ -26,6 +26,8 @@ from kiosk.record.rounds import (
 )
 from tests.record.tables import Dealer, play, station, take
 
+pytestmark = pytest.mark.slow
+
 DEALT = ("9C", "6C", "9H", "KS")
 
 

@@ -204,6 +204,7 @@ def test_twin_tables_that_differ_in_the_hole_card_alone_are_recalled_alike(seed:
     assert twins[0][:most] == twins[1][:most]
 
 
+@pytest.mark.slow
 def test_a_recall_of_any_round_of_any_evening_never_fails(journal: Journal) -> None:
     this = station(journal)
     play(this, Dealer(3), this.start(), 700)

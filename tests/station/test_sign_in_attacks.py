@@ -23,6 +23,8 @@ from kiosk.station.step import Step
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, pin_of, sign_in, table, write
 from tests.station.test_staffed import badge, card, deal, refused, staff_events, who
 
+pytestmark = pytest.mark.slow
+
 WRONG = "135792"
 
 

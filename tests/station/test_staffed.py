@@ -381,6 +381,7 @@ def test_where_the_house_wants_both_a_badge_alone_opens_nothing(journal: Journal
     assert who(this.do(SignIn("", _pin("21")), DEALER)) == ("", "M. Okafor")
 
 
+@pytest.mark.slow
 def test_where_the_house_wants_both_a_pin_alone_opens_nothing(journal: Journal, tmp_path: Path) -> None:
     this = table(journal, write(tmp_path / "staff.toml", head='[sign_in]\nsupervisor = "both"'))
     this.start()

@@ -529,6 +529,7 @@ def kept(journal: Journal) -> Day:
     return resumed.day
 
 
+@pytest.mark.slow
 def test_a_stop_at_every_step_of_opening_fill_and_close_loses_nothing(tmp_path: Path) -> None:
     through, again = tmp_path / "through.journal", tmp_path / "again.journal"
     with Journal(through) as journal:

@@ -27,6 +27,7 @@ def make(tmp_path: Path, qapp: QGuiApplication) -> Make:
     return lambda **changed: Application(settings, phrases, size=(1280, 800), parent=qapp, **changed)
 
 
+@pytest.mark.slow
 def test_the_table_is_taken_up_behind_the_first_frame_and_its_journal_closed_with_the_window(
     make: Make, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -54,6 +55,7 @@ def test_a_disk_that_runs_short_is_said_on_the_screen(tmp_path: Path, qapp: QGui
     assert "disk runs short" in steps[-1].troubles[0].text
 
 
+@pytest.mark.slow
 def test_a_language_that_is_touched_is_the_whole_screens_at_once_and_after_a_restart(make: Make, qtbot: QtBot) -> None:
     """What the station says and what the screen says; only the next start that names one has another."""
     kiosk = start(make(), qtbot)

@@ -23,6 +23,8 @@ from ui.table import reckoner
 from ui.table.facts import EdgeOf
 from ui.table.reckoner import Reckoner
 
+pytestmark = pytest.mark.slow
+
 #: a process that does not answer
 SLEEPS = (sys.executable, "-c", "import time; time.sleep(600)")
 LATE = (("surrender", "late"),)

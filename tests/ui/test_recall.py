@@ -198,6 +198,7 @@ def test_a_corrected_round_is_compared_by_one_key(evening: Evening) -> None:
     assert "/2C/" in repr(evening.presenter.props.cards)
 
 
+@pytest.mark.slow
 def test_any_round_is_found_by_number_time_box_and_what_happened(evening: Evening) -> None:
     step = play(evening.station, Dealer(3), evening.station.start(), 500)[-1]
     evening.presenter.take(step)

@@ -123,6 +123,7 @@ def shown(qapp: QGuiApplication) -> Iterator[Show]:
     showcase.close()
 
 
+@pytest.mark.slow
 def test_a_round_is_played_by_touch(table: Table) -> None:
     table.touch("key:chip:2500", "box1", "box3", "box3")
     assert [box.wager for box in table.step.view.boxes] == [2500, 0, 5000, 0, 0, 0]
@@ -153,6 +154,7 @@ def test_a_round_is_played_by_touch(table: Table) -> None:
     assert table.refused == []
 
 
+@pytest.mark.slow
 def test_a_double_tap_settles_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
     monkeypatch.setattr("ui.table.presenter.monotonic", lambda: now)
@@ -260,6 +262,7 @@ def test_what_is_not_allowed_says_why_and_changes_nothing(table: Table) -> None:
     assert table.item("notice").property("text")
 
 
+@pytest.mark.slow
 def test_the_floor_corrects_a_card_by_touching_it(table: Table) -> None:
     table.touch("key:chip:2500", "box1")
     table.draw("9S", "7D", "5S", "KC")
@@ -322,6 +325,7 @@ def test_the_hole_card_is_nowhere_before_it_is_turned(table: Table) -> None:
     assert any("card/QH/" in text for text in _everything(table))
 
 
+@pytest.mark.slow
 def test_an_idle_table_draws_nothing(table: Table, qtbot: QtBot) -> None:
     table.touch("key:chip:2500", "box1")
     table.draw("9S", "7D", "6D", "5S")
@@ -450,6 +454,7 @@ def test_cards_keep_their_items_through_rounds(table: Table) -> None:
     assert table.presenter._cards.rowCount() == made
 
 
+@pytest.mark.slow
 def test_motion_ends_and_turbo_has_none(shown: Show, qtbot: QtBot) -> None:
     screen, presenter = shown("deal")
     presenter.take(SCENES["decision"][1])

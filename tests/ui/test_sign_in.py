@@ -312,6 +312,7 @@ def test_where_the_house_shows_past_rounds_to_supervisors_alone_they_sign_in(
     assert live.page == "recall"
 
 
+@pytest.mark.slow
 def test_dealing_takes_no_touch_more_than_without_a_staff_file(dealt: Live) -> None:
     before = len(dealt.orders)
     dealt.touch("stand")
@@ -350,6 +351,7 @@ def test_a_new_dealers_burned_card_is_the_next_one_from_the_shoe(dealt: Live) ->
     assert dealt.step.offers.wagers_open  # it began no round
 
 
+@pytest.mark.slow
 def test_a_script_at_the_screen_gets_five_tries_however_often_the_kiosk_starts(
     qapp: QGuiApplication, tmp_path: Path
 ) -> None:

@@ -137,6 +137,7 @@ def test_without_module_or_device_it_is_silent_and_one_line_says_so(
     assert caplog.records[0].message.startswith("no sounds: ")
 
 
+@pytest.mark.slow
 def test_this_machines_own_device_says_nothing_on_the_standard_error() -> None:
     """With no device here: the libraries' own lines are kept off, and the kiosk's one line is there."""
     pytest.importorskip("miniaudio")

@@ -74,6 +74,7 @@ def test_everything_happens_in_order_on_one_thread_of_its_own(qtbot: QtBot) -> N
     assert len(seen) == 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("facts", [{"seconds": 2}, {"waits": True}])
 def test_the_stations_clock_is_looked_at_while_something_runs_out_or_is_waited_for_and_never_else(
     qtbot: QtBot, facts: dict[str, Any]

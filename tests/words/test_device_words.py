@@ -50,6 +50,7 @@ def phrases(language: str) -> dict[str, set[str]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_of_a_device_is_worded_and_no_other(language: str) -> None:
     assert set(phrases(language)) == MADE | set(said())

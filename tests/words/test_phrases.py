@@ -299,6 +299,7 @@ assert not any(module.startswith(("fluent", "babel")) for module in sys.modules)
     subprocess.run([sys.executable, "-c", said], check=True, cwd=ROOT)
 
 
+@pytest.mark.slow
 def test_a_house_may_use_the_whole_of_fluent(tmp_path: Path) -> None:
     (tmp_path / "en.ftl").write_text("-boxes = boxes\nannounce_split = Many\n    { -boxes }: { NUMBER($hands) }\n")
     phrases = Phrases(folders=(SHIPPED, tmp_path))

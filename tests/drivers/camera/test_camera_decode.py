@@ -121,6 +121,7 @@ def test_a_code_that_is_no_card_of_ours_is_not_seen() -> None:
         assert CardDecoder().look(symbol.astype(np.uint8)) == []
 
 
+@pytest.mark.slow
 def test_a_card_is_found_by_its_outline() -> None:
     shown = scene(Recipe(cards=3), 2)
     cards, heaps = find_cards(shown.picture)
@@ -150,6 +151,7 @@ def test_overlapped_cards_that_are_small_or_blurred_are_read_when_they_are_enlar
     assert {"zxing+enlarged", "zxing+brought out"} <= set(by)
 
 
+@pytest.mark.slow
 def test_paper_is_found_and_an_empty_felt_has_none() -> None:
     for light, widths in ((1.0, (60.0, 240.0)), (0.1, (60.0, 240.0)), (0.05, (120.0, 240.0))):
         for seed in range(4):
@@ -199,6 +201,7 @@ def test_an_empty_region_shows_nothing() -> None:
     assert CardDecoder().look(np.zeros((720, 1280), np.uint8), (10, 10, 10, 10)) == []
 
 
+@pytest.mark.slow
 def test_an_empty_felt_is_not_put_to_the_slow_second_opinion_and_paper_is(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
 

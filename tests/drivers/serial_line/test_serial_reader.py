@@ -158,6 +158,7 @@ def test_lock_and_cutting_card(shoe: Emulator, heard: Collected) -> None:
     assert shoe.client.status()["cutting_card_out"]
 
 
+@pytest.mark.slow
 def test_half_a_message_and_then_silence_is_incomplete(line: Line, heard: Collected) -> None:
     with SerialReader(ANGEL_EYE, line.port, heard.on_reading, heard.on_health):
         heard.wait_for_port()
@@ -240,6 +241,7 @@ class Adapter:
         os.close(self._fd)
 
 
+@pytest.mark.slow
 def test_a_cable_that_is_pulled_behind_the_adapter_is_noticed_by_its_modem_line(
     line: Line, heard: Collected, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -414,6 +416,7 @@ def test_every_profile_is_spoken_and_read(name: str, heard: Collected) -> None:
     assert heard.cards == drawn
 
 
+@pytest.mark.slow
 def test_the_same_seed_deals_the_same_shoe() -> None:
     with spawn(seed=5) as one, spawn(seed=5) as other:
         assert [one.client.draw()["card"] for _ in range(9)] == [other.client.draw()["card"] for _ in range(9)]
