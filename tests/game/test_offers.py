@@ -62,7 +62,6 @@ def code(table: Table, command: Command) -> str:
     return ""
 
 
-@pytest.mark.slow
 @settings(max_examples=settings().max_examples * 8 // 10)  # of the profile that runs
 @given(choosers(300))
 def test_what_is_offered_is_exactly_what_is_taken(choose: Chooser) -> None:

@@ -62,7 +62,8 @@ Item {
     }
 
     Rectangle {
-        anchors.centerIn: parent
+        x: Math.min((header.width - width) / 2, seen.x - width - Theme.px(16)) // in the middle, where nothing stands there
+        y: Theme.tight
         visible: header.props.badge !== "" && header.props.recall === ""
         width: Theme.px(190)
         height: header.height - 2 * Theme.tight
