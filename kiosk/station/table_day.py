@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from kiosk.game.cards import UNREAD
 from kiosk.game.commands import Wager
+from kiosk.game.prompts import box_of
 from kiosk.reading import Kind, Reading
 from kiosk.record.day import Day, Mark
 from kiosk.record.entry import Draft
@@ -143,7 +144,8 @@ class TableDay:
         below, keyed = self.procedure.chips.below_smallest, self.procedure.keyed
         if (self.day.chips, self.day.below_smallest, self.day.keyed) == (chips, below, keyed):
             return []
-        phase = "open" if self._ledger.opening.in_round else "closed"
+        opening = self._ledger.opening
+        phase = "open" if opening.in_round or opening.table.unsettled else "closed"
         said = {"did": "begun", "chips": chips, "below_smallest": below, "keyed": keyed, "phase": phase}
         return [self._ledger.happened(said)]
 
@@ -264,6 +266,8 @@ class TableDay:
         table = opening.table
         if table.rules.game == "common_hand" and table.game.in_play():
             raise Why("close_in_round")
+        if table.unsettled:  # what is still to be paid or taken would be missing from the count
+            raise Why("close_unsettled", box=next(box for box in map(box_of, table.settling) if box in table.unsettled))
         drafts = []
         for box in table.view().boxes:
             if box.wager:

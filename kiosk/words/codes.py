@@ -122,6 +122,7 @@ NUMBERS: dict[str, int] = {
     "refused-not_shelved": 232,
     "refused-rules_refused": 233,
     "refused-rules_same": 234,
+    "refused-close_unsettled": 235,
     # 301 on: trouble that stands until it is signed off
     "trouble-lost": 301,
     "trouble-lost-other": 302,

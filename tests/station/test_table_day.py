@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from kiosk.game.cards import parse
-from kiosk.game.commands import Drawn, NewShoe, Void, Wager
+from kiosk.game.commands import Drawn, NewShoe, Settle, Void, Wager
 from kiosk.reading import Health, Kind, Message, Reading
 from kiosk.record.day import Day
 from kiosk.record.entry import canonical
@@ -313,12 +313,18 @@ def test_la_42_iii_3106_a_table_opens_with_a_fresh_shoe(closed: Station, journal
 # Closing.
 
 
-def play_one(this: Station, *cards: str) -> Step:
-    """One box of 25 against the dealer: by default 19 to 20, the wager is taken."""
+def unsettled_one(this: Station, *cards: str) -> Step:
+    """One box of 25 against the dealer: by default 19 to 20, the wager is to be taken."""
     this.do(Wager(1, 2500), DEALER)
     for each in cards or ("9C", "TD", "TC", "TH"):
         this.do(Drawn(parse(each)), DEALER)
     return take(this, {"type": "stand"})
+
+
+def play_one(this: Station, *cards: str) -> Step:
+    """The same, and the box is settled."""
+    unsettled_one(this, *cards)
+    return given(this, (Settle(), DEALER))
 
 
 def test_what_was_collected_and_paid_is_expected_at_closing(closed: Station) -> None:
@@ -327,7 +333,7 @@ def test_what_was_collected_and_paid_is_expected_at_closing(closed: Station) -> 
     play_one(closed, "TC", "8D", "TH", "9S")
     step = given(closed, (CloseTable(), FLOOR))
     assert day(step).expected == 20_000_00 + 25_00 - 25_00
-    play_one(closed)
+    unsettled_one(closed)
     step = given(closed, (counts({**TRAY, 100: 85}), DEALER))
     assert day(step).difference == -15_00
 
@@ -366,6 +372,32 @@ def test_no_table_closes_in_a_round_or_over_an_open_slip(closed: Station) -> Non
     assert refused(closed.do(CloseTable(), FLOOR)) == "slips_open"
 
 
+def test_no_table_closes_before_every_box_of_the_last_round_is_settled(closed: Station) -> None:
+    opened(closed)
+    given(closed, (Wager(1, 2500), DEALER), (Wager(3, 2500), DEALER))
+    for each in ("9C", "9D", "TD", "TC", "TS", "TH"):
+        given(closed, (Drawn(parse(each)), DEALER))
+    take(closed, {"type": "stand"})
+    take(closed, {"type": "stand"})
+    for box in (3, 1):  # from the dealer's right
+        step = closed.do(CloseTable(), FLOOR)
+        assert (refused(step), day(step).stands) == ("close_unsettled", "open")
+        assert step.refusal is not None
+        assert step.refusal.message == f"Box {box} is still to be settled: settle it first."
+        given(closed, (Settle(box), DEALER))
+    assert day(given(closed, (CloseTable(), FLOOR))).stands == "closing"
+
+
+def test_a_house_that_begins_to_keep_an_inventory_in_a_settlement_has_it_ended_first(tmp_path: Path) -> None:
+    with Journal(tmp_path / "a.journal") as journal:
+        this = table(journal, None)
+        given(this, (NewShoe(), Actor("", "kiosk")))
+        assert unsettled_one(this).view.unsettled == {1}
+    with Journal(tmp_path / "a.journal") as journal:
+        step = given(table(journal), (Settle(), DEALER))
+        assert (day(step).stands, step.view.unsettled) == ("open", frozenset())
+
+
 def test_where_wagers_are_not_keyed_in_no_expected_inventory_is_shown(journal: Journal) -> None:
     this = table(journal, PROCEDURE._replace(keyed=False), wagers="units", minimum=None, maximum=None)
     opened(this)
@@ -397,6 +429,7 @@ def test_rounds_that_were_corrected_or_voided_are_named_with_number_time_and_mon
     (mark,) = closed.do(PrintSlip("opener:1"), FLOOR).day.marks  # type: ignore[union-attr]
     assert (mark.round, mark.what, mark.by, mark.moved) == (1, "correct", "M. Okafor", 15_00)
     take(closed, {"type": "void", "reason": "misdeal"}, by="M. Okafor")
+    given(closed, (Settle(), DEALER))
     step = closed_with(closed, {**TRAY, 100: 85})
     slip = slips(journal)[-1]
     assert slip["difference"] == -15_00
@@ -515,6 +548,7 @@ def steps_of_a_day() -> Iterator[tuple[StationCommand, Actor]]:
             yield Drawn(parse(each)), DEALER
         yield ReceiveSlip("fill:1" if not short else "fill:2"), DEALER
         yield Void("M. Okafor", "misdeal"), FLOOR
+        yield Settle(), DEALER
         yield requests("credit", {500: 4}), FLOOR
         yield VoidSlip("credit:1" if not short else "credit:2", "wrong chips"), FLOOR
         yield CloseTable(), FLOOR
@@ -607,7 +641,9 @@ def test_counted_less_expected_is_to_the_chip_what_was_mispaid(journal: Journal,
             data = dealer.next(step)
         step = take(this, data, by="M. Okafor" if data["type"] == "void" else "H. Ruiz")
     if step.view.phase != "wagers":
-        take(this, {"type": "void", "reason": "end of the test"}, by="M. Okafor")
+        step = take(this, {"type": "void", "reason": "end of the test"}, by="M. Okafor")
+    if step.view.unsettled:
+        given(this, (Settle(), DEALER))
     assert len(journal.round_ends(5)) == 5
     step = given(this, (CloseTable(), FLOOR))
     tray = total(TRAY) + fills + tray_after(journal, first) + mispaid

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from kiosk.game.cards import parse
-from kiosk.game.commands import Correct, Decide, Drawn, Void, Wager
+from kiosk.game.commands import Correct, Decide, Drawn, Settle, Void, Wager
 from kiosk.reading import Health, Message
 from kiosk.record.journal import Journal
 from kiosk.settings.table import CONFIG
@@ -54,6 +54,7 @@ PLAYED: tuple[Given, ...] = (
     *_cards("9S"),
     *_cards("AC", "9H", "9D", "KC", "8H", "7D"),
     (Void("M. Okafor", "misdeal"), FLOOR),
+    (Settle(), DEALER),
 )
 FILLED: tuple[Given, ...] = (
     (RequestSlip("fill", ((2_500, 40), (500, 20))), FLOOR),
@@ -83,6 +84,7 @@ MOMENTS: dict[str, tuple[Given, ...]] = {
     "day-closing": AFTER_A_DAY,
     "day-mispaid": (*AFTER_A_DAY, (CountChips(TRAY_NOW), DEALER)),
     "day-open": (*OPENED, *FILLED),
+    "day-unsettled": (*OPENED, *PLAYED[:-8]),
 }
 
 

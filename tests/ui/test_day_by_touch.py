@@ -100,6 +100,9 @@ def test_a_day_from_opening_to_closing(tmp_path: Path, qapp: QGuiApplication) ->
         table.touch("box6", "key:chip:500", "box6", "box6", "key:chip:2500", "box5")
         table.draw("9", "A", "9", "8", "K", "7")
         table.touch("key:floor", "key:page:void", "key:by:0", "key:reason:dealt", "key:void")
+        table.touch("key:floor", "key:page:chips", "key:page:close-table")
+        assert "still to be settled" in table.presenter.props.notice.text
+        table.touch("key:close", "key:all")
         begins_to_close(table)
         expected = day(table).expected
         assert expected is not None

@@ -35,12 +35,12 @@ from tests.words.languages import LANGUAGES
 from ui.shared.window import Screen, load_fonts
 from ui.shared.words import Words
 from ui.table.app import open_table
-from ui.table.facts import Touches, begin
+from ui.table.facts import Label, Touches, begin
 from ui.table.limits import edges_of
 from ui.table.presenter import TablePresenter
 from ui.table.scene import Touched
 from ui.table.setup import ScreenSetup
-from ui.table.touch import touch
+from ui.table.touch import lit, touch
 
 SIZES = ((1280, 800), (1920, 1080))
 SETUP = settings(6, turbo=True)
@@ -187,6 +187,16 @@ def test_1_20_what_is_coloured_up_is_entered_as_it_came_and_as_it_goes() -> None
 def test_the_floor_closes_the_table_from_the_drawer() -> None:
     make, touches = day_scenes.PAGES["close-table"]
     assert ordered(make(), *touches, "day:close") == [(CloseTable(), FLOOR)]
+
+
+def test_while_a_box_is_to_be_settled_the_key_that_closes_the_table_is_dim_and_says_which() -> None:
+    step, keys = day_scenes.at("day-unsettled"), ("floor", "page:chips", "page:close-table")
+    label = Label("refused-close_unsettled", (("box", 2),))
+    assert touched(step, *keys) == Touched(touched(step, *keys[:2]).touches._replace(notice=label), (), label)
+    on_page = Touches(page="chips")
+    assert "page:close-table" not in lit(begin(step), SETUP, on_page, ["page:close-table"], Words())
+    make, _ = day_scenes.PAGES["close-table"]
+    assert "page:close-table" in lit(begin(make()), SETUP, on_page, ["page:close-table"], Words())
 
 
 def test_8_3_a_limit_is_raised_with_notice_in_the_supervisors_name() -> None:

@@ -6,6 +6,7 @@ from kiosk.record.inventory import total
 from kiosk.station.day_commands import CloseTable, Exchange, PrintSlip, ReceiveSlip, RequestSlip, VoidSlip
 from ui.table.day import at_of, dealer_name
 from ui.table.facts import DayTouches, Label
+from ui.table.prompt import place_of
 from ui.table.scene import NOT_NOW, WHO, Order, Scene, Touched, dealer
 
 #: pages on which chips are counted, and how many are added by one touch
@@ -27,6 +28,9 @@ def why_not_page(scene: Scene, to: str) -> Label | None:
         return NOT_NOW
     if to == "close-table" and not scene.offers.wagers_open:
         return Label("ui-why-close-in-round")
+    if to == "close-table" and (left := scene.facts.view.unsettled):
+        owed = (place_of(line).box for line in scene.facts.lines)
+        return Label("refused-close_unsettled", (("box", next((box for box in owed if box in left), min(left))),))
     return Label("ui-why-no-slips") if to == "slips" and not day.numbers else None
 
 
