@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 
 from PySide6.QtGui import QGuiApplication, QPointingDevice
 from PySide6.QtTest import QTest
@@ -23,6 +24,7 @@ from kiosk.words.said import Said
 from tests.ui.session_table import SIZE, LiveTable
 from ui.practice.coach import Coach
 from ui.table.facts import CardPlace
+from ui.table.presenter import DOUBLE_TAP_S
 from ui.table.prompt import current_line
 
 #: what the dealer does otherwise than right, once: told the table before each thing, says whether it did something
@@ -154,7 +156,10 @@ class Trainee(LiveTable):
             self.touch("key:closing" if signal is None else f"box{signal.box}")
         elif (line := self.line()) is not None:
             look("settle" if step.view.unsettled else "at-once")
-            self.touch(f"box{line.facts['box']}")
+            box = line.facts["box"]
+            if self.presenter._settled_by == f"box:{box}":  # the box's next line: nobody touches twice so fast
+                QTest.qWait(round(1_000 * (self.presenter._settled_at + DOUBLE_TAP_S - monotonic())) + 1)
+            self.touch(f"box{box}")
         elif offers.turn_hole.open:
             self.touch("headline")
         elif signal is not None and not signal.allowed:

@@ -68,7 +68,8 @@ class Touches(NamedTuple):
     together: int = 0  # how many wagers were made by one touch on ALL, which one UNDO takes back
     sent: Mapping[int, int] = NOTHING  # wagers by box in cents that the station has not answered yet
     confirmed: int = 0  # lines that are paid in mid-round, and done
-    insured: int = 0  # the box whose insurance is settled, while its hands are not yet
+    #: the boxes that were touched in settlement, the last one last, each with how many of its lines are done
+    done: Mapping[int, int] = NOTHING
     rail: bool = False  # a chip was taken up since all was settled: a touch on a box settled last is a wager too
     less: int | None = None  # double for less: the added wager so far in cents
     page: str = ""  # the floor's drawer: "", "floor", "burn", "correct", "irregular", "error", "sign:link", ...

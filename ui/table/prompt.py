@@ -27,10 +27,6 @@ SIZES = (47, 42, 37, 31, 26)
 _NARROW, _WIDE = frozenset("ilIj.,:;!’'|·ft ()¿"), frozenset("mwMW%—")
 
 
-#: what settles a box's insurance, which is done before its hands
-INSURANCE = ("collect_insurance", "pay_insurance")
-
-
 class PromptProps(NamedTuple):
     """The headline, each part in a place of its own. `call` is what is said aloud before it; `then` what comes after it;
     `chips` alternates image and count. `lines` is `text` as it is set, `size` the place in `SIZES` of its type. `action`: what a touch on it does, "" for nothing.
@@ -50,16 +46,19 @@ class PromptProps(NamedTuple):
 
 
 def open_lines(facts: Facts, touches: Touches) -> tuple[Said, ...]:
-    """The settling prompts that are still to be done: what moves at once, then all of the first one's box before those of
-    the others."""
-    left = [
-        line
-        for line in facts.lines[facts.at_once :]
-        if place_of(line).box in facts.view.unsettled
-        and not (line.id in INSURANCE and place_of(line).box == touches.insured)
-    ]
+    """The settling prompts that are still to be done: what moves at once, then all of one box before those of the others.
+
+    The box is the one that was touched last, so that its insurance and each of its hands come one after another.
+    """
+    done, left = dict(touches.done), list[Said]()
+    for line in facts.lines[facts.at_once :]:
+        box = place_of(line).box
+        if done.get(box):
+            done[box] -= 1
+        elif box in facts.view.unsettled:
+            left.append(line)
     boxes = [place_of(line).box for line in left]
-    first = touches.insured if touches.insured in boxes else next(iter(boxes), 0)
+    first = next((box for box in reversed(done) if box in boxes), next(iter(boxes), 0))
     settling = sorted(left, key=lambda line: place_of(line).box != first)
     return (*facts.lines[touches.confirmed : facts.at_once], *settling)
 
@@ -78,6 +77,16 @@ def place_of(said: Said) -> Place:
 
 def _whole(value: object) -> int:
     return value if isinstance(value, int) else 0
+
+
+def done_last(facts: Facts, touches: Touches) -> int:
+    """The box whose line was confirmed last, 0 where none was since a box as a whole was settled."""
+    for box in reversed([*touches.done]):
+        if box not in facts.view.unsettled:
+            return 0
+        if touches.done[box]:
+            return box
+    return 0
 
 
 def moves_at_once(facts: Facts, touches: Touches) -> bool:

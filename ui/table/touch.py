@@ -36,13 +36,14 @@ from kiosk.game.commands import (
     Wager,
 )
 from kiosk.station.commands import HeldCard, NextCard
+from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table import limits, touch_card, touch_chips, touch_day, touch_events, touch_floor, touch_staff, touch_wagers
 from ui.table.day_rows import is_shown
 from ui.table.facts import NOTHING, Facts, Label, Touches
 from ui.table.keys import SUITS, wagering
 from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, means
-from ui.table.prompt import INSURANCE, current_line, moves_at_once, open_lines, place_of
+from ui.table.prompt import current_line, done_last, moves_at_once, open_lines, place_of
 from ui.table.scene import BUSY, NOT_NOW, Order, Scene, Touched, dealer, floor
 from ui.table.setup import ScreenSetup
 
@@ -75,9 +76,8 @@ def touch(facts: Facts, setup: ScreenSetup, touches: Touches, action: str, words
 
 def confirms(before: Touches, touched: Touched) -> bool:
     """Whether a touch on a box, or on all, says that something is settled, or is not after all."""
-    return touched.touches.confirmed != before.confirmed or any(
-        isinstance(order.command, Settle | Undo) for order in touched.orders
-    )
+    lines = (touched.touches.confirmed, touched.touches.done) != (before.confirmed, before.done)
+    return lines or any(isinstance(order.command, Settle | Undo) for order in touched.orders)
 
 
 #: what is touched while another round is on the felt: everything else would be about that round, and is the table's
@@ -130,7 +130,7 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
     now, then = facts.step.offers, before.step.offers
     changed = touches
     if [(line.id, line.facts) for line in facts.lines] != [(line.id, line.facts) for line in before.lines]:
-        changed = changed._replace(confirmed=0, insured=0)
+        changed = changed._replace(confirmed=0, done=NOTHING)
     if facts.last is not before.last:
         changed = changed._replace(cards=False)
     if changed.help is not None and facts.cards_out != before.cards_out:
@@ -198,6 +198,8 @@ def _undo(scene: Scene, _: str) -> Touched:
         return scene.say(Label("ui-why-panel"))  # what is looked at now is no play: none of it goes back unseen
     if touches.rank or touches.less is not None or touches.stacks or touches.cards:
         return scene.change(rank="", less=None, stacks=NOTHING, cards=False)
+    if box := done_last(scene.facts, touches):
+        return scene.change(done={**touches.done, box: touches.done[box] - 1})
     if offer.refused is None and not _of_a_patron(offer.takes_back):
         count = max(1, touches.together) if isinstance(offer.takes_back, Wager) else 1
         return scene.order(
@@ -205,8 +207,6 @@ def _undo(scene: Scene, _: str) -> Touched:
         )
     if touches.confirmed:
         return scene.change(confirmed=touches.confirmed - 1)
-    if touches.insured:
-        return scene.change(insured=0)
     return scene.say(offer.refused or Label("ui-why-patrons-undo"))
 
 
@@ -226,16 +226,24 @@ def _box(scene: Scene, rest: str) -> Touched:
     if line is not None and at_once and place_of(line).box == box:
         return scene.change(confirmed=scene.touches.confirmed + 1)
     if box in view.unsettled:
-        mine = [each.id in INSURANCE for each in open_lines(scene.facts, scene.touches) if place_of(each).box == box]
-        if line is not None and place_of(line).box == box and line.id in INSURANCE and not all(mine):
-            return scene.change(insured=box)
-        return scene.order_if(scene.offers.settled[box - 1], Settle(box), insured=0)
+        return _settle(scene, box, line)
     last = undo.takes_back if undo.refused is None and not scene.touches.rail else None
     if isinstance(last, Settle) and last.box == box:
         return scene.order(Undo())
     if view.unsettled:
         return scene.say(Label("ui-why-settled", (("box", box),)))
     return _insure(scene, box) if scene.offers.insurance_closed.open else touch_wagers.wager(scene, box)
+
+
+def _settle(scene: Scene, box: int, line: Said | None) -> Touched:
+    """The line in the headline is done, and the box with the last of its lines; another box's lines come into the headline."""
+    settling = open_lines(scene.facts, scene.touches._replace(confirmed=scene.facts.at_once))
+    left = [each for each in settling if place_of(each).box == box]
+    done = {each: count for each, count in scene.touches.done.items() if each != box}
+    count = scene.touches.done.get(box, 0)
+    if line is None or len(left) < 2:
+        return scene.order_if(scene.offers.settled[box - 1], Settle(box), done={**done, box: count})
+    return scene.change(done={**done, box: count + (line == left[0])})
 
 
 def _insure(scene: Scene, box: int) -> Touched:
