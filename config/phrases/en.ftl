@@ -973,6 +973,7 @@ refused-sign_in_locked = Locked after five wrong tries. A supervisor unlocks it,
 refused-sign_in_busy = One moment: the last try is being checked.
 refused-sign_in_not_asked = Touch SIGN IN first.
 refused-relief_in_round = The dealer changes between rounds. In a round a supervisor signs for it.
+refused-not_proved = { $name } deals by the floor’s word, and signs after their own PIN or badge.
 refused-same_person = { $name } deals here: another person signs for that.
 trouble-sign_in = { $why ->
     [badge] A badge was shown that nobody here has.
@@ -1394,6 +1395,8 @@ event-opened = The table’s settings and rules were put on record
 event-clock = The clock was set, by { $seconds } seconds
 event-staff = { $did ->
     [in] { $name } signed in
+    [relief] { $name } deals now, by the floor’s word
+    [signed] { $name } showed PIN or badge
    *[out] { $name } signed out
  }
 event-day = { $did ->
@@ -1602,6 +1605,8 @@ help-refused-sign_in_not_asked = A PIN was given, and nobody had asked to sign i
 help-refused-sign_in_not_asked-todo = Touch SIGN IN first.
 help-refused-relief_in_round = A dealer finishes the round that is in play.
 help-refused-relief_in_round-todo = Finish the round, or let a supervisor sign for the relief.
+help-refused-not_proved = Who deals by the floor’s word has not shown who they are: a touch on the name could be anybody’s.
+help-refused-not_proved-todo = Let the dealer sign in with their own PIN or badge, then sign.
 help-refused-same_person = Two signatures are of two people: who deals cannot sign for that too.
 help-refused-same_person-todo = Let another person sign.
 help-refused-table_closed = A closed table takes no wager and no card (N.J.A.C. 13:69D-1.21).

@@ -951,6 +951,7 @@ refused-sign_in_locked = Bloqueado tras cinco intentos fallidos. Lo desbloquea u
 refused-sign_in_busy = Un momento: se comprueba el último intento.
 refused-sign_in_not_asked = Toque primero IDENTIFICARSE.
 refused-relief_in_round = El crupier cambia entre rondas. En una ronda lo firma un supervisor.
+refused-not_proved = { $name } reparte por orden de la jefatura y firma tras su propio PIN o credencial.
 refused-same_person = { $name } reparte aquí: eso lo firma otra persona.
 trouble-sign_in = { $why ->
     [badge] Se mostró una tarjeta que aquí no tiene nadie.
@@ -1366,6 +1367,8 @@ event-opened = Se anotaron los ajustes y las reglas de la mesa
 event-clock = Se cambió el reloj, { $seconds } segundos
 event-staff = { $did ->
     [in] { $name } entró
+    [relief] { $name } reparte ahora, por orden de la jefatura
+    [signed] { $name } mostró PIN o credencial
    *[out] { $name } salió
  }
 event-day = { $did ->
@@ -1574,6 +1577,8 @@ help-refused-sign_in_not_asked = Se dio un PIN sin que nadie pidiera identificar
 help-refused-sign_in_not_asked-todo = Toque primero IDENTIFICARSE.
 help-refused-relief_in_round = El crupier termina la ronda que está en juego.
 help-refused-relief_in_round-todo = Termine la ronda, o que un supervisor firme el relevo.
+help-refused-not_proved = Quien reparte por orden de la jefatura no ha mostrado quién es: cualquiera pudo tocar el nombre.
+help-refused-not_proved-todo = Que el crupier entre con su propio PIN o credencial y después firme.
 help-refused-same_person = Dos firmas son de dos personas: quien reparte no puede firmar también.
 help-refused-same_person-todo = Que firme otra persona.
 help-refused-table_closed = Una mesa cerrada no admite apuestas ni cartas (N.J.A.C. 13:69D-1.21).

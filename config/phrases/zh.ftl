@@ -920,6 +920,7 @@ refused-sign_in_locked = 连续五次输错，已锁定。由主管解锁，或�
 refused-sign_in_busy = 请稍候：正在核对上一次输入。
 refused-sign_in_not_asked = 请先点“登录”。
 refused-relief_in_round = 荷官在两局之间换班；局中换班须由主管签字。
+refused-not_proved = { $name }由主管指派发牌：须先用本人的密码或证件登录，才能签字。
 refused-same_person = { $name }正在本桌发牌：须由另一人签字。
 trouble-sign_in = { $why ->
     [badge] 有人出示了一张不属于任何人的工牌。
@@ -1332,6 +1333,8 @@ event-opened = 记下了本桌的设置和规则
 event-clock = 时钟被调整{ $seconds }秒
 event-staff = { $did ->
     [in] { $name }登录
+    [relief] { $name }由主管指派开始发牌
+    [signed] { $name }出示了密码或证件
    *[out] { $name }退出
  }
 event-day = { $did ->
@@ -1540,6 +1543,8 @@ help-refused-sign_in_not_asked = 有人输了密码，但没有人要登录。
 help-refused-sign_in_not_asked-todo = 请先点“登录”。
 help-refused-relief_in_round = 荷官要打完正在进行的一局。
 help-refused-relief_in_round-todo = 请打完本局，或由主管为换班签字。
+help-refused-not_proved = 由主管指派的荷官还没有证明本人身份：名字谁都可以点。
+help-refused-not_proved-todo = 请荷官用本人的密码或证件登录，然后签字。
 help-refused-same_person = 两个签名须是两个人：发牌的人不能也签这个。
 help-refused-same_person-todo = 请由另一个人签字。
 help-refused-table_closed = 未开的赌台不收注、不发牌 (N.J.A.C. 13:69D-1.21)。

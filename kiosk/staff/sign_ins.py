@@ -5,8 +5,9 @@ A try is an event of its own, written before it is checked: killing the kiosk be
 
     {"is": "try", "key": K, "stamp": S}             somebody tries to sign in; K as in `SignIns.tries`
     {"is": "in", "as": "dealer" or "floor", ...}    the fields of `SignedIn`: it was right; or "signed" by
-                                                    the supervisor with that number
                                                     the supervisor with that number; "burns" where a card is burned for it
+    {"is": "signed", "as": "dealer", "number": N, "session": ..., "how": ..., "seal": ...}
+                                                    whoever the floor has put there has proved who they are
     {"is": "burned"}                                the new dealer has burned a card, or a new shoe came
     {"is": "known", "number": N}                    it was right, and that person may not be there
     {"is": "out", "as": ..., "session": ..., "why": "asked", "idle", "relieved", "done", "retired" or "restart"}
@@ -33,6 +34,7 @@ class SignedIn(NamedTuple):
     """Somebody at the table. `role` is the name of the role in which they are there. `stay`: until they sign out; else for one act.
 
     `seal` is an HMAC over the sign-in and the table: one that was written by hand, or at another table, does not hold.
+    `how` they came: by their own "pin" or "badge", by the floor's "relief", "" in journals of a kiosk that did not write it.
     """
 
     number: str
@@ -42,6 +44,12 @@ class SignedIn(NamedTuple):
     stay: bool = True
     language: str = ""
     seal: str = ""
+    how: str = ""
+
+    @property
+    def proved(self) -> bool:
+        """Whether they have shown who they are themselves: others deal, and sign nothing."""
+        return self.how in ("pin", "badge")
 
 
 class SignIns:
@@ -83,6 +91,11 @@ class SignIns:
                     self.last, self.burns = event["number"], self.burns or event.get("burns", False)
                 if "signed" not in event:
                     self._right(event["number"])
+            case "signed":
+                who = self.at.get(event["as"])
+                if who is not None and (who.number, who.session) == (event["number"], event["session"]):
+                    self.at[event["as"]] = who._replace(how=event["how"], seal=event["seal"])
+                self._right(event["number"])
             case "known":
                 self._right(event["number"])
             case "burned":

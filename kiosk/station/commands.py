@@ -61,7 +61,8 @@ class HeldCard(NamedTuple):
 
 class SignInFor(NamedTuple):
     """Somebody wants to sign in: as the dealer, or as the floor to do `act` (kiosk.staff.roles.ACTS), "" for any; `stay` until they
-    sign out, else for that one act. What they show next, a PIN or a badge, is for this. `place` "" ends it."""
+    sign out, else for that one act. What they show next, a PIN or a badge, is for this. `place` "" ends it. A dealer's `act` is
+    `PROVE` where whoever deals by the floor's word proves who they are."""
 
     place: Literal["dealer", "floor", ""] = ""
     act: str = ""
@@ -101,6 +102,8 @@ StationCommand = (
 #: what is done about trouble, its alarm, or the table's day
 Signed = DayCommand | SignOff | Acknowledge | Shelve
 
+#: what a dealer signs in for whom the floor has put there: to sign in the own name
+PROVE = "prove"
 #: the trouble that wrong tries to sign in leave
 SIGN_IN = "sign_in"
 

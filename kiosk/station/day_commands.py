@@ -115,6 +115,11 @@ OF_THE_FLOOR = (OpenTable, Confirm, CloseTable, CancelDay, RequestSlip, VoidSlip
 OF_THE_DEALER = (CountChips, ReceiveSlip, Exchange)
 
 
+def dealer_signs(command: object) -> bool:
+    """Whether the command stands in the dealer's own name: a count, a signature, chips that come or go."""
+    return isinstance(command, OF_THE_DEALER) or (isinstance(command, SignCount) and command.place == "dealer")
+
+
 def act_of_day(command: DayCommand) -> str:
     """What of `kiosk.staff.roles.ACTS` the command is. The floor's signature under a count is as much as opening the table."""
     match command:

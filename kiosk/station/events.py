@@ -177,6 +177,7 @@ def _of_note(data: Mapping[str, Any], entry: Entry, speaker: Phrases, standing: 
     if "clock" in data:
         return "other", "", speaker.label("event-clock", seconds=str(data["clock"].get("by_s")))
     staff = data.get("staff", {})
-    if staff.get("is") in ("in", "out"):
-        return "other", "", speaker.label("event-staff", did=staff["is"], name=str(staff.get("name", "")) or entry.by)
+    if staff.get("is") in ("in", "signed", "out"):
+        did = "relief" if staff.get("how") == "relief" else staff["is"]
+        return "other", "", speaker.label("event-staff", did=did, name=str(staff.get("name", "")) or entry.by)
     return None

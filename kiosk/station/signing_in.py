@@ -16,7 +16,7 @@ from kiosk.staff.pins import Pepper, PinCheck, badge_hash
 from kiosk.staff.roles import Role
 from kiosk.staff.sign_ins import MOST_TRIES, Place, SignedIn, SignIns
 from kiosk.staff.staff_file import By, Person, Staff
-from kiosk.station.commands import SIGN_IN, SignIn, SignInFor
+from kiosk.station.commands import PROVE, SIGN_IN, SignIn, SignInFor
 from kiosk.station.ledger import Ledger
 from kiosk.station.troubles import Cause
 from kiosk.words.said import Refusal
@@ -68,11 +68,24 @@ class SigningIn:
     def ask(self, command: SignInFor) -> Refusal | None:
         """Somebody wants to sign in for this, or does not after all."""
         self.badge = None
+        if command.act == PROVE and self._unproved() is None:
+            command = SignInFor("dealer")
         self.asks = command if command.place else None
+        if command.act == PROVE:
+            return None
         if command.place == "dealer" and (refusal := self.why_no_change()):
             self.asks = None
             return refusal
         return None
+
+    def _unproved(self) -> SignedIn | None:
+        """Who deals by the floor's word, and has not shown who they are."""
+        dealer = self.signed.at.get("dealer")
+        return None if dealer is None or dealer.proved else dealer
+
+    def not_proved(self, who: SignedIn) -> Refusal:
+        """Why `who`, the dealer, may not sign."""
+        return self._refusal("not_proved", name=who.name)
 
     def why_no_change(self) -> Refusal | None:
         """Why the dealer cannot change now: in a round a supervisor signs for it."""
@@ -98,6 +111,8 @@ class SigningIn:
 
     def _meant(self, person: Person | None) -> SignInFor:
         """What a badge is for that nobody has asked for: a supervisor's stay, or the dealer's."""
+        if person is not None and (dealer := self._unproved()) is not None and dealer.number == person.number:
+            return SignInFor("dealer", PROVE)
         if person is None or self.staff.supervisors_role(person.number) is None:
             return SignInFor("dealer")
         deals = self.staff.role_for("deal", person.number) is not None
@@ -157,7 +172,7 @@ class SigningIn:
         self._tried = self._now()
         person = self.staff.person(shown.number)
         if right and person is not None:
-            return self._known(asks, person)
+            return self._known(asks, person, "badge" if badge else "pin")
         drafts = [self.event({"is": "wrong", "key": shown.key})]
         locked = self.signed.tries.get(shown.key, (0, ""))[0] >= MOST_TRIES
         if locked or badge:
@@ -166,15 +181,23 @@ class SigningIn:
 
     # Somebody is known.
 
-    def _known(self, asks: SignInFor, person: Person) -> Refusal | None:
-        """It is `person`: whether they may be there is said to them alone who have shown who they are."""
+    def _known(self, asks: SignInFor, person: Person, how: str) -> Refusal | None:
+        """It is `person`, by PIN or badge: whether they may be there is said to them alone who have shown who they are."""
         refusal, role = self._why_not_in(asks, person)
         if refusal is not None or role is None:
             return self._ledger.write([self.event({"is": "known", "number": person.number})]) or refusal
         self.asks = None
         place: Place = "dealer" if asks.place == "dealer" else "floor"
+        if place == "dealer" and (dealer := self._unproved()) is not None and dealer.number == person.number:
+            return self._ledger.write([self._proves(dealer._replace(how=how))])
         stay = asks.stay or place == "dealer"
-        return self._ledger.write(self.lets_in(place, person, role, stay=stay))
+        return self._ledger.write(self.lets_in(place, person, role, stay=stay, how=how))
+
+    def _proves(self, who: SignedIn) -> Draft:
+        """The dealer whom the floor has put there has shown who they are, and goes on in the same sign-in."""
+        actor = Actor(who.name, "dealer", who.session, who.number, who.role)
+        proof = {"number": who.number, "session": who.session, "how": who.how, "seal": self.seal("dealer", who)}
+        return self.event({"is": "signed", "as": "dealer", **proof}, actor)
 
     def _why_not_in(self, asks: SignInFor, person: Person) -> tuple[Refusal | None, Role | None]:
         dealer = self.signed.at.get("dealer")
@@ -182,7 +205,9 @@ class SigningIn:
             role = self.staff.role_for("deal", person.number)
             if role is None:
                 return self.not_permitted("deal"), None
-            return self.why_no_change(), role
+            if (unproved := self._unproved()) is not None and unproved.number == person.number:
+                return None, role
+            return (self.not_proved(unproved) if unproved and asks.act == PROVE else self.why_no_change()), role
         role = self.staff.role_for(asks.act, person.number) if asks.act else self.staff.supervisors_role(person.number)
         if role is None:
             return self.not_permitted(asks.act or "sign_off"), None
@@ -190,14 +215,16 @@ class SigningIn:
             return self._refusal("same_person", name=person.name), None
         return None, role
 
-    def lets_in(self, place: Place, person: Person, role: Role, *, stay: bool, by: Actor | None = None) -> list[Draft]:
-        """`person` is there from now on, and whoever was there is not. `by`: the supervisor who signed for it."""
+    def lets_in(
+        self, place: Place, person: Person, role: Role, *, stay: bool, how: str, by: Actor | None = None
+    ) -> list[Draft]:
+        """`person` is there from now on, and whoever was there is not. `how` as in `SignedIn`; `by`: the supervisor who signed for it."""
         drafts = [self.out(place, "relieved")] if place in self.signed.at else []
         floor = self.signed.at.get("floor")
         if place == "dealer" and floor is not None and floor.number == person.number:
             drafts.append(self.out("floor", "done"))  # nobody is both
         session = str(self._ledger.journal.number + len(drafts) + 1)
-        who = SignedIn(person.number, person.name, role.name, session, stay, person.language)
+        who = SignedIn(person.number, person.name, role.name, session, stay, person.language, how=how)
         who = who._replace(seal=self.seal(place, who))
         actor = by or Actor(person.name, place, session, person.number, role.name)
         more: dict[str, Any] = {} if by is None else {"signed": by.number}
@@ -231,7 +258,8 @@ class SigningIn:
         return self._ledger.draft("note", {"staff": event}, actor, "kiosk" if actor is KIOSK else actor.source)
 
     def seal(self, place: str, who: SignedIn) -> str:
-        return self._pepper.seal("sign-in", self._table, place, who.session, who.number, who.role)[:32]
+        how = (who.how,) if who.how else ()  # a kiosk that did not write it sealed without
+        return self._pepper.seal("sign-in", self._table, place, who.session, who.number, who.role, *how)[:32]
 
     # What is said.
 

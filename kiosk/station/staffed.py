@@ -37,6 +37,7 @@ from kiosk.station.commands import (
     act_of,
     needs_signature,
 )
+from kiosk.station.day_commands import dealer_signs
 from kiosk.station.reader_trouble import SHOE
 from kiosk.station.signing_in import STAFF_FILE, Check, SigningIn, alarm, file_fault
 from kiosk.station.station import Station
@@ -122,6 +123,8 @@ class StaffedStation(Station):
             return refused
         if (who := self._in.signed.at.get(place)) is None:
             return Actor("", place)  # it needs no permission
+        if place == "dealer" and dealer_signs(command) and not who.proved:
+            return self._in.not_proved(who)
         role = self._in.staff.role_for(act, who.number)
         signs = needs_signature(command, shoe_called_for=called_for)
         return Actor(who.name, "floor" if signs else place, who.session, who.number, role.name if role else who.role)
@@ -191,7 +194,7 @@ class StaffedStation(Station):
             return self._in.not_permitted("deal")
         if number == acting.number:
             return self._refusal("same_person", name=person.name)
-        return self._ledger.write(self._in.lets_in("dealer", person, role, stay=True, by=acting))
+        return self._ledger.write(self._in.lets_in("dealer", person, role, stay=True, how="relief", by=acting))
 
     # Time, and the file.
 

@@ -123,6 +123,7 @@ NUMBERS: dict[str, int] = {
     "refused-rules_refused": 233,
     "refused-rules_same": 234,
     "refused-close_unsettled": 235,
+    "refused-not_proved": 236,
     # 301 on: trouble that stands until it is signed off
     "trouble-lost": 301,
     "trouble-lost-other": 302,

@@ -6,14 +6,29 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.reading import Health
+from kiosk.game.cards import parse
+from kiosk.game.commands import Drawn, Wager
+from kiosk.reading import Health, Kind, Reading
+from kiosk.record.entry import Draft, canonical
 from kiosk.record.journal import Journal
-from kiosk.station.commands import SignOut
-from kiosk.station.day_commands import AnnounceRules, Confirm, CountChips, OpenTable, RequestSlip, SignCount
+from kiosk.record.verify import verify
+from kiosk.staff.secret import Secret
+from kiosk.station.commands import PROVE, Relieve, SignIn, SignInFor, SignOut
+from kiosk.station.day_commands import (
+    AnnounceRules,
+    Confirm,
+    CountChips,
+    Exchange,
+    OpenTable,
+    ReceiveSlip,
+    RequestSlip,
+    SignCount,
+)
 from kiosk.station.staffed import StaffedStation
+from kiosk.station.step import Step
 from kiosk.station.table_day import Procedure
-from tests.staff.house import DEALER, FLOOR, Time, sign_in, table, write
-from tests.station.test_staffed import refused
+from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, code_of, sign_in, table, write
+from tests.station.test_staffed import refused, staff_events
 from tests.ui.day_scenes import TRAY, US
 
 
@@ -55,6 +70,89 @@ def test_1_21_a_person_with_two_roles_signs_once(closed: StaffedStation) -> None
     assert refused(step) == "two_people"
     assert step.day is not None
     assert step.day.stands == "opening"
+
+
+def relieved(this: StaffedStation) -> None:
+    """The floor, signed in by PIN, has made H. Ruiz the dealer with one touch."""
+    sign_in(this, "21", act="", stay=True)
+    assert refused(this.do(Relieve("11"), FLOOR)) == ""
+
+
+def dealer_now(step: Step) -> tuple[str, str]:
+    """Who deals, and how they have proved who they are."""
+    assert step.staff is not None
+    assert step.staff.dealer is not None
+    return step.staff.dealer.name, step.staff.dealer.how
+
+
+def test_1_21_one_person_never_signs_an_opener_for_two(closed: StaffedStation, journal: Journal) -> None:
+    relieved(closed)
+    for command in (OpenTable(), Confirm("sign")):
+        assert refused(closed.do(command, FLOOR)) == ""
+    step = closed.do(CountChips(TRAY), DEALER)
+    assert (refused(step), dealer_now(step)) == ("not_proved", ("H. Ruiz", "relief"))
+    assert refused(closed.do(SignCount("dealer"), DEALER)) == "not_proved"
+    closed.do(SignInFor("dealer", PROVE), DEALER)
+    assert refused(closed.do(SignIn("21", Secret(PEOPLE["21"][2])), DEALER)) == "not_permitted"
+    assert refused(closed.do(SignIn("12", Secret(PEOPLE["12"][2])), DEALER)) == "not_proved", "another dealer's own"
+    step = closed.do(SignIn("11", Secret(PEOPLE["11"][2])), DEALER)
+    assert (refused(step), dealer_now(step)) == ("", ("H. Ruiz", "pin"))
+    for command, actor in ((CountChips(TRAY), DEALER), (SignCount("dealer"), DEALER), (SignCount("floor"), FLOOR)):
+        assert refused(closed.do(command, actor)) == ""
+    proofs = [(each["number"], each["how"]) for each in staff_events(journal) if "how" in each]
+    assert proofs == [("21", "pin"), ("11", "relief"), ("11", "pin")]
+    assert verify(journal).findings == ()
+
+
+def test_a_dealer_whom_the_floor_put_there_deals_and_signs_for_no_chips(tmp_path: Path) -> None:
+    staff = write(tmp_path / "staff.toml")
+    procedure = Procedure(US, exchanges=True)
+    signed = (RequestSlip("fill", ((2_500, 20),)), FLOOR), (ReceiveSlip("fill:1"), DEALER)
+    with Journal(tmp_path / "a.journal") as journal:
+        this = table(journal, staff, Time(), procedure=procedure)
+        this.start()
+        for source in ("shoe", "camera"):
+            this.health(Health(True, True, True, True), source=source)
+        counted(this, "12", "21")
+        this.do(SignCount("dealer"), DEALER)
+        this.do(SignCount("floor"), FLOOR)
+        assert refused(this.do(Wager(1, 2500), DEALER)) == ""
+        this.do(Drawn(parse("9C")), DEALER)
+        assert refused(this.do(Relieve("11"), FLOOR)) == ""
+        assert refused(this.do(Drawn(parse("9D")), DEALER)) == "", "a round goes on"
+        assert [refused(this.do(command, actor)) for command, actor in signed] == ["", "not_proved"]
+        assert refused(this.do(Exchange((), ((2_500, 4),)), DEALER)) == "not_proved"
+    with Journal(tmp_path / "a.journal") as journal:
+        this = table(journal, staff, Time(), procedure=procedure)
+        assert dealer_now(this.start()) == ("H. Ruiz", "relief"), "a restart proves nothing"
+        assert refused(this.do(ReceiveSlip("fill:1"), DEALER)) == "not_proved"
+        step = this.read(Reading(Kind.BADGE, code=code_of("11")))
+        assert step is not None
+        assert (refused(step), dealer_now(step)) == ("", ("H. Ruiz", "badge")), "in the round, asked for or not"
+    with Journal(tmp_path / "a.journal") as journal:
+        this = table(journal, staff, Time(), procedure=procedure)
+        assert dealer_now(this.start()) == ("H. Ruiz", "badge"), "a restart keeps what was proved"
+        assert refused(this.do(ReceiveSlip("fill:1"), DEALER)) == ""
+        assert verify(journal).findings == ()
+
+
+def test_a_relief_that_is_made_a_proof_in_the_journal_does_not_hold(tmp_path: Path) -> None:
+    """The seal says how somebody came."""
+    staff = write(tmp_path / "staff.toml")
+    with Journal(tmp_path / "a.journal") as journal:
+        this = table(journal, staff, Time())
+        this.start()
+        sign_in(this, "12")
+        this.do(Wager(1, 2500), DEALER)
+        this.do(Drawn(parse("9C")), DEALER)
+        relieved(this)
+        (came,) = [each for each in staff_events(journal) if each.get("how") == "relief"]
+        for how in ("pin", ""):
+            forged = canonical({"staff": {**came, "how": how}})
+            journal.append([Draft("2026-11-21T04:10:00.000Z", "H. Ruiz", "manual", "note", forged)])
+            step = table(journal, staff, Time()).start()
+            assert step.staff is not None
+            assert step.staff.dealer is None
 
 
 def test_nobody_opens_a_table_who_may_not(closed: StaffedStation) -> None:

@@ -13,10 +13,12 @@ from kiosk.game.commands import Burn, NewShoe, Wager
 from kiosk.reading import Health, Kind, Message, Reading
 from kiosk.record.journal import Journal
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import SignIn, StationCommand
+from kiosk.station.commands import Relieve, SignIn, StationCommand
 from kiosk.station.staffed import StaffedStation
 from kiosk.station.step import Step
+from kiosk.station.table_day import Procedure
 from tests.staff.house import DEALER, PEOPLE, Time, code_of, table, write
+from tests.ui.day_scenes import US
 from tests.ui.scenes import settings
 from ui.table.presenter import TablePresenter
 
@@ -369,3 +371,38 @@ def test_a_script_at_the_screen_gets_five_tries_however_often_the_kiosk_starts(
             assert live.who == ("", "")
     assert live.notice.startswith("Locked after five wrong tries.")
     assert [each.key for each in live.step.troubles] == ["sign_in"]
+
+
+# The table's day.
+
+
+@pytest.fixture
+def counting(qapp: QGuiApplication, journal: Journal, tmp_path: Path) -> Live:
+    """A table that opens: M. Okafor is in charge, and the count comes next."""
+    time = Time()
+    live = Live(table(journal, write(tmp_path / "staff.toml"), time, procedure=Procedure(US)), time)
+    live.show(live.station.health(UP, source="camera"))
+    live.badge("21")
+    live.touch("day:open:0", "day:sign")
+    return live
+
+
+def test_1_21_the_dealer_of_a_count_signs_in_and_is_not_named_by_the_floor(counting: Live) -> None:
+    counting.touch("dealer")
+    assert counting.page == "sign-in"
+    counting.signs("11")
+    assert (counting.who, counting.page) == (("H. Ruiz", "M. Okafor"), "")
+
+
+def test_1_21_a_dealer_by_the_floors_word_proves_who_they_are_before_the_count(counting: Live) -> None:
+    counting.show(counting.station.do(Relieve("11"), Actor("", "floor")))
+    counting.touch("count:2500", "pieces:7", "day:count")
+    assert counting.page == "sign-in"
+    assert counting.screen._drawer._row[2] == ("Dealer: H. Ruiz",)
+    counting.signs("12")
+    assert counting.page == "sign-in", "another dealer's PIN proves nothing of H. Ruiz"
+    counting.signs("11")
+    assert counting.page == ""
+    counting.touch("day:count")
+    assert counting.step.day is not None
+    assert dict(counting.step.day.counted or ())[2500] == 7

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from kiosk.station.commands import PROVE
 from kiosk.station.step import StaffView
 from ui.shared.words import Words
 from ui.table.facts import Facts, Touches
@@ -23,6 +24,8 @@ def lines(facts: Facts, touches: Touches, words: Words) -> tuple[str, ...]:
     staff = facts.step.staff or StaffView()
     asks = staff.asks
     place = asks.place if asks is not None else "floor"
+    if asks is not None and asks.act == PROVE and staff.dealer is not None:
+        return _awaited(staff, touches, words), f"{words('ui-sign-in-dealer')}: {staff.dealer.name}"
     act = words("ui-act", act=asks.act) if asks is not None and asks.act not in ("", "deal") else ""
     who = words("ui-sign-in-dealer" if place == "dealer" else "ui-sign-in-floor")
     return _awaited(staff, touches, words), f"{who}: {act}" if act else who

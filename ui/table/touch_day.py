@@ -18,11 +18,11 @@ from ui.table.facts import DayTouches, Label
 from ui.table.scene import NOT_NOW, Order, Scene, Touched, dealer, floor
 
 #: touches by which people sign in and out
-_STAFF = ("charge", "dealer", "takes", "out", "stay", "digit", "rub", "enter", "resume")
+_STAFF = ("charge", "dealer", "out", "stay", "digit", "rub", "enter", "resume")
 #: what may be touched while the page covers the felt, beside its own keys: trouble, and how the screen is
 BESIDE = ("day", "count", "pieces", "ack", "by", "close", "page", "choose", *_STAFF)
 #: pages of the floor's drawer that are there while the table is not open
-_PAGES = ("", "floor", "screen", "sign", "sign-in", "relief")
+_PAGES = ("", "floor", "screen", "sign", "sign-in")
 #: pieces of one denomination are no more than this
 _MOST = 99_999
 

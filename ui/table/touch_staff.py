@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from kiosk.staff.secret import Secret
 from kiosk.staff.sign_ins import Place
-from kiosk.station.commands import Relieve, SignIn, SignInFor, SignOut, act_of
+from kiosk.station.commands import PROVE, Relieve, SignIn, SignInFor, SignOut, act_of
+from kiosk.station.day_commands import dealer_signs as signs_as_dealer
 from kiosk.station.step import StaffView
 from ui.table import touch_floor
+from ui.table.day_rows import is_shown
 from ui.table.facts import Facts, Label, Touches
 from ui.table.scene import NOT_NOW, Order, Scene, Touched, dealer, floor
 
@@ -64,6 +66,8 @@ def permitted(scene: Scene, touched: Touched) -> Touched:
         place: Place = "floor" if order.actor.role == "floor" else "dealer"
         act = act_of(order.command, shoe_called_for=called_for)
         if (why := staff.refused(place, act)) is None:
+            if place == "dealer" and staff.dealer and not staff.dealer.proved and signs_as_dealer(order.command):
+                return _ask(Touched(before), "dealer", PROVE, then=before.page)
             continue
         if act in ("recall", "screen") and staff.floor is not None and staff.refused("floor", act) is None:
             return touched._replace(orders=(order._replace(actor=floor(staff.floor.name)),))
@@ -109,11 +113,11 @@ def _leaves(touched: Touched, before: Touches, staff: StaffView) -> Touched:
 
 
 def dealer_signs(scene: Scene, _: str) -> Touched:
-    """A dealer signs in, or another takes over: the floor in charge names who."""
+    """A dealer signs in, or another takes over: the floor in charge names who; not of a count, which the dealer has to sign."""
     staff = scene.facts.step.staff
     if staff is None:
         return scene.say(NOT_NOW)
-    if staff.floor is not None and staff.refused("floor", "relieve") is None:
+    if staff.floor is not None and staff.refused("floor", "relieve") is None and not is_shown(scene.facts):
         return scene.change(page="relief")
     return scene.say(staff.no_change) if staff.no_change else _ask(Touched(scene.touches), "dealer", "deal")
 
@@ -216,7 +220,8 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
     if now.asks is not None or (then.asks is None and facts.step.refusal is None):
         return touches
     came = now.floor is not None and now.floor != then.floor
-    return touches._replace(page=touches.then if came else "", then="resume" if came and touches.then else "")
+    back = touches.then if came or now.dealer != then.dealer else ""
+    return touches._replace(page=back, then="resume" if came and back else "")
 
 
 def resume(scene: Scene, _: str) -> Touched:
