@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from kiosk.game.cards import BY_TEXT
 from kiosk.game.commands import Settle, Undo, parse
+from kiosk.reading import Health, Kind, Reading
+from kiosk.record.journal import Journal
+from kiosk.staff.actor import Actor
 from kiosk.station.step import Step, Trouble
 from kiosk.station.troubles import Cause, Troubles
 from kiosk.words.phrases import Phrases
+from tests.record.tables import station
 from tests.ui.scenes import SCENES, Scene, play, settings
 from ui.shared.words import Words
-from ui.table.facts import Facts, Touches, begin, fold
+from ui.table.facts import Facts, Label, Touches, begin, fold
 from ui.table.floor import drawer
 from ui.table.layout import arrange
 from ui.table.props import Props, derive
@@ -202,3 +207,33 @@ def test_an_additional_wager_that_was_paid_in_play_is_written_no_more() -> None:
     after = seen(play(Scene(text, options=over_13)))
     assert "13" in before.boxes[0].note
     assert [box.note for box in after.boxes] == [""] * 7
+
+
+def test_a_card_that_a_frozen_table_does_not_take_is_spoken_of_until_something_is_touched(journal: Journal) -> None:
+    table, good = station(journal), Health(True, True, True, True)
+    waits = good._replace(reading_good=False)
+    facts, touches = begin(table.start()), Touches(notice=Label("ui-used"))
+
+    def seen(step: Step | None) -> str:
+        nonlocal facts, touches
+        assert step is not None
+        before, facts = facts, fold(facts, step)
+        touches = after_step(facts, before, touches)
+        notice = derive(facts, settings(), touches, SIZE, WORDS).notice
+        return notice.text if notice.loud else ""
+
+    seen(table.health(good))
+    for card in ("9C", "6C", "KD"):
+        seen(table.do(parse({"type": "wager", "box": 1, "amount": "25"}), Actor("H. Ruiz", "dealer")))
+        seen(table.health(waits._replace(port_open=False)))
+        touches = touches._replace(notice=Label("ui-used"))
+        assert "ignored" not in seen(table.health(waits))
+        says = seen(table.read(Reading(Kind.CARD, BY_TEXT[card])))
+        assert "The card just drawn was ignored. Enter by touch what is missing" in says
+        assert card not in says
+        assert seen(table.health(good)) == says, "the reader, which reads again now, takes nothing back"
+        touches = touch(facts, settings(), touches, "chip:2500", WORDS).touches
+        assert not derive(facts, settings(), touches, SIZE, WORDS).notice.loud
+        assert seen(table.health(waits)) == ""
+        assert "ignored" in seen(table.read(Reading(Kind.CARD, BY_TEXT[card]))), "each of them is"
+        touches = touch(facts, settings(), touches, "chip:2500", WORDS).touches

@@ -106,7 +106,7 @@ class Facts(NamedTuple):
     `at_once` of them move money because of one step (N.J.A.C. 13:69F-2.7), until the next thing happens; the others settle
     the finished round, until the next round's first card. `rebet` holds each box that wagered in that round, as it lay at
     its end. `events`: those of the journal that were asked for last. `edges`: house edges in percent that were counted since
-    the options changed last, None where one cannot be.
+    the options changed last, None where one cannot be. `unused`: what an earlier step refused.
     """
 
     step: Step
@@ -116,6 +116,12 @@ class Facts(NamedTuple):
     last: Dealt | None = None
     events: "tuple[Event, ...]" = ()
     edges: Mapping[EdgeOf, float | None] = NO_EDGES
+    unused: Refusal | None = None
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """What was refused last, while nothing else has happened at the table: how a reader is takes no refusal back."""
+        return self.step.refusal or self.unused
 
     @property
     def view(self) -> TableView:
@@ -176,7 +182,8 @@ def fold(facts: Facts, step: Step) -> Facts:
     lines = facts.lines if lines == facts.lines else lines
     same = step.sign is None or facts.step.sign is None or step.sign.options == facts.step.sign.options
     edges = facts.edges if same else NO_EDGES
-    return Facts(step, lines, rebet, len(moved), _last(facts, step), events, edges)
+    unused = facts.refusal if _happened(step) == _happened(facts.step) else None
+    return Facts(step, lines, rebet, len(moved), _last(facts, step), events, edges, unused)
 
 
 def in_force(setup: "ScreenSetup", facts: Facts) -> "ScreenSetup":
@@ -211,6 +218,12 @@ def _on_table(view: TableView) -> tuple[object, ...]:
     hands = [hand.cards for box in boxes for hand in box.hands]
     wagers = [box.wager for box in view.boxes]
     return view.awaits, len(view.dealer.cards), view.unsettled, wagers, hands
+
+
+def _happened(step: Step) -> tuple[object, ...]:
+    """All that a touch, a card or a badge changes, and neither how a reader is nor the time."""
+    staff = step.staff and (step.staff.dealer, step.staff.floor, step.staff.asks, step.staff.badge)
+    return step.view, step.held, step.next_card, step.day, step.sign, staff
 
 
 def _moved_at_once(step: Step) -> tuple[Said, ...]:

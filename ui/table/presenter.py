@@ -290,7 +290,7 @@ class TablePresenter(QObject):
         from ui.table.recall import touched
 
         assert self._recalling is not None
-        self._touches = self._touches._replace(notice=None, heard=self._facts.step.refusal)
+        self._touches = self._touches._replace(notice=None, heard=self._facts.refusal)
         self._recalling, ask = touched(self._recalling, action, datetime.now().astimezone())
         if ask is not None:
             self.asked.emit(ask)

@@ -249,7 +249,7 @@ def refused(facts: Facts, touches: Touches, words: Words) -> Refusal | None:
         if isinstance(touches.notice, Refusal):
             return touches.notice
         return None if isinstance(touches.notice, Label) else words.reason(touches.notice)
-    return None if facts.step.refusal is touches.heard else facts.step.refusal
+    return None if facts.refusal is touches.heard else facts.refusal
 
 
 def _notice(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> NoticeProps:

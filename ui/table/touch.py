@@ -61,8 +61,8 @@ def touch(facts: Facts, setup: ScreenSetup, touches: Touches, action: str, words
     touches = touches._replace(help=None)
     if offers is None:  # the table is not open yet
         return Touched(touches._replace(notice=NOT_NOW), (), NOT_NOW)
-    if touches.notice is not None or touches.heard is not facts.step.refusal:
-        touches = touches._replace(notice=None, heard=facts.step.refusal)
+    if touches.notice is not None or touches.heard is not facts.refusal:
+        touches = touches._replace(notice=None, heard=facts.refusal)
     scene = Scene(facts, setup, touches, words, offers)
     if touches.page == "recall" and name not in _IN_RECALL:
         return scene.say(Label("ui-why-recall"))
@@ -146,7 +146,7 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
         changed = changed._replace(stacks=NOTHING, together=0, again=False)
     if facts.step.refusal is not None or (facts.view, now) != (before.view, then) or touches.notice == BUSY:
         lasts = isinstance(touches.notice, Label) and touches.notice.id == "ui-used" and now and now.wagers_open
-        changed = changed._replace(notice=touches.notice if lasts else None)
+        changed = changed._replace(notice=touches.notice if lasts and facts.step.refusal is None else None)
     small = now is not None and not now.wagers_open and touches.stacks
     if small and facts.step.refusal is None:
         boxes = ", ".join(map(str, sorted(touches.stacks)))
