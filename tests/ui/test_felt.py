@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kiosk.game.cards import BY_TEXT
-from kiosk.game.commands import Settle, Undo, parse
+from kiosk.game.commands import PatronWager, Settle, Undo, parse
 from kiosk.reading import Health, Kind, Reading
 from kiosk.record.journal import Journal
 from kiosk.staff.actor import Actor
@@ -237,3 +237,32 @@ def test_a_card_that_a_frozen_table_does_not_take_is_spoken_of_until_something_i
         assert seen(table.health(waits)) == ""
         assert "ignored" in seen(table.read(Reading(Kind.CARD, BY_TEXT[card]))), "each of them is"
         touches = touch(facts, settings(), touches, "chip:2500", WORDS).touches
+
+
+def undo_label(facts: Facts, touches: Touches) -> str:
+    return derive(facts, settings(), touches, SIZE, WORDS).pad.undo
+
+
+def test_what_undo_takes_back_is_what_its_label_names() -> None:
+    facts, setup = begin(play(Scene("bets 5:25"))), settings()
+    assert undo_label(facts, Touches()) == "UNDO: wager box 5"
+    chip = touch(facts, setup, touch(facts, setup, Touches(), "chip:500", WORDS).touches, "box:6", WORDS).touches
+    assert undo_label(facts, chip) == "UNDO: wager box 6"
+    two = touch(facts, setup, chip, "box:7", WORDS).touches
+    assert undo_label(facts, two) == "UNDO: wager box 6, 7"
+    back = touch(facts, setup, two, "undo", WORDS)
+    assert (back.orders, back.touches.stacks) == ((), {})
+    assert undo_label(facts, back.touches) == "UNDO: wager box 5"
+    assert undo_label(facts, Touches(together=3)) == "UNDO: wager", "one touch on ALL made more than this one"
+
+
+def test_undos_label_names_a_line_of_a_settlement_and_nothing_that_only_a_patron_takes_back() -> None:
+    facts = begin(play(Scene(SPLIT)))
+    at_3 = touch(facts, settings(), Touches(), "box:3", WORDS).touches
+    at_3 = at_3 if at_3.done[3] else touch(facts, settings(), at_3, "box:3", WORDS).touches
+    assert undo_label(facts, at_3) == "UNDO: settled box 3"
+    crowd = begin(SCENES["crowd-play"][1])
+    assert crowd.step.offers is not None
+    back = crowd.step.offers.undo._replace(refused=None, takes_back=PatronWager("A", 2500))
+    crowd = crowd._replace(step=crowd.step._replace(offers=crowd.step.offers._replace(undo=back)))
+    assert undo_label(crowd, Touches()) == ""

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+from kiosk.game.commands import Command, Insurance, PatronDecides, PatronWager
 from kiosk.game.prompts import SETTLING
 from kiosk.game.view import BoxView, CardPlace, DealerView, PatronsView, TableView
 from kiosk.staff.secret import Secret
@@ -210,6 +211,15 @@ def entering(facts: Facts, touches: Touches) -> bool:
     if touches.page in _CARD_PAGES or step.view.drawn_in_error:
         return True
     return step.offers is not None and (step.offers.read.open or step.offers.reveal.open)
+
+
+def undoable(facts: Facts) -> Command | None:
+    """What the table takes back with UNDO: nothing that a patron of the common hand has done, which is the patron's."""
+    undo = facts.step.offers and facts.step.offers.undo
+    if undo is None or undo.refused is not None:
+        return None
+    by_patron = isinstance(undo.takes_back, Insurance) and undo.takes_back.patron is not None
+    return None if by_patron or isinstance(undo.takes_back, PatronWager | PatronDecides) else undo.takes_back
 
 
 def _on_table(view: TableView) -> tuple[object, ...]:

@@ -6,20 +6,20 @@ Every row is a flat tuple of texts, whole numbers and truth values: money is tex
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from typing import NamedTuple
 
-from kiosk.game.commands import kind_of
+from kiosk.game.commands import Wager, kind_of
 from kiosk.game.prompts import Tone
 from kiosk.game.view import DOWN, CardPlace
 from kiosk.words.phrases import card_text
 from kiosk.words.said import Refusal
 from ui.shared.words import Words, time_of_day
 from ui.table import keys
-from ui.table.facts import Facts, Label, Touches, coached, entering
+from ui.table.facts import Facts, Label, Touches, coached, entering, undoable
 from ui.table.felt import BoxRow, CardRow, DealerProps, HandRow, amount_of, card_face, felt
 from ui.table.keys import KeyRow
 from ui.table.layout import NOWHERE, Layout, Rect
 from ui.table.patrons import PatronRow, PatronsProps, patrons_props
 from ui.table.patrons import rows as patron_rows
-from ui.table.prompt import PromptProps, current_line, prompt, tag
+from ui.table.prompt import PromptProps, current_line, done_last, place_of, prompt, tag
 from ui.table.setup import ScreenSetup
 
 #: the width of the card that came last, beside the dealer's hand
@@ -206,13 +206,25 @@ def _pad(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
         face = card_face(last.card, layout.scale(LAST_CARD), setup)
         box, hand, _ = last.place
         went = words("place", box=box, hand=hand, split="yes" if hand > 1 else "no") if box else words("ui-dealer")
-    back = offers.undo.takes_back if offers.undo.refused is None else None
-    undo = ""
-    if back is not None:
-        undo = words(
-            "ui-pad-undo", what=words("ui-recalled", kind=kind_of(back), box=getattr(back, "box", None), split=False)
-        )
+    back = _undone(facts, touches)
+    undo = words("ui-pad-undo", what=words("ui-recalled", kind=back[0], box=back[1], split=False)) if back else ""
     return PadProps(True, words(f"ui-shoe-{shoe}"), good or shoe != "waits", face, went, undo)
+
+
+def _undone(facts: Facts, touches: Touches) -> tuple[str, object] | None:
+    """What UNDO takes back, and of which boxes: chips that are no wager yet, a line of a settlement, or what the table heard last."""
+    if touches.less is not None and facts.step.offers is not None:
+        turn = facts.step.offers.turn
+        return "double", turn and turn.box
+    if touches.stacks:
+        return "wager", ", ".join(map(str, sorted(touches.stacks)))
+    if box := done_last(facts, touches):
+        return "settled", box
+    back = undoable(facts)
+    if back is None and touches.confirmed:
+        return "settled", place_of(facts.lines[touches.confirmed - 1]).box
+    together = isinstance(back, Wager) and touches.together > 1
+    return None if back is None else (kind_of(back), None if together else getattr(back, "box", None))
 
 
 def _rail(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> RailProps:

@@ -20,16 +20,13 @@ from kiosk.game import refusals
 from kiosk.game.cards import BY_TEXT, UNREAD
 from kiosk.game.commands import (
     DECISIONS,
-    Command,
     Decide,
     Decision,
     EvenMoney,
     HoleCheck,
     Insurance,
     InsuranceClosed,
-    PatronDecides,
     PatronsClosed,
-    PatronWager,
     Settle,
     Turn,
     Undo,
@@ -40,7 +37,7 @@ from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table import limits, touch_card, touch_chips, touch_day, touch_events, touch_floor, touch_staff, touch_wagers
 from ui.table.day_rows import is_shown
-from ui.table.facts import NOTHING, Facts, Label, Touches
+from ui.table.facts import NOTHING, Facts, Label, Touches, undoable
 from ui.table.keys import SUITS, wagering
 from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, means
 from ui.table.prompt import current_line, done_last, moves_at_once, open_lines, place_of
@@ -193,27 +190,19 @@ def _close(scene: Scene, _: str) -> Touched:
 
 
 def _undo(scene: Scene, _: str) -> Touched:
-    touches, offer = scene.touches, scene.offers.undo
+    touches = scene.touches
     if touches.page and not touches.rank:
         return scene.say(Label("ui-why-panel"))  # what is looked at now is no play: none of it goes back unseen
     if touches.rank or touches.less is not None or touches.stacks or touches.cards:
         return scene.change(rank="", less=None, stacks=NOTHING, cards=False)
     if box := done_last(scene.facts, touches):
         return scene.change(done={**touches.done, box: touches.done[box] - 1})
-    if offer.refused is None and not _of_a_patron(offer.takes_back):
-        count = max(1, touches.together) if isinstance(offer.takes_back, Wager) else 1
-        return scene.order(
-            *[Undo()] * count, together=0, rail=touches.rail and not isinstance(offer.takes_back, Settle)
-        )
+    if (back := undoable(scene.facts)) is not None:
+        count = max(1, touches.together) if isinstance(back, Wager) else 1
+        return scene.order(*[Undo()] * count, together=0, rail=touches.rail and not isinstance(back, Settle))
     if touches.confirmed:
         return scene.change(confirmed=touches.confirmed - 1)
-    return scene.say(offer.refused or Label("ui-why-patrons-undo"))
-
-
-def _of_a_patron(command: Command | None) -> bool:
-    """What a patron of the common hand has done is the patron's to take back, not the dealer's."""
-    by_patron = isinstance(command, Insurance) and command.patron is not None
-    return by_patron or isinstance(command, PatronWager | PatronDecides)
+    return scene.say(scene.offers.undo.refused or Label("ui-why-patrons-undo"))
 
 
 def _box(scene: Scene, rest: str) -> Touched:
