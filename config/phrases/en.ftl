@@ -1021,6 +1021,7 @@ refused-unequal = { $amount } came in and { $most } goes out: chips are coloured
 refused-rules_refused = This cannot be played, or is not changed at a table: { $words }
 refused-rules_same = Nothing would change.
 ui-why-day = The table is not open: follow the page.
+ui-why-over = First finish or close what lies over this page.
 ui-day-closed = Table { $table } is closed
 ui-day-opening = Opening
 ui-day-closing = Closing

@@ -999,6 +999,7 @@ refused-unequal = Entraron { $amount } y salen { $most }: las fichas se cambian 
 refused-rules_refused = Así no se puede jugar, o no se cambia en la mesa: { $words }
 refused-rules_same = No cambiaría nada.
 ui-why-day = La mesa no está abierta: siga la página.
+ui-why-over = Antes termine o cierre lo que cubre esta página.
 ui-day-closed = La mesa { $table } está cerrada
 ui-day-opening = Apertura
 ui-day-closing = Cierre

@@ -968,6 +968,7 @@ refused-unequal = 收进{ $amount }，付出{ $most }：换色必须等值。
 refused-rules_refused = 不能这样玩，或不能在台上更改：{ $words }
 refused-rules_same = 没有任何变化。
 ui-why-day = 赌台没有开放：请按页面办理。
+ui-why-over = 请先完成或关闭盖在此页上的窗口。
 ui-day-closed = { $table }台已收
 ui-day-opening = 开台
 ui-day-closing = 收台

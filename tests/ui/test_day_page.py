@@ -27,8 +27,8 @@ from kiosk.station.day_commands import (
 )
 from kiosk.station.step import Step
 from kiosk.words.phrases import Phrases
-from tests.ui import day_scenes
-from tests.ui.pictures import settle
+from tests.ui import day_scenes, scenes
+from tests.ui.pictures import settle, under
 from tests.ui.scenes import settings
 from tests.ui.test_fits import texts
 from tests.words.languages import LANGUAGES
@@ -248,6 +248,17 @@ def test_where_wagers_are_not_keyed_in_no_expected_inventory_is_on_the_page(wind
     assert "No expected inventory" in page
     assert "short" not in page
     assert "Expected" not in page
+
+
+def test_while_a_pad_lies_over_the_count_its_chips_are_dim(window: Window) -> None:
+    step = scenes._staffed(day_scenes.at("day-count"), dealer="", floor="M. Okafor")
+    for touches, dim in (((), False), (("dealer",), True)):
+        screen, presenter = window.show(step, touches)
+        chips = [each for each in under(screen.window.contentItem()) if each.objectName().startswith("key:count:")]
+        assert step.day is not None
+        assert len(chips) == len(step.day.chips)
+        assert presenter._drawer._row[0] is dim
+        assert all((chip.opacity() < 1) is dim for chip in chips)
 
 
 @pytest.mark.slow

@@ -87,6 +87,14 @@ class Live:
         found = [rows.row(at) for at in range(rows.rowCount())]
         return {row[1]: row[10] for row in found if row[0]}
 
+    def below(self) -> dict[str, bool]:
+        """The keys of the page of the table's day by action, and whether each is lit."""
+        found = {}
+        for model, on in ((self.screen.day.chips, 9), (self.screen.day.keys, 10)):
+            rows = [model.row(at) for at in range(model.rowCount())]
+            found |= {row[1]: row[on] for row in rows if row[0]}
+        return found
+
     def shown(self) -> Iterable[str]:
         """Every text that the screen shows."""
         drawer = self.screen._drawer._row
@@ -406,3 +414,22 @@ def test_1_21_a_dealer_by_the_floors_word_proves_who_they_are_before_the_count(c
     counting.touch("day:count")
     assert counting.step.day is not None
     assert dict(counting.step.day.counted or ())[2500] == 7
+
+
+def test_while_somebody_signs_in_the_count_below_takes_no_touch_and_shows_no_key_as_alive(counting: Live) -> None:
+    counting.touch("count:2500", "pieces:1", "pieces:6", "pieces:0")
+    assert all(counting.below().values())
+    counting.touch("dealer")
+    assert counting.page == "sign-in"
+    assert counting.drawer()["digit:5"]
+    assert len(counting.below()) > 15
+    assert not any(counting.below().values())
+    for below in counting.below():
+        counting.touch(below)
+        assert counting.notice == "First finish or close what lies over this page."
+        assert counting.page == "sign-in"
+    counting.touch("close")
+    assert all(counting.below().values())
+    assert counting.screen._touches.day.chips == {2500: 160}
+    counting.touch("count:500", "pieces:5", "pieces:0")
+    assert counting.screen._touches.day.chips == {2500: 160, 500: 50}

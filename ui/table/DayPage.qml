@@ -63,6 +63,7 @@ Item {
             readonly property int side: height - 2 * Theme.tight
 
             objectName: "key:" + action
+            opacity: page.table.drawer.open ? 0.45 : 1
             radius: Theme.radius
             color: held ? Theme.slotActive : Theme.slotFill
             border.width: held ? Theme.edge : Theme.hair

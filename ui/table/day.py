@@ -70,6 +70,7 @@ class _Page:
     ) -> None:
         self.facts, self.setup, self.touches, self.words, self.u, self.day = facts, setup, touches, words, u, day
         self.step = step_now(day, touches)
+        self.covered = bool(touches.page)  # the drawer lies over some of the keys: none is alive
         self.sign = facts.step.sign or Sign()
         width, height = size
         self.place = Rect(0, u(112), width, height - u(112))
@@ -244,8 +245,8 @@ class _Page:
                 chip_face(self.setup, value),
                 self.words.number(pieces),
                 self.words.money(pieces * value),
-                counts,
-                counts and value == at_of(self.day, self.touches),
+                counts and not self.covered,
+                counts and not self.covered and value == at_of(self.day, self.touches),
             )
 
     def _digits(self) -> Iterator[KeyRow]:
@@ -258,7 +259,7 @@ class _Page:
             row, column = divmod(n, 3)
             label = {"<": "⌫", ">": self.words("ui-day-next")}.get(digit, digit)
             place = (self.right.x + column * (wide + gap), top + row * (tall + gap), wide, tall)
-            yield KeyRow(True, f"pieces:{digit}", *place, label, "", "", "key", True, False)
+            yield KeyRow(True, f"pieces:{digit}", *place, label, "", "", "key", not self.covered, False)
 
     def _bar(self) -> Iterator[KeyRow]:
         keys = list(self._actions())
@@ -266,7 +267,9 @@ class _Page:
         wide = min((self.bar.w - (len(keys) - 1) * gap) // max(1, len(keys)), self.u(300))
         for n, (action, label, on) in enumerate(keys):
             x = self.bar.x + n * (wide + gap)
-            yield KeyRow(True, action, x, self.bar.y, wide, self.bar.h, label, "", "", "key", on, False)
+            yield KeyRow(
+                True, action, x, self.bar.y, wide, self.bar.h, label, "", "", "key", on and not self.covered, False
+            )
 
     def _actions(self) -> Iterator[tuple[str, str, bool]]:
         """The keys at the bottom: what goes on first, what gives up last."""

@@ -63,7 +63,7 @@ def touch(facts: Facts, setup: ScreenSetup, touches: Touches, action: str, words
     scene = Scene(facts, setup, touches, words, offers)
     if touches.page == "recall" and name not in _IN_RECALL:
         return scene.say(Label("ui-why-recall"))
-    if is_shown(facts) and (closed := touch_day.why_not_open(name, rest)) is not None:
+    if is_shown(facts) and (closed := touch_day.why_not_open(name, rest, touches.page)) is not None:
         return scene.say(closed)
     touched = _ACTIONS[name](scene, rest)
     if touched.why is not None and offers.patrons is not None and name in _PATRONS_OWN:

@@ -21,14 +21,18 @@ from ui.table.scene import NOT_NOW, Order, Scene, Touched, dealer, floor
 _STAFF = ("charge", "dealer", "out", "stay", "digit", "rub", "enter", "resume")
 #: what may be touched while the page covers the felt, beside its own keys: trouble, and how the screen is
 BESIDE = ("day", "count", "pieces", "ack", "by", "close", "page", "choose", *_STAFF)
+#: keys of the page itself, and those of its lower edge that open the sign-in
+_OWN, _OPENING = ("day", "count", "pieces"), ("charge", "dealer")
 #: pages of the floor's drawer that are there while the table is not open
 _PAGES = ("", "floor", "screen", "sign", "sign-in")
 #: pieces of one denomination are no more than this
 _MOST = 99_999
 
 
-def why_not_open(action: str, rest: str) -> Label | None:
-    """Why a touch does nothing while the page covers the felt."""
+def why_not_open(action: str, rest: str, over: str) -> Label | None:
+    """Why a touch does nothing while the page covers the felt, and the page `over` of the drawer, "" for none, a part of it."""
+    if over and (action in _OWN or (over == "sign-in" and action in _OPENING)):
+        return Label("ui-why-over")
     closed = action not in BESIDE or (action == "page" and rest.partition(":")[0] not in _PAGES)
     return Label("ui-why-day") if closed else None
 
