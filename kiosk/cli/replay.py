@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
 
 class Ended(NamedTuple):
     """How the replay of a log, or of a part of one, ended. `why` it is no log, "" where it is; `stopped_at`: the line of the input that
-    it stopped at, 0 for none; `unfinished`: the round that is not over, 0 for none; `rounds` it had; `clear`: the next part may begin anew.
+    it stopped at, 0 for none; `unfinished`: the round that is not over, 0 for none; `rounds` it had; `began`: its first input was taken. `clear`: the next part may begin anew.
     """
 
     name: str
@@ -64,6 +64,7 @@ class Ended(NamedTuple):
     stopped_at: int = 0
     unfinished: int = 0
     rounds: int = 0
+    began: bool = True
     clear: bool = False
 
     @property
@@ -102,7 +103,7 @@ def one(args: argparse.Namespace, name: str, watched: bool = True, part: Part | 
         return Ended(name, why=str(wrong))
     table = done.log.table
     unfinished = table.number if done.unfinished else 0
-    return Ended(done.log.name, done.refused, "", done.stopped_at, unfinished, done.rounds, is_clear(table))
+    return Ended(done.log.name, done.refused, "", done.stopped_at, unfinished, done.rounds, done.began, is_clear(table))
 
 
 def _ledger(lines: str) -> None:

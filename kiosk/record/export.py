@@ -43,9 +43,11 @@ def export(
     out.write(line(content["header"]) + "\n")
     instead = _unfinished(journal, end)
     inputs = finished = 0
-    log = None  # what a replay has, where the opening began with a table that had been played at
+    log = played = (
+        None  # what a replay has, and what the table had, where the opening began with one that had been played at
+    )
     if content.get("table"):
-        log = Opening({"header": content["header"], "rules": content["rules"]})
+        log, played = Opening({"header": content["header"], "rules": content["rules"]}), Opening(content)
         if content["table"]["burn_due"]:
             fresh = {**as_data(NewShoe()), "at": start.at, "by": start.by, "source": start.source}
             log.take(parse(fresh))
@@ -57,8 +59,8 @@ def export(
         if entry.kind in TAKEN:
             if rounds is None or rounds[0] <= number <= rounds[1]:
                 lines: Sequence[Line] = instead.get(entry.number, [entry.data()])
-                if log is not None:
-                    lines = [_replayed(log, each, entry) for each in lines]
+                if log is not None and played is not None:
+                    lines = [_replayed(log, played, each, entry) for each in lines]
                 if shoe is not None:
                     lines, shoe = [shoe.data(), *lines], None
                 for each in lines:
@@ -67,6 +69,8 @@ def export(
                 finished += entry.round is not None
             elif rounds is not None and number < rounds[0] and json.loads(entry.input)["type"] == "shoe":
                 shoe = entry
+            if played is not None:
+                played.follow(entry)
         if entry.round is not None:
             number = entry.round + 1
             if rounds is not None and entry.round >= rounds[1]:
@@ -78,9 +82,16 @@ def export(
     return inputs, finished
 
 
-def _replayed(log: Opening, each: Line, entry: Entry) -> Line:
-    """A line of an opening whose table had been played at: what belongs to the round before it is left out of the log."""
-    if isinstance(each, str) or log.take(parse(each)).refused is None:
+def _replayed(log: Opening, played: Opening, each: Line, entry: Entry) -> Line:
+    """A line of an opening whose table had been played at: what belongs to the round before it is left out of the log, and so is an
+    undo that takes such a thing back."""
+    if isinstance(each, str):
+        return each
+    undone = [opening.table.history.undo[-1:] for opening in (log, played)]
+    takes_back_other = each["type"] == "undo" and [one.command for one in undone[0]] != [
+        one.command for one in undone[1]
+    ]
+    if not takes_back_other and log.take(parse(each)).refused is None:
         return each
     return (
         f"# entry {entry.number} ({each['type']}) is left out: it belongs to what lay on the table before this opening"

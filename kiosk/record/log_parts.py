@@ -11,6 +11,8 @@ from kiosk.game.table import Table
 
 #: what may stand between a new shoe and the next first card, where what came before the shoe is of no account
 _LAID = ("wager", "patron_wager")
+#: what is said of a finished round after its end, when its cards lie there still: a log that has one of them is not cut
+_OF_THE_ROUND_BEFORE = (b'"settled"', b'"why"')
 #: bytes that are read at once where lines are counted
 _CHUNK = 1 << 20
 
@@ -35,6 +37,8 @@ def parts(path: Path, count: int) -> list[Part]:
     """
     size = path.stat().st_size
     with path.open("rb") as file:
+        if _has(file, _OF_THE_ROUND_BEFORE):
+            return [Part(0, size, 1)]
         starts = sorted({0, *(_shoe_after(file, size * part // count) or 0 for part in range(1, count))})
         cut, line = list[Part](), 1
         for start, end in zip(starts, [*starts[1:], size], strict=True):
@@ -47,6 +51,16 @@ def is_clear(table: Table) -> bool:
     """Whether nothing of the table as it stands is left once a new shoe, wagers and a first card have come, but the round's number."""
     laid = table.game.checkpoint()
     return not table.in_round and not laid.get("patrons", laid)
+
+
+def _has(file: BinaryIO, words: tuple[bytes, ...]) -> bool:
+    """Whether one of these stands in the file; each is shorter than what the pieces share."""
+    end = b""
+    while chunk := file.read(_CHUNK):
+        if any(word in end + chunk for word in words):
+            return True
+        end = chunk[-16:]
+    return False
 
 
 def _shoe_after(file: BinaryIO, at: int) -> int | None:

@@ -65,6 +65,7 @@ class Replay:
         self.refused = 0
         self.unfinished = False
         self.stopped_at = 0  # the line of the refused input that it stopped at
+        self.began = True  # its first input was taken
         self._write = write
         self._speaker = speaker
         self._prompts = prompts
@@ -76,14 +77,16 @@ class Replay:
         Raises `UnreadableLog` where the file breaks off being a log; what came before has been written.
         """
         table, speaker, prompts = self.log.table, self._speaker, self._prompts
-        take, out = table.take, []
+        take, out, taken = table.take, [], 0
         tails, encode = _Tails(speaker), json.JSONEncoder(check_circular=False).encode
         try:
             for number, command in self.log.commands():
                 try:
                     told = take(command)
+                    taken += 1
                 except Refused as no:
                     self.refused += 1
+                    self.began &= taken > 0
                     why = {"line": number, "refused": no.code, "message": speaker.reason(no.reason)}
                     out.append(encode({**why, "authority": no.authority or None}))
                     if not keep_going:

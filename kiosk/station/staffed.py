@@ -70,6 +70,7 @@ class StaffedStation(Station):
         self._now = now
         self._looks = _looks(staff.file)
         self._touched = dict.fromkeys(_PLACES, now())
+        self._sessions: dict[Place, str] = {}
         self._view: tuple[object, StaffView] | None = None
         self._not_theirs: tuple[object, Mapping[Place, Mapping[str, Refusal]]] | None = None
         self._shown = self._shown._replace(staff=self._seen_staff())
@@ -96,7 +97,9 @@ class StaffedStation(Station):
         if refusal is not None:
             return self._step(refusal)
         if isinstance(command, _STAFF):
-            return self._step(self._ledger.catch_up() or self._sign(command))
+            refusal = self._ledger.catch_up() or self._sign(command)
+            self._note_arrivals()
+            return self._step(refusal)
         if isinstance(command, Command):
             step = super().do(command, actor)
             if self._in.signed.burns and isinstance(command, Burn | NewShoe):
@@ -210,6 +213,7 @@ class StaffedStation(Station):
         is signed out. The refusal where that cannot be written."""
         drafts = self._read_again()
         at, staff, idle = self._in.signed.at, self._in.staff, self._now()
+        self._note_arrivals()
         if (floor := at.get("floor")) is not None:
             role = staff.supervisors_role(floor.number)
             if role is None or idle - self._touched["floor"] >= staff.supervisor_idle_s:
@@ -219,6 +223,12 @@ class StaffedStation(Station):
             if deals is None or 0 < staff.dealer_idle_s <= idle - self._touched["dealer"]:
                 drafts.append(self._in.out("dealer", "idle" if deals else "retired"))
         return self._ledger.write(drafts) if drafts else None
+
+    def _note_arrivals(self) -> None:
+        """Signing in is a touch, however it was done."""
+        for place, who in self._in.signed.at.items():
+            if self._sessions.get(place) != who.session:
+                self._sessions[place], self._touched[place] = who.session, self._now()
 
     def _read_again(self) -> list[Draft]:
         """What the staff file says from now on. One that cannot be used changes nothing, and is trouble until it can."""

@@ -77,20 +77,15 @@ def test_a_full_disk_is_said_in_words(names: list[str]) -> None:
 def shoes(count: int, seed: int) -> list[str]:
     """A long log: golden shoes one after the other, in random order, a new shoe before each; some broken off in mid-round, some refused."""
     chance, lines = random.Random(seed), list[str]()
-    whole = [path for path in sorted(LOGS.glob("*.jsonl")) if '"shoe_log": 1, "table"' in path.read_text("utf-8")]
-    first = whole[0].read_text("utf-8").splitlines(keepends=True)
+    texts = [path.read_text("utf-8") for path in sorted(LOGS.glob("*.jsonl"))]
+    first = next(text for text in texts if '"settled"' not in text and '"why"' not in text).splitlines(keepends=True)
     lines.append(first[0])
     for _ in range(count):
         shoe = first[1 : 1 + chance.choice((len(first), len(first), len(first) - chance.randrange(9)))]
         if chance.random() < 0.1:
             shoe.insert(chance.randrange(len(shoe)), '{"type": "undo"}\n')
         if chance.random() < 0.2:
-            shoe.insert(
-                0,
-                chance.choice(
-                    ("\n", "# a remark\n", '{"type": "settled"}\n', '{"type": "wager", "box": 1, "amount": "5"}\n')
-                ),
-            )
+            shoe.insert(0, chance.choice(("\n", "# a remark\n", '{"type": "wager", "box": 1, "amount": "5"}\n')))
         lines += ['{"type": "shoe", "decks": 8}\n', *shoe]
     return lines
 
@@ -113,6 +108,40 @@ def test_the_parts_of_a_long_log_are_printed_as_the_whole(
     whole = main(["replay", *options, str(log)]), capfd.readouterr()
     monkeypatch.setattr(replay_pool, "_WORTH", 0)
     assert len(parts(log, 8)) > 4
+    assert (main(["replay", *options, str(log)]), capfd.readouterr()) == whole
+
+
+HEADER = {"shoe_log": 1, "table": "T", "rules": "nj", "boxes": 2}
+WAGER = {"type": "wager", "box": 1, "amount": "25"}
+SHOE = {"type": "shoe"}
+CARDS: list[dict[str, object]] = [{"type": "card", "card": card} for card in ("9S", "TD", "8H", "9C")]
+STAND = {"type": "stand"}
+ERROR = {"box": 1, "hand": 1, "position": 1, "card": "9S", "why": "drawn_in_error", "face": "down"}
+#: what a shoe may begin with that takes something of the round before up again, or of the shoe before
+BEGINNINGS: dict[str, list[dict[str, object]]] = {
+    "no card of the round": [SHOE, WAGER, CARDS[0], {"type": "correct", **ERROR, "by": "P", "reason": "r"}, {"type": "settled"}, *CARDS],
+    "wager refused": [SHOE, {**WAGER, "amount": "x"}, CARDS[0], {"type": "settled"}, WAGER, *CARDS],
+    "shoe refused": [{"type": "cut_card"}, {"type": "shoe", "decks": 99}, WAGER, CARDS[0], SHOE, *CARDS],
+    "drawn in error": [SHOE, {"type": "card", "card": "5H", "why": "drawn_in_error"}, {"type": "settled"}, WAGER, *CARDS],
+}  # fmt: skip
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("beginning", BEGINNINGS)
+@pytest.mark.parametrize("options", [["--json", "--keep-going"], ["--json"]], ids=" ".join)
+def test_what_a_shoe_takes_up_of_the_one_before_is_as_in_the_whole(
+    beginning: str,
+    options: list[str],
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    log = tmp_path / "long.jsonl"
+    lines = [HEADER, SHOE, WAGER, *CARDS, STAND, *[*BEGINNINGS[beginning], STAND] * 60]
+    log.write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
+    monkeypatch.setattr(replay_pool.os, "cpu_count", lambda: 2)
+    whole = main(["replay", *options, str(log)]), capfd.readouterr()
+    monkeypatch.setattr(replay_pool, "_WORTH", 0)
     assert (main(["replay", *options, str(log)]), capfd.readouterr()) == whole
 
 

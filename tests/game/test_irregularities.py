@@ -218,3 +218,15 @@ def test_a_card_of_the_deal_goes_to_a_place_that_still_gets_one() -> None:
 
 def test_dealer_relief_burns_one() -> None:
     assert play("nj", burned("5C", "relief")).last_told() == ["burn_card why=relief"]
+
+
+def test_7_a_box_that_is_taken_out_has_its_additional_wager_back_and_nothing_else() -> None:
+    for side, amount in (("under_13", "1"), ("over_13", "1"), ("same_suit", "2")):
+        options = {f"side.{side}": "2:1" if side == "same_suit" else "1:1", "side.amount": amount}
+        wagers = f'bets 1:100 | {{"type": "wager", "box": 2, "amount": "100", "side": {{"{side}": "{amount}"}}}}'
+        void = '{"type": "void", "box": 2, "by": "Pit", "reason": "no card"}'
+        played = play("nj", f"{wagers} | 9D | {void} | KC KD 7D | stand", options, boxes=2)
+        assert played.table.finished is not None
+        (_, out) = played.table.finished["boxes"]  # type: ignore[misc]
+        assert [each["outcome"] for each in out["side"]] == ["void"]
+        assert out["net"] == "0.00"

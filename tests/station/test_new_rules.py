@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from kiosk.game.cards import parse
-from kiosk.game.commands import Drawn, Wager
+from kiosk.game.commands import Drawn, Settle, Undo, Wager
 from kiosk.game.commands import parse as parse_command
 from kiosk.record.export import export
 from kiosk.record.journal import Journal
@@ -216,3 +216,22 @@ def test_insurance_is_turned_off_and_the_safety_net_on_at_the_table(table: Stati
         step = table.do(Drawn(parse(card)), DEALER)
     assert step.view.phase == "decision", "an ace is up, and nobody is asked for insurance"
     assert "warn_hit" in [said.id for said in step.said]
+
+
+def test_an_undo_of_what_the_log_leaves_out_is_left_out_too(journal: Journal) -> None:
+    this = station(journal)
+    this.start()
+    for command in (Wager(1, 2500), *(Drawn(parse(card)) for card in ROUND)):
+        this.do(command, DEALER)
+    take(this, {"type": "stand"})
+    this.do(change(10_00, 500_00), FLOOR)
+    for command in (Wager(2, 10000), Settle(1), Undo()):
+        assert this.do(command, DEALER).refusal is None
+    this.do(Drawn(parse("9D")), DEALER)
+    out = io.StringIO()
+    export(journal, out)
+    lines = out.getvalue().splitlines()
+    left_out = [text.split("(")[1].split(")")[0] for text in lines if text.startswith("#")]
+    assert left_out == ["settled", "undo"]
+    inputs = [json.loads(text) for text in lines[1:] if not text.startswith("#")]
+    assert [(each["type"], each.get("box")) for each in inputs] == [("wager", 1), ("wager", 2), ("card", None)]

@@ -295,6 +295,16 @@ def test_a_supervisor_is_signed_out_when_nobody_touches_anything(
     assert staff_events(journal)[-1]["why"] == "idle"
 
 
+def test_a_supervisor_who_signs_in_late_in_the_evening_is_there(open_table: StaffedStation, time: Time) -> None:
+    sign_in(open_table, "11")
+    time.s += 4_000
+    sign_in(open_table, "21", act="", stay=True)
+    time.s += 119
+    assert open_table.tick("2026-11-21T05:10:00.000Z") is None
+    time.s += 1
+    assert who(open_table.tick("2026-11-21T05:10:01.000Z")) == ("H. Ruiz", "")
+
+
 def test_a_dealer_is_never_signed_out_in_a_round(journal: Journal, tmp_path: Path, time: Time) -> None:
     this = table(journal, write(tmp_path / "staff.toml", head="[sign_in]\ndealer_idle_s = 60"), time)
     this.start()

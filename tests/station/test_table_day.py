@@ -651,3 +651,10 @@ def test_counted_less_expected_is_to_the_chip_what_was_mispaid(journal: Journal,
     ones = {100: 0, 50: 0, **dict.fromkeys(TRAY, 0)}
     step = given(this, (counts({**ones, 50: tray // 50}), DEALER))
     assert day(step).difference == mispaid
+
+
+def test_a_table_whose_wagers_were_taken_away_again_closes_with_a_journal_that_verifies(journal: Journal) -> None:
+    this = table(journal)
+    opened(this)
+    given(this, (Wager(1, 2500), DEALER), (Wager(1, 0), DEALER), (CloseTable(), FLOOR))
+    assert verify(journal).findings == ()

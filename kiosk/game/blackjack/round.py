@@ -41,7 +41,7 @@ class Round(Procedure):
     def _deal_done(self) -> None:
         """Additional wagers decided, blackjacks announced, and paid at once against a 2 to 9."""
         for box in self.boxes:
-            if box.bet.side:
+            if box.bet.side and not box.hands[0].outcome:  # a box that is out of the round has them back
                 self._settle_side(box, side.decided(self.rules, box.bet.side, box.hands[0].cards, 2))
         for box in self.boxes:
             hand = box.hands[0]
