@@ -16,7 +16,7 @@ from kiosk.station.step import Trouble
 from kiosk.station.troubles import Latched
 
 #: trouble whose end the kiosk sees for itself: it cannot be signed off before
-_SEEN_TO_END = (*LINK.values(), "journal")
+_SEEN_TO_END = (*LINK.values(), "journal", "staff_file")
 
 
 def waiting(troubles: tuple[Trouble, ...], readers: Readers) -> tuple[Trouble, ...]:

@@ -37,7 +37,7 @@ from kiosk.station.commands import (
     act_of,
     needs_signature,
 )
-from kiosk.station.day_commands import dealer_signs
+from kiosk.station.day_commands import AnnounceRules, dealer_signs
 from kiosk.station.reader_trouble import SHOE
 from kiosk.station.signing_in import STAFF_FILE, Check, SigningIn, alarm, file_fault
 from kiosk.station.station import Station
@@ -122,7 +122,7 @@ class StaffedStation(Station):
             return actor
         called_for = self._opening.table.shoe_called_for
         act = act_of(command, shoe_called_for=called_for)
-        if refused := self._why_not(place, act):
+        if refused := self._why_not(place, act) or self._why_not_limits(command, place):
             return refused
         if (who := self._in.signed.at.get(place)) is None:
             return Actor("", place)  # it needs no permission
@@ -131,6 +131,14 @@ class StaffedStation(Station):
         role = self._in.staff.role_for(act, who.number)
         signs = needs_signature(command, shoe_called_for=called_for)
         return Actor(who.name, "floor" if signs else place, who.session, who.number, role.name if role else who.role)
+
+    def _why_not_limits(self, command: StationCommand, place: Place) -> Refusal | None:
+        """Why whoever may change options may not change the limits with them."""
+        sign = self._shown.sign
+        if not isinstance(command, AnnounceRules) or sign is None:
+            return None
+        same = (command.minimum, command.maximum) == (sign.minimum, sign.maximum)
+        return None if same else self._why_not(place, "limits")
 
     def _why_not(self, place: Place, act: str) -> Refusal | None:
         """Why whoever is signed in at `place` may not do `act`."""

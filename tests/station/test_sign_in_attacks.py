@@ -17,7 +17,7 @@ from kiosk.staff.actor import Actor
 from kiosk.staff.pins import Pepper
 from kiosk.staff.secret import Secret
 from kiosk.staff.two_people import are_two
-from kiosk.station.commands import SignIn, SignInFor, SignOff
+from kiosk.station.commands import SignIn, SignInFor, SignOff, SignOut
 from kiosk.station.staffed import StaffedStation
 from kiosk.station.step import Step
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, pin_of, sign_in, table, write
@@ -335,6 +335,9 @@ def test_a_staff_file_that_breaks_or_goes_changes_nothing_and_says_so(
     step = this.do(Wager(1, 2500), DEALER)
     assert (refused(step), alarms(step), who(step)) == ("", ["staff_file"], ("H. Ruiz", ""))
     assert "person[1].number: 1 is not valid" in step.troubles[0].text
+    sign_in(this, "21", act="", stay=True)
+    assert refused(this.do(SignOff("staff_file"), FLOOR)) == "not_cured", "it cannot be read yet"
+    this.do(SignOut("floor"), FLOOR)
     staff.unlink()
     assert who(sign_in(this, "21", act="void")) == ("H. Ruiz", "M. Okafor")
     staff.write_text(text, "utf-8")

@@ -172,3 +172,15 @@ def test_a_floorperson_orders_fills_and_only_a_pit_boss_changes_limits(closed: S
     assert refused(step) == ""
     assert step.sign is not None
     assert step.sign.minimum == 10_00
+
+
+def test_who_may_change_options_alone_changes_no_limit_with_them(journal: Journal, tmp_path: Path) -> None:
+    role = '[[role]]\nname = "optioner"\ntitle = "Optioner"\nmay = ["options", "open"]\n'
+    this = table(journal, write(tmp_path / "staff.toml", {"21": {"roles": ["optioner"]}}, head=role), Time())
+    this.start()
+    sign_in(this, "21", act="", stay=True)
+    sign = this.do(SignOut("dealer"), DEALER).sign
+    assert sign is not None
+    resplit = (("split.resplit", False),)
+    assert refused(this.do(AnnounceRules(5_00, 99_999_00, resplit), FLOOR)) == "not_permitted"
+    assert refused(this.do(AnnounceRules(sign.minimum, sign.maximum, resplit), FLOOR)) == ""
