@@ -106,6 +106,21 @@ def test_while_it_is_counted_every_touch_is_answered_and_the_table_goes_on(
     assert kiosk.presenter._facts.edges == {}
 
 
+def test_what_is_given_up_at_the_end_is_no_failure(
+    tmp_path: Path,
+    qapp: QGuiApplication,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setattr(reckoner, "COMMAND", SLEEPS)
+    this = Reckoner(lambda: tmp_path, qapp)
+    with qtbot.waitSignal(this._process.started, timeout=DEADLINE_MS):
+        this.ask([((("decks", "8"),), ())])
+    this.close()
+    assert not caplog.records
+
+
 def answers(path: Path | None, *asked: EdgeOf, qtbot: QtBot, app: QGuiApplication) -> dict[EdgeOf, float | None]:
     this, found = Reckoner(lambda: path, app), dict[EdgeOf, float | None]()
     this.reckoned.connect(found.__setitem__)

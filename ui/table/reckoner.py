@@ -46,6 +46,7 @@ class Reckoner(QObject):
         """Ends what is counted. Nothing is given after this."""
         self.blockSignals(True)
         self._asked = ()
+        self._process.finished.disconnect(self._finished)  # that it ends so is no failure
         self._process.kill()
         self._process.waitForFinished()
 
