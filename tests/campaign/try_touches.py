@@ -20,7 +20,9 @@ from kiosk.cli import main
 from kiosk.record.journal import JournalReader
 from kiosk.settings.schema import BadFileError
 from kiosk.settings.table import Settings
-from kiosk.station.commands import Hold, NextCard
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import Hold, NextCard, StationCommand
+from kiosk.station.step import Step
 from tests.campaign.tally import Tally, each_in_a_folder
 from tests.game.anything import BOXED, SIDES
 from tests.ui.session import house
@@ -93,8 +95,13 @@ class Evening:
 
     def __init__(self, table: LiveTable, dice: Random, tally: Tally, wrong: Callable[[str], None]) -> None:
         self._table, self._dice, self._tally, self._wrong = table, dice, tally, wrong
+        self._steps = 0
+        table.watch(self._stepped)
         self._deeds = ((self.touch_a_key, 42), (self.draw, 34), (self.touch_a_box, 10), (self.touch_anywhere, 8))
         self._deeds += ((self.touch_a_card, 4), (self.sign_off, 6), (self.fault, 2), (self.restart, 0.3))
+
+    def _stepped(self, _: Step) -> None:
+        self._steps += 1
 
     def go_on(self) -> None:
         """One deed, and what stands on the screen after it."""
@@ -115,8 +122,14 @@ class Evening:
         key = self._dice.choice(lit if lit and self._dice.random() < 0.85 else rows)
         with suppress(LookupError):  # the drawer lies over it
             item = self._table.item(f"key:{key.action}")
-            orders, send = list[object](), presenter._send
-            presenter._send = lambda command, actor: (orders.append(command), send(command, actor))[1]
+            seen, orders, send = self._steps, list[object](), presenter._send
+
+            def sent(command: StationCommand, actor: Actor) -> None:
+                if seen == self._steps:  # else the table has said something since the key was looked at
+                    orders.append(command)
+                send(command, actor)
+
+            presenter._send = sent
             self._tap(item.mapToScene(QPointF(item.width() / 2, item.height() / 2)).toPoint())
             presenter._send = send
             if not key.on and any(not isinstance(order, Hold | NextCard) for order in orders):
