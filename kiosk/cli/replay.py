@@ -55,7 +55,8 @@ def run(args: argparse.Namespace) -> int:
 
 class Ended(NamedTuple):
     """How the replay of a log, or of a part of one, ended. `why` it is no log, "" where it is; `stopped_at`: the line of the input that
-    it stopped at, 0 for none; `unfinished`: the round that is not over, 0 for none; `rounds` it had; `began`: its first input was taken. `clear`: the next part may begin anew.
+    it stopped at, 0 for none; `unfinished`: the round that is not over, 0 for none; `rounds` it had; `alone`: nothing in it was about what lay
+    there before; `clear`: it leaves nothing that the next part depends on.
     """
 
     name: str
@@ -64,7 +65,7 @@ class Ended(NamedTuple):
     stopped_at: int = 0
     unfinished: int = 0
     rounds: int = 0
-    began: bool = True
+    alone: bool = True
     clear: bool = False
 
     @property
@@ -100,10 +101,10 @@ def one(args: argparse.Namespace, name: str, watched: bool = True, part: Part | 
                 path, sys.stdin.buffer, folders, write, speaker, progress, args.keep_going, args.prompts, part
             )
     except UnreadableLog as wrong:
-        return Ended(name, why=str(wrong))
+        return Ended(name, why=str(wrong), alone=False)  # where it broke off, its first round may not be over
     table = done.log.table
     unfinished = table.number if done.unfinished else 0
-    return Ended(done.log.name, done.refused, "", done.stopped_at, unfinished, done.rounds, done.began, is_clear(table))
+    return Ended(done.log.name, done.refused, "", done.stopped_at, unfinished, done.rounds, done.alone, is_clear(table))
 
 
 def _ledger(lines: str) -> None:

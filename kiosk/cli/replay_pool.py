@@ -100,7 +100,7 @@ class _Pool:
             work, out, future = running.pop(0)
             ended = future.result()
             goes_on = bool(running) and work.part is not None and not (ended.why or ended.stopped_at)
-            if goes_on and not (ended.clear and running[0][2].result().began):
+            if goes_on and not (ended.clear and running[0][2].result().alone):
                 after, _, useless = running[0]
                 useless.cancel()
                 assert work.part is not None

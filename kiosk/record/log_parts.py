@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
+from kiosk.game.commands import Parsed, Settle, Undo
 from kiosk.game.table import Table
 
 #: what may stand between a new shoe and the next first card, where what came before the shoe is of no account
 _LAID = ("wager", "patron_wager")
-#: what is said of a finished round after its end, when its cards lie there still: a log that has one of them is not cut
-_OF_THE_ROUND_BEFORE = (b'"settled"', b'"why"')
 #: bytes that are read at once where lines are counted
 _CHUNK = 1 << 20
 
@@ -32,13 +31,11 @@ class Part(NamedTuple):
 def parts(path: Path, count: int) -> list[Part]:
     """At most `count` parts of about the same length, the header in none but the first. Raises OSError.
 
-    A part begins with a new shoe that wagers and a first card follow. Whether it may be replayed by itself is known
-    once the part before it was: where that `is_clear` then.
+    A part begins with a new shoe that wagers and a first card follow. Whether it may be replayed by itself is known once it and the
+    part before it were: that `is_clear` then, and nothing in the first round of this one `takes_up` what lay there.
     """
     size = path.stat().st_size
     with path.open("rb") as file:
-        if _has(file, _OF_THE_ROUND_BEFORE):
-            return [Part(0, size, 1)]
         starts = sorted({0, *(_shoe_after(file, size * part // count) or 0 for part in range(1, count))})
         cut, line = list[Part](), 1
         for start, end in zip(starts, [*starts[1:], size], strict=True):
@@ -53,14 +50,12 @@ def is_clear(table: Table) -> bool:
     return not table.in_round and not laid.get("patrons", laid)
 
 
-def _has(file: BinaryIO, words: tuple[bytes, ...]) -> bool:
-    """Whether one of these stands in the file; each is shorter than what the pieces share."""
-    end = b""
-    while chunk := file.read(_CHUNK):
-        if any(word in end + chunk for word in words):
-            return True
-        end = chunk[-16:]
-    return False
+def takes_up(table: Table, command: Parsed) -> bool:
+    """Whether a command in the first round after a new shoe may be about what lay on the table before it: the finished round is
+    settled or taken up again, or a card of it is said to be none of the round.
+    """
+    back = isinstance(command, Settle | Undo) and not table.in_round
+    return back or getattr(command, "why", None) is not None
 
 
 def _shoe_after(file: BinaryIO, at: int) -> int | None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, BinaryIO, Protocol
 
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason, Refused
+from kiosk.record.log_parts import takes_up
 from kiosk.record.shoe_log import ShoeLog
 from kiosk.words.said import Said
 
@@ -65,7 +66,7 @@ class Replay:
         self.refused = 0
         self.unfinished = False
         self.stopped_at = 0  # the line of the refused input that it stopped at
-        self.began = True  # its first input was taken
+        self.alone = True  # its first round was one by itself, whatever lay on the table before
         self._write = write
         self._speaker = speaker
         self._prompts = prompts
@@ -77,26 +78,32 @@ class Replay:
         Raises `UnreadableLog` where the file breaks off being a log; what came before has been written.
         """
         table, speaker, prompts = self.log.table, self._speaker, self._prompts
-        take, out, taken = table.take, [], 0
+        take, out = table.take, []
+        first = self.log.part is not None and self.log.part.start > 0  # the first input, and the first round, of a part
+        beginning = first
         tails, encode = _Tails(speaker), json.JSONEncoder(check_circular=False).encode
         try:
             for number, command in self.log.commands():
+                if beginning and takes_up(table, command):
+                    self.alone = False
                 try:
                     told = take(command)
-                    taken += 1
                 except Refused as no:
                     self.refused += 1
-                    self.began &= taken > 0
+                    self.alone &= not first  # a shoe that is refused is none
+                    first = False
                     why = {"line": number, "refused": no.code, "message": speaker.reason(no.reason)}
                     out.append(encode({**why, "authority": no.authority or None}))
                     if not keep_going:
                         self.stopped_at = number
                         return False
                     continue
+                first = False
                 if prompts:
                     out += [f'{{"line": {number}, {tails[prompt]}' for prompt in told]
                 if table.finished is not None:
                     self.rounds += 1
+                    beginning = False
                     out.append(encode(table.finished))
                     if len(out) > _BATCH:
                         self._write("\n".join(out) + "\n")

@@ -52,7 +52,7 @@ class ShoeLog:
     def __init__(self, file: BinaryIO, name: str, rules_folders: tuple[Path, ...], part: Part | None = None) -> None:
         self.name = name
         self.read = 0
-        self._end = 0  # of the part that is read, in bytes; 0 where the file's is
+        self.part = part
         self._lines = self._written(file)
         try:
             self.header_line, self.header = next(iter(self))
@@ -72,11 +72,9 @@ class ShoeLog:
                 f"{each.key}: {each.message}" if each.file == name else f"header: {each}" for each in wrong.findings
             )
             raise UnreadableLog(name, self.header_line, "; ".join(said)) from None
-        if part is not None:
-            self._end = part.end
-            if part.start:
-                self.read = file.seek(part.start)
-                self._lines = self._written(file, part.line)
+        if part is not None and part.start:
+            self.read = file.seek(part.start)
+            self._lines = self._written(file, part.line)
 
     def __iter__(self) -> Iterator[tuple[int, dict[str, Any]]]:
         for number, text in self._lines:
@@ -98,7 +96,7 @@ class ShoeLog:
         number = 0
         try:
             for number, raw in enumerate(file, first):
-                if self._end and self.read >= self._end:
+                if self.part is not None and self.read >= self.part.end:
                     return
                 self.read += len(raw)
                 if number == 1:
