@@ -13,6 +13,7 @@ from kiosk.record.entry import Draft, Entry, canonical, utc_now
 from kiosk.record.held_file import HeldFile
 from kiosk.record.journal import Journal, JournalError, JournalReader
 from kiosk.record.journal_file import NOT_READ, connect, failed, lock
+from kiosk.settings.in_place import put_in_place
 
 #: what SQLite keeps beside a journal in use
 _BESIDE = ("-wal", "-shm")
@@ -56,7 +57,7 @@ def backup(journal: Path, place: Path, progress: Callable[[int], object] = lambd
         file = place / f"{journal.name}.{last.number:09}" if place.is_dir() else place
         if file.exists():
             raise JournalError("disk", file, "backup_exists")
-        _settle(part, file)
+        put_in_place(part, file)
     return Backup(file, last)
 
 
@@ -92,7 +93,7 @@ def restore(file: Path, journal: Path, by: str, progress: Callable[[int], object
                 connection.execute("PRAGMA journal_mode = WAL")
             for end in _BESIDE:  # of another journal, SQLite would take them for this one's
                 Path(f"{journal}{end}").unlink(missing_ok=True)
-            _settle(fresh, journal)
+            put_in_place(fresh, journal)
         except (*NOT_READ, OSError) as error:
             raise failed(journal, error) from error
     with closing(Journal(journal)) as restored:
@@ -137,18 +138,6 @@ def _compare(journal: Path, file: Path, last: Entry) -> None:
             raise JournalError("disk", journal, "restore_apart", backup=str(file))
         if newest.number >= last.number:
             raise JournalError("disk", journal, "restore_not_needed", backup=str(file), last=str(last.number))
-
-
-def _settle(part: Path, file: Path) -> None:
-    """Gives a file that is whole its name; both are on the disk then."""
-    with part.open("rb") as written:
-        os.fsync(written.fileno())
-    part.replace(file)
-    folder = os.open(file.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
 
 
 def _remove(part: Path) -> None:

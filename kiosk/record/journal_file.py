@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import IO
 
 from kiosk.record.beginning import boot_id
+from kiosk.settings.in_place import put_in_place
 
 #: "bjk1" in SQLite's header: this file is a journal of the kiosk
 APPLICATION_ID = 0x626A6B31
@@ -134,12 +135,7 @@ def create(path: Path) -> None:
         )
         # Closing says nothing of a log that could not be written into the file.
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-    fresh.replace(path)
-    folder = os.open(path.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
+    put_in_place(fresh, path)
 
 
 def check_header(path: Path) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from kiosk.settings.in_place import put_in_place
 from kiosk.settings.schema import BadFileError, Finding, UnreadableError, read_text
 from kiosk.staff.staff_file import Person, Staff, load
 
@@ -86,20 +87,13 @@ def _replace(path: Path, text: str, as_meant: Callable[[Staff], bool] = lambda n
         fresh.unlink(missing_ok=True)
         with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "w", encoding="utf-8") as file:
             file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
         try:
             now = load(fresh)
         except BadFileError as error:
             raise BadFileError([each._replace(file=str(path)) for each in error.findings]) from None
         if not as_meant(now):
             raise BadFileError([_by_hand(path)])
-        fresh.replace(path)
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
+        put_in_place(fresh, path)
     except OSError as error:
         raise UnreadableError(path, f"cannot be written: {(error.strerror or str(error)).lower()}.") from None
     finally:
