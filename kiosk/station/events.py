@@ -13,9 +13,8 @@ from typing import Any, Literal, NamedTuple, get_args
 from kiosk.game.prompts import restored
 from kiosk.reading import Message
 from kiosk.record.entry import Entry
-from kiosk.record.face_down import face_down
-from kiosk.record.journal import JournalReader
-from kiosk.record.opening import Opening
+from kiosk.record.journal import LAST, JournalReader
+from kiosk.record.rounds import in_play
 from kiosk.station.troubles import Latched
 from kiosk.words.codes import NUMBERS, of_prompt, of_trouble
 from kiosk.words.phrases import Phrases
@@ -43,15 +42,8 @@ class Event(NamedTuple):
 
 def in_play_from(journal: JournalReader) -> int:
     """The number of the first entry of the round in play; that of no entry where none is. Raises `JournalError`."""
-    tail = journal.tail()
-    if tail is None:
-        return 0
-    opening = Opening.kept(tail)
-    face_down(opening, tail.entries)
-    if not opening.in_round:
-        return tail.entries[-1].number + 1 if tail.entries else tail.opening.number + 1
-    ends = journal.round_ends(1)
-    return max([tail.opening.number, *(end.number for end in ends)]) + 1
+    span = in_play(journal)
+    return LAST if span is None else span.first
 
 
 def newest(journal: JournalReader, speaker: Phrases, kind: str = "") -> tuple[Event, ...]:
