@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any, Literal, NamedTuple
 
 #: what an entry is
@@ -121,6 +121,11 @@ def utc_now() -> str:
 def utc_text(moment: datetime) -> str:
     """A moment with its time zone, as the journal writes it."""
     return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def minutes_after(at: str, minutes: int) -> str:
+    """The time so many minutes after the time `at` of an entry, as the journal writes it."""
+    return utc_text(datetime.fromisoformat(at) + timedelta(minutes=minutes))
 
 
 def seconds_between(early: str, late: str) -> float:

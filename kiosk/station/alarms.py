@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Literal, NamedTuple
 
 from kiosk.game.prompts import restored
-from kiosk.record.entry import Draft, Entry, seconds_between
+from kiosk.record.entry import Draft, Entry, minutes_after, seconds_between
 from kiosk.station.commands import Acknowledge, Shelve, Why
 from kiosk.station.step import Alarm, Trouble
 from kiosk.station.troubles import Latched
@@ -124,13 +124,12 @@ class Alarms:
     def _told(self, entry: Draft | Entry) -> None:
         """A call of the floor stands until the next input."""
         known = self._raised.get(FLOOR)
-        if '["call_floor"' in entry.told:
-            kept = next(each for each in json.loads(entry.told)["prompts"] if each[0] == "call_floor")
-            name = of_prompt("call_floor", kept[1])
-            called = Raised(name, True, entry.at, entry.at, prompt=tuple(kept))
+        if (prompt := call_of_floor(entry)) is not None:
+            name = of_prompt(*prompt[:2])
+            called = Raised(name, True, entry.at, entry.at, prompt=prompt)
             if known is not None:
                 again = _again(known, entry.at)
-                called = again._replace(name=name, active=True, came=known.came + 1, prompt=tuple(kept))
+                called = again._replace(name=name, active=True, came=known.came + 1, prompt=prompt)
             self._raised[FLOOR] = called
         elif known is not None and known.active:
             if known.by:
@@ -172,6 +171,13 @@ class Alarms:
         return tuple(sorted(found, key=lambda alarm: (alarm.state == "shelved", alarm.priority, alarm.since)))
 
 
+def call_of_floor(entry: Draft | Entry) -> tuple[Any, ...] | None:
+    """The prompt by which an input called the floor, as entries keep it; None where it called nobody."""
+    if '["call_floor"' not in entry.told:
+        return None
+    return next(tuple(each) for each in json.loads(entry.told)["prompts"] if each[0] == "call_floor")
+
+
 def _again(known: Raised, at: str) -> Raised:
     """It came again: whoever acknowledged it is asked again, unless it chatters."""
     if known.by and seconds_between(known.changed, at) >= CHATTERS_S:
@@ -190,8 +196,5 @@ def attended(alarms: Alarms, command: Acknowledge | Shelve, now: str) -> dict[st
         return {"alarm": {"key": command.key, "do": "acknowledged", "code": known.name}}
     if priority(known.name) == 1:
         raise Why("not_shelved")
-    from datetime import datetime, timedelta
-
-    minutes = min(max(1, command.minutes), SHELVES[-1])
-    until = (datetime.fromisoformat(now) + timedelta(minutes=minutes)).isoformat(timespec="milliseconds")
-    return {"alarm": {"key": command.key, "do": "shelved", "code": known.name, "until": until.replace("+00:00", "Z")}}
+    until = minutes_after(now, min(max(1, command.minutes), SHELVES[-1]))
+    return {"alarm": {"key": command.key, "do": "shelved", "code": known.name, "until": until}}

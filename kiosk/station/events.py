@@ -15,6 +15,7 @@ from kiosk.reading import Message
 from kiosk.record.entry import Entry
 from kiosk.record.journal import LAST, JournalReader
 from kiosk.record.rounds import in_play
+from kiosk.station.alarms import call_of_floor
 from kiosk.station.troubles import Latched
 from kiosk.words.codes import NUMBERS, of_prompt, of_trouble
 from kiosk.words.phrases import Phrases
@@ -104,10 +105,9 @@ def _said(entry: Entry, speaker: Phrases, standing: dict[str, Latched], *, in_pl
 
 
 def _of_input(entry: Entry, speaker: Phrases) -> _Said:
-    if '["call_floor"' in entry.told:
-        (prompt, *_) = (each for each in entry.outcome()["prompts"] if each[0] == "call_floor")
+    if (prompt := call_of_floor(entry)) is not None:
         words = " ".join(map(speaker.say, restored([prompt])))
-        return "alarm", of_prompt("call_floor", prompt[1] if isinstance(prompt[1], str) else prompt[1][0]), words
+        return "alarm", of_prompt(*prompt[:2]), words
     if not any(f'"type":"{each}"' in entry.input for each in _INPUTS):
         return None
     data = json.loads(entry.input)

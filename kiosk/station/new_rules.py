@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
-from datetime import datetime, timedelta
 from typing import Any
 
 from kiosk.game.commands import Wager
 from kiosk.game.money import cents, money
 from kiosk.game.table import HeaderError
-from kiosk.record.entry import Draft, canonical
+from kiosk.record.entry import Draft, canonical, minutes_after
 from kiosk.record.opening import Opening, carried
 from kiosk.settings.rules import faults_of
 from kiosk.settings.schema import BadFileError
@@ -54,7 +53,7 @@ class NewRules:
         if found:
             raise Why("rules_refused", words=found[0])
         before = {key: opening.header.get(key) for key in ("minimum", "maximum", "options")}
-        at = command.at or (_later(self._clock(), command.minutes) if command.minutes else "")
+        at = command.at or (minutes_after(self._clock(), command.minutes) if command.minutes else "")
         change = {"header": header, "at": at, "before": before}
         drafts = [self._ledger.happened({"did": "announced", "change": change}, actor)]
         self.apply(drafts)
@@ -94,12 +93,6 @@ class NewRules:
             drafts.append(ledger.decided("repeat", wager, opening.take(wager), KIOSK))
         opening.table.forget_undo()
         ledger.keep_checkpoint(drafts)
-
-
-def _later(now: str, minutes: int) -> str:
-    """The time so many minutes after `now`, as the journal writes it."""
-    then = datetime.fromisoformat(now) + timedelta(minutes=minutes)
-    return then.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def _changed(header: Mapping[str, Any], command: AnnounceRules) -> dict[str, Any]:
