@@ -106,6 +106,8 @@ Signed = DayCommand | SignOff | Acknowledge | Shelve
 PROVE = "prove"
 #: the trouble that wrong tries to sign in leave
 SIGN_IN = "sign_in"
+#: the trouble of a staff file that was changed and cannot be used
+STAFF_FILE = "staff_file"
 
 
 def act_of(command: StationCommand, *, shoe_called_for: bool) -> str:

@@ -16,17 +16,13 @@ from kiosk.staff.pins import Pepper, PinCheck, badge_hash
 from kiosk.staff.roles import Role
 from kiosk.staff.sign_ins import MOST_TRIES, Place, SignedIn, SignIns
 from kiosk.staff.staff_file import By, Person, Staff
-from kiosk.station.commands import PROVE, SIGN_IN, SignIn, SignInFor
+from kiosk.station.commands import PROVE, SIGN_IN, STAFF_FILE, SignIn, SignInFor
 from kiosk.station.ledger import Ledger
 from kiosk.station.troubles import Cause
 from kiosk.words.said import Refusal
 
 #: begins a check and gives its result, or None where `PinChecked` will say it
 Check = Callable[[PinCheck], bool | None]
-
-
-#: the trouble of a staff file that was changed and cannot be used
-STAFF_FILE = "staff_file"
 
 
 class _Shown(NamedTuple):

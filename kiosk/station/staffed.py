@@ -24,6 +24,7 @@ from kiosk.staff.sign_ins import Place
 from kiosk.staff.staff_file import Staff, load
 from kiosk.station.commands import (
     SIGN_IN,
+    STAFF_FILE,
     NextCard,
     PinChecked,
     Relieve,
@@ -39,7 +40,7 @@ from kiosk.station.commands import (
 )
 from kiosk.station.day_commands import AnnounceRules, dealer_signs
 from kiosk.station.reader_trouble import SHOE
-from kiosk.station.signing_in import STAFF_FILE, Check, SigningIn, alarm, file_fault
+from kiosk.station.signing_in import Check, SigningIn, alarm, file_fault
 from kiosk.station.station import Station
 from kiosk.station.step import StaffView, Step
 from kiosk.words.said import Refusal
