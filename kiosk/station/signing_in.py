@@ -266,7 +266,7 @@ class SigningIn:
         return self._refusal("not_permitted", who=who or None)
 
     def _refusal(self, code: str, **facts: object) -> Refusal:
-        return Refusal(code, self._ledger.speaker.sentence(f"refused-{code}", facts), "", f"refused-{code}")
+        return self._ledger.speaker.refused(code, **facts)
 
 
 def file_fault(words: str) -> Cause:

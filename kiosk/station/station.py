@@ -364,7 +364,7 @@ class Station:
         """A refusal of the station's own. A fact that is trouble is said by what to do about it."""
         if isinstance(stands := facts.get("todo"), Latched):
             facts["todo"] = stands.worded(self._speaker).todo
-        return Refusal(code, self._speaker.sentence(f"refused-{code}", facts), "", f"refused-{code}")
+        return self._speaker.refused(code, **facts)
 
     # It is written, then shown.
 

@@ -129,6 +129,10 @@ class Phrases:
             facts["split"] = True
         return self.sentence(f"refused-{reason.why}", facts)
 
+    def refused(self, code: str, **facts: object) -> Refusal:
+        """A refusal that is none of the game's, in words: "refused-<code>" with its facts."""
+        return Refusal(code, self.sentence(f"refused-{code}", facts), "", f"refused-{code}")
+
     def refusal(self, refused: Refused) -> Refusal:
         """A refusal in words."""
         return Refusal(refused.code, self.reason(refused.reason), refused.authority, of_reason(refused.reason))
