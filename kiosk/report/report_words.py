@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from kiosk.game.money import grouped
 from kiosk.report.figures import IDLE_S, Figures
 
 #: what the groups of a report are called
@@ -22,10 +23,7 @@ HEAD = ("", "rounds", "an hour", "pace", "boxes", "handle", "win", "theory", "±
 
 def money(cents: float) -> str:
     """An amount, exact where it is one of whole cents."""
-    if isinstance(cents, int):
-        whole, part = divmod(abs(cents), 100)
-        return f"{'-' if cents < 0 else ''}{whole:,}.{part:02d}"
-    return f"{cents / 100:,.2f}"
+    return grouped(cents) if isinstance(cents, int) else f"{cents / 100:,.2f}"
 
 
 def _given(value: float | None, form: str) -> str:

@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kiosk.game.money import money
+from kiosk.game.money import grouped
 from kiosk.record.slips import Slip
 from kiosk.report import paper
 
@@ -50,11 +50,11 @@ def lines(slip: Slip) -> Iterator[tuple[str, str]]:
         name, number, at, reason = content["void"]
         yield "VOID", f"{reason}: {_who(name, number)}, {when(at)}"
     if content["kind"] == "opener":
-        yield "Last closer", _money(content["expected"]) if content["expected"] is not None else "none yet"
+        yield "Last closer", grouped(content["expected"]) if content["expected"] is not None else "none yet"
     elif content["kind"] == "closer":
         yield from _account(content)
     if content.get("difference") is not None:
-        yield "Difference", _money(content["difference"])
+        yield "Difference", grouped(content["difference"])
     if report := content.get("report"):
         copy = "; copy to the Division" if report == "division" else ""
         yield "Reported", f"report signed by security and surveillance{copy} (N.J.A.C. 13:69D-1.21)"
@@ -66,18 +66,18 @@ def _account(content: Any) -> Iterator[tuple[str, str]]:
         yield "Expected", "not shown: wagers were not keyed in, or the opener was not counted"
         return
     for name, label, sign in _ACCOUNT:
-        yield label, _money(sign * content["account"][name])
-    yield "Expected", _money(content["expected"])
+        yield label, grouped(sign * content["account"][name])
+    yield "Expected", grouped(content["expected"])
     for number, at, what, by, back in content["marks"]:
-        moved = f", {_money(abs(back))} to {'take' if back > 0 else 'give'} back" if back else ""
+        moved = f", {grouped(abs(back))} to {'take' if back > 0 else 'give'} back" if back else ""
         yield f"Round {number}, {when(at)}", f"{'void' if what == 'void' else 'corrected'} by {by}{moved}"
 
 
 def rows(slip: Slip) -> list[list[str]]:
     """The chips: denomination, pieces, total; the grand total last."""
     made = [["Denomination", "Pieces", "Total"]]
-    made += [[_money(value), f"{pieces:,}", _money(value * pieces)] for value, pieces in slip.content["count"]]
-    return [*made, ["Grand total", "", _money(slip.content["total"])]]
+    made += [[grouped(value), f"{pieces:,}", grouped(value * pieces)] for value, pieces in slip.content["count"]]
+    return [*made, ["Grand total", "", grouped(slip.content["total"])]]
 
 
 def when(at: str) -> str:
@@ -87,12 +87,6 @@ def when(at: str) -> str:
 
 def _who(name: str, number: str) -> str:
     return f"{name} ({number})" if number else name
-
-
-def _money(cents: int) -> str:
-    """ "1,250.00" """
-    whole, dot, part = money(cents).partition(".")
-    return f"{int(whole):,}{dot}{part}" if whole not in ("-0", "0") else money(cents)
 
 
 def _page(slip: Slip) -> Iterator[Flowable]:
