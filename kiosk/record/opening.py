@@ -11,6 +11,7 @@ from kiosk.game.may import why_not
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.table import Table
+from kiosk.game.view import TableView
 from kiosk.record.entry import Entry, canonical
 from kiosk.record.journal import Tail
 from kiosk.settings.rules import read_rules
@@ -60,9 +61,11 @@ class Opening:
         """The table is as a checkpoint has it; None: as it was opened."""
         new = Table(self.header, self._rules) if saved is None else Table.resume(self.header, self._rules, saved)
         self.table: Table = new
+        self._view: TableView | None = None
 
     def take(self, command: Parsed) -> Decision:
         """Decides one command. A refusal changes nothing."""
+        self._view = None
         try:
             prompts = self.table.take(command)
         except Refused as refused:
@@ -105,6 +108,13 @@ class Opening:
         return phase
 
     @property
+    def view(self) -> TableView:
+        """The table as it may be seen, made once for all that ask between two inputs."""
+        if self._view is None:
+            self._view = self.table.view()
+        return self._view
+
+    @property
     def in_round(self) -> bool:
         """A card of a round is out."""
         return self.phase != "wagers"
@@ -112,7 +122,7 @@ class Opening:
     @property
     def awaits_hole_card(self) -> bool:
         """The next card is the dealer's that is dealt face down: nothing may be said of what it is."""
-        view = self.table.view()
+        view = self.view
         return view.phase == "deal" and view.awaits is not None and view.awaits.dealer and len(view.dealer.cards) == 1
 
     @property

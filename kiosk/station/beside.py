@@ -78,7 +78,7 @@ class Beside:
     def meaning(self, reading: Reading, source: str, *, said: bool) -> tuple[Meaning, list[Draft]]:
         """What a card that the camera sees means, and what is to be written first. `said`: the floor has said what the next card is."""
         opening, card, troubles = self._ledger.opening, reading.card or UNREAD, self._ledger.troubles
-        view = opening.table.view()
+        view = opening.view
         self._seen.follow(view)
         leader = self._readers.leader(troubles)
         if reading.code == VOUCHED:
@@ -103,7 +103,7 @@ class Beside:
 
     def unmatched(self) -> list[Draft]:
         """Nothing freezes the readers any more: what the camera saw meanwhile and nobody entered is a difference."""
-        view = self._ledger.opening.table.view()
+        view = self._ledger.opening.view
         self._seen.follow(view)
         cards = self._seen.beyond(view)
         return [self.differs(cards)] if cards else []
@@ -116,7 +116,7 @@ class Beside:
         """What the camera saw, and the shoe has not read for as long as that may take, differs."""
         if not self._seen.waits or self._ledger.cannot_write:
             return []
-        self._seen.follow(self._ledger.opening.table.view())
+        self._seen.follow(self._ledger.opening.view)
         cards = self._seen.overdue(now)
         return [self.differs(cards)] if cards else []
 
@@ -137,7 +137,7 @@ class Beside:
         """The shoe has read `card`, and the table has taken it. With the last card that differed the trouble is withdrawn;
         while a card lies face down nothing is explained, for which cards do would tell it."""
         opening = self._ledger.opening
-        view = opening.table.view()
+        view = opening.view
         self._seen.follow(view)
         if opening.face_down or not self._seen.explains(card, view):
             return []
@@ -154,7 +154,7 @@ class Beside:
         if not readers.is_open(CAMERA) or readers.leader(troubles) != SHOE:
             self._blank = 0
             return []
-        self._seen.follow(self._ledger.opening.table.view())
+        self._seen.follow(self._ledger.opening.view)
         over, self._seen.over = self._seen.over, None
         if over is None:
             return []

@@ -72,7 +72,7 @@ class NewRules:
         if pending is None or opening.in_round or (pending["at"] and self._clock() < pending["at"]):
             return False
         low, high = (pending["header"].get(key) for key in ("minimum", "maximum"))
-        lying = [box.wager for box in opening.table.view().boxes if box.wager]
+        lying = [box.wager for box in opening.view.boxes if box.wager]
         return all((low is None or wager >= cents(low)) and (high is None or wager <= cents(high)) for wager in lying)
 
     def apply(self, drafts: list[Draft], *, over: bool = False) -> None:
@@ -83,7 +83,7 @@ class NewRules:
             return
         pending, before = ledger.day.pending, ledger.opening
         assert pending is not None
-        lying = [] if over else [Wager(box.box, box.wager, box.side) for box in before.table.view().boxes if box.wager]
+        lying = [] if over else [Wager(box.box, box.wager, box.side) for box in before.view.boxes if box.wager]
         content = {**before.content, "header": pending["header"], "house": self._house, "table": carried(before.table)}
         opening = Opening(content)
         opening.since = before.since

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import Any, NamedTuple
 
 from kiosk.game.commands import Correct, Malformed, Parsed, as_data, parse
 from kiosk.game.history import Happened, corrected_story
-from kiosk.game.refusals import Refused
 from kiosk.game.table import Table
 from kiosk.game.view import DOWN
 from kiosk.record.entry import TAKEN, Entry
@@ -77,7 +75,7 @@ def recalled_round(journal: JournalReader, span: Span, speaker: Phrases) -> Reca
     entries = list(journal.sound(span.first, span.last))
     telling = hidden(journal, span, entries)
     opening, told = before(journal, span)
-    start = shown(opening.table, told, speaker)
+    start = shown(opening, told, speaker)
     steps, corrections = list[Picture](), _AsCorrected()
     begun = False
     for entry in entries:
@@ -91,7 +89,7 @@ def recalled_round(journal: JournalReader, span: Span, speaker: Phrases) -> Reca
         of_the_last = not begun and (data.get("type") == "settled" or entry.kind not in (*TAKEN, "refused"))
         if of_the_last or not _tells(entry, span, telling):
             continue
-        steps.append(_step(entry, data, telling, shown(opening.table, told, speaker), speaker))
+        steps.append(_step(entry, data, telling, shown(opening, told, speaker), speaker))
     if span.over:
         steps += _settling(journal, span, opening, speaker)
     first = next(journal.entries(1, 1))
@@ -147,7 +145,7 @@ def _settling(journal: JournalReader, span: Span, opening: Opening, speaker: Phr
         if opening.in_round:
             return
         if data["type"] in _SETTLES and opening.table.unsettled != owed:
-            yield _step(entry, data, set(), shown(opening.table, told, speaker), speaker)
+            yield _step(entry, data, set(), shown(opening, told, speaker), speaker)
 
 
 class _AsCorrected:
@@ -183,13 +181,13 @@ class _AsCorrected:
         again: list[tuple[Parsed, dict[Any, Any]]] = [(command, {}) for command in self._taken[:wagers]]
         again += [(command, inputs or {}) for command, _, inputs in self._story]
         later = self._taken[since:]
-        with suppress(Refused):
-            for at, (command, inputs) in enumerate((*again, *((command, {}) for command in later))):
-                table = opening.table
-                table.game.restore(self._open if at == len(again) else inputs)
-                down = DOWN in table.view().dealer.cards
-                told = table.take(command)
-                yield _told_again(command, shown(table, told, speaker), down=down)
+        for at, (command, inputs) in enumerate((*again, *((command, {}) for command in later))):
+            down = DOWN in opening.view.dealer.cards
+            opening.table.game.restore(self._open if at == len(again) else inputs)
+            decision = opening.take(command)
+            if decision.refused is not None:
+                return
+            yield _told_again(command, shown(opening, decision.prompts, speaker), down=down)
 
 
 def _told_again(command: Parsed, step: Step, *, down: bool) -> Picture:

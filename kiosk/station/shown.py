@@ -3,34 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from kiosk.game.money import cents
 from kiosk.game.prompts import Prompt
-from kiosk.game.table import Table
+from kiosk.record.opening import Opening
 from kiosk.station.day_commands import CHANGEABLE
 from kiosk.station.next_thing import next_thing
 from kiosk.station.step import Sign, Step
 from kiosk.words.phrases import Phrases
 
 
-def shown(table: Table, told: Sequence[Prompt], speaker: Phrases) -> Step:
-    """The step of a `table` of whose last input the dealer was `told` this."""
+def shown(opening: Opening, told: Sequence[Prompt], speaker: Phrases) -> Step:
+    """The step of a table of whose last input the dealer was `told` this."""
+    table = opening.table
     return Step(
-        table.view(),
+        opening.view,
         tuple(map(speaker.said, told)),
         next=speaker.said(next_thing(told, table)),
         offers=table.offers(),
         settling=tuple(map(speaker.said, table.settling)),
-        sign=sign(table),
+        sign=sign(opening),
     )
 
 
-def sign(table: Table) -> Sign:
-    """What the sign of a table says beside its rule set."""
-    header = table.header
+@lru_cache(maxsize=1)
+def sign(opening: Opening) -> Sign:
+    """What the sign of a table says beside its rule set: the same for as long as the opening lasts."""
+    header = opening.header
     low, high = (None if header.get(key) is None else cents(header[key]) for key in ("minimum", "maximum"))
     options = header.get("options") or {}
-    in_force = tuple([(key, getattr(table.rules, key.replace(".", "_"))) for key in CHANGEABLE])
+    in_force = tuple([(key, getattr(opening.table.rules, key.replace(".", "_"))) for key in CHANGEABLE])
     return Sign(low, high, tuple(sorted((key, _plain(value)) for key, value in options.items())), in_force)
 
 

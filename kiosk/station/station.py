@@ -91,7 +91,7 @@ class Station:
         self._both = Beside(self._ledger, self._readers, self._seen)
         self._day = TableDay(self._ledger, self._readers, procedure, clock, self._content)
         self._next: Drawn | Burn | None = None  # what the next card from a reader is, where the floor has said it
-        self._shown = Step(self._opening.table.view())
+        self._shown = Step(self._opening.view)
 
     @property
     def _opening(self) -> Opening:
@@ -229,7 +229,7 @@ class Station:
         if drawn:
             by_camera = vouched or (kind, source) == (Kind.CARD, CAMERA)
             return (self._seen_card if by_camera else self._drawn_card)(reading, source)
-        view = self._opening.table.view()
+        view = self._opening.view
         if kind is Kind.CUTTING_CARD and not (view.last_round or view.shoe_needed):
             return self._input(CutCard(), reading, source)
         return self._write(self._both.told(reading, source))
@@ -244,7 +244,7 @@ class Station:
 
     def _drawn_card(self, reading: Reading, source: str) -> Step:
         """A card left the shoe, or could not be read: it goes where the procedure says, unless trouble stands in its way."""
-        card, view = reading.card or UNREAD, self._opening.table.view()
+        card, view = reading.card or UNREAD, self._opening.view
         self._seen.follow(view)
         frozen = self._ledger.troubles.freezing
         if reading.kind is Kind.OUT_OF_PLAY:
@@ -276,7 +276,7 @@ class Station:
                 drafts.append(self._both.differs([card.text]))
             held = self._refusal("reader_frozen" if frozen else "code_alone" if alone else "not_announced")
             step = self._write(drafts, held if meaning is Meaning.HELD else None)
-        self._seen.follow(self._opening.table.view())
+        self._seen.follow(self._opening.view)
         self._seen.saw(card.text, meaning, alone=alone)
         return step._replace(waits=self._seen.waits)
 
@@ -382,9 +382,8 @@ class Station:
 
     def _step(self, refusal: Refusal | None = None, **told: Any) -> Step:
         ledger, last = self._ledger, self._shown
-        table = ledger.opening.table
         if not ledger.is_behind:  # where the table has gone further than the disk, what was shown last is what stands
-            now = shown(table, ledger.told, self._speaker)
+            now = shown(ledger.opening, ledger.told, self._speaker)
             asked, seconds = self._held.asked(self._speaker), self._stage.left(ledger.opening, self._clock())
             last = now._replace(next=asked or now.next, seconds=seconds, held=self._held.cards, day=self._day.view())
             self._shown = last

@@ -268,7 +268,7 @@ class TableDay:
             raise Why("close_in_round")
         if table.unsettled:  # what is still to be paid or taken would be missing from the count
             raise Why("close_unsettled", box=next(box for box in map(box_of, table.settling) if box in table.unsettled))
-        boxes = table.view().boxes
+        boxes = opening.view.boxes
         # Where none lies, but one might be undone back, the first box's says that nothing before it is undone any more.
         lying = [box.box for box in boxes if box.wager] or [box.box for box in boxes[:1] if table.history.undo]
         drafts = [
