@@ -50,7 +50,7 @@ class Seen:
         self.last_read: tuple[str, int | None] = ("", None)
         self.over: tuple[int, int, int] | None = None
         self._round = 0
-        self._in_round = False
+        self._view: TableView | None = None
         self._lying: Counter[str] = Counter()
         self._seen: Counter[str] = Counter()
         self._beside: Counter[str] = Counter()
@@ -60,6 +60,8 @@ class Seen:
 
     def follow(self, view: TableView) -> None:
         """The table looks like `view` now: with a round's first card the cards of the round before are gone."""
+        if view is self._view and not self._waiting:  # nothing has moved
+            return
         number = view.round - (not view.in_round)
         if number != self._round:
             if self._patience:
@@ -73,7 +75,7 @@ class Seen:
             self._seen = self._differing | Counter(card for card, _ in self._waiting)
             self._beside.clear()
             self._alone.clear()
-        self._in_round, self._lying = view.in_round, lying(view)
+        self._view, self._lying = view, lying(view)
         if self._waiting:
             beyond = self._seen - self._expected(view)
             found = []
@@ -161,7 +163,7 @@ class Seen:
     def differ(self, cards: Iterable[str]) -> None:
         """These differ: nothing on the table explains them yet."""
         self._differing.update(cards)
-        if not self._in_round:
+        if self._view is None or not self._view.in_round:
             self._early.update(cards)
 
     def explains(self, card: str, view: TableView) -> bool:
