@@ -79,11 +79,11 @@ class Ledger:
             told["sequence"] = sequence
         finished = decision.finished
         number = None if finished is None else finished["round"]
-        made = self.draft(kind, as_data(command), actor, actor.source)
-        self.opening.happened(made.at)
+        at, by = self._clock(), actor.by
+        self.opening.happened(at)
         if kind in TAKEN:
-            self.day = self.day.played(self.opening.number_of(decision), made.at, made.by, command, decision)
-        return made._replace(told=canonical(told), round=number)
+            self.day = self.day.played(self.opening.number_of(decision), at, by, command, decision)
+        return Draft(at, by, actor.source, kind, canonical(as_data(command)), canonical(told), round=number)
 
     def happened(self, data: Mapping[str, Any], actor: Actor = KIOSK) -> Draft:
         """Something of the table's day happened (kiosk.record.day)."""
