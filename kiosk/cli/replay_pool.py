@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import os
 import re
-import shutil
-import signal
 import sys
-import tempfile
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -21,6 +15,8 @@ from kiosk.cli.progress import bar
 from kiosk.record.log_parts import Part, parts
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from kiosk.cli.replay import Ended
 
 #: prints one log, or a part of it: the arguments of the command, the log's name, whether it is watched, the part
@@ -50,6 +46,11 @@ def worth(names: Sequence[str]) -> bool:
 
 def on_all_cores(args: argparse.Namespace, one: One) -> int:
     """Prints the logs `args.logs`. Returns the worst exit status. What a log prints lies in a file until its turn comes."""
+    import multiprocessing
+    import signal
+    import tempfile
+    from concurrent.futures.process import BrokenProcessPool
+
     cores = os.cpu_count() or 1
     works = [Work(name, None, Path(name).stat().st_size) for name in args.logs]
     if len(works) == 1:
@@ -82,6 +83,9 @@ class _Pool:
     def __init__(
         self, args: argparse.Namespace, one: One, folder: Path, workers: int, progress: Callable[[int], object]
     ) -> None:
+        import multiprocessing
+        from concurrent.futures import ProcessPoolExecutor
+
         self._args, self._one, self._folder, self._progress = args, one, folder, progress
         self._pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"))
         self._submitted = self._done = 0
@@ -132,6 +136,8 @@ class _Pool:
 
 def _print(out: Path, before: int) -> None:
     """Prints what lies in `out`, of a part that so many rounds came `before`."""
+    import shutil
+
     with out.open(encoding="utf-8", errors="surrogatepass", newline="") as printed:
         if before:
             sys.stdout.writelines(_ROUND.sub(lambda at: f"{at[1]}{int(at[2]) + before}", each) for each in printed)
