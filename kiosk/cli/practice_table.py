@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import threading
 import time
-from collections.abc import Callable, Sequence
-from queue import SimpleQueue
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from drivers.emulator.client import EmulatorClient, EmulatorError
+from kiosk.cli.shoe_thread import ShoeThread
 from kiosk.practice.course import Course, Pull
 from kiosk.practice.progress import Done, add, done, read
 from kiosk.record.entry import utc_now
@@ -20,6 +18,7 @@ from ui.practice.coach import BESIDE, Coach, seat
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from drivers.emulator.client import EmulatorClient
     from kiosk.cli.application import Application
     from kiosk.game.commands import Wager
     from kiosk.practice.score import Result
@@ -43,12 +42,9 @@ class PracticeTable(QObject):
         super().__init__()
         self._course, self._settings, self._shoe = course, settings, shoe
         self._name, self._progress = name, progress
-        self._queue: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
-        self._needed = False
+        self._thread = ShoeThread(shoe, "practice shoe")
         self._kiosk: Application
         self.coach: Coach
-        self._thread = threading.Thread(target=self._work, name="practice shoe", daemon=True)
-        self._thread.start()
 
     def opened(self, kiosk: Application) -> None:
         self._kiosk = kiosk
@@ -60,7 +56,7 @@ class PracticeTable(QObject):
             name=self._name,
             setup=kiosk.presenter.setup,
             place=self._place,
-            draw=lambda pull: self._queue.put(lambda: self._pull(pull)),
+            draw=lambda pull: self._thread.order(lambda: self._pull(pull)),
             keep=self._keep,
             parent=self,
         )
@@ -73,13 +69,10 @@ class PracticeTable(QObject):
 
     def saw(self, step: Step) -> None:
         """A new shoe at the table is one in the trainee's hand. The coach hears of a step after the table, in its thread."""
-        if self._needed and not step.view.shoe_needed:
-            self._queue.put(self._shoe.new_shoe)
-        self._needed = step.view.shoe_needed
+        self._thread.saw(step)
 
     def close(self) -> None:
-        self._queue.put(None)
-        self._thread.join()
+        self._thread.close()
 
     def _place(self, wagers: Sequence[Wager]) -> None:
         if self._kiosk.station is not None:
@@ -94,7 +87,7 @@ class PracticeTable(QObject):
             return [*read(self._progress, this.name, this.lesson), this]
         return read(self._progress, this.name, this.lesson)
 
-    # On a thread of its own: the shoe answers when it has done what it was told.
+    # On the shoe's thread.
 
     def _pull(self, pull: Pull) -> None:
         shoe = self._shoe
@@ -110,13 +103,6 @@ class PracticeTable(QObject):
             shoe.draw(pull.second)
         if not pull.card and not pull.burned:
             self.drawn.emit(came)
-
-    def _work(self) -> None:
-        while (work := self._queue.get()) is not None:
-            try:
-                work()
-            except EmulatorError as error:
-                print(f"emulated shoe: {error}", flush=True)
 
 
 def copy_choices(house: Settings, settings: Settings) -> None:

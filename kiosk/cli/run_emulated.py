@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable
-from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
 
-from drivers.emulator.client import EmulatorClient, EmulatorError
+from kiosk.cli.shoe_thread import ShoeThread
 from kiosk.game.commands import NewShoe
 from kiosk.staff.actor import KIOSK
 from kiosk.station.step import Step
 
 if TYPE_CHECKING:
+    from drivers.emulator.client import EmulatorClient
     from kiosk.cli.application import Application
     from kiosk.cli.simulated_patrons import Crowd
     from kiosk.settings.table import Settings
@@ -32,16 +30,13 @@ class EmulatedShoe:
 
     def __init__(self, shoe: EmulatorClient, settings: Settings, *, auto: bool, patrons: int, seed: int) -> None:
         self._shoe, self._settings, self._auto, self._patrons, self._seed = shoe, settings, auto, patrons, seed
-        self._queue: SimpleQueue[Callable[[], object] | None] = SimpleQueue()
-        self._needed = False
+        self._thread = ShoeThread(shoe, "emulated shoe")
         self._is_new = True
         self._lying = 0
         self._presenter: ShoePresenter
         self._kiosk: Application
         self._panel: Screen | None = None
         self._crowd: Crowd | None = None
-        self._thread = threading.Thread(target=self._work, name="emulated shoe", daemon=True)
-        self._thread.start()
 
     def opened(self, kiosk: Application) -> None:
         """The table is about to be taken up: opens the panel below its window, and lets the patrons in."""
@@ -58,11 +53,9 @@ class EmulatedShoe:
             self._crowd = Crowd(self._patrons, kiosk.station.do_all, self._settings.minimum or 500, self._seed)
 
     def saw(self, step: Step) -> None:
-        """One step, on the station's thread: what the table awaits now. A new shoe at the table is a new shoe at the far end of the line."""
+        """One step, on the station's thread: what the table awaits now."""
+        self._thread.saw(step)
         view = step.view
-        if self._needed and not view.shoe_needed:
-            self._queue.put(self._shoe.new_shoe)
-        self._needed = view.shoe_needed
         if self._is_new and not view.in_round and self._kiosk.station is not None:
             # The emulated shoe is new at every start, whatever the table had dealt from the last one: in a round it goes
             # on as if it were the old one, and the round after begins with it.
@@ -73,7 +66,7 @@ class EmulatedShoe:
             self._presenter.card_came.emit()
         self._lying = lying
         awaits = view.phase in _AWAITS_CARD and step.refusal is None
-        self._queue.put(lambda: self._shoe.awaits(awaits))
+        self._thread.order(lambda: self._shoe.awaits(awaits))
         if self._crowd is not None:
             self._crowd.saw(step)
 
@@ -82,17 +75,9 @@ class EmulatedShoe:
             self._crowd.stop()
         if self._panel is not None:
             self._panel.close()
-        self._queue.put(None)
-        self._thread.join()
+        self._thread.close()
 
     def _command(self, command: dict[str, Any]) -> None:
         """One touch on the panel."""
         facts = {key: value for key, value in command.items() if key != "cmd"}
-        self._queue.put(lambda: self._shoe.command(command["cmd"], **facts))
-
-    def _work(self) -> None:
-        while (work := self._queue.get()) is not None:
-            try:
-                work()
-            except EmulatorError as error:
-                print(f"emulated shoe: {error}", flush=True)
+        self._thread.order(lambda: self._shoe.command(command["cmd"], **facts))
