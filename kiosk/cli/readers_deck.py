@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import queue
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -11,20 +10,17 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import kiosk
+from kiosk.cli.readers_walk import WAIT_S, Walk
 from kiosk.cli.readers_words import Words
 from kiosk.game.cards import CARDS, Card
-from kiosk.reading import Health, Kind, Reading
+from kiosk.reading import Kind, Reading
 
-WAIT_S = 20.0  # without anything for this long, the person is asked whether to go on
 _SOON_S = 1.5  # two cards drawn as quickly as one can come within this
 _NOT_READ = (Kind.UNREADABLE, Kind.LOST)
 
 
-class DeckTrial:
-    """The walk. `on_reading` and `on_health` are called by the reader's thread, the rest by the person's.
-
-    `about` goes into the report as it is: the profile and the port.
-    """
+class DeckTrial(Walk):
+    """`about` goes into the report as it is: the profile and the port."""
 
     def __init__(
         self,
@@ -34,17 +30,9 @@ class DeckTrial:
         tell: Callable[[str], None] = print,
         wait_s: float = WAIT_S,
     ) -> None:
-        self._words, self._ask, self._tell, self._wait_s = words, ask, tell, wait_s
-        self._came: queue.Queue[Reading | Health] = queue.Queue()
-        self._open = False
+        super().__init__(words, ask, tell, wait_s)
         self._notes: list[str] = []
         self.report: dict[str, object] = {"kiosk": kiosk.__version__, "at": f"{datetime.now(UTC):%FT%TZ}", **about}
-
-    def on_reading(self, reading: Reading) -> None:
-        self._came.put(reading)
-
-    def on_health(self, health: Health) -> None:
-        self._came.put(health)
 
     def run(self, keep: Path | None) -> int:
         """Walks through every step. Returns the exit status: 0 all passed, 1 not, 2 the report could not be kept."""
@@ -139,21 +127,6 @@ class DeckTrial:
             if self._take() is None:
                 return False
         return True
-
-    def _take(self) -> Reading | Health | None:
-        """The next thing of any kind. What is to be said of a line that is not open is said at once."""
-        while True:
-            try:
-                came = self._came.get(timeout=self._wait_s)
-            except queue.Empty:
-                if self._ask("  Nothing has come. Wait on? [Y/n] ").strip().lower() in ("", "y", "yes"):
-                    continue
-                return None
-            if isinstance(came, Health):
-                if came.port_open != self._open or not came.port_open:
-                    self._tell(f"  {self._words(*came.messages)}")
-                self._open = came.port_open
-            return came
 
     def _note(self, reading: Reading) -> None:
         text = f"{self._words(*reading.messages)} {reading.raw.hex(' ')}".strip()

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import queue
 from collections.abc import Callable
 from pathlib import Path
 
 from drivers.cards import ids
 from drivers.cards.code import COPIES, spoken
+from kiosk.cli.readers_walk import WAIT_S, Walk
 from kiosk.cli.readers_words import Words
 from kiosk.game.cards import CARDS
-from kiosk.reading import Health, Kind, Reading
-
-WAIT_S = 20.0  # without anything for this long, the person is asked whether to go on
+from kiosk.reading import Health, Kind
 
 
-class Learning:
-    """The walk. `on_reading` and `on_health` are called by the reader's thread, the rest by the person's.
-
-    `path` is the file that the profile names; the decks that it has stay in it.
-    """
+class Learning(Walk):
+    """`path` is the file that the profile names; the decks that it has stay in it."""
 
     def __init__(
         self,
@@ -30,16 +25,9 @@ class Learning:
         wait_s: float = WAIT_S,
     ) -> None:
         """Raises `BadFileError` where the file is there and cannot be used."""
-        self._words, self._path, self._ask, self._tell, self._wait_s = words, path, ask, tell, wait_s
+        super().__init__(words, ask, tell, wait_s)
+        self._path = path
         self._decks = ids.load(path) if path.exists() else []
-        self._came: queue.Queue[Reading | Health] = queue.Queue()
-        self._open = False
-
-    def on_reading(self, reading: Reading) -> None:
-        self._came.put(reading)
-
-    def on_health(self, health: Health) -> None:
-        self._came.put(health)
 
     def is_wanted(self) -> bool:
         """Whether a deck is to be learned: the first one is, a further one where the person says so."""
@@ -92,18 +80,11 @@ class Learning:
 
     def _next(self) -> str | None:
         """The next id; None where nothing comes and the person does not wait on."""
-        while True:
-            try:
-                came = self._came.get(timeout=self._wait_s)
-            except queue.Empty:
-                if self._ask("  Nothing has come. Wait on? [Y/n] ").strip().lower() in ("", "y", "yes"):
-                    continue
-                return None
+        while (came := self._take()) is not None:
             if isinstance(came, Health):
-                if came.port_open != self._open or not came.port_open:
-                    self._tell(f"  {self._words(*came.messages)}")
-                self._open = came.port_open
-            elif came.code == "unknown_id" and came.message is not None:
+                continue
+            if came.code == "unknown_id" and came.message is not None:
                 return str(came.message.facts["words"])
-            elif came.kind in (Kind.LOST, Kind.REJECTED, Kind.FAULT):
+            if came.kind in (Kind.LOST, Kind.REJECTED, Kind.FAULT):
                 self._tell(f"  {self._words(*came.messages)} {came.raw.hex(' ')}".rstrip())
+        return None
