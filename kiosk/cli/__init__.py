@@ -85,6 +85,11 @@ def counted(number: int, what: str) -> str:
     return f"{number:,} {what if number == 1 else many}"
 
 
+def has_display() -> bool:
+    """Whether there is a display to open a window on."""
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+
+
 def _parser(command: str) -> argparse.ArgumentParser:
     """Knows the one command that was given, or every command where it was none."""
     parser = argparse.ArgumentParser(

@@ -49,6 +49,7 @@ def add_parser(sub: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Lists, writes, or plays lesson after lesson until the trainee closes."""
+    from kiosk.cli import has_display
     from kiosk.practice import lesson as lessons
     from kiosk.practice.recorded import NoRoundError, as_toml, recorded
     from kiosk.settings.table import load
@@ -76,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
     except NoRoundError as error:
         print(error, file=sys.stderr)
         return 1
-    if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")):
+    if not has_display():
         print("There is no display. Start practice on one.", file=sys.stderr)
         return 1
     whole = args.whole_display or house.full_screen

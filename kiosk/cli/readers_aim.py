@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -46,6 +45,7 @@ def run(args: argparse.Namespace) -> int:
     """Opens the window and stays until it is closed."""
     from drivers.camera import settings as camera_settings
     from drivers.camera.source import SourceError, open_source
+    from kiosk.cli import has_display
     from kiosk.settings.schema import BadFileError
 
     try:
@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
     except SourceError as error:
         complain(error)
         return 1
-    if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")):
+    if not has_display():
         opened.close()
         print("There is no display to show the camera's picture on. Start this on one.", file=sys.stderr)
         return 1

@@ -57,10 +57,11 @@ def add_parser(sub: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Opens the table and stays until its window is closed."""
     gc.disable()  # until the first frame: nothing of the start is garbage
+    from kiosk.cli import has_display
     from kiosk.settings.schema import BadFileError
     from kiosk.words.phrases import of_table
 
-    if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")):
+    if not has_display():
         print(
             "There is no display. Start the kiosk on one, or use `make run`, which makes a virtual one.",
             file=sys.stderr,
