@@ -6,7 +6,6 @@ import logging
 import sys
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from threading import Event, Thread
 from typing import TYPE_CHECKING
 
@@ -14,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from kiosk.cli.asked_beside import AskedBeside
 from kiosk.settings.schema import BadFileError
-from kiosk.words.phrases import Phrases, of_table
+from kiosk.words.phrases import of_table
 from ui.shared.window import Screen, load_fonts
 from ui.shared.words import Words
 from ui.table.app import Clock, open_table
