@@ -40,7 +40,6 @@ class EmulatedShoe:
 
     def opened(self, kiosk: Application) -> None:
         """The table is about to be taken up: opens the panel below its window, and lets the patrons in."""
-        from kiosk.cli.simulated_patrons import Crowd
         from ui.emulator.panel import ShoePresenter
         from ui.shared.window import Screen
 
@@ -50,6 +49,8 @@ class EmulatedShoe:
         table = kiosk.screen.window
         self._panel.window.setPosition(table.x(), table.y() + table.height())
         if kiosk.station is not None and self._settings.rule_set().game == "common_hand":
+            from kiosk.cli.simulated_patrons import Crowd
+
             self._crowd = Crowd(self._patrons, kiosk.station.do_all, self._settings.minimum or 500, self._seed)
 
     def saw(self, step: Step) -> None:

@@ -33,7 +33,6 @@ class TableReaders:
 
         Raises `BadFileError` with everything that is wrong with a profile, `RecordError` where nothing can be recorded.
         """
-        from drivers.camera.settings import load as load_camera
         from drivers.serial_line.profile import load as load_profile
         from drivers.serial_line.recorder import Recorder
 
@@ -46,6 +45,8 @@ class TableReaders:
         if settings.badge_profile and settings.badge_port:
             self._badges = load_profile(settings.find("readers", settings.badge_profile))
         if settings.camera:
+            from drivers.camera.settings import load as load_camera
+
             self._camera = load_camera(settings.find("readers", settings.camera_profile))
         self._lock = threading.Lock()
         self._stopped = False
