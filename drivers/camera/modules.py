@@ -37,17 +37,20 @@ _BRIGHT = _IN_EYE & (_RING % 2 == 1)
 def drawn_anew(seen: Grey) -> tuple[Grey, list[Corners]] | None:
     """The symbol of an upright card (`find.upright`) as a clean picture, and where on the upright card each of its codes lies;
     None where none is in sight."""
+    import cv2
+
     fitted = [(middle, at) for middle in KINDS["aztec"].middles if (at := _fitted(seen, middle)) is not None]
     if not fitted:
         return None
     here = _corrected(fitted)
+    soft = np.asarray(cv2.GaussianBlur(seen, (0, 0), _MODULE / _FINE / 2), np.uint8)
     values = np.zeros((MODULES, MODULES), np.float32)
     corners: list[Corners] = []
     for middle, _ in fitted:
         way = -1 if middle.turned else 1
         a, b, c, d = ((middle.x + way * x, middle.y + way * y) for x, y in _SQUARE)
         corners.append(stretch((a, b, c, d), here))
-        values += _values(seen, corners[-1])
+        values += _values(soft, corners[-1])
     dark = values < (values[_DARK].mean() + values[_BRIGHT].mean()) / 2
     dark = np.where(_IN_EYE, _DARK, dark)
     white = np.pad(np.where(dark, 0, 255).astype(np.uint8), 3, constant_values=255)
@@ -96,14 +99,13 @@ def _fitted(seen: Grey, place: Middle) -> Point | None:
     return (left + dx + eye.shape[1] / 2, top + dy + eye.shape[0] / 2) if fit >= _LEAST else None
 
 
-def _values(seen: Grey, corners: Corners) -> Values:
-    """How bright each module of the code between these corners is."""
+def _values(soft: Grey, corners: Corners) -> Values:
+    """How bright each module of the code between these corners is. `soft`: the card, each sample with what is around it."""
     import cv2
 
     side = MODULES * _FINE
     flat = np.array([(0, 0), (side, 0), (side, side), (0, side)], np.float32)
     there = cv2.getPerspectiveTransform(np.array(corners, np.float32), flat)
-    soft = cv2.GaussianBlur(seen, (0, 0), _MODULE / _FINE / 2)
     fine = cv2.warpPerspective(soft, there, (side, side), flags=cv2.INTER_LINEAR)
     parts = fine.reshape(MODULES, _FINE, MODULES, _FINE)[:, 1:-1, :, 1:-1]
     return np.asarray(parts.mean(axis=(1, 3), dtype=np.float32), np.float32)
