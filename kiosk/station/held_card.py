@@ -66,7 +66,7 @@ class HeldCards:
         if stood is None:
             return [], [], actor
         troubles.sign_off(HELD)
-        drafts = [self._ledger.draft("ack", {"key": HELD, "said": means.what}, actor, actor.source)]
+        drafts = [self._ledger.draft("ack", {"key": HELD, "said": means.what}, actor)]
         commands: list[Drawn | Burn] = [
             Drawn(card) if means.what == "next_round" else Burn(card, "dealer_stands") for card in cards
         ]

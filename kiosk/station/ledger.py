@@ -65,8 +65,9 @@ class Ledger:
 
     # What is to be written.
 
-    def draft(self, kind: EntryKind, data: Mapping[str, Any], actor: Actor = KIOSK, source: str = "kiosk") -> Draft:
-        """An entry that decides nothing at the table."""
+    def draft(self, kind: EntryKind, data: Mapping[str, Any], actor: Actor = KIOSK, source: str = "") -> Draft:
+        """An entry that decides nothing at the table. `source`: the reader of which the kiosk tells, "" for none."""
+        source = source or ("kiosk" if actor == KIOSK else actor.source)
         return Draft(self._clock(), actor.by, source, kind, canonical(data), canonical(actor.noted()))
 
     def decided(self, kind: EntryKind, command: Command, decision: Decision, actor: Actor, sequence: str = "") -> Draft:
@@ -87,7 +88,7 @@ class Ledger:
 
     def happened(self, data: Mapping[str, Any], actor: Actor = KIOSK) -> Draft:
         """Something of the table's day happened (kiosk.record.day)."""
-        made = self.draft("day", data, actor, "kiosk" if actor == KIOSK else actor.source)
+        made = self.draft("day", data, actor)
         self.day = self.day.take(json.loads(made.input), made.at, made.by)
         return made
 
@@ -95,7 +96,7 @@ class Ledger:
         """Trouble began, or came again."""
         return self.trouble(self.troubles.begin(cause, self._clock()))
 
-    def trouble(self, latched: Latched, source: str = "kiosk") -> Draft:
+    def trouble(self, latched: Latched, source: str = "") -> Draft:
         """Trouble as it stands now."""
         return self.draft("trouble", latched.kept(), source=source)
 
@@ -118,7 +119,7 @@ class Ledger:
         return self._from_reader({"reading": "link_lost", **_said(message), "sequence": sequence}, source)
 
     def _from_reader(self, data: Mapping[str, Any], source: str) -> Draft:
-        return self.draft("device", {key: each for key, each in data.items() if each}, Actor(source, "reader"), source)
+        return self.draft("device", {key: each for key, each in data.items() if each}, Actor(source, "reader"))
 
     def keep_checkpoint(self, drafts: list[Draft]) -> None:
         """The last of `drafts` keeps the table as it now stands, if it stands between rounds with nothing to undo."""

@@ -46,20 +46,20 @@ def sign_off(
     good nobody has to wait for the end.
     """
     if not isinstance(command, SignOff):
-        draft = ledger.draft("note", {}, actor, actor.source)
+        draft = ledger.draft("note", {}, actor)
         return [draft._replace(input=canonical(attended(ledger.alarms, command, draft.at)))]
     key, troubles = command.key, ledger.troubles
     stood = troubles.get(key)
     if stood is None or key == HELD:
         raise Why("no_trouble", key=key)
-    drafts, signed = [ledger.draft("ack", {"key": key}, actor, actor.source)], key
+    drafts, signed = [ledger.draft("ack", {"key": key}, actor)], key
     if key in _SEEN_TO_END and not stood.cured:
         name, heir = _heir(stood, readers)
         if heir:
             drafts.append(ledger.trouble(troubles.hand_over(trouble.handed_over(stood, heir, actor.id))))
             signed = LINK[heir]
             if troubles.get(signed):
-                drafts.append(ledger.draft("ack", {"key": signed}, actor, actor.source))
+                drafts.append(ledger.draft("ack", {"key": signed}, actor))
         elif not (name and readers.has_ended(name)):
             raise Why("not_cured", todo=stood)
     troubles.sign_off(signed)

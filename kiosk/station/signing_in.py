@@ -251,7 +251,7 @@ class SigningIn:
     def event(self, event: dict[str, Any], actor: Actor = KIOSK) -> Draft:
         """The entry of a staff event, which has happened by it."""
         self.signed.happened(event)
-        return self._ledger.draft("note", {"staff": event}, actor, "kiosk" if actor is KIOSK else actor.source)
+        return self._ledger.draft("note", {"staff": event}, actor)
 
     def seal(self, place: str, who: SignedIn) -> str:
         how = (who.how,) if who.how else ()  # a kiosk that did not write it sealed without

@@ -201,7 +201,7 @@ class Station:
     def _expect(self, what: Drawn | Burn | None, actor: Actor) -> Step:
         """The next card from a reader is `what`, whichever card it will be."""
         before, self._next = self._next, what
-        kept = self._ledger.draft("note", {"next_card": but_for_card(what)}, actor, actor.source)
+        kept = self._ledger.draft("note", {"next_card": but_for_card(what)}, actor)
         return self._or_as_said(before, self._write([kept]))
 
     def _or_as_said(self, said: Drawn | Burn | None, step: Step) -> Step:
