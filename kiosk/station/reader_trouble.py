@@ -41,11 +41,11 @@ def told(reading: Reading, source: str, *, in_round: bool) -> Cause | None:
     if kind is Kind.FAULT:
         return Cause(key(reading, source), "fault", {"says": says, "code": reading.code})
     if kind is Kind.LOST:  # what is lost may be a card, and the next card would take its place
-        return Cause("sequence", "sequence", {"says": says}, cured=True, freezes=True)
+        return Cause("sequence", "sequence", {"says": says}, freezes=True)
     if kind is Kind.CUTTING_CARD:  # it is out already
-        return Cause("cutting_card", "cutting_card", {}, cured=True)
+        return Cause("cutting_card", "cutting_card", {})
     if kind is Kind.STARTED and in_round:
-        return Cause("reader.started", "started", {}, cured=True, freezes=True)
+        return Cause("reader.started", "started", {}, freezes=True)
     return None
 
 
@@ -56,22 +56,22 @@ def key(reading: Reading, source: str) -> str:
 
 def out_of_play(mode: str) -> Cause:
     """A card left the shoe while the shoe itself said that it was not in play: `mode` is lock, error or setting."""
-    return Cause("reader.out_of_play", "out_of_play", {"mode": mode}, cured=True)
+    return Cause("reader.out_of_play", "out_of_play", {"mode": mode})
 
 
 def not_taken(reason: Reason) -> Cause:
     """A card left the shoe, or was seen, that the table does not take."""
-    return Cause("card", "card", {"refused": reason}, cured=True)
+    return Cause("card", "card", {"refused": reason})
 
 
 def closed(card: str) -> Cause:
     """A card left the shoe, or was seen, while the table was not open."""
-    return Cause("closed", "closed", {"card": card}, cured=True)
+    return Cause("closed", "closed", {"card": card})
 
 
 def too_many(card: str) -> Cause:
     """The hole card is turned, and is one more than the shoe can hold: it or another of them was misread."""
-    return Cause("too_many", "too_many", {"card": card}, cured=True, freezes=True)
+    return Cause("too_many", "too_many", {"card": card}, freezes=True)
 
 
 def unquoted(reading: Reading, source: str) -> Reading:
@@ -91,8 +91,8 @@ def differs(seen: Sequence[str], card: str, box: int | None, *, face_down: bool)
     """
     read = {"card": card or None, "box": box}
     if face_down:
-        return Cause("differs", "differs-face-down", read, cured=True)
-    return Cause("differs", "differs", {"cards": tuple(seen), **read}, cured=True)
+        return Cause("differs", "differs-face-down", read)
+    return Cause("differs", "differs", {"cards": tuple(seen), **read})
 
 
 def confirms_nothing(rounds: int) -> Cause:
@@ -103,4 +103,4 @@ def confirms_nothing(rounds: int) -> Cause:
 def restarted(number: int, *, changed: bool, unseen: bool) -> Cause:
     """The kiosk stopped in round `number`. `changed`: the table's settings are others than those of that round. `unseen`:
     a card drawn meanwhile would not be missed, for the shoe that leads does not number its messages, or none came."""
-    return Cause("restart", "restart", {"round": number, "changed": changed}, cured=True, freezes=unseen)
+    return Cause("restart", "restart", {"round": number, "changed": changed}, freezes=unseen)

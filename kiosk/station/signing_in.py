@@ -276,4 +276,4 @@ def file_fault(words: str) -> Cause:
 
 def alarm(why: str) -> Cause:
     """Somebody may be trying PINs ("tries"), or shows a badge that nobody has ("badge")."""
-    return Cause(SIGN_IN, SIGN_IN, {"why": why}, cured=True)
+    return Cause(SIGN_IN, SIGN_IN, {"why": why})

@@ -25,14 +25,18 @@ NOTHING_TO_MEND = frozenset(
 class Cause(NamedTuple):
     """Trouble that begins. Of one `key` only one trouble stands. A fact that is None is absent.
 
-    `cured`: nothing is left to mend. `freezes`: while it stands, no card of a reader is given a place at the table.
+    `freezes`: while it stands, no card of a reader is given a place at the table.
     """
 
     key: str
     id: str
     facts: Mapping[str, Any]
-    cured: bool = False
     freezes: bool = False
+
+    @property
+    def cured(self) -> bool:
+        """Nothing is left to mend."""
+        return self.id in NOTHING_TO_MEND
 
 
 class Latched(NamedTuple):
@@ -78,7 +82,7 @@ class Troubles:
         """Trouble began at `at`, or came again: then its first cause and time stay."""
         known = self._standing.get(cause.key)
         if known is None:
-            return self.put(Latched(*cause, at))
+            return self.put(Latched(cause.key, cause.id, cause.facts, cause.cured, cause.freezes, at))
         freezes = cause.freezes or known.freezes
         return self.put(known._replace(cured=cause.cured, freezes=freezes, times=known.times + 1))
 

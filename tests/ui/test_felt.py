@@ -147,16 +147,17 @@ def test_all_settles_a_box_whose_lines_are_half_done_and_a_restart_begins_with_t
 @pytest.mark.parametrize(
     ("cause", "resolved"),
     [
-        (Cause("closed", "closed", {"card": "5S"}, cured=True), False),
-        (Cause("cutting_card", "cutting_card", {}, cured=True), False),
-        (Cause("restart", "restart", {"round": 3, "changed": False}, cured=True), False),
-        (Cause("link", "link", {"says": None}, cured=True), True),
+        (Cause("closed", "closed", {"card": "5S"}), False),
+        (Cause("cutting_card", "cutting_card", {}), False),
+        (Cause("restart", "restart", {"round": 3, "changed": False}), False),
+        (Cause("link", "link", {"says": None}), True),
     ],
     ids=lambda value: value.key if isinstance(value, Cause) else None,
 )
 def test_only_what_has_been_mended_is_said_to_be_resolved(cause: Cause, resolved: bool) -> None:
     troubles = Troubles()
     troubles.begin(cause, "2026-11-21T21:13:44.120Z")
+    troubles.cure(cause.key)
     step = SCENES["decision"][1]._replace(troubles=troubles.worded(Phrases()))
     assert ("Resolved" in seen(step).trouble.todo) == resolved
 
