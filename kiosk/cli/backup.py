@@ -38,8 +38,8 @@ def _backup(args: argparse.Namespace) -> int:
     from kiosk.record.journal import JournalReader
 
     with JournalReader(args.journal) as journal:
-        last = journal.last()
-    with bar(last.number if last else 0, " entries", "backup") as progress:
+        last = journal.last_number
+    with bar(last, " entries", "backup") as progress:
         made = backup(args.journal, args.place, progress)
     print(f"{made.file}: whole to entry {made.last.number}, its hash {made.last.hash}")
     return 0
@@ -51,8 +51,8 @@ def _restore(args: argparse.Namespace) -> int:
     from kiosk.record.journal import JournalReader
 
     with JournalReader(args.backup) as journal:
-        last = journal.last()
-    with bar(last.number if last else 0, " entries", "restore") as progress:
+        last = journal.last_number
+    with bar(last, " entries", "restore") as progress:
         done = restore(args.backup, args.journal, args.by.strip(), progress)
     if done.aside:
         print(f"What was there is kept as {done.aside}.")

@@ -39,10 +39,9 @@ def run(args: argparse.Namespace) -> int:
     house = load().speaking(args.language)
     phrases = Phrases(house.language, folders=house.folders("phrases"))
     with JournalReader(args.journal) as journal:
-        last = journal.last()
         entries = (
             entry
-            for first in range(1, (last.number if last else 0) + 1, CHUNK)
+            for first in range(1, journal.last_number + 1, CHUNK)
             for entry in journal.beside_play(first, first + CHUNK - 1)
         )
         for event in events(entries, phrases, in_play_from(journal)):

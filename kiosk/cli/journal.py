@@ -127,8 +127,7 @@ def _verify(journal: JournalReader, args: argparse.Namespace) -> int:
     from kiosk.station.repeats import repeats
     from kiosk.words.phrases import Phrases
 
-    last = journal.last()
-    with bar(last.number if last else 0, " entries", "verify") as progress:
+    with bar(journal.last_number, " entries", "verify") as progress:
         report = verify_on_all_cores(journal, progress, repeats)
     findings = [*report.findings, *(_anchored(journal, args.anchors, args.key) if args.anchors else ())]
     phrases = Phrases()

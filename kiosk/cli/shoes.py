@@ -35,10 +35,8 @@ def run(args: argparse.Namespace) -> int:
     from kiosk.report import shoe_words
     from kiosk.report.shoes import certificates
 
-    with JournalReader(args.journal) as journal:
-        last = journal.last()
-        with bar(last.number if last else 0, " entries", "shoes") as progress:
-            found = list(certificates(journal, progress))
+    with JournalReader(args.journal) as journal, bar(journal.last_number, " entries", "shoes") as progress:
+        found = list(certificates(journal, progress))
     if args.shoe is not None:
         at = args.shoe - 1 if args.shoe > 0 else args.shoe
         if args.shoe == 0 or not -len(found) <= at < len(found):

@@ -77,7 +77,7 @@ class JournalReader:
             check_header(path)
         self._connection = connect(path, write=False)
         try:
-            self._end = self._last_number
+            self._end = self.last_number
         except JournalError:
             self.close()
             raise
@@ -96,7 +96,8 @@ class JournalReader:
         return self._one("SELECT * FROM entry WHERE number <= ? ORDER BY number DESC LIMIT 1", self._end)
 
     @property
-    def _last_number(self) -> int:
+    def last_number(self) -> int:
+        """The newest entry's number; 0 of an empty journal."""
         last = self.last()
         return last.number if last else 0
 
@@ -122,7 +123,7 @@ class JournalReader:
         if before is None and first > 1:
             raise JournalError("damaged", self.path, "not_there", entry=str(first - 1))
         previous = before.hash if before else NO_HASH
-        end = min(last, self._last_number)
+        end = min(last, self.last_number)
         number = first - 1
         for number, entry in enumerate(self.entries(first, end), first):
             if fault := broken(entry, number, previous):

@@ -168,8 +168,7 @@ def _candidates(
         if end is not None:
             yield end
         return
-    last = journal.last()
-    end_of_all = last.number if last is not None else 0
+    end_of_all = journal.last_number
     edge = end_of_all if newer else 1
     at = min(number, end_of_all + 1)
     while (at < edge) if newer else (at > edge):

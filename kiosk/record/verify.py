@@ -56,9 +56,7 @@ def verify(
     Takes time with the journal's length, and no more memory for a long one. Raises `JournalError` only where nothing
     can be read at all.
     """
-    last = journal.last()
-    walked = walk(journal, 1, last.number if last else 0, repeats, progress)
-    return report(journal, [walked])
+    return report(journal, [walk(journal, 1, journal.last_number, repeats, progress)])
 
 
 def report(journal: JournalReader, shares: Sequence[Walked]) -> Report:

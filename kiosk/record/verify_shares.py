@@ -29,8 +29,7 @@ def verify_on_all_cores(
 
     Where a share cannot be begun, or the file as a whole is damaged, all of it is verified from the beginning, in order.
     """
-    last, jobs = journal.last(), jobs or os.cpu_count() or 1
-    total = last.number if last else 0
+    total, jobs = journal.last_number, jobs or os.cpu_count() or 1
     starts = _starts(journal, total, max(_SHORT, -(-total // (jobs * _SHARES))))
     if jobs == 1 or len(starts) == 1:
         return verify(journal, progress, repeats)

@@ -49,9 +49,8 @@ def entries_between(journal: JournalReader, start: str, end: str) -> tuple[int, 
     Found by halving, opening by opening, so that a journal's length does not matter. Times only grow in one opening, as far as
     the clock was not set back in it.
     """
-    last = journal.last()
     openings = [each.number for each in journal.openings()]
-    spans = list(zip(openings, [*[number - 1 for number in openings[1:]], last.number if last else 0], strict=True))
+    spans = list(zip(openings, [*[number - 1 for number in openings[1:]], journal.last_number], strict=True))
 
     def at(number: int) -> str:
         (entry,) = journal.entries(number, number)

@@ -49,8 +49,7 @@ def in_play_from(journal: JournalReader) -> int:
 
 def newest(journal: JournalReader, speaker: Phrases, kind: str = "") -> tuple[Event, ...]:
     """The newest events of a kind, or of all, the newest first. Raises `JournalError`."""
-    last = journal.last()
-    hidden, end = in_play_from(journal), last.number if last else 0
+    hidden, end = in_play_from(journal), journal.last_number
     found: list[Event] = []
     least = max(0, end - _READ)
     while end > least and len(found) < _SHOWN:
