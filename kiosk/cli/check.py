@@ -131,7 +131,7 @@ def _check_settings(path: Path) -> list[Finding]:
         from kiosk.staff.staff_file import load as load_staff
 
         found += findings_of(load_staff, settings.staff)
-    for name in filter(None, (settings.profile, settings.camera_profile)):
+    for name in filter(None, (settings.profile, settings.camera_profile, settings.badge_profile)):
         found += _check_profile(settings.find("readers", name))
     rules = settings.find("rules", settings.rules)
     return found + rules_check.costly(rules, settings.options, settings.options_place, (settings.boxes,))

@@ -264,6 +264,18 @@ def test_reader_profiles_are_checked_by_their_drivers(tmp_path: Path) -> None:
     assert all(isinstance(each, Finding) for each in found)
 
 
+@pytest.mark.parametrize(
+    ("key", "shipped"), [("reader", "angel-eye"), ("camera", "camera"), ("badges", "badge-reader")]
+)
+def test_a_profile_that_the_settings_name_is_checked_with_them(tmp_path: Path, key: str, shipped: str) -> None:
+    (tmp_path / "readers").mkdir()
+    profile = (CONFIG / "readers" / f"{shipped}.toml").read_text("utf-8").replace(f'name = "{shipped}"', 'name = "own"')
+    (tmp_path / "readers" / "own.toml").write_text(f"unheard = true\n{profile}", "utf-8")
+    file = tmp_path / "table.toml"
+    file.write_text(f'[{key}]\nprofile = "own"\n')
+    assert [each.key for each in command.check(file)] == ["unheard"]
+
+
 def log(folder: Path, *lines: str) -> Path:
     file = folder / "shoe.jsonl"
     file.write_text("\n".join(lines) + "\n", "utf-8")
