@@ -24,7 +24,8 @@ def add_parser(sub: Any) -> None:
         help="practise dealing, without a table",
         description="Opens the dealer's screen for practice: an emulated shoe, simulated patrons, and a journal of its own "
         "in the folder practice/ beside the table's. Without LESSON it asks who practises, and what.",
-        epilog="Exit status: 0 the window was closed; 1 there is no such lesson, or it cannot be played.",
+        epilog="Exit status: 0 the window was closed; 1 there is no such round, or the lesson cannot be opened; "
+        "2 there is no such lesson, or a file cannot be used.",
     )
     parser.add_argument("lesson", nargs="?", default="", metavar="LESSON", help="a lesson by its name (--list)")
     parser.add_argument("--list", action="store_true", help="list the lessons")
