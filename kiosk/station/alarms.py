@@ -14,7 +14,7 @@ from kiosk.game.prompts import restored
 from kiosk.record.entry import Draft, Entry, minutes_after, seconds_between
 from kiosk.station.commands import Acknowledge, Shelve, Why
 from kiosk.station.step import Alarm, Trouble
-from kiosk.station.troubles import Latched
+from kiosk.station.troubles import HELD, Latched
 from kiosk.words.codes import NUMBERS, of_prompt, of_trouble
 from kiosk.words.phrases import Phrases
 
@@ -24,7 +24,6 @@ FLOOR = "floor"
 CHATTERS_S = 60
 #: for how many minutes an alarm may be shelved
 SHELVES = (5, 15, 60)
-_NEVER = frozenset(("held",))  # a card that came early is asked about, and is no alarm
 
 #: stop: cards are ignored, nothing is saved, or the shoe cannot be right
 _HIGH = frozenset(
@@ -109,7 +108,7 @@ class Alarms:
 
     def _trouble(self, data: Mapping[str, Any], at: str) -> None:
         latched = Latched.of(data)
-        if latched.id in _NEVER:
+        if latched.id == HELD:
             return
         name, active = of_trouble(latched.id, latched.facts), not latched.cured
         known = self._raised.get(latched.key)

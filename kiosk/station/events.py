@@ -16,7 +16,7 @@ from kiosk.record.entry import Entry
 from kiosk.record.journal import LAST, JournalReader
 from kiosk.record.rounds import in_play
 from kiosk.station.alarms import call_of_floor
-from kiosk.station.troubles import Latched
+from kiosk.station.troubles import HELD, Latched
 from kiosk.words.codes import NUMBERS, of_prompt, of_trouble
 from kiosk.words.phrases import Phrases
 
@@ -128,7 +128,7 @@ def _of_refusal(entry: Entry, speaker: Phrases, *, in_play: bool) -> _Said:
 
 
 def _of_trouble(latched: Latched, speaker: Phrases, standing: dict[str, Latched]) -> _Said:
-    if latched.id == "held":  # what was asked about a card that came early
+    if latched.id == HELD:
         return None
     before = standing.get(latched.key)
     standing[latched.key] = latched

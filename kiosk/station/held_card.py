@@ -17,12 +17,9 @@ from kiosk.staff.actor import Actor
 from kiosk.station.commands import HeldCard
 from kiosk.station.ledger import Ledger
 from kiosk.station.reader_trouble import SHOE
-from kiosk.station.troubles import Cause
+from kiosk.station.troubles import HELD, Cause
 from kiosk.words.phrases import Phrases
 from kiosk.words.said import Said
-
-#: the key of what is held among what stands at the table
-HELD = "held"
 
 
 class HeldCards:

@@ -8,12 +8,11 @@ from kiosk.station import reader_trouble as trouble
 from kiosk.station.alarms import attended
 from kiosk.station.beside import Beside
 from kiosk.station.commands import STAFF_FILE, Acknowledge, Shelve, SignOff, Why
-from kiosk.station.held_card import HELD
 from kiosk.station.ledger import Ledger
 from kiosk.station.reader_trouble import LINK
 from kiosk.station.readers import Readers
 from kiosk.station.step import Trouble
-from kiosk.station.troubles import Latched
+from kiosk.station.troubles import HELD, Latched
 
 #: trouble whose end the kiosk sees for itself: it cannot be signed off before
 _SEEN_TO_END = (*LINK.values(), "journal", STAFF_FILE)

@@ -34,11 +34,11 @@ from kiosk.station.day_commands import (
     VoidSlip,
     WithdrawRules,
 )
-from kiosk.station.held_card import HELD
 from kiosk.station.ledger import Ledger
 from kiosk.station.new_rules import NewRules
 from kiosk.station.reader_trouble import CAMERA, SHOE, closed
 from kiosk.station.readers import Readers
+from kiosk.station.troubles import HELD
 from kiosk.words.chips import ChipSet, load
 
 #: the steps of an opening, in their order; `report` only of a difference above the house's threshold

@@ -15,6 +15,8 @@ from kiosk.station.step import Trouble
 from kiosk.words.codes import of_trouble
 from kiosk.words.phrases import Phrases
 
+#: cards that came early: kept as trouble is, asked about, and no trouble
+HELD = "held"
 #: trouble that is over as it begins, such as a card that was not taken: it is not resolved before somebody has looked
 NOTHING_TO_MEND = frozenset(
     {"sequence", "cutting_card", "started", "out_of_play", "card", "closed", "too_many", "restart", "sign_in"}
@@ -114,8 +116,8 @@ class Troubles:
         return next((each for each in self._standing.values() if each.freezes), None)
 
     def worded(self, speaker: Phrases) -> tuple[Trouble, ...]:
-        """As a screen shows them. A card that is held is no trouble: it is asked about."""
-        return tuple(each.worded(speaker) for each in self._standing.values() if each.id != "held")
+        """As a screen shows them."""
+        return tuple(each.worded(speaker) for each in self._standing.values() if each.id != HELD)
 
     def kept(self) -> list[dict[str, Any]]:
         return [each.kept() for each in self._standing.values()]
