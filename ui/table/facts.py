@@ -183,7 +183,9 @@ def fold(facts: Facts, step: Step) -> Facts:
     lines = facts.lines if lines == facts.lines else lines
     same = step.sign is None or facts.step.sign is None or step.sign.options == facts.step.sign.options
     edges = facts.edges if same else NO_EDGES
-    unused = facts.refusal if _happened(step) == _happened(facts.step) else None
+    unused = facts.refusal
+    if unused is not None and _happened(step) != _happened(facts.step):
+        unused = None
     return Facts(step, lines, rebet, len(moved), _last(facts, step), events, edges, unused)
 
 

@@ -50,6 +50,8 @@ def open_lines(facts: Facts, touches: Touches) -> tuple[Said, ...]:
 
     The box is the one that was touched last, so that its insurance and each of its hands come one after another.
     """
+    if not facts.lines:
+        return ()
     done, left = dict(touches.done), list[Said]()
     for line in facts.lines[facts.at_once :]:
         box = place_of(line).box

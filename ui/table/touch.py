@@ -48,14 +48,15 @@ from ui.table.setup import ScreenSetup
 def touch(facts: Facts, setup: ScreenSetup, touches: Touches, action: str, words: Words) -> Touched:
     """What the touch `action` leads to. Raises `ValueError` for an unknown id."""
     name, _, rest = action.partition(":")
-    if name not in (*_ACTIONS, "help"):
+    if name not in _ACTIONS and name != "help":
         raise ValueError(f"the screen offers no action {action!r}")
     offers = facts.step.offers
     if name == "help":
         from ui.table.help import opened
 
         return Touched(touches._replace(help=opened(facts, touches, words, rest)))
-    touches = touches._replace(help=None)
+    if touches.help is not None:
+        touches = touches._replace(help=None)
     if offers is None:  # the table is not open yet
         return Touched(touches._replace(notice=NOT_NOW), (), NOT_NOW)
     if touches.notice is not None or touches.heard is not facts.refusal:
@@ -89,7 +90,7 @@ _PATRONS_OWN = {
 def lit(facts: Facts, setup: ScreenSetup, touches: Touches, actions: Iterable[str], words: Words) -> frozenset[str]:
     """Those of `actions` that do something now."""
     alike = _alike(facts, touches)
-    touches = touches._replace(notice=None)
+    touches = touches._replace(notice=None, heard=facts.refusal, help=None)
     known: dict[str, bool] = {}
     for action in actions:
         kind, _, rest = action.partition(":")
