@@ -8,7 +8,6 @@ from kiosk.record.day import slip_key
 from kiosk.record.inventory import total
 from ui.shared.words import Words
 from ui.table import limits
-from ui.table.day import at_of
 from ui.table.facts import EdgeOf, Facts, Touches
 from ui.table.floor import Drawer, Key, _grid, _panel
 from ui.table.keys import KeyRow, chip_face
@@ -16,7 +15,7 @@ from ui.table.layout import NOWHERE, Layout
 from ui.table.props import DrawerProps
 from ui.table.setup import ScreenSetup
 from ui.table.touch import lit
-from ui.table.touch_chips import COUNTED, MORE, WHY_VOID
+from ui.table.touch_chips import COUNTED, MORE, WHY_VOID, at_of, denominations
 
 #: slips that the page has room for
 _SLIPS = 3
@@ -73,7 +72,7 @@ def _chips(facts: Facts, touches: Touches) -> Iterator[Key]:
     if day is None:
         return
     at = at_of(day, touches)
-    for value in sorted((value for value, _, _ in day.chips), reverse=True):
+    for value in denominations(day):
         yield Key(f"count:{value}", str(value), value == at)
 
 

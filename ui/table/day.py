@@ -4,7 +4,7 @@ It lies over the felt, on which there is no card then.
 """
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from kiosk.record.inventory import total
 from kiosk.station.step import Sign
@@ -14,18 +14,13 @@ from ui.table.day_rows import ChipRow, DayPage, DayProps, Look, TextRow
 from ui.table.facts import Facts, Touches
 from ui.table.keys import KeyRow, chip_face
 from ui.table.layout import GAP, MARGIN, Rect, Scale
+from ui.table.scene import signers
 from ui.table.setup import ScreenSetup
+from ui.table.touch_chips import at_of, denominations
+from ui.table.touch_day import count_of, step_now
 
 #: marked rounds that the page has room for
 _MARKS = 6
-
-
-def floor_names(facts: Facts, setup: ScreenSetup) -> tuple[str, ...]:
-    """Who may sign as the floor: whom the settings name, or, at a table with a staff file, who is signed in there."""
-    staff = facts.step.staff
-    if staff is None:
-        return setup.floor
-    return (staff.floor.name,) if staff.floor is not None else ()
 
 
 def dealer_name(facts: Facts, setup: ScreenSetup) -> str:
@@ -34,20 +29,6 @@ def dealer_name(facts: Facts, setup: ScreenSetup) -> str:
     if staff is None:
         return setup.dealer
     return staff.dealer.name if staff.dealer is not None else ""
-
-
-def step_now(day: DayView, touches: Touches) -> str:
-    """What the page is about: "closed", a step that is not done, or "signatures"."""
-    if day.stands == "closed":
-        return "closed"
-    if touches.day.again:
-        return "count"
-    return next((step for step, done in day.steps if not done), "signatures")
-
-
-def count_of(day: DayView, touches: Touches) -> Mapping[int, int]:
-    """The count as it stands on the page: what was touched so far, or what was counted."""
-    return touches.day.chips if step_now(day, touches) == "count" else dict(day.counted or ())
 
 
 def page(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, int], words: Words, u: Scale) -> DayPage:
@@ -229,7 +210,7 @@ class _Page:
         if self.step not in ("count", "signatures"):
             return
         count, counts = count_of(self.day, self.touches), self.step == "count"
-        values = sorted((value for value, _, _ in self.day.chips), reverse=True)
+        values = denominations(self.day)
         deep = -(-len(values) // 2)
         gap = self.u(GAP)
         tall, wide = (self.middle.h - (deep - 1) * gap) // deep, (self.middle.w - gap) // 2
@@ -273,7 +254,7 @@ class _Page:
 
     def _actions(self) -> Iterator[tuple[str, str, bool]]:
         """The keys at the bottom: what goes on first, what gives up last."""
-        words, names, by = self.words, floor_names(self.facts, self.setup), self.touches.day.by
+        words, names, by = self.words, signers(self.facts, self.setup), self.touches.day.by
         yield from self._sign_ins(names)
         if self.step == "closed":
             for n, name in enumerate(names[:5]):
@@ -314,9 +295,3 @@ class _Page:
             for n, name in enumerate(names[:3]):
                 yield f"day:signed:floor:{n}", words("ui-day-sign-floor", name=name), True
         yield "day:again", words("ui-day-again-key"), True
-
-
-def at_of(day: DayView, touches: Touches) -> int:
-    """The denomination that the digits are for, in cents."""
-    values = sorted((value for value, _, _ in day.chips), reverse=True)
-    return touches.day.at if touches.day.at in values else values[0]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from kiosk.record.inventory import total
 from kiosk.station.day_commands import CloseTable, Exchange, PrintSlip, ReceiveSlip, RequestSlip, VoidSlip
-from ui.table.day import at_of, dealer_name
-from ui.table.facts import DayTouches, Label
+from kiosk.station.table_day import DayView
+from ui.table.facts import DayTouches, Label, Touches
 from ui.table.prompt import place_of
-from ui.table.scene import NOT_NOW, WHO, Order, Scene, Touched, dealer
+from ui.table.scene import NOT_NOW, WHO, Scene, Touched
 
 #: pages on which chips are counted, and how many are added by one touch
 COUNTED = ("fill", "credit", "bought", "colour", "colour-out")
@@ -16,7 +16,19 @@ MORE = (1, 5, 20, 100)
 WHY_VOID = ("amount", "table", "not-needed")
 #: every page of this module
 PAGES = ("chips", "slips", "print-slip", "void-slip", "close-table", "limits", *COUNTED)
-_MOST = 99_999
+#: pieces of one denomination are no more than this
+MOST_PIECES = 99_999
+
+
+def denominations(day: DayView) -> list[int]:
+    """The chips of the table in cents, the largest first."""
+    return sorted((value for value, _, _ in day.chips), reverse=True)
+
+
+def at_of(day: DayView, touches: Touches) -> int:
+    """The denomination that is counted now, in cents."""
+    values = denominations(day)
+    return touches.day.at if touches.day.at in values else values[0]
 
 
 def why_not_page(scene: Scene, to: str) -> Label | None:
@@ -40,7 +52,7 @@ def more(scene: Scene, rest: str) -> Touched:
     if day is None or scene.touches.page not in COUNTED:
         return scene.say(NOT_NOW)
     at = at_of(day, scene.touches)
-    pieces = min(_MOST, touches.chips.get(at, 0) + int(rest)) if rest != "0" else 0
+    pieces = min(MOST_PIECES, touches.chips.get(at, 0) + int(rest)) if rest != "0" else 0
     return scene.change(day=touches._replace(at=at, chips={**touches.chips, at: pieces}))
 
 
@@ -53,7 +65,8 @@ def order(scene: Scene, _: str) -> Touched:
     if page == "colour":
         return scene.change(page="colour-out", day=DayTouches(came=chips))
     if page in ("bought", "colour-out"):
-        return _dealt(scene, Exchange(touches.came if page == "colour-out" else (), chips))
+        command = Exchange(touches.came if page == "colour-out" else (), chips)
+        return scene.order(command, page="", day=DayTouches())
     if not scene.touches.by:
         return scene.say(WHO)
     return scene.sign(RequestSlip("fill" if page == "fill" else "credit", chips), page="slips", day=DayTouches())
@@ -61,7 +74,9 @@ def order(scene: Scene, _: str) -> Touched:
 
 def receive(scene: Scene, rest: str) -> Touched:
     """The dealer signs for the chips of a slip."""
-    return _dealt(scene, ReceiveSlip(rest)) if _state(scene, rest) == "requested" else scene.say(NOT_NOW)
+    if _state(scene, rest) != "requested":
+        return scene.say(NOT_NOW)
+    return scene.order(ReceiveSlip(rest), page="", day=DayTouches())
 
 
 def voids(scene: Scene, rest: str) -> Touched:
@@ -93,8 +108,3 @@ def _state(scene: Scene, key: str) -> str:
         if (slip["kind"], str(slip["number"])) == (kind, number):
             return str(slip["state"])
     return ""
-
-
-def _dealt(scene: Scene, command: ReceiveSlip | Exchange) -> Touched:
-    actor = dealer(dealer_name(scene.facts, scene.setup))
-    return Touched(scene.touches._replace(page="", day=DayTouches()), (Order(command, actor),))

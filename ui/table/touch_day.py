@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from kiosk.station.day_commands import (
-    CancelDay,
-    Confirm,
-    CountChips,
-    DayCommand,
-    OpenTable,
-    SignCount,
-)
+from collections.abc import Mapping
+
+from kiosk.station.day_commands import CancelDay, Confirm, CountChips, DayCommand, OpenTable, SignCount
 from kiosk.station.table_day import DayView
 from ui.table import touch_chips
-from ui.table.day import at_of, count_of, dealer_name, floor_names, step_now
 from ui.table.day_rows import is_shown
-from ui.table.facts import DayTouches, Label
-from ui.table.scene import NOT_NOW, Order, Scene, Touched, dealer, floor
+from ui.table.facts import DayTouches, Label, Touches
+from ui.table.scene import NOT_NOW, Order, Scene, Touched, floor, signers
+from ui.table.touch_chips import MOST_PIECES, at_of, denominations
 
 #: touches by which people sign in and out
 _STAFF = ("charge", "dealer", "out", "stay", "digit", "rub", "enter", "resume")
@@ -25,8 +20,6 @@ BESIDE = ("day", "count", "pieces", "ack", "by", "close", "page", "choose", *_ST
 _OWN, _OPENING = ("day", "count", "pieces"), ("charge", "dealer")
 #: pages of the floor's drawer that are there while the table is not open
 _PAGES = ("", "floor", "screen", "sign", "sign-in")
-#: pieces of one denomination are no more than this
-_MOST = 99_999
 
 
 def why_not_open(action: str, rest: str, over: str) -> Label | None:
@@ -37,11 +30,25 @@ def why_not_open(action: str, rest: str, over: str) -> Label | None:
     return Label("ui-why-day") if closed else None
 
 
+def step_now(day: DayView, touches: Touches) -> str:
+    """What the page is about: "closed", a step that is not done, or "signatures"."""
+    if day.stands == "closed":
+        return "closed"
+    if touches.day.again:
+        return "count"
+    return next((step for step, done in day.steps if not done), "signatures")
+
+
+def count_of(day: DayView, touches: Touches) -> Mapping[int, int]:
+    """The count as it stands on the page: what was touched so far, or what was counted."""
+    return touches.day.chips if step_now(day, touches) == "count" else dict(day.counted or ())
+
+
 def day(scene: Scene, rest: str) -> Touched:
     """A key of the page."""
     view = _view(scene)
     what, _, which = rest.partition(":")
-    touches, names = scene.touches.day, floor_names(scene.facts, scene.setup)
+    touches, names = scene.touches.day, signers(scene.facts, scene.setup)
     match what:
         case "close":
             return touch_chips.close(scene)
@@ -59,9 +66,9 @@ def day(scene: Scene, rest: str) -> Touched:
             return scene.change(day=touches._replace(again=True, chips=dict(view.counted or ())))
         case "count":
             count = tuple(sorted(count_of(view, scene.touches).items(), reverse=True))
-            return _dealt(scene, CountChips(count), touches._replace(again=False))
+            return scene.order(CountChips(count), day=touches._replace(again=False))
         case "signed" if which == "dealer":
-            return _dealt(scene, SignCount("dealer"), touches)
+            return scene.order(SignCount("dealer"))
         case "signed":
             return _signed(scene, SignCount("floor"), names[int(which.partition(":")[2])], touches)
     raise ValueError(f"the page of the day has no key {what!r}")
@@ -79,14 +86,14 @@ def pieces(scene: Scene, rest: str) -> Touched:
     view, touches = _view(scene), scene.touches.day
     at = at_of(view, scene.touches)
     if rest == ">":
-        values = sorted((value for value, _, _ in view.chips), reverse=True)
+        values = denominations(view)
         after = values[(values.index(at) + 1) % len(values)]
         return scene.change(day=touches._replace(at=after, fresh=True))
     pieces = touches.chips.get(at, 0)
     if rest == "<":
         pieces //= 10
     else:
-        pieces = int(rest) if touches.fresh else min(_MOST, pieces * 10 + int(rest))
+        pieces = int(rest) if touches.fresh else min(MOST_PIECES, pieces * 10 + int(rest))
     return scene.change(day=touches._replace(at=at, fresh=False, chips={**touches.chips, at: pieces}))
 
 
@@ -99,8 +106,3 @@ def _view(scene: Scene) -> DayView:
 def _signed(scene: Scene, command: DayCommand, name: str, after: DayTouches) -> Touched:
     """The floorperson `name` orders it."""
     return Touched(scene.touches._replace(day=after), (Order(command, floor(name)),))
-
-
-def _dealt(scene: Scene, command: DayCommand, after: DayTouches) -> Touched:
-    """The dealer orders it."""
-    return Touched(scene.touches._replace(day=after), (Order(command, dealer(dealer_name(scene.facts, scene.setup))),))
