@@ -9,7 +9,7 @@ from kiosk.record.inventory import total
 from ui.shared.words import Words
 from ui.table import limits
 from ui.table.facts import EdgeOf, Facts, Touches
-from ui.table.floor import Drawer, Key, _grid, _panel
+from ui.table.floor import Drawer, Key, grid
 from ui.table.keys import KeyRow, chip_face
 from ui.table.layout import NOWHERE, Layout
 from ui.table.props import DrawerProps
@@ -25,7 +25,7 @@ def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, lay
     """The open page of the drawer."""
     page, _, key = touches.page.partition(":")
     title = words(f"ui-panel-{page}")
-    left, right = _panel(layout, layout.pad), layout.frame.drawer
+    left, right = layout.panel(layout.pad), layout.frame.drawer
     close = Key("close", words("ui-panel-close"))
     keys, hint, lines, text = [*_keys(facts, touches, words, page, key), close], "", tuple[str, ...](), NOWHERE
     edges: tuple[EdgeOf, ...] = ()
@@ -34,19 +34,19 @@ def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, lay
         said, edge = limits.said(facts, touches, words), limits.edge(facts, touches, words)
         edges = tuple(each for each in limits.edges_of(facts, touches) if each not in facts.edges)
         hint = "  ·  ".join((title, said, edge, f"{words('ui-panel-by')}: {touches.by}"))
-        places = [*_grid(keys[:8], layout.pad, layout.scale), *_grid(keys[8:], layout.rail, layout.scale)]
+        places = [*grid(layout, keys[:8], layout.pad), *grid(layout, keys[8:], layout.rail)]
     elif chips:
         hint = "  ·  ".join((title, *_count(touches, words)))
-        places = [*_grid(chips, layout.pad, layout.scale), *_grid(keys, layout.rail, layout.scale)]
+        places = [*grid(layout, chips, layout.pad), *grid(layout, keys, layout.rail)]
     elif page in ("chips", "slips", "print-slip"):
         if touches.by:
             hint = f"{title}  ·  {words('ui-panel-by')}: {touches.by}"
         first, rest = keys[:4], keys[4:]
-        places = [*_grid(first, layout.pad, layout.scale), *_grid(rest, layout.rail, layout.scale)]
+        places = [*grid(layout, first, layout.pad), *grid(layout, rest, layout.rail)]
     else:
         named = [words("ui-slip", slip=key.partition(":")[0], number=key.partition(":")[2])] if key else []
         lines = (*named, words(f"ui-panel-{page}-say"), f"{words('ui-panel-by')}: {touches.by}")
-        places, text = _grid(keys, layout.rail, layout.scale), left
+        places, text = grid(layout, keys, layout.rail), left
     every = [*chips, *keys]
     may = lit(facts, setup, touches, [each.action for each in every], words)
     rows = tuple(

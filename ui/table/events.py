@@ -8,7 +8,6 @@ from kiosk.station.step import Alarm
 from ui.shared.words import Words, time_of_day
 from ui.table.facts import Facts, Touches
 from ui.table.floor import Drawer
-from ui.table.help import panel
 from ui.table.keys import KeyRow
 from ui.table.layout import GAP, NOWHERE, Layout, Rect
 from ui.table.props import DrawerProps, EventRow
@@ -44,15 +43,15 @@ def events_page(facts: Facts, touches: Touches, words: Words, layout: Layout) ->
         ("older", words("ui-events-older"), at < pages - 1, False),
         ("newer", words("ui-events-newer"), at > 0, False),
     ]
-    left = panel(layout, layout.pad)
+    left = layout.panel(layout.pad)
     lies = _places(layout)
     rows = tuple(
         EventRow(True, each.action, *place, str(each.code or ""), time_of_day(each.at), each.words, each.look)
         for each, place in zip(lines[at * ROWS :], lies, strict=False)
     )
     title, text = ("", NOWHERE) if rows else (words("ui-events-none"), left)
-    drawn = _keys(keys, _grid(3, layout))
-    return Drawer(DrawerProps(True, title, (), left, panel(layout, layout.rail), text), drawn, False, "", rows)
+    drawn = _keys(keys, layout.two_rows(layout.rail, 3))
+    return Drawer(DrawerProps(True, title, (), left, layout.panel(layout.rail), text), drawn, False, "", rows)
 
 
 def _lines(facts: Facts, kind: str, words: Words) -> list[_Line]:
@@ -78,7 +77,7 @@ def _state(alarm: Alarm, words: Words) -> str:
 def _of_alarm(facts: Facts, key: str, words: Words, layout: Layout) -> Drawer:
     """What is known of an alarm, and what may be done about it."""
     alarm = next((each for each in facts.step.alarms if each.key == key), None)
-    left = panel(layout, layout.pad)
+    left = layout.panel(layout.pad)
     if alarm is None:
         title, lines, may = words("ui-events-none"), tuple[str, ...](), False
     else:
@@ -96,8 +95,8 @@ def _of_alarm(facts: Facts, key: str, words: Words, layout: Layout) -> Drawer:
         (f"help:alarm:{key}", words("ui-help-todo"), may, False),
         ("page:events:alarm", words("ui-back"), True, False),
     ]
-    drawn = _keys(keys, _grid(2, layout))
-    return Drawer(DrawerProps(True, title, lines, left, panel(layout, layout.rail), left), drawn, False, "")
+    drawn = _keys(keys, layout.two_rows(layout.rail, 2))
+    return Drawer(DrawerProps(True, title, lines, left, layout.panel(layout.rail), left), drawn, False, "")
 
 
 def _keys(keys: list[tuple[str, str, bool, bool]], places: list[Rect]) -> tuple[KeyRow, ...]:
@@ -105,15 +104,6 @@ def _keys(keys: list[tuple[str, str, bool, bool]], places: list[Rect]) -> tuple[
         KeyRow(True, action, *place, label, "", "", "key", on, held)
         for (action, label, on, held), place in zip(keys, places, strict=True)
     )
-
-
-def _grid(columns: int, layout: Layout) -> list[Rect]:
-    """Two rows of keys over the rail."""
-    zone, gap = layout.rail, layout.scale(GAP)
-    wide, tall = (zone.w - (columns - 1) * gap) // columns, (zone.h - gap) // 2
-    return [
-        Rect(zone.x + x * (wide + gap), zone.y + y * (tall + gap), wide, tall) for y in (0, 1) for x in range(columns)
-    ]
 
 
 def _places(layout: Layout) -> list[Rect]:

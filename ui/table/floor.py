@@ -12,7 +12,7 @@ from ui.table import sign_in
 from ui.table.facts import EdgeOf, Facts, Touches
 from ui.table.kept import SWITCHES, VOLUMES
 from ui.table.keys import KeyRow
-from ui.table.layout import GAP, NOWHERE, Layout, Rect, Scale
+from ui.table.layout import NOWHERE, Layout, Rect
 from ui.table.misdrawn import BURNED, HELD_CARD, MISDRAWN_PAGES, NAMELESS, SEEN, enters_cards, lies_at
 from ui.table.props import DrawerProps, EventRow
 from ui.table.scene import signers
@@ -80,27 +80,27 @@ def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, lay
         if not enters_cards(touches):
             keys = (*keys, close._replace(span=len(keys) - _OWN if page == "screen" else 1))
     may = lit(facts, setup, touches, [each.action for each in keys], words)
-    left, right = _panel(layout, layout.pad), layout.frame.drawer
+    left, right = layout.panel(layout.pad), layout.frame.drawer
     hint = ""
     if enters_cards(touches):
         hint, lines, left = "  ·  ".join((title, *lines)), (), NOWHERE
-        places, text = _grid(keys, layout.rail, layout.scale), NOWHERE
+        places, text = grid(layout, keys, layout.rail), NOWHERE
     elif page == "void":
         hint, lines, text = "  ·  ".join((title, *lines)), (), NOWHERE
-        places = [*_grid(keys[:-2], layout.rail, layout.scale), *_grid(keys[-2:], layout.pad, layout.scale)]
+        places = [*grid(layout, keys[:-2], layout.rail), *grid(layout, keys[-2:], layout.pad)]
     elif page == "screen":
         own, others = keys[:_OWN], keys[_OWN:]
-        places, text = [*_grid(own, layout.pad, layout.scale), *_grid(others, layout.rail, layout.scale)], NOWHERE
+        places, text = [*grid(layout, own, layout.pad), *grid(layout, others, layout.rail)], NOWHERE
     elif page == SIGN_IN:
         places, text = sign_in.places(digits, keys[len(digits) :], layout), sign_in.text(layout)
     elif page in ("dead", "card-place", "relief"):
-        places, text = _grid(keys, layout.pad, layout.scale), right
+        places, text = grid(layout, keys, layout.pad), right
     elif lines:
-        places, text = _grid(keys, layout.rail, layout.scale), left
+        places, text = grid(layout, keys, layout.rail), left
     else:
         on_pad = 4 if len(keys) <= 8 else 6 if len(keys) <= 10 else 8
         first, rest = keys[:on_pad], keys[on_pad:]
-        places, text = [*_grid(first, layout.pad, layout.scale), *_grid(rest, layout.rail, layout.scale)], NOWHERE
+        places, text = [*grid(layout, first, layout.pad), *grid(layout, rest, layout.rail)], NOWHERE
     rows = tuple(
         KeyRow(True, each.action, *place, each.label, each.sub, "", "key", each.action in may, each.held)
         for each, place in zip(keys, places, strict=True)
@@ -110,23 +110,13 @@ def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, lay
     )
 
 
-def _panel(layout: Layout, zone: Rect) -> Rect:
-    """What the drawer covers of the row in which `zone` lies."""
-    right, gap = layout.frame.drawer, layout.scale(GAP)
-    return Rect(zone.x - gap // 2, right.y, zone.w + gap, right.h)
-
-
-def _grid(keys: Sequence[Key], zone: Rect, u: Scale) -> list[Rect]:
-    """Two rows of keys over `zone`, from the left."""
-    if not keys:
-        return []
-    gap, columns = u(GAP), max(1, -(-sum(key.span for key in keys) // 2))
-    wide, tall = (zone.w - (columns - 1) * gap) // columns, (zone.h - gap) // 2
+def grid(layout: Layout, keys: Sequence[Key], zone: Rect) -> list[Rect]:
+    """The places of `keys` in two rows over `zone`."""
+    cells = layout.two_rows(zone, max(1, -(-sum(key.span for key in keys) // 2)))
     places, at = [], 0
     for key in keys:
-        row, column = divmod(at, columns)
-        x, y = zone.x + column * (wide + gap), zone.y + row * (tall + gap)
-        places.append(Rect(x, y, key.span * wide + (key.span - 1) * gap, tall))
+        first, last = cells[at], cells[at + key.span - 1]
+        places.append(first._replace(w=last.x + last.w - first.x))
         at += key.span
     return places
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ui.shared.words import Words
 from ui.table.facts import Facts, Help, Touches
-from ui.table.layout import GAP, NOWHERE, Layout, Rect
+from ui.table.layout import NOWHERE, Layout, Rect
 from ui.table.prompt import headline
 from ui.table.props import refused
 
@@ -50,7 +50,7 @@ def help_props(help_: Help | None, words: Words, layout: Layout) -> HelpProps:
     if help_ is None:
         return NO_HELP
     card = words.card(help_.name)
-    left, right = (panel(layout, zone) for zone in (layout.pad, layout.rail))
+    left, right = (layout.panel(zone) for zone in (layout.pad, layout.rail))
     return HelpProps(
         True,
         left,
@@ -63,9 +63,3 @@ def help_props(help_: Help | None, words: Words, layout: Layout) -> HelpProps:
         help_.todo or card.todo,
         help_.authority,
     )
-
-
-def panel(layout: Layout, zone: Rect) -> Rect:
-    """What a card covers of the dealer's row, around `zone`."""
-    row, gap = layout.frame.dealer, layout.scale(GAP)
-    return Rect(zone.x - gap // 2, row.y, zone.w + gap, row.h)

@@ -113,6 +113,21 @@ class Layout(NamedTuple):
     rail: Rect
     bar: Rect
 
+    def panel(self, zone: Rect) -> Rect:
+        """What lies over the pad or the rail, and covers of the dealer's row what is around `zone`."""
+        row, gap = self.frame.dealer, self.scale(GAP)
+        return Rect(zone.x - gap // 2, row.y, zone.w + gap, row.h)
+
+    def two_rows(self, zone: Rect, columns: int) -> list[Rect]:
+        """Two rows of keys over `zone`, from the left."""
+        gap = self.scale(GAP)
+        wide, tall = (zone.w - (columns - 1) * gap) // columns, (zone.h - gap) // 2
+        return [
+            Rect(zone.x + x * (wide + gap), zone.y + y * (tall + gap), wide, tall)
+            for y in (0, 1)
+            for x in range(columns)
+        ]
+
 
 def scale_of(width: int, height: int) -> Scale:
     """The scale at which the whole design fits into a window of this many pixels."""

@@ -299,27 +299,12 @@ def drawer(now: Recalling, layout: Layout, words: Words) -> Drawer:
     else:
         rows, lines = _step_keys(now, layout, words), _lines(now, words)
         text = layout.pad._replace(w=WORDS_COLUMNS * (layout.scale(TARGET) + layout.scale(GAP)) - layout.scale(GAP))
-    left, right = (_panel(layout, zone) for zone in (layout.pad, layout.rail))
+    left, right = (layout.panel(zone) for zone in (layout.pad, layout.rail))
     return Drawer(DrawerProps(True, "", lines, left, right, text), rows, False, "")
-
-
-def _panel(layout: Layout, zone: Rect) -> Rect:
-    row, gap = layout.frame.dealer, layout.scale(GAP)
-    return Rect(zone.x - gap // 2, row.y, zone.w + gap, row.h)
 
 
 def _key(name: str, place: Rect, label: str, *, on: bool = True, held: bool = False) -> KeyRow:
     return KeyRow(True, name, *place, label, "", "", "key", on, held)
-
-
-def _places(layout: Layout, zone: Rect, columns: int) -> list[Rect]:
-    """Two rows of keys over a zone."""
-    gap = layout.scale(GAP)
-    wide, tall = (zone.w - (columns - 1) * gap) // columns, (zone.h - gap) // 2
-    return [
-        Rect(zone.x + at % columns * (wide + gap), zone.y + at // columns * (tall + gap), wide, tall)
-        for at in range(2 * columns)
-    ]
 
 
 def _step_keys(now: Recalling, layout: Layout, words: Words) -> tuple[KeyRow, ...]:
@@ -335,7 +320,7 @@ def _step_keys(now: Recalling, layout: Layout, words: Words) -> tuple[KeyRow, ..
         "paper": over and not now.waits,
     }
     labels = {"older": "ui-panel-older", "newer": "ui-panel-newer"}
-    *places, close = _places(layout, layout.rail, 4)
+    *places, close = layout.two_rows(layout.rail, 4)
     rows = [
         _key(f"recall:{name}", place, words(labels.get(name, f"ui-recall-{name}")), on=lit)
         for (name, lit), place in zip(on.items(), places, strict=True)
@@ -343,7 +328,7 @@ def _step_keys(now: Recalling, layout: Layout, words: Words) -> tuple[KeyRow, ..
     u = layout.scale
     start = layout.pad.x + WORDS_COLUMNS * (u(TARGET) + u(GAP))
     zone = layout.pad._replace(x=start, w=layout.pad.x + layout.pad.w - start)
-    find, compare = _places(layout, zone, 1)
+    find, compare = layout.two_rows(zone, 1)
     other = words("ui-recall-as-read" if now.as_corrected else "ui-recall-as-corrected")
     return (
         *rows,
@@ -356,7 +341,7 @@ def _step_keys(now: Recalling, layout: Layout, words: Words) -> tuple[KeyRow, ..
 def _find_keys(layout: Layout, words: Words) -> tuple[KeyRow, ...]:
     digits = [(f"digit:{digit}", digit) for digit in "1234567890"]
     asks = [(name, words(f"ui-recall-{name}")) for name in ("erase", "round", "time", "box")]
-    pad = zip((*digits, *asks), _places(layout, layout.pad, 7), strict=True)
+    pad = zip((*digits, *asks), layout.two_rows(layout.pad, 7), strict=True)
     whats = [(f"what:{name}", _happened(name, words)) for name in FOUND_BY_KEY]
-    rail = zip((*whats, ("shown", words("ui-back"))), _places(layout, layout.rail, 3), strict=True)
+    rail = zip((*whats, ("shown", words("ui-back"))), layout.two_rows(layout.rail, 3), strict=True)
     return tuple(_key(f"recall:{name}", place, label) for (name, label), place in (*pad, *rail))
