@@ -22,7 +22,7 @@ test: lint
 
 # What tells most in half a minute: everything but the tests marked slow, and a few examples of each property.
 quick: lint
-	@HYPOTHESIS_PROFILE=quick $(BIN)/pytest -q -m "not slow" $(ARGS)
+	@HYPOTHESIS_PROFILE=quick $(BIN)/pytest -q -m "not slow" -o faulthandler_timeout=0 $(ARGS)
 
 # The compiled form of the game, in a tree of its own, under the tests of the game, its logs and its record: those that `make quick`
 # has, and compiled without the optimisation that takes a minute.

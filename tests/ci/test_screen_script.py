@@ -57,6 +57,7 @@ def on_screen(*command: str, port: int) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 def test_the_display_is_seen_on_the_loopback_address_alone_and_ends_with_its_command() -> None:
     port = free_port()
     done = on_screen(sys.executable, "-c", LOOK, str(port), port=port)
@@ -73,6 +74,7 @@ def test_the_display_is_seen_on_the_loopback_address_alone_and_ends_with_its_com
         socket.create_connection(("127.0.0.1", port))
 
 
+@pytest.mark.slow
 def test_how_the_command_ended_is_how_the_script_ends() -> None:
     assert on_screen("sh", "-c", "exit 7", port=free_port()).returncode == 7
 

@@ -164,6 +164,7 @@ def test_resplitting_beside_multiple_action_is_found(tmp_path: Path) -> None:
     assert "13:69F-2.11(e)" in found[0].message
 
 
+@pytest.mark.slow
 def test_three_sevens_needs_four_decks(tmp_path: Path) -> None:
     file = rules(tmp_path, SEVENS)
     assert not any(each.severity == "error" for each in check_rules(file))

@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -273,6 +274,7 @@ OBJECTS = st.fixed_dictionaries(
 )
 
 
+@pytest.mark.slow
 @EXAMPLES
 @given(choosers(60), st.lists(OBJECTS, min_size=1, max_size=20))
 def test_any_object_is_taken_or_refused(choose: Chooser, objects: list[dict[str, Any]]) -> None:

@@ -325,6 +325,7 @@ def kiosk_payback(*args: object) -> int:
     return main(["payback", *map(str, args)])
 
 
+@pytest.mark.slow
 def test_the_command_says_what_a_table_pays_back(capsys: pytest.CaptureFixture[str]) -> None:
     assert kiosk_payback("nj", "--rounds", "2_000", "--processes", 1, "--option", "side.over_13=1:1") == 0
     out = capsys.readouterr().out

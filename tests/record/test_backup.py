@@ -92,6 +92,7 @@ def zero_bytes(path: Path) -> None:
     path.write_bytes(b"")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lost", [emptied, cut_short, foreign, zero_bytes])
 def test_a_backup_is_put_back_in_place_of_a_journal_that_is_lost(
     lost: Callable[[Path], None], table: Path, tmp_path: Path

@@ -54,6 +54,7 @@ def test_the_closer_names_the_rounds_that_explain_its_difference(day: Path) -> N
     assert told == ["corrected by M. Okafor, 15.00 to take back"]
 
 
+@pytest.mark.slow
 def test_every_later_print_is_counted_in_the_journal_and_marked_reprint(
     day: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

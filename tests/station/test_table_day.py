@@ -620,6 +620,7 @@ def tray_after(journal: Journal, first: int) -> int:
     return tray
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(8))
 def test_counted_less_expected_is_to_the_chip_what_was_mispaid(journal: Journal, seed: int) -> None:
     chance, mispaid, fills = random.Random(seed), 0, 0

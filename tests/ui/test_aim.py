@@ -160,6 +160,7 @@ def test_what_hinders_is_said_without_a_picture(window: Open, qtbot: QtBot) -> N
     assert not window.view.props.well
 
 
+@pytest.mark.slow
 def test_a_folder_of_pictures_is_aimed_at_like_a_camera(tmp_path: Path, window: Open, qtbot: QtBot) -> None:
     reader = reader_of(str(folder(tmp_path)), paced(CameraSettings()), window.view)
     read = lambda: "A♠" in window.names()  # noqa: E731

@@ -44,6 +44,7 @@ def test_the_table_is_taken_up_behind_the_first_frame_and_its_journal_closed_wit
             assert journal.number == entries
 
 
+@pytest.mark.slow
 def test_a_disk_that_runs_short_is_said_on_the_screen(tmp_path: Path, qapp: QGuiApplication, qtbot: QtBot) -> None:
     settings = house(tmp_path / "table.journal", profile="", turbo=True)._replace(keep_free=10**12)
     kiosk = Application(settings, of_table(settings, settings.rule_set().authority), size=(1280, 800), parent=qapp)

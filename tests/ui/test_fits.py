@@ -126,6 +126,7 @@ def test_what_else_is_wagered_lies_over_no_total(name: str, showcase: Showcase) 
             assert not any(letters.intersects(note) for note in notes), f"{text} lies under a note"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", range(1, 8))
 def test_the_words_on_the_cloth_lie_between_the_boxes_and_the_dealers_place(count: int, qapp: QGuiApplication) -> None:
     width, height = 1280, 800

@@ -81,6 +81,7 @@ def test_a_fault_of_the_next_card_is_seen_and_can_be_taken_back(shown: Shown) ->
     assert held(shown) == set(), "the card has come"
 
 
+@pytest.mark.slow
 def test_a_pulled_plug_is_seen_until_it_is_in_again(
     shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

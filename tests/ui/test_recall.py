@@ -228,6 +228,7 @@ def test_any_round_is_found_by_number_time_box_and_what_happened(evening: Evenin
     assert not evening.ordered
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("typed", "expected"),
     [
@@ -262,6 +263,7 @@ def test_a_journal_that_cannot_be_read_is_said_in_words_and_stops_nothing(evenin
     assert not evening.title
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", [RuntimeError("a bug"), KeyError("finished"), RecursionError(), OSError(5, "I/O")])
 def test_whatever_goes_wrong_in_a_recall_is_said_and_the_thread_lives(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, qtbot: Any, fault: Exception

@@ -140,6 +140,7 @@ def test_every_refusal_fits_with_its_authority(language: str, fits: Callable[[st
     assert [text for text in told if not fits(text + LONGEST_AUTHORITY, NOTICE)] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_card_of_every_code_fits(language: str, fits: Callable[[str, Place], bool]) -> None:
     phrases = Phrases(language)

@@ -207,6 +207,7 @@ def test_a_house_changes_single_phrases(tmp_path: Path) -> None:
     assert phrases.say(prompt("announce_insurance_closed")) == "Insurance is closed"
 
 
+@pytest.mark.slow
 def test_a_missing_phrase_is_said_in_english(tmp_path: Path) -> None:
     (tmp_path / "eo.ftl").write_text("ask_insurance = Ĉu asekuro?\n")
     phrases = Phrases("eo", folders=(SHIPPED, tmp_path))
@@ -282,6 +283,7 @@ def test_a_label_takes_its_facts() -> None:
     assert spoken("en").label("ui-there-is-no-such-label") == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_shipped_language_needs_the_library_which_takes_a_sixth_of_a_second(language: str) -> None:
     """In a process of its own: every prompt, refusal and label, with large numbers too."""
@@ -315,6 +317,7 @@ def test_a_table_speaks_as_it_is_set_up(tmp_path: Path) -> None:
     assert said.chips == ((500, 4),)
 
 
+@pytest.mark.slow
 def test_no_phrase_is_left_that_nothing_says() -> None:
     """Each id stands in the program, whole or behind what its kind begins with, or another phrase names it."""
     code = "".join(

@@ -45,6 +45,7 @@ def test_a_table_at_rest_is_looked_at_a_few_times_and_then_left() -> None:
     assert [look for look in looks if look][3:] == []
 
 
+@pytest.mark.slow
 def test_noise_is_no_motion_in_a_dark_room_either() -> None:
     table = Table(noise=25.0)
     table.show(EMPTY, 10)
@@ -78,6 +79,7 @@ def test_a_hand_that_never_rests_keeps_no_other_place_from_being_looked_at() -> 
     assert not any(region is not None and region[2] > 900 and region[3] > 500 for region in seen[:3])
 
 
+@pytest.mark.slow
 def test_the_whole_picture_is_looked_at_now_and_then_whatever_happens() -> None:
     table = Table(GateSettings(refresh_s=1.0))
     table.show(EMPTY, 20)

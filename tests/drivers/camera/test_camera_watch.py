@@ -282,6 +282,7 @@ def test_a_card_of_now_whose_corners_disagree_is_a_fault_and_in_no_glimpse(
     assert scene.watch.lying == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("step", range(16, 64))
 def test_cards_of_a_hand_are_never_said_to_contradict_each_other(step: int) -> None:
     """Whatever the hand's step brings beside a card's code, in any direction, either way round."""

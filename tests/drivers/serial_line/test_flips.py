@@ -33,6 +33,7 @@ VARIANTS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "frames"), VARIANTS)
 def test_a_line_with_a_check_reads_no_other_card(name: str, frames: dict[str, Any]) -> None:
     profile = load(find(name))

@@ -292,6 +292,7 @@ def test_a_reader_whose_thread_cannot_go_on_says_that_it_has_ended(heard: Collec
     assert heard.said == ["stopped"]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("reader")
 def test_unplugged_in_the_middle_of_a_card_and_plugged_in_again(shoe: Emulator, heard: Collected) -> None:
     first = shoe.client.draw(wait=True)["card"]
