@@ -1,17 +1,19 @@
-"""The rounds of a journal as a report counts them: one plain value each, and what went wrong beside them."""
+"""The rounds of a table as a report counts them: one plain value each, and what went wrong beside them.
+
+Counted from what each entry says, its input and what was told because of it, without the game: so the floor's archive, which is
+told entries and never a card that lies face down, counts by the same lines as a report of the table's own journal.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple, Self
 
 from kiosk.game import commands
 from kiosk.game.money import cents
-from kiosk.game.table import Table
 from kiosk.record.entry import TAKEN, Entry
 from kiosk.record.journal import JournalReader
-from kiosk.report.road import road
 
 #: what a dealer alone does at a table: who does it deals
 _DEALERS_OWN = frozenset(
@@ -57,8 +59,192 @@ class Event(NamedTuple):
     what: str
 
 
-#: what a journal gives a report, in its order
+#: what a table's entries give a report, in their order
 Told = Played | Event
+
+
+class Happened(NamedTuple):
+    """What the count needs of an entry; `input` and `told` are its JSON."""
+
+    number: int
+    at: str
+    by: str
+    source: str
+    kind: str
+    input: Mapping[str, Any]
+    told: Mapping[str, Any]
+    round: int | None
+
+    @classmethod
+    def of(cls, entry: Entry) -> Happened:
+        number, at, by, source, kind, input_, told_, _, round_, *_ = entry
+        return cls(number, at, by, source, kind, json.loads(input_), json.loads(told_), round_)
+
+
+_UNUSUAL = {"undo": "undone", "correct": "corrected", "void": "voided"}
+#: what a dealer is told of the one next thing while a round is in play; between rounds nothing of the kind
+_NEXT = frozenset(("deal_card", "ask_read", "ask_decision", "ask_patrons"))
+_NEXT |= frozenset(f"ask_{phase}" for phase in ("turn", "reveal", "insurance", "hole_check"))
+#: what may be undone between rounds; what comes from the shoe makes all before it stay
+_UNDONE, _FINAL = ("wager", "patron_wager", "settled"), ("card", "burn", "read")
+
+
+class Rounds:
+    """A table's entries, one after the other, and the rounds that they finish.
+
+    `opening`: the entry that opened the table, 0 before it. `dealer`: who dealt last, "" where nobody has. Its slots are all that
+    it knows, and JSON can hold them (`saved`, `resumed`).
+    """
+
+    __slots__ = (
+        "began",
+        "common",
+        "dealer",
+        "decides",
+        "decisions",
+        "in_round",
+        "initial",
+        "opening",
+        "places",
+        "undo",
+        "wagers",
+    )
+
+    def __init__(self) -> None:
+        self.opening = self.places = 0
+        self.dealer = ""
+        self.common = False
+        self._between({})
+
+    def _between(self, wagers: dict[str, int]) -> None:
+        """No card of a round is out. `wagers`: main wagers by box or patron, in cents."""
+        self.in_round = self.decides = False  # `decides`: the next card would be a hit
+        self.began, self.decisions = "", 0
+        self.wagers, self.initial = wagers, dict[str, int]()
+        self.undo: list[tuple[str, int] | None] = []  # what each thing that can be undone would put back
+
+    def take(self, this: Happened) -> list[Told]:
+        """What this entry finished, and what went wrong in it."""
+        if this.kind in TAKEN:
+            return self._taken(this)
+        if this.kind == "open":
+            header, rules = this.input["header"], this.input["rules"]
+            self.opening, self.common = this.number, rules.get("game") == "common_hand"
+            self.places = 0 if self.common else header.get("boxes", rules["boxes"])
+            self._between({})
+        elif this.kind == "refused":
+            return [self._event(this, f"{'reader ' if this.by == 'reader' else ''}refused {this.told.get('refused')}")]
+        elif this.kind == "trouble" and not this.input.get("cured") and this.input.get("times") == 1:
+            return [self._event(this, "trouble")]
+        return []
+
+    def _event(self, this: Happened, what: str) -> Event:
+        return Event(this.at, self.dealer, what)
+
+    def _taken(self, this: Happened) -> list[Told]:
+        data, kind = this.input, this.input["type"]
+        if kind in _DEALERS_OWN and this.source == "manual" and this.by not in ("", "kiosk"):
+            self.dealer = this.by
+        ids = [prompt[0] for prompt in this.told.get("prompts", ())]
+        drawn = kind == "card" and "why" not in data
+        # A patron's decision was said, or a card was drawn for a hand that could still decide.
+        self.decisions += kind in commands.DECISIONS or kind == "patron" or (drawn and self.decides)
+        if not self.in_round:
+            self._wagers_open(this, kind, drawn)
+        said = [each for each in ids if each in _NEXT]
+        if said:
+            self.decides = said[-1] == "ask_decision"
+        elif kind in ("correct", "undo") and self.in_round and this.round is None:
+            self._between(self.wagers)  # the round's first card was none of it
+        found: list[Told] = []
+        if what := _UNUSUAL.get(kind):
+            found.append(self._event(this, what))
+        if "call_floor" in ids:
+            found.append(self._event(this, "floor_called"))
+        if this.round is not None:
+            found.append(self._played(this))
+            self._between({})
+        return found
+
+    def _wagers_open(self, this: Happened, kind: str, drawn: bool) -> None:
+        """An input between rounds."""
+        if drawn:
+            self.in_round, self.began, self.decisions = True, this.at, 0
+            self.initial, self.undo = self.wagers.copy(), []
+        elif kind == "undo":
+            if self.undo and (before := self.undo.pop()) is not None:
+                self.wagers[before[0]] = before[1]
+        elif kind in _FINAL:
+            self.undo.clear()
+        elif kind in _UNDONE:
+            whose = str(this.input.get("patron" if kind == "patron_wager" else "box", ""))
+            self.undo.append(None if kind == "settled" else (whose, self.wagers.get(whose, 0)))
+            if kind != "settled":
+                self.wagers[whose] = cents(this.input["amount"])
+        if this.kind == "repeat":
+            self.undo.clear()
+
+    def _played(self, this: Happened) -> Played:
+        """From the round object that was told then: what it says was paid."""
+        finished = this.told["finished"]
+        boxes = finished["patrons"] if self.common else finished["boxes"]
+        base = hands = handle = insured = 0
+        side: dict[str, int] = {}
+        for box in boxes:
+            decided = [hand for hand in box["hands"] if hand["outcome"] != "void"]
+            if decided:
+                base += self.initial.get(str(box["patron" if self.common else "box"]), 0)
+            hands += len(decided)
+            handle += sum([cents(hand["wager"]) for hand in decided])
+            if box["insurance"] and box["insurance"]["outcome"] != "void":
+                insured += cents(box["insurance"]["wager"])
+            for each in box.get("side", ()):
+                if each["outcome"] != "void":
+                    side[each["name"]] = side.get(each["name"], 0) + cents(each["wager"])
+        return Played(
+            entry=this.number,
+            opening=self.opening,
+            round=this.round or 0,
+            began=self.began,
+            ended=this.at,
+            dealer=self.dealer,
+            boxes=len(boxes),
+            places=self.places,
+            hands=hands,
+            decisions=self.decisions,
+            initial=base,
+            insured=insured,
+            side=tuple(side.items()),
+            handle=handle + insured + sum(side.values()),
+            win=-cents(finished["net"]),
+            void=bool(finished["void"]),
+        )
+
+    def saved(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__slots__}
+
+    @classmethod
+    def resumed(cls, saved: Mapping[str, Any]) -> Self:
+        """As it was when it gave `saved`, which JSON may have held meanwhile."""
+        this = cls()
+        for name in cls.__slots__:
+            setattr(this, name, saved[name])
+        return this
+
+    @classmethod
+    def at(cls, journal: JournalReader, number: int) -> tuple[Self, int]:
+        """The count as the last checkpoint before entry `number` has it, and the entry after which that is. Who deals is not in
+        it: whoever sums carries it on."""
+        this, tail = cls(), journal.tail(number - 1) if number > 1 else None
+        if tail is None:
+            return this, 0
+        this.take(Happened.of(tail.opening))
+        if tail.checkpoint is None:
+            return this, tail.opening.number
+        kept = tail.saved()["table"]["wagers"]
+        each = kept["patrons"] if this.common else {box: amount for box, (amount, *_) in kept.items()}
+        this.wagers = {str(whose): amount for whose, amount in (each.items() if isinstance(each, dict) else each)}
+        return this, tail.checkpoint.number
 
 
 def told(
@@ -66,97 +252,12 @@ def told(
 ) -> Iterator[Told]:
     """What the entries `first` to `last` finished, and what went wrong in them. `progress` is told entries' numbers.
 
-    The dealer is "" until somebody has done something. Raises as `road` does.
+    The dealer is "" until somebody has done something. Raises `JournalError` where an entry was changed.
     """
-    dealer, opened, began, decisions, start = "", 0, "", 0, 1
-    initial: dict[object, int] = {}
-    if (tail := journal.tail(first - 1) if first > 1 else None) is not None:
-        opened, start = tail.opening.number, (tail.checkpoint or tail.opening).number + 1
-    for entry, opening in road(journal, start, last):
+    rounds, after = Rounds.at(journal, first)
+    for entry in journal.sound(after + 1, last):
         if entry.number % 1000 == 0:
             progress(entry.number)
-        if entry.kind == "open":
-            opened, began = entry.number, ""
-        if entry.kind in TAKEN:
-            data = json.loads(entry.input)
-            kind, table = data["type"], opening.table
-            if kind in _DEALERS_OWN and entry.source == "manual" and entry.by not in ("", "kiosk"):
-                dealer = entry.by
-            phase = table.game.round.phase
-            decision = opening.follow(entry)
-            decisions += _decides(kind, data, phase)
-            if phase == "wagers" and table.game.round.phase != "wagers":
-                began, decisions, initial = entry.at, 0, _initial(table)
-            if entry.number < first:
-                continue
-            if what := _UNUSUAL.get(kind):
-                yield Event(entry.at, dealer, what)
-            if any(prompt.id == "call_floor" for prompt in decision.prompts):
-                yield Event(entry.at, dealer, "floor_called")
-            if entry.round is not None:
-                yield _played(entry, opened, began, dealer, table, decisions, initial)
-        elif entry.number < first:
-            continue
-        elif entry.kind == "refused":
-            code = entry.outcome().get("refused")
-            yield Event(entry.at, dealer, f"{'reader ' if entry.by == 'reader' else ''}refused {code}")
-        elif entry.kind == "trouble" and not entry.data().get("cured") and entry.data().get("times") == 1:
-            yield Event(entry.at, dealer, "trouble")
-
-
-_UNUSUAL = {"undo": "undone", "correct": "corrected", "void": "voided"}
-
-
-def _decides(kind: str, data: dict[str, Any], phase: str) -> bool:
-    """Whether an input is a patron's decision: it was said, or a card was drawn for a hand that could still decide."""
-    if kind in commands.DECISIONS or kind == "patron":
-        return True
-    return kind == "card" and phase == "decision" and "why" not in data
-
-
-def _initial(table: Table) -> dict[object, int]:
-    """The main wagers with which a round begins, by box or patron, in cents."""
-    round_ = table.game.round
-    if table.rules.game == "common_hand":
-        return dict(zip(round_.names, round_.wagers, strict=True))
-    return {box.number: box.wager for box in round_.boxes}
-
-
-def _played(
-    entry: Entry, opened: int, began: str, dealer: str, table: Table, decisions: int, initial: dict[object, int]
-) -> Played:
-    """From the round object that was told then: what it says was paid."""
-    this = entry.outcome()["finished"]
-    common = "patrons" in this
-    boxes = this["patrons"] if common else this["boxes"]
-    base = hands = handle = insured = 0
-    side: dict[str, int] = {}
-    for box in boxes:
-        decided = [hand for hand in box["hands"] if hand["outcome"] != "void"]
-        if decided:
-            base += initial.get(box["patron" if common else "box"], 0)
-        hands += len(decided)
-        handle += sum([cents(hand["wager"]) for hand in decided])
-        if box["insurance"] and box["insurance"]["outcome"] != "void":
-            insured += cents(box["insurance"]["wager"])
-        for each in box.get("side", ()):
-            if each["outcome"] != "void":
-                side[each["name"]] = side.get(each["name"], 0) + cents(each["wager"])
-    return Played(
-        entry=entry.number,
-        opening=opened,
-        round=entry.round or 0,
-        began=began,
-        ended=entry.at,
-        dealer=dealer,
-        boxes=len(boxes),
-        places=0 if common else table.game.boxes,
-        hands=hands,
-        decisions=decisions,
-        initial=base,
-        insured=insured,
-        side=tuple(side.items()),
-        handle=handle + insured + sum(side.values()),
-        win=-cents(this["net"]),
-        void=bool(this["void"]),
-    )
+        found = rounds.take(Happened.of(entry))
+        if entry.number >= first:
+            yield from found
