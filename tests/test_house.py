@@ -49,6 +49,19 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         "kiosk.game",
         "kiosk",
     ),
+    "kiosk.floor": (
+        "kiosk.floor",
+        "kiosk.link",
+        "kiosk.station",
+        "kiosk.record",
+        "kiosk.staff",
+        "kiosk.report",
+        "kiosk.words",
+        "kiosk.settings",
+        "kiosk.game",
+        "kiosk.reading",
+        "kiosk",
+    ),
     "kiosk.payback": ("kiosk.payback", "kiosk.settings", "kiosk.game", "kiosk"),
     "kiosk.practice": (
         "kiosk.practice",
@@ -67,6 +80,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "drivers": ("drivers", "kiosk.reading", "kiosk.game.cards", "kiosk.settings.schema"),
     "ui": (
         "ui",
+        "kiosk.floor",
         "kiosk.practice",
         "kiosk.station",
         "kiosk.record",

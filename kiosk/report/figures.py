@@ -155,20 +155,27 @@ class Counted:
         self.whole = Figures()
         self.groups: dict[str, dict[str, Figures]] = {name: {} for name in by}
         self.running: list[tuple[str, int, float, float]] = []
-        dealer, before = "", None
+        self._edges, self._by = edges, by
+        self._dealer = ""
+        self._before: Played | None = None
         for this in told:
-            dealer = this.dealer or dealer
-            at = this.ended if isinstance(this, Played) else this.at
-            into = [self.groups[name].setdefault(key(at, dealer), Figures()) for name, key in by.items()]
-            if isinstance(this, Event):
-                for figures in chain([self.whole], into):
-                    figures.events[this.what] += 1
-                continue
-            theo, took = edges[this.opening].of(this), _took(before, this)
+            self.add(this)
+
+    def add(self, this: Told) -> tuple[float, float]:
+        """One more. Gives the theoretical win of a round, in cents, and the seconds that it took; zeros of an event."""
+        self._dealer = this.dealer or self._dealer
+        at = this.ended if isinstance(this, Played) else this.at
+        into = [self.groups[name].setdefault(key(at, self._dealer), Figures()) for name, key in self._by.items()]
+        if isinstance(this, Event):
             for figures in chain([self.whole], into):
-                figures.add(this, theo, took)
-            self.running.append((this.ended, self.whole.win, self.whole.theo, sqrt(self.whole.variance)))
-            before = this
+                figures.events[this.what] += 1
+            return 0.0, 0.0
+        theo, took = self._edges[this.opening].of(this), _took(self._before, this)
+        for figures in chain([self.whole], into):
+            figures.add(this, theo, took)
+        self.running.append((this.ended, self.whole.win, self.whole.theo, sqrt(self.whole.variance)))
+        self._before = this
+        return theo, took
 
 
 def _took(before: Played | None, this: Played) -> float:

@@ -72,6 +72,7 @@ def station(
     settle_each: float = 0,
     patience: float = 0,
     procedure: Procedure | None = None,
+    words: Phrases = SPEAKER,
     **header: Any,
 ) -> Station:
     """A station that has not been started, on its own clock, or on `time`."""
@@ -83,7 +84,7 @@ def station(
         journal,
         this,
         rules,
-        SPEAKER,
+        words,
         clock=now,
         stage_seconds=stage_seconds,
         turn_after=turn_after,

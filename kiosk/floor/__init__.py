@@ -1,0 +1,1 @@
+"""The floor: from tables to their pit."""

@@ -1,0 +1,259 @@
+"""A table's picture for its pit, folded from its journal's entries: a summary, and what its screen shows.
+
+Neither holds the card that lies face down or a count of the shoe: all of it is read from the table's own view, and from rounds that
+are over. Ids and facts travel; the pit words them. The figures are those of a report, entry by entry.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import Any, NamedTuple
+
+from kiosk.floor.plain import plain
+from kiosk.floor.summary import VERSION, Pending, Person, ReaderNow, ShoeNow, Slips, Summary
+from kiosk.game.commands import parse
+from kiosk.game.rules import Rules
+from kiosk.game.view import BoxView, TableView
+from kiosk.record.entry import TAKEN, Entry
+from kiosk.record.journal import JournalReader
+from kiosk.record.opening import Opening
+from kiosk.record.resume import resume
+from kiosk.report.figures import Counted, Edges, Figures
+from kiosk.report.period import Calendar, entries_between, local
+from kiosk.report.rounds import Happened, Played, Rounds
+from kiosk.staff.sign_ins import Place, SignIns
+from kiosk.station.alarms import Alarms
+from kiosk.station.shown import shown
+from kiosk.station.step import Sign, Step
+from kiosk.station.troubles import Latched, Troubles
+from kiosk.words.phrases import Phrases
+from kiosk.words.unworded import Unworded
+
+#: pace is that of so many rounds, the newest
+_PACED = 20
+_NEVER = "9999"
+
+
+class House(NamedTuple):
+    """What the house has set of the table, beside its journal. `chips`: denomination in cents and "#RRGGBB". `odds`: what a blackjack
+    pays, as the felt says it."""
+
+    table: str
+    rules: str = ""
+    felt: str = ""
+    odds: str = "3:2"
+    chips: tuple[tuple[int, str], ...] = ()
+    before: str = ""
+    after: str = ""
+    thousands: str = ","
+    four_colours: bool = False
+
+
+class _Edges(dict[int, Edges]):
+    """House edges by the entry that opened the table, each reckoned once it is asked for: a quarter of a second for new rules."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.opened: dict[int, str] = {}  # what each of those entries holds
+        self._known: dict[tuple[Rules, int], Edges] = {}
+
+    def __missing__(self, number: int) -> Edges:
+        table = Opening(json.loads(self.opened[number])).table
+        key = (table.rules, table.game.boxes)
+        if key not in self._known:
+            self._known[key] = Edges(*key)
+        self[number] = self._known[key]
+        return self[number]
+
+
+class Picture:
+    """One table as its pit sees it. One thread at a time uses it.
+
+    `number` and `hash`: of the last entry that it has followed. `alarmed` counts changes of alarms, which are told at once.
+    """
+
+    def __init__(
+        self, journal: JournalReader, house: House, speaker: Phrases, calendar: Calendar | None = None
+    ) -> None:
+        """The picture at the end of `journal`, which must hold an opening of the table. Raises `JournalError`, and as `resume` does."""
+        resumed, last, first = resume(journal), journal.last(), next(journal.entries(1, 1), None)
+        if resumed is None or last is None or first is None:
+            raise ValueError("no table was ever opened in this journal")
+        self._house, self._calendar = house, calendar or Calendar()
+        self._speaker = Unworded.of(speaker)
+        self.journal, self.number, self.hash = first.hash, last.number, last.hash
+        self._opening, self._told, self._day = resumed.opening, list(resumed.told), resumed.day
+        self._troubles = Troubles(resumed.troubles)
+        self._alarms = Alarms(resumed.alarms[0]).after(resumed.alarms[1]).with_all(resumed.troubles)
+        self._staff = SignIns.of(*resumed.staff)
+        self.alarmed = 0
+        self._since: dict[str, str] = {}  # when whoever is at a place came
+        self._shoe, self._of_shoe = "", 0
+        self._edges = _Edges()
+        self._begin(last.at)
+        self._count(journal, last)
+
+    def _begin(self, at: str) -> None:
+        """A gaming day begins, or the picture does."""
+        self._ends = self._calendar.begins(self._calendar.day(local(at)) + timedelta(days=1))
+        self._figures = Counted((), self._edges, {})
+        self._paced: deque[tuple[Played, float, float]] = deque(maxlen=_PACED)
+
+    def _count(self, journal: JournalReader, last: Entry) -> None:
+        """The figures of the gaming day so far; since when the dealer and the shoe are there."""
+        self._edges.opened = {entry.number: entry.input for entry in journal.openings()}
+        begin, _ = entries_between(journal, self._calendar.begins(self._calendar.day(local(last.at))), _NEVER)
+        begin = min(begin, last.number)
+        self._rounds, after = Rounds.at(journal, begin)
+        for entry in journal.entries(after + 1, last.number):
+            self._beside(entry, json.loads(entry.input), counts=entry.number >= begin)
+
+    def follow(self, entry: Entry) -> None:
+        """The next entry of the journal."""
+        data, alarms = json.loads(entry.input), self._alarms
+        if entry.kind == "open":
+            self._opening, self._told = Opening(data), []
+            self._edges.opened[entry.number] = entry.input
+        if entry.kind in TAKEN:
+            decision = self._opening.follow(entry)
+            if entry.kind == "input":
+                self._told = list(decision.prompts)
+            number = self._opening.number_of(decision)
+            self._day = self._day.played(number, entry.at, entry.by, parse(data), decision)
+        elif entry.kind == "day":
+            self._day = self._day.take(data, entry.at, entry.by)
+        elif entry.kind == "trouble":
+            self._troubles.put(Latched.of(data))
+        elif entry.kind == "ack":
+            self._troubles.sign_off(data["key"])
+        elif entry.kind == "note" and "staff" in data:
+            self._staff.happened(data["staff"])
+        self._alarms = alarms.after((entry,))
+        self.alarmed += self._alarms.kept() != alarms.kept()
+        if entry.at >= self._ends:
+            self._begin(entry.at)
+        self._beside(entry, data)
+        self.number, self.hash = entry.number, entry.hash
+
+    def _beside(self, entry: Entry, data: Mapping[str, Any], *, counts: bool = True) -> None:
+        """What an entry is to the figures, where it `counts` to those of this day; since when a shoe is in use, and people are at
+        their places."""
+        dealer = self._rounds.dealer
+        for each in self._rounds.take(Happened.of(entry)):
+            if counts:
+                theo, took = self._figures.add(each)
+                if isinstance(each, Played):
+                    self._paced.append((each, theo, took))
+        if self._rounds.dealer != dealer:
+            self._since["unnamed"] = entry.at
+        self._of_shoe += entry.round is not None
+        if data.get("type") == "shoe" or (entry.kind == "open" and not self._shoe):
+            self._shoe, self._of_shoe = entry.at, 0
+        staff = data.get("staff", {}) if entry.kind == "note" else {}
+        if staff.get("is") == "in":
+            self._since[staff["as"]] = entry.at
+
+    def summary(self, now: str) -> dict[str, Any]:
+        """What the pit sees of the table among its others, at the time `now` (UTC, as entries have it), of version 1."""
+        step, opening = self._step(now), self._opening
+        limits = step.sign or Sign()
+        pending = self._day.pending
+        whole = self._figures.whole
+        boxes = _boxes(step.view)
+        pace = Figures()
+        for each in self._paced:
+            pace.add(*each)
+        summary = Summary(
+            v=VERSION,
+            at=now,
+            n=self.number,
+            hash=self.hash,
+            journal=self.journal,
+            table=self._house.table,
+            state=self._day.phase,
+            since=self._day.since,
+            game=opening.table.rules.game,
+            rules=self._house.rules,
+            options=limits.options,
+            minimum=limits.minimum,
+            maximum=limits.maximum,
+            units=self._units,
+            currency=(self._house.before, self._house.after, self._house.thousands),
+            pending=None if pending is None else Pending(str(pending.get("at", ""))),
+            dealer=self._dealer,
+            floor=self._at("floor"),
+            boxes=len(boxes),
+            in_play=sum(bool(box.wager) for box in boxes),
+            round=step.view.round,
+            rounds=whole.rounds,
+            rounds_hour=_whole(pace.an_hour(pace.rounds)),
+            target=_whole(pace.rounds * 3600 / pace.kilby_s if pace.kilby_s else None),
+            handle=whole.handle,
+            win=whole.win,
+            theo=round(whole.theo),
+            error=_whole(whole.standard_error),
+            errors=Slips(*map(whole.count, Slips._fields)),
+            shoe=ShoeNow(self._shoe, self._of_shoe, step.view.last_round),
+            reader=_reader(step),
+            next=step.next.text if step.next else "",
+            alarms=step.alarms,
+            play_stopped=self._troubles.freezing is not None,
+        )
+        told: dict[str, Any] = plain(summary)
+        return told
+
+    def view(self, now: str) -> dict[str, Any]:
+        """What the table's screen shows at the time `now`, and how its felt is set up, of version 1."""
+        opening = self._opening
+        return {
+            "v": VERSION,
+            "at": now,
+            "n": self.number,
+            "house": plain(self._house),
+            "boxes": len(opening.view.boxes),
+            "units": self._units,
+            "common_hand": opening.table.rules.game == "common_hand",
+            "dealer": plain(self._dealer),
+            "step": plain(self._step(now)),
+        }
+
+    @property
+    def _units(self) -> bool:
+        return self._opening.header.get("wagers") == "units"
+
+    @property
+    def _dealer(self) -> Person | None:
+        """Who deals, of a table without a staff file whoever did something there last."""
+        if (signed_in := self._at("dealer")) is not None or not self._rounds.dealer or self._staff.last:
+            return signed_in
+        return Person("", self._rounds.dealer, self._since.get("unnamed", ""))
+
+    def _at(self, place: Place) -> Person | None:
+        who = self._staff.at.get(place)
+        return who and Person(who.number, who.name, self._since.get(place, ""))
+
+    def _step(self, now: str) -> Step:
+        troubles = self._troubles.worded(self._speaker)
+        alarms = self._alarms.shown(troubles, self._speaker, now)
+        return shown(self._opening, self._told, self._speaker)._replace(troubles=troubles, alarms=alarms)
+
+
+def _boxes(view: TableView) -> tuple[BoxView, ...]:
+    """The boxes of the round; between rounds, before any wager, those of the one before."""
+    if view.settled is not None and not any(box.wager for box in view.boxes):
+        return view.settled[0]
+    return view.boxes
+
+
+def _reader(step: Step) -> ReaderNow:
+    wrong = [
+        each.text for each in step.troubles if not each.cured and each.key.startswith(("link", "reader", "camera"))
+    ]
+    return ReaderNow(not wrong, wrong[0] if wrong else "")
+
+
+def _whole(value: float | None) -> int | None:
+    return None if value is None else round(value)

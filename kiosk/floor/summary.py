@@ -1,0 +1,110 @@
+"""A table's summary: what its pit sees of it among the others, as a message of version 1 (`t.<table>.s`).
+
+Money is in cents (in units mode: hundredths of a box's unit), times are UTC as entries have them, "" where nothing is known.
+A text is `{"said": [...]}` on the wire (kiosk.floor.plain): ids and facts, worded by whoever reads it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple
+
+from kiosk.floor.plain import typed
+from kiosk.station.step import Alarm
+from kiosk.words.phrases import Phrases
+
+VERSION = 1
+#: seconds after which a table that has said nothing says again how it is, and after which its picture is called old
+SAID_AGAIN_S, OLD_S = 10, 25
+
+State = Literal["open", "closed", "opening", "closing", "locked", "starting"]
+
+
+class Person(NamedTuple):
+    """Somebody at a place of the table, since when. `id`: their number in the staff file, "" at a table without one."""
+
+    id: str
+    name: str
+    since: str
+
+
+class ShoeNow(NamedTuple):
+    """How long a shoe has been in use; never what is left in it. `last_round`: its cutting card is out."""
+
+    since: str
+    rounds: int
+    last_round: bool
+
+
+class ReaderNow(NamedTuple):
+    """Whether every reader works, and what is wrong with the first that does not."""
+
+    ok: bool
+    words: str
+
+
+class Slips(NamedTuple):
+    """How often something went wrong in this gaming day."""
+
+    undone: int
+    corrected: int
+    voided: int
+    floor_called: int
+
+
+class Pending(NamedTuple):
+    """A change of limits or options that was announced: from when on, UTC, "" for the next round between rounds."""
+
+    at: str
+    minimum: int | None = None
+    maximum: int | None = None
+
+
+class Summary(NamedTuple):
+    """`n`, `hash`: of the newest entry. `options`: those that differ from the rule set. `in_play`: boxes with a wager.
+
+    Of the gaming day: `rounds`, `handle`, `win`, `theo`, and `error`, the standard error of `theo`, None of few rounds. `rounds_hour`
+    is that of the newest rounds, `target` Kilby's for as many boxes as were in play in them; None before there are any.
+    `play_stopped`: cards of the reader are not followed.
+    """
+
+    v: int
+    at: str
+    n: int
+    hash: str
+    journal: str
+    table: str
+    state: State
+    since: str
+    game: str
+    rules: str
+    options: tuple[tuple[str, str], ...]
+    minimum: int | None
+    maximum: int | None
+    units: bool
+    currency: tuple[str, str, str]  # what stands before and after an amount, and groups its thousands
+    pending: Pending | None
+    dealer: Person | None
+    floor: Person | None
+    boxes: int
+    in_play: int
+    round: int
+    rounds: int
+    rounds_hour: int | None
+    target: int | None
+    handle: int
+    win: int
+    theo: int
+    error: int | None
+    errors: Slips
+    shoe: ShoeNow
+    reader: ReaderNow
+    next: str
+    alarms: tuple[Alarm, ...]
+    play_stopped: bool
+
+
+def read_summary(data: Any, speaker: Phrases) -> Summary:
+    """A summary in the words of `speaker`. Raises `ValueError` where `data` is none of version 1."""
+    if not isinstance(data, dict) or data.get("v") != VERSION:
+        raise ValueError("no summary of version 1")
+    return typed(Summary, data, speaker)

@@ -1,0 +1,115 @@
+"""Tables of a pit, each really played at a station, for tests and pictures of the pit board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kiosk.floor.picture import House, Picture
+from kiosk.reading import Health, Message
+from kiosk.record.entry import Entry, utc_text
+from kiosk.record.journal import Journal, JournalReader
+from kiosk.settings.table import CONFIG
+from kiosk.station.station import Station
+from kiosk.station.step import Step
+from kiosk.words import chips
+from kiosk.words.phrases import Currency, Phrases
+from tests.record.tables import Dealer, rule_set, station, take
+
+CHIPS = chips.load(CONFIG / "chips" / "us.toml")
+DOLLARS = Currency("$")
+#: when the tables of a test were opened
+BEGAN = datetime.fromisoformat("2026-11-21T17:00:00+00:00")
+
+
+class Clock:
+    """A clock that goes on by so many seconds each time that it is asked."""
+
+    def __init__(self, step_s: float = 3.0, began: datetime = BEGAN) -> None:
+        self.now, self._step = began, timedelta(seconds=step_s)
+
+    def __call__(self) -> str:
+        self.now += self._step
+        return utc_text(self.now)
+
+    def text(self, *, after_s: float = 0) -> str:
+        return utc_text(self.now + timedelta(seconds=after_s))
+
+
+class Played(NamedTuple):
+    """A table and its journal, which is open."""
+
+    journal: Journal
+    station: Station
+    dealer: Dealer
+    steps: list[Step]
+    clock: Clock
+    house: House
+
+    @property
+    def step(self) -> Step:
+        return self.steps[-1]
+
+    def picture(self) -> Picture:
+        """Made of the whole journal as it is now."""
+        with JournalReader(self.journal.path, held=True) as reader:
+            return Picture(reader, self.house, speaker())
+
+    def take(self, data: dict[str, Any], by: str = "H. Ruiz", source: str = "manual") -> Step:
+        self.steps.append(take(self.station, data, by, source))
+        return self.step
+
+    def play(self, inputs: int) -> Step:
+        """So many inputs more of its dealer."""
+        for _ in range(inputs):
+            data = self.dealer.next(self.step)
+            self.take(data, source="shoe" if data["type"] == "card" else "manual")
+        return self.step
+
+    def loses_its_shoe(self) -> Step:
+        """The line to the shoe is lost, in the middle of what it does."""
+        self.station.health(Health(True, True, True, True))
+        self.steps.append(self.station.health(Health(messages=(Message("line-lost", {"title": "Shoe"}),))))
+        return self.step
+
+    def finds_its_shoe(self) -> Step:
+        """It is there again; the trouble latches."""
+        self.steps.append(self.station.health(Health(True, True, True, True)))
+        return self.step
+
+    def until(self, done: Callable[[Step], bool], most: int = 500) -> Step:
+        """Goes on until a step is `done`."""
+        for _ in range(most):
+            if done(self.play(1)):
+                return self.step
+        raise AssertionError("the table never stood so")
+
+
+def speaker(language: str = "en") -> Phrases:
+    return Phrases(language, currency=DOLLARS, chips=CHIPS, authority=rule_set("nj")["authority"])
+
+
+def table(
+    folder: Path, name: str = "bj-1", seed: int = 1, *, pace_s: float = 3.0, trouble: bool = True, **header: Any
+) -> Played:
+    """A table that is open, in `folder`. `pace_s`: seconds from one look at its clock to the next."""
+    boxes = tuple(range(1, 1 + header.pop("played", 3)))
+    journal, clock = Journal(folder / f"{name}.journal"), Clock(pace_s)
+    this = station(journal, time=clock, words=speaker(), table=name, **header)
+    by_value = sorted((chip.value, chip.hex) for chip in CHIPS.chips)
+    house = House(name, "New Jersey", chips=tuple(by_value), before="$")
+    return Played(journal, this, Dealer(seed, boxes, trouble), [this.start()], clock, house)
+
+
+def follow(this: Played, picture: Picture) -> None:
+    """The picture follows what the journal has more."""
+    for entry in entries(this, picture.number + 1):
+        picture.follow(entry)
+
+
+def entries(this: Played, first: int = 1) -> list[Entry]:
+    """What its journal holds from entry `first` on."""
+    with JournalReader(this.journal.path, held=True) as reader:
+        return list(reader.entries(first))

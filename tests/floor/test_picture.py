@@ -1,0 +1,131 @@
+"""A table's picture for its pit: one fold over its journal, in nobody's words, without what nobody may know."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.floor.plain import Shown, plain, typed
+from kiosk.game.view import DOWN
+from kiosk.record.journal import JournalReader
+from kiosk.report.figures import Counted, Edges
+from kiosk.report.rounds import told
+from kiosk.settings.rules import load_rules
+from kiosk.settings.table import CONFIG
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import Acknowledge
+from kiosk.station.step import Step
+from tests.floor.pits import Played, follow, speaker, table
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Iterator[Played]:
+    this = table(tmp_path)
+    yield this
+    this.journal.close()
+
+
+def over_the_wire(value: Any) -> Any:
+    return json.loads(json.dumps(value))
+
+
+def test_a_picture_that_follows_is_the_one_that_is_made_of_the_whole_journal(played: Played) -> None:
+    followed = played.picture()
+    for _ in range(5):
+        played.play(60)
+        follow(played, followed)
+        whole, now = played.picture(), played.clock.text()
+        assert followed.summary(now) == whole.summary(now)
+        assert followed.view(now) == whole.view(now)
+
+
+def test_the_figures_are_those_of_a_report(played: Played) -> None:
+    played.play(400)
+    summary = played.picture().summary(played.clock.text())
+    with JournalReader(played.journal.path, held=True) as reader:
+        rules = load_rules(CONFIG / "rules" / "nj.toml", {"split.resplit": True})
+        whole = Counted(told(reader, 1, reader.last_number), {1: Edges(rules, 6)}, {}).whole
+    assert summary["rounds"] == whole.rounds > 10
+    assert (summary["handle"], summary["win"], summary["theo"]) == (whole.handle, whole.win, round(whole.theo))
+    assert summary["in_play"] == 3
+    assert summary["target"] == 105  # Kilby's, of three boxes
+
+
+@pytest.mark.parametrize("language", ["en", "es", "zh"])
+def test_the_pit_words_what_the_table_says(played: Played, language: str) -> None:
+    words, picture = speaker(language), played.picture()
+    for turn in range(60):
+        if turn == 40:
+            played.loses_its_shoe()
+        played.play(5)
+        follow(played, picture)
+        view = over_the_wire(picture.view(played.clock.text()))
+        seen, step = typed(Step, view["step"], words), played.step
+        assert seen.view == step.view
+        if language == "en":
+            assert (seen.next, seen.settling) == (step.next, step.settling)
+            assert [(each.key, each.text, each.todo) for each in seen.alarms] == [
+                (each.key, each.text, each.todo) for each in step.alarms
+            ]
+        else:
+            assert seen.next is not None
+            assert step.next is not None
+            assert (seen.next.id, seen.next.chips) == (step.next.id, step.next.chips)
+            assert "\x01" not in seen.next.text
+
+
+def test_an_alarm_that_is_acknowledged_at_the_table_is_so_in_the_picture(played: Played) -> None:
+    played.play(30)
+    played.loses_its_shoe()
+    picture, now = played.picture(), played.clock.text()
+    alarm = played.step.alarms[0]
+    before = picture.alarmed
+    first = picture.summary(now)["alarms"][0]
+    assert (first["key"], first["state"]) == (alarm.key, alarm.state)
+    played.station.do(Acknowledge(alarm.key), Actor("M. Okafor", "floor"))
+    follow(played, picture)
+    assert picture.alarmed > before
+    shown = {each["key"]: each for each in picture.summary(now)["alarms"]}
+    assert (shown[alarm.key]["state"], shown[alarm.key]["by"]) == ("acknowledged", "M. Okafor")
+    assert picture.summary(now)["reader"]["ok"] is False
+
+
+def test_no_picture_tells_the_card_that_lies_face_down(tmp_path: Path) -> None:
+    """The dealer's second card is the nine of clubs in every deal here, and nowhere else."""
+    played = table(tmp_path, trouble=False, played=1)
+    played.play(1)  # a new shoe
+    picture = played.picture()
+    for number in range(6):
+        played.take({"type": "wager", "box": 1, "amount": "25"})
+        for card in ("TS", ("AD", "6D", "TD")[number % 3], "8H"):
+            played.take({"type": "card", "card": card}, source="shoe")
+        played.take({"type": "card", "card": "9C"}, source="shoe")
+        checked = 0
+        while DOWN in played.step.view.dealer.cards:
+            follow(played, picture)
+            now = played.clock.text()
+            assert "9C" not in json.dumps([picture.summary(now), picture.view(now)])
+            checked += 1
+            played.play(1)
+        assert checked
+        while played.step.view.in_round:
+            played.play(1)
+    played.journal.close()
+
+
+def test_what_is_no_picture_is_refused_in_one_way(played: Played) -> None:
+    step = plain(played.step)
+    for name in Shown._fields:
+        for wrong in ({"x": 1}, [1], 7, "x", [["x"]], [{"prompt": [1]}]):
+            if (name, wrong) in (("waits", True), ("seconds", 7)) or (name == "held" and wrong == ["x"]):
+                continue
+            try:
+                typed(Step, {**step, name: wrong}, speaker())
+            except ValueError:
+                continue
+    with pytest.raises(ValueError, match="TableView"):
+        typed(Step, {"view": []}, speaker())
