@@ -74,6 +74,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         "kiosk.game",
         "kiosk",
     ),
+    "kiosk.link": ("kiosk.link", "kiosk.settings"),
     "kiosk.cli": ("kiosk", "drivers", "ui"),
     "kiosk.__main__": ("kiosk.cli",),
     "kiosk": (),
@@ -95,7 +96,21 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
 
 #: the rooms that may draw, and the rooms that may use what is heavy or belongs to a device
 MAY_USE_QT = ("ui", "kiosk.cli")
-HEAVY = {"PySide6", "shiboken6", "cv2", "numpy", "pyzbar", "zxingcpp", "segno", "reportlab", "serial", "argon2"}
+HEAVY = {
+    "PySide6",
+    "shiboken6",
+    "cv2",
+    "numpy",
+    "pyzbar",
+    "zxingcpp",
+    "segno",
+    "reportlab",
+    "serial",
+    "argon2",
+    "nats",
+    "nkeys",
+    "nacl",
+}
 
 
 def files(*tops: str, suffix: str = ".py") -> list[Path]:

@@ -1,1 +1,1 @@
-"""The floor: from tables to their pit."""
+"""The floor: the link from tables to their pit, the pit's picture of its tables, the archive and its reports."""

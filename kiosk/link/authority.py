@@ -1,0 +1,155 @@
+"""The authority of a floor: every key that it holds, whom it gave one, and whose it took back. One file, readable by its owner alone.
+
+    authority = Authority.new("Floor of the house"); authority.save(path); authority = Authority.load(path)
+    access = authority.issue("table-3", "table", ["tls://127.0.0.1:4222"])      # a new key; a former one of that name is revoked
+    authority.issue("pit-1", "pit", servers, tables=["table-3", "table-4"])     # `*` is every table
+    authority.revoke("table-3")
+    authority.operator, authority.tokens()                                      # what the server is given: `server.Configuration`
+
+A key that was revoked is refused from when the server has read its configuration again.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kiosk.link import certificates, rights
+from kiosk.link.certificates import Pair
+from kiosk.link.keys import (
+    ACCOUNT,
+    NAME,
+    OPERATOR,
+    USER,
+    Access,
+    account_token,
+    new_seed,
+    operator_token,
+    public_of,
+    user_token,
+    write_secret,
+)
+from kiosk.settings.schema import BadFileError, Finding, UnreadableError, read_text
+
+#: the accounts of the server
+FLOOR, PATRONS, SYSTEM = "FLOOR", "PATRONS", "SYSTEM"
+ROLES = ("table", "pit", "archive", "keeper")
+
+
+class Authority:
+    """The keys of one floor. Nothing is kept before `save`."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self._data = data
+
+    @classmethod
+    def new(cls, name: str) -> Authority:
+        """An authority with keys of its own, which has given nobody one."""
+        pair = certificates.new_authority(name)
+        seeds = {each: new_seed(ACCOUNT) for each in (FLOOR, PATRONS, SYSTEM, "tables")}
+        operator = new_seed(OPERATOR)  # its token stays the same: a server that runs takes no other
+        seeds |= {"operator": operator, "operator_token": operator_token(operator, public_of(seeds[SYSTEM]))}
+        data = {"v": 1, "name": name, **seeds}
+        return cls({**data, "certificate": pair.certificate, "key": pair.key, "issued": {}, "revoked": {}})
+
+    @classmethod
+    def load(cls, path: Path) -> Authority:
+        """Raises `BadFileError`: the file cannot be read, or others than its owner can read it."""
+        text = read_text(path)
+        if path.stat().st_mode & 0o077:
+            raise BadFileError([Finding(str(path), "", "others than its owner can read it: `chmod 600` it.")])
+        try:
+            data = json.loads(text)
+            if data["v"] != 1:
+                raise UnreadableError(path, "is of a later kiosk: use that one.")
+        except (ValueError, TypeError, KeyError, RecursionError) as error:
+            raise UnreadableError(path, f"is not an authority's file: {error!r}.") from None
+        return cls(data)
+
+    def save(self, path: Path) -> None:
+        """Raises `OSError`."""
+        write_secret(path, json.dumps(self._data, indent=1) + "\n")
+
+    @property
+    def certificate(self) -> str:
+        """The authority's certificate, in PEM: what everyone checks the servers' by."""
+        return str(self._data["certificate"])
+
+    @property
+    def operator(self) -> str:
+        """The operator's token, which the server trusts."""
+        return str(self._data["operator_token"])
+
+    @property
+    def issued(self) -> dict[str, dict[str, Any]]:
+        """name → `role`, `key` (public), `tables` of a pit: whoever has a key that holds."""
+        return dict(self._data["issued"])
+
+    def account(self, name: str) -> str:
+        """The public key of an account."""
+        return public_of(self._data[name])
+
+    def seed(self, name: str) -> str:
+        """The private half of an account's key."""
+        return str(self._data[name])
+
+    def tokens(self, **further: dict[str, Any]) -> dict[str, str]:
+        """public key → token, of every account. `further`: account → more claims of it (PATRONS: its `authorization`)."""
+        scopes = {public_of(self._data["tables"]): ("table", rights.TABLE)}
+        return {
+            self.account(name): account_token(
+                name,
+                self.account(name),
+                self._data["operator"],
+                scopes if name == FLOOR else None,
+                self._data["revoked"] if name == FLOOR else None,
+                name == FLOOR,
+                further.get(name),
+            )
+            for name in (FLOOR, PATRONS, SYSTEM)
+        }
+
+    def server_certificate(self, hosts: Sequence[str]) -> Pair:
+        """A new certificate for a server that is reached under `hosts`."""
+        return certificates.new_server(Pair(self._data["certificate"], self._data["key"]), hosts)
+
+    def issue(self, name: str, role: str, servers: Sequence[str], tables: Sequence[str] = ()) -> Access:
+        """A new key, and what to connect with; the name's former key is revoked. `tables`: of a pit.
+
+        Raises `ValueError`: a name that cannot be part of a subject, or a role that there is not.
+        """
+        for each in (name, *(table for table in tables if table != rights.ALL)):
+            if not NAME.fullmatch(each):
+                raise ValueError(f"{each!r} is no name here: 1 to 32 of a-z, 0-9 and -.")
+        if role not in ROLES:
+            raise ValueError(f"{role!r} is no role: {', '.join(ROLES)}.")
+        self.revoke(name)
+        seed = new_seed(USER)
+        signer, own = self._data[FLOOR], None
+        if role == "table":
+            signer = self._data["tables"]
+        elif role == "pit":
+            own = rights.pit(name, tables)
+        else:
+            own = rights.archive(name) if role == "archive" else rights.KEEPER
+        account = self.account(FLOOR)
+        token = user_token(name, public_of(seed), account, signer, own)
+        self._data["issued"][name] = {"role": role, "key": public_of(seed), "tables": list(tables)}
+        return Access(name, role, tuple(servers), self.certificate, account, token, seed)
+
+    def revoke(self, name: str) -> bool:
+        """Takes back the key of that name; whether it had one."""
+        had = self._data["issued"].pop(name, None)
+        if had is None:
+            return False
+        self._data["revoked"][had["key"]] = int(time.time()) + 1
+        return True
+
+    def system(self, servers: Sequence[str]) -> Access:
+        """What asks the server about itself: for whoever holds the authority alone, and not kept."""
+        seed, account = new_seed(USER), self.account(SYSTEM)
+        token = user_token("system", public_of(seed), account, self._data[SYSTEM], rights.KEEPER)
+        return Access("system", "system", tuple(servers), self.certificate, account, token, seed)

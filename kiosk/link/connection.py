@@ -1,0 +1,218 @@
+"""A connection to the floor's server that never gives up: it is made, kept, noticed when lost, and made again.
+
+    async def session(client):                  # begins anew at every connection, and is cancelled when that one is lost
+        await client.subscribe("c.table-3", cb=on_order)
+        while True: ...
+
+    await stay_connected(access, session, told, refused)        # in a loop of one's own; ends when cancelled
+
+    link = LinkThread(access, session, told, refused)           # or in a thread of its own, for who has no loop
+    link.start(); link.do(lambda client: client.publish("w.table-3", b"")); link.stop()
+
+`told` hears a `State` at each change, and at each try that failed; `refused` what the server refused (a subject without the right to
+it): such a publish is seen by its sender as no answer at all. Both are called in the loop's thread.
+
+A session that ends by itself leaves the connection open, with its subscriptions. One that raises ends it, and the next try comes after
+a pause, which grows from 0.25 s to 5 s while tries fail. A server that is there and silent is noticed within 4 s.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import ssl
+import threading
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Future
+from contextlib import suppress
+from typing import Any, NamedTuple, TypeVar
+from urllib.parse import urlsplit
+
+from nats.aio.client import Client, RawCredentials
+
+from kiosk.link.keys import Access
+
+#: seconds: between two pings, and before the next try, at first and at most
+_PING_S = 2
+_FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.25, 5.0
+_CONNECT_S = 5
+
+T = TypeVar("T")
+
+# What asyncio says each time that a TLS connection is closed from the other side means nothing.
+logging.getLogger("asyncio").addFilter(lambda record: "eof_received()" not in record.getMessage())
+
+
+class State(NamedTuple):
+    """Whether the link is up, to which server, and, where it is down, why: in the words of the library, for a log."""
+
+    up: bool
+    server: str
+    why: str = ""
+
+
+Session = Callable[[Client], Awaitable[None]]
+
+
+def _quiet(_: Any) -> None:
+    """Tells nobody."""
+
+
+async def stay_connected(
+    access: Access,
+    session: Session,
+    told: Callable[[State], None] = _quiet,
+    refused: Callable[[str], None] = _quiet,
+) -> None:
+    """Keeps a connection to one of its servers until it is cancelled. Raises nothing else."""
+    context = _context(access)
+    tried, pause = random.randrange(len(access.servers)), _FIRST_PAUSE_S
+    while True:
+        server = access.servers[tried % len(access.servers)]
+        tried += 1
+        was_up, why = await _one(access, server, context, session, told, refused)
+        told(State(False, server, why))
+        pause = _FIRST_PAUSE_S if was_up else min(pause * 2, _LONGEST_PAUSE_S)
+        # Ten thousand tables that lost their server do not return in the same moment.
+        await asyncio.sleep(pause * random.uniform(0.5, 1.0))
+
+
+async def _one(
+    access: Access,
+    server: str,
+    context: ssl.SSLContext,
+    session: Session,
+    told: Callable[[State], None],
+    refused: Callable[[str], None],
+) -> tuple[bool, str]:
+    """One connection, until it is lost: whether there was one, and why there is none any more."""
+    lost = asyncio.Event()
+    client = Client()
+
+    async def on_error(error: Exception) -> None:
+        if "permissions violation" in str(error).lower():
+            refused(str(error))
+
+    async def on_end() -> None:
+        lost.set()
+
+    try:
+        await client.connect(
+            server,
+            name=access.name,
+            error_cb=on_error,
+            disconnected_cb=on_end,
+            closed_cb=on_end,
+            allow_reconnect=False,
+            connect_timeout=_CONNECT_S,
+            ping_interval=_PING_S,
+            max_outstanding_pings=1,
+            tls=context,
+            tls_hostname=urlsplit(server).hostname,
+            tls_handshake_first=True,
+            user_credentials=credentials(access),
+            inbox_prefix=access.inbox,
+        )
+    except asyncio.CancelledError:
+        await _close(client)
+        raise
+    except Exception as error:  # whatever is wrong with a server, it is tried again
+        await _close(client)
+        return False, _words(error)
+    told(State(True, server))
+    ending = asyncio.ensure_future(lost.wait())
+    running: asyncio.Future[None] = asyncio.ensure_future(session(client))
+    failed: BaseException | None = None
+    try:
+        await asyncio.wait((ending, running), return_when=asyncio.FIRST_COMPLETED)
+        if running.done() and not running.cancelled():
+            failed = running.exception()
+        if failed is None:
+            await ending
+    finally:
+        for task in (ending, running):
+            task.cancel()
+        await asyncio.gather(ending, running, return_exceptions=True)
+        last = client.last_error
+        await _close(client)
+    return failed is None, _words(failed or last or "the connection ended")
+
+
+async def _close(client: Client) -> None:
+    with suppress(Exception):
+        await asyncio.wait_for(client.close(), 2)
+
+
+def credentials(access: Access) -> RawCredentials:
+    """Its token and seed as the client of NATS takes them."""
+    return RawCredentials(
+        f"-----BEGIN NATS USER JWT-----\n{access.token}\n------END NATS USER JWT------\n\n"
+        f"-----BEGIN USER NKEY SEED-----\n{access.seed}\n------END USER NKEY SEED------\n"
+    )
+
+
+def _context(access: Access) -> ssl.SSLContext:
+    context = ssl.create_default_context(cadata=access.authority)
+    context.minimum_version = ssl.TLSVersion.TLSv1_3
+    return context
+
+
+def _words(error: object) -> str:
+    return str(error) or type(error).__name__
+
+
+class LinkThread:
+    """`stay_connected` in a thread of its own."""
+
+    def __init__(
+        self,
+        access: Access,
+        session: Session,
+        told: Callable[[State], None] = _quiet,
+        refused: Callable[[str], None] = _quiet,
+    ) -> None:
+        self._access, self._session, self._told, self._refused = access, session, told, refused
+        self._loop = asyncio.new_event_loop()
+        self._client: Client | None = None
+        self._thread = threading.Thread(target=self._run, name="floor link", daemon=True)
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def do(self, what: Callable[[Client], Awaitable[T]]) -> Future[T]:
+        """Has the link's thread do something with the connection; what comes of it. `ConnectionError` where there is none now."""
+
+        async def on_loop() -> T:
+            if self._client is None:
+                raise ConnectionError("no link to the floor's server")
+            return await what(self._client)
+
+        return asyncio.run_coroutine_threadsafe(on_loop(), self._loop)
+
+    def stop(self) -> None:
+        """Closes the connection, and returns once the thread has ended."""
+        if not self._thread.is_alive():
+            return
+        with suppress(RuntimeError):  # it has just ended by itself
+            self._loop.call_soon_threadsafe(lambda: self._task and self._task.cancel())
+        self._thread.join()
+
+    def _run(self) -> None:
+        with asyncio.Runner(loop_factory=lambda: self._loop) as runner, suppress(asyncio.CancelledError):
+            runner.run(self._keep())
+
+    async def _keep(self) -> None:
+        self._task = asyncio.current_task()
+
+        async def session(client: Client) -> None:
+            self._client = client
+            await self._session(client)
+
+        def told(state: State) -> None:
+            if not state.up:
+                self._client = None
+            self._told(state)
+
+        await stay_connected(self._access, session, told, self._refused)

@@ -1,0 +1,59 @@
+"""What each role may say and hear at the floor's server: the subjects of docs/floor.md.
+
+A table says its own events, summary, view and answers, and takes its own orders; a pit orders and reads its own tables. Whoever
+reads a stream may also name the place that its messages are sent to, so a pit that is given single tables reads their last
+messages one by one, and only one with every table (`*`) may make consumers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kiosk.link.keys import Rights
+
+#: every table; the rights of a pit, or of the archive
+ALL = "*"
+
+#: of every table: `{{name()}}` is its name, put in by the server
+TABLE = Rights(
+    publish=(
+        "t.{{name()}}.>",
+        "$JS.API.DIRECT.GET.EV.t.{{name()}}.e",
+        "$JS.API.CONSUMER.MSG.NEXT.CMD.{{name()}}",
+        "$JS.ACK.CMD.{{name()}}.>",
+    ),
+    subscribe=("_I.{{name()}}.>", "w.{{name()}}", "q.{{name()}}"),
+    answers=64,
+)
+
+#: of whoever keeps the floor: it makes the streams, and signs what it received
+KEEPER = Rights(publish=(">",), subscribe=(">",))
+
+
+def pit(name: str, tables: Sequence[str]) -> Rights:
+    """Of a pit's station: its `tables`, or every one of the floor."""
+    publish = [subject for table in tables for subject in (f"c.{table}", f"w.{table}", f"q.{table}")]
+    if ALL in tables:
+        publish += _reading("NOW") + _reading("ANS")
+    else:
+        publish += [f"$JS.API.DIRECT.GET.NOW.t.{table}.s" for table in tables]
+        publish += [f"$JS.API.DIRECT.GET.ANS.t.{table}.a" for table in tables]
+    return Rights(publish, [f"_I.{name}.>", *(f"t.{table}.{kind}" for table in tables for kind in "sva")])
+
+
+def archive(name: str) -> Rights:
+    """Of whoever reads every event and writes none: the archive, and a house's own systems."""
+    return Rights([*_reading("EV"), *_reading("NOW"), "$JS.API.INFO"], [f"_I.{name}.>", "t.*.e", "t.*.s"])
+
+
+def _reading(stream: str) -> list[str]:
+    return [
+        f"$JS.API.STREAM.INFO.{stream}",
+        f"$JS.API.CONSUMER.*.{stream}.>",
+        f"$JS.API.CONSUMER.DURABLE.CREATE.{stream}.>",
+        f"$JS.API.CONSUMER.MSG.NEXT.{stream}.>",
+        f"$JS.API.DIRECT.GET.{stream}.>",
+        f"$JS.API.DIRECT.GET.{stream}",
+        f"$JS.ACK.{stream}.>",
+        "$JS.FC.>",
+    ]

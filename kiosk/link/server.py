@@ -1,0 +1,251 @@
+"""The server of NATS: found, configured, started, waited for, stopped.
+
+    server = Server(folder, Configuration(operator=…, system=…, accounts=…, certificate=Pair(…), authority=PEM))
+    server.start(); server.urls          # ["tls://127.0.0.1:41234"]; with port 0 the system chooses, and a restart keeps the port
+    server.reload(configuration)         # accounts or certificates changed: revoked keys are thrown out
+    server.stop()                        # or kill(): SIGKILL
+
+It listens on the loopback alone unless told otherwise, speaks TLS from the first byte, answers nobody without a key, has no
+monitoring port, and keeps each message on the disk before it acknowledges it (`sync_interval: always`: with the usual two minutes, what
+was acknowledged is lost with the power). A browser comes in by `websocket` (`WebSocket`), other servers by `cluster` (`Cluster`).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from kiosk.link.certificates import Pair
+from kiosk.link.keys import write_secret
+from kiosk.settings.schema import UnreadableError
+
+#: seconds that a server may take until it listens; one with much on its disk reads that first
+START_S = 60.0
+_STOP_S = 30.0
+
+
+class WebSocket(NamedTuple):
+    """Where browsers connect. `certificate` None: without TLS, for the loopback and behind something that speaks it."""
+
+    host: str = "127.0.0.1"
+    port: int = 0
+    certificate: Pair | None = None
+    origins: tuple[str, ...] = ()
+
+
+class Cluster(NamedTuple):
+    """The servers that keep copies for each other; `routes`: HOST:PORT of the others."""
+
+    name: str
+    host: str = "127.0.0.1"
+    port: int = 0
+    routes: tuple[str, ...] = ()
+
+
+class Configuration(NamedTuple):
+    """`operator`, `accounts` (public key → token) and `system` (the public key of the server's own account) as an `Authority` gives them.
+
+    `certificate` is the server's own, `authority` the PEM that it and the servers of its cluster are checked by. Port 0: the system chooses.
+    `sync`: "always", or a time such as "2m". `further`: more lines of the server's configuration.
+    """
+
+    operator: str
+    system: str
+    accounts: Mapping[str, str]
+    certificate: Pair
+    authority: str
+    name: str = "floor"
+    host: str = "127.0.0.1"
+    port: int = 0
+    websocket: WebSocket | None = None
+    cluster: Cluster | None = None
+    sync: str = "always"
+    further: str = ""
+
+
+def binary() -> Path:
+    """The server's program: of the extra `floor`, else on the PATH. Raises `UnreadableError` where there is none."""
+    beside = Path(sys.executable).with_name("nats-server")
+    found = str(beside) if beside.exists() else shutil.which("nats-server")
+    if found is None:
+        raise UnreadableError("nats-server", "is not here: install the extra `floor`, or nats-server 2.15 or later.")
+    return Path(found)
+
+
+class Server:
+    """One server; what it keeps lies in `folder`."""
+
+    def __init__(self, folder: Path, configuration: Configuration) -> None:
+        self.folder = folder
+        self.configuration = configuration
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def file(self) -> Path:
+        """Its configuration as it reads it."""
+        return self.folder / "nats.conf"
+
+    @property
+    def log(self) -> Path:
+        return self.folder / "nats.log"
+
+    @property
+    def pid(self) -> int | None:
+        """Of the process that runs, None where none does."""
+        return self._process.pid if self._process is not None and self._process.poll() is None else None
+
+    @property
+    def is_running(self) -> bool:
+        return self.pid is not None
+
+    @property
+    def urls(self) -> list[str]:
+        """Where clients connect."""
+        return [f"tls://{_at(self.configuration.host, self.configuration.port)}"]
+
+    def write(self) -> None:
+        """Its configuration and certificates into its folder. Raises `OSError`."""
+        self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        (self.folder / "ports").mkdir(exist_ok=True)
+        write_secret(self.folder / "authority.pem", self.configuration.authority)
+        self._write_pair("server", self.configuration.certificate)
+        websocket = self.configuration.websocket
+        if websocket is not None and websocket.certificate is not None:
+            self._write_pair("websocket", websocket.certificate)
+        write_secret(self.file, _text(self.folder.absolute(), self.configuration))
+
+    def _write_pair(self, name: str, pair: Pair) -> None:
+        write_secret(self.folder / f"{name}.pem", pair.certificate)
+        write_secret(self.folder / f"{name}.key", pair.key)
+
+    def start(self) -> None:
+        """Writes the configuration, starts it, and returns once it listens. Raises `ServerError` where it does not."""
+        self.write()
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [binary(), "-c", self.file], stdin=subprocess.DEVNULL, stdout=log, stderr=log, close_fds=True
+            )
+        ports = self._listening()
+        configuration = self.configuration._replace(port=ports["nats"])
+        if configuration.websocket is not None:
+            websocket = configuration.websocket._replace(port=ports["websocket"])
+            configuration = configuration._replace(websocket=websocket)
+        if configuration.cluster is not None:
+            cluster = configuration.cluster._replace(port=ports["cluster"])
+            configuration = configuration._replace(cluster=cluster)
+        self.configuration = configuration
+
+    def _listening(self) -> dict[str, int]:
+        """Waits until it listens; kind → port."""
+        assert self._process is not None
+        file = self.folder / "ports" / f"{binary().name}_{self._process.pid}.ports"
+        until = time.monotonic() + START_S
+        while time.monotonic() < until:
+            if self._process.poll() is not None:
+                raise ServerError(f"The server ended at once: {self._last_words()}")
+            try:
+                told: dict[str, list[str]] = json.loads(file.read_text("utf-8"))
+                ports = {kind: int(urls[0].rpartition(":")[2]) for kind, urls in told.items()}
+            except (OSError, ValueError):
+                time.sleep(0.02)
+                continue
+            return ports  # it listens before it writes them
+        self.kill()
+        raise ServerError(f"The server did not listen within {START_S:.0f} s: {self._last_words()}")
+
+    def _last_words(self) -> str:
+        lines = self.log.read_text("utf-8", "replace").splitlines()
+        return next((line for line in reversed(lines) if "[FTL]" in line or "[ERR]" in line), "".join(lines[-1:]))
+
+    def reload(self, configuration: Configuration) -> None:
+        """Has it read its accounts and certificates again, while it runs; ports stay."""
+        self.configuration = configuration._replace(
+            port=self.configuration.port, websocket=self.configuration.websocket, cluster=self.configuration.cluster
+        )
+        self.write()
+        if self._process is not None and self.is_running:
+            self._process.send_signal(signal.SIGHUP)
+
+    def stop(self) -> None:
+        """Ends it in order, and returns once it has ended."""
+        self._end(signal.SIGTERM)
+
+    def kill(self) -> None:
+        """SIGKILL: as if its machine's power went, but for the disk."""
+        self._end(signal.SIGKILL)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process is None:
+            return
+        if self._process.poll() is None:
+            self._process.send_signal(how)
+        try:
+            self._process.wait(_STOP_S)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._process = None
+
+    def wait(self) -> int:
+        """Waits until it has ended by itself; its status."""
+        return 0 if self._process is None else self._process.wait()
+
+
+class ServerError(Exception):
+    """The server does not run; the text says why."""
+
+
+def _text(folder: Path, configuration: Configuration) -> str:
+    """The configuration as the server reads it."""
+    tls = [*_tls(folder, "server"), f"ca_file: {_quoted(folder / 'authority.pem')}", 'min_version: "1.3"']
+    lines = [
+        f"server_name: {_quoted(configuration.name)}",
+        f"listen: {_quoted(_at(configuration.host, configuration.port or -1))}",
+        f"ports_file_dir: {_quoted(folder / 'ports')}",
+        "max_payload: 1MB",
+        "write_deadline: 10s",
+        "ping_interval: 20s",
+        f"tls {{ {', '.join([*tls, 'handshake_first: true', 'timeout: 10'])} }}",
+        "jetstream {",
+        f"  store_dir: {_quoted(folder / 'data')}",
+        f"  sync_interval: {configuration.sync}",
+        "  max_memory_store: 64MB",
+        "}",
+        f"operator: {configuration.operator}",
+        f"system_account: {configuration.system}",
+        "resolver: MEMORY",
+        "resolver_preload {",
+        *(f"  {key}: {token}" for key, token in configuration.accounts.items()),
+        "}",
+    ]
+    if websocket := configuration.websocket:
+        at = _quoted(_at(websocket.host, websocket.port or -1))
+        own = "no_tls: true" if websocket.certificate is None else f"tls {{ {', '.join(_tls(folder, 'websocket'))} }}"
+        origins = ", ".join(map(_quoted, websocket.origins))
+        lines.append(f"websocket {{ listen: {at}, {own}, allowed_origins: [{origins}], compression: false }}")
+    if cluster := configuration.cluster:
+        routes = ", ".join(_quoted(f"nats-route://{route}") for route in cluster.routes)
+        at = _quoted(_at(cluster.host, cluster.port or -1))
+        checked = f"tls {{ {', '.join([*tls, 'verify: true', 'timeout: 10'])} }}"
+        lines.append(f"cluster {{ name: {_quoted(cluster.name)}, listen: {at}, routes: [{routes}], {checked} }}")
+    return "\n".join([*lines, configuration.further, ""])
+
+
+def _tls(folder: Path, name: str) -> Sequence[str]:
+    return f"cert_file: {_quoted(folder / f'{name}.pem')}", f"key_file: {_quoted(folder / f'{name}.key')}"
+
+
+def _quoted(value: object) -> str:
+    return json.dumps(os.fspath(value) if isinstance(value, Path) else value, ensure_ascii=False)
+
+
+def _at(host: str, port: int) -> str:
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"

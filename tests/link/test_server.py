@@ -1,0 +1,278 @@
+"""The server and who may say and hear what at it, tried against the real one."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import ssl
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from threading import Event
+
+import pytest
+from nats.aio.client import Client
+from nats.errors import TimeoutError as NoAnswer
+from nats.js.api import StreamConfig
+
+from kiosk.floor.streams import make_streams
+from kiosk.link.authority import Authority
+from kiosk.link.connection import LinkThread, State
+from kiosk.link.keys import Access, read_access, write_access
+from kiosk.settings.schema import BadFileError
+from tests.serving import Floor, as_client, floor
+from tests.waiting import Waiting
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Floor]:
+    with floor(tmp_path_factory.mktemp("floor")) as made:
+        made.prepare("table-1", "table-2")
+        yield made
+
+
+class Told(Waiting):
+    """What a link said of itself."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.states: list[State] = []
+
+    def __call__(self, state: State) -> None:
+        with self.changed:
+            self.states.append(state)
+            self.changed.notify_all()
+
+
+async def idle(client: Client) -> None:
+    """A session that wants nothing."""
+
+
+async def may_publish(client: Client, subject: str) -> bool:
+    try:
+        await client.jetstream().publish(subject, b"{}", timeout=0.3)
+    except NoAnswer:
+        return False
+    return True
+
+
+async def hears(client: Client, subject: str, refused: list[str]) -> bool:
+    """Whether a subscription is taken: the server tells that it refuses before it answers a ping after it."""
+    await client.subscribe(subject)
+    for _ in range(2):  # the first ping may go out before the subscription
+        await client.flush()
+    return not any(f'"{subject.lower()}"' in words for words in refused)
+
+
+def test_a_table_says_its_own_events_and_nobody_elses(served: Floor) -> None:
+    refused: list[str] = []
+
+    async def tries(client: Client) -> dict[str, bool]:
+        return {subject: await may_publish(client, subject) for subject in ("t.table-1.e", "t.table-2.e", "c.table-2")}
+
+    tried = as_client(served.access("table-1", "table"), tries, refused=refused.append)
+    assert tried == {"t.table-1.e": True, "t.table-2.e": False, "c.table-2": False}
+    assert [words.split('"')[1] for words in refused] == ["t.table-2.e", "c.table-2"]
+
+
+@pytest.mark.parametrize(
+    ("role", "own", "others"),
+    [
+        ("table", ["w.table-1", "q.table-1"], ["c.table-2", "c.table-1", "t.table-2.e", "w.table-2", ">", "t.*.s"]),
+        (
+            "pit",
+            ["t.table-1.s", "t.table-1.v", "t.table-1.a"],
+            ["t.table-1.e", "t.table-2.s", "c.table-1", "t.*.s", ">"],
+        ),
+        ("archive", ["t.*.e", "t.*.s"], ["c.*", "_I.table-1.>", ">"]),
+    ],
+)
+def test_each_hears_its_own_and_nothing_else(served: Floor, role: str, own: list[str], others: list[str]) -> None:
+    refused: list[str] = []
+
+    async def tries(client: Client) -> list[str]:
+        return [subject for subject in (*own, *others) if await hears(client, subject, refused)]
+
+    access = served.access("table-1" if role == "table" else f"{role}-1", role, "table-1")
+    assert as_client(access, tries, refused=refused.append) == own
+
+
+def test_a_table_takes_its_own_orders_and_cannot_take_anothers(served: Floor) -> None:
+    async def order(client: Client) -> None:
+        for table in ("table-1", "table-2"):
+            await client.jetstream().publish(f"c.{table}", table.encode())
+
+    async def take(client: Client) -> list[str]:
+        taken = []
+        for table in ("table-1", "table-2"):
+            orders = await client.jetstream().pull_subscribe_bind(table, stream="CMD")
+            with suppress(NoAnswer):
+                for order in await orders.fetch(1, timeout=0.5):
+                    await order.ack()
+                    taken.append(f"{table}: {order.data.decode()}")
+        return taken
+
+    as_client(served.access("pit-1", "pit", "table-1", "table-2"), order)
+    assert as_client(served.access("table-1", "table"), take) == ["table-1: table-1"]
+
+
+def test_a_pit_orders_its_own_tables_alone(served: Floor) -> None:
+    async def tries(client: Client) -> list[str]:
+        subjects = ("c.table-1", "c.table-2", "t.table-1.e", "t.table-1.s", "t.table-1.a")
+        return [subject for subject in subjects if await may_publish(client, subject)]
+
+    assert as_client(served.access("pit-1", "pit", "table-1"), tries) == ["c.table-1"]
+
+
+def test_nobody_but_the_keeper_makes_or_empties_a_stream(served: Floor) -> None:
+    async def tries(client: Client) -> int:
+        refused = 0
+        for attempt in (
+            client.jsm().add_stream(StreamConfig(name="X", subjects=["x"])),
+            client.jsm().purge_stream("EV"),
+            client.jsm().delete_stream("EV"),
+        ):
+            try:
+                await asyncio.wait_for(attempt, 0.3)
+            except (NoAnswer, TimeoutError):
+                refused += 1
+        return refused
+
+    for name, role in (("table-1", "table"), ("pit-1", "pit"), ("archive", "archive")):
+        assert as_client(served.access(name, role, "*"), tries) == 3
+
+
+def test_the_streams_are_made_as_often_as_one_likes(served: Floor) -> None:
+    async def again(client: Client) -> set[str | None]:
+        await make_streams(client)
+        await make_streams(client, days=90)
+        return {each.config.name for each in await client.jsm().streams_info()}
+
+    assert as_client(served.access("keeper", "keeper"), again) == {"EV", "NOW", "CMD", "ANS"}
+
+
+def test_a_client_without_tls_is_told_nothing(served: Floor) -> None:
+    port = served.server.configuration.port
+    with socket.create_connection(("127.0.0.1", port), 5) as plain:
+        plain.settimeout(0.2)
+        with pytest.raises(TimeoutError):
+            plain.recv(1)  # a server that speaks in the clear greets whoever comes
+        plain.settimeout(30)
+        plain.sendall(b"CONNECT {}\r\nPING\r\n")
+        assert b"PONG" not in plain.recv(100)
+
+
+def test_a_client_without_a_key_is_told_nothing(served: Floor) -> None:
+    context = ssl.create_default_context(cadata=served.authority.certificate)
+    port = served.server.configuration.port
+    with (
+        socket.create_connection(("127.0.0.1", port), 5) as plain,
+        context.wrap_socket(plain, server_hostname="127.0.0.1") as line,
+    ):
+        line.settimeout(30)
+        line.sendall(b'CONNECT {"verbose":false}\r\nPING\r\nSUB > 1\r\n')
+        said = b""
+        while chunk := line.recv(4096):
+            said += chunk
+    assert b"Authorization Violation" in said
+    assert b"PONG" not in said
+
+
+def test_it_listens_on_the_loopback_alone(served: Floor) -> None:
+    port = served.server.configuration.port
+    listening = [line.split() for line in Path("/proc/net/tcp").read_text("ascii").splitlines()[1:]]
+    assert {each[1] for each in listening if each[3] == "0A" and each[1].endswith(f":{port:04X}")} == {
+        f"0100007F:{port:04X}"
+    }
+
+
+def test_another_authoritys_server_is_not_trusted(served: Floor) -> None:
+    told = Told()
+    foreign = served.access("table-1", "table")._replace(authority=Authority.new("another").certificate)
+    link = LinkThread(foreign, idle, told)
+    link.start()
+    told.wait_until(lambda: bool(told.states))
+    link.stop()
+    assert not told.states[0].up
+    assert "certificate verify failed" in told.states[0].why
+
+
+def test_another_authoritys_key_is_refused(served: Floor) -> None:
+    told = Told()
+    stranger = Authority.new("another").issue("table-1", "table", served.server.urls)
+    link = LinkThread(stranger._replace(authority=served.authority.certificate), idle, told)
+    link.start()
+    told.wait_until(lambda: bool(told.states))
+    link.stop()
+    assert not told.states[0].up
+    assert "Authorization Violation" in told.states[0].why
+
+
+def test_a_revoked_key_is_thrown_out_and_a_new_one_is_let_in(served: Floor) -> None:
+    told = Told()
+    access = served.access("table-7", "table")
+    link = LinkThread(access, idle, told)
+    link.start()
+    told.wait_until(lambda: bool(told.states) and told.states[-1].up)
+    renewed = served.access("table-7", "table")
+    served.reload()
+    told.wait_until(lambda: len(told.states) > 2)
+    link.stop()
+    assert not any(state.up for state in told.states[1:])
+    assert as_client(renewed, lambda client: may_publish(client, "t.table-7.e"))
+
+
+def test_a_table_cannot_have_messages_of_its_own_wording_sent_to_another(served: Floor) -> None:
+    """Whoever asks the server names where the answer goes. What lands there is no entry, and the table that owns the
+    subject goes on after it: `tests/floor/test_publisher.py`."""
+
+    async def tries(client: Client) -> None:
+        await client.publish("t.table-1.e", b'{"mine":1}', reply="t.table-2.e")
+        await client.flush()
+
+    async def look(client: Client) -> bytes:
+        last = await client.jsm().get_last_msg("EV", "t.table-2.e", direct=True)
+        return last.data or b""
+
+    as_client(served.access("table-1", "table"), tries)
+    assert b"mine" not in as_client(served.access("archive", "archive"), look)
+
+
+def test_a_link_comes_back_by_itself_when_its_server_does(tmp_path: Path) -> None:
+    began = Event()
+
+    async def session(client: Client) -> None:
+        began.set()
+
+    with floor(tmp_path / "floor") as made:
+        told = Told()
+        link = LinkThread(made.access("table-1", "table"), session, told)
+        link.start()
+        told.wait_until(lambda: bool(told.states) and told.states[-1].up)
+        link.do(lambda client: client.flush()).result(30)
+        made.server.kill()
+        told.wait_until(lambda: not told.states[-1].up)
+        with pytest.raises(ConnectionError):
+            link.do(lambda client: client.flush()).result(30)
+        began.clear()
+        made.server.start()
+        told.wait_until(lambda: told.states[-1].up)
+        assert began.wait(30)
+        link.stop()
+
+
+def test_a_key_file_is_its_owners_alone(tmp_path: Path) -> None:
+    access = Access("table-1", "table", ("tls://127.0.0.1:1",), "PEM\n", "A", "jwt", "SU…")
+    path = tmp_path / "table-1.toml"
+    write_access(path, access)
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert read_access(path) == access
+    path.chmod(0o640)
+    with pytest.raises(BadFileError, match="others than its owner"):
+        read_access(path)
+    path.chmod(0o600)
+    path.write_text('name = "table-1"\n')
+    with pytest.raises(BadFileError, match="seed: is missing"):
+        read_access(path)
