@@ -125,10 +125,11 @@ class Seen:
         A card that may be one that lies there already is taken for that one: a card that is then missing on the screen is
         seen at once, one too many on a hand is not.
         """
-        if (self._expected(view) - self._seen)[card]:
-            return Meaning.CONFIRMS
+        # Of two that are alike the one that is gone comes first: only its look may come no more.
         if any(each == card and self._is_soon(since, self._clock()) for each, since in self._late):
             return Meaning.LATE
+        if (self._expected(view) - self._seen)[card]:
+            return Meaning.CONFIRMS
         if frozen or (alone and (leads or view.phase in ("read", "reveal"))):
             return Meaning.HELD
         if view.phase in ("read", "reveal"):

@@ -822,6 +822,22 @@ def test_a_late_look_may_be_at_a_card_of_two_rounds_ago(journal: Journal, slow: 
     assert [meaning for _, meaning in meanings(journal)] == ["late", "late", "waits"]
 
 
+def test_a_look_at_a_card_of_the_round_before_leaves_one_that_is_alike_its_own(journal: Journal, slow: Slow) -> None:
+    shoe(slow.table, "9C", "6C", "9H", "KS")
+    touch(slow.table, type="stand")
+    touch(slow.table, type="turn")
+    shoe(slow.table, "TD")
+    wager(slow.table)
+    shoe(slow.table, "2C", "3C", "4H", "KS")
+    touch(slow.table, type="stand")
+    touch(slow.table, type="turn")
+    slow.wait(9)
+    camera(slow.table, "KS")
+    slow.wait(2)
+    camera(slow.table, "KS")
+    assert meanings(journal) == [("KS", "late"), ("KS", "confirms")], "of which of the two, the camera cannot tell"
+
+
 def test_a_camera_that_leads_deals_no_card_of_the_round_before(journal: Journal) -> None:
     slow = Slow(journal)
     table = slow.table
