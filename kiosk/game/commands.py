@@ -5,7 +5,7 @@ tuples: compare those of one type alone, and do not ask one for its truth, for w
 """
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, get_args
 
 from kiosk.game import refusals, values
@@ -134,6 +134,27 @@ class PatronsClosed(NamedTuple):
     """Common hand: no more decisions at this stage."""
 
 
+class PatronBatch(NamedTuple):
+    """Common hand: what many patrons said at about one moment, all of it of one kind, in its order; taken whole or not at all,
+    and not undone. `values`: cents, or for decisions the places in `PATRON_DECISIONS`. The journal keeps it as one object; a
+    shoe log has an object for each (`singles`)."""
+
+    of: Literal["patron_wager", "insurance", "patron"]
+    patrons: Sequence[str]
+    values: Sequence[int]
+
+    def singles(self) -> "Iterator[PatronWager | Insurance | PatronDecides]":
+        """The command of each patron."""
+        for patron, value in zip(self.patrons, self.values, strict=True):
+            match self.of:
+                case "patron_wager":
+                    yield PatronWager(patron, value)
+                case "insurance":
+                    yield Insurance(value, patron=patron)
+                case "patron":
+                    yield PatronDecides(patron, PATRON_DECISIONS[value])
+
+
 class Burn(NamedTuple):
     """A card that plays no part."""
 
@@ -175,7 +196,7 @@ class Void(NamedTuple):
 
 
 #: what players say, what is seen of cards, and what the dealer and the floor do
-Said = Wager | Decide | Insurance | EvenMoney | PatronWager | PatronDecides
+Said = Wager | Decide | Insurance | EvenMoney | PatronWager | PatronDecides | PatronBatch
 Seen = NewShoe | Drawn | Burn | Read | HoleCheck | Reveal | Turn | CutCard
 Done = InsuranceClosed | PatronsClosed | Settle | Undo | Correct | Void
 Command = Said | Seen | Done
@@ -202,6 +223,8 @@ def parse(data: Mapping[str, Any]) -> Parsed:
         if drawn is not None:
             return drawn
     shape = _SHAPES.get(kind) if isinstance(kind, str) else None
+    if kind == _BATCH:
+        return _batch(data)
     if shape is None:
         return Malformed(None, refusals.unknown_type(value=kind, allowed=tuple(KEYS)))
     make, keys, given = shape
@@ -228,6 +251,8 @@ def parse(data: Mapping[str, Any]) -> Parsed:
 def as_data(command: Command) -> dict[str, Any]:
     """The shoe log's object of a command; `parse` reads the same command from it."""
     data: dict[str, Any] = {"type": kind_of(command)}
+    if isinstance(command, PatronBatch):
+        return data | _batch_data(command)
     fields: dict[str, Any] = command._asdict()
     if isinstance(command, Correct) and not command.box:
         del fields["box"], fields["hand"]
@@ -246,6 +271,34 @@ def kind_of(command: Command) -> str:
 def name_of(kind: type) -> str:
     """The type that a shoe log writes for the commands of a class other than `Decide`, which has five."""
     return _TYPES[kind]
+
+
+#: how the journal writes a decision of a batch: one letter a patron, in the order of `PATRON_DECISIONS`
+_LETTERS = "hsdrfb"
+_BATCH = "patron_batch"
+
+
+def _batch_data(batch: PatronBatch) -> dict[str, Any]:
+    data: dict[str, Any] = {"of": batch.of, "patrons": list(batch.patrons)}
+    if batch.of == "patron":
+        return data | {"do": "".join(map(_LETTERS.__getitem__, batch.values))}
+    return data | {"amounts": list(map({each: money(each) for each in set(batch.values)}.__getitem__, batch.values))}
+
+
+def _batch(data: Mapping[str, Any]) -> Parsed:
+    of, patrons = data.get("of"), data.get("patrons")
+    given = data.get("do" if of == "patron" else "amounts")
+    try:
+        if of == "patron":
+            values_: Sequence[int] = bytes(map(_LETTERS.index, given or ()))
+        else:
+            one_of("patron_wager", "insurance")(of)
+            values_ = list(map({each: values.amount(each) for each in set(given or ())}.__getitem__, given or ()))
+        if not isinstance(patrons, list) or len(patrons) != len(values_) or not all(map(str.strip, patrons)):
+            raise NotValidError("text")
+    except (NotValidError, TypeError, ValueError):
+        return Malformed(None, refusals.bad_value(kind=_BATCH, key="patrons", value=of, expected="text"))
+    return PatronBatch(of, patrons, values_)
 
 
 def _to(value: object) -> int:
@@ -322,4 +375,5 @@ KEYS: dict[str, tuple[str, ...]] = {kind: tuple(key for key, *_ in shape.keys) f
 _TYPES: dict[type, str] = {
     type(shape.make(*shape.given, *[None] * len(shape.keys))): kind for kind, shape in _SHAPES.items()
 }
+_TYPES[PatronBatch] = _BATCH
 _DRAWN: dict[str, Drawn] = {text: Drawn(card) for text, card in BY_TEXT.items()}

@@ -23,8 +23,9 @@ if TYPE_CHECKING:
 #: puts back what was there before something was said
 Back = Callable[[], None]
 #: "final": neither it nor what was before it. "replay": by a replay without it. "closes": so too, and what was said at the stage
-#: that it closes stands again. "": not by itself. "undoes": it undoes others.
-Undone = Literal["final", "replay", "closes", "", "undoes"]
+#: that it closes stands again. "": not by itself. "undoes": it undoes others. "said": neither it nor what was before it, and it is kept
+#: with what closes its stage.
+Undone = Literal["final", "replay", "closes", "", "undoes", "said"]
 
 
 class Kind(NamedTuple):

@@ -77,6 +77,10 @@ def happen(table: Table, kind: Kind, this: Command) -> list[Prompt]:
         return []
     if undone == "undoes":
         return do(this)  # type: ignore[no-any-return]
+    if undone == "said":
+        do(this)
+        table.history.undo.clear()
+        return []
     game = table.game
     round_, stage_inputs, could_go = game.round, None, _could_go(table, this)
     if undone == "closes":

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from kiosk.game import refusals
-from kiosk.game.commands import Insurance, PatronDecides, PatronsClosed, PatronWager, Void
+from kiosk.game.commands import PATRON_DECISIONS, Insurance, PatronBatch, PatronDecides, PatronsClosed, PatronWager, Void
 from kiosk.game.common_hand.account import of_patrons
 from kiosk.game.common_hand.may import (
     PatronsOffer,
     offered,
     why_not_at_stage,
+    why_not_batch,
     why_not_decision,
     why_not_insured,
     why_not_void,
     why_not_wager,
 )
-from kiosk.game.common_hand.patrons import NAMES, UNDECIDED
+from kiosk.game.common_hand.patrons import CODES, NAMES, UNDECIDED
 from kiosk.game.common_hand.round import CommonRound
 from kiosk.game.effects import Back, Kind
 from kiosk.game.game import Game
@@ -89,6 +91,34 @@ class CommonGame(Game[CommonRound]):
     def _insure(self, place: int, amount: int | None) -> None:
         self.round.insure(place, amount)
 
+    def batch(self, this: PatronBatch) -> None:
+        """What `this` says of each patron."""
+        at, patrons, values = self.round, this.patrons, this.values
+        match this.of:
+            case "patron":
+                codes = bytes(map([CODES[do] for do in PATRON_DECISIONS].__getitem__, values))
+                states = at.states[at.index]
+                for place, code in zip(map(at.places.__getitem__, patrons), codes, strict=True):
+                    states[place] = code
+            case "insurance":
+                for patron, amount in zip(patrons, values, strict=True):
+                    self._insure(at.places[patron], amount)
+            case "patron_wager":
+                self._wagers(patrons, values)
+
+    def _wagers(self, patrons: Sequence[str], amounts: Sequence[int]) -> None:
+        if self.wagers.keys().isdisjoint(patrons) and 0 not in amounts:
+            before = len(self.wagers)
+            self.wagers.update(zip(patrons, amounts, strict=True))
+            if len(self.wagers) == before + len(patrons):
+                self.patrons += len(patrons)
+                self.wagered += sum(amounts)
+                return
+            for patron in patrons:  # somebody wagers twice in it: one by one, then
+                self.wagers.pop(patron, None)
+        for patron, amount in zip(patrons, amounts, strict=True):
+            self.wager(PatronWager(patron, amount))
+
     def close_stage(self, _: PatronsClosed) -> None:
         self.round.close_stage()
 
@@ -159,6 +189,7 @@ class CommonGame(Game[CommonRound]):
 CommonGame.own = {  # here, for a compiled class body has no names of its own
     PatronWager: Kind(why_not_wager, CommonGame.wager, back=CommonGame.wager_back),
     PatronDecides: Kind(why_not_decision, CommonGame.decide, back=CommonGame.decision_back),
+    PatronBatch: Kind(why_not_batch, CommonGame.batch, "said"),
     PatronsClosed: Kind(why_not_at_stage, CommonGame.close_stage, "closes"),
     Insurance: Kind(why_not_insured, CommonGame.insure, back=CommonGame.insurance_back),
     Void: Kind(why_not_void, CommonGame.void),

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 class PatronsOffer(NamedTuple):
     """What the patrons may do now; it never changes. `decisions`: in the order of `PATRON_DECISIONS`, for a patron who is
-    still to decide. `places`: who is in the round, each patron with a place in `wagers` (cents) and in `states`."""
+    still to decide. `places`: who is in the round, each patron with a place in `wagers` (cents) and in `states`. `asks`: what is
+    asked of them, "" for nothing: another text as soon as something else is asked, and the same again after an undo."""
 
     wager: Offer
     insurance: Offer
@@ -30,6 +31,7 @@ class PatronsOffer(NamedTuple):
     places: Mapping[str, int]
     wagers: Sequence[int]
     states: bytes
+    asks: str
 
     def why_not_decide(self, patron: str, do: PatronDecision) -> Reason | None:
         turn = self.closing.refused or why_not_turn(self.places, self.states, patron)
@@ -49,7 +51,21 @@ def offered(game: CommonGame) -> PatronsOffer:
         places=at.places,
         wagers=at.wagers,
         states=bytes(at.states[at.index]) if at.states else b"",
+        asks=asks(game),
     )
+
+
+def asks(game: CommonGame) -> str:
+    """`PatronsOffer.asks`, without the number of the round."""
+    at = game.round
+    match at.phase:
+        case "wagers":
+            return "w"
+        case "insurance":
+            return "i"
+        case "patrons":
+            return "s" if at.stage == "split" else f"p{at.index + 1}.{len(at.hands[at.index].cards)}"
+    return ""
 
 
 def why_not_turn(places: Mapping[str, int], states: bytes | bytearray, patron: str) -> Reason | None:
@@ -90,6 +106,46 @@ def why_not_do(game: CommonGame, do: PatronDecision) -> Reason | None:
     if do == "first" or do == "both":
         return None if at.stage == "split" else refusals.NOT_SPLIT_STAGE
     return refusals.SPLIT_STAGE if at.stage == "split" else allowed.why_not(game.rules, at.boxes[0], at.index, do)
+
+
+def why_not_batch(
+    game: CommonGame,
+    of: str | None = None,
+    patrons: Sequence[str] = (),
+    values: Sequence[int] = (),
+) -> Reason | None:
+    """Why not all of it may be said: the first reason of what the game can say of a crowd at once, else of the first patron."""
+    whole: Reason | None
+    match of:
+        case "patron_wager":
+            each = (why_not_wager(game, patron, amount) for patron, amount in zip(patrons, values, strict=True))
+            amounts = game.wager_amounts(patron="?")
+            fine = game.round.phase == "wagers" and not any(map(amounts.why_not, set(values)))
+        case "insurance":
+            each = (why_not_insured(game, amount, None, who) for who, amount in zip(patrons, values, strict=True))
+            fine = False
+        case _:
+            do = PATRON_DECISIONS
+            each = (why_not_decision(game, who, do[value]) for who, value in zip(patrons, values, strict=True))
+            whole = why_not_at_stage(game)
+            fine = whole is None and all(why_not_do(game, do[each]) is None for each in set(values))
+            if fine:
+                return _why_not_all_turn(game, patrons)
+    return None if fine else next(filter(None, each), None)
+
+
+def _why_not_all_turn(game: CommonGame, patrons: Sequence[str]) -> Reason | None:
+    """Why it is not for each of them to decide, once: at the cost of a look at each."""
+    places, states = game.round.places, game.round.states[game.round.index]
+    seen = bytearray(len(states))
+    try:
+        for place in map(places.__getitem__, patrons):
+            if seen[place] or states[place] != UNDECIDED:
+                return refusals.patron_decided(patron=game.round.names[place])
+            seen[place] = 1
+    except KeyError as missing:
+        return refusals.patron_not_in(patron=str(missing.args[0]))
+    return None
 
 
 def why_not_insured(
