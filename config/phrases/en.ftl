@@ -626,6 +626,7 @@ ui-recalled = { $kind ->
     [insurance_closed] insurance closed
     [even_money] even money
     [patron] decision
+    [patron_batch] decisions
     [patrons_closed] stage closed
     [settled] settled
     [burn] burned

@@ -609,6 +609,7 @@ ui-recalled = { $kind ->
     [insurance_closed] seguro cerrado
     [even_money] pago a la par
     [patron] decisión
+    [patron_batch] decisiones
     [patrons_closed] turno cerrado
     [settled] liquidada
     [burn] quemada

@@ -581,6 +581,7 @@ ui-recalled = { $kind ->
     [insurance_closed] 停止保险
     [even_money] 等额赔付
     [patron] 决定
+    [patron_batch] 决定
     [patrons_closed] 结束阶段
     [settled] 已结
     [burn] 烧牌

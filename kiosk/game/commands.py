@@ -136,12 +136,13 @@ class PatronsClosed(NamedTuple):
 
 class PatronBatch(NamedTuple):
     """Common hand: what many patrons said at about one moment, all of it of one kind, in its order; taken whole or not at all,
-    and not undone. `values`: cents, or for decisions the places in `PATRON_DECISIONS`. The journal keeps it as one object; a
-    shoe log has an object for each (`singles`)."""
+    and not undone. `values`: cents, or for decisions the places in `PATRON_DECISIONS`. `ids`: the senders' own numbers of what they
+    said, where they gave any. The journal keeps it as one object; a shoe log has an object for each (`singles`)."""
 
     of: Literal["patron_wager", "insurance", "patron"]
     patrons: Sequence[str]
     values: Sequence[int]
+    ids: Sequence[str] = ()
 
     def singles(self) -> "Iterator[PatronWager | Insurance | PatronDecides]":
         """The command of each patron."""
@@ -280,13 +281,15 @@ _BATCH = "patron_batch"
 
 def _batch_data(batch: PatronBatch) -> dict[str, Any]:
     data: dict[str, Any] = {"of": batch.of, "patrons": list(batch.patrons)}
+    if batch.ids:
+        data["ids"] = list(batch.ids)
     if batch.of == "patron":
         return data | {"do": "".join(map(_LETTERS.__getitem__, batch.values))}
     return data | {"amounts": list(map({each: money(each) for each in set(batch.values)}.__getitem__, batch.values))}
 
 
 def _batch(data: Mapping[str, Any]) -> Parsed:
-    of, patrons = data.get("of"), data.get("patrons")
+    of, patrons, ids = data.get("of"), data.get("patrons"), data.get("ids") or ()
     given = data.get("do" if of == "patron" else "amounts")
     try:
         if of == "patron":
@@ -294,11 +297,11 @@ def _batch(data: Mapping[str, Any]) -> Parsed:
         else:
             one_of("patron_wager", "insurance")(of)
             values_ = list(map({each: values.amount(each) for each in set(given or ())}.__getitem__, given or ()))
-        if not isinstance(patrons, list) or len(patrons) != len(values_) or not all(map(str.strip, patrons)):
+        if not isinstance(patrons, list) or len(patrons) != len(values_) or not all(map(str.strip, (*patrons, *ids))):
             raise NotValidError("text")
     except (NotValidError, TypeError, ValueError):
         return Malformed(None, refusals.bad_value(kind=_BATCH, key="patrons", value=of, expected="text"))
-    return PatronBatch(of, patrons, values_)
+    return PatronBatch(of, patrons, values_, ids)  # type: ignore[arg-type]  # one of the three, or it was not valid
 
 
 def _to(value: object) -> int:

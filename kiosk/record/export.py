@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import IO, Any
 
-from kiosk.game.commands import HoleCheck, NewShoe, as_data, parse
+from kiosk.game.commands import HoleCheck, NewShoe, PatronBatch, as_data, parse
 from kiosk.record.entry import TAKEN, Entry
 from kiosk.record.face_down import face_down, without_card
 from kiosk.record.journal import LAST, JournalReader
@@ -58,7 +58,7 @@ def export(
     for entry in journal.sound(start.number + 1, end):
         if entry.kind in TAKEN:
             if rounds is None or rounds[0] <= number <= rounds[1]:
-                lines: Sequence[Line] = instead.get(entry.number, [entry.data()])
+                lines: Sequence[Line] = instead[entry.number] if entry.number in instead else singly(entry.data())
                 if log is not None and played is not None:
                     lines = [_replayed(log, played, each, entry) for each in lines]
                 if shoe is not None:
@@ -80,6 +80,14 @@ def export(
             f"The journal {journal.path} has no round {rounds[0]} in that opening: its last round is {number}."
         )
     return inputs, finished
+
+
+def singly(data: dict[str, Any]) -> list[dict[str, Any]]:
+    """The lines of one input: what many patrons said together has one for each of them."""
+    if data["type"] != "patron_batch" or not isinstance(batch := parse(data), PatronBatch):
+        return [data]
+    said = {key: data[key] for key in ("at", "by", "source")}
+    return [as_data(each) | said for each in batch.singles()]
 
 
 def _replayed(log: Opening, played: Opening, each: Line, entry: Entry) -> Line:
@@ -124,7 +132,7 @@ def _unfinished(journal: JournalReader, end: int) -> dict[int, list[Line]]:
         if log.take(parse(data)).refused is not None:
             lines.append(f"# entry {entry.number} ({data['type']}) is left out: it needs the card that lies face down")
             continue
-        lines.append(data)
+        lines += singly(data)
         if log.phase == "hole_check" != table.phase:
             log.take(HoleCheck(False))
             lines.append(as_data(HoleCheck(False)) | {key: data[key] for key in ("at", "by", "source")})

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from kiosk.game.commands import parse
 from kiosk.game.prompts import Prompt, restored
 from kiosk.game.table import HeaderError
+from kiosk.record.accounts import Accounts
 from kiosk.record.day import Day
 from kiosk.record.entry import TAKEN, Entry
 from kiosk.record.journal import JournalError, JournalReader
@@ -30,6 +31,7 @@ class Resumed(NamedTuple):
     staff: tuple[dict[str, Any], list[dict[str, Any]]]
     day: Day
     alarms: tuple[dict[str, Any], list[Entry]]
+    accounts: Accounts
 
 
 def resume(journal: JournalReader) -> Resumed | None:
@@ -53,6 +55,7 @@ def resume(journal: JournalReader) -> Resumed | None:
     sequence = str(saved.get("sequence", ""))
     staff: list[dict[str, Any]] = []
     day = Day.of(saved.get("day", {}))
+    accounts = Accounts(saved.get("accounts"))
     for entry in tail.entries:
         data = json.loads(entry.input)
         sequence = _sequence(entry, data, sequence)
@@ -64,12 +67,15 @@ def resume(journal: JournalReader) -> Resumed | None:
             if entry.kind == "input":
                 told = list(decision.prompts)
             day = day.played(opening.number_of(decision), entry.at, entry.by, parse(data), decision)
+            accounts.played(decision.finished)
         elif entry.kind == "day":
             day = day.take(data, entry.at, entry.by)
         elif entry.kind == "trouble":
             troubles[data["key"]] = data
         elif entry.kind == "ack":
             troubles.pop(data["key"], None)
+        elif entry.kind == "note" and "money" in data:
+            accounts.moved(data["money"])
         elif entry.kind == "note" and "staff" in data:
             staff.append(data["staff"])
     signed_in = (saved.get("staff", {}), staff)
@@ -82,6 +88,7 @@ def resume(journal: JournalReader) -> Resumed | None:
         signed_in,
         day,
         (saved.get("alarms", {}), tail.entries),
+        accounts,
     )
 
 

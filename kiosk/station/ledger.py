@@ -8,6 +8,7 @@ from typing import Any
 
 from kiosk.game.commands import Command, as_data
 from kiosk.reading import Message, Reading
+from kiosk.record.accounts import Accounts
 from kiosk.record.day import Day
 from kiosk.record.entry import TAKEN, Draft, EntryKind, canonical
 from kiosk.record.journal import Journal, JournalError
@@ -32,7 +33,7 @@ _CHECKPOINT_AFTER = 256
 class Ledger:
     """The table as it stands, what was told last and the trouble that stands, as the journal has them.
 
-    `opening`, `told`, `troubles`, `sign_ins` and `day` are changed by the station, which writes what it has changed before it shows it.
+    `opening`, `told`, `troubles`, `sign_ins`, `day` and `accounts` are changed by the station, which writes what it has changed before it shows it.
     `sequence` is the number of the shoe's last message that was used. `is_behind`: the table has gone further than the
     disk, and the disk cannot be read. `is_new`: no table had been opened in the journal.
     `speaker`: the words that the dealer is told things in, which the journal keeps too.
@@ -50,14 +51,14 @@ class Ledger:
         self._unwritten = self._outside.read()  # trouble with the journal that the journal could not take
         resumed = resume(journal)
         self.is_new = resumed is None
-        self._take_up(resumed or Resumed(Opening(content), [], [], "", 0, ({}, []), Day(), ({}, [])))
+        self._take_up(resumed or Resumed(Opening(content), [], [], "", 0, ({}, []), Day(), ({}, []), Accounts()))
 
     def _take_up(self, resumed: Resumed) -> None:
         self.opening, self.told = resumed.opening, resumed.told
         self.troubles = Troubles(resumed.troubles)
         if self._unwritten is not None:
             self.troubles.put(self._unwritten)
-        self.sequence, self.day = resumed.sequence, resumed.day
+        self.sequence, self.day, self.accounts = resumed.sequence, resumed.day, resumed.accounts
         self.sign_ins = SignIns.of(*resumed.staff)
         kept, since = resumed.alarms
         self._alarms = Alarms(kept).after(since).with_all(resumed.troubles)
@@ -84,6 +85,7 @@ class Ledger:
         self.opening.happened(at)
         if kind in TAKEN:
             self.day = self.day.played(self.opening.number_of(decision), at, by, command, decision)
+            self.accounts.played(finished)
         return Draft(at, by, actor.source, kind, canonical(as_data(command)), canonical(told), round=number)
 
     def happened(self, data: Mapping[str, Any], actor: Actor = KIOSK) -> Draft:
@@ -135,6 +137,8 @@ class Ledger:
                 kept["staff"] = staff
             if day := self.day.saved():
                 kept["day"] = day
+            if accounts := self.accounts.kept():
+                kept["accounts"] = accounts
             drafts[-1] = drafts[-1]._replace(checkpoint=canonical(kept))
 
     @property

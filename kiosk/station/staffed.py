@@ -39,9 +39,9 @@ from kiosk.station.commands import (
     needs_signature,
 )
 from kiosk.station.day_commands import AnnounceRules, dealer_signs
+from kiosk.station.patrons import PatronsStation
 from kiosk.station.reader_trouble import SHOE
 from kiosk.station.signing_in import Check, SigningIn, alarm, file_fault
-from kiosk.station.station import Station
 from kiosk.station.step import StaffView, Step
 from kiosk.words.said import Refusal
 
@@ -51,7 +51,7 @@ _RELIEF = Burn(UNREAD, "relief")
 _PLACES: tuple[Place, ...] = ("dealer", "floor")
 
 
-class StaffedStation(Station):
+class StaffedStation(PatronsStation):
     """`staff` is what the house's staff file says and `pepper` its key. `check` makes a PIN's check, on another thread where there
     is one. `now` is a clock in seconds that nobody can set."""
 

@@ -75,7 +75,11 @@ WAGERS = NAMES.flatmap(
 SAID = NAMES.flatmap(
     lambda names: st.tuples(st.just(names), st.lists(st.integers(0, 5), min_size=len(names), max_size=len(names)))
 )
-CARDS = (("2S", "6D", "3H", "TC", "2D", "3D"), ("8S", "6D", "8H", "TC", "2D", "3D"), ("9S", "AD", "2H", "TC", "5D", "7D"))
+CARDS = (
+    ("2S", "6D", "3H", "TC", "2D", "3D"),
+    ("8S", "6D", "8H", "TC", "2D", "3D"),
+    ("9S", "AD", "2H", "TC", "5D", "7D"),
+)
 
 
 @pytest.mark.slow

@@ -7,7 +7,15 @@ from functools import partial
 from typing import Any
 
 from kiosk.game import refusals
-from kiosk.game.commands import PATRON_DECISIONS, Insurance, PatronBatch, PatronDecides, PatronsClosed, PatronWager, Void
+from kiosk.game.commands import (
+    PATRON_DECISIONS,
+    Insurance,
+    PatronBatch,
+    PatronDecides,
+    PatronsClosed,
+    PatronWager,
+    Void,
+)
 from kiosk.game.common_hand.account import of_patrons
 from kiosk.game.common_hand.may import (
     PatronsOffer,

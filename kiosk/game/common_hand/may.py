@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 
 class PatronsOffer(NamedTuple):
     """What the patrons may do now; it never changes. `decisions`: in the order of `PATRON_DECISIONS`, for a patron who is
-    still to decide. `places`: who is in the round, each patron with a place in `wagers` (cents) and in `states`. `asks`: what is
-    asked of them, "" for nothing: another text as soon as something else is asked, and the same again after an undo."""
+    still to decide. `places`: who is in the round, each patron with a place in `wagers` (cents) and in `states`."""
 
     wager: Offer
     insurance: Offer
@@ -31,7 +30,6 @@ class PatronsOffer(NamedTuple):
     places: Mapping[str, int]
     wagers: Sequence[int]
     states: bytes
-    asks: str
 
     def why_not_decide(self, patron: str, do: PatronDecision) -> Reason | None:
         turn = self.closing.refused or why_not_turn(self.places, self.states, patron)
@@ -51,12 +49,12 @@ def offered(game: CommonGame) -> PatronsOffer:
         places=at.places,
         wagers=at.wagers,
         states=bytes(at.states[at.index]) if at.states else b"",
-        asks=asks(game),
     )
 
 
 def asks(game: CommonGame) -> str:
-    """`PatronsOffer.asks`, without the number of the round."""
+    """What is asked of patrons, without the number of the round; "" for nothing. It is another text as soon as something else is
+    asked, and the same again after an undo."""
     at = game.round
     match at.phase:
         case "wagers":
@@ -113,6 +111,7 @@ def why_not_batch(
     of: str | None = None,
     patrons: Sequence[str] = (),
     values: Sequence[int] = (),
+    ids: object = None,
 ) -> Reason | None:
     """Why not all of it may be said: the first reason of what the game can say of a crowd at once, else of the first patron."""
     whole: Reason | None

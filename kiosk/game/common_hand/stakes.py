@@ -1,0 +1,33 @@
+"""What of a patron's money lies on the table, and what a decision would add to it. All in cents."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kiosk.game.commands import PatronDecision
+from kiosk.game.common_hand.patrons import BOTH, DOUBLE, DOUBLED, OUT
+
+if TYPE_CHECKING:
+    from kiosk.game.common_hand.game import CommonGame
+
+#: the decisions that add another wager
+ADDING: tuple[PatronDecision, ...] = ("double", "both")
+
+
+def stake(game: CommonGame, patron: str) -> int:
+    """All that the patron can lose in this round, as it stands now: the wager, and what a double, a second hand and insurance
+    added. What was lost or won before the round's end counts until then."""
+    at = game.round
+    if not at.boxes:
+        return game.wagers.get(patron, 0)
+    place = at.places.get(patron)
+    if place is None:
+        return 0
+    first, second = (states[place] for states in at.states)
+    wagers = 1 + (second != OUT) + (first == BOTH) + sum(code == DOUBLE or code >= DOUBLED for code in (first, second))
+    return at.wagers[place] * wagers + at.insured.get(place, 0)
+
+
+def adds(game: CommonGame, patron: str, do: PatronDecision) -> int:
+    """What that decision of the patron, who is in the round, would add."""
+    return game.round.wagers[game.round.places[patron]] if do in ADDING else 0

@@ -1,0 +1,134 @@
+"""A common hand whose patrons have accounts and screens of their own: what they say together, and the house's money."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from kiosk.game import refusals
+from kiosk.game.commands import PATRON_DECISIONS, PatronBatch
+from kiosk.game.common_hand import may
+from kiosk.game.common_hand.game import CommonGame
+from kiosk.game.common_hand.stakes import adds, stake
+from kiosk.game.money import money
+from kiosk.game.refusals import Reason
+from kiosk.game.table import Table
+from kiosk.record.accounts import Accounts
+from kiosk.staff.actor import Actor
+from kiosk.station.station import Station
+from kiosk.station.step import Step
+
+LATE = Reason("patron_late", "patron_late")
+NO_ACCOUNT = Reason("no_account", "no_account")
+CLOSED = Reason("table_closed", "table_closed")
+STOPPED = Reason("table_stopped", "table_stopped")
+
+
+class PatronMoney(NamedTuple):
+    """The house loads a patron's account, or pays out of it what does not lie on the table; `amount` in cents."""
+
+    did: Literal["load", "cash_out"]
+    patron: str
+    amount: int
+
+
+class Heard(NamedTuple):
+    """What became of a batch: for each of its patrons why it was not taken, None where it was; and the journal's last entry."""
+
+    results: tuple[Reason | None, ...]
+    number: int
+
+
+class PatronsStation(Station):
+    """Every wager is covered by its patron's account."""
+
+    @property
+    def accounts(self) -> Accounts:
+        return self._ledger.accounts
+
+    def hear(self, asks: str, said: PatronBatch, actor: Actor) -> tuple[Step | None, Heard]:
+        """What patrons said when the table asked `asks` (`asks_now`): each is taken or refused by itself, and what is taken is one
+        entry, on the disk when this returns. What is refused is not written down. The step is None where nothing was taken."""
+        if (unwritten := self._ledger.catch_up()) is not None:
+            return self._step(unwritten), self._heard(said, [STOPPED] * len(said.patrons))
+        results = list(self._why_not_said(asks, said))
+        kept = [at for at, why in enumerate(results) if why is None]
+        if not kept:
+            return None, self._heard(said, results)
+        taken = said
+        if len(kept) < len(results):
+            patrons, values = [said.patrons[at] for at in kept], [said.values[at] for at in kept]
+            taken = PatronBatch(said.of, patrons, values, [said.ids[at] for at in kept] if said.ids else ())
+        step, (refusal,) = self.do_all((taken,), actor)
+        if refusal is not None:
+            results = [why or STOPPED for why in results]
+        return step, self._heard(said, results)
+
+    def _heard(self, said: PatronBatch, results: list[Reason | None] | list[Reason]) -> Heard:
+        return Heard(tuple(results), self._ledger.journal.number)
+
+    def _why_not_said(self, asks: str, said: PatronBatch) -> Iterator[Reason | None]:
+        """For each patron in turn why it is not taken, as if those before had been."""
+        table = self._opening.table
+        closed = None if self._day.is_open else CLOSED
+        if closed is None and asks != asks_now(table):
+            closed = LATE
+        seen: set[str] = set()
+        for patron, value in zip(said.patrons, said.values, strict=True):
+            why = closed or why_not_said(table, self.accounts, said.of, patron, value)
+            if why is None and said.of == "patron" and patron in seen:
+                why = refusals.patron_decided(patron=patron)
+            if why is None:
+                seen.add(patron)
+            yield why
+
+    def move(self, money_: PatronMoney, actor: Actor) -> tuple[Step, Reason | None]:
+        """The house's money comes or goes: on the disk when this returns; or why it does not."""
+        patron, amount = money_.patron, money_.amount
+        if (unwritten := self._ledger.catch_up()) is not None:
+            return self._step(unwritten), STOPPED
+        free = self.accounts.balances.get(patron, 0) - stake(common_hand(self._opening.table), patron)
+        if amount <= 0 or (money_.did == "cash_out" and amount > free):
+            return self._step(), not_covered(free)
+        noted = {"money": {"did": money_.did, "patron": patron, "amount": money(amount)}}
+        drafts = [self._ledger.draft("note", noted, actor)]
+        self.accounts.moved(noted["money"])
+        step = self._write(drafts)
+        return step, None if step.refusal is None else STOPPED
+
+
+def common_hand(table: Table) -> CommonGame:
+    """The game of a table of the common hand."""
+    game = table.game
+    assert isinstance(game, CommonGame)
+    return game
+
+
+def why_not_said(table: Table, accounts: Accounts, of: str, patron: str, value: int) -> Reason | None:
+    """Why one patron's wager, insurance or decision (as in `PatronBatch`) is not taken, by the game or by the patron's balance."""
+    game, balance = common_hand(table), accounts.balances.get(patron)
+    if balance is None:
+        return NO_ACCOUNT
+    lies = stake(game, patron)
+    match of:
+        case "patron_wager":
+            why, needed = may.why_not_wager(game, patron, value), value
+        case "insurance":
+            why = may.why_not_insured(game, value, None, patron)
+            needed = lies - game.round.insured.get(game.round.places.get(patron, -1), 0) + value
+        case _:
+            do = PATRON_DECISIONS[value]
+            why = may.why_not_decision(game, patron, do)
+            needed = lies + (adds(game, patron, do) if why is None else 0)
+    return why or (None if needed <= balance else not_covered(balance - lies))
+
+
+def not_covered(free: int) -> Reason:
+    """The patron's balance does not cover it: `free` cents of it do not lie on the table."""
+    return Reason("balance", "balance", (("most", max(0, free)),))
+
+
+def asks_now(table: Table) -> str:
+    """What is asked of patrons now; "" where nothing is."""
+    asks = may.asks(common_hand(table))
+    return f"{table.number}{asks}" if asks else ""

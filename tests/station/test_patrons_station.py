@@ -1,0 +1,202 @@
+"""Patrons with accounts at a common hand: what they say together is one entry, and every wager is covered to the cent."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from kiosk.game.cards import parse as card
+from kiosk.game.commands import PATRON_DECISIONS, Drawn, InsuranceClosed, PatronBatch, PatronsClosed, Undo
+from kiosk.game.money import cents
+from kiosk.record.accounts import Accounts
+from kiosk.record.export import export
+from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.resume import resume
+from kiosk.record.verify import verify
+from kiosk.staff.actor import KIOSK, Actor
+from kiosk.station.patrons import Heard, PatronMoney, PatronsStation, asks_now
+from kiosk.words.phrases import Phrases
+from tests.logs.replayed import objects, replayed
+from tests.record.tables import HEADER, after, rule_set
+from tests.station.test_station import fail_with
+
+SCREENS, SHOE = Actor("patrons", "patron"), Actor("shoe", "reader")
+
+
+class Table:
+    def __init__(self, path: Path) -> None:
+        self.path, self.ms = path, 0
+        self.open()
+
+    def open(self) -> None:
+        self.journal = Journal(self.path)
+        header = HEADER | {"rules": "nj-common-hand", "options": {}, "boxes": 1}
+        self.station = PatronsStation(self.journal, header, rule_set("nj-common-hand"), Phrases(), clock=self.now)
+        self.station.start()
+
+    def now(self) -> str:
+        self.ms += 1
+        return after(self.ms)
+
+    @property
+    def table(self):
+        return self.station._opening.table
+
+    def hear(self, of: str, said: dict[str, int | str] | Sequence[tuple[str, int | str]], asks: str = "") -> Heard:
+        pairs = list(said.items()) if isinstance(said, dict) else list(said)
+        values = [PATRON_DECISIONS.index(value) if isinstance(value, str) else value for _, value in pairs]
+        ids = [f"m{at}" for at in range(len(pairs))]
+        batch = PatronBatch(of, [patron for patron, _ in pairs], values, ids)  # type: ignore[arg-type]
+        return self.station.hear(asks or asks_now(self.table), batch, SCREENS)[1]
+
+    def move(self, did: str, patron: str, amount: int) -> str:
+        why = self.station.move(PatronMoney(did, patron, amount), KIOSK)[1]  # type: ignore[arg-type]
+        return "" if why is None else why.code
+
+    def deal(self, *cards: str) -> None:
+        for each in cards:
+            assert self.station.do(Drawn(card(each)), SHOE).refusal is None
+
+    @property
+    def balances(self) -> dict[str, int]:
+        return self.station.accounts.balances
+
+
+def codes(heard: Heard) -> list[str]:
+    return ["" if why is None else why.code for why in heard.results]
+
+
+@pytest.fixture
+def at(tmp_path: Path) -> Iterator[Table]:
+    this = Table(tmp_path / "journal.sqlite")
+    yield this
+    this.journal.close()
+
+
+def begun(at: Table, *cards: str) -> None:
+    for patron in "ABC":
+        assert at.move("load", patron, 10_000) == ""
+    assert codes(at.hear("patron_wager", {"A": 2500, "B": 5000, "C": 10_000})) == ["", "", ""]
+    at.deal(*cards)
+
+
+def test_a_batch_is_one_entry_and_each_is_answered_by_itself(at: Table) -> None:
+    begun(at)
+    before = at.journal.number
+    heard = at.hear("patron_wager", [("A", 3000), ("B", 100), ("C", 10_001), ("D", 500), ("A", 3500)])
+    assert codes(heard) == ["", "below_minimum", "balance", "no_account", ""]
+    assert heard.number == at.journal.number == before + 1
+    entry = at.journal.last()
+    assert entry is not None
+    assert json.loads(entry.input)["ids"] == ["m0", "m4"]
+    assert at.table.game.wagers == {"A": 3500, "B": 5000, "C": 10_000}
+
+
+def test_what_is_not_asked_any_more_is_late_and_nothing_is_written(at: Table) -> None:
+    begun(at)
+    asked = asks_now(at.table)
+    at.deal("9S", "6D", "7S", "TC")
+    before = at.journal.number
+    assert codes(at.hear("patron_wager", {"A": 500}, asked)) == ["patron_late"]
+    assert codes(at.hear("patron", {"A": "hit"}, asked)) == ["patron_late"]
+    assert at.journal.number == before
+
+
+def test_a_decision_that_the_balance_does_not_cover_is_refused(at: Table) -> None:
+    begun(at, "5S", "6D", "6C", "TC")
+    heard = at.hear("patron", [("A", "double"), ("B", "double"), ("C", "double"), ("C", "hit"), ("A", "hit")])
+    assert codes(heard) == ["", "", "balance", "", "not_your_turn"]
+    assert at.move("cash_out", "B", 1) == "balance"
+    assert at.move("cash_out", "A", 5001) == "balance"
+    assert at.move("cash_out", "A", 5000) == ""
+
+
+def test_insurance_is_covered_too(at: Table) -> None:
+    begun(at, "5S", "AD", "6C", "TC")
+    assert codes(at.hear("insurance", {"A": 1250, "B": 2501, "C": 5000})) == ["", "insurance_amount", "balance"]
+    assert codes(at.hear("insurance", {"A": 1000})) == [""]
+    assert at.table.game.round.insured_in_all == 1000
+
+
+def test_both_hands_need_a_second_wager(at: Table) -> None:
+    begun(at, "8S", "6D", "8C", "TC")
+    assert codes(at.hear("patron", {"A": "both", "B": "first", "C": "both"})) == ["", "", "balance"]
+    at.station.do(PatronsClosed(), SCREENS)
+    at.deal("3D")
+    assert codes(at.hear("patron", {"A": "double"})) == [""]
+    at.station.do(PatronsClosed(), SCREENS)
+    at.deal("2D", "9D")
+    assert codes(at.hear("patron", {"A": "double", "B": "hit"})) == ["", "not_your_turn"]
+    assert at.move("cash_out", "A", 1) == "balance"
+
+
+def test_money_is_the_same_after_a_restart_in_the_export_and_in_the_balances(at: Table) -> None:
+    begun(at, "9S", "6D", "7S", "TC")
+    assert codes(at.hear("patron", {"A": "hit", "B": "stand"})) == ["", ""]
+    at.journal.close()
+    at.open()
+    assert codes(at.hear("patron", {"A": "stand", "C": "hit"})) == ["not_your_turn", ""]
+    at.station.do(PatronsClosed(), SCREENS)
+    at.deal("TD", "9C")  # A and C bust; the dealer has 16, draws the nine, and busts
+    assert at.balances == {"A": 7500, "B": 15_000, "C": 0}
+    at.journal.close()
+    at.open()
+    assert at.balances == {"A": 7500, "B": 15_000, "C": 0}
+    with JournalReader(at.path, held=True) as journal:
+        assert verify(journal).findings == ()
+        again = resume(journal)
+        assert again is not None
+        assert again.accounts.kept() == at.station.accounts.kept()
+        log = at.path.with_suffix(".jsonl")
+        with log.open("w", encoding="utf-8") as out:
+            export(journal, out)
+    rounds = objects(replayed(log))
+    nets = {each["patron"]: cents(each["net"]) for each in rounds[0]["patrons"]}
+    assert {patron: 10_000 + net for patron, net in nets.items()} == at.balances
+
+
+def test_a_stage_closed_too_early_is_opened_again_with_all_that_was_said(at: Table) -> None:
+    begun(at, "9S", "6D", "7S", "TC")
+    asked = asks_now(at.table)
+    at.hear("patron", {"A": "hit"})
+    at.station.do(PatronsClosed(), SCREENS)
+    assert codes(at.hear("patron", {"B": "hit"}, asked)) == ["patron_late"]
+    assert at.station.do(Undo(), SCREENS).refusal is None
+    assert codes(at.hear("patron", {"A": "stand", "B": "hit"}, asked)) == ["not_your_turn", ""]
+
+
+def test_what_cannot_be_written_has_not_been_said(at: Table) -> None:
+    begun(at)
+    mend = fail_with(at.journal, reading=False)
+    assert codes(at.hear("patron_wager", {"A": 500})) == ["table_stopped"]
+    assert at.move("load", "A", 500) == "table_stopped"
+    mend()
+    assert at.table.game.wagers["A"] == 2500
+    assert at.balances["A"] == 10_000
+    assert codes(at.hear("patron_wager", {"A": 500})) == [""]
+
+
+def test_an_insured_hand_is_exported_line_by_line_in_mid_round(at: Table) -> None:
+    begun(at, "5S", "AD", "6C", "TC")
+    at.hear("insurance", {"A": 1250, "B": 100})
+    at.station.do(InsuranceClosed(), SCREENS)
+    at.hear("patron", {"A": "stand", "B": "hit"})
+    with JournalReader(at.path, held=True) as journal:
+        out = io.StringIO()
+        export(journal, out)
+    lines = [json.loads(line) for line in out.getvalue().splitlines() if not line.startswith("#")]
+    assert [line["patron"] for line in lines if line.get("type") in ("insurance", "patron")] == ["A", "B", "A", "B"]
+    assert not [line for line in lines if line.get("type") == "patron_batch"]
+
+
+def test_accounts_are_kept_as_they_stand() -> None:
+    accounts = Accounts()
+    assert accounts.kept() == {}
+    accounts.moved({"did": "load", "patron": "A", "amount": "100.00"})
+    accounts.moved({"did": "cash_out", "patron": "A", "amount": "40.00"})
+    accounts.played({"patrons": [{"patron": "A", "net": "-2.50"}, {"patron": "B", "net": "5.00"}]})
+    assert Accounts(json.loads(json.dumps(accounts.kept()))).balances == {"A": 5750}
