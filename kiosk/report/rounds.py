@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple, Self
 
 from kiosk.game import commands
@@ -78,7 +79,14 @@ class Happened(NamedTuple):
     @classmethod
     def of(cls, entry: Entry) -> Happened:
         number, at, by, source, kind, input_, told_, _, round_, *_ = entry
-        return cls(number, at, by, source, kind, json.loads(input_), json.loads(told_), round_)
+        return cls(number, at, by, source, kind, _read(input_), _read(told_), round_)
+
+
+@lru_cache(maxsize=8192)
+def _read(text: str) -> Mapping[str, Any]:
+    """What JSON says; the same few thousand cards and prompts come all month."""
+    this: Mapping[str, Any] = json.loads(text)
+    return this
 
 
 _UNUSUAL = {"undo": "undone", "correct": "corrected", "void": "voided"}
