@@ -122,24 +122,16 @@ def _count(journal: JournalReader, calendar: Calendar, by: tuple[str, ...], firs
 
 
 def _edges(journal: JournalReader, first: int, last: int) -> dict[int, Edges]:
-    """The house's edges by the opening entry, of the openings that `first` to `last` are of; the same rules share theirs."""
-    from kiosk.report.figures import Edges
-    from kiosk.settings.rules import read_rules
+    """The house's edges by the opening entry, of the openings that `first` to `last` are of."""
+    from kiosk.report.figures import edges_of
 
-    known: dict[str, Edges] = {}
-    edges: dict[int, Edges] = {}
     openings = journal.openings()
-    for at, entry in enumerate(openings):
-        if entry.number > last or (at + 1 < len(openings) and openings[at + 1].number <= first):
-            continue
-        content = json.loads(entry.input)
-        header = content["header"]
-        key = json.dumps([content["rules"], header.get("options"), header.get("boxes")])
-        if key not in known:
-            rules = read_rules(header["rules"], content["rules"], header.get("options"))
-            known[key] = Edges(rules, header.get("boxes", rules.boxes))
-        edges[entry.number] = known[key]
-    return edges
+    ends = [*[each.number for each in openings[1:]], last + 1]
+    return {
+        entry.number: edges_of(json.loads(entry.input))
+        for entry, end in zip(openings, ends, strict=True)
+        if entry.number <= last and end > first
+    }
 
 
 def _data(this: Counted) -> dict[str, Any]:

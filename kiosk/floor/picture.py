@@ -15,13 +15,12 @@ from typing import Any, NamedTuple
 from kiosk.floor.plain import plain
 from kiosk.floor.summary import VERSION, Pending, Person, ReaderNow, ShoeNow, Slips, Summary
 from kiosk.game.commands import parse
-from kiosk.game.rules import Rules
 from kiosk.game.view import BoxView, TableView
 from kiosk.record.entry import TAKEN, Entry
 from kiosk.record.journal import JournalReader
 from kiosk.record.opening import Opening
 from kiosk.record.resume import resume
-from kiosk.report.figures import Counted, Edges, Figures
+from kiosk.report.figures import Counted, Edges, Figures, edges_of
 from kiosk.report.period import Calendar, entries_between, local
 from kiosk.report.rounds import Happened, Played, Rounds
 from kiosk.staff.sign_ins import Place, SignIns
@@ -58,14 +57,9 @@ class _Edges(dict[int, Edges]):
     def __init__(self) -> None:
         super().__init__()
         self.opened: dict[int, str] = {}  # what each of those entries holds
-        self._known: dict[tuple[Rules, int], Edges] = {}
 
     def __missing__(self, number: int) -> Edges:
-        table = Opening(json.loads(self.opened[number])).table
-        key = (table.rules, table.game.boxes)
-        if key not in self._known:
-            self._known[key] = Edges(*key)
-        self[number] = self._known[key]
+        self[number] = edges_of(json.loads(self.opened[number]))
         return self[number]
 
 

@@ -7,11 +7,12 @@ journal has no drop.
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
-from itertools import chain
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from kiosk.game.money import money
 from kiosk.game.rules import Rules
@@ -20,6 +21,7 @@ from kiosk.payback.estimate import house_edge
 from kiosk.payback.sides import side_edges
 from kiosk.record.entry import seconds_between
 from kiosk.report.rounds import Event, Played, Told
+from kiosk.settings.rules import read_rules
 
 #: Kilby, Fox and Lucas, Casino Operations Management: rounds an hour by boxes in play
 KILBY = {1: 209, 2: 139, 3: 105, 4: 84, 5: 70, 6: 60, 7: 52}
@@ -29,19 +31,45 @@ IDLE_S = 300
 _ENOUGH = 30
 
 
-class Edges:
+class Edges(NamedTuple):
     """What a rule set keeps: of main wagers, of insurance, and of each additional wager; shares, 0.005 is half a percent."""
 
-    def __init__(self, rules: Rules, boxes: int) -> None:
+    main: float
+    insurance: float
+    side: Mapping[str, float]
+
+    @classmethod
+    def at(cls, rules: Rules, boxes: int) -> Edges:
+        """At a table of so many boxes."""
         pays = rules.insurance_pays.pays / rules.insurance_pays.against if rules.insurance else 0.0
-        self.main = house_edge(rules, boxes) / 100
-        self.insurance = 1 - ten_under_ace(rules.decks) * (pays + 1)
-        self.side = {name: edge / 100 for name, edge in side_edges(rules).items()}
+        side = {name: edge / 100 for name, edge in side_edges(rules).items()}
+        return cls(house_edge(rules, boxes) / 100, 1 - ten_under_ace(rules.decks) * (pays + 1), side)
 
     def of(self, this: Played) -> float:
         """The theoretical win of a round, in cents."""
         side = sum([self.side[name] * amount for name, amount in this.side])
         return self.main * this.initial + self.insurance * this.insured + side
+
+
+def edges_of(opening: Mapping[str, Any]) -> Edges:
+    """What a table keeps that was opened with this `header` and these `rules`; worked out once for the same rules.
+
+    Raises `BadFileError` where this program cannot read the rules.
+    """
+    header = opening["header"]
+    return _edges(json.dumps([header["rules"], opening["rules"], header.get("options"), header.get("boxes")]))
+
+
+@lru_cache(maxsize=256)
+def _edges(key: str) -> Edges:
+    name, data, options, boxes = json.loads(key)
+    rules = read_rules(name, data, options)
+    return Edges.at(rules, rules.boxes if boxes is None else boxes)
+
+
+#: what is summed of rounds: whole numbers, and numbers with a fraction
+WHOLE = ("rounds", "voided", "hands", "decisions", "boxes", "places", "handle", "initial", "insured", "side", "win")
+FRACTIONS = ("theo", "variance", "in_play_s", "kilby_s", "paced_s")
 
 
 class Figures:
@@ -52,6 +80,22 @@ class Figures:
         self.handle = self.initial = self.insured = self.side = self.win = 0
         self.theo = self.variance = self.in_play_s = self.kilby_s = self.paced_s = 0.0
         self.events: Counter[str] = Counter()
+
+    def sums(self) -> list[int | float]:
+        """What is summed, in the order of `WHOLE` and `FRACTIONS`."""
+        return [getattr(self, name) for name in (*WHOLE, *FRACTIONS)]
+
+    def merge(self, sums: Sequence[Any], events: Mapping[str, int] | None = None) -> None:
+        """Adds what others summed, and what went wrong meanwhile."""
+        for name, more in zip((*WHOLE, *FRACTIONS), sums, strict=True):
+            setattr(self, name, getattr(self, name) + more)
+        self.events.update(events or {})
+
+    def count_in(self, this: Tallied) -> None:
+        if isinstance(this.told, Event):
+            self.events[this.told.what] += 1
+        else:
+            self.add(this.told, this.theo, this.took_s)
 
     def add(self, this: Played, theo: float, took_s: float) -> None:
         """A round with its theoretical win and the time that it took."""
@@ -144,44 +188,70 @@ def _rounded(value: float | None, digits: int = 1) -> float | None:
     return None if value is None else round(value, digits)
 
 
+class Tallied(NamedTuple):
+    """A round or an event as it is summed: whose time it was, its theoretical win in cents, and the time that it took."""
+
+    told: Told
+    at: str
+    dealer: str
+    theo: float = 0.0
+    took_s: float = 0.0
+
+
+class Tally:
+    """One table's rounds and events in their order. `kept`: who deals, and the opening and the end of the round before, which
+    JSON can hold."""
+
+    def __init__(self, kept: Sequence[Any] = ("", 0, "")) -> None:
+        self.kept = tuple(kept)
+
+    def count(self, this: Told, theo: float) -> Tallied:
+        """`theo`: a round's theoretical win, of an event nothing."""
+        dealer, opening, ended = self.kept
+        dealer = this.dealer or dealer
+        self.kept = (dealer, opening, ended)
+        if isinstance(this, Event):
+            return Tallied(this, this.at, dealer)
+        took = _took(ended if this.opening == opening else "", this)
+        self.kept = (dealer, this.opening, this.ended)
+        return Tallied(this, this.ended, dealer, theo, took)
+
+
+def _took(before: str, this: Played) -> float:
+    """Seconds from the end of the round before, where that is not too long ago; else from its own first card."""
+    if before:
+        gap = seconds_between(before, this.ended)
+        if 0 <= gap <= IDLE_S:
+            return gap
+    return max(0.0, seconds_between(this.began, this.ended)) if this.began else 0.0
+
+
 #: to what a round or an event is counted: its time and its dealer in, names out
 Key = Callable[[str, str], str]
 
 
 class Counted:
-    """The whole, and the groups by each of `by`. `running`: round by round its end, and win and theoretical win so far."""
+    """The whole, and the groups by each of `by`. `running`: at each of many times win, theoretical win and its error so far, in
+    cents; of one table at the end of each round."""
 
     def __init__(self, told: Iterable[Told], edges: Mapping[int, Edges], by: Mapping[str, Key]) -> None:
         self.whole = Figures()
         self.groups: dict[str, dict[str, Figures]] = {name: {} for name in by}
         self.running: list[tuple[str, int, float, float]] = []
-        self._edges, self._by = edges, by
-        self._dealer = ""
-        self._before: Played | None = None
+        self._edges, self._by, self._tally = edges, by, Tally()
         for this in told:
             self.add(this)
 
     def add(self, this: Told) -> tuple[float, float]:
         """One more. Gives the theoretical win of a round, in cents, and the seconds that it took; zeros of an event."""
-        self._dealer = this.dealer or self._dealer
-        at = this.ended if isinstance(this, Played) else this.at
-        into = [self.groups[name].setdefault(key(at, self._dealer), Figures()) for name, key in self._by.items()]
-        if isinstance(this, Event):
-            for figures in chain([self.whole], into):
-                figures.events[this.what] += 1
-            return 0.0, 0.0
-        theo, took = self._edges[this.opening].of(this), _took(self._before, this)
-        for figures in chain([self.whole], into):
-            figures.add(this, theo, took)
-        self.running.append((this.ended, self.whole.win, self.whole.theo, sqrt(self.whole.variance)))
-        self._before = this
-        return theo, took
+        tallied = self._tally.count(this, self._edges[this.opening].of(this) if isinstance(this, Played) else 0.0)
+        self.whole.count_in(tallied)
+        for name, key in self._by.items():
+            self.groups[name].setdefault(key(tallied.at, tallied.dealer), Figures()).count_in(tallied)
+        if isinstance(this, Played):
+            self.goes_on(this.ended)
+        return tallied.theo, tallied.took_s
 
-
-def _took(before: Played | None, this: Played) -> float:
-    """Seconds from the end of the round before, where that is not too long ago; else from its own first card."""
-    if before is not None and before.opening == this.opening:
-        gap = seconds_between(before.ended, this.ended)
-        if 0 <= gap <= IDLE_S:
-            return gap
-    return max(0.0, seconds_between(this.began, this.ended)) if this.began else 0.0
+    def goes_on(self, at: str) -> None:
+        """Notes how the whole stands at a time."""
+        self.running.append((at, self.whole.win, self.whole.theo, sqrt(self.whole.variance)))

@@ -140,6 +140,8 @@ class Rounds:
             self.opening, self.common = this.number, rules.get("game") == "common_hand"
             self.places = 0 if self.common else header.get("boxes", rules["boxes"])
             self._between({})
+        elif not self.opening:
+            return []
         elif this.kind == "refused":
             return [self._event(this, f"{'reader ' if this.by == 'reader' else ''}refused {this.told.get('refused')}")]
         elif this.kind == "trouble" and not this.input.get("cured") and this.input.get("times") == 1:

@@ -48,7 +48,7 @@ def test_the_figures_are_those_of_a_report(played: Played) -> None:
     summary = played.picture().summary(played.clock.text())
     with JournalReader(played.journal.path, held=True) as reader:
         rules = load_rules(CONFIG / "rules" / "nj.toml", {"split.resplit": True})
-        whole = Counted(told(reader, 1, reader.last_number), {1: Edges(rules, 6)}, {}).whole
+        whole = Counted(told(reader, 1, reader.last_number), {1: Edges.at(rules, 6)}, {}).whole
     assert summary["rounds"] == whole.rounds > 10
     assert (summary["handle"], summary["win"], summary["theo"]) == (whole.handle, whole.win, round(whole.theo))
     assert summary["in_play"] == 3
