@@ -55,6 +55,7 @@ class Settings(NamedTuple):
     turbo: bool
     brightness: int
     sound: int
+    same_key: float
     four_colours: bool
     full_screen: bool
     felt: str
@@ -207,6 +208,7 @@ KEYS: dict[str, schema.Key] = {
     "screen.turbo": schema.yes_or_no(),
     "screen.brightness": schema.whole(20, 100),
     "screen.sound": schema.whole(0, 100),
+    "screen.same_key": schema.number(0, 2),
     "screen.four_colours": schema.yes_or_no(),
     "screen.full_screen": schema.yes_or_no(),
     "screen.felt": schema.text(),

@@ -35,7 +35,7 @@ MOST = 1200
 def house(folder: Path, language: str = "en") -> Settings:
     """A house whose table's journal lies in `folder`."""
     made = load(None, {})._replace(journal=folder / "table.journal", floor=("M. Okafor",), dealer="H. Ruiz")
-    return made.speaking(language)._replace(turn_after=0)
+    return made.speaking(language)._replace(turn_after=0, same_key=0)
 
 
 class Trainee(LiveTable):

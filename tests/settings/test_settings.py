@@ -133,6 +133,7 @@ BAD = [
     ("screen.turbo", "1", "true or false"),
     ("screen.brightness", "0", "from 20 to 100"),
     ("screen.sound", "101", "from 0 to 100"),
+    ("screen.same_key", "3", "from 0 to 2"),
     ("screen.four_colours", "1", "true or false"),
     ("screen.full_screen", "1", "true or false"),
     ("screen.felt", "1", "expected text"),

@@ -102,6 +102,7 @@ def _setup(boxes: int) -> ScreenSetup:
         maximum=100000,
         dealer="H. Ruiz",
         floor=("M. Okafor", "L. Brandt", "T. Nguyen"),
+        same_key=0,
     )
     return screen_setup(house, house.rule_set(), CHIPS)
 

@@ -33,7 +33,14 @@ def house(journal: Path, **changed: object) -> Settings:
     """The table that the script is written for, whatever the house of this machine has set."""
     settings = load(None, {})
     made = settings._replace(
-        table="BJ-12", journal=journal, options=OPTIONS, dealer="H. Ruiz", turn_after=0, settle_each=0, keep_free=0
+        table="BJ-12",
+        journal=journal,
+        options=OPTIONS,
+        dealer="H. Ruiz",
+        turn_after=0,
+        settle_each=0,
+        same_key=0,
+        keep_free=0,
     )
     made = made._replace(floor=("M. Okafor", "L. Brandt"))
     return made._replace(**changed)  # type: ignore[arg-type]

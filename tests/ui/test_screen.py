@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from kiosk.game import refusals
 from kiosk.game.commands import Turn
+from kiosk.game.view import Place
 from kiosk.record.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import StationCommand
@@ -181,6 +182,30 @@ def test_a_double_tap_settles_once(table: Table, monkeypatch: pytest.MonkeyPatch
     table.touch("key:chip:2500", "box3", "box3")
     assert table.step.view.boxes[2].wager == 7500, "while wagers are made each touch counts"
     assert table.refused == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", ["stand", "surrender"])
+def test_a_double_tap_decides_one_box(
+    tmp_path: Path, finger: QPointingDevice, qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    table, now = Table(tmp_path, finger, qapp, options={"surrender": "late"}), 100.0
+    monkeypatch.setattr("ui.table.presenter.monotonic", lambda: now)
+    table.presenter.setup = table.presenter.setup._replace(same_key=0.3)
+    table.touch("key:chip:2500", "box1", "box2", "box3")
+    table.draw("TS", "8D", "TH", "9C", "6H", "6S", "5H", "KC")
+    table.touch(f"key:{key}", f"key:{key}")
+    assert table.step.view.awaits == Place(2), "the second touch was meant for box 1"
+    assert not table.presenter.notice.loud, "and nobody is told off for it"
+    table.touch("box2")
+    assert table.presenter.notice.loud, "any other touch is heard"
+    now += 0.31
+    table.touch(f"key:{key}")
+    assert table.step.view.awaits == Place(3)
+    now += 0.31
+    table.touch(f"key:{key}")
+    assert table.step.view.awaits != Place(3), "deliberate touches decide as fast as that"
+    table.close()
 
 
 def test_insurance_is_taken_and_closed_by_touch(table: Table) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Property, QObject, Signal, Slot
 
+from kiosk.game.commands import DECISIONS
 from kiosk.station.step import Step
 from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.words import Words
@@ -27,6 +28,7 @@ from ui.table.prompt import PromptProps, open_lines
 from ui.table.setup import HouseProps, ScreenSetup
 
 if TYPE_CHECKING:
+    from kiosk.game.view import Place
     from kiosk.staff.actor import Actor
     from kiosk.station.commands import StationCommand
     from ui.table.floor import Drawer
@@ -73,6 +75,7 @@ class TablePresenter(QObject):
         self._holds = False
         self._answers = False
         self._settled_by, self._settled_at = "", 0.0
+        self._decided: tuple[str, Place | None, float] = ("", None, 0.0)  # by which key, for which hand, and when
         self._recalling: Recalling | None = None
         self._clock_text = ""
         felts = (felt.BoxRow, felt.HandRow, felt.CardRow)
@@ -130,6 +133,8 @@ class TablePresenter(QObject):
             self._sound(before.step)
         self.setup = in_force(self.setup, self._facts)
         self._touches = after_step(self._facts, before, self._touches)
+        if self._answers and self._turn != self._decided[1]:
+            self._decided = (*self._decided[:2], monotonic())
         if not self._answers:  # news of the table: what UNDO takes back is something else now
             self._touches = self._touches._replace(together=0)
         self._answers = False
@@ -190,6 +195,9 @@ class TablePresenter(QObject):
             return
         if action != self._settled_by:
             self._settled_by = ""
+        key, turn, at = self._decided
+        if action == key and turn != self._turn and monotonic() < at + self.setup.same_key:
+            return
         if self._recalling is not None and action.startswith("recall:"):
             self._recall(action.partition(":")[2])
             return
@@ -202,6 +210,8 @@ class TablePresenter(QObject):
         self.touched.emit(action, touched.why is None)
         if action.partition(":")[0] in ("box", "all") and confirms(self._touches, touched):
             self._settled_by, self._settled_at = action, monotonic()
+        if action in DECISIONS and touched.orders:
+            self._decided = action, self._turn, monotonic()
         self._touches = touched.touches
         if touched.why is not None and self.setup.sound:
             self.sounds.emit("refused")
@@ -221,6 +231,12 @@ class TablePresenter(QObject):
             otherwise = f"hold:{lies[-1].box}:{lies[-1].hand}:{lies[-1].position}"  # the last lies on top
         if otherwise:
             self.act(otherwise)
+
+    @property
+    def _turn(self) -> Place | None:
+        """The hand whose turn it is."""
+        offers = self._facts.step.offers
+        return offers.turn if offers is not None else None
 
     def _choose(self, choice: str) -> None:
         """The screen is another way from now on; whoever keeps that, and words it, is told."""

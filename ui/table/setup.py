@@ -48,6 +48,7 @@ class ScreenSetup(NamedTuple):
     coach: bool = False  # the first round of all: what to do stands in the notice line, step by step
     common_hand: bool = False  # one hand for any number of patrons
     practice: bool = False  # lessons can be opened from here
+    same_key: float = 0  # seconds in which a decision key decides no other hand
 
     def stacks(self, cents: int) -> str:
         """An amount in chips, largest first, as "2x1E8449,1xC0392B"; what the smallest cannot make up is left out."""
@@ -99,5 +100,6 @@ def screen_setup(settings: "Settings", rules: "Rules", chips: "ChipSet | None") 
         level=level_of(settings.brightness),
         sound=settings.sound,
         language=settings.language,
+        same_key=settings.same_key,
         common_hand=rules.game == "common_hand",
     )
