@@ -677,7 +677,12 @@ ui-help = Help
 ui-help-why = WHY
 ui-help-then = WHAT IT MEANS
 ui-help-todo = WHAT TO DO
-ui-cured = Resolved: sign it off.
+ui-cured = { $still ->
+    [cards] Resolved: enter by touch what was dealt meanwhile, then sign it off.
+    [journal] The journal can be written again: repeat your last action, enter a drawn card, then sign off.
+   *[none] Resolved: sign it off.
+ }
+ui-surrender-change = { $place } surrenders: take { $whole }, give back { $half }
 ui-hint-side = Hold a box to place its { $name }, or to take it back.
 ui-hint-wagers = Touch a chip, then a box; touch the box again for more. A box keeps its wager until it is changed.
 ui-coach = { $step ->

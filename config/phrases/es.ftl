@@ -660,7 +660,12 @@ ui-help = Ayuda
 ui-help-why = POR QUÉ
 ui-help-then = QUÉ SIGNIFICA
 ui-help-todo = QUÉ HACER
-ui-cured = Resuelto: fírmelo.
+ui-cured = { $still ->
+    [cards] Resuelto: anote al tacto lo repartido entretanto; después, fírmelo.
+    [journal] Ya se puede escribir en el diario: repita su última acción, anote la carta sacada y firme.
+   *[none] Resuelto: fírmelo.
+ }
+ui-surrender-change = { $place } se rinde: retire { $whole }, devuelva { $half }
 ui-hint-side = Mantenga pulsada una casilla para su { $name }, o para retirarla.
 ui-hint-wagers = Toque una ficha y después una casilla; otra vez para sumar. La casilla conserva su apuesta hasta que se cambie.
 ui-coach = { $step ->

@@ -629,7 +629,12 @@ ui-help = 帮助
 ui-help-why = 原因
 ui-help-then = 含义
 ui-help-todo = 处理办法
-ui-cured = 已恢复：请签字确认。
+ui-cured = { $still ->
+    [cards] 已恢复：请触摸录入其间发出的牌，然后签字确认。
+    [journal] 日志已可写入：请重复上一操作，录入已抽出的牌，然后签字确认。
+   *[none] 已恢复：请签字确认。
+ }
+ui-surrender-change = { $place }投降：收{ $whole }，退{ $half }
 ui-hint-side = 长按号位可下或取消{ $name }。
 ui-hint-wagers = 先点筹码，再点号位；再点一次则加注。号位保留下注，直到更改。
 ui-coach = { $step ->

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kiosk.game.commands import parse
+from kiosk.game.commands import Void, parse
 from kiosk.reading import Health, Message
 from kiosk.record.journal import Journal
 from kiosk.settings.table import CONFIG, load
@@ -126,7 +126,7 @@ def play(scene: Scene, language: str = "en") -> Step:
         refusals = station.do_all(given, DEALER)[1]
         assert not any(refusals), refusals
         if last is not None:
-            step = station.do(last, DEALER)
+            step = station.do(last, Actor("L. Brandt", "floor") if isinstance(last, Void) else DEALER)
     return step._replace(health=WELL)
 
 

@@ -162,6 +162,17 @@ def test_only_what_has_been_mended_is_said_to_be_resolved(cause: Cause, resolved
     assert ("Resolved" in seen(step).trouble.todo) == resolved
 
 
+def test_what_was_to_be_done_until_a_line_is_back_is_not_said_once_it_is() -> None:
+    troubles = Troubles()
+    troubles.begin(Cause("link", "lost", {"says": None, "reader": "shoe"}, freezes=True), "2026-11-21T21:13:44.120Z")
+    step = SCENES["decision"][1]
+    stands = seen(step._replace(troubles=troubles.worded(Phrases()))).trouble.todo
+    assert "Sign off when the line is back" in stands
+    troubles.cure("link")
+    back = seen(step._replace(troubles=troubles.worded(Phrases()))).trouble.todo
+    assert back == "Resolved: enter by touch what was dealt meanwhile, then sign it off."
+
+
 def test_chips_below_the_minimum_do_not_vanish_without_a_word() -> None:
     step = play(Scene("bets 1:25"))
     facts: Facts = begin(step)

@@ -325,6 +325,18 @@ def test_chips_below_the_minimum_are_stacked_up_to_it() -> None:
     assert touched("wagers-empty", "chip:500", "all").touches.stacks == dict.fromkeys(range(1, 8), 500)
 
 
+def test_chips_below_the_minimum_are_taken_back_with_clear() -> None:
+    """The headline says: take it back. CLEAR does, for one box and for all, and the table has nothing to hear of it."""
+    stacked = Touches(stacks={1: 1000, 3: 500})
+    for actions, left in ((("tool:clear", "box:1"), {3: 500}), (("tool:clear", "all"), {}), (("again:new",), {})):
+        result = touched("wagers-empty", *actions, touches=stacked)
+        assert (result.orders, result.why, result.touches.stacks) == ((), None, left)
+    keys = derive(facts("wagers-empty"), SCENES.setup("wagers-empty"), stacked, (1280, 800), WORDS).keys
+    assert {key.action for key in keys if key.on} >= {"tool:clear", "tool:double"}
+    doubled = touched("wagers-in", "tool:double", "all", touches=Touches(stacks={5: 1500})).orders
+    assert Wager(5, 3000) in [order.command for order in doubled]
+
+
 def test_the_headline_asks_about_chips_below_the_minimum_before_the_first_card() -> None:
     """The round's first card would leave them out of the round, and off the screen."""
     touches = touched("wagers-in", "chip:500", "box:5").touches

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason, Refused, key_behind
 from kiosk.game.rules import Rules
 from kiosk.words.codes import NUMBERS, Code, code_of
 from kiosk.words.phrase_book import PhraseBook
 from kiosk.words.phrases import Phrases
-from kiosk.words.said import Card, Refusal
+from kiosk.words.said import Card, Refusal, Said
 
 #: labels are forgotten at this many, so that memory stays flat over months
 _MOST = 4096
@@ -34,6 +35,10 @@ class Words:
         if not text:
             raise KeyError(key)
         return text
+
+    def said(self, prompt: Prompt) -> Said:
+        """What the dealer is told, where it is the screen that knows it."""
+        return self._phrases.said(prompt)
 
     def reason(self, reason: Reason) -> Refusal:
         """Why something is not allowed, as a sentence, and the paragraph behind it."""

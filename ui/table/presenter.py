@@ -24,7 +24,7 @@ from ui.table.laid import LaidCards
 from ui.table.layout import CANVAS, Frame, Layout
 from ui.table.motion import ChipsRow, Owed, chips, done
 from ui.table.patrons import PatronRow, PatronsProps
-from ui.table.prompt import PromptProps, open_lines
+from ui.table.prompt import PromptProps, as_it_lies, open_lines
 from ui.table.setup import HouseProps, ScreenSetup
 
 if TYPE_CHECKING:
@@ -131,6 +131,7 @@ class TablePresenter(QObject):
         before, self._facts = self._facts, fold(self._facts, step)
         if self.setup.sound:
             self._sound(before.step)
+        self._facts = as_it_lies(before, self._facts, self._touches, self._words)
         self.setup = in_force(self.setup, self._facts)
         self._touches = after_step(self._facts, before, self._touches)
         if self._answers and self._turn != self._decided[1]:

@@ -6,7 +6,8 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import NamedTuple
 
-from kiosk.game.prompts import SETTLING, Tone
+from kiosk.game.money import cents
+from kiosk.game.prompts import SETTLING, Tone, return_wager
 from kiosk.game.view import Place
 from kiosk.words.said import Said
 from ui.shared.words import Words
@@ -108,11 +109,12 @@ def prompt(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> 
         lines, size = fitted(words("ui-starting"), 2)
         return PromptProps(words("ui-starting"), "warn", words("ui-tone-warn"), "", "", "", (), lines, size)
     call = _call(facts, said, words)
+    said = with_change(said, setup, words)
     if line is None and said.tone == "deal" and any(trouble.freezes for trouble in facts.step.troubles):
         said = said._replace(text=words("ui-by-touch", prompt=said.text))
     chips = list[str]()
-    for cents, count in () if "patrons" in said.facts else said.chips:  # a crowd is not paid from one rack
-        chips += [keys.chip_face(setup, cents), f"× {count}"]
+    for value, count in () if "patrons" in said.facts else said.chips:  # a crowd is not paid from one rack
+        chips += [keys.chip_face(setup, value), f"× {count}"]
     turns = line is None and facts.step.offers is not None and facts.step.offers.turn_hole.open
     return PromptProps(
         said.text,
@@ -120,7 +122,7 @@ def prompt(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> 
         tag(said, words),
         said.authority,
         call,
-        _then(facts, touches, words),
+        _then(facts, setup, touches, words),
         tuple(chips),
         *fitted(said.text, 1 if chips else 2),
         "turn" if turns else "",
@@ -152,13 +154,63 @@ def _aloud(said: Said, words: Words) -> str:
     return words("ui-call", total=words("points", total=said.facts.get("total"), soft=said.facts.get("soft")))
 
 
-def _then(facts: Facts, touches: Touches, words: Words) -> str:
+def gives_change(said: Said, setup: ScreenSetup) -> bool:
+    """Whether half a wager cannot be taken out of the chips that lie there: it is taken whole, and half is given back."""
+    if said.facts.get("why") != "surrender" or setup.units or not setup.chips:
+        return False
+    half = cents(str(said.facts["amount"]))
+    lies, taken = (setup.pieces(amount) for amount in (2 * half, half))
+    return (
+        any(count > lies.get(value, 0) for value, count in taken.items())
+        or sum(value * count for value, count in taken.items()) < half
+    )
+
+
+def with_change(said: Said, setup: ScreenSetup, words: Words) -> Said:
+    """`said` as it is done with the chips that lie there."""
+    if not gives_change(said, setup):
+        return said
+    half, place = cents(str(said.facts["amount"])), place_of(said)
+    where = words("place", box=place.box, hand=place.hand, split=False)
+    text = words("ui-surrender-change", place=where, whole=words.money(2 * half), half=words.money(half))
+    return said._replace(text=text)
+
+
+def as_it_lies(before: Facts, facts: Facts, touches: Touches, words: Words) -> Facts:
+    """A round was voided: money that nobody had moved yet is where it was, and its wager goes back as it lies."""
+    waited = before.lines[touches.confirmed : before.at_once]
+    if not waited or facts.at_once or not any(line.facts.get("why") == "void" for line in facts.lines):
+        return facts
+    unmoved = {_wager_of(line) for line in waited}
+    lies = {("hand", box.box, n): hand.wager for box in facts.on_felt[0] for n, hand in enumerate(box.hands, 1)}
+    for box in facts.on_felt[0]:
+        lies |= {("insurance", box.box, 0): box.insurance or 0, **{(name, box.box, 0): had for name, had in box.side}}
+    lines = []
+    for line in facts.lines:
+        wager = _wager_of(line)
+        if wager in unmoved and lies.get(wager):
+            _, number, hand = wager
+            split = len(facts.on_felt[0][number - 1].hands) > 1
+            line = words.said(return_wager(number, lies[wager], "void", hand=hand or None, split=split))
+        lines.append(line)
+    return facts._replace(lines=tuple(lines))
+
+
+def _wager_of(line: Said) -> tuple[str, int, int]:
+    """Which wager a line is about: "hand", "insurance" or an additional one's name; its box, and its hand."""
+    place = place_of(line)
+    if "hand" in line.facts:
+        return "hand", *place
+    return str(line.facts.get("name") or "insurance"), place.box, 0
+
+
+def _then(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> str:
     """What comes after the money that is the next thing to do."""
     after, next_thing = open_lines(facts, touches), facts.step.next
     if not after or facts.step.held:
         return ""
     if len(after) > 1:
-        return words("ui-next", what=sign(after[1]) + after[1].text)
+        return words("ui-next", what=sign(after[1]) + with_change(after[1], setup, words).text)
     if next_thing is None:
         return ""
     place = place_of(next_thing)

@@ -19,7 +19,7 @@ from ui.table.keys import KeyRow
 from ui.table.layout import NOWHERE, Layout, Rect
 from ui.table.patrons import PatronRow, PatronsProps, patrons_props
 from ui.table.patrons import rows as patron_rows
-from ui.table.prompt import PromptProps, current_line, done_last, place_of, prompt, tag
+from ui.table.prompt import PromptProps, current_line, done_last, gives_change, place_of, prompt, tag
 from ui.table.setup import ScreenSetup
 
 #: the width of the card that came last, beside the dealer's hand
@@ -240,6 +240,8 @@ def _rail(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> R
     ):
         return RailProps("", "", "say", ())
     chips = [text for cents, n in line.chips for text in (keys.chip_face(setup, cents), f"×{n}")]
+    if gives_change(line, setup):
+        return RailProps(words("ui-tone-return"), amount_of(line, words), "push", tuple(chips))
     return RailProps(tag(line, words), amount_of(line, words), line.tone, tuple(chips))
 
 
@@ -249,7 +251,10 @@ def _trouble(facts: Facts, words: Words) -> TroubleProps:
     if first is None:
         return TroubleProps("", "", "", "", "", "", "")
     resolved = first.cured and not first.nothing_to_mend
-    todo = f"{words('ui-cured')}  {first.todo}" if resolved else first.todo
+    todo = first.todo
+    if resolved:  # what was to be done until then contradicts it
+        still = "journal" if first.key == "journal" else "cards" if first.freezes else "none"
+        todo = words("ui-cured", still=still)
     since = f"{words('ui-since')} {time_of_day(first.since)}"
     more = f"  +{len(troubles) - 1}" if len(troubles) > 1 else ""
     return TroubleProps(first.key, first.text, todo, since, more, words("ui-acknowledge"), words("ui-signer"))

@@ -91,6 +91,6 @@ class Scene(NamedTuple):
 
     @property
     def in_play(self) -> list[int]:
-        """The boxes that have a wager, counting those that the station has not answered yet."""
-        sent = self.touches.sent
-        return [place.box for place in self.facts.view.boxes if sent.get(place.box, place.wager)]
+        """The boxes that have a wager, counting those that the station has not answered yet and chips that are too few for one."""
+        sent, stacks = self.touches.sent, self.touches.stacks
+        return [box.box for box in self.facts.view.boxes if sent.get(box.box, box.wager) or stacks.get(box.box)]

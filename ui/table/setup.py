@@ -54,6 +54,13 @@ class ScreenSetup(NamedTuple):
         """An amount in chips, largest first, as "2x1E8449,1xC0392B"; what the smallest cannot make up is left out."""
         return _stacks(self.chips, cents)
 
+    def pieces(self, cents: int) -> dict[int, int]:
+        """The chips of `stacks`: how many of each denomination in cents."""
+        found = {}
+        for value, _ in reversed(self.chips):
+            found[value], cents = divmod(cents, value)
+        return found
+
     def house(self, words: "Words") -> HouseProps:
         """`felt`, or what the rules say of a blackjack, stands on the cloth."""
         return HouseProps(self.turbo, self.level, self.felt or words("ui-cloth", odds=self.blackjack_pays).upper())

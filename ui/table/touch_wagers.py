@@ -130,12 +130,14 @@ def _with(scene: Scene, made: list[Wager | Why], settle: Sequence[Settle] = ()) 
     """
     touches = scene.touches
     wagers = [each for each in made if isinstance(each, Wager)]
+    stacks = {box: cents for box, cents in touches.stacks.items() if all(box != each.box for each in wagers)}
+    off = len(stacks) < len(touches.stacks)
+    wagers = [each for each in wagers if each.amount or each.box not in touches.stacks]  # chips that are no wager yet
     small: list[dict[str, Any]] = [
         dict(each.facts) for each in made if isinstance(each, Reason) and each.code == "below_minimum"
     ]
-    if not wagers and not small and not settle:
+    if not wagers and not small and not settle and not off:
         return scene.say(next((each for each in made if isinstance(each, Reason | Label)), refusals.NO_WAGERS))
-    stacks = {box: cents for box, cents in touches.stacks.items() if all(box != each.box for each in wagers)}
     stacks |= {each["box"]: each["amount"] for each in small}
     return scene.order(
         *settle,

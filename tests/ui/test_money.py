@@ -1,0 +1,61 @@
+"""Is the money that the screen names the money that lies there: what a surrender takes, what a void gives back?"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ui.scenes import Scene, play, settings
+from ui.shared.words import Words
+from ui.table.facts import Facts, Touches, begin, fold
+from ui.table.prompt import as_it_lies
+from ui.table.props import Props, derive
+
+WORDS = Words()
+LATE = {"surrender": "late"}
+GIVEN_UP = "TS 8D 9C 6H 6S KC | surrender"
+
+
+def seen(facts: Facts, touches: Touches = Touches()) -> Props:  # noqa: B008
+    return derive(facts, settings(), touches, (1280, 800), WORDS)
+
+
+@pytest.mark.parametrize(
+    ("wager", "says", "tag", "chips"),
+    [
+        ("25", "Box 1 surrenders: take 25, give back 12.50", "RETURN", [("5", "×2"), ("2.50", "×1")]),
+        ("50", "Box 1 surrenders: take 25", "TAKE", [("25", "×1")]),
+        ("75", "Box 1 surrenders: take 75, give back 37.50", "RETURN", [("25", "×1"), ("5", "×2"), ("2.50", "×1")]),
+        ("100", "Box 1 surrenders: take 100, give back 50", "RETURN", [("25", "×2")]),
+    ],
+)
+def test_a_surrender_says_what_is_done_with_the_chips_that_lie_there(
+    wager: str, says: str, tag: str, chips: list[tuple[str, str]]
+) -> None:
+    """One chip cannot be halved: the wager is taken, and half of it given back in smaller chips."""
+    scene = Scene(f"bets 1:{wager} 2:25 | {GIVEN_UP}", options=LATE)
+    props = seen(begin(play(scene)))
+    assert props.prompt.text == says
+    shown = [(face.split("/")[-3], count) for face, count in zip(*[iter(props.rail.chips)] * 2, strict=True)]
+    assert (props.rail.tag, shown) == (tag, chips)
+
+
+def voided(round_: str, touches: Touches, **options: object) -> list[str]:
+    """What the screen says of the money once a round is voided, all lines of it."""
+    before = begin(play(Scene(round_, options=options)))
+    after = fold(
+        before, play(Scene(f'{round_} | {{"type": "void", "by": "L. Brandt", "reason": "x"}}', options=options))
+    )
+    return [line.text for line in as_it_lies(before, after, touches, WORDS).lines]
+
+
+def test_a_void_gives_back_what_lies_there() -> None:
+    """Half of a surrender goes back where half was taken; the whole wager where nobody has touched it yet."""
+    given_up = f"bets 1:25 2:25 | {GIVEN_UP}"
+    assert voided(given_up, Touches(), surrender="late") == [
+        "Box 2, round void: return 25",
+        "Box 1, round void: return 25",
+    ]
+    assert voided(given_up, Touches(confirmed=1), surrender="late")[1] == "Box 1, round void: return 12.50"
+    paid = "bets 1:50 2:25 | AS 8D 9C KH 6S KC"
+    assert voided(paid, Touches()) == ["Box 2, round void: return 25", "Box 1, round void: return 50"]
+    assert voided(paid, Touches(confirmed=1))[1] == "Box 1, round void: take back 75"
