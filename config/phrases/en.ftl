@@ -1387,6 +1387,14 @@ event-alarm = { $did ->
    *[other] : { $text }
  }
 event-card-refused = A card was not taken. What it is, is told after the round.
+event-held = { $said ->
+    [next_round] The held card is the next round’s first
+    [drawn_in_error] The held card was drawn in error
+   *[none] { $card ->
+        [none] Held until the dealer says what it is
+       *[other] { $card }: held until the dealer says what it is
+     }
+ }
 event-reader = { $reading ->
     [card] Not used: { $card ->
         [none] a card

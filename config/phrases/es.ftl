@@ -1359,6 +1359,14 @@ event-alarm = { $did ->
    *[other] : { $text }
  }
 event-card-refused = No se aceptó una carta. Cuál es se dice después de la ronda.
+event-held = { $said ->
+    [next_round] La carta retenida es la primera de la ronda siguiente
+    [drawn_in_error] La carta retenida se sacó por error
+   *[none] { $card ->
+        [none] Retenida hasta que el crupier diga qué es
+       *[other] { $card }: retenida hasta que el crupier diga qué es
+     }
+ }
 event-reader = { $reading ->
     [card] No usada: { $card ->
         [none] una carta

@@ -1325,6 +1325,14 @@ event-alarm = { $did ->
    *[other] ：{ $text }
  }
 event-card-refused = 一张牌未被接受。是什么牌，局后才说。
+event-held = { $said ->
+    [next_round] 暂留的牌是下一局的第一张
+    [drawn_in_error] 暂留的牌是误抽
+   *[none] { $card ->
+        [none] 暂留，等荷官说明
+       *[other] { $card }：暂留，等荷官说明
+     }
+ }
 event-reader = { $reading ->
     [card] 未采用：{ $card ->
         [none] 一张牌

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 from typing import Any, Literal, NamedTuple, get_args
 
 from kiosk.game.prompts import restored
@@ -18,7 +19,7 @@ from kiosk.record.rounds import in_play
 from kiosk.station.alarms import call_of_floor
 from kiosk.station.troubles import HELD, Latched
 from kiosk.words.codes import NUMBERS, of_prompt, of_trouble
-from kiosk.words.phrases import Phrases
+from kiosk.words.phrases import Phrases, card_text
 
 Kind = Literal["alarm", "refusal", "correction", "reader", "other"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -63,7 +64,11 @@ def newest(journal: JournalReader, speaker: Phrases, kind: str = "") -> tuple[Ev
 def events(entries: Iterable[Entry], speaker: Phrases, hidden: int) -> Iterator[Event]:
     """The events among `entries`, in their order; `hidden`: the first entry of the round in play, of which no card is told."""
     standing: dict[str, Latched] = {}
-    for entry in entries:
+    for entry, then in pairwise((*entries, None)):
+        if entry is None:
+            return
+        if entry.kind == "device" and then is not None and _holds(then):
+            continue  # the card is held: the entry that says so tells it
         said = _said(entry, speaker, standing, in_play=entry.number >= hidden)
         if said is not None:
             kind, name, words, *authority = said
@@ -83,9 +88,12 @@ def _said(entry: Entry, speaker: Phrases, standing: dict[str, Latched], *, in_pl
         case "refused":
             return _of_refusal(entry, speaker, in_play=in_play)
         case "trouble":
-            return _of_trouble(Latched.of(json.loads(entry.input)), speaker, standing)
+            return _of_trouble(Latched.of(json.loads(entry.input)), speaker, standing, in_play=in_play)
         case "ack":
-            stood = standing.pop(json.loads(entry.input)["key"], None)
+            signed = json.loads(entry.input)
+            if signed["key"] == HELD:
+                return "other", "", speaker.label("event-held", card=None, said=signed.get("said"))
+            stood = standing.pop(signed["key"], None)
             text = stood.worded(speaker).text if stood else None
             return (
                 "alarm",
@@ -127,9 +135,15 @@ def _of_refusal(entry: Entry, speaker: Phrases, *, in_play: bool) -> _Said:
     return "refusal", name, told.get("message", ""), told.get("authority", "")
 
 
-def _of_trouble(latched: Latched, speaker: Phrases, standing: dict[str, Latched]) -> _Said:
+def _holds(entry: Entry) -> bool:
+    """Whether an entry says that a card is held until the dealer has said what it is."""
+    return entry.kind == "trouble" and Latched.of(json.loads(entry.input)).id == HELD
+
+
+def _of_trouble(latched: Latched, speaker: Phrases, standing: dict[str, Latched], *, in_play: bool) -> _Said:
     if latched.id == HELD:
-        return None
+        card = None if in_play else card_text(latched.facts["cards"][-1])
+        return "reader", "", speaker.label("event-held", card=card, said=None)
     before = standing.get(latched.key)
     standing[latched.key] = latched
     text = latched.worded(speaker).text

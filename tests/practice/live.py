@@ -24,7 +24,7 @@ from kiosk.words.said import Said
 from tests.ui.session_table import SIZE, LiveTable
 from ui.practice.coach import Coach
 from ui.table.facts import CardPlace
-from ui.table.presenter import DOUBLE_TAP_S
+from ui.table.double_tap import DOUBLE_TAP_S
 from ui.table.prompt import current_line
 
 #: what the dealer does otherwise than right, once: told the table before each thing, says whether it did something
@@ -157,8 +157,8 @@ class Trainee(LiveTable):
         elif (line := self.line()) is not None:
             look("settle" if step.view.unsettled else "at-once")
             box = line.facts["box"]
-            if self.presenter._settled_by == f"box:{box}":  # the box's next line: nobody touches twice so fast
-                QTest.qWait(round(1_000 * (self.presenter._settled_at + DOUBLE_TAP_S - monotonic())) + 1)
+            if self.presenter.taps.settled_by == f"box:{box}":  # the box's next line: nobody touches twice so fast
+                QTest.qWait(round(1_000 * (self.presenter.taps.settled_at + DOUBLE_TAP_S - monotonic())) + 1)
             self.touch(f"box{box}")
         elif offers.turn_hole.open:
             self.touch("headline")

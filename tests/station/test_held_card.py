@@ -11,12 +11,14 @@ import pytest
 from kiosk.game.cards import UNREAD, parse
 from kiosk.game.commands import Correct, Decide, NewShoe, Settle, Turn, Wager
 from kiosk.reading import Kind, Reading
-from kiosk.record.journal import Journal
+from kiosk.record.journal import Journal, JournalReader
 from kiosk.record.verify import verify
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import HeldCard, SignOff
+from kiosk.station.events import events
 from kiosk.station.station import Station
 from kiosk.station.step import Step
+from kiosk.words.phrases import Phrases
 from tests.record.tables import after, station
 
 DEALER, FLOOR = Actor("H. Ruiz", "dealer"), Actor("C. Ode", "floor")
@@ -183,3 +185,13 @@ def test_nothing_is_said_of_a_card_where_none_is_held(open_table: Any) -> None:
     before = table.inputs
     assert table.station.do(NEXT_ROUND, DEALER).refusal is None
     assert table.inputs == before
+
+
+def test_the_events_say_of_a_held_card_that_it_is_held_and_what_it_was(open_table: Any) -> None:
+    table = open_table()
+    table.draw("4C", after_ms=100)
+    assert table.step.held == ("4C",)
+    table.step = table.station.do(HeldCard("next_round"), DEALER)
+    with JournalReader(table.path, held=True) as journal:
+        told = [each.words for each in events(journal.entries(), Phrases(), journal.last_number + 1)]
+    assert told[-2:] == ["4♣: held until the dealer says what it is", "The held card is the next round’s first"]

@@ -158,7 +158,7 @@ def test_a_round_is_played_by_touch(table: Table) -> None:
 @pytest.mark.slow
 def test_a_double_tap_settles_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
-    monkeypatch.setattr("ui.table.presenter.monotonic", lambda: now)
+    monkeypatch.setattr("ui.table.double_tap.monotonic", lambda: now)
     table.touch("key:chip:2500", "box1", "box3")
     table.draw("TS", "9D", "TH", "TC", "9H", "TD")
     table.touch("key:stand", "key:stand")
@@ -190,7 +190,7 @@ def test_a_double_tap_decides_one_box(
     tmp_path: Path, finger: QPointingDevice, qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
     table, now = Table(tmp_path, finger, qapp, options={"surrender": "late"}), 100.0
-    monkeypatch.setattr("ui.table.presenter.monotonic", lambda: now)
+    monkeypatch.setattr("ui.table.double_tap.monotonic", lambda: now)
     table.presenter.setup = table.presenter.setup._replace(same_key=0.3)
     table.touch("key:chip:2500", "box1", "box2", "box3")
     table.draw("TS", "8D", "TH", "9C", "6H", "6S", "5H", "KC")

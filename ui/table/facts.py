@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kiosk.game.commands import Command, Insurance, PatronDecides, PatronWager
 from kiosk.game.prompts import SETTLING
-from kiosk.game.view import BoxView, CardPlace, DealerView, PatronsView, TableView
+from kiosk.game.view import BoxView, CardPlace, DealerView, PatronsView, Place, TableView
 from kiosk.staff.secret import Secret
 from kiosk.station.step import Step, Trouble
 from kiosk.words.said import Refusal, Said
@@ -127,6 +127,11 @@ class Facts(NamedTuple):
     @property
     def view(self) -> TableView:
         return self.step.view
+
+    @property
+    def turn(self) -> Place | None:
+        """The hand that is decided now."""
+        return self.step.offers.turn if self.step.offers is not None else None
 
     @property
     def trouble(self) -> Trouble | None:

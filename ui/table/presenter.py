@@ -6,7 +6,6 @@ The presenter folds, derives, swaps what is shown, and only then tells QML of ex
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Property, QObject, Signal, Slot
@@ -17,6 +16,7 @@ from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.words import Words
 from ui.table import felt, props
 from ui.table.day_shown import DayShown
+from ui.table.double_tap import DoubleTaps
 from ui.table.facts import EdgeOf, Facts, Label, Touches, begin, blank, fold, in_force
 from ui.table.help import NO_HELP, HelpProps, help_props
 from ui.table.keys import KeyRow
@@ -28,7 +28,6 @@ from ui.table.prompt import PromptProps, as_it_lies, open_lines
 from ui.table.setup import HouseProps, ScreenSetup
 
 if TYPE_CHECKING:
-    from kiosk.game.view import Place
     from kiosk.staff.actor import Actor
     from kiosk.station.commands import StationCommand
     from ui.table.floor import Drawer
@@ -36,8 +35,6 @@ if TYPE_CHECKING:
     from ui.table.scene import Order
 
 # What the first frame does not need is imported where it is used: the screen is there sooner.
-#: seconds: the same touch again, sooner than this after one that settled something, is a double tap and says nothing more
-DOUBLE_TAP_S = 0.5
 Send = Callable[["StationCommand", "Actor"], None]
 
 _HOUSE, _PLACES, _PROMPT, _HEADER, _TROUBLE, _DEALER, _PATRONS, _PAD, _RAIL, _NOTICE, _DRAWER, _HELP = map(
@@ -74,8 +71,7 @@ class TablePresenter(QObject):
         self._unanswered = 0
         self._holds = False
         self._answers = False
-        self._settled_by, self._settled_at = "", 0.0
-        self._decided: tuple[str, Place | None, float] = ("", None, 0.0)  # by which key, for which hand, and when
+        self.taps = DoubleTaps()
         self._recalling: Recalling | None = None
         self._clock_text = ""
         felts = (felt.BoxRow, felt.HandRow, felt.CardRow)
@@ -134,8 +130,8 @@ class TablePresenter(QObject):
         self._facts = as_it_lies(before, self._facts, self._touches, self._words)
         self.setup = in_force(self.setup, self._facts)
         self._touches = after_step(self._facts, before, self._touches)
-        if self._answers and self._turn != self._decided[1]:
-            self._decided = (*self._decided[:2], monotonic())
+        if self._answers:
+            self.taps.answered(self._facts.turn)
         if not self._answers:  # news of the table: what UNDO takes back is something else now
             self._touches = self._touches._replace(together=0)
         self._answers = False
@@ -192,12 +188,7 @@ class TablePresenter(QObject):
         from ui.table.scene import BUSY
         from ui.table.touch import confirms, touch
 
-        if (action, True) == (self._settled_by, monotonic() < self._settled_at + DOUBLE_TAP_S):
-            return
-        if action != self._settled_by:
-            self._settled_by = ""
-        key, turn, at = self._decided
-        if action == key and turn != self._turn and monotonic() < at + self.setup.same_key:
+        if self.taps.says_nothing(action, self._facts.turn, self.setup.same_key):
             return
         if self._recalling is not None and action.startswith("recall:"):
             self._recall(action.partition(":")[2])
@@ -210,9 +201,9 @@ class TablePresenter(QObject):
             return
         self.touched.emit(action, touched.why is None)
         if action.partition(":")[0] in ("box", "all") and confirms(self._touches, touched):
-            self._settled_by, self._settled_at = action, monotonic()
+            self.taps.settled(action)
         if action in DECISIONS and touched.orders:
-            self._decided = action, self._turn, monotonic()
+            self.taps.decided(action, self._facts.turn)
         self._touches = touched.touches
         if touched.why is not None and self.setup.sound:
             self.sounds.emit("refused")
@@ -232,12 +223,6 @@ class TablePresenter(QObject):
             otherwise = f"hold:{lies[-1].box}:{lies[-1].hand}:{lies[-1].position}"  # the last lies on top
         if otherwise:
             self.act(otherwise)
-
-    @property
-    def _turn(self) -> Place | None:
-        """The hand whose turn it is."""
-        offers = self._facts.step.offers
-        return offers.turn if offers is not None else None
 
     def _choose(self, choice: str) -> None:
         """The screen is another way from now on; whoever keeps that, and words it, is told."""
