@@ -23,8 +23,8 @@ from kiosk.station.step import Step
 from kiosk.words.said import Said
 from tests.ui.session_table import SIZE, LiveTable
 from ui.practice.coach import Coach
-from ui.table.facts import CardPlace
 from ui.table.double_tap import DOUBLE_TAP_S
+from ui.table.facts import CardPlace
 from ui.table.prompt import current_line
 
 #: what the dealer does otherwise than right, once: told the table before each thing, says whether it did something
