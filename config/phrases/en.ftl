@@ -682,6 +682,45 @@ ui-cured = { $still ->
     [journal] The journal can be written again: repeat your last action, enter a drawn card, then sign off.
    *[none] Resolved: sign it off.
  }
+ui-rules-title = { $name ->
+    [house-h17] House blackjack, dealer hits soft 17
+    [multi-hand] Multi-Hand Blackjack
+    [nj-common-hand] New Jersey blackjack, unlimited patrons on a single hand
+    [nj] New Jersey blackjack
+    [six-deck-no-hole] Six decks, no hole card
+   *[other] { $title }
+ }
+ui-sign-blackjack = Blackjack pays { $odds }
+ui-sign-soft-17 = { $hits ->
+    [yes] Dealer hits soft 17
+   *[no] Dealer stands on all 17s
+ }
+ui-sign-insurance = { $offered ->
+    [yes] Insurance pays { $odds }
+   *[no] No insurance
+ }
+ui-sign-surrender = { $what ->
+    [late] Late surrender
+    [early] Early surrender
+   *[none] No surrender
+ }
+ui-sign-split = { $hands ->
+    [2] Pairs split once
+   *[other] Pairs split up to { $hands } hands
+ }{ $after ->
+    [yes] , doubled after it
+   *[no] , not doubled after it
+ }
+ui-sign-double = { $totals ->
+    [none] Double on any two cards
+   *[other] Double on { $totals }
+ }{ $less ->
+    [yes] , for less too
+   *[no] {""}
+ }
+ui-sign-side = Additional wagers: { $names }
+ui-day-blind = Count first.
+ui-day-print-closer = PRINT CLOSER { $number } · { $name }
 ui-surrender-change = { $place } surrenders: take { $whole }, give back { $half }
 ui-hint-side = Hold a box to place its { $name }, or to take it back.
 ui-hint-wagers = Touch a chip, then a box; touch the box again for more. A box keeps its wager until it is changed.

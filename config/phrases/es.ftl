@@ -665,6 +665,45 @@ ui-cured = { $still ->
     [journal] Ya se puede escribir en el diario: repita su última acción, anote la carta sacada y firme.
    *[none] Resuelto: fírmelo.
  }
+ui-rules-title = { $name ->
+    [house-h17] Blackjack de la casa, con 17 blando se pide
+    [multi-hand] Blackjack de varias manos
+    [nj-common-hand] Blackjack de Nueva Jersey, una mano para todos
+    [nj] Blackjack de Nueva Jersey
+    [six-deck-no-hole] Seis mazos, sin carta tapada
+   *[other] { $title }
+ }
+ui-sign-blackjack = Blackjack paga { $odds }
+ui-sign-soft-17 = { $hits ->
+    [yes] La casa pide con 17 blando
+   *[no] La casa se planta con todo 17
+ }
+ui-sign-insurance = { $offered ->
+    [yes] El seguro paga { $odds }
+   *[no] Sin seguro
+ }
+ui-sign-surrender = { $what ->
+    [late] Rendición tardía
+    [early] Rendición temprana
+   *[none] Sin rendición
+ }
+ui-sign-split = { $hands ->
+    [2] Las parejas se separan una vez
+   *[other] Las parejas se separan hasta { $hands } manos
+ }{ $after ->
+    [yes] , después se dobla
+   *[no] , después no se dobla
+ }
+ui-sign-double = { $totals ->
+    [none] Se dobla con dos cartas cualesquiera
+   *[other] Se dobla con { $totals }
+ }{ $less ->
+    [yes] , también por menos
+   *[no] {""}
+ }
+ui-sign-side = Apuestas adicionales: { $names }
+ui-day-blind = Primero, cuente.
+ui-day-print-closer = IMPRIMIR CIERRE { $number } · { $name }
 ui-surrender-change = { $place } se rinde: retire { $whole }, devuelva { $half }
 ui-hint-side = Mantenga pulsada una casilla para su { $name }, o para retirarla.
 ui-hint-wagers = Toque una ficha y después una casilla; otra vez para sumar. La casilla conserva su apuesta hasta que se cambie.

@@ -634,6 +634,45 @@ ui-cured = { $still ->
     [journal] 日志已可写入：请重复上一操作，录入已抽出的牌，然后签字确认。
    *[none] 已恢复：请签字确认。
  }
+ui-rules-title = { $name ->
+    [house-h17] 本场二十一点，庄家软17要牌
+    [multi-hand] 多手二十一点
+    [nj-common-hand] 新泽西二十一点，众客同一手牌
+    [nj] 新泽西二十一点
+    [six-deck-no-hole] 六副牌，无暗牌
+   *[other] { $title }
+ }
+ui-sign-blackjack = 黑杰克赔{ $odds }
+ui-sign-soft-17 = { $hits ->
+    [yes] 庄家软17要牌
+   *[no] 庄家所有17点停牌
+ }
+ui-sign-insurance = { $offered ->
+    [yes] 保险赔{ $odds }
+   *[no] 无保险
+ }
+ui-sign-surrender = { $what ->
+    [late] 可晚投降
+    [early] 可早投降
+   *[none] 无投降
+ }
+ui-sign-split = { $hands ->
+    [2] 对子分牌一次
+   *[other] 对子最多分成{ $hands }手
+ }{ $after ->
+    [yes] ，分牌后可加倍
+   *[no] ，分牌后不可加倍
+ }
+ui-sign-double = { $totals ->
+    [none] 任意两张牌可加倍
+   *[other] { $totals }点可加倍
+ }{ $less ->
+    [yes] ，可少加
+   *[no] {""}
+ }
+ui-sign-side = 附加投注：{ $names }
+ui-day-blind = 请先清点。
+ui-day-print-closer = 打印封桌单{ $number } · { $name }
 ui-surrender-change = { $place }投降：收{ $whole }，退{ $half }
 ui-hint-side = 长按号位可下或取消{ $name }。
 ui-hint-wagers = 先点筹码，再点号位；再点一次则加注。号位保留下注，直到更改。

@@ -45,7 +45,7 @@ class AskedBeside(QObject):
         if self._recaller is None:
             from ui.table.recaller import Recaller
 
-            self._recaller = Recaller(self._journal, *self._words(), self)
+            self._recaller = Recaller(self._journal, self._words, self)
             self._recaller.answered.connect(self._presenter.recalled)
         self._recaller.ask(ask)
 

@@ -11,6 +11,7 @@ import hashlib
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from kiosk.game.blackjack.game import BoxGame
 from kiosk.game.commands import Wager
 from kiosk.game.money import cents, money
 from kiosk.game.table import HeaderError
@@ -83,7 +84,8 @@ class NewRules:
             return
         pending, before = ledger.day.pending, ledger.opening
         assert pending is not None
-        lying = [] if over else [Wager(box.box, box.wager, box.side) for box in before.view.boxes if box.wager]
+        bets = before.table.game.bets if isinstance(before.table.game, BoxGame) and not over else {}
+        lying = [Wager(box, *bet) for box, bet in sorted(bets.items())]
         content = {**before.content, "header": pending["header"], "house": self._house, "table": carried(before.table)}
         opening = Opening(content)
         opening.since = before.since

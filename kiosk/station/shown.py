@@ -34,7 +34,8 @@ def sign(opening: Opening) -> Sign:
     low, high = (None if header.get(key) is None else cents(header[key]) for key in ("minimum", "maximum"))
     options = header.get("options") or {}
     in_force = tuple([(key, getattr(opening.table.rules, key.replace(".", "_"))) for key in CHANGEABLE])
-    return Sign(low, high, tuple(sorted((key, _plain(value)) for key, value in options.items())), in_force)
+    written = tuple(sorted((key, _plain(value)) for key, value in options.items()))
+    return Sign(low, high, written, in_force, opening.table.rules)
 
 
 def _plain(value: object) -> str:

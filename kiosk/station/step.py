@@ -13,6 +13,7 @@ from kiosk.words.said import Refusal, Said
 if TYPE_CHECKING:
     from kiosk.game.commands import Burn, Drawn
     from kiosk.game.offers import Offers
+    from kiosk.game.rules import Rules
     from kiosk.staff.sign_ins import Place, SignedIn
     from kiosk.staff.staff_file import By
     from kiosk.station.commands import SignInFor
@@ -91,13 +92,14 @@ class StaffView(NamedTuple):
 class Sign(NamedTuple):
     """What the table's sign says beside its rule set: the limits in cents, None for none, and the options that differ from it.
 
-    `in_force`: each option that can be changed at the table, with its value.
+    `in_force`: each option that can be changed at the table, with its value. `rules`: all of them at a table of its size.
     """
 
     minimum: int | None = None
     maximum: int | None = None
     options: tuple[tuple[str, str], ...] = ()
     in_force: tuple[tuple[str, str | bool], ...] = ()
+    rules: Rules | None = None
 
 
 class Step(NamedTuple):

@@ -143,10 +143,12 @@ def test_the_screen_has_it_written_beside_the_journal(path: Path) -> None:
     with JournalReader(path) as journal:
         span = newest(journal)
     assert isinstance(span, Span)
-    answer = Recaller(lambda: path, SPEAKER, Words(SPEAKER)).answer(Ask("paper", span))
+    answer = Recaller(lambda: path, lambda: (SPEAKER, Words(SPEAKER))).answer(Ask("paper", span))
     assert answer.round is None
     written = path.with_name(f"BJ-12-round-1-entry-{span.last}.pdf")
     assert written.name in answer.says
     assert marked(written)[1]
-    gone = Recaller(lambda: path.with_name("none.journal"), SPEAKER, Words(SPEAKER)).answer(Ask("paper", span))
+    gone = Recaller(lambda: path.with_name("none.journal"), lambda: (SPEAKER, Words(SPEAKER))).answer(
+        Ask("paper", span)
+    )
     assert "not written" in gone.says

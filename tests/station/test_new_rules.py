@@ -235,3 +235,11 @@ def test_an_undo_of_what_the_log_leaves_out_is_left_out_too(journal: Journal) ->
     assert left_out == ["settled", "undo"]
     inputs = [json.loads(text) for text in lines[1:] if not text.startswith("#")]
     assert [(each["type"], each.get("box")) for each in inputs] == [("wager", 1), ("wager", 2), ("card", None)]
+
+
+def test_a_wager_that_lies_there_stays_the_patrons_who_made_it(table: Station, journal: Journal) -> None:
+    """The rule set limits how many boxes a patron may play: a change of limits must not make a wager nobody's."""
+    take(table, {"type": "wager", "box": 1, "amount": "75", "patron": "P1"})
+    table.do(change(), FLOOR)
+    (again,) = [json.loads(entry.input) for entry in journal.entries() if entry.kind == "repeat"]
+    assert (again["box"], again["amount"], again["patron"]) == (1, "75.00", "P1")

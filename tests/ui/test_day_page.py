@@ -35,11 +35,14 @@ from tests.words.languages import LANGUAGES
 from ui.shared.window import Screen, load_fonts
 from ui.shared.words import Words
 from ui.table.app import open_table
+from ui.table.day import page
 from ui.table.facts import Label, Touches, begin
+from ui.table.layout import scale_of
 from ui.table.limits import edges_of
 from ui.table.presenter import TablePresenter
 from ui.table.scene import Touched
 from ui.table.setup import ScreenSetup
+from ui.table.sign_in import ROWS
 from ui.table.touch import lit, touch
 
 SIZES = ((1280, 800), (1920, 1080))
@@ -197,6 +200,39 @@ def test_while_a_box_is_to_be_settled_the_key_that_closes_the_table_is_dim_and_s
     assert "page:close-table" not in lit(begin(step), SETUP, on_page, ["page:close-table"], Words())
     make, _ = day_scenes.PAGES["close-table"]
     assert "page:close-table" in lit(begin(make()), SETUP, on_page, ["page:close-table"], Words())
+
+
+def test_what_should_lie_there_shows_once_it_has_been_counted(window: Window) -> None:
+    """Whoever counts towards a figure finds it: the count is blind, at opening and at closing."""
+    for blind, told in (("day-count", "day-agreed"), ("day-closing", "day-mispaid")):
+        figure = Words().money(day_scenes.at(told).day.expected)  # type: ignore[union-attr, arg-type]
+        assert figure not in " ".join(said(day_scenes.at(blind), window))
+        assert figure in " ".join(said(day_scenes.at(told), window))
+    again = " ".join(said(day_scenes.at("day-mispaid"), window, "day:again"))
+    assert Words().money(day_scenes.at("day-mispaid").day.expected) not in again  # type: ignore[union-attr, arg-type]
+
+
+def test_the_sign_says_the_rules_and_not_the_limits_alone(window: Window) -> None:
+    page = " ".join(said(day_scenes.at("day-sign"), window, "day:by:0"))
+    assert "Blackjack pays 3:2" in page
+    assert "Dealer stands on all 17s" in page
+    assert "Insurance pays 2:1" in page
+    assert "No surrender" in page
+
+
+def test_a_closer_is_printed_before_the_table_opens_again() -> None:
+    closed = day_scenes.at("day-closed")
+    assert ordered(closed, "day:print:0") == [(PrintSlip("closer:1"), FLOOR)]
+    keys = page(begin(closed), SETUP, Touches(), (1280, 800), Words(), scale_of(1280, 800)).keys
+    assert "PRINT CLOSER 1 · M. Okafor" in [key.label for key in keys]
+    new = page(begin(day_scenes.at("day-new")), SETUP, Touches(), (1280, 800), Words(), scale_of(1280, 800)).keys
+    assert not [key for key in new if key.action.startswith("day:print")]
+
+
+def test_digits_lie_in_one_order_on_every_pad() -> None:
+    keys = page(begin(day_scenes.at("day-count")), SETUP, Touches(), (1280, 800), Words(), scale_of(1280, 800)).keys
+    count = [key.label for key in keys if key.action.startswith("pieces:") and key.label.isdigit()]
+    assert "".join(count) == "".join(ROWS) == "1234567890"
 
 
 def test_8_3_a_limit_is_raised_with_notice_in_the_supervisors_name() -> None:

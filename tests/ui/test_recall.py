@@ -42,7 +42,7 @@ class Evening:
         self.setup = settings(6, dealer="H. Ruiz")
         self.ordered: list[object] = []
         self.presenter = TablePresenter(self.setup, self._order, WORDS, parent)
-        self.recaller = Recaller(lambda: path, SPEAKER, WORDS, parent)
+        self.recaller = Recaller(lambda: path, lambda: (SPEAKER, WORDS), parent)
         self.asked: list[Ask] = []
         self.looks: list[Recall] = []
         self.presenter.asked.connect(self._ask)

@@ -41,7 +41,7 @@ class Window:
         )
         self.presenter.tick("21:14")
         self.presenter.asked.connect(self._asks.append)
-        self._recaller = Recaller(lambda: path, phrases, words, app)
+        self._recaller = Recaller(lambda: path, lambda: (phrases, words), app)
         with Journal(path) as journal:
             this = station(journal)
             self.presenter.restart(this.start())

@@ -15,7 +15,7 @@ from ui.table.facts import Facts, Touches
 from ui.table.keys import KeyRow, chip_face
 from ui.table.layout import GAP, MARGIN, Rect, Scale
 from ui.table.scene import signers
-from ui.table.setup import ScreenSetup
+from ui.table.setup import ScreenSetup, rules_title
 from ui.table.touch_chips import at_of, denominations
 from ui.table.touch_day import count_of, step_now
 
@@ -36,6 +36,23 @@ def page(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, in
     day = facts.step.day
     assert day is not None
     return _Page(facts, setup, touches, size, words, u, day).made()
+
+
+def sign_lines(sign: Sign, words: Words) -> Iterator[str]:
+    """What the table's sign says of the rules in force, a line each."""
+    rules = sign.rules
+    if rules is None:
+        return
+    yield words("ui-sign-blackjack", odds=rules.blackjack_pays.text)
+    yield words("ui-sign-soft-17", hits=rules.dealer_hits_soft_17)
+    yield words("ui-sign-insurance", offered=rules.insurance, odds=rules.insurance_pays.text)
+    yield words("ui-sign-surrender", what=rules.surrender)
+    hands = rules.split_max_hands[0].hands
+    yield words("ui-sign-split", hands=hands, after=rules.double_after_split)
+    totals = "none" if rules.double_totals is None else ", ".join(map(str, rules.double_totals))
+    yield words("ui-sign-double", totals=totals, less=rules.double_for_less)
+    if rules.side:
+        yield words("ui-sign-side", names=", ".join(map(words.side, rules.side)))
 
 
 class _Page:
@@ -106,11 +123,13 @@ class _Page:
                 for step, done in (*day.steps, ("signatures", False))
             ]
             yield from self._lines(steps, self.left, 52)
+        elif self.step == "count":  # blind: what is expected shows once it has been counted
+            yield from self._lines([("quiet", self.words("ui-day-blind"))], self.left, 44)
         else:
             yield from self._pairs(list(self._account()), self.left, 44)
         if self.step in ("tests", "sign", "hole_reader", "report"):
             beside = Rect(self.middle.x, self.middle.y, self.bar.x + self.bar.w - self.middle.x, self.middle.h)
-            yield from self._lines(list(self._of_step()), beside, 52)
+            yield from self._lines(list(self._of_step()), beside, 46)
             return
         yield from self._pairs(list(self._totals()), self.right, 42)
         if self.step == "signatures":
@@ -134,11 +153,11 @@ class _Page:
             for name, good in day.tests:
                 yield "good" if good else "bad", f"{'✓' if good else '✗'}  {words(f'ui-day-test-{name}')}"
         elif self.step == "sign":
-            yield "total", self.setup.rules
+            yield "total", rules_title(self.setup, words)
             yield "total", words("ui-day-sign-limits", low=self._limit(0), high=self._limit(1))
-            yield "line", self.setup.felt
-            for key, value in sorted(self.sign.options):
-                yield "line", f"{key} = {value}"
+            yield from (("line", each) for each in sign_lines(self.sign, words))
+            if self.setup.felt:
+                yield "quiet", self.setup.felt
         elif self.step == "hole_reader":
             yield "line", words("ui-day-hole-reader-look")
             yield "quiet", "PA 58 § 673a.2(d)"
@@ -173,7 +192,7 @@ class _Page:
     def _totals(self) -> Iterator[tuple[Look, str, str]]:
         day, words, counted = self.day, self.words, total(count_of(self.day, self.touches))
         yield "total", words("ui-day-counted"), words.money(counted)
-        if day.expected is not None:
+        if day.expected is not None and self.step != "count":
             yield (
                 "line",
                 words("ui-day-opener-says" if day.stands == "opening" else "ui-day-expected"),
@@ -236,21 +255,29 @@ class _Page:
         gap, top = self.u(GAP), self.right.y + self.u(2 * 42 + 12)
         wide, tall = (self.right.w - 2 * gap) // 3, (self.right.y + self.right.h - top - 3 * gap) // 4
         tall = min(tall, self.u(92))
-        for n, digit in enumerate("789456123<0>"):
+        for n, digit in enumerate("123456789<0>"):
             row, column = divmod(n, 3)
             label = {"<": "⌫", ">": self.words("ui-day-next")}.get(digit, digit)
             place = (self.right.x + column * (wide + gap), top + row * (tall + gap), wide, tall)
             yield KeyRow(True, f"pieces:{digit}", *place, label, "", "", "key", not self.covered, False)
 
     def _bar(self) -> Iterator[KeyRow]:
-        keys = list(self._actions())
+        yield from self._row(list(self._actions()), self.bar.y)
+        yield from self._row(list(self._prints()), self.bar.y - self.u(GAP) - self.bar.h)
+
+    def _prints(self) -> Iterator[tuple[str, str, bool]]:
+        """The closer on paper: it belongs to the closing, and nobody opens a table for it."""
+        if self.step != "closed" or not (number := self.day.numbers.get("closer", 0)):
+            return
+        for n, name in enumerate(signers(self.facts, self.setup)[:3]):
+            yield f"day:print:{n}", self.words("ui-day-print-closer", number=number, name=name), True
+
+    def _row(self, keys: Sequence[tuple[str, str, bool]], y: int) -> Iterator[KeyRow]:
         gap = self.u(GAP)
         wide = min((self.bar.w - (len(keys) - 1) * gap) // max(1, len(keys)), self.u(300))
         for n, (action, label, on) in enumerate(keys):
             x = self.bar.x + n * (wide + gap)
-            yield KeyRow(
-                True, action, x, self.bar.y, wide, self.bar.h, label, "", "", "key", on and not self.covered, False
-            )
+            yield KeyRow(True, action, x, y, wide, self.bar.h, label, "", "", "key", on and not self.covered, False)
 
     def _actions(self) -> Iterator[tuple[str, str, bool]]:
         """The keys at the bottom: what goes on first, what gives up last."""

@@ -20,7 +20,7 @@ from ui.table.layout import NOWHERE, Layout, Rect
 from ui.table.patrons import PatronRow, PatronsProps, patrons_props
 from ui.table.patrons import rows as patron_rows
 from ui.table.prompt import PromptProps, current_line, done_last, gives_change, place_of, prompt, tag
-from ui.table.setup import ScreenSetup
+from ui.table.setup import ScreenSetup, rules_title
 
 #: the width of the card that came last, beside the dealer's hand
 LAST_CARD = 64
@@ -177,7 +177,7 @@ def _header(facts: Facts, setup: ScreenSetup, words: Words) -> HeaderProps:
         floor = f"{words('ui-signer')}: {staff.floor.name}" if staff.floor else ""
     elif facts.step.offers is not None:
         floor = words("ui-nobody-signs-in")
-    return HeaderProps(f"{setup.table}  ·  {setup.rules}", limits, dealer, badge, floor)
+    return HeaderProps(f"{setup.table}  ·  {rules_title(setup, words)}", limits, dealer, badge, floor)
 
 
 def _marks(facts: Facts, words: Words) -> tuple[MarkRow, ...]:

@@ -22,16 +22,19 @@ _PAPER_S = 60
 
 
 class Recaller(QObject):
-    """`journal` gives the file of the table's journal, None while there is none. `answered` gives an `Answer` to the thread
-    that this was made in. What is asked while something is looked for takes its place."""
+    """`journal` gives the file of the table's journal, None while there is none; `words` those of the screen as it is then. `answered`
+    gives an `Answer` to the thread that this was made in. What is asked while something is looked for takes its place."""
 
     answered = Signal(object)
 
     def __init__(
-        self, journal: Callable[[], Path | None], phrases: Phrases, words: Words, parent: QObject | None = None
+        self,
+        journal: Callable[[], Path | None],
+        words: Callable[[], tuple[Phrases, Words]],
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._journal, self._phrases, self._words = journal, phrases, words
+        self._journal, self._speaks = journal, words
         self._queue: SimpleQueue[Ask | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
 
@@ -63,6 +66,7 @@ class Recaller(QObject):
         from kiosk.record.rounds import GivenUpError
 
         path = self._journal()
+        self._phrases, self._words = self._speaks()
         try:
             if path is None:
                 return Answer(says=self._words("ui-panel-none"))

@@ -30,6 +30,7 @@ class ScreenSetup(NamedTuple):
 
     table: str = "Table"
     rules: str = ""
+    rule_set: str = ""  # the name of a shipped rule set, which has a title in each language
     boxes: int = 7
     minimum: int | None = None
     maximum: int | None = None
@@ -81,6 +82,11 @@ def _stacks(chips: tuple[tuple[int, str], ...], cents: int) -> str:
     return ",".join(columns)
 
 
+def rules_title(setup: ScreenSetup, words: "Words") -> str:
+    """What the game is called: a shipped rule set in the language of the screen, a house's own as its file says."""
+    return words("ui-rules-title", name=setup.rule_set, title=setup.rules) if setup.rules else ""
+
+
 def level_of(brightness: int) -> int:
     """The level of brightness that is nearest to so many hundredths."""
     return min(range(len(LEVELS)), key=lambda level: abs(LEVELS[level] - brightness))
@@ -92,6 +98,9 @@ def screen_setup(settings: "Settings", rules: "Rules", chips: "ChipSet | None") 
     return ScreenSetup(
         table=settings.table,
         rules=rules.title,
+        rule_set=settings.rules
+        if settings.find("rules", settings.rules) == settings.folders("rules")[0] / f"{settings.rules}.toml"
+        else "",
         boxes=settings.boxes,
         minimum=settings.minimum,
         maximum=settings.maximum,

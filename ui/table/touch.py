@@ -79,7 +79,7 @@ def confirms(before: Touches, touched: Touched) -> bool:
 
 
 #: what is touched while another round is on the felt: everything else would be about that round, and is the table's
-_IN_RECALL = ("close", "floor", "page", "ack")
+_IN_RECALL = ("close", "floor", "page")
 #: what patrons of a common hand do for themselves
 _PATRONS_OWN = {
     **dict.fromkeys((*DECISIONS, "less"), Label("ui-why-patrons-decide")),

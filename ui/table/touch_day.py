@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kiosk.station.day_commands import CancelDay, Confirm, CountChips, DayCommand, OpenTable, SignCount
+from kiosk.station.day_commands import CancelDay, Confirm, CountChips, DayCommand, OpenTable, PrintSlip, SignCount
 from kiosk.station.table_day import DayView
 from ui.table import touch_chips
 from ui.table.day_rows import is_shown
@@ -54,6 +54,9 @@ def day(scene: Scene, rest: str) -> Touched:
             return touch_chips.close(scene)
         case "open":
             return _signed(scene, OpenTable(), names[int(which)], DayTouches(by=names[int(which)]))
+        case "print":
+            closer = PrintSlip(f"closer:{view.numbers.get('closer', 0)}")
+            return _signed(scene, closer, names[int(which)], touches)
         case "by":
             return scene.change(day=touches._replace(by=names[int(which)]))
         case "tests":
