@@ -214,9 +214,9 @@ def test_what_should_lie_there_shows_once_it_has_been_counted(window: Window) ->
 
 def test_the_sign_says_the_rules_and_not_the_limits_alone(window: Window) -> None:
     page = " ".join(said(day_scenes.at("day-sign"), window, "day:by:0"))
-    assert "Blackjack pays 3:2" in page
+    assert "Blackjack pays 3 to 2" in page
     assert "Dealer stands on all 17s" in page
-    assert "Insurance pays 2:1" in page
+    assert "Insurance pays 2 to 1" in page
     assert "No surrender" in page
 
 
