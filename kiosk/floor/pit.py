@@ -1,0 +1,197 @@
+"""A pit's picture of its tables: who needs a person, what is old, who deals where. A fold over summaries and the clock.
+
+Tables stand in the order of their names, always. What needs somebody is a list beside them, the most urgent first and of one urgency
+the oldest first: nothing in it moves because something else chatters.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from kiosk.floor.summary import OLD_S, Person, Summary
+from kiosk.record.entry import seconds_between
+
+#: seconds for which a need that is over is still listed, and within which one that comes again keeps its place
+LISTED_S, COMES_AGAIN_S = 4, 60
+#: seconds at a table after which a dealer should be relieved, and of a break after which somebody can deal again
+DEALS_S, RESTS_S = 60 * 60, 15 * 60
+
+
+class Need(NamedTuple):
+    """Why a table needs somebody. `level`: 1, the most urgent, to 3. `what`: an alarm's name, "stopped" or "silent"; `key`: of the
+    alarm, "" of others. `words`: an alarm's own. `since`: UTC. `over`: it is over, and about to leave the list."""
+
+    table: str
+    level: int
+    what: str
+    key: str
+    words: str
+    since: str
+    more: int = 0
+    over: bool = False
+
+
+class TableSeen(NamedTuple):
+    """One table. `level`: that of its need, 0 where it has none. `acknowledged`: alarms stand that somebody sees to. `old_s`: seconds
+    since it was heard, where that is too long; None where it is not."""
+
+    name: str
+    now: Summary | None
+    level: int
+    acknowledged: int
+    old_s: int | None
+
+
+class Break(NamedTuple):
+    """Somebody who dealt at `table` and deals nowhere since."""
+
+    who: Person
+    table: str
+
+
+class Relief(NamedTuple):
+    """A suggestion: `who` has dealt at `table` for long; `by` has rested, None where nobody has for long enough."""
+
+    table: str
+    who: Person
+    by: Person | None
+
+
+class PitSeen(NamedTuple):
+    """`link_s`: seconds since the pit lost its own link, None while it has it."""
+
+    tables: tuple[TableSeen, ...]
+    needs: tuple[Need, ...]
+    breaks: tuple[Break, ...]
+    reliefs: tuple[Relief, ...]
+    link_s: int | None
+
+
+class _Listed(NamedTuple):
+    need: Need
+    gone: str  # when it was over; "" while it is not
+
+
+class Pit:
+    """What is known of a pit's tables. Times are UTC texts as entries have them."""
+
+    def __init__(self, tables: Iterable[str] = ()) -> None:
+        """`tables`: those that belong to it, if they are known before they are heard of."""
+        self._names: list[str] = []
+        self._new = set(tables)
+        self._now: dict[str, Summary] = {}
+        self._heard: dict[str, str] = {}
+        self._listed: dict[tuple[str, str, str], _Listed] = {}
+        self._breaks: dict[str, Break] = {}
+        self._down = ""
+
+    def heard(self, table: str, summary: Summary, now: str, *, stored: bool = False) -> None:
+        """A summary came at `now`; `stored`: the server had kept it, and it is as old as it says."""
+        if table not in self._heard:
+            self._new.add(table)
+        before = self._now.get(table)
+        self._now[table] = summary
+        self._heard[table] = min(now, summary.at) if stored else now
+        was, deals = before and before.dealer, summary.dealer
+        if was is not None and (deals is None or _key(deals) != _key(was)):
+            self._breaks[_key(was)] = Break(was._replace(since=now), table)
+        if deals is not None:
+            self._breaks.pop(_key(deals), None)
+
+    def link(self, *, up: bool, now: str) -> None:
+        """The pit's own link is `up`, or lost."""
+        self._down = "" if up else self._down or now
+
+    def summary(self, table: str) -> Summary | None:
+        return self._now.get(table)
+
+    def seen(self, now: str) -> PitSeen:
+        """The picture at `now`."""
+        if self._new:
+            self._names = sorted(self._new.union(self._names), key=_in_order)
+            self._new = set()
+        needs = self._needs(now)
+        tables = tuple([self._table(name, needs.get(name, []), now) for name in self._names])
+        deals = {_key(this.dealer) for this in self._now.values() if this.dealer is not None}
+        breaks = tuple(
+            sorted((each for key, each in self._breaks.items() if key not in deals), key=lambda each: each.who.since)
+        )
+        down = None if not self._down else _seconds(self._down, now)
+        return PitSeen(tables, self._list(needs, now), breaks, _reliefs(self._now, breaks, now), down)
+
+    def _table(self, name: str, needs: list[Need], now: str) -> TableSeen:
+        this, heard = self._now.get(name), self._heard.get(name)
+        silent = None if heard is None else _seconds(heard, now)
+        known = sum(alarm.state in ("acknowledged", "latched", "shelved") for alarm in this.alarms) if this else 0
+        old = silent if silent is not None and silent >= OLD_S else None
+        return TableSeen(name, this, min((need.level for need in needs), default=0), known, old)
+
+    def _needs(self, now: str) -> dict[str, list[Need]]:
+        """Of each table that needs somebody why, the most urgent first."""
+        found: dict[str, list[Need]] = {}
+        for name, this in self._now.items():
+            needs = [
+                Need(name, alarm.priority, alarm.name, alarm.key, alarm.text, alarm.since)
+                for alarm in this.alarms
+                if alarm.state in ("active", "returned")
+            ]
+            if self._down == "" and _seconds(self._heard[name], now) >= OLD_S:
+                needs.append(Need(name, 2, "silent", "", "", self._heard[name]))
+            if needs:
+                found[name] = sorted(needs, key=lambda need: (need.level, need.since))
+        return found
+
+    def _list(self, needs: dict[str, list[Need]], now: str) -> tuple[Need, ...]:
+        """One line a table: its most urgent need. One that is over stays for a moment, and comes back to its place."""
+        standing: set[tuple[str, str, str]] = set()
+        for name, (first, *others) in needs.items():
+            place = (name, first.what, first.key)
+            standing.add(place)
+            known = self._listed.get(place)
+            again = known is not None and (not known.gone or _seconds(known.gone, now) < COMES_AGAIN_S)
+            since = known.need.since if known is not None and again else first.since
+            self._listed[place] = _Listed(first._replace(since=since, more=len(others)), "")
+        for place, listed in list(self._listed.items()):
+            if place not in standing:
+                gone = listed.gone or now
+                if _seconds(gone, now) >= COMES_AGAIN_S:
+                    del self._listed[place]
+                else:
+                    self._listed[place] = _Listed(listed.need._replace(over=True, more=0), gone)
+        there = [each.need for each in self._listed.values() if not each.gone or _seconds(each.gone, now) < LISTED_S]
+        tables = {need.table for need in there if not need.over}
+        there = [need for need in there if not need.over or need.table not in tables]
+        return tuple(sorted(there, key=lambda need: (need.level, need.since, _in_order(need.table))))
+
+
+def _reliefs(tables: dict[str, Summary], breaks: tuple[Break, ...], now: str) -> tuple[Relief, ...]:
+    """Who has dealt for long, the longest first, each with the one who has rested longest and is not yet suggested."""
+    long = [
+        (this.dealer.since, name, this.dealer)
+        for name, this in tables.items()
+        if this.dealer is not None
+        and this.dealer.since
+        and this.state == "open"
+        and _seconds(this.dealer.since, now) >= DEALS_S
+    ]
+    rested = [each.who for each in breaks if _seconds(each.who.since, now) >= RESTS_S]
+    by = [*rested, *[None] * len(long)]
+    return tuple([Relief(name, who, by[at]) for at, (_, name, who) in enumerate(sorted(long))])
+
+
+def _key(who: Person) -> str:
+    return who.id or who.name
+
+
+def _in_order(table: str) -> list[tuple[int, str]]:
+    """Names in the order in which people count: bj-2 before bj-10."""
+    return [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", table)]
+
+
+def _seconds(early: str, late: str) -> int:
+    try:
+        return max(0, int(seconds_between(early, late)))
+    except ValueError:
+        return 0
