@@ -10,13 +10,14 @@ import pytest
 from kiosk.reading import Health, fault
 from kiosk.record.journal import Journal
 from kiosk.record.rounds import newest
+from kiosk.station.looked_up import Answer
 from kiosk.station.recalled import recalled_round
 from tests.record.tables import SPEAKER, Dealer, play, recalled, station
 from tests.ui.scenes import SCENES
 from ui.shared.words import Words
 from ui.table.facts import Touches, begin
 from ui.table.props import derive
-from ui.table.recall import Answer, Recalling, answered, over
+from ui.table.recall import Recalling, answered, over
 
 ROOT = Path(__file__).parent
 PAGE = (ROOT.parent / "docs" / "trust.md").read_text("utf-8")

@@ -13,10 +13,10 @@ from ui.shared.words import Words
 
 if TYPE_CHECKING:
     from kiosk.cli.slips_beside import SlipsBeside
+    from kiosk.station.looked_up import Ask
     from kiosk.station.step import Step
     from ui.table.facts import EdgeOf
     from ui.table.presenter import TablePresenter
-    from ui.table.recall import Ask
     from ui.table.recaller import Recaller
     from ui.table.reckoner import Reckoner
 

@@ -9,13 +9,14 @@ from kiosk.game.cards import UNREAD
 from kiosk.game.view import DOWN
 from kiosk.record.recall import Recalled
 from kiosk.report import paper
+from kiosk.station.looked_up import Answer
 from kiosk.station.recalled import Picture, RecalledRound
 from kiosk.words.phrases import card_text
 from ui.shared.words import Words
 from ui.table.facts import Facts, Touches
 from ui.table.felt import Felt, felt
 from ui.table.layout import Rect
-from ui.table.recall import Answer, Recalling, answered, step_text
+from ui.table.recall import Recalling, answered, step_text
 from ui.table.setup import ScreenSetup
 
 if TYPE_CHECKING:

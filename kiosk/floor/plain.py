@@ -21,6 +21,14 @@ T = TypeVar("T")
 _SCALAR = (str, int, float, bool)
 
 
+class Limits(NamedTuple):
+    """Of a table's sign what the pit knows no other way: the limits in cents, and the options that differ from the rule set."""
+
+    minimum: int | None = None
+    maximum: int | None = None
+    options: tuple[tuple[str, str], ...] = ()
+
+
 class Shown(NamedTuple):
     """Of a step what leaves the table: what its screen shows, and not what may be done there."""
 
@@ -34,7 +42,7 @@ class Shown(NamedTuple):
     held: tuple[str, ...] = ()
     seconds: int | None = None
     waits: bool = False
-    sign: Sign | None = None
+    sign: Limits | None = None
 
 
 def plain(value: Any) -> Any:
@@ -42,7 +50,8 @@ def plain(value: Any) -> Any:
     if isinstance(value, str):
         return {"said": parts(value)} if is_said(value) else value
     if isinstance(value, Step):
-        return plain(Shown(*[getattr(value, name) for name in Shown._fields]))
+        limits = None if value.sign is None else Limits(*value.sign[:3])
+        return plain(Shown(*[getattr(value, name) for name in Shown._fields])._replace(sign=limits))
     if isinstance(value, Said):
         return parts(value.text)[0]
     if isinstance(value, tuple) and hasattr(value, "_fields"):
@@ -86,7 +95,8 @@ def _typed(kind: Any, data: Any, speaker: Phrases) -> Any:
     if kind is Said:
         return prompt_said(data, speaker)
     if kind is Step:
-        return Step(**_row(Shown, data, speaker)._asdict())
+        this: Shown = _row(Shown, data, speaker)
+        return Step(**{**this._asdict(), "sign": this.sign and Sign(*this.sign)})
     if hasattr(kind, "_fields"):
         return _row(kind, data, speaker)
     if kind in _SCALAR:

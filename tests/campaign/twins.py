@@ -17,6 +17,7 @@ from kiosk.record.journal import Journal
 from kiosk.record.recall import recall
 from kiosk.record.rounds import in_play
 from kiosk.station.events import newest
+from kiosk.station.looked_up import Answer
 from kiosk.station.recalled import recalled_round
 from kiosk.station.step import Step
 from tests.drivers.serial_line.streams import code
@@ -25,7 +26,7 @@ from ui.shared.words import Words
 from ui.table.facts import Facts, Touches, begin, fold
 from ui.table.floor import drawer
 from ui.table.props import Props, derive
-from ui.table.recall import Answer, Recalling, answered, over
+from ui.table.recall import Recalling, answered, over
 from ui.table.recall import drawer as recall_drawer
 from ui.table.setup import ScreenSetup
 

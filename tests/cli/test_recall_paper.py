@@ -15,9 +15,9 @@ from kiosk.record.anchors import Signer
 from kiosk.record.journal import Journal
 from kiosk.record.paper_mark import marked
 from kiosk.record.rounds import Span
+from kiosk.station.looked_up import Ask
 from tests.record.tables import SPEAKER, station, take
 from ui.shared.words import Words
-from ui.table.recall import Ask
 from ui.table.recaller import Recaller
 
 pytestmark = pytest.mark.slow

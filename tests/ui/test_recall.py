@@ -16,6 +16,7 @@ from kiosk.record.journal import Journal
 from kiosk.record.rounds import Wanted, newest, numbered
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Recall
+from kiosk.station.looked_up import Ask
 from kiosk.station.station import Station
 from kiosk.station.step import Step, Trouble
 from tests.record.tables import SPEAKER, Dealer, play, station, take
@@ -24,7 +25,7 @@ from ui.shared.words import Words
 from ui.table.facts import Touches, begin, fold
 from ui.table.felt import felt
 from ui.table.presenter import TablePresenter
-from ui.table.recall import Ask, touched
+from ui.table.recall import touched
 from ui.table.recaller import Recaller
 
 WORDS = Words(SPEAKER)
@@ -276,7 +277,7 @@ def test_whatever_goes_wrong_in_a_recall_is_said_and_the_thread_lives(
         raise fault
 
     with monkeypatch.context() as broken:
-        broken.setattr("kiosk.station.recalled.recalled_round", fails)
+        broken.setattr("kiosk.station.looked_up.recalled_round", fails)
         evening.recaller.ask(Ask("latest"))
         qtbot.waitUntil(lambda: len(answers) == 1)
     evening.recaller.ask(Ask("latest"))

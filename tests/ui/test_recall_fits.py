@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from kiosk.record.journal import Journal
+from kiosk.station.looked_up import Answer, Ask
 from kiosk.words.phrases import Phrases
 from tests.record.tables import station, take
 from tests.ui.pictures import settle, under
@@ -19,7 +20,6 @@ from ui.shared.window import Screen, load_fonts
 from ui.shared.words import Words
 from ui.table.app import open_table
 from ui.table.presenter import TablePresenter
-from ui.table.recall import Answer, Ask
 from ui.table.recaller import Recaller
 
 #: a round with a split and a correction; and one in play, whose hole card is the king of diamonds

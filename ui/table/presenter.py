@@ -30,8 +30,9 @@ from ui.table.setup import HouseProps, ScreenSetup
 if TYPE_CHECKING:
     from kiosk.staff.actor import Actor
     from kiosk.station.commands import StationCommand
+    from kiosk.station.looked_up import Answer
     from ui.table.floor import Drawer
-    from ui.table.recall import Answer, Recalling
+    from ui.table.recall import Recalling
     from ui.table.scene import Order
 
 # What the first frame does not need is imported where it is used: the screen is there sooner.
@@ -141,7 +142,8 @@ class TablePresenter(QObject):
         if step.next_card is not None and step.refusal is None and has_closed:
             self._give(Order(NextCard(), dealer(self.setup.dealer)))  # its page has closed meanwhile
         if self._recalling is not None:
-            from ui.table.recall import Ask, goes_on
+            from kiosk.station.looked_up import Ask
+            from ui.table.recall import goes_on
 
             if goes_on(before.step, step):
                 self._touches = self._touches._replace(page="")

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from itertools import accumulate
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from kiosk.game.money import cents
 from kiosk.record.entry import utc_text
-from kiosk.record.rounds import ANY, HAPPENED, Span, Wanted
+from kiosk.record.rounds import ANY, HAPPENED, Wanted
+from kiosk.station.looked_up import Answer, Ask
 from kiosk.station.recalled import Picture, RecalledRound
 from kiosk.station.step import Step
 from kiosk.words.phrases import card_text
@@ -35,25 +36,6 @@ FOUND_BY_KEY = HAPPENED[:5]
 #: a time is so many digits: hours and minutes; with month and day before them
 _CLOCK, _DATE = 4, 8
 _RANKS = {"1": "A", "11": "A", "10": "T"}
-
-
-class Ask(NamedTuple):
-    """What is asked of the journal. `span`: from where "older" and "newer" go, or what is put on "paper"; None: from the end.
-    `value`: a "number", or a "time" in UTC."""
-
-    to: Literal["latest", "older", "newer", "number", "time", "paper"]
-    span: Span | None = None
-    wanted: Wanted = ANY
-    value: str = ""
-
-
-class Answer(NamedTuple):
-    """`round` None: `says` tells why there is none. `older`, `newer`: there may be one beside it."""
-
-    round: RecalledRound | None = None
-    says: str = ""
-    older: bool = True
-    newer: bool = True
 
 
 class Recalling(NamedTuple):

@@ -12,9 +12,9 @@ from queue import SimpleQueue
 
 from PySide6.QtCore import QObject, Signal
 
+from kiosk.station.looked_up import Answer, Ask
 from kiosk.words.phrases import Phrases
 from ui.shared.words import Words
-from ui.table.recall import Answer, Ask
 
 log = logging.getLogger(__name__)
 #: seconds after which a round that is being put on paper is given up
@@ -80,34 +80,11 @@ class Recaller(QObject):
             return Answer(says=self._words("ui-recall-failed"))
 
     def _found(self, path: Path, ask: Ask) -> Answer:
-        from kiosk.record.journal import LAST, JournalReader
-        from kiosk.record.rounds import ANY, Span, at_time, beside, in_play, newest, numbered
-        from kiosk.station.recalled import recalled_round
+        from kiosk.record.journal import JournalReader
+        from kiosk.station.looked_up import looked_up
 
         with JournalReader(path, held=True) as journal:
-            playing = in_play(journal)
-
-            def near(span: Span | None, *, newer: bool) -> Span | None:
-                at = (span.last if newer else span.first) if span is not None else LAST
-                found = beside(journal, at, ask.wanted, newer=newer, goes_on=self._queue.empty)
-                ahead = newer and found is None and ask.wanted == ANY and playing != span
-                return playing if ahead else found
-
-            match ask.to:
-                case "older" | "newer":
-                    span = near(ask.span, newer=ask.to == "newer")
-                case "number":
-                    number = int(ask.value)
-                    span = playing if playing is not None and playing.round == number else numbered(journal, number)
-                case "time":
-                    span = at_time(journal, ask.value) or playing
-                case _:
-                    span = playing or newest(journal)
-            if span is None:
-                asked = ask.to == "latest"
-                return Answer(says=self._words("ui-panel-none" if asked else "ui-recall-not-found"))
-            more = [ask.wanted != ANY or near(span, newer=newer) is not None for newer in (False, True)]
-            return Answer(recalled_round(journal, span, self._phrases), "", *more)
+            return looked_up(journal, ask, self._phrases, self._queue.empty)
 
     def _paper(self, path: Path, ask: Ask) -> Answer:
         """A PDF beside the journal, made by a process of its own."""

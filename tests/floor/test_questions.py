@@ -1,0 +1,78 @@
+"""A round recalled and the events read from the pit: what the table itself would show, in the pit's words."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.floor import questions
+from kiosk.record.journal import JournalReader
+from kiosk.station.events import newest
+from kiosk.station.looked_up import Ask, looked_up
+from tests.floor.pits import Played, speaker, table
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
+    this = table(tmp_path_factory.mktemp("asked"), trouble=True, seed=4)
+    this.play(150)
+    this.loses_its_shoe()
+    this.play(40)
+    this.journal.close()
+    return this
+
+
+def asked(this: Played, question: dict[str, Any]) -> Any:
+    return json.loads(json.dumps(questions.answer(this.journal.path, speaker("zh"), json.loads(json.dumps(question)))))
+
+
+def test_a_recalled_round_is_the_one_that_the_table_shows(played: Played) -> None:
+    span = None
+    for to in ("latest", "older", "older", "newer"):
+        ask = Ask(to, span)  # type: ignore[arg-type]
+        with JournalReader(played.journal.path) as journal:
+            there = looked_up(journal, ask, speaker())
+        here = questions.recalled(asked(played, questions.recall(ask)), speaker())
+        assert there.round is not None
+        assert here.round is not None
+        assert [step.step.view for step in here.round.steps] == [step.step.view for step in there.round.steps]
+        assert [step.step.next for step in here.round.steps] == [step.step.next for step in there.round.steps]
+        assert here.round._replace(steps=(), corrected=(), start=there.round.start) == there.round._replace(
+            steps=(), corrected=()
+        )
+        span = here.round.span
+
+
+def test_the_events_are_those_of_the_table(played: Played) -> None:
+    with JournalReader(played.journal.path) as journal:
+        there = newest(journal, speaker())
+    here = questions.events(asked(played, {"v": 1, "ask": "events", "kind": ""}), speaker())
+    assert [(each.number, each.name, each.code, each.kind) for each in here] == [
+        (each.number, each.name, each.code, each.kind) for each in there
+    ]
+    assert {each.words for each in here if each.kind == "alarm"} == {
+        each.words for each in there if each.kind == "alarm"
+    }
+    assert any(each.kind == "alarm" for each in here)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        *(None, 7, [], {}, {"v": 2, "ask": "recall", "to": "latest"}, {"v": 1, "ask": "recall", "to": "burn"}),
+        {"v": 1, "ask": "recall", "to": "number", "value": "x"},
+        {"v": 1, "ask": "recall", "span": [1], "to": "older"},
+    ],
+    ids=str,
+)
+def test_what_is_no_question_is_answered_in_words(played: Played, question: Any) -> None:
+    said = asked(played, question)
+    assert questions.recalled(said, speaker()).says
+
+
+def test_a_journal_that_is_not_there_is_said(tmp_path: Path) -> None:
+    said = questions.answer(tmp_path / "none.journal", speaker(), {"v": 1, "ask": "events"})
+    assert questions.recalled(said, speaker()).says
