@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 
 from drivers.emulator.voice import voice_of
 from drivers.serial_line.profile import find, load
+from kiosk.floor.contract import written
+from kiosk.floor.outgoing import Outgoing
 from kiosk.game.cards import Card
 from kiosk.game.view import DOWN
 from kiosk.reading import Health, Reading
@@ -146,10 +148,20 @@ class Twin:
                 yield "pages of the floor", drawer(self.facts, SETUP, touches, WORDS, live.layout)
         if files:
             yield "recalls", recall(self._journal)
+            yield "messages to the floor", [*self._published()]
             yield "events", newest(self._journal, SPEAKER)
             out = io.StringIO()
             export(self._journal, out)
             yield "exports", out.getvalue()
+
+    def _published(self) -> Iterator[bytes]:
+        """Everything that is sent of the journal, and what of it is sent by a link that begins somewhere in it."""
+        outgoing, last = Outgoing(), self._journal.last_number
+        for entry in self._journal.entries():
+            yield written(outgoing.message(entry))
+        again = Outgoing.after(self._journal, last // 2)
+        for entry in self._journal.entries(last // 2 + 1):
+            yield written(again.message(entry))
 
     def _recalled(self, live: Props) -> Iterator[tuple[str, object]]:
         """Each step of the round in play, as read and as corrected."""

@@ -1,0 +1,155 @@
+"""What of a table's journal may leave it, entry by entry: never a checkpoint or the shoe's count, and no card that lies face down.
+
+A card that lies face down is withheld, and with it whatever a reader said meanwhile, and what was refused, for it may name that card;
+so are the hashes of its entry and of those after it, from which the card could be found by trying all of them. All of it follows in the message of the
+entry after which the card lies open, or its round is over. What is written of an entry depends on the journal alone, so that it can
+be made again and compared.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from kiosk.floor.contract import WITHHELD, Disclosed, EntryMessage
+from kiosk.game.view import DOWN
+from kiosk.record.entry import NO_HASH, TAKEN, Entry
+from kiosk.record.journal import JournalReader
+from kiosk.record.opening import Opening
+
+#: of what a reader said or was refused while a card lies face down: what tells nothing of any card
+_TELLS_NOTHING = {"type", "key", "reading", "cured", "freezes", "priority", "since", "by"}
+#: withheld entries that are disclosed later; of what a reader said beyond that, nothing is
+_MOST = 500
+
+
+class Outgoing:
+    """The messages of a journal's entries, in order. `number`: of the last entry; `covers`: something of it or before it is withheld."""
+
+    def __init__(self) -> None:
+        """Before a journal's first entry."""
+        self.journal = ""
+        self.number, self.hash = 0, NO_HASH
+        self._opening: Opening | None = None
+        self._withheld: list[Disclosed] = []
+
+    @classmethod
+    def after(cls, journal: JournalReader, number: int) -> Outgoing:
+        """As it is once the messages of all entries up to `number` were made. Raises `JournalError`."""
+        this = cls()
+        first = next(journal.entries(1, 1), None)
+        if first is None or number < 1:
+            return this
+        this.journal = first.hash
+        end = journal.round_end(number, newer=False)
+        while end is not None:
+            tail = journal.tail(end.number)
+            assert tail is not None, "a round was finished at a table that was opened"
+            opening = Opening.kept(tail)
+            for entry in tail.entries:
+                if entry.kind in TAKEN:
+                    opening.follow(entry)
+            if not _is_unseen(opening):
+                this._opening, this.number, this.hash = opening, end.number, end.hash
+                break
+            end = journal.round_end(end.number - 1, newer=False)
+        for entry in journal.entries(this.number + 1, number):
+            this.message(entry)
+        return this
+
+    @property
+    def covers(self) -> bool:
+        return bool(self._withheld)
+
+    def message(self, entry: Entry) -> EntryMessage:
+        """The message of the next entry."""
+        self.journal = self.journal or entry.hash
+        data, told = json.loads(entry.input), json.loads(entry.told)
+        names = self._follow(entry, data)
+        shown, said = data, told
+        if names:
+            self._keep(entry, data, told)
+            whole = "input" in names
+            shown = (
+                {key: each for key, each in data.items() if key in _TELLS_NOTHING} if whole else _without(data, names)
+            )
+            said = {key: told[key] for key in ("role", "session", "staff") if key in told} if whole else told
+        elif entry.kind == "open" and "table" in data:
+            names = ("input.table",)
+            shown = _without(data, names)
+        disclosed = tuple(self._withheld) if self._lies_open(entry) else ()
+        if disclosed:
+            self._withheld = []
+        self.number, self.hash = entry.number, entry.hash
+        return EntryMessage(
+            self.journal,
+            entry.number,
+            entry.at,
+            entry.by,
+            _role(entry, told),
+            entry.source,
+            entry.kind,
+            shown,
+            said,
+            entry.round,
+            "" if self._withheld else entry.hash,
+            "" if self._withheld else entry.previous,
+            names,
+            disclosed,
+        )
+
+    def _follow(self, entry: Entry, data: dict[str, Any]) -> tuple[str, ...]:
+        """What of the entry is to be withheld; the table is as after it."""
+        if entry.kind == "open":
+            self._opening = Opening(data)
+            return ()
+        opening = self._opening
+        if opening is None or entry.kind in ("note", "day"):
+            return ()
+        hid, lay = opening.hides_hole_card or _is_unseen(opening), _lies_down(opening)
+        if entry.kind not in TAKEN:
+            return ("input", "told") if hid or self._withheld else ()
+        opening.follow(entry)
+        lies = _lies_down(opening)
+        put_down = lies and not lay
+        named = (lies or lay) and data["type"] == "correct" and bool(data.get("dealer")) and data["position"] == 2
+        unseen = data["type"] in ("card", "correct") and "why" in data and _is_unseen(opening)
+        tells = put_down or named or unseen
+        return tuple(f"input.{key}" for key in ("card", "id") if tells and key in data)
+
+    def _keep(self, entry: Entry, data: dict[str, Any], told: dict[str, Any]) -> None:
+        """Something of the entry is withheld: it is disclosed later."""
+        if len(self._withheld) < _MOST or entry.kind in TAKEN:
+            self._withheld.append(Disclosed(entry.number, data, told))
+
+    def _lies_open(self, entry: Entry) -> bool:
+        """Whether nothing lies face down any more after this entry. A hole card that was taken back by an undo lies there as before:
+        it is over with the round, or once the dealer's second card lies open."""
+        opening = self._opening
+        if opening is None or entry.kind == "open":
+            return True
+        if opening.hides_hole_card or _is_unseen(opening):
+            return False
+        return entry.round is not None or len(opening.view.dealer.cards) > 1
+
+
+def _lies_down(opening: Opening) -> bool:
+    return DOWN in opening.view.dealer.cards
+
+
+def _is_unseen(opening: Opening) -> bool:
+    """A card was drawn in error that nobody has seen."""
+    out = opening.table.drawn_in_error
+    return out is not None and not out.exposed
+
+
+def _without(data: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        key: WITHHELD if key == "card" else each
+        for key, each in data.items()
+        if key == "card" or f"input.{key}" not in names
+    }
+
+
+def _role(entry: Entry, told: dict[str, Any]) -> str:
+    return str(told.get("role") or (entry.by if entry.by in ("reader", "kiosk") else ""))

@@ -1,0 +1,126 @@
+"""What leaves a table: entry by entry, nothing of a card that lies face down, never a checkpoint or the shoe's count."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from kiosk.floor.contract import ContractError, EntryMessage, read_entry, written
+from kiosk.floor.outgoing import Outgoing
+from kiosk.game.cards import CARDS
+from kiosk.record.entry import Entry, canonical, digest
+from kiosk.record.journal import JournalReader
+from tests.floor.pits import entries, table
+
+#: a table's journal with many rounds, and dealers who do what goes wrong
+ROUNDS = 700
+
+
+def published(all_entries: list[Entry], outgoing: Outgoing | None = None) -> list[EntryMessage]:
+    this = outgoing or Outgoing()
+    return [this.message(entry) for entry in all_entries]
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Entry]]:
+    this = table(tmp_path_factory.mktemp("played"))
+    this.play(ROUNDS)
+    found = entries(this)
+    this.journal.close()
+    return this.journal.path, found
+
+
+def test_a_message_is_read_as_it_was_written(played: tuple[Path, list[Entry]]) -> None:
+    for message in published(played[1]):
+        assert read_entry(written(message)) == message
+
+
+def test_no_card_can_be_found_while_it_lies_face_down(played: tuple[Path, list[Entry]]) -> None:
+    """Neither as text, nor by trying every card against what is published."""
+    down: list[Entry] = []
+    said = b""
+    lay = 0
+    for entry, message in zip(played[1], published(played[1]), strict=True):
+        if message.disclosed:
+            down, said = [], b""
+        if "input.card" in message.withheld:
+            down.append(entry)
+        if down:
+            said += written(message)
+            lay += 1
+            assert not (message.hash or message.previous)
+        for each in down:
+            card = json.loads(each.input)["card"]
+            assert message.input.get("card") == "??" or each.number != message.n
+            tried = (json.loads(each.input) | {"card": other.text} for other in CARDS)
+            hashes = [digest(*each[:5], canonical(one), *each[6:-1]) for one in tried]
+            assert each.hash in hashes or card == "??"
+            assert not any(found.encode() in said for found in hashes)
+    assert lay > 100
+
+
+def test_what_was_withheld_follows_once_the_card_lies_open(played: tuple[Path, list[Entry]]) -> None:
+    by_number = {entry.number: entry for entry in played[1]}
+    withheld: set[int] = set()
+    for message in published(played[1]):
+        if message.withheld and message.kind != "open":
+            withheld.add(message.n)
+        for each in message.disclosed:
+            assert each.input == json.loads(by_number[each.n].input)
+            withheld.remove(each.n)
+        assert bool(message.hash) == (not withheld)
+        assert message.hash in ("", by_number[message.n].hash)
+    assert len(withheld) <= 2  # of the round in play
+
+
+def test_neither_a_checkpoint_nor_the_shoes_count_is_anywhere(played: tuple[Path, list[Entry]]) -> None:
+    found = played[1]
+    kept = [json.loads(entry.checkpoint)["table"] for entry in found if entry.checkpoint]
+    opened = found[0]._replace(input=canonical(json.loads(found[0].input) | {"table": kept[-1]}))  # as after new limits
+    texts = [written(message).decode() for message in (*published(found), Outgoing().message(opened))]
+    counts = {canonical(each["seen"]) for each in kept}
+    assert len(counts) > 10
+    assert not [text for text in texts if '"seen":' in text or any(count in text for count in counts)]
+    assert not [text for text in texts if "checkpoint" in text or '"table":{' in text]
+
+
+def test_a_link_that_begins_anywhere_says_the_same(played: tuple[Path, list[Entry]]) -> None:
+    path, found = played
+    whole = [written(message) for message in published(found)]
+    with JournalReader(path) as journal:
+        for start in (*range(0, 60, 7), *range(0, len(found), 97), len(found)):
+            outgoing = Outgoing.after(journal, start)
+            assert outgoing.number == start
+            assert [written(each) for each in published(found[start : start + 40], outgoing)] == whole[
+                start : start + 40
+            ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"{}",
+        b"[1]",
+        b"null",
+        b'{"v":2}',
+        b'{"stream":"EV","seq":2}',
+        b'{"v":1,"n":1}',
+        b'{"v":1,"journal":1,"n":1,"at":"","by":"","role":"","source":"","kind":"","input":{},"told":{}}',
+        b'{"v":1,"journal":"","n":true,"at":"","by":"","role":"","source":"","kind":"","input":{},"told":{}}',
+        b'{"v":1,"journal":"","n":1,"at":"","by":"","role":"","source":"","kind":"","input":[],"told":{}}',
+        b'{"v":1,"journal":"","n":1,"at":"","by":"","role":"","source":"","kind":"","input":{},"told":{},"disclosed":[1]}',
+        b"[" * 100_000,
+        b"\xff\xfe",
+    ],
+)
+def test_what_is_no_entry_is_refused(text: bytes) -> None:
+    with pytest.raises(ContractError):
+        read_entry(text)
+
+
+def test_what_a_later_version_says_besides_is_passed_over(played: tuple[Path, list[Entry]]) -> None:
+    message = published(played[1][:1])[0]
+    assert read_entry(canonical(json.loads(written(message)) | {"new": [1]}).encode()) == message
