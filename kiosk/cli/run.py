@@ -51,6 +51,16 @@ def add_parser(sub: Any) -> None:
     emulated.add_argument("--log", type=Path, metavar="LOG", help="deal the cards of this shoe log")
     emulated.add_argument("--pause", type=float, default=0.4, metavar="S", help="seconds between cards (default 0.4)")
     emulated.add_argument("--patrons", type=int, default=200, metavar="N", help="common hand: simulated patrons")
+    emulated.add_argument(
+        "--by-itself",
+        type=float,
+        default=0.0,
+        metavar="S",
+        help="a simulated dealer does something every S seconds or so: a table to be looked at",
+    )
+    emulated.add_argument(
+        "--trouble", type=float, default=0.0, metavar="S", help="and its shoe has trouble about every S seconds"
+    )
     parser.set_defaults(run=run)
 
 
@@ -104,7 +114,15 @@ def _with_emulator(args: argparse.Namespace, settings: Settings, phrases: Phrase
     decks = settings.rule_set().decks
     with spawn(decks=decks, seed=args.seed, log=args.log, auto=args.auto, pause_s=args.pause) as shoe:
         settings = settings._replace(profile="angel-eye", port=shoe.port)
-        emulated = EmulatedShoe(shoe.client, settings, auto=args.auto, patrons=args.patrons, seed=args.seed or 0)
+        emulated = EmulatedShoe(
+            shoe.client,
+            settings,
+            auto=args.auto,
+            patrons=args.patrons,
+            seed=args.seed or 0,
+            by_itself=args.by_itself,
+            trouble_s=args.trouble,
+        )
         return _open(
             settings,
             phrases,

@@ -12,6 +12,7 @@ from kiosk.station.step import Step
 if TYPE_CHECKING:
     from drivers.emulator.client import EmulatorClient
     from kiosk.cli.application import Application
+    from kiosk.cli.plays_itself import PlaysItself
     from kiosk.cli.simulated_patrons import Crowd
     from kiosk.settings.table import Settings
     from ui.emulator.panel import ShoePresenter
@@ -23,13 +24,25 @@ _AWAITS_CARD = ("deal", "card", "dealer")
 class EmulatedShoe:
     """Carries the panel's commands and the table's state to the emulated shoe, on a thread of its own.
 
-    `auto`: it deals by itself from the start. `patrons`: how many play at a common hand.
+    `auto`: it deals by itself from the start. `patrons`: how many play at a common hand. `by_itself`: a simulated dealer works the
+    table, every so many seconds; `trouble_s`: and about so often the shoe has trouble, 0: never.
     """
 
     beside = 0.0
 
-    def __init__(self, shoe: EmulatorClient, settings: Settings, *, auto: bool, patrons: int, seed: int) -> None:
+    def __init__(
+        self,
+        shoe: EmulatorClient,
+        settings: Settings,
+        *,
+        auto: bool,
+        patrons: int,
+        seed: int,
+        by_itself: float = 0.0,
+        trouble_s: float = 0.0,
+    ) -> None:
         self._shoe, self._settings, self._auto, self._patrons, self._seed = shoe, settings, auto, patrons, seed
+        self._by_itself, self._trouble_s = by_itself, trouble_s
         self._thread = ShoeThread(shoe, "emulated shoe")
         self._is_new = True
         self._lying = 0
@@ -37,6 +50,7 @@ class EmulatedShoe:
         self._kiosk: Application
         self._panel: Screen | None = None
         self._crowd: Crowd | None = None
+        self._dealer: PlaysItself | None = None
 
     def opened(self, kiosk: Application) -> None:
         """The table is about to be taken up: opens the panel below its window, and lets the patrons in."""
@@ -52,6 +66,12 @@ class EmulatedShoe:
             from kiosk.cli.simulated_patrons import Crowd
 
             self._crowd = Crowd(self._patrons, kiosk.station.do_all, self._settings.minimum or 500, self._seed)
+        if self._by_itself:
+            from kiosk.cli.plays_itself import PlaysItself
+
+            self._dealer = PlaysItself(
+                kiosk, self._settings, self._shoe, self._thread, self._seed, self._by_itself, self._trouble_s
+            )
 
     def saw(self, step: Step) -> None:
         """One step, on the station's thread: what the table awaits now."""
@@ -66,12 +86,16 @@ class EmulatedShoe:
         if lying and lying != self._lying:
             self._presenter.card_came.emit()
         self._lying = lying
-        awaits = view.phase in _AWAITS_CARD and step.refusal is None
+        awaits = view.phase in _AWAITS_CARD and step.refusal is None and self._dealer is None
         self._thread.order(lambda: self._shoe.awaits(awaits))
         if self._crowd is not None:
             self._crowd.saw(step)
+        if self._dealer is not None:
+            self._dealer.saw(step)
 
     def close(self) -> None:
+        if self._dealer is not None:
+            self._dealer.close()
         if self._crowd is not None:
             self._crowd.stop()
         if self._panel is not None:

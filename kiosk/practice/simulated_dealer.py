@@ -6,7 +6,18 @@ from random import Random
 from typing import NamedTuple
 
 from kiosk.game.cards import CARDS, parse
-from kiosk.game.commands import DECISIONS, Decide, HoleCheck, InsuranceClosed, NewShoe, Read, Reveal, Settle, Turn, Wager
+from kiosk.game.commands import (
+    DECISIONS,
+    Decide,
+    HoleCheck,
+    InsuranceClosed,
+    NewShoe,
+    Read,
+    Reveal,
+    Settle,
+    Turn,
+    Wager,
+)
 from kiosk.game.hands import Hand
 from kiosk.game.offers import Offers
 from kiosk.game.view import TableView
