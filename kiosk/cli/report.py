@@ -1,56 +1,90 @@
-"""`kiosk report`: a table's figures by day, shift, dealer and hour, as text, CSV, JSON and PDF."""
+"""`kiosk report`: figures by day, shift, dealer, hour, of a table or of many, as text, CSV, JSON, Parquet and PDF."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
+from collections.abc import Callable
 from datetime import date, time, timedelta
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kiosk.cli.report_archive import CHOSEN, add_arguments
+
 if TYPE_CHECKING:
     from kiosk.record.journal import JournalReader
-    from kiosk.report.figures import Counted, Edges, Figures
+    from kiosk.report.figures import Counted, Edges
     from kiosk.report.period import Calendar
 
 _BY = ("day", "shift", "dealer", "hour")
+#: of an archive
+_BY_ALL = ("house", "pit", "table", "game", *_BY)
 
 
 def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "report",
         help="say what a table won, how fast it dealt, and what went wrong",
-        description="Counts the rounds of a table's journal: win against theoretical win with its standard error, pace against "
-        "Kilby's table, occupancy, errors for coaching; by gaming day, shift, dealer and hour. Times are this machine's.",
-        epilog="Exit status: 0 counted; 1 no round was played in that time; 2 the journal cannot be read or a file not written. "
-        "Example: kiosk report BJ-1.journal --month 2026-11 --pdf november.pdf",
+        description="Counts the rounds of a table's journal, or of all tables in the floor's archive: win against theoretical win with its standard error, pace against "
+        "Kilby's table, occupancy, errors for coaching; by gaming day, shift, dealer and hour, and of an archive by table, pit, game and house. Times are "
+        "this machine's.",
+        epilog="Exit status: 0 counted; 1 no round was played in that time; 2 the journal or an archive cannot be read, or a file not "
+        "written. Example: kiosk report BJ-1.journal --month 2026-11 --pdf november.pdf",
     )
-    parser.add_argument("journal", type=Path, metavar="JOURNAL", help="the table's journal; a kiosk may be writing it")
+    parser.add_argument(
+        "journal", type=Path, nargs="?", metavar="JOURNAL", help="the table's journal; a kiosk may be writing it"
+    )
+    add_arguments(parser)
     when = parser.add_mutually_exclusive_group()
     when.add_argument("--day", type=_day, metavar="D", help="a gaming day, 2026-11-21 (default: the latest)")
     when.add_argument("--month", type=_month, metavar="M", help="a month of gaming days, 2026-11")
     when.add_argument("--days", type=_days, metavar="A:B", help="gaming days A to B")
     when.add_argument("--all", action="store_true", help="all that the journal holds")
     parser.add_argument(
-        "--by", type=_groups, default=_BY, metavar="GROUPS", help=f"which groups: {','.join(_BY)} (default: all)"
+        "--by", type=_groups, metavar="GROUPS", help=f"which groups: {','.join(_BY_ALL)} (default: all that there are)"
     )
     parser.add_argument(
         "--shifts",
         type=_shifts,
         metavar="TIMES",
-        help="when shifts begin; the first begins the day (06:00,14:00,22:00)",
+        help="when shifts begin; the first begins the day (06:00,14:00,22:00); an archive has its own",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write a row for the whole and for each group")
+    parser.add_argument("--parquet", type=Path, metavar="FILE", help="the same rows as Parquet (extra `parquet`)")
     parser.add_argument("--pdf", type=Path, metavar="FILE", help="write it with charts, to print")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=lambda args: run(parser, args))
 
 
-def run(args: argparse.Namespace) -> int:
+def run(parser: argparse.ArgumentParser, args: argparse.Namespace) -> int:
     """Counts, prints, writes. Returns the exit status."""
+    if (args.journal is None) == (not args.archive):
+        parser.error("name a journal, or --archive")
+    if args.journal is not None and (
+        (args.by and set(args.by) - set(_BY)) or any(getattr(args, each) for each in CHOSEN)
+    ):
+        parser.error(f"tables, pits, games and houses are told apart in an archive: a journal has {', '.join(_BY)}")
+    from kiosk.report import files, report_words
+
+    found = _of_archives(args) if args.archive else _of_journal(args)
+    if found is None:
+        return 2
+    title, said, counted = found
+    if args.json:
+        print(json.dumps({**said, **files.data(counted)}))
+    elif counted.whole.rounds or counted.whole.events:
+        print(report_words.as_text(title, counted.whole, counted.groups))
+    else:
+        print(f"{title}: no round was played.")
+    ran = "hour by hour" if args.archive else "round by round"
+    return (0 if counted.whole.rounds else 1) if _written(args, title, counted, ran) else 2
+
+
+def _of_journal(args: argparse.Namespace) -> tuple[str, dict[str, str], Counted] | None:
+    """The report's title, what JSON says of it, and its figures; None where they cannot be given, which is said."""
     from kiosk.record.journal import JournalReader
-    from kiosk.report import report_words
     from kiosk.report.period import SHIFTS, Calendar
 
     calendar = Calendar(args.shifts or SHIFTS)
@@ -58,30 +92,47 @@ def run(args: argparse.Namespace) -> int:
         when, first, last = _span(journal, calendar, args)
         table = _table(journal)
         try:
-            counted = _count(journal, calendar, args.by, first, last)
+            counted = _count(journal, calendar, args.by or _BY, first, last)
         except OverflowError:
             print(
                 f"{args.journal}: an amount in it is too large to be counted. kiosk export has it exactly.",
                 file=sys.stderr,
             )
-            return 2
-    title = f"{f'Table {table}' if table else journal.path.name}: {when}"
-    if args.json:
-        print(json.dumps({"table": table, "when": when, **_data(counted)}))
-    elif counted.whole.rounds or counted.whole.events:
-        print(report_words.as_text(title, counted.whole, counted.groups))
-    else:
-        print(f"{title}: no round was played.")
+            return None
+    return f"{f'Table {table}' if table else journal.path.name}: {when}", {"table": table, "when": when}, counted
+
+
+def _of_archives(args: argparse.Namespace) -> tuple[str, dict[str, str], Counted] | None:
+    from kiosk.cli import report_archive
+
+    found = report_archive.counted(args, args.by or _BY_ALL)
+    return found and (found[0], {"when": found[0]}, found[1])
+
+
+def _written(args: argparse.Namespace, title: str, counted: Counted, ran: str) -> bool:
+    """The files that were asked for; what is not written is said."""
+    from kiosk.report import files
+    from kiosk.report.parquet import NoParquetError
+
+    writers: list[tuple[Path | None, Callable[[Path], None]]] = [
+        (args.csv, partial(files.write_csv, this=counted)),
+        (args.parquet, partial(files.write_parquet, this=counted)),
+        (args.pdf, partial(files.write_pdf, title=title, this=counted, ran=ran)),
+    ]
     try:
-        for path, write in ((args.csv, _write_csv), (args.pdf, _write_pdf)):
+        for path, write in writers:
             if path is not None:
-                write(path, title, counted)
+                write(path)
+                print(f"{path}: {title}", file=sys.stderr)
     except OSError as error:
         print(
             f"{error.filename or 'The file'} cannot be written: {error.strerror}. Name another file.", file=sys.stderr
         )
-        return 2
-    return 0 if counted.whole.rounds else 1
+        return False
+    except NoParquetError as error:
+        print(error, file=sys.stderr)
+        return False
+    return True
 
 
 def _span(journal: JournalReader, calendar: Calendar, args: argparse.Namespace) -> tuple[str, int, int]:
@@ -134,49 +185,6 @@ def _edges(journal: JournalReader, first: int, last: int) -> dict[int, Edges]:
     }
 
 
-def _data(this: Counted) -> dict[str, Any]:
-    groups = {name: {each: it.as_data() for each, it in sorted(group.items())} for name, group in this.groups.items()}
-    return {"whole": this.whole.as_data(), "by": groups}
-
-
-def _write_csv(path: Path, _title: str, this: Counted) -> None:
-    import csv
-
-    rows: list[tuple[str, str, Figures]] = [("whole", "", this.whole)]
-    rows += [(name, each, it) for name, group in this.groups.items() for each, it in sorted(group.items())]
-    with path.open("w", encoding="utf-8", newline="") as out:
-        fields = [name for name in this.whole.as_data() if name != "refused_by_code"]
-        writer = csv.DictWriter(out, ["group", "name", *fields], extrasaction="ignore")
-        writer.writeheader()
-        writer.writerows({"group": name, "name": _inert(each), **it.as_data()} for name, each, it in rows)
-
-
-def _inert(name: str) -> str:
-    """A name that a spreadsheet shows, and never takes for a formula."""
-    return f"'{name}" if name.startswith(("=", "+", "-", "@", "\t", "\r")) else name
-
-
-def _write_pdf(path: Path, title: str, this: Counted) -> None:
-    from kiosk.report import charts, paper, report_words
-
-    paper.use_fonts()
-    first = [paper.heading(title), paper.facts(report_words.lines(this.whole)), paper.gap()]
-    if this.running:
-        from kiosk.report.shoe_words import local_time
-
-        first.append(charts.win(this.running, (local_time(this.running[0][0]), local_time(this.running[-1][0]))))
-        if hours := this.groups.get("hour"):
-            first += [paper.gap(14), charts.pace(hours)]
-    second = []
-    for name, group in this.groups.items():
-        second += [paper.heading(report_words.GROUPS[name], 11)]
-        second += [paper.grid(report_words.rows(group), [90, 42, 40, 38, 34, 60, 52, 52, 48, 30, 34]), paper.gap()]
-        if name == "dealer" and this.running:
-            second += [charts.errors(group), paper.gap()]
-    notes = [paper.note(each) for each in report_words.DEFINITIONS]
-    paper.write(path, title, title, [first, [*second, *notes]])
-
-
 def _day(text: str) -> date:
     try:
         return date.fromisoformat(text)
@@ -199,8 +207,8 @@ def _days(text: str) -> tuple[date, date]:
 
 def _groups(text: str) -> tuple[str, ...]:
     groups = tuple(text.split(","))
-    if wrong := [each for each in groups if each not in _BY]:
-        raise argparse.ArgumentTypeError(f"{wrong[0]!r} is no group: there are {', '.join(_BY)}")
+    if wrong := [each for each in groups if each not in _BY_ALL]:
+        raise argparse.ArgumentTypeError(f"{wrong[0]!r} is no group: there are {', '.join(_BY_ALL)}")
     return groups
 
 

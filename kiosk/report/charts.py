@@ -104,7 +104,9 @@ def _step(span: float) -> float:
     return step
 
 
-def win(running: Sequence[tuple[str, int, float, float]], ends: tuple[str, str]) -> Drawing:
+def win(
+    running: Sequence[tuple[str, int, float, float]], ends: tuple[str, str], ran: str = "round by round"
+) -> Drawing:
     """Win so far against the theoretical, with two standard errors of it as a band; `ends`: what stands below the ends."""
     every = max(1, len(running) // _POINTS)
     picked = [*running[::every], running[-1]]
@@ -112,7 +114,7 @@ def win(running: Sequence[tuple[str, int, float, float]], ends: tuple[str, str])
     points = [(at / last, win / 100, theo / 100, 2 * error / 100) for at, (_, win, theo, error) in enumerate(picked)]
     low = min(0.0, *(min(win, theo - band) for _, win, theo, band in points))
     high = max(1.0, *(max(win, theo + band) for _, win, theo, band in points))
-    sheet = _Sheet("Win so far, round by round", low, high)
+    sheet = _Sheet(f"Win so far, {ran}", low, high)
     upper = [(at, theo + band) for at, _, theo, band in points]
     sheet.area([*upper, *reversed([(at, theo - band) for at, _, theo, band in points])], PALE)
     sheet.line([(0, 0), (1, 0)], INK, 0.5)
@@ -141,6 +143,34 @@ def pace(hours: Mapping[str, Figures]) -> Drawing:
     return sheet.drawing
 
 
+#: groups in one chart: those furthest from what luck explains, where there are more
+_MOST = 24
+
+
+def against(groups: Mapping[str, Figures], title: str) -> Drawing:
+    """Each group's win beside its theoretical win, with two standard errors of that."""
+    found = sorted(groups, key=lambda name: -abs(groups[name].luck or 0.0))
+    names = sorted(found[:_MOST])
+    said = [
+        (each.win / 100, each.theo / 100, 2 * (each.standard_error or 0) / 100)
+        for each in map(groups.get, names)
+        if each
+    ]
+    low = min(0.0, *(min(win, theo - band) for win, theo, band in said))
+    high = max(1.0, *(max(win, theo + band) for win, theo, band in said))
+    left_out = f", the {_MOST} of {len(groups)} furthest from the theoretical" if len(groups) > _MOST else ""
+    sheet = _Sheet(f"Win {title[:1].lower()}{title[1:]}{left_out}", low, high)
+    for at, (name, (win, theo, band)) in enumerate(zip(names, said, strict=True)):
+        middle, half = (at + 0.5) / len(names), min(0.36 / len(names), 0.05)
+        sheet.bar(middle - half, middle + half, theo - band, theo + band, PALE)
+        sheet.bar(middle - half * 0.5, middle + half * 0.5, min(0.0, win), max(0.0, win), BLUE)
+        sheet.line([(middle - half, theo), (middle + half, theo)], ORANGE, 2)
+        sheet.below(middle, (name or "not named")[: 100 // len(names)])
+    sheet.line([(0, 0), (1, 0)], INK, 0.5)
+    sheet.legend((BLUE, "win"), (ORANGE, "theoretical win"), (PALE, "two standard errors: luck"))
+    return sheet.drawing
+
+
 _ERRORS = (("undone", BLUE), ("corrected", ORANGE), ("voided", GREEN), ("refused", GREY))
 
 
@@ -154,6 +184,6 @@ def errors(dealers: Mapping[str, Figures]) -> Drawing:
         for (_, colour), count in zip(_ERRORS, counts[at], strict=True):
             sheet.bar(middle - half, middle + half, low, low + count, colour)
             low += count
-        sheet.below(middle, name or "nobody")
+        sheet.below(middle, name or "not named")
     sheet.legend(*((colour, what) for what, colour in _ERRORS))
     return sheet.drawing

@@ -8,7 +8,8 @@ from kiosk.game.money import grouped
 from kiosk.report.figures import IDLE_S, Figures
 
 #: what the groups of a report are called
-GROUPS = {"day": "By gaming day", "shift": "By shift", "dealer": "By dealer", "hour": "By hour of the day"}
+GROUPS = {"house": "By house", "pit": "By pit", "table": "By table", "game": "By game"}
+GROUPS |= {"day": "By gaming day", "shift": "By shift", "dealer": "By dealer", "hour": "By hour of the day"}
 DEFINITIONS = (
     "Handle: all wagers decided, doubled and split ones, insurance and side wagers too. Win: collected less paid.",
     "Theoretical win: what these rules keep, in good play, of main wagers as at the first card, of insurance and of side wagers.",
@@ -71,7 +72,7 @@ def refused(this: Figures) -> str:
 
 def rows(groups: Mapping[str, Figures]) -> list[list[str]]:
     """A table of groups, a row each, below `HEAD`."""
-    return [list(HEAD), *([name or "nobody", *_row(this)] for name, this in sorted(groups.items()))]
+    return [list(HEAD), *([name or "not named", *_row(this)] for name, this in sorted(groups.items()))]
 
 
 def _row(this: Figures) -> list[str]:

@@ -15,12 +15,12 @@ from typing import Any
 import pytest
 
 from kiosk.cli import main
-from kiosk.cli.report import _inert
 from kiosk.game.money import cents
 from kiosk.record.export import export
 from kiosk.record.journal import Journal, JournalReader
 from kiosk.report import figures, shares
 from kiosk.report.figures import Figures
+from kiosk.report.files import inert
 from kiosk.report.period import Calendar, entries_between, local
 from kiosk.report.rounds import Event, Played, told
 from tests.record.tables import station, take
@@ -229,8 +229,8 @@ def test_a_huge_wager_is_exact_or_said_to_be_too_large(
 
 
 def test_a_name_is_no_formula_of_a_spreadsheet() -> None:
-    assert _inert('=HYPERLINK("http://x","y")') == '\'=HYPERLINK("http://x","y")'
-    assert _inert("H. Ruiz") == "H. Ruiz"
+    assert inert('=HYPERLINK("http://x","y")') == '\'=HYPERLINK("http://x","y")'
+    assert inert("H. Ruiz") == "H. Ruiz"
 
 
 def test_a_file_that_cannot_be_written_is_named(three_days: Path, capsys: pytest.CaptureFixture[str]) -> None:

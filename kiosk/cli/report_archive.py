@@ -1,0 +1,64 @@
+"""`kiosk report --archive`: the figures of many tables, days and houses, asked of the floor's archives."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from contextlib import ExitStack
+from datetime import date
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kiosk.report.figures import Counted
+
+#: what an archive may be asked for alone, by its name and how it is said of all
+CHOSEN = ("house", "pit", "table", "game", "dealer")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--archive",
+        action="append",
+        metavar="WHERE",
+        help="the floor's archive in place of a journal: a file, or postgresql://…; more than one are summed",
+    )
+    for name in CHOSEN:
+        parser.add_argument(
+            f"--{name}",
+            action="append",
+            default=[],
+            metavar="NAME",
+            help=f"of an archive: only this {name}; may be repeated",
+        )
+
+
+def counted(args: argparse.Namespace, by: tuple[str, ...]) -> tuple[str, Counted] | None:
+    """What it is of, and the figures; None where an archive cannot be read, which is said."""
+    from kiosk.floor import archive_read
+    from kiosk.floor.archive_database import ArchiveError, database
+
+    try:
+        with ExitStack() as opened:
+            archives = [opened.enter_context(database(where)) for where in args.archive]
+            for where, each in zip(args.archive, archives, strict=True):
+                for table in archive_read.tables(each):
+                    if table.fault:
+                        print(f"{where}: table {table.table} is not complete: {table.fault}.", file=sys.stderr)
+            latest = archive_read.latest_day(archives)
+            first, last = _days(args, latest)
+            chosen = [tuple(getattr(args, name)) for name in CHOSEN]
+            asked = archive_read.Asked(first, last, *chosen)
+            when = "all that is archived" if args.all else f"{first} to {last}" if first != last else first or "no day"
+            of = ", ".join(each for names in chosen for each in names)
+            return f"{of or 'All tables'}: {when}", archive_read.counted(archives, asked, by)
+    except ArchiveError as error:
+        print(error, file=sys.stderr)
+        return None
+
+
+def _days(args: argparse.Namespace, latest: str) -> tuple[str, str]:
+    """The first and the last gaming day that is asked for."""
+    if args.all:
+        return "", ""
+    span: tuple[date, date] | None = args.month or args.days or (args.day and (args.day, args.day))
+    return (str(span[0]), str(span[1])) if span else (latest, latest)

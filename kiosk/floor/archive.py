@@ -1,0 +1,196 @@
+"""The archive: rounds for recall and hourly sums, folded from what tables tell the floor, into a database of the house.
+
+What is told twice changes nothing, and what was written is gone on from: how far each table's journal has come stands in the same
+transaction as what it came to. So the archive can be rebuilt from the stream, or from journals, at will.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from kiosk.floor.archive_database import HOURLY, ROUND, SUMS, TABLE, ArchiveError, Database
+from kiosk.floor.archive_table import ArchivedRound, ArchivedTable
+from kiosk.floor.contract import EntryMessage
+from kiosk.record.entry import canonical
+from kiosk.report.figures import Figures, Tallied
+from kiosk.report.period import Calendar, local
+from kiosk.report.rounds import Played
+
+#: house, table, journal
+Key = tuple[str, str, str]
+
+_OF_TABLE = " AND ".join(f"{name} = ?" for name in TABLE)
+
+
+def _insert(table: str, names: Iterable[str], more: str = "") -> str:
+    names = tuple(names)
+    return f"INSERT INTO {table} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))}) {more}"  # noqa: S608
+
+
+def _adding(table: str, key: Iterable[str], sums: Iterable[str]) -> str:
+    key, sums = tuple(key), tuple(sums)
+    added = ", ".join(f"{name} = {table}.{name} + excluded.{name}" for name in sums)
+    return _insert(table, (*key, *sums), f"ON CONFLICT ({', '.join(key)}) DO UPDATE SET {added}")
+
+
+_POSITION = (*TABLE, "number", "hash", '"at"', "state", "fault")
+_NEW = _insert("position", _POSITION, "ON CONFLICT DO NOTHING")
+_MOVED = f'UPDATE position SET number = ?, hash = ?, "at" = ?, state = ?, fault = ? WHERE {_OF_TABLE} AND number = ?'  # noqa: S608
+_STEP = _insert(
+    "step", (*TABLE, "number", "said"), f"ON CONFLICT ({', '.join(TABLE)}, number) DO UPDATE SET said = excluded.said"
+)
+_NO_STEP = f"DELETE FROM step WHERE {_OF_TABLE} AND number <= ?"  # noqa: S608
+_ROUND = _insert("round", (*TABLE, *ROUND))
+_HOUR = _adding("hourly", HOURLY, SUMS)
+_WRONG = _adding("wrong", (*HOURLY, "what"), ("many",))
+_ABOUT = _insert("about", ("name", "value"), "ON CONFLICT (name) DO UPDATE SET value = excluded.value")
+
+
+class Archive:
+    """Writes what tables told into `database`. `pits`: in which pit a table stands, "" where nothing is said.
+
+    `calendar`: the house's shifts. Those that the archive was begun with hold: another set raises `ArchiveError`.
+    """
+
+    def __init__(
+        self, database: Database, calendar: Calendar | None = None, pits: Mapping[str, str] | None = None
+    ) -> None:
+        self.database = database
+        self.pits = pits or {}
+        self.calendar = kept_calendar(database) or calendar or Calendar()
+        if calendar is not None and self.calendar != calendar:
+            raise ArchiveError(
+                f"{database.where}: it was begun with the shifts {_times(self.calendar)}. Rebuild it for others."
+            )
+        self._tables: dict[Key, ArchivedTable] = {}
+        with database.transaction():
+            database.write(_ABOUT, [("shifts", _times(self.calendar))])
+
+    def sequence(self, house: str) -> int:
+        """The number in its stream of the last message of a house that is archived; 0 where none is."""
+        found = self.database.read("SELECT value FROM about WHERE name = ?", (f"sequence {house}",))
+        return int(found[0][0]) if found else 0
+
+    def faults(self) -> list[tuple[str, str, str]]:
+        """House, table and what is wrong, of each table of which nothing more is taken until the archive is rebuilt."""
+        sql = """SELECT house, "table", fault FROM position WHERE fault <> '' ORDER BY house, "table" """
+        return [(house, table, fault) for house, table, fault in self.database.read(sql)]
+
+    def take(self, house: str, messages: Iterable[tuple[str, EntryMessage]], sequence: int | None = None) -> None:
+        """A batch of what the tables of a house told, each with its table's name, in one transaction. `sequence`: see above.
+
+        Raises `ArchiveError`; then nothing of the batch is archived, and it may be given again.
+        """
+        touched: dict[Key, tuple[ArchivedTable, str]] = {}
+        try:
+            with self.database.transaction():
+                for table, message in messages:
+                    key = (house, table, message.journal)
+                    if key not in touched:
+                        this = self._tables.get(key) or self._load(key)
+                        touched[key] = this, this.fault
+                    touched[key][0].take(message)
+                moved = {
+                    key: this
+                    for key, (this, fault) in sorted(touched.items())
+                    if (this.before, fault) != (this.number, this.fault)
+                }
+                self._write(moved)
+                if sequence is not None:
+                    self.database.write(_ABOUT, [(f"sequence {house}", str(sequence))])
+        except BaseException:
+            self._tables.clear()  # what was folded is not written
+            raise
+        for this in moved.values():
+            this.written()
+
+    @contextmanager
+    def rebuilding(self, house: str) -> Iterator[None]:
+        """All that is archived of a house is dropped, and what is taken meanwhile takes its place: at once at the end, or not."""
+        with self.database.transaction():
+            for table in ("position", "step", "round", "hourly", "wrong"):
+                self.database.write(f"DELETE FROM {table} WHERE house = ?", [(house,)])  # noqa: S608
+            self.database.write("DELETE FROM about WHERE name = ?", [(f"sequence {house}",)])
+            self._tables.clear()
+            try:
+                yield
+            except BaseException:
+                self._tables.clear()
+                raise
+
+    def _load(self, key: Key) -> ArchivedTable:
+        sql = f'SELECT number, hash, "at", state, fault FROM position WHERE {_OF_TABLE}'  # noqa: S608
+        if not (found := self.database.read(sql, key)):
+            this = ArchivedTable()
+            self.database.write(_NEW, [(*key, 0, this.hash, "", this.state, "")])
+        else:
+            sql = f"SELECT number, said FROM step WHERE {_OF_TABLE} ORDER BY number"  # noqa: S608
+            number, hash_, at, state, fault = found[0]
+            steps = dict(self.database.read(sql, key))
+            this = ArchivedTable.resumed(number, hash_, at, state, fault, steps)
+        self._tables[key] = this
+        return this
+
+    def _write(self, moved: Mapping[Key, ArchivedTable]) -> None:
+        write = self.database.write
+        done = write(
+            _MOVED,
+            [
+                (this.number, this.hash, this.at, this.state, this.fault, *key, this.before)
+                for key, this in moved.items()
+            ],
+        )
+        if done != len(moved):
+            raise ArchiveError(f"{self.database.where}: another program archives the same tables.")
+        write(_NO_STEP, [(*key, this.done) for key, this in moved.items() if this.done])
+        write(
+            _STEP,
+            [
+                (*key, number, canonical(this.steps[number]))
+                for key, this in moved.items()
+                for number in sorted(this.fresh)
+            ],
+        )
+        write(_ROUND, [self._round(key, each) for key, this in moved.items() for each in this.rounds])
+        sums: defaultdict[tuple[str, ...], Figures] = defaultdict(Figures)
+        wrong: Counter[tuple[str, ...]] = Counter()
+        for (house, table, _), this in moved.items():
+            for each in this.rounds:
+                sums[self._hour(house, table, each.tallied, each.game)].count_in(each.tallied)
+            for tallied, game in this.wrong:
+                wrong[(*self._hour(house, table, tallied, game), tallied.told.what)] += 1  # type: ignore[union-attr]
+        write(_HOUR, [(*hour, *figures.sums()) for hour, figures in sorted(sums.items())])
+        write(_WRONG, [(*what, many) for what, many in sorted(wrong.items())])
+
+    def _hour(self, house: str, table: str, this: Tallied, game: str) -> tuple[str, ...]:
+        return (house, table, this.at[:13], *self._when(table, this, game))
+
+    def _when(self, table: str, this: Tallied, game: str) -> tuple[str, ...]:
+        """Day, shift and hour of the house, dealer, pit and game."""
+        at = local(this.at)
+        day, shift = self.calendar.day(at), self.calendar.shift(at)
+        return (str(day), shift, f"{at:%H}", this.dealer, self.pits.get(table, ""), game)
+
+    def _round(self, key: Key, this: ArchivedRound) -> tuple[Any, ...]:
+        told = this.tallied.told
+        assert isinstance(told, Played)
+        when = self._when(key[1], this.tallied, this.game)
+        ended = (told.entry, this.first, told.round, told.began, told.ended)
+        sums = (told.boxes, told.hands, told.handle, told.win, this.tallied.theo, int(told.void))
+        return (*key, *ended, *when, *sums, this.steps)
+
+
+def _times(calendar: Calendar) -> str:
+    return json.dumps([f"{each:%H:%M}" for each in calendar.shifts])
+
+
+def kept_calendar(database: Database) -> Calendar | None:
+    """The shifts that an archive was begun with; None of a new one."""
+    from datetime import time
+
+    found = database.read("SELECT value FROM about WHERE name = 'shifts'")
+    return Calendar(tuple(map(time.fromisoformat, json.loads(found[0][0])))) if found else None

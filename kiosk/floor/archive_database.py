@@ -1,0 +1,218 @@
+"""The archive's database: SQLite in a file, or a PostgreSQL of the house, by the same SQL (docs/floor.md)."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Self
+
+from kiosk.report.figures import FRACTIONS, WHOLE
+
+#: "bja1" in SQLite's header: this file is an archive; and the version of the tables below
+APPLICATION_ID = 0x626A6131
+VERSION = 1
+#: of which table of which house a row is, as one journal tells it
+TABLE = ("house", '"table"', "journal")
+#: what is summed by the hour is of one of these
+HOURLY = ("house", '"table"', "hour", "day", "shift", "clock", "dealer", "pit", "game")
+SUMS = tuple(f'"{name}"' for name in (*WHOLE, *FRACTIONS))
+#: what is kept of a round beside its table
+ROUND = (
+    "entry",
+    "first",
+    "number",
+    "began",
+    "ended",
+    *HOURLY[3:],
+    "boxes",
+    "hands",
+    "handle",
+    "win",
+    "theo",
+    "void",
+    "steps",
+)
+
+
+def _text(names: Sequence[str]) -> str:
+    return ", ".join(f"{name} TEXT NOT NULL" for name in names)
+
+
+# `hour` is UTC, "2026-11-21T04"; `day`, `shift` and `clock` (the hour of the day) are the house's own. Money is in cents.
+_SCHEMA = f"""
+CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE position ({_text(TABLE)}, number BIGINT NOT NULL, hash TEXT NOT NULL, "at" TEXT NOT NULL, state TEXT NOT NULL,
+    fault TEXT NOT NULL, PRIMARY KEY ({", ".join(TABLE)}));
+CREATE TABLE step ({_text(TABLE)}, number BIGINT NOT NULL, said TEXT NOT NULL, PRIMARY KEY ({", ".join(TABLE)}, number));
+CREATE TABLE round ({_text(TABLE)}, entry BIGINT NOT NULL, first BIGINT NOT NULL, number BIGINT NOT NULL,
+    {_text(("began", "ended", *HOURLY[3:]))}, boxes BIGINT NOT NULL, hands BIGINT NOT NULL, handle BIGINT NOT NULL,
+    win BIGINT NOT NULL, theo DOUBLE PRECISION NOT NULL, void BIGINT NOT NULL, steps %BLOB% NOT NULL,
+    PRIMARY KEY ({", ".join(TABLE)}, entry));
+CREATE INDEX round_ended ON round ("table", ended);
+CREATE INDEX round_day ON round (day);
+CREATE TABLE hourly ({_text(HOURLY)}, {", ".join(f'"{name}" BIGINT NOT NULL' for name in WHOLE)},
+    {", ".join(f'"{name}" DOUBLE PRECISION NOT NULL' for name in FRACTIONS)}, PRIMARY KEY ({", ".join(HOURLY)}));
+CREATE INDEX hourly_day ON hourly (day);
+CREATE TABLE wrong ({_text(HOURLY)}, what TEXT NOT NULL, many BIGINT NOT NULL, PRIMARY KEY ({", ".join(HOURLY)}, what));
+"""
+_FIRST = f"INSERT INTO about VALUES ('version', '{VERSION}')"  # noqa: S608
+
+
+class ArchiveError(Exception):
+    """The archive cannot be used; its text says why, and what to do."""
+
+
+class Database:
+    """One connection. `?` stands for a value in every statement. `where`: a file's path, or `postgresql://…`.
+
+    Every call raises `ArchiveError` where the database does not do it; nothing of the transaction is kept then.
+    """
+
+    def __init__(self, where: str) -> None:
+        self.where = where
+        self._depth = 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _do(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        raise NotImplementedError
+
+    def _do_many(self, sql: str, rows: Sequence[Sequence[Any]]) -> int:
+        raise NotImplementedError
+
+    def close(self) -> None:
+        raise NotImplementedError
+
+    def read(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        return self._do(sql, values)
+
+    def write(self, sql: str, rows: Sequence[Sequence[Any]]) -> int:
+        """Does it with each row; gives how many rows of the database that changed."""
+        return self._do_many(sql, rows) if rows else 0
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """All that is written in it is there afterwards, or nothing of it. One in another is part of that one."""
+        if self._depth == 0:
+            self._do("BEGIN")
+        self._depth += 1
+        try:
+            yield
+        except BaseException:
+            self._depth -= 1
+            if self._depth == 0:
+                self._do("ROLLBACK")
+            raise
+        self._depth -= 1
+        if self._depth == 0:
+            self._do("COMMIT")
+
+    def _checked(self, kept: str) -> None:
+        if kept != str(VERSION):
+            raise ArchiveError(
+                f"{self.where}: its tables are of version {kept}, this program has {VERSION}. Rebuild it."
+            )
+
+
+class _Sqlite(Database):
+    def __init__(self, where: str, write: bool) -> None:
+        super().__init__(where)
+        path = Path(where)
+        if not write and not path.exists():
+            raise ArchiveError(f"{where}: there is no such archive.")
+        try:
+            self._connection = sqlite3.connect(
+                f"{path.absolute().as_uri()}?mode={'rwc' if write else 'ro'}",
+                uri=True,
+                isolation_level=None,
+                timeout=30,
+                check_same_thread=False,
+            )
+            (application,) = self._connection.execute("PRAGMA application_id").fetchone()
+            (tables,) = self._connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            if application != APPLICATION_ID and (tables or not write):
+                self._connection.close()
+                raise ArchiveError(f"{where}: it is no archive of the kiosk.")
+            if write:
+                # What a power cut may take is told again: the position goes with it.
+                self._connection.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;")
+                if not tables:
+                    schema = _SCHEMA.replace("%BLOB%", "BLOB") + _FIRST
+                    self._connection.executescript(
+                        f"BEGIN; PRAGMA application_id = {APPLICATION_ID}; {schema}; COMMIT;"
+                    )
+        except sqlite3.Error as error:
+            raise ArchiveError(f"{where}: {error}.") from error
+        self._checked(self.read("SELECT value FROM about WHERE name = 'version'")[0][0])
+
+    def _do(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        try:
+            return self._connection.execute(sql, values).fetchall()
+        except (sqlite3.Error, OverflowError) as error:
+            raise ArchiveError(f"{self.where}: {error}.") from error
+
+    def _do_many(self, sql: str, rows: Sequence[Sequence[Any]]) -> int:
+        try:
+            return self._connection.executemany(sql, rows).rowcount
+        except (sqlite3.Error, OverflowError) as error:
+            raise ArchiveError(f"{self.where}: {error}.") from error
+
+    def close(self) -> None:
+        self._connection.close()
+
+
+class _Postgresql(Database):
+    """Its tables lie in the schema `kiosk`."""
+
+    def __init__(self, where: str, write: bool) -> None:
+        super().__init__(where.partition("@")[2] or where)  # no password in an error
+        try:
+            import psycopg
+        except ImportError:
+            raise ArchiveError("PostgreSQL needs psycopg: install the extra `postgresql` of the kiosk.") from None
+        self._error = psycopg.Error
+        try:
+            self._connection = psycopg.connect(where, autocommit=True)
+            if write:
+                schema = _SCHEMA.replace("%BLOB%", "BYTEA") + _FIRST
+                known = self._connection.execute("SELECT to_regclass('kiosk.about')").fetchone()
+                if known is None or known[0] is None:
+                    self._connection.execute("CREATE SCHEMA IF NOT EXISTS kiosk")
+                    self._connection.execute("SET search_path TO kiosk")
+                    with self._connection.transaction():
+                        for statement in schema.split(";\n"):
+                            self._connection.execute(statement.encode())
+            self._connection.execute("SET search_path TO kiosk")
+        except self._error as error:
+            raise ArchiveError(f"{self.where}: {error}") from error
+        self._checked(self.read("SELECT value FROM about WHERE name = 'version'")[0][0])
+
+    def _do(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        try:
+            done = self._connection.execute(sql.replace("?", "%s").encode(), values or None)
+            return done.fetchall() if done.description else []
+        except self._error as error:
+            raise ArchiveError(f"{self.where}: {error}") from error
+
+    def _do_many(self, sql: str, rows: Sequence[Sequence[Any]]) -> int:
+        try:
+            with self._connection.cursor() as cursor:
+                cursor.executemany(sql.replace("?", "%s").encode(), rows)
+                return cursor.rowcount
+        except self._error as error:
+            raise ArchiveError(f"{self.where}: {error}") from error
+
+    def close(self) -> None:
+        self._connection.close()
+
+
+def database(where: str, *, write: bool = False) -> Database:
+    """The database at `where`; made, where it is to be written and there is none yet. Raises `ArchiveError`."""
+    kind = _Postgresql if where.startswith(("postgresql://", "postgres://")) else _Sqlite
+    return kind(where, write)

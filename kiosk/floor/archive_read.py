@@ -1,0 +1,154 @@
+"""What the archive answers: the figures of many tables, days and houses, and any round of any table in it, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from kiosk.floor.archive_database import SUMS, Database
+from kiosk.floor.archive_table import unpacked
+from kiosk.record.recall import Recalled, RecalledStep
+from kiosk.report.figures import Counted, Figures
+
+#: what a report may be grouped by, and the column of each
+GROUPS = {
+    "house": "house",
+    "pit": "pit",
+    "table": '"table"',
+    "game": "game",
+    "day": "day",
+    "shift": "shift",
+    "dealer": "dealer",
+    "hour": "clock",
+}
+
+
+class Asked(NamedTuple):
+    """Of what a report is: gaming days `first` to `last` ("" for all that there are), and the names of each kind, () for all."""
+
+    first: str = ""
+    last: str = ""
+    houses: tuple[str, ...] = ()
+    pits: tuple[str, ...] = ()
+    tables: tuple[str, ...] = ()
+    games: tuple[str, ...] = ()
+    dealers: tuple[str, ...] = ()
+
+    @property
+    def where(self) -> tuple[str, list[str]]:
+        """The condition, as SQL with its values."""
+        parts, values = ["day >= ?", "day <= ?"], [self.first, self.last or "9999"]
+        for name, wanted in zip(("house", "pit", '"table"', "game", "dealer"), self[2:], strict=True):
+            if wanted:
+                parts.append(f"{name} IN ({', '.join('?' * len(wanted))})")
+                values += wanted
+        return " AND ".join(parts), values
+
+
+class Archived(NamedTuple):
+    """One table of an archive: how far it is archived, and the fault that keeps it from going on."""
+
+    house: str
+    table: str
+    journal: str
+    number: int
+    at: str
+    fault: str
+
+
+def tables(database: Database) -> list[Archived]:
+    sql = 'SELECT house, "table", journal, number, "at", fault FROM position ORDER BY house, "table", "at"'
+    return [Archived(*row) for row in database.read(sql)]
+
+
+def latest_day(databases: Iterable[Database]) -> str:
+    """The newest gaming day on which a round ended; "" where none did."""
+    return max((database.read("SELECT max(day) FROM hourly")[0][0] or "" for database in databases), default="")
+
+
+def counted(databases: Sequence[Database], asked: Asked, by: Iterable[str]) -> Counted:
+    """The figures, summed over all archives; `by`: of `GROUPS`. How they ran stands hour by hour."""
+    this = Counted((), {}, {})
+    hours: dict[str, Figures] = {}
+    for database in databases:
+        _merge(database, asked, ("hour",), hours)
+    for hour, figures in sorted(hours.items()):
+        this.whole.merge(figures.sums(), figures.events)
+        if figures.rounds:
+            this.goes_on(f"{hour}:59:59.000Z")
+    for name in by:
+        groups: dict[str, Figures] = {}
+        # Tables of different houses may have one name.
+        columns = ("house", GROUPS[name]) if name == "table" else (GROUPS[name],)
+        for database in databases:
+            _merge(database, asked, columns, groups)
+        this.groups[name] = groups
+    return this
+
+
+def _merge(database: Database, asked: Asked, columns: Sequence[str], into: dict[str, Figures]) -> None:
+    where, values = asked.where
+    names = ", ".join(columns)
+    sums = ", ".join(f"sum({name})" for name in SUMS)
+    sql = f"SELECT {names}, {sums} FROM hourly WHERE {where} GROUP BY {names}"  # noqa: S608
+    for row in database.read(sql, values):
+        name = "/".join(filter(None, row[: len(columns)]))
+        into.setdefault(name, Figures()).merge([_number(each) for each in row[len(columns) :]])
+    sql = f"SELECT {names}, what, sum(many) FROM wrong WHERE {where} GROUP BY {names}, what"  # noqa: S608
+    for *named, what, many in database.read(sql, values):
+        into.setdefault("/".join(filter(None, named)), Figures()).merge([0] * len(SUMS), {what: int(many)})
+
+
+def _number(value: Any) -> int | float:
+    """A sum as SQLite gives it; PostgreSQL sums whole numbers to decimals."""
+    return value if isinstance(value, float) else int(value)
+
+
+class WantedRound(NamedTuple):
+    """Which round: by its `number` (the newest of the table that has it), by an `entry` of it, or by the time `at` (UTC) at which it was in
+    play or before which it was the last to end; "" and 0 for any: the newest."""
+
+    table: str
+    house: str = ""
+    number: int = 0
+    entry: int = 0
+    at: str = ""
+
+
+class ArchivedRecall(NamedTuple):
+    """A round as the floor was told it: a card that nobody has seen by its end is "??"."""
+
+    house: str
+    table: str
+    journal: str
+    dealer: str
+    round: Recalled
+
+
+def recall(database: Database, wanted: WantedRound, count: int = 1) -> list[ArchivedRecall]:
+    """Up to `count` rounds up to the one that is wanted, the oldest first; none where there is no such round."""
+    parts, values = ['"table" = ?'], list[Any]([wanted.table])
+    if wanted.house:
+        parts, values = [*parts, "house = ?"], [*values, wanted.house]
+    if wanted.number:
+        parts, values = [*parts, "number = ?"], [*values, wanted.number]
+    if wanted.entry:
+        parts, values = [*parts, "first <= ? AND entry >= ?"], [*values, wanted.entry, wanted.entry]
+    if wanted.at:
+        first = database.read(
+            f"SELECT min(ended) FROM round WHERE {' AND '.join(parts)} AND ended >= ?",  # noqa: S608
+            [*values, wanted.at],
+        )[0][0]
+        parts, values = [*parts, "ended <= ?"], [*values, first or wanted.at]
+    sql = f"""SELECT house, "table", journal, dealer, number, steps FROM round WHERE {" AND ".join(parts)}
+        ORDER BY ended DESC, entry DESC LIMIT ?"""  # noqa: S608
+    return [_recalled(*row) for row in database.read(sql, [*values, count])][::-1]
+
+
+def _recalled(house: str, table: str, journal: str, dealer: str, number: int, kept: bytes) -> ArchivedRecall:
+    steps, finished = unpacked(kept)
+    told = [
+        RecalledStep(entry, at, by, source, data, prompts, words, refused)
+        for entry, at, by, _, source, _, data, prompts, words, refused in steps
+    ]
+    return ArchivedRecall(house, table, journal, dealer, Recalled(number, told, finished))

@@ -1,0 +1,194 @@
+"""One table in the archive: the entries of its journal, one after the other, as the floor is told them."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from kiosk.floor.contract import EntryMessage
+from kiosk.record.entry import NO_HASH, TAKEN, canonical
+from kiosk.report.figures import Edges, Tallied, Tally, edges_of
+from kiosk.report.rounds import Event, Happened, Played, Rounds
+from kiosk.settings.schema import BadFileError
+
+#: amounts that no database of ours can sum
+_TOO_LARGE = 2**53
+
+
+class ArchivedRound(NamedTuple):
+    """A finished round: `first` of its entries, what is summed of it, and its steps (`packed`)."""
+
+    first: int
+    tallied: Tallied
+    game: str
+    steps: bytes
+
+
+class ArchivedTable:
+    """How far one journal of a table has been archived, and what is needed to go on.
+
+    `number`, `hash`, `at`: of the last entry. `fault`: why no further entry of this journal is taken, "" where they are.
+    `rounds`, `wrong`: what was finished and what happened since they were emptied. `steps`: of the round that is not over, by entry; `fresh` and
+    `done`: those that came, and the last of those that went, since they were emptied.
+    """
+
+    def __init__(self) -> None:
+        self.number, self.hash, self.at, self.fault = 0, NO_HASH, "", ""
+        self.steps: dict[int, list[Any]] = {}
+        self._first, self._game = 1, ""
+        self._count, self._tally = Rounds(), Tally()
+        self._edges: Edges | None = None
+        self._withheld: dict[
+            int, list[Any]
+        ] = {}  # entries of which all is withheld: time, who, from where, kind, and the dealer
+        self.written()
+
+    def written(self) -> None:
+        """What was found is in the database."""
+        self.before = self.number
+        self.rounds: list[ArchivedRound] = []
+        self.wrong: list[tuple[Tallied, str]] = []
+        self.fresh: set[int] = set()
+        self.done = 0
+
+    @property
+    def state(self) -> str:
+        """All else that is needed to go on, as JSON."""
+        return canonical(
+            {
+                "count": self._count.saved(),
+                "tally": self._tally.kept,
+                "edges": self._edges,
+                "first": self._first,
+                "game": self._game,
+                "withheld": self._withheld,
+            }
+        )
+
+    @classmethod
+    def resumed(
+        cls, number: int, hash_: str, at: str, state: str, fault: str, steps: Mapping[int, str]
+    ) -> ArchivedTable:
+        this, kept = cls(), json.loads(state)
+        this.number, this.hash, this.at, this.fault = number, hash_, at, fault
+        this._count, this._tally = Rounds.resumed(kept["count"]), Tally(kept["tally"])
+        this._edges = None if kept["edges"] is None else Edges(*kept["edges"])
+        this._first, this._game = kept["first"], kept["game"]
+        this._withheld = {int(entry): then for entry, then in kept["withheld"].items()}
+        this.steps = {entry: json.loads(said) for entry, said in steps.items()}
+        this.written()
+        return this
+
+    def take(self, message: EntryMessage) -> None:
+        """The next entry. One that is known already changes nothing; one that does not follow is a fault, and ends the taking."""
+        number = message.n
+        if self.fault or number < self.number:
+            return
+        if number == self.number:
+            if "" not in (message.hash, self.hash) and message.hash != self.hash:
+                self.fault = f"entry {number} was told twice, and not the same"
+            return
+        if number != self.number + 1:
+            self.fault = f"entry {self.number + 1} is missing: entry {number} came after entry {self.number}"
+        elif "" not in (message.previous, self.hash) and message.previous != self.hash:
+            self.fault = f"entry {number} does not follow entry {self.number} by its hash"
+        else:
+            try:
+                self._follow(message)
+            except BadFileError as error:
+                self.fault = f"the rules of entry {number} cannot be read by this program: {error}"
+            except (LookupError, ValueError, TypeError, AttributeError) as error:
+                self.fault = f"entry {number} cannot be counted by this program: {error!r}"
+        if not self.fault:
+            self.number, self.hash, self.at = number, message.hash, message.at
+
+    def _follow(self, message: EntryMessage) -> None:
+        number, kind = message.n, message.kind
+        if kind == "open":
+            self._edges = edges_of(message.input)
+            self._game = str(message.input["header"]["rules"])
+            self._begins(number)
+        elif kind in TAKEN or kind == "refused":
+            self.steps[number] = _step(message)
+            self.fresh.add(number)
+        for each in message.disclosed:
+            self._disclosed(each.n, each.input, each.told)
+        happened = Happened(
+            number,
+            message.at,
+            message.by,
+            message.source,
+            kind,
+            message.input,
+            message.told,
+            message.round,
+        )
+        if "told" in message.withheld:
+            self._withheld[number] = [*happened[1:5], self._count.dealer]
+            return
+        for found in self._count.take(happened):
+            if not isinstance(found, Played):
+                self._happened(found)
+                continue
+            if self._edges is None:
+                raise ValueError("a round without an opening")
+            if max(found.handle, abs(found.win)) >= _TOO_LARGE:
+                raise ValueError(f"an amount in round {found.round} is too large to be summed")
+            tallied = self._tally.count(found, self._edges.of(found))
+            steps = packed(list(self.steps.values()), message.told["finished"])
+            self.rounds.append(ArchivedRound(self._first, tallied, self._game, steps))
+            self._begins(number)
+
+    def _happened(self, this: Event) -> None:
+        self.wrong.append((self._tally.count(this, 0), self._game))
+
+    def _disclosed(self, number: int, input_: dict[str, Any], told: dict[str, Any]) -> None:
+        """What had been withheld of an entry, as nothing lies face down any more."""
+        if (step := self.steps.get(number)) is not None:
+            step[_INPUT:] = _said(step[_KIND], input_, told)
+            self.fresh.add(number)
+        if (then := self._withheld.pop(number, None)) is not None:
+            *who, dealer = then
+            for found in self._count.take(Happened(number, who[0], who[1], who[2], who[3], input_, told, None)):
+                if not isinstance(found, Played):
+                    self._happened(found._replace(dealer=dealer))
+
+    def _begins(self, number: int) -> None:
+        """Entry `number` was the last of what came before the coming round."""
+        self.steps.clear()
+        self.fresh.clear()
+        self.done, self._first = number, number + 1
+
+
+#: the places in a step of the kind of its entry, and from which on it is what was said
+_KIND, _INPUT = 5, 6
+
+
+def _step(this: EntryMessage) -> list[Any]:
+    return [
+        this.n,
+        this.at,
+        this.by,
+        this.role,
+        this.source,
+        this.kind,
+        *_said(this.kind, this.input, this.told),
+    ]
+
+
+def _said(kind: str, input_: dict[str, Any], told: dict[str, Any]) -> tuple[Any, ...]:
+    """The shoe log's object; prompts, words, and why it was refused."""
+    refused = told.get("message", told.get("refused", "")) if kind == "refused" else ""
+    return input_, told.get("prompts", []), told.get("words", []), refused
+
+
+def packed(steps: list[list[Any]], finished: Mapping[str, Any]) -> bytes:
+    """A round's steps and its round object, as one value of the database."""
+    return zlib.compress(canonical([steps, finished]).encode(), 6)
+
+
+def unpacked(kept: bytes) -> tuple[list[list[Any]], dict[str, Any]]:
+    steps, finished = json.loads(zlib.decompress(kept))
+    return steps, finished

@@ -1,0 +1,81 @@
+"""A report's figures as files: CSV and Parquet, a row for the whole and for each group, and a PDF with charts to print."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from kiosk.report import report_words
+from kiosk.report.figures import Counted, Figures
+
+#: of the figures, those that are amounts of two decimals, exact
+_MONEY = ("handle", "initial_wagers", "insurance_wagers", "side_wagers", "win")
+_WIDTHS = (90, 42, 40, 38, 34, 60, 52, 52, 48, 30, 34)
+
+
+def data(this: Counted) -> dict[str, Any]:
+    """As JSON has it."""
+    groups = {name: {each: it.as_data() for each, it in sorted(group.items())} for name, group in this.groups.items()}
+    return {"whole": this.whole.as_data(), "by": groups}
+
+
+def _rows(this: Counted) -> Iterator[tuple[str, str, Figures]]:
+    yield "whole", "", this.whole
+    for name, group in this.groups.items():
+        for each, it in sorted(group.items()):
+            yield name, each, it
+
+
+def _fields() -> list[str]:
+    return [name for name in Figures().as_data() if name != "refused_by_code"]
+
+
+def write_csv(path: Path, this: Counted) -> None:
+    """Raises `OSError`."""
+    with path.open("w", encoding="utf-8", newline="") as out:
+        writer = csv.DictWriter(out, ["group", "name", *_fields()], extrasaction="ignore")
+        writer.writeheader()
+        writer.writerows({"group": name, "name": inert(each), **it.as_data()} for name, each, it in _rows(this))
+
+
+def inert(name: str) -> str:
+    """A name that a spreadsheet shows, and never takes for a formula."""
+    return f"'{name}" if name.startswith(("=", "+", "-", "@", "\t", "\r")) else name
+
+
+def write_parquet(path: Path, this: Counted) -> None:
+    """Raises `OSError` and `NoParquetError`."""
+    from kiosk.report import parquet
+
+    empty = Figures().as_data()
+    columns = {"group": "VARCHAR", "name": "VARCHAR"}
+    for name in _fields():
+        columns[name] = "DECIMAL(18, 2)" if name in _MONEY else "BIGINT" if type(empty[name]) is int else "DOUBLE"
+    rows = [[name, each, *(it.as_data()[field] for field in _fields())] for name, each, it in _rows(this)]
+    parquet.write(path, columns, rows)
+
+
+def write_pdf(path: Path, title: str, this: Counted, ran: str = "round by round") -> None:
+    """`ran`: what each step of the win so far is. Raises `OSError`."""
+    from kiosk.report import charts, paper
+    from kiosk.report.shoe_words import local_time
+
+    paper.use_fonts()
+    first = [paper.heading(title), paper.facts(report_words.lines(this.whole)), paper.gap()]
+    if this.running:
+        ends = local_time(this.running[0][0]), local_time(this.running[-1][0])
+        first.append(charts.win(this.running, ends, ran))
+        if hours := this.groups.get("hour"):
+            first += [paper.gap(14), charts.pace(hours)]
+    second = []
+    for name, group in this.groups.items():
+        second += [paper.heading(report_words.GROUPS[name], 11)]
+        second += [paper.grid(report_words.rows(group), _WIDTHS), paper.gap()]
+        if name in ("table", "pit", "house") and len(group) > 1 and this.running:
+            second += [charts.against(group, report_words.GROUPS[name]), paper.gap()]
+        if name == "dealer" and this.running:
+            second += [charts.errors(group), paper.gap()]
+    notes = [paper.note(each) for each in report_words.DEFINITIONS]
+    paper.write(path, title, title, [first, [*second, *notes]])

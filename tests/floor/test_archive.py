@@ -1,0 +1,317 @@
+"""The archive, in SQLite and in PostgreSQL: the figures and rounds of the tables' own journals, whatever is told twice, late or anew."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from datetime import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.floor import archive_read
+from kiosk.floor.archive import Archive
+from kiosk.floor.archive_database import ArchiveError, Database, database
+from kiosk.floor.archive_read import GROUPS, Asked, WantedRound, counted, recall
+from kiosk.floor.contract import EntryMessage, read_entry, written
+from kiosk.floor.outgoing import Outgoing
+from kiosk.record.journal import LAST, Journal, JournalReader
+from kiosk.record.recall import recalled
+from kiosk.record.rounds import beside, newest
+from kiosk.report.figures import FRACTIONS, WHOLE, Counted, Figures, edges_of
+from kiosk.report.period import Calendar, local
+from kiosk.report.rounds import told
+from tests.floor.postgresql import postgresql
+from tests.record.tables import Dealer, play, station
+
+pytestmark = pytest.mark.slow
+
+KEPT = Path(__file__).parent.parent / "record" / "journals"
+TABLES = {"bj-1": "main", "bj-2": "main", "crowd": "high"}
+
+
+@pytest.fixture(scope="module")
+def journals(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """A table with trouble of every kind, one of the recorded journals, and a common hand."""
+    folder = tmp_path_factory.mktemp("journals")
+    for name, kept in (("bj-2", "boxes"), ("crowd", "common-hand")):
+        shutil.copy(KEPT / f"{kept}.sqlite", folder / name)
+    with Journal(folder / "bj-1") as journal:
+        this = station(journal)
+        play(this, Dealer(4), this.start(), 500)
+    return {name: folder / name for name in TABLES}
+
+
+@pytest.fixture(scope="module")
+def messages(journals: dict[str, Path]) -> list[tuple[str, EntryMessage]]:
+    """What the tables told, as it travelled, mixed as they would be."""
+    told_by: dict[str, list[EntryMessage]] = {}
+    for name, path in journals.items():
+        outgoing = Outgoing()
+        with JournalReader(path) as journal:
+            told_by[name] = [read_entry(written(outgoing.message(entry))) for entry in journal.entries()]
+    mixed, chance = [], random.Random(1)
+    while any(told_by.values()):
+        name = chance.choice([name for name, left in told_by.items() if left])
+        mixed.append((name, told_by[name].pop(0)))
+    return mixed
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[str]:
+    with postgresql() as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An archive that is not there yet."""
+    if request.param == "sqlite":
+        return str(tmp_path / "archive.sqlite")
+    url: str = request.getfixturevalue("cluster")
+    import psycopg
+
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute("DROP SCHEMA IF EXISTS kiosk CASCADE")
+    return url
+
+
+def told_to(where: str, messages: Sequence[tuple[str, EntryMessage]], batch: int = 100) -> None:
+    """Tells them to an archive, each batch to a program that has just been started."""
+    for at in range(0, len(messages), batch):
+        with database(where, write=True) as this:
+            Archive(this, pits=TABLES).take("", messages[at : at + batch], at)
+
+
+def contents(this: Database) -> dict[str, list[tuple[Any, ...]]]:
+    """All that an archive holds, fractions as far as the order of a sum does not matter."""
+    names = ("position", "step", "round", "hourly", "wrong")
+    rows = {name: this.read(f"SELECT * FROM {name}") for name in names}
+    return {
+        name: sorted(
+            tuple(bytes(each) if isinstance(each, bytes | memoryview) else _rounded(each) for each in row)
+            for row in found
+        )
+        for name, found in rows.items()
+    }
+
+
+def _rounded(value: Any) -> Any:
+    return f"{value:.6g}" if isinstance(value, float) else value
+
+
+def own(path: Path, by: dict[str, Any]) -> Counted:
+    """The figures as a report of the table's own journal has them."""
+    with JournalReader(path) as journal:
+        edges = {entry.number: edges_of(json.loads(entry.input)) for entry in journal.openings()}
+        return Counted(told(journal, 1, journal.last_number), edges, by)
+
+
+def same(one: Figures, other: Figures) -> None:
+    assert {name: getattr(one, name) for name in WHOLE} == {name: getattr(other, name) for name in WHOLE}
+    assert [getattr(one, name) for name in FRACTIONS] == pytest.approx([getattr(other, name) for name in FRACTIONS])
+    assert one.events == other.events
+
+
+def test_its_figures_are_those_of_the_tables_own_reports(
+    where: str, messages: list[tuple[str, EntryMessage]], journals: dict[str, Path]
+) -> None:
+    told_to(where, messages)
+    calendar = Calendar()
+    by = {
+        "day": lambda at, _: str(calendar.day(local(at))),
+        "shift": lambda at, _: calendar.shift(local(at)),
+        "dealer": lambda _, dealer: dealer,
+        "hour": lambda at, _: f"{local(at):%H}",
+    }
+    with database(where) as this:
+        every = counted([this], Asked(), GROUPS)
+        for name, path in journals.items():
+            wanted = own(path, by)
+            same(every.groups["table"][name], wanted.whole)
+            of_table = counted([this], Asked(tables=(name,)), by)
+            for group, figures in wanted.groups.items():
+                assert sorted(of_table.groups[group]) == sorted(figures)
+                for each, it in figures.items():
+                    same(of_table.groups[group][each], it)
+        assert every.whole.rounds == sum(it.rounds for it in every.groups["pit"].values()) > 30
+        assert set(every.groups["pit"]) == {"main", "high"}
+        assert set(every.groups["game"]) == {"nj", "nj-common-hand"}
+        assert every.running[-1][1] == every.whole.win
+        same(every.groups["pit"]["high"], every.groups["table"]["crowd"])
+
+
+def test_what_is_told_twice_changes_nothing(
+    where: str, messages: list[tuple[str, EntryMessage]], tmp_path: Path
+) -> None:
+    """Batches of every length overlap, and a program that has just been started goes on."""
+    once = str(tmp_path / "once")
+    told_to(once, messages, len(messages))
+    chance, at = random.Random(2), 0
+    while at < len(messages):
+        with database(where, write=True) as this:
+            archive = Archive(this, pits=TABLES)
+            for _ in range(chance.randrange(1, 4)):
+                start, at = max(0, at - chance.randrange(60)), min(len(messages), at + chance.randrange(1, 90))
+                archive.take("", messages[start:at], 0)
+    with database(where) as one, database(once) as other:
+        assert contents(one) == contents(other)
+
+
+def test_a_batch_that_fails_anywhere_is_not_there_and_may_come_again(
+    where: str, messages: list[tuple[str, EntryMessage]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    once = str(tmp_path / "once")
+    told_to(once, messages, len(messages))
+    with database(where, write=True) as this:
+        archive = Archive(this, pits=TABLES)
+        write, left = this.write, 0
+
+        def failing(sql: str, rows: Sequence[Sequence[Any]]) -> int:
+            nonlocal left
+            left -= 1
+            if left == 0:
+                raise ArchiveError("the disk is full")
+            return write(sql, rows)
+
+        monkeypatch.setattr(this, "write", failing)
+        for at in range(0, len(messages), 150):
+            for fails_at in range(1, 9):
+                left, before = fails_at, contents(this)
+                try:
+                    archive.take("", messages[at : at + 150], at)
+                except ArchiveError:
+                    assert contents(this) == before
+            left = 0
+            archive.take("", messages[at : at + 150], at)
+        with database(once) as other:
+            assert contents(this) == contents(other)
+
+
+@pytest.mark.parametrize(
+    ("what", "change"),
+    [
+        ("is missing", lambda these, at: [*these[:at], *these[at + 1 :]]),
+        ("by its hash", lambda these, at: [*these[:at], these[at]._replace(previous="f" * 64), *these[at + 1 :]]),
+        ("not the same", lambda these, at: [*these[:at], these[at - 1]._replace(hash="f" * 64), *these[at:]]),
+        ("is missing", lambda these, at: these[at:]),
+        (
+            "cannot be counted",
+            lambda these, at: [these[0]._replace(input={"header": {"rules": "x"}, "rules": {}}), *these[1:]],
+        ),
+    ],
+)
+def test_what_does_not_follow_is_a_fault_and_nothing_false_is_counted(
+    tmp_path: Path, messages: list[tuple[str, EntryMessage]], what: str, change: Any
+) -> None:
+    these = [message for name, message in messages if name == "bj-1"]
+    at = next(at for at in range(40, 500) if "" not in (these[at - 1].hash, these[at].previous))
+    with database(str(tmp_path / "archive"), write=True) as this:
+        archive = Archive(this)
+        archive.take("", [("bj-1", message) for message in change(these, at)])
+        ((_, table, fault),) = archive.faults()
+        assert (table, what in fault) == ("bj-1", True)
+        stands = contents(this)
+        Archive(this).take("", [("bj-1", message) for message in these])
+        assert contents(this) == stands
+        with archive.rebuilding(""):
+            archive.take("", [("bj-1", message) for message in these])
+        assert not archive.faults()
+        assert this.read("SELECT number FROM position") == [(len(these),)]
+
+
+def test_two_programs_do_not_archive_the_same_tables(where: str, messages: list[tuple[str, EntryMessage]]) -> None:
+    with database(where, write=True) as one, database(where, write=True) as other:
+        first, second = Archive(one), Archive(other)
+        first.take("", messages[:50])
+        second.take("", messages[:80])
+        with pytest.raises(ArchiveError, match="another program"):
+            first.take("", messages[50:100])
+        first.take("", messages[:100])  # it reads anew how far the tables have come
+        assert sum(row[0] for row in one.read("SELECT number FROM position")) == 100
+
+
+def test_a_rebuilding_that_fails_leaves_the_archive_as_it_was(
+    where: str, messages: list[tuple[str, EntryMessage]]
+) -> None:
+    told_to(where, messages)
+    with database(where, write=True) as this:
+        before, archive = contents(this), Archive(this, pits=TABLES)
+        archive.take("other house", messages[:30])
+        with pytest.raises(RuntimeError, match="the power"):
+            _rebuild_in_part(archive, messages[:100])
+        with archive.rebuilding("other house"):
+            pass
+        assert contents(this) == before
+        archive.take("", messages)
+        assert contents(this) == before
+
+
+def _rebuild_in_part(archive: Archive, messages: Sequence[tuple[str, EntryMessage]]) -> None:
+    with archive.rebuilding(""):
+        archive.take("", messages)
+        raise RuntimeError("the power is cut")
+
+
+def test_any_round_of_any_table_is_recalled_as_its_journal_tells_it(
+    where: str, messages: list[tuple[str, EntryMessage]], journals: dict[str, Path]
+) -> None:
+    told_to(where, messages, 33)
+    with database(where) as this, ExitStack() as opened:
+        for name, path in journals.items():
+            journal = opened.enter_context(JournalReader(path))
+            span, many = newest(journal), 0
+            while span is not None:
+                (found,) = recall(this, WantedRound(name, entry=span.last))
+                assert found.round == recalled(journal, span)
+                assert found.journal == next(journal.entries(1, 1)).hash
+                if span.round:
+                    (by_time,) = recall(this, WantedRound(name, at=found.round.steps[-1].at))
+                    assert by_time.round.finished == found.round.finished
+                span, many = beside(journal, span.first), many + 1
+            assert len(recall(this, WantedRound(name), LAST >> 1)) == many >= 1
+            assert not recall(this, WantedRound(name, number=10_000))
+
+
+def test_a_report_of_two_archives_is_that_of_both_houses(
+    tmp_path: Path, messages: list[tuple[str, EntryMessage]]
+) -> None:
+    with ExitStack() as opened:
+        both = []
+        for house in ("North", "South"):
+            this = opened.enter_context(database(str(tmp_path / house), write=True))
+            Archive(this, pits=TABLES).take(house, messages)
+            both.append(this)
+        every, one = counted(both, Asked(), GROUPS), counted(both[:1], Asked(), GROUPS)
+        assert every.whole.win == 2 * one.whole.win != 0
+        assert set(every.groups["house"]) == {"North", "South"}
+        assert {"North/bj-1", "South/bj-1"} <= set(every.groups["table"])
+        assert counted(both, Asked(houses=("South",)), ()).whole.win == one.whole.win
+        assert counted(both, Asked(pits=("high",)), ()).whole.rounds == 2 * one.groups["pit"]["high"].rounds
+        assert counted(both, Asked(first="2030-01-01"), ()).whole.rounds == 0
+        assert archive_read.latest_day(both) == max(every.groups["day"])
+
+
+def test_the_shifts_are_those_that_it_was_begun_with(tmp_path: Path) -> None:
+    with database(str(tmp_path / "archive"), write=True) as this:
+        Archive(this, Calendar((time(7), time(19))))
+        assert Archive(this).calendar.shifts == (time(7), time(19))
+        with pytest.raises(ArchiveError, match="07:00"):
+            Archive(this, Calendar((time(6), time(18))))
+
+
+def test_another_file_is_no_archive(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "other") as other:
+        other.execute("CREATE TABLE entry (number)")
+    (tmp_path / "text").write_text("no database at all, and long enough to be looked at " * 20)
+    for name in ("other", "text"):
+        for write in (False, True):
+            with pytest.raises(ArchiveError):
+                database(str(tmp_path / name), write=write)
+    with pytest.raises(ArchiveError, match="no such archive"):
+        database(str(tmp_path / "missing"))
