@@ -66,8 +66,8 @@ class JournalReader:
 
     _end = LAST
 
-    def __init__(self, path: Path, *, held: bool = False) -> None:
-        """`held`: this process writes it too. Then its file is opened by SQLite alone: closing another handle on it would give
+    def __init__(self, path: Path, *, held: bool = False, end: int = LAST) -> None:
+        """`end`: what it held once entry `end` was its last. `held`: this process writes it too. Then its file is opened by SQLite alone: closing another handle on it would give
         up SQLite's locks (https://sqlite.org/howtocorrupt.html, section 2.2).
 
         Raises `JournalError`: missing, foreign, newer, damaged or disk.
@@ -77,6 +77,7 @@ class JournalReader:
             check_header(path)
         self._connection = connect(path, write=False)
         try:
+            self._end = end  # `last_number` is of what it holds up to there
             self._end = self.last_number
         except JournalError:
             self.close()

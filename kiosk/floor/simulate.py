@@ -1,0 +1,352 @@
+"""Tables that are none, by the thousand: they say to a floor's server what a recorded table said, as `docs/floor.md` has it.
+
+Each has a key, a connection, a journal's id, a chain of hashes and numbers of its own, and says the entries of the recording at the pace
+at which they came, over and over; beside them the summaries. An entry is said until it is acknowledged, one after the other, and
+its subject is asked for its last message wherever that is not known: what a table's publisher does, without a journal.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import re
+import ssl
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
+from heapq import heapify, heapreplace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kiosk.floor.contract import written
+from kiosk.floor.outgoing import Outgoing
+from kiosk.floor.picture import House, Picture
+from kiosk.link.keys import Access
+from kiosk.link.lean import Answer, LeanLink, connect, context_of
+from kiosk.record.entry import NO_HASH, canonical, seconds_between, utc_now
+from kiosk.record.journal import LAST, JournalReader
+from kiosk.words.phrases import Phrases
+
+#: seconds: how often all are looked at, how long an answer may take, before the next try at first and at most, between two summaries
+_TICK_S, _ANSWER_S, _PAUSES_S, _SUMMARY_S = 0.005, 5.0, (0.25, 5.0), 0.25
+#: a summary is said again after so many seconds, whether or not something happened
+_AGAIN_S = 10.0
+#: what of a message is a table's own
+_OWN = ("journal", "n", "at", "previous", "hash", "table")
+_NUMBER = re.compile(r'"(\\u0001(?:n|-\d+)\\u0001)"')
+#: the server: the sequence that was expected is not the subject's last one
+_WRONG_SEQUENCE = 10071
+
+
+class Template(NamedTuple):
+    """A message with gaps: `parts`, and between two of them what stands there: a name of `_OWN`, or how many entries ago ("-5")."""
+
+    parts: tuple[str, ...]
+    gaps: tuple[str, ...]
+
+    @classmethod
+    def of(cls, message: Mapping[str, Any]) -> Template:
+        own: dict[str, Any] = {key: f"\x01{key}\x01" if key in _OWN else value for key, value in message.items()}
+        for each in own.get("disclosed", ()):
+            each["n"] = f"\x01{each['n'] - message['n']}\x01"
+        # What is a number there stands without quotes.
+        pieces = _NUMBER.sub(r"\1", canonical(own)).split("\\u0001")
+        return cls(tuple(pieces[::2]), tuple(pieces[1::2]))
+
+    def filled(self, own: Mapping[str, str], number: int) -> bytes:
+        parts = [self.parts[0]]
+        for gap, part in zip(self.gaps, self.parts[1:], strict=True):
+            parts += (own[gap] if gap in own else str(number + int(gap)), part)
+        return "".join(parts).encode()
+
+
+class Said(NamedTuple):
+    """What a table says of one entry: the entry's message, the summary after it, and how many seconds after the entry before."""
+
+    entry: Template
+    summary: Template
+    after_s: float
+
+
+class Recording:
+    """What a real table said, entry by entry: `said`, and in how many seconds (`lasts_s`) with how many rounds and cards.
+
+    `begins`: where its rounds begin, but for the first.
+    """
+
+    def __init__(self, path: Path, speaker: Phrases, most: int = LAST) -> None:
+        """Reads a journal from its first entry on, at most so many. Raises `JournalError`, and `ValueError` where nothing was played."""
+        self.said: list[Said] = []
+        self.begins: list[int] = []
+        self.cards, before, outgoing = 0, "", Outgoing()
+        with JournalReader(path, end=most) as journal, JournalReader(path, end=1) as beginning:
+            picture = Picture(beginning, House("\x01table\x01"), speaker)
+            for entry in journal.entries():
+                if entry.number > 1:
+                    picture.follow(entry)
+                message = outgoing.message(entry)
+                after_s = max(0.0, seconds_between(before, entry.at)) if before else 0.0
+                before = entry.at
+                said = json.loads(written(message))
+                self.said.append(Said(Template.of(said), Template.of(picture.summary(entry.at)), after_s))
+                self.cards += entry.kind == "input" and message.input["type"] in ("card", "burn")
+                if entry.round is not None:
+                    self.begins.append(len(self.said))
+        self.rounds, self.lasts_s = len(self.begins), sum(each.after_s for each in self.said)
+        if self.rounds < 2:
+            raise ValueError(f"{path} has no two rounds")
+        self.begins.pop()
+
+
+class SimulatedTable:
+    """One table: what it has said up to `number`, of which `acknowledged` are kept by the server. `due`: its next entry, by the loop's clock."""
+
+    __slots__ = (
+        "_begins", "_hash", "_hashes", "access", "acknowledged", "asked_at", "due", "journal", "last_summary", "link", "name", "number",
+        "recording", "sequence", "summary_at",
+    )  # fmt: skip
+
+    def __init__(self, access: Access, recording: Recording, due: float) -> None:
+        self.access, self.recording, self.due, self.name = access, recording, due, access.name
+        self._begins = random.choice(recording.begins)  # so that not all tables do the same at the same time
+        self.journal = self.entry_hash(NO_HASH, 1)
+        self._hash, self._hashes = NO_HASH, {0: NO_HASH}
+        self.number = self.acknowledged = 0
+        self.sequence: int | None = None  # of the subject's last message; None: to be asked for
+        self.asked_at = 0.0  # when what is under way was said; 0: nothing is
+        self.link: LeanLink | None = None
+        self.summary_at, self.last_summary = 0.0, 0
+
+    def entry_hash(self, previous: str, number: int) -> str:
+        return sha256(f"{previous}{self.name}{number}".encode()).hexdigest()
+
+    def happens(self) -> float:
+        """Its next entry is in its journal; seconds until the one after."""
+        self.number += 1
+        self._hash = self._hashes[self.number] = self.entry_hash(self._hash, self.number)
+        return self._said(self.number + 1).after_s
+
+    def _said(self, number: int) -> Said:
+        """The table is opened, then goes on at a round of its own; after the recording's last entry it is opened again."""
+        said = self.recording.said
+        return said[0 if number == 1 else (self._begins + number - 2) % len(said)]
+
+    def entry(self, number: int, at: str) -> bytes:
+        own = {"journal": self.journal, "n": str(number), "at": at, "table": self.name}
+        own["previous"], own["hash"] = self._hashes[number - 1], self._hashes[number]
+        return self._said(number).entry.filled(own, number)
+
+    def summary(self, at: str) -> bytes:
+        own = {"journal": self.journal, "n": str(self.number), "at": at, "table": self.name, "hash": self._hash}
+        return self._said(self.number).summary.filled(own, self.number)
+
+    def kept(self, number: int, sequence: int) -> None:
+        """The server has everything up to this entry."""
+        for each in range(self.acknowledged, number):
+            self._hashes.pop(each, None)
+        self.acknowledged, self.sequence = number, sequence
+
+    def follows(self, number: int, told: str) -> bool:
+        """Whether the server's last entry is of this table's chain."""
+        return number == 0 or told in ("", self._hashes.get(number))  # "": while a card lies face down
+
+
+class Simulation:
+    """Many tables on one loop. `speed`: how many times the recording's pace. `stamped`: each message has a header with the moment when
+    it happened (nanoseconds, monotonic), for who measures.
+
+    Counters: `happened`, `acknowledged`, `summaries`, `duplicates` (already kept when it was said again), `asked` (for the last
+    message), `lost` connections, `wrong` (sentences: an answer that must not be).
+    """
+
+    def __init__(
+        self,
+        accesses: Sequence[Access],
+        recording: Recording,
+        *,
+        speed: float = 1.0,
+        summaries: bool = True,
+        stamped: bool = False,
+    ) -> None:
+        loop = asyncio.get_running_loop()
+        self._loop, self._speed, self._summaries, self._stamped = loop, speed, summaries, stamped
+        spread = recording.lasts_s / max(1, len(recording.said)) / speed
+        now = loop.time()
+        self.tables = [SimulatedTable(each, recording, now + random.random() * spread) for each in accesses]
+        self._contexts: dict[str, ssl.SSLContext] = {}
+        self.happened = self.acknowledged = self.summaries = self.duplicates = self.asked = self.lost = 0
+        self.connected = 0
+        self.waits_ms: list[float] = []
+        self.wrong: list[str] = []
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._over = False
+
+    async def connect(self, at_once: int = 50) -> None:
+        """Every table has its connection when this returns."""
+        room = asyncio.Semaphore(at_once)
+
+        async def one(table: SimulatedTable) -> None:
+            async with room:
+                await self._connect(table)
+
+        await asyncio.gather(*map(one, self.tables))
+
+    async def _connect(self, table: SimulatedTable) -> None:
+        """Tries until it is connected."""
+        pause, servers = _PAUSES_S[0], table.access.servers
+        context = self._contexts.setdefault(table.access.authority, context_of(table.access))
+        at = random.randrange(len(servers))
+        while not self._over:
+            try:
+                link = await connect(table.access, lambda why: self._lost(table), context, servers[at % len(servers)])
+            except (OSError, TimeoutError):
+                at += 1
+                await asyncio.sleep(pause * random.uniform(0.5, 1.0))
+                pause = min(pause * 2, _PAUSES_S[1])
+                continue
+            self.connected += 1
+            table.link, table.sequence, table.asked_at = link, None, 0.0
+            self._say(table)
+            return
+
+    def _lost(self, table: SimulatedTable) -> None:
+        if table.link is None:
+            return  # it never was there
+        table.link, table.asked_at = None, 0.0
+        self.connected -= 1
+        if not self._over:
+            self.lost += 1
+            self._start(self._again(table))
+
+    async def _again(self, table: SimulatedTable) -> None:
+        await asyncio.sleep(_PAUSES_S[0] * random.random())
+        await self._connect(table)
+
+    def _start(self, work: Any) -> None:
+        task = self._loop.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def run(self, seconds: float, on_tick: Callable[[], object] = lambda: None) -> None:
+        """What happens at the tables in so many seconds."""
+        loop, until = self._loop, self._loop.time() + seconds
+        queue = [(table.due, order, table) for order, table in enumerate(self.tables)]
+        heapify(queue)
+        looked = loop.time()
+        while (now := loop.time()) < until:
+            at = utc_now()
+            while queue[0][0] <= now:
+                due, order, table = queue[0]
+                table.due = max(due, now - 1) + table.happens() / self._speed
+                heapreplace(queue, (table.due, order, table))
+                self.happened += 1
+                self._say(table)
+                self._picture(table, now, at)
+            if now - looked > 1:
+                looked = now
+                self._look(now, at)
+            on_tick()
+            await asyncio.sleep(_TICK_S)
+
+    def catch_up(self, entries: int) -> None:
+        """So many entries have happened at every table at once: after an outage."""
+        for table in self.tables:
+            for _ in range(entries):
+                table.happens()
+            self.happened += entries
+            self._say(table)
+
+    async def settle(self, seconds: float = 60.0) -> bool:
+        """Whether everything that happened is acknowledged within so many seconds."""
+        until = self._loop.time() + seconds
+        while any(table.acknowledged < table.number for table in self.tables):
+            if self._loop.time() > until:
+                return False
+            await asyncio.sleep(0.05)
+            self._look(self._loop.time(), utc_now())
+        return True
+
+    async def close(self) -> None:
+        self._over = True
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for table in self.tables:
+            if table.link is not None:
+                table.link.close()
+        await asyncio.sleep(0)
+
+    def _look(self, now: float, at: str) -> None:
+        """Answers that did not come are asked for again; a table that says nothing says how it is."""
+        for table in self.tables:
+            if table.link is None:
+                continue
+            if table.asked_at and now - table.asked_at > _ANSWER_S:
+                table.link.forget()
+                table.asked_at, table.sequence = 0.0, None
+            self._say(table)
+            if now - table.summary_at > _AGAIN_S and table.number:
+                self._picture(table, now, at)
+
+    def _picture(self, table: SimulatedTable, now: float, at: str) -> None:
+        if not self._summaries or table.link is None or now - table.summary_at < _SUMMARY_S:
+            return
+        table.summary_at = now
+        self.summaries += 1
+        table.link.publish(f"t.{table.name}.s", table.summary(at))
+
+    def _say(self, table: SimulatedTable) -> None:
+        """The next entry that is not acknowledged, where nothing is under way."""
+        link = table.link
+        if link is None or table.asked_at or (table.sequence is not None and table.acknowledged >= table.number):
+            return
+        table.asked_at = now = self._loop.time()
+        if table.sequence is None:
+            self.asked += 1
+            link.ask(f"$JS.API.DIRECT.GET.EV.t.{table.name}.e", b"", {}, lambda told: self._last(table, told))
+            return
+        number = table.acknowledged + 1
+        headers = {
+            "Nats-Msg-Id": f"{table.journal}-{number}",
+            "Nats-Expected-Last-Subject-Sequence": str(table.sequence),
+        }
+        if self._stamped:
+            headers["Sent"] = str(round(now * 1e9))
+        body = table.entry(number, utc_now())
+        link.ask(f"t.{table.name}.e", body, headers, lambda told: self._answered(table, number, now, told))
+
+    def _last(self, table: SimulatedTable, told: Answer) -> None:
+        """The subject's last message came, or that there is none."""
+        table.asked_at = 0.0
+        if told.status == "404":
+            self._stands(table, 0, 0, "")
+        elif told.status:
+            return  # nobody answers for the stream now: asked again at the next look
+        else:
+            data = json.loads(told.body)
+            self._stands(table, int(data["n"]), int(told.headers["Nats-Sequence"]), str(data.get("hash", "")))
+        self._say(table)
+
+    def _stands(self, table: SimulatedTable, number: int, sequence: int, told: str) -> None:
+        if not table.follows(number, told) or number > table.number or number < table.acknowledged:
+            self.wrong.append(
+                f"{table.name}: the server's last entry is {number}, acknowledged were {table.acknowledged}"
+            )
+        table.kept(max(number, table.acknowledged), sequence)
+
+    def _answered(self, table: SimulatedTable, number: int, asked_at: float, told: Answer) -> None:
+        table.asked_at = 0.0
+        if told.status or not told.body.startswith(b"{"):
+            table.sequence = None  # nobody answers for the stream now
+            return
+        data = json.loads(told.body)
+        if (error := data.get("error")) is not None:
+            table.sequence = None
+            if error.get("err_code") == _WRONG_SEQUENCE:
+                self._say(table)
+            return
+        self.acknowledged += 1
+        self.duplicates += bool(data.get("duplicate"))
+        self.waits_ms.append((self._loop.time() - asked_at) * 1000)
+        table.kept(number, data["seq"])
+        self._say(table)

@@ -1,0 +1,101 @@
+"""Simulated tables speak the contract: what they say is read as a table's, chained and numbered, and is kept once."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+from collections import defaultdict
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from nats.aio.client import Client
+
+from kiosk.floor.contract import EntryMessage, read_entry
+from kiosk.floor.simulate import Recording, SimulatedTable, Simulation
+from kiosk.floor.summary import read_summary
+from kiosk.link.keys import Access
+from kiosk.practice.simulated_evening import play_evening
+from kiosk.record.journal import Journal
+from kiosk.words.phrases import Phrases
+from tests.record.tables import HEADER, rule_set
+from tests.serving import as_client, floor
+
+pytestmark = pytest.mark.slow
+AT = "2026-11-22T18:00:00.000Z"
+
+
+@pytest.fixture(scope="module")
+def recording(tmp_path_factory: pytest.TempPathFactory) -> Recording:
+    path = tmp_path_factory.mktemp("evening") / "journal.sqlite"
+    with Journal(path) as journal:
+        play_evening(journal, HEADER, rule_set("nj"), 4, datetime(2026, 11, 22, 18, tzinfo=UTC))
+    return Recording(path, Phrases())
+
+
+def said_by(table: SimulatedTable, count: int) -> list[EntryMessage]:
+    said = []
+    for number in range(1, count + 1):
+        table.happens()
+        said.append(read_entry(table.entry(number, AT)))
+    return said
+
+
+def test_what_a_table_says_is_numbered_and_chained_through_every_lap(recording: Recording) -> None:
+    laps = 2 * len(recording.said)
+    said = said_by(SimulatedTable(Access("sim-1", "table", (), "", "", "", ""), recording, 0.0), laps)
+    assert [each.n for each in said] == list(range(1, laps + 1))
+    assert {each.journal for each in said} == {said[0].hash}
+    for before, each in itertools.pairwise(said):
+        if before.hash and each.previous:
+            assert each.previous == before.hash
+        assert {this.n for this in each.disclosed} <= set(range(each.n - 40, each.n))
+    assert sum(each.kind == "open" for each in said) == 3, "first, and after the end of each lap"
+
+
+def test_two_tables_have_nothing_in_common(recording: Recording) -> None:
+    one, other = (
+        said_by(SimulatedTable(Access(name, "table", (), "", "", "", ""), recording, 0.0), 50) for name in ("a", "b")
+    )
+    assert not {each.hash for each in one if each.hash} & {each.hash for each in other}
+
+
+def test_a_summary_is_one_that_the_pit_reads(recording: Recording) -> None:
+    table = SimulatedTable(Access("sim-7", "table", (), "", "", "", ""), recording, 0.0)
+    said_by(table, len(recording.said))
+    summary = read_summary(json.loads(table.summary(AT)), Phrases())
+    assert (summary.table, summary.n, summary.at, summary.state) == ("sim-7", len(recording.said), AT, "open")
+
+
+def test_everything_is_kept_once_and_in_order(recording: Recording, tmp_path: Path) -> None:
+    """With every answer forgotten once: what was said and not answered is said again only where it is not kept."""
+    with floor(tmp_path) as served:
+        served.prepare()
+        accesses = [served.access(f"sim-{number}", "table") for number in range(5)]
+
+        async def work() -> Simulation:
+            simulation = Simulation(accesses, recording)
+            await simulation.connect()
+            simulation.catch_up(30)
+            for table in simulation.tables:
+                assert table.link is not None
+                table.link.close()
+            assert await simulation.settle()
+            await simulation.close()
+            return simulation
+
+        simulation = asyncio.run(work())
+        assert simulation.wrong == []
+        assert simulation.lost == 5
+
+        async def read(client: Client) -> dict[str, list[int]]:
+            kept = defaultdict(list)
+            consumer = await client.jetstream().subscribe("t.*.e", ordered_consumer=True)
+            for _ in range(150):
+                message = await consumer.next_msg(timeout=10)
+                kept[message.subject].append(read_entry(message.data).n)
+            return kept
+
+        kept = as_client(served.access("keeper", "keeper"), read)
+    assert kept == {f"t.sim-{number}.e": list(range(1, 31)) for number in range(5)}
