@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from kiosk.staff.pins import PinCheck
     from kiosk.station.commands import StationCommand
     from kiosk.station.station import Station
+    from kiosk.station.step import Step
     from kiosk.words.phrases import Phrases
     from ui.shared.sound import Sounds
     from ui.table.setup import ScreenSetup
@@ -83,7 +84,10 @@ class Application(QObject):
         self._closing = Event()
         self._taken: Taken | None = None
         self._readers: TableReaders | None = None
-        self._stands = False
+        self._stands, self._dealers = (
+            False,
+            "",
+        )  # the table on the screen; the language of whoever deals, "" for the table's
         self._watchdog: Watchdog | None = None
         self._room: Room | None = None
         self._faces: Thread | None = None
@@ -102,6 +106,7 @@ class Application(QObject):
         self._house = screen_setup(settings, self._rules, self._phrases.chips)
         setup = chosen(self._house, self._kept)
         self._speak(self._language or setup.language)
+        self._table_speaks = self._phrases.language
         setup = setup._replace(language=self._phrases.language, practice=not self._beside)
         self.presenter = TablePresenter(setup, self._order, self.words, parent=self)
         self.presenter.chosen.connect(self._chosen)
@@ -121,14 +126,27 @@ class Application(QObject):
     @Slot(object)
     def _chosen(self, setup: ScreenSetup) -> None:
         """The screen was changed by touch. What is in another language is worded anew, by the station as well."""
-        keep(setup, self._house, self._kept)
+        if setup.language != self._phrases.language:
+            self._table_speaks = setup.language
+        keep(setup._replace(language=self._table_speaks), self._house, self._kept)
         self._loud(setup.sound)
-        if setup.language == self._phrases.language:
-            return
-        self._speak(setup.language)
-        self.presenter.speak(self.words)
-        if self.station is not None:
-            self.station.speak(self._phrases, self.words)
+        self._say_in(setup.language)
+
+    @Slot(object)
+    def _dealer_reads(self, step: Step) -> None:
+        """Whoever deals reads the screen in the language that the staff file has for them; the table's own comes back after them."""
+        dealer = step.staff.dealer if step.staff is not None else None
+        before, self._dealers = self._dealers, dealer.language if dealer is not None else ""
+        if self._dealers != before:
+            self._say_in(self._dealers or self._table_speaks)
+
+    def _say_in(self, language: str) -> None:
+        if language != self._phrases.language:
+            self._speak(language)
+            self.presenter.setup = self.presenter.setup._replace(language=self._phrases.language)
+            self.presenter.speak(self.words)
+            if self.station is not None:
+                self.station.speak(self._phrases, self.words)
 
     @Slot(str, bool)
     def _touched(self, action: str, did: bool) -> None:
@@ -231,6 +249,8 @@ class Application(QObject):
         station.answered.connect(self.presenter.answered)
         station.stepped.connect(self.presenter.take)
         station.stepped.connect(self._asked.saw)
+        if self._settings.staff is not None:
+            station.stepped.connect(self._dealer_reads)
         station.not_opened.connect(self.failed)
         station.broke.connect(self.fail)
         if self._emulated is not None:

@@ -28,10 +28,13 @@ _DELAYS = (0, 1, 2, 4, 8, 15, 30, 60)
 _UNKNOWN_KEPT = 64
 
 Place = Literal["dealer", "floor"]
+#: what else somebody does who has signed in for one act: a card that was drawn in error or burned may be named where it lies
+_PARTS = {"burn": ("correct",), "irregular": ("correct",), "limits": ("options",)}
 
 
 class SignedIn(NamedTuple):
-    """Somebody at the table. `role` is the name of the role in which they are there. `stay`: until they sign out; else for one act.
+    """Somebody at the table. `role` is the name of the role in which they are there. `stay`: until they sign out; else for one act,
+    `act` (kiosk.staff.roles.ACTS), and for no other; "" in journals of a kiosk that did not write it.
 
     `seal` is an HMAC over the sign-in and the table: one that was written by hand, or at another table, does not hold.
     `how` they came: by their own "pin" or "badge", by the floor's "relief", "" in journals of a kiosk that did not write it.
@@ -45,6 +48,11 @@ class SignedIn(NamedTuple):
     language: str = ""
     seal: str = ""
     how: str = ""
+    act: str = ""
+
+    def came_for(self, act: str) -> bool:
+        """Whether `act` is what they have signed in for, or a part of it."""
+        return self.stay or not self.act or act == self.act or act in _PARTS.get(self.act, ())
 
     @property
     def proved(self) -> bool:

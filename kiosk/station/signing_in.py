@@ -187,7 +187,7 @@ class SigningIn:
         if place == "dealer" and (dealer := self._unproved()) is not None and dealer.number == person.number:
             return self._ledger.write([self._proves(dealer._replace(how=how))])
         stay = asks.stay or place == "dealer"
-        return self._ledger.write(self.lets_in(place, person, role, stay=stay, how=how))
+        return self._ledger.write(self.lets_in(place, person, role, stay=stay, how=how, act="" if stay else asks.act))
 
     def _proves(self, who: SignedIn) -> Draft:
         """The dealer whom the floor has put there has shown who they are, and goes on in the same sign-in."""
@@ -212,15 +212,15 @@ class SigningIn:
         return None, role
 
     def lets_in(
-        self, place: Place, person: Person, role: Role, *, stay: bool, how: str, by: Actor | None = None
+        self, place: Place, person: Person, role: Role, *, stay: bool, how: str, by: Actor | None = None, act: str = ""
     ) -> list[Draft]:
-        """`person` is there from now on, and whoever was there is not. `how` as in `SignedIn`; `by`: the supervisor who signed for it."""
+        """`person` is there from now on, and whoever was there is not. `how` and `act` as in `SignedIn`; `by`: the supervisor who signed for it."""
         drafts = [self.out(place, "relieved")] if place in self.signed.at else []
         floor = self.signed.at.get("floor")
         if place == "dealer" and floor is not None and floor.number == person.number:
             drafts.append(self.out("floor", "done"))  # nobody is both
         session = str(self._ledger.journal.number + len(drafts) + 1)
-        who = SignedIn(person.number, person.name, role.name, session, stay, person.language, how=how)
+        who = SignedIn(person.number, person.name, role.name, session, stay, person.language, how=how, act=act)
         who = who._replace(seal=self.seal(place, who))
         actor = by or Actor(person.name, place, session, person.number, role.name)
         more: dict[str, Any] = {} if by is None else {"signed": by.number}

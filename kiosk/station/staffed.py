@@ -144,8 +144,10 @@ class StaffedStation(PatronsStation):
     def _why_not(self, place: Place, act: str) -> Refusal | None:
         """Why whoever is signed in at `place` may not do `act`."""
         who = self._in.signed.at.get(place)
-        if not act or (who is not None and self._in.staff.role_for(act, who.number)):
+        if not act or (who is not None and who.came_for(act) and self._in.staff.role_for(act, who.number)):
             return None
+        if who is not None and not who.came_for(act):
+            return self._refusal("one_act", name=who.name)
         return self._refusal("no_dealer") if who is None and act == "deal" else self._in.not_permitted(act)
 
     def _one_act(self, step: Step, *, done: bool) -> Step:

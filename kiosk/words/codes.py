@@ -124,6 +124,7 @@ NUMBERS: dict[str, int] = {
     "refused-rules_same": 234,
     "refused-close_unsettled": 235,
     "refused-not_proved": 236,
+    "refused-one_act": 237,
     # 301 on: trouble that stands until it is signed off
     "trouble-lost": 301,
     "trouble-lost-other": 302,

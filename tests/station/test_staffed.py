@@ -439,3 +439,12 @@ def test_a_restart_between_rounds_asks_everybody_to_sign_in_again(
 ) -> None:
     sign_in(open_table, "11")
     assert who(table(journal, staff).start()) == ("", "")
+
+
+def test_whoever_came_for_one_act_does_no_other(open_table: StaffedStation) -> None:
+    sign_in(open_table, "11")
+    deal(open_table, "9C")
+    sign_in(open_table, "21", act="correct")
+    assert refused(open_table.do(Void("", "misdeal"), FLOOR)) == "one_act"
+    assert who(sign_in(open_table, "21", act="void")) == ("H. Ruiz", "M. Okafor")
+    assert refused(open_table.do(Void("", "misdeal"), FLOOR)) == ""

@@ -433,3 +433,34 @@ def test_while_somebody_signs_in_the_count_below_takes_no_touch_and_shows_no_key
     assert counting.screen._touches.day.chips == {2500: 160}
     counting.touch("count:500", "pieces:5", "pieces:0")
     assert counting.screen._touches.day.chips == {2500: 160, 500: 50}
+
+
+def test_a_sign_in_for_one_thing_is_for_that_thing_alone(dealt: Live) -> None:
+    """Who signs in to void leaves no card to be corrected in their name: the next page asks again."""
+    dealt.touch("floor", "page:void")
+    dealt.signs("21")
+    assert (dealt.page, dealt.who[1]) == ("void", "M. Okafor")
+    dealt.touch("page:correct")
+    assert dealt.page == "sign-in"
+    dealt.signs("21")
+    dealt.touch("card:1:1:1", "rank:3", "suit:D")
+    assert (dealt.step.view.boxes[0].hands[0].cards[0], dealt.who[1]) == ("3D", "")
+
+
+def test_a_card_that_is_held_is_not_signed_by_whoever_came_for_something_else(dealt: Live) -> None:
+    dealt.touch("floor", "page:void")
+    dealt.signs("21")
+    dealt.touch("hold:1:1:1", "rank:8", "suit:D")
+    assert dealt.page == "sign-in"
+    assert dealt.step.view.boxes[0].hands[0].cards[0] == "9C"
+
+
+def test_what_whoever_is_in_charge_may_not_do_is_dim_and_says_who_may(dealt: Live) -> None:
+    dealt.touch("floor")
+    assert dealt.drawer()["page:limits"], "somebody may sign in for it"
+    dealt.touch("charge")
+    dealt.signs("21")
+    dealt.touch("floor")
+    assert not dealt.drawer()["page:limits"]
+    dealt.touch("page:limits")
+    assert (dealt.page, dealt.notice) == ("floor", "Not permitted: pit boss may do that.")

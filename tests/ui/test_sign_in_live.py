@@ -27,7 +27,8 @@ PIN = "407193"
 @pytest.fixture
 def live(qapp: QGuiApplication, tmp_path: Path) -> Iterator[LiveTable]:
     pepper = Pepper.make(tmp_path / "key" / "pepper")
-    staff = write(tmp_path / "staff.toml", {"11": {"pin": pin_hash(pepper, "11", Secret(PIN))}})
+    keys = {"pin": pin_hash(pepper, "11", Secret(PIN)), "language": "es"}
+    staff = write(tmp_path / "staff.toml", {"11": keys})
     settings = house(tmp_path / "a.journal", staff=staff, pepper=tmp_path / "key" / "pepper")
     with spawn(seed=1) as shoe, LiveTable(settings, shoe, QTest.createTouchDevice(), qapp) as table:
         yield table
@@ -51,6 +52,24 @@ def test_a_dealer_signs_in_by_touch_and_no_thread_waits_for_it(live: LiveTable, 
         notes = [json.loads(entry.input) for entry in journal.entries() if entry.kind == "note"]
         assert PIN not in "".join(str(entry) for entry in journal.entries())
     assert [note["staff"]["is"] for note in notes if "staff" in note] == ["file", "try", "in"]
+
+
+def test_the_screen_is_in_the_language_of_whoever_deals_and_in_the_tables_after_them(live: LiveTable) -> None:
+    def stand() -> str:
+        return next(key.label for key in live.presenter.props.keys if key.action == "stand")
+
+    assert stand() == "STAND"
+    live.touch("key:dealer")
+    types(live, "11")
+    live.touch("key:enter")
+    types(live, PIN)
+    live.until(lambda step: step.staff is not None and step.staff.dealer is not None)
+    live.until(lambda _: stand() == "PLANTARSE")
+    live.touch("key:floor", "key:page:screen", "key:choose:dimmer", "key:close", "key:floor", "key:dealer", "key:out")
+    live.until(lambda step: step.staff is not None and step.staff.dealer is None)
+    live.until(lambda _: stand() == "STAND")
+    kept = json.loads(live.settings.journal.with_name("a.journal.screen.json").read_text("utf-8"))
+    assert kept == {"level": 1}, "what a dealer reads is no choice for the table"
 
 
 def test_a_pin_is_checked_in_less_than_a_second_whether_it_is_right_or_nobodys(tmp_path: Path) -> None:

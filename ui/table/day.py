@@ -144,7 +144,7 @@ class _Page:
         if closer is None:
             yield "line", self.words("ui-day-no-closer")
             return
-        yield "total", self.words("ui-day-closer", amount=total(dict(closer)))
+        yield "total", self.words("ui-day-closer", number=self.day.numbers.get("closer", 0))
         yield "quiet", self.words("ui-day-closer-by", names=", ".join(people), at=time_of_day(since))
 
     def _of_step(self) -> Iterator[tuple[Look, str]]:
