@@ -188,10 +188,9 @@ class Application(QObject):
     def close(self) -> None:
         """Ends the readers, then the station once it has done what is queued, then the window. Nothing is lost by it."""
         self._closing.set()
-        if self.practice is not None:
-            self.practice.close()
-        if self._watchdog is not None:
-            self._watchdog.close()
+        for first in (self.practice, self._watchdog):
+            if first is not None:
+                first.close()
         if self._faces is not None:
             self._faces.join()  # it paints with Qt, which must not end under it
         if self._room is not None:
@@ -263,16 +262,14 @@ class Application(QObject):
     @Slot(object)
     def _taken_up(self, _step: object) -> None:
         """The table stands on the screen: what the next cards need is made once, which would only have held it up before."""
-        if not self._stands:
-            self._stands = True
-            self._be_watched()
-            QTimer.singleShot(0, self, self._make_ready)
-
-    def _be_watched(self) -> None:
+        if self._stands:
+            return
         from kiosk.cli.watchdog import Watchdog
 
+        self._stands = True
         if self.station is not None and not self._closing.is_set():
             self._watchdog = Watchdog(self.station.call, self._hung, parent=self)
+        QTimer.singleShot(0, self, self._make_ready)
 
     @Slot()
     def _make_ready(self) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFontMetricsF, QGuiApplication
 from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem
 
@@ -114,6 +114,28 @@ def test_no_money_is_set_smaller_than_can_be_read_at_arms_length(name: str, show
         for text, item, _ in texts(screen):
             if item.objectName() in ("wagered", "mark", "railAmount") and any(c.isdigit() for c in text):
                 assert item.property("contentHeight") >= 19, f"{text} is set in small type"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["insurance-insured", "insurance", "side"])
+def test_an_insurance_is_as_large_as_what_else_is_read(name: str, language: str, showcase: Showcase) -> None:
+    notes = [item for _, item, _ in texts(showcase.show(name, language=language)[0]) if item.objectName() == "note"]
+    assert notes
+    assert [note.property("text") for note in notes if note.property("contentHeight") < 23] == []
+
+
+@pytest.mark.parametrize("name", ["split-bust", "split-settled"])
+def test_the_total_of_a_split_hand_stands_clear_of_its_tag(name: str, showcase: Showcase) -> None:
+    found: dict[QQuickItem, list[float]] = {}
+    for _, item, _ in texts(showcase.show(name)[0]):
+        if item.objectName() == "total":
+            digits = QFontMetricsF(item.property("font")).tightBoundingRect("0123456789").height()
+            found.setdefault(item.parentItem(), []).append(item.y() + (item.height() + digits) / 2)
+        elif item.objectName() == "mark" and item.parentItem() in found and item.y() > 20:
+            found[item.parentItem()].append(item.y())
+    below = [ys for ys in found.values() if len(ys) == 2]
+    assert below
+    assert all(tag - digits >= 3 for digits, tag in below), below
 
 
 @pytest.mark.parametrize("name", ["side-play", "insurance-insured", "insurance-side"])

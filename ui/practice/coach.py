@@ -81,6 +81,10 @@ class ResultsProps(NamedTuple):
     close: str
 
 
+#: of a box's note in units: a letter's width, and what is left free beside it; a signal is at least so wide
+_LETTER, _ASIDE, _LEAST = 11.5, 16, 60
+
+
 class SignalRow(NamedTuple):
     """What a patron signals, over the lower edge of the box, in the table's pixels."""
 
@@ -282,6 +286,10 @@ class Coach(QObject):
             room = self._table.props.layout.frame.felt
             left = min(max(room.x, slot.x + (slot.w - width) // 2), room.x + room.w - width)
             text = self._words(f"ui-practice-wants-{signal.wants}")
+            if note := self._table.props.boxes[
+                signal.box - 1
+            ].note:  # at the right of that edge: its insurance, its additional wager
+                width, left = max(scale(_LEAST), slot.w - scale(_LETTER * len(note) + _ASIDE)), slot.x
             rows.append(SignalRow(True, left, slot.y + slot.h - scale(11), width, text))
         return rows
 

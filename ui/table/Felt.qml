@@ -135,14 +135,14 @@ Item {
             }
             Label {
                 x: Theme.px(6)
-                y: slot.height - Theme.px(19)
+                y: slot.height - Theme.px(25)
                 width: slot.width - 2 * x
-                height: Theme.px(18)
+                height: Theme.px(24)
                 horizontalAlignment: Text.AlignRight
                 fontSizeMode: Text.HorizontalFit
                 text: slot.note
                 color: Theme.brass
-                font.pixelSize: Theme.typeSmall
+                font.pixelSize: Theme.typeBody
                 font.weight: Font.DemiBold
                 objectName: "note"
             }
@@ -201,7 +201,7 @@ Item {
                 id: figure
 
                 x: hand.stacked ? 0 : Theme.px(8)
-                y: hand.stacked ? -Theme.px(hand.filled || hand.large ? 8 : 6) : 0
+                y: hand.stacked ? -Theme.px(hand.large ? 12 : hand.filled ? 8 : 6) : 0
                 width: hand.gone ? 0 : hand.stacked ? hand.width : Theme.px(hand.large ? 78 : 56)
                 height: hand.stacked ? Theme.px(hand.large ? 46 : 38) : hand.height
                 horizontalAlignment: hand.stacked ? Text.AlignHCenter : Text.AlignLeft

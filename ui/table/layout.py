@@ -27,7 +27,7 @@ ARC_END = 12  # how much nearer they end: the cloth's words stand between them
 HEAD = 42  # of a box: its number, and what each hand wagers
 NUMBER = 28  # of a box, beside the first hand's wager
 TOTAL = 58  # of a hand: its total and state
-NOTE = 17  # of a box below that: its insurance and additional wagers
+NOTE = 22  # of a box below that: its insurance and additional wagers
 SLOT_MOST = 460
 SLOT_LEAST = 104
 #: how much wider a box is for each further hand, where it is not its turn and where it is
