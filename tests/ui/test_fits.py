@@ -14,6 +14,7 @@ from PySide6.QtGui import QFontMetricsF, QGuiApplication
 from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem
 
+from kiosk.game.commands import DECISIONS
 from kiosk.game.view import BoxView
 from kiosk.station.step import Step
 from tests.ui.pictures import Showcase, settle, under
@@ -122,6 +123,17 @@ def test_an_insurance_is_as_large_as_what_else_is_read(name: str, language: str,
     notes = [item for _, item, _ in texts(showcase.show(name, language=language)[0]) if item.objectName() == "note"]
     assert notes
     assert [note.property("text") for note in notes if note.property("contentHeight") < 23] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_row_of_keys_has_one_text_size(language: str, showcase: Showcase) -> None:
+    """A label that has no room is set smaller than the others, and is the one that cannot be read at arm's length."""
+    sizes: dict[str, float] = {}
+    for text, item, _ in texts(showcase.show("soft", language=language)[0]):
+        name = next((str(up.objectName()) for up in (item.parentItem(), item.parentItem().parentItem())), "")
+        if name.removeprefix("key:") in (*DECISIONS, "closing", "undo", "floor"):
+            sizes[text] = QQmlExpression(qmlContext(item), item, "fontInfo.pixelSize").evaluate()[0]
+    assert set(sizes.values()) == {21}, sizes
 
 
 @pytest.mark.parametrize("name", ["split-bust", "split-settled"])

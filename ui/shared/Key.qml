@@ -19,7 +19,7 @@ Rectangle {
     required property bool held
 
     readonly property bool chip: look === "chip"
-    readonly property bool figure: label.length < 3
+    readonly property bool figure: label.length < 3 && label.charCodeAt(0) < 0x2E80
     readonly property bool bright: on && look !== "quiet"
     readonly property bool down: held || tap.pressed
 

@@ -22,14 +22,14 @@ TOOLS = ("clear", "double", "rebet", "all")
 AGAIN_KEYS = {"tool:double-rebet": "ui-double-rebet", "again:new": "ui-again-new", "again:deal": "ui-again-deal"}
 #: the widths of the action bar's keys in design units, from the left
 _BAR_LEFT = (
-    ("stand", 128),
+    ("stand", 146),
     ("hit", 104),
-    ("double", 130),
-    ("split", 112),
+    ("double", 150),
+    ("split", 122),
     ("surrender", 150),
     ("closing", 196),
 )
-_BAR_RIGHT = (("undo", 124), ("floor", 124))
+_BAR_RIGHT = (("undo", 138), ("floor", 124))
 #: what is asked on the pad, with its two answers
 _ANSWERS = {"hole": ("yes", "no"), "held": ("next", "error")}
 _BAR = tuple(key for key, _ in (*_BAR_LEFT, *_BAR_RIGHT))
