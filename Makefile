@@ -5,7 +5,7 @@ KIOSK := $(BIN)/kiosk run --emulate $(if $(GAME),--game $(GAME)) $(ARGS)
 PYTHON_CODE := kiosk drivers ui tests $(wildcard .ci/*.py)
 QML = $(shell find ui -name '*.qml')
 
-.PHONY: run test quick compiled bench campaign lint fmt setup fonts help
+.PHONY: run test quick browser compiled bench campaign lint fmt setup fonts help
 
 # Without a display the window is on a virtual one, seen by VNC on this machine. Without a GPU Qt draws by itself, and faster so.
 run:
@@ -23,6 +23,11 @@ test: lint
 # What tells most in half a minute: everything but the tests marked slow, and a few examples of each property.
 quick: lint
 	@HYPOTHESIS_PROFILE=quick $(BIN)/pytest -q -m "not slow" -o faulthandler_timeout=0 $(ARGS)
+
+# The patrons' page in Chromium at every size and in every language; `make test` plays it at the size of a phone, where there is one.
+browser:
+	@.ci/setup browser
+	@BROWSER=all $(BIN)/pytest -q tests/ui/patrons $(ARGS)
 
 # The compiled form of the game, in a tree of its own, under the tests of the game, its logs and its record: those that `make quick`
 # has, and compiled without the optimisation that takes a minute.
@@ -67,6 +72,7 @@ help:
 	@echo "make run    open the dealer's screen with an emulated shoe; GAME=common-hand for that game; ARGS= for more"
 	@echo "make test   formatting, lint, types, screens, tests;  ARGS='-k split' for some"
 	@echo "make quick  the same in half a minute, without the tests marked slow"
+	@echo "make browser  the patrons' page in Chromium, at every size and in every language"
 	@echo "make compiled  the game compiled by mypyc, and its tests, where a C compiler is there"
 	@echo "make bench  figures, also in build/bench.json;  ARGS='replay' for some"
 	@echo "make campaign  kills, power cuts, disk errors, changed bits, twin tables, over and over;  ARGS='twins --count 100'"

@@ -39,6 +39,10 @@ class PhraseBook:
                 return text
         return None
 
+    def names(self, start: str) -> tuple[str, ...]:
+        """The phrases whose names begin so, in the language and in English."""
+        return tuple({name: None for each in self._languages for name in each.names() if name.startswith(start)})
+
 
 class _Language:
     """The files of one language, read by the small reader, and by the library what goes beyond it."""
@@ -63,6 +67,9 @@ class _Language:
         for text in self.texts:
             bundle.add_resource(FluentResource(text), allow_overrides=True)
         return bundle
+
+    def names(self) -> Iterable[str]:
+        return self._plain.names()
 
     def text(self, phrase: str, facts: Mapping[str, str | int]) -> str | None:
         """The phrase with its facts; None where it is missing or broken."""

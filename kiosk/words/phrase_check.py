@@ -21,7 +21,18 @@ _BESIDE = frozenset({"rank", "mode", "wagers", "split"})
 #: facts that a phrase has to say where the shipped English one does: whom, where and how much
 _SAID = frozenset({"box", "hand", "patron", "card", "position", "amount", "minimum", "maximum", "most"})
 #: what the ids of phrases begin with that are said themselves, beside the prompts; the others are parts of phrases
-_SAID_THEMSELVES = ("refused-", "trouble-", "device-", "journal-", "verify-", "ui-", "help-", "staff-", "event-")
+_SAID_THEMSELVES = (
+    "refused-",
+    "trouble-",
+    "device-",
+    "journal-",
+    "verify-",
+    "ui-",
+    "help-",
+    "staff-",
+    "event-",
+    "patron-",
+)
 
 #: each language's phrases as they ship
 Shipped = Mapping[str, Mapping[str, ast.Message]]

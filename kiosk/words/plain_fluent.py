@@ -40,6 +40,9 @@ class PlainPhrases:
         self._found = {found[1]: (text, found.end()) for text in texts for found in _ENTRY.finditer(text)}
         self._read: dict[str, Say] = {}
 
+    def names(self) -> Iterable[str]:
+        return self._found
+
     def text(self, phrase: str, facts: Mapping[str, str | int]) -> str:
         """The phrase with its facts. Raises `LookupError` where it, a part or a fact of it is not there, `BeyondError`."""
         say = self._read.get(phrase)

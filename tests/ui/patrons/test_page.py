@@ -1,0 +1,437 @@
+"""The patrons' page in a real browser, over a real nats-server: what a patron sees, touches and is told."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from tests.ui.patrons.conftest import ALL, PLAYED, SIZES, Seat
+from tests.ui.patrons.stand_in import OWN, TABLE, House, dealer, hand, mine
+
+pytestmark = pytest.mark.slow
+
+more = pytest.mark.skipif(not ALL, reason="make browser")
+Open = Callable[..., Seat]
+AT = "2026-11-22T10:15:00.123Z"
+
+
+def deal(house: House, *, decide: tuple[str, ...] = ("stand", "hit", "double"), ask: str = "57p1.2") -> None:
+    """A round with 15 against a 6, and a wager of 50."""
+    house.say(
+        table={
+            "stage": "play",
+            "ask": ask,
+            "seconds": 12.4,
+            "hands": [hand("TS", "5H", total=15, in_play=True)],
+            "dealer": dealer("6D", "##", total=6),
+        },
+        own={
+            "wager": 5000,
+            "balance": 95_000,
+            "hands": [mine(2, 15)],
+            "may": {"decide": list(decide), "adds": {"double": 5000}},
+        },
+    )
+
+
+def settle(house: House, net: int, **more: object) -> None:
+    """The round is over: 17 stood against a 6 that broke."""
+    cards = [hand("TS", "5H", "2C", total=17)]
+    house.say(
+        table={
+            "stage": "wagers",
+            "ask": "58w",
+            "seconds": None,
+            "hands": [],
+            "dealer": dealer(total=None),
+            "last": {
+                "round": 57,
+                "hands": cards,
+                "dealer": dealer("6D", "TC", "TS", total=26, bust=True),
+                "void": False,
+            },
+        },
+        own={
+            "wager": 0,
+            "balance": 105_000,
+            "hands": [],
+            "may": {"wager": {"least": 2500, "most": 100_000}},
+            "last": {
+                "round": 57,
+                "net": net,
+                "void": False,
+                "silent": False,
+                "insurance": None,
+                "hands": [
+                    {"cards": 3, "total": 17, "wager": 5000, "outcome": "win" if net > 0 else "lose", "net": net}
+                ],
+                **more,
+            },
+        },
+    )
+
+
+@pytest.mark.parametrize("size", PLAYED)
+def test_a_whole_round_by_touch(size: str, house: House, open_seat: Open) -> None:
+    seat = open_seat(size).sit()
+    assert seat.page.evaluate("location.hash") == "", "the code is not left in the address"
+    seat.sees("From 25 to 1,000.")
+    assert seat.offered() == []
+    assert seat.faults() == []
+    seat.touch(".chip >> nth=1")
+    seat.touch(".chip >> nth=1")
+    seat.touch("#send")
+    house.answer(wagered := house.wait_for("wager"), wager=5000, balance=95_000)
+    assert wagered == {"v": 1, "id": wagered["id"], "ask": 1, "do": "wager", "amount": 5000}
+    seat.sees("Your wager: 50", "#headline")
+    seat.sees("950", "#money")
+
+    house.say(
+        table={
+            "stage": "insurance",
+            "ask": "57i",
+            "seconds": 9.0,
+            "hands": [hand("TS", "5H", total=15)],
+            "dealer": dealer("AD", "##", total=11, soft=True),
+        },
+        own={"hands": [mine(2, 15)], "may": {"insurance": {"least": 1, "most": 2500}}},
+    )
+    seat.sees("Insurance?", "#headline")
+    assert seat.faults() == []
+    seat.sees("25", "#amount-is")  # half of the wager, until a patron says less
+    seat.touch("#clear")
+    seat.touch(".chip >> nth=0")
+    seat.touch("#send")
+    house.answer(insured := house.wait_for("insurance"), insurance=500, may={})
+    assert (insured["ask"], insured["amount"]) == ("57i", 500)
+    seat.sees("Insurance5", "#money")
+
+    deal(house)
+    seat.sees("You have 15: decide", "#headline")
+    assert [text.upper() for text in seat.offered()] == ["STAND", "DRAW", "DOUBLE"]
+    assert int(seat.page.inner_text("#count")) <= 13
+    assert seat.faults() == []
+    seat.touch(".key.hit")
+    hit = house.wait_for("hit")
+    seat.sees("Sending: not counted yet.", "#notice")
+    assert seat.offered() == []
+    house.answer(hit, hands=[mine(2, 15, decided="hit", decided_at=AT)], may={})
+    seat.sees("You draw", "#headline")
+    seat.sees("Counted at 10:15:00.", "#second") if seat.page.evaluate("new Date().getTimezoneOffset()") == 0 else None
+    seat.sees("Draw", "#hands .state.done")
+    house.say(
+        table={"ask": "57p1.3", "hands": [hand("TS", "5H", "2C", total=17, in_play=True)]},
+        own={"hands": [mine(3, 17)], "may": {"decide": ["stand", "hit"]}},
+    )
+    seat.sees("You have 17: decide", "#headline")
+    seat.touch(".key.stand")
+    house.answer(house.wait_for("stand"), hands=[mine(3, 17, playing=False, decided="stand", decided_at=AT)], may={})
+    seat.sees("You stand", "#headline")
+    house.say(table={"stage": "dealer", "ask": None, "seconds": None}, own={"hands": [mine(3, 17, playing=False)]})
+    seat.sees("The dealer plays", "#headline")
+    settle(house, 5000)
+    seat.sees("You won 50", "#headline")
+    seat.sees("wins +50", "#hands")
+    seat.sees("bust", "#dealer")
+    seat.sees("50", "#amount-is")  # the last wager is offered again
+    assert seat.faults() == []
+
+
+def test_each_key_is_there_while_it_is_offered_and_only_then(house: House, open_seat: Open) -> None:
+    seat = open_seat().sit()
+    words = {"stand": "Stand", "hit": "Draw", "double": "Double", "surrender": "Surrender"}
+    some = [offer for size in range(1, 5) for offer in combinations(words, size)]
+    for n, offer in enumerate(some):
+        deal(house, decide=offer, ask=f"57p1.{n}")
+        for each in words:
+            seat.page.locator(f".key.{each}").wait_for(state="visible" if each in offer else "hidden")
+    house.say(own={"may": {}})
+    for each in words:
+        seat.page.locator(f".key.{each}").wait_for(state="hidden")
+    seat.sees("Others decide", "#headline")
+    assert house.heard == []
+
+
+def test_a_reload_in_the_middle_of_a_stage_changes_nothing(house: House, open_seat: Open) -> None:
+    seat = open_seat().sit()
+    deal(house)
+    seat.sees("You have 15: decide", "#headline")
+    seat.touch(".key.double")
+    first = house.wait_for("double")
+    seat.page.reload()
+    again = house.wait_for("double", 2)  # nobody had answered
+    assert again == first
+    seat.sees("You have 15: decide", "#headline")
+    seat.sees("Sending", "#notice")
+    house.answer(again, hands=[mine(2, 15, 10_000, decided="double", decided_at=AT)], balance=90_000, may={})
+    seat.sees("You double", "#headline")
+    seat.page.reload()
+    seat.sees("You double", "#headline")
+    seat.sees("Counted at", "#second")
+    assert house.sessions == 1
+
+
+@pytest.mark.parametrize("how", ["browser", pytest.param("server", marks=more)])
+def test_a_lost_line_says_what_stands_and_comes_back_by_itself(how: str, house: House, open_seat: Open) -> None:
+    seat = open_seat().sit()
+    deal(house)
+    seat.sees("You have 15: decide", "#headline")
+    if how == "browser":
+        seat.page.context.set_offline(True)
+    else:
+        house.stop_server()
+    seat.sees("Connection lost. It reconnects by itself. Your wager of 50 stays.", "#band")
+    assert seat.faults() == []
+    seat.touch(".key.stand")
+    seat.sees("What you touched last is not confirmed yet: it is sent again.", "#band")
+    assert house.heard == []
+    if how == "browser":
+        seat.page.context.set_offline(False)
+    else:
+        house.start_server()
+        seat.wrong[:] = [each for each in seat.wrong if "ERR_CONNECTION_REFUSED" not in each]
+    house.answer(house.wait_for("stand"), hands=[mine(2, 15, playing=False, decided="stand", decided_at=AT)], may={})
+    seat.sees("You stand", "#headline")
+    assert seat.page.inner_text("#band") == ""
+    seat.wrong[:] = [each for each in seat.wrong if "WebSocket connection to" not in each]
+
+
+@more
+def test_another_tab_takes_over_and_this_one_can_take_back(house: House, open_seat: Open) -> None:
+    one = open_seat().sit()
+    deal(house)
+    one.sees("You have 15: decide", "#headline")
+    other = open_seat(beside=one)
+    other.page.goto(f"{house.address}#K7QF-2M9X-RTPA")
+    other.sees("You have 15: decide", "#headline")
+    one.sees("You are playing on another screen", "#over-headline")
+    assert one.faults() == []
+    one.touch("#again")
+    one.sees("You have 15: decide", "#headline")
+    other.sees("You are playing on another screen", "#over-headline")
+    one.touch(".key.stand")
+    house.answer(house.wait_for("stand"), hands=[mine(2, 15, playing=False, decided="stand", decided_at=AT)], may={})
+    one.sees("You stand", "#headline")
+    assert house.sessions == 3
+
+
+def test_a_decision_that_came_too_late_is_said_to_be(house: House, open_seat: Open) -> None:
+    seat = open_seat().sit()
+    deal(house)
+    seat.touch(".key.hit")
+    hit = house.wait_for("hit")
+    house.say(
+        table={"stage": "dealer", "ask": None, "seconds": None},
+        own={"hands": [mine(2, 15, playing=False, silent=True)], "may": {}},
+    )
+    house.answer(hit, "late", "The table had closed this decision.")
+    seat.sees("Too late: it did not count. The table had closed this decision.", "#notice.bad")
+    seat.sees("No decision in time: your hand stands.", "#second")
+    assert seat.offered() == []
+    assert seat.faults() == []
+
+
+def test_a_patron_plays_the_first_hand_only(house: House, open_seat: Open) -> None:
+    seat = open_seat().sit()
+    pair = [hand("8S", total=8, in_play=True), hand("8H", total=8)]
+    house.say(
+        table={
+            "stage": "split",
+            "ask": "57s",
+            "seconds": 12.0,
+            "hands": pair,
+            "dealer": dealer("6D", "##", total=6),
+        },
+        own={
+            "wager": 5000,
+            "hands": [mine(1, 8), mine(1, 8, 0)],
+            "may": {"decide": ["first", "both"], "adds": {"both": 5000}},
+        },
+    )
+    seat.sees("The pair is split: first hand only, or both?", "#headline")
+    assert seat.page.inner_text(".key.both .adds") == "+50"
+    seat.touch(".key.first")
+    house.answer(house.wait_for("first"), hands=[mine(1, 8, decided="first", decided_at=AT), mine(1, 8, 0)], may={})
+    seat.sees("First hand only", "#headline")
+    house.say(
+        table={
+            "stage": "play",
+            "ask": "57p2.2",
+            "hands": [hand("8S", "TD", total=18), hand("8H", "4D", total=12, in_play=True)],
+        },
+        own={"hands": [mine(2, 18, playing=False), mine(0, 0, 0, playing=False)], "may": {}},
+    )
+    seat.sees("Others decide", "#headline")
+    assert seat.page.locator(".hand.lit").count() == 0, "the second hand is not this patron's"
+    assert seat.offered() == []
+
+
+@more
+def test_cards_that_came_for_others_do_not_count(house: House, open_seat: Open) -> None:
+    seat = open_seat().sit()
+    house.say(
+        table={"stage": "play", "ask": "57p1.4", "hands": [hand("TS", "5H", "3C", "4D", total=22, in_play=True)]},
+        own={"wager": 5000, "hands": [mine(3, 18, playing=False)], "may": {}},
+    )
+    seat.sees("your first 3 cards count", "#hands")
+    assert seat.page.inner_text("#hands .total") == "18"
+    assert seat.page.locator("#hands .not-mine").count() == 1
+
+
+@more
+def test_a_refusal_is_said_and_something_else_can_be_touched(house: House, open_seat: Open) -> None:
+    seat = open_seat().sit()
+    seat.touch(".chip >> nth=1")
+    seat.touch("#send")
+    house.answer(house.wait_for("wager"), "refused", "25 is below the minimum of 50.")
+    seat.sees("25 is below the minimum of 50.", "#notice.bad")
+    seat.touch(".chip >> nth=1")
+    seat.touch("#send")
+    house.answer(again := house.wait_for("wager", 2), wager=5000)
+    assert again["amount"] == 5000
+    seat.sees("Your wager: 50", "#headline")
+    assert seat.page.inner_text("#notice") == ""
+
+
+@more
+def test_what_the_house_does_not_know_is_asked_for_again(house: House, open_seat: Open) -> None:
+    seat = open_seat()
+    seat.page.goto(house.address)
+    seat.sees("Play from your seat", "h1")
+    assert seat.faults() == []
+    seat.page.fill("#code", "AAAA-BBBB-CCCC")
+    seat.touch("#enter")
+    seat.sees("No seat has this code.", "#sign-in-notice")
+    seat.wrong.clear()  # the browser says of a 403 that it is one
+    seat.page.fill("#code", "k7qf-2m9x-rtpa")
+    seat.touch("#enter")
+    seat.sees("Place your wager", "#headline")
+    house.send({"v": 1, "t": "over", "why": "withdrawn", "words": "The house took this code back."})
+    seat.sees("The house took this code back.", "#over-words")
+    seat.page.reload()
+    seat.sees("Play from your seat", "h1")
+
+
+def test_nothing_that_is_sent_is_taken_for_a_page(house: House, open_seat: Open) -> None:
+    """Words are words, whatever is in them; what cannot be read is passed over; another version is not guessed at."""
+    seat = open_seat().sit()
+    house.say(own={"name": "<img src=x onerror=alert(1)>", "hands": []})
+    seat.sees("<img src=x onerror=alert(1)>", "#where")
+    house.send({"v": 1, "t": "answer", "id": "never-sent", "do": "hit", "result": "accepted"})
+    house.send({"v": 1, "t": "a further kind", "own": None})
+    house.send({"v": 1, "t": "table", "n": 3, "stage": "closed"})  # older than what is shown
+    deal(house)
+    seat.sees("You have 15: decide", "#headline")
+    house.send({"v": 2, "t": "table"})
+    seat.sees("This page is out of date", "#over-headline")
+
+
+def test_the_protocol_is_read_however_it_was_cut(open_seat: Open) -> None:
+    seat = open_seat().sit()
+    read = seat.page.evaluate(
+        """async () => {
+          const { Parser } = await import("/link.js");
+          const said = new TextEncoder().encode('INFO {"a":1}\\r\\n+OK\\r\\nMSG p.x.a 2 6\\r\\n{"\\r\\n"}\\r\\nMSG g 1 reply 6\\r\\n庄家\\r\\nPING\\r\\n-ERR \\'x\\'\\r\\n');
+          const all = [];
+          for (let step = 1; step <= said.length; step++) {
+            const parser = new Parser(), found = [];
+            for (let at = 0; at < said.length; at += step) found.push(...parser.take(said.subarray(at, at + step)));
+            all.push(JSON.stringify(found));
+          }
+          const broken = ["MSG a 1 99999999\\r\\n", "MSG a 1 -1\\r\\n", "MSG a\\r\\n", "x".repeat(9000)].map((text) => {
+            try { return new Parser().take(new TextEncoder().encode(text)); } catch { return "refused"; }
+          });
+          return [[...new Set(all)].map(JSON.parse), broken];
+        }"""
+    )
+    assert read == [
+        [
+            [
+                {"op": "INFO", "text": '{"a":1}'},
+                {"op": "+OK", "text": ""},
+                {"op": "MSG", "text": "", "subject": "p.x.a", "payload": '{"\r\n"}'},
+                {"op": "MSG", "text": "", "subject": "g", "payload": "庄家"},
+                {"op": "PING", "text": ""},
+                {"op": "-ERR", "text": "'x'"},
+            ]
+        ],
+        ["refused"] * 4,
+    ]
+
+
+@more
+def test_the_page_is_used_by_keys_alone(house: House, open_seat: Open) -> None:
+    seat = open_seat("desktop").sit()
+    deal(house)
+    seat.sees("You have 15: decide", "#headline")
+    seat.page.locator(".key.hit").focus()
+    seat.page.keyboard.press("Enter")
+    house.answer(house.wait_for("hit"), hands=[mine(2, 15, decided="hit", decided_at=AT)], may={})
+    seat.sees("You draw", "#headline")
+    assert seat.page.evaluate("document.activeElement.id") == "headline", "the key that had the focus is gone"
+
+
+@more
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en-US", "es-ES", "zh-CN"])
+def test_everything_fits_and_can_be_touched(size: str, language: str, house: House, open_seat: Open) -> None:
+    seat = open_seat(size, language)
+    seat.page.goto(f"{house.address}#K7QF-2M9X-RTPA")
+    seat.page.locator("#amount:not([hidden])").wait_for()
+    found = {}
+    for n, (name, (table, own)) in enumerate(_SCENES.items()):
+        house.table, house.own = dict(TABLE), dict(OWN)
+        house.say(table={**table, "ask": f"x{n}"}, own=own)
+        seat.page.locator(f'#play[data-entry="{house.n}"]').wait_for()
+        if wrong := [*seat.overflows(), *seat.faults()]:
+            found[name] = wrong
+    assert json.dumps(found, indent=1, ensure_ascii=False) == "{}"
+
+
+_LONG = [hand("8S", "2D", "2C", "AS", "3H", total=16), hand("8H", "AD", "2S", "3C", total=14, in_play=True)]
+_SCENES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "wagers": ({}, {"balance": 12_345_650}),
+    "insurance": (
+        {"stage": "insurance", "seconds": 9.0, "hands": [hand("TS", "5H", total=15)]}
+        | {"dealer": dealer("AD", "##", total=11, soft=True)},
+        {"wager": 100_000, "hands": [mine(2, 15)], "may": {"insurance": {"least": 1, "most": 50_000}}},
+    ),
+    "split": (
+        {"stage": "split", "seconds": 9.0, "hands": [hand("8S", total=8, in_play=True), hand("8H", total=8)]}
+        | {"dealer": dealer("6D", "##", total=6)},
+        {"wager": 100_000, "hands": [mine(1, 8), mine(1, 8)]}
+        | {"may": {"decide": ["first", "both"], "adds": {"both": 100_000}}},
+    ),
+    "all keys": (
+        {"stage": "play", "seconds": 19.0, "hands": [hand("AS", "6H", total=17, soft=True, in_play=True)]}
+        | {"dealer": dealer("6D", "##", total=6)},
+        {"wager": 100_000, "hands": [mine(2, 17)]}
+        | {"may": {"decide": ["stand", "hit", "double", "surrender"], "adds": {"double": 100_000}}},
+    ),
+    "second hand": (
+        {"stage": "play", "seconds": 19.0, "hands": _LONG, "dealer": dealer("6D", "##", total=6)},
+        {"wager": 100_000, "hands": [mine(3, 12, playing=False), mine(4, 14)], "may": {"decide": ["stand", "hit"]}},
+    ),
+    "finished": (
+        {"last": {"round": 57, "void": False, "hands": _LONG}}
+        | {"last": {"round": 57, "void": False, "hands": _LONG, "dealer": dealer(*["2S"] * 7, total=22, bust=True)}},
+        {"last": {"round": 57, "net": -200_000, "void": False, "silent": True, "insurance": None}}
+        | {
+            "last": {
+                "round": 57,
+                "net": -200_000,
+                "void": False,
+                "silent": True,
+                "insurance": None,
+                "hands": [
+                    {"cards": 3, "total": 12, "wager": 100_000, "outcome": "lose", "net": -100_000},
+                    {"cards": 5, "total": 25, "wager": 100_000, "outcome": "bust", "net": -100_000},
+                ],
+            }
+        },
+    ),
+}

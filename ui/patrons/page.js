@@ -1,0 +1,316 @@
+// The page: signs in, draws what `shown` gives, and takes touches.
+
+import { card } from "./cards.js";
+import { Session, forget, lastSession, signIn } from "./session.js";
+import { KEYS, shown } from "./shown.js";
+import { known, money, say, speak, spoken, write } from "./words.js";
+
+const LANGUAGES = { en: "English", es: "Español", zh: "中文" };
+const SOON = 5; // seconds that are left when a screen reader says so
+const LANGUAGE = "language"; // in sessionStorage
+const AGAIN = 2_000; // ms, where the house does not answer
+
+const at = (id) => document.getElementById(id);
+const views = ["play", "over", "sign-in"];
+
+let session = null;
+let code = ""; // of this page's sign-in, so that it can take over again
+let entered = { ask: null, what: "", cents: 0 }; // the amount that is being put together
+let wagered = 0; // the last wager, offered again
+let soon = null; // the ask of which it was said that little time is left
+
+// Small helpers: what has not changed is left alone, so that a screen reader says nothing twice.
+
+function put(id, text) {
+  const element = typeof id === "string" ? at(id) : id;
+  if (element.textContent !== text) element.textContent = text;
+}
+
+function show(element, there) {
+  if (element.hidden === there) element.hidden = !there;
+}
+
+function make(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+function see(view) {
+  for (const each of views) show(at(each), each === view);
+}
+
+// Keys are made once; each keeps its place.
+
+const keys = Object.fromEntries(KEYS.map((each) => {
+  const key = make("button", { type: "button", class: `key ${each}`, hidden: "" }, make("span", { class: "label" }), make("span", { class: "adds" }));
+  key.addEventListener("click", () => key.getAttribute("aria-disabled") !== "true" && session.say(each));
+  at("keys").append(key);
+  return [each, key];
+}));
+
+function drawKeys(offered, waits) {
+  const focused = document.activeElement;
+  for (const [name, key] of Object.entries(keys)) {
+    const offer = offered.find((each) => each.do === name);
+    show(key, Boolean(offer));
+    if (!offer) continue;
+    put(key.firstChild, offer.label);
+    put(key.lastChild, offer.adds);
+    key.classList.toggle("sending", offer.sending);
+    key.setAttribute("aria-disabled", String(waits));
+  }
+  keepFocus(focused);
+}
+
+/** The focus does not fall out of the page where the key that had it went away. */
+function keepFocus(focused) {
+  if (focused && focused !== document.body && focused.closest("[hidden]")) at("headline").focus();
+}
+
+function drawAmount(amount, waits) {
+  const focused = document.activeElement;
+  show(at("amount"), Boolean(amount));
+  if (!amount) {
+    keepFocus(focused);
+    return;
+  }
+  const { what, least, most, now, chips } = amount;
+  if (entered.ask !== amount.ask || entered.what !== what) {
+    const start = now || (what === "insurance" ? most : wagered);
+    entered = { ask: amount.ask, what, cents: Math.min(start, most) };
+  }
+  put("amount-name", say(what === "wager" ? "wager" : "insurance"));
+  put("amount-is", money(entered.cents));
+  drawChips(chips, most);
+  const fits = entered.cents >= least && entered.cents <= most;
+  const out = what === "wager" && now > 0 && entered.cents === 0;
+  const same = entered.cents === now;
+  put("clear", say("clear"));
+  at("clear").setAttribute("aria-disabled", String(entered.cents === 0));
+  put("send", out ? say("take-back", { amount: money(now) }) : say(label(what, now), { amount: money(entered.cents) }));
+  at("send").setAttribute("aria-disabled", String(waits || same || !(fits || out)));
+  at("send").classList.toggle("sending", waits);
+  keepFocus(focused);
+}
+
+const label = (what, now) => (what === "insurance" ? "insure" : now ? "change-to" : "wager-it");
+
+function drawChips(chips, most) {
+  const list = at("chips");
+  if (list.dataset.chips !== String(chips)) {
+    list.dataset.chips = String(chips);
+    list.replaceChildren(...chips.map((cents, index) => {
+      const chip = make("button", { type: "button", class: `chip chip-${index % 5}`, "data-cents": cents }, make("span", {}, money(cents)));
+      chip.addEventListener("click", () => {
+        if (chip.getAttribute("aria-disabled") === "true") return;
+        entered.cents += cents;
+        draw();
+      });
+      return chip;
+    }));
+  }
+  for (const chip of list.children) {
+    const cents = Number(chip.dataset.cents);
+    chip.setAttribute("aria-label", say("add", { amount: money(cents) }));
+    chip.setAttribute("aria-disabled", String(entered.cents + cents > most));
+  }
+}
+
+at("clear").addEventListener("click", () => {
+  entered.cents = 0;
+  draw();
+});
+at("send").addEventListener("click", () => {
+  if (at("send").getAttribute("aria-disabled") !== "true") session.say(entered.what, entered.cents);
+});
+
+// The felt.
+
+function drawHand(element, { name, cards, total, soft, state, wager, lit, mine }) {
+  const key = JSON.stringify([name, cards, total, soft, state, wager, lit, mine, document.documentElement.lang]);
+  if (element.dataset.key === key) return;
+  element.dataset.key = key;
+  element.classList.toggle("lit", lit);
+  const fan = make("div", { class: "fan", role: "img", "aria-label": [name, cards.map(spoken).join(", "), [soft, total].filter(Boolean).join(" ")].filter(Boolean).join(": ") });
+  fan.style.setProperty("--cards", Math.max(cards.length, 2));
+  cards.forEach((each, index) => {
+    const picture = card(each);
+    if (mine !== null && index >= mine) picture.classList.add("not-mine");
+    fan.append(picture);
+  });
+  const below = make("p", { class: "below" }, make("span", { class: "points", "aria-hidden": "true" }, make("span", { class: "soft" }, soft), make("strong", { class: "total" }, total)), make("span", { class: `state ${state.tone}` }, state.text));
+  const stands = make("p", { class: "stands" }, wager ? money(wager) : "");
+  element.replaceChildren(make("h2", {}, name), fan, below, stands);
+}
+
+function drawFelt(is) {
+  if (is.dealer) drawHand(at("dealer"), is.dealer);
+  const list = at("hands");
+  while (list.children.length < is.hands.length) list.append(make("section", { class: "hand" }));
+  while (list.children.length > is.hands.length) list.lastChild.remove();
+  is.hands.forEach((hand, index) => drawHand(list.children[index], hand));
+}
+
+function drawMoney(is) {
+  const rows = is.balance === null ? [] : [["balance", is.balance], ["wager", is.wager], ...(is.insurance ? [["insurance", is.insurance]] : [])];
+  const key = JSON.stringify([rows, document.documentElement.lang]);
+  if (at("money").dataset.key === key) return;
+  at("money").dataset.key = key;
+  at("money").replaceChildren(...rows.map(([name, cents]) => make("div", {}, make("dt", {}, say(name)), make("dd", {}, money(cents)))));
+}
+
+function drawSeconds() {
+  if (!session?.table || at("play").hidden) return;
+  const { seconds, ask } = session.table;
+  const asked = seconds !== null && ask !== null && session.line === "up";
+  const left = asked ? Math.max(0, Math.ceil(seconds - (performance.now() - session.came) / 1000)) : null;
+  put("count", left === null ? "" : String(left));
+  put("unit", left === null ? "" : say("seconds"));
+  at("seconds").classList.toggle("soon", left !== null && left <= SOON);
+  const mine = Object.keys(session.own?.may ?? {}).length > 0;
+  if (left !== null && left <= SOON && left > 0 && mine && soon !== ask) {
+    soon = ask;
+    put("soon", say("seconds-left", { seconds: left }));
+  } else if (soon !== ask) {
+    put("soon", "");
+  }
+}
+
+function drawHead() {
+  const { line } = session ?? {};
+  put("where", session ? [session.house.table, session.own?.name ?? session.house.name].filter(Boolean).join(" · ") : "");
+  at("light").className = line ?? "";
+  put("line-words", line ? say(`line-${line}`) : "");
+}
+
+function draw() {
+  drawHead();
+  if (!session) return;
+  if (session.over) {
+    drawOver();
+    return;
+  }
+  see("play");
+  const is = shown(session), waits = Boolean(session.unanswered);
+  if (is.wager) wagered = is.wager;
+  put("headline", is.headline);
+  put("second", is.second);
+  at("ask").className = is.tone;
+  put("notice", is.notice.text ?? "");
+  at("notice").className = is.notice.tone ?? "";
+  put("band", is.band);
+  drawFelt(is);
+  drawMoney(is);
+  drawAmount(is.amount, waits);
+  drawKeys(is.keys, waits);
+  drawSeconds();
+  at("play").dataset.entry = session.own?.n ?? ""; // the journal's entry that is shown
+}
+
+// Over, and signing in.
+
+function drawOver() {
+  const { over, overWords } = session;
+  if (over === "refused") {
+    askForCode(say("session-ended"));
+    return;
+  }
+  see("over");
+  put("band", "");
+  put("over-headline", say(known(`over-${over}`) ? `over-${over}` : "over"));
+  put("over-words", overWords || say(known(`over-${over}-then`) ? `over-${over}-then` : "over-then"));
+  show(at("again"), over === "elsewhere" || over === "version");
+  put("again", say(over === "version" ? "load-again" : "use-this"));
+  at("over-headline").focus();
+}
+
+at("again").addEventListener("click", () => {
+  if (session.over === "version") location.reload();
+  else if (code) enter(code);
+  else askForCode("");
+});
+
+function askForCode(words) {
+  session?.end();
+  session = null;
+  forget();
+  drawHead();
+  see("sign-in");
+  put("band", "");
+  put("sign-in-headline", say("sign-in"));
+  put("sign-in-how", say("sign-in-how"));
+  put("code-name", say("code"));
+  put("enter", say("enter"));
+  put("sign-in-notice", words);
+}
+
+at("sign-in").querySelector("form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  if (at("code").value.trim()) enter(at("code").value.trim());
+});
+
+async function enter(with_) {
+  let answer;
+  try {
+    answer = await signIn(with_, document.documentElement.lang.slice(0, 2));
+  } catch {
+    askForCode(say("no-answer"));
+    return;
+  }
+  if (!answer.session) {
+    askForCode(answer.words ?? say("refused"));
+    return;
+  }
+  code = with_;
+  begin(answer.session);
+}
+
+function begin(house) {
+  session?.end();
+  write(house.money);
+  entered = { ask: null, what: "", cents: 0 };
+  session = new Session(house, draw);
+  draw();
+  at("headline").focus();
+}
+
+// Languages.
+
+function drawLanguages() {
+  at("languages").setAttribute("aria-label", say("languages"));
+  at("languages").replaceChildren(...Object.entries(LANGUAGES).map(([id, name]) => {
+    const chosen = document.documentElement.lang.startsWith(id);
+    const key = make("button", { type: "button", lang: id, "aria-pressed": String(chosen) }, name);
+    key.addEventListener("click", () => choose(id));
+    return key;
+  }));
+}
+
+async function choose(language) {
+  await speak(language);
+  sessionStorage.setItem(LANGUAGE, language);
+  document.title = say("title");
+  drawLanguages();
+  if (session && !session.over) session.look(language);
+  draw();
+  if (!at("sign-in").hidden) askForCode("");
+  at("languages").querySelector("[aria-pressed=true]")?.focus();
+}
+
+const preferred = () => sessionStorage.getItem(LANGUAGE) ?? navigator.languages.map((each) => each.slice(0, 2)).find((each) => each in LANGUAGES) ?? "en";
+
+async function start() {
+  const given = decodeURIComponent(location.hash.slice(1));
+  history.replaceState(null, "", location.pathname); // the code is not left where it could be read or sent on
+  while (!(await speak(preferred()).then(() => true, () => false))) await new Promise((again) => setTimeout(again, AGAIN));
+  document.title = say("title");
+  drawLanguages();
+  setInterval(drawSeconds, 200);
+  if (given) await enter(given);
+  else if (lastSession()) begin(lastSession());
+  else askForCode("");
+}
+
+start();

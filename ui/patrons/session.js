@@ -1,0 +1,132 @@
+// One patron's session: signed in, what the house has said, what the patron said and the house has not yet answered.
+//
+// The messages are those of docs/patrons.md. Nothing here works out what a patron may do: that is `own.may`.
+
+import { Link } from "./link.js";
+
+const VERSION = 1;
+const AGAIN = 2_000; // ms without an answer, after which a message is sent again
+const KEPT = "session", UNANSWERED = "unanswered"; // in sessionStorage: for as long as this tab lasts
+
+const kept = (name) => JSON.parse(sessionStorage.getItem(name) ?? "null");
+const keep = (name, value) => (value ? sessionStorage.setItem(name, JSON.stringify(value)) : sessionStorage.removeItem(name));
+
+/** The sign-in's answer: `{session}`, or `{words, wait}` where it was refused. Raises where the house does not answer. */
+export async function signIn(code, language) {
+  const body = JSON.stringify({ v: VERSION, code, language });
+  const answer = await fetch("/sign-in", { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  const said = await answer.json();
+  return answer.ok ? { session: said } : { words: said.words, reason: said.refused?.id };
+}
+
+export const lastSession = () => kept(KEPT);
+export const forget = () => [KEPT, UNANSWERED].forEach((name) => keep(name, null));
+
+export class Session {
+  table = null; // the last of each that the house sent
+  own = null;
+  came = 0; // when `table` came, by performance.now()
+  line = "opening"; // "up", "lost"
+  unanswered = kept(UNANSWERED); // the message that was sent and not answered
+  answer = null; // what came of the last one
+  over = null; // why the session is over: "elsewhere", "withdrawn", "closed", "refused", "version"
+  overWords = "";
+
+  constructor(house, changed) {
+    keep(KEPT, house);
+    this.house = house;
+    this.changed = changed;
+    const mine = `p.${house.table}.${house.session}`;
+    this.subject = `${mine}.d`;
+    this.link = new Link(house.url, house.token, [`g.${house.table}.stage`, `${mine}.a`], {
+      open: () => this.#opened(),
+      lost: () => this.#set({ line: "lost" }),
+      refused: () => this.#end("refused", ""),
+      message: (_, text) => this.#heard(text),
+    });
+    this.timer = setInterval(() => this.#sendAgain(), AGAIN);
+  }
+
+  /** Says it to the table; nothing happens while an earlier word is not answered yet. `amount`: cents. */
+  say(what, amount) {
+    if (this.unanswered || this.over || !this.own) return;
+    const message = { v: VERSION, id: unused(), ask: this.own.ask, do: what };
+    this.unanswered = amount === undefined ? message : { ...message, amount };
+    keep(UNANSWERED, this.unanswered);
+    this.answer = null;
+    this.#sendAgain();
+    this.changed();
+  }
+
+  look(language) {
+    const message = { v: VERSION, id: unused(), do: "look" };
+    this.link.publish(this.subject, language ? { ...message, language } : message);
+  }
+
+  end() {
+    clearInterval(this.timer);
+    this.link.end();
+  }
+
+  #opened() {
+    this.look();
+    this.#sendAgain();
+    this.#set({ line: "up" });
+  }
+
+  #sendAgain() {
+    if (this.unanswered) this.link.publish(this.subject, this.unanswered);
+  }
+
+  #heard(text) {
+    let message;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      return;
+    }
+    if (message?.v !== VERSION) {
+      this.#end("version", "");
+      return;
+    }
+    if (message.t === "table" && newer(message, this.table)) this.#set({ table: message, came: performance.now() });
+    else if (message.t === "own") this.#takeOwn(message);
+    else if (message.t === "answer") this.#answered(message);
+    else if (message.t === "over") this.#end(message.why, message.words);
+  }
+
+  #takeOwn(own) {
+    if (!own || !newer(own, this.own)) return;
+    if (this.own && own.ask !== this.own.ask && this.answer?.result === "accepted") this.answer = null;
+    this.#set({ own });
+  }
+
+  #answered(answer) {
+    if (this.unanswered && answer.id === this.unanswered.id) {
+      this.unanswered = null;
+      keep(UNANSWERED, null);
+      this.answer = answer;
+    }
+    this.#takeOwn(answer.own);
+    this.changed();
+  }
+
+  #end(why, words) {
+    this.end();
+    forget();
+    this.#set({ over: why, overWords: words, line: "lost" });
+  }
+
+  #set(values) {
+    Object.assign(this, values);
+    this.changed();
+  }
+}
+
+/** Of two messages of a kind the one with the greater number, of two with the same the later one. */
+const newer = (one, other) => !other || one.n >= other.n;
+
+function unused() {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (each) => (each % 36).toString(36)).join("");
+}

@@ -1,0 +1,161 @@
+// What is shown of a session, as plain values: the words, the hands, the keys. Nothing of the page is touched here.
+
+import { money, say, clock } from "./words.js";
+
+/** In the order of their places: each key has one place for ever. */
+export const KEYS = ["stand", "hit", "double", "surrender", "first", "both"];
+
+const soft = (hand) => hand.soft && hand.total < 21;
+const points = (hand) => (soft(hand) ? say("soft", { total: hand.total }) : String(hand.total));
+
+/** `tone`: "ask" where the patron is asked, "won", "lost", "" else. `notice`: what went wrong. `band`: what is wrong with the line. */
+export function shown(session) {
+  const { table, own } = session;
+  if (!table || !own) return { ...NOTHING, headline: say(session.line === "lost" ? "connecting" : "moment"), band: band(session) };
+  const finished = table.stage === "wagers" && table.last;
+  const asked = own.ask === table.ask ? own.may : {}; // one of the two is still on its way
+  const [headline, second, tone] = said(session, asked);
+  return {
+    headline,
+    second,
+    tone,
+    notice: notice(session),
+    band: band(session),
+    seconds: table.seconds,
+    hands: hands(finished ? table.last : table, finished ? own.last : own, Boolean(finished)),
+    dealer: dealerHand(finished ? table.last.dealer : table.dealer),
+    balance: own.balance,
+    wager: own.wager,
+    insurance: own.insurance,
+    keys: keys(session, asked),
+    amount: amount(table, own, asked),
+  };
+}
+
+const NOTHING = {
+  headline: "", second: "", tone: "", notice: "", band: "", seconds: null, hands: [], dealer: null,
+  balance: null, wager: 0, insurance: 0, keys: [], amount: null,
+};
+
+/** Headline, the line below it, and its tone. */
+function said(session, may) {
+  const { table, own, answer } = session;
+  const at = answer?.result === "accepted" && answer.at ? answer.at : null;
+  if (table.stage === "closed") return [say("closed"), "", ""];
+  if (may.wager && own.wager) {
+    return [say("wagered", { amount: money(own.wager) }), at ? say("counted", { time: clock(at) }) : say("until-first-card"), ""];
+  }
+  if (table.stage === "wagers") return between(table, own, may);
+  if (may.insurance) {
+    if (own.insurance) return [say("insured", { amount: money(own.insurance) }), at ? say("counted", { time: clock(at) }) : "", ""];
+    return [say("ask-insurance"), say("insurance-how", { amount: money(may.insurance.most) }), "ask"];
+  }
+  if (may.decide?.length) return asks(table, own, may);
+  const done = own.hands.findIndex((hand) => hand.decided);
+  if (done >= 0) {
+    const when = own.hands[done].decided_at ?? at;
+    return [say(`did-${own.hands[done].decided}`), when ? say("counted", { time: clock(when) }) : say("counted-no-time"), ""];
+  }
+  if (!own.wager) return [say("not-in"), say("not-in-then"), ""];
+  const quiet = own.hands.some((hand) => hand.silent);
+  const waits = { deal: "deal", card: "card-comes", dealer: "dealer-plays" }[table.stage] ?? "others";
+  return [say(waits), quiet ? say(own.hands.length > 1 && own.hands[0].playing ? "silent-first" : "silent") : "", quiet ? "lost" : ""];
+}
+
+function between(table, own, may) {
+  const limits = may.wager
+    ? say("limits", { least: money(may.wager.least), most: money(may.wager.most) })
+    : own.balance < table.least ? say("balance-short", { least: money(table.least) }) : "";
+  if (!own.last) return [say(may.wager ? "ask-wager" : "wagers-wait"), limits, may.wager ? "ask" : ""];
+  const { net, void: undone, silent } = own.last;
+  const result = undone ? "void" : net > 0 ? "won" : net < 0 ? "lost" : "even";
+  const then = may.wager ? `${say("wagers-open")} ${limits}` : limits;
+  const tone = undone ? "" : net > 0 ? "won" : net < 0 ? "lost" : "";
+  return [say(result, { amount: money(Math.abs(net)) }), silent ? `${say("silent-was")} ${then}` : then, tone];
+}
+
+function asks(table, own, may) {
+  if (may.decide.includes("first")) {
+    const adds = may.adds?.both;
+    const how = may.decide.includes("both") ? say("split-how", { amount: money(adds ?? own.wager) }) : say("split-short");
+    return [say("ask-split"), how, "ask"];
+  }
+  const index = Math.max(0, table.hands.findIndex((hand) => hand.in_play));
+  const hand = table.hands[index];
+  const name = table.hands.length > 1 ? (index ? "ask-second" : "ask-first") : "ask";
+  return [say(name, { total: points(hand) }), "", "ask"];
+}
+
+/** What became of the patron's word, where it did not count, or does not yet. */
+function notice({ answer, unanswered, line }) {
+  if (unanswered) return line === "up" ? { tone: "wait", text: say("sending") } : "";
+  if (answer?.result === "late") return { tone: "bad", text: `${say("too-late")} ${answer.words ?? ""}` };
+  if (answer?.result === "refused") return { tone: "bad", text: answer.words ?? say("refused") };
+  return "";
+}
+
+function band({ line, own, table, unanswered }) {
+  if (line === "lost") {
+    const stays = own?.wager && table?.stage !== "wagers" ? say("lost-stays", { amount: money(own.wager) }) : "";
+    const sent = unanswered ? say("lost-unanswered") : "";
+    return [say("lost-line"), stays, sent].filter(Boolean).join(" ");
+  }
+  return table?.stopped ? say("stopped") : "";
+}
+
+/** The table's hands as this patron has them. `mine`: how many of the cards count for the patron; null where the patron is not in it. */
+function hands(table, own, finished) {
+  return table.hands.map((hand, index) => {
+    const its = own?.hands?.[index];
+    const mine = its && its.cards > 0 && (its.playing || its.wager > 0) ? its : null;
+    const counted = mine ? mine.cards : null;
+    const fewer = mine && !mine.playing && counted < hand.cards.length;
+    return {
+      name: table.hands.length > 1 ? say(index ? "second-hand" : "first-hand") : say("hand"),
+      cards: hand.cards,
+      mine: counted,
+      total: fewer ? String(mine.total) : hand.cards.length ? String(hand.total) : "",
+      soft: !fewer && soft(hand) ? say("soft-short") : "",
+      lit: Boolean(hand.in_play && mine?.playing && !finished),
+      wager: mine ? mine.wager : 0,
+      state: state(mine, fewer, finished, index),
+    };
+  });
+}
+
+function dealerHand(dealer) {
+  const total = dealer.total === null || dealer.total === undefined || !dealer.cards.length ? "" : String(dealer.total);
+  const text = dealer.blackjack ? say("outcome-blackjack") : dealer.bust ? say("outcome-bust") : "";
+  const quiet = { mine: null, lit: false, wager: 0, state: { text, tone: "" } };
+  return { name: say("dealer"), cards: dealer.cards, total, soft: total && soft(dealer) ? say("soft-short") : "", ...quiet };
+}
+
+function state(mine, fewer, finished, index) {
+  if (!mine) return { text: "", tone: "" };
+  if (finished) {
+    const { net, outcome } = mine;
+    const tone = net > 0 ? "won" : net < 0 ? "lost" : "";
+    return { text: `${say(`outcome-${outcome}`)}${net ? ` ${money(net, "+")}` : ""}`, tone };
+  }
+  if (mine.decided) return { text: say(mine.decided), tone: "done" };
+  if (mine.silent) return { text: say("silent-short"), tone: "lost" };
+  if (fewer) return { text: say("cards-count", { count: mine.cards }), tone: "" };
+  return { text: "", tone: "" };
+}
+
+/** Which decisions are offered: `{do, label, adds, sending}`. */
+function keys({ unanswered }, may) {
+  return (may.decide ?? []).map((each) => ({
+    do: each,
+    label: say(each),
+    adds: may.adds?.[each] ? money(may.adds[each], "+") : "",
+    sending: unanswered?.do === each,
+  }));
+}
+
+/** The amount that may be said: of a wager, which 0 takes out, or of insurance. */
+function amount(table, own, may) {
+  const [what, offer] = may.wager ? ["wager", may.wager] : may.insurance ? ["insurance", may.insurance] : [];
+  if (!what) return null;
+  return { what, ask: own.ask, least: offer.least, most: offer.most, now: what === "wager" ? own.wager : own.insurance, chips: table.chips };
+}

@@ -1,0 +1,45 @@
+// What the page says: phrases of the house's own files, numbers and money as the house writes them.
+
+let phrases = {};
+let money_ = { before: "", after: "", thousands: "," };
+
+/** Raises where the house does not answer. */
+export async function speak(language) {
+  const answer = await fetch(`/words/${language}.json`);
+  if (!answer.ok) throw new Error(`words: ${answer.status}`);
+  phrases = await answer.json();
+  document.documentElement.lang = language === "zh" ? "zh-Hans" : language;
+}
+
+export function write(house) {
+  money_ = { ...money_, ...house };
+}
+
+/** The phrase with its facts; its own name where the house has none. */
+export function say(name, facts = {}) {
+  const text = phrases[`patron-${name}`] ?? name;
+  return text.replace(/\{ *\$(\w+) *\}/g, (_, fact) => facts[fact] ?? "");
+}
+
+export const known = (name) => `patron-${name}` in phrases;
+
+/** Cents as they are written on a felt: "1,250", "37.50", "−5". */
+export function money(cents, sign = "") {
+  const whole = String(Math.floor(Math.abs(cents) / 100)).replace(/\B(?=(\d{3})+$)/g, money_.thousands);
+  const part = Math.abs(cents) % 100;
+  const minus = cents < 0 ? "−" : cents > 0 ? sign : "";
+  return `${minus}${money_.before}${whole}${part ? `.${String(part).padStart(2, "0")}` : ""}${money_.after}`;
+}
+
+/** Of the day, to the second, by the clock where the page is read. */
+export const clock = (at) => new Date(at).toLocaleTimeString(document.documentElement.lang, { hour12: false });
+
+const RANKS = new Set(["A", "J", "Q", "K"]);
+
+/** A card as it is spoken: "8 of spades". */
+export function spoken(card) {
+  if (card === "##") return say("face-down");
+  if (card === "??") return say("not-read");
+  const rank = card[0] === "T" ? "10" : RANKS.has(card[0]) ? say(`rank-${card[0]}`) : card[0];
+  return say("card", { rank, suit: say(`suit-${card[1]}`) });
+}
