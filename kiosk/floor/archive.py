@@ -22,6 +22,10 @@ from kiosk.report.rounds import Played
 
 #: house, table, journal
 Key = tuple[str, str, str]
+#: house, table, and what is wrong
+Fault = tuple[str, str, str]
+#: of a journal that another table told: a table may have the server put its own messages on another's subject
+_ANOTHERS = "it tells the journal of another table"
 
 _OF_TABLE = " AND ".join(f"{name} = ?" for name in TABLE)
 
@@ -70,18 +74,22 @@ class Archive:
         with database.transaction():
             database.write(_ABOUT, [("shifts", _times(self.calendar))])
 
-    def sequence(self, house: str) -> int:
-        """The number in its stream of the last message of a house that is archived; 0 where none is."""
+    def sequence(self, house: str, stream: str) -> int:
+        """The number in that stream of the last message of a house that is archived; 0 where none is, or it was another stream."""
         found = self.database.read("SELECT value FROM about WHERE name = ?", (f"sequence {house}",))
-        return int(found[0][0]) if found else 0
+        kept, _, number = str(found[0][0]).rpartition(" ") if found else ("", "", "0")
+        return int(number) if kept == stream else 0
 
-    def faults(self) -> list[tuple[str, str, str]]:
-        """House, table and what is wrong, of each table of which nothing more is taken until the archive is rebuilt."""
+    def faults(self) -> list[Fault]:
+        """Of each table of which nothing more is taken until the archive is rebuilt."""
         sql = """SELECT house, "table", fault FROM position WHERE fault <> '' ORDER BY house, "table" """
         return [(house, table, fault) for house, table, fault in self.database.read(sql)]
 
-    def take(self, house: str, messages: Iterable[tuple[str, EntryMessage]], sequence: int | None = None) -> None:
-        """A batch of what the tables of a house told, each with its table's name, in one transaction. `sequence`: see above.
+    def take(
+        self, house: str, messages: Iterable[tuple[str, EntryMessage]], sequence: tuple[str, int] | None = None
+    ) -> list[Fault]:
+        """A batch of what the tables of a house told, each with its table's name, in one transaction. `sequence`: the stream that
+        it came from, and the number of its last message in it. Gives the faults that it brought.
 
         Raises `ArchiveError`; then nothing of the batch is archived, and it may be given again.
         """
@@ -97,16 +105,17 @@ class Archive:
                 moved = {
                     key: this
                     for key, (this, fault) in sorted(touched.items())
-                    if (this.before, fault) != (this.number, this.fault)
+                    if (this.before, fault) != (this.number, this.fault) and this.fault != _ANOTHERS
                 }
                 self._write(moved)
                 if sequence is not None:
-                    self.database.write(_ABOUT, [(f"sequence {house}", str(sequence))])
+                    self.database.write(_ABOUT, [(f"sequence {house}", "{} {}".format(*sequence))])
         except BaseException:
             self._tables.clear()  # what was folded is not written
             raise
         for this in moved.values():
             this.written()
+        return [(key[0], key[1], this.fault) for key, (this, fault) in touched.items() if this.fault != fault]
 
     @contextmanager
     def rebuilding(self, house: str) -> Iterator[None]:
@@ -124,8 +133,12 @@ class Archive:
 
     def _load(self, key: Key) -> ArchivedTable:
         sql = f'SELECT number, hash, "at", state, fault FROM position WHERE {_OF_TABLE}'  # noqa: S608
+        of_others = 'SELECT 1 FROM position WHERE journal = ? AND house = ? AND "table" <> ?'
         if not (found := self.database.read(sql, key)):
             this = ArchivedTable()
+            if self.database.read(of_others, (key[2], key[0], key[1])):
+                this.fault = _ANOTHERS
+                return this
             self.database.write(_NEW, [(*key, 0, this.hash, "", this.state, "")])
         else:
             sql = f"SELECT number, said FROM step WHERE {_OF_TABLE} ORDER BY number"  # noqa: S608

@@ -45,6 +45,7 @@ _SCHEMA = f"""
 CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE position ({_text(TABLE)}, number BIGINT NOT NULL, hash TEXT NOT NULL, "at" TEXT NOT NULL, state TEXT NOT NULL,
     fault TEXT NOT NULL, PRIMARY KEY ({", ".join(TABLE)}));
+CREATE INDEX position_journal ON position (journal);
 CREATE TABLE step ({_text(TABLE)}, number BIGINT NOT NULL, said TEXT NOT NULL, PRIMARY KEY ({", ".join(TABLE)}, number));
 CREATE TABLE round ({_text(TABLE)}, entry BIGINT NOT NULL, first BIGINT NOT NULL, number BIGINT NOT NULL,
     {_text(("began", "ended", *HOURLY[3:]))}, boxes BIGINT NOT NULL, hands BIGINT NOT NULL, handle BIGINT NOT NULL,

@@ -85,7 +85,7 @@ def told_to(where: str, messages: Sequence[tuple[str, EntryMessage]], batch: int
     """Tells them to an archive, each batch to a program that has just been started."""
     for at in range(0, len(messages), batch):
         with database(where, write=True) as this:
-            Archive(this, pits=TABLES).take("", messages[at : at + batch], at)
+            Archive(this, pits=TABLES).take("", messages[at : at + batch], ("EV", at))
 
 
 def contents(this: Database) -> dict[str, list[tuple[Any, ...]]]:
@@ -158,7 +158,7 @@ def test_what_is_told_twice_changes_nothing(
             archive = Archive(this, pits=TABLES)
             for _ in range(chance.randrange(1, 4)):
                 start, at = max(0, at - chance.randrange(60)), min(len(messages), at + chance.randrange(1, 90))
-                archive.take("", messages[start:at], 0)
+                archive.take("", messages[start:at])
     with database(where) as one, database(once) as other:
         assert contents(one) == contents(other)
 
@@ -184,11 +184,11 @@ def test_a_batch_that_fails_anywhere_is_not_there_and_may_come_again(
             for fails_at in range(1, 9):
                 left, before = fails_at, contents(this)
                 try:
-                    archive.take("", messages[at : at + 150], at)
+                    archive.take("", messages[at : at + 150])
                 except ArchiveError:
                     assert contents(this) == before
             left = 0
-            archive.take("", messages[at : at + 150], at)
+            archive.take("", messages[at : at + 150])
         with database(once) as other:
             assert contents(this) == contents(other)
 

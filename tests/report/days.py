@@ -74,12 +74,12 @@ def day(
         return journal.drafts
 
 
-def days(day: Sequence[Draft], count: int) -> Iterator[Entry]:
-    """The same day again and again, a day later each time, as the entries of one journal."""
+def days(day: Sequence[Draft], count: int, *others: Sequence[Draft]) -> Iterator[Entry]:
+    """The same day, or the same days in turn, again and again, a day later each time, as the entries of one journal."""
     number, previous = 0, NO_HASH
     for later in range(count):
         dates: dict[str, str] = {}
-        for draft in day:
+        for draft in (day, *others)[later % (1 + len(others))]:
             date = dates.setdefault(
                 draft.at[:10], (datetime.fromisoformat(draft.at[:10]) + timedelta(later)).date().isoformat()
             )

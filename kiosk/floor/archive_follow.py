@@ -1,0 +1,138 @@
+"""The archive's two sources: the floor's stream of events, followed for ever or read to its end, and tables' own journals.
+
+What the archive has is the truth: it says after which message of the stream it goes on, and what it is told twice changes nothing. A
+stream that was made anew is read from its first message.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kiosk.floor.archive import Archive
+from kiosk.floor.contract import ContractError, EntryMessage, read_entry
+from kiosk.floor.outgoing import Outgoing
+from kiosk.record.journal import JournalReader
+
+if TYPE_CHECKING:
+    from nats.aio.client import Client
+    from nats.aio.msg import Msg
+
+_LOG = logging.getLogger(__name__)
+#: messages of one transaction at most, and seconds that a fetch waits for the first
+BATCH, _WAIT_S = 1000, 1.0
+#: seconds after which the server forgets a reader that went away
+_FORGOTTEN_S = 60.0
+
+
+class LostMessageError(ConnectionError):
+    """The server left out a message: the reading begins anew after the last one that is archived."""
+
+
+async def follow(
+    client: Client,
+    archive: Archive,
+    house: str,
+    told: Callable[[int, int], object] = lambda archived, last: None,
+    *,
+    to_end: bool = False,
+) -> None:
+    """Archives what the tables of a house say: for ever, or (`to_end`) what the stream holds now. `told` hears the number of the
+    last message that is archived, and of the last that was known to be there.
+
+    Raises `ArchiveError` where the database does not do it, and errors of the connection; whoever calls it again goes on.
+    """
+    from nats.errors import TimeoutError as NothingCameError
+    from nats.js.api import AckPolicy, ConsumerConfig, DeliverPolicy
+
+    from kiosk.floor.streams import EVENTS
+
+    info = await client.jsm().stream_info(EVENTS)
+    stream, last = str(info.created), info.state.last_seq
+    after = archive.sequence(house, stream)
+    name = f"archive-{uuid.uuid4().hex[:12]}"
+    config = ConsumerConfig(
+        name=name,
+        deliver_policy=DeliverPolicy.BY_START_SEQUENCE,
+        opt_start_seq=after + 1,
+        ack_policy=AckPolicy.NONE,
+        inactive_threshold=_FORGOTTEN_S,
+        mem_storage=True,
+    )
+    await client.jsm().add_consumer(EVENTS, config)
+    source = await client.jetstream().pull_subscribe_bind(consumer=name, stream=EVENTS)
+    told(after, last)
+    first = True
+    while not to_end or after < last:
+        try:
+            messages = await source.fetch(BATCH, _WAIT_S)
+        except NothingCameError:
+            continue
+        batch, after = _read(messages, after, first=first)
+        first = False
+        # Beside the loop: the server's pings are answered while the disk works.
+        for house_, table, fault in await asyncio.to_thread(archive.take, house, batch, (stream, after)):
+            _LOG.error("table %s%s: %s", f"{house_}/" if house_ else "", table, fault)
+        last = max(last, after)
+        told(after, last)
+    await source.unsubscribe()
+
+
+def _read(messages: list[Msg], after: int, *, first: bool) -> tuple[list[tuple[str, EntryMessage]], int]:
+    """The entries of a batch with their tables, and the number of its last message. What is no entry is passed over: whoever may
+    publish may have the server put an answer of its own on a subject."""
+    batch: list[tuple[str, EntryMessage]] = []
+    for message in messages:
+        number = message.metadata.sequence.stream
+        if number != after + 1 and not (
+            first and number > after
+        ):  # what the house keeps no longer is not there at first
+            raise LostMessageError(f"message {number} came after {after}")
+        first, after = False, number
+        try:
+            batch.append((message.subject.split(".")[1], read_entry(message.data)))
+        except ContractError as error:
+            _LOG.warning("%s, message %s: passed over: %s", message.subject, number, error)
+    return batch, after
+
+
+def of_journal(path: Path, progress: Callable[[int], object] = lambda done: None) -> Iterator[EntryMessage]:
+    """What the table of a journal would tell of it. Raises `JournalError`, also where an entry was changed."""
+    outgoing = Outgoing()
+    with JournalReader(path) as journal:
+        for entry in journal.sound():
+            if entry.number % BATCH == 0:
+                progress(BATCH)
+            yield outgoing.message(entry)
+
+
+def table_of(path: Path) -> str:
+    """The name by which the floor knows the table of a journal."""
+    with JournalReader(path) as journal:
+        openings = journal.openings()
+    name = str(openings[-1].data()["header"].get("table", "")) if openings else ""
+    return "".join(letter if letter.isalnum() else "-" for letter in (name or path.stem).lower())[:32]
+
+
+def rebuild(
+    archive: Archive, house: str, journals: list[tuple[str, Path]], progress: Callable[[int], object]
+) -> list[str]:
+    """All that is archived of a house, anew from its tables' journals; gives what is wrong. Raises as `of_journal` and
+    `Archive.take` do: then the archive is as it was."""
+    faults = []
+    with ExitStack() as opened:
+        opened.enter_context(archive.rebuilding(house))
+        for table, path in journals:
+            batch: list[tuple[str, EntryMessage]] = []
+            for message in of_journal(path, progress):
+                batch.append((table, message))
+                if len(batch) == BATCH:
+                    faults += archive.take(house, batch)
+                    batch = []
+            faults += archive.take(house, batch)
+    return [f"table {table}: {fault}" for _, table, fault in faults]

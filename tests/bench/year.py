@@ -1,0 +1,86 @@
+"""A year of one table: the report of a day and of a month, and the recall of any round.
+
+usage: python -m tests.bench.year [--entries N] [--in FOLDER]
+
+Ten million entries are made of a week that a plain player plays at a real station: its seven days, each with its opening, follow each other
+again and again with the dates of the year, and every entry is chained anew to the one before it (tests/report/days.py). The
+journal has about 4.6 GB and takes some minutes to make; with `--in` it stays in FOLDER, and is taken from there the next time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+
+from kiosk.record.journal import JournalReader
+from kiosk.record.rounds import at_time, beside, numbered
+from kiosk.station.recalled import recalled_round
+from kiosk.words.phrases import Phrases
+from tests.report import days
+
+DAY = 22_000
+
+
+def make(path: Path, entries: int) -> None:
+    started = time.perf_counter()
+    with tempfile.TemporaryDirectory() as folder:
+        week = [days.day(Path(folder), DAY, seed=seed) for seed in range(1, 8)]
+    many = days.write(path, days.days(week[0], -(-entries // len(week[0])), *week[1:]))
+    took = time.perf_counter() - started
+    print(f"{path}: {many:,} entries, {path.stat().st_size / 1e9:.2f} GB, made in {took:,.0f} s")
+
+
+def timed(what: str, do: Callable[[], object], times: int = 1) -> None:
+    took = []
+    for _ in range(times):
+        started = time.perf_counter()
+        do()
+        took.append(time.perf_counter() - started)
+    print(f"{what:<44}{statistics.median(took):>9.3f} s   worst {max(took):.3f} s of {times}", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.year")
+    parser.add_argument("--entries", type=int, default=10_000_000)
+    parser.add_argument("--in", dest="folder", type=Path)
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory(dir="build") as scratch:
+        path = (args.folder or Path(scratch)) / "year.journal"
+        if not path.exists():
+            make(path, args.entries)
+        measure(path)
+
+
+def measure(path: Path) -> None:
+    def report(*when: str) -> None:
+        command = [sys.executable, "-m", "kiosk", "report", str(path), *when]
+        subprocess.run(command, check=True, capture_output=True)
+
+    middle = (days.START + timedelta(180)).date()
+    timed("kiosk report, the latest day", report, 5)
+    timed("kiosk report, a day in the middle", lambda: report("--day", str(middle)), 5)
+    timed("kiosk report, a month in the middle", lambda: report("--month", f"{middle:%Y-%m}"), 2)
+    chance, speaker = random.Random(1), Phrases()
+    with JournalReader(path) as journal:
+        last = journal.last_number
+
+        def any_round() -> None:
+            span = beside(journal, chance.randrange(200, last))
+            assert span is not None
+            recalled_round(journal, span, speaker)
+
+        timed("any round recalled on the felt", any_round, 100)
+        timed("a round found by its number", lambda: numbered(journal, chance.randrange(1, 900)), 30)
+        timed("a round found by its time", lambda: at_time(journal, journal.at_of(chance.randrange(1, last))), 30)
+
+
+if __name__ == "__main__":
+    main()

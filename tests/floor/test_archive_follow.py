@@ -1,0 +1,88 @@
+"""The archive follows the floor's stream at a real server, and is rebuilt from it or from journals: the same every time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from kiosk.floor.archive import Archive
+from kiosk.floor.archive_database import database
+from kiosk.floor.archive_follow import follow, of_journal, rebuild, table_of
+from kiosk.floor.contract import EntryMessage, written
+from tests.floor.test_archive import TABLES, contents, journals, messages
+
+pytest.importorskip("nats")
+from nats.aio.client import Client
+
+from tests.serving import Floor, as_client, floor
+
+pytestmark = pytest.mark.slow
+__all__ = ["journals", "messages"]  # fixtures
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Floor]:
+    with floor(tmp_path_factory.mktemp("floor")) as made:
+        made.prepare(*TABLES)
+        yield made
+
+
+def publish(served: Floor, messages: Sequence[tuple[str, EntryMessage | bytes]]) -> None:
+    async def tell(client: Client) -> None:
+        stream = client.jetstream()
+        for table, message in messages:
+            await stream.publish(f"t.{table}.e", message if isinstance(message, bytes) else written(message))
+
+    as_client(served.access("keeper", "keeper"), tell)
+
+
+def archived(served: Floor, where: Path, house: str = "North") -> list[tuple[int, int]]:
+    """Reads the stream to its end by a program that has just been started; what it told."""
+    heard: list[tuple[int, int]] = []
+    with database(str(where), write=True) as this:
+        archive = Archive(this, pits=TABLES)
+
+        async def to_end(client: Client) -> None:
+            await follow(client, archive, house, lambda after, last: heard.append((after, last)), to_end=True)
+
+        as_client(served.access("archive", "archive"), to_end)
+    return heard
+
+
+def test_it_follows_the_stream_and_is_rebuilt_the_same(
+    served: Floor, tmp_path: Path, messages: list[tuple[str, EntryMessage]], journals: dict[str, Path]
+) -> None:
+    where, half = tmp_path / "archive", len(messages) // 2
+    publish(served, messages[:half])
+    assert archived(served, where)[-1] == (half, half)
+    assert archived(served, where) == [(half, half)]
+    # A table may have the server put an answer of its own, or its own last message, on another table's subject.
+    forged: list[tuple[str, EntryMessage | bytes]] = [("bj-2", b'{"stream":"EV","seq":7}')]
+    forged.append(("bj-2", next(message for name, message in messages[half::-1] if name == "bj-1")))
+    publish(served, [*forged, *messages[half:]])
+    end = len(messages) + len(forged)
+    assert archived(served, where)[-1] == (end, end)
+    archived(served, tmp_path / "anew")
+    with (
+        database(str(where), write=True) as one,
+        database(str(tmp_path / "anew")) as other,
+        database(str(tmp_path / "journals"), write=True) as third,
+    ):
+        assert contents(one) == contents(other)
+        assert not Archive(one).faults()
+        assert sorted(row[1:2] for row in contents(one)["position"]) == [("bj-1",), ("bj-2",), ("crowd",)]
+        before = contents(one)
+        heard: list[int] = []
+        assert rebuild(Archive(third, pits=TABLES), "North", list(journals.items()), heard.append) == []
+        assert contents(third) == before
+    # What came from journals is not told twice by the stream.
+    archived(served, tmp_path / "journals")
+    with database(str(tmp_path / "journals")) as third:
+        assert contents(third) == before
+
+
+def test_a_journals_table_has_the_name_that_the_floor_knows(journals: dict[str, Path]) -> None:
+    assert table_of(journals["bj-1"]) == "bj-12"
+    assert next(of_journal(journals["bj-1"])).kind == "open"
