@@ -8,6 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kiosk.cli import recall_archive
+
 if TYPE_CHECKING:
     from kiosk.record.journal import JournalReader
     from kiosk.record.recall import Recalled
@@ -63,6 +65,7 @@ def add_parser(sub: Any) -> None:
     recall.add_argument(
         "--pdf", type=Path, metavar="FILE", help="write that round on paper, signed where the table has a key"
     )
+    recall_archive.add_arguments(recall)
     recall.add_argument(
         "--check", type=Path, metavar="FILE", help="say whether a paper is as it was written, and this journal's"
     )
@@ -76,7 +79,9 @@ def _parser(
     def run(args: argparse.Namespace) -> int:
         from kiosk.record.journal import JournalReader
 
-        if args.journal is None:  # `recall` alone
+        if args.journal is None or getattr(args, "archive", None):  # `recall` alone
+            if args.archive:
+                return recall_archive.recall(args, parser, _print_round)
             return _check_paper(None, args.check) if args.check is not None else parser.error("name a journal")
         with JournalReader(args.journal) as journal:
             return command(journal, args)
