@@ -32,6 +32,7 @@ COMMANDS = {
     "readers": "readers",
     "cards": "cards",
     "staff": "staff",
+    "install": "install",
 }
 
 

@@ -10,6 +10,8 @@ from types import FrameType
 
 from PySide6.QtCore import QObject, Signal
 
+from kiosk.cli.service import ANSWERS, READY, tell
+
 #: seconds between two questions, and those after which one that does not answer hangs: more than a disk or a recall takes
 EVERY_S, HANGS_S = 5.0, 20.0
 
@@ -18,7 +20,8 @@ class Watchdog(QObject):
     """Asks the thread that made it, and the station's through `ask_station`, over and over whether they still answer.
 
     `hung` is called once, on a thread of the watchdog's own, with the name of what does not ("screen" or "station") and the
-    frame that it is in, None where there is none.
+    frame that it is in, None where there is none. Where systemd started the kiosk it is told each time that both answer: it ends and
+    starts again what not even says that it hangs.
     """
 
     _asked = Signal()
@@ -54,6 +57,7 @@ class Watchdog(QObject):
         self._threads[name], self._answered[name] = get_ident(), time.monotonic()
 
     def _watch(self) -> None:
+        tell(READY)
         while True:
             asked = time.monotonic()
             self._asked.emit()
@@ -67,3 +71,4 @@ class Watchdog(QObject):
                 if time.monotonic() - at > self._hangs:
                     self._hung(name, sys._current_frames().get(self._threads.get(name, 0)))  # noqa: SLF001 - the one way to them
                     return
+            tell(ANSWERS)

@@ -1,0 +1,134 @@
+"""Onto a machine, to a newer version, and back: never in the middle of a round, and always with one version that is whole."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import kiosk
+from kiosk.cli import main, service
+from kiosk.cli.install import PROGRAM, SETTINGS, STATE, TEMPLATES
+from kiosk.record.beginning import program
+from kiosk.record.journal import Journal
+from kiosk.station.station import Station
+from tests.record.tables import HEADER, SPEAKER, rule_set, take
+
+NAME = f"{kiosk.__version__}-{program()[:10]}"
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A machine with this version made already, and an older one: making one takes a network."""
+    monkeypatch.delenv("XDG_STATE_HOME", raising=False)
+    for name in ("0.0.1-old", NAME):
+        version = tmp_path / PROGRAM.lstrip("/") / "versions" / name
+        version.mkdir(parents=True)
+        (version / "installed").touch()
+    return tmp_path
+
+
+def install(root: Path, *arguments: str) -> int:
+    return main(["install", "--root", str(root), *arguments])
+
+
+def runs(root: Path, link: str = "current") -> str:
+    return (root / PROGRAM.lstrip("/") / link).readlink().name
+
+
+def test_what_the_machine_needs_is_in_its_place(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert install(root) == 0
+    assert capsys.readouterr().out == f"{NAME} is installed.\n"
+    assert runs(root) == NAME
+    for place in TEMPLATES.values():
+        text = (root / place).read_text("utf-8")
+        assert "@" not in text.replace("getty@tty1", ""), f"{place}: a place that was not filled in"
+    unit = (root / TEMPLATES["kiosk.service"]).read_text("utf-8")
+    assert f"{PROGRAM}/current/bin/kiosk run" in unit
+    assert f"KIOSK_CONFIG={SETTINGS}" in unit
+    assert (root / "etc/systemd/system/multi-user.target.wants/kiosk.service").is_symlink()
+    assert main(["check", str(root / SETTINGS.lstrip("/"))]) == 0
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="no systemd here")
+def test_systemd_knows_every_key_of_the_unit(root: Path) -> None:
+    install(root)
+    unit = root / TEMPLATES["kiosk.service"]
+    unit.write_text(unit.read_text("utf-8").replace("/usr/bin/cage --", "/bin/true"), "utf-8")
+    said = subprocess.run(["systemd-analyze", "verify", "--man=no", unit], capture_output=True, text=True, check=False)
+    assert [line for line in said.stderr.splitlines() if "kiosk.service" in line] == []
+
+
+def test_a_house_keeps_its_settings(root: Path) -> None:
+    settings = root / SETTINGS.lstrip("/")
+    settings.parent.mkdir(parents=True)
+    settings.write_text('[table]\nname = "BJ-12"\n', "utf-8")
+    install(root)
+    assert settings.read_text("utf-8") == '[table]\nname = "BJ-12"\n'
+
+
+def test_to_a_newer_version_and_back(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (root / PROGRAM.lstrip("/") / "current").symlink_to("versions/0.0.1-old")
+    assert install(root) == 0
+    assert (runs(root), runs(root, "previous")) == (NAME, "0.0.1-old")
+    assert install(root, "--back") == 0
+    assert (runs(root), runs(root, "previous")) == ("0.0.1-old", NAME)
+    capsys.readouterr()
+    install(root, "--list")
+    assert set(capsys.readouterr().out.splitlines()) == {"0.0.1-old, current", f"{NAME}, previous"}
+
+
+def test_with_one_version_there_is_none_to_go_back_to(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    install(root)
+    assert install(root, "--back") == 2
+    assert "There is no version to go back to" in capsys.readouterr().err
+    assert runs(root) == NAME
+
+
+@pytest.mark.parametrize("arguments", [(), ("--back",)])
+def test_nothing_is_changed_in_the_middle_of_a_round(
+    root: Path, arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    for link, name in (("current", "0.0.1-old"), ("previous", NAME)):
+        (root / PROGRAM.lstrip("/") / link).symlink_to(f"versions/{name}")
+    settings = root / SETTINGS.lstrip("/")
+    settings.parent.mkdir(parents=True)
+    file = root / STATE.lstrip("/") / "table.sqlite"
+    settings.write_text(f'[journal]\npath = "{file}"\n', "utf-8")
+    file.parent.mkdir(parents=True)
+    with Journal(file) as journal:
+        table = Station(journal, HEADER, rule_set("nj"), SPEAKER)
+        table.start()
+        take(table, {"type": "wager", "box": 1, "amount": "25"})
+        for card in ("9C", "6C", "9H", "KS"):
+            take(table, {"type": "card", "card": card}, source="shoe")
+        assert install(root, *arguments) == 2
+        assert "round 1 is in play" in capsys.readouterr().err
+        assert runs(root) == "0.0.1-old"
+        take(table, {"type": "stand"})
+        take(table, {"type": "card", "card": "TD"}, source="shoe")
+        assert install(root, *arguments) == 0, "the round is over"
+    assert runs(root) == NAME
+
+
+def test_an_installed_kiosk_says_from_where_to_install(
+    root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(kiosk, "__file__", str(root / "kiosk" / "__init__.py"))
+    assert install(root) == 2
+    assert "from the folder of the version" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("kind", ["file", "abstract"])
+def test_systemd_is_told_that_the_kiosk_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+    place = str(tmp_path / "notify") if kind == "file" else f"@{tmp_path}"
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+        manager.bind(place if kind == "file" else "\0" + place[1:])
+        monkeypatch.setenv("NOTIFY_SOCKET", place)
+        service.tell(service.ANSWERS)
+        assert manager.recv(64) == b"WATCHDOG=1"
+    service.tell(service.READY)  # nobody listens any more: it is not held up by that
