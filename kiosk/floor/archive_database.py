@@ -52,6 +52,8 @@ CREATE TABLE round ({_text(TABLE)}, entry BIGINT NOT NULL, first BIGINT NOT NULL
     win BIGINT NOT NULL, theo DOUBLE PRECISION NOT NULL, void BIGINT NOT NULL, steps %BLOB% NOT NULL,
     PRIMARY KEY ({", ".join(TABLE)}, entry));
 CREATE INDEX round_ended ON round ("table", ended);
+CREATE INDEX round_number ON round ("table", number);
+CREATE INDEX round_entry ON round ("table", entry);
 CREATE INDEX round_day ON round (day);
 CREATE TABLE hourly ({_text(HOURLY)}, {", ".join(f'"{name}" BIGINT NOT NULL' for name in WHOLE)},
     {", ".join(f'"{name}" DOUBLE PRECISION NOT NULL' for name in FRACTIONS)}, PRIMARY KEY ({", ".join(HOURLY)}));

@@ -104,6 +104,10 @@ def _number(value: Any) -> int | float:
     return value if isinstance(value, float) else int(value)
 
 
+#: entries of a round at most, where one is looked for by one of them
+_LONGEST = 50_000
+
+
 class WantedRound(NamedTuple):
     """Which round: by its `number` (the newest of the table that has it), by an `entry` of it, or by the time `at` (UTC) at which it was in
     play or before which it was the last to end; "" and 0 for any: the newest."""
@@ -133,7 +137,8 @@ def recall(database: Database, wanted: WantedRound, count: int = 1) -> list[Arch
     if wanted.number:
         parts, values = [*parts, "number = ?"], [*values, wanted.number]
     if wanted.entry:
-        parts, values = [*parts, "first <= ? AND entry >= ?"], [*values, wanted.entry, wanted.entry]
+        parts.append("first <= ? AND entry BETWEEN ? AND ?")
+        values += [wanted.entry, wanted.entry, wanted.entry + _LONGEST]
     if wanted.at:
         first = database.read(
             f"SELECT min(ended) FROM round WHERE {' AND '.join(parts)} AND ended >= ?",  # noqa: S608
