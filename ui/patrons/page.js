@@ -89,13 +89,16 @@ function drawAmount(amount, waits) {
   const same = entered.cents === now;
   put("clear", say("clear"));
   at("clear").setAttribute("aria-disabled", String(entered.cents === 0));
-  put("send", out ? say("take-back", { amount: money(now) }) : say(label(what, now), { amount: money(entered.cents) }));
+  put("send", out ? say("take-back", { amount: money(now) }) : say(label(what, now, entered.cents), { amount: money(entered.cents) }));
   at("send").setAttribute("aria-disabled", String(waits || same || !(fits || out)));
   at("send").classList.toggle("sending", waits);
   keepFocus(focused);
 }
 
-const label = (what, now) => (what === "insurance" ? "insure" : now ? "change-to" : "wager-it");
+function label(what, now, cents) {
+  if (!cents && !now) return "touch-chips";
+  return what === "insurance" ? "insure" : now ? "change-to" : "wager-it";
+}
 
 function drawChips(chips, most) {
   const list = at("chips");

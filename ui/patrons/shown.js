@@ -1,6 +1,6 @@
 // What is shown of a session, as plain values: the words, the hands, the keys. Nothing of the page is touched here.
 
-import { money, say, clock } from "./words.js";
+import { clock, money, say, sentences } from "./words.js";
 
 /** In the order of their places: each key has one place for ever. */
 export const KEYS = ["stand", "hit", "double", "surrender", "first", "both"];
@@ -64,14 +64,13 @@ function said(session, may) {
 
 function between(table, own, may) {
   const limits = may.wager
-    ? say("limits", { least: money(may.wager.least), most: money(may.wager.most) })
+    ? say(own.last ? "limits-next" : "limits", { least: money(may.wager.least), most: money(may.wager.most) })
     : own.balance < table.least ? say("balance-short", { least: money(table.least) }) : "";
   if (!own.last) return [say(may.wager ? "ask-wager" : "wagers-wait"), limits, may.wager ? "ask" : ""];
   const { net, void: undone, silent } = own.last;
   const result = undone ? "void" : net > 0 ? "won" : net < 0 ? "lost" : "even";
-  const then = may.wager ? `${say("wagers-open")} ${limits}` : limits;
   const tone = undone ? "" : net > 0 ? "won" : net < 0 ? "lost" : "";
-  return [say(result, { amount: money(Math.abs(net)) }), silent ? `${say("silent-was")} ${then}` : then, tone];
+  return [say(result, { amount: money(Math.abs(net)) }), sentences(silent ? say("silent-was") : "", limits), tone];
 }
 
 function asks(table, own, may) {
@@ -89,7 +88,7 @@ function asks(table, own, may) {
 /** What became of the patron's word, where it did not count, or does not yet. */
 function notice({ answer, unanswered, line }) {
   if (unanswered) return line === "up" ? { tone: "wait", text: say("sending") } : "";
-  if (answer?.result === "late") return { tone: "bad", text: `${say("too-late")} ${answer.words ?? ""}` };
+  if (answer?.result === "late") return { tone: "bad", text: sentences(say("too-late"), answer.words) };
   if (answer?.result === "refused") return { tone: "bad", text: answer.words ?? say("refused") };
   return "";
 }
@@ -98,7 +97,7 @@ function band({ line, own, table, unanswered }) {
   if (line === "lost") {
     const stays = own?.wager && table?.stage !== "wagers" ? say("lost-stays", { amount: money(own.wager) }) : "";
     const sent = unanswered ? say("lost-unanswered") : "";
-    return [say("lost-line"), stays, sent].filter(Boolean).join(" ");
+    return sentences(say("lost-line"), stays, sent);
   }
   return table?.stopped ? say("stopped") : "";
 }

@@ -23,6 +23,9 @@ export function say(name, facts = {}) {
 
 export const known = (name) => `patron-${name}` in phrases;
 
+/** Sentences after one another, those that are none left out. */
+export const sentences = (...all) => all.filter(Boolean).join(document.documentElement.lang.startsWith("zh") ? "" : " ");
+
 /** Cents as they are written on a felt: "1,250", "37.50", "−5". */
 export function money(cents, sign = "") {
   const whole = String(Math.floor(Math.abs(cents) / 100)).replace(/\B(?=(\d{3})+$)/g, money_.thousands);

@@ -252,7 +252,7 @@ def test_a_patron_plays_the_first_hand_only(house: House, open_seat: Open) -> No
             "may": {"decide": ["first", "both"], "adds": {"both": 5000}},
         },
     )
-    seat.sees("The pair is split: first hand only, or both?", "#headline")
+    seat.sees("First hand only, or both?", "#headline")
     assert seat.page.inner_text(".key.both .adds") == "+50"
     seat.touch(".key.first")
     house.answer(house.wait_for("first"), hands=[mine(1, 8, decided="first", decided_at=AT), mine(1, 8, 0)], may={})
@@ -277,7 +277,7 @@ def test_cards_that_came_for_others_do_not_count(house: House, open_seat: Open) 
         table={"stage": "play", "ask": "57p1.4", "hands": [hand("TS", "5H", "3C", "4D", total=22, in_play=True)]},
         own={"wager": 5000, "hands": [mine(3, 18, playing=False)], "may": {}},
     )
-    seat.sees("your first 3 cards count", "#hands")
+    seat.sees("first 3 cards count", "#hands")
     assert seat.page.inner_text("#hands .total") == "18"
     assert seat.page.locator("#hands .not-mine").count() == 1
 
