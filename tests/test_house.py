@@ -82,6 +82,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         "kiosk.link",
         "kiosk.station",
         "kiosk.record",
+        "kiosk.staff",
         "kiosk.words",
         "kiosk.settings",
         "kiosk.game",

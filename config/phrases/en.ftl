@@ -2046,3 +2046,20 @@ patron-outcome-surrender = surrendered
 patron-outcome-charlie = wins on its cards
 patron-outcome-returned = returned
 patron-outcome-void = void
+
+# Why something that a patron did was not accepted; `patron-refused` says it of any other reason.
+patron-why-late = That came too late: it no longer counts.
+patron-why-decided = You have already decided.
+patron-why-not_in = You have no wager in this round.
+patron-why-wagers_closed = Wagers are closed for this round.
+patron-why-below_minimum = The minimum is { $minimum }.
+patron-why-above_maximum = The maximum is { $maximum }.
+patron-why-balance = Your balance does not cover that: { $most } is left.
+patron-why-insurance_amount = Insurance may be up to { $most }.
+patron-why-no_account = There is no account for this seat. Ask the staff.
+patron-why-table_closed = The table is closed.
+patron-why-table_stopped = The table is stopped for a moment. Try again.
+patron-why-not_read = That could not be read. Load the page again.
+patron-why-too_fast = That was too fast. Try again in a moment.
+patron-why-code_unknown = This code does not hold. Ask the staff for another.
+patron-why-too_many_tries = Too many wrong codes. Try again in a moment.

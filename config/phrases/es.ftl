@@ -2018,3 +2018,20 @@ patron-outcome-surrender = rendida
 patron-outcome-charlie = gana por sus cartas
 patron-outcome-returned = devuelta
 patron-outcome-void = anulada
+
+# Por qué no se aceptó algo que hizo un jugador; `patron-refused` lo dice de cualquier otra razón.
+patron-why-late = Llegó demasiado tarde: ya no cuenta.
+patron-why-decided = Usted ya ha decidido.
+patron-why-not_in = No tiene apuesta en esta ronda.
+patron-why-wagers_closed = Las apuestas de esta ronda están cerradas.
+patron-why-below_minimum = El mínimo es { $minimum }.
+patron-why-above_maximum = El máximo es { $maximum }.
+patron-why-balance = Su saldo no alcanza: quedan { $most }.
+patron-why-insurance_amount = El seguro puede ser de hasta { $most }.
+patron-why-no_account = Este puesto no tiene cuenta. Pregunte al personal.
+patron-why-table_closed = La mesa está cerrada.
+patron-why-table_stopped = La mesa está detenida un momento. Inténtelo de nuevo.
+patron-why-not_read = No se pudo leer. Vuelva a cargar la página.
+patron-why-too_fast = Fue demasiado rápido. Inténtelo de nuevo en un momento.
+patron-why-code_unknown = Este código no es válido. Pida otro al personal.
+patron-why-too_many_tries = Demasiados códigos erróneos. Inténtelo de nuevo en un momento.

@@ -1984,3 +1984,20 @@ patron-outcome-surrender = 已投降
 patron-outcome-charlie = 张数胜
 patron-outcome-returned = 退回
 patron-outcome-void = 作废
+
+# 玩家的操作为何没有被接受；其他原因由 `patron-refused` 说明。
+patron-why-late = 太晚了：已不计。
+patron-why-decided = 您已经作出决定。
+patron-why-not_in = 本局您没有下注。
+patron-why-wagers_closed = 本局已停止下注。
+patron-why-below_minimum = 最低下注为 { $minimum }。
+patron-why-above_maximum = 最高下注为 { $maximum }。
+patron-why-balance = 余额不足：还剩 { $most }。
+patron-why-insurance_amount = 保险最多 { $most }。
+patron-why-no_account = 此座位没有账户。请询问工作人员。
+patron-why-table_closed = 赌台已关闭。
+patron-why-table_stopped = 赌台暂停片刻。请再试一次。
+patron-why-not_read = 无法读取。请重新载入页面。
+patron-why-too_fast = 太快了。请稍后再试。
+patron-why-code_unknown = 此代码无效。请向工作人员索取新的。
+patron-why-too_many_tries = 错误代码太多。请稍后再试。

@@ -33,6 +33,7 @@ COMMANDS = {
     "cards": "cards",
     "staff": "staff",
     "install": "install",
+    "patrons": "patrons",
 }
 
 

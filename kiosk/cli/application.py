@@ -302,7 +302,7 @@ class Application(QObject):
         from kiosk.record.journal import JournalError
         from kiosk.record.taking_up import take_up
         from kiosk.settings.schema import read_toml
-        from kiosk.station.station import Station
+        from kiosk.station.patrons import PatronsStation
         from kiosk.station.table_day import procedure_of
         from ui.table.station_thread import NotOpenedError
 
@@ -320,7 +320,7 @@ class Application(QObject):
                     print(
                         f"The key that signs this table's journal is new: {taken.anchoring.public}. Note it elsewhere."
                     )
-            make: Callable[..., Station] = Station
+            make: Callable[..., Station] = PatronsStation
             if settings.staff is not None:
                 make = self._staffed(settings.staff)
             self._opened = make(

@@ -76,7 +76,7 @@ class PracticeTable(QObject):
 
     def _place(self, wagers: Sequence[Wager]) -> None:
         if self._kiosk.station is not None:
-            self._kiosk.station.do_all(wagers, PATRONS)
+            self._kiosk.station.ask(lambda station: station.do_all(wagers, PATRONS)[0])
 
     def _keep(self, result: Result) -> Sequence[Done]:
         this = done(utc_now(), self._name, self._course.lesson.name, result)

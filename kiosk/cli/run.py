@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from kiosk.cli.companion import Companion
     from kiosk.cli.run_emulated import EmulatedShoe
     from kiosk.settings.table import Settings
     from kiosk.words.phrases import Phrases
@@ -113,12 +114,13 @@ def _with_emulator(args: argparse.Namespace, settings: Settings, phrases: Phrase
 
     decks = settings.rule_set().decks
     with spawn(decks=decks, seed=args.seed, log=args.log, auto=args.auto, pause_s=args.pause) as shoe:
-        settings = settings._replace(profile="angel-eye", port=shoe.port)
+        settings = settings._replace(
+            profile="angel-eye", port=shoe.port, screens=settings.rule_set().game == "common_hand"
+        )
         emulated = EmulatedShoe(
             shoe.client,
             settings,
             auto=args.auto,
-            patrons=args.patrons,
             seed=args.seed or 0,
             by_itself=args.by_itself,
             trouble_s=args.trouble,
@@ -142,14 +144,22 @@ def _open(
     from PySide6.QtCore import QTimer
 
     from kiosk.cli.application import Application
+    from kiosk.cli.companion import Together
     from ui.shared.window import ScreenError, application
 
+    companions: list[Companion] = [emulated] if emulated is not None else []
+    if settings.screens:
+        from kiosk.cli.patrons_beside import PatronsScreens
+
+        companions.append(
+            PatronsScreens(settings, phrases, args.patrons if emulated is not None else None, args.seed or 0)
+        )
     qt = application()
     kiosk = Application(
         settings,
         phrases,
         size=size,
-        emulated=emulated,
+        emulated=Together(companions) if companions else None,
         fresh_by=args.fresh.strip(),
         language=args.language or "",
     )

@@ -1,4 +1,4 @@
-"""The emulated shoe beside a table: who draws its cards, its panel, and at a common hand its simulated patrons."""
+"""The emulated shoe beside a table: who draws its cards, and its panel."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from drivers.emulator.client import EmulatorClient
     from kiosk.cli.application import Application
     from kiosk.cli.plays_itself import PlaysItself
-    from kiosk.cli.simulated_patrons import Crowd
     from kiosk.settings.table import Settings
     from ui.emulator.panel import ShoePresenter
     from ui.shared.window import Screen
@@ -24,7 +23,7 @@ _AWAITS_CARD = ("deal", "card", "dealer")
 class EmulatedShoe:
     """Carries the panel's commands and the table's state to the emulated shoe, on a thread of its own.
 
-    `auto`: it deals by itself from the start. `patrons`: how many play at a common hand. `by_itself`: a simulated dealer works the
+    `auto`: it deals by itself from the start. `by_itself`: a simulated dealer works the
     table, every so many seconds; `trouble_s`: and about so often the shoe has trouble, 0: never.
     """
 
@@ -36,12 +35,11 @@ class EmulatedShoe:
         settings: Settings,
         *,
         auto: bool,
-        patrons: int,
         seed: int,
         by_itself: float = 0.0,
         trouble_s: float = 0.0,
     ) -> None:
-        self._shoe, self._settings, self._auto, self._patrons, self._seed = shoe, settings, auto, patrons, seed
+        self._shoe, self._settings, self._auto, self._seed = shoe, settings, auto, seed
         self._by_itself, self._trouble_s = by_itself, trouble_s
         self._thread = ShoeThread(shoe, "emulated shoe")
         self._is_new = True
@@ -49,11 +47,10 @@ class EmulatedShoe:
         self._presenter: ShoePresenter
         self._kiosk: Application
         self._panel: Screen | None = None
-        self._crowd: Crowd | None = None
         self._dealer: PlaysItself | None = None
 
     def opened(self, kiosk: Application) -> None:
-        """The table is about to be taken up: opens the panel below its window, and lets the patrons in."""
+        """The table is about to be taken up: opens the panel below its window."""
         from ui.emulator.panel import ShoePresenter
         from ui.shared.window import Screen
 
@@ -62,10 +59,6 @@ class EmulatedShoe:
         self._panel = Screen("ui.emulator", "ShoePanel", {"panel": panel})
         table = kiosk.screen.window
         self._panel.window.setPosition(table.x(), table.y() + table.height())
-        if kiosk.station is not None and self._settings.rule_set().game == "common_hand":
-            from kiosk.cli.simulated_patrons import Crowd
-
-            self._crowd = Crowd(self._patrons, kiosk.station.do_all, self._settings.minimum or 500, self._seed)
         if self._by_itself:
             from kiosk.cli.plays_itself import PlaysItself
 
@@ -88,16 +81,12 @@ class EmulatedShoe:
         self._lying = lying
         awaits = view.phase in _AWAITS_CARD and step.refusal is None and self._dealer is None
         self._thread.order(lambda: self._shoe.awaits(awaits))
-        if self._crowd is not None:
-            self._crowd.saw(step)
         if self._dealer is not None:
             self._dealer.saw(step)
 
     def close(self) -> None:
         if self._dealer is not None:
             self._dealer.close()
-        if self._crowd is not None:
-            self._crowd.stop()
         if self._panel is not None:
             self._panel.close()
         self._thread.close()

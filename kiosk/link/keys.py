@@ -108,10 +108,15 @@ def is_signed_by(public: str, what: bytes, signature: bytes) -> bool:
     return True
 
 
-def token(name: str, subject: str, signer: str, claims: Mapping[str, Any], issued: int | None = None) -> str:
-    """A signed token about the key `subject`, by the key whose seed is `signer`. `issued`: seconds since 1970, now where None."""
+def token(
+    name: str, subject: str, signer: str, claims: Mapping[str, Any], issued: int | None = None, audience: str = ""
+) -> str:
+    """A signed token about the key `subject`, by the key whose seed is `signer`. `issued`: seconds since 1970, now where None.
+    `audience`: the server that it is for, where it is for one alone."""
     at = int(time.time()) if issued is None else issued
     body: dict[str, Any] = {"iat": at, "iss": public_of(signer), "name": name, "sub": subject, "nats": claims}
+    if audience:
+        body["aud"] = audience
     body["jti"] = base64.b32encode(hashlib.sha256(_json(body)).digest()).decode().rstrip("=")
     text = f"{_base64(_json({'typ': 'JWT', 'alg': 'ed25519-nkey'}))}.{_base64(_json(body))}"
     return f"{text}.{_base64(nkeys.from_seed(signer.encode()).sign(text.encode()))}"

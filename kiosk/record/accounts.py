@@ -1,19 +1,23 @@
 """Patrons' accounts at a table, as the journal has them: what the house loaded, less what it paid out, and the net of each round.
 
-The house's money comes in and goes out by notes (`{"money": {"did": "load" or "cash_out", "patron": …, "amount": "25.00"}}`) and by nothing else;
+The house's money comes in and goes out by notes (`{"money": {"did": "load" or "cash_out", "patron": …, "amount": "25.00", "ref": …}}`) and by nothing else;
 what rounds move is in the rounds. So the balances, less all that the rounds moved, are always what was loaded less what was paid out.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
 from typing import Any
 
 from kiosk.game.money import cents
 
+_REFS = 1000
+
 
 class Accounts:
-    """`balances`: by patron in cents, what is theirs between rounds: a round moves it when it is over. `loaded`, `paid_out`: in all."""
+    """`balances`: by patron in cents, what is theirs between rounds: a round moves it when it is over. `loaded`, `paid_out`: in all.
+    `refs`: the house's own references of the newest movements, each of which counts once."""
 
     def __init__(self, saved: Mapping[str, Any] | None = None) -> None:
         """`saved`: what `kept` gave, read from JSON."""
@@ -21,12 +25,13 @@ class Accounts:
         self.balances: dict[str, int] = dict(saved.get("balances", {}))
         self.loaded = int(saved.get("loaded", 0))
         self.paid_out = int(saved.get("paid_out", 0))
+        self.refs: deque[str] = deque(saved.get("refs", ()), maxlen=_REFS)
 
     def kept(self) -> dict[str, Any]:
         """As a checkpoint keeps it; {} of a table without accounts."""
         if not self.balances:
             return {}
-        return {"balances": self.balances, "loaded": self.loaded, "paid_out": self.paid_out}
+        return {"balances": self.balances, "loaded": self.loaded, "paid_out": self.paid_out, "refs": list(self.refs)}
 
     def moved(self, data: Mapping[str, Any]) -> None:
         """The house's money, as a note has it under `money`."""
@@ -37,6 +42,8 @@ class Accounts:
             self.paid_out += amount
             amount = -amount
         self.balances[patron] = self.balances.get(patron, 0) + amount
+        if data.get("ref"):
+            self.refs.append(data["ref"])
 
     def played(self, finished: Mapping[str, Any] | None) -> None:
         """A round object: its patrons have won or lost. Who has no account is passed over."""

@@ -113,6 +113,11 @@ class JournalReader:
                 return
             first = rows[-1].number + 1
 
+    def newer(self, number: int) -> list[Entry]:
+        """The entries after `number`, in order, what was written since this was opened too: for who follows a table at work."""
+        self._end = LAST
+        return self._select("SELECT * FROM entry WHERE number > ? ORDER BY number", number)
+
     def beside_play(self, first: int, last: int) -> list[Entry]:
         """Those of the entries `first` to `last` that are no ordinary play, in order, as they are: every one that is no input,
         and of the inputs corrections, voids, shoes and what called the floor."""

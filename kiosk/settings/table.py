@@ -72,6 +72,13 @@ class Settings(NamedTuple):
     report_above: int = 2500
     division_from: int = 10_000
     exchanges: bool = False
+    screens: bool = False
+    screens_host: str = "127.0.0.1"
+    screens_port: int = 0
+    screens_link: int = 0
+    screens_name: str = ""
+    certificate: str = ""
+    key: str = ""
     options: Mapping[str, object] = MappingProxyType({})
     file: Path | None = None
 
@@ -97,6 +104,13 @@ class Settings(NamedTuple):
         """The settings with another language. Raises `BadFileError` where there is none of that name."""
         self.named("language", "phrases", language, ".ftl")
         return self._replace(language=language)
+
+    @property
+    def patrons(self) -> dict[str, object]:
+        """Where patrons' screens are served, as their gateway is told (`kiosk.patrons.serve.Hello`)."""
+        ports = {"port": self.screens_port, "link_port": self.screens_link}
+        files = {"certificate": self.certificate, "key": self.key}
+        return {"host": self.screens_host, "name": self.screens_name, **ports, **files}
 
     @property
     def played(self) -> dict[str, object]:
@@ -147,6 +161,8 @@ def load(path: Path | None = None, environ: Mapping[str, str] = os.environ) -> S
     values["staff"] = (house or state) / values["staff"] if values["staff"] else None
     values["pepper"] = (house or state) / values["pepper"] if values["pepper"] else state / "staff.pepper"
     values["record"] = (house or state) / values["record"] if values["record"] else None
+    for name in ("certificate", "key"):
+        values[name] = str((house or state) / values[name]) if values[name] else ""
     if values["camera"] and not values["camera"].isdigit():  # a device's own name or a file's
         values["camera"] = str((house or Path()) / values["camera"])
     return Settings(**values, file=path and path.absolute())
@@ -179,6 +195,10 @@ _FIELDS = {
     "badges.port": "badge_port",
     "journal.path": "journal",
     "inventory.kept": "inventory",
+    "patrons.host": "screens_host",
+    "patrons.port": "screens_port",
+    "patrons.link_port": "screens_link",
+    "patrons.name": "screens_name",
 }
 #: every key of a settings file
 KEYS: dict[str, schema.Key] = {
@@ -222,6 +242,13 @@ KEYS: dict[str, schema.Key] = {
     "inventory.report_above": AMOUNT,
     "inventory.division_from": AMOUNT,
     "inventory.exchanges": schema.yes_or_no(),
+    "patrons.screens": schema.yes_or_no(),
+    "patrons.host": schema.text(filled=True),
+    "patrons.port": schema.whole(0, 65535),
+    "patrons.link_port": schema.whole(0, 65535),
+    "patrons.name": schema.text(),
+    "patrons.certificate": schema.text(),
+    "patrons.key": schema.text(),
     "journal.path": schema.text(),
     "journal.anchors": schema.text(),
     "journal.keep_free": schema.whole(0, 100_000),

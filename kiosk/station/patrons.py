@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from kiosk.game import refusals
@@ -14,6 +14,7 @@ from kiosk.game.money import money
 from kiosk.game.refusals import Reason
 from kiosk.game.table import Table
 from kiosk.record.accounts import Accounts
+from kiosk.record.entry import Draft
 from kiosk.staff.actor import Actor
 from kiosk.station.station import Station
 from kiosk.station.step import Step
@@ -25,11 +26,13 @@ STOPPED = Reason("table_stopped", "table_stopped")
 
 
 class PatronMoney(NamedTuple):
-    """The house loads a patron's account, or pays out of it what does not lie on the table; `amount` in cents."""
+    """The house loads a patron's account, or pays out of it what does not lie on the table; `amount` in cents. `ref`: the house's own
+    reference: what comes again with the same one counts once."""
 
     did: Literal["load", "cash_out"]
     patron: str
     amount: int
+    ref: str = ""
 
 
 class Heard(NamedTuple):
@@ -82,19 +85,23 @@ class PatronsStation(Station):
                 seen.add(patron)
             yield why
 
-    def move(self, money_: PatronMoney, actor: Actor) -> tuple[Step, Reason | None]:
-        """The house's money comes or goes: on the disk when this returns; or why it does not."""
-        patron, amount = money_.patron, money_.amount
+    def move(self, moneys: Sequence[PatronMoney], actor: Actor) -> tuple[Step, list[Reason | None]]:
+        """The house's money comes and goes, all that may together: on the disk when this returns; and of each why it may not."""
         if (unwritten := self._ledger.catch_up()) is not None:
-            return self._step(unwritten), STOPPED
-        free = self.accounts.balances.get(patron, 0) - stake(common_hand(self._opening.table), patron)
-        if amount <= 0 or (money_.did == "cash_out" and amount > free):
-            return self._step(), not_covered(free)
-        noted = {"money": {"did": money_.did, "patron": patron, "amount": money(amount)}}
-        drafts = [self._ledger.draft("note", noted, actor)]
-        self.accounts.moved(noted["money"])
+            return self._step(unwritten), [STOPPED] * len(moneys)
+        drafts, results = list[Draft](), list[Reason | None]()
+        for did, patron, amount, ref in moneys:
+            free = self.accounts.balances.get(patron, 0) - stake(common_hand(self._opening.table), patron)
+            if amount <= 0 or (did == "cash_out" and amount > free):
+                results.append(not_covered(free))
+                continue
+            results.append(None)
+            if not ref or ref not in self.accounts.refs:
+                noted = {"did": did, "patron": patron, "amount": money(amount), **({"ref": ref} if ref else {})}
+                drafts.append(self._ledger.draft("note", {"money": noted}, actor))
+                self.accounts.moved(noted)
         step = self._write(drafts)
-        return step, None if step.refusal is None else STOPPED
+        return step, results if step.refusal is None else [STOPPED] * len(moneys)
 
 
 def common_hand(table: Table) -> CommonGame:

@@ -53,8 +53,8 @@ class Table:
         batch = PatronBatch(of, [patron for patron, _ in pairs], values, ids)  # type: ignore[arg-type]
         return self.station.hear(asks or asks_now(self.table), batch, SCREENS)[1]
 
-    def move(self, did: str, patron: str, amount: int) -> str:
-        why = self.station.move(PatronMoney(did, patron, amount), KIOSK)[1]  # type: ignore[arg-type]
+    def move(self, did: str, patron: str, amount: int, ref: str = "") -> str:
+        (why,) = self.station.move([PatronMoney(did, patron, amount, ref)], KIOSK)[1]  # type: ignore[arg-type]
         return "" if why is None else why.code
 
     def deal(self, *cards: str) -> None:
@@ -191,6 +191,15 @@ def test_an_insured_hand_is_exported_line_by_line_in_mid_round(at: Table) -> Non
     lines = [json.loads(line) for line in out.getvalue().splitlines() if not line.startswith("#")]
     assert [line["patron"] for line in lines if line.get("type") in ("insurance", "patron")] == ["A", "B", "A", "B"]
     assert not [line for line in lines if line.get("type") == "patron_batch"]
+
+
+def test_the_houses_money_counts_once_however_often_it_is_told(at: Table) -> None:
+    for _ in range(2):
+        assert at.move("load", "A", 2500, "17") == ""
+    at.journal.close()
+    at.open()
+    assert at.move("load", "A", 2500, "17") == ""
+    assert at.balances == {"A": 2500}
 
 
 def test_accounts_are_kept_as_they_stand() -> None:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
-from queue import SimpleQueue
 from typing import Any
 
 import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from kiosk.cli.simulated_patrons import Crowd, Patrons
 from kiosk.game.commands import Command, Insurance, PatronDecides, PatronDecision, PatronWager, parse
 from kiosk.game.money import cents
 from kiosk.game.table import Table
@@ -295,49 +293,15 @@ def test_what_is_refused_of_a_patron_is_not_said_to_the_dealer(live: Live, qtbot
     decided: list[str] = []
     desk.stepped.connect(steps.append)
     desk.start()
-    desk.do_all([PatronWager("A", 2500), PatronWager("B", 100)], CROWD, lambda: decided.append("now"))
+
+    def said(station: Any) -> Step:
+        step, results = station.do_all([PatronWager("A", 2500), PatronWager("B", 100)], CROWD)
+        decided.extend(each.code if each else "" for each in results)
+        return step
+
+    desk.ask(said)
     qtbot.waitUntil(lambda: len(steps) == 2, timeout=DEADLINE_MS)
     desk.stop()
-    assert decided == ["now"]
+    assert decided == ["", "below_minimum"]
     assert steps[-1].refusal is None
     assert steps[-1].view.boxes[0].wager == 2500
-
-
-def test_the_simulated_crowd_does_only_what_the_table_takes(live: Live) -> None:
-    patrons = Patrons(40, 500, seed=1)
-    for cards in ("7S AD 7D 5C 4H 2D TS KD 9D", "9S 6D 3D TC 4C TD 5S 8S", "TS 9C 8C TH"):
-        drawn = iter(cards.split() * 3)
-        finished = live.step.view.round
-        while live.step.view.round == finished:
-            live.patrons(*patrons.minds(live.step))
-            if live.step.view.phase in ("patrons", "insurance"):
-                live.presenter.act("closing")
-            else:
-                live.cards(next(drawn))
-        assert live.step.view.settled is not None
-
-
-def test_the_crowd_speaks_in_batches_until_the_stage_is_closed(live: Live) -> None:
-    batches: SimpleQueue[Sequence[Command]] = SimpleQueue()
-    answers: SimpleQueue[Any] = SimpleQueue()
-
-    def send(commands: Sequence[Command], actor: Actor, then: Any) -> None:
-        batches.put(commands)
-        answers.put(then)
-
-    crowd = Crowd(30, send, 500, seed=1, every_s=0)
-    crowd.saw(live.step)
-    for _ in range(30):
-        batch = batches.get(timeout=120)
-        assert len(batch) == 1
-        live.patrons(*batch)
-        crowd.saw(live.step)
-        answers.get(timeout=120)()
-    live.cards("9S 6D 7D TC")
-    crowd.saw(live.step)
-    live.patrons(*batches.get(timeout=120))
-    live.presenter.act("closing")
-    crowd.saw(live.step)
-    answers.get(timeout=120)()
-    crowd.stop()
-    assert batches.empty(), "nobody decides after the stage was closed"

@@ -10,7 +10,7 @@ import logging
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -23,11 +23,9 @@ from kiosk.station.step import Step, Trouble
 from ui.shared.words import Words
 
 if TYPE_CHECKING:
-    from kiosk.game.commands import Command
     from kiosk.staff.actor import Actor
     from kiosk.station.commands import StationCommand
     from kiosk.words.phrases import Phrases
-    from kiosk.words.said import Refusal
 
 log = logging.getLogger(__name__)
 #: how often the station's clock is looked at while something runs out
@@ -46,7 +44,6 @@ class StationLike(Protocol):
 
     def start(self) -> Step: ...
     def do(self, command: StationCommand, actor: Actor) -> Step: ...
-    def do_all(self, commands: Iterable[Command], actor: Actor) -> tuple[Step, tuple[Refusal | None, ...]]: ...
     def read(self, reading: Any, *, source: str = "shoe") -> Step | None: ...
     def health(self, health: Any, *, source: str = "shoe") -> Step: ...
     def tick(self, now: str) -> Step | None: ...
@@ -107,18 +104,15 @@ class StationThread(QObject):
 
         self._queue.put(work)
 
-    def do_all(self, commands: Sequence[Command], actor: Actor, then: Callable[[], None] = lambda: None) -> None:
-        """Several commands that are no touch, written at once and shown once. `then` is called when they are decided.
+    def ask(self, work: Callable[[Any], Step | None]) -> None:
+        """Does `work` with the station on its thread, and shows the step that it gives, but for what is refused in it: that is the matter of
+        whoever asked, and the dealer's screen does not speak of it."""
 
-        What is refused of them is the sender's matter: the dealer's screen does not speak of it.
-        """
+        def asked() -> Step | None:
+            step = work(self._station)
+            return step and _of_others(step)
 
-        def work() -> Step:
-            step, _ = self._station.do_all(commands, actor)
-            then()
-            return step if step.refusal is None or step.refusal.code == "journal" else step._replace(refusal=None)
-
-        self._queue.put(work)
+        self._queue.put(asked)
 
     def read(self, reading: object, source: str = "shoe") -> None:
         """One reading of a reader, from its thread. Where `WAITING` wait it is counted, and the table hears that it is lost."""
@@ -231,6 +225,11 @@ class StationThread(QObject):
         trouble = Trouble("kiosk", text, todo, "", False, name="trouble-internal")
         last = self._last
         return None if last is None else last._replace(troubles=(trouble, *last.troubles))
+
+
+def _of_others(step: Step) -> Step:
+    """A step of what others than the dealer said: what is refused of it is their matter, but for a journal that takes nothing."""
+    return step if step.refusal is None or step.refusal.code == "journal" else step._replace(refusal=None)
 
 
 def _runs(step: Step) -> bool:

@@ -1,0 +1,77 @@
+"""What a patron's page sends, read and checked; and the JSON of what it is sent. docs/patrons.md is the contract, version 1."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, Literal, NamedTuple
+
+from kiosk.game.commands import PATRON_DECISIONS
+
+VERSION = 1
+#: what a message may hold, in bytes, and the greatest amount, in cents
+LONGEST, MOST = 1024, 10**11
+LANGUAGES = ("en", "es", "zh")
+
+_ID = re.compile(r"[A-Za-z0-9_-]{1,24}")
+_DECISIONS = {name: at for at, name in enumerate(PATRON_DECISIONS)}
+#: what is said with an amount, and the kind of batch that it joins
+_AMOUNTS: dict[str, Literal["patron_wager", "insurance"]] = {"wager": "patron_wager", "insurance": "insurance"}
+
+
+class Said(NamedTuple):
+    """What a patron does: `of` and `value` as in a `PatronBatch`, `do` as the page called it."""
+
+    id: str
+    ask: str
+    do: str
+    of: Literal["patron_wager", "insurance", "patron"]
+    value: int
+
+
+class Look(NamedTuple):
+    """The page wants to see how things stand, in `language` from now on, "" for the language that it has."""
+
+    language: str
+
+
+class NotRead(NamedTuple):
+    """It is no message; `id` where it has one, else ""."""
+
+    id: str
+
+
+def read(payload: bytes) -> Said | Look | NotRead:
+    """One message of a page. Never raises."""
+    if len(payload) > LONGEST:
+        return NotRead("")
+    try:
+        data: Any = json.loads(payload)
+    except (ValueError, RecursionError):
+        return NotRead("")
+    if not isinstance(data, dict):
+        return NotRead("")
+    id_, do, ask = data.get("id"), data.get("do"), data.get("ask")
+    if not isinstance(id_, str) or not _ID.fullmatch(id_):
+        return NotRead("")
+    if data.get("v") != VERSION or isinstance(data["v"], bool) or not isinstance(do, str):
+        return NotRead(id_)
+    if do == "look":
+        language = data.get("language", "")
+        return Look(language) if language == "" or language in LANGUAGES else NotRead(id_)
+    if not isinstance(ask, str) or not 0 < len(ask) <= 64:
+        return NotRead(id_)
+    if do in _DECISIONS:
+        return Said(id_, ask, do, "patron", _DECISIONS[do])
+    amount = data.get("amount")
+    if do in _AMOUNTS and type(amount) is int and 0 <= amount <= MOST:
+        return Said(id_, ask, do, _AMOUNTS[do], amount)
+    return NotRead(id_)
+
+
+_ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
+def text(value: object) -> str:
+    """JSON as it is sent."""
+    return _ENCODE(value)

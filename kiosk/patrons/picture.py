@@ -1,0 +1,337 @@
+"""The table as its patrons may see it, folded from the journal: what everybody is sent, and each patron's own.
+
+Nothing is known here before it is in the journal. What is sent holds no card that lies face down, no count, and of no patron
+anything but to that one.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from kiosk.game.amounts import InsuranceAmounts
+from kiosk.game.commands import PatronBatch, PatronDecision, PatronsClosed, Undo, parse
+from kiosk.game.common_hand import may
+from kiosk.game.common_hand.game import CommonGame
+from kiosk.game.common_hand.patrons import BOTH, NAMES, OUT, STOOD, UNDECIDED, cards
+from kiosk.game.common_hand.settle import total
+from kiosk.game.common_hand.stakes import ADDING, stake
+from kiosk.game.money import cents
+from kiosk.game.view import DealerView
+from kiosk.patrons.messages import text
+from kiosk.record.accounts import Accounts
+from kiosk.record.day import Day
+from kiosk.record.entry import TAKEN, Entry, seconds_between
+from kiosk.record.journal import JournalReader
+from kiosk.record.opening import Opening
+from kiosk.station.patrons import asks_now, common_hand
+from kiosk.station.stage_clock import StageClock
+
+#: decisions in the order in which their keys stand
+KEYS: tuple[PatronDecision, ...] = ("stand", "hit", "double", "surrender", "first", "both")
+_STAGES = {
+    "wagers": "wagers",
+    "deal": "deal",
+    "hole_check": "deal",
+    "insurance": "insurance",
+    "card": "card",
+    "read": "card",
+}
+
+
+class Played(NamedTuple):
+    """A patron's finished round, as JSON: patrons who did the same share one text of their hands."""
+
+    text: str
+
+
+class Counted(NamedTuple):
+    """What a patron said is in the journal: in which entry, of which time."""
+
+    number: int
+    at: str
+
+
+class Picture:
+    """The table as the journal has it. `follow` brings it up to date; `number` is the last entry that it has.
+
+    `clock` is the table's own. Making one reads the last round and the one in play, whatever the journal's length. Raises what
+    reading a journal and opening a table raise; `LookupError` where no table was opened.
+    """
+
+    def __init__(self, journal: JournalReader, clock: StageClock) -> None:
+        self._journal, self._clock = journal, clock
+        ends = journal.round_ends(2)
+        tail = journal.tail(ends[0].number) if len(ends) == 2 else None
+        if tail is None:
+            tail = journal.tail(journal.openings()[0].number) if journal.openings() else None
+        if tail is None:
+            raise LookupError("no table was opened in the journal")
+        self._opening, saved = Opening.kept(tail), tail.saved()
+        last = tail.entries[-1] if tail.entries else tail.checkpoint or tail.opening
+        self._opening.happened(last.at)
+        self.accounts, self._day = Accounts(saved.get("accounts")), Day.of(saved.get("day", {}))
+        self.number = (tail.checkpoint or tail.opening).number
+        #: what was said and counted in this round and the one before it, by patron and message
+        self._counted: tuple[dict[tuple[str, str], Counted], dict[tuple[str, str], Counted]] = ({}, {})
+        self._silent: list[
+            frozenset[int]
+        ] = []  # the places of those who had said nothing, for each stage that was closed
+        self._was_silent: frozenset[str] = frozenset()  # of the finished round
+        self._last: dict[str, Played] = {}
+        self._last_round = ""
+        self._templates: dict[object, tuple[bool, str]] = {}
+        self.follow()
+
+    @property
+    def game(self) -> CommonGame:
+        return common_hand(self._opening.table)
+
+    @property
+    def asks(self) -> str:
+        """What is asked of patrons now, "" where nothing is."""
+        return asks_now(self._opening.table) if self._day.phase == "open" else ""
+
+    @property
+    def table(self) -> Any:
+        return self._opening.table
+
+    def counted(self, patron: str, id_: str) -> Counted | None:
+        """Where the journal has a patron's message; None where it has not, or where that is more than a round ago."""
+        now, before = self._counted
+        return now.get((patron, id_)) or before.get((patron, id_))
+
+    # The fold.
+
+    def follow(self) -> tuple[list[tuple[Entry, PatronBatch]], bool]:
+        """What was written since: the batches among it, and whether there was anything but batches."""
+        batches: list[tuple[Entry, PatronBatch]] = []
+        other = False
+        for entry in self._journal.newer(self.number):
+            batch = self._take(entry)
+            self.number = entry.number
+            if batch is None:
+                other = True
+            else:
+                batches.append((entry, batch))
+        if other:
+            self._templates.clear()
+        return batches, other
+
+    def _take(self, entry: Entry) -> PatronBatch | None:
+        if entry.kind == "refused" or entry.kind == "device":
+            return None
+        data = json.loads(entry.input)
+        if entry.kind in TAKEN:
+            return self._taken(entry, data)
+        if entry.kind == "open":
+            self._opening = Opening(data)
+            self._opening.happened(entry.at)
+            self._silent = []
+        elif entry.kind == "day":
+            self._day = self._day.take(data, entry.at, entry.by)
+        elif entry.kind == "note" and "money" in data:
+            self.accounts.moved(data["money"])
+        return None
+
+    def _taken(self, entry: Entry, data: dict[str, Any]) -> PatronBatch | None:
+        command, at = parse(data), self.game.round
+        if isinstance(command, PatronsClosed):
+            states = at.states[at.index]
+            self._silent.append(frozenset(place for place, code in enumerate(states) if code == UNDECIDED))
+        elif isinstance(command, Undo) and self._silent:
+            undone = self._opening.table.history.undo
+            if undone and isinstance(undone[-1].command, PatronsClosed):
+                self._silent.pop()
+        decision = self._opening.take(command)
+        if entry.kind == "repeat":
+            self._opening.table.forget_undo()
+        self._opening.happened(entry.at)
+        if decision.finished is not None:
+            self._finish(decision.finished, at.names)
+        if not isinstance(command, PatronBatch):
+            return None
+        counted = Counted(entry.number, entry.at)
+        for patron, id_ in zip(command.patrons, command.ids, strict=False):
+            self._counted[0][patron, id_] = counted
+        return command
+
+    def _finish(self, finished: Mapping[str, Any], names: list[str]) -> None:
+        self.accounts.played(finished)
+        silent = frozenset().union(*self._silent)
+        self._was_silent = frozenset(names[place] for place in silent)
+        self._silent = []
+        self._counted = ({}, self._counted[0])
+        shared: dict[object, str] = {}
+        self._last = {}
+        for each in finished["patrons"]:
+            patron, key = each["patron"], (id(each["hands"]), id(each["insurance"]), each["net"])
+            quiet = patron in self._was_silent
+            told = shared.get((key, quiet))
+            if told is None:
+                told = shared[key, quiet] = text(_played(finished, each, silent=quiet))
+            self._last[patron] = Played(told)
+        hands = [{**hand, "soft": False} for hand in finished["hands"]]
+        view = self._opening.view
+        if view.settled is not None and view.settled[0]:
+            hands = [_hand(hand) for hand in view.settled[0][0].hands]
+        dealer = {**finished["dealer"], "soft": bool(view.settled and view.settled[1].soft)}
+        self._last_round = text(
+            {"round": finished["round"], "hands": hands, "dealer": dealer, "void": finished["void"]}
+        )
+
+    # What is sent.
+
+    def seconds(self, now: str) -> float | None:
+        """What is left of the stage by the table's clock, at the time `now`; None where nothing runs out."""
+        running = self._clock.runs_out(self._opening)
+        if running is None or not self.asks:
+            return None
+        return max(0.0, running[1] - max(0.0, seconds_between(self._opening.since, now)))
+
+    def everybody(self, now: str, chips: tuple[int, ...], *, stopped: bool) -> str:
+        """The message `table`, without its first keys."""
+        view, game, asks = self._opening.view, self.game, self.asks
+        stage = _STAGES.get(view.phase, "dealer")
+        if view.phase == "patrons":
+            stage = game.round.stage
+        elif stage == "wagers" and self._day.phase != "open":
+            stage = "closed"
+        played = view.boxes[0].hands if view.boxes else ()
+        turn = view.awaits.hand - 1 if view.awaits and not view.awaits.dealer else -1
+        amounts = game.wager_amounts()
+        seconds = self.seconds(now)
+        said = {
+            "n": self.number,
+            "ask": asks or None,
+            "round": view.round,
+            "stage": stage,
+            "seconds": None if seconds is None else round(seconds, 1),
+            "hands": [_hand(hand) | {"in_play": at == turn} for at, hand in enumerate(played)],
+            "dealer": _dealer(view.dealer),
+            "least": amounts.least,
+            "most": amounts.most,
+            "chips": list(chips),
+            "stopped": stopped,
+        }
+        last = self._last_round if view.phase == "wagers" and self._last_round else "null"
+        return f'{{"v":1,"t":"table",{text(said)[1:-1]},"last":{last}}}'
+
+    def own(self, patron: str, name: str) -> tuple[object, str]:
+        """The message `own` of one patron, and what says whether it is another than before: the same where nothing but its `n` is."""
+        game, balance = self.game, self.accounts.balances.get(patron, 0)
+        free = balance - stake(game, patron)
+        key = self._key(game, patron, balance, free)
+        template = self._templates.get(key)
+        if template is None:
+            template = self._templates[key] = self._template(game, patron, balance, free)
+        asked, rest = template
+        ask = f'"{self.asks}"' if asked else "null"
+        return (asked and ask, name, free, rest), (
+            f'{{"v":1,"t":"own","n":{self.number},"ask":{ask},"name":{text(name)},"balance":{free},{rest}'
+        )
+
+    def _key(self, game: CommonGame, patron: str, balance: int, free: int) -> object:
+        """All that the rest of a patron's message depends on."""
+        at = game.round
+        if not at.boxes:
+            last = self._last.get(patron)
+            most = game.wager_amounts().most
+            return game.wagers.get(patron, 0), last and last.text, balance if most is None else min(balance, most)
+        place = at.places.get(patron)
+        if place is None:
+            return None
+        silent = tuple(place in each for each in self._silent)
+        wager, insured = at.wagers[place], at.insured.get(place, 0)
+        return *(states[place] for states in at.states), wager, insured, silent, min(free, wager)
+
+    def _template(self, game: CommonGame, patron: str, balance: int, free: int) -> tuple[bool, str]:
+        """Whether something is asked of the patron, and the message from its wager on."""
+        at = game.round
+        place = at.places.get(patron) if at.boxes else None
+        may_ = self._may(game, patron, place, balance, free)
+        hands: list[dict[str, Any]] = []
+        if not at.boxes:
+            wager, insurance = game.wagers.get(patron, 0), 0
+        elif place is None:
+            wager, insurance = 0, 0
+        else:
+            wager, insurance = at.wagers[place], at.insured.get(place, 0)
+            hands = [self._hand(game, place, index) for index in range(len(at.hands))]
+        last = self._last.get(patron) if not at.boxes else None
+        said = {"wager": wager, "insurance": insurance, "hands": hands, "may": may_}
+        return bool(may_), f'{text(said)[1:-1]},"last":{last.text if last else "null"}}}'
+
+    def _hand(self, game: CommonGame, place: int, index: int) -> dict[str, Any]:
+        at = game.round
+        code, hand = at.states[index][place], at.hands[index]
+        if code == OUT and index == 1:  # the first hand only; at the split stage nobody has a second one yet
+            out = len(hand.cards[:1])
+            return {
+                "playing": at.stage == "split" and at.states[0][place] == BOTH,
+                "decided": None,
+                "silent": False,
+                "cards": out,
+                "total": total(hand, out),
+                "wager": 0,
+            }
+        done = code >= STOOD or code not in (*NAMES, UNDECIDED)
+        count = cards(code) if done else len(hand.cards)
+        doubled = NAMES.get(code) == "double" or code >= 96
+        return {
+            "playing": not done,
+            "decided": NAMES.get(code),
+            "silent": bool(self._silent) and place in self._silent[-1],
+            "cards": count,
+            "total": total(hand, count),
+            "wager": at.wagers[place] * (2 if doubled else 1),
+        }
+
+    def _may(self, game: CommonGame, patron: str, place: int | None, balance: int, free: int) -> dict[str, Any]:
+        at = game.round
+        if not self.asks:
+            return {}
+        if at.phase == "wagers":
+            amounts = game.wager_amounts()
+            most = balance if amounts.most is None else min(balance, amounts.most)
+            return {"wager": {"least": amounts.least, "most": most}} if most >= amounts.least else {}
+        if place is None:
+            return {}
+        if at.phase == "insurance":
+            most = min(InsuranceAmounts.of(at.wagers[place]).most, free + at.insured.get(place, 0))
+            return {"insurance": {"least": 1, "most": most}} if most > 0 else {}
+        decide = [
+            do
+            for do in KEYS
+            if may.why_not_decision(game, patron, do) is None and (do not in ADDING or free >= at.wagers[place])
+        ]
+        adds = {do: at.wagers[place] for do in decide if do in ADDING}
+        return {"decide": decide, "adds": adds} if decide else {}
+
+
+def _hand(hand: Any) -> dict[str, Any]:
+    return {"cards": list(hand.cards), "total": hand.total, "soft": hand.soft}
+
+
+def _dealer(dealer: DealerView) -> dict[str, Any]:
+    return {
+        "cards": list(dealer.cards),
+        "total": dealer.total,
+        "soft": dealer.soft,
+        "blackjack": dealer.blackjack,
+        "bust": dealer.bust,
+    }
+
+
+def _played(finished: Mapping[str, Any], each: Mapping[str, Any], *, silent: bool) -> dict[str, Any]:
+    """`own.last`: money of the round object in cents."""
+    insurance = each["insurance"]
+    return {
+        "round": finished["round"],
+        "net": cents(each["net"]),
+        "hands": [{**hand, "wager": cents(hand["wager"]), "net": cents(hand["net"])} for hand in each["hands"]],
+        "insurance": insurance and {**insurance, "wager": cents(insurance["wager"]), "net": cents(insurance["net"])},
+        "void": finished["void"],
+        "silent": silent,
+    }

@@ -1,0 +1,35 @@
+"""Where the patrons' screens of a table are: their folder beside the journal, and the address at which they are reached."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import NamedTuple
+
+
+class Place(NamedTuple):
+    """The page's address, the ports of page and link, and the process of nats-server, as the folder keeps them."""
+
+    url: str
+    port: int
+    link_port: int
+    server: int
+
+
+def folder_of(journal: Path) -> Path:
+    """What belongs to the screens of the table with that journal."""
+    return journal.with_name(f"{journal.name}-patrons")
+
+
+def place_of(folder: Path) -> Place | None:
+    """Where the screens were reached last; None where they never were."""
+    try:
+        return Place(**json.loads((folder / "place.json").read_text("utf-8")))
+    except (OSError, ValueError, TypeError):
+        return None
+
+
+def door_of(table: str) -> str:
+    """A table's name as a part of subjects."""
+    kept = "".join(each if each.isascii() and each.isalnum() else "-" for each in table.lower())
+    return kept.strip("-")[:32] or "table"

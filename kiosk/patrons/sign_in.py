@@ -1,0 +1,91 @@
+"""Sign-in over HTTP: a seat's code becomes a session. Wrong tries are counted, by address and in all."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any
+
+from aiohttp import web
+
+from kiosk.patrons.keeping import Access, Keeping
+from kiosk.patrons.messages import LANGUAGES
+
+#: wrong codes that one address may send at once, and that all may; one more every so many seconds
+TRIES, ALL_TRIES, AGAIN_S = 10.0, 100.0, 6.0
+_ADDRESSES = 10_000
+
+
+class _Tries:
+    """Wrong tries that are left to one address; they come back with time."""
+
+    __slots__ = ("at", "left", "most")
+
+    def __init__(self, most: float, now: float) -> None:
+        self.most, self.left, self.at = most, most, now
+
+    def allows(self, now: float) -> bool:
+        self.left = min(self.most, self.left + (now - self.at) / AGAIN_S * (self.most / TRIES))
+        self.at = now
+        return self.left >= 1
+
+
+class SignIn:
+    """`opened` hears of each session; `words` words a refusal (its id, the language). `url` is where pages connect, `table` what stands
+    for the table in subjects."""
+
+    def __init__(
+        self, keeping: Keeping, table: str, url: str, opened: Callable[[Access], None], words: Callable[[str, str], str]
+    ) -> None:
+        self._keeping, self._table, self._url, self._opened, self._words = keeping, table, url, opened, words
+        now = time.monotonic()
+        self._all = _Tries(ALL_TRIES, now)
+        self._tries: OrderedDict[str, _Tries] = OrderedDict()
+
+    def add_to(self, app: web.Application) -> None:
+        app.router.add_post("/sign-in", self._sign_in)
+
+    async def _sign_in(self, request: web.Request) -> web.Response:
+        try:
+            data: Any = json.loads(await request.read())
+        except (ValueError, RecursionError):
+            data = None
+        given = data if isinstance(data, dict) else {}
+        language = given.get("language")
+        language = language if language in LANGUAGES else LANGUAGES[0]
+        code, now = given.get("code"), time.monotonic()
+        of_one = self._of(request.remote or "", now)
+        if not (of_one.allows(now) and self._all.allows(now)):
+            return self._refused(429, "too_many_tries", language)
+        seat = self._keeping.seat(code) if isinstance(code, str) and len(code) <= 64 else None
+        if seat is None:
+            of_one.left -= 1
+            self._all.left -= 1
+            return self._refused(403, "code_unknown", language)
+        access = self._keeping.open(seat, language)
+        self._opened(access)
+        said = {
+            "v": 1,
+            "table": self._table,
+            "name": access.name,
+            "session": access.session,
+            "token": access.token,
+            "url": self._url,
+            "language": language,
+            "languages": list(LANGUAGES),
+        }
+        return web.json_response(said, headers={"Cache-Control": "no-store"})
+
+    def _of(self, address: str, now: float) -> _Tries:
+        tries = self._tries.setdefault(address, _Tries(TRIES, now))
+        self._tries.move_to_end(address)
+        if len(self._tries) > _ADDRESSES:
+            self._tries.popitem(last=False)
+        return tries
+
+    def _refused(self, status: int, why: str, language: str) -> web.Response:
+        said = {"v": 1, "refused": {"id": why, "facts": {}}, "words": self._words(why, language)}
+        headers = {"Cache-Control": "no-store"} | ({"Retry-After": str(round(AGAIN_S))} if status == 429 else {})
+        return web.json_response(said, status=status, headers=headers)

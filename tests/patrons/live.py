@@ -1,0 +1,129 @@
+"""A table of the common hand at work without a screen, with its patrons' gateway beside it, for tests and benchmarks."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+from kiosk.cli.patrons_beside import PatronsBeside
+from kiosk.game.cards import parse as card
+from kiosk.game.commands import Drawn, InsuranceClosed, PatronsClosed
+from kiosk.patrons.places import folder_of
+from kiosk.record.entry import utc_now
+from kiosk.record.journal import Journal
+from kiosk.settings.table import CONFIG
+from kiosk.staff.actor import KIOSK, Actor
+from kiosk.station.patrons import PatronsStation, asks_now
+from kiosk.station.step import Step
+from kiosk.words.phrases import Phrases
+from tests.record.tables import HEADER, rule_set
+from tests.waiting import Waiting
+
+SHOE = Actor("shoe", "reader")
+GENEROUS_S = 60.0
+
+
+class LiveTable:
+    """The station on a thread of its own; `stage_seconds` 0: stages are closed by `close_stage`. Use it as a context manager."""
+
+    def __init__(self, path: Path, stage_seconds: int = 0, screens: bool = True) -> None:
+        self.path, self.url, self.waiting = path, "", Waiting()
+        self._queue: SimpleQueue[Callable[[], object] | None] = SimpleQueue()
+        self.journal = Journal(path)
+        header = HEADER | {"rules": "nj-common-hand", "options": {}, "boxes": 1, "table": "Common 1"}
+        self.station = PatronsStation(
+            self.journal, header, rule_set("nj-common-hand"), Phrases(), stage_seconds=stage_seconds
+        )
+        self.step: Step = self.station.start()
+        self.hello: dict[str, Any] = {
+            "journal": str(path),
+            "table": "Common 1",
+            "stage_seconds": stage_seconds,
+            "turn_after": 0,
+            "chips": [100, 500, 2500, 10_000],
+            "folders": [str(CONFIG / "phrases")],
+            "currency": ["$", "", ","],
+        }
+        self.beside = PatronsBeside(self.hello, self.ask, self._opened)
+        self._thread = threading.Thread(target=self._work, daemon=True)
+        self._screens = screens
+
+    def __enter__(self) -> LiveTable:
+        self._thread.start()
+        if self._screens:
+            self.beside.start()
+            self.waiting.wait_until(lambda: bool(self.url))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._screens:
+            self.beside.close()
+        self._queue.put(None)
+        self._thread.join()
+        self.journal.close()
+
+    @property
+    def folder(self) -> Path:
+        return folder_of(self.path)
+
+    def _opened(self, url: str) -> None:
+        with self.waiting.changed:
+            self.url = url
+            self.waiting.changed.notify_all()
+
+    def _work(self) -> None:
+        while (work := self._queue.get()) is not None:
+            work()
+
+    def ask(self, work: Callable[[PatronsStation], Step | None]) -> None:
+        def asked() -> None:
+            step = work(self.station)
+            if step is not None:
+                self.step = step
+                self.beside.saw(step)
+
+        self._queue.put(asked)
+
+    def done(self, work: Callable[[PatronsStation], Step | None]) -> Step:
+        """Does it, and waits until it is done."""
+        over = threading.Event()
+
+        def then(station: PatronsStation) -> Step | None:
+            try:
+                return work(station)
+            finally:
+                over.set()
+
+        self.ask(then)
+        assert over.wait(GENEROUS_S)
+        return self.step
+
+    def deal(self, *cards: str) -> None:
+        for each in cards:
+            self.done(lambda station, each=each: station.do(Drawn(card(each)), SHOE))
+
+    def close_stage(self) -> None:
+        command = InsuranceClosed() if self.step.view.phase == "insurance" else PatronsClosed()
+        self.done(lambda station: station.do(command, KIOSK))
+
+    def tick(self) -> None:
+        self.done(lambda station: station.tick(utc_now()))
+
+    @property
+    def asks(self) -> str:
+        return asks_now(self.station._opening.table)
+
+    @property
+    def balances(self) -> dict[str, int]:
+        return self.station.accounts.balances
+
+
+def shuffled(seed: int, decks: int = 8) -> Sequence[str]:
+    import random
+
+    cards = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"] * decks
+    random.Random(seed).shuffle(cards)
+    return cards
