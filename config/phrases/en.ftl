@@ -1029,9 +1029,49 @@ trouble-sign_in-todo = Find out who it was. Signing this off lets people sign in
 trouble-staff_file = The staff file as it is now cannot be used: { $words }
 trouble-staff_file-todo = What it said before stays in force. Put the file right, or put the last one back; then sign off.
 
+## Orders from the pit (docs/floor.md)
+# Facts: $name of a person, $seconds by which a time is off, $number and $amount of a slip, $text its chips, $station the end of a station's key.
+
+refused-table_locked = { $name } has locked the table: no new round begins.
+refused-unlock_higher = { $name } locked the table: the same person unlocks it, or one whose role may do as much.
+refused-order_no_staff = This table has no staff file: it takes no orders from the pit.
+refused-order_malformed = The order cannot be read: it is none that the pit’s board makes.
+refused-order_signature = The order’s signature is false.
+refused-order_station = The order was signed at a station that this table does not know.
+refused-order_table = The order is for another table.
+refused-order_session = The order is of a session that had not begun, or was over.
+refused-order_person = The order is of somebody who does not work here, or has retired.
+refused-order_twice = This order was given before: it is done once.
+refused-order_late = The order came too late: it was given { $seconds } s ago by the pit’s clock.
+refused-order_clock = The pit’s clock is { $seconds } s ahead of this table’s.
+refused-order_state = The table stands otherwise than the order says. Look at it again.
+refused-messages_full = Five messages wait at the table: the dealer has read none of them.
+trouble-order = { $why ->
+    [malformed] Something came as an order from the pit that nobody’s board makes.
+    [signature] An order from the pit came with a false signature.
+    [station] An order came from a station that this table does not know: { $station }.
+    [table] An order for another table was sent to this one.
+    [session] An order came from a session at the pit that was over, or had not begun.
+    [person] An order came in the name of somebody who does not work here, or has retired.
+    [twice] An order from the pit was played a second time.
+    [right] An order came from somebody at the pit who may not give it.
+   *[flood] Orders that nobody signed come in numbers.
+ }
+trouble-order-todo = It was not done. Tell the pit and security: somebody may be at the link. Then sign off.
+ui-locked = LOCKED
+ask-locked = { $name } has locked the table: no new round
+ui-panel-unlock = UNLOCK
+ui-hint-locked = A supervisor unlocks it at the pit, or here: FLOOR, UNLOCK.
+ui-pit = PIT
+ui-pit-read = READ
+pit-open = Please open the table: count, then both signatures.
+pit-close = Please close the table: FLOOR, CHIPS, CLOSE THE TABLE.
+pit-fill = Fill { $number } is on its way: { $text }, together { $amount }.
+pit-limits = Limits or options are changed: read them from the header, and announce them.
+
 ## The table's day: opening, closing, the table inventory (docs/opening.md)
 
-trouble-closed = A card came while the table was not open: { $card }. It has no place on the table.
+trouble-closed = A card came while the table was closed or locked: { $card }. It has no place on the table.
 trouble-closed-todo = Put it back with its deck: the shoe is shuffled before play. Then sign off.
 slip-name = { $slip ->
     [opener] Opener
@@ -1083,6 +1123,7 @@ ui-day-step-hole_reader = Hole-card reader
 ui-day-step-count = Count
 ui-day-step-report = Difference reported
 ui-day-step-signatures = Two signatures
+ui-day-shut = Closed by { $names }, { $at }. No count is kept at this table.
 ui-day-no-closer = There is no closer of this table yet: the first count is agreed with nothing.
 ui-day-closer = Last closer: no. { $number }
 ui-day-closer-by = Signed by { $names }, { $at }
@@ -1454,6 +1495,13 @@ event-staff = { $did ->
     [signed] { $name } showed PIN or badge
    *[out] { $name } signed out
  }
+event-order = An order from the pit was refused
+event-pit = { $did ->
+    [message] Message from the pit: { $text }
+    [read] The dealer read the pit’s message
+    [locked] The table was locked
+   *[unlocked] The table was unlocked
+ }
 event-day = { $did ->
     [opening] The opening of the table began
     [closing] The closing of the table began
@@ -1469,6 +1517,8 @@ event-day = { $did ->
     [announced] A change of limits or options was announced
     [withdrawn] The announced change was withdrawn
     [in_force] The announced change is in force
+    [shut] The table was closed
+    [reopened] The table was opened
    *[begun] The table’s day began
  }
 
@@ -1702,6 +1752,34 @@ help-refused-acknowledged = An alarm is acknowledged once, by one person.
 help-refused-acknowledged-todo = Nothing is to be done: that person sees to it.
 help-refused-not_shelved = An alarm of the first priority means that play must stop: it stays in sight.
 help-refused-not_shelved-todo = Mend its cause, then sign its trouble off.
+help-refused-table_locked = The pit locked the table: the round in play is finished, and no other begins.
+help-refused-table_locked-todo = Wait. A supervisor unlocks it at the pit, or here: FLOOR, UNLOCK.
+help-refused-unlock_higher = A lock holds against roles that may do less.
+help-refused-unlock_higher-todo = Ask whoever locked it, or a supervisor above them.
+help-refused-order_no_staff = Without a staff file the table cannot know who at the pit may do what.
+help-refused-order_no_staff-todo = Name the house’s staff file in the table’s settings: people.staff.
+help-refused-order_malformed = A part is missing, too long, or of the wrong kind.
+help-refused-order_malformed-todo = Give it from the pit’s board. If it did: both are not of one version.
+help-refused-order_signature = It was not signed by the session that it names, or was changed on its way.
+help-refused-order_signature-todo = Tell security: somebody may be at the link.
+help-refused-order_station = The table’s floor file names the stations whose people it obeys.
+help-refused-order_station-todo = If the station is new: give the table its floor file again. Else tell security.
+help-refused-order_table = An order names the one table that it is for.
+help-refused-order_table-todo = Tell security: somebody may be at the link.
+help-refused-order_session = A session at the pit ends after some minutes without a touch.
+help-refused-order_session-todo = Sign in at the pit again, and give it once more.
+help-refused-order_person = The house’s staff file has nobody of that number, or says that they have retired.
+help-refused-order_person-todo = Ask who is signed in at the pit, and whether both have the same staff file.
+help-refused-order_twice = Each order has a number of its own, and the journal keeps it.
+help-refused-order_twice-todo = To do it again, give a new order. If nobody gave it: tell security.
+help-refused-order_late = An order holds for seconds: later the table may stand otherwise.
+help-refused-order_late-todo = Look at the table and give it again. If it happens often: look at the link and at both clocks.
+help-refused-order_clock = The clocks of pit and table do not agree, so that nobody knows when the order was given.
+help-refused-order_clock-todo = Set the clock that is wrong, by the network’s time.
+help-refused-order_state = It was opened, closed or locked meanwhile, or has another journal.
+help-refused-order_state-todo = Look at the table on the board, and decide anew.
+help-refused-messages_full = The dealer has not touched earlier messages away.
+help-refused-messages_full-todo = Go to the table.
 help-trouble-lost = The cable came loose, the reader is off, or the port failed. No other reader works.
 help-trouble-lost-then = Cards from it are ignored: the kiosk would miss some.
 help-trouble-lost-other = The cable came loose, the reader is off, or the port failed. The other reader works.
@@ -1751,6 +1829,8 @@ help-trouble-ended-beside = The program that reads the second reader came to its
 help-trouble-ended-beside-then = Play goes on. Nothing checks the cards of the first reader.
 help-trouble-sign_in = Somebody guesses at PINs, or shows a badge that the house did not give.
 help-trouble-sign_in-then = Signing in is locked. Play goes on.
+help-trouble-order = Somebody sends orders who may not, or sends a true one again.
+help-trouble-order-then = It was not done. Play goes on.
 help-trouble-staff_file = The staff file was changed, and what it says now cannot be used.
 help-trouble-staff_file-then = Who may do what stays as it was before the change.
 help-journal-then = The table cannot be opened with this journal.

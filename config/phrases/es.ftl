@@ -1007,9 +1007,48 @@ trouble-sign_in-todo = Averigüe quién fue. Al firmarlo se puede identificar de
 trouble-staff_file = El archivo de personal, como está ahora, no sirve: { $words }
 trouble-staff_file-todo = Sigue en vigor lo que decía antes. Corrija el archivo o reponga el anterior; después firme.
 
+## Órdenes de la jefatura de sala (docs/floor.md)
+
+refused-table_locked = { $name } bloqueó la mesa: no empieza ninguna ronda.
+refused-unlock_higher = { $name } bloqueó la mesa: la desbloquea la misma persona, o quien pueda lo mismo por su cargo.
+refused-order_no_staff = Esta mesa no tiene archivo de personal: no acepta órdenes de la sala.
+refused-order_malformed = La orden no se puede leer: ningún panel de la sala las hace así.
+refused-order_signature = La firma de la orden es falsa.
+refused-order_station = La orden se firmó en un puesto que esta mesa no conoce.
+refused-order_table = La orden es para otra mesa.
+refused-order_session = La orden es de una sesión que no había empezado o que ya terminó.
+refused-order_person = La orden es de alguien que no trabaja aquí o que se retiró.
+refused-order_twice = Esta orden ya se dio: se cumple una sola vez.
+refused-order_late = La orden llegó tarde: según el reloj de la sala se dio hace { $seconds } s.
+refused-order_clock = El reloj de la sala va { $seconds } s por delante del de esta mesa.
+refused-order_state = La mesa no está como dice la orden. Mírela de nuevo.
+refused-messages_full = Cinco mensajes esperan en la mesa: el crupier no ha leído ninguno.
+trouble-order = { $why ->
+    [malformed] Llegó como orden de la sala algo que ningún panel hace.
+    [signature] Llegó una orden de la sala con firma falsa.
+    [station] Llegó una orden de un puesto que esta mesa no conoce: { $station }.
+    [table] Se envió a esta mesa una orden para otra.
+    [session] Llegó una orden de una sesión de la sala que ya terminó o no había empezado.
+    [person] Llegó una orden en nombre de alguien que no trabaja aquí o se retiró.
+    [twice] Se repitió una orden de la sala.
+    [right] Llegó una orden de alguien de la sala que no puede darla.
+   *[flood] Llegan muchas órdenes que nadie firmó.
+ }
+trouble-order-todo = No se cumplió. Avise a la sala y a seguridad: alguien puede estar en la línea. Después firme.
+ui-locked = BLOQUEADA
+ask-locked = { $name } bloqueó la mesa: ninguna ronda nueva
+ui-panel-unlock = DESBLOQUEAR
+ui-hint-locked = La desbloquea un supervisor en la sala, o aquí: JEFE, DESBLOQUEAR.
+ui-pit = SALA
+ui-pit-read = LEÍDO
+pit-open = Abra la mesa, por favor: conteo y después las dos firmas.
+pit-close = Cierre la mesa, por favor: JEFE, FICHAS, CERRAR LA MESA.
+pit-fill = La reposición { $number } está en camino: { $text }, en total { $amount }.
+pit-limits = Cambian límites u opciones: léalos arriba y anúncielos.
+
 ## La jornada de la mesa: apertura, cierre, inventario (docs/opening.md)
 
-trouble-closed = Salió una carta con la mesa cerrada: { $card }. No tiene lugar en la mesa.
+trouble-closed = Salió una carta con la mesa cerrada o bloqueada: { $card }. No tiene lugar en la mesa.
 trouble-closed-todo = Devuélvala a su baraja: el sabot se baraja antes de jugar. Después firme.
 slip-name = { $slip ->
     [opener] Apertura
@@ -1061,6 +1100,7 @@ ui-day-step-hole_reader = Lector de la tapada
 ui-day-step-count = Conteo
 ui-day-step-report = Diferencia informada
 ui-day-step-signatures = Dos firmas
+ui-day-shut = La cerró { $names }, { $at }. En esta mesa no se cuenta.
 ui-day-no-closer = Aún no hay cierre de esta mesa: el primer conteo no se compara con nada.
 ui-day-closer = Último cierre: n.º { $number }
 ui-day-closer-by = Firmado por { $names }, { $at }
@@ -1426,6 +1466,13 @@ event-staff = { $did ->
     [signed] { $name } mostró PIN o credencial
    *[out] { $name } salió
  }
+event-order = Se rechazó una orden de la sala
+event-pit = { $did ->
+    [message] Mensaje de la sala: { $text }
+    [read] El crupier leyó el mensaje de la sala
+    [locked] La mesa se bloqueó
+   *[unlocked] La mesa se desbloqueó
+ }
 event-day = { $did ->
     [opening] Empezó la apertura de la mesa
     [closing] Empezó el cierre de la mesa
@@ -1441,6 +1488,8 @@ event-day = { $did ->
     [announced] Se anunció un cambio de límites u opciones
     [withdrawn] Se retiró el cambio anunciado
     [in_force] El cambio anunciado está en vigor
+    [shut] La mesa se cerró
+    [reopened] La mesa se abrió
    *[begun] Empezó el día de la mesa
  }
 
@@ -1674,6 +1723,34 @@ help-refused-acknowledged = Una alarma la reconoce una sola persona, una vez.
 help-refused-acknowledged-todo = No hay nada que hacer: esa persona se ocupa.
 help-refused-not_shelved = Una alarma de primera prioridad pide parar: sigue a la vista.
 help-refused-not_shelved-todo = Arregle la causa y firme el problema.
+help-refused-table_locked = La sala bloqueó la mesa: la ronda en juego termina y no empieza otra.
+help-refused-table_locked-todo = Espere. La desbloquea un supervisor en la sala, o aquí: JEFE, DESBLOQUEAR.
+help-refused-unlock_higher = Un bloqueo vale frente a los cargos que pueden menos.
+help-refused-unlock_higher-todo = Pídalo a quien la bloqueó o a un superior suyo.
+help-refused-order_no_staff = Sin archivo de personal la mesa no sabe quién de la sala puede qué.
+help-refused-order_no_staff-todo = Nombre el archivo de personal de la casa en los ajustes de la mesa: people.staff.
+help-refused-order_malformed = Falta una parte, es demasiado larga o de otra clase.
+help-refused-order_malformed-todo = Dela desde el panel de la sala. Si fue así: los dos no son de una versión.
+help-refused-order_signature = No la firmó la sesión que nombra, o se cambió por el camino.
+help-refused-order_signature-todo = Avise a seguridad: alguien puede estar en la línea.
+help-refused-order_station = El archivo de sala de la mesa nombra los puestos a cuya gente obedece.
+help-refused-order_station-todo = Si el puesto es nuevo: dé otra vez a la mesa su archivo. Si no, avise a seguridad.
+help-refused-order_table = Una orden nombra la única mesa para la que es.
+help-refused-order_table-todo = Avise a seguridad: alguien puede estar en la línea.
+help-refused-order_session = Una sesión en la sala termina tras unos minutos sin un toque.
+help-refused-order_session-todo = Identifíquese de nuevo en la sala y dela otra vez.
+help-refused-order_person = El archivo de personal no tiene a nadie con ese número, o dice que se retiró.
+help-refused-order_person-todo = Pregunte quién está identificado en la sala y si ambos tienen el mismo archivo.
+help-refused-order_twice = Cada orden tiene su propio número, y el diario lo guarda.
+help-refused-order_twice-todo = Para repetirlo, dé una orden nueva. Si nadie la dio: avise a seguridad.
+help-refused-order_late = Una orden vale unos segundos: después la mesa puede estar de otro modo.
+help-refused-order_late-todo = Mire la mesa y dela de nuevo. Si pasa a menudo: revise la línea y los dos relojes.
+help-refused-order_clock = Los relojes de sala y mesa no coinciden: nadie sabe cuándo se dio la orden.
+help-refused-order_clock-todo = Ponga en hora el reloj que está mal, por la hora de la red.
+help-refused-order_state = Mientras tanto se abrió, se cerró o se bloqueó, o tiene otro diario.
+help-refused-order_state-todo = Mire la mesa en el panel y decida de nuevo.
+help-refused-messages_full = El crupier no ha quitado los mensajes anteriores.
+help-refused-messages_full-todo = Vaya a la mesa.
 help-trouble-lost = Se soltó el cable, el lector está apagado o falló el puerto. No hay otro lector.
 help-trouble-lost-then = Sus cartas se ignoran: faltaría alguna.
 help-trouble-lost-other = Se soltó el cable, el lector está apagado o falló el puerto. El otro lector funciona.
@@ -1723,6 +1800,8 @@ help-trouble-ended-beside = Terminó el programa que lee el segundo lector, o su
 help-trouble-ended-beside-then = Se sigue jugando. Nadie comprueba las cartas del primero.
 help-trouble-sign_in = Alguien prueba con los PIN, o muestra una tarjeta que la casa no dio.
 help-trouble-sign_in-then = La identificación está bloqueada. Se sigue jugando.
+help-trouble-order = Alguien envía órdenes sin permiso, o repite una verdadera.
+help-trouble-order-then = No se cumplió. Se sigue jugando.
 help-trouble-staff_file = Se cambió el archivo de personal, y lo que dice ahora no vale.
 help-trouble-staff_file-then = Quién puede qué sigue como antes del cambio.
 help-journal-then = La mesa no se puede abrir con este diario.

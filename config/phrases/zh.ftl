@@ -976,9 +976,48 @@ trouble-sign_in-todo = 请查明是谁。签字确认后才可再次登录。
 trouble-staff_file = 现在的员工文件不能用：{ $words }
 trouble-staff_file-todo = 仍按之前的内容执行。请改正文件或放回之前的文件，然后签字确认。
 
+## 场区的指令 (docs/floor.md)
+
+refused-table_locked = { $name }已锁定本台：不开新局。
+refused-unlock_higher = 本台由{ $name }锁定：由本人或权限不低于其的人解锁。
+refused-order_no_staff = 本台没有员工文件：不接受场区的指令。
+refused-order_malformed = 指令无法读取：场区的面板不会这样发出。
+refused-order_signature = 指令的签名是假的。
+refused-order_station = 指令由本台不认识的工作站签发。
+refused-order_table = 这是给另一张台的指令。
+refused-order_session = 发出指令的登录尚未开始或已经结束。
+refused-order_person = 发出指令的人不在本场工作，或已离职。
+refused-order_twice = 这条指令已经发过：只执行一次。
+refused-order_late = 指令来得太迟：按场区的时钟，是{ $seconds }秒前发出的。
+refused-order_clock = 场区的时钟比本台快{ $seconds }秒。
+refused-order_state = 本台的状态与指令所说不同。请再看一次。
+refused-messages_full = 台上有五条消息，荷官一条都没有读。
+trouble-order = { $why ->
+    [malformed] 收到冒充场区指令的内容，不是任何面板发出的。
+    [signature] 收到一条签名是假的场区指令。
+    [station] 收到本台不认识的工作站的指令：{ $station }。
+    [table] 给另一张台的指令发到了本台。
+    [session] 收到一条指令，其场区登录已结束或尚未开始。
+    [person] 收到以不在本场工作或已离职者名义发出的指令。
+    [twice] 一条场区指令被重复发送。
+    [right] 收到场区中无权者发出的指令。
+   *[flood] 收到大量无人签名的指令。
+ }
+trouble-order-todo = 没有执行。通知场区和保安：可能有人接入线路。然后签字确认。
+ui-locked = 已锁定
+ask-locked = { $name }已锁定本台：不开新局
+ui-panel-unlock = 解锁
+ui-hint-locked = 由主管在场区或在此解锁：主管、解锁。
+ui-pit = 场区
+ui-pit-read = 已读
+pit-open = 请开台：先清点，再由两人签字。
+pit-close = 请收台：主管、筹码、收台。
+pit-fill = 加筹单{ $number }正在送来：{ $text }，共{ $amount }。
+pit-limits = 限额或选项有变：请看上方并宣布。
+
 ## 赌台的一天：开台、收台、筹码清点 (docs/opening.md)
 
-trouble-closed = 赌台未开时出了一张牌：{ $card }。它在桌上没有位置。
+trouble-closed = 赌台未开或已锁定时出了一张牌：{ $card }。它在桌上没有位置。
 trouble-closed-todo = 把它放回所属的牌：开局前要洗牌。然后签字确认。
 slip-name = { $slip ->
     [opener] 开台单
@@ -1030,6 +1069,7 @@ ui-day-step-hole_reader = 暗牌读牌器
 ui-day-step-count = 清点
 ui-day-step-report = 差额已上报
 ui-day-step-signatures = 两人签字
+ui-day-shut = 由{ $names }于{ $at }收台。本台不清点。
 ui-day-no-closer = 本台还没有收台单：第一次清点没有可比的数。
 ui-day-closer = 上次收台：第{ $number }号
 ui-day-closer-by = 签字：{ $names }，{ $at }
@@ -1392,6 +1432,13 @@ event-staff = { $did ->
     [signed] { $name }出示了密码或证件
    *[out] { $name }退出
  }
+event-order = 一条场区指令被拒绝
+event-pit = { $did ->
+    [message] 场区的消息：{ $text }
+    [read] 荷官已读场区的消息
+    [locked] 本台已锁定
+   *[unlocked] 本台已解锁
+ }
 event-day = { $did ->
     [opening] 开始开桌
     [closing] 开始收桌
@@ -1407,6 +1454,8 @@ event-day = { $did ->
     [announced] 宣布了限额或选项的改动
     [withdrawn] 撤回了宣布的改动
     [in_force] 宣布的改动已生效
+    [shut] 本台已收
+    [reopened] 本台已开
    *[begun] 牌桌的一天开始
  }
 
@@ -1640,6 +1689,34 @@ help-refused-acknowledged = 一个警报只由一个人确认一次。
 help-refused-acknowledged-todo = 不用做什么：由那个人处理。
 help-refused-not_shelved = 最高级的警报表示必须停下，不能收起。
 help-refused-not_shelved-todo = 请排除原因，再为故障签字确认。
+help-refused-table_locked = 场区锁定了本台：正在进行的一局打完，不再开新局。
+help-refused-table_locked-todo = 等待。由主管在场区或在此解锁：主管、解锁。
+help-refused-unlock_higher = 锁定对权限较低的职务有效。
+help-refused-unlock_higher-todo = 请锁定的人或其上级来解锁。
+help-refused-order_no_staff = 没有员工文件，本台不知道场区谁可以做什么。
+help-refused-order_no_staff-todo = 在本台的设置里写上员工文件：people.staff。
+help-refused-order_malformed = 缺少一部分、太长，或种类不对。
+help-refused-order_malformed-todo = 从场区的面板发出。若是如此：两边的版本不同。
+help-refused-order_signature = 不是所写的登录签的，或在途中被改动。
+help-refused-order_signature-todo = 通知保安：可能有人接入线路。
+help-refused-order_station = 本台的场区文件写明它服从哪些工作站的人。
+help-refused-order_station-todo = 若是新工作站：重新给本台场区文件。否则通知保安。
+help-refused-order_table = 每条指令写明给哪一张台。
+help-refused-order_table-todo = 通知保安：可能有人接入线路。
+help-refused-order_session = 场区的登录几分钟不触摸就结束。
+help-refused-order_session-todo = 在场区重新登录，再发一次。
+help-refused-order_person = 员工文件里没有这个号码，或写明已离职。
+help-refused-order_person-todo = 问清场区谁在登录，两边的员工文件是否一样。
+help-refused-order_twice = 每条指令有自己的编号，日志里留有记录。
+help-refused-order_twice-todo = 要再做一次，请发新的指令。若无人发出：通知保安。
+help-refused-order_late = 指令只在几秒内有效：之后本台的状态可能不同。
+help-refused-order_late-todo = 看一看本台，再发一次。若经常如此：检查线路和两边的时钟。
+help-refused-order_clock = 场区和本台的时钟不一致，无人知道指令何时发出。
+help-refused-order_clock-todo = 按网络时间校准不对的时钟。
+help-refused-order_state = 其间本台已开、已收或已锁定，或用了另一个日志。
+help-refused-order_state-todo = 在面板上看一看本台，重新决定。
+help-refused-messages_full = 荷官还没有点掉之前的消息。
+help-refused-messages_full-todo = 到台前去。
 help-trouble-lost = 线松了、读牌器关着，或端口坏了。没有其他读牌器可用。
 help-trouble-lost-then = 它的牌不采用：会漏掉牌。
 help-trouble-lost-other = 线松了、读牌器关着，或端口坏了。另一个读牌器正常。
@@ -1689,6 +1766,8 @@ help-trouble-ended-beside = 读第二个读牌器的程序或其来源已经结�
 help-trouble-ended-beside-then = 可以继续。第一个读牌器的牌没有核对。
 help-trouble-sign_in = 有人在猜密码，或出示了不是本场发的徽章。
 help-trouble-sign_in-then = 登录已锁定。可以继续发牌。
+help-trouble-order = 有人无权发指令，或重发真的指令。
+help-trouble-order-then = 没有执行。牌局继续。
 help-trouble-staff_file = 人员文件被改动，现在的内容不能用。
 help-trouble-staff_file-then = 谁可以做什么，仍按改动之前。
 help-journal-then = 用这份记录不能开桌。

@@ -40,6 +40,7 @@ class Day(NamedTuple):
     in the staff file. `numbers`: the last
     number of each kind of slip. `slips`: the fills and credits since the table was opened, as entries hold them, in their order.
     `pending`: the change of limits that was announced and is not in force yet. `printed`: how often each slip was printed.
+    `shut`: when, and by whom, a table was closed that keeps no inventory; None while it is open.
     """
 
     phase: Phase = "open"
@@ -59,6 +60,7 @@ class Day(NamedTuple):
     marks: tuple[Mark, ...] = ()
     pending: Mapping[str, Any] | None = None
     printed: Mapping[str, int] = {}
+    shut: tuple[str, str] | None = None
 
     @property
     def kept(self) -> bool:
@@ -129,7 +131,7 @@ class Day(NamedTuple):
             "signed": lambda kept: {place: tuple(who) for place, who in kept.items()},
             "marks": lambda kept: tuple(Mark(*each) for each in kept),
             **dict.fromkeys(("chips", "tests"), lambda kept: tuple(tuple(each) for each in kept)),
-            **dict.fromkeys(("done", "closed_by", "slips"), tuple),
+            **dict.fromkeys(("done", "closed_by", "slips", "shut"), tuple),
         }
         return cls(**{name: made[name](value) if name in made else value for name, value in data.items()})
 
@@ -254,6 +256,14 @@ def _no_longer(day: Day, *_: object) -> Day:
     return day._replace(pending=None)
 
 
+def _shut(day: Day, _: Mapping[str, Any], at: str, by: str) -> Day:
+    return day._replace(shut=(at, by))
+
+
+def _reopened(day: Day, *_: object) -> Day:
+    return day._replace(shut=None)
+
+
 EVENTS: dict[str, Callable[..., Day]] = {
     "begun": _begun,
     "opening": _opening,
@@ -270,4 +280,6 @@ EVENTS: dict[str, Callable[..., Day]] = {
     "announced": _announced,
     "withdrawn": _no_longer,
     "in_force": _no_longer,
+    "shut": _shut,
+    "reopened": _reopened,
 }

@@ -13,6 +13,7 @@ from kiosk.record.day import Day
 from kiosk.record.entry import TAKEN, Entry
 from kiosk.record.journal import JournalError, JournalReader
 from kiosk.record.opening import Opening
+from kiosk.record.pit import Pit
 from kiosk.settings.schema import BadFileError
 
 
@@ -32,6 +33,7 @@ class Resumed(NamedTuple):
     day: Day
     alarms: tuple[dict[str, Any], list[Entry]]
     accounts: Accounts
+    pit: Pit = Pit()
 
 
 def resume(journal: JournalReader) -> Resumed | None:
@@ -89,6 +91,7 @@ def resume(journal: JournalReader) -> Resumed | None:
         day,
         (saved.get("alarms", {}), tail.entries),
         accounts,
+        Pit.of(saved.get("pit", {})).after(tail.entries),
     )
 
 

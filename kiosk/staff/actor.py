@@ -12,6 +12,7 @@ class Actor(NamedTuple):
 
     `role` is the place at the table. `session` is the sign-in that the actor acts in, `number` the person's in the house's staff
     file, and `title` the role of the house by which the command is permitted: each "" at a table without a staff file.
+    `via` is "pit" of an order from there, "" of whoever stands at the table.
     """
 
     id: str
@@ -19,6 +20,7 @@ class Actor(NamedTuple):
     session: str = ""
     number: str = ""
     title: str = ""
+    via: str = ""
 
     @property
     def may_sign(self) -> bool:
@@ -32,7 +34,9 @@ class Actor(NamedTuple):
 
     @property
     def source(self) -> str:
-        """Where it came from, as the shoe log writes it: shoe, camera, manual or log."""
+        """Where it came from, as the shoe log writes it: shoe, camera, manual, log or pit."""
+        if self.via:
+            return self.via
         if self.role == "reader":
             return self.id
         return "log" if self.role in ("patron", "log") else "manual"

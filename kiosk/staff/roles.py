@@ -26,6 +26,8 @@ ACTS: Mapping[str, str] = MappingProxyType(
         "exchange": "chips bought for cash, or coloured up",
         "limits": "change the table's limits",
         "options": "change the options of its rule set",
+        "message": "send the dealer a message",
+        "lock": "let no new round begin, and let it begin again",
         "certificate": "sign a shoe's certificate",
         "report": "see the table's figures",
         "equipment": "test and set up reader, camera and screen",
@@ -67,6 +69,8 @@ _FLOOR = (
     "fill",
     "credit",
     "exchange",
+    "message",
+    "lock",
     "certificate",
     "report",
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal, NamedTuple
 
 from kiosk.game.commands import Burn, Command, Correct, Drawn, NewShoe, Void, as_data
+from kiosk.record.pit import MessageKind
 from kiosk.staff.secret import Secret
 from kiosk.station.day_commands import OF_THE_FLOOR, DayCommand, act_of_day
 
@@ -94,13 +95,47 @@ class Relieve(NamedTuple):
     number: str
 
 
+class SendMessage(NamedTuple):
+    """Something is shown at the table until the dealer touches it away; `id` is its order's."""
+
+    id: str
+    text: str
+    kind: MessageKind = "text"
+
+
+class ReadMessage(NamedTuple):
+    """The dealer has read the message with that id: it is shown no longer."""
+
+    id: str
+
+
+class LockTable(NamedTuple):
+    """No new round begins; the one in play is finished."""
+
+
+class UnlockTable(NamedTuple):
+    """Rounds begin again: by whoever locked the table, or by somebody whose role may do as much."""
+
+
+PitCommand = SendMessage | ReadMessage | LockTable | UnlockTable
 StaffCommand = SignInFor | SignIn | PinChecked | SignOut | Relieve
 #: everything that a person, or a program for a person, may give a station
 StationCommand = (
-    Command | SignOff | Acknowledge | Shelve | NextCard | Recall | Events | Hold | HeldCard | StaffCommand | DayCommand
+    Command
+    | SignOff
+    | Acknowledge
+    | Shelve
+    | NextCard
+    | Recall
+    | Events
+    | Hold
+    | HeldCard
+    | StaffCommand
+    | DayCommand
+    | PitCommand
 )
-#: what is done about trouble, its alarm, or the table's day
-Signed = DayCommand | SignOff | Acknowledge | Shelve
+#: what is done about trouble, its alarm, or the table's day, and by the pit
+Signed = DayCommand | SignOff | Acknowledge | Shelve | PitCommand
 
 #: what a dealer signs in for whom the floor has put there: to sign in the own name
 PROVE = "prove"
@@ -131,7 +166,11 @@ def act_of(command: StationCommand, *, shoe_called_for: bool) -> str:
             return "recall"
         case Relieve():
             return "relieve"
-        case Hold() | SignInFor() | SignIn() | PinChecked() | SignOut():
+        case SendMessage():
+            return "message"
+        case LockTable() | UnlockTable():
+            return "lock"
+        case ReadMessage() | Hold() | SignInFor() | SignIn() | PinChecked() | SignOut():
             return ""
         case _ if isinstance(command, DayCommand):
             return act_of_day(command)
@@ -150,9 +189,8 @@ def needs_signature(command: StationCommand, *, shoe_called_for: bool) -> bool:
     """Whether the command holds only in the name of a floorperson who has been chosen; taking back what was said never."""
     if isinstance(command, NewShoe):
         return not shoe_called_for
-    return isinstance(command, (Correct, Void, SignOff, Acknowledge, Shelve, *OF_THE_FLOOR)) or (
-        isinstance(command, NextCard) and command.what is not None
-    )
+    signed = (Correct, Void, SignOff, Acknowledge, Shelve, SendMessage, LockTable, UnlockTable, *OF_THE_FLOOR)
+    return isinstance(command, signed) or (isinstance(command, NextCard) and command.what is not None)
 
 
 def but_for_card(what: Drawn | Burn | None) -> dict[str, Any]:

@@ -170,6 +170,12 @@ def _of_reader(data: Mapping[str, Any], speaker: Phrases, *, in_play: bool) -> _
     return "reader", f"device-{data['say']}", speaker.device(Message(data["say"], facts))
 
 
+def _of_order(order: Mapping[str, Any], speaker: Phrases) -> _Said:
+    """An order of the pit that was refused; what became of another stands beside it."""
+    code = order.get("refused")
+    return None if code is None else ("refusal", f"refused-{code}", speaker.label("event-order"))
+
+
 def _of_note(data: Mapping[str, Any], entry: Entry, speaker: Phrases, standing: Mapping[str, Latched]) -> _Said:
     if "alarm" in data:
         done, stood = data["alarm"], standing.get(data["alarm"]["key"])
@@ -179,6 +185,12 @@ def _of_note(data: Mapping[str, Any], entry: Entry, speaker: Phrases, standing: 
         return "alarm", str(done.get("code", "")), words
     if "started" in data:
         return "other", "", speaker.label("event-started", version=str(data["started"]))
+    if "order" in data:
+        return _of_order(data["order"], speaker)
+    if "pit" in data:
+        told = data["pit"]
+        words = speaker.label("event-pit", did=str(told.get("did")), text=str(told.get("text", "")))
+        return "other", "", words
     if "clock" in data:
         return "other", "", speaker.label("event-clock", seconds=str(data["clock"].get("by_s")))
     staff = data.get("staff", {})

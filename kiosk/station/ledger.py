@@ -33,9 +33,11 @@ _CHECKPOINT_AFTER = 256
 class Ledger:
     """The table as it stands, what was told last and the trouble that stands, as the journal has them.
 
-    `opening`, `told`, `troubles`, `sign_ins`, `day` and `accounts` are changed by the station, which writes what it has changed before it shows it.
+    `opening`, `told`, `troubles`, `sign_ins`, `day`, `accounts` and `pit` are changed by the station, which writes what it has changed
+    before it shows it.
     `sequence` is the number of the shoe's last message that was used. `is_behind`: the table has gone further than the
     disk, and the disk cannot be read. `is_new`: no table had been opened in the journal.
+    `also`: what is written first with the next that is decided; it is gone where that cannot be.
     `speaker`: the words that the dealer is told things in, which the journal keeps too.
     Making one reads where the table stopped, and writes nothing: raises what `resume` and `Opening` raise.
     """
@@ -45,6 +47,7 @@ class Ledger:
     ) -> None:
         self.journal = journal
         self.is_behind = False
+        self.also: list[Draft] = []
         self.speaker, self._clock = speaker, clock
         self._watch = ClockWatch()
         self._outside = Outside(journal.path)
@@ -59,6 +62,7 @@ class Ledger:
         if self._unwritten is not None:
             self.troubles.put(self._unwritten)
         self.sequence, self.day, self.accounts = resumed.sequence, resumed.day, resumed.accounts
+        self.pit = resumed.pit
         self.sign_ins = SignIns.of(*resumed.staff)
         kept, since = resumed.alarms
         self._alarms = Alarms(kept).after(since).with_all(resumed.troubles)
@@ -92,6 +96,12 @@ class Ledger:
         """Something of the table's day happened (kiosk.record.day)."""
         made = self.draft("day", data, actor)
         self.day = self.day.take(json.loads(made.input), made.at, made.by)
+        return made
+
+    def told_by_pit(self, data: Mapping[str, Any], actor: Actor = KIOSK) -> Draft:
+        """Something of the pit's (kiosk.record.pit)."""
+        made = self.draft("note", data, actor)
+        self.pit = self.pit.take(data, made.at, made.by)
         return made
 
     def begin(self, cause: Cause) -> Draft:
@@ -139,6 +149,8 @@ class Ledger:
                 kept["day"] = day
             if accounts := self.accounts.kept():
                 kept["accounts"] = accounts
+            if pit := self.pit.saved():
+                kept["pit"] = pit
             drafts[-1] = drafts[-1]._replace(checkpoint=canonical(kept))
 
     @property
@@ -169,6 +181,7 @@ class Ledger:
 
         `from_reader`: a card may be lost by it, so that readers' cards get no place until somebody has looked.
         """
+        drafts, self.also = [*self.also, *drafts], []
         if self._unwritten is not None:
             drafts = [self.trouble(self.troubles.put(self._unwritten._replace(cured=True))), *drafts]
         if drafts and (by := self._watch.jumped()):

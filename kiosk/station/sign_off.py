@@ -1,4 +1,7 @@
-"""Signing trouble off, and seeing to its alarm: what is over is gone; of a line that is still lost, another reader leads from now on."""
+"""Signing trouble off, and seeing to its alarm: what is over is gone; of a line that is still lost, another reader leads from now on.
+
+What the pit says and does beside it is attended to in `pit_commands`.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,9 @@ from kiosk.staff.actor import Actor
 from kiosk.station import reader_trouble as trouble
 from kiosk.station.alarms import attended
 from kiosk.station.beside import Beside
-from kiosk.station.commands import STAFF_FILE, Acknowledge, Shelve, SignOff, Why
+from kiosk.station.commands import STAFF_FILE, Acknowledge, PitCommand, Shelve, SignOff, Why
 from kiosk.station.ledger import Ledger
+from kiosk.station.pit_commands import take
 from kiosk.station.reader_trouble import LINK
 from kiosk.station.readers import Readers
 from kiosk.station.step import Trouble
@@ -37,13 +41,15 @@ def _heir(stands: Trouble | Latched, readers: Readers) -> tuple[str, str]:
 
 
 def sign_off(
-    command: SignOff | Acknowledge | Shelve, ledger: Ledger, readers: Readers, both: Beside, actor: Actor
+    command: SignOff | Acknowledge | Shelve | PitCommand, ledger: Ledger, readers: Readers, both: Beside, actor: Actor
 ) -> list[Draft]:
     """What is to be written where `actor` signs off trouble, which stands no longer, or attends to an alarm, which does.
 
     Raises `Why` where there is none, or its cause goes on and no other reader can lead: then it stands. Of a reader that has ended for
     good nobody has to wait for the end.
     """
+    if isinstance(command, PitCommand):
+        return take(command, ledger, actor)
     if not isinstance(command, SignOff):
         draft = ledger.draft("note", {}, actor)
         return [draft._replace(input=canonical(attended(ledger.alarms, command, draft.at)))]

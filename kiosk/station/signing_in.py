@@ -259,11 +259,14 @@ class SigningIn:
 
     # What is said.
 
+    def who_may(self, act: str) -> tuple[str, ...] | None:
+        """The names of the roles that may; None where nobody has one."""
+        roles = self.staff.that_may(act)
+        return tuple(role.title or self._ledger.speaker.label("staff-role", role=role.name) for role in roles) or None
+
     def not_permitted(self, act: str) -> Refusal:
         """Says who may."""
-        roles = self.staff.that_may(act)
-        who = tuple(role.title or self._ledger.speaker.label("staff-role", role=role.name) for role in roles)
-        return self._refusal("not_permitted", who=who or None)
+        return self._refusal("not_permitted", who=self.who_may(act))
 
     def _refusal(self, code: str, **facts: object) -> Refusal:
         return self._ledger.speaker.refused(code, **facts)

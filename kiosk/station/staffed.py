@@ -122,8 +122,8 @@ class StaffedStation(PatronsStation):
         if place != "dealer" and place != "floor":
             return actor
         called_for = self._opening.table.shoe_called_for
-        act = act_of(command, shoe_called_for=called_for)
-        if refused := self._why_not(place, act) or self._why_not_limits(command, place):
+        act, *_ = acts = self._acts(command)
+        if refused := next(filter(None, [self._why_not(place, each) for each in acts]), None):
             return refused
         if (who := self._in.signed.at.get(place)) is None:
             return Actor("", place)  # it needs no permission
@@ -133,13 +133,13 @@ class StaffedStation(PatronsStation):
         signs = needs_signature(command, shoe_called_for=called_for)
         return Actor(who.name, "floor" if signs else place, who.session, who.number, role.name if role else who.role)
 
-    def _why_not_limits(self, command: StationCommand, place: Place) -> Refusal | None:
-        """Why whoever may change options may not change the limits with them."""
+    def _acts(self, command: StationCommand) -> tuple[str, ...]:
+        """All that somebody has to be permitted for `command`: of options that are changed with the limits, both."""
+        act = act_of(command, shoe_called_for=self._opening.table.shoe_called_for)
         sign = self._shown.sign
-        if not isinstance(command, AnnounceRules) or sign is None:
-            return None
-        same = (command.minimum, command.maximum) == (sign.minimum, sign.maximum)
-        return None if same else self._why_not(place, "limits")
+        if not isinstance(command, AnnounceRules) or sign is None or act == "limits":
+            return (act,)
+        return (act,) if (command.minimum, command.maximum) == (sign.minimum, sign.maximum) else (act, "limits")
 
     def _why_not(self, place: Place, act: str) -> Refusal | None:
         """Why whoever is signed in at `place` may not do `act`."""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from kiosk.staff.staff_file import By
     from kiosk.station.commands import SignInFor
     from kiosk.station.events import Event
+    from kiosk.station.pit_commands import PitView
     from kiosk.station.table_day import DayView
 
 
@@ -133,3 +134,4 @@ class Step(NamedTuple):
     events: tuple[Event, ...] | None = None
     day: DayView | None = None
     sign: Sign | None = None
+    pit: PitView | None = None

@@ -6,15 +6,14 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from kiosk.game.cards import UNREAD
-from kiosk.game.commands import Wager
-from kiosk.game.prompts import box_of
 from kiosk.reading import Kind, Reading
-from kiosk.record.day import Day, Mark
+from kiosk.record.day import Day, Mark, Phase
 from kiosk.record.entry import Draft
 from kiosk.record.inventory import Account, Count, rows, total
 from kiosk.settings.table import Settings
-from kiosk.staff.actor import KIOSK, Actor
+from kiosk.staff.actor import Actor
 from kiosk.staff.two_people import are_two
+from kiosk.station.closing import may_close, wagers_back, without_count
 from kiosk.station.commands import Why
 from kiosk.station.day_commands import (
     OF_THE_DEALER,
@@ -38,7 +37,6 @@ from kiosk.station.ledger import Ledger
 from kiosk.station.new_rules import NewRules
 from kiosk.station.reader_trouble import CAMERA, SHOE, closed
 from kiosk.station.readers import Readers
-from kiosk.station.troubles import HELD
 from kiosk.words.chips import ChipSet, load
 
 #: the steps of an opening, in their order; `report` only of a difference above the house's threshold
@@ -100,7 +98,7 @@ class DayView(NamedTuple):
 
 
 class TableDay:
-    """The day of one table. `procedure`: None where the house keeps no inventory at the table: then it is always open."""
+    """The day of one table. `procedure`: None where the house keeps no inventory at the table: then it opens and closes without a count."""
 
     def __init__(
         self,
@@ -134,7 +132,13 @@ class TableDay:
     @property
     def is_open(self) -> bool:
         """Whether the table takes wagers and cards."""
-        return self.procedure is None or self.day.phase == "open"
+        return self.stands == "open"
+
+    @property
+    def stands(self) -> Phase:
+        if self.procedure is not None:
+            return self.day.phase
+        return "closed" if self.day.shut else "open"
 
     def begin(self) -> list[Draft]:
         """At a start: what is to be written where the house keeps an inventory from now on, or with other chips."""
@@ -156,7 +160,7 @@ class TableDay:
         if isinstance(command, WithdrawRules):
             return self.rules.withdraw(actor)
         if self.procedure is None:
-            raise Why("not_kept")
+            return without_count(command, self._ledger, actor)
         if isinstance(command, OF_THE_DEALER) and actor.role != "dealer":
             raise Why("dealer_counts")
         return self._take[type(command)](command, actor)
@@ -164,7 +168,7 @@ class TableDay:
     def needs_shoe(self, command: DayCommand) -> bool:
         """Whether `command`, just taken, has opened the table over a shoe that is not fresh."""
         shoe = self._ledger.opening.table.shoe
-        return isinstance(command, SignCount) and self.is_open and (shoe.cut or any(shoe.seen))
+        return isinstance(command, SignCount | OpenTable) and self.is_open and (shoe.cut or any(shoe.seen))
 
     def stray(self, reading: Reading, source: str) -> list[Draft]:
         """What is to be written of a card that came while the table was not open: it is kept, and the floor hears of it."""
@@ -258,24 +262,10 @@ class TableDay:
 
     def _close(self, _: CloseTable, actor: Actor) -> list[Draft]:
         day = self._in("open")
-        opening = self._ledger.opening
-        if opening.in_round or self._ledger.troubles.get(HELD):
-            raise Why("close_in_round")
-        if day.awaiting:
+        if day.awaiting and not self._ledger.opening.in_round:
             raise Why("slips_open", **_named(day.awaiting[0]))
-        table = opening.table
-        if table.rules.game == "common_hand" and table.game.in_play():
-            raise Why("close_in_round")
-        if table.unsettled:  # what is still to be paid or taken would be missing from the count
-            raise Why("close_unsettled", box=next(box for box in map(box_of, table.settling) if box in table.unsettled))
-        boxes = opening.view.boxes
-        # Where none lies, but one might be undone back, the first box's says that nothing before it is undone any more.
-        lying = [box.box for box in boxes if box.wager] or [box.box for box in boxes[:1] if table.history.undo]
-        drafts = [
-            self._ledger.decided("repeat", back, opening.take(back), KIOSK) for back in (Wager(n, 0) for n in lying)
-        ]
-        table.forget_undo()
-        return drafts + self._happened(actor, "closing")
+        may_close(self._ledger)
+        return wagers_back(self._ledger) + self._happened(actor, "closing")
 
     def _cancel(self, _: CancelDay, actor: Actor) -> list[Draft]:
         self._in("opening", "closing")
@@ -363,19 +353,19 @@ class TableDay:
         return tuple((step, day.counted is not None if step == "count" else step in day.done) for step in self.steps)
 
     def view(self) -> DayView | None:
-        """None where the house keeps no inventory and no change of limits is announced."""
+        """None of a table that is open and keeps no inventory, while no change of limits is announced."""
         day = self.day
-        if self.procedure is None and day.pending is None:
+        if self.procedure is None and day.pending is None and self.is_open:
             return None
         counts = [None if each is None else tuple((v, n) for v, n in rows(each)) for each in (day.counted, day.closer)]
         return DayView(
-            stands=day.phase if self.procedure else "open",
-            chips=day.chips,
+            stands=self.stands,
+            chips=day.chips if self.procedure is not None else (),
             steps=self.shown_steps(),
             tests=day.tests,
             counted=counts[0],
             closer=counts[1],
-            closed=(day.since, day.closed_by),
+            closed=(day.since, day.closed_by) if self.procedure or day.shut is None else (day.shut[0], day.shut[1:]),
             expected=day.expected,
             difference=day.difference,
             report=self.report,

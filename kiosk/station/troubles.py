@@ -19,7 +19,7 @@ from kiosk.words.phrases import Phrases
 HELD = "held"
 #: trouble that is over as it begins, such as a card that was not taken: it is not resolved before somebody has looked
 NOTHING_TO_MEND = frozenset(
-    {"sequence", "cutting_card", "started", "out_of_play", "card", "closed", "too_many", "restart", "sign_in"}
+    {"sequence", "cutting_card", "started", "out_of_play", "card", "closed", "too_many", "restart", "sign_in", "order"}
     | {"differs", "differs-face-down"}
 )
 

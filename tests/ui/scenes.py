@@ -12,11 +12,13 @@ from typing import Any, NamedTuple
 from kiosk.game.commands import Void, parse
 from kiosk.reading import Health, Message
 from kiosk.record.journal import Journal
+from kiosk.record.pit import Lock
 from kiosk.settings.table import CONFIG, load
 from kiosk.staff.actor import Actor
 from kiosk.staff.roles import ACTS
 from kiosk.staff.sign_ins import SignedIn
 from kiosk.station.commands import SignInFor
+from kiosk.station.pit_commands import LOCKED, PitMessage, PitView
 from kiosk.station.station import Station
 from kiosk.station.step import StaffView, Step, Trouble
 from kiosk.words import chips
@@ -43,6 +45,22 @@ SETTLED = f"{DEALT}stand | hit | 9H | stand | hit | TC | hit | 2D | stand | stan
 
 #: what the house has set otherwise than the rule set
 OPTIONS = {"split.resplit": True, "split.max_hands": [{"boxes": "1-7", "hands": 4}]}
+
+
+def pit(*texts: str, locked: bool = False) -> Callable[[Step], Step]:
+    """What the pit has said of the table, with a scene's own words about a lock."""
+
+    def then(step: Step) -> Step:
+        lock = Lock("L. Brandt", "22", "pit_boss", "2026-11-21T20:05:00.000Z") if locked else None
+        messages = tuple(
+            PitMessage(f"m-{n}", text, "L. Brandt", "2026-11-21T20:10:00.000Z") for n, text in enumerate(texts)
+        )
+        step = step._replace(pit=PitView(messages, lock))
+        if lock is None or step.view.in_round or step.view.unsettled:
+            return step
+        return step._replace(next=Said(LOCKED, "warn", Phrases().sentence("ask-locked", {"name": lock.by}), ""))
+
+    return then
 
 
 OVER_13 = {"side.over_13": "1:1"}
@@ -289,10 +307,21 @@ SCENES = Scenes(
             "nj-common-hand",
             then=lambda step: _crowded(step, patrons=11_904, wagered=29_760_000, to_collect=7_667_500),
         ),
+        "pit-message": Scene(
+            DEALT, then=pit("Box 3 is a guest of the house. No drinks for box 7.", "Break in ten minutes.")
+        ),
+        "pit-fill": Scene(
+            "", then=pit("Fill 12 is on its way: 40 × 2,500, 100 × 500, 200 × 100, 400 × 25, together 180,000.")
+        ),
+        "pit-locked": Scene("", then=lambda step: pit(locked=True)(_staffed(step, floor="M. Okafor"))),
+        "pit-locked-round": Scene(DEALT, then=pit(locked=True)),
+        "pit-trouble": Scene(DEALT, then=lambda step: pit("Box 3 is a guest of the house.")(_trouble(step))),
     }
 )
 #: touches that follow a scene's step, to show what they open
 TOUCHED: dict[str, tuple[str, tuple[str, ...]]] = {
+    "pit-unlock": ("pit-locked", ("floor",)),
+    "pit-refused": ("pit-locked", ("chip:2500", "box:2")),
     "suit-pad": ("read", ("rank:K",)),
     "floor": ("decision", ("floor",)),
     "who": ("decision", ("floor", "page:correct")),

@@ -66,7 +66,7 @@ def test_a_key_that_does_nothing_now_says_why_and_that_opens_the_same_card() -> 
 def test_what_the_screen_alone_says_has_no_card() -> None:
     facts, touches = begin(SCENES["settlement"][1]), touched("settlement", "box:3").touches
     assert shown(facts, touches).notice.loud
-    assert not shown(facts, touches).notice.help
+    assert not shown(facts, touches).notice.action
     assert touched("settlement", "box:3", "help:notice").touches.help is None
 
 

@@ -84,6 +84,12 @@ Window {
         file: "TroubleBand.qml"
     }
 
+    Seldom {
+        place: window.table.places.band
+        wanted: window.table.pit.id !== ""
+        file: "PitBand.qml"
+    }
+
     Label {
         x: window.table.places.notice.x
         y: window.table.places.notice.y
@@ -98,10 +104,10 @@ Window {
         objectName: "notice"
 
         TapHandler {
-            enabled: window.table.notice.help
+            enabled: window.table.notice.action !== ""
             margin: Theme.px(18)
             gesturePolicy: TapHandler.ReleaseWithinBounds
-            onTapped: window.table.act("help:notice")
+            onTapped: window.table.act(window.table.notice.action)
         }
     }
     Label {
@@ -111,7 +117,7 @@ Window {
         y: window.table.places.notice.y
         width: Theme.px(16)
         height: window.table.places.notice.height
-        visible: window.table.notice.help
+        visible: window.table.notice.action !== ""
         horizontalAlignment: Text.AlignRight
         text: "›"
         color: Theme.ask

@@ -208,8 +208,14 @@ def _keys(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, page
             Key("dealer", words("ui-panel-relief"), sub=staff.dealer.name if staff.dealer else ""),
             Key("charge", words(goes), sub=staff.floor.name if staff.floor else words("ui-sign-in-floor")),
         )
-    practice = (Key("practice", words("ui-panel-practice")),) if setup.practice else ()
-    return (Key("new_shoe", words("ui-panel-new-shoe")), *pages, *people, *practice)
+    return (Key("new_shoe", words("ui-panel-new-shoe")), *pages, *people, *_last(facts, setup, words))
+
+
+def _last(facts: Facts, setup: ScreenSetup, words: Words) -> tuple[Key, ...]:
+    """UNLOCK at a table that the pit has locked, else the lessons, where the table has them."""
+    if facts.step.pit is not None and facts.step.pit.locked is not None:
+        return (Key("page:unlock", words("ui-panel-unlock"), sub=facts.step.pit.locked.by),)
+    return (Key("practice", words("ui-panel-practice")),) if setup.practice else ()
 
 
 #: how many keys of the page of the screen's settings stand on the pad: all but the languages

@@ -9,13 +9,17 @@ def sound_of(step: Step, before: Step) -> str:
     """The chime of `step` ("trouble", "floor", "refused"), "" for none: the gravest of what is new since `before`."""
     if _standing(step) - _standing(before):
         return "trouble"
-    if any(call not in _calls(before) for call in _calls(step)):
+    if any(call not in _calls(before) for call in _calls(step)) or _messages(step) - _messages(before):
         return "floor"
     return "refused" if step.refusal is not None else ""
 
 
 def _standing(step: Step) -> set[str]:
     return {trouble.key for trouble in step.troubles if not trouble.cured}
+
+
+def _messages(step: Step) -> set[str]:
+    return {message.id for message in step.pit.messages} if step.pit is not None else set()
 
 
 def _calls(step: Step) -> list[object]:

@@ -38,11 +38,11 @@ if TYPE_CHECKING:
 # What the first frame does not need is imported where it is used: the screen is there sooner.
 Send = Callable[["StationCommand", "Actor"], None]
 
-_HOUSE, _PLACES, _PROMPT, _HEADER, _TROUBLE, _DEALER, _PATRONS, _PAD, _RAIL, _NOTICE, _DRAWER, _HELP = map(
+_HOUSE, _PLACES, _PROMPT, _HEADER, _TROUBLE, _DEALER, _PATRONS, _PAD, _RAIL, _NOTICE, _PIT, _DRAWER, _HELP = map(
     shown,
     (
         *(HouseProps, Frame, PromptProps, props.HeaderProps, props.TroubleProps, felt.DealerProps, PatronsProps),
-        *(props.PadProps, props.RailProps, props.NoticeProps, props.DrawerProps, HelpProps),
+        *(props.PadProps, props.RailProps, props.NoticeProps, props.PitProps, props.DrawerProps, HelpProps),
     ),
 )
 
@@ -93,7 +93,7 @@ class TablePresenter(QObject):
         self._patrons = _PATRONS(first.patrons, self)
         self._pad = _PAD(first.pad, self)
         self._rail = _RAIL(first.rail, self)
-        self._notice = _NOTICE(first.notice, self)
+        self._notice, self._pit = _NOTICE(first.notice, self), _PIT(first.pit, self)
         self._drawer = _DRAWER(props.NO_DRAWER, self)
         self._help, self._day = _HELP(NO_HELP, self), DayShown(self)
         self._fill(first, ())
@@ -309,11 +309,8 @@ class TablePresenter(QObject):
         self._dealer.show(now.dealer)
         self._prompt.show(now.prompt)
         self._patrons.show(now.patrons)
-        self._header.show(now.header)
-        self._trouble.show(now.trouble)
-        self._pad.show(now.pad)
-        self._rail.show(now.rail)
-        self._notice.show(now.notice)
+        for name in ("header", "trouble", "pad", "rail", "notice", "pit"):
+            getattr(self, f"_{name}").show(getattr(now, name))
         self._show_drawer()
         self._help.show(help_props(self._touches.help, self._words, now.layout))
         self._move_chips(before.layout)
@@ -384,6 +381,7 @@ class TablePresenter(QObject):
     pad = part("pad", _PAD)
     rail = part("rail", _RAIL)
     notice = part("notice", _NOTICE)
+    pit = part("pit", _PIT)
     drawer = part("drawer", _DRAWER)
     help = part("help", _HELP)
     boxes = part("boxes", RowModel)

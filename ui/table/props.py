@@ -9,6 +9,7 @@ from typing import NamedTuple
 from kiosk.game.commands import Wager, kind_of
 from kiosk.game.prompts import Tone
 from kiosk.game.view import DOWN, CardPlace
+from kiosk.station.pit_commands import LOCKED
 from kiosk.words.phrases import card_text
 from kiosk.words.said import Refusal
 from ui.shared.words import Words, time_of_day
@@ -70,11 +71,21 @@ class HeaderProps(NamedTuple):
 
 
 class NoticeProps(NamedTuple):
-    """The line above the keys: why something was not done (`loud`), or a hint. `help`: a touch on it opens its card."""
+    """The line above the keys: why something was not done (`loud`), or a hint. `action`: what a touch on it does, "" for nothing."""
 
     text: str
     loud: bool
-    help: bool = False
+    action: str = ""
+
+
+class PitProps(NamedTuple):
+    """The oldest message of the pit, in the row of trouble while there is none. `id` is "" where none waits."""
+
+    id: str
+    tag: str
+    text: str
+    by: str
+    read: str
 
 
 class MarkRow(NamedTuple):
@@ -140,6 +151,7 @@ class Props(NamedTuple):
     pad: PadProps
     rail: RailProps
     notice: NoticeProps
+    pit: PitProps
 
 
 def derive(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, int], words: Words) -> Props:
@@ -161,6 +173,7 @@ def derive(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, 
         pad=_pad(facts, setup, touches, seen.layout, words),
         rail=_rail(facts, setup, touches, words),
         notice=_notice(facts, setup, touches, words),
+        pit=_pit(facts, words),
     )
 
 
@@ -171,6 +184,8 @@ def _header(facts: Facts, setup: ScreenSetup, words: Words) -> HeaderProps:
     if not setup.units and (low is not None or high is not None):
         limits = "–".join(words.money(limit) for limit in (low, high) if limit is not None)
     badge = words("ui-new-shoe-needed") if view.shoe_needed else words("ui-last-round") if view.last_round else ""
+    if facts.step.pit is not None and facts.step.pit.locked is not None:
+        badge = words("ui-locked")
     staff, dealer, floor = facts.step.staff, setup.dealer, ""
     if staff is not None:
         dealer = staff.dealer.name if staff.dealer else words("ui-no-dealer")
@@ -260,6 +275,17 @@ def _trouble(facts: Facts, words: Words) -> TroubleProps:
     return TroubleProps(first.key, first.text, todo, since, more, words("ui-acknowledge"), words("ui-signer"))
 
 
+def _pit(facts: Facts, words: Words) -> PitProps:
+    """The message that has waited longest; trouble goes before it, and then it stands in the line of notices."""
+    pit = facts.step.pit
+    if pit is None or not pit.messages or facts.trouble is not None:
+        return PitProps("", "", "", "", "")
+    first, more = pit.messages[0], len(pit.messages) - 1
+    by = f"{first.by}  {time_of_day(first.at)[:5]}"
+    read = words("ui-pit-read") + (f"  +{more}" if more else "")
+    return PitProps(first.id, words("ui-pit"), first.words, by, read)
+
+
 def refused(facts: Facts, touches: Touches, words: Words) -> Refusal | None:
     """Why the last touch or input was not taken, while that is still shown; None of what only the screen says."""
     if touches.notice is not None:
@@ -274,7 +300,12 @@ def _notice(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) ->
     if isinstance(touches.notice, Label):
         return NoticeProps(words(touches.notice.id, **dict(touches.notice.facts)), True)
     if (refusal := refused(facts, touches, words)) is not None:
-        return NoticeProps(f"{refusal.message}   {refusal.authority}".rstrip(), True, bool(refusal.name))
+        return NoticeProps(
+            f"{refusal.message}   {refusal.authority}".rstrip(), True, "help:notice" if refusal.name else ""
+        )
+    if facts.trouble is not None and facts.step.pit is not None and facts.step.pit.messages:
+        message = facts.step.pit.messages[0]
+        return NoticeProps(f"{words('ui-pit')} · {message.by}: {message.words}", True, f"read:{message.id}")
     if view.drawn_in_error and offers is not None:
         unused = offers.burn.due == "drawn_in_error"
         hint = "face-down" if view.drawn_in_error == DOWN else "burn" if unused else "next"
@@ -287,6 +318,8 @@ def _notice(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) ->
         from ui.table.limits import notice
 
         return NoticeProps(notice(facts, words), True)
+    if facts.step.next is not None and facts.step.next.id == LOCKED:
+        return NoticeProps(words("ui-hint-locked"), False)
     if offers.insurance_closed.open:
         return NoticeProps(words("ui-hint-insurance"), False)
     if setup.coach and (step := coached(facts)):

@@ -4,7 +4,7 @@ Nothing is ordered that the table does not offer. A touch that can do nothing sa
 would say nothing. Ids: the five decisions, "less", "closing", "undo", "floor", "box:3", "side:3", "even:3", "chip:2500", "tool:clear",
 "again:deal", "all", "rank:K", "suit:S", "back", "cards", "hole:yes", "held:next", "turn", "card:3:1:2" (box, hand, position),
 "hold:3:1:2", "is:error", "choose:turbo", "page:void", "by:0", "reason:misread",
-"new_shoe", "ran_out", "void", "dead:3", "more", "ack:link", "know:link", "shelve:link", "older", "newer",
+"new_shoe", "ran_out", "void", "dead:3", "more", "ack:link", "know:link", "shelve:link", "read:ID", "older", "newer",
 "close", "help:trouble", "shut"; of people who sign in "dealer",
 "takes:0", "charge", "out", "stay", "digit:7", "rub", "enter", "resume"; of the table's day "day:open:0",
 "count:2500", "pieces:7", "more-chips:20", "order", "receive:fill:3", "voids:amount", "print:fill:3";
@@ -32,7 +32,8 @@ from kiosk.game.commands import (
     Undo,
     Wager,
 )
-from kiosk.station.commands import HeldCard, NextCard
+from kiosk.station.commands import HeldCard, NextCard, ReadMessage
+from kiosk.station.pit_commands import begins_round
 from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table import limits, touch_card, touch_chips, touch_day, touch_events, touch_floor, touch_staff, touch_wagers
@@ -69,7 +70,18 @@ def touch(facts: Facts, setup: ScreenSetup, touches: Touches, action: str, words
     touched = _ACTIONS[name](scene, rest)
     if touched.why is not None and offers.patrons is not None and name in _PATRONS_OWN:
         return scene.say(_PATRONS_OWN[name])
-    return touch_staff.permitted(scene, _tell_next(scene, touched))
+    return touch_staff.permitted(scene, _unless_locked(scene, _tell_next(scene, touched)))
+
+
+def _unless_locked(scene: Scene, touched: Touched) -> Touched:
+    """What a touch led to, unless it would bring a new round nearer at a table that the pit has locked."""
+    pit = scene.facts.step.pit
+    if pit is None or pit.locked is None:
+        return touched
+    has_place = scene.facts.view.in_round or bool(scene.offers.burn.due)
+    if any(begins_round(order.command, has_place=has_place) for order in touched.orders):
+        return scene.say(Label("refused-table_locked", (("name", pit.locked.by),)))
+    return touched
 
 
 def confirms(before: Touches, touched: Touched) -> bool:
@@ -346,6 +358,7 @@ _ACTIONS: dict[str, Callable[[Scene, str], Touched]] = {
     "older": lambda scene, _: scene.change(more=scene.touches.more + 1),
     "newer": lambda scene, _: scene.change(more=max(0, scene.touches.more - 1)),
     "know": touch_events.know,
+    "read": lambda scene, rest: scene.order(ReadMessage(rest)),
     "shelve": touch_events.shelve,
     "close": lambda scene, _: touch_floor.page(scene, ""),
     "more": lambda scene, _: scene.change(more=scene.touches.more + 1),

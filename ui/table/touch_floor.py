@@ -11,7 +11,7 @@ from kiosk.game.commands import Burn, Correct, NewShoe, Void
 from kiosk.game.misdrawn import named
 from kiosk.game.offers import Offers
 from kiosk.game.view import CardPlace
-from kiosk.station.commands import Events, Recall, SignOff
+from kiosk.station.commands import Events, Recall, SignOff, UnlockTable
 from ui.table import kept, touch_card, touch_chips, touch_events
 from ui.table.facts import DayTouches, Label
 from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, NAMELESS, lies_at, means, turned_out
@@ -23,7 +23,7 @@ REASONS = ("misread", "entered", "dealt", "other")
 USUAL = {"correct": "misread"}
 #: pages on which something is signed: first of all it is asked who signs
 SIGNED_PAGES = (
-    *("correct", "void", "dead", "sign", "new-shoe", "ran-out", *ALARM_PAGES, *MISDRAWN_PAGES),
+    *("correct", "void", "dead", "sign", "unlock", "new-shoe", "ran-out", *ALARM_PAGES, *MISDRAWN_PAGES),
     *("fill", "credit", "print-slip", "void-slip", "close-table", "limits"),
 )
 CHOOSE = Label("ui-why-choose")
@@ -84,6 +84,8 @@ def by(scene: Scene, rest: str) -> Touched:
     to, _, key = scene.touches.page.partition(":")
     if to in ALARM_PAGES:
         return touch_events.signed(scene, to, key, name)
+    if to == "unlock":
+        return scene.change(page="")._replace(orders=(Order(UnlockTable(), floor(name)),))
     if to not in ("sign", *_OTHER_SHOE):
         return scene.change(by=name)
     if any(trouble.waits for trouble in scene.facts.step.troubles if to == "sign" and trouble.key == key):

@@ -30,6 +30,7 @@ ACTS = {
     "sign": "sign_off",
     "know": "sign_off",
     "shelve": "sign_off",
+    "unlock": "lock",
     "events": "recall",
     "recall": "recall",
     "screen": "screen",

@@ -1,0 +1,399 @@
+"""Orders from the pit: done as a touch would be, once, by whoever may; refused in words, with an alarm where it smells of an attack."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.game.commands import Decide, Settle, Wager
+from kiosk.record.journal import Journal, JournalError
+from kiosk.record.pit import Pit
+from kiosk.record.verify import verify
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import ReadMessage, SignOut, UnlockTable
+from kiosk.station.day_commands import OpenTable, ReceiveSlip, VoidSlip
+from kiosk.station.linked import LinkedStation
+from kiosk.station.pit_orders import ACTS, ALARMING, Answer, Ordered, later
+from kiosk.station.step import Step
+from kiosk.station.table_day import Procedure
+from tests.staff.house import DEALER, FLOOR, code_of, sign_in, write
+from tests.staff.house_pit import NOW, Wall, linked, order
+from tests.station.test_staffed import card, refused
+from tests.ui.day_scenes import OPENED, US, WORKS
+
+
+@pytest.fixture
+def staff(tmp_path: Path) -> Path:
+    return write(tmp_path / "staff.toml")
+
+
+@pytest.fixture
+def wall() -> Wall:
+    return Wall()
+
+
+@pytest.fixture
+def this(journal: Journal, staff: Path, wall: Wall) -> LinkedStation:
+    """An open table at which a dealer has signed in."""
+    made = linked(journal, staff, wall)
+    sign_in(made, "11")
+    return made
+
+
+@pytest.fixture
+def kept(journal: Journal, staff: Path, wall: Wall) -> LinkedStation:
+    """A table that keeps its inventory, and was opened by its people."""
+    made = linked(journal, staff, wall, Procedure(US))
+    sign_in(made, "11")
+    sign_in(made, "21", act="", stay=True)
+    made.health(WORKS)
+    made.health(WORKS, source="camera")
+    for command, actor in OPENED:
+        step = made.do(command, Actor("", actor.role))
+        assert step.refusal is None, step.refusal
+    return made
+
+
+def given(this: LinkedStation, number: str, act: str, **said: Any) -> tuple[Step, Answer]:
+    return this.order(order(this, number, act, **said))
+
+
+def why(answered: tuple[Step, Answer]) -> str:
+    """The code that an order was refused with; "" where it was done. The dealer's screen says nothing of it."""
+    step, answer = answered
+    assert step.refusal is None
+    return answer.refusal.code if answer.refusal is not None else ""
+
+
+def alarms(step: Step) -> list[str]:
+    return [alarm.name for alarm in step.alarms]
+
+
+def entries(journal: Journal, kind: str = "note") -> Iterator[dict[str, Any]]:
+    return (
+        json.loads(entry.input) | {"by": entry.by, "source": entry.source}
+        for entry in journal.entries()
+        if entry.kind == kind
+    )
+
+
+# What is done.
+
+
+def test_a_message_stays_until_the_dealer_touches_it_away_and_over_a_restart(
+    this: LinkedStation, journal: Journal, staff: Path, wall: Wall
+) -> None:
+    step, answer = given(this, "21", "message", text="Chips for box 3 are coming.", order_id="m-1")
+    assert (answer.refusal, answer.n) == (None, journal.last_number)
+    assert step.pit is not None
+    assert [(each.words, each.by) for each in step.pit.messages] == [("Chips for box 3 are coming.", "M. Okafor")]
+    again = linked(journal, staff, wall)
+    shown = again.do(Wager(1, 0), DEALER).pit
+    assert shown is not None
+    assert shown.messages == step.pit.messages
+    assert again.do(ReadMessage("m-1"), DEALER).pit is None
+    assert [note["pit"]["did"] for note in entries(journal) if "pit" in note] == ["message", "read"]
+
+
+def test_no_more_than_five_messages_wait(this: LinkedStation) -> None:
+    for n in range(5):
+        assert why(given(this, "21", "message", text=f"Message {n}")) == ""
+    assert why(given(this, "21", "message", text="One more")) == "messages_full"
+
+
+def test_a_locked_table_finishes_its_round_and_begins_no_other(this: LinkedStation) -> None:
+    this.do(Wager(1, 2500), DEALER)
+    for text in ("TS", "9D", "9H", "8D"):
+        this.read(card(text))
+    step, answer = given(this, "21", "lock")
+    assert answer.refusal is None
+    assert step.pit is not None
+    assert step.pit.locked is not None
+    assert step.pit.locked.by == "M. Okafor"
+    assert step.next is not None
+    assert step.next.id != "refused-table_locked"
+    step = this.do(Decide("stand", 1, 1, None), DEALER)
+    assert step.view.settled is not None
+    assert refused(this.do(Wager(1, 2500), DEALER)) == "table_locked"
+    step = this.do(Settle(), DEALER)
+    assert step.next is not None
+    assert (step.next.id, step.next.text) == (
+        "refused-table_locked",
+        "M. Okafor has locked the table: no new round",
+    )
+    assert refused(this.do(Wager(1, 2500), DEALER)) == "table_locked"
+    assert refused(this.read(card("AS"))) == "table_locked"
+    assert refused(this.do(Wager(1, 0), DEALER)) == ""
+    assert why(given(this, "21", "lock")) == "table_locked"
+    assert why(given(this, "21", "unlock")) == ""
+    assert refused(this.do(Wager(1, 2500), DEALER)) == ""
+
+
+def test_the_same_or_a_higher_role_unlocks_here_and_there(this: LinkedStation) -> None:
+    assert why(given(this, "22", "lock")) == ""  # a pit boss
+    assert why(given(this, "21", "unlock")) == "unlock_higher"
+    sign_in(this, "21", act="lock")
+    assert refused(this.do(UnlockTable(), FLOOR)) == "unlock_higher"
+    assert why(given(this, "22", "unlock")) == ""
+    assert why(given(this, "21", "lock")) == ""
+    sign_in(this, "22", act="lock")
+    assert this.do(UnlockTable(), FLOOR).pit is None
+
+
+def test_a_table_without_an_inventory_opens_and_closes_from_the_pit(
+    this: LinkedStation, journal: Journal, staff: Path, wall: Wall
+) -> None:
+    this.do(Wager(1, 2500), DEALER)
+    step, answer = given(this, "21", "close")
+    assert answer.refusal is None
+    assert step.day is not None
+    assert (step.day.stands, step.day.closed) == ("closed", (NOW, ("M. Okafor",)))
+    assert step.view.boxes[0].wager == 0
+    assert refused(this.do(Wager(1, 2500), DEALER)) == "table_closed"
+    assert why(given(this, "21", "close")) == "day_phase"
+    again = linked(journal, staff, wall)
+    assert refused(again.do(Wager(1, 2500), DEALER)) in ("table_closed", "no_dealer")
+    sign_in(again, "21", act="open")
+    assert again.do(OpenTable(), FLOOR).day is None
+    assert why(given(again, "21", "open")) == "day_phase"
+    assert not verify(journal).findings
+
+
+def test_no_table_closes_in_a_round(this: LinkedStation) -> None:
+    this.do(Wager(1, 2500), DEALER)
+    this.read(card("TS"))
+    assert why(given(this, "21", "close")) == "close_in_round"
+
+
+def test_where_an_inventory_is_kept_the_tables_people_are_asked(kept: LinkedStation) -> None:
+    assert why(given(kept, "21", "open")) == "day_phase"
+    step, answer = given(kept, "22", "close")
+    assert answer.refusal is None
+    assert step.pit is not None
+    assert [each.words for each in step.pit.messages] == ["Please close the table: FLOOR, CHIPS, CLOSE THE TABLE."]
+    assert step.day is not None
+    assert step.day.stands == "open"
+
+
+def test_a_fill_is_asked_for_and_shown_until_it_is_signed_for_or_void(kept: LinkedStation) -> None:
+    step, answer = given(kept, "22", "fill_request", chips=[[2500, 40], [500, 20]])
+    assert answer.refusal is None
+    assert step.day is not None
+    assert step.day.slips[0]["requested"][:2] == ["L. Brandt", "22"]
+    assert step.pit is not None
+    assert [each.words for each in step.pit.messages] == ["Fill 1 is on its way: 40 × 25, 20 × 5, together 1,100."]
+    assert kept.do(ReceiveSlip("fill:1"), DEALER).pit is None
+    assert given(kept, "22", "fill_request", chips=[[2500, 4]])[0].pit is not None
+    assert kept.do(VoidSlip("fill:2", "not needed"), FLOOR).pit is None
+
+
+def test_a_fill_is_of_a_table_that_keeps_its_inventory(this: LinkedStation) -> None:
+    step, answer = given(this, "22", "fill_request", chips=[[2500, 40]])
+    assert answer.refusal is not None
+    assert answer.refusal.code == "not_kept"
+    assert step.pit is None, "what was to be shown of it has gone with it"
+
+
+def test_limits_are_changed_with_notice_and_told_at_the_table(this: LinkedStation) -> None:
+    step, answer = given(this, "22", "limits", minimum=2500, maximum=100_000, minutes=30)
+    assert answer.refusal is None
+    assert step.day is not None
+    assert step.day.pending is not None
+    assert step.pit is not None
+    assert "announce" in step.pit.messages[0].words
+    assert why(given(this, "22", "withdraw_limits")) == ""
+    assert why(given(this, "22", "limits", minimum=2500, maximum=100_000, options={"surrender": "late"})) == ""
+
+
+def test_an_alarm_is_acknowledged_once_here_or_there(this: LinkedStation) -> None:
+    this.read(card("AS"))  # no wager lies
+    assert why(given(this, "21", "acknowledge", key="card")) == ""
+    step, answer = given(this, "22", "acknowledge", key="card")
+    assert answer.refusal is not None
+    assert "M. Okafor" in answer.refusal.message
+    assert [(alarm.by, alarm.state) for alarm in step.alarms] == [("M. Okafor", "latched")]
+    assert why(given(this, "21", "shelve", key="card", minutes=15)) == ""
+
+
+def test_every_entry_says_who_in_which_role_and_that_it_came_from_the_pit(
+    this: LinkedStation, journal: Journal
+) -> None:
+    given(this, "21", "lock", order_id="o-9")
+    told = [
+        (e.by, e.source, json.loads(e.told)) for e in journal.entries() if '"locked"' in e.input or '"o-9"' in e.input
+    ]
+    assert told == [("M. Okafor", "pit", {"role": "floorperson", "session": "s-1", "staff": "21"})] * 2
+
+
+# What is refused.
+
+
+def test_played_twice_is_refused_also_after_a_restart_and_raises_an_alarm(
+    this: LinkedStation, journal: Journal, staff: Path, wall: Wall
+) -> None:
+    one = order(this, "21", "message", text="Once")
+    assert why(this.order(one)) == ""
+    again = linked(journal, staff, wall)
+    step, answer = again.order(one)
+    assert answer.refusal is not None
+    assert answer.refusal.code == "order_twice"
+    assert alarms(step) == ["trouble-order"]
+    assert step.pit is not None
+    assert len(step.pit.messages) == 1
+
+
+def test_what_was_refused_is_not_done_when_it_is_played_again(this: LinkedStation) -> None:
+    one = order(this, "21", "unlock")
+    assert why(this.order(one)) == "day_done"
+    given(this, "21", "lock")
+    assert why(this.order(one)) == "order_twice"
+
+
+def test_what_the_link_itself_gives_again_is_answered_as_it_was(this: LinkedStation) -> None:
+    done, not_done = order(this, "21", "message", text="Once"), order(this, "21", "unlock")
+    this.order(done)
+    this.order(not_done)
+    step, answer = this.order(done, again=True)
+    assert answer.refusal is None
+    assert alarms(step) == []
+    assert step.pit is not None
+    assert len(step.pit.messages) == 1
+    assert why(this.order(not_done, again=True)) == "day_done"
+
+
+def test_an_order_that_is_known_no_longer_is_late_whatever_the_clock_says(this: LinkedStation, wall: Wall) -> None:
+    first = order(this, "21", "unlock")
+    this.order(first)
+    for n in range(250):
+        wall.at = later(wall.at, 1)
+        given(this, "21", "unlock", order_id=f"n-{n}")
+    wall.at = NOW  # somebody set it back
+    assert why(this.order(first)) == "order_late"
+
+
+@pytest.mark.parametrize(
+    ("changed", "code", "alarming"),
+    [
+        ({"_issued": later(NOW, -60), "_expires": later(NOW, -40)}, "order_late", False),
+        ({"_expires": later(NOW, 3600)}, "order_late", False),  # no order holds for an hour
+        ({"_issued": later(NOW, 300), "_expires": later(NOW, 320), "_until": later(NOW, 900)}, "order_clock", False),
+        ({"_since": later(NOW, 5)}, "order_session", True),
+        ({"_until": later(NOW, -5)}, "order_session", True),
+        ({"_journal": "0" * 64}, "order_state", False),
+        ({"_n_at_least": 9999}, "order_state", False),
+        ({"_state": "closed"}, "order_state", False),
+        ({"_number": "99"}, "order_person", True),
+        ({"_number": "31"}, "not_permitted", True),
+        ({"_number": "11"}, "not_permitted", True),
+        ({"_act": {"type": "explode"}}, "order_malformed", True),
+        ({"_act": {}}, "order_malformed", True),
+        ({"_act": {"type": "lock", "more": 1}}, "order_malformed", True),
+        ({"_act": {"type": "message", "text": ""}}, "order_malformed", True),
+        ({"_act": {"type": "message", "text": "x" * 121}}, "order_malformed", True),
+        ({"_act": {"type": "message", "text": "two\nlines"}}, "order_malformed", True),
+        ({"_act": {"type": "message", "text": "turned \u202e round"}}, "order_malformed", True),
+        ({"_act": {"type": "message", "text": 7}}, "order_malformed", True),
+        ({"_act": {"type": "limits", "minimum": -1, "maximum": None}}, "order_malformed", True),
+        ({"_act": {"type": "limits", "minimum": True, "maximum": None}}, "order_malformed", True),
+        (
+            {"_act": {"type": "limits", "minimum": None, "maximum": None, "options": {"surrender": 3}}},
+            "order_malformed",
+            True,
+        ),
+        ({"_act": {"type": "fill_request", "chips": "many"}}, "order_malformed", True),
+        ({"_act": {"type": "fill_request", "chips": [[2500]]}}, "order_malformed", True),
+        ({"_act": {"type": "shelve", "key": "card", "minutes": 9999}}, "order_malformed", True),
+        ({"_act": {"type": "acknowledge", "key": "nothing"}}, "no_alarm", False),
+    ],
+)
+def test_everything_else_is_refused_in_words(
+    this: LinkedStation, journal: Journal, changed: dict[str, Any], code: str, alarming: bool
+) -> None:
+    step, answer = given(this, "21", "lock", **changed)
+    assert answer.refusal is not None
+    assert (answer.refusal.code, step.refusal) == (code, None)
+    assert answer.refusal.message
+    assert answer.refusal.name == f"refused-{code}"
+    assert alarms(step) == ["trouble-order"] * alarming
+    assert step.pit is None
+    noted = [note["order"] for note in entries(journal) if "order" in note]
+    assert [each["refused"] for each in noted] == [code]
+    assert not verify(journal).findings
+
+
+def test_whoever_has_retired_orders_nothing(this: LinkedStation, staff: Path) -> None:
+    write(staff, {"21": {"retired": True}})
+    assert why(given(this, "21", "lock")) == "order_person"
+
+
+def test_whoever_deals_here_orders_nothing_here(this: LinkedStation, staff: Path) -> None:
+    this.do(SignOut("dealer"), DEALER)
+    sign_in(this, "22")
+    assert why(given(this, "22", "lock")) == "same_person"
+
+
+def test_options_and_limits_together_are_of_whoever_may_both(this: LinkedStation, staff: Path) -> None:
+    head = '[[role]]\nname = "options_only"\nmay = ["options"]\n'
+    write(staff, {"21": {"roles": ["options_only"]}}, head)
+    sign = this.do(Wager(1, 0), DEALER).sign
+    assert sign is not None
+    same = {"minimum": sign.minimum, "maximum": sign.maximum}
+    assert (
+        why(given(this, "21", "limits", **{**same, "minimum": 2500}, options={"surrender": "late"})) == "not_permitted"
+    )
+    assert why(given(this, "21", "limits", **same, options={"surrender": "late"})) == ""
+
+
+def test_what_nobody_is_known_to_have_signed_raises_an_alarm_and_burns_no_order(
+    this: LinkedStation, journal: Journal
+) -> None:
+    true = order(this, "21", "message", text="True")
+    step = this.distrust("order_signature", "UFALSE")
+    assert alarms(step) == ["trouble-order"]
+    assert why(this.order(true)) == ""
+
+
+@pytest.mark.parametrize("why_", [*ALARMING.values(), "flood"])
+def test_every_alarm_says_what_came(this: LinkedStation, why_: str) -> None:
+    code = next((code for code, each in ALARMING.items() if each == why_), why_)
+    step = this.distrust(code, "USTATION")
+    assert step.troubles[0].text
+    assert "{" not in step.troubles[0].text
+
+
+def test_an_order_that_the_disk_does_not_take_has_not_been_seen(
+    this: LinkedStation, journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = order(this, "21", "lock")
+
+    def full(*_: object) -> int:
+        raise JournalError("full", journal.path)
+
+    with monkeypatch.context() as held:
+        held.setattr(journal, "append", full)
+        step, answer = this.order(one)
+        assert answer.refusal is not None
+        assert answer.refusal.code == "journal"
+        assert step.pit is None
+    assert why(this.order(one)) == ""
+
+
+def test_the_fold_is_the_same_from_a_checkpoint_and_from_the_entries(this: LinkedStation, journal: Journal) -> None:
+    given(this, "21", "message", text="One")
+    given(this, "22", "lock")
+    given(this, "31", "lock")
+    folded = Pit().after(journal.entries())
+    assert Pit.of(json.loads(json.dumps(folded.saved()))) == folded
+    assert folded.locked is not None
+    assert len(folded.seen) == 3
+
+
+def test_every_act_is_tried_above() -> None:
+    tried = Path(__file__).read_text("utf-8")
+    assert [act for act in ACTS if f'"{act}"' not in tried] == []
+    assert Ordered._fields
+    assert code_of("11")
