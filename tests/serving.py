@@ -12,7 +12,7 @@ from nats.aio.client import Client
 
 from kiosk.floor.streams import make_order_consumers, make_streams
 from kiosk.link.authority import SYSTEM, Authority
-from kiosk.link.connection import State, stay_connected
+from kiosk.link.connection import State, end, stay_connected
 from kiosk.link.keys import Access
 from kiosk.link.server import Configuration, Server
 from tests.waiting import DEADLINE_S
@@ -89,7 +89,6 @@ def as_client(
         try:
             return await asyncio.wait_for(done, DEADLINE_S)
         finally:
-            kept.cancel()
-            await asyncio.gather(kept, return_exceptions=True)
+            await end(kept)
 
     return asyncio.run(run())

@@ -34,6 +34,7 @@ COMMANDS = {
     "staff": "staff",
     "install": "install",
     "patrons": "patrons",
+    "floor": "floor",
 }
 
 

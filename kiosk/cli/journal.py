@@ -45,6 +45,9 @@ def add_parser(sub: Any) -> None:
     )
     verify.add_argument("--anchors", type=Path, metavar="FILE", help="the table's anchors, held against the journal")
     verify.add_argument(
+        "--floor", type=Path, metavar="FILE", help="the same as the floor signed them, or the floor's folder"
+    )
+    verify.add_argument(
         "--key", default="", metavar="HEX", help="the public half of the key that has to have signed them"
     )
     recall = _parser(
@@ -134,7 +137,9 @@ def _verify(journal: JournalReader, args: argparse.Namespace) -> int:
 
     with bar(journal.last_number, " entries", "verify") as progress:
         report = verify_on_all_cores(journal, progress, repeats)
-    findings = [*report.findings, *(_anchored(journal, args.anchors, args.key) if args.anchors else ())]
+    findings = list(report.findings)
+    for file in filter(None, (args.anchors, args.floor and _of_table(args.floor, journal))):
+        findings += _anchored(journal, file, args.key)
     phrases = Phrases()
     for finding in findings:
         text = phrases.sentence(f"verify-{finding.id}", finding.facts)
@@ -145,6 +150,24 @@ def _verify(journal: JournalReader, args: argparse.Namespace) -> int:
         f"the last entry is {report.last}, its hash {report.hash}"
     )
     return 1 if findings else 0
+
+
+def _of_table(place: Path, journal: JournalReader) -> Path:
+    """The floor's anchors of the journal's table, in a floor's folder, where no file is named itself."""
+    from kiosk.record.anchors import every
+    from kiosk.settings.schema import BadFileError
+    from kiosk.settings.schema import Finding as FileFinding
+
+    if not place.is_dir():
+        return place
+    first = next(journal.entries(1, 1), None)
+    files = sorted((place / "anchors").glob("*.anchors"))
+    same = (file for file in files if first is not None and any(each.journal == first.hash for each in every(file)))
+    if (found := next(same, None)) is None:
+        raise BadFileError(
+            [FileFinding(str(place), "", "holds no anchor of this journal: name the file of its table, TABLE.anchors.")]
+        )
+    return found
 
 
 def _anchored(journal: JournalReader, file: Path, key: str) -> list[Finding]:

@@ -37,6 +37,8 @@ from kiosk.link.keys import Access
 _PING_S = 2
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.25, 5.0
 _CONNECT_S = 5
+#: a session ends well within the first, and a connection is closed within the second: what ends is not cancelled too
+_SESSION_ENDS_S, _ENDING_S = 1.0, 5.0
 
 T = TypeVar("T")
 
@@ -131,17 +133,33 @@ async def _one(
         if failed is None:
             await ending
     finally:
-        for task in (ending, running):
-            task.cancel()
-        await asyncio.gather(ending, running, return_exceptions=True)
-        last = client.last_error
-        await _close(client)
+        try:
+            await end(ending)
+            await end(running, _SESSION_ENDS_S)
+        finally:
+            last = client.last_error
+            await _close(client)
     return failed is None, _words(failed or last or "the connection ended")
 
 
+async def end(task: asyncio.Future[Any], again_s: float = _ENDING_S) -> None:
+    """Cancels a task until it has ended: before Python 3.12 one that waits for something which comes in the same moment misses it."""
+    while not task.done():
+        task.cancel()
+        await asyncio.wait((task,), timeout=again_s)
+
+
 async def _close(client: Client) -> None:
-    with suppress(Exception):
-        await asyncio.wait_for(client.close(), 2)
+    """Closes it, its socket for certain: the library leaves it open where the other side ended it or TLS was not agreed upon."""
+    try:
+        with suppress(Exception):
+            await asyncio.wait_for(client.close(), 1)
+    finally:
+        for name in ("_io_writer", "_bare_io_writer"):
+            writer = getattr(getattr(client, "_transport", None), name, None)
+            if writer is not None:
+                writer.transport.abort()
+        await asyncio.sleep(0)  # in which the loop closes the socket
 
 
 def credentials(access: Access) -> RawCredentials:
@@ -193,11 +211,10 @@ class LinkThread:
 
     def stop(self) -> None:
         """Closes the connection, and returns once the thread has ended."""
-        if not self._thread.is_alive():
-            return
-        with suppress(RuntimeError):  # it has just ended by itself
-            self._loop.call_soon_threadsafe(lambda: self._task and self._task.cancel())
-        self._thread.join()
+        while self._thread.is_alive():  # as in `end`
+            with suppress(RuntimeError):  # it has just ended by itself
+                self._loop.call_soon_threadsafe(lambda: self._task and self._task.cancel())
+            self._thread.join(_ENDING_S)
 
     def _run(self) -> None:
         with asyncio.Runner(loop_factory=lambda: self._loop) as runner, suppress(asyncio.CancelledError):

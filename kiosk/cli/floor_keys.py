@@ -1,0 +1,130 @@
+"""`kiosk floor init`, `rotate` and `revoke`: the keys of a floor, who has one, and who has one no more."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+
+def add_command(commands: Any) -> None:
+    init = _command(
+        commands,
+        "init",
+        _init,
+        "make a floor's folder: authority, keys, the server's settings, and a file for each table and station",
+        "What is there already stays as it is: run it again with more tables. Each file NAME.toml goes to the one machine that is NAME.",
+    )
+    init.add_argument("--name", default="floor", help="what the floor is called (default: floor)")
+    init.add_argument("--table", action="append", default=[], metavar="NAME", help="a table; again for a further one")
+    init.add_argument("--tables", type=int, default=0, metavar="N", help="so many tables, table-1 to table-N")
+    init.add_argument(
+        "--pit",
+        action="append",
+        default=[],
+        metavar="NAME[=TABLE,…]",
+        help="a pit's station and its tables (default: every table); again for a further one",
+    )
+    init.add_argument("--archive", action="append", default=[], metavar="NAME", help="whoever reads every event")
+    init.add_argument(
+        "--listen", default="127.0.0.1", metavar="ADDRESS", help="where the server listens (default: 127.0.0.1)"
+    )
+    init.add_argument("--port", type=int, default=4222, help="its port (default: 4222; 0: a free one is chosen now)")
+    init.add_argument(
+        "--address",
+        action="append",
+        default=[],
+        metavar="HOST",
+        help="a name or address by which tables reach it (default: the one it listens on); again for a further one",
+    )
+    rotate = _command(
+        commands,
+        "rotate",
+        _rotate,
+        "give somebody a new key; the one before opens nothing any more",
+        "Writes NAME.toml anew. `server`: a new certificate. A server that runs takes the change within a second.",
+    )
+    rotate.add_argument("who", metavar="NAME", help="a table, a station, the archive, the keeper, or server")
+    revoke = _command(
+        commands,
+        "revoke",
+        _revoke,
+        "take somebody's key back",
+        "Removes NAME.toml. A server that runs throws its holder out within a second.",
+    )
+    revoke.add_argument("who", metavar="NAME", help="whose key is taken back")
+
+
+def _command(commands: Any, name: str, run: Any, says: str, more: str) -> argparse.ArgumentParser:
+    text = f"{says[0].upper()}{says[1:]}. {more}"
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=says, description=text)
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="the floor's folder")
+    parser.set_defaults(run=_run, does=run)
+    return parser
+
+
+def _run(args: argparse.Namespace) -> int:
+    try:
+        args.does(args)
+    except (OSError, ValueError) as error:
+        words = f"{error.filename}: {error.strerror}" if isinstance(error, OSError) else str(error)
+        print(words, file=sys.stderr)
+        return 2
+    return 0
+
+
+def _init(args: argparse.Namespace) -> None:
+    from kiosk.floor.folder import FloorSettings, Folder, free_port
+
+    addresses = tuple(args.address) or (args.listen,)
+    if not args.address and args.listen in _EVERYWHERE:
+        raise ValueError(
+            "Name an --address by which tables reach this machine: the server is to listen on every network."
+        )
+    folder = Folder(args.folder)
+    folder.make(FloorSettings(args.name, args.listen, args.port or free_port(args.listen), addresses))
+    had = folder.authority().issued
+    tables = [*args.table, *(f"table-{number}" for number in range(1, args.tables + 1))]
+    wanted: list[tuple[str, str, list[str]]] = [(name, "table", []) for name in tables]
+    for pit in args.pit:
+        name, _, its = pit.partition("=")
+        wanted.append((name, "pit", its.split(",") if its else ["*"]))
+    wanted += [(name, "archive", []) for name in args.archive]
+    for name, role, its in wanted:
+        if name not in had:
+            folder.issue(name, role, its)
+            print(f"{folder.file(name)}: {role} {name}")
+    settings = folder.settings()
+    print(
+        f"{folder.path}: a floor of {len(folder.tables())} tables. Start its server with `kiosk floor serve {folder.path}`; "
+    )
+    print(
+        f"it listens on {settings.listen}, port {settings.port}. Keep {folder.authority_file} where no table can read it."
+    )
+
+
+def _rotate(args: argparse.Namespace) -> None:
+    from kiosk.floor.folder import Folder
+
+    folder = Folder(args.folder)
+    if args.who == "server":
+        folder.new_certificate()
+        print(f"{folder.server}: a new certificate.")
+        return
+    had = folder.authority().issued.get(args.who)
+    if had is None:
+        raise ValueError(f"{args.who} has no key here: `kiosk floor init` gives one.")
+    folder.issue(args.who, had["role"], had["tables"])
+    print(f"{folder.file(args.who)}: a new key. Take this file to {args.who}: its former one opens nothing any more.")
+
+
+def _revoke(args: argparse.Namespace) -> None:
+    from kiosk.floor.folder import Folder
+
+    if not Folder(args.folder).revoke(args.who):
+        raise ValueError(f"{args.who} has no key here.")
+    print(f"{args.who} is let in no more.")
+
+
+_EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104

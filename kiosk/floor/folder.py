@@ -1,0 +1,179 @@
+"""The folder of a floor, as `kiosk floor init` makes it: what the house sets, the authority, the server's own, and a file for each key.
+
+floor.toml       what the house sets: where the server listens, how long events stay
+authority.json   every key of the floor, 0600: keep it where the tables cannot reach it
+server/          the server's configuration, certificate and data
+NAME.toml        lets a table, a pit or the archive connect, 0600: goes to that machine, and to no other
+anchors/         the last entry of every table's journal, signed
+"""
+
+from __future__ import annotations
+
+import json
+import socket
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from kiosk.link.authority import SYSTEM, Authority
+from kiosk.link.certificates import Pair
+from kiosk.link.keys import Access, read_access, write_access, write_secret
+from kiosk.link.server import Configuration
+from kiosk.settings import schema
+from kiosk.settings.schema import BadFileError, Finding
+
+SETTINGS = "floor.toml"
+#: whoever keeps the floor: makes the streams, and signs what it received
+KEEPER = "keeper"
+PORT = 4222
+
+KEYS: dict[str, schema.Key] = {
+    "server.name": schema.text(needed=True),
+    "server.listen": schema.text(needed=True),
+    "server.port": schema.whole(1, 65_535, needed=True),
+    "server.addresses": schema.list_of(needed=True),
+    "server.further": schema.text(control=True),
+    "streams.days": schema.whole(0, 36_500, default=0),
+    "streams.replicas": schema.whole(1, 5, default=1),
+}
+
+
+class FloorSettings(NamedTuple):
+    """What stands in floor.toml. `addresses`: the names and addresses by which others reach the server, its certificate's too.
+
+    `days`: how long events stay, 0 for ever. `further`: more lines of the server's configuration.
+    """
+
+    name: str
+    listen: str
+    port: int
+    addresses: tuple[str, ...]
+    further: str = ""
+    days: int = 0
+    replicas: int = 1
+
+    @property
+    def servers(self) -> list[str]:
+        """Where clients connect."""
+        return [
+            f"tls://[{each}]:{self.port}" if ":" in each else f"tls://{each}:{self.port}" for each in self.addresses
+        ]
+
+
+def free_port(host: str) -> int:
+    """A port that nobody has now."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as found:
+        found.bind((host, 0))
+        port: int = found.getsockname()[1]
+        return port
+
+
+class Folder:
+    """A floor's folder. Raises `BadFileError` where a file of it cannot be used, `OSError` where none can be written."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @property
+    def authority_file(self) -> Path:
+        return self.path / "authority.json"
+
+    @property
+    def server(self) -> Path:
+        return self.path / "server"
+
+    @property
+    def anchors(self) -> Path:
+        return self.path / "anchors"
+
+    def file(self, name: str) -> Path:
+        """What lets `name` connect."""
+        return self.path / f"{name}.toml"
+
+    def make(self, settings: FloorSettings) -> None:
+        """What is missing of it: settings, authority, the server's certificate, the keeper's key. What is there stays as it is."""
+        self.path.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if not (self.path / SETTINGS).exists():
+            (self.path / SETTINGS).write_text(_text(settings), "utf-8")
+        if not self.authority_file.exists():
+            Authority.new(settings.name).save(self.authority_file)
+        if not (self.server / "server.pem").exists():
+            self.new_certificate()
+        if not self.file(KEEPER).exists():
+            self.issue(KEEPER, "keeper")
+
+    def settings(self) -> FloorSettings:
+        path = self.path / SETTINGS
+        found: list[Finding] = []
+        values = schema.with_defaults(schema.read_keys(schema.read_toml(path), KEYS, str(path), found), KEYS)
+        if found:
+            raise BadFileError(found)
+        return FloorSettings(**{key.rpartition(".")[2]: value for key, value in values.items()})
+
+    def authority(self) -> Authority:
+        return Authority.load(self.authority_file)
+
+    def issue(self, name: str, role: str, tables: Sequence[str] = ()) -> Access:
+        """A new key for `name`, in its file; the former one is revoked. Raises `ValueError` as `Authority.issue`."""
+        authority = self.authority()
+        access = authority.issue(name, role, self.settings().servers, tables)
+        authority.save(self.authority_file)
+        write_access(self.file(name), access)
+        return access
+
+    def revoke(self, name: str) -> bool:
+        """Takes back the key of `name`, and removes its file here; whether it had one."""
+        authority = self.authority()
+        had = authority.revoke(name)
+        if had:
+            authority.save(self.authority_file)
+            self.file(name).unlink(missing_ok=True)
+        return had
+
+    def access(self, name: str) -> Access:
+        return read_access(self.file(name))
+
+    def new_certificate(self) -> None:
+        """A new certificate for the server, which is reached as its settings say."""
+        pair = self.authority().server_certificate(self.settings().addresses)
+        self.server.mkdir(exist_ok=True, mode=0o700)
+        write_secret(self.server / "server.pem", pair.certificate)
+        write_secret(self.server / "server.key", pair.key)
+
+    def configuration(self) -> Configuration:
+        """What the server is started with."""
+        settings, authority = self.settings(), self.authority()
+        pair = Pair(schema.read_text(self.server / "server.pem"), schema.read_text(self.server / "server.key"))
+        return Configuration(
+            authority.operator,
+            authority.account(SYSTEM),
+            authority.tokens(),
+            pair,
+            authority.certificate,
+            settings.name,
+            settings.listen,
+            settings.port,
+            further=settings.further,
+        )
+
+    def tables(self) -> list[str]:
+        """Every table that has a key."""
+        return [name for name, had in self.authority().issued.items() if had["role"] == "table"]
+
+
+def _text(settings: FloorSettings) -> str:
+    return "\n".join(
+        [
+            "# A floor's server: docs/floor.md. `kiosk floor serve` reads it when it starts.",
+            "[server]",
+            f"name = {json.dumps(settings.name)}",
+            f"listen = {json.dumps(settings.listen)}    # the loopback alone; 0.0.0.0 is every network of this machine",
+            f"port = {settings.port}",
+            f"addresses = {json.dumps(list(settings.addresses))}    # by which tables reach it; its certificate is for these",
+            "",
+            "[streams]",
+            f"days = {settings.days}    # how long events stay, 0 for ever",
+            f"replicas = {settings.replicas}",
+            "",
+        ]
+    )

@@ -1,0 +1,87 @@
+"""Whoever keeps the floor: starts its server, makes the streams, has revoked keys thrown out, and signs the last entry of each journal.
+
+A server that ends by itself is started again. What is told of it goes to `said`, a line each.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from threading import Event
+
+from nats.aio.client import Client
+
+from kiosk.floor.anchors import Anchors
+from kiosk.floor.folder import KEEPER, Folder
+from kiosk.floor.streams import make_order_consumers, make_streams
+from kiosk.link.connection import LinkThread, State
+from kiosk.link.server import Server, ServerError
+
+#: seconds between two looks at the server, and at what was changed in its folder
+_LOOK_S = 0.5
+_AGAIN_S = 2.0
+
+
+class Keeper:
+    """Keeps one floor: `start`, then `look` now and then, then `stop`."""
+
+    def __init__(self, folder: Folder, said: Callable[[str], object]) -> None:
+        self._folder, self._said = folder, said
+        self.server = Server(folder.server, folder.configuration())
+        self._known = self._changed()
+        self._anchors = Anchors(folder, said)
+        self._link: LinkThread | None = None
+        self._again = 0.0
+
+    def start(self) -> None:
+        """Returns once the server listens and the keeper connects. Raises `ServerError`, and as the folder does."""
+        self.server.start()
+        self._connect()
+
+    def _connect(self) -> None:
+        """A link with the keeper's key as it is now. It makes what is missing on the server for tables that came since."""
+        if self._link is not None:
+            self._link.stop()
+        self._link = LinkThread(self._folder.access(KEEPER), self._session, self._told)
+        self._link.start()
+
+    def _told(self, state: State) -> None:
+        if not state.up:
+            self._said(f"The keeper's own link is down: {state.why}.")
+
+    async def _session(self, client: Client) -> None:
+        settings = self._folder.settings()
+        await make_streams(client, settings.replicas, settings.days)
+        await make_order_consumers(client, self._folder.tables())
+        self._said("The floor is ready.")
+        await self._anchors.keep(client)
+
+    def look(self) -> None:
+        """Whether the server still runs, and whether keys were made or revoked meanwhile."""
+        if not self.server.is_running and time.monotonic() >= self._again:
+            self._said("The server has ended by itself. It is started again.")
+            self._again = time.monotonic() + _AGAIN_S
+            try:
+                self.server.start()
+            except ServerError as error:
+                self._said(str(error))
+        if (changed := self._changed()) != self._known:
+            self._known = changed
+            self.server.reload(self._folder.configuration())
+            self._said("The keys were changed: the server has read them again.")
+            self._connect()
+
+    def _changed(self) -> tuple[int, ...]:
+        files = (self._folder.authority_file, self._folder.server / "server.pem")
+        return tuple(file.stat().st_mtime_ns for file in files)
+
+    def run(self, ends: Event) -> None:
+        """Looks again and again until it is to end."""
+        while not ends.wait(_LOOK_S):
+            self.look()
+
+    def stop(self) -> None:
+        """Ends the link, then the server in order."""
+        if self._link is not None:
+            self._link.stop()
+        self.server.stop()

@@ -1,0 +1,265 @@
+"""A floor from its folder: keys made, rotated and revoked by the commands, a server that is kept, and the ends of journals signed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from nats.aio.client import Client
+
+from kiosk.cli import main
+from kiosk.floor.anchors import Anchors
+from kiosk.floor.contract import EntryMessage
+from kiosk.floor.folder import Folder
+from kiosk.floor.keeper import Keeper
+from kiosk.floor.outgoing import Outgoing
+from kiosk.link.connection import LinkThread, State
+from kiosk.link.keys import Access, read_access
+from kiosk.record.anchors import every, file_of
+from kiosk.record.entry import Entry
+from tests.floor.pits import entries, table
+from tests.serving import as_client
+from tests.waiting import Waiting
+
+pytestmark = pytest.mark.slow
+
+
+class Said(Waiting):
+    """What the keeper said, and what links said of themselves."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[str] = []
+        self.states: list[State] = []
+
+    def line(self, words: str) -> None:
+        with self.changed:
+            self.lines.append(words)
+            self.changed.notify_all()
+
+    def state(self, state: State) -> None:
+        with self.changed:
+            self.states.append(state)
+            self.changed.notify_all()
+
+    def wait_for(self, words: str) -> None:
+        self.wait_until(lambda: any(words in line for line in self.lines))
+        self.lines.clear()
+
+
+def init(folder: Path, *more: str) -> Folder:
+    assert main(["floor", "init", str(folder), "--port", "0", *more]) == 0
+    return Folder(folder)
+
+
+@contextmanager
+def kept(folder: Folder) -> Iterator[tuple[Keeper, Said]]:
+    said = Said()
+    keeper = Keeper(folder, said.line)
+    keeper.start()
+    try:
+        said.wait_for("The floor is ready.")
+        yield keeper, said
+    finally:
+        keeper.stop()
+
+
+async def idle(client: Client) -> None:
+    """A session that wants nothing."""
+
+
+async def says(client: Client) -> int:
+    return (await client.jetstream().publish("t.table-1.e", b"{}")).seq
+
+
+def test_init_makes_a_file_for_each_and_leaves_what_is_there(tmp_path: Path) -> None:
+    folder = init(tmp_path / "floor", "--tables", "2", "--pit", "pit-1=table-1", "--archive", "archive")
+    before = {file.name: file.read_bytes() for file in folder.path.glob("*.*")}
+    assert set(before) == {
+        *("floor.toml", "authority.json", "table-1.toml", "table-2.toml", "pit-1.toml", "archive.toml", "keeper.toml")
+    }
+    secrets = [file for file in folder.path.rglob("*") if file.suffix in (".toml", ".json", ".key", ".pem", ".conf")]
+    assert {file.name for file in secrets if file.stat().st_mode & 0o077} == {"floor.toml"}
+    init(folder.path, "--tables", "3", "--pit", "pit-1=table-1")
+    after = {file.name: file.read_bytes() for file in folder.path.glob("*.*")}
+    assert {name for name in after if after[name] != before.get(name)} == {"table-3.toml", "authority.json"}
+    assert folder.authority().issued["pit-1"]["tables"] == ["table-1"]
+
+
+def test_by_default_it_listens_on_the_loopback_alone(tmp_path: Path) -> None:
+    assert init(tmp_path / "floor").settings().listen == "127.0.0.1"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("init", "--table", "Table 1"), "'Table 1' is no name here"),
+        (("init", "--listen", "0.0.0.0"), "Name an --address"),
+        (("rotate", "table-9"), "has no key here"),
+        (("revoke", "table-9"), "has no key here"),
+    ],
+)
+def test_what_cannot_be_done_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], says: str
+) -> None:
+    folder = init(tmp_path / "floor")
+    assert main(["floor", arguments[0], str(folder.path), *arguments[1:]]) == 2
+    assert says in capsys.readouterr().err
+
+
+def test_an_authority_that_others_can_read_is_not_used(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = init(tmp_path / "floor")
+    folder.authority_file.chmod(0o644)
+    assert main(["floor", "rotate", str(folder.path), "keeper"]) == 2
+    assert "others than its owner can read it" in capsys.readouterr().err
+
+
+def test_keys_that_are_revoked_rotated_and_new_hold_while_the_server_runs(tmp_path: Path) -> None:
+    folder = init(tmp_path / "floor", "--tables", "1")
+    with kept(folder) as (keeper, said):
+        old = folder.access("table-1")
+        assert as_client(old, says) == 1
+        link = LinkThread(old, idle, said.state)
+        link.start()
+        said.wait_until(lambda: bool(said.states) and said.states[-1].up)
+        assert main(["floor", "rotate", str(folder.path), "table-1"]) == 0
+        keeper.look()
+        said.wait_until(lambda: len(said.states) > 2)
+        link.stop()
+        assert not any(state.up for state in said.states[1:])
+        assert as_client(folder.access("table-1"), says) == 2
+        said.wait_for("The floor is ready.")
+        init(folder.path, "--tables", "2")
+        keeper.look()
+        said.wait_for("The floor is ready.")
+        assert as_client(folder.access("table-2"), takes_no_order) == []
+
+
+async def takes_no_order(client: Client) -> list[str]:
+    """Its consumer is there: it may ask for orders."""
+    orders = await client.jetstream().pull_subscribe_bind("table-2", stream="CMD")
+    try:
+        return [each.data.decode() for each in await orders.fetch(1, timeout=0.2)]
+    except TimeoutError:
+        return []
+
+
+def test_a_server_that_ends_by_itself_is_started_again_with_what_it_had(tmp_path: Path) -> None:
+    folder = init(tmp_path / "floor", "--tables", "1")
+    with kept(folder) as (keeper, said):
+        assert as_client(folder.access("table-1"), says) == 1
+        keeper.server.kill()
+        keeper.look()
+        said.wait_for("It is started again.")
+        assert as_client(folder.access("table-1"), says) == 2
+
+
+# The signed ends of journals.
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> tuple[Path, list[Entry]]:
+    this = table(tmp_path, "table-1", trouble=False)
+    this.play(60)
+    found = entries(this)
+    this.journal.close()
+    return this.journal.path, found
+
+
+def heard(folder: Folder, messages: list[EntryMessage], said: Said | None = None) -> Path:
+    anchors = Anchors(folder, (said or Said()).line)
+    for message in messages:
+        anchors.heard("table-1", message)
+    anchors.sign()
+    return file_of(folder.anchors, "table-1")
+
+
+def messages(found: list[Entry]) -> list[EntryMessage]:
+    outgoing = Outgoing()
+    return [outgoing.message(entry) for entry in found]
+
+
+def test_a_journal_that_is_whole_is_what_the_floor_signed(tmp_path: Path, played: tuple[Path, list[Entry]]) -> None:
+    folder = init(tmp_path / "floor")
+    file = heard(folder, messages(played[1]))
+    (anchor,) = every(file)
+    assert anchor.holds()
+    assert anchor.number <= played[1][-1].number
+    assert main(["verify", str(played[0]), "--floor", str(file)]) == 0
+    assert main(["verify", str(played[0]), "--floor", str(folder.path)]) == 0
+
+
+@pytest.mark.parametrize(
+    ("how", "says"),
+    [
+        ("cut", "its end was cut off, or an older copy was put back"),
+        ("replaced", "this is not the journal that table table-1 wrote last"),
+        ("written anew", "the journal was written anew"),
+        ("taken back and played on", "the journal was written anew"),
+    ],
+)
+def test_a_journal_that_was_cut_replaced_or_taken_back_is_found(
+    tmp_path: Path, played: tuple[Path, list[Entry]], how: str, says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = init(tmp_path / "floor")
+    file = heard(folder, messages(played[1]))
+    (tmp_path / "other").mkdir()
+    seed, pace = (2 if how == "written anew" else 1), (4 if how == "replaced" else 3)
+    other = table(tmp_path / "other", "table-1", seed, trouble=False, pace_s=pace)
+    other.play({"cut": 30, "replaced": 60, "written anew": 80, "taken back and played on": 30}[how])
+    if how == "taken back and played on":
+        other.take({"type": "void", "reason": "x"}, by="Ana")
+        other.play(60)
+    other.journal.close()
+    assert main(["verify", str(other.journal.path), "--floor", str(file)]) == 1
+    assert says in capsys.readouterr().out
+
+
+def test_an_anchor_that_was_changed_is_no_proof(
+    tmp_path: Path, played: tuple[Path, list[Entry]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = heard(init(tmp_path / "floor"), messages(played[1]))
+    file.write_text(file.read_text("utf-8").replace('"number":', '"number":1'), "utf-8")
+    assert main(["verify", str(played[0]), "--floor", str(file)]) == 1
+    assert "is not signed by its key" in capsys.readouterr().out
+
+
+def test_the_floor_says_that_a_journal_was_taken_back_or_replaced(
+    tmp_path: Path, played: tuple[Path, list[Entry]]
+) -> None:
+    said, all_messages = Said(), messages(played[1])
+    folder = init(tmp_path / "floor")
+    file = heard(folder, all_messages[:40], said)
+    heard(folder, all_messages[20:30], said)  # another keeper, which has what is kept alone
+    assert "goes on from" in said.lines[-1]
+    heard(folder, [message._replace(journal="f" * 64) for message in all_messages[:1]], said)
+    assert "another journal follows" in said.lines[-1]
+    assert len(list(every(file))) == 3
+
+
+def test_the_floor_signs_what_tables_publish(tmp_path: Path, played: tuple[Path, list[Entry]]) -> None:
+    from kiosk.floor.contract import written
+
+    folder = init(tmp_path / "floor", "--tables", "1")
+    all_messages = messages(played[1])
+
+    async def publish(client: Client) -> None:
+        for message in all_messages:
+            await client.jetstream().publish("t.table-1.e", written(message))
+        await client.jetstream().publish("t.table-1.e", b'{"stream":"EV","seq":1}')
+
+    with kept(folder):
+        as_client(folder.access("table-1"), publish)
+    with kept(folder):
+        pass
+    (anchor,) = every(file_of(folder.anchors, "table-1"))
+    assert anchor.hash == [message.hash for message in all_messages if message.hash][-1]
+
+
+def test_a_key_file_says_whose_it_is(tmp_path: Path) -> None:
+    folder = init(tmp_path / "floor", "--table", "bj-12")
+    access: Access = read_access(folder.file("bj-12"))
+    assert (access.name, access.role) == ("bj-12", "table")
+    assert access.servers == tuple(folder.settings().servers)
