@@ -28,7 +28,7 @@ export class Session {
   came = 0; // when `table` came, by performance.now()
   line = "opening"; // "up", "lost"
   unanswered = kept(UNANSWERED); // the message that was sent and not answered
-  answer = null; // what came of the last one
+  answer = null; // what came of the last one, with what it answered: `ask`, in which `round`
   over = null; // why the session is over: "elsewhere", "withdrawn", "closed", "refused", "version"
   overWords = "";
 
@@ -97,15 +97,14 @@ export class Session {
 
   #takeOwn(own) {
     if (!own || !newer(own, this.own)) return;
-    if (this.own && own.ask !== this.own.ask && this.answer?.result === "accepted") this.answer = null;
     this.#set({ own });
   }
 
   #answered(answer) {
     if (this.unanswered && answer.id === this.unanswered.id) {
+      this.answer = { ...answer, ask: this.unanswered.ask, round: this.table?.round };
       this.unanswered = null;
       keep(UNANSWERED, null);
-      this.answer = answer;
     }
     this.#takeOwn(answer.own);
     this.changed();

@@ -5,6 +5,8 @@ import { clock, money, say, sentences } from "./words.js";
 /** In the order of their places: each key has one place for ever. */
 export const KEYS = ["stand", "hit", "double", "surrender", "first", "both"];
 
+const CHIPS = 5; // as many as a phone shows beside each other
+
 const soft = (hand) => hand.soft && hand.total < 21;
 const points = (hand) => (soft(hand) ? say("soft", { total: hand.total }) : String(hand.total));
 
@@ -40,7 +42,7 @@ const NOTHING = {
 /** Headline, the line below it, and its tone. */
 function said(session, may) {
   const { table, own, answer } = session;
-  const at = answer?.result === "accepted" && answer.at ? answer.at : null;
+  const at = answer?.result === "accepted" && answer.ask === table.ask ? answer.at : null;
   if (table.stage === "closed") return [say("closed"), "", ""];
   if (may.wager && own.wager) {
     return [say("wagered", { amount: money(own.wager) }), at ? say("counted", { time: clock(at) }) : say("until-first-card"), ""];
@@ -70,7 +72,9 @@ function between(table, own, may) {
   const { net, void: undone, silent } = own.last;
   const result = undone ? "void" : net > 0 ? "won" : net < 0 ? "lost" : "even";
   const tone = undone ? "" : net > 0 ? "won" : net < 0 ? "lost" : "";
-  return [say(result, { amount: money(Math.abs(net)) }), sentences(silent ? say("silent-was") : "", limits), tone];
+  const { insurance } = own.last;
+  const insured = insurance ? say(insurance.net > 0 ? "insurance-won" : "insurance-lost", { amount: money(Math.abs(insurance.net)) }) : "";
+  return [say(result, { amount: money(Math.abs(net)) }), sentences(silent ? say("silent-was") : "", insured, limits), tone];
 }
 
 function asks(table, own, may) {
@@ -86,8 +90,9 @@ function asks(table, own, may) {
 }
 
 /** What became of the patron's word, where it did not count, or does not yet. */
-function notice({ answer, unanswered, line }) {
+function notice({ answer, unanswered, line, table }) {
   if (unanswered) return line === "up" ? { tone: "wait", text: say("sending") } : "";
+  if (answer?.round !== table.round) return "";
   if (answer?.result === "late") return { tone: "bad", text: sentences(say("too-late"), answer.words) };
   if (answer?.result === "refused") return { tone: "bad", text: answer.words ?? say("refused") };
   return "";
@@ -117,7 +122,7 @@ function hands(table, own, finished) {
       soft: !fewer && soft(hand) ? say("soft-short") : "",
       lit: Boolean(hand.in_play && mine?.playing && !finished),
       wager: mine ? mine.wager : 0,
-      state: state(mine, fewer, finished, index),
+      state: state(mine, fewer, finished, table.hands.length === 1),
     };
   });
 }
@@ -129,7 +134,7 @@ function dealerHand(dealer) {
   return { name: say("dealer"), cards: dealer.cards, total, soft: total && soft(dealer) ? say("soft-short") : "", ...quiet };
 }
 
-function state(mine, fewer, finished, index) {
+function state(mine, fewer, finished, alone) {
   if (!mine) return { text: "", tone: "" };
   if (finished) {
     const { net, outcome } = mine;
@@ -137,7 +142,7 @@ function state(mine, fewer, finished, index) {
     return { text: `${say(`outcome-${outcome}`)}${net ? ` ${money(net, "+")}` : ""}`, tone };
   }
   if (mine.decided) return { text: say(mine.decided), tone: "done" };
-  if (mine.silent) return { text: say("silent-short"), tone: "lost" };
+  if (mine.silent && alone) return { text: say("silent-short"), tone: "lost" };
   if (fewer) return { text: say("cards-count", { count: mine.cards }), tone: "" };
   return { text: "", tone: "" };
 }
@@ -156,5 +161,11 @@ function keys({ unanswered }, may) {
 function amount(table, own, may) {
   const [what, offer] = may.wager ? ["wager", may.wager] : may.insurance ? ["insurance", may.insurance] : [];
   if (!what) return null;
-  return { what, ask: own.ask, least: offer.least, most: offer.most, now: what === "wager" ? own.wager : own.insurance, chips: table.chips };
+  const now = what === "wager" ? own.wager : own.insurance;
+  return { what, ask: own.ask, least: offer.least ?? 1, most: offer.most, now, chips: fitting(table) };
+}
+
+/** The chips with which wagers of this table are put together. */
+function fitting({ chips, least, most }) {
+  return chips.filter((cents) => cents * CHIPS >= (least ?? 0) && cents <= (most ?? Infinity)).slice(0, CHIPS);
 }
