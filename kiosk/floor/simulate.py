@@ -10,107 +10,35 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-import re
 import ssl
-from collections.abc import Callable, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from heapq import heapify, heapreplace
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from kiosk.floor.contract import written
-from kiosk.floor.outgoing import Outgoing
-from kiosk.floor.picture import House, Picture
+from kiosk.floor.recording import Recording, Said
 from kiosk.link.keys import Access
 from kiosk.link.lean import Answer, LeanLink, connect, context_of
-from kiosk.record.entry import NO_HASH, canonical, seconds_between, utc_now
-from kiosk.record.journal import LAST, JournalReader
-from kiosk.words.phrases import Phrases
+from kiosk.record.entry import NO_HASH, utc_now
 
 #: seconds: how often all are looked at, how long an answer may take, before the next try at first and at most, between two summaries
 _TICK_S, _ANSWER_S, _PAUSES_S, _SUMMARY_S = 0.005, 5.0, (0.25, 5.0), 0.25
 #: a summary is said again after so many seconds, whether or not something happened
 _AGAIN_S = 10.0
-#: what of a message is a table's own
-_OWN = ("journal", "n", "at", "previous", "hash", "table")
-_NUMBER = re.compile(r'"(\\u0001(?:n|-\d+)\\u0001)"')
 #: the server: the sequence that was expected is not the subject's last one
 _WRONG_SEQUENCE = 10071
 
 
-class Template(NamedTuple):
-    """A message with gaps: `parts`, and between two of them what stands there: a name of `_OWN`, or how many entries ago ("-5")."""
-
-    parts: tuple[str, ...]
-    gaps: tuple[str, ...]
-
-    @classmethod
-    def of(cls, message: Mapping[str, Any]) -> Template:
-        own: dict[str, Any] = {key: f"\x01{key}\x01" if key in _OWN else value for key, value in message.items()}
-        for each in own.get("disclosed", ()):
-            each["n"] = f"\x01{each['n'] - message['n']}\x01"
-        # What is a number there stands without quotes.
-        pieces = _NUMBER.sub(r"\1", canonical(own)).split("\\u0001")
-        return cls(tuple(pieces[::2]), tuple(pieces[1::2]))
-
-    def filled(self, own: Mapping[str, str], number: int) -> bytes:
-        parts = [self.parts[0]]
-        for gap, part in zip(self.gaps, self.parts[1:], strict=True):
-            parts += (own[gap] if gap in own else str(number + int(gap)), part)
-        return "".join(parts).encode()
-
-
-class Said(NamedTuple):
-    """What a table says of one entry: the entry's message, the summary after it, and how many seconds after the entry before."""
-
-    entry: Template
-    summary: Template
-    after_s: float
-
-
-class Recording:
-    """What a real table said, entry by entry: `said`, and in how many seconds (`lasts_s`) with how many rounds and cards.
-
-    `begins`: where its rounds begin, but for the first.
-    """
-
-    def __init__(self, path: Path, speaker: Phrases, most: int = LAST) -> None:
-        """Reads a journal from its first entry on, at most so many. Raises `JournalError`, and `ValueError` where nothing was played."""
-        self.said: list[Said] = []
-        self.begins: list[int] = []
-        self.cards, before, outgoing = 0, "", Outgoing()
-        with JournalReader(path, end=most) as journal, JournalReader(path, end=1) as beginning:
-            picture = Picture(beginning, House("\x01table\x01"), speaker)
-            for entry in journal.entries():
-                if entry.number > 1:
-                    picture.follow(entry)
-                message = outgoing.message(entry)
-                after_s = max(0.0, seconds_between(before, entry.at)) if before else 0.0
-                before = entry.at
-                said = json.loads(written(message))
-                self.said.append(Said(Template.of(said), Template.of(picture.summary(entry.at)), after_s))
-                self.cards += entry.kind == "input" and message.input["type"] in ("card", "burn")
-                if entry.round is not None:
-                    self.begins.append(len(self.said))
-        self.rounds, self.lasts_s = len(self.begins), sum(each.after_s for each in self.said)
-        if self.rounds < 2:
-            raise ValueError(f"{path} has no two rounds")
-        self.begins.pop()
-
-
 class SimulatedTable:
     """One table: what it has said up to `number`, of which `acknowledged` are kept by the server. `due`: its next entry, by the loop's clock."""
-
-    __slots__ = (
-        "_begins", "_hash", "_hashes", "access", "acknowledged", "asked_at", "due", "journal", "last_summary", "link", "name", "number",
-        "recording", "sequence", "summary_at",
-    )  # fmt: skip
 
     def __init__(self, access: Access, recording: Recording, due: float) -> None:
         self.access, self.recording, self.due, self.name = access, recording, due, access.name
         self._begins = random.choice(recording.begins)  # so that not all tables do the same at the same time
         self.journal = self.entry_hash(NO_HASH, 1)
         self._hash, self._hashes = NO_HASH, {0: NO_HASH}
+        self.when: dict[int, float] = {}  # entries that are not acknowledged, by when they happened
         self.number = self.acknowledged = 0
         self.sequence: int | None = None  # of the subject's last message; None: to be asked for
         self.asked_at = 0.0  # when what is under way was said; 0: nothing is
@@ -120,9 +48,10 @@ class SimulatedTable:
     def entry_hash(self, previous: str, number: int) -> str:
         return sha256(f"{previous}{self.name}{number}".encode()).hexdigest()
 
-    def happens(self) -> float:
-        """Its next entry is in its journal; seconds until the one after."""
+    def happens(self, now: float = 0.0) -> float:
+        """Its next entry is in its journal now, by the loop's clock; seconds until the one after."""
         self.number += 1
+        self.when[self.number] = now
         self._hash = self._hashes[self.number] = self.entry_hash(self._hash, self.number)
         return self._said(self.number + 1).after_s
 
@@ -144,6 +73,7 @@ class SimulatedTable:
         """The server has everything up to this entry."""
         for each in range(self.acknowledged, number):
             self._hashes.pop(each, None)
+            self.when.pop(each, None)
         self.acknowledged, self.sequence = number, sequence
 
     def follows(self, number: int, told: str) -> bool:
@@ -169,14 +99,15 @@ class Simulation:
         stamped: bool = False,
     ) -> None:
         loop = asyncio.get_running_loop()
-        self._loop, self._speed, self._summaries, self._stamped = loop, speed, summaries, stamped
+        self._loop, self._speed, self._says_summaries, self._stamped = loop, speed, summaries, stamped
         spread = recording.lasts_s / max(1, len(recording.said)) / speed
         now = loop.time()
         self.tables = [SimulatedTable(each, recording, now + random.random() * spread) for each in accesses]
+        self._late: deque[tuple[float, SimulatedTable]] = deque()  # summaries that were too soon after the one before
         self._contexts: dict[str, ssl.SSLContext] = {}
         self.happened = self.acknowledged = self.summaries = self.duplicates = self.asked = self.lost = 0
         self.connected = 0
-        self.waits_ms: list[float] = []
+        self.waits_ms: list[float] = []  # from the moment of an entry to its acknowledgement
         self.wrong: list[str] = []
         self._tasks: set[asyncio.Task[None]] = set()
         self._over = False
@@ -237,11 +168,15 @@ class Simulation:
             at = utc_now()
             while queue[0][0] <= now:
                 due, order, table = queue[0]
-                table.due = max(due, now - 1) + table.happens() / self._speed
+                table.due = max(due, now - 1) + table.happens(now) / self._speed
                 heapreplace(queue, (table.due, order, table))
                 self.happened += 1
                 self._say(table)
                 self._picture(table, now, at)
+            while self._late and self._late[0][0] <= now:
+                table = self._late.popleft()[1]
+                if table.last_summary < table.number:
+                    self._picture(table, now, at)
             if now - looked > 1:
                 looked = now
                 self._look(now, at)
@@ -250,9 +185,10 @@ class Simulation:
 
     def catch_up(self, entries: int) -> None:
         """So many entries have happened at every table at once: after an outage."""
+        now = self._loop.time()
         for table in self.tables:
             for _ in range(entries):
-                table.happens()
+                table.happens(now)
             self.happened += entries
             self._say(table)
 
@@ -289,11 +225,15 @@ class Simulation:
                 self._picture(table, now, at)
 
     def _picture(self, table: SimulatedTable, now: float, at: str) -> None:
-        if not self._summaries or table.link is None or now - table.summary_at < _SUMMARY_S:
+        if not self._says_summaries or table.link is None:
             return
-        table.summary_at = now
+        if now - table.summary_at < _SUMMARY_S:
+            self._late.append((now + _SUMMARY_S, table))
+            return
+        table.summary_at, table.last_summary = now, table.number
         self.summaries += 1
-        table.link.publish(f"t.{table.name}.s", table.summary(at))
+        headers = {"Sent": str(round(now * 1e9))} if self._stamped else {}
+        table.link.publish(f"t.{table.name}.s", table.summary(at), headers)
 
     def _say(self, table: SimulatedTable) -> None:
         """The next entry that is not acknowledged, where nothing is under way."""
@@ -313,7 +253,7 @@ class Simulation:
         if self._stamped:
             headers["Sent"] = str(round(now * 1e9))
         body = table.entry(number, utc_now())
-        link.ask(f"t.{table.name}.e", body, headers, lambda told: self._answered(table, number, now, told))
+        link.ask(f"t.{table.name}.e", body, headers, lambda told: self._answered(table, number, told))
 
     def _last(self, table: SimulatedTable, told: Answer) -> None:
         """The subject's last message came, or that there is none."""
@@ -334,7 +274,7 @@ class Simulation:
             )
         table.kept(max(number, table.acknowledged), sequence)
 
-    def _answered(self, table: SimulatedTable, number: int, asked_at: float, told: Answer) -> None:
+    def _answered(self, table: SimulatedTable, number: int, told: Answer) -> None:
         table.asked_at = 0.0
         if told.status or not told.body.startswith(b"{"):
             table.sequence = None  # nobody answers for the stream now
@@ -347,6 +287,6 @@ class Simulation:
             return
         self.acknowledged += 1
         self.duplicates += bool(data.get("duplicate"))
-        self.waits_ms.append((self._loop.time() - asked_at) * 1000)
+        self.waits_ms.append((self._loop.time() - table.when[number]) * 1000)
         table.kept(number, data["seq"])
         self._say(table)

@@ -15,19 +15,21 @@ import base64
 import json
 import ssl
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple, cast
 from urllib.parse import urlsplit
 
 from kiosk.link.keys import Access
 
 _HEAD = b"NATS/1.0"
+_NONE: Mapping[str, str] = MappingProxyType({})
 
 
 class Answer(NamedTuple):
     """What came to the inbox: `headers` as they stand there, `status` of one that says that there is no answer ("404", "503"), else ""."""
 
     body: bytes
-    headers: Mapping[str, str] = {}
+    headers: Mapping[str, str] = _NONE
     status: str = ""
 
 
@@ -43,25 +45,26 @@ class LeanLink(asyncio.Protocol):
         self._count = 0
         self._inbox = access.inbox.encode() + b"."
 
-    def publish(self, subject: str, body: bytes) -> None:
+    def publish(self, subject: str, body: bytes, headers: Mapping[str, str] = _NONE) -> None:
         """Says it, and hears nothing of it."""
-        assert self._transport is not None
-        self._transport.write(b"PUB %b %d\r\n%b\r\n" % (subject.encode(), len(body), body))
+        self._put(subject.encode(), b"", body, headers)
 
     def ask(self, subject: str, body: bytes, headers: Mapping[str, str], answered: Callable[[Answer], None]) -> None:
         """Says it and calls `answered` with the answer; never, where none comes."""
-        assert self._transport is not None
         self._count += 1
         token = b"%d" % self._count
         self._asked[token] = answered
+        self._put(subject.encode(), self._inbox + token + b" ", body, headers)
+
+    def _put(self, subject: bytes, reply: bytes, body: bytes, headers: Mapping[str, str]) -> None:
+        assert self._transport is not None
         if not headers:
-            start = b"PUB %b %b%b %d\r\n" % (subject.encode(), self._inbox, token, len(body))
-            self._transport.write(start + body + b"\r\n")
+            self._transport.write(b"PUB %b %b%d\r\n%b\r\n" % (subject, reply, len(body), body))
             return
-        head = "".join(["NATS/1.0\r\n", *(f"{key}: {value}\r\n" for key, value in headers.items()), "\r\n"]).encode()
+        lines = ["NATS/1.0", *(f"{key}: {value}" for key, value in headers.items()), "", ""]
+        head = "\r\n".join(lines).encode()
         sizes = (len(head), len(head) + len(body))
-        start = b"HPUB %b %b%b %d %d\r\n" % (subject.encode(), self._inbox, token, *sizes)
-        self._transport.write(b"".join((start, head, body, b"\r\n")))
+        self._transport.write(b"HPUB %b %b%d %d\r\n%b%b\r\n" % (subject, reply, *sizes, head, body))
 
     def forget(self) -> None:
         """Answers that have not come are waited for no more."""

@@ -13,7 +13,8 @@ import pytest
 from nats.aio.client import Client
 
 from kiosk.floor.contract import EntryMessage, read_entry
-from kiosk.floor.simulate import Recording, SimulatedTable, Simulation
+from kiosk.floor.recording import Recording
+from kiosk.floor.simulate import SimulatedTable, Simulation
 from kiosk.floor.summary import read_summary
 from kiosk.link.keys import Access
 from kiosk.practice.simulated_evening import play_evening

@@ -1,0 +1,80 @@
+"""What a real table said, entry by entry, with gaps for what is a table's own: for other tables to say after it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kiosk.floor.contract import written
+from kiosk.floor.outgoing import Outgoing
+from kiosk.floor.picture import House, Picture
+from kiosk.record.entry import canonical, seconds_between
+from kiosk.record.journal import LAST, JournalReader
+from kiosk.words.phrases import Phrases
+
+#: what of a message is a table's own
+_OWN = ("journal", "n", "at", "previous", "hash", "table")
+_NUMBER = re.compile(r'"(\\u0001(?:n|-\d+)\\u0001)"')
+
+
+class Template(NamedTuple):
+    """A message with gaps: `parts`, and between two of them what stands there: a name of `_OWN`, or how many entries ago ("-5")."""
+
+    parts: tuple[str, ...]
+    gaps: tuple[str, ...]
+
+    @classmethod
+    def of(cls, message: Mapping[str, Any]) -> Template:
+        own: dict[str, Any] = {key: f"\x01{key}\x01" if key in _OWN else value for key, value in message.items()}
+        for each in own.get("disclosed", ()):
+            each["n"] = f"\x01{each['n'] - message['n']}\x01"
+        # What is a number there stands without quotes.
+        pieces = _NUMBER.sub(r"\1", canonical(own)).split("\\u0001")
+        return cls(tuple(pieces[::2]), tuple(pieces[1::2]))
+
+    def filled(self, own: Mapping[str, str], number: int) -> bytes:
+        parts = [self.parts[0]]
+        for gap, part in zip(self.gaps, self.parts[1:], strict=True):
+            parts += (own[gap] if gap in own else str(number + int(gap)), part)
+        return "".join(parts).encode()
+
+
+class Said(NamedTuple):
+    """What a table says of one entry: the entry's message, the summary after it, and how many seconds after the entry before."""
+
+    entry: Template
+    summary: Template
+    after_s: float
+
+
+class Recording:
+    """What a real table said, entry by entry: `said`, and in how many seconds (`lasts_s`) with how many rounds and cards.
+
+    `begins`: where its rounds begin, but for the first.
+    """
+
+    def __init__(self, path: Path, speaker: Phrases, most: int = LAST) -> None:
+        """Reads a journal from its first entry on, at most so many. Raises `JournalError`, and `ValueError` where nothing was played."""
+        self.said: list[Said] = []
+        self.begins: list[int] = []
+        self.cards, before, outgoing = 0, "", Outgoing()
+        with JournalReader(path, end=most) as journal, JournalReader(path, end=1) as beginning:
+            picture = Picture(beginning, House("\x01table\x01"), speaker)
+            for entry in journal.entries():
+                if entry.number > 1:
+                    picture.follow(entry)
+                message = outgoing.message(entry)
+                after_s = max(0.0, seconds_between(before, entry.at)) if before else 0.0
+                before = entry.at
+                said = json.loads(written(message))
+                self.said.append(Said(Template.of(said), Template.of(picture.summary(entry.at)), after_s))
+                self.cards += entry.kind == "input" and message.input["type"] in ("card", "burn")
+                if entry.round is not None:
+                    self.begins.append(len(self.said))
+        self.rounds, self.lasts_s = len(self.begins), sum(each.after_s for each in self.said)
+        if self.rounds < 2:
+            raise ValueError(f"{path} has no two rounds")
+        self.begins.pop()
