@@ -100,7 +100,9 @@ class Simulation:
     ) -> None:
         loop = asyncio.get_running_loop()
         self._loop, self._speed, self._says_summaries, self._stamped = loop, speed, summaries, stamped
-        spread = recording.lasts_s / max(1, len(recording.said)) / speed
+        spread = (
+            recording.lasts_s / recording.rounds / speed
+        )  # they begin within the time of a round, as if they had long been at work
         now = loop.time()
         self.tables = [SimulatedTable(each, recording, now + random.random() * spread) for each in accesses]
         self._late: deque[tuple[float, SimulatedTable]] = deque()  # summaries that were too soon after the one before

@@ -1,0 +1,234 @@
+"""A floor under load: tables that say at a real pace what a real one said, a server that keeps all of it, a board that reads it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from nats.aio.client import Client
+
+from kiosk.floor.contract import read_entry
+from kiosk.floor.streams import make_streams
+from kiosk.link.authority import SYSTEM, Authority
+from kiosk.link.server import Configuration, Server
+from kiosk.practice.simulated_evening import play_evening
+from kiosk.record.journal import Journal
+from tests.bench.__main__ import Figure
+from tests.bench.floor_run import _access, _as_client
+
+BUILD = Path(__file__).parents[2] / "build"
+HEADER = {"shoe_log": 1, "table": "BJ-1", "rules": "nj", "boxes": 6, "minimum": "25", "maximum": "1000"}
+#: entries of a table in an hour, of which an outage of an hour leaves as many
+HOUR = 1_970
+#: seconds within which tables begin: as long as a round takes
+WARM_S = 55.0
+_TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def run(quick: bool) -> dict[str, Figure]:
+    # The server is this program's child and has its limits: one connection a table.
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+    sizes, seconds, late = ((10, 50), 3.0, (5, 40)) if quick else ((100, 1_000, 10_000), 30.0, (100, HOUR))
+    BUILD.mkdir(exist_ok=True)
+    figures: dict[str, Figure] = {}
+    with tempfile.TemporaryDirectory(dir=BUILD) as folder:
+        journal = Path(folder) / "evening.sqlite"
+        rules = _rules()
+        with Journal(journal) as writes:
+            play_evening(writes, HEADER, rules, 10 if quick else 40, datetime(2026, 11, 22, 18, tzinfo=UTC))
+        for size in sizes:
+            for sync in ("always", "1s") if size == sizes[-1] else ("always",):
+                figures |= _Trial(Path(folder) / f"{size}-{sync}", sync, journal).at_pace(size, seconds)
+        figures |= _Trial(Path(folder) / "late", "always", journal).late(*late)
+    return figures
+
+
+def _rules() -> dict[str, Any]:
+    from kiosk.settings.schema import read_toml
+
+    return dict(read_toml(Path(__file__).parents[2] / "config" / "rules" / "nj.toml"))
+
+
+class _Trial:
+    """One server with nothing on its disk. `sync`: when what it was told is on the disk for good."""
+
+    def __init__(self, folder: Path, sync: str, journal: Path) -> None:
+        self._folder, self._journal, self._sync = folder, journal, sync
+        folder.mkdir()
+        authority = Authority.new("Floor of a measurement")
+        authority.save(folder / "authority.json")
+        pair = authority.server_certificate(["127.0.0.1"])
+        configuration = Configuration(
+            authority.operator, authority.account(SYSTEM), authority.tokens(), pair, authority.certificate, sync=sync
+        )
+        self._server = Server(folder / "server", configuration)
+
+    @contextmanager
+    def _serving(self) -> Iterator[dict[str, Any]]:
+        """The orders that say where the server is."""
+        self._server.start()
+        try:
+            orders = {"authority": str(self._folder / "authority.json"), "servers": self._server.urls}
+            orders["journal"] = str(self._journal)
+            asyncio.run(_as_client(_access(orders, "keeper", "keeper"), make_streams))
+            yield orders
+        finally:
+            self._server.stop()
+
+    def at_pace(self, size: int, seconds: float) -> dict[str, Figure]:
+        with self._serving() as orders:
+            orders |= {"tables": size, "seconds": seconds, "warm": WARM_S if seconds > 10 else seconds}
+            board = _start("board", orders)
+            tables = _start("tables", orders)
+            _heard(board, "looking")
+            _heard(tables, "measuring")
+            used, disk = self._processor(), self._disk("EV")
+            _say(board)
+            _heard(board, "measuring")
+            said = _ended(tables)
+            used = self._processor() - used
+            _say(board)
+            seen = _ended(board)
+            begun = _ended(_start("begins", orders))
+            kept = asyncio.run(self._kept(orders, said["acknowledged"]))
+            rounds = kept * said["rounds_an_entry"]
+            disk = self._disk("EV")
+            server_mb = _status(self._server.pid, "VmRSS") / 1024
+            rate = said["happened"] / said["measured_s"]
+            plain = _ended(
+                _start(
+                    "bare",
+                    orders | {"rate": rate, "messages": int(rate * min(seconds, 10)), "bytes": round(disk / kept) - 80},
+                )
+            )
+        name = f"{size:,} tables" + ("" if self._sync == "always" else f", synced every {self._sync}")
+        what = f"{rate:,.0f} entries/s ({rate * said['cards_an_entry']:,.0f} cards/s), {said['summaries'] / said['measured_s']:,.0f} summaries/s"
+        figures: dict[str, Figure] = {}
+        for quantile, share in (("p50", 0.5), ("p99", 0.99)):
+            value, floor = (_quantile(each["waits_ms"], share) for each in (said, plain))
+            figures[f"{name}: entry to acknowledgement {quantile}"] = _figure(
+                value, "ms", floor, f"{what}; 0 of {kept:,} lost or doubled; beside one bare publisher of as many bytes"
+            )
+            figures[f"{name}: table to board {quantile}"] = _figure(_quantile(seen["ages_ms"], share), "ms")
+        figures[f"{name}: entries behind at the end"] = _figure(
+            said["behind"],
+            "entries",
+            note=f"kept {said['took_s'] - said['measured_s']:.1f} s after the last had happened",
+        )
+        figures[f"{name}: server's processor"] = _figure(
+            used / said["took_s"],
+            "cores",
+            note=f"tables {said['processor_s'] / said['took_s']:.2f}, board of all of them {seen['processor_s'] / said['took_s']:.2f}",
+        )
+        figures[f"{name}: server's memory"] = _figure(
+            server_mb, "MB", note=f"{size:,} connections in {said['connected_s']:.1f} s"
+        )
+        figures[f"{name}: disk a round"] = _figure(disk / rounds, "bytes")
+        figures[f"{name}: board from nothing"] = _figure(
+            begun["picture_s"], "s", begun["got_s"], "to the pit's picture; beside: until every summary was there"
+        )
+        return figures
+
+    def late(self, size: int, entries: int) -> dict[str, Figure]:
+        """An hour's entries of each table come at once."""
+        with self._serving() as orders:
+            said = _ended(_start("tables", orders | {"tables": size, "entries": entries, "settle": 900.0}))
+            kept = asyncio.run(self._kept(orders, said["acknowledged"]))
+            size_of = round(self._disk("EV") / kept) - 80
+            plain = _ended(_start("bare", orders | {"rate": 0, "messages": min(kept, 50_000), "bytes": size_of}))
+        rate, floor = kept / said["took_s"], len(plain["waits_ms"]) / plain["took_s"]
+        note = f"{size} tables with {entries:,} entries each, one after the other; beside a bare publisher with 1,000 under way"
+        return {"catching up": _figure(rate, "entries/s", floor, note)}
+
+    async def _kept(self, orders: dict[str, Any], acknowledged: dict[str, int]) -> int:
+        """How many entries the server has: exactly those that were acknowledged, of each table each once, in their order."""
+        numbers: dict[str, int] = {}
+        count = sum(acknowledged.values())
+        read = 0
+
+        async def look(client: Client) -> None:
+            nonlocal read
+            follows = await client.jetstream().subscribe("t.*.e", stream="EV", ordered_consumer=True, pending_msgs_limit=10_000_000, pending_bytes_limit=2**31)  # fmt: skip
+            while read < count:
+                message = await follows.next_msg(timeout=60)
+                entry, table = read_entry(message.data), message.subject.split(".")[1]
+                if entry.n != numbers.get(table, 0) + 1:
+                    raise AssertionError(f"{table}: entry {entry.n} after {numbers.get(table, 0)}")
+                numbers[table] = entry.n
+                read += 1
+            state = (await client.jetstream().stream_info("EV")).state
+            if state.messages != count:
+                raise AssertionError(f"{state.messages} messages are kept, {count} were acknowledged")
+
+        await _as_client(_access(orders, "keeper", "keeper"), look)
+        if numbers != {table: number for table, number in acknowledged.items() if number}:
+            raise AssertionError("the server has other entries than were acknowledged")
+        return count
+
+    def _processor(self) -> float:
+        """Seconds of processor time that the server has used."""
+        fields = Path(f"/proc/{self._server.pid}/stat").read_text().rpartition(") ")[2].split()
+        return (int(fields[11]) + int(fields[12])) / _TICKS
+
+    def _disk(self, stream: str) -> int:
+        files = (
+            each for each in (self._server.folder / "data").rglob("*") if f"/{stream}/" in str(each) and each.is_file()
+        )
+        return sum(each.stat().st_blocks * 512 for each in files)
+
+
+def _figure(value: float, unit: str, floor: float | None = None, note: str = "") -> Figure:
+    figure: Figure = {"value": value, "unit": unit, "floor": floor, "ratio": None if not floor else value / floor}
+    if note:
+        figure["note"] = note
+    return figure
+
+
+def _start(what: str, orders: dict[str, Any]) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "tests.bench.floor_run", what, json.dumps(orders)]
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+
+def _heard(process: subprocess.Popen[str], word: str) -> None:
+    assert process.stdout is not None
+    while (line := process.stdout.readline()) and json.loads(line) != word:
+        pass
+    if not line:
+        raise RuntimeError(f"it ended before it said {word}")
+
+
+def _say(process: subprocess.Popen[str]) -> None:
+    assert process.stdin is not None
+    process.stdin.write("\n")
+    process.stdin.flush()
+
+
+def _ended(process: subprocess.Popen[str]) -> dict[str, Any]:
+    out, _ = process.communicate(timeout=1_800)
+    if process.returncode:
+        raise RuntimeError(f"a part of the measurement ended with {process.returncode}")
+    told: dict[str, Any] = json.loads(out.splitlines()[-1])
+    if told.get("wrong") or told.get("settled") is False:
+        raise AssertionError(
+            f"not everything was acknowledged as it must: {told['wrong'][:3]}, behind by {told['behind']}"
+        )
+    return told
+
+
+def _status(pid: int | None, key: str) -> int:
+    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith(f"{key}:"))
+
+
+def _quantile(values: list[float], share: float) -> float:
+    return sorted(values)[min(len(values) - 1, int(len(values) * share))] if values else 0.0
