@@ -87,30 +87,28 @@ class _Trial:
 
     def at_pace(self, size: int, seconds: float) -> dict[str, Figure]:
         with self._serving() as orders:
-            orders |= {"tables": size, "seconds": seconds, "warm": WARM_S if seconds > 10 else seconds}
-            board = _start("board", orders)
-            tables = _start("tables", orders)
-            _heard(board, "looking")
-            _heard(tables, "measuring")
-            used, disk = self._processor(), self._disk("EV")
-            _say(board)
-            _heard(board, "measuring")
-            said = _ended(tables)
+            speed = 1.0 if seconds > 10 else 10.0
+            orders |= {"tables": size, "seconds": seconds, "warm": WARM_S / speed, "speed": speed}
+            board = _Part("board", orders)
+            tables = _Part("tables", orders)
+            board.heard("looking")
+            tables.heard("measuring")
+            used = self._processor()
+            board.say()
+            board.heard("measuring")
+            said = tables.ended()
             used = self._processor() - used
-            _say(board)
-            seen = _ended(board)
-            begun = _ended(_start("begins", orders))
+            board.say()
+            seen = board.ended()
+            heard = sum(number > 0 for number in said["acknowledged"].values())
+            begun = _Part("begins", orders | {"tables": heard}).ended()
             kept = asyncio.run(self._kept(orders, said["acknowledged"]))
             rounds = kept * said["rounds_an_entry"]
             disk = self._disk("EV")
             server_mb = _status(self._server.pid, "VmRSS") / 1024
             rate = said["happened"] / said["measured_s"]
-            plain = _ended(
-                _start(
-                    "bare",
-                    orders | {"rate": rate, "messages": int(rate * min(seconds, 10)), "bytes": round(disk / kept) - 80},
-                )
-            )
+            few = {"rate": rate, "messages": int(rate * min(seconds, 10)), "bytes": round(disk / kept) - 80}
+            plain = _Part("bare", orders | few).ended()
         name = f"{size:,} tables" + ("" if self._sync == "always" else f", synced every {self._sync}")
         what = f"{rate:,.0f} entries/s ({rate * said['cards_an_entry']:,.0f} cards/s), {said['summaries'] / said['measured_s']:,.0f} summaries/s"
         figures: dict[str, Figure] = {}
@@ -142,10 +140,10 @@ class _Trial:
     def late(self, size: int, entries: int) -> dict[str, Figure]:
         """An hour's entries of each table come at once."""
         with self._serving() as orders:
-            said = _ended(_start("tables", orders | {"tables": size, "entries": entries, "settle": 900.0}))
+            said = _Part("tables", orders | {"tables": size, "entries": entries, "settle": 900.0}).ended()
             kept = asyncio.run(self._kept(orders, said["acknowledged"]))
             size_of = round(self._disk("EV") / kept) - 80
-            plain = _ended(_start("bare", orders | {"rate": 0, "messages": min(kept, 50_000), "bytes": size_of}))
+            plain = _Part("bare", orders | {"rate": 0, "messages": min(kept, 50_000), "bytes": size_of}).ended()
         rate, floor = kept / said["took_s"], len(plain["waits_ms"]) / plain["took_s"]
         note = f"{size} tables with {entries:,} entries each, one after the other; beside a bare publisher with 1,000 under way"
         return {"catching up": _figure(rate, "entries/s", floor, note)}
@@ -194,35 +192,34 @@ def _figure(value: float, unit: str, floor: float | None = None, note: str = "")
     return figure
 
 
-def _start(what: str, orders: dict[str, Any]) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "tests.bench.floor_run", what, json.dumps(orders)]
-    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+class _Part:
+    """A process of `floor_run`."""
 
+    def __init__(self, what: str, orders: dict[str, Any]) -> None:
+        self._result = Path(orders["authority"]).with_name(f"{what}.json")
+        command = [sys.executable, "-m", "tests.bench.floor_run", what, json.dumps(orders), str(self._result)]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
-def _heard(process: subprocess.Popen[str], word: str) -> None:
-    assert process.stdout is not None
-    while (line := process.stdout.readline()) and json.loads(line) != word:
-        pass
-    if not line:
-        raise RuntimeError(f"it ended before it said {word}")
+    def heard(self, word: str) -> None:
+        """Waits until it says so."""
+        assert self._process.stdout is not None
+        while (line := self._process.stdout.readline().strip()) != word:
+            if not line and self._process.poll() is not None:
+                raise RuntimeError(f"it ended before it said {word}")
 
+    def say(self) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write("\n")
+        self._process.stdin.flush()
 
-def _say(process: subprocess.Popen[str]) -> None:
-    assert process.stdin is not None
-    process.stdin.write("\n")
-    process.stdin.flush()
-
-
-def _ended(process: subprocess.Popen[str]) -> dict[str, Any]:
-    out, _ = process.communicate(timeout=1_800)
-    if process.returncode:
-        raise RuntimeError(f"a part of the measurement ended with {process.returncode}")
-    told: dict[str, Any] = json.loads(out.splitlines()[-1])
-    if told.get("wrong") or told.get("settled") is False:
-        raise AssertionError(
-            f"not everything was acknowledged as it must: {told['wrong'][:3]}, behind by {told['behind']}"
-        )
-    return told
+    def ended(self) -> dict[str, Any]:
+        self._process.communicate(timeout=1_800)
+        if self._process.returncode:
+            raise RuntimeError(f"a part of the measurement ended with {self._process.returncode}")
+        told: dict[str, Any] = json.loads(self._result.read_text())
+        if told.get("wrong") or told.get("settled") is False:
+            raise AssertionError(f"not everything was acknowledged: {told['wrong'][:3]}, behind by {told['behind']}")
+        return told
 
 
 def _status(pid: int | None, key: str) -> int:

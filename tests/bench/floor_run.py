@@ -1,8 +1,9 @@
 """The parts of the floor's measurement that run in processes of their own: the tables, the board, and a bare publisher.
 
-usage: python -m tests.bench.floor_run tables|board|bare ORDERS      one line of JSON on the standard output
+usage: python -m tests.bench.floor_run tables|board|begins|bare ORDERS RESULT
 
-ORDERS is a JSON object; who gave it holds the standard input open for as long as the board is to look.
+ORDERS is a JSON object, RESULT the file that what came of it is written to, as JSON. How far it is stands on the standard output; a line on the
+standard input says to go on.
 """
 
 from __future__ import annotations
@@ -41,7 +42,8 @@ def tables(orders: dict[str, Any]) -> dict[str, Any]:
 
 
 async def _tables(accesses: list[Access], recording: Recording, orders: dict[str, Any]) -> dict[str, Any]:
-    simulation = Simulation(accesses, recording, stamped=True, summaries="entries" not in orders)
+    late, speed = "entries" in orders, orders.get("speed", 1.0)
+    simulation = Simulation(accesses, recording, speed=speed, stamped=True, summaries=not late)
     began = time.monotonic()
     await simulation.connect()
     connected = time.monotonic() - began
@@ -49,7 +51,7 @@ async def _tables(accesses: list[Access], recording: Recording, orders: dict[str
     simulation.waits_ms.clear()
     happened, said, used, began = simulation.happened, simulation.summaries, time.process_time(), time.monotonic()
     _tell("measuring")
-    if "entries" in orders:
+    if late:
         simulation.catch_up(orders["entries"])
     else:
         await simulation.run(orders["seconds"])
@@ -201,7 +203,7 @@ async def _until_told() -> None:
 
 
 def _tell(what: str) -> None:
-    print(json.dumps(what), flush=True)
+    print(what, flush=True)
 
 
 def _peak() -> int:
@@ -222,4 +224,4 @@ if __name__ == "__main__":
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     does = {"tables": tables, "board": board, "begins": begins, "bare": bare}[sys.argv[1]]
-    print(json.dumps(does(json.loads(sys.argv[2]))))
+    Path(sys.argv[3]).write_text(json.dumps(does(json.loads(sys.argv[2]))))
