@@ -349,14 +349,14 @@ class Application(QObject):
         """What makes the station of a table with that staff file. Raises `NotOpenedError` or `BadFileError`."""
         from kiosk.staff.pins import Pepper, PepperError
         from kiosk.staff.staff_file import load
-        from kiosk.station.staffed import StaffedStation
+        from kiosk.station.linked import LinkedStation
         from ui.table.station_thread import NotOpenedError
 
         try:
             pepper = Pepper.read(self._settings.pepper)
         except PepperError as error:
             raise NotOpenedError(self._phrases.sentence(error.phrase, error.facts)) from error
-        return partial(StaffedStation, staff=load(file), pepper=pepper, check=self._check)
+        return partial(LinkedStation, staff=load(file), pepper=pepper, check=self._check)
 
     def _check(self, check: PinCheck) -> None:
         """Checks a PIN beside the station, which goes on dealing; the station hears what became of it."""
