@@ -33,7 +33,9 @@ def component(kind: type[QObject]) -> Iterator[str]:
 
 
 def _base(kind: type[QObject]) -> str:
-    return "QAbstractListModel" if "QAbstractListModel" in (each.__name__ for each in kind.__mro__) else "QObject"
+    """The nearest class above that QML knows."""
+    known = {each.__name__ for each in EXPOSED} | {"QAbstractListModel"}
+    return next((each.__name__ for each in kind.__mro__[1:] if each.__name__ in known), "QObject")
 
 
 def _property(kind: type[QObject], property_: QMetaProperty, index: int) -> str:
@@ -52,6 +54,7 @@ def write(folder: Path) -> None:
     """Makes the QML module of these classes under `folder`."""
     import ui.aim.aim
     import ui.emulator.panel
+    import ui.pit.presenter
     import ui.practice.chooser
     import ui.practice.coach
     import ui.table.presenter  # noqa: F401

@@ -1233,6 +1233,88 @@ ui-sign-next = Announce: { $at ->
 ui-why-limit = There is no limit beyond that.
 ui-why-no-change = No change is announced.
 
+## The pit board
+
+ui-board-counts = { $total } tables · { $count } open · { $what } need somebody
+ui-board-needs = NEEDS SOMEBODY
+ui-board-well = Nobody is needed.
+ui-board-lost = No link to the floor since { $what }: every picture is as old as that
+ui-board-old = { $what } old
+ui-board-unknown = not heard of
+ui-board-silent = The table says nothing: its picture is old.
+ui-board-over = over
+ui-board-known = { $count } seen to
+ui-board-reader = Reader not working
+ui-board-reader-label = Reader
+ui-board-works = works
+ui-board-shoe = Shoe: { $round } rounds, { $what }
+ui-board-win-short = Win { $what }
+ui-board-theo-short = theo { $what }
+ui-board-shoe-label = Shoe in use
+ui-board-seconds = { $count } s
+ui-board-minutes = { $count } min
+ui-board-hours = { $count } h { $what }
+ui-board-state-open = open
+ui-board-state-closed = CLOSED
+ui-board-state-opening = OPENING
+ui-board-state-closing = CLOSING
+ui-board-state-locked = LOCKED
+ui-board-state-starting = STARTING
+ui-board-key-staff = STAFF
+ui-board-key-board = BOARD
+ui-board-sign = SIGN IN
+ui-board-sign-out = SIGN OUT
+ui-board-staff = Staff of the pit
+ui-board-deal = DEALING · at · since
+ui-board-rest = ON BREAK · from · since
+ui-board-relief = { $name } can relieve
+ui-board-relief-nobody = nobody has rested yet
+ui-board-pace = Rounds an hour
+ui-board-target = target { $count }
+ui-board-boxes = Boxes in play
+ui-board-rounds = { $count } rounds
+ui-board-win = Win today
+ui-board-theo = Theoretical win
+ui-board-handle = Handle
+ui-board-slips = Undone, corrected, void
+ui-board-floor-calls = { $count } floor calls
+ui-board-alarms = ALARMS
+ui-board-no-alarms = No alarms
+ui-board-events = EVENTS
+ui-board-order-open = OPEN
+ui-board-order-close = CLOSE
+ui-board-order-limits = LIMITS
+ui-board-order-message = MESSAGE
+ui-board-order-fill = FILL
+ui-board-order-lock = LOCK
+ui-board-order-unlock = UNLOCK
+ui-board-asks-open = Open { $what }? Its people count the inventory.
+ui-board-asks-close = Close { $what }? The round in play is finished.
+ui-board-asks-lock = { $what }: no new round begins while it is locked.
+ui-board-asks-message = { $what }: what the dealer is to read
+ui-board-asks-limits = { $what }, { $count ->
+    [0] from the next round
+   *[other] in { $count } min
+ }
+ui-board-asks-fill = { $what }: { $total }
+ui-board-minimum = MIN
+ui-board-maximum = MAX
+ui-board-less = { $what } −
+ui-board-more = { $what } +
+ui-board-notice = NOTICE
+ui-board-announce = ANNOUNCE
+ui-board-withdraw = WITHDRAW
+ui-board-request = REQUEST
+ui-board-message-pit = Call the pit
+ui-board-message-slower = Slower, please
+ui-board-message-faster = Faster, please
+ui-board-message-payouts = Check payouts
+ui-board-message-relief = Relief is coming
+ui-board-message-last = Last round, please
+ui-board-why-paper = Rounds are put on paper at the table.
+ui-board-why-is-open = { $what } is open.
+ui-board-why-not-open = { $what } is not open.
+
 ## What readers say, and ports, cameras and files that are read from
 
 # Facts: $title of the reader's profile, $port, $name of a camera or file, $words from the device or the system as they are,

@@ -1210,6 +1210,88 @@ ui-sign-next = Anuncie: { $at ->
 ui-why-limit = No hay límite más allá.
 ui-why-no-change = No hay cambio anunciado.
 
+## El tablero del pit
+
+ui-board-counts = { $total } mesas · { $count } abiertas · { $what } necesitan a alguien
+ui-board-needs = NECESITAN A ALGUIEN
+ui-board-well = No se necesita a nadie.
+ui-board-lost = Sin enlace con el piso desde hace { $what }: todo lo que se ve es de entonces
+ui-board-old = hace { $what }
+ui-board-unknown = sin noticias
+ui-board-silent = La mesa no dice nada: lo que se ve es antiguo.
+ui-board-over = terminó
+ui-board-known = { $count } en manos
+ui-board-reader = El lector no funciona
+ui-board-reader-label = Lector
+ui-board-works = funciona
+ui-board-shoe = Sabot: { $round } rondas, { $what }
+ui-board-win-short = Gana { $what }
+ui-board-theo-short = teórica { $what }
+ui-board-shoe-label = Sabot en uso
+ui-board-seconds = { $count } s
+ui-board-minutes = { $count } min
+ui-board-hours = { $count } h { $what }
+ui-board-state-open = abierta
+ui-board-state-closed = CERRADA
+ui-board-state-opening = ABRIENDO
+ui-board-state-closing = CERRANDO
+ui-board-state-locked = BLOQUEADA
+ui-board-state-starting = ARRANCANDO
+ui-board-key-staff = PERSONAL
+ui-board-key-board = MESAS
+ui-board-sign = ENTRAR
+ui-board-sign-out = SALIR
+ui-board-staff = Personal del pit
+ui-board-deal = REPARTEN · en · desde hace
+ui-board-rest = EN DESCANSO · de · desde hace
+ui-board-relief = { $name } puede relevar
+ui-board-relief-nobody = nadie ha descansado aún
+ui-board-pace = Rondas por hora
+ui-board-target = objetivo { $count }
+ui-board-boxes = Casillas en juego
+ui-board-rounds = { $count } rondas
+ui-board-win = Ganancia de hoy
+ui-board-theo = Ganancia teórica
+ui-board-handle = Total apostado
+ui-board-slips = Deshechas, corregidas, nulas
+ui-board-floor-calls = { $count } llamadas
+ui-board-alarms = ALARMAS
+ui-board-no-alarms = Sin alarmas
+ui-board-events = SUCESOS
+ui-board-order-open = ABRIR
+ui-board-order-close = CERRAR
+ui-board-order-limits = LÍMITES
+ui-board-order-message = MENSAJE
+ui-board-order-fill = REPONER
+ui-board-order-lock = BLOQUEAR
+ui-board-order-unlock = DESBLOQUEAR
+ui-board-asks-open = ¿Abrir { $what }? Su gente cuenta el inventario.
+ui-board-asks-close = ¿Cerrar { $what }? La ronda en juego se termina.
+ui-board-asks-lock = { $what }: mientras esté bloqueada no empieza otra ronda.
+ui-board-asks-message = { $what }: lo que debe leer el crupier
+ui-board-asks-limits = { $what }, { $count ->
+    [0] desde la próxima ronda
+   *[other] en { $count } min
+ }
+ui-board-asks-fill = { $what }: { $total }
+ui-board-minimum = MÍN
+ui-board-maximum = MÁX
+ui-board-less = { $what } −
+ui-board-more = { $what } +
+ui-board-notice = AVISO
+ui-board-announce = ANUNCIAR
+ui-board-withdraw = RETIRAR
+ui-board-request = PEDIR
+ui-board-message-pit = Llame al pit
+ui-board-message-slower = Más despacio
+ui-board-message-faster = Más rápido
+ui-board-message-payouts = Revise los pagos
+ui-board-message-relief = Llega su relevo
+ui-board-message-last = Última ronda
+ui-board-why-paper = Las rondas se pasan a papel en la mesa.
+ui-board-why-is-open = { $what } está abierta.
+ui-board-why-not-open = { $what } no está abierta.
+
 ## What readers say, and ports, cameras and files that are read from
 
 # Facts: $title of the reader's profile, $port, $name of a camera or file, $words from the device or the system as they are,

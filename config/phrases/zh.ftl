@@ -1179,6 +1179,88 @@ ui-sign-next = 请宣布：{ $at ->
 ui-why-limit = 没有更远的限额。
 ui-why-no-change = 没有已宣布的更改。
 
+## 赌区看板
+
+ui-board-counts = 共 { $total } 桌 · 开 { $count } 桌 · { $what } 桌需要人
+ui-board-needs = 需要人
+ui-board-well = 目前不需要人。
+ui-board-lost = 与楼面的连接已断开 { $what }：画面停在那时
+ui-board-old = { $what }前
+ui-board-unknown = 没有消息
+ui-board-silent = 本桌没有消息：画面已旧。
+ui-board-over = 已结束
+ui-board-known = { $count } 项处理中
+ui-board-reader = 读牌器不工作
+ui-board-reader-label = 读牌器
+ui-board-works = 正常
+ui-board-shoe = 牌靴：{ $round } 局，{ $what }
+ui-board-win-short = 赢 { $what }
+ui-board-theo-short = 理论 { $what }
+ui-board-shoe-label = 牌靴已用
+ui-board-seconds = { $count } 秒
+ui-board-minutes = { $count } 分钟
+ui-board-hours = { $count } 小时 { $what }
+ui-board-state-open = 开
+ui-board-state-closed = 已关
+ui-board-state-opening = 正在开桌
+ui-board-state-closing = 正在关桌
+ui-board-state-locked = 已锁
+ui-board-state-starting = 正在启动
+ui-board-key-staff = 人员
+ui-board-key-board = 看板
+ui-board-sign = 登录
+ui-board-sign-out = 退出
+ui-board-staff = 赌区人员
+ui-board-deal = 发牌 · 桌 · 已发
+ui-board-rest = 休息 · 来自 · 已休息
+ui-board-relief = { $name } 可以接替
+ui-board-relief-nobody = 还没有人休息够
+ui-board-pace = 每小时局数
+ui-board-target = 目标 { $count }
+ui-board-boxes = 有注的格
+ui-board-rounds = { $count } 局
+ui-board-win = 今日赢额
+ui-board-theo = 理论赢额
+ui-board-handle = 总投注额
+ui-board-slips = 撤销、更正、作废
+ui-board-floor-calls = { $count } 次叫主管
+ui-board-alarms = 警报
+ui-board-no-alarms = 没有警报
+ui-board-events = 事件
+ui-board-order-open = 开桌
+ui-board-order-close = 关桌
+ui-board-order-limits = 限额
+ui-board-order-message = 消息
+ui-board-order-fill = 补充筹码
+ui-board-order-lock = 锁桌
+ui-board-order-unlock = 解锁
+ui-board-asks-open = 开 { $what }？由桌上的人清点筹码。
+ui-board-asks-close = 关 { $what }？进行中的一局会打完。
+ui-board-asks-lock = { $what }：锁桌期间不开新局。
+ui-board-asks-message = { $what }：要荷官看到的话
+ui-board-asks-limits = { $what }，{ $count ->
+    [0] 从下一局起
+   *[other] { $count } 分钟后
+ }
+ui-board-asks-fill = { $what }：{ $total }
+ui-board-minimum = 下限
+ui-board-maximum = 上限
+ui-board-less = { $what } −
+ui-board-more = { $what } +
+ui-board-notice = 提前
+ui-board-announce = 宣布
+ui-board-withdraw = 撤回
+ui-board-request = 申请
+ui-board-message-pit = 请联系赌区
+ui-board-message-slower = 请慢一点
+ui-board-message-faster = 请快一点
+ui-board-message-payouts = 请核对派彩
+ui-board-message-relief = 接替的人就来
+ui-board-message-last = 请打最后一局
+ui-board-why-paper = 牌局在桌上打印。
+ui-board-why-is-open = { $what } 已经开了。
+ui-board-why-not-open = { $what } 没有开。
+
 ## What readers say, and ports, cameras and files that are read from
 
 # Facts: $title of the reader's profile, $port, $name of a camera or file, $words from the device or the system as they are,

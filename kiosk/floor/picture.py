@@ -10,10 +10,10 @@ import json
 from collections import deque
 from collections.abc import Mapping
 from datetime import timedelta
-from typing import Any, NamedTuple
+from typing import Any
 
 from kiosk.floor.plain import plain
-from kiosk.floor.summary import VERSION, Pending, Person, ReaderNow, ShoeNow, Slips, Summary
+from kiosk.floor.summary import VERSION, House, Pending, Person, ReaderNow, ShoeNow, Slips, Summary
 from kiosk.game.commands import parse
 from kiosk.game.view import BoxView, TableView
 from kiosk.record.entry import TAKEN, Entry
@@ -31,24 +31,11 @@ from kiosk.station.troubles import Latched, Troubles
 from kiosk.words.phrases import Phrases
 from kiosk.words.unworded import Unworded
 
+__all__ = ["House", "Picture"]
+
 #: pace is that of so many rounds, the newest
 _PACED = 20
 _NEVER = "9999"
-
-
-class House(NamedTuple):
-    """What the house has set of the table, beside its journal. `chips`: denomination in cents and "#RRGGBB". `odds`: what a blackjack
-    pays, as the felt says it."""
-
-    table: str
-    rules: str = ""
-    felt: str = ""
-    odds: str = "3:2"
-    chips: tuple[tuple[int, str], ...] = ()
-    before: str = ""
-    after: str = ""
-    thousands: str = ","
-    four_colours: bool = False
 
 
 class _Edges(dict[int, Edges]):

@@ -44,6 +44,10 @@ class TableSeen(NamedTuple):
     old_s: int | None
 
 
+#: a table that is not known
+NOBODY = TableSeen("", None, 0, 0, None)
+
+
 class Break(NamedTuple):
     """Somebody who dealt at `table` and deals nowhere since."""
 
@@ -99,6 +103,11 @@ class Pit:
             self._breaks[_key(was)] = Break(was._replace(since=now), table)
         if deals is not None:
             self._breaks.pop(_key(deals), None)
+
+    def reword(self, table: str, summary: Summary) -> None:
+        """What was heard of a table last, in other words."""
+        if table in self._now:
+            self._now[table] = summary
 
     def link(self, *, up: bool, now: str) -> None:
         """The pit's own link is `up`, or lost."""

@@ -19,6 +19,21 @@ SAID_AGAIN_S, OLD_S = 10, 25
 State = Literal["open", "closed", "opening", "closing", "locked", "starting"]
 
 
+class House(NamedTuple):
+    """What the house has set of the table, beside its journal. `chips`: denomination in cents and "#RRGGBB". `odds`: what a blackjack
+    pays, as the felt says it."""
+
+    table: str
+    rules: str = ""
+    felt: str = ""
+    odds: str = "3:2"
+    chips: tuple[tuple[int, str], ...] = ()
+    before: str = ""
+    after: str = ""
+    thousands: str = ","
+    four_colours: bool = False
+
+
 class Person(NamedTuple):
     """Somebody at a place of the table, since when. `id`: their number in the staff file, "" at a table without one."""
 

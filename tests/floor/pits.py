@@ -38,6 +38,13 @@ class Clock:
         return utc_text(self.now + timedelta(seconds=after_s))
 
 
+class Regulars(Dealer):
+    """Patrons who wager in whole green chips."""
+
+    def _wager(self) -> str:
+        return str(25 * self._chance.randrange(1, 21))
+
+
 class Played(NamedTuple):
     """A table and its journal, which is open."""
 
@@ -100,7 +107,7 @@ def table(
     this = station(journal, time=clock, words=speaker(), table=name, **header)
     by_value = sorted((chip.value, chip.hex) for chip in CHIPS.chips)
     house = House(name, "New Jersey", chips=tuple(by_value), before="$")
-    return Played(journal, this, Dealer(seed, boxes, trouble), [this.start()], clock, house)
+    return Played(journal, this, Regulars(seed, boxes, trouble), [this.start()], clock, house)
 
 
 def follow(this: Played, picture: Picture) -> None:

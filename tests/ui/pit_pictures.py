@@ -1,0 +1,166 @@
+"""The pit board as pictures: `python -m tests.ui.pit_pictures FOLDER [SCENE...] [--size WxH] [--language L]`.
+
+The tables are really played, each at a station of its own, and say what a table says to its pit.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tempfile
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import Any, NamedTuple
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("QT_QUICK_BACKEND", "software")
+
+from PySide6.QtCore import QObject
+
+from kiosk.floor import questions
+from kiosk.record.entry import utc_text
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import Acknowledge
+from kiosk.words.phrases import Currency, Phrases
+from tests.floor.pits import BEGAN, Clock, Played, speaker, table
+from ui.pit.app import open_pit
+from ui.pit.presenter import PitPresenter
+from ui.shared.window import Screen, application, load_fonts
+
+SIZES = ((1280, 800), (1920, 1080))
+#: name, seed, boxes in play, seconds between two looks at its clock, dealer, minutes at the table
+TABLES = (
+    ("bj-1", 1, 3, 0.94, "H. Ruiz", 42),
+    ("bj-2", 2, 5, 0.94, "L. Brandt", 12),
+    ("bj-3", 3, 2, 1.98, "T. Nguyen", 71),
+    ("bj-4", 4, 6, 0.79, "M. Castellanos", 25),
+    ("bj-5", 5, 4, 0.94, "A. Kowalska", 3),
+    ("bj-6", 6, 3, 0.94, "R. Fernández", 55),
+)
+#: when the board looks at them
+NOW = BEGAN + timedelta(hours=1)
+
+
+class Pit(NamedTuple):
+    """Tables with what each says to its pit."""
+
+    tables: dict[str, Played]
+    summaries: dict[str, dict[str, Any]]
+    views: dict[str, dict[str, Any]]
+
+
+def played(folder: Path, rounds: int = 140) -> Pit:
+    """Six tables: the first lost its shoe, the third calls the floor, the fourth's trouble somebody sees to, the fifth was closed."""
+    pit = Pit({}, {}, {})
+    for name, seed, boxes, pace, dealer, minutes in TABLES:
+        this = table(folder, name, seed, pace_s=pace, trouble=False, played=boxes)
+        this.play(rounds + 7 * seed)
+        if name == "bj-1":
+            this.loses_its_shoe()
+        elif name == "bj-3":
+            this.until(lambda step: step.view.in_round)
+            this.take({"type": "card", "card": "9D", "why": "drawn_in_error", "face": "up"}, by="M. Okafor")
+        elif name == "bj-4":
+            this.loses_its_shoe()
+            this.finds_its_shoe()
+            this.station.do(Acknowledge("link"), Actor("M. Okafor", "floor"))
+        pit.tables[name] = this
+        say(pit, name)
+        summary = pit.summaries[name]
+        summary["dealer"] = {"id": str(seed), "name": dealer, "since": utc_text(NOW - timedelta(minutes=minutes))}
+        pit.views[name]["dealer"] = summary["dealer"]
+        summary["shoe"]["since"] = utc_text(NOW - timedelta(minutes=7 * seed))
+        for alarm in summary["alarms"]:
+            alarm["since"] = utc_text(NOW - timedelta(seconds=40 * seed))
+        if name == "bj-5":
+            summary["state"], summary["dealer"] = "closed", None
+    return pit
+
+
+def say(pit: Pit, name: str) -> None:
+    picture, now = pit.tables[name].picture(), utc_text(NOW)
+    pit.summaries[name], pit.views[name] = picture.summary(now), picture.view(now)
+
+
+def show(pit: Pit, size: tuple[int, int], language: str, parent: QObject) -> tuple[Screen, PitPresenter]:
+    """The board over them."""
+    load_fonts(language)
+    clock = Clock(0, NOW)
+    presenter = PitPresenter("Pit 2", Phrases(language, currency=Currency("$")), clock=clock, parent=parent)
+    presenter.tick("21:14")
+    for name, summary in pit.summaries.items():
+        presenter.heard(name, summary)
+    presenter.show()
+
+    def answer(name: str, question: dict[str, Any]) -> None:
+        said = questions.answer(pit.tables[name].journal.path, speaker(), question)
+        presenter.answered(name, question, said)
+
+    presenter.asks.connect(answer)
+    presenter.watches.connect(lambda name: name and presenter.viewed(name, pit.views[name]))
+    screen = open_pit(presenter, size)
+    presenter.show()
+    return screen, presenter
+
+
+def staffed(presenter: PitPresenter, pit: Pit) -> None:
+    """Two have gone on break, one of them long ago."""
+    for name, who, minutes in (("bj-2", "S. Patel", 22), ("bj-6", "J. O’Neill", 6)):
+        before = {
+            **pit.summaries[name],
+            "dealer": {"id": who, "name": who, "since": utc_text(NOW - timedelta(hours=1))},
+        }
+        clock: Any = presenter._clock
+        clock.now = NOW - timedelta(minutes=minutes)
+        presenter.heard(name, before)
+        presenter.show()
+        presenter.heard(name, pit.summaries[name])
+        presenter.show()
+        clock.now = NOW
+
+
+SCENES: dict[str, Callable[[PitPresenter, Pit], None]] = {
+    "board": lambda presenter, pit: None,
+    "table": lambda presenter, pit: presenter.act("table:bj-1"),
+    "well": lambda presenter, pit: presenter.act("table:bj-2"),
+    "limits": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-2", "order:limits", "limit:min:1")],  # type: ignore[dict-item]
+    "fill": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-2", "order:fill", "chip:2500")],  # type: ignore[dict-item]
+    "message": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-3", "order:message")],  # type: ignore[dict-item]
+    "dim": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-5", "order:close")],  # type: ignore[dict-item]
+    "recall": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-2", "recall")],  # type: ignore[dict-item]
+    "staff": lambda presenter, pit: [staffed(presenter, pit), presenter.act("staff")],  # type: ignore[dict-item]
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("scenes", nargs="*")
+    parser.add_argument("--size", default="")
+    parser.add_argument("--language", default="en")
+    parser.add_argument("--tables", type=int, default=0)
+    args = parser.parse_args()
+    app = application()
+    args.folder.mkdir(parents=True, exist_ok=True)
+    sizes = [tuple(map(int, args.size.split("x")))] if args.size else SIZES
+    with tempfile.TemporaryDirectory() as folder:
+        pit = played(Path(folder))
+        for more in range(args.tables):
+            pit.summaries[f"bj-{more + 7}"] = {**pit.summaries[TABLES[more % 6][0]], "table": f"bj-{more + 7}"}
+        for name in args.scenes or SCENES:
+            for wide, tall in sizes:
+                screen, presenter = show(pit, (wide, tall), args.language, app)
+                SCENES[name](presenter, pit)
+                presenter.show()
+                for _ in range(5):
+                    app.processEvents()
+                screen.window.grabWindow()
+                for _ in range(5):
+                    app.processEvents()
+                screen.window.grabWindow().save(str(args.folder / f"pit-{name}-{args.language}-{wide}.png"))
+                screen.close()
+
+
+if __name__ == "__main__":
+    main()

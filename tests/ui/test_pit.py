@@ -1,0 +1,210 @@
+"""The pit board's presenter: what it shows of its tables, what it orders, and that nothing is redrawn when nothing changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from kiosk.floor.summary import OLD_S
+from kiosk.game.view import DOWN
+from tests.ui.pit_pictures import NOW, Pit, played, say
+from tests.waiting import DEADLINE_MS
+from ui.pit.presenter import PitPresenter
+from ui.shared.words import Words
+
+
+@pytest.fixture(scope="module")
+def pit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pit]:
+    this = played(tmp_path_factory.mktemp("pit"), rounds=40)
+    yield this
+    for table in this.tables.values():
+        table.journal.close()
+
+
+class Board:
+    """A presenter with the news of a pit, and what it orders, asks and watches."""
+
+    def __init__(self, pit: Pit, qtbot: QtBot) -> None:
+        self.now = NOW
+        self.refuses = ""
+        self.pit = PitPresenter("Pit 2", clock=self.clock, why_not=lambda order, of: self.refuses)
+        self.ordered: list[tuple[str, Any]] = []
+        self.asked: list[tuple[str, Any]] = []
+        self.watched: list[str] = []
+        self.pit.ordered.connect(lambda name, act: self.ordered.append((name, act)))
+        self.pit.asks.connect(lambda name, question: self.asked.append((name, question)))
+        self.pit.watches.connect(self.watched.append)
+        for name, summary in pit.summaries.items():
+            self.pit.heard(name, summary)
+        self.pit.show()
+
+    def clock(self) -> str:
+        from kiosk.record.entry import utc_text
+
+        return utc_text(self.now)
+
+    def tile(self, name: str) -> dict[str, Any]:
+        rows = [self.pit.tiles.row(at) for at in range(self.pit.tiles.rowCount())]
+        return next(
+            found for row in rows if (found := dict(zip(self.pit.tiles._fields, row, strict=True)))["name"] == name
+        )
+
+    def key(self, action: str) -> dict[str, Any]:
+        rows = [self.pit.keys.row(at) for at in range(self.pit.keys.rowCount())]
+        return next(
+            found for row in rows if (found := dict(zip(self.pit.keys._fields, row, strict=True)))["action"] == action
+        )
+
+
+@pytest.fixture
+def board(pit: Pit, qtbot: QtBot) -> Board:
+    return Board(pit, qtbot)
+
+
+def test_what_is_well_is_grey_and_what_needs_somebody_says_so(board: Board) -> None:
+    levels = {name: board.tile(name)["level"] for name in ("bj-1", "bj-2", "bj-3", "bj-4", "bj-5", "bj-6")}
+    assert levels == {"bj-1": 1, "bj-2": 0, "bj-3": 2, "bj-4": 0, "bj-5": 0, "bj-6": 0}
+    assert board.tile("bj-1")["says"]
+    assert board.tile("bj-4")["known"]
+    assert board.tile("bj-5")["quiet"]
+
+
+def test_nothing_is_told_to_the_screen_when_nothing_changes(board: Board, pit: Pit) -> None:
+    told: list[Any] = []
+    for model in (board.pit.tiles, board.pit.needs, board.pit.head):
+        model.dataChanged.connect(lambda *of: told.append(of))
+    board.pit.board.changed.connect(lambda: told.append("board"))
+    for _ in range(3):
+        for name, summary in pit.summaries.items():
+            board.pit.heard(name, dict(summary))
+        board.pit.show()
+    assert told == []
+    board.pit.heard("bj-2", {**pit.summaries["bj-2"], "win": 12_300})
+    board.pit.show()
+    assert len(told) == 1
+
+
+def test_an_alarm_is_shown_at_once_and_the_rest_within_a_quarter_of_a_second(
+    board: Board, pit: Pit, qtbot: QtBot
+) -> None:
+    board.pit.heard("bj-2", {**pit.summaries["bj-2"], "win": 77_700})
+    assert "777" not in board.tile("bj-2")["money"]
+    qtbot.waitUntil(lambda: "777" in board.tile("bj-2")["money"], timeout=DEADLINE_MS)
+    board.pit.heard("bj-2", {**pit.summaries["bj-2"], "alarms": pit.summaries["bj-1"]["alarms"]})
+    assert board.pit._at_once.isActive()
+    qtbot.waitUntil(lambda: board.tile("bj-2")["level"] == 1, timeout=DEADLINE_MS)
+
+
+def test_what_is_no_summary_is_passed_over(board: Board, pit: Pit) -> None:
+    before = board.tile("bj-2")
+    for wrong in (None, 7, [], "x", {}, {"v": 2}, {**pit.summaries["bj-2"], "win": "much"}, {"v": 1, "alarms": 3}):
+        board.pit.heard("bj-2", wrong)
+        board.pit.show()
+    assert board.tile("bj-2") == before
+
+
+def test_a_table_that_says_nothing_is_old_and_needs_somebody(board: Board) -> None:
+    from datetime import timedelta
+
+    board.now = NOW + timedelta(seconds=OLD_S + 1)
+    board.pit.show()
+    assert board.tile("bj-2")["old"]
+    assert board.tile("bj-2")["level"] == 2
+    assert board.tile("bj-1")["level"] == 1
+
+
+def test_one_touch_leads_into_a_table_with_its_felt_and_the_hole_card_hidden(board: Board, pit: Pit) -> None:
+    pit.tables["bj-2"].until(lambda step: DOWN in step.view.dealer.cards)
+    say(pit, "bj-2")
+    board.pit.act("table:bj-2")
+    assert board.pit.page == "table"
+    assert board.watched == ["bj-2"]
+    assert board.asked == [("bj-2", {"v": 1, "ask": "events", "kind": ""})]
+    board.pit.viewed("bj-2", pit.views["bj-2"])
+    live = board.pit.live._facts
+    assert live.view == pit.tables["bj-2"].step.view
+    assert DOWN in live.view.dealer.cards
+    for action in ("undo", "floor", "box:1", "stand"):
+        board.pit.live.act(action)
+    assert board.ordered == []
+    board.pit.act("board")
+    assert board.watched == ["bj-2", ""]
+
+
+def test_an_alarm_is_acknowledged_by_one_touch(board: Board) -> None:
+    board.pit.act("table:bj-1")
+    board.pit.act("know:link")
+    assert board.ordered == [("bj-1", {"type": "acknowledge", "key": "link"})]
+
+
+@pytest.mark.parametrize(
+    ("name", "touches", "act"),
+    [
+        ("bj-2", ("order:close", "send:close"), {"type": "close"}),
+        ("bj-5", ("order:open", "send:open"), {"type": "open"}),
+        ("bj-2", ("order:lock", "send:lock"), {"type": "lock"}),
+        ("bj-2", ("order:message", "say:slower"), {"type": "message", "text": "Slower, please"}),
+        (
+            "bj-2",
+            ("order:limits", "limit:min:1", "limit:max:-1", "limit:notice", "limit:notice", "send:limits"),
+            {"type": "limits", "minimum": 1000, "maximum": 50_000, "minutes": 30},
+        ),
+    ],
+    ids=["close", "open", "lock", "message", "limits"],
+)
+def test_each_order_says_what_was_touched(
+    board: Board, name: str, touches: tuple[str, ...], act: dict[str, Any]
+) -> None:
+    board.pit.act(f"table:{name}")
+    for touch in touches:
+        board.pit.act(touch)
+    assert board.ordered == [(name, act)]
+
+
+def test_a_fill_says_its_denominations(board: Board, pit: Pit) -> None:
+    board.pit.act("table:bj-2")
+    board.pit.viewed("bj-2", pit.views["bj-2"])
+    for touch in ("order:fill", "chip:2500", "chip:2500", "chip:10000", "send:fill"):
+        board.pit.act(touch)
+    assert board.ordered == [("bj-2", {"type": "fill_request", "chips": [[2500, 40], [10_000, 20]]})]
+
+
+def test_what_is_dim_says_why_and_is_never_sent(board: Board) -> None:
+    board.pit.act("table:bj-5")
+    assert not board.key("order:close")["on"]
+    board.pit.act("order:close")
+    assert board.pit.props.property("notice") == Words()("ui-board-why-not-open", what="bj-5")
+    board.pit.act("table:bj-2")
+    board.refuses = "Sign in first."
+    board.pit.show()
+    assert not board.key("order:close")["on"]
+    for touch in ("order:close", "send:close", "know:link", "say:slower"):
+        board.pit.act(touch)
+        assert board.pit.props.property("notice") == "Sign in first."
+    assert board.ordered == []
+
+
+def test_a_round_of_the_table_is_recalled(board: Board, pit: Pit) -> None:
+    from kiosk.floor import questions
+    from tests.floor.pits import speaker
+
+    board.pit.act("table:bj-2")
+    board.pit.viewed("bj-2", pit.views["bj-2"])
+    board.pit.act("recall")
+    assert board.pit.page == "recall"
+    for touch in ("", "recall:older", "recall:first", "recall:next"):
+        if touch:
+            board.pit.back.act(touch)
+        name, question = board.asked[-1]
+        assert name == "bj-2"
+        if question["ask"] == "recall":
+            said = questions.answer(pit.tables["bj-2"].journal.path, speaker(), question)
+            board.pit.answered(name, question, said)
+    assert board.pit.back.recalling is not None
+    assert board.pit.back.recalling.answer.round is not None
+    board.pit.back.act("close")
+    assert board.pit.page == "table"
+    assert board.ordered == []

@@ -1,0 +1,55 @@
+"""Every text of the pit board fits its place and none lies over another, with long names and large amounts, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+
+from kiosk.words.phrases import Currency, Phrases
+from tests.ui.pictures import settle
+from tests.ui.pit_pictures import SCENES, SIZES, Pit, played, show
+from tests.ui.test_fits import nothing_is_cut_or_covered
+from tests.words.languages import LANGUAGES
+from ui.pit.presenter import PitPresenter
+from ui.shared.window import Screen, load_fonts
+
+
+@pytest.fixture(scope="module")
+def shown(
+    tmp_path_factory: pytest.TempPathFactory, qapp: QGuiApplication
+) -> Iterator[tuple[Pit, Screen, PitPresenter]]:
+    pit = played(tmp_path_factory.mktemp("pit"), rounds=60)
+    pit.summaries["bj-2"] |= {"win": -99_999_900, "theo": 12_345_600, "handle": 123_456_700, "error": 1_234_500}
+    pit.summaries["bj-2"]["dealer"]["name"] = "Maximiliana Castellanos"
+    load_fonts("zh")
+    screen, presenter = show(pit, SIZES[0], "en", qapp)
+    yield pit, screen, presenter
+    screen.close()
+    for table in pit.tables.values():
+        table.journal.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_text_of_the_board_fits(
+    size: tuple[int, int], language: str, shown: tuple[Pit, Screen, PitPresenter]
+) -> None:
+    pit, screen, presenter = shown
+    screen.window.resize(*size)
+    presenter.speak(Phrases(language, currency=Currency("$")))
+    for scene, touch in SCENES.items():
+        if size == SIZES[1] and language != "en" and scene not in ("board", "table"):
+            continue
+        presenter.act("board")
+        touch(presenter, pit)
+        presenter.show()
+        settle(screen)
+        try:
+            nothing_is_cut_or_covered(screen, size)
+        except AssertionError as wrong:
+            raise AssertionError(f"{scene}: {wrong}") from wrong
+        if scene == "recall":
+            presenter.back.act("close")

@@ -1,0 +1,233 @@
+"""All tables of a pit at a glance: from the pit's picture to rows for QML. Pure.
+
+A tile is grey while its table is well; colour says that it needs somebody, and how urgently a figure says it too.
+"""
+
+# No `from __future__ import annotations` here: the properties are made from the rows' annotations.
+from functools import lru_cache
+from typing import NamedTuple
+
+from kiosk.floor.pit import DEALS_S, Need, PitSeen, TableSeen
+from kiosk.floor.summary import Summary
+from kiosk.record.entry import seconds_between
+from kiosk.words.phrases import Currency
+from ui.shared.words import Words
+from ui.table.keys import KeyRow
+from ui.table.layout import GAP, MARGIN, TARGET, Rect, scale_of
+
+#: design units: the head of every page, the list of what needs somebody, and the least and the largest of a tile
+HEAD, LIST = 84, 300
+LEAST, MOST = (152, 116), (420, 340)
+TILE = (232, 196)  # in which the tile's type has its own size
+SMALLEST, LARGEST = 0.7, 1.35
+
+
+class BoardProps(NamedTuple):
+    """`cell`: of the grid, in pixels; `tile_scale`: of a tile's type, in hundredths. `lost`: what is said while the pit has no link."""
+
+    title: str
+    counts: str
+    needs_title: str
+    well: str
+    lost: str
+    who: str
+    cell_width: int
+    cell_height: int
+    tile_scale: int
+    grid: Rect
+    list: Rect
+
+
+class TileRow(NamedTuple):
+    """One table. `level`: 1 to 3 where it needs somebody, as `says` says; 0 where it is well. `target`: pace in hundredths of Kilby's.
+    `quiet`: closed, or never heard of. `known`: what somebody already sees to."""
+
+    visible: bool
+    name: str
+    level: int
+    quiet: bool
+    badge: str
+    game: str
+    dealer: str
+    dealt: str
+    relief: bool
+    boxes: int
+    in_play: int
+    pace: str
+    target: int
+    money: str
+    theo: str
+    shoe: str
+    reader: str
+    says: str
+    known: str
+    old: str
+
+
+_NOTHING = TileRow(True, "", 0, True, "", "", "", "", False, 0, 0, "", 0, "", "", "", "", "", "", "")
+
+
+class NeedRow(NamedTuple):
+    visible: bool
+    name: str
+    level: int
+    words: str
+    since: str
+    over: bool
+
+
+def board(seen: PitSeen, size: tuple[int, int], now: str, words: Words, title: str, who: str) -> BoardProps:
+    """The page around its tiles. `size`: of the window in pixels; `who`: whoever is signed in."""
+    u = scale_of(*size)
+    margin, gap = u(MARGIN), u(GAP)
+    there = Rect(size[0] - u(LIST) - margin, u(HEAD), u(LIST), size[1] - u(HEAD) - margin)
+    grid = Rect(margin, u(HEAD), there.x - 2 * margin, there.h)
+    columns, wide, tall = _cells(len(seen.tables), grid.w + gap, grid.h + gap, u.factor)
+    grid = grid._replace(w=columns * wide)
+    opened = sum(each.now is not None and each.now.state == "open" for each in seen.tables)
+    waits = sum(each.level > 0 for each in seen.tables)
+    scale = min((wide - gap) / u(TILE[0]), (tall - gap) / u(TILE[1]))
+    return BoardProps(
+        title=title,
+        counts=words("ui-board-counts", total=len(seen.tables), count=opened, what=waits),
+        needs_title=words("ui-board-needs"),
+        well="" if seen.needs else words("ui-board-well"),
+        lost="" if seen.link_s is None else words("ui-board-lost", what=duration(seen.link_s, words)),
+        who=who,
+        cell_width=wide,
+        cell_height=tall,
+        tile_scale=round(100 * max(SMALLEST, min(LARGEST, scale))),
+        grid=grid,
+        list=there,
+    )
+
+
+@lru_cache(maxsize=64)
+def _cells(count: int, width: int, height: int, factor: float) -> tuple[int, int, int]:
+    """How many columns, and the size of a cell, the gap after each tile included, with which `count` tiles are largest; where so many
+    have no room at their least size they are scrolled."""
+    least = (round((LEAST[0] + GAP) * factor), round((LEAST[1] + GAP) * factor))
+    most = (round((MOST[0] + GAP) * factor), round((MOST[1] + GAP) * factor))
+    best = (0.0, 1, most[0], most[1])
+    for columns in range(1, max(1, width // least[0]) + 1):
+        rows = -(-max(1, count) // columns)
+        wide, tall = min(most[0], width // columns), min(most[1], max(least[1], height // rows))
+        fits = tall * rows <= height
+        size = min(wide / TILE[0], tall / TILE[1]) + (100 if fits else 0) + (0 if fits else columns)
+        best = max(best, (size, columns, wide, tall))
+    return best[1:]
+
+
+def tiles(seen: PitSeen, now: str, words: Words) -> list[TileRow]:
+    """A row for each table, in their order."""
+    first = {need.table: need for need in reversed(seen.needs) if not need.over}
+    return [_tile(each, first.get(each.name), now, words) for each in seen.tables]
+
+
+def _tile(this: TableSeen, need: Need | None, now: str, words: Words) -> TileRow:
+    table = this.now
+    old = "" if this.old_s is None else words("ui-board-old", what=duration(this.old_s, words))
+    if table is None:
+        return _NOTHING._replace(name=this.name, badge=words("ui-board-unknown"), old=old)
+    money, well = Currency(*table.currency), table.state == "open"
+    dealt = since_s(table.dealer.since, now) if table.dealer else None
+    return TileRow(
+        visible=True,
+        name=this.name,
+        level=this.level if need is not None else 0,
+        quiet=not well,
+        badge="" if well else words(f"ui-board-state-{table.state}"),
+        game=game(table, words),
+        dealer=table.dealer.name if table.dealer else words("ui-no-dealer") if well else "",
+        dealt="" if dealt is None else duration(dealt, words),
+        relief=dealt is not None and dealt >= DEALS_S and well,
+        boxes=table.boxes,
+        in_play=table.in_play,
+        pace="" if table.rounds_hour is None else f"{table.rounds_hour} / {table.target or '–'}",
+        target=0 if not table.target or table.rounds_hour is None else round(100 * table.rounds_hour / table.target),
+        money="" if table.units else words("ui-board-win-short", what=signed(table.win, money)),
+        theo="" if table.units else words("ui-board-theo-short", what=signed(table.theo, money)),
+        shoe=shoe(table, now, words),
+        reader="" if table.reader.ok else words("ui-board-reader"),
+        says="" if need is None else said(need, words),
+        known="" if need is not None or not this.acknowledged else words("ui-board-known", count=this.acknowledged),
+        old=old,
+    )
+
+
+def needs(seen: PitSeen, now: str, words: Words) -> list[NeedRow]:
+    """What needs somebody, the most urgent first."""
+    return [
+        NeedRow(
+            True,
+            need.table,
+            need.level,
+            said(need, words) + (f"  +{need.more}" if need.more else ""),
+            words("ui-board-over") if need.over else duration(since_s(need.since, now) or 0, words),
+            need.over,
+        )
+        for need in seen.needs
+    ]
+
+
+def said(need: Need, words: Words) -> str:
+    """Why a table needs somebody, in one line."""
+    return words("ui-board-silent") if need.what == "silent" else need.words
+
+
+def game(table: Summary, words: Words) -> str:
+    """ "New Jersey · 25–1,000" """
+    written = Currency(*table.currency).figure
+    limits = "–".join(written(each) for each in (table.minimum, table.maximum) if each is not None)
+    return "  ·  ".join(filter(None, (table.rules, "" if table.units else limits)))
+
+
+def shoe(table: Summary, now: str, words: Words) -> str:
+    """How long a shoe is in use, and for how many rounds; never what is left in it."""
+    age = since_s(table.shoe.since, now)
+    if age is None:
+        return ""
+    used = words("ui-board-shoe", round=table.shoe.rounds, what=duration(age, words))
+    return f"{used}  ·  {words('ui-last-round')}" if table.shoe.last_round else used
+
+
+def signed(cents: int, money: Currency) -> str:
+    """An amount that is won or lost, whole: "+1,250", "−300"."""
+    return f"{'+' if cents > 0 else ''}{money.figure(round(cents, -2))}"
+
+
+def duration(seconds: int, words: Words) -> str:
+    """ "12 s", "42 min", "1 h 05" """
+    if seconds < 60:
+        return words("ui-board-seconds", count=seconds)
+    hours, minutes = divmod(seconds // 60, 60)
+    return (
+        words("ui-board-minutes", count=minutes)
+        if not hours
+        else words("ui-board-hours", count=hours, what=f"{minutes:02}")
+    )
+
+
+def since_s(then: str, now: str) -> int | None:
+    """Whole seconds, in minutes from the first on, so that nothing changes oftener than people read it."""
+    try:
+        gone = max(0, int(seconds_between(then, now)))
+    except ValueError:
+        return None
+    return gone if gone < 60 else gone // 60 * 60
+
+
+def head(page: str, size: tuple[int, int], who: str, words: Words) -> list[KeyRow]:
+    """The keys in the head of every page: one leads to the board or to the staff, one signs in."""
+    u = scale_of(*size)
+    wide, gap, margin = u(150), u(GAP), u(MARGIN)
+    to = "staff" if page == "board" else "board"
+    left = size[0] - u(80) - margin
+    rows = [
+        (to, words(f"ui-board-key-{to}"), ""),
+        ("sign", words("ui-board-sign-out" if who else "ui-board-sign"), who),
+    ]
+    return [
+        KeyRow(True, action, left - (at + 1) * (wide + gap), u(10), wide, u(TARGET), label, sub, "", "key", True, False)
+        for at, (action, label, sub) in enumerate(rows)
+    ]

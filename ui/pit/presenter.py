@@ -1,0 +1,327 @@
+"""What stands between the pit's news and its board: summaries and views come in, rows and texts go out; touches come in, orders go out.
+
+What comes is shown at most every quarter of a second, an alarm at once; nothing is told to QML that has not changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
+
+from kiosk.floor.pit import NOBODY, Pit, PitSeen
+from kiosk.floor.summary import read_summary
+from kiosk.record.entry import utc_now
+from kiosk.words.phrases import Phrases
+from ui.pit import board, staff, table
+from ui.pit.live import Live, LookBack
+from ui.shared.models import RowModel, exposed, part, shown
+from ui.shared.words import Words
+from ui.table.keys import KeyRow
+from ui.table.layout import CANVAS, scale_of
+
+if TYPE_CHECKING:
+    from kiosk.station.events import Event
+    from kiosk.station.looked_up import Answer, Ask
+
+#: milliseconds: news wait so long for others, and the clock is looked at so often
+BATCH_MS, TICK_MS = 250, 1000
+
+_BOARD, _PAGE, _STAFF = map(shown, (board.BoardProps, table.PageProps, staff.StaffProps))
+
+
+@exposed
+class PitPresenter(QObject):
+    """`why_not` says why an order may not be given for a table now, "" where it may: the order's name and the table's in."""
+
+    page_changed = Signal()
+    clock_changed = Signal()
+    ordered = Signal(str, object)  # for a table an order's act, as `c.<table>` carries it
+    watches = Signal(str)  # the table whose view is wanted; "" for none
+    asks = Signal(str, object)  # a question for a table, which `answered` or `recalled` answers
+    signs = Signal()  # somebody wants to sign in or out
+
+    def __init__(
+        self,
+        title: str,
+        phrases: Phrases | None = None,
+        *,
+        tables: tuple[str, ...] = (),
+        why_not: Callable[[str, str], str] = lambda order, of: "",
+        clock: Callable[[], str] = utc_now,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._title, self._phrases, self._clock, self._why_not = title, phrases or Phrases(), clock, why_not
+        self._words = Words(self._phrases)
+        self.pit = Pit(tables)
+        self._waiting: dict[
+            str, bool
+        ] = {}  # tables whose newest summary is still to be read, and whether the server had kept it
+        self._newest: dict[str, Mapping[str, Any]] = {}
+        self._page, self._table, self._who, self._notice, self._loud = "board", "", "", "", False
+        self._draft = table.Draft()
+        self._events: tuple[Event, ...] | None = None
+        self.size = CANVAS
+        self._tiles, self._needs = RowModel(board.TileRow, self), RowModel(board.NeedRow, self)
+        self._dealers, self._breaks = RowModel(staff.StaffRow, self), RowModel(staff.StaffRow, self)
+        self._figures, self._alarm_rows = RowModel(table.FigureRow, self), RowModel(table.AlarmRow, self)
+        self._lines, self._keys = RowModel(table.LineRow, self), RowModel(KeyRow, self)
+        self._head = RowModel(KeyRow, self)
+        self._live, self._back = Live(self), LookBack(self)
+        self._back.asked.connect(self._ask)
+        self._back.left.connect(self._looked)
+        self._clock_text = ""
+        seen = self._seen()
+        self._board = _BOARD(board.board(seen, self.size, self._clock(), self._words, title, ""), self)
+        self._staff_says = _STAFF(staff.headings(self._words), self)
+        self._props = _PAGE(self._page_props(seen), self)
+        self._batch = QTimer(self, interval=BATCH_MS, singleShot=True)
+        self._batch.timeout.connect(self.show)
+        self._at_once = QTimer(self, interval=0, singleShot=True)
+        self._at_once.timeout.connect(self.show)
+        self._tick = QTimer(self, interval=TICK_MS)
+        self._tick.timeout.connect(self.show)
+        self._tick.start()
+        self.show()
+
+    # What comes in
+
+    @Slot(str, object)
+    def heard(self, name: str, data: Any, *, stored: bool = False) -> None:
+        """A table's summary; `stored`: the server had kept it. What is none is passed over."""
+        if not isinstance(data, Mapping):
+            return
+        alarms = self._newest.get(name, {}).get("alarms")
+        self._newest[name], self._waiting[name] = data, stored
+        if data.get("alarms") != alarms:
+            self._at_once.start()
+        elif not self._batch.isActive():
+            self._batch.start()
+
+    @Slot(str, object)
+    def viewed(self, name: str, data: Any) -> None:
+        """A table's whole view; of account while it is looked at."""
+        if name == self._table and self._page == "table":
+            self._live.show_view(data, self._phrases)
+
+    @Slot(bool)
+    def linked(self, up: bool) -> None:
+        """The board's own link to the floor is up, or lost."""
+        self.pit.link(up=up, now=self._clock())
+        self.show()
+
+    @Slot(str, bool)
+    def say(self, notice: str, *, loud: bool = False) -> None:
+        """What became of an order, or why a key is dim."""
+        self._notice, self._loud = notice, loud
+        self.show()
+
+    @Slot(str)
+    def signed_in(self, who: str) -> None:
+        """Who is signed in at the pit; "" for nobody."""
+        self._who = who
+        self.show()
+
+    @Slot(str, object, object)
+    def answered(self, name: str, question: dict[str, Any], data: Any) -> None:
+        """What the table said to a question; None where it said nothing in time."""
+        from kiosk.floor import questions
+
+        if name != self._table:
+            return
+        try:
+            if question["ask"] == "recall":
+                said = questions.recalled(data, self._live.speaker) if data else self._unanswered()
+                self._back.recalled(said)
+            else:
+                self._events = questions.events(data, self._live.speaker)
+        except ValueError:
+            return
+        self.show()
+
+    def _unanswered(self) -> Answer:
+        from kiosk.station.looked_up import Answer
+
+        return Answer(says=self._words("ui-board-silent"))
+
+    @Slot(int, int)
+    def resize(self, width: int, height: int) -> None:
+        """The window has this many pixels."""
+        if width > 0 and height > 0 and (width, height) != self.size:
+            self.size = (width, height)
+            self._live.resize(width, height)
+            self._back.resize(width, height)
+            self.show()
+
+    def speak(self, phrases: Phrases) -> None:
+        """The board is in these words from now on."""
+        self._phrases, self._words = phrases, Words(phrases)
+        for name, data in self._newest.items():
+            with suppress(ValueError):
+                self.pit.reword(name, read_summary(data, phrases))
+        self._live.speak(self._words)
+        self._back.speak(self._words)
+        self.show()
+
+    # Touches
+
+    @Slot(str)
+    def act(self, action: str) -> None:
+        """ "table:bj-3", "board", "staff", "sign", "recall", "know:KEY", "order:close", "drawer:limits", "limit:min:1", "limit:notice",
+        "chip:2500", "say:slower", "send:close"."""
+        kind, _, rest = action.partition(":")
+        self._notice, self._loud = "", False
+        match kind:
+            case "table":
+                self._open(rest)
+            case "board" | "staff":
+                self._turn_to(kind)
+            case "sign":
+                self.signs.emit()
+            case "recall":
+                self._recall()
+            case "drawer":
+                self._draft = table.Draft(rest)
+            case "order":
+                self._begin(rest)
+            case "limit" | "chip":
+                self._draft = table.touched(self._draft, kind, rest)
+            case "know":
+                self._give("acknowledge", {"type": "acknowledge", "key": rest})
+            case "say":
+                self._give("message", {"type": "message", "text": self._words(f"ui-board-message-{rest}")})
+            case "send":
+                self._send(rest)
+        self.show()
+
+    def _open(self, name: str) -> None:
+        self._table, self._events, self._draft = name, None, table.Draft()
+        self._live.begin()
+        self._turn_to("table")
+        self.watches.emit(name)
+        self.asks.emit(name, {"v": 1, "ask": "events", "kind": ""})
+
+    def _turn_to(self, page: str) -> None:
+        if self._table and page in ("board", "staff"):
+            self._table = ""
+            self.watches.emit("")
+        if page != self._page:
+            self._page = page
+            self.page_changed.emit()
+
+    def _begin(self, order: str) -> None:
+        """The drawer of an order opens, or it is said why not."""
+        now = self.pit.summary(self._table)
+        if now is None or not self._may(order):
+            return
+        house = self._live.tray
+        self._draft = table.Draft(
+            order, now.minimum or 500, now.maximum or 50_000, 0, tuple((value, 0) for value in house)
+        )
+
+    def _may(self, order: str) -> bool:
+        why = self.why_not(order)
+        if why:
+            self._notice, self._loud = why, True
+        return not why
+
+    def why_not(self, order: str) -> str:
+        """Why an order may not be given to the table that is looked at now; "" where it may."""
+        seen = self.pit.summary(self._table)
+        if seen is None:
+            return self._words("ui-board-unknown")
+        return table.why_not(order, seen, self._words) or self._why_not(order, self._table)
+
+    def _give(self, order: str, act: dict[str, Any]) -> None:
+        if self._may(order):
+            self._draft = table.Draft()
+            self.ordered.emit(self._table, act)
+
+    def _send(self, what: str) -> None:
+        now = self.pit.summary(self._table)
+        order = "limits" if what == "withdraw" else what
+        if now is not None:
+            self._give(order, table.act(what, self._draft, now))
+
+    def _recall(self) -> None:
+        self._turn_to("recall")
+        self._back.look_back(self._live)
+
+    def _looked(self) -> None:
+        self._turn_to("table")
+        self.show()
+
+    def _ask(self, ask: Ask) -> None:
+        from kiosk.floor.questions import recall
+
+        self.asks.emit(self._table, recall(ask))
+
+    # What goes out
+
+    def _seen(self) -> PitSeen:
+        now = self._clock()
+        waiting, self._waiting = self._waiting, {}
+        for name, stored in waiting.items():
+            try:
+                self.pit.heard(name, read_summary(self._newest[name], self._phrases), now, stored=stored)
+            except ValueError:
+                continue  # of another version, or of nobody's
+        return self.pit.seen(now)
+
+    def _page_props(self, seen: PitSeen) -> table.PageProps:
+        this = next((each for each in seen.tables if each.name == self._table), NOBODY)
+        return table.page(this, self.size, self._clock(), self._words, self._draft, self._notice, loud=self._loud)
+
+    @Slot()
+    def show(self) -> None:
+        """Tells QML of what has changed since the last time."""
+        self._batch.stop()
+        self._at_once.stop()
+        seen, now, words = self._seen(), self._clock(), self._words
+        self._board.show(board.board(seen, self.size, now, words, self._title, self._who))
+        self._tiles.update(board.tiles(seen, now, words))
+        self._needs.show(board.needs(seen, now, words))
+        self._head.show(board.head(self._page, self.size, self._who, words))
+        if self._page == "staff":
+            self._staff_says.show(staff.headings(words))
+            self._dealers.show(staff.dealers(seen, now, words))
+            self._breaks.show(staff.breaks(seen, now, words))
+        if self._page in ("table", "recall"):
+            props, here = self._page_props(seen), self.pit.summary(self._table)
+            self._props.show(props)
+            self._figures.show(table.figures(here, now, words))
+            self._alarm_rows.show(table.alarms(here, words)[: table.ALARMS])
+            self._lines.show(table.lines(self._events))
+            self._keys.show(table.keys(props.keys, scale_of(*self.size), self._draft, here, self.why_not, words))
+
+    def tick(self, clock: str) -> None:
+        """The time of day, as the head shows it."""
+        if clock != self._clock_text:
+            self._clock_text = clock
+            self.clock_changed.emit()
+
+    def _get_clock(self) -> str:
+        return self._clock_text
+
+    def _get_page(self) -> str:
+        return self._page
+
+    clock = Property(str, _get_clock, notify=clock_changed, final=True)
+    page = Property(str, _get_page, notify=page_changed, final=True)
+    board = part("board", _BOARD)
+    props = part("props", _PAGE)
+    staff_says = part("staff_says", _STAFF)
+    live = part("live", Live)
+    back = part("back", LookBack)
+    tiles = part("tiles", RowModel)
+    needs = part("needs", RowModel)
+    dealers = part("dealers", RowModel)
+    breaks = part("breaks", RowModel)
+    figures = part("figures", RowModel)
+    alarms = part("alarm_rows", RowModel)
+    lines = part("lines", RowModel)
+    keys = part("keys", RowModel)
+    head = part("head", RowModel)
