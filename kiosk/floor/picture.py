@@ -151,7 +151,8 @@ class Picture:
             v=VERSION,
             at=now,
             n=self.number,
-            hash=self.hash,
+            # With a card face down whoever has the hash could try which card it is.
+            hash="" if opening.hides_hole_card or _unseen(opening) else self.hash,
             journal=self.journal,
             table=self._house.table,
             state=self._day.phase,
@@ -220,6 +221,12 @@ class Picture:
         troubles = self._troubles.worded(self._speaker)
         alarms = self._alarms.shown(troubles, self._speaker, now)
         return shown(self._opening, self._told, self._speaker)._replace(troubles=troubles, alarms=alarms)
+
+
+def _unseen(opening: Opening) -> bool:
+    """Whether a card that was drawn in error lies there, and nobody has seen it."""
+    out = opening.table.drawn_in_error
+    return out is not None and not out.exposed
 
 
 def _boxes(view: TableView) -> tuple[BoxView, ...]:

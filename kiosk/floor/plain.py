@@ -6,7 +6,8 @@ A text that `kiosk.words.unworded` has said is `{"said": [...]}`, and comes back
 from __future__ import annotations
 
 import types
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import cache
 from typing import Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -76,72 +77,98 @@ def typed(kind: type[T], data: Any, speaker: Phrases) -> T:
 
     Raises `ValueError` where `data` is none.
     """
+    asked: Any = kind
     try:
-        made: T = _typed(kind, data, speaker)
+        made: T = _reader(asked)(data, speaker)
     except (KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise ValueError(f"no {kind.__name__}: {error!r}") from error
+        raise ValueError(f"no {kind}: {error!r}") from error
     return made
 
 
+#: makes a value of what JSON held; raises `ValueError`, or what reading it amiss raises
+_Read = Callable[[Any, Phrases], Any]
+
+
 @cache
-def _hints(kind: type[Any]) -> dict[str, Any]:
-    return get_type_hints(kind)
-
-
-def _typed(kind: Any, data: Any, speaker: Phrases) -> Any:
+def _reader(kind: Any) -> _Read:
+    """Reads values of `kind`: made once for each type, since a pit reads a thousand summaries a second."""
     origin, inner = get_origin(kind), get_args(kind)
-    if kind is str and isinstance(data, dict):
-        return worded(data["said"], speaker)
+    if kind is Any:
+        return lambda data, speaker: data
+    if kind is str:
+        return _text
     if kind is Said:
-        return prompt_said(data, speaker)
+        return prompt_said
     if kind is Step:
-        this: Shown = _row(Shown, data, speaker)
-        return Step(**{**this._asdict(), "sign": this.sign and Sign(*this.sign)})
+        return _step
     if hasattr(kind, "_fields"):
-        return _row(kind, data, speaker)
+        return _row(kind)
     if kind in _SCALAR:
-        if isinstance(data, kind) and isinstance(data, bool) == (kind is bool):
-            return data
-        raise ValueError(f"{data!r} is no {kind.__name__}")
-    if kind is Any or kind is type(None):
-        return data if kind is Any or data is None else _wrong(kind, data)
+        return lambda data, speaker: data if type(data) is kind else _wrong(kind, data)
     if origin is Literal:
-        return data if data in inner else _wrong(kind, data)
+        return lambda data, speaker: data if data in inner else _wrong(kind, data)
     if origin in (Union, types.UnionType):
-        return _one_of(inner, data, speaker)
-    if origin is tuple:
-        if inner[-1] is Ellipsis:
-            return tuple([_typed(inner[0], each, speaker) for each in _list(data)])
-        return tuple([_typed(each, one, speaker) for each, one in zip(inner, _list(data), strict=True)])
-    if origin is frozenset:
-        return frozenset([_typed(inner[0], each, speaker) for each in _list(data)])
-    if origin is not None and issubclass(origin, Mapping) and isinstance(data, dict):
-        return {key: _typed(inner[1], each, speaker) for key, each in data.items()}
-    return _wrong(kind, data)
+        return _one_of(inner)
+    if origin in (tuple, frozenset):
+        return _several(origin, inner)
+    if origin is not None and issubclass(origin, Mapping):
+        each = _reader(inner[1])
+        return lambda data, speaker: {name: each(value, speaker) for name, value in data.items()}
+    raise TypeError(f"{kind} cannot be read")
 
 
-def _one_of(kinds: tuple[Any, ...], data: Any, speaker: Phrases) -> Any:
-    """The first of `kinds` that `data` is."""
-    if data is None and type(None) in kinds:
-        return None
-    for kind in kinds[:-1]:
-        try:
-            return _typed(kind, data, speaker)
-        except ValueError:
-            continue
-    return _typed(kinds[-1], data, speaker)
+def _text(data: Any, speaker: Phrases) -> str:
+    if type(data) is str:
+        return data
+    return worded(data["said"], speaker) if type(data) is dict else _wrong(str, data)
 
 
-def _list(data: Any) -> list[Any]:
-    return data if isinstance(data, list) else _wrong(list, data)
+def _step(data: Any, speaker: Phrases) -> Step:
+    this: Shown = _reader(Shown)(data, speaker)
+    return Step(**{**this._asdict(), "sign": this.sign and Sign(*this.sign)})
+
+
+def _row(kind: Any) -> _Read:
+    hints = get_type_hints(kind)
+    fields = [(name, _reader(hints[name])) for name in kind._fields]
+
+    def read(data: Any, speaker: Phrases) -> Any:
+        if type(data) is not dict:
+            _wrong(kind, data)
+        return kind(**{name: each(data[name], speaker) for name, each in fields if name in data})
+
+    return read
+
+
+def _one_of(kinds: tuple[Any, ...]) -> _Read:
+    """The first of `kinds` that it is."""
+    *first, last = [_reader(each) for each in kinds if each is not type(None)]
+    optional = type(None) in kinds
+
+    def read(data: Any, speaker: Phrases) -> Any:
+        if data is None and optional:
+            return None
+        for each in first:
+            with suppress(ValueError):
+                return each(data, speaker)
+        return last(data, speaker)
+
+    return read
+
+
+def _several(made: Any, inner: tuple[Any, ...]) -> _Read:
+    readers = [_reader(each) for each in inner if each is not Ellipsis]
+    alike = made is frozenset or inner[-1] is Ellipsis
+
+    def read(data: Any, speaker: Phrases) -> Any:
+        if type(data) is not list:
+            _wrong(made, data)
+        if alike:
+            return made([readers[0](each, speaker) for each in data])
+        return tuple([each(one, speaker) for each, one in zip(readers, data, strict=True)])
+
+    return read
 
 
 def _wrong(kind: Any, data: Any) -> Any:
     raise ValueError(f"{str(data)[:80]!r} is no {kind}")
-
-
-def _row(kind: Any, data: Any, speaker: Phrases) -> Any:
-    if not isinstance(data, dict):
-        _wrong(kind, data)
-    hints = _hints(kind)
-    return kind(**{name: _typed(hints[name], data[name], speaker) for name in kind._fields if name in data})

@@ -75,7 +75,7 @@ class Pending(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """`n`, `hash`: of the newest entry. `options`: those that differ from the rule set. `in_play`: boxes with a wager.
+    """`n`, `hash`: of the newest entry, "" for the hash while a card lies face down. `options`: those that differ from the rule set. `in_play`: boxes with a wager.
 
     Of the gaming day: `rounds`, `handle`, `win`, `theo`, and `error`, the standard error of `theo`, None of few rounds. `rounds_hour`
     is that of the newest rounds, `target` Kilby's for as many boxes as were in play in them; None before there are any.

@@ -109,11 +109,14 @@ def test_no_picture_tells_the_card_that_lies_face_down(tmp_path: Path) -> None:
             follow(played, picture)
             now = played.clock.text()
             assert "9C" not in json.dumps([picture.summary(now), picture.view(now)])
+            assert picture.summary(now)["hash"] == ""
             checked += 1
             played.play(1)
         assert checked
         while played.step.view.in_round:
             played.play(1)
+        follow(played, picture)
+        assert picture.summary(played.clock.text())["hash"] == played.journal.hash
     played.journal.close()
 
 
