@@ -30,6 +30,7 @@ def add_parser(sub: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Prints, and writes the PDF. Returns the exit status."""
+    from kiosk.cli import counted
     from kiosk.cli.progress import bar
     from kiosk.record.journal import JournalReader
     from kiosk.report import shoe_words
@@ -49,6 +50,7 @@ def run(args: argparse.Namespace) -> int:
     if args.pdf is not None:
         try:
             _print(args.pdf, args.journal, found)
+            print(f"{args.pdf}: {counted(len(found), 'certificate')}", file=sys.stderr)
         except OSError as error:
             print(f"{args.pdf} cannot be written: {error.strerror}. Name another file with --pdf.", file=sys.stderr)
             return 2

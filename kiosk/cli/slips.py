@@ -35,6 +35,7 @@ def add_parser(sub: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Lists, and writes the PDF. Returns the exit status."""
+    from kiosk.cli import counted
     from kiosk.record.journal import JournalReader
     from kiosk.record.slips import printed, slips
     from kiosk.report import slip_paper
@@ -62,6 +63,7 @@ def run(args: argparse.Namespace) -> int:
             if args.counted is not None:
                 args.pdf.parent.mkdir(exist_ok=True)
             slip_paper.write(args.pdf, args.journal.name, found)
+            print(f"{args.pdf}: {counted(len(found), 'slip')}", file=sys.stderr)
         except OSError as error:
             print(f"{args.pdf} cannot be written: {error.strerror}. Name another file with --pdf.", file=sys.stderr)
             return 2

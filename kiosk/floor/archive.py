@@ -71,6 +71,8 @@ class Archive:
                 f"{database.where}: it was begun with the shifts {_times(self.calendar)}. Rebuild it for others."
             )
         self._tables: dict[Key, ArchivedTable] = {}
+        self._passed_over: set[Key] = set()  # journals of other tables, and those of them that were said
+        self._said: set[Key] = set()
         with database.transaction():
             database.write(_ABOUT, [("shifts", _times(self.calendar))])
 
@@ -115,7 +117,10 @@ class Archive:
             raise
         for this in moved.values():
             this.written()
-        return [(key[0], key[1], this.fault) for key, (this, fault) in touched.items() if this.fault != fault]
+        passed_over, self._passed_over = self._passed_over - self._said, set()
+        self._said |= passed_over
+        found = [(key[0], key[1], this.fault) for key, (this, fault) in touched.items() if this.fault != fault]
+        return found + [(key[0], key[1], _ANOTHERS) for key in sorted(passed_over)]
 
     @contextmanager
     def rebuilding(self, house: str) -> Iterator[None]:
@@ -138,6 +143,7 @@ class Archive:
             this = ArchivedTable()
             if self.database.read(of_others, (key[2], key[0], key[1])):
                 this.fault = _ANOTHERS
+                self._passed_over.add(key)
                 return this
             self.database.write(_NEW, [(*key, 0, this.hash, "", this.state, "")])
         else:

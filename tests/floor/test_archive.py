@@ -225,6 +225,18 @@ def test_what_does_not_follow_is_a_fault_and_nothing_false_is_counted(
         assert this.read("SELECT number FROM position") == [(len(these),)]
 
 
+def test_a_journal_that_another_table_told_is_passed_over_and_said_once(
+    tmp_path: Path, messages: list[tuple[str, EntryMessage]]
+) -> None:
+    with database(str(tmp_path / "archive"), write=True) as this:
+        archive = Archive(this)
+        assert archive.take("", messages) == []
+        before, of_one = contents(this), [("bj-9", message) for name, message in messages if name == "bj-1"]
+        assert [fault[1] for fault in archive.take("", of_one)] == ["bj-9"]
+        assert archive.take("", of_one) == []
+        assert contents(this) == before
+
+
 def test_two_programs_do_not_archive_the_same_tables(where: str, messages: list[tuple[str, EntryMessage]]) -> None:
     with database(where, write=True) as one, database(where, write=True) as other:
         first, second = Archive(one), Archive(other)
