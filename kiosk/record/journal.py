@@ -102,6 +102,12 @@ class JournalReader:
         last = self.last()
         return last.number if last else 0
 
+    def catch_up(self) -> int:
+        """What was written since is read from now on, too; the newest entry's number."""
+        self._end = LAST
+        self._end = self.last_number
+        return self._end
+
     def entries(self, first: int = 1, last: int = LAST) -> Iterator[Entry]:
         """The entries from number `first` to `last`, in order, read in chunks, as they are."""
         end = min(last, self._end)

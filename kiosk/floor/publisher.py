@@ -1,0 +1,191 @@
+"""The publisher: a table's journal, entry by entry, to the floor's server. The journal is the outbox; the server says how far it is there.
+
+At every connection, and whenever the server says that another message came last, it asks for the subject's last message, compares
+number and content with the journal, and goes on from there. So what a server lost is sent again, nothing is sent twice, and no entry is
+left out: each message names the one that has to be the last before it. Of what is unsent nothing but the next few entries is in memory.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import nats.errors
+from nats.aio.client import Client
+from nats.js.api import Header, RawStreamMsg
+from nats.js.client import JetStreamContext
+from nats.js.errors import APIError, NotFoundError
+
+from kiosk.floor.contract import ContractError, EntryMessage, read_entry, written
+from kiosk.floor.outgoing import Outgoing
+from kiosk.floor.streams import EVENTS, LONGEST
+from kiosk.record.entry import Entry
+from kiosk.record.journal import JournalReader
+
+#: the server's answer that the last message of the subject is another than the one expected
+WRONG_LAST = 10071
+#: seconds: until an answer, between two looks at the journal, and before the next try, at first and at most
+ANSWER_S, LOOK_S = 3.0, 0.25
+_FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.1, 5.0
+#: entries that are read at once
+_CHUNK = 256
+#: what of a message is left where all of it is longer than the server takes
+_ROOM = LONGEST - 4096
+
+
+class Sent(NamedTuple):
+    """The server has entries up to `n` of the journal, the last as its message `sequence`."""
+
+    journal: str
+    n: int
+    sequence: int
+
+
+class Differs(NamedTuple):
+    """What the server has last is not what the journal has there. `n` and `at`: of the server's; `journal`: whether it is of this journal."""
+
+    n: int
+    at: str
+    journal: bool
+
+
+class Publisher:
+    """Publishes one journal on `t.<table>.e`. `sent` may be where a publisher before it came to: a hint, which the server overrules.
+
+    `up` is called with "" while entries are acknowledged, else with why not; `told` with each `Sent`, and with `Differs`. All in the loop's thread.
+    """
+
+    def __init__(
+        self,
+        journal: Path,
+        table: str,
+        up: Callable[[str], object],
+        told: Callable[[Sent | Differs], object],
+        sent: Sent | None = None,
+    ) -> None:
+        self._path, self._subject = journal, f"t.{table}.e"
+        self._up, self._told, self._sent = up, told, sent
+        self._outgoing = Outgoing()
+        self._sequence = 0  # of the subject's last message
+        self._more = asyncio.Event()
+        self.unsent = 0
+
+    def look(self) -> None:
+        """The journal has something new. In the loop's thread."""
+        self._more.set()
+
+    async def run(self, client: Client) -> None:
+        """For as long as the connection lasts. Raises `JournalError` where the journal cannot be read."""
+        stream = client.jetstream(timeout=ANSWER_S)
+        pause = _FIRST_PAUSE_S
+        with JournalReader(self._path) as journal:
+            while True:
+                try:
+                    await self._find(client, journal)
+                    self._up("")
+                    while True:
+                        await self._send(client, stream, journal)
+                        pause = _FIRST_PAUSE_S
+                        await self._wait()
+                except (nats.errors.Error, TimeoutError) as error:
+                    if not (isinstance(error, APIError) and error.err_code == WRONG_LAST):
+                        self._up(str(error) or type(error).__name__)
+                    await asyncio.sleep(pause)
+                    pause = min(2 * pause, _LONGEST_PAUSE_S)
+
+    async def _wait(self) -> None:
+        """Until the table says that there is more, or a little while."""
+        try:
+            await asyncio.wait_for(self._more.wait(), LOOK_S)
+        except TimeoutError:
+            return
+        self._more.clear()
+
+    async def _send(self, client: Client, stream: JetStreamContext, journal: JournalReader) -> None:
+        """Everything that the journal has more."""
+        while (last := journal.catch_up()) > self._outgoing.number:
+            first = self._outgoing.number + 1
+            for entry in journal.entries(first, min(last, first + _CHUNK - 1)):
+                message = self._outgoing.message(entry)
+                await self._publish(client, stream, message)
+                self._sent = Sent(message.journal, message.n, self._sequence)
+                self.unsent = last - message.n
+                self._told(self._sent)
+
+    async def _publish(self, client: Client, stream: JetStreamContext, message: EntryMessage) -> None:
+        text = written(message)
+        if len(text) > _ROOM:
+            text = written(message._replace(input={}, told={}, withheld=("input", "told"), disclosed=()))
+        known = message.id
+        while True:
+            headers: dict[str, Any] = {Header.MSG_ID: known, Header.EXPECTED_LAST_SUBJECT_SEQUENCE: str(self._sequence)}
+            answer = await stream.publish(self._subject, text, headers=headers)
+            if not answer.duplicate:
+                self._sequence = answer.seq
+                return
+            last = await self._last(client)
+            self._sequence = (last.seq or 0) if last else 0
+            if last is not None and last.data == text:
+                return
+            known = f"{message.id}-{os.urandom(4).hex()}"  # a message of that id went elsewhere, or is no more the last
+
+    # Where the server stands.
+
+    async def _last(self, client: Client) -> RawStreamMsg | None:
+        try:
+            return await client.jsm(timeout=ANSWER_S).get_last_msg(EVENTS, self._subject, direct=True)
+        except NotFoundError:
+            return None
+
+    async def _find(self, client: Client, journal: JournalReader) -> None:
+        """Compares the server's last message with the journal, and stands there."""
+        last = await self._last(client)
+        self._sequence = (last.seq or 0) if last else 0
+        mine = journal.catch_up()
+        first = next(journal.entries(1, 1), None)
+        number = 0
+        if last is not None and first is not None:
+            number = self._agreed(last.data or b"", journal, first, mine)
+        if number != self._outgoing.number or self._outgoing.journal != (first.hash if first else ""):
+            self._outgoing = Outgoing.after(journal, number)
+        self.unsent = mine - number
+
+    def _agreed(self, text: bytes, journal: JournalReader, first: Entry, mine: int) -> int:
+        """The last entry that the server has, whose last message is `text`. `mine`: the journal's own last number."""
+        hint = self._sent
+        ours = hint.n if hint is not None and hint.journal == first.hash and hint.n <= mine else 0
+        try:
+            message = read_entry(text)
+        except ContractError:  # whatever landed there: it is passed over
+            return ours
+        if message.journal != first.hash:
+            # A journal of the table's that a supervisor set aside for this one; else it is not as it should be.
+            if ours or '"before"' not in first.input:
+                self._told(Differs(message.n, message.at, journal=False))
+            return ours
+        if message.n <= mine and self._is_same(message, text, journal):
+            return message.n
+        self._told(Differs(message.n, message.at, journal=True))
+        return _restored(journal, min(message.n, mine))
+
+    def _is_same(self, message: EntryMessage, text: bytes, journal: JournalReader) -> bool:
+        entry = next(journal.entries(message.n, message.n))
+        if message.hash:
+            return message.hash == entry.hash
+        outgoing = Outgoing.after(journal, message.n - 1)
+        same = written(outgoing.message(entry)) == text
+        if same:
+            self._outgoing = outgoing
+        return same
+
+
+def _restored(journal: JournalReader, last: int) -> int:
+    """From where a journal goes on that the server has otherwise: the end of the backup that was put back, if one was; else its beginning."""
+    found = 0
+    for entry in journal.beside_play(1, last + 1):
+        if entry.kind == "note" and '"restored"' in entry.input:
+            found = entry.number - 1
+    return found

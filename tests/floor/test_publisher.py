@@ -1,0 +1,252 @@
+"""A table's journal at the floor's server: every entry, in order, once, whatever becomes of the server, the link, or the journal."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from nats.aio.client import Client
+from nats.js.api import DeliverPolicy, Header
+
+from kiosk.floor.contract import written
+from kiosk.floor.outgoing import Outgoing
+from kiosk.floor.publisher import Differs, Publisher, Sent
+from kiosk.link.connection import end, stay_connected
+from kiosk.link.keys import Access
+from kiosk.record.entry import Entry
+from kiosk.record.journal import Journal
+from tests.floor.pits import Played, entries, table
+from tests.serving import Floor, as_client, floor
+from tests.waiting import DEADLINE_S
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Floor]:
+    with floor(tmp_path / "floor") as made:
+        made.prepare("bj-1", "bj-2")
+        yield made
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Iterator[Played]:
+    this = table(tmp_path)
+    this.play(60)
+    yield this
+    this.journal.close()
+
+
+class Publishing:
+    """A publisher of one table, and what it said."""
+
+    def __init__(self, access: Access, journal: Path, sent: Sent | None = None) -> None:
+        self.said: list[Sent | Differs] = []
+        self.downs: list[str] = []
+        self.this = Publisher(journal, access.name, self.downs.append, self.said.append, sent)
+        self._access = access
+
+    def until(self, done: Callable[[], bool], meanwhile: Callable[[], object] = lambda: None) -> None:
+        """Publishes until it is `done`; `meanwhile` is done again and again in a thread."""
+
+        async def run() -> None:
+            kept = asyncio.create_task(stay_connected(self._access, self.this.run))
+            async with asyncio.timeout(DEADLINE_S):
+                while not done():
+                    await asyncio.to_thread(meanwhile)
+                    await asyncio.sleep(0.01)
+            await end(kept)
+
+        asyncio.run(run())
+
+    @property
+    def number(self) -> int:
+        """The last entry that was acknowledged."""
+        return max((each.n for each in self.said[-1:] if isinstance(each, Sent)), default=0)
+
+    @property
+    def differs(self) -> list[Differs]:
+        return [each for each in self.said if isinstance(each, Differs)]
+
+
+def all_of(found: list[Entry]) -> list[bytes]:
+    outgoing = Outgoing()
+    return [written(outgoing.message(entry)) for entry in found]
+
+
+def stored(served: Floor, subject: str = "t.bj-1.e") -> list[bytes]:
+    """Everything that the server has on a subject."""
+
+    async def read(client: Client) -> list[bytes]:
+        stream = client.jetstream()
+        taken = await stream.subscribe(subject, ordered_consumer=True, deliver_policy=DeliverPolicy.ALL)
+        count = (await client.jsm().stream_info("EV", subjects_filter=subject)).state.subjects or {}
+        return [(await taken.next_msg(30)).data for _ in range(count.get(subject, 0))]
+
+    return as_client(served.access("reader", "keeper"), read)
+
+
+def test_every_entry_is_published_in_order_once(served: Floor, played: Played) -> None:
+    publishing = Publishing(served.access("bj-1", "table"), played.journal.path)
+    publishing.until(lambda: publishing.number == played.journal.number)
+    played.play(20)
+    publishing.until(lambda: publishing.number == played.journal.number)
+    again = Publishing(served.access("bj-1", "table"), played.journal.path)  # another process, without a hint
+    played.play(20)
+    again.until(lambda: again.number == played.journal.number)
+    assert stored(served) == all_of(entries(played))
+    assert not [*publishing.differs, *again.differs]
+
+
+def test_what_happens_meanwhile_is_published_as_it_happens(served: Floor, played: Played) -> None:
+    publishing = Publishing(served.access("bj-1", "table"), played.journal.path)
+    most = played.journal.number + 60
+
+    def plays() -> None:
+        if played.journal.number < most:
+            played.play(3)
+
+    publishing.until(lambda: publishing.number == played.journal.number >= most, plays)
+    assert stored(served) == all_of(entries(played))
+
+
+def test_it_goes_on_where_a_card_lies_face_down(served: Floor, played: Played) -> None:
+    """There the last message has no hash: what it says is compared with the journal."""
+    played.until(lambda step: "##" in step.view.dealer.cards and step.view.phase == "decision")
+    for _ in range(3):
+        publishing = Publishing(served.access("bj-1", "table"), played.journal.path)
+        publishing.until(lambda publishing=publishing: publishing.number == played.journal.number)  # type: ignore[misc]
+        assert not publishing.differs
+        played.play(1)
+    assert stored(served) == all_of(entries(played))[: len(stored(served))]
+
+
+def test_killed_servers_lose_nothing_and_double_nothing(served: Floor, played: Played) -> None:
+    publishing = Publishing(served.access("bj-1", "table"), played.journal.path)
+    most = played.journal.number + 90
+    kills = [0]
+
+    def faults() -> None:
+        if played.journal.number < most:
+            played.play(5)
+        if publishing.number > (kills[0] + 1) * 30 and kills[0] < 3:
+            kills[0] += 1
+            served.server.kill()
+            served.server.start()
+
+    publishing.until(lambda: kills[0] == 3 and publishing.number == played.journal.number >= most, faults)
+    assert stored(served) == all_of(entries(played))
+
+
+def test_a_tail_that_the_server_lost_is_sent_again(served: Floor, played: Played, tmp_path: Path) -> None:
+    publishing = Publishing(served.access("bj-1", "table"), played.journal.path)
+    publishing.until(lambda: publishing.number == played.journal.number)
+    served.server.stop()
+    shutil.copytree(served.server.folder / "data", tmp_path / "before")
+    served.server.start()
+    played.play(30)
+    publishing.until(lambda: publishing.number == played.journal.number)
+    served.server.kill()
+    shutil.rmtree(served.server.folder / "data")
+    shutil.copytree(tmp_path / "before", served.server.folder / "data")
+    served.server.start()
+    played.play(1)
+    publishing.until(lambda: publishing.number == played.journal.number)
+    assert stored(served) == all_of(entries(played))
+    assert not publishing.differs
+
+
+def test_what_another_table_had_put_there_is_stepped_over(served: Floor, played: Played) -> None:
+    publishing = Publishing(served.access("bj-1", "table"), played.journal.path)
+    publishing.until(lambda: publishing.number == played.journal.number)
+
+    async def attack(client: Client) -> None:
+        await client.publish("t.bj-2.e", b'{"mine":1}', reply="t.bj-1.e")
+        await client.flush()
+
+    as_client(served.access("bj-2", "table"), attack)
+    played.play(20)
+    publishing.until(lambda: publishing.number == played.journal.number)
+    again = Publishing(served.access("bj-1", "table"), played.journal.path, publishing.this._sent)
+    as_client(served.access("bj-2", "table"), attack)
+    played.play(20)
+    again.until(lambda: again.number == played.journal.number)
+    found = stored(served)
+    assert [text for text in found if b'"stream":"EV"' not in text] == all_of(entries(played))
+    assert len(found) == len(entries(played)) + 2
+
+
+def test_an_id_that_somebody_else_used_keeps_no_entry_away(served: Floor, played: Played) -> None:
+    messages = all_of(entries(played))
+    known = Outgoing().message(entries(played)[0]).journal
+
+    async def attack(client: Client) -> None:
+        for number in (1, 5, len(messages)):
+            await client.jetstream().publish("t.bj-2.e", b"{}", headers={Header.MSG_ID: f"{known}-{number}"})  # type: ignore[dict-item]
+
+    as_client(served.access("bj-2", "table"), attack)
+    publishing = Publishing(served.access("bj-1", "table"), played.journal.path)
+    publishing.until(lambda: publishing.number == played.journal.number)
+    assert stored(served) == messages
+
+
+def test_a_journal_that_was_taken_back_is_told_and_published_from_its_beginning(
+    served: Floor, played: Played, tmp_path: Path
+) -> None:
+    publishing = Publishing(served.access("bj-1", "table"), played.journal.path)
+    publishing.until(lambda: publishing.number == played.journal.number)
+    (tmp_path / "back").mkdir()
+    back = table(tmp_path / "back")
+    back.play(30)  # as the other had: the same dealer
+    access = served.access("bj-1", "table")
+    other = Publishing(access, back.journal.path)
+    other.until(lambda: other.number == back.journal.number)
+    assert [(each.n, each.journal) for each in other.differs] == [(played.journal.number, True)]
+    assert stored(served) == [*all_of(entries(played)), *all_of(entries(back))]
+    back.journal.close()
+
+
+def test_a_journal_that_another_follows_is_told_but_where_a_supervisor_set_it_aside(
+    served: Floor, played: Played, tmp_path: Path
+) -> None:
+    publishing = Publishing(served.access("bj-1", "table"), played.journal.path)
+    publishing.until(lambda: publishing.number == played.journal.number)
+    (tmp_path / "other").mkdir()
+    follows = table(tmp_path / "other", pace_s=4)
+    other = Publishing(served.access("bj-1", "table"), follows.journal.path)
+    other.until(lambda: other.number == follows.journal.number)
+    assert [each.journal for each in other.differs] == [False]
+    follows.journal.close()
+
+
+def test_a_server_without_streams_is_waited_for(tmp_path: Path, played: Played) -> None:
+    with floor(tmp_path / "bare") as bare:
+        publishing = Publishing(bare.access("bj-1", "table"), played.journal.path)
+        publishing.until(lambda: any(publishing.downs))
+        bare.prepare("bj-1")
+        publishing.until(lambda: publishing.number == played.journal.number)
+        assert publishing.downs[-1] == ""
+        assert stored(bare) == all_of(entries(played))
+
+
+def test_an_entry_that_is_too_long_goes_without_its_content(served: Floor, tmp_path: Path) -> None:
+    from kiosk.record.entry import Draft, canonical
+
+    this = table(tmp_path)
+    note = canonical({"text": "x" * 1_200_000})
+    this.journal.append([Draft("2026-11-22T09:00:00.000Z", "Ana", "manual", "note", note)])
+    publishing = Publishing(served.access("bj-1", "table"), this.journal.path)
+    publishing.until(lambda: publishing.number == this.journal.number)
+    assert b'"withheld":["input","told"]' in stored(served)[-1]
+    this.journal.close()
+
+
+def test_nothing_is_published_of_an_empty_journal(served: Floor, tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "empty.journal")
+    publishing = Publishing(served.access("bj-1", "table"), journal.path)
+    publishing.until(lambda: bool(publishing.downs))
+    assert stored(served) == []
+    journal.close()
