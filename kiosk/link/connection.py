@@ -37,6 +37,7 @@ from kiosk.link.keys import Access
 _PING_S = 2
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.25, 5.0
 _CONNECT_S = 5
+_LOOK_S = 0.5
 #: a session ends well within the first, and a connection is closed within the second: what ends is not cancelled too
 _SESSION_ENDS_S, _ENDING_S = 1.0, 5.0
 
@@ -123,7 +124,7 @@ async def _one(
         await _close(client)
         return False, _words(error)
     told(State(True, server))
-    ending = asyncio.ensure_future(lost.wait())
+    ending = asyncio.ensure_future(_until_lost(client, lost))
     running: asyncio.Future[None] = asyncio.ensure_future(session(client))
     failed: BaseException | None = None
     try:
@@ -140,6 +141,13 @@ async def _one(
             last = client.last_error
             await _close(client)
     return failed is None, _words(failed or last or "the connection ended")
+
+
+async def _until_lost(client: Client, lost: asyncio.Event) -> None:
+    """Returns once the connection is lost. The library tells it; where its own end of it hangs, it only shows."""
+    while client.is_connected and not lost.is_set():
+        with suppress(TimeoutError):
+            await asyncio.wait_for(lost.wait(), _LOOK_S)
 
 
 async def end(task: asyncio.Future[Any], again_s: float = _ENDING_S) -> None:
