@@ -721,6 +721,20 @@ ui-sign-double = { $totals ->
 ui-sign-side = Additional wagers: { $names }
 ui-day-blind = Count first.
 ui-day-print-closer = PRINT CLOSER { $number } · { $name }
+ui-amend-title = AMEND ROUND { $round }
+ui-amend-which = Which card was it really?
+ui-amend-line = { $place }: { $was }, should be { $should }. { $way ->
+    [pay] Pay { $amount }
+   *[take] Take { $amount }
+ }
+ui-amend-chips = ({ $chips })
+ui-amend-nothing = No money changes hands.
+ui-amend-sign = SIGN · { $name }
+ui-amend-sign-in = First sign in under FLOOR.
+ui-amend-done = Amended by { $name }: { $was } was { $is }
+ui-amend-last = Go to LAST first: a card is amended where it lay at the end.
+ui-amend-reason = Misread, amended
+ui-recall-hold = Hold a card that was misread.
 ui-surrender-change = { $place } surrenders: take { $whole }, give back { $half }
 ui-hint-side = Hold a box to place its { $name }, or to take it back.
 ui-hint-wagers = Touch a chip, then a box; touch the box again for more. A box keeps its wager until it is changed.
@@ -1020,6 +1034,16 @@ refused-sign_in_not_asked = Touch SIGN IN first.
 refused-relief_in_round = The dealer changes between rounds. In a round a supervisor signs for it.
 refused-not_proved = { $name } deals by the floor’s word, and signs after their own PIN or badge.
 refused-one_act = { $name } has signed in for one other thing: sign in again for this.
+refused-amend = This round is not amended: { $why ->
+    [same] that card lies there.
+    [none] no card lay there.
+    [old] it is of another opening, or more than ten rounds back. Settle it by hand.
+    [play] it is still in play: correct the card on the felt.
+    [unfinished] with that card another one would have been drawn. Decide it by hand.
+    [over] with that card it would have ended before a decision. Decide it by hand.
+    [common] a common hand is settled by hand.
+   *[later] what came later could not stand. { $words }
+ }
 refused-same_person = { $name } deals here: another person signs for that.
 trouble-sign_in = { $why ->
     [badge] A badge was shown that nobody here has.
@@ -1584,6 +1608,10 @@ event-pit = { $did ->
     [locked] The table was locked
    *[unlocked] The table was unlocked
  }
+event-amended = Round { $round } amended, { $box ->
+    [none] dealer
+   *[other] box { $box }
+ }, card { $position }: { $was } was { $is }
 event-day = { $did ->
     [opening] The opening of the table began
     [closing] The closing of the table began
@@ -1796,6 +1824,9 @@ help-refused-not_proved = Who deals by the floor’s word has not shown who they
 help-refused-not_proved-todo = Let the dealer sign in with their own PIN or badge, then sign.
 help-refused-one_act = Who signs in for one thing may do that thing, and is gone once it is done.
 help-refused-one_act-todo = Touch the key again: it opens a sign-in of its own.
+help-refused-amend = A finished round is decided again only where every decision of it still stands.
+help-refused-amend-then = Nothing has changed: neither the round nor the tray.
+help-refused-amend-todo = Decide the dispute by hand, and note it; or choose the card that really lay there.
 help-refused-same_person = Two signatures are of two people: who deals cannot sign for that too.
 help-refused-same_person-todo = Let another person sign.
 help-refused-table_closed = A closed table takes no wager and no card (N.J.A.C. 13:69D-1.21).

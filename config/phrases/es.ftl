@@ -704,6 +704,20 @@ ui-sign-double = { $totals ->
 ui-sign-side = Apuestas adicionales: { $names }
 ui-day-blind = Primero, cuente.
 ui-day-print-closer = IMPRIMIR CIERRE { $number } · { $name }
+ui-amend-title = RECTIFICAR RONDA { $round }
+ui-amend-which = ¿Qué carta era de verdad?
+ui-amend-line = { $place }: { $was }, debe ser { $should }. { $way ->
+    [pay] Pague { $amount }
+   *[take] Retire { $amount }
+ }
+ui-amend-chips = ({ $chips })
+ui-amend-nothing = No se mueve dinero.
+ui-amend-sign = FIRMAR · { $name }
+ui-amend-sign-in = Entre primero en JEFE.
+ui-amend-done = Rectificada por { $name }: { $was } era { $is }
+ui-amend-last = Vaya primero al final: la carta se rectifica donde quedó.
+ui-amend-reason = Mal leída, rectificada
+ui-recall-hold = Mantenga pulsada la carta mal leída.
 ui-surrender-change = { $place } se rinde: retire { $whole }, devuelva { $half }
 ui-hint-side = Mantenga pulsada una casilla para su { $name }, o para retirarla.
 ui-hint-wagers = Toque una ficha y después una casilla; otra vez para sumar. La casilla conserva su apuesta hasta que se cambie.
@@ -998,6 +1012,16 @@ refused-sign_in_not_asked = Toque primero IDENTIFICARSE.
 refused-relief_in_round = El crupier cambia entre rondas. En una ronda lo firma un supervisor.
 refused-not_proved = { $name } reparte por orden de la jefatura y firma tras su propio PIN o credencial.
 refused-one_act = { $name } entró para otra cosa sola: entre otra vez para esto.
+refused-amend = Esta ronda no se rectifica: { $why ->
+    [same] esa carta está ahí.
+    [none] ahí no había carta.
+    [old] es de otra apertura o de hace más de diez rondas. Arréglelo a mano.
+    [play] aún se juega: corrija la carta en el paño.
+    [unfinished] con esa carta se habría sacado otra. Decídalo a mano.
+    [over] con esa carta habría acabado antes de una decisión. Decídalo a mano.
+    [common] una mano común se arregla a mano.
+   *[later] lo que siguió no podría valer. { $words }
+ }
 refused-same_person = { $name } reparte aquí: eso lo firma otra persona.
 trouble-sign_in = { $why ->
     [badge] Se mostró una tarjeta que aquí no tiene nadie.
@@ -1555,6 +1579,10 @@ event-pit = { $did ->
     [locked] La mesa se bloqueó
    *[unlocked] La mesa se desbloqueó
  }
+event-amended = Ronda { $round } rectificada, { $box ->
+    [none] banca
+   *[other] casilla { $box }
+ }, carta { $position }: { $was } era { $is }
 event-day = { $did ->
     [opening] Empezó la apertura de la mesa
     [closing] Empezó el cierre de la mesa
@@ -1767,6 +1795,9 @@ help-refused-not_proved = Quien reparte por orden de la jefatura no ha mostrado 
 help-refused-not_proved-todo = Que el crupier entre con su propio PIN o credencial y después firme.
 help-refused-one_act = Quien entra para una cosa puede hacer esa, y sale en cuanto está hecha.
 help-refused-one_act-todo = Toque otra vez la tecla: abre una entrada propia.
+help-refused-amend = Una ronda terminada se decide de nuevo solo si todas sus decisiones siguen valiendo.
+help-refused-amend-then = Nada ha cambiado: ni la ronda ni la bandeja.
+help-refused-amend-todo = Decida la disputa a mano y anótela; o elija la carta que de verdad había.
 help-refused-same_person = Dos firmas son de dos personas: quien reparte no puede firmar también.
 help-refused-same_person-todo = Que firme otra persona.
 help-refused-table_closed = Una mesa cerrada no admite apuestas ni cartas (N.J.A.C. 13:69D-1.21).

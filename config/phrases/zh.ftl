@@ -673,6 +673,20 @@ ui-sign-double = { $totals ->
 ui-sign-side = 附加投注：{ $names }
 ui-day-blind = 请先清点。
 ui-day-print-closer = 打印收台单{ $number } · { $name }
+ui-amend-title = 更正第{ $round }局
+ui-amend-which = 实际是哪张牌？
+ui-amend-line = { $place }：{ $was }，应为{ $should }。{ $way ->
+    [pay] 付{ $amount }
+   *[take] 收{ $amount }
+ }
+ui-amend-chips = （{ $chips }）
+ui-amend-nothing = 不涉及金额。
+ui-amend-sign = 签字 · { $name }
+ui-amend-sign-in = 请先在主管处登录。
+ui-amend-done = 由{ $name }更正：{ $was }应为{ $is }
+ui-amend-last = 请先到末尾：更正结束时所在位置的牌。
+ui-amend-reason = 误读，已更正
+ui-recall-hold = 按住误读的牌。
 ui-surrender-change = { $place }投降：收{ $whole }，退{ $half }
 ui-hint-side = 长按号位可下或取消{ $name }。
 ui-hint-wagers = 先点筹码，再点号位；再点一次则加注。号位保留下注，直到更改。
@@ -967,6 +981,16 @@ refused-sign_in_not_asked = 请先点“登录”。
 refused-relief_in_round = 荷官在两局之间换班；局中换班须由主管签字。
 refused-not_proved = { $name }由主管指派发牌：须先用本人的密码或证件登录，才能签字。
 refused-one_act = { $name }只为另一件事登录：此事请重新登录。
+refused-amend = 此局不能更正：{ $why ->
+    [same] 那里就是这张牌。
+    [none] 那里没有牌。
+    [old] 属于另一次开台，或已超过十局。请人工处理。
+    [play] 仍在进行：请在台面上改正该牌。
+    [unfinished] 若是该牌，还应再抽一张。请人工裁定。
+    [over] 若是该牌，此局会在某个决定之前结束。请人工裁定。
+    [common] 众客同一手牌请人工处理。
+   *[later] 其后的操作不再成立。{ $words }
+ }
 refused-same_person = { $name }正在本桌发牌：须由另一人签字。
 trouble-sign_in = { $why ->
     [badge] 有人出示了一张不属于任何人的工牌。
@@ -1521,6 +1545,10 @@ event-pit = { $did ->
     [locked] 本台已锁定
    *[unlocked] 本台已解锁
  }
+event-amended = 第{ $round }局已更正，{ $box ->
+    [none] 庄家
+   *[other] { $box }号位
+ }第{ $position }张：{ $was }应为{ $is }
 event-day = { $did ->
     [opening] 开始开桌
     [closing] 开始收桌
@@ -1733,6 +1761,9 @@ help-refused-not_proved = 由主管指派的荷官还没有证明本人身份：
 help-refused-not_proved-todo = 请荷官用本人的密码或证件登录，然后签字。
 help-refused-one_act = 为一件事登录的人只能做那件事，做完即退出。
 help-refused-one_act-todo = 请再次触摸该键：会打开单独的登录。
+help-refused-amend = 已结束的牌局只有在其中每个决定仍然成立时才重新裁定。
+help-refused-amend-then = 什么都没有改变：牌局和筹码盘都照旧。
+help-refused-amend-todo = 请人工裁定争议并记录；或选择当时真正的牌。
 help-refused-same_person = 两个签名须是两个人：发牌的人不能也签这个。
 help-refused-same_person-todo = 请由另一个人签字。
 help-refused-table_closed = 未开的赌台不收注、不发牌 (N.J.A.C. 13:69D-1.21)。

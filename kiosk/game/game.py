@@ -125,10 +125,11 @@ class Game(ABC, Generic[R]):
             return min(self.boxes_in_play(), default=None)
         return self.round.box.number if self.round.box else None
 
-    def sources(self) -> dict[CardPlace, int]:
-        """Every card on the table, with the place in the story of the command that said which it is."""
-        hands = [(0, 1, self.round.dealer)]
-        hands += [(box.number, i, hand) for box in self.round.boxes for i, hand in enumerate(box.hands, 1)]
+    def sources(self, round_: R | None = None) -> dict[CardPlace, int]:
+        """Every card on the table, with the place in the story of the command that said which it is; or of another round."""
+        this = round_ or self.round
+        hands = [(0, 1, this.dealer)]
+        hands += [(box.number, i, hand) for box in this.boxes for i, hand in enumerate(box.hands, 1)]
         return {CardPlace(box, i, n): at for box, i, hand in hands for n, at in enumerate(hand.sources, 1)}
 
     @abstractmethod

@@ -248,6 +248,15 @@ def _printed(day: Day, data: Mapping[str, Any], *_: str) -> Day:
     return day._replace(printed={**day.printed, data["slip"]: data["times"]})
 
 
+def _amended(day: Day, data: Mapping[str, Any], at: str, by: str) -> Day:
+    """A finished round was amended, and the difference paid or taken."""
+    if not day.kept:
+        return day
+    collected, paid = data["collected"], data["paid"]
+    account = day.account._replace(collected=day.account.collected + collected, paid=day.account.paid + paid)
+    return day._replace(account=account, marks=(*day.marks, Mark(data["round"], at, "correct", by, collected - paid)))
+
+
 def _announced(day: Day, data: Mapping[str, Any], at: str, by: str) -> Day:
     return day._replace(pending={**data["change"], "by": by, "said": at})
 
@@ -277,6 +286,7 @@ EVENTS: dict[str, Callable[..., Day]] = {
     "voided": _voided,
     "exchanged": _exchanged,
     "printed": _printed,
+    "amended": _amended,
     "announced": _announced,
     "withdrawn": _no_longer,
     "in_force": _no_longer,

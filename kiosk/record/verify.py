@@ -88,7 +88,7 @@ def walk(
     Raises `JournalError`, `BadFileError` or `HeaderError` where nothing can be begun from that entry.
     """
     findings: list[Finding] = []
-    again = _Again(findings, repeats)
+    again = _Again(journal, findings, repeats)
     number, rounds, at = first - 1, 0, ""
     previous: str | None = NO_HASH
     if first > 1:
@@ -149,8 +149,8 @@ class _Again:
     """The table decided once more beside the journal. `lost`: an entry could not be read, so that nothing can be decided
     before the next checkpoint or opening."""
 
-    def __init__(self, findings: list[Finding], repeats: Repeats) -> None:
-        self._findings = findings
+    def __init__(self, journal: JournalReader, findings: list[Finding], repeats: Repeats) -> None:
+        self._journal, self._findings = journal, findings
         self._rule = repeats
         self._opening: Opening | None = None
         self._repeats: list[str] = []  # the inputs of the wagers that the kiosk has to repeat next
@@ -174,6 +174,8 @@ class _Again:
                 self._differs(entry, "not_open")
         elif entry.kind in ("input", "repeat", "refused"):
             self._decide(entry, self._opening)
+        elif entry.kind == "day" and '"did":"amended"' in entry.input:
+            self._amend(entry)
         if entry.checkpoint is not None and self._opening is not None:
             self._compare_checkpoint(entry, self._opening)
 
@@ -214,6 +216,20 @@ class _Again:
         if "finished" not in told and decision.finished is None:
             return
         then, now = canonical(told.get("finished")), canonical(decision.finished)
+        if then != now:
+            self._differs(entry, "round", then=then, now=now)
+
+    def _amend(self, entry: Entry) -> None:
+        """A round that was amended is decided once more, with its card as it was amended."""
+        from kiosk.record.amend import CannotAmendError, again
+
+        said = json.loads(entry.input)
+        then = canonical([said["finished"], said["owed"]])
+        try:
+            found = again(self._journal, entry)
+            now = canonical([found.after, found.owed])
+        except CannotAmendError as no:
+            now = no.why
         if then != now:
             self._differs(entry, "round", then=then, now=now)
 

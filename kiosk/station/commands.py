@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple
 
+from kiosk.game.cards import Card
 from kiosk.game.commands import Burn, Command, Correct, Drawn, NewShoe, Void, as_data
+from kiosk.game.view import CardPlace
 from kiosk.record.pit import MessageKind
 from kiosk.staff.secret import Secret
 from kiosk.station.day_commands import OF_THE_FLOOR, DayCommand, act_of_day
@@ -46,6 +48,16 @@ class Shelve(NamedTuple):
 
     key: str
     minutes: int
+
+
+class Amend(NamedTuple):
+    """The card at `place` of the finished round that entry `entry` ended really was `card`: that round is decided again, and the
+    difference paid or taken now."""
+
+    entry: int
+    place: CardPlace
+    card: Card
+    reason: str = ""
 
 
 class Events(NamedTuple):
@@ -125,6 +137,7 @@ StationCommand = (
     | SignOff
     | Acknowledge
     | Shelve
+    | Amend
     | NextCard
     | Recall
     | Events
@@ -134,8 +147,8 @@ StationCommand = (
     | DayCommand
     | PitCommand
 )
-#: what is done about trouble, its alarm, or the table's day, and by the pit
-Signed = DayCommand | SignOff | Acknowledge | Shelve | PitCommand
+#: what is done about trouble, its alarm, a finished round, or the table's day, and by the pit
+Signed = DayCommand | SignOff | Acknowledge | Shelve | Amend | PitCommand
 
 #: what a dealer signs in for whom the floor has put there: to sign in the own name
 PROVE = "prove"
@@ -150,7 +163,7 @@ def act_of(command: StationCommand, *, shoe_called_for: bool) -> str:
     match command:
         case NewShoe():
             return "deal" if shoe_called_for else "new_shoe"
-        case Correct():
+        case Correct() | Amend():
             return "correct"
         case Void():
             return "void"
@@ -189,7 +202,7 @@ def needs_signature(command: StationCommand, *, shoe_called_for: bool) -> bool:
     """Whether the command holds only in the name of a floorperson who has been chosen; taking back what was said never."""
     if isinstance(command, NewShoe):
         return not shoe_called_for
-    signed = (Correct, Void, SignOff, Acknowledge, Shelve, SendMessage, LockTable, UnlockTable, *OF_THE_FLOOR)
+    signed = (Correct, Void, SignOff, Acknowledge, Shelve, Amend, SendMessage, LockTable, UnlockTable, *OF_THE_FLOOR)
     return isinstance(command, signed) or (isinstance(command, NextCard) and command.what is not None)
 
 

@@ -105,7 +105,7 @@ def _said(entry: Entry, speaker: Phrases, standing: dict[str, Latched], *, in_pl
         case "note":
             return _of_note(json.loads(entry.input), entry, speaker, standing)
         case "day":
-            return "other", "", speaker.label("event-day", did=str(json.loads(entry.input).get("did")))
+            return _of_day(json.loads(entry.input), speaker)
         case "open":
             return "other", "", speaker.label("event-opened")
     return None
@@ -153,6 +153,15 @@ def _of_trouble(latched: Latched, speaker: Phrases, standing: dict[str, Latched]
         _name(latched),
         speaker.label("event-alarm", did="over", text=text, by="", until="") if over else text,
     )
+
+
+def _of_day(data: Mapping[str, Any], speaker: Phrases) -> _Said:
+    did = str(data.get("did"))
+    if did != "amended":
+        return "other", "", speaker.label("event-day", did=did)
+    cards = {"was": card_text(data["was"]), "is": card_text(data["card"])}
+    place = {"box": data["box"] or None, "position": data["position"]}
+    return "correction", "", speaker.label("event-amended", round=data["round"], **place, **cards)
 
 
 def _name(latched: Latched | None) -> str:

@@ -10,10 +10,9 @@ import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from kiosk.game.commands import Correct, Malformed, Parsed, as_data, parse
-from kiosk.game.history import Happened, corrected_story
-from kiosk.game.table import Table
-from kiosk.game.view import DOWN
+from kiosk.game.commands import Malformed, Parsed, as_data, parse
+from kiosk.game.view import DOWN, CardPlace
+from kiosk.record.amend import Owed, Retold, Stands, amendments, place_of, stands
 from kiosk.record.entry import TAKEN, Entry
 from kiosk.record.face_down import without_card
 from kiosk.record.journal import JournalReader
@@ -50,9 +49,27 @@ class Picture(NamedTuple):
     step: Step
 
 
+class Amended(NamedTuple):
+    """An amendment of the round: when and by whom, the card that lay at a place, and what was owed because of it."""
+
+    at: str
+    by: str
+    place: CardPlace
+    was: str
+    card: str
+    owed: tuple[Owed, ...]
+
+    @classmethod
+    def of(cls, entry: Entry) -> Amended:
+        said = json.loads(entry.input)
+        return cls(
+            entry.at, entry.by, place_of(said), said["was"], said["card"], tuple(Owed(*row) for row in said["owed"])
+        )
+
+
 class RecalledRound(NamedTuple):
-    """One round of a journal. `start`: the table before its first step. `corrected`: its steps as it was corrected, () where it
-    was not. `hash` is that of its last entry, "" while it is in play: it could be tried with each card that may lie face down;
+    """One round of a journal. `start`: the table before its first step. `corrected`: its steps as it was corrected, or `amended` after its
+    end, () where it was neither. `hash` is that of its last entry, "" while it is in play: it could be tried with each card that may lie face down;
     `journal` is that of the journal's first, by which a journal is known."""
 
     span: Span
@@ -63,6 +80,7 @@ class RecalledRound(NamedTuple):
     corrected: tuple[Picture, ...]
     journal: str
     hash: str
+    amended: tuple[Amended, ...] = ()
 
     @property
     def dealers(self) -> tuple[str, ...]:
@@ -76,14 +94,14 @@ def recalled_round(journal: JournalReader, span: Span, speaker: Phrases) -> Reca
     telling = hidden(journal, span, entries)
     opening, told = before(journal, span)
     start = shown(opening, told, speaker)
-    steps, corrections = list[Picture](), _AsCorrected()
+    steps, retold = list[Picture](), Retold()
     begun = False
     for entry in entries:
         data = json.loads(entry.input)
         if entry.kind in TAKEN:
-            corrections.about_to(opening.table, parse(data))
+            retold.about_to(opening.table, parse(data))
             decision = opening.follow(entry)
-            corrections.taken(opening.table)
+            retold.taken(opening.table)
             told = told if entry.kind == "repeat" else list(decision.prompts)
         begun = begun or opening.in_round or entry.round is not None
         of_the_last = not begun and (data.get("type") == "settled" or entry.kind not in (*TAKEN, "refused"))
@@ -93,15 +111,18 @@ def recalled_round(journal: JournalReader, span: Span, speaker: Phrases) -> Reca
     if span.over:
         steps += _settling(journal, span, opening, speaker)
     first = next(journal.entries(1, 1))
+    amended = tuple(Amended.of(entry) for entry in amendments(journal, span)) if span.over else ()
+    now = stands(journal, span) if amended else None
     return RecalledRound(
         span,
         str(opening.header.get("table", "")),
         opening.header,
         start,
         tuple(steps),
-        tuple(corrections.steps(before(journal, span)[0], speaker)),
+        tuple(_as_it_stands(before(journal, span)[0], retold, now, speaker)),
         first.hash,
         entries[-1].hash if span.over else "",
+        amended,
     )
 
 
@@ -148,46 +169,20 @@ def _settling(journal: JournalReader, span: Span, opening: Opening, speaker: Phr
             yield _step(entry, data, set(), shown(opening, told, speaker), speaker)
 
 
-class _AsCorrected:
-    """The round's story as its last correction has it, and what was said after it."""
+def _as_it_stands(opening: Opening, retold: Retold, amended: Stands | None, speaker: Phrases) -> Iterator[Picture]:
+    """The round as it was corrected and amended, from `opening`, the table before it; nothing where it was not.
 
-    def __init__(self) -> None:
-        self._taken: list[Parsed] = []
-        self._wagers = 0  # how many of them came before the round's first card
-        self._story: list[Happened] = []
-        self._open: dict[Any, Any] = {}  # what is said of a stage that was open at the correction
-        self._until: tuple[int, int] | None = None  # how many had been taken, and were wagers, at the correction
-
-    def about_to(self, table: Table, command: Parsed) -> None:
-        """`table` is about to take this, which it takes."""
-        if isinstance(command, Correct):
-            self._story, self._open = corrected_story(table, command), table.game.stage_inputs()
-            self._until = self._wagers, len(self._taken) + 1
-        self._taken.append(command)
-
-    def taken(self, table: Table) -> None:
-        """It has."""
-        if not table.history.story and table.finished is None:
-            self._wagers = len(self._taken)
-
-    def steps(self, opening: Opening, speaker: Phrases) -> Iterator[Picture]:
-        """The round as it was corrected, from `opening`, the table before it; nothing where it was not.
-
-        It ends where something no longer stands.
-        """
-        if self._until is None:
+    It ends where something no longer stands.
+    """
+    if not retold.corrected and amended is None:
+        return
+    for command, inputs in retold.commands() if amended is None else amended.commands:
+        down = DOWN in opening.view.dealer.cards
+        opening.table.game.restore(dict(inputs))
+        decision = opening.take(command)
+        if decision.refused is not None:
             return
-        wagers, since = self._until
-        again: list[tuple[Parsed, dict[Any, Any]]] = [(command, {}) for command in self._taken[:wagers]]
-        again += [(command, inputs or {}) for command, _, inputs in self._story]
-        later = self._taken[since:]
-        for at, (command, inputs) in enumerate((*again, *((command, {}) for command in later))):
-            down = DOWN in opening.view.dealer.cards
-            opening.table.game.restore(self._open if at == len(again) else inputs)
-            decision = opening.take(command)
-            if decision.refused is not None:
-                return
-            yield _told_again(command, shown(opening, decision.prompts, speaker), down=down)
+        yield _told_again(command, shown(opening, decision.prompts, speaker), down=down)
 
 
 def _told_again(command: Parsed, step: Step, *, down: bool) -> Picture:

@@ -7,10 +7,11 @@ from functools import lru_cache
 
 from kiosk.game.money import cents
 from kiosk.game.prompts import Prompt
+from kiosk.game.rules import Rules
 from kiosk.record.opening import Opening
 from kiosk.station.day_commands import CHANGEABLE
 from kiosk.station.next_thing import next_thing
-from kiosk.station.step import Sign, Step
+from kiosk.station.step import OnSign, Sign, Step
 from kiosk.words.phrases import Phrases
 
 
@@ -35,7 +36,21 @@ def sign(opening: Opening) -> Sign:
     options = header.get("options") or {}
     in_force = tuple([(key, getattr(opening.table.rules, key.replace(".", "_"))) for key in CHANGEABLE])
     written = tuple(sorted((key, _plain(value)) for key, value in options.items()))
-    return Sign(low, high, written, in_force, opening.table.rules)
+    return Sign(low, high, written, in_force, _on_sign(opening.table.rules))
+
+
+def _on_sign(rules: Rules) -> OnSign:
+    return OnSign(
+        rules.blackjack_pays.text,
+        rules.dealer_hits_soft_17,
+        rules.insurance_pays.text if rules.insurance else "",
+        rules.surrender,
+        rules.split_max_hands[0].hands,
+        rules.double_after_split,
+        rules.double_totals,
+        rules.double_for_less,
+        tuple(rules.side),
+    )
 
 
 def _plain(value: object) -> str:

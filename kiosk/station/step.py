@@ -13,7 +13,6 @@ from kiosk.words.said import Refusal, Said
 if TYPE_CHECKING:
     from kiosk.game.commands import Burn, Drawn
     from kiosk.game.offers import Offers
-    from kiosk.game.rules import Rules
     from kiosk.staff.sign_ins import Place, SignedIn
     from kiosk.staff.staff_file import By
     from kiosk.station.commands import SignInFor
@@ -90,17 +89,32 @@ class StaffView(NamedTuple):
         return self.why_not.get(place, {}).get(act)
 
 
+class OnSign(NamedTuple):
+    """What a sign says of the rules: odds as "3:2", `insurance` "" where there is none; `hands` a box may be split into; `totals` that may
+    double, None for any; the additional wagers by name."""
+
+    blackjack: str
+    soft_17: bool
+    insurance: str
+    surrender: str
+    hands: int
+    after_split: bool
+    totals: tuple[int, ...] | None
+    for_less: bool
+    sides: tuple[str, ...]
+
+
 class Sign(NamedTuple):
     """What the table's sign says beside its rule set: the limits in cents, None for none, and the options that differ from it.
 
-    `in_force`: each option that can be changed at the table, with its value. `rules`: all of them at a table of its size.
+    `in_force`: each option that can be changed at the table, with its value. `says`: the rules that patrons are told.
     """
 
     minimum: int | None = None
     maximum: int | None = None
     options: tuple[tuple[str, str], ...] = ()
     in_force: tuple[tuple[str, str | bool], ...] = ()
-    rules: Rules | None = None
+    says: OnSign | None = None
 
 
 class Step(NamedTuple):

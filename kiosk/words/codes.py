@@ -139,6 +139,7 @@ NUMBERS: dict[str, int] = {
     "refused-order_clock": 249,
     "refused-order_state": 250,
     "refused-messages_full": 251,
+    "refused-amend": 252,
     # 301 on: trouble that stands until it is signed off
     "trouble-lost": 301,
     "trouble-lost-other": 302,

@@ -40,19 +40,18 @@ def page(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, in
 
 def sign_lines(sign: Sign, words: Words) -> Iterator[str]:
     """What the table's sign says of the rules in force, a line each."""
-    rules = sign.rules
-    if rules is None:
+    says = sign.says
+    if says is None:
         return
-    yield words("ui-sign-blackjack", odds=rules.blackjack_pays.text)
-    yield words("ui-sign-soft-17", hits=rules.dealer_hits_soft_17)
-    yield words("ui-sign-insurance", offered=rules.insurance, odds=rules.insurance_pays.text)
-    yield words("ui-sign-surrender", what=rules.surrender)
-    hands = rules.split_max_hands[0].hands
-    yield words("ui-sign-split", hands=hands, after=rules.double_after_split)
-    totals = "none" if rules.double_totals is None else ", ".join(map(str, rules.double_totals))
-    yield words("ui-sign-double", totals=totals, less=rules.double_for_less)
-    if rules.side:
-        yield words("ui-sign-side", names=", ".join(map(words.side, rules.side)))
+    yield words("ui-sign-blackjack", odds=says.blackjack)
+    yield words("ui-sign-soft-17", hits=says.soft_17)
+    yield words("ui-sign-insurance", offered=bool(says.insurance), odds=says.insurance or None)
+    yield words("ui-sign-surrender", what=says.surrender)
+    yield words("ui-sign-split", hands=says.hands, after=says.after_split)
+    totals = "none" if says.totals is None else ", ".join(map(str, says.totals))
+    yield words("ui-sign-double", totals=totals, less=says.for_less)
+    if says.sides:
+        yield words("ui-sign-side", names=", ".join(map(words.side, says.sides)))
 
 
 class _Page:

@@ -1,0 +1,219 @@
+"""A misread card that comes to light after its round: the round is decided again, the difference is paid or taken, and all is kept."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from kiosk.game.cards import parse
+from kiosk.game.commands import Drawn, Settle, Wager
+from kiosk.game.view import CardPlace
+from kiosk.reading import Health
+from kiosk.record.amend import Amendment, Owed, amendment
+from kiosk.record.export import export
+from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.rounds import Span, newest, numbered
+from kiosk.record.verify import verify
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import Amend, Events
+from kiosk.station.day_commands import CloseTable, CountChips
+from kiosk.station.events import Event
+from kiosk.station.recalled import recalled_round
+from kiosk.station.repeats import repeats
+from kiosk.station.station import Station
+from kiosk.station.step import Step
+from kiosk.station.table_day import Procedure
+from kiosk.words.phrases import Phrases
+from tests.record.tables import station, take
+from tests.ui.day_scenes import OPENED, TRAY, US
+
+DEALER, FLOOR = Actor("H. Ruiz", "dealer"), Actor("M. Okafor", "floor")
+#: boxes 1 and 2 stand on 19 and 17; the dealer has 16 and draws
+BOXES, DEALT, DEALERS = ((1, 2500), (2, 5000)), ("TS", "9D", "6H", "9C", "8H", "TD"), CardPlace(0, 1, 3)
+
+
+def play(this: Station, last: str = "2C") -> Step:
+    """A round that the dealer ends with `last`, and its settlement."""
+    for box, amount in BOXES:
+        this.do(Wager(box, amount), DEALER)
+    for card in DEALT:
+        assert this.do(Drawn(parse(card)), DEALER).refusal is None
+    for _ in BOXES:
+        take(this, {"type": "stand"})
+    step = this.do(Drawn(parse(last)), DEALER)
+    assert step.view.settled is not None, step.next
+    this.do(Settle(), DEALER)
+    return step
+
+
+def span_of(this: Station, number: int = 0) -> Span:
+    found = numbered(this._ledger.journal, number) if number else newest(this._ledger.journal)
+    assert found is not None
+    return found
+
+
+def amend(this: Station, card: str, place: CardPlace = DEALERS, number: int = 0, actor: Actor = FLOOR) -> Step:
+    return this.do(Amend(span_of(this, number).last, place, parse(card), "Misread"), actor)
+
+
+def why(step: Step) -> str:
+    return step.refusal.message if step.refusal else ""
+
+
+@pytest.fixture
+def table(journal: Journal) -> Station:
+    this = station(journal, options={})
+    this.start()
+    play(this)
+    return this
+
+
+def said(journal: Journal) -> dict[str, object]:
+    found: dict[str, object] = json.loads([entry for entry in journal.entries() if entry.kind == "day"][-1].input)
+    return found
+
+
+def test_the_dealers_last_card_was_another_and_each_box_is_owed_the_difference(
+    table: Station, journal: Journal
+) -> None:
+    """18 beat 17 and lost to 19; with a six it is 22, and both boxes win."""
+    assert why(amend(table, "6C")) == ""
+    entry = said(journal)
+    assert (entry["did"], entry["round"], entry["was"], entry["card"]) == ("amended", 1, "2C", "6C")
+    assert entry["owed"] == [[2, 1, "hand", -5000, 5000]], "box 1 had won already"
+    assert (entry["collected"], entry["paid"]) == (-5000, 5000)
+    written = [each for each in journal.entries() if each.kind == "day"][-1]
+    assert (written.by, written.outcome()["role"]) == ("M. Okafor", "floor")
+    assert verify(journal, repeats=repeats).findings == ()
+
+
+def test_a_patrons_card_is_amended_too_and_then_the_same_round_once_more(table: Station, journal: Journal) -> None:
+    assert why(amend(table, "7S", CardPlace(1, 1, 1))) == ""  # 16 loses to 18
+    assert said(journal)["owed"] == [[1, 1, "hand", 2500, -2500]]
+    assert why(amend(table, "6C")) == ""  # and now the dealer busts: box 1 wins after all, as amended
+    assert said(journal)["owed"] == [[1, 1, "hand", -2500, 2500], [2, 1, "hand", -5000, 5000]]
+    assert verify(journal, repeats=repeats).findings == ()
+
+
+def test_the_shoe_log_is_as_it_was(table: Station, journal: Journal) -> None:
+    before, after = io.StringIO(), io.StringIO()
+    export(journal, before)
+    amend(table, "6C")
+    export(journal, after)
+    assert after.getvalue() == before.getvalue()
+
+
+def test_nothing_is_amended_without_a_floorpersons_name(table: Station) -> None:
+    step = amend(table, "6C", actor=DEALER)
+    assert step.refusal is not None
+    assert step.refusal.code == "not_signed"
+
+
+@pytest.mark.parametrize(
+    ("card", "place", "says"),
+    [
+        ("2C", DEALERS, "that card lies there"),
+        ("6C", CardPlace(0, 1, 4), "no card lay there"),
+        ("6C", CardPlace(3, 1, 1), "no card lay there"),
+        ("AS", CardPlace(1, 1, 2), "what came later could not stand"),  # 21: nobody would have stood on it
+        ("AC", DEALERS, ""),  # 17
+    ],
+)
+def test_what_cannot_be_decided_again_is_refused_and_says_why(
+    table: Station, journal: Journal, card: str, place: CardPlace, says: str
+) -> None:
+    step = amend(table, card, place)
+    assert says in why(step)
+    assert bool(step.refusal) == bool(says)
+    assert [entry for entry in journal.entries() if entry.kind == "day"] == [] if says else True
+
+
+def test_a_round_that_would_not_have_been_over_is_decided_by_hand(journal: Journal) -> None:
+    """The dealer stood on 17; with a smaller card there would have been another one."""
+    table = station(journal, options={})
+    table.start()
+    play(table, "AC")
+    assert "another one would have been drawn" in why(amend(table, "2D", CardPlace(0, 1, 1)))
+
+
+def test_a_card_that_the_dealer_would_not_have_drawn_is_left_over(table: Station, journal: Journal) -> None:
+    """The dealer drew to 16; the up card was a nine, and 19 stands."""
+    assert why(amend(table, "9S", CardPlace(0, 1, 1))) == ""
+    assert said(journal)["owed"] == [[1, 1, "hand", 2500, 0]], "19 and 19"
+    assert verify(journal, repeats=repeats).findings == ()
+
+
+def test_only_the_last_ten_rounds_of_this_opening(table: Station) -> None:
+    first = span_of(table)
+    for _ in range(9):
+        take(table, {"type": "shoe", "burn": ["??"]})
+        play(table)
+    assert why(table.do(Amend(first.last, DEALERS, parse("6C")), FLOOR)) == ""
+    play(table)
+    assert "more than ten rounds back" in why(table.do(Amend(first.last, DEALERS, parse("7C")), FLOOR))
+
+
+def test_the_round_in_play_is_corrected_and_not_amended(table: Station) -> None:
+    table.do(Drawn(parse("2H")), DEALER)
+    entry = table._ledger.journal.last_number
+    assert why(table.do(Amend(entry, DEALERS, parse("6C")), FLOOR)) != ""
+    assert why(amend(table, "6C")) == "", "one that is over is amended while the next is played"
+
+
+def test_a_recall_shows_the_round_as_it_was_and_as_amended(table: Station, journal: Journal) -> None:
+    amend(table, "6C")
+    this = recalled_round(journal, span_of(table), Phrases())
+    as_played, as_amended = this.steps[-1].step.view, this.corrected[-1].step.view
+    assert as_played.settled is not None
+    assert as_amended.settled is not None
+    assert (as_played.settled[1].cards[-1], as_amended.settled[1].cards[-1]) == ("2C", "6C")
+    assert as_amended.settled[1].bust
+    (one,) = this.amended
+    assert (one.by, one.was, one.card, one.owed) == ("M. Okafor", "2C", "6C", (Owed(2, 1, "hand", -5000, 5000),))
+
+
+def test_the_events_tell_of_it(table: Station) -> None:
+    amend(table, "6C")
+    found: tuple[Event, ...] | None = table.do(Events("correction"), DEALER).events
+    assert found
+    assert found[0].words == "Round 1 amended, dealer, card 3: 2♣ was 6♣"
+
+
+def test_the_expected_inventory_follows_to_the_chip_and_a_restart_too(tmp_path: Path) -> None:
+    with Journal(tmp_path / "day.journal") as journal:
+        table = station(journal, procedure=Procedure(US), options={})
+        table.start()
+        table.health(Health(True, True, True, True))
+        table.health(Health(True, True, True, True), source="camera")
+        for command, actor in OPENED:
+            assert table.do(command, actor).refusal is None
+        play(table)
+        opened = sum(value * pieces for value, pieces in TRAY)
+        assert table.do(Settle(), DEALER).day.account.expected == opened - 2500 + 5000  # type: ignore[union-attr]
+        step = amend(table, "6C")
+        assert step.day is not None
+        assert step.day.account.expected == opened - 2500 - 5000
+        again = station(journal, procedure=Procedure(US), options={})
+        step = again.start()
+        assert step.day is not None
+        assert step.day.account.expected == opened - 7500
+        for command, actor in ((CloseTable(), FLOOR), (CountChips(TRAY), DEALER)):
+            assert again.do(command, actor).refusal is None
+        assert [mark.moved for mark in again._ledger.day.marks] == [-10_000]
+
+
+def test_verify_finds_an_amendment_that_says_something_else(table: Station, journal: Journal) -> None:
+    amend(table, "6C")
+    entry = [each for each in journal.entries() if each.kind == "day"][-1]
+    other = json.loads(entry.input) | {"owed": [[2, 1, "hand", -5000, 50_000]]}
+    table._ledger.journal.append([table._ledger.draft("day", other, FLOOR)])
+    with JournalReader(journal.path, held=True) as reader:
+        assert [(each.id, each.what) for each in verify(reader, repeats=repeats).findings] == [("round", "decision")]
+
+
+def test_what_is_owed_is_a_difference_and_not_what_was_paid(table: Station, journal: Journal) -> None:
+    found: Amendment = amendment(journal, span_of(table), DEALERS, parse("AC"))
+    assert [(each.box, each.amount) for each in found.owed] == [(2, 5000)], "17 and 17"
