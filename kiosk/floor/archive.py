@@ -181,7 +181,10 @@ class Archive:
             for each in this.rounds:
                 sums[self._hour(house, table, each.tallied, each.game)].count_in(each.tallied)
             for tallied, game in this.wrong:
-                wrong[(*self._hour(house, table, tallied, game), tallied.told.what)] += 1  # type: ignore[union-attr]
+                hour = self._hour(house, table, tallied, game)
+                wrong[(*hour, tallied.told.what)] += 1  # type: ignore[union-attr]
+                if tallied.told.win:  # a round that was amended after its end
+                    sums[hour].win += tallied.told.win
         write(_HOUR, [(*hour, *figures.sums()) for hour, figures in sorted(sums.items())])
         write(_WRONG, [(*what, many) for what, many in sorted(wrong.items())])
 

@@ -94,6 +94,7 @@ class Figures:
     def count_in(self, this: Tallied) -> None:
         if isinstance(this.told, Event):
             self.events[this.told.what] += 1
+            self.win += this.told.win
         else:
             self.add(this.told, this.theo, this.took_s)
 

@@ -52,12 +52,13 @@ class Played(NamedTuple):
 
 
 class Event(NamedTuple):
-    """Something to coach by. `what`: "undone", "corrected", "voided", "floor_called", "refused CODE", or "reader refused CODE" of
+    """Something to coach by. `win`: what it moved after its round, in cents from the house's side. `what`: "undone", "corrected", "voided", "floor_called", "refused CODE", or "reader refused CODE" of
     a card that a reader gave; "trouble" of the equipment."""
 
     at: str
     dealer: str
     what: str
+    win: int = 0
 
 
 #: what a table's entries give a report, in their order
@@ -144,6 +145,10 @@ class Rounds:
             return []
         elif this.kind == "refused":
             return [self._event(this, f"{'reader ' if this.by == 'reader' else ''}refused {this.told.get('refused')}")]
+        elif this.kind == "day" and this.input["did"] == "amended":
+            return [
+                self._event(this, "corrected")._replace(win=sum(was - should for *_, was, should in this.input["owed"]))
+            ]
         elif this.kind == "trouble" and not this.input.get("cured") and this.input.get("times") == 1:
             return [self._event(this, "trouble")]
         return []

@@ -43,7 +43,11 @@ def amend(command: Amend, ledger: Ledger, actor: Actor) -> list[Draft]:
     now, then = moved(found.after, pays), moved(found.before, pays)
     said = {
         "did": "amended",
-        "round": found.round, "entry": found.entry, "was": found.was, "card": found.card, "reason": command.reason,
+        "round": found.round,
+        "entry": found.entry,
+        "was": found.was,
+        "card": found.card,
+        "reason": command.reason,
         **command.place._asdict(),
         "finished": found.after,
         "owed": found.owed,

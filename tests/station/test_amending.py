@@ -17,6 +17,8 @@ from kiosk.record.export import export
 from kiosk.record.journal import Journal, JournalReader
 from kiosk.record.rounds import Span, newest, numbered
 from kiosk.record.verify import verify
+from kiosk.report.figures import Counted, Edges
+from kiosk.report.rounds import told
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Amend, Events
 from kiosk.station.day_commands import CloseTable, CountChips
@@ -217,3 +219,13 @@ def test_verify_finds_an_amendment_that_says_something_else(table: Station, jour
 def test_what_is_owed_is_a_difference_and_not_what_was_paid(table: Station, journal: Journal) -> None:
     found: Amendment = amendment(journal, span_of(table), DEALERS, parse("AC"))
     assert [(each.box, each.amount) for each in found.owed] == [(2, 5000)], "17 and 17"
+
+
+def test_a_report_counts_what_the_amendment_moved(table: Station, journal: Journal) -> None:
+    def win() -> tuple[int, int]:
+        found = Counted(told(journal, 1, journal.last_number), {1: Edges(0.005, 0.08, {})}, {})
+        return found.whole.win, found.whole.count("corrected")
+
+    assert win() == (5000 - 2500, 0)
+    amend(table, "6C")
+    assert win() == (-5000 - 2500, 1)
