@@ -723,9 +723,9 @@ ui-day-blind = Count first.
 ui-day-print-closer = PRINT CLOSER { $number } · { $name }
 ui-amend-title = AMEND ROUND { $round }
 ui-amend-which = Which card was it really?
-ui-amend-line = { $place }: { $was }, should be { $should }. { $way ->
-    [pay] Pay { $amount }
-   *[take] Take { $amount }
+ui-amend-line = { $place }: { $was } → { $should }: { $way ->
+    [pay] pay { $amount }
+   *[take] take { $amount }
  }
 ui-amend-chips = ({ $chips })
 ui-amend-nothing = No money changes hands.

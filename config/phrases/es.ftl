@@ -706,9 +706,9 @@ ui-day-blind = Primero, cuente.
 ui-day-print-closer = IMPRIMIR CIERRE { $number } · { $name }
 ui-amend-title = RECTIFICAR RONDA { $round }
 ui-amend-which = ¿Qué carta era de verdad?
-ui-amend-line = { $place }: { $was }, debe ser { $should }. { $way ->
-    [pay] Pague { $amount }
-   *[take] Retire { $amount }
+ui-amend-line = { $place }: { $was } → { $should }: { $way ->
+    [pay] pague { $amount }
+   *[take] retire { $amount }
  }
 ui-amend-chips = ({ $chips })
 ui-amend-nothing = No se mueve dinero.

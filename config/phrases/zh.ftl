@@ -675,7 +675,7 @@ ui-day-blind = 请先清点。
 ui-day-print-closer = 打印收台单{ $number } · { $name }
 ui-amend-title = 更正第{ $round }局
 ui-amend-which = 实际是哪张牌？
-ui-amend-line = { $place }：{ $was }，应为{ $should }。{ $way ->
+ui-amend-line = { $place }：{ $was } → { $should }：{ $way ->
     [pay] 付{ $amount }
    *[take] 收{ $amount }
  }

@@ -5,34 +5,42 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
+from kiosk.game.cards import parse
+from kiosk.game.view import CardPlace
+from kiosk.record.amend import Amendment
 from kiosk.record.journal import LAST, JournalReader
 from kiosk.record.rounds import ANY, Span, Wanted, at_time, beside, in_play, newest, numbered
+from kiosk.station.amending import worked_out
+from kiosk.station.commands import Amend, Why
 from kiosk.station.recalled import RecalledRound, recalled_round
 from kiosk.words.phrases import Phrases
 
 
 class Ask(NamedTuple):
     """What is asked of the journal. `span`: from where "older" and "newer" go, or what is put on "paper"; None: from the end.
-    `value`: a "number", or a "time" in UTC."""
+    `value`: a "number", or a "time" in UTC; of "amend" a place and the card that really lay there, "3:1:2:9H"."""
 
-    to: Literal["latest", "older", "newer", "number", "time", "paper"]
+    to: Literal["latest", "older", "newer", "number", "time", "paper", "amend"]
     span: Span | None = None
     wanted: Wanted = ANY
     value: str = ""
 
 
 class Answer(NamedTuple):
-    """`round` None: `says` tells why there is none. `older`, `newer`: there may be one beside it."""
+    """`round` None: `says` tells why there is none. `older`, `newer`: there may be one beside it. `amendment`: what one comes to."""
 
     round: RecalledRound | None = None
     says: str = ""
     older: bool = True
     newer: bool = True
+    amendment: Amendment | None = None
 
 
 def looked_up(journal: JournalReader, ask: Ask, speaker: Phrases, goes_on: Callable[[], bool] = lambda: True) -> Answer:
     """What the journal has. `goes_on` is asked now and then, and `GivenUpError` raised where it says no. Raises `JournalError`, and
     as a resume does."""
+    if ask.to == "amend":
+        return _amended(journal, ask, speaker)
     playing = in_play(journal)
 
     def near(span: Span | None, *, newer: bool) -> Span | None:
@@ -53,5 +61,18 @@ def looked_up(journal: JournalReader, ask: Ask, speaker: Phrases, goes_on: Calla
             span = playing or newest(journal)
     if span is None:
         return Answer(says=speaker.label("ui-panel-none" if ask.to == "latest" else "ui-recall-not-found"))
-    more = [ask.wanted != ANY or near(span, newer=newer) is not None for newer in (False, True)]
-    return Answer(recalled_round(journal, span, speaker), "", *more)
+    older, newer = [ask.wanted != ANY or near(span, newer=newer) is not None for newer in (False, True)]
+    return Answer(recalled_round(journal, span, speaker), "", older, newer)
+
+
+def _amended(journal: JournalReader, ask: Ask, speaker: Phrases) -> Answer:
+    """What it comes to that a card of the round was another."""
+    span, last = ask.span, newest(journal)
+    assert span is not None
+    *place, card = ask.value.split(":")
+    command = Amend(span.last, CardPlace(*map(int, place)), parse(card))
+    try:
+        found = worked_out(journal, span, 1 + (last.round if last is not None else 0), command, speaker)
+    except Why as why:
+        return Answer(says=speaker.refused(why.code, **why.facts).message)
+    return Answer(amendment=found)

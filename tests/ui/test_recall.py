@@ -11,14 +11,16 @@ import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
-from kiosk.game.view import DOWN
+from kiosk.game.cards import parse
+from kiosk.game.view import DOWN, CardPlace
 from kiosk.record.journal import Journal
 from kiosk.record.rounds import Wanted, newest, numbered
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import Recall
+from kiosk.station.commands import Amend, Recall
 from kiosk.station.looked_up import Ask
 from kiosk.station.station import Station
 from kiosk.station.step import Step, Trouble
+from kiosk.words.phrases import Phrases
 from tests.record.tables import SPEAKER, Dealer, play, station, take
 from tests.ui.scenes import settings
 from ui.shared.words import Words
@@ -316,3 +318,48 @@ def test_each_round_by_its_number_is_what_the_journal_has(evening: Evening) -> N
     assert last is not None
     assert (span.round, last.round) == (1, 2)
     assert Actor("x", "floor").may_sign
+
+
+def test_a_misread_card_of_a_past_round_is_amended_from_its_recall(evening: Evening) -> None:
+    """Held, named by rank and suit, and signed: what each box is owed stands there before anybody signs."""
+    evening.take(*PLAYED, {"type": "settled"})
+    evening.touch("floor", "page:recall")
+    evening.touch("recall:first", "recall:hold:0:1:3")
+    assert evening.presenter.props.notice.text.startswith("Go to LAST first")
+    evening.touch("recall:last", "recall:back", "recall:hold:0:1:3")
+    assert evening.presenter.props.notice.text == "AMEND ROUND 1  ·  DEALER, card 3: 10♣  ·  Which card was it really?"
+    assert {"recall:rank:T", "recall:leave"} <= evening.lit()
+    evening.touch("recall:rank:4")
+    assert evening.lit() == {*(f"recall:suit:{suit}" for suit in "SHCD"), "recall:leave"}
+    evening.touch("recall:suit:C")
+    assert evening.presenter._drawer._row[2] == ("Box 1: +25 → −25: take 50 (2 × 25)",)
+    assert evening.ordered == []
+    evening.touch("recall:sign:1")
+    (order,) = evening.ordered
+    end = newest(evening.journal)
+    assert end is not None
+    assert order == Amend(end.last, CardPlace(0, 1, 3), parse("4C"), "Misread, amended")
+    step = evening.station.do(order, Actor("L. Brandt", "floor"))  # type: ignore[arg-type]
+    evening.presenter.answered()
+    evening.presenter.take(step)
+    evening.answer()
+    assert "Amended by L. Brandt: 10♣ was 4♣" in evening.presenter.props.notice.text
+    evening.touch("recall:compare")
+    assert evening.presenter.props.dealer.total == "20"
+
+
+def test_an_amendment_that_cannot_be_says_why_and_orders_nothing(evening: Evening) -> None:
+    evening.take(*PLAYED, {"type": "settled"})
+    evening.touch("floor", "page:recall", "recall:hold:0:1:3", "recall:rank:T", "recall:suit:C")
+    assert evening.presenter.props.notice.text == "This round is not amended: that card lies there."
+    assert evening.presenter.recalling is not None
+    assert evening.presenter.recalling.amends is None
+    assert evening.ordered == []
+
+
+def test_a_recall_is_in_the_language_that_the_screen_speaks_now(tmp_path: Path) -> None:
+    spoken = [SPEAKER, Phrases("es")]
+    recaller = Recaller(lambda: None, lambda: (spoken[0], Words(spoken[0])))
+    before = recaller.answer(Ask("latest")).says
+    spoken.reverse()
+    assert recaller.answer(Ask("latest")).says == Phrases("es").label("ui-panel-none") != before

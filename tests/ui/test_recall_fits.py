@@ -88,6 +88,10 @@ def test_every_text_of_a_recall_fits(
         for actions in (
             ("floor", "page:recall"),
             ("recall:older",),
+            ("recall:hold:0:1:2",),
+            ("recall:rank:4",),
+            ("recall:suit:C",),
+            ("recall:leave",),
             ("recall:back",) * 4,
             ("recall:compare",),
             ("recall:find", "recall:digit:8"),

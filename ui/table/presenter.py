@@ -73,7 +73,7 @@ class TablePresenter(QObject):
         self._holds = False
         self._answers = False
         self.taps = DoubleTaps()
-        self._recalling: Recalling | None = None
+        self.recalling: Recalling | None = None  # what is recalled; None while the table itself is shown
         self._clock_text = ""
         felts = (felt.BoxRow, felt.HandRow, felt.CardRow)
         self._boxes, self._hands, self._cards = (RowModel(row, self) for row in felts)
@@ -108,7 +108,7 @@ class TablePresenter(QObject):
     def restart(self, step: Step) -> None:
         """The table as it stands, with nothing touched: what came before is of no account any more."""
         self._facts, self._touches, self._holds = begin(step), Touches(), False
-        self._shown, self._recalling = self._facts, None
+        self._shown, self.recalling = self._facts, None
         self._show()
 
     @Slot()
@@ -141,15 +141,14 @@ class TablePresenter(QObject):
         has_closed = not self._unanswered and means(self._touches) is None
         if step.next_card is not None and step.refusal is None and has_closed:
             self._give(Order(NextCard(), dealer(self.setup.dealer)))  # its page has closed meanwhile
-        if self._recalling is not None:
-            from kiosk.station.looked_up import Ask
+        if self.recalling is not None:
             from ui.table.recall import goes_on
 
             if goes_on(before.step, step):
                 self._touches = self._touches._replace(page="")
-            elif not self._unanswered and not self._recalling.asked:
-                self._recalling = self._recalling._replace(asked=True)
-                self.asked.emit(Ask("latest"))  # whoever asked may look
+            elif not self._unanswered and not self.recalling.asked:
+                self.recalling = self.recalling._replace(asked=True)
+                self.asked.emit(self.recalling.first)  # whoever asked may look
         self._show()
         self._hold()
         if self._touches.then == "resume":
@@ -160,8 +159,8 @@ class TablePresenter(QObject):
         """What the journal had, or why it had nothing; of no account once the recall is over."""
         from ui.table.recall import answered
 
-        if self._recalling is not None:
-            self._recalling = answered(self._recalling, answer)
+        if self.recalling is not None:
+            self.recalling = answered(self.recalling, answer)
             self._show()
 
     @Slot(object)
@@ -192,7 +191,7 @@ class TablePresenter(QObject):
 
         if self.taps.says_nothing(action, self._facts.turn, self.setup.same_key):
             return
-        if self._recalling is not None and action.startswith("recall:"):
+        if self.recalling is not None and action.startswith("recall:"):
             self._recall(action.partition(":")[2])
             return
         touched = touch(self._facts, self.setup, self._touches, action, self._words)
@@ -222,7 +221,8 @@ class TablePresenter(QObject):
         cards = self.props.cards.items()
         lies = [at for at, row in cards if row.x <= x < row.x + row.width and row.y <= y < row.y + row.height]
         if lies:
-            otherwise = f"hold:{lies[-1].box}:{lies[-1].hand}:{lies[-1].position}"  # the last lies on top
+            recalls = "recall:" if self.recalling is not None else ""
+            otherwise = f"{recalls}hold:{lies[-1].box}:{lies[-1].hand}:{lies[-1].position}"  # the last lies on top
         if otherwise:
             self.act(otherwise)
 
@@ -270,34 +270,33 @@ class TablePresenter(QObject):
             self._clock_text = clock
             self.clock_changed.emit()
 
-    @property
-    def recalling(self) -> Recalling | None:
-        """What is recalled; None while the table itself is shown."""
-        return self._recalling
-
     # What goes out
 
     def _derive(self) -> props.Props:
         live = props.derive(self._facts, self.setup, self._touches, self.size, self._words)
         if self._touches.page != "recall":
-            self._recalling = None
+            self.recalling = None
             return live
         from ui.table.recall import Recalling, over
 
-        self._recalling = self._recalling or Recalling()
-        return over(live, self._recalling, self.setup, self.size, self._words)
+        self.recalling = self.recalling or Recalling()
+        return over(live, self.recalling, self.setup, self.size, self._words)
 
     def _recall(self, action: str) -> None:
         """A key of the recall was touched."""
         from datetime import datetime
 
+        from ui.table.amend import signed
         from ui.table.recall import touched
 
-        assert self._recalling is not None
+        assert self.recalling is not None
+        order = signed(self.recalling, action, self._facts, self.setup, self._words)
         self._touches = self._touches._replace(notice=None, heard=self._facts.refusal)
-        self._recalling, ask = touched(self._recalling, action, datetime.now().astimezone())
+        self.recalling, ask = touched(self.recalling, action, datetime.now().astimezone())
         if ask is not None:
             self.asked.emit(ask)
+        if order is not None:
+            self._give(order)
         self._show()
 
     def _show(self) -> None:
@@ -344,17 +343,17 @@ class TablePresenter(QObject):
         )
 
     def _open_page(self) -> Drawer:
-        if self._recalling is not None:
+        if self.recalling is not None:
             from ui.table import recall
 
-            return recall.drawer(self._recalling, self.props.layout, self._words)
+            return recall.drawer(self.recalling, self._facts, self.setup, self.props.layout, self._words)
         from ui.table.floor import drawer
 
         return drawer(self._facts, self.setup, self._touches, self._words, self.props.layout)
 
     def _fill(self, now: props.Props, keys_before: tuple[KeyRow, ...]) -> None:
         before, same = self._shown, self._shown.round_on_felt == self._facts.round_on_felt
-        recalls = self._recalling is not None
+        recalls = self.recalling is not None
         self.laid.lay(now.cards, lambda place: not recalls and not (same and before.lies(place)))
         self._hands.show(now.hands)
         # A recalled round may have been played on another number of boxes.

@@ -18,6 +18,7 @@ from kiosk.station.recalled import Picture, RecalledRound
 from kiosk.station.step import Step
 from kiosk.words.phrases import card_text
 from ui.shared.words import Words, time_of_day
+from ui.table import amend
 from ui.table.facts import Facts, Touches, begin, blank, fold
 from ui.table.felt import felt
 from ui.table.floor import Drawer
@@ -40,7 +41,8 @@ _RANKS = {"1": "A", "11": "A", "10": "T"}
 
 class Recalling(NamedTuple):
     """`read`: the table before the round's first step, and after each; `corrected` the same, as it was corrected. `at` is
-    which of them is shown. `asked`: the journal has been. `finds`: the page on which a round is looked for; `typed` on it."""
+    which of them is shown. `first`: what the journal is asked for, `asked`: it has been. `amends`: a card of it that was misread, `hint`: what a touch
+    on one led to. `finds`: the page on which a round is looked for; `typed` on it."""
 
     answer: Answer = Answer()
     read: tuple[Facts, ...] = ()
@@ -52,6 +54,9 @@ class Recalling(NamedTuple):
     finds: bool = False
     typed: str = ""
     wanted: Wanted = ANY
+    first: Ask = Ask("latest")
+    amends: amend.Amending | None = None
+    hint: str = ""
 
     @property
     def steps(self) -> tuple[Picture, ...]:
@@ -71,7 +76,10 @@ class Recalling(NamedTuple):
 
 
 def answered(now: Recalling, answer: Answer) -> Recalling:
-    """A round has come, and its end is shown; or only what is said of what was asked."""
+    """A round has come, and its end is shown; or what an amendment of it comes to; or only what is said of what was asked."""
+    if answer.amendment is not None and now.amends is not None:
+        return now._replace(waits=False, amends=now.amends._replace(found=answer.amendment))
+    now = now._replace(amends=None)
     if answer.round is None:
         return now._replace(waits=False, answer=now.answer._replace(says=answer.says))
     this = answer.round
@@ -99,9 +107,11 @@ def goes_on(before: Step, now: Step) -> bool:
 def touched(now: Recalling, action: str, at: datetime) -> tuple[Recalling, Ask | None]:
     """What a touch on a key of the recall leads to; `at` is the time on the wall. One that is not lit leads to nothing."""
     name, _, rest = action.partition(":")
-    now = now._replace(answer=now.answer._replace(says=""))
+    now = now._replace(answer=now.answer._replace(says=""), hint="")
     span = now.answer.round.span if now.answer.round is not None else None
     last = len(now.steps)
+    if (amended := amend.touched(now, name, rest, span)) is not None:
+        return amended
     match name:
         case "first" | "back" | "next" | "last":
             to = {"first": 0, "back": now.at - 1, "next": now.at + 1, "last": last}[name]
@@ -177,6 +187,7 @@ def over(live: Props, now: Recalling, setup: ScreenSetup, size: tuple[int, int],
         units, common = this.header.get("wagers") == "units", this.start.view.patrons is not None
         setup = setup._replace(boxes=len(this.start.view.boxes), units=units, common_hand=common)
     facts = now.facts or begin(blank(setup.boxes, common_hand=setup.common_hand))
+    nothing = nothing._replace(picked=now.amends.place if now.amends else None)
     seen, line = felt(facts, setup, nothing, size, words), prompt(facts, setup, nothing, words)
     if now.facts is None:
         line = PromptProps("", "say", "", "", "", "", ())
@@ -214,8 +225,8 @@ def _when(picture: Picture | None, this: RecalledRound) -> str:
 
 
 def _notice(now: Recalling, words: Words) -> str:
-    if now.answer.says:
-        return now.answer.says
+    if now.answer.says or now.hint:
+        return now.answer.says or words(now.hint)
     if now.waits:
         return words("ui-recall-looks")
     if now.finds:
@@ -223,6 +234,9 @@ def _notice(now: Recalling, words: Words) -> str:
     this, said = now.answer.round, []
     if this is None:
         return ""
+    if now.amends is not None:
+        return amend.says(now, words)
+    said += amend.told(this, words)
     if this.dealers:
         said.append(words("ui-recall-dealt", names=", ".join(this.dealers)))
     if this.corrected:
@@ -273,10 +287,14 @@ def _lines(now: Recalling, words: Words) -> tuple[str, ...]:
     return (step_text(picture, words), *said[:4])
 
 
-def drawer(now: Recalling, layout: Layout, words: Words) -> Drawer:
-    """The keys of the recall over pad and rail, and what happened at the step that is shown."""
+def drawer(now: Recalling, facts: Facts, setup: ScreenSetup, layout: Layout, words: Words) -> Drawer:
+    """The keys of the recall over pad and rail, and what happened at the step that is shown. `facts`: of the table itself."""
     lines: tuple[str, ...] = ()
-    if now.finds:
+    if now.amends is not None:
+        rows, found, untitled = tuple(amend.keys(now, facts, setup, layout, words)), now.amends.found, layout.scale(24)
+        text = layout.pad._replace(y=layout.pad.y - untitled, h=layout.pad.h + untitled)
+        lines = () if found is None else amend.lines(found, setup, words)
+    elif now.finds:
         rows, text = _find_keys(layout, words), NOWHERE
     else:
         rows, lines = _step_keys(now, layout, words), _lines(now, words)
