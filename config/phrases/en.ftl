@@ -813,6 +813,10 @@ ui-practice-end = END OF LESSON
 ui-practice-call = SAID ALOUD
 ui-practice-tell = NOT ALLOWED
 ui-practice-leave = LEAVE
+ui-practice-wants-wager = { $amount ->
+    [none] takes the wager away
+   *[other] bets { $amount }
+ }
 ui-practice-wants-hit = taps the felt: a card
 ui-practice-wants-stand = waves: no card
 ui-practice-wants-double = adds chips: double down
@@ -823,6 +827,7 @@ ui-practice-wrong-decision = the patron did this: { $what }. UNDO takes yours ba
 ui-practice-wrong-dead_key = That could not be done now. The line above the keys says why.
 ui-practice-wrong-card_not_asked = nobody asked for a card. The patron did this: { $what }.
 ui-practice-wrong-card_not_due = No card is due now.
+ui-practice-wrong-wager = the wager is not as the patron put it up.
 ui-practice-wrong-insurance = insurance is not as the patron has it.
 ui-practice-wrong-payout = The payout was { $amount }.
 ui-practice-wrong-payout_missed = The payout was { $amount }.
@@ -856,6 +861,7 @@ ui-practice-error-decision = another decision than the patron made
 ui-practice-error-dead_key = a key that could do nothing
 ui-practice-error-card_not_asked = a card that nobody asked for
 ui-practice-error-card_not_due = a card pulled too soon
+ui-practice-error-wager = a wrong wager
 ui-practice-error-insurance = insurance wrong or missed
 ui-practice-error-payout = a wrong payout
 ui-practice-error-payout_missed = a payout not known

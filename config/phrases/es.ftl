@@ -796,6 +796,10 @@ ui-practice-end = FIN DE LA LECCIÓN
 ui-practice-call = DICHO EN VOZ ALTA
 ui-practice-tell = NO SE PERMITE
 ui-practice-leave = SALIR
+ui-practice-wants-wager = { $amount ->
+    [none] retira la apuesta
+   *[other] apuesta { $amount }
+ }
 ui-practice-wants-hit = toca el tapete: carta
 ui-practice-wants-stand = pasa la mano: se planta
 ui-practice-wants-double = añade fichas: dobla
@@ -806,6 +810,7 @@ ui-practice-wrong-decision = el jugador hizo esto: { $what }. DESHACER anula lo 
 ui-practice-wrong-dead_key = Ahora no se podía hacer. La línea sobre las teclas dice por qué.
 ui-practice-wrong-card_not_asked = nadie pidió carta. El jugador hizo esto: { $what }.
 ui-practice-wrong-card_not_due = Ahora no toca sacar carta.
+ui-practice-wrong-wager = la apuesta no está como la puso el jugador.
 ui-practice-wrong-insurance = el seguro no está como lo quiere el jugador.
 ui-practice-wrong-payout = El pago era { $amount }.
 ui-practice-wrong-payout_missed = El pago era { $amount }.
@@ -839,6 +844,7 @@ ui-practice-error-decision = otra decisión que la del jugador
 ui-practice-error-dead_key = una tecla que no podía hacer nada
 ui-practice-error-card_not_asked = una carta que nadie pidió
 ui-practice-error-card_not_due = una carta sacada antes de tiempo
+ui-practice-error-wager = apuesta equivocada
 ui-practice-error-insurance = seguro equivocado u olvidado
 ui-practice-error-payout = un pago equivocado
 ui-practice-error-payout_missed = un pago que no se supo

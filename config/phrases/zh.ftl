@@ -765,6 +765,10 @@ ui-practice-end = 结束课程
 ui-practice-call = 已报出
 ui-practice-tell = 不允许
 ui-practice-leave = 离开
+ui-practice-wants-wager = { $amount ->
+    [none] 收回投注
+   *[other] 下注{ $amount }
+ }
 ui-practice-wants-hit = 轻敲台面：要牌
 ui-practice-wants-stand = 摆手：停牌
 ui-practice-wants-double = 加放筹码：加倍
@@ -775,6 +779,7 @@ ui-practice-wrong-decision = 客人的手势是：{ $what }。按“撤销”可
 ui-practice-wrong-dead_key = 现在不能这样做。按键上方的一行说明了原因。
 ui-practice-wrong-card_not_asked = 没有人要牌。客人的手势是：{ $what }。
 ui-practice-wrong-card_not_due = 现在不该抽牌。
+ui-practice-wrong-wager = 投注与客人放的不一致。
 ui-practice-wrong-insurance = 保险与客人的不一致。
 ui-practice-wrong-payout = 应赔 { $amount }。
 ui-practice-wrong-payout_missed = 应赔 { $amount }。
@@ -808,6 +813,7 @@ ui-practice-error-decision = 决定与客人的不同
 ui-practice-error-dead_key = 按了不起作用的键
 ui-practice-error-card_not_asked = 没有人要的牌
 ui-practice-error-card_not_due = 抽牌太早
+ui-practice-error-wager = 投注错误
 ui-practice-error-insurance = 保险错误或遗漏
 ui-practice-error-payout = 赔付错误
 ui-practice-error-payout_missed = 不知道赔付

@@ -166,7 +166,7 @@ class Course:
 
     def _wagers(self, step: Step) -> tuple[Wager, ...]:
         """The wagers that differ from what the patrons put up for the coming round."""
-        if step.offers is None or not step.offers.wagers_open or self.number >= self.lesson.length:
+        if step.offers is None or not step.offers.wagers_open or self.number >= self.lesson.length or self.lesson.keyed:
             return ()
         each_side = dict(step.offers.sides)
         wanted = [
@@ -199,6 +199,9 @@ class Course:
         if offers.burn.due is not None and not step.troubles:
             self._right(now)
             return Pull("", burned=True)
+        if missing := [each.box for each in self.signals if each.wants == "wager"]:
+            self._judge(False, "wager", box=missing[0])
+            return None
         if not offers.card.open:
             self._no_card("card_not_due")
             return None
@@ -216,6 +219,7 @@ class Course:
         if step.view.round != self._round or self._at == 0:
             self._end_round(now)
             self._began, self._at, self._round, self._pulled = now, 0, step.view.round, []
+            self.score.right += len(self.this.wagers) * self.lesson.keyed
         this, at = self.this, self._at + 1
         card = this.cards[at - 1].text if at <= len(this.cards) else ""
         two = at in this.two and at < len(this.cards)

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from kiosk.game.amounts import UNIT
 from kiosk.game.cards import Card, parse
 from kiosk.game.commands import DECISIONS, Decision
 from kiosk.game.money import money
@@ -45,6 +46,7 @@ class Round(NamedTuple):
 class Lesson(NamedTuple):
     """`title` and `learn` are texts by language, English among them. Money is in cents.
 
+    `keyed`: the trainee keys what the patrons put up. `units`: no amounts are keyed at the table, and odds are told.
     `by_head`: each payout is asked before the kiosk shows it. `calls`: the trainee touches a key for each announcement.
     `pace`: the share of Kilby's rounds an hour that has to be reached; 0 where pace is no matter.
     `rounds`: situations one after the other; `length` of them, of one kind where they come out of a shoe shuffled with `seed`, and then
@@ -61,6 +63,8 @@ class Lesson(NamedTuple):
     maximum: int | None
     chips: str
     options: Mapping[str, object]
+    keyed: bool
+    units: bool
     by_head: bool
     calls: bool
     pace: float
@@ -80,9 +84,9 @@ class Lesson(NamedTuple):
             boxes=self.boxes,
             minimum=self.minimum,
             maximum=self.maximum,
-            chips=self.chips,
+            chips="" if self.units else self.chips,
             options=self.options,
-            units=False,
+            units=self.units,
             safety_net=False,
             camera="",
             record=None,
@@ -150,6 +154,8 @@ def _faults(lesson: Lesson, house: Settings, file: str) -> list[Finding]:
         return [each if each.file else each._replace(file=file, key="rules") for each in error.findings]
     if rules.game != "blackjack":
         found.append(Finding(file, "rules", f'"{lesson.rules}" is a common hand: a lesson is of an ordinary table.'))
+    if lesson.units and lesson.by_head:
+        found.append(Finding(file, "by_head", "a table without amounts pays odds: there is no amount to work out."))
     if lesson.boxes > rules.boxes:
         found.append(Finding(file, "boxes", f"{lesson.boxes} is more than the {rules.boxes} of the rule set."))
     if lesson.chips:
@@ -191,7 +197,11 @@ def _wrong_boxes(this: Round, lesson: Lesson, rules: Rules) -> Iterator[tuple[st
                 yield key, f"there is no box {box}: the table has {lesson.boxes}."
             elif box not in this.wagers:
                 yield key, f"box {box} has no wager."
+    if lesson.keyed and this.sides:
+        yield "sides", "stands beside keyed = true: the trainee keys main wagers alone."
     for box, amount in this.wagers.items():
+        if lesson.units and amount != UNIT:
+            yield f"wagers.{box}", f"{money(amount)} is not 1: a table without amounts has one unit on each box."
         low, high = lesson.minimum or 0, lesson.maximum or amount
         if not low <= amount <= high:
             yield f"wagers.{box}", f"{money(amount)} is not between {money(low)} and {money(high)}."
@@ -273,6 +283,8 @@ KEYS: dict[str, Key] = {
     "maximum": settings.KEYS["table.maximum"]._replace(default=None),
     "chips": schema.file_name("us", "us", empty=True),
     "options": settings.KEYS["table.options"]._replace(default={}),
+    "keyed": schema.yes_or_no(),
+    "units": schema.yes_or_no(),
     "by_head": schema.yes_or_no(),
     "calls": schema.yes_or_no(),
     "pace": schema.number(0, 3, 0.0),

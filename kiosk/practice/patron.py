@@ -15,11 +15,12 @@ from kiosk.practice.lesson import Lesson
 
 
 class Signal(NamedTuple):
-    """What the patron of a box wants: a decision, or "insurance". `allowed`: the table takes it."""
+    """What the patron of a box wants: a decision, "insurance", or a "wager" of `amount` cents. `allowed`: the table takes it."""
 
     box: int
     wants: str
     allowed: bool = True
+    amount: int = 0
 
 
 class Chart(Protocol):
@@ -39,6 +40,11 @@ def signals(
             for box in this.insures
             if not view.boxes[box - 1].insurance
         )
+    if lesson.keyed and offers.wagers_open and not view.unsettled and number < lesson.length:
+        wanted = {
+            box.box: this.wagers.get(box.box, 0) for box in view.boxes if box.wager != this.wagers.get(box.box, 0)
+        }
+        return tuple(Signal(box, "wager", amount=amount) for box, amount in wanted.items())
     if offers.turn is None:
         return ()
     box, hand = view.boxes[offers.turn.box - 1], view.boxes[offers.turn.box - 1].hands[offers.turn.hand - 1]

@@ -8,11 +8,12 @@ from typing import Literal, NamedTuple, get_args
 
 from kiosk.report.figures import KILBY
 
-#: what a trainee can get wrong: another decision than the patron's; a key that does nothing now; a card that nobody asked for;
+#: what a trainee can get wrong: a wager that is not as the patron has it; another decision than the patron's; a key that does nothing now; a card that nobody asked for;
 #: a card pulled where none is due; insurance of a wrong box, or missed; an amount; an amount not known; an announcement
 #: missed, or made without need; a patron told wrongly that something is not allowed; a card named wrongly; a card drawn in
 #: error left as it was
 Wrong = Literal[
+    "wager",
     "decision",
     "dead_key",
     "card_not_asked",

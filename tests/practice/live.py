@@ -151,7 +151,13 @@ class Trainee(LiveTable):
 
     def _go_on(self, step: Step, offers: Offers, look: Callable[[str], None]) -> None:
         signal = next(iter(self.course.signals), None)
-        if offers.insurance_closed.open:
+        if signal is not None and signal.wants == "wager":
+            look("wager")
+            chip = next(cents for cents in (10000, 2500, 500) if cents <= signal.amount and not signal.amount % cents)
+            if step.view.boxes[signal.box - 1].wager:
+                self.touch("key:tool:clear", f"box{signal.box}")
+            self.touch(f"key:chip:{chip}", *[f"box{signal.box}"] * (signal.amount // chip))
+        elif offers.insurance_closed.open:
             look("insurance")
             self.touch("key:closing" if signal is None else f"box{signal.box}")
         elif (line := self.line()) is not None:

@@ -28,6 +28,16 @@ cards = "9S TH 6D 8D 7H TD 5C"
 """
 
 
+SIDES = (
+    """
+[options]
+"side.over_13" = "1:1"
+"""
+    + ROUND
+    + 'sides = { 1 = ["over_13"] }'
+)
+
+
 @pytest.fixture
 def house() -> Settings:
     return settings(None, {})
@@ -61,6 +71,12 @@ def test_a_lessons_table_has_the_houses_screen_and_its_own_rules(tmp_path: Path,
     assert lesson.round(5) is lesson.rounds[0]
 
 
+def test_a_lesson_may_be_of_a_table_without_amounts(tmp_path: Path, house: Settings) -> None:
+    text = "units = true" + GOOD.replace('minimum = "25"', "") + ROUND.replace('"25"', '"1"').replace('"50"', '"1"')
+    lesson = lesson_of(text, tmp_path, house)
+    assert (lesson.table(house).units, lesson.table(house).chips) == (True, "")
+
+
 def test_a_houses_lesson_goes_before_a_shipped_one(tmp_path: Path, house: Settings) -> None:
     (tmp_path / "practice").mkdir()
     (tmp_path / "practice" / "sevens.toml").write_text(GOOD + ROUND, "utf-8")
@@ -84,6 +100,9 @@ def test_a_houses_lesson_goes_before_a_shipped_one(tmp_path: Path, house: Settin
         (GOOD + ROUND + 'decisions = { 3 = "stand" }', "round[1].decisions", "box 3 has no wager"),
         (GOOD + ROUND + 'sides = { 1 = ["three_sevens"] }', "round[1].sides.1", "is not offered at this table"),
         (GOOD + ROUND + "insures = [3]", "round[1].insures", "box 3 has no wager"),
+        ("by_head = true\nunits = true" + GOOD + ROUND, "by_head", "there is no amount to work out"),
+        ("units = true" + GOOD + ROUND, "round[1].wagers.1", "one unit on each box"),
+        ("keyed = true" + GOOD + SIDES, "round[1].sides", "keys main wagers alone"),
         (GOOD + ROUND + "unread = [9]", "round[1].unread", "there is no card 9 in this round: it has 7"),
         (GOOD + ROUND + "unplugged = [0]", "round[1].unplugged", "whole numbers from 1"),
         (GOOD.replace('en = "Two', 'es = "Dos') + ROUND, "title", '"en" among them'),

@@ -205,7 +205,15 @@ def leaves_the_second_card(trainee: Trainee) -> bool:
     return True
 
 
+def pulls_before_the_wagers_are_in(trainee: Trainee) -> bool:
+    if not wants(trainee, "wager"):
+        return False
+    trainee.touch("key:pull")
+    return True
+
+
 ERRORS: list[tuple[str, str, Slip]] = [
+    ("wagers", "wager", pulls_before_the_wagers_are_in),
     ("split-to-four", "decision", decides_for_the_patron),
     ("misread", "dead_key", touches_a_dead_key),
     ("not-allowed", "dead_key", touches_what_is_not_allowed),

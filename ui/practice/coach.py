@@ -285,7 +285,10 @@ class Coach(QObject):
             width = slot.w if several else max(slot.w, scale(230))
             room = self._table.props.layout.frame.felt
             left = min(max(room.x, slot.x + (slot.w - width) // 2), room.x + room.w - width)
-            text = self._words(f"ui-practice-wants-{signal.wants}")
+            amount = self._words.money(signal.amount) if signal.amount else "none"
+            text = self._words(
+                f"ui-practice-wants-{signal.wants}", **({"amount": amount} if signal.wants == "wager" else {})
+            )
             if note := self._table.props.boxes[
                 signal.box - 1
             ].note:  # at the right of that edge: its insurance, its additional wager
