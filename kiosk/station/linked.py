@@ -6,16 +6,18 @@ stands; what came of it is in the journal before it is answered.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
-from kiosk.game.commands import Command, Drawn
+from kiosk.game.commands import Command, Drawn, PatronBatch
+from kiosk.game.refusals import Reason
 from kiosk.reading import Reading
 from kiosk.record.entry import Draft
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SendMessage, StationCommand, UnlockTable, Why
 from kiosk.station.day_commands import CloseTable, OpenTable
+from kiosk.station.patrons import CLOSED
 from kiosk.station.pit_commands import announced, between_rounds, view, why_locked
 from kiosk.station.pit_orders import ALARMING, Answer, Ordered, alarm, command_of, noted, why_not
 from kiosk.station.staffed import StaffedStation
@@ -106,6 +108,12 @@ class LinkedStation(StaffedStation):
 
     def _take(self, command: Command, actor: Actor, drafts: list[Draft]) -> Refusal | None:
         return why_locked(command, self._ledger) or super()._take(command, actor, drafts)
+
+    def _why_not_said(self, asks: str, said: PatronBatch) -> Iterator[Reason | None]:
+        """At patrons' own screens a locked table is as a closed one."""
+        if why_locked(said, self._ledger) is not None:
+            return iter([CLOSED] * len(said.patrons))
+        return super()._why_not_said(asks, said)
 
     def _drawn(self, drawn: Drawn, reading: Reading, source: str) -> Step:
         """A card that would begin a round has no place at a locked table, and the floor hears of it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from kiosk.game.commands import Command, Drawn, PatronWager, Wager
+from kiosk.game.commands import Command, Drawn, PatronBatch, PatronWager, Wager
 from kiosk.record.day import Day
 from kiosk.record.entry import Draft
 from kiosk.record.inventory import of_rows
@@ -81,8 +81,11 @@ def announced(command: StationCommand, order: str, ledger: Ledger, actor: Actor)
 def begins_round(command: object, *, has_place: bool) -> bool:
     """Whether `command` would bring a new round nearer: a wager of it, or its first card. `has_place`: a drawn card is one of the
     round in play, or is burned."""
-    if isinstance(command, Wager):
-        return bool(command.amount)
+    match command:
+        case Wager(amount=amount):
+            return bool(amount)
+        case PatronBatch(of=of):
+            return of == "patron_wager"
     return isinstance(command, PatronWager) or (isinstance(command, Drawn) and not has_place)
 
 

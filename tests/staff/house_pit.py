@@ -35,14 +35,15 @@ def linked(
     staff: Path,
     wall: Callable[[], str] = utc_now,
     procedure: Procedure | None = None,
-    language: str = "en",
+    **header: Any,
 ) -> LinkedStation:
     """A table with that staff file, started."""
+    of = {**HEADER, **header}
     this = LinkedStation(
         journal,
-        HEADER,
-        rule_set(HEADER["rules"]),
-        Phrases(language),
+        of,
+        rule_set(of["rules"]),
+        Phrases(),
         clock=wall,
         staff=load(staff),
         pepper=PEPPER,

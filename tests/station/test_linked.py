@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from kiosk.game.commands import Decide, Settle, Wager
+from kiosk.game.commands import Decide, PatronBatch, Settle, Wager
 from kiosk.record.journal import Journal, JournalError
 from kiosk.record.pit import Pit
 from kiosk.record.verify import verify
@@ -17,6 +17,7 @@ from kiosk.staff.actor import Actor
 from kiosk.station.commands import ReadMessage, SignOut, UnlockTable
 from kiosk.station.day_commands import OpenTable, ReceiveSlip, VoidSlip
 from kiosk.station.linked import LinkedStation
+from kiosk.station.patrons import PatronMoney, asks_now
 from kiosk.station.pit_orders import ACTS, ALARMING, Answer, Ordered, later
 from kiosk.station.step import Step
 from kiosk.station.table_day import Procedure
@@ -131,6 +132,22 @@ def test_a_locked_table_finishes_its_round_and_begins_no_other(this: LinkedStati
     assert why(given(this, "21", "lock")) == "table_locked"
     assert why(given(this, "21", "unlock")) == ""
     assert refused(this.do(Wager(1, 2500), DEALER)) == ""
+
+
+def test_patrons_wager_at_no_locked_table_and_decide_in_the_round_in_play(
+    journal: Journal, staff: Path, wall: Wall
+) -> None:
+    this = linked(journal, staff, wall, rules="nj-common-hand", options={}, boxes=1)
+    house, screens = Actor("house", "kiosk"), Actor("patrons", "patron")
+    this.move([PatronMoney("load", "ada", 10_000)], house)
+    asks = asks_now(this._opening.table)
+    assert why(given(this, "21", "lock")) == ""
+    batch = PatronBatch("patron_wager", ["ada", "bob"], [2500, 2500], ["m1", "m2"])
+    step, heard = this.hear(asks, batch, screens)
+    assert (step, [reason and reason.code for reason in heard.results]) == (None, ["table_closed"] * 2)
+    assert why(given(this, "21", "unlock")) == ""
+    _, heard = this.hear(asks, batch, screens)
+    assert [reason and reason.code for reason in heard.results] == [None, "no_account"]
 
 
 def test_the_same_or_a_higher_role_unlocks_here_and_there(this: LinkedStation) -> None:

@@ -121,6 +121,16 @@ def _step(given: tuple[Given, ...], health: Health, *, hole_reader: bool = False
         return step
 
 
+def shut() -> Step:
+    """A table that keeps no inventory, closed from the pit."""
+    memory = os.environ.get("PYTEST_DEBUG_TEMPROOT")
+    with tempfile.TemporaryDirectory(dir=memory) as folder, Journal(Path(folder) / "day.journal") as journal:
+        this = station(journal)
+        this.start()
+        this.health(WORKS)
+        return this.do(CloseTable(), FLOOR)
+
+
 #: every page of the day by its name: how it is reached, and what is touched on it
 PAGES: dict[str, tuple[Callable[[], Step], tuple[str, ...]]] = {
     **{name: (lambda name=name: at(name), ()) for name in MOMENTS},  # type: ignore[misc]
@@ -133,6 +143,7 @@ PAGES: dict[str, tuple[Callable[[], Step], tuple[str, ...]]] = {
     "day-tests": (broken, ("day:by:0",)),
     "day-hole-reader": (inspected, ("day:by:0",)),
     "day-units": (units, ()),
+    "day-shut": (shut, ()),
     "chips": (lambda: at("day-open"), ("floor", "page:chips")),
     "fill": (
         lambda: at("day-open"),
