@@ -112,6 +112,11 @@ class PatronsBeside:
     def start(self) -> None:
         self._thread.start()
 
+    @property
+    def pid(self) -> int | None:
+        """The gateway's process, None where none was started yet."""
+        return None if self._process is None else self._process.pid
+
     def saw(self, step: Step) -> None:
         """A step of the table, on any thread."""
         self._last = step

@@ -44,7 +44,7 @@ class Doorkeeper(NamedTuple):
     def further(self) -> str:
         """What the server's configuration needs besides: who connects without a key is asked about, and a page that does not read what
         it is sent is cut off."""
-        return f"default_sentinel: {self.sentinel}\nmax_pending: 1MB\nmax_traced_msg_len: 0"
+        return f"default_sentinel: {self.sentinel}\nmax_pending: 1MB\nauthorization {{ timeout: 5 }}"
 
     def access(self, authority: Authority, servers: list[str]) -> Access:
         """What the gateway connects with."""

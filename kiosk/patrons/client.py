@@ -11,6 +11,7 @@ import json
 import os
 import ssl
 from collections.abc import Callable
+from typing import cast
 from urllib.parse import urlsplit
 
 #: of a server's frames: text or binary data, close, ping
@@ -23,20 +24,19 @@ class Link(asyncio.Protocol):
     def __init__(self, host: str, token: str, subjects: tuple[str, ...], heard: Callable[[str, bytes], None]) -> None:
         self._host, self._token, self._subjects, self._heard = host, token, subjects, heard
         self._buffer, self._frames = bytearray(), bytearray()
-        self._upgraded = False
+        self._upgraded = self._greeted = False
         self._transport: asyncio.Transport
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.over = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
+        self._transport = cast("asyncio.Transport", transport)
         key = base64.b64encode(os.urandom(16)).decode()
         asks = (
             f"GET / HTTP/1.1\r\nHost: {self._host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"
         )
-        transport.write(asks.encode())
+        self._transport.write(asks.encode())
 
     def connection_lost(self, error: Exception | None) -> None:
         self.over = True
@@ -95,9 +95,12 @@ class Link(asyncio.Protocol):
                 continue
             at = end + 2
             if line.startswith(b"INFO "):
-                self._greet()
+                if not self._greeted:  # another one comes once it is let in
+                    self._greet()
             elif line == b"PING":
                 self._write(b"PONG\r\n")
+            elif line == b"PONG" and self._subjects:
+                self._subscribe()
             elif line == b"PONG" and not self.ready.done():
                 self.ready.set_result(None)
             elif line.startswith(b"-ERR") and not self.ready.done():
@@ -105,6 +108,7 @@ class Link(asyncio.Protocol):
         del buffer[:at]
 
     def _greet(self) -> None:
+        self._greeted = True
         said = {
             "verbose": False,
             "pedantic": False,
@@ -113,8 +117,13 @@ class Link(asyncio.Protocol):
             "version": "1",
             "protocol": 1,
         }
-        subscribe = "".join(f"SUB {subject} {at}\r\n" for at, subject in enumerate(self._subjects, 1))
-        self._write(f"CONNECT {json.dumps(said)}\r\n{subscribe}PING\r\n".encode())
+        self._write(f"CONNECT {json.dumps(said)}\r\nPING\r\n".encode())
+
+    def _subscribe(self) -> None:
+        """Once it is let in."""
+        asks = "".join(f"SUB {subject} {at}\r\n" for at, subject in enumerate(self._subjects, 1))
+        self._subjects = ()
+        self._write(f"{asks}PING\r\n".encode())
 
     def publish(self, subject: str, payload: bytes) -> None:
         if not self.over:

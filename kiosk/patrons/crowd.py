@@ -20,7 +20,7 @@ from kiosk.patrons.keeping import Access, Keeping, Seat
 from kiosk.patrons.places import Place, place_of
 
 #: of a hundred patrons so many decide, and insure
-_DECIDE, _INSURE = 95, 10
+DECIDE, _INSURE = 95, 10
 #: seconds: within which they make up their minds, after which a message without an answer is sent again, and for a gateway to come
 MINDS_S, AGAIN_S, COMES_S = 4.0, 2.0, 60.0
 #: cents: what an account is loaded with, and when it is loaded again
@@ -46,8 +46,17 @@ class Crowd:
 
     `counts`: answers by result, and faults. `took`: seconds from each message to its answer."""
 
-    def __init__(self, url: str, table: str, chance: random.Random, faults: Faults, minds_s: float = MINDS_S) -> None:
-        self.url, self.table, self.chance, self.faults, self.minds_s = url, table, chance, faults, minds_s
+    def __init__(
+        self,
+        url: str,
+        table: str,
+        chance: random.Random,
+        faults: Faults,
+        minds_s: float = MINDS_S,
+        decide: int = DECIDE,
+    ) -> None:
+        self.url, self.table, self.chance, self.faults = url, table, chance, faults
+        self.minds_s, self.decide = minds_s, decide
         self.counts: Counter[str] = Counter()
         self.took: list[float] = []
         self.broke: Callable[[str], None] = lambda patron: None
@@ -85,6 +94,11 @@ class Patron:
     @property
     def is_connected(self) -> bool:
         return self._link is not None and not self._link.over
+
+    @property
+    def waits(self) -> bool:
+        """Something that was said has no answer yet."""
+        return bool(self._sent)
 
     def drop(self) -> None:
         if self._link is not None:
@@ -143,7 +157,7 @@ class Patron:
         elif "insurance" in may:
             if chance.randrange(100) < _INSURE:
                 self.say("insurance", ask, may["insurance"]["most"])
-        elif chance.randrange(100) < _DECIDE:
+        elif chance.randrange(100) < self._crowd.decide:
             self.say(choice(may["decide"], self._total, chance), ask)
 
     def say(self, do: str, ask: str, amount: int | None = None) -> None:
@@ -203,7 +217,7 @@ async def comes(folder: Path, within_s: float = COMES_S) -> Place:
         place = place_of(folder)
         if place is not None:
             try:
-                _, writer = await asyncio.open_connection("127.0.0.1", place.link_port)
+                _, writer = await asyncio.open_connection("127.0.0.1", place.links[0])
                 writer.close()
             except OSError:
                 pass

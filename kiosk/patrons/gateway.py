@@ -59,6 +59,7 @@ class Gateway:
         self.road = Road(picture, lambda why, language: patron_words(languages, why, language), self._send)
         self._out: deque[tuple[str, str]] = deque()
         self._client: Client | None = None
+        self.linked = asyncio.Event()  # pages can be let in
         self._wake, self._leaves = asyncio.Event(), asyncio.Event()
         self._moving: list[Asked] = []
         self._paced = 0.0
@@ -98,7 +99,9 @@ class Gateway:
 
         await client.subscribe(ASKED, cb=on_asked)
         await client.subscribe(f"p.{self._door.table}.*.d", cb=on_message)
+        await client.flush()
         self._client = client
+        self.linked.set()
         self._leaves.set()
         try:
             await asyncio.Event().wait()

@@ -91,12 +91,20 @@ class Keeping:
 
     def open(self, seat: Seat, language: str) -> Access:
         """A new session of the patron, in place of a former one."""
-        session, token = secrets.token_urlsafe(12), secrets.token_urlsafe(32)
+        (access,) = self.open_many([seat], language)
+        return access
+
+    def open_many(self, seats: Iterable[Seat], language: str = "en") -> list[Access]:
+        """A new session for each."""
+        accesses = []
         with self._at_once():
-            self._connection.execute("DELETE FROM session WHERE patron = ?", (seat.patron,))
-            values = (session, seat.patron, _hash(token), language)
-            self._connection.execute("INSERT INTO session VALUES (?, ?, ?, ?)", values)
-        return Access(session, seat.patron, seat.name, token, language)
+            for patron, name in seats:
+                session, token = secrets.token_urlsafe(12), secrets.token_urlsafe(32)
+                self._connection.execute("DELETE FROM session WHERE patron = ?", (patron,))
+                values = (session, patron, _hash(token), language)
+                self._connection.execute("INSERT INTO session VALUES (?, ?, ?, ?)", values)
+                accesses.append(Access(session, patron, name, token, language))
+        return accesses
 
     def session(self, token: str) -> Access | None:
         """The session of a token; None where there is none, or where its patron's code was taken back."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -36,11 +36,11 @@ class _File(NamedTuple):
     mark: str  # changes with the body
 
 
-def add_page(app: web.Application, url: str, house: Iterable[Path] = ()) -> None:
+def add_page(app: web.Application, urls: Sequence[str], house: Iterable[Path] = ()) -> None:
     """Adds the page to `app`: `GET /`, its files and fonts, `/words/LANGUAGE.json`; and to every answer of `app` the headers
     that keep it to itself.
 
-    `url`: the nats-server's WebSocket, the one other place that the page may speak to. `house`: folders of the house's own phrases.
+    `urls`: the WebSockets of the nats-servers, the only other places that the page may speak to. `house`: folders of the house's own phrases.
     Everything is read once, here. Raises `OSError`, `UnreadableError`.
     """
     files = {f"/{file.name}": _file(file) for file in (UI / "patrons").iterdir() if file.suffix in _KINDS}
@@ -50,7 +50,7 @@ def add_page(app: web.Application, url: str, house: Iterable[Path] = ()) -> None
     files |= {f"/words/{each}.json": _words(each, folders) for each in LANGUAGES}
     for path, file in files.items():
         app.router.add_get(path, _serve(file))
-    app.middlewares.append(_keep_to_itself(url))
+    app.middlewares.append(_keep_to_itself(urls))
 
 
 def _serve(file: _File) -> _Handler:
@@ -87,16 +87,16 @@ def _words(language: str, folders: tuple[Path, ...]) -> _File:
     return _of(json.dumps(said, ensure_ascii=False).encode(), "application/json")
 
 
-def _keep_to_itself(url: str) -> Middleware:
+def _keep_to_itself(urls: Sequence[str]) -> Middleware:
     """Nothing of another place is loaded, framed or sent to, and no other site's page can have anything done."""
-    place = urlsplit(url)
+    places = [urlsplit(url) for url in urls]
     policy = {
         "default-src": "'none'",
         "script-src": "'self'",
         "style-src": "'self'",
         "font-src": "'self'",
         "img-src": "'self'",
-        "connect-src": f"'self' {place.scheme}://{place.netloc}",
+        "connect-src": " ".join(["'self'", *(f"{place.scheme}://{place.netloc}" for place in places)]),
         "base-uri": "'none'",
         "form-action": "'none'",
         "frame-ancestors": "'none'",
@@ -110,7 +110,7 @@ def _keep_to_itself(url: str) -> Middleware:
         "Cross-Origin-Resource-Policy": "same-origin",
         "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
     }
-    if place.scheme == "wss":
+    if all(place.scheme == "wss" for place in places):
         headers["Strict-Transport-Security"] = "max-age=31536000"
 
     @web.middleware

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 
 class Place(NamedTuple):
-    """The page's address, the ports of page and link, and the process of nats-server, as the folder keeps them."""
+    """The page's address and port, and of each nats-server its port for pages and its process, as the folder keeps them."""
 
     url: str
     port: int
-    link_port: int
-    server: int
+    links: tuple[int, ...]
+    servers: tuple[int, ...]
 
 
 def folder_of(journal: Path) -> Path:
@@ -24,8 +24,9 @@ def folder_of(journal: Path) -> Path:
 def place_of(folder: Path) -> Place | None:
     """Where the screens were reached last; None where they never were."""
     try:
-        return Place(**json.loads((folder / "place.json").read_text("utf-8")))
-    except (OSError, ValueError, TypeError):
+        kept = json.loads((folder / "place.json").read_text("utf-8"))
+        return Place(kept["url"], kept["port"], tuple(kept["links"]), tuple(kept["servers"]))
+    except (OSError, ValueError, TypeError, KeyError):
         return None
 
 

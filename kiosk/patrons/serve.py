@@ -24,7 +24,7 @@ from kiosk.link.authority import PATRONS, SYSTEM, Authority
 from kiosk.link.certificates import Pair
 from kiosk.link.connection import State, stay_connected
 from kiosk.link.keys import write_secret
-from kiosk.link.server import Configuration, Server, WebSocket
+from kiosk.link.server import Cluster, Configuration, Server, WebSocket
 from kiosk.patrons.admission import Doorkeeper
 from kiosk.patrons.gateway import Door, Gateway, patron_words
 from kiosk.patrons.keeping import Keeping
@@ -60,6 +60,7 @@ class Hello(NamedTuple):
     certificate: str = ""
     key: str = ""
     name: str = ""
+    servers: int = 1
 
     @property
     def folder(self) -> Path:
@@ -86,39 +87,40 @@ async def _serve(line: socket.socket) -> None:
         each: Phrases(each, folders=map(Path, hello.folders), currency=Currency(*hello.currency)) for each in LANGUAGES
     }
     before = place_of(folder)
-    if before is not None:
-        _end_left_over(before.server, folder)
+    for pid in before.servers if before is not None else ():
+        _end_left_over(pid, folder)
     secure = _context(hello)
     page = _listening(hello, before)
     port = page.getsockname()[1]
     url = f"{'https' if secure else 'http'}://{hello.name or hello.host}:{port}"
     authority = _authority(folder)
     doorkeeper = Doorkeeper.of(authority)
-    server = _started(hello, folder, authority, doorkeeper, url, before)
+    servers = Servers(hello, folder, authority, doorkeeper, url, before.links if before else ())
     try:
-        websocket = server.configuration.websocket
-        assert websocket is not None
-        link = f"{'wss' if secure else 'ws'}://{hello.name or hello.host}:{websocket.port}"
+        servers.start()
+        scheme = "wss" if secure else "ws"
+        links = [f"{scheme}://{hello.name or hello.host}:{port}" for port in servers.ports]
         with await _journal(Path(hello.journal)) as journal:
             picture = Picture(journal, StageClock(hello.stage_seconds, hello.turn_after))
             door = Door(door_of(hello.table), hello.chips)
             gateway = Gateway(picture, keeping, doorkeeper, door, languages, (reader, writer))
-            linked = asyncio.create_task(
-                stay_connected(doorkeeper.access(authority, server.urls), gateway.session, _told, _refused)
-            )
+            access = doorkeeper.access(authority, servers.urls)
+            linked = asyncio.create_task(stay_connected(access, gateway.session, _told, _refused))
             app = web.Application(client_max_size=4096)
             SignIn(
                 keeping,
                 door.table,
-                link,
+                links,
                 gateway.opened,
                 lambda why, language: patron_words(languages, Reason(why, why), language),
             ).add_to(app)
-            add_page(app, link, [Path(each) for each in hello.folders])
+            add_page(app, links, [Path(each) for each in hello.folders])
             site = web.AppRunner(app, access_log=None)
             await site.setup()
             await web.SockSite(site, page, ssl_context=secure).start()
-            write_secret(folder / "place.json", json.dumps(Place(url, port, websocket.port, server.pid or 0)._asdict()))
+            await gateway.linked.wait()
+            place = Place(url, port, servers.ports, servers.pids)
+            write_secret(folder / "place.json", json.dumps(place._asdict()))
             writer.write(json.dumps({"open": url}).encode() + b"\n")
             try:
                 await gateway.run()
@@ -127,7 +129,7 @@ async def _serve(line: socket.socket) -> None:
                 await asyncio.gather(linked, return_exceptions=True)
                 await site.cleanup()
     finally:
-        server.stop()
+        servers.stop()
         keeping.close()
 
 
@@ -155,28 +157,67 @@ def _authority(folder: Path) -> Authority:
     return authority
 
 
-def _started(
-    hello: Hello, folder: Path, authority: Authority, doorkeeper: Doorkeeper, origin: str, before: Place | None
-) -> Server:
-    pair = None
-    if hello.certificate:
-        pair = Pair(Path(hello.certificate).read_text("utf-8"), Path(hello.key).read_text("utf-8"))
-    port = hello.link_port or (before.link_port if before and _is_free(hello.host, before.link_port) else 0)
-    server = Server(
-        folder / "server",
-        Configuration(
+class Servers:
+    """One nats-server, or a cluster of them: each takes as many pages as a process may have open files. `before`: the ports that
+    pages used the last time."""
+
+    def __init__(
+        self,
+        hello: Hello,
+        folder: Path,
+        authority: Authority,
+        doorkeeper: Doorkeeper,
+        origin: str,
+        before: tuple[int, ...],
+    ) -> None:
+        self._hello, self._folder, self._before = hello, folder, before
+        self._pair = None
+        if hello.certificate:
+            self._pair = Pair(Path(hello.certificate).read_text("utf-8"), Path(hello.key).read_text("utf-8"))
+        self._shared = Configuration(
             operator=authority.operator,
             system=authority.account(SYSTEM),
             accounts=authority.tokens(**{PATRONS: doorkeeper.claims}),
             certificate=authority.server_certificate(["127.0.0.1"]),
             authority=authority.certificate,
-            name="patrons",
-            websocket=WebSocket(hello.host, port, pair, (origin,)),
             further=doorkeeper.further,
-        ),
-    )
-    server.start()
-    return server
+        )
+        self._origin = origin
+        self._servers: list[Server] = []
+
+    def start(self) -> None:
+        """Raises `ServerError`, `OSError`."""
+        hello, routes = self._hello, tuple[str, ...]()
+        for at in range(hello.servers):
+            port = hello.link_port + at if hello.link_port else 0
+            if not port and at < len(self._before) and _is_free(hello.host, self._before[at]):
+                port = self._before[at]
+            cluster = Cluster("patrons", routes=routes) if hello.servers > 1 else None
+            websocket = WebSocket(hello.host, port, self._pair, (self._origin,))
+            configuration = self._shared._replace(name=f"patrons-{at + 1}", websocket=websocket, cluster=cluster)
+            server = Server(self._folder / f"server-{at + 1}", configuration)
+            self._servers.append(server)
+            server.start()
+            if server.configuration.cluster is not None:
+                routes = (*routes, f"127.0.0.1:{server.configuration.cluster.port}")
+
+    def stop(self) -> None:
+        for server in self._servers:
+            server.stop()
+
+    @property
+    def urls(self) -> list[str]:
+        """Where the gateway connects."""
+        return [url for server in self._servers for url in server.urls]
+
+    @property
+    def ports(self) -> tuple[int, ...]:
+        """Where pages connect."""
+        return tuple(each.configuration.websocket.port for each in self._servers if each.configuration.websocket)
+
+    @property
+    def pids(self) -> tuple[int, ...]:
+        return tuple(server.pid or 0 for server in self._servers)
 
 
 def _listening(hello: Hello, before: Place | None) -> socket.socket:
@@ -212,7 +253,7 @@ def _context(hello: Hello) -> ssl.SSLContext | None:
 def _end_left_over(pid: int, folder: Path) -> None:
     """The nats-server of a gateway that was killed: it is ours where it runs with our configuration."""
     with suppress(OSError):
-        if str(folder / "server").encode() in Path(f"/proc/{pid}/cmdline").read_bytes():
+        if str(folder / "server-").encode() in Path(f"/proc/{pid}/cmdline").read_bytes():
             os.kill(pid, signal.SIGKILL)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import cycle
 from typing import Any
 
 from aiohttp import web
@@ -33,13 +34,18 @@ class _Tries:
 
 
 class SignIn:
-    """`opened` hears of each session; `words` words a refusal (its id, the language). `url` is where pages connect, `table` what stands
-    for the table in subjects."""
+    """`opened` hears of each session; `words` words a refusal (its id, the language). `urls`: where pages connect, one after the
+    other; `table`: what stands for the table in subjects."""
 
     def __init__(
-        self, keeping: Keeping, table: str, url: str, opened: Callable[[Access], None], words: Callable[[str, str], str]
+        self,
+        keeping: Keeping,
+        table: str,
+        urls: Sequence[str],
+        opened: Callable[[Access], None],
+        words: Callable[[str, str], str],
     ) -> None:
-        self._keeping, self._table, self._url, self._opened, self._words = keeping, table, url, opened, words
+        self._keeping, self._table, self._urls, self._opened, self._words = keeping, table, cycle(urls), opened, words
         now = time.monotonic()
         self._all = _Tries(ALL_TRIES, now)
         self._tries: OrderedDict[str, _Tries] = OrderedDict()
@@ -72,7 +78,7 @@ class SignIn:
             "name": access.name,
             "session": access.session,
             "token": access.token,
-            "url": self._url,
+            "url": next(self._urls),
             "language": language,
             "languages": list(LANGUAGES),
         }

@@ -76,6 +76,7 @@ class Settings(NamedTuple):
     screens_host: str = "127.0.0.1"
     screens_port: int = 0
     screens_link: int = 0
+    servers: int = 1
     screens_name: str = ""
     certificate: str = ""
     key: str = ""
@@ -108,7 +109,7 @@ class Settings(NamedTuple):
     @property
     def patrons(self) -> dict[str, object]:
         """Where patrons' screens are served, as their gateway is told (`kiosk.patrons.serve.Hello`)."""
-        ports = {"port": self.screens_port, "link_port": self.screens_link}
+        ports = {"port": self.screens_port, "link_port": self.screens_link, "servers": self.servers}
         files = {"certificate": self.certificate, "key": self.key}
         return {"host": self.screens_host, "name": self.screens_name, **ports, **files}
 
@@ -246,6 +247,7 @@ KEYS: dict[str, schema.Key] = {
     "patrons.host": schema.text(filled=True),
     "patrons.port": schema.whole(0, 65535),
     "patrons.link_port": schema.whole(0, 65535),
+    "patrons.servers": schema.whole(1, 16),
     "patrons.name": schema.text(),
     "patrons.certificate": schema.text(),
     "patrons.key": schema.text(),

@@ -29,7 +29,7 @@ GENEROUS_S = 60.0
 class LiveTable:
     """The station on a thread of its own; `stage_seconds` 0: stages are closed by `close_stage`. Use it as a context manager."""
 
-    def __init__(self, path: Path, stage_seconds: int = 0, screens: bool = True) -> None:
+    def __init__(self, path: Path, stage_seconds: int = 0, screens: bool = True, servers: int = 1) -> None:
         self.path, self.url, self.waiting = path, "", Waiting()
         self._queue: SimpleQueue[Callable[[], object] | None] = SimpleQueue()
         self.journal = Journal(path)
@@ -46,6 +46,7 @@ class LiveTable:
             "chips": [100, 500, 2500, 10_000],
             "folders": [str(CONFIG / "phrases")],
             "currency": ["$", "", ","],
+            "servers": servers,
         }
         self.beside = PatronsBeside(self.hello, self.ask, self._opened)
         self._thread = threading.Thread(target=self._work, daemon=True)
@@ -64,6 +65,11 @@ class LiveTable:
         self._queue.put(None)
         self._thread.join()
         self.journal.close()
+
+    @property
+    def gateway_pid(self) -> int:
+        assert self.beside.pid is not None
+        return self.beside.pid
 
     @property
     def folder(self) -> Path:

@@ -32,7 +32,7 @@ def served(ask: Callable[[ClientSession, str], Awaitable[Any]], house: tuple[Pat
             return web.json_response({"v": 1})
 
         app.router.add_post("/sign-in", sign_in)
-        add_page(app, "wss://kiosk.example:9222", house)
+        add_page(app, ["wss://kiosk.example:9222"], house)
         runner = web.AppRunner(app)
         await runner.setup()
         await web.TCPSite(runner, "127.0.0.1", 0).start()

@@ -147,7 +147,7 @@ class House(Waiting):
         self.websocket = f"ws://127.0.0.1:{self.ports[1]}"
         app = web.Application()
         app.router.add_post("/sign-in", self._sign_in)
-        add_page(app, self.websocket)
+        add_page(app, [self.websocket])
         self._web = web.AppRunner(app)
         await self._web.setup()
         await web.TCPSite(self._web, "127.0.0.1", 0).start()

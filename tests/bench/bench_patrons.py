@@ -1,0 +1,205 @@
+"""What do patrons' screens cost? 1,000 and 50,000 of them at one table, a wager and a stage in which all decide within 5 seconds.
+
+Everything is as it is at a table, but for the screen: a station with its journal on the disk, the gateway and its nats-servers beside it,
+and as many WebSockets as patrons, from processes of their own. Asked for are every decision answered, journalled first, and 150 ms from
+sending to the answer for 99 of 100. Servers, gateway, table and those who play them share the machine.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from kiosk.patrons.crowd import Crowd, Faults, Patron, gather, keep_up
+from kiosk.patrons.keeping import Access, Keeping, Seat
+from kiosk.patrons.places import door_of, place_of
+from kiosk.staff.actor import KIOSK
+from kiosk.station.patrons import PatronMoney
+from tests.bench.__main__ import Figure
+from tests.patrons.live import LiveTable
+
+ROOT = Path(__file__).parents[2]
+MINDS_S, P99_MS = 5.0, 150.0
+#: connections of one process, for a process may have 20,000 files open here
+_EACH = 15_000
+CROWDS = (1_000, 50_000)
+_LOADED = 100_000
+
+
+def run(quick: bool) -> dict[str, Figure]:
+    figures: dict[str, Figure] = {}
+    for patrons in CROWDS[:1] if quick else CROWDS:
+        figures |= _figures(patrons, measured(patrons))
+    return figures
+
+
+def _figures(patrons: int, found: dict[str, Any]) -> dict[str, Figure]:
+    name = f"{patrons:,} patrons"
+    figures: dict[str, Figure] = {}
+    for stage in ("wagers", "decisions"):
+        took = found[stage]
+        note = f"{took['answered']:,} of {took['said']:,} answered, accepted {took['accepted']:,}; p50 {took['p50']:.0f} ms, worst {took['worst']:.0f} ms"
+        figures[f"{name}, {stage}, 99 of 100"] = {
+            "value": took["p99"],
+            "unit": "ms",
+            "floor": P99_MS,
+            "ratio": took["p99"] / P99_MS,
+            "note": note,
+        }
+    for part in ("gateway", "servers", "table"):
+        figures[f"{name}, memory of the {part} a patron"] = {
+            "value": found["memory"][part] * 1024 / patrons,
+            "unit": "kB",
+            "floor": 0,
+            "ratio": 0,
+            "note": f"{found['memory'][part]:.0f} MB; {found['connected']:.1f} s until all were connected",
+        }
+    return figures
+
+
+def measured(patrons: int, minds_s: float = MINDS_S) -> dict[str, Any]:
+    """One round's wagers and first stage of so many patrons."""
+    with tempfile.TemporaryDirectory() as folder:
+        servers = -(-patrons // _EACH)
+        with LiveTable(Path(folder) / "journal.sqlite", servers=servers) as table:
+            return _round(table, patrons, minds_s, Path(folder))
+
+
+def _round(table: LiveTable, patrons: int, minds_s: float, folder: Path) -> dict[str, Any]:
+    names = [f"P{number:06d}" for number in range(patrons)]
+    table.done(lambda station: station.move([PatronMoney("load", name, _LOADED) for name in names], KIOSK)[0])
+    place = place_of(table.folder)
+    assert place is not None
+    keeping = Keeping(table.folder / "access.sqlite")
+    keeping.issue([Seat(name, name) for name in names])
+    accesses = keeping.open_many([Seat(name, name) for name in names])
+    keeping.close()
+    start = time.monotonic()
+    with _players(accesses, place.links, minds_s, folder) as players:
+        for player in players:
+            player.hears("connected")
+        connected = time.monotonic() - start
+        found: dict[str, Any] = {"connected": connected}
+        found["wagers"] = _stage(players, minds_s)
+        table.deal("9S", "6D", "2C", "TC")
+        found["decisions"] = _stage(players, minds_s)
+        pids = {"gateway": [table.gateway_pid], "servers": place.servers, "table": [os.getpid()]}
+        found["memory"] = {part: sum(map(_resident, each)) for part, each in pids.items()}
+        table.close_stage()
+    assert table.step.view.patrons is not None
+    assert sum(table.balances.values()) == patrons * _LOADED
+    return found
+
+
+def _stage(players: Sequence[_Player], minds_s: float) -> dict[str, Any]:
+    """What the players took of one stage, in ms."""
+    for player in players:
+        player.says({"report": minds_s})
+    said = [player.hears("stage") for player in players]
+    took = sorted(each for one in said for each in one["took"])
+    return {
+        "said": sum(one["said"] for one in said),
+        "answered": len(took),
+        "accepted": sum(one["accepted"] for one in said),
+        "p50": took[len(took) // 2] * 1000,
+        "p99": took[int(len(took) * 0.99)] * 1000,
+        "worst": took[-1] * 1000,
+    }
+
+
+def _resident(pid: int) -> float:
+    """MB of a process that lie in memory."""
+    lines = Path(f"/proc/{pid}/status").read_text("utf-8").splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
+
+
+class _Player:
+    """A process that plays a part of the crowd: lines of JSON in and out."""
+
+    def __init__(self, accesses: Sequence[Access], port: int, at: int, minds_s: float, folder: Path) -> None:
+        file = folder / f"accesses-{at}.json"
+        file.write_text(json.dumps({"port": port, "at": at, "minds_s": minds_s, "accesses": accesses}), "utf-8")
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.bench.bench_patrons", str(file)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+        )
+
+    def says(self, said: dict[str, Any]) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(json.dumps(said) + "\n")
+        self._process.stdin.flush()
+
+    def hears(self, what: str) -> Any:
+        assert self._process.stdout is not None
+        said: dict[str, Any] = json.loads(self._process.stdout.readline() or "{}")
+        return said[what]
+
+    def close(self) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+
+@contextlib.contextmanager
+def _players(accesses: Sequence[Access], ports: Sequence[int], minds_s: float, folder: Path) -> Iterator[list[_Player]]:
+    with contextlib.ExitStack() as over:
+        players = []
+        share = -(-len(accesses) // len(ports))
+        for at, port in enumerate(ports):
+            player = _Player(accesses[at * share : (at + 1) * share], port, at, minds_s, folder)
+            over.callback(player.close)
+            players.append(player)
+        yield players
+
+
+async def _play(file: Path) -> None:
+    """A player's process: connects, lets its patrons decide, and reports each stage."""
+    given = json.loads(file.read_text("utf-8"))
+    accesses = [Access(*each) for each in given["accesses"]]
+    crowd = Crowd(
+        f"ws://127.0.0.1:{given['port']}",
+        door_of("Common 1"),
+        random.Random(given["at"]),
+        Faults(),
+        given["minds_s"],
+        decide=100,
+    )
+    patrons = await gather(crowd, accesses)
+    print(json.dumps({"connected": len(patrons)}), flush=True)
+    keep = asyncio.create_task(keep_up(patrons))
+    loop = asyncio.get_running_loop()
+    while line := await loop.run_in_executor(None, sys.stdin.readline):
+        await _reported(crowd, patrons, json.loads(line)["report"])
+    keep.cancel()
+
+
+async def _reported(crowd: Crowd, patrons: Sequence[Patron], minds_s: float) -> None:
+    """Waits until everybody has said something and has its answer."""
+    until = time.monotonic() + minds_s + 60
+    while time.monotonic() < until:
+        await asyncio.sleep(0.2)
+        if len(crowd.took) >= len(patrons) and not any(patron.waits for patron in patrons):
+            break
+    said = {"said": len(patrons), "accepted": crowd.counts["accepted"], "took": crowd.took}
+    print(json.dumps({"stage": said}), flush=True)
+    crowd.took, crowd.counts["accepted"] = [], 0
+
+
+if __name__ == "__main__":
+    import uvloop
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(_play(Path(sys.argv[1])))
