@@ -1,0 +1,102 @@
+"""A table of the common hand with its patrons' road in one process: no server, no thread, no clock of its own."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from kiosk.game.cards import parse as card
+from kiosk.game.commands import Drawn, InsuranceClosed, PatronsClosed
+from kiosk.game.refusals import Reason
+from kiosk.patrons.picture import Picture
+from kiosk.patrons.road import Road, Session
+from kiosk.record.journal import Journal, JournalReader
+from kiosk.staff.actor import KIOSK, Actor
+from kiosk.station.patrons import PatronMoney, PatronsStation
+from kiosk.station.stage_clock import StageClock
+from kiosk.words.phrases import Phrases
+from tests.record.tables import HEADER, after, rule_set
+
+SHOE, SCREENS = Actor("shoe", "reader"), Actor("patrons", "patron")
+
+
+class Folded:
+    """`sent`: what each session was sent, in order. `now`: seconds of the road's clock."""
+
+    def __init__(self, path: Path, **rules: Any) -> None:
+        self.path, self.rules, self.ms, self.now = path, rules, 0, 1000.0
+        self.sent: dict[str, list[dict[str, Any]]] = {}
+        self.journal = Journal(path)
+        header = HEADER | {"rules": "nj-common-hand", "options": {}, "boxes": 1}
+        self.station = PatronsStation(
+            self.journal, header, rule_set("nj-common-hand") | rules, Phrases(), clock=self.clock, stage_seconds=20
+        )
+        self.station.start()
+        self.gateway()
+
+    def clock(self) -> str:
+        self.ms += 1
+        return after(self.ms)
+
+    def gateway(self) -> None:
+        """A gateway that is new, as after its process was killed."""
+        self.reader = JournalReader(self.path, held=True)
+        self.road = Road(Picture(self.reader, StageClock(20, 0)), self._speak, self._send)
+
+    def close(self) -> None:
+        self.reader.close()
+        self.journal.close()
+
+    def _speak(self, why: Reason, language: str) -> str:
+        return f"{language}: {why.why}"
+
+    def _send(self, session: str, message: str) -> None:
+        self.sent.setdefault(session, []).append(json.loads(message))
+
+    def sits(self, patron: str, cents: int = 100_000, session: str = "") -> Session:
+        """A patron with a balance, signed in."""
+        if cents:
+            self.station.move([PatronMoney("load", patron, cents)], KIOSK)
+            self.road.follow()
+        made = Session(session or f"s-{patron}", patron, f"Seat of {patron}", "en")
+        self.road.admit(made)
+        return made
+
+    def hear(self, session: str, **said: Any) -> None:
+        """One message of a page; `ask` is what is asked now, unless it says another."""
+        self.now += 0.2
+        message = {"v": 1, "ask": self.road.picture.asks, **said}
+        self.road.hear(session, json.dumps(message).encode(), self.now)
+
+    def flow(self) -> int:
+        """What waits goes to the table and is answered; gives the number of batches."""
+        batches = 0
+        while (batch := self.road.batch()) is not None:
+            _, heard = self.station.hear(batch.asks, batch.said, SCREENS)
+            self.road.follow()
+            self.road.heard([(at, why) for at, why in enumerate(heard.results) if why is not None])
+            batches += 1
+        return batches
+
+    def deal(self, *cards: str) -> None:
+        for each in cards:
+            assert self.station.do(Drawn(card(each)), SHOE).refusal is None
+        self.road.follow()
+
+    def close_stage(self) -> None:
+        insurance = self.phase == "insurance"
+        self.station.do(InsuranceClosed() if insurance else PatronsClosed(), KIOSK)
+        self.road.follow()
+
+    @property
+    def phase(self) -> str:
+        return self.station._opening.phase
+
+    def last(self, session: str, kind: str = "answer") -> dict[str, Any]:
+        return next(each for each in reversed(self.sent[session]) if each["t"] == kind)
+
+    def own(self, session: str) -> dict[str, Any]:
+        """How the patron's page stands now."""
+        self.road.show(self.road.sessions[session])
+        return self.last(session, "own")

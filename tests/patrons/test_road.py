@@ -1,0 +1,411 @@
+"""The road of what patrons say: journalled first, counted once, late as the table has it, and told to that patron alone."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.game.commands import NewShoe, PatronsClosed
+from kiosk.game.money import cents
+from kiosk.patrons.crowd import choice, spoiled
+from kiosk.patrons.messages import LONGEST, Look, NotRead, Said, read
+from kiosk.record.export import export
+from kiosk.record.verify import verify
+from kiosk.staff.actor import KIOSK
+from tests.logs.replayed import objects, replayed
+from tests.patrons.folded import Folded
+from tests.patrons.live import shuffled
+
+LOADED = 100_000
+
+
+@pytest.fixture
+def at(tmp_path: Path) -> Iterator[Folded]:
+    this = Folded(tmp_path / "journal.sqlite")
+    yield this
+    this.close()
+
+
+def begun(at: Folded, *cards: str) -> None:
+    for patron in "AB":
+        at.sits(patron)
+        at.hear(f"s-{patron}", id="w", do="wager", amount=2500)
+    assert at.flow() == 1
+    at.deal(*cards)
+
+
+def test_a_patron_is_told_once_it_is_in_the_journal_and_not_before(at: Folded) -> None:
+    at.sits("A")
+    at.hear("s-A", id="m1", do="wager", amount=2500)
+    batch = at.road.batch()
+    assert batch is not None
+    assert at.sent == {}
+    at.station.hear(batch.asks, batch.said, KIOSK)
+    assert at.sent == {}
+    at.road.follow()
+    answer = at.last("s-A")
+    assert (answer["result"], answer["n"], answer["do"]) == ("accepted", at.journal.number, "wager")
+    assert answer["own"]["wager"] == 2500
+    assert answer["own"]["balance"] == LOADED - 2500
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+def test_a_message_counts_once_however_often_it_comes(at: Folded, restarted: bool) -> None:
+    at.sits("A")
+    at.hear("s-A", id="m1", do="wager", amount=1000)
+    at.hear("s-A", id="m1", do="wager", amount=1000)  # before it has an answer
+    assert at.flow() == 1
+    at.hear("s-A", id="m2", do="wager", amount=5000)
+    at.flow()
+    if restarted:
+        at.gateway()
+        at.sits("A", 0)
+    number = at.journal.number
+    at.hear("s-A", id="m1", do="wager", amount=1000)  # an old one, again
+    assert at.flow() == 0
+    assert at.journal.number == number
+    assert at.last("s-A")["result"] == "accepted"
+    assert at.own("s-A")["wager"] == 5000
+
+
+def test_what_was_on_its_way_when_the_gateway_was_killed_counts_once(at: Folded) -> None:
+    at.sits("A")
+    at.hear("s-A", id="m1", do="wager", amount=1000)
+    batch = at.road.batch()
+    assert batch is not None
+    at.station.hear(batch.asks, batch.said, KIOSK)
+    at.gateway()  # it never heard what became of it
+    at.sits("A", 0)
+    at.hear("s-A", id="m1", do="wager", amount=1000)
+    assert at.flow() == 0
+    assert at.last("s-A")["result"] == "accepted"
+
+
+def test_what_the_table_asks_no_more_is_late_whenever_it_was_sent(at: Folded) -> None:
+    begun(at, "9S", "6D", "5S", "TC")
+    asked = at.road.picture.asks
+    at.hear("s-A", id="d1", do="hit")  # in time at the gateway, and the dealer closes before it reaches the table
+    at.close_stage()
+    assert at.flow() == 0
+    assert at.last("s-A")["result"] == "late"
+    at.hear("s-B", id="d1", ask=asked, do="hit")
+    assert at.last("s-B")["result"] == "late"
+    assert at.last("s-B")["words"] == "en: patron_late"
+    assert at.phase != "card", "nobody drew"
+
+
+def test_the_table_is_the_judge_where_gateway_and_table_differ(at: Folded) -> None:
+    begun(at, "9S", "6D", "5S", "TC")
+    at.hear("s-A", id="d1", do="hit")
+    batch = at.road.batch()
+    assert batch is not None
+    at.station.do(PatronsClosed(), KIOSK)
+    _, heard = at.station.hear(batch.asks, batch.said, KIOSK)
+    at.road.follow()
+    at.road.heard([(place, why) for place, why in enumerate(heard.results) if why is not None])
+    assert at.last("s-A")["result"] == "late"
+
+
+def test_who_says_nothing_stands_and_is_told_so(at: Folded) -> None:
+    begun(at, "9S", "6D", "3S", "TC")
+    at.hear("s-A", id="d1", do="hit")
+    at.flow()
+    at.close_stage()
+    assert [hand["silent"] for hand in at.own("s-B")["hands"]] == [True]
+    assert at.own("s-B")["hands"][0] | {"wager": 0} == {
+        "playing": False,
+        "decided": None,
+        "silent": True,
+        "cards": 2,
+        "total": 12,
+        "wager": 0,
+    }
+    assert at.own("s-A")["hands"][0]["silent"] is False
+    at.deal("2D")
+    assert at.own("s-A")["may"]["decide"] == ["stand", "hit"]
+    assert at.own("s-A")["hands"][0]["total"] == 14
+    assert (at.own("s-B")["hands"][0]["cards"], at.own("s-B")["ask"]) == (2, None)
+    at.hear("s-A", id="d2", do="stand")
+    at.flow()
+    at.close_stage()
+    at.deal("9D")
+    last = at.own("s-B")["last"]
+    assert (last["silent"], last["net"], last["hands"][0]["outcome"]) == (True, 2500, "win")
+    assert at.own("s-A")["last"]["silent"] is False
+
+
+def test_a_pair_is_split_and_each_patron_sees_the_hands_that_are_theirs(at: Folded) -> None:
+    begun(at, "8S", "6D", "8C", "TC")
+    assert at.own("s-A")["may"] == {"decide": ["first", "both"], "adds": {"both": 2500}}
+    at.hear("s-A", id="d1", do="both")
+    at.hear("s-B", id="d1", do="first")
+    at.flow()
+    at.close_stage()
+    at.deal("3D")
+    assert at.own("s-A")["may"]["decide"] == ["stand", "hit", "double"]
+    assert [hand["playing"] for hand in at.own("s-A")["hands"]] == [True, True]
+    assert [hand["playing"] for hand in at.own("s-B")["hands"]] == [True, False]
+    assert at.own("s-B")["hands"][1]["wager"] == 0
+    assert at.own("s-A")["balance"] == LOADED - 5000
+
+
+def test_insurance_is_offered_to_half_the_wager(at: Folded) -> None:
+    begun(at, "9S", "AD", "5S", "TC")
+    assert at.own("s-A")["may"] == {"insurance": {"least": 1, "most": 1250}}
+    at.hear("s-A", id="i1", do="insurance", amount=1250)
+    at.hear("s-B", id="i1", do="insurance", amount=1251)
+    at.flow()
+    assert at.own("s-A")["insurance"] == 1250
+    assert (at.last("s-B")["result"], at.last("s-B")["reason"]["id"]) == ("refused", "insurance_amount")
+
+
+def test_one_session_a_patron_and_the_later_one_holds(at: Folded) -> None:
+    at.sits("A")
+    at.sits("A", 0, session="other")
+    assert at.sent["s-A"] == [{"v": 1, "t": "over", "why": "elsewhere"}]
+    at.hear("s-A", id="m1", do="wager", amount=1000)
+    assert at.flow() == 0
+    at.hear("other", id="m1", do="wager", amount=1000)
+    assert at.flow() == 1
+
+
+def test_messages_come_at_most_so_fast(at: Folded) -> None:
+    at.sits("A")
+    for number in range(100):
+        at.now -= 0.2  # all in the same moment
+        at.hear("s-A", id=f"m{number}", do="wager", amount=1000)
+    at.flow()
+    reasons = [each["reason"]["id"] for each in at.sent["s-A"] if each.get("result") == "refused"]
+    assert reasons == ["too_fast"], "and that is said once"
+
+
+def test_a_balance_is_never_overdrawn(at: Folded) -> None:
+    at.sits("A", 3000)
+    at.hear("s-A", id="w", do="wager", amount=3001)
+    assert at.last("s-A")["reason"] == {"id": "balance", "facts": {"most": 3000}}
+    at.hear("s-A", id="w2", do="wager", amount=2000)
+    at.flow()
+    at.deal("5S", "6D", "6C", "TC")
+    assert at.own("s-A")["may"]["decide"] == ["stand", "hit"]
+    at.hear("s-A", id="d", do="double")
+    assert at.last("s-A")["reason"]["id"] == "balance"
+
+
+# Twins: two tables that differ in what a patron must not see, and what the patron is sent.
+
+
+def told(tmp_path: Path, name: str, hole: str, other: Callable[[Folded], None]) -> tuple[list[Any], list[str]]:
+    """What A is sent, and what everybody is, of a round up to the dealer's hand, beside a B who does `other`."""
+    at, everybody = Folded(tmp_path / name), list[str]()
+    for patron in "AB":
+        at.sits(patron)
+        at.hear(f"s-{patron}", id="w", do="wager", amount=2500)
+        at.flow()
+
+    def see() -> None:
+        at.own("s-A")
+        everybody.append(at.road.picture.everybody(after_all, (100,), stopped=False))
+
+    after_all = "2026-11-21T04:00:10.000Z"
+    see()
+    at.deal("9S", "6D", "3S", hole)
+    see()
+    other(at)
+    at.hear("s-A", id="d1", do="hit")
+    at.flow()
+    see()
+    at.close_stage()
+    see()
+    at.close()
+    return [{**each, "n": 0} for each in at.sent["s-A"]], [_numberless(each) for each in everybody]
+
+
+def _numberless(said: str) -> str:
+    data = json.loads(said)
+    del data["n"], data["seconds"]
+    return json.dumps(data)
+
+
+def test_nobody_is_sent_the_hole_card_or_anything_of_another_patron(tmp_path: Path) -> None:
+    def hits(at: Folded) -> None:
+        at.hear("s-B", id="d1", do="hit")
+        at.flow()
+
+    def doubles(at: Folded) -> None:
+        at.hear("s-B", id="d1", do="double")
+        at.flow()
+
+    twins = [
+        told(tmp_path, f"{number}.sqlite", hole, other)
+        for number, (hole, other) in enumerate([("TC", hits), ("5H", hits), ("TC", doubles), ("5H", doubles)])
+    ]
+    for own, everybody in twins:
+        times = [{key: value for key, value in each.items() if key != "at"} for each in own]
+        assert times == [{key: value for key, value in each.items() if key != "at"} for each in twins[0][0]]
+        assert everybody == twins[0][1]
+    assert "B" not in json.dumps(twins[0][0]).replace("BJ", "")
+
+
+# What no page would send.
+
+
+def test_no_bytes_lead_to_an_exception_or_to_a_wager_that_was_not_made(at: Folded) -> None:
+    mutate(at, random.Random(14), 4000)
+
+
+def mutate(at: Folded, chance: random.Random, count: int) -> int:
+    """Sends so many mutated messages; what was taken is what the bytes, read by anybody, say. Gives how many were taken."""
+    at.sits("A")
+    good = [
+        {"v": 1, "id": "m1", "ask": "1w", "do": "wager", "amount": 2500},
+        {"v": 1, "id": "m2", "ask": "1w", "do": "look", "language": "es"},
+        {"v": 1, "id": "m3", "ask": "1p1.2", "do": "hit"},
+    ]
+    taken = 0
+    for _ in range(count):
+        payload = spoiled(json.dumps(chance.choice(good)).encode(), chance)
+        at.now += 1.0
+        at.road.hear("s-A", payload, at.now)
+        if at.road._queue:
+            said = json.loads(payload)
+            assert (said["do"], said["ask"], said["v"]) == ("wager", "1w", 1)
+            assert isinstance(said["amount"], int)
+            taken += 1
+            at.flow()
+            assert at.station._opening.table.game.wagers["A"] == said["amount"] or at.last("s-A")["result"] == "refused"
+    return taken
+
+
+@pytest.mark.parametrize(
+    "payload",
+    [
+        b"",
+        b"null",
+        b"[]",
+        b"{",
+        b"\xff\xfe",
+        b"[" * 1000,
+        b'{"v":1}',
+        b'{"v":1,"id":7,"do":"hit","ask":"1w"}',
+        b'{"v":1,"id":"a b","do":"hit","ask":"1w"}',
+        b'{"v":1,"id":"\xc3\xa9","do":"hit","ask":"1w"}',
+        b'{"v":1,"id":"' + b"x" * 25 + b'","do":"hit","ask":"1w"}',
+        b" " * (LONGEST + 1),
+    ],
+)
+def test_what_cannot_be_read_has_no_answer(payload: bytes) -> None:
+    assert read(payload) == NotRead("")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"v": 2},
+        {"v": True},
+        {"v": "1"},
+        {"do": "split"},
+        {"do": 1},
+        {"ask": ""},
+        {"ask": "x" * 65},
+        {"ask": 1},
+        {"do": "wager"},
+        {"do": "wager", "amount": -1},
+        {"do": "wager", "amount": 1.5},
+        {"do": "wager", "amount": True},
+        {"do": "wager", "amount": "25"},
+        {"do": "wager", "amount": 10**12},
+        {"do": "look", "language": "xx"},
+        {"do": "look", "language": 5},
+    ],
+)
+def test_what_is_wrong_in_a_message_is_told(said: dict[str, Any]) -> None:
+    assert read(json.dumps({"v": 1, "id": "m", "ask": "1w", "do": "hit", **said}).encode()) == NotRead("m")
+
+
+def test_what_is_right_is_read() -> None:
+    assert read(b'{"v":1,"id":"m","ask":"1w","do":"wager","amount":0}') == Said("m", "1w", "wager", "patron_wager", 0)
+    assert read(b'{"v":1,"id":"m","do":"look","more":[1]}') == Look("")
+
+
+# Money.
+
+
+@pytest.mark.slow
+def test_money_is_conserved_over_rounds_with_faults(tmp_path: Path) -> None:
+    rounds_of(tmp_path, seed=14, rounds=12, patrons=25)
+
+
+def rounds_of(folder: Path, seed: int, rounds: int, patrons: int) -> None:
+    """Random rounds with messages lost, doubled, late and spoiled, and gateways killed; every balance is what a replay of the
+    exported log says, to the cent, and nothing comes from nowhere."""
+    chance, at = random.Random(seed), Folded(folder / f"{seed}.sqlite", surrender="late")
+    names = [f"P{number}" for number in range(patrons)]
+    for name in names:
+        at.sits(name, LOADED)
+    shoe: list[str] = []
+    for _ in range(rounds):
+        before = at.road.picture.asks
+        while at.road.picture.asks == before or at.phase != "wagers":
+            _say(at, names, chance)
+            if chance.random() < 0.05:
+                at.gateway()
+                for name in names:
+                    at.sits(name, 0)
+            at.flow()
+            if at.phase in ("patrons", "insurance"):
+                at.close_stage()
+                continue
+            if not at.station._opening.table.game.in_play():
+                break
+            shoe = shoe or list(shuffled(chance.randrange(10**6)))
+            if len(shoe) == 416 or (at.phase == "wagers" and len(shoe) < 100):
+                shoe = list(shuffled(chance.randrange(10**6)))
+                at.station.do(NewShoe(8), KIOSK)
+            at.deal(shoe.pop())
+        balances = at.station.accounts
+        won = sum(balances.balances.values()) - (balances.loaded - balances.paid_out)
+        assert at.road.picture.accounts.balances == balances.balances
+        assert min(balances.balances.values()) >= 0
+        assert balances.loaded == LOADED * patrons
+        house = -won
+        assert sum(balances.balances.values()) + house == LOADED * patrons
+    log = folder / f"{seed}.jsonl"
+    with log.open("w", encoding="utf-8") as out:
+        export(at.reader, out)
+    nets = dict.fromkeys(names, 0)
+    played = objects(replayed(log))
+    assert len(played) >= rounds - 2
+    for each in played:
+        for patron in each["patrons"]:
+            nets[patron["patron"]] += cents(patron["net"])
+    assert {name: LOADED + net for name, net in nets.items()} == at.station.accounts.balances
+    assert verify(at.reader).findings == ()
+    at.close()
+
+
+def _say(at: Folded, names: list[str], chance: random.Random) -> None:
+    """Each patron says something, or nothing; some of it goes wrong."""
+    for name in names:
+        own = at.own(f"s-{name}")
+        may, fault = own["may"], chance.random()
+        if not may or chance.random() < 0.1:
+            continue
+        said: dict[str, Any] = {"id": f"m{at.ms}-{chance.randrange(10**6)}", "ask": own["ask"]}
+        if "wager" in may:
+            said |= {"do": "wager", "amount": min(may["wager"]["most"], 500 * chance.randrange(5))}
+        elif "insurance" in may:
+            said |= {"do": "insurance", "amount": chance.randrange(1, may["insurance"]["most"] + 1)}
+        else:
+            said |= {"do": choice(may["decide"], own["hands"][0]["total"], chance)}
+        if fault < 0.05:
+            at.road.hear(f"s-{name}", spoiled(json.dumps({"v": 1, **said}).encode(), chance), at.now)
+        elif fault < 0.1:
+            said["ask"] = "1w"
+        at.hear(f"s-{name}", **said)
+        if fault > 0.9:
+            at.hear(f"s-{name}", **said)
