@@ -85,9 +85,9 @@ class Publisher:
             while True:
                 try:
                     await self._find(client, journal)
-                    self._up("")
                     while True:
                         await self._send(client, stream, journal)
+                        self._up("")
                         pause = _FIRST_PAUSE_S
                         await self._wait()
                 except (nats.errors.Error, TimeoutError) as error:
@@ -111,6 +111,7 @@ class Publisher:
             for entry in journal.entries(first, min(last, first + _CHUNK - 1)):
                 message = self._outgoing.message(entry)
                 await self._publish(client, stream, message)
+                self._up("")  # not before: servers without a majority still answer what came last
                 self._sent = Sent(message.journal, message.n, self._sequence)
                 self.unsent = last - message.n
                 self._told(self._sent)

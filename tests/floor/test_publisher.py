@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 from nats.aio.client import Client
+from nats.errors import TimeoutError as NoAnswer
 from nats.js.api import DeliverPolicy, Header
+from nats.js.client import JetStreamContext
 
-from kiosk.floor.contract import written
+from kiosk.floor.contract import EntryMessage, written
 from kiosk.floor.outgoing import Outgoing
 from kiosk.floor.publisher import Differs, Publisher, Sent
 from kiosk.link.connection import end, stay_connected
@@ -250,3 +252,22 @@ def test_nothing_is_published_of_an_empty_journal(served: Floor, tmp_path: Path)
     publishing.until(lambda: bool(publishing.downs))
     assert stored(served) == []
     journal.close()
+
+
+def test_a_link_is_up_again_only_once_something_is_acknowledged(
+    served: Floor, played: Played, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Servers without a majority still say what their last message is, and keep nothing."""
+    publish, tries = Publisher._publish, []
+
+    async def no_answer(this: Publisher, client: Client, stream: JetStreamContext, message: EntryMessage) -> None:
+        tries.append(message.n)
+        if len(tries) < 4:
+            raise NoAnswer
+        await publish(this, client, stream, message)
+
+    monkeypatch.setattr(Publisher, "_publish", no_answer)
+    publishing = Publishing(served.access("bj-1", "table"), played.journal.path)
+    publishing.until(lambda: publishing.number == played.journal.number)
+    assert "" not in publishing.downs[:3]
+    assert publishing.downs[-1] == ""
