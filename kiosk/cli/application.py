@@ -84,10 +84,8 @@ class Application(QObject):
         self._closing = Event()
         self._taken: Taken | None = None
         self._readers: TableReaders | None = None
-        self._stands, self._dealers = (
-            False,
-            "",
-        )  # the table on the screen; the language of whoever deals, "" for the table's
+        self._stands = False  # the table, on the screen
+        self._dealers = ""  # the language of whoever deals, "" for the table's
         self._watchdog: Watchdog | None = None
         self._room: Room | None = None
         self._faces: Thread | None = None
@@ -114,7 +112,9 @@ class Application(QObject):
         self.presenter.sounds.connect(self._sound)
         if not self._beside:
             self.is_new.connect(self.presenter.coach)
-        self._asked = AskedBeside(self.presenter, self._journal, lambda: (self._phrases, self.words), self)
+        self._asked = AskedBeside(
+            self.presenter, self._journal, lambda: (self._phrases, self.words), settings.shifts, self
+        )
         if self._time:
             self.presenter.tick(self._time)
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,17 +23,18 @@ if TYPE_CHECKING:
 
 class AskedBeside(QObject):
     """Answers `presenter`. `journal` gives the file of the table's journal, None while there is none; `words` those that
-    a recall is said in. Whoever answers is made when the first question comes."""
+    a recall is said in; `shifts` when the house's begin. Whoever answers is made when the first question comes."""
 
     def __init__(
         self,
         presenter: TablePresenter,
         journal: Callable[[], Path | None],
         words: Callable[[], tuple[Phrases, Words]],
+        shifts: Sequence[str],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._presenter, self._journal, self._words = presenter, journal, words
+        self._presenter, self._journal, self._words, self._shifts = presenter, journal, words, shifts
         self._recaller: Recaller | None = None
         self._reckoner: Reckoner | None = None
         self._slips: SlipsBeside | None = None
@@ -66,7 +67,7 @@ class AskedBeside(QObject):
         if self._slips is None:
             from kiosk.cli.slips_beside import SlipsBeside
 
-            self._slips = SlipsBeside(self._journal, self)
+            self._slips = SlipsBeside(self._journal, self._shifts, self)
             self._slips.said.connect(self._presenter.say)
         self._slips.saw(step)
 

@@ -8,10 +8,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kiosk.cli import shifts
+
 if TYPE_CHECKING:
     from kiosk.floor.archive import Archive
     from kiosk.floor.archive_database import Database
-    from kiosk.report.period import Calendar
 
 
 def add_command(commands: Any) -> None:
@@ -57,22 +58,9 @@ def _command(
             metavar="NAME=TABLE,…",
             help="which tables stand in a pit; may be repeated",
         )
-        parser.add_argument(
-            "--shifts", type=_calendar, metavar="TIMES", help="when shifts begin, of a new archive (06:00,14:00,22:00)"
-        )
+        shifts.add_argument(parser, "of a new archive")
     parser.set_defaults(run=_run, does=run)
     return parser
-
-
-def _calendar(text: str) -> Calendar:
-    from datetime import time
-
-    from kiosk.report.period import Calendar
-
-    try:
-        return Calendar(tuple(sorted(time.fromisoformat(each) for each in text.split(","))))
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} are no times: write 06:00,14:00,22:00") from None
 
 
 def _run(args: argparse.Namespace) -> int:

@@ -6,11 +6,12 @@ import argparse
 import json
 import sys
 from collections.abc import Callable
-from datetime import date, time, timedelta
+from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kiosk.cli import shifts
 from kiosk.cli.report_archive import CHOSEN, add_arguments
 
 if TYPE_CHECKING:
@@ -45,12 +46,7 @@ def add_parser(sub: Any) -> None:
     parser.add_argument(
         "--by", type=_groups, metavar="GROUPS", help=f"which groups: {','.join(_BY_ALL)} (default: all that there are)"
     )
-    parser.add_argument(
-        "--shifts",
-        type=_shifts,
-        metavar="TIMES",
-        help="when shifts begin; the first begins the day (06:00,14:00,22:00); an archive has its own",
-    )
+    shifts.add_argument(parser, "an archive has its own")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write a row for the whole and for each group")
     parser.add_argument("--parquet", type=Path, metavar="FILE", help="the same rows as Parquet (extra `parquet`)")
@@ -85,9 +81,9 @@ def run(parser: argparse.ArgumentParser, args: argparse.Namespace) -> int:
 def _of_journal(args: argparse.Namespace) -> tuple[str, dict[str, str], Counted] | None:
     """The report's title, what JSON says of it, and its figures; None where they cannot be given, which is said."""
     from kiosk.record.journal import JournalReader
-    from kiosk.report.period import SHIFTS, Calendar
+    from kiosk.report.period import Calendar
 
-    calendar = Calendar(args.shifts or SHIFTS)
+    calendar = args.shifts or Calendar()
     with JournalReader(args.journal) as journal:
         when, first, last = _span(journal, calendar, args)
         table = _table(journal)
@@ -210,10 +206,3 @@ def _groups(text: str) -> tuple[str, ...]:
     if wrong := [each for each in groups if each not in _BY_ALL]:
         raise argparse.ArgumentTypeError(f"{wrong[0]!r} is no group: there are {', '.join(_BY_ALL)}")
     return groups
-
-
-def _shifts(text: str) -> tuple[time, ...]:
-    try:
-        return tuple(sorted(time.fromisoformat(each) for each in text.split(",")))
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} are no times: write 06:00,14:00,22:00") from None

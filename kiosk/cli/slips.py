@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from kiosk.cli import shifts
+
 
 def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
@@ -24,6 +26,7 @@ def add_parser(sub: Any) -> None:
     )
     parser.add_argument("--last", type=int, metavar="N", help="only the newest N")
     parser.add_argument("--pdf", type=Path, metavar="FILE", help="print to this file, a page each")
+    shifts.add_argument(parser, "the slips say in which they were made, and have a line to fill in without it")
     parser.add_argument(
         "--counted",
         type=int,
@@ -62,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
         try:
             if args.counted is not None:
                 args.pdf.parent.mkdir(exist_ok=True)
-            slip_paper.write(args.pdf, args.journal.name, found)
+            slip_paper.write(args.pdf, args.journal.name, found, args.shifts)
             print(f"{args.pdf}: {counted(len(found), 'slip')}", file=sys.stderr)
         except OSError as error:
             print(f"{args.pdf} cannot be written: {error.strerror}. Name another file with --pdf.", file=sys.stderr)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QProcess, Signal, Slot
@@ -19,16 +19,17 @@ COMMAND = (sys.executable, "-m", "kiosk", "slips")
 
 
 class SlipsBeside(QObject):
-    """`journal` gives the file of the table's journal, NAME.journal: slips go into the folder NAME.slips. `said` gives what became of each.
+    """`journal` gives the file of the table's journal, NAME.journal: slips go into the folder NAME.slips. `shifts`: when the house's begin, () where
+    it says nothing. `said` gives what became of each.
 
     A print that was counted and not written, because the kiosk was ended in between, is printed again as a reprint.
     """
 
     said = Signal(object)
 
-    def __init__(self, journal: Callable[[], Path | None], parent: QObject) -> None:
+    def __init__(self, journal: Callable[[], Path | None], shifts: Sequence[str], parent: QObject) -> None:
         super().__init__(parent)
-        self._journal = journal
+        self._journal, self._shifts = journal, shifts
         self._before: Mapping[str, int] | None = None
         self._waiting: deque[tuple[str, int]] = deque()
         self._file = Path()
@@ -61,7 +62,7 @@ class SlipsBeside(QObject):
         self._file = path.with_suffix(".slips") / f"{key.replace(':', '-')}{again}.pdf"
         program, *arguments = COMMAND
         arguments += [str(path), "--slip", key, "--counted", str(times), "--pdf", str(self._file)]
-        self._process.start(program, arguments)
+        self._process.start(program, [*arguments, *(["--shifts", ",".join(self._shifts)] if self._shifts else [])])
 
     @Slot(int)
     def _finished(self, status: int) -> None:

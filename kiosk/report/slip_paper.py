@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kiosk.game.money import grouped
 from kiosk.record.slips import Slip
 from kiosk.report import paper
+from kiosk.report.period import Calendar, local
 
 if TYPE_CHECKING:
     from reportlab.platypus import Flowable
@@ -23,10 +24,10 @@ _ACCOUNT = (
 )
 
 
-def write(path: Path, journal: str, slips: Sequence[Slip]) -> None:
-    """Each slip on a sheet of its own. Raises `OSError` where `path` cannot be written."""
+def write(path: Path, journal: str, slips: Sequence[Slip], shifts: Calendar | None = None) -> None:
+    """Each slip on a sheet of its own. `shifts`: the house's, None for a line to fill in. Raises `OSError` where `path` cannot be written."""
     paper.use_fonts()
-    paper.write(path, "Table inventory slips", journal, [list(_page(slip)) for slip in slips])
+    paper.write(path, "Table inventory slips", journal, [list(_page(slip, shifts)) for slip in slips])
 
 
 def title(slip: Slip) -> str:
@@ -34,11 +35,12 @@ def title(slip: Slip) -> str:
     return f"{NAMES[slip.content['kind']]} {slip.content['number']} · {slip.table}"
 
 
-def lines(slip: Slip) -> Iterator[tuple[str, str]]:
+def lines(slip: Slip, shifts: Calendar | None = None) -> Iterator[tuple[str, str]]:
     """What the slip says beside its chips: label and value."""
     content = slip.content
     yield "Date and time", when(slip.at)
-    yield "Shift", "________________"
+    at = local(slip.at)
+    yield "Shift", "________________" if shifts is None else f"from {shifts.shift(at)}, gaming day {shifts.day(at)}"
     yield "Game and table", f"{slip.rules} · {slip.table}"
     yield "Number", str(content["number"])
     if "requested" in content:
@@ -89,13 +91,13 @@ def _who(name: str, number: str) -> str:
     return f"{name} ({number})" if number else name
 
 
-def _page(slip: Slip) -> Iterator[Flowable]:
+def _page(slip: Slip, shifts: Calendar | None) -> Iterator[Flowable]:
     yield paper.heading(title(slip))
     if slip.void:
         yield paper.heading("VOID", 22)
     if slip.prints:
         yield paper.heading(f"REPRINT {slip.prints}", 14)
-    yield paper.facts(list(lines(slip)))
+    yield paper.facts(list(lines(slip, shifts)))
     yield paper.gap()
     yield paper.grid(rows(slip), [200, 100, 160])
     yield paper.signatures(

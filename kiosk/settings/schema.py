@@ -315,6 +315,18 @@ def list_of(
     return Key(read, what + (", not empty" if filled else "") + (", none twice" if once else ""), default, needed)
 
 
+def times(default: tuple[str, ...] = ()) -> Key:
+    """Times of day as "06:00", each once, the first first; at least one."""
+
+    def read(value: Any) -> tuple[str, ...]:
+        texts: tuple[str, ...] = list_of(filled=True, once=True).read(value)
+        if any(re.fullmatch("([01][0-9]|2[0-3]):[0-5][0-9]", each) is None for each in texts):
+            raise ValueError
+        return texts
+
+    return Key(read, 'a list of times of day as "06:00", none twice', default)
+
+
 def file_name(example: str, default: str = "", empty: bool = False) -> Key:
     """The name of a file without its ending; `empty`: or "" for none."""
     none = ', or "" for none' if empty else ""

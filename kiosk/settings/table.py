@@ -72,6 +72,7 @@ class Settings(NamedTuple):
     report_above: int = 2500
     division_from: int = 10_000
     exchanges: bool = False
+    shifts: tuple[str, ...] = ()
     screens: bool = False
     screens_host: str = "127.0.0.1"
     screens_port: int = 0
@@ -243,6 +244,7 @@ KEYS: dict[str, schema.Key] = {
     "inventory.report_above": AMOUNT,
     "inventory.division_from": AMOUNT,
     "inventory.exchanges": schema.yes_or_no(),
+    "inventory.shifts": schema.times(),
     "patrons.screens": schema.yes_or_no(),
     "patrons.host": schema.text(filled=True),
     "patrons.port": schema.whole(0, 65535),

@@ -11,6 +11,7 @@ from kiosk.record.journal import Journal, JournalReader
 from kiosk.record.slips import Slip, slips
 from kiosk.record.verify import verify
 from kiosk.report import slip_paper
+from kiosk.report.period import Calendar, local
 from kiosk.station.day_commands import PrintSlip
 from kiosk.station.repeats import repeats
 from kiosk.station.table_day import Procedure
@@ -45,6 +46,10 @@ def test_1_21_opener_and_closer_record_date_table_denominations_and_grand_total(
     assert closer["Game and table"] == "nj · BJ-12"
     assert (closer["Expected"], closer["Difference"], closer["Fills"]) == ("21,065.00", "-15.00", "1,100.00")
     assert closer["Signed by the dealer"] == "H. Ruiz"
+    at = local(found["closer:1"].at)
+    shifts = Calendar((at.replace(hour=0, minute=0).time(), at.replace(minute=0, second=0, microsecond=0).time()))
+    told = dict(slip_paper.lines(found["closer:1"], shifts))["Shift"]
+    assert (told, closer["Shift"][:3]) == (f"from {at:%H}:00, gaming day {at:%Y-%m-%d}", "___")
     assert slip_paper.rows(found["closer:1"])[-1] == ["Grand total", "", "21,050.00"]
     assert ["100.00", "50", "5,000.00"] in slip_paper.rows(found["closer:1"])
 
@@ -92,7 +97,9 @@ def test_what_the_table_has_counted_is_written_while_it_is_worked_and_nothing_el
     wrote: list[int] = []
     write = slip_paper.write
     monkeypatch.setattr(
-        slip_paper, "write", lambda path, name, those: (wrote.append(those[0].prints), write(path, name, those))
+        slip_paper,
+        "write",
+        lambda path, name, those, *more: (wrote.append(those[0].prints), write(path, name, those, *more)),
     )
     paper = tmp_path / "BJ-12.slips" / "closer-1.pdf"
     command = ["slips", str(day), "--slip", "closer:1", "--pdf", str(paper), "--counted"]
