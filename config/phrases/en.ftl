@@ -2223,6 +2223,7 @@ patron-hand = Your hand
 patron-first-hand = First hand
 patron-second-hand = Second hand
 patron-cards-count = first { $count } cards count
+patron-not-yours = not yours
 patron-soft = soft { $total }
 patron-soft-short = soft
 patron-seconds = seconds

@@ -2194,6 +2194,7 @@ patron-hand = Su mano
 patron-first-hand = Primera
 patron-second-hand = Segunda
 patron-cards-count = cuentan las { $count } primeras
+patron-not-yours = no es suya
 patron-soft = { $total } blando
 patron-soft-short = blando
 patron-seconds = segundos

@@ -2160,6 +2160,7 @@ patron-hand = 您的手牌
 patron-first-hand = 第一手
 patron-second-hand = 第二手
 patron-cards-count = 前{ $count }张算您的
+patron-not-yours = 不是您的
 patron-soft = 软{ $total }
 patron-soft-short = 软
 patron-seconds = 秒

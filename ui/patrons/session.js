@@ -6,7 +6,8 @@ import { Link } from "./link.js";
 
 const VERSION = 1;
 const AGAIN = 2_000; // ms without an answer, after which a message is sent again
-const KEPT = "session", UNANSWERED = "unanswered"; // in sessionStorage: for as long as this tab lasts
+const BEHIND = 300; // ms that a patron's own message may be behind the table's
+const KEPT = "session", UNANSWERED = "unanswered", ANSWERED = "answered"; // in sessionStorage: for as long as this tab lasts
 
 const kept = (name) => JSON.parse(sessionStorage.getItem(name) ?? "null");
 const keep = (name, value) => (value ? sessionStorage.setItem(name, JSON.stringify(value)) : sessionStorage.removeItem(name));
@@ -20,7 +21,7 @@ export async function signIn(code, language) {
 }
 
 export const lastSession = () => kept(KEPT);
-export const forget = () => [KEPT, UNANSWERED].forEach((name) => keep(name, null));
+export const forget = () => [KEPT, UNANSWERED, ANSWERED].forEach((name) => keep(name, null));
 
 export class Session {
   table = null; // the last of each that the house sent
@@ -28,7 +29,7 @@ export class Session {
   came = 0; // when `table` came, by performance.now()
   line = "opening"; // "up", "lost"
   unanswered = kept(UNANSWERED); // the message that was sent and not answered
-  answer = null; // what came of the last one, with what it answered: `ask`, in which `round`
+  answer = kept(ANSWERED); // what came of the last one, with what it answered: `ask`, in which `round`
   over = null; // why the session is over: "elsewhere", "withdrawn", "closed", "refused", "version"
   overWords = "";
 
@@ -54,6 +55,7 @@ export class Session {
     this.unanswered = amount === undefined ? message : { ...message, amount };
     keep(UNANSWERED, this.unanswered);
     this.answer = null;
+    keep(ANSWERED, null);
     this.#sendAgain();
     this.changed();
   }
@@ -65,6 +67,7 @@ export class Session {
 
   end() {
     clearInterval(this.timer);
+    clearTimeout(this.behind);
     this.link.end();
   }
 
@@ -89,14 +92,24 @@ export class Session {
       this.#end("version", "");
       return;
     }
-    if (message.t === "table" && newer(message, this.table)) this.#set({ table: message, came: performance.now() });
+    if (message.t === "table" && newer(message, this.table)) this.#takeTable(message);
     else if (message.t === "own") this.#takeOwn(message);
     else if (message.t === "answer") this.#answered(message);
     else if (message.t === "over") this.#end(message.why, message.words);
   }
 
+  /** Something else is asked now: what is asked of this patron is just behind it, and the two are shown as one. */
+  #takeTable(table) {
+    const another = this.table && this.table.ask !== table.ask;
+    Object.assign(this, { table, came: performance.now() });
+    clearTimeout(this.behind);
+    if (another) this.behind = setTimeout(this.changed, BEHIND);
+    else this.changed();
+  }
+
   #takeOwn(own) {
     if (!own || !newer(own, this.own)) return;
+    clearTimeout(this.behind);
     this.#set({ own });
   }
 
@@ -105,6 +118,7 @@ export class Session {
       this.answer = { ...answer, ask: this.unanswered.ask, round: this.table?.round };
       this.unanswered = null;
       keep(UNANSWERED, null);
+      keep(ANSWERED, { ...this.answer, own: null });
     }
     this.#takeOwn(answer.own);
     this.changed();

@@ -24,10 +24,10 @@ export function shown(session) {
     notice: notice(session),
     band: band(session),
     seconds: table.seconds,
-    hands: hands(finished ? table.last : table, finished ? own.last : own, Boolean(finished)),
+    hands: hands(finished ? table.last : table, finished ? own.last : own, Boolean(finished), Boolean(asked.decide)),
     dealer: dealerHand(finished ? table.last.dealer : table.dealer),
     balance: own.balance,
-    wager: own.wager,
+    wager: Math.max(own.wager, own.hands.reduce((sum, hand) => sum + hand.wager, 0)), // with what a double or a second hand added
     insurance: own.insurance,
     keys: keys(session, asked),
     amount: amount(table, own, asked),
@@ -55,8 +55,8 @@ function said(session, may) {
   if (may.decide?.length) return asks(table, own, may);
   const done = own.hands.findIndex((hand) => hand.decided);
   if (done >= 0) {
-    const when = own.hands[done].decided_at ?? at;
-    return [say(`did-${own.hands[done].decided}`), when ? say("counted", { time: clock(when) }) : say("counted-no-time"), ""];
+    const then = table.stage === "card" ? say("card-comes") : at ? say("counted", { time: clock(at) }) : say("counted-no-time");
+    return [say(`did-${own.hands[done].decided}`), then, ""];
   }
   if (!own.wager) return [say("not-in"), say("not-in-then"), ""];
   const quiet = own.hands.some((hand) => hand.silent);
@@ -107,22 +107,23 @@ function band({ line, own, table, unanswered }) {
   return table?.stopped ? say("stopped") : "";
 }
 
-/** The table's hands as this patron has them. `mine`: how many of the cards count for the patron; null where the patron is not in it. */
-function hands(table, own, finished) {
+/** The table's hands as this patron has them. `mine`: how many of the cards count for the patron; null where the patron is in none. */
+function hands(table, own, finished, asked) {
+  const playing = finished ? Boolean(own) : own.wager > 0;
   return table.hands.map((hand, index) => {
     const its = own?.hands?.[index];
     const mine = its && its.cards > 0 && (its.playing || its.wager > 0) ? its : null;
-    const counted = mine ? mine.cards : null;
-    const fewer = mine && !mine.playing && counted < hand.cards.length;
+    const fewer = mine && !mine.playing && mine.cards < hand.cards.length;
+    const others = playing && !mine && table.stage !== "split" && table.hands.length > 1;
     return {
       name: table.hands.length > 1 ? say(index ? "second-hand" : "first-hand") : say("hand"),
       cards: hand.cards,
-      mine: counted,
+      mine: others ? 0 : (mine?.cards ?? null),
       total: fewer ? String(mine.total) : hand.cards.length ? String(hand.total) : "",
       soft: !fewer && soft(hand) ? say("soft-short") : "",
-      lit: Boolean(hand.in_play && mine?.playing && !finished),
+      lit: Boolean(hand.in_play && mine?.playing && (asked || mine.decided)), // the headline is about it
       wager: mine ? mine.wager : 0,
-      state: state(mine, fewer, finished, table.hands.length === 1),
+      state: others ? { text: say("not-yours"), tone: "" } : state(mine, fewer, finished, table.hands.length === 1),
     };
   });
 }
@@ -141,6 +142,7 @@ function state(mine, fewer, finished, alone) {
     const tone = net > 0 ? "won" : net < 0 ? "lost" : "";
     return { text: `${say(`outcome-${outcome}`)}${net ? ` ${money(net, "+")}` : ""}`, tone };
   }
+  if (mine.total > 21) return { text: say("outcome-bust"), tone: "lost" };
   if (mine.decided) return { text: say(mine.decided), tone: "done" };
   if (mine.silent && alone) return { text: say("silent-short"), tone: "lost" };
   if (fewer) return { text: say("cards-count", { count: mine.cards }), tone: "" };

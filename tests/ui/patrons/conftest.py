@@ -133,7 +133,9 @@ def open_seat(chromium: Any, house: House) -> Iterator[Callable[..., Seat]]:
     seats: list[Seat] = []
 
     def seat(size: str = "phone", language: str = "en-US", beside: Seat | None = None) -> Seat:
-        context = beside.page.context if beside else chromium.new_context(**SIZES[size], locale=language)
+        context = (
+            beside.page.context if beside else chromium.new_context(**SIZES[size], locale=language, timezone_id="UTC")
+        )
         contexts.append(context)
         seats.append(Seat(context.new_page(), house))
         return seats[-1]

@@ -37,7 +37,7 @@ TABLE: dict[str, Any] = {
     "last": None,
     "least": 2500,
     "most": 100_000,
-    "chips": [500, 2500, 10_000],
+    "chips": [50, 100, 250, 500, 2500, 10_000, 50_000, 100_000],
     "stopped": False,
 }
 OWN: dict[str, Any] = {
@@ -66,7 +66,6 @@ def mine(cards: int, total: int, wager: int = 5000, **more: object) -> dict[str,
     return {
         "playing": True,
         "decided": None,
-        "decided_at": None,
         "silent": False,
         "cards": cards,
         "total": total,
