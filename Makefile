@@ -5,7 +5,7 @@ KIOSK := $(BIN)/kiosk run --emulate $(if $(GAME),--game $(GAME)) $(ARGS)
 PYTHON_CODE := kiosk drivers ui tests $(wildcard .ci/*.py)
 QML = $(shell find ui -name '*.qml')
 
-.PHONY: run test quick browser compiled bench campaign lint fmt setup fonts help
+.PHONY: run test quick browser compiled bench campaign image boot-test lint fmt setup fonts help
 
 # Without a display the window is on a virtual one, seen by VNC on this machine. Without a GPU Qt draws by itself, and faster so.
 run:
@@ -48,6 +48,15 @@ campaign:
 	@.ci/setup test
 	@$(BIN)/python -m tests.campaign $(ARGS)
 
+# A machine's image, as root; then that machine in an emulator, worked by touch and cut off in the middle of a round. A quarter of an hour.
+image:
+	@.ci/setup test
+	@.ci/image $(if $(SETTINGS),$(SETTINGS),tests/boot/table.toml)
+
+boot-test:
+	@.ci/setup test
+	@$(BIN)/python -m tests.boot
+
 lint:
 	@.ci/setup test
 	$(BIN)/ruff format --check --quiet $(PYTHON_CODE) || { echo "run: make fmt"; exit 1; }
@@ -76,4 +85,5 @@ help:
 	@echo "make compiled  the game compiled by mypyc, and its tests, where a C compiler is there"
 	@echo "make bench  figures, also in build/bench.json;  ARGS='replay' for some"
 	@echo "make campaign  kills, power cuts, disk errors, changed bits, twin tables, over and over;  ARGS='twins --count 100'"
+	@echo "make image  the disk of a table's machine (docs/machine.md); make boot-test boots it in an emulator"
 	@echo "make lint, make fmt, make setup, make fonts"

@@ -98,6 +98,9 @@ class LiveTable:
         self._kiosk.start()
         self.presenter, self.screen = self._kiosk.presenter, self._kiosk.screen
         self._wait(lambda: self._kiosk.station is not None, self._kiosk.opened)
+        self._ready()
+
+    def _ready(self) -> None:
         self.until(lambda step: step.health.port_open)
 
     def _companion(self) -> Companion | None:
