@@ -14,6 +14,7 @@ from kiosk import __version__
 #: the commands, in the order in which a person meets them, and the module of this folder whose `add_parser(sub)` adds each
 COMMANDS = {
     "run": "run",
+    "pit": "pit",
     "practice": "practice",
     "replay": "replay",
     "check": "check",

@@ -13,7 +13,7 @@ from datetime import timedelta
 from typing import Any
 
 from kiosk.floor.plain import plain
-from kiosk.floor.summary import VERSION, House, Pending, Person, ReaderNow, ShoeNow, Slips, Summary
+from kiosk.floor.summary import VERSION, House, Pending, Person, ReaderNow, ShoeNow, Slips, State, Summary
 from kiosk.game.commands import parse
 from kiosk.game.view import BoxView, TableView
 from kiosk.record.entry import TAKEN, Entry
@@ -69,7 +69,7 @@ class Picture:
         self._opening, self._told, self._day = resumed.opening, list(resumed.told), resumed.day
         self._troubles = Troubles(resumed.troubles)
         self._alarms = Alarms(resumed.alarms[0]).after(resumed.alarms[1]).with_all(resumed.troubles)
-        self._staff = SignIns.of(*resumed.staff)
+        self._staff, self._pit = SignIns.of(*resumed.staff), resumed.pit
         self.alarmed = 0
         self._since: dict[str, str] = {}  # when whoever is at a place came
         self._shoe, self._of_shoe = "", 0
@@ -112,6 +112,7 @@ class Picture:
             self._troubles.sign_off(data["key"])
         elif entry.kind == "note" and "staff" in data:
             self._staff.happened(data["staff"])
+        self._pit = self._pit.after((entry,))
         self._alarms = alarms.after((entry,))
         self.alarmed += self._alarms.kept() != alarms.kept()
         if entry.at >= self._ends:
@@ -155,7 +156,7 @@ class Picture:
             hash="" if opening.hides_hole_card or _unseen(opening) else self.hash,
             journal=self.journal,
             table=self._house.table,
-            state=self._day.phase,
+            state=self._state,
             since=self._day.since,
             game=opening.table.rules.game,
             rules=self._house.rules,
@@ -201,6 +202,11 @@ class Picture:
             "dealer": plain(self._dealer),
             "step": plain(self._step(now)),
         }
+
+    @property
+    def _state(self) -> State:
+        stands: State = "closed" if self._day.shut else self._day.phase
+        return "locked" if stands == "open" and self._pit.locked is not None else stands
 
     @property
     def _units(self) -> bool:

@@ -128,6 +128,7 @@ SCENES: dict[str, Callable[[PitPresenter, Pit], None]] = {
     "fill": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-2", "order:fill", "chip:2500")],  # type: ignore[dict-item]
     "message": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-3", "order:message")],  # type: ignore[dict-item]
     "dim": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-5", "order:close")],  # type: ignore[dict-item]
+    "sign": lambda presenter, pit: [presenter.act(each) for each in ("sign", "digit:2", "digit:1", "enter", "digit:9")],  # type: ignore[dict-item]
     "recall": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-2", "recall")],  # type: ignore[dict-item]
     "staff": lambda presenter, pit: [staffed(presenter, pit), presenter.act("staff")],  # type: ignore[dict-item]
 }

@@ -178,12 +178,12 @@ def test_what_is_dim_says_why_and_is_never_sent(board: Board) -> None:
     board.pit.act("order:close")
     assert board.pit.props.property("notice") == Words()("ui-board-why-not-open", what="bj-5")
     board.pit.act("table:bj-2")
-    board.refuses = "Sign in first."
+    board.refuses = "sign-in"
     board.pit.show()
     assert not board.key("order:close")["on"]
     for touch in ("order:close", "send:close", "know:link", "say:slower"):
         board.pit.act(touch)
-        assert board.pit.props.property("notice") == "Sign in first."
+        assert board.pit.props.property("notice") == Words()("ui-board-why-sign-in")
     assert board.ordered == []
 
 
@@ -208,3 +208,36 @@ def test_a_round_of_the_table_is_recalled(board: Board, pit: Pit) -> None:
     board.pit.back.act("close")
     assert board.pit.page == "table"
     assert board.ordered == []
+
+
+def test_a_number_and_a_pin_are_typed_and_no_digit_of_the_pin_is_shown(board: Board) -> None:
+    given: list[tuple[str, str]] = []
+    board.pit.signs_in.connect(lambda number, pin: given.append((number, pin.reveal())))
+    for touch in (
+        "sign",
+        "digit:2",
+        "digit:7",
+        "rub",
+        "digit:1",
+        "enter",
+        *(f"digit:{each}" for each in "9182645"),
+        "enter",
+    ):
+        board.pit.act(touch)
+        assert "918" not in board.pit.sign_says.property("typed")
+    board.pit.act("enter")
+    assert given == [("21", "918264")]
+    board.pit.signed_in("", "Wrong.")
+    assert board.pit.sign_says.property("says") == "Wrong."
+    board.pit.signed_in("M. Okafor")
+    assert not board.pit.sign_says.property("shown")
+
+
+def test_the_answer_of_a_table_is_said(board: Board) -> None:
+    board.pit.act("table:bj-2")
+    board.pit.act("say:slower")
+    assert board.pit.props.property("notice") == Words()("ui-board-sent")
+    board.pit.told("The table is locked.")
+    assert (board.pit.props.property("notice"), board.pit.props.property("loud")) == ("The table is locked.", True)
+    board.pit.told("")
+    assert (board.pit.props.property("notice"), board.pit.props.property("loud")) == (Words()("ui-board-done"), False)

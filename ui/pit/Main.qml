@@ -81,4 +81,8 @@ Window {
         wanted: window.pit.page === "recall"
         file: "Lookup.qml"
     }
+    Page {
+        wanted: window.pit.sign_says.shown
+        file: "SignIn.qml"
+    }
 }

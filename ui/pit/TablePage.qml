@@ -184,6 +184,7 @@ Item {
     Label {
         id: heading
 
+        visible: !page.pit.sign_says.shown
         x: page.says.column.x
         y: page.says.column.y
         width: page.says.column.width
@@ -193,6 +194,7 @@ Item {
         font.pixelSize: Theme.typeSmall
     }
     Column {
+        visible: !page.pit.sign_says.shown
         x: page.says.column.x
         y: heading.y + heading.height
         width: page.says.column.width

@@ -15,7 +15,7 @@ from kiosk.floor.pit import NOBODY, Pit, PitSeen
 from kiosk.floor.summary import read_summary
 from kiosk.record.entry import utc_now
 from kiosk.words.phrases import Phrases
-from ui.pit import board, staff, table
+from ui.pit import board, sign, staff, table
 from ui.pit.live import Live, LookBack
 from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.words import Words
@@ -29,19 +29,21 @@ if TYPE_CHECKING:
 #: milliseconds: news wait so long for others, and the clock is looked at so often
 BATCH_MS, TICK_MS = 250, 1000
 
-_BOARD, _PAGE, _STAFF = map(shown, (board.BoardProps, table.PageProps, staff.StaffProps))
+_BOARD, _PAGE, _STAFF, _SIGN = map(shown, (board.BoardProps, table.PageProps, staff.StaffProps, sign.SignProps))
 
 
 @exposed
 class PitPresenter(QObject):
-    """`why_not` says why an order may not be given for a table now, "" where it may: the order's name and the table's in."""
+    """`why_not`: why an order may not be given for a table, the order's name and the table's in: "sign-in", "no-staff" or "right"; ""
+    where it may be tried."""
 
     page_changed = Signal()
     clock_changed = Signal()
     ordered = Signal(str, object)  # for a table an order's act, as `c.<table>` carries it
     watches = Signal(str)  # the table whose view is wanted; "" for none
     asks = Signal(str, object)  # a question for a table, which `answered` or `recalled` answers
-    signs = Signal()  # somebody wants to sign in or out
+    signs_in = Signal(str, object)  # a number and a PIN, which `signed_in` answers
+    signs_out = Signal()
 
     def __init__(
         self,
@@ -69,13 +71,15 @@ class PitPresenter(QObject):
         self._dealers, self._breaks = RowModel(staff.StaffRow, self), RowModel(staff.StaffRow, self)
         self._figures, self._alarm_rows = RowModel(table.FigureRow, self), RowModel(table.AlarmRow, self)
         self._lines, self._keys = RowModel(table.LineRow, self), RowModel(KeyRow, self)
-        self._head = RowModel(KeyRow, self)
+        self._head, self._digits = RowModel(KeyRow, self), RowModel(KeyRow, self)
+        self._typed: sign.Typed | None = None
         self._live, self._back = Live(self), LookBack(self)
         self._back.asked.connect(self._ask)
         self._back.left.connect(self._looked)
         self._clock_text = ""
         seen = self._seen()
         self._board = _BOARD(board.board(seen, self.size, self._clock(), self._words, title, ""), self)
+        self._sign_says = _SIGN(sign.panel(None, self.size, self._words)[0], self)
         self._staff_says = _STAFF(staff.headings(self._words), self)
         self._props = _PAGE(self._page_props(seen), self)
         self._batch = QTimer(self, interval=BATCH_MS, singleShot=True)
@@ -113,16 +117,17 @@ class PitPresenter(QObject):
         self.pit.link(up=up, now=self._clock())
         self.show()
 
-    @Slot(str, bool)
-    def say(self, notice: str, *, loud: bool = False) -> None:
-        """What became of an order, or why a key is dim."""
-        self._notice, self._loud = notice, loud
+    @Slot(str)
+    def told(self, why_not: str) -> None:
+        """The table's answer to an order: "" where it was done, else why not, in words."""
+        self._notice, self._loud = why_not or self._words("ui-board-done"), bool(why_not)
         self.show()
 
-    @Slot(str)
-    def signed_in(self, who: str) -> None:
-        """Who is signed in at the pit; "" for nobody."""
+    @Slot(str, str)
+    def signed_in(self, who: str, why_not: str = "") -> None:
+        """Who is signed in at the pit now, "" for nobody; `why_not`: why a try was none."""
         self._who = who
+        self._typed = sign.Typed(says=why_not) if why_not else None
         self.show()
 
     @Slot(str, object, object)
@@ -179,8 +184,14 @@ class PitPresenter(QObject):
                 self._open(rest)
             case "board" | "staff":
                 self._turn_to(kind)
+            case "sign" if self._who:
+                self.signs_out.emit()
             case "sign":
-                self.signs.emit()
+                self._typed = sign.Typed()
+            case "shut":
+                self._typed = None
+            case "digit" | "rub" | "enter" if self._typed is not None:
+                self._type(action)
             case "recall":
                 self._recall()
             case "drawer":
@@ -196,6 +207,12 @@ class PitPresenter(QObject):
             case "send":
                 self._send(rest)
         self.show()
+
+    def _type(self, action: str) -> None:
+        assert self._typed is not None
+        was, self._typed = self._typed.checking, sign.touched(self._typed, action)
+        if self._typed.checking and not was:
+            self.signs_in.emit(self._typed.number, self._typed.pin)
 
     def _open(self, name: str) -> None:
         self._table, self._events, self._draft = name, None, table.Draft()
@@ -233,11 +250,13 @@ class PitPresenter(QObject):
         seen = self.pit.summary(self._table)
         if seen is None:
             return self._words("ui-board-unknown")
-        return table.why_not(order, seen, self._words) or self._why_not(order, self._table)
+        if why := self._why_not(order, self._table):
+            return self._words(f"ui-board-why-{why}")
+        return table.why_not(order, seen, self._words)
 
     def _give(self, order: str, act: dict[str, Any]) -> None:
         if self._may(order):
-            self._draft = table.Draft()
+            self._draft, self._notice = table.Draft(), self._words("ui-board-sent")
             self.ordered.emit(self._table, act)
 
     def _send(self, what: str) -> None:
@@ -285,6 +304,9 @@ class PitPresenter(QObject):
         self._tiles.update(board.tiles(seen, now, words))
         self._needs.show(board.needs(seen, now, words))
         self._head.show(board.head(self._page, self.size, self._who, words))
+        says, digits = sign.panel(self._typed, self.size, words)
+        self._sign_says.show(says)
+        self._digits.show(digits)
         if self._page == "staff":
             self._staff_says.show(staff.headings(words))
             self._dealers.show(staff.dealers(seen, now, words))
@@ -314,6 +336,8 @@ class PitPresenter(QObject):
     board = part("board", _BOARD)
     props = part("props", _PAGE)
     staff_says = part("staff_says", _STAFF)
+    sign_says = part("sign_says", _SIGN)
+    digits = part("digits", RowModel)
     live = part("live", Live)
     back = part("back", LookBack)
     tiles = part("tiles", RowModel)

@@ -1,0 +1,149 @@
+"""Between a pit's link and its board: news in, watched tables, questions and signed orders out, and who is signed in."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+
+from kiosk.floor.contract import ContractError
+from kiosk.floor.orders import Seen, read_answer
+from kiosk.floor.pit_link import PitLink
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from kiosk.floor.pit_session import PitStation
+    from kiosk.link.keys import Access
+    from kiosk.staff.secret import Secret
+    from ui.pit.presenter import PitPresenter
+
+#: the act of the staff file's roles that each order is
+ACTS: Mapping[str, str] = {
+    "open": "open",
+    "close": "close",
+    "limits": "limits",
+    "message": "message",
+    "fill": "fill",
+    "lock": "lock",
+    "acknowledge": "sign_off",
+}
+#: milliseconds: how often it is seen whether whoever is signed in is still there
+_LOOKS_MS = 5000
+
+
+class Desk(QObject):
+    """`station` None: the house has no staff file, and nobody gives orders."""
+
+    _came = Signal()
+    _signed = Signal(str)
+
+    def __init__(self, access: Access, station: PitStation | None) -> None:
+        super().__init__()
+        self._station = station
+        self._link = PitLink(access, self._came.emit)
+        self.tables = self._link.tables
+        # One thread has the station: a PIN is checked there, and an order signed.
+        self._works = ThreadPoolExecutor(1, "pit")
+        self._may: frozenset[str] = frozenset()
+        self._who = ""
+        self._mine: set[str] = set()  # orders that wait for their answers
+        self._looks = QTimer(self, interval=_LOOKS_MS)
+        self._looks.timeout.connect(lambda: self._works.submit(self._look, ""))
+        self._board: PitPresenter | None = None
+
+    def serve(self, board: PitPresenter) -> None:
+        """Begins: `board` shows what comes."""
+        self._board = board
+        self._came.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self._signed.connect(self._show_who, Qt.ConnectionType.QueuedConnection)
+        board.watches.connect(self._link.watch)
+        board.asks.connect(self._link.ask)
+        board.ordered.connect(self._order)
+        board.signs_in.connect(lambda number, pin: self._works.submit(self._sign_in, number, pin))
+        board.signs_out.connect(lambda: self._works.submit(self._sign_out))
+        board.linked(False)
+        self._link.start()
+        self._looks.start()
+
+    def stop(self) -> None:
+        self._looks.stop()
+        self._link.stop()
+        self._works.shutdown()
+
+    def why_not(self, order: str, table: str) -> str:
+        """Why an order may not be given: "no-staff", "sign-in", "right"; "" where it may be tried."""
+        if self._station is None or not self._who:
+            return "sign-in" if self._station is not None else "no-staff"
+        return "" if ACTS[order] in self._may else "right"
+
+    @Slot()
+    def _take(self) -> None:
+        """What came goes to the board."""
+        board, came = self._board, self._link.taken()
+        if board is None:
+            return
+        if came.up is not None:
+            board.linked(came.up)
+        for name, (data, stored) in came.summaries.items():
+            board.heard(name, data, stored=stored)
+        for name, data in came.views.items():
+            board.viewed(name, data)
+        for name, question, data in came.replies:
+            board.answered(name, question, data)
+        for answer in came.answers:
+            self._answered(answer)
+
+    def _answered(self, text: bytes) -> None:
+        try:
+            told = read_answer(text)
+        except ContractError:
+            return
+        if told.id in self._mine and self._board is not None:
+            self._mine.discard(told.id)
+            self._board.told("" if told.result == "done" else told.words or told.code)
+
+    # Who is signed in, on the station's thread.
+
+    def _sign_in(self, number: str, pin: Secret) -> None:
+        assert self._station is not None
+        refusal = self._station.sign_in(number, pin)
+        self._look(refusal.message if refusal else "")
+
+    def _sign_out(self) -> None:
+        if self._station is not None:
+            self._station.sign_out()
+        self._look("")
+
+    def _look(self, why_not: str) -> None:
+        if self._station is None:
+            return
+        who = self._station.who
+        name = who.name if who else ""
+        self._may = frozenset(act for act in ACTS.values() if who is not None and self._station.may(act))
+        if why_not or name != self._who:
+            self._who = name
+            self._signed.emit(why_not)
+
+    @Slot(str)
+    def _show_who(self, why_not: str) -> None:
+        if self._board is not None:
+            self._board.signed_in(self._who, why_not)
+
+    # Orders.
+
+    @Slot(str, object)
+    def _order(self, table: str, act: Any) -> None:
+        board = self._board
+        now = board.pit.summary(table) if board is not None else None
+        if now is not None:
+            self._works.submit(self._send, table, act, Seen(now.journal, now.n, now.state))
+
+    def _send(self, table: str, act: Any, seen: Seen) -> None:
+        import json
+
+        text = self._station.order(table, act, seen) if self._station is not None else None
+        if text is not None:
+            self._mine.add(json.loads(text)["id"])
+            self._link.order(table, text)

@@ -1,0 +1,113 @@
+"""A pit's link at a real server: summaries as they come, the view of the one that is looked at, questions, orders and their answers."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Event
+
+import pytest
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+
+from kiosk.floor.pit_link import Came, PitLink, tables_of
+from tests.serving import Floor, as_client, floor
+from tests.waiting import DEADLINE_S
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Floor]:
+    with floor(tmp_path_factory.mktemp("floor")) as made:
+        made.prepare("bj-1", "bj-2")
+        yield made
+
+
+class Waits:
+    """A link, and everything that has come by it."""
+
+    def __init__(self, served: Floor, name: str, *tables: str) -> None:
+        self._some = Event()
+        self.link = PitLink(served.access(name, "pit", *tables), self._some.set)
+        self.came: list[Came] = []
+        self.link.start()
+
+    def until(self, done: Callable[[Came], object]) -> Came:
+        while True:
+            assert self._some.wait(DEADLINE_S)
+            self._some.clear()
+            self.came.append(self.link.taken())
+            if done(self.came[-1]):
+                return self.came[-1]
+
+
+def says(served: Floor, name: str, summary: dict[str, object]) -> None:
+    """Table `name` publishes its summary."""
+
+    async def publish(client: Client) -> None:
+        await client.jetstream().publish(f"t.{name}.s", json.dumps(summary).encode())
+
+    as_client(served.access(name, "table"), publish)
+
+
+@pytest.mark.parametrize("tables", [("*",), ("bj-1", "bj-2")], ids=["every", "its own"])
+def test_a_pit_hears_what_the_server_kept_and_what_comes(served: Floor, tables: tuple[str, ...]) -> None:
+    says(served, "bj-1", {"v": 1, "n": 1})
+    here = Waits(served, f"pit-{len(tables)}", *tables)
+    assert here.until(lambda came: "bj-1" in came.summaries).summaries["bj-1"][0] == {"v": 1, "n": 1}
+    says(served, "bj-2", {"v": 1, "n": 2})
+    assert here.until(lambda came: "bj-2" in came.summaries).summaries["bj-2"][0] == {"v": 1, "n": 2}
+    assert any(came.up for came in here.came)
+    here.link.stop()
+
+
+def test_a_table_shows_itself_and_answers_while_it_is_looked_at(served: Floor, tmp_path: Path) -> None:
+    here = Waits(served, "pit-look", "bj-1")
+    here.until(lambda came: came.up)
+
+    async def table(client: Client) -> None:
+        """Shows its view once it is asked to, answers one question, and one order."""
+        done = asyncio.Event()
+
+        async def asked(message: Msg) -> None:
+            await message.respond(json.dumps({"v": 1, "to": json.loads(message.data)}).encode())
+
+        async def watched(message: Msg) -> None:
+            await client.publish("t.bj-1.v", b'{"v":1,"n":7}')
+            await client.publish("t.bj-1.v", b"no json")
+            await client.jetstream().publish("t.bj-1.a", b'{"v":1,"id":"x","n":8,"result":"done"}')
+            done.set()
+
+        await client.subscribe("q.bj-1", cb=asked)
+        await client.subscribe("w.bj-1", cb=watched)
+        await client.flush()
+        here.link.watch("bj-1")
+        here.link.ask("bj-1", {"v": 1, "ask": "events"})
+        here.link.order("bj-1", b"{}")
+        await asyncio.wait_for(done.wait(), DEADLINE_S)
+        await asyncio.to_thread(here.until, lambda came: any(each.views for each in here.came))
+        while not all(any(getattr(each, what) for each in here.came) for what in ("answers", "replies")):
+            await asyncio.to_thread(here.until, lambda came: True)
+
+    as_client(served.access("bj-1", "table"), table)
+    views = [each.views["bj-1"] for each in here.came if each.views]
+    replies = [each for came in here.came for each in came.replies]
+    assert views[0] == {"v": 1, "n": 7}
+    assert replies == [("bj-1", {"v": 1, "ask": "events"}, {"v": 1, "to": {"v": 1, "ask": "events"}})]
+    here.link.stop()
+
+
+def test_a_question_that_nobody_answers_is_answered_with_nothing(served: Floor) -> None:
+    here = Waits(served, "pit-alone", "bj-2")
+    here.until(lambda came: came.up)
+    here.link.ask("bj-2", {"v": 1, "ask": "events"})
+    assert here.until(lambda came: came.replies).replies == (("bj-2", {"v": 1, "ask": "events"}, None),)
+    here.link.stop()
+
+
+def test_a_key_says_which_tables_are_the_pits(served: Floor) -> None:
+    assert tables_of(served.access("pit-a", "pit", "bj-1", "bj-2")) == ("bj-1", "bj-2")
+    assert tables_of(served.access("pit-b", "pit", "*")) == ()
