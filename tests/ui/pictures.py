@@ -20,7 +20,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickItem
 
 from kiosk.words.phrases import Phrases
-from tests.ui.scenes import SCENES, TOUCHED, settings
+from tests.ui.scenes import SCENES, TOUCHED, Scenes, settings
 from tests.ui.sight import deuteranope, grey
 from tests.waiting import DEADLINE_MS
 from ui.shared.window import Screen, application, load_fonts
@@ -35,15 +35,15 @@ SEEN_BY = {"grey": grey, "deuteranope": deuteranope}
 class Showcase:
     """One open window for each kind of table and language, in which one scene after the other is shown."""
 
-    def __init__(self, parent: QObject, **changed: Any) -> None:
+    def __init__(self, parent: QObject, scenes: Scenes = SCENES, **changed: Any) -> None:
         """`changed`: what of the screen's setup is otherwise."""
-        self._parent, self._changed = parent, changed
+        self._parent, self._scenes, self._changed = parent, scenes, changed
         self._open: dict[tuple[int, bool, str], tuple[Screen, TablePresenter]] = {}
 
     def show(self, name: str, size: tuple[int, int] = SIZES[0], language: str = "en") -> tuple[Screen, TablePresenter]:
         """The window with the scene in it as if it were the first thing that it shows."""
         scene, touches = TOUCHED.get(name, (name, ()))
-        boxes, step = SCENES.spoken(scene, language)
+        boxes, step = self._scenes.spoken(scene, language)
         kind = (boxes, step.view.patrons is not None, language)
         if kind not in self._open:
             load_fonts("zh")  # each language is named in its own letters

@@ -148,7 +148,7 @@ def play(scene: Scene, language: str = "en") -> Step:
     return step._replace(health=WELL)
 
 
-def _trouble(step: Step, *, cured: bool = False) -> Step:
+def troubled(step: Step, *, cured: bool = False) -> Step:
     trouble = Trouble(
         "link",
         "The shoe is silent: its line was lost after card 47.",
@@ -256,10 +256,10 @@ SCENES = Scenes(
         "settlement-done": Scene(SETTLED + "".join(f' | {{"type": "settled", "box": {n}}}' for n in (6, 5, 4, 2, 1))),
         "insurance-won": Scene("bets 1:25 3:50 | 9C 8S AD 8H 8D KS | insure 3:25 | close | stand | stand"),
         "dealer-blackjack": Scene("bets 3:25 | 8S AD 8D KS | close | split | 3D | hit | TH | TC | stand"),
-        "trouble": Scene(THIRD_ASKED, then=_trouble),
+        "trouble": Scene(THIRD_ASKED, then=troubled),
         "trouble-split": Scene(
             f"{THIRD_ASKED} | split | 8C | split | 8H | split | 3D | hit | TH | 2H | hit | 3S | hit | 4H | hit | TS",
-            then=_trouble,
+            then=troubled,
         ),
         "split-bust": Scene(
             f"{THIRD_ASKED} | split | 8C | split | 8H | split | 3D | double | TH | 2H | hit | 3S | hit | 4H | stand"
@@ -269,7 +269,7 @@ SCENES = Scenes(
             f"{THIRD_ASKED} | split | 8C | split | 8H | split | 3D | double | TH | 2H | hit | 3S | hit | 4H | stand"
             " | TS | stand | 7S | hit | 9D | stand | stand | stand | KS"
         ),
-        "trouble-cured": Scene(THIRD_ASKED, then=lambda step: _trouble(step, cured=True)),
+        "trouble-cured": Scene(THIRD_ASKED, then=lambda step: troubled(step, cured=True)),
         "nobody-in": Scene("", then=lambda step: _staffed(step, dealer="")),
         "in-charge": Scene(THIRD_ASKED, then=lambda step: _staffed(step, floor="M. Okafor")),
         "dealer-asked": Scene("", then=lambda step: _staffed(step, SignInFor("dealer", "deal"))),
@@ -315,7 +315,7 @@ SCENES = Scenes(
         ),
         "pit-locked": Scene("", then=lambda step: pit(locked=True)(_staffed(step, floor="M. Okafor"))),
         "pit-locked-round": Scene(DEALT, then=pit(locked=True)),
-        "pit-trouble": Scene(DEALT, then=lambda step: pit("Box 3 is a guest of the house.")(_trouble(step))),
+        "pit-trouble": Scene(DEALT, then=lambda step: pit("Box 3 is a guest of the house.")(troubled(step))),
     }
 )
 #: touches that follow a scene's step, to show what they open

@@ -122,15 +122,18 @@ Item {
         objectName: "call"
     }
     Aside {
-        y: Theme.px(40)
-        height: Theme.px(28)
+        y: Theme.px(34)
+        height: Theme.px(40)
+        wrapMode: Text.WordWrap
+        fontSizeMode: Text.Fit
+        lineHeight: Theme.lineTight
         text: line.prompt.then
         color: Theme.inkQuiet
         font.weight: Font.Medium
         objectName: "then"
     }
     Aside {
-        y: Theme.px(70)
+        y: Theme.px(73)
         height: Theme.px(22)
         text: line.prompt.help
         color: Theme.inkDim

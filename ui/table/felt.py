@@ -274,11 +274,11 @@ def _staked(setup: ScreenSetup, amount: int, width: int, u: Scale, words: Words)
 
 
 def _state(scene: _Scene, where: Place, hand: HandView) -> tuple[str, HandTone, bool]:
-    """What has become of a hand: its text, its tone, and whether the headline says so of its box now."""
+    """What has become of a hand: its text, its tone, and whether the headline says so of it now."""
     words, now = scene.words, scene.line
     for said in scene.lines:
         if said.id in _OF_HANDS and place_of(said) == where:
-            mine = now and now.id in _OF_HANDS and (place_of(now).box, now.tone) == (where.box, said.tone)
+            mine = now and now.id in _OF_HANDS and place_of(now) == where
             return sign(said) + amount_of(said, words), said.tone, bool(mine)
     if hand.outcome:
         return words(f"ui-outcome-{hand.outcome}"), _OUTCOME_TONES[hand.outcome], False
