@@ -146,7 +146,7 @@ def checked(text: bytes, table: str, account: str) -> Ordered:
 def _read(text: bytes) -> dict[str, Any]:
     """The parts of an order, each of its kind. Raises `Untrusted`."""
     try:
-        said = json.loads(text) if len(text) <= _LONGEST else None
+        said = json.loads(text, parse_constant=_no_number) if len(text) <= _LONGEST else None
         canonical(said).encode()  # what cannot be written cannot have been signed
     except (ValueError, RecursionError):
         raise Untrusted("order_malformed") from None
@@ -160,6 +160,11 @@ def _read(text: bytes) -> dict[str, Any]:
     if not whole or not known or said["v"] != VERSION:
         raise Untrusted("order_malformed", known)
     return said
+
+
+def _no_number(name: str) -> None:
+    """NaN and the infinities are no JSON."""
+    raise ValueError(name)
 
 
 def _signed(text: str, issuer: str, kind: str) -> dict[str, Any] | None:

@@ -21,8 +21,8 @@ MessageKind = Literal["text", "open", "close", "fill", "limits"]
 _REMEMBERED = 200
 #: so many messages are kept: fewer than that wait at any time
 _KEPT = 20
-#: refused for its time: when such an order says that it was made tells nothing
-BY_CLOCK = ("order_late", "order_clock")
+#: refused so, when an order says that it was made tells nothing
+UNDATED = ("order_late", "order_clock", "order_malformed")
 
 
 class Message(NamedTuple):
@@ -77,7 +77,7 @@ class Pit(NamedTuple):
         seen, before = list(known.values()), self.before
         while len(seen) > _REMEMBERED:
             _, issued, refused = seen.pop(0)
-            before = before if refused in BY_CLOCK else max(before, issued)
+            before = before if refused in UNDATED else max(before, issued)
         return self._replace(seen=tuple(seen), before=before)
 
     def after(self, entries: Iterable[Entry]) -> Pit:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
-from kiosk.record.entry import utc_text
+from kiosk.record.entry import seconds_between, utc_text
 from kiosk.record.pit import Pit
 from kiosk.station.commands import Acknowledge, LockTable, SendMessage, Shelve, StationCommand, UnlockTable, Why
 from kiosk.station.day_commands import AnnounceRules, CloseTable, OpenTable, RequestSlip, WithdrawRules
@@ -78,21 +78,28 @@ def why_not(given: Ordered, pit: Pit, now: str, journal: str, last: int, state: 
     """Raises `Why`: it was played before, is late, is of another time, or the table does not stand as its author saw it."""
     if pit.answered(given.id) is not None:
         raise Why("order_twice")
-    if given.issued > later(now, AHEAD_S):
-        raise Why("order_clock", seconds=_apart(now, given.issued))
-    if now > given.expires or given.issued <= pit.before or given.expires > later(given.issued, LONGEST_S):
-        raise Why("order_late", seconds=_apart(given.issued, now))
-    if not given.since <= later(given.issued, 1) or given.issued > given.until:
+    try:
+        ahead, holds = seconds_between(now, given.issued), seconds_between(given.issued, given.expires)
+        over, begun = seconds_between(given.expires, now), seconds_between(given.since, given.issued)
+        ends = seconds_between(given.issued, given.until)
+    except ValueError:  # what is written as a time is none
+        raise Why("order_malformed") from None
+    if ahead > AHEAD_S:
+        raise Why("order_clock", seconds=round(ahead))
+    if over > 0 or given.issued <= pit.before or holds > LONGEST_S:
+        raise Why("order_late", seconds=round(-ahead))
+    if begun < -1 or ends < 0:
         raise Why("order_session")
     if given.journal != journal or given.n_at_least > last or given.state not in ("", state):
         raise Why("order_state")
 
 
 def noted(given: Ordered, refused: str = "") -> dict[str, Any]:
-    """The journal's note of an order, and of the refusal's code where it was not done."""
+    """The journal's note of an order, and of the refusal's code where it was not done; of an act that is none its type alone."""
+    act = {"type": str(given.act.get("type", ""))[:20]} if refused == "order_malformed" else dict(given.act)
     said = {
         "id": given.id,
-        "act": dict(given.act),
+        "act": act,
         "issued": given.issued,
         "station": given.station,
         "number": given.number,
@@ -102,10 +109,6 @@ def noted(given: Ordered, refused: str = "") -> dict[str, Any]:
 
 def later(at: str, seconds: int) -> str:
     return utc_text(datetime.fromisoformat(at) + timedelta(seconds=seconds))
-
-
-def _apart(early: str, late: str) -> int:
-    return round((datetime.fromisoformat(late) - datetime.fromisoformat(early)).total_seconds())
 
 
 def command_of(given: Ordered) -> StationCommand:

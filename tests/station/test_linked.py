@@ -8,6 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import given as tried
+from hypothesis import strategies as st
 
 from kiosk.game.commands import Decide, PatronBatch, Settle, Wager
 from kiosk.record.journal import Journal, JournalError
@@ -15,7 +18,7 @@ from kiosk.record.pit import Pit
 from kiosk.record.verify import verify
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import ReadMessage, SignOut, UnlockTable
-from kiosk.station.day_commands import OpenTable, ReceiveSlip, VoidSlip
+from kiosk.station.day_commands import CHANGEABLE, OpenTable, ReceiveSlip, VoidSlip
 from kiosk.station.linked import LinkedStation
 from kiosk.station.patrons import PatronMoney, asks_now
 from kiosk.station.pit_orders import ACTS, ALARMING, Answer, Ordered, later
@@ -292,6 +295,13 @@ def test_an_order_that_is_known_no_longer_is_late_whatever_the_clock_says(this: 
     assert why(this.order(first)) == "order_late"
 
 
+def test_no_order_of_a_false_time_makes_true_ones_late(this: LinkedStation) -> None:
+    for n in range(250):
+        odd = {"_issued": "2026-99-99T00:00:00.000Z"} if n % 2 else {"_issued": "2027-01-01T00:00:00.000Z"}
+        given(this, "21", "unlock", order_id=f"n-{n}", **odd)
+    assert why(given(this, "21", "lock")) == ""
+
+
 @pytest.mark.parametrize(
     ("changed", "code", "alarming"),
     [
@@ -340,6 +350,40 @@ def test_everything_else_is_refused_in_words(
     noted = [note["order"] for note in entries(journal) if "order" in note]
     assert [each["refused"] for each in noted] == [code]
     assert not verify(journal).findings
+
+
+#: what a program that holds a true session might write in an order
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.text(max_size=8)
+    | st.sampled_from([2500, 100_000, "surrender", "late"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
+    max_leaves=6,
+)
+PARTS = ("minimum", "maximum", "options", "minutes", "key", "text", "chips")
+OPTIONS = st.dictionaries(st.sampled_from(CHANGEABLE), JSON, max_size=2)
+TIMES = st.sampled_from([NOW, "9999-12-31T23:59:59.999Z", "0001-01-01T00:00:00.000Z", "2026-99-99T99:99:99.999Z"])
+
+
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@tried(
+    st.sampled_from(ACTS),
+    st.dictionaries(
+        st.sampled_from(PARTS), JSON | OPTIONS | st.lists(st.lists(st.integers(), max_size=2), max_size=2), max_size=4
+    ),
+    st.tuples(TIMES, TIMES, TIMES, TIMES),
+)
+def test_whatever_is_in_an_order_it_is_answered_and_stops_no_table(
+    kept: LinkedStation, act: str, said: dict[str, Any], times: tuple[str, ...]
+) -> None:
+    issued, expires, since, until = times
+    odd = {"_issued": issued, "_expires": expires, "_since": since, "_until": until} if set(times) != {NOW} else {}
+    for changed in ({}, odd):
+        step, answer = kept.order(order(kept, "22", act, **said, **changed))
+        assert step.refusal is None
+        assert answer.refusal is None or answer.refusal.message
 
 
 def test_whoever_has_retired_orders_nothing(this: LinkedStation, staff: Path) -> None:
