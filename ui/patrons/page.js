@@ -100,15 +100,12 @@ function label(what, now, cents) {
   return what === "insurance" ? "insure" : now ? "change-to" : "wager-it";
 }
 
-/** As it is written on a chip: "25", "2.50", "1K". */
-const onChip = (cents) => (cents % 100_000 ? money(cents) : `${cents / 100_000}K`);
-
 function drawChips(chips, most) {
   const list = at("chips");
   if (list.dataset.chips !== String(chips)) {
     list.dataset.chips = String(chips);
     list.replaceChildren(...chips.map((cents, index) => {
-      const chip = make("button", { type: "button", class: `chip chip-${index % 5}`, "data-cents": cents }, make("span", {}, onChip(cents)));
+      const chip = make("button", { type: "button", class: `chip chip-${index % 5}`, "data-cents": cents }, make("span", money(cents).length > 4 ? { class: "long" } : {}, money(cents)));
       chip.addEventListener("click", () => {
         if (chip.getAttribute("aria-disabled") === "true") return;
         entered.cents += cents;
