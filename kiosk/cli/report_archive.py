@@ -50,7 +50,11 @@ def counted(args: argparse.Namespace, by: tuple[str, ...]) -> tuple[str, Counted
             asked = archive_read.Asked(first, last, *chosen)
             when = "all that is archived" if args.all else f"{first} to {last}" if first != last else first or "no day"
             of = ", ".join(each for names in chosen for each in names)
-            return f"{of or 'All tables'}: {when}", archive_read.counted(archives, asked, by)
+            counted = archive_read.counted(archives, asked, by)
+            for name in ("house", "pit"):  # where nobody said of any which it is
+                if set(counted.groups.get(name, ())) == {""}:
+                    del counted.groups[name]
+            return f"{of or 'All tables'}: {when}", counted
     except ArchiveError as error:
         print(error, file=sys.stderr)
         return None

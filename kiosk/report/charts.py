@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from kiosk.report.figures import Figures
 from kiosk.report.paper import BOLD, FONT, INK, LINE, SOFT
+from kiosk.report.report_words import in_order
 
 if TYPE_CHECKING:
     from reportlab.graphics.shapes import Drawing
@@ -150,7 +151,7 @@ _MOST = 24
 def against(groups: Mapping[str, Figures], title: str) -> Drawing:
     """Each group's win beside its theoretical win, with two standard errors of that."""
     found = sorted(groups, key=lambda name: -abs(groups[name].luck or 0.0))
-    names = sorted(found[:_MOST])
+    names = in_order(found[:_MOST])
     said = [
         (each.win / 100, each.theo / 100, 2 * (each.standard_error or 0) / 100)
         for each in map(groups.get, names)
@@ -174,11 +175,16 @@ def against(groups: Mapping[str, Figures], title: str) -> Drawing:
 _ERRORS = (("undone", BLUE), ("corrected", ORANGE), ("voided", GREEN), ("refused", GREY))
 
 
+def _errors_in_100(this: Figures) -> float:
+    return 100 * sum(this.count(what) for what, _ in _ERRORS) / max(1, this.rounds)
+
+
 def errors(dealers: Mapping[str, Figures]) -> Drawing:
     """What was undone, corrected, voided and refused in a hundred rounds, by dealer."""
-    names = sorted(dealers)
+    names = in_order(sorted(dealers, key=lambda name: -_errors_in_100(dealers[name]))[:_MOST])
     counts = [[100 * dealers[name].count(what) / max(1, dealers[name].rounds) for what, _ in _ERRORS] for name in names]
-    sheet = _Sheet("For coaching: in a hundred rounds, by dealer", 0, max(1.0, *map(sum, counts)))
+    left_out = f", the {_MOST} of {len(dealers)} with most" if len(dealers) > _MOST else ""
+    sheet = _Sheet(f"For coaching: in a hundred rounds, by dealer{left_out}", 0, max(1.0, *map(sum, counts)))
     for at, name in enumerate(names):
         middle, half, low = (at + 0.5) / len(names), min(0.3 / len(names), 0.05), 0.0
         for (_, colour), count in zip(_ERRORS, counts[at], strict=True):

@@ -24,8 +24,8 @@ def data(this: Counted) -> dict[str, Any]:
 def _rows(this: Counted) -> Iterator[tuple[str, str, Figures]]:
     yield "whole", "", this.whole
     for name, group in this.groups.items():
-        for each, it in sorted(group.items()):
-            yield name, each, it
+        for each in report_words.in_order(group):
+            yield name, each, group[each]
 
 
 def _fields() -> list[str]:

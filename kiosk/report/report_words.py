@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 
 from kiosk.game.money import grouped
 from kiosk.report.figures import IDLE_S, Figures
@@ -70,9 +71,16 @@ def refused(this: Figures) -> str:
     return f"{sum(many for many, _ in found)}{': ' if each else ''}{', '.join(each)}"
 
 
+def in_order(names: Iterable[str]) -> list[str]:
+    """As a person counts: table-2 before table-10."""
+    return sorted(
+        names, key=lambda name: [part.zfill(9) if part.isdigit() else part for part in re.split("([0-9]+)", name)]
+    )
+
+
 def rows(groups: Mapping[str, Figures]) -> list[list[str]]:
     """A table of groups, a row each, below `HEAD`."""
-    return [list(HEAD), *([name or "not named", *_row(this)] for name, this in sorted(groups.items()))]
+    return [list(HEAD), *([name or "not named", *_row(groups[name])] for name in in_order(groups))]
 
 
 def _row(this: Figures) -> list[str]:

@@ -13,6 +13,7 @@ from kiosk.game.money import cents
 from kiosk.record.journal import JournalReader
 from kiosk.record.recall import recalled
 from kiosk.record.rounds import newest
+from kiosk.report.report_words import in_order
 from tests.floor.test_archive import journals, messages
 
 pytestmark = pytest.mark.slow
@@ -44,7 +45,7 @@ def test_the_figures_of_an_archive_are_printed_and_written(
     out, err = capsys.readouterr()
     said = json.loads(out)
     assert all(str(each) in err for each in (table, columns, paper))
-    assert set(said["by"]) == {"house", "pit", "table", "game", "day", "shift", "dealer", "hour"}
+    assert set(said["by"]) == {"pit", "table", "game", "day", "shift", "dealer", "hour"}
     for name, path in journals.items():
         assert main(["report", str(path), "--all", "--json"]) == 0
         own = json.loads(capsys.readouterr().out)["whole"]
@@ -63,6 +64,7 @@ def test_a_part_is_chosen_and_two_archives_are_summed(where: Path, capsys: pytes
 
     assert wins("--table", "bj-1") + wins("--table", "bj-2") == wins("--pit", "main") == wins() - wins("--pit", "high")
     assert wins("--archive", str(where)) == 2 * wins()
+    assert in_order({"table-10", "main", "high", "table-2"}) == ["high", "main", "table-2", "table-10"]
     assert main(["report", "--archive", str(where), "--day", "2020-01-01"]) == 1
     assert main(["report", "--archive", "nowhere.sqlite"]) == 2
     for wrong in (["report"], ["report", str(where), "--by", "table"], ["report", "x", "--pit", "main"]):
