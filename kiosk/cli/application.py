@@ -54,7 +54,7 @@ class Application(QObject):
     `size` of the window in pixels, None for the whole display. `time` is what the header shows, "" the time on the wall.
     `fresh_by`: the supervisor who goes on with a fresh journal where the table's own is refused, "" for nobody.
     `language`: asked for at this start, "" for the one chosen on the screen, or else the house's.
-    `presenter` and `screen` are there once it has started, `station` (the station's thread) once `opened` was given.
+    `presenter` and `screen` are there once it has started, `station` (the station's thread) once `opened` was given; `taken`: the journal, that thread's.
     """
 
     opened = Signal()  # the first frame is there; the table is taken up when the receivers have returned
@@ -82,7 +82,7 @@ class Application(QObject):
         self._emulated, self._fresh_by, self._language = emulated, fresh_by, language
         self._beside = emulated.beside if emulated is not None else 0.0
         self._closing = Event()
-        self._taken: Taken | None = None
+        self.taken: Taken | None = None
         self._readers: TableReaders | None = None
         self._stands = False  # the table, on the screen
         self._dealers = ""  # the language of whoever deals, "" for the table's
@@ -202,8 +202,8 @@ class Application(QObject):
         self._asked.close()
         if self.station is not None:
             self.station.stop()
-        if self._taken is not None:
-            self._taken.close()
+        if self.taken is not None:
+            self.taken.close()
         if self._sounds is not None:
             self._sounds.close()
         self.screen.close()
@@ -291,7 +291,7 @@ class Application(QObject):
             self.station.order(command, actor)
 
     def _journal(self) -> Path | None:
-        return self._taken.journal.path if self._taken is not None else None
+        return self.taken.journal.path if self.taken is not None else None
 
     # On the station's thread.
 
@@ -311,7 +311,7 @@ class Application(QObject):
             rules = read_toml(settings.find("rules", settings.rules))
             self._readers = readers = TableReaders(settings)
             settings.journal.parent.mkdir(parents=True, exist_ok=True)
-            self._taken = taken = take_up(settings.journal, settings.anchors, settings.table, self._fresh_by)
+            self.taken = taken = take_up(settings.journal, settings.anchors, settings.table, self._fresh_by)
             if not taken.journal.round_ends(1):
                 self.is_new.emit()
             if taken.anchoring is not None:

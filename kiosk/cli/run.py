@@ -154,6 +154,11 @@ def _open(
         companions.append(
             PatronsScreens(settings, phrases, args.patrons if emulated is not None else None, args.seed or 0)
         )
+    if settings.floor_file is not None:
+        from kiosk.cli.floor_beside import FloorBeside
+        from kiosk.link.keys import read_access
+
+        companions.append(FloorBeside(settings, read_access(settings.floor_file), phrases))
     qt = application()
     kiosk = Application(
         settings,

@@ -13,6 +13,8 @@ from typing import Any, NamedTuple
 from kiosk.record.entry import canonical
 
 VERSION = 1
+#: seconds for which a table sends its view after somebody has asked for it
+WATCHED_S = 12
 #: what stands for a card that is withheld
 WITHHELD = "??"
 

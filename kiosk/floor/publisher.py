@@ -73,6 +73,11 @@ class Publisher:
         self._more = asyncio.Event()
         self.unsent = 0
 
+    @property
+    def covers(self) -> bool:
+        """Something that was published is withheld in part: a card lies face down."""
+        return self._outgoing.covers
+
     def look(self) -> None:
         """The journal has something new. In the loop's thread."""
         self._more.set()

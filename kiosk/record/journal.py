@@ -102,6 +102,13 @@ class JournalReader:
         last = self.last()
         return last.number if last else 0
 
+    def beside(self, name: str) -> str:
+        """What is kept under that name beside the entries, "" for nothing: a hint, and no part of what the journal proves."""
+        sql = "SELECT coalesce((SELECT value FROM beside WHERE name = ?), '')"
+        with suppress(*NOT_READ):  # nothing was ever kept
+            return str(self._connection.execute(sql, (name,)).fetchone()[0])
+        return ""
+
     def catch_up(self) -> int:
         """What was written since is read from now on, too; the newest entry's number."""
         self._end = LAST
@@ -315,6 +322,14 @@ class Journal(JournalReader):
         self.number = last.number if last else 0
         self.hash = last.hash if last else NO_HASH
         return tail
+
+    def keep_beside(self, name: str, value: str) -> None:
+        """Keeps it beside the entries. Where the disk takes nothing it is as before: entries that find no room are told of."""
+        with suppress(sqlite3.Error):
+            self._connection.execute(
+                "CREATE TABLE IF NOT EXISTS beside (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT"
+            )
+            self._connection.execute("INSERT OR REPLACE INTO beside VALUES (?, ?)", (name, value))
 
     def append(self, drafts: Sequence[Draft]) -> int:
         """Writes `drafts` as the next entries, all of them or none; gives the last entry's number once they are durable.

@@ -26,6 +26,7 @@ class Settings(NamedTuple):
     """One table. Money is in cents, None for no limit. `file`: the house's own file, None without one; its folder may hold
     the house's own rule sets, chips, phrases and profiles.
 
+    `floor_file`: what lets the table connect to its floor, None without one; `without_floor`: "play" or "stop" while the link is down.
     `staff`: the house's staff file, None where nobody signs in; `pepper`: the key of its PINs and badges.
     `camera` names what the camera's pictures come from, "" for no camera; `profile` or `port` "" is no shoe.
     """
@@ -73,6 +74,8 @@ class Settings(NamedTuple):
     division_from: int = 10_000
     exchanges: bool = False
     shifts: tuple[str, ...] = ()
+    floor_file: Path | None = None
+    without_floor: str = "play"
     screens: bool = False
     screens_host: str = "127.0.0.1"
     screens_port: int = 0
@@ -162,6 +165,7 @@ def load(path: Path | None = None, environ: Mapping[str, str] = os.environ) -> S
     values["anchors"] = (house or state) / values["anchors"] if values["anchors"] else None
     values["staff"] = (house or state) / values["staff"] if values["staff"] else None
     values["pepper"] = (house or state) / values["pepper"] if values["pepper"] else state / "staff.pepper"
+    values["floor_file"] = (house or state) / values["floor_file"] if values["floor_file"] else None
     values["record"] = (house or state) / values["record"] if values["record"] else None
     for name in ("certificate", "key"):
         values[name] = str((house or state) / values[name]) if values[name] else ""
@@ -196,6 +200,8 @@ _FIELDS = {
     "badges.profile": "badge_profile",
     "badges.port": "badge_port",
     "journal.path": "journal",
+    "floor.file": "floor_file",
+    "floor.without": "without_floor",
     "inventory.kept": "inventory",
     "patrons.host": "screens_host",
     "patrons.port": "screens_port",
@@ -253,6 +259,8 @@ KEYS: dict[str, schema.Key] = {
     "patrons.name": schema.text(),
     "patrons.certificate": schema.text(),
     "patrons.key": schema.text(),
+    "floor.file": schema.text(),
+    "floor.without": schema.one_of("play", "stop"),
     "journal.path": schema.text(),
     "journal.anchors": schema.text(),
     "journal.keep_free": schema.whole(0, 100_000),

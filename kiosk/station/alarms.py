@@ -29,12 +29,12 @@ SHELVES = (5, 15, 60)
 _HIGH = frozenset(
     f"trouble-{each}"
     for each in ("lost", "lost-other", "ended", "sequence", "started", "restart", "too_many", "internal")
-)
+) | {"device-floor-stops"}
 #: play goes on, and it can wait for the end of the round
 _LOW = frozenset(
     f"trouble-{each}"
     for each in ("lost-beside", "ended-beside", "led", "fault", "cutting_card", "confirms", "staff_file", "told")
-) | {"device-anchors-not-written"}
+) | {"device-anchors-not-written", "device-floor-lost"}
 
 
 def priority(name: str) -> Literal[1, 2, 3]:

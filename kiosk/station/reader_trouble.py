@@ -14,6 +14,8 @@ SHOE, CAMERA = "shoe", "camera"
 LINK = {SHOE: "link", CAMERA: "camera.link"}
 #: the trouble that a camera which works confirms nothing
 CONFIRMS = "camera.confirms"
+#: codes of what no further round is played with: the house wants its floor to hear of each
+STOPS = frozenset({"floor-stops"})
 #: facts of a device's sentence that are numbers of its own, and the codes that are: neither can be a card's
 _COUNTED = frozenset(("count", "number", "last", "code", "mode"))
 _NUMBERED = re.compile(r"[A-Z]?(0x)?[0-9]{1,3}")
@@ -39,7 +41,8 @@ def told(reading: Reading, source: str, *, in_round: bool) -> Cause | None:
     """The trouble that a reading which is no card begins, if it does."""
     kind, says = reading.kind, reading.messages or None
     if kind is Kind.FAULT:
-        return Cause(key(reading, source), "fault", {"says": says, "code": reading.code})
+        freezes = reading.code in STOPS
+        return Cause(key(reading, source), "fault", {"says": says, "code": reading.code}, freezes)
     if kind is Kind.LOST:  # what is lost may be a card, and the next card would take its place
         return Cause("sequence", "sequence", {"says": says}, freezes=True)
     if kind is Kind.CUTTING_CARD:  # it is out already

@@ -166,6 +166,9 @@ NUMBERS: dict[str, int] = {
     "trouble-staff_file": 323,
     "trouble-closed": 324,
     "trouble-order": 325,
+    "device-floor-lost": 326,
+    "device-floor-stops": 327,
+    "device-floor-differs": 328,
     # 401 on: why a journal cannot be used
     "journal-missing": 401,
     "journal-empty": 402,

@@ -309,3 +309,21 @@ def test_the_journal_is_durable_and_private(path: Path) -> None:
         assert journal._connection.execute("PRAGMA synchronous").fetchone() == (2,)
         assert journal._connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     assert path.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_hint_is_kept_beside_the_entries_and_proves_nothing(tmp_path: Path) -> None:
+    with closing(Journal(tmp_path / "a.journal")) as journal:
+        assert journal.beside("floor") == ""
+        journal.keep_beside("floor", "12")
+        journal.keep_beside("floor", "13")
+        with JournalReader(journal.path, held=True) as reader:
+            assert (reader.beside("floor"), reader.beside("other")) == ("13", "")
+            assert reader.integrity() == []
+
+
+def test_a_reader_reads_what_was_written_since_once_it_catches_up(tmp_path: Path) -> None:
+    with closing(Journal(tmp_path / "a.journal")) as journal, JournalReader(journal.path, held=True) as reader:
+        journal.append([Draft("2026-11-22T09:00:00.000Z", "kiosk", "kiosk", "note", "{}")])
+        assert [entry.number for entry in reader.entries()] == []
+        assert reader.catch_up() == 1
+        assert [entry.number for entry in reader.entries()] == [1]

@@ -1,0 +1,107 @@
+"""`kiosk floor link`: what runs beside a table that has a floor. The table starts it; nobody else has to."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import socket
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kiosk.floor.picture import House
+    from kiosk.floor.publisher import Sent
+    from kiosk.settings.table import Settings
+    from kiosk.words.phrases import Phrases
+
+
+def add_command(commands: Any) -> None:
+    parser = commands.add_parser(
+        "link",
+        description="Publishes a table's journal to its floor, and says on standard output how the link is. A table whose settings name "
+        "floor.file starts it by itself, and with it takes orders from the pit.",
+        epilog="Exit status: 0 it was told to end; 2 a file cannot be used.",
+    )
+    parser.add_argument("--config", type=Path, metavar="FILE", help="the table's settings (else $KIOSK_CONFIG)")
+    parser.add_argument("--journal", type=Path, metavar="FILE", help="the table's journal, where it is another")
+    parser.add_argument("--rules", default="", metavar="NAME", help=argparse.SUPPRESS)
+    parser.add_argument("--language", default="", metavar="LANG", help=argparse.SUPPRESS)
+    parser.add_argument("--line", type=int, metavar="FD", help=argparse.SUPPRESS)
+    parser.set_defaults(run=_run)
+
+
+def _run(args: argparse.Namespace) -> int:
+    from kiosk.settings.table import load
+
+    settings = load(args.config)
+    settings = settings._replace(journal=args.journal or settings.journal, rules=args.rules or settings.rules)
+    if settings.floor_file is None:
+        print('The settings name no floor: write file = "table-3.toml" under [floor].', file=sys.stderr)
+        return 2
+    with suppress(KeyboardInterrupt):
+        asyncio.run(_link(settings.speaking(args.language or settings.language), args.line))
+    return 0
+
+
+async def _link(settings: Settings, fd: int | None) -> None:
+    from kiosk.floor.order_line import LinkLine
+    from kiosk.floor.table_link import TableLink
+    from kiosk.link.keys import read_access
+    from kiosk.words.phrases import of_table
+
+    assert settings.floor_file is not None
+    rules = settings.rule_set()
+    speaker = of_table(settings, rules.authority)
+    access = read_access(settings.floor_file)
+    link: TableLink
+
+    def other(said: dict[str, Any]) -> None:
+        link.look()
+
+    line = None if fd is None else await LinkLine.over(socket.socket(fileno=fd), other)
+    say = line.say if line is not None else lambda said: print(json.dumps(said), flush=True)
+    link = TableLink(access, settings.journal, house_of(settings, speaker), speaker, line, say, _hint(settings.journal))
+    try:
+        await link.run()
+    finally:
+        if line is not None:
+            await line.close()
+
+
+def house_of(settings: Settings, speaker: Phrases) -> House:
+    """What the house has set of the table, as its pit is told."""
+    from kiosk.floor.picture import House
+    from ui.table.setup import screen_setup
+
+    setup = screen_setup(settings, settings.rule_set(), speaker.chips)
+    return House(
+        setup.table,
+        setup.rules,
+        setup.felt,
+        setup.blackjack_pays,
+        setup.chips,
+        settings.before,
+        settings.after,
+        settings.thousands,
+        settings.four_colours,
+    )
+
+
+def _hint(journal: Path) -> Sent | None:
+    """How far a link before this one came, as the table kept it."""
+    from kiosk.floor.publisher import Sent
+    from kiosk.record.journal import JournalError, JournalReader
+
+    try:
+        with JournalReader(journal) as reader:
+            known, number, sequence = json.loads(reader.beside(KEPT) or "[0, 0, 0]")
+    except (JournalError, ValueError):
+        return None
+    return Sent(known, number, sequence) if known else None
+
+
+#: the name under which the journal's file keeps the hint
+KEPT = "floor"

@@ -1,0 +1,186 @@
+"""The link beside a table, in a process of its own: publishes the journal, the summary and the view, answers questions, and takes orders.
+
+Over the line to the table it says `{"link": ""}` while entries are acknowledged, else why not; at most every few seconds `{"sent": [journal, n, sequence]}`;
+and `{"differs": {...}}` where the floor has another journal than this one. `{"look": 1}` from the table: the journal has something new.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import math
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+
+from kiosk.floor.contract import WATCHED_S
+from kiosk.floor.order_line import LinkLine
+from kiosk.floor.orders_in import take_orders
+from kiosk.floor.picture import House, Picture
+from kiosk.floor.publisher import LOOK_S, Differs, Publisher, Sent
+from kiosk.floor.questions import answer
+from kiosk.floor.summary import SAID_AGAIN_S
+from kiosk.link.connection import State, end, stay_connected
+from kiosk.link.keys import Access
+from kiosk.record.entry import canonical, utc_now
+from kiosk.record.journal import JournalReader
+from kiosk.words.phrases import Phrases
+
+#: seconds: for which a link may be down before the table hears of it, at the start too, and between two hints of how far it is
+DOWN_S, BEGINS_S, HINT_S = 1.0, 5.0, 5.0
+#: at most so often a summary is sent in which no alarm changed, and a view
+_EACH_S = 0.25
+_LOOKS_S = 0.1
+
+
+class TableLink:
+    """The link of one table. `say` goes to the table; `ask` gives it an order, None where it takes none."""
+
+    def __init__(
+        self,
+        access: Access,
+        journal: Path,
+        house: House,
+        speaker: Phrases,
+        line: LinkLine | None = None,
+        say: Callable[[dict[str, Any]], object] = lambda said: None,
+        sent: Sent | None = None,
+    ) -> None:
+        self._access, self._journal, self._house, self._speaker, self._line = access, journal, house, speaker, line
+        self._table, self._say = access.name, say
+        self._publisher = Publisher(journal, access.name, self._went, self._told, sent)
+        self._picture: Picture | None = None
+        self._why = "the link begins"
+        self._since = 0.0
+        self._sent: Sent | None = None
+        self._looked = -math.inf
+        self._more = asyncio.Event()
+
+    def look(self) -> None:
+        """The journal has something new. In the loop's thread."""
+        self._publisher.look()
+        self._more.set()
+
+    async def run(self) -> None:
+        """Until it is cancelled, or the table ends the line."""
+        self._since = _now() + BEGINS_S - DOWN_S
+        tasks = [
+            asyncio.create_task(stay_connected(self._access, self._session, self._state, self._refused)),
+            asyncio.create_task(self._report()),
+        ]
+        if self._line is not None:
+            tasks.append(asyncio.create_task(self._ended(self._line)))
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                await end(task)
+
+    async def _ended(self, line: LinkLine) -> None:
+        await line.ended.wait()
+
+    # What the table hears.
+
+    def _went(self, why: str) -> None:
+        """Entries are acknowledged (""), or why they are not."""
+        if bool(why) != bool(self._why):
+            self._since = _now()
+        self._why = why
+
+    def _state(self, state: State) -> None:
+        if not state.up:
+            self._went(state.why)
+
+    def _refused(self, words: str) -> None:
+        self._went(words)
+
+    def _told(self, what: Sent | Differs) -> None:
+        if isinstance(what, Sent):
+            self._sent = what
+        else:
+            self._say({"differs": what._asdict()})
+
+    async def _report(self) -> None:
+        told: bool | None = None
+        hinted, hint = 0.0, None
+        while True:
+            up = not self._why
+            if up != told and (up or _now() - self._since >= DOWN_S):
+                told = up
+                self._say({"link": self._why})
+            if self._sent != hint and _now() - hinted >= HINT_S:
+                hint, hinted = self._sent, _now()
+                self._say({"sent": list(self._sent or ())})
+            await asyncio.sleep(_LOOKS_S)
+
+    # One connection.
+
+    async def _session(self, client: Client) -> None:
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._publisher.run(client))
+            tasks.create_task(self._show(client))
+            await client.subscribe(f"q.{self._table}", cb=self._question)
+            if self._line is not None:
+                tasks.create_task(take_orders(client, self._table, self._line.ask))
+
+    async def _question(self, message: Msg) -> None:
+        try:
+            asked = json.loads(message.data)
+        except (ValueError, RecursionError):
+            asked = None
+        found = await asyncio.to_thread(answer, self._journal, self._speaker, asked)
+        if message.reply:
+            await message.respond(canonical(found).encode())
+
+    async def _show(self, client: Client) -> None:
+        """The summary whenever it changes, at once where an alarm does; the view while somebody looks."""
+
+        async def on_look(_: Msg) -> None:
+            if _now() - self._looked > WATCHED_S:
+                self._more.set()
+            self._looked = _now()
+
+        await client.subscribe(f"w.{self._table}", cb=on_look)
+        with JournalReader(self._journal) as journal:
+            picture = await self._followed(journal)
+            said, alarmed, viewed, at = -1, -1, -1, -math.inf
+            while True:
+                new = picture.number != said
+                if (new and (picture.alarmed != alarmed or _now() - at >= _EACH_S)) or _now() - at >= SAID_AGAIN_S:
+                    said, alarmed, at = picture.number, picture.alarmed, _now()
+                    await client.publish(f"t.{self._table}.s", self._summary(picture))
+                watched = _now() - self._looked <= WATCHED_S
+                if watched and viewed != picture.number:
+                    viewed = picture.number
+                    await client.publish(f"t.{self._table}.v", canonical(picture.view(utc_now())).encode())
+                viewed = viewed if watched else -1
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._more.wait(), LOOK_S)
+                self._more.clear()
+                picture = await self._followed(journal)
+
+    def _summary(self, picture: Picture) -> bytes:
+        summary = picture.summary(utc_now())
+        if self._publisher.covers:  # a hash would tell the card that lies face down
+            summary["hash"] = ""
+        return canonical(summary).encode()
+
+    async def _followed(self, journal: JournalReader) -> Picture:
+        """The picture as the journal is now; of a journal in which no table was opened yet, once one is."""
+        while self._picture is None:
+            if any(entry.kind == "open" for entry in journal.entries(1, journal.catch_up())):
+                self._picture = await asyncio.to_thread(Picture, journal, self._house, self._speaker)
+            else:
+                await asyncio.sleep(LOOK_S)
+        last = journal.catch_up()
+        for entry in journal.entries(self._picture.number + 1, last):
+            self._picture.follow(entry)
+        return self._picture
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
