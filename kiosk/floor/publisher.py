@@ -85,7 +85,7 @@ class Publisher:
     async def run(self, client: Client) -> None:
         """For as long as the connection lasts. Raises `JournalError` where the journal cannot be read."""
         stream = client.jetstream(timeout=ANSWER_S)
-        pause = _FIRST_PAUSE_S
+        pause, reached = _FIRST_PAUSE_S, 0
         with JournalReader(self._path) as journal:
             while True:
                 try:
@@ -93,13 +93,14 @@ class Publisher:
                     while True:
                         await self._send(client, stream, journal)
                         self._up("")
-                        pause = _FIRST_PAUSE_S
                         await self._wait()
                 except (nats.errors.Error, TimeoutError) as error:
                     if not (isinstance(error, APIError) and error.err_code == WRONG_LAST):
                         self._up(str(error) or type(error).__name__)
+                    # Servers that have just found each other again say "wrong last sequence" of a message that they have kept.
+                    pause = _FIRST_PAUSE_S if self._outgoing.number > reached else min(2 * pause, _LONGEST_PAUSE_S)
+                    reached = self._outgoing.number
                     await asyncio.sleep(pause)
-                    pause = min(2 * pause, _LONGEST_PAUSE_S)
 
     async def _wait(self) -> None:
         """Until the table says that there is more, or a little while."""

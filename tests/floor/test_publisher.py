@@ -12,10 +12,11 @@ from nats.aio.client import Client
 from nats.errors import TimeoutError as NoAnswer
 from nats.js.api import DeliverPolicy, Header
 from nats.js.client import JetStreamContext
+from nats.js.errors import BadRequestError
 
 from kiosk.floor.contract import EntryMessage, written
 from kiosk.floor.outgoing import Outgoing
-from kiosk.floor.publisher import Differs, Publisher, Sent
+from kiosk.floor.publisher import WRONG_LAST, Differs, Publisher, Sent
 from kiosk.link.connection import end, stay_connected
 from kiosk.link.keys import Access
 from kiosk.record.entry import Entry
@@ -271,3 +272,23 @@ def test_a_link_is_up_again_only_once_something_is_acknowledged(
     publishing.until(lambda: publishing.number == played.journal.number)
     assert "" not in publishing.downs[:3]
     assert publishing.downs[-1] == ""
+
+
+def test_a_try_that_failed_waits_longer_only_where_nothing_was_kept_meanwhile(
+    served: Floor, played: Played, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Servers that have just found each other again say "wrong last sequence" of every few messages."""
+    publish, failed = Publisher._publish, set[int]()
+
+    async def fails_once(this: Publisher, client: Client, stream: JetStreamContext, message: EntryMessage) -> None:
+        await publish(this, client, stream, message)
+        if message.n not in failed:
+            failed.add(message.n)
+            raise BadRequestError(code=400, err_code=WRONG_LAST, description="wrong last sequence")
+
+    monkeypatch.setattr(Publisher, "_publish", fails_once)
+    monkeypatch.setattr("kiosk.floor.publisher._FIRST_PAUSE_S", 0.001)
+    monkeypatch.setattr("kiosk.floor.publisher._LONGEST_PAUSE_S", 2 * DEADLINE_S)
+    publishing = Publishing(served.access("bj-1", "table"), played.journal.path)
+    publishing.until(lambda: len(failed) == played.journal.number)
+    assert stored(served) == all_of(entries(played))
