@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kiosk.game.cards import UNREAD
+from kiosk.game.money import money
 from kiosk.game.view import DOWN
 from kiosk.record.recall import Recalled
 from kiosk.report import paper
 from kiosk.station.looked_up import Answer
-from kiosk.station.recalled import Picture, RecalledRound
+from kiosk.station.recalled import Amended, Picture, RecalledRound
 from kiosk.words.phrases import card_text
 from ui.shared.words import Words
 from ui.table.facts import Facts, Touches
@@ -47,7 +48,8 @@ def write(file: Path, this: RecalledRound, told: Recalled, words: Words, signer:
     ]
     if this.corrected:
         drawn = _pictures(now, this.corrected, now.corrected, setup, words)
-        pages.append([paper.heading("As it was corrected", 13), *drawn])
+        title = "As it was amended after its end" if this.amended else "As it was corrected"
+        pages.append([paper.heading(title, 13), *map(_amended, this.amended), *drawn])
     pages.append([paper.heading("What happened, and what the dealer was told", 13), _list(this, words)])
     foot = f"{this.table}, round {span.round}, entries {span.first} to {span.last}, {this.hash}"
     paper.write(file, f"{this.table}: round {span.round}", foot, pages)
@@ -104,6 +106,17 @@ def _box(box: dict[str, Any]) -> str:
         for hand in box["hands"]
     )
     return f"{hands}. Net {box['net']}."
+
+
+def _amended(this: Amended) -> Flowable:
+    """Who amended which card, and what each wager was owed because of it."""
+    where = f"box {this.place.box}, hand {this.place.hand}" if this.place.box else "dealer"
+    owed = "; ".join(
+        f"box {each.box}{f', hand {each.hand}' if each.hand else ''}, {each.what}: {money(each.was)} was paid, {money(each.should)} is due"
+        for each in this.owed
+    )
+    card = f"{where}, card {this.place.position}: {card_text(this.was)} was {card_text(this.card)}"
+    return paper.note(f"Amended {this.at} by {this.by}. {card}. {owed or 'No money changed hands'}.")
 
 
 def _list(this: RecalledRound, words: Words) -> Flowable:

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QGuiApplication, QPointingDevice
+from PySide6.QtGui import QFont, QFontMetricsF, QGuiApplication, QPointingDevice
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 
 from kiosk.practice.course import Remark
 from kiosk.practice.lesson import Lesson, every, load
+from kiosk.practice.patron import Signal
 from kiosk.practice.score import WRONG
 from kiosk.settings.table import Settings
 from kiosk.words.phrases import of_table
 from tests.practice.live import Trainee, house
+from tests.ui.scenes import SCENES
 from tests.ui.session_table import under
 from ui.practice.chooser import Chooser
+from ui.practice.coach import Coach
 from ui.shared.window import Screen, load_fonts
 from ui.shared.words import Words
+from ui.table.facts import Touches, begin
+from ui.table.props import derive
 
 pytestmark = pytest.mark.slow
 
@@ -96,3 +102,21 @@ def test_every_lesson_has_room_where_it_is_chosen(language: str, tmp_path: Path,
     finally:
         screen.close()
         chooser.deleteLater()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_a_patron_signals_covers_no_insurance_and_no_additional_wager(
+    size: tuple[int, int], qapp: QGuiApplication
+) -> None:
+    """Both stand at the lower edge of a box: the signal at the left, what is wagered beside the hand at the right."""
+    setup, words = SCENES.setup("insurance-insured"), Words()
+    props = derive(begin(SCENES["insurance-insured"][1]), setup, Touches(), size, words)
+    signals = [Signal(box, "stand") for box in (1, 2, 7)]
+    coach = SimpleNamespace(_table=SimpleNamespace(props=props), _course=SimpleNamespace(signals=signals), _words=words)
+    for signal, row in zip(signals, Coach._signalled(coach), strict=True):  # type: ignore[arg-type]
+        box = props.boxes[signal.box - 1]
+        font = QFont("Kiosk Sans")
+        font.setPixelSize(props.layout.scale(20))
+        assert box.note
+        assert row.x + row.width <= box.x + box.width - QFontMetricsF(font).horizontalAdvance(box.note)
+        assert row.width >= props.layout.scale(60)

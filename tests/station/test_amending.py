@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from kiosk.cli import main
 from kiosk.game.cards import parse
 from kiosk.game.commands import Drawn, Settle, Wager
 from kiosk.game.view import CardPlace
@@ -17,6 +18,7 @@ from kiosk.record.export import export
 from kiosk.record.journal import Journal, JournalReader
 from kiosk.record.rounds import Span, newest, numbered
 from kiosk.record.verify import verify
+from kiosk.report import paper
 from kiosk.report.figures import Counted, Edges
 from kiosk.report.rounds import told
 from kiosk.staff.actor import Actor
@@ -229,3 +231,21 @@ def test_a_report_counts_what_the_amendment_moved(table: Station, journal: Journ
     assert win() == (5000 - 2500, 0)
     amend(table, "6C")
     assert win() == (-5000 - 2500, 1)
+
+
+def test_the_paper_of_a_complaint_says_who_amended_what(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    notes, made = list[str](), paper.note
+
+    def note(text: str, *more: object) -> object:
+        notes.append(text)
+        return made(text, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(paper, "note", note)
+    with Journal(tmp_path / "a.journal") as journal:
+        table = station(journal, options={})
+        table.start()
+        play(table)
+        amend(table, "6C")
+    assert main(["recall", str(journal.path), "--round", "1", "--pdf", str(tmp_path / "round.pdf")]) == 0
+    (there,) = [text for text in notes if text.startswith("Amended")]
+    assert "by M. Okafor. dealer, card 3: 2♣ was 6♣. box 2, hand 1, hand: -50.00 was paid, 50.00 is due." in there

@@ -363,3 +363,15 @@ def test_a_recall_is_in_the_language_that_the_screen_speaks_now(tmp_path: Path) 
     before = recaller.answer(Ask("latest")).says
     spoken.reverse()
     assert recaller.answer(Ask("latest")).says == Phrases("es").label("ui-panel-none") != before
+
+
+def test_trouble_is_signed_off_at_the_table_and_not_over_a_recalled_round(evening: Evening) -> None:
+    """A touch on its row in a recall would open the sign-in over another round's cards."""
+    step = evening.take(*PLAYED, {"type": "settled"})
+    evening.touch("floor", "page:recall")
+    trouble = Trouble("link", "The line is lost", "Sign off", "2026-11-21T21:13:44.120Z", True, name="trouble-lost")
+    evening.presenter.take(step._replace(troubles=(trouble,)))
+    title = evening.title
+    evening.touch("ack:link")
+    assert (evening.title, evening.presenter._touches.page) == (title, "recall")
+    assert evening.presenter.props.notice.loud
