@@ -17,17 +17,19 @@ from kiosk.record.journal import Journal, JournalError
 from kiosk.record.pit import Pit
 from kiosk.record.verify import verify
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import ReadMessage, SignOut, UnlockTable
+from kiosk.station.commands import Events, ReadMessage, SignOut, UnlockTable
 from kiosk.station.day_commands import CHANGEABLE, OpenTable, ReceiveSlip, VoidSlip
 from kiosk.station.linked import LinkedStation
 from kiosk.station.patrons import PatronMoney, asks_now
 from kiosk.station.pit_orders import ACTS, ALARMING, Answer, Ordered, later
 from kiosk.station.step import Step
 from kiosk.station.table_day import Procedure
+from kiosk.words.phrases import Phrases
 from tests.staff.house import DEALER, FLOOR, code_of, sign_in, write
 from tests.staff.house_pit import NOW, Wall, linked, order
 from tests.station.test_staffed import card, refused
 from tests.ui.day_scenes import OPENED, US, WORKS
+from tests.words.languages import LANGUAGES
 
 
 @pytest.fixture
@@ -458,3 +460,20 @@ def test_every_act_is_tried_above() -> None:
     assert [act for act in ACTS if f'"{act}"' not in tried] == []
     assert Ordered._fields
     assert code_of("11")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_events_say_what_the_pit_did_and_what_it_was_refused(this: LinkedStation, language: str) -> None:
+    given(this, "21", "message", text="Box 3 is a guest.", order_id="m-1")
+    this.do(ReadMessage("m-1"), DEALER)
+    given(this, "21", "lock")
+    given(this, "21", "unlock")
+    given(this, "21", "close")
+    given(this, "21", "open")
+    given(this, "99", "lock")
+    this.speak(Phrases(language))
+    events = [each for each in this.do(Events(), DEALER).events or () if each.by in ("M. Okafor", "H. Ruiz", "")][::-1]
+    said = [each for each in events if each.kind in ("other", "refusal")][-7:]
+    assert "Box 3 is a guest." in said[0].words
+    assert [each.code for each in said] == [0] * 6 + [246]
+    assert not any("{" in each.words or not each.words for each in said)

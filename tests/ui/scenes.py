@@ -310,6 +310,7 @@ SCENES = Scenes(
         "pit-message": Scene(
             DEALT, then=pit("Box 3 is a guest of the house. No drinks for box 7.", "Break in ten minutes.")
         ),
+        "pit-long": Scene("", then=pit("请荷官在本局结束后通知三号位的客人" * 7)),
         "pit-fill": Scene(
             "", then=pit("Fill 12 is on its way: 40 × 2,500, 100 × 500, 200 × 100, 400 × 25, together 180,000.")
         ),

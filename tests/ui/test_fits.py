@@ -26,7 +26,7 @@ from ui.table.layout import arrange
 from ui.table.presenter import TablePresenter
 
 SEEN = (
-    *("pit-message", "pit-fill", "pit-locked", "pit-unlock"),
+    *("pit-message", "pit-long", "pit-fill", "pit-locked", "pit-unlock"),
     *(
         "wagers-in",
         "deal",

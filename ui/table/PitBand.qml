@@ -48,7 +48,7 @@ Item {
         height: band.height
         textFormat: Text.PlainText
         wrapMode: Text.Wrap
-        maximumLineCount: 2
+        maximumLineCount: 3
         elide: Text.ElideRight
         text: band.message.text
         fontSizeMode: Text.Fit
