@@ -48,7 +48,7 @@ class House:
         self.journal = folder / "table.journal"
         (folder / "kiosk.toml").write_text(
             f'[table]\nname = "{TABLE}"\n[people]\nstaff = "staff.toml"\npepper = "key/pepper"\n'
-            f'[journal]\npath = "table.journal"\nkeep_free = 0\n[screen]\nfull_screen = false\n',
+            f'[journal]\npath = "table.journal"\nkeep_free = 0\n[floor]\nfile = "table-3.toml"\n',
             "utf-8",
         )
         write_access(folder / "table-3.toml", served.access(TABLE, "table"))
@@ -63,12 +63,7 @@ class House:
     @contextmanager
     def table(self) -> Iterator[subprocess.Popen[str]]:
         """The table's process, once its screen stands."""
-        command = [
-            sys.executable,
-            "-m",
-            "tests.floor.linked_table",
-            *(str(self.folder / n) for n in ("kiosk.toml", "table-3.toml")),
-        ]
+        command = [sys.executable, "-m", "tests.floor.linked_table", str(self.folder / "kiosk.toml")]
         with subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": str(Path.cwd())}
         ) as process:
