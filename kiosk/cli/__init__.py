@@ -38,6 +38,9 @@ COMMANDS = {
     "floor": "floor",
 }
 
+#: libraries that are not there without an extra, and the extra
+EXTRAS = {"nats": "floor", "nkeys": "floor", "aiohttp": "patrons", "psycopg": "postgresql", "duckdb": "parquet"}
+
 
 def main(argv: list[str] | None = None) -> int:
     """Runs one command. Returns its exit status."""
@@ -80,6 +83,8 @@ def _in_words(error: Exception) -> str:
         return Phrases().sentence(error.phrase, error.facts)
     if isinstance(error, BadFileError):
         return str(error)
+    if isinstance(error, ModuleNotFoundError) and error.name in EXTRAS:
+        return f"{error.name} is not installed: it comes with the extra `{EXTRAS[error.name]}` (`pip install '.[{EXTRAS[error.name]}]'`)."
     raise error
 
 

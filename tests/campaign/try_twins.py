@@ -1,4 +1,4 @@
-"""Twin tables that differ in the card alone that lies face down, with faults of every kind, differ in nothing that is shown (steps, offers, health, screen, the floor's pages, recall, export, log, standard error)."""
+"""Twin tables that differ in the card alone that lies face down, with faults of every kind, differ in nothing that is shown (steps, offers, health, screen, the floor's pages, recall, export, what is sent to the pit, log, standard error)."""
 
 from __future__ import annotations
 

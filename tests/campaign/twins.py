@@ -11,6 +11,8 @@ from drivers.emulator.voice import voice_of
 from drivers.serial_line.profile import find, load
 from kiosk.floor.contract import written
 from kiosk.floor.outgoing import Outgoing
+from kiosk.floor.picture import House as PitsHouse
+from kiosk.floor.picture import Picture
 from kiosk.game.cards import Card
 from kiosk.game.view import DOWN
 from kiosk.reading import Health, Reading
@@ -35,6 +37,7 @@ from ui.table.setup import ScreenSetup
 PROFILES = {name: load(find(name)) for name in ("angel-eye", "bee-tek", "ascii-shoe", "barcode-scanner")}
 WORDS, SIZE = Words(), (1280, 800)
 SETUP = ScreenSetup(boxes=6, minimum=500, maximum=100_000, chips=((500, "#c00000"), (2500, "#008000")), floor=("Ana",))
+PIT = PitsHouse("bj-1")
 PAGES = ("floor", "correct", "irregular", "error", "recall", "burn", "void")
 
 
@@ -149,6 +152,8 @@ class Twin:
         if files:
             yield "recalls", recall(self._journal)
             yield "messages to the floor", [*self._published()]
+            picture = Picture(self._journal, PIT, SPEAKER)
+            yield "pictures at the pit", (picture.summary(after(self.ms)), picture.view(after(self.ms)))
             yield "events", newest(self._journal, SPEAKER)
             out = io.StringIO()
             export(self._journal, out)
@@ -175,4 +180,4 @@ class Twin:
             for at in range(len(now.corrected if corrected else now.read)):
                 now = now._replace(at=at)
                 yield "recalled screens", over(live, now, SETUP, SIZE, WORDS)._replace(layout=None)  # type: ignore[arg-type]
-                yield "pages of the recall", recall_drawer(now, live.layout, WORDS)
+                yield "pages of the recall", recall_drawer(now, self.facts, SETUP, live.layout, WORDS)
