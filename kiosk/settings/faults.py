@@ -26,7 +26,13 @@ def check(path: Path) -> list[Finding]:
     except BadFileError as error:
         return error.findings
     file = str(settings.file or SHIPPED)
-    return [*faults(settings), *_readers(settings, file), *_staff(settings, file), *_written(settings, file)]
+    return [
+        *faults(settings),
+        *_readers(settings, file),
+        *_staff(settings, file),
+        *_floor(settings, file),
+        *_written(settings, file),
+    ]
 
 
 def faults(settings: Settings) -> list[Finding]:
@@ -104,6 +110,19 @@ def _readers(settings: Settings, file: str) -> Iterator[Finding]:
             yield Finding(file, key, f"{name!r} {what}: {instead}.")
         elif isinstance(frames, dict) and frames.get("payloads") == ["text"]:
             yield Finding(file, key, f"{name!r} reads badges: it gives this table no card.")
+
+
+def _floor(settings: Settings, file: str) -> Iterator[Finding]:
+    """The file that lets the table connect to its floor is not there, cannot be read, or can be read by others."""
+    if settings.floor_file is not None:
+        try:
+            read_text(settings.floor_file)
+            if settings.floor_file.stat().st_mode & 0o077:
+                yield Finding(
+                    file, "floor.file", f"{settings.floor_file}: others than its owner can read it: `chmod 600` it."
+                )
+        except UnreadableError as error:
+            yield Finding(file, "floor.file", str(error))
 
 
 def _staff(settings: Settings, file: str) -> Iterator[Finding]:
