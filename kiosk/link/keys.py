@@ -23,6 +23,7 @@ import re
 import time
 import tomllib
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -114,12 +115,19 @@ def token(
     """A signed token about the key `subject`, by the key whose seed is `signer`. `issued`: seconds since 1970, now where None.
     `audience`: the server that it is for, where it is for one alone."""
     at = int(time.time()) if issued is None else issued
-    body: dict[str, Any] = {"iat": at, "iss": public_of(signer), "name": name, "sub": subject, "nats": claims}
+    pair, issuer = _pair(signer)
+    body: dict[str, Any] = {"iat": at, "iss": issuer, "name": name, "sub": subject, "nats": claims}
     if audience:
         body["aud"] = audience
     body["jti"] = base64.b32encode(hashlib.sha256(_json(body)).digest()).decode().rstrip("=")
     text = f"{_base64(_json({'typ': 'JWT', 'alg': 'ed25519-nkey'}))}.{_base64(_json(body))}"
-    return f"{text}.{_base64(nkeys.from_seed(signer.encode()).sign(text.encode()))}"
+    return f"{text}.{_base64(pair.sign(text.encode()))}"
+
+
+@lru_cache(maxsize=4)
+def _pair(seed: str) -> tuple[Any, str]:
+    """A key that signs, and its public half: whoever admits thousands signs with the same one."""
+    return nkeys.from_seed(seed.encode()), public_of(seed)
 
 
 def claims_of(text: str, issuers: Sequence[str]) -> dict[str, Any] | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from kiosk.game.blackjack.account import of_dealer
 from kiosk.game.common_hand import settle
 from kiosk.game.common_hand.round import CommonRound
@@ -11,8 +13,8 @@ from kiosk.game.money import money
 
 def of_patrons(this: CommonRound, number: int) -> dict[str, object]:
     """Patrons who did the same share one object for what they did."""
-    keys = this.keys()
-    reckoned = settle.reckon(this.dealt, set(keys))
+    counted = Counter(this.keys())
+    reckoned = settle.reckon(this.dealt, set(counted))
     shared = {key: _patron(each) for key, each in reckoned.items()}
     return {
         "round": number,
@@ -20,9 +22,9 @@ def of_patrons(this: CommonRound, number: int) -> dict[str, object]:
         "hands": [{"cards": [card.text for card in hand.cards], "total": hand.total} for hand in this.hands],
         "patrons": [
             {"patron": name, "hands": hands, "insurance": insurance, "net": net}
-            for name, (hands, insurance, net) in zip(this.names, map(shared.__getitem__, keys), strict=True)
+            for name, (hands, insurance, net) in zip(this.names, map(shared.__getitem__, this.keys()), strict=True)
         ],
-        "net": money(sum(reckoned[key].net for key in keys)),
+        "net": money(sum(reckoned[key].net * number for key, number in counted.items())),
         "void": this.void,
     }
 

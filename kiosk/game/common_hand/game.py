@@ -39,6 +39,8 @@ from kiosk.game.view import BoxView, PatronsView, view_hand
 class CommonGame(Game[CommonRound]):
     """N.J.A.C. 13:69F-2.6B: unlimited patrons on a single player's hand."""
 
+    #: the patrons of the batch that was judged last, and their places
+    found: tuple[Sequence[str], list[int]] = ((), [])
     #: what was taken and paid in the finished round, in cents
     finished = (0, 0)
 
@@ -106,8 +108,12 @@ class CommonGame(Game[CommonRound]):
             case "patron":
                 codes = bytes(map([CODES[do] for do in PATRON_DECISIONS].__getitem__, values))
                 states = at.states[at.index]
-                for place, code in zip(map(at.places.__getitem__, patrons), codes, strict=True):
+                asked, places = self.found
+                if asked is not patrons:
+                    places = list(map(at.places.__getitem__, patrons))
+                for place, code in zip(places, codes, strict=True):
                     states[place] = code
+                self.found = ((), [])
             case "insurance":
                 for patron, amount in zip(patrons, values, strict=True):
                     self._insure(at.places[patron], amount)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from kiosk.game import refusals
 from kiosk.game.amounts import InsuranceAmounts
@@ -134,16 +134,21 @@ def why_not_batch(
 
 
 def _why_not_all_turn(game: CommonGame, patrons: Sequence[str]) -> Reason | None:
-    """Why it is not for each of them to decide, once: at the cost of a look at each."""
+    """Why it is not for each of them to decide, once: at the cost of one look at each, which `game.found` keeps."""
     places, states = game.round.places, game.round.states[game.round.index]
-    seen = bytearray(len(states))
-    try:
-        for place in map(places.__getitem__, patrons):
-            if seen[place] or states[place] != UNDECIDED:
-                return refusals.patron_decided(patron=game.round.names[place])
-            seen[place] = 1
-    except KeyError as missing:
-        return refusals.patron_not_in(patron=str(missing.args[0]))
+    found = list(map(places.get, patrons))
+    if None not in found:
+        game.found = patrons, cast("list[int]", found)
+        deciding = bytes(map(states.__getitem__, game.found[1])).count(UNDECIDED)
+        if deciding == len(set(found)) == len(patrons):
+            return None
+    seen: set[str] = set()
+    for patron in patrons:
+        if patron in seen:
+            return refusals.patron_decided(patron=patron)
+        if (why := why_not_turn(places, states, patron)) is not None:
+            return why
+        seen.add(patron)
     return None
 
 

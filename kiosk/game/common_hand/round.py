@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import compress
 
 from kiosk.game import prompts
@@ -59,8 +60,8 @@ class CommonRound(Procedure):
 
     def _place_boxes(self) -> list[Box]:
         self.names = [name for name, amount in self.by_name.items() if amount]
-        self.places = {name: place for place, name in enumerate(self.names)}
-        self.wagers = [self.by_name[name] for name in self.names]
+        self.places = dict(zip(self.names, range(len(self.names)), strict=True))
+        self.wagers = [amount for amount in self.by_name.values() if amount]
         crowd = bytearray([UNDECIDED]) * len(self.names)
         self.states = [crowd, bytearray(len(self.names))]
         return [Box(1, Bet(sum(self.wagers)))]
@@ -206,7 +207,7 @@ class CommonRound(Procedure):
     def dealt(self) -> Dealt:
         return Dealt(self.rules, self.dealer, self.hands, self.void)
 
-    def keys(self) -> list[settle.Key]:
+    def keys(self) -> Iterator[settle.Key]:
         """For each patron, in order, all that the patron's money depends on."""
         return settle.keys(self.states, self.wagers, self.insured)
 

@@ -5,7 +5,8 @@ Values in, outcomes out, all money in cents; the round tells the dealer the tota
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import repeat
 from typing import NamedTuple
 
 from kiosk.game.blackjack import settle
@@ -45,12 +46,12 @@ class Reckoned(NamedTuple):
     net: int
 
 
-def keys(states: Sequence[bytearray], wagers: Sequence[int], insured: Mapping[int, int]) -> list[Key]:
-    """For each patron, in order, all that the patron's money depends on."""
-    insurance = [0] * len(wagers)
-    for place, amount in insured.items():
-        insurance[place] = amount
-    return list(zip(*states, wagers, insurance, strict=True))
+def keys(states: Sequence[bytearray], wagers: Sequence[int], insured: Mapping[int, int]) -> Iterator[Key]:
+    """For each patron, in order, all that the patron's money depends on. None is kept: a crowd's take more room than the crowd."""
+    insurance: Iterable[int] = repeat(0, len(wagers))
+    if insured:
+        insurance = map(insured.get, range(len(wagers)), insurance)
+    return zip(*states, wagers, insurance, strict=True)
 
 
 def reckon(dealt: Dealt, kinds: set[Key]) -> dict[Key, Reckoned]:
@@ -60,12 +61,13 @@ def reckon(dealt: Dealt, kinds: set[Key]) -> dict[Key, Reckoned]:
     return {key: _reckon(dealt, key, totals_) for key in kinds}
 
 
-def totals(dealt: Dealt, patrons: Sequence[Key]) -> Counter[tuple[int, str, str]]:
+def totals(dealt: Dealt, patrons: Iterable[Key]) -> Counter[tuple[int, str, str]]:
     """How many patrons (what "patrons") and how much (what "amount") each outcome of each hand, from 0, comes to; as an
     outcome "added" what a double added and goes back."""
     found: Counter[tuple[int, str, str]] = Counter()
-    reckoned = reckon(dealt, set(patrons))
-    for key, number in Counter(patrons).items():
+    counted = Counter(patrons)
+    reckoned = reckon(dealt, set(counted))
+    for key, number in counted.items():
         for index, (_, _, wager, (outcome, net, _)) in enumerate(reckoned[key].hands):
             found[index, outcome, "patrons"] += number
             found[index, outcome, "amount"] += number * (abs(net) or wager)
