@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from kiosk.words.phrases import Phrases
 
 log = logging.getLogger(__name__)
-#: seconds before a gateway that has ended is started again
-_AGAIN_S = 1.0
+#: seconds before a gateway that has ended is started again, at first and at most
+_AGAIN_S, _AGAIN_MOST_S = 1.0, 30.0
 #: the account of whoever watches an emulated table, and what it is loaded with, in cents
 GUEST, LOADED = "guest", 100_000
 
@@ -107,6 +107,7 @@ class PatronsBeside:
         self._end: TableEnd | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._last: Step | None = None
+        self._is_open = False  # the page is served
         self._thread = threading.Thread(target=self._work, name="patrons beside", daemon=True)
 
     def start(self) -> None:
@@ -133,7 +134,9 @@ class PatronsBeside:
             self._thread.join()
 
     def _work(self) -> None:
+        pause = _AGAIN_S
         while not self._over.is_set():
+            self._is_open = False
             ours, theirs = socket.socketpair()
             with theirs:
                 process = self._process = subprocess.Popen(
@@ -155,10 +158,12 @@ class PatronsBeside:
                 with self._lock:
                     self._end = None
                     end.close()
-                self._over.wait(_AGAIN_S)
+                pause = _AGAIN_S if self._is_open else min(2 * pause, _AGAIN_MOST_S)
+                self._over.wait(pause)
 
     def _said(self, said: dict[str, Any]) -> None:
         if (url := said.get("open")) is not None:
+            self._is_open = True
             self._opened(url)
 
 

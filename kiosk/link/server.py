@@ -54,7 +54,7 @@ class Configuration(NamedTuple):
     """`operator`, `accounts` (public key → token) and `system` (the public key of the server's own account) as an `Authority` gives them.
 
     `certificate` is the server's own, `authority` the PEM that it and the servers of its cluster are checked by. Port 0: the system chooses.
-    `sync`: "always", or a time such as "2m". `further`: more lines of the server's configuration.
+    `sync`: "always", or a time such as "2m". `streams`: it keeps messages. `further`: more lines of the server's configuration.
     """
 
     operator: str
@@ -68,6 +68,7 @@ class Configuration(NamedTuple):
     websocket: WebSocket | None = None
     cluster: Cluster | None = None
     sync: str = "always"
+    streams: bool = True
     further: str = ""
 
 
@@ -214,11 +215,7 @@ def _text(folder: Path, configuration: Configuration) -> str:
         "write_deadline: 10s",
         "ping_interval: 20s",
         f"tls {{ {', '.join([*tls, 'handshake_first: true', 'timeout: 10'])} }}",
-        "jetstream {",
-        f"  store_dir: {_quoted(folder / 'data')}",
-        f"  sync_interval: {configuration.sync}",
-        "  max_memory_store: 64MB",
-        "}",
+        *(_streams(folder, configuration.sync) if configuration.streams else ()),
         f"operator: {configuration.operator}",
         f"system_account: {configuration.system}",
         "resolver: MEMORY",
@@ -237,6 +234,11 @@ def _text(folder: Path, configuration: Configuration) -> str:
         checked = f"tls {{ {', '.join([*tls, 'verify: true', 'timeout: 10'])} }}"
         lines.append(f"cluster {{ name: {_quoted(cluster.name)}, listen: {at}, routes: [{routes}], {checked} }}")
     return "\n".join([*lines, configuration.further, ""])
+
+
+def _streams(folder: Path, sync: str) -> Sequence[str]:
+    where = f"  store_dir: {_quoted(folder / 'data')}"
+    return "jetstream {", where, f"  sync_interval: {sync}", "  max_memory_store: 64MB", "}"
 
 
 def _tls(folder: Path, name: str) -> Sequence[str]:

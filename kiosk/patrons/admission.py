@@ -15,6 +15,10 @@ from kiosk.link.keys import USER, Access, Rights, new_seed, public_of, token, us
 from kiosk.patrons.messages import LONGEST
 
 ASKED = "$SYS.REQ.USER.AUTH"
+#: bytes of a message in the account: an answer to the callout is the longest
+_PAYLOAD = 4096
+#: of a page's connection
+_LIMITS = {"subs": 4, "payload": LONGEST, "allowed_connection_types": ["WEBSOCKET"]}
 
 
 class Doorkeeper(NamedTuple):
@@ -32,13 +36,17 @@ class Doorkeeper(NamedTuple):
         account, seed = authority.account(PATRONS), authority.seed(PATRONS)
         gateway, nobody = new_seed(USER), public_of(new_seed(USER))
         own = user_token("gateway", public_of(gateway), account, seed, Rights((">",), (">",)))
-        none = {"type": "user", "version": 2, "bearer_token": True, **Rights((), ()).claims()}
+        none = {"type": "user", "version": 2, "bearer_token": True, **Rights((), ()).claims(), **_LIMITS}
         return cls(account, seed, gateway, own, token("sentinel", nobody, seed, none))
 
     @property
     def claims(self) -> dict[str, Any]:
         """The further claims of the account: it asks, and the gateway alone is let in without being asked about."""
-        return {"authorization": {"auth_users": [public_of(self.gateway)], "allowed_accounts": [self.account]}}
+        endless = dict.fromkeys(("subs", "data", "imports", "exports", "conn", "leaf"), -1)
+        return {
+            "authorization": {"auth_users": [public_of(self.gateway)], "allowed_accounts": [self.account]},
+            "limits": {**endless, "payload": _PAYLOAD, "wildcards": True},
+        }
 
     @property
     def further(self) -> str:
@@ -63,8 +71,7 @@ class Doorkeeper(NamedTuple):
     def admits(self, request: Request, table: str, session: str) -> bytes:
         """The answer that lets a connection in as that session."""
         rights = Rights((f"p.{table}.{session}.d",), (f"p.{table}.{session}.a", f"g.{table}.stage"))
-        limits = {"subs": 4, "payload": LONGEST, "allowed_connection_types": ["WEBSOCKET"]}
-        user = {"type": "user", "version": 2, **rights.claims(), **limits}
+        user = {"type": "user", "version": 2, **rights.claims(), **_LIMITS}
         return self._answer(request, {"jwt": token(session, request.user, self.seed, user)})
 
     def refuses(self, request: Request) -> bytes:

@@ -26,7 +26,7 @@ MINDS_S, AGAIN_S, COMES_S = 4.0, 2.0, 60.0
 #: cents: what an account is loaded with, and when it is loaded again
 LOAD, LEAST = 100_000, 5_000
 #: connections that are made at once
-_AT_ONCE = 100
+_AT_ONCE = 25
 
 
 class Faults(NamedTuple):

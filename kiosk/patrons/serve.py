@@ -13,6 +13,7 @@ import signal
 import socket
 import ssl
 import sys
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -42,6 +43,8 @@ from kiosk.words.phrases import Currency, Phrases
 LONGEST_LINE = 2**26
 #: how long it is waited until a table is opened in the journal
 _OPENED_S = 60.0
+#: how long a server that was killed may take to be gone
+_GONE_S = 5.0
 
 
 class Hello(NamedTuple):
@@ -180,6 +183,7 @@ class Servers:
             accounts=authority.tokens(**{PATRONS: doorkeeper.claims}),
             certificate=authority.server_certificate(["127.0.0.1"]),
             authority=authority.certificate,
+            streams=False,
             further=doorkeeper.further,
         )
         self._origin = origin
@@ -251,10 +255,17 @@ def _context(hello: Hello) -> ssl.SSLContext | None:
 
 
 def _end_left_over(pid: int, folder: Path) -> None:
-    """The nats-server of a gateway that was killed: it is ours where it runs with our configuration."""
+    """The nats-server of a gateway that was killed: it is ours where it runs with our configuration. Its port is free once it is gone."""
+    process = Path(f"/proc/{pid}")
     with suppress(OSError):
-        if str(folder / "server-").encode() in Path(f"/proc/{pid}/cmdline").read_bytes():
-            os.kill(pid, signal.SIGKILL)
+        if str(folder / "server-").encode() not in (process / "cmdline").read_bytes():
+            return
+        os.kill(pid, signal.SIGKILL)
+        until = time.monotonic() + _GONE_S
+        while (
+            process / "cmdline"
+        ).read_bytes() and time.monotonic() < until:  # of a process that has ended it is empty
+            time.sleep(0.01)
 
 
 def _told(state: State) -> None:

@@ -1,0 +1,293 @@
+"""Patrons' screens as they are served: nats-server, sign-in and gateway beside a table, and what hostile, slow and lost clients do to them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import shutil
+import signal
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.cli import main
+from kiosk.patrons.client import Link, connect
+from kiosk.patrons.crowd import Crowd, Faults, Patron, gather, keep_up
+from kiosk.patrons.keeping import Access, Keeping, Seat
+from kiosk.patrons.places import place_of
+from kiosk.staff.actor import KIOSK
+from kiosk.station.patrons import PatronMoney
+from tests.patrons.live import LiveTable
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(
+        not Path(sys.executable).with_name("nats-server").exists() and shutil.which("nats-server") is None,
+        reason="there is no nats-server",
+    ),
+]
+WITHIN_S = 120.0
+LOOK = b'{"v":1,"id":"look","do":"look"}'
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveTable]:
+    with LiveTable(tmp_path_factory.mktemp("screens") / "journal.sqlite") as live:
+        yield live
+
+
+class Page:
+    """One client with its session; `said`: all that came, by subject."""
+
+    def __init__(self, table: LiveTable, access: Access) -> None:
+        self.table, self.access = table, access
+        self.said: list[tuple[str, dict[str, Any]]] = []
+        self.subject = f"p.common-1.{access.session}"
+        self.link: Link
+
+    async def open(self, *more: str) -> Page:
+        heard = (f"{self.subject}.a", "g.common-1.stage", *more)
+        self.link = await connect(url_of(self.table), self.access.token, heard, self._heard)
+        return self
+
+    def _heard(self, subject: str, payload: bytes) -> None:
+        self.said.append((subject, json.loads(payload)))
+
+    def say(self, payload: bytes, subject: str = "") -> None:
+        self.link.publish(subject or f"{self.subject}.d", payload)
+
+    def of(self, kind: str) -> list[dict[str, Any]]:
+        return [each for _, each in self.said if each["t"] == kind]
+
+    async def wait(self, kind: str, true: Callable[[dict[str, Any]], bool] = lambda said: True) -> dict[str, Any]:
+        await until(lambda: any(map(true, self.of(kind))))
+        return next(each for each in reversed(self.of(kind)) if true(each))
+
+
+@pytest.fixture(autouse=True)
+def links(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every connection that is made, for `play` to end."""
+    made: list[Link] = []
+    before = Link.connection_made
+
+    def note(self: Link, transport: asyncio.BaseTransport) -> None:
+        made.append(self)
+        before(self, transport)
+
+    monkeypatch.setattr(Link, "connection_made", note)
+    monkeypatch.setattr(Link, "made", made, raising=False)
+
+
+def url_of(table: LiveTable) -> str:
+    place = place_of(table.folder)
+    assert place is not None
+    return f"ws://127.0.0.1:{place.links[0]}"
+
+
+async def until(true: Callable[[], bool]) -> None:
+    async with asyncio.timeout(WITHIN_S):
+        while not true():
+            await asyncio.sleep(0.01)
+
+
+def seated(table: LiveTable, *patrons: str) -> list[Access]:
+    """Accounts with money and sessions."""
+    table.done(lambda station: station.move([PatronMoney("load", name, 100_000) for name in patrons], KIOSK)[0])
+    keeping = Keeping(table.folder / "access.sqlite")
+    seats = [Seat(name, f"Seat {name}") for name in patrons]
+    keeping.issue(seats)
+    accesses = keeping.open_many(seats)
+    keeping.close()
+    return accesses
+
+
+def play(work: Callable[[], Awaitable[None]]) -> None:
+    """Does it, and ends every connection that was made meanwhile."""
+
+    async def whole() -> None:
+        try:
+            await work()
+        finally:
+            for link in Link.made:
+                link.drop()
+            await until(lambda: all(link.over for link in Link.made))
+
+    asyncio.run(whole())
+
+
+def wager(id_: str, ask: str, amount: int = 2500) -> bytes:
+    return json.dumps({"v": 1, "id": id_, "ask": ask, "do": "wager", "amount": amount}).encode()
+
+
+def post(table: LiveTable, said: object, **headers: str) -> tuple[int, dict[str, Any]]:
+    request = urllib.request.Request(
+        f"{table.url}/sign-in", json.dumps(said).encode(), {"Content-Type": "application/json", **headers}
+    )
+    try:
+        with urllib.request.urlopen(request) as answer:
+            return answer.status, json.loads(answer.read())
+    except urllib.error.HTTPError as refused:
+        body = refused.read()
+        return refused.code, json.loads(body) if body.startswith(b"{") else {}
+
+
+def test_a_code_becomes_a_session_a_wager_and_an_answer(table: LiveTable, capsys: pytest.CaptureFixture[str]) -> None:
+    journal = ["--journal", str(table.path)]
+    assert main(["patrons", "seat", "A17", "--name", "Seat 4", "--plain", *journal]) == 0
+    code = capsys.readouterr().out.strip()
+    assert main(["patrons", "load", "A17", "250", *journal]) == 0
+    assert main(["patrons", "cash-out", "A17", "300", *journal]) == 2
+    assert main(["patrons", "cash-out", "A17", "50", *journal]) == 0
+    status, given = post(table, {"v": 1, "code": code.lower().replace("-", " "), "language": "es"})
+    assert (status, given["name"], given["language"], given["url"]) == (200, "Seat 4", "es", url_of(table))
+    assert given["token"] not in (table.folder / "access.sqlite").read_bytes().decode("latin-1")
+
+    async def work() -> None:
+        page = await Page(table, Access(given["session"], "A17", "Seat 4", given["token"], "es")).open()
+        page.say(LOOK)
+        own = await page.wait("own")
+        assert (own["balance"], own["may"]) == (20_000, {"wager": {"least": 500, "most": 20_000}})
+        page.say(wager("w1", own["ask"], 25_000))
+        assert (await page.wait("answer"))["words"].startswith("Su saldo no alcanza")
+        page.say(wager("w2", own["ask"], 2500))
+        answer = await page.wait("answer", lambda said: said["id"] == "w2")
+        assert (answer["result"], answer["own"]["balance"]) == ("accepted", 17_500)
+        assert main(["patrons", "withdraw", "A17", *journal]) == 0
+        assert (await page.wait("over"))["why"] == "withdrawn"
+        page.link.drop()
+        with pytest.raises(OSError, match="Authorization"):
+            await page.open()
+
+    play(work)
+    assert post(table, {"v": 1, "code": code})[0] == 403
+
+
+def test_sign_in_counts_wrong_codes_and_takes_nothing_from_elsewhere(table: LiveTable) -> None:
+    assert post(table, {"v": 1, "code": "K7QF-2M9X-RTPA"}, Origin="https://elsewhere.example")[0] == 403
+    assert post(table, {"v": 1, "code": "K7QF-2M9X-RTPA"}, **{"Content-Type": "text/plain"})[0] == 403
+    found = [post(table, said)[0] for said in ([], None, {"code": 5}, {"code": "x" * 1000}, {"v": 1})]
+    assert found == [403] * 5
+    refused = [post(table, {"v": 1, "code": f"K7QF-2M9X-RTP{number}"}) for number in range(20)]
+    assert refused[-1][0] == 429
+    assert refused[-1][1]["refused"] == {"id": "too_many_tries", "facts": {}}
+
+
+def test_a_page_hears_and_says_nothing_beyond_its_own(table: LiveTable) -> None:
+    one, other = seated(table, "H1", "H2")
+
+    async def work() -> None:
+        victim = await Page(table, other).open()
+        hostile = await Page(table, one).open()
+        victim.say(LOOK)
+        ask = (await victim.wait("own"))["ask"]
+        # In another's name, at the gateway's own subjects, too long, and not as a page speaks.
+        hostile.say(wager("x1", ask), f"p.common-1.{other.session}.d")
+        for subject in ("g.common-1.stage", f"p.common-1.{other.session}.a", "$SYS.REQ.USER.AUTH", "t.common-1.e"):
+            hostile.say(b'{"v":1,"t":"over","why":"closed"}', subject)
+        hostile.say(LOOK)
+        await hostile.wait("own")
+        await until(lambda: not hostile.link.over)
+        assert [each["t"] for _, each in victim.said if each["t"] in ("over", "answer")] == []
+        hostile.say(b" " * 5000)
+        await until(lambda: hostile.link.over)
+        for wanted in (">", f"p.common-1.{other.session}.a", "p.>", "$SYS.>", "_INBOX.>"):
+            with pytest.raises(OSError, match="Permissions Violation"):
+                await connect(url_of(table), one.token, (wanted,), hostile._heard)
+        with pytest.raises(OSError, match="Authorization"):
+            await connect(url_of(table), "no token", (), victim._heard)
+        with pytest.raises(OSError, match="Authorization"):
+            await connect(url_of(table), "", (), victim._heard)
+        raw = (await Page(table, one).open()).link
+        raw.write_raw(os.urandom(4096))
+        await until(lambda: raw.over)
+        victim.link.drop()
+
+    play(work)
+
+
+def test_a_client_that_reads_nothing_holds_nobody_up(table: LiveTable) -> None:
+    slow, quick = seated(table, "S1", "S2")
+
+    async def work() -> None:
+        stuck, page = await Page(table, slow).open(), await Page(table, quick).open()
+        stuck.link.pause()
+        for number in range(60):
+            stuck.say(b'{"v":1,"id":"l%d","do":"look"}' % number)
+        page.say(LOOK)
+        ask = (await page.wait("own"))["ask"]
+        page.say(wager("q1", ask))
+        assert (await page.wait("answer"))["result"] == "accepted"
+        stuck.link.drop()
+        page.link.drop()
+
+    play(work)
+
+
+def test_a_gateway_that_is_killed_comes_back_with_seats_wagers_and_what_was_said(table: LiveTable) -> None:
+    (access,) = seated(table, "K1")
+
+    async def work() -> None:
+        page = await Page(table, access).open()
+        page.say(LOOK)
+        ask = (await page.wait("own"))["ask"]
+        page.say(wager("k1", ask, 5000))
+        first = await page.wait("answer")
+        killed = table.gateway_pid
+        os.kill(killed, signal.SIGKILL)
+        page.said.clear()
+        crowd = Crowd(url_of(table), "common-1", random.Random(1), Faults())
+        again = Patron(crowd, access)
+        async with asyncio.timeout(WITHIN_S):
+            while not again.own:
+                try:
+                    if not again.is_connected:
+                        await again.connect()
+                except OSError:
+                    pass
+                await asyncio.sleep(0.1)
+        assert again.own["wager"] == 5000
+        assert table.gateway_pid != killed
+        again.drop()
+        back = await Page(table, access).open()
+        back.say(wager("k1", ask, 5000))
+        assert (await back.wait("answer"))["n"] == first["n"]
+        back.link.drop()
+
+    play(work)
+
+
+def test_a_crowd_with_faults_plays_a_round_and_its_money_is_conserved(table: LiveTable) -> None:
+    accesses = seated(table, *(f"C{number}" for number in range(25)))
+    before = sum(table.balances.values())
+
+    async def work() -> None:
+        crowd = Crowd(url_of(table), "common-1", random.Random(3), Faults(30), minds_s=0.2)
+        patrons = await gather(crowd, accesses)
+        keep = asyncio.create_task(keep_up(patrons))
+        await until(lambda: sum(patron.own.get("wager", 0) > 0 for patron in patrons) >= 20)
+        await asyncio.to_thread(table.deal, "9S", "6D", "5S", "TC")
+        await until(lambda: sum(bool((patron.own["hands"] or [{}])[0].get("decided")) for patron in patrons) >= 15)
+        await asyncio.to_thread(table.close_stage)
+        await asyncio.to_thread(table.deal, "TD")
+        while table.step.view.phase != "wagers":
+            if table.step.view.phase == "patrons":
+                await asyncio.to_thread(table.close_stage)
+            else:
+                await asyncio.to_thread(table.deal, "TH")
+        await until(lambda: any(patron.own["last"] for patron in patrons))
+        keep.cancel()
+        assert crowd.counts["accepted"] > 0
+        for patron in patrons:
+            patron.drop()
+
+    play(work)
+    settled = table.step.view.patrons
+    assert settled is not None
+    assert sum(table.balances.values()) == before + settled.to_pay - settled.to_collect
