@@ -116,6 +116,7 @@ async def _serve(line: socket.socket) -> None:
                 links,
                 gateway.opened,
                 lambda why, language: patron_words(languages, Reason(why, why), language),
+                Currency(*hello.currency),
             ).add_to(app)
             add_page(app, links, [Path(each) for each in hello.folders])
             site = web.AppRunner(app, access_log=None)

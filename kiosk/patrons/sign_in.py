@@ -13,6 +13,7 @@ from aiohttp import web
 
 from kiosk.patrons.keeping import Access, Keeping
 from kiosk.patrons.messages import LANGUAGES
+from kiosk.words.phrases import Currency
 
 #: wrong codes that one address may send at once, and that all may; one more every so many seconds
 TRIES, ALL_TRIES, AGAIN_S = 10.0, 100.0, 6.0
@@ -35,7 +36,7 @@ class _Tries:
 
 class SignIn:
     """`opened` hears of each session; `words` words a refusal (its id, the language). `urls`: where pages connect, one after the
-    other; `table`: what stands for the table in subjects."""
+    other; `table`: what stands for the table in subjects; `currency`: how the house writes money."""
 
     def __init__(
         self,
@@ -44,7 +45,9 @@ class SignIn:
         urls: Sequence[str],
         opened: Callable[[Access], None],
         words: Callable[[str, str], str],
+        currency: Currency,
     ) -> None:
+        self._money = currency._asdict()
         self._keeping, self._table, self._urls, self._opened, self._words = keeping, table, cycle(urls), opened, words
         now = time.monotonic()
         self._all = _Tries(ALL_TRIES, now)
@@ -81,6 +84,7 @@ class SignIn:
             "url": next(self._urls),
             "language": language,
             "languages": list(LANGUAGES),
+            "money": self._money,
         }
         return web.json_response(said, headers={"Cache-Control": "no-store"})
 

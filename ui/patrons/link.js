@@ -4,6 +4,7 @@
 
 const CRLF = [13, 10];
 const FIRST_WAIT = 250, LONGEST_WAIT = 8_000; // ms between tries to connect
+const REFUSALS = 5; // one after the other, before a session is over: the house's door may only just be opening again
 const BEAT = 4_000, SILENCE = 9_000; // ms: how often the line is tried, and how long it may say nothing
 const LONGEST_LINE = 8_192, LONGEST_PAYLOAD = 65_536; // bytes; the house sends nothing longer
 
@@ -65,6 +66,7 @@ export class Link {
   #beat = 0;
   #heard = 0;
   #up = false;
+  #refused = 0;
   #ended = false;
 
   constructor(address, token, listen, on) {
@@ -146,11 +148,14 @@ export class Link {
     } else if (op === "PONG" && !this.#up) {
       this.#up = true;
       this.#wait = FIRST_WAIT;
+      this.#refused = 0;
       this.on.open();
     } else if (op === "MSG") {
       this.on.message(subject, payload);
     } else if (op === "-ERR" && /authori[sz]ation|authentication/i.test(text)) {
-      this.on.refused();
+      this.#refused += 1;
+      if (this.#refused >= REFUSALS) this.on.refused();
+      else this.#drop();
     }
   }
 

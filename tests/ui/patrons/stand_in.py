@@ -83,6 +83,7 @@ class House(Waiting):
         self.heard: list[dict[str, Any]] = []
         self.looks = 0
         self.sessions = 0
+        self.token = TOKEN
         self.n = 100
         self.table, self.own = dict(TABLE), dict(OWN)
         self._loop = asyncio.new_event_loop()
@@ -163,7 +164,7 @@ class House(Waiting):
         self.sessions += 1
         if before:
             await self._send(f"p.bj-12.s{before}.a", {"v": 1, "t": "over", "why": "elsewhere", "words": ""})
-        session = {"session": f"s{self.sessions}", "token": TOKEN, "url": self.websocket}
+        session = {"session": f"s{self.sessions}", "token": self.token, "url": self.websocket}
         told = {"v": 1, "table": "bj-12", "name": "Seat 4", "language": asked["language"], **session}
         return web.json_response({**told, "money": {"before": "", "after": "", "thousands": ","}})
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.ui.patrons.conftest import ALL, PLAYED, SIZES, Seat
-from tests.ui.patrons.stand_in import OWN, TABLE, House, dealer, hand, mine
+from tests.ui.patrons.stand_in import CODE, OWN, TABLE, TOKEN, House, dealer, hand, mine
 
 pytestmark = pytest.mark.slow
 
@@ -315,6 +315,18 @@ def test_what_the_house_does_not_know_is_asked_for_again(house: House, open_seat
     seat.sees("The house took this code back.", "#over-words")
     seat.page.reload()
     seat.sees("Play from your seat", "h1")
+
+
+@more
+def test_a_session_that_the_server_refuses_again_and_again_is_over(house: House, open_seat: Open) -> None:
+    seat = open_seat()
+    house.token = "another"
+    seat.page.goto(f"{house.address}#{CODE}")
+    seat.sees("This session is over.", "#sign-in-notice")
+    house.token = TOKEN
+    seat.page.fill("#code", CODE)
+    seat.touch("#enter")
+    seat.sees("Place your wager", "#headline")
 
 
 def test_nothing_that_is_sent_is_taken_for_a_page(house: House, open_seat: Open) -> None:

@@ -1,0 +1,128 @@
+"""The patrons' page at a table at work, over its own gateway: what a patron touches is in the journal, what lies there is on the page."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.patrons.keeping import Keeping, Seat
+from tests.patrons.live import LiveTable
+from tests.ui.patrons.conftest import ALL, SIZES
+from tests.ui.patrons.conftest import Seat as Page
+
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(not ALL, reason="make browser")]
+
+
+@pytest.fixture
+def table(tmp_path: Path, chromium: Any) -> Iterator[LiveTable]:
+    with LiveTable(tmp_path / "journal.sqlite") as live:
+        yield live
+
+
+@pytest.fixture
+def sit(chromium: Any, table: LiveTable) -> Iterator[Callable[..., Page]]:
+    """A page at a seat of the table, with 1,000 to play."""
+    context = chromium.new_context(**SIZES["tablet"], locale="en-US", timezone_id="UTC")
+    keeping = Keeping(table.folder / "access.sqlite")
+    (code,) = keeping.issue([Seat("seat-4", "Seat 4")])
+    keeping.ask("load", [("seat-4", 100_000)])
+    pages: list[Page] = []
+
+    def page() -> Page:
+        this = Page(context.new_page(), None)  # type: ignore[arg-type]
+        this.page.goto(f"{table.url}/#{code}")
+        this.sees("Balance", "#money")
+        pages.append(this)
+        return this
+
+    yield page
+    context.close()
+    keeping.close()
+    assert [each.wrong for each in pages if each.wrong] == []
+
+
+def wager(seat: Page) -> None:
+    """25."""
+    seat.touch('.chip[data-cents="2500"]')
+    seat.touch("#send")
+    seat.sees("Your wager: $25", "#headline")
+
+
+def test_insurance_and_both_hands_of_a_split(table: LiveTable, sit: Callable[[], Page]) -> None:
+    seat = sit()
+    wager(seat)
+    table.deal("8S", "AD", "8H", "6C")
+    seat.sees("Insurance?", "#headline")
+    assert seat.page.locator('[aria-label*="a card face down"]').count() == 1
+    seat.touch("#send")
+    seat.sees("Insured: $12.50", "#headline")
+    table.close_stage()
+    seat.sees("First hand only, or both?", "#headline")
+    seat.touch(".key.both")
+    seat.sees("Both hands", "#headline")
+    seat.sees("$937.50", "#money")
+    table.close_stage()
+    table.deal("3D")
+    seat.sees("First hand, 11: decide", "#headline")
+    assert [key.upper() for key in seat.offered()] == ["STAND", "DRAW", "DOUBLE"]
+    seat.touch(".key.double")
+    seat.sees("You double", "#headline")
+    table.close_stage()
+    seat.sees("A card is coming", "#second")
+    table.deal("9H", "TD")
+    seat.sees("Second hand, 18: decide", "#headline")
+    seat.touch(".key.stand")
+    seat.sees("You stand", "#headline")
+    table.close_stage()
+    table.deal("TC")  # the hole card makes 17, and this is the next one
+    seat.sees("Next wager", "#second")
+    seat.sees("Insurance lost $12.50.", "#second")
+    # 20 on the first hand, doubled, 18 on the second, against 17; and the insurance is lost
+    assert table.balances["seat-4"] == 100_000 + 5000 + 2500 - 1250
+    seat.sees("You won $62.50", "#headline")
+    seat.sees("$1,062.50", "#money")
+
+
+def test_a_gateway_that_is_killed_comes_back_and_nothing_is_lost(table: LiveTable, sit: Callable[[], Page]) -> None:
+    seat = sit()
+    wager(seat)
+    table.deal("TS", "6D", "5H", "TC")
+    seat.sees("You have 15: decide", "#headline")
+    os.kill(table.gateway_pid, signal.SIGKILL)
+    seat.sees("Connection lost.", "#band")
+    seat.touch(".key.stand")
+    seat.sees("You stand", "#headline")
+    assert seat.page.inner_text("#band") == ""
+    table.close_stage()
+    seat.page.reload()
+    seat.sees("The dealer plays", "#headline")
+    seat.wrong[:] = [each for each in seat.wrong if "WebSocket connection to" not in each]
+
+
+def test_a_second_tab_takes_the_seat_over(table: LiveTable, sit: Callable[[], Page]) -> None:
+    one = sit()
+    wager(one)
+    other = sit()
+    other.sees("Your wager: $25", "#headline")
+    one.sees("You are playing on another screen", "#over-headline")
+    one.touch("#again")
+    one.sees("Your wager: $25", "#headline")
+    other.sees("You are playing on another screen", "#over-headline")
+
+
+def test_who_says_nothing_is_told_so(table: LiveTable, sit: Callable[[], Page]) -> None:
+    seat = sit()
+    wager(seat)
+    table.deal("TS", "6D", "5H", "TC")
+    seat.sees("You have 15: decide", "#headline")
+    table.close_stage()
+    seat.sees("No decision in time: your hand stands.", "#second")
+    table.deal("TD")
+    seat.sees("You won $25", "#headline")
+    seat.sees("No decision in time: the hand stood.", "#second")
+    seat.sees("$1,025", "#money")
