@@ -50,10 +50,11 @@ class FloorBeside:
 
     def opened(self, kiosk: Application) -> None:
         self._kiosk = kiosk
-        self._thread.start()
 
     def saw(self, step: Step) -> None:
-        """On the station's thread."""
+        """On the station's thread. With the first step the table stands, and its link begins."""
+        if self._thread.ident is None and not self._over.is_set():
+            self._thread.start()
         self._in_round = step.view.phase != "wagers"
         if (line := self._line) is not None:
             line.say({"look": 1})

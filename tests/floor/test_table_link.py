@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -264,6 +265,8 @@ def test_play_goes_on_or_stops_between_rounds_as_the_house_has_it(
     access = Authority.new("x").issue(TABLE, "table", ["tls://127.0.0.1:1"])
     beside = FloorBeside(load()._replace(without_floor=without), access, speaker())
     beside._kiosk = heard
+    beside._thread = threading.Thread()
+    beside._thread.start()  # no process
     beside.saw(played.until(lambda step: step.view.phase == "decision"))
     beside._heard({"link": "gone"})
     beside._heard({"link": "gone again"})
