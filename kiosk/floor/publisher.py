@@ -52,6 +52,10 @@ class Differs(NamedTuple):
     journal: bool
 
 
+class _StaleError(nats.errors.Error):
+    """One of several servers said what its last message is, and another has later ones."""
+
+
 class Publisher:
     """Publishes one journal on `t.<table>.e`. `sent` may be where a publisher before it came to: a hint, which the server overrules.
 
@@ -95,7 +99,8 @@ class Publisher:
                         self._up("")
                         await self._wait()
                 except (nats.errors.Error, TimeoutError) as error:
-                    if not (isinstance(error, APIError) and error.err_code == WRONG_LAST):
+                    wrong_last = isinstance(error, APIError) and error.err_code == WRONG_LAST
+                    if not wrong_last and not isinstance(error, _StaleError):
                         self._up(str(error) or type(error).__name__)
                     # Servers that have just found each other again say "wrong last sequence" of a message that they have kept.
                     pause = _FIRST_PAUSE_S if self._outgoing.number > reached else min(2 * pause, _LONGEST_PAUSE_S)
@@ -134,10 +139,13 @@ class Publisher:
                 self._sequence = answer.seq
                 return
             last = await self._last(client)
-            self._sequence = (last.seq or 0) if last else 0
+            sequence = (last.seq or 0) if last else 0
             if last is not None and last.data == text:
+                self._sequence = sequence
                 return
-            known = f"{message.id}-{os.urandom(4).hex()}"  # a message of that id went elsewhere, or is no more the last
+            if sequence != self._sequence:
+                raise _StaleError  # what the server that was asked first had was old: where it stands is asked again
+            known = f"{message.id}-{os.urandom(4).hex()}"  # a message of that id went elsewhere, or was lost
 
     # Where the server stands.
 

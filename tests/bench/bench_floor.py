@@ -149,29 +149,30 @@ class _Trial:
         return {"catching up": _figure(rate, "entries/s", floor, note)}
 
     async def _kept(self, orders: dict[str, Any], acknowledged: dict[str, int]) -> int:
-        """How many entries the server has: exactly those that were acknowledged, of each table each once, in their order."""
+        """How many entries the server has: of each table each once, in their order, and all that were acknowledged."""
         numbers: dict[str, int] = {}
-        count = sum(acknowledged.values())
-        read = 0
 
         async def look(client: Client) -> None:
-            nonlocal read
-            follows = await client.jetstream().subscribe("t.*.e", stream="EV", ordered_consumer=True, pending_msgs_limit=10_000_000, pending_bytes_limit=2**31)  # fmt: skip
-            while read < count:
+            stream = client.jetstream()
+            follows = await stream.subscribe(
+                "t.*.e",
+                stream="EV",
+                ordered_consumer=True,
+                pending_msgs_limit=10_000_000,
+                pending_bytes_limit=2**31,
+            )
+            for _ in range((await stream.stream_info("EV")).state.messages):
                 message = await follows.next_msg(timeout=60)
                 entry, table = read_entry(message.data), message.subject.split(".")[1]
                 if entry.n != numbers.get(table, 0) + 1:
                     raise AssertionError(f"{table}: entry {entry.n} after {numbers.get(table, 0)}")
                 numbers[table] = entry.n
-                read += 1
-            state = (await client.jetstream().stream_info("EV")).state
-            if state.messages != count:
-                raise AssertionError(f"{state.messages} messages are kept, {count} were acknowledged")
 
         await _as_client(_access(orders, "keeper", "keeper"), look)
-        if numbers != {table: number for table, number in acknowledged.items() if number}:
-            raise AssertionError("the server has other entries than were acknowledged")
-        return count
+        for table, number in acknowledged.items():
+            if not number <= numbers.get(table, 0) <= number + 1:  # one may have been under way at the end
+                raise AssertionError(f"{table}: {number} were acknowledged, {numbers.get(table, 0)} are kept")
+        return sum(numbers.values())
 
     def _processor(self) -> float:
         """Seconds of processor time that the server has used."""
@@ -217,8 +218,8 @@ class _Part:
         if self._process.returncode:
             raise RuntimeError(f"a part of the measurement ended with {self._process.returncode}")
         told: dict[str, Any] = json.loads(self._result.read_text())
-        if told.get("wrong") or told.get("settled") is False:
-            raise AssertionError(f"not everything was acknowledged: {told['wrong'][:3]}, behind by {told['behind']}")
+        if told.get("wrong"):
+            raise AssertionError(f"the server's last entries are not those that were acknowledged: {told['wrong'][:3]}")
         return told
 
 

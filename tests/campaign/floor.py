@@ -175,7 +175,7 @@ class TableAtWork:
         self._journal = Journal(path)
         self._publisher = Publisher(path, name, self._up, self._told)
         self._access = access
-        self.acknowledged, self.why, self.linked = 0, "not yet", False
+        self.acknowledged, self.why = 0, "not yet"
         self.kept_at = time.monotonic()
         self.late = self.away = 0.0
         self.wrong: list[str] = []
@@ -197,14 +197,15 @@ class TableAtWork:
             return
         waits = now - max(self.kept_at, self.happened[self.acknowledged])
         self.away = max(self.away, waits)
-        if not self.why and self.linked:
+        if not self.why:
             self.late = max(self.late, waits)
 
     def close(self) -> None:
         self._journal.close()
 
     def _state(self, state: State) -> None:
-        self.linked = state.up
+        if not state.up:  # until something is acknowledged again
+            self.why = state.why or "lost"
 
     def _up(self, why: str) -> None:
         self.why = why
@@ -213,8 +214,8 @@ class TableAtWork:
         if isinstance(news, Differs):
             self.wrong.append(f"{self.name}: the server's last entry, {news.n}, is not the journal's")
             return
-        if news.n != self.acknowledged + 1 and news.n > self.acknowledged:
-            self.wrong.append(f"{self.name}: entry {news.n} was acknowledged after {self.acknowledged}")
+        if news.n > len(self.happened):
+            self.wrong.append(f"{self.name}: entry {news.n} was acknowledged, and there are {len(self.happened)}")
         self.acknowledged, self.kept_at = max(news.n, self.acknowledged), time.monotonic()
 
 

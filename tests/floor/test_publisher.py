@@ -6,11 +6,12 @@ import asyncio
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from nats.aio.client import Client
 from nats.errors import TimeoutError as NoAnswer
-from nats.js.api import DeliverPolicy, Header
+from nats.js.api import DeliverPolicy, Header, RawStreamMsg
 from nats.js.client import JetStreamContext
 from nats.js.errors import BadRequestError
 
@@ -291,4 +292,35 @@ def test_a_try_that_failed_waits_longer_only_where_nothing_was_kept_meanwhile(
     monkeypatch.setattr("kiosk.floor.publisher._LONGEST_PAUSE_S", 2 * DEADLINE_S)
     publishing = Publishing(served.access("bj-1", "table"), played.journal.path)
     publishing.until(lambda: len(failed) == played.journal.number)
+    assert stored(served) == all_of(entries(played))
+
+
+def test_a_server_that_has_fallen_behind_the_others_leads_to_no_entry_twice(
+    served: Floor, played: Played, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each server of a cluster answers what its own last message is: one whose disk was full has an old one. A cluster looks for the id
+    before the sequence, a single server after it."""
+    first = Publishing(served.access("bj-1", "table"), played.journal.path)
+    first.until(lambda: first.number == played.journal.number)
+    kept = {f"{entries(played)[0].hash}-{entry.number}" for entry in entries(played)}
+    ask, asked = Publisher._last, list[int]()
+
+    async def old_first(this: Publisher, client: Client) -> RawStreamMsg | None:
+        asked.append(len(asked))
+        if len(asked) == 1:
+            return await client.jsm().get_msg("EV", seq=len(kept) - 5)
+        return await ask(this, client)
+
+    publish = JetStreamContext.publish
+
+    async def id_first(this: JetStreamContext, subject: str, text: bytes, headers: dict[str, str]) -> Any:
+        if headers[Header.MSG_ID] in kept:
+            headers = {Header.MSG_ID: headers[Header.MSG_ID]}
+        return await publish(this, subject, text, headers=headers)
+
+    monkeypatch.setattr(Publisher, "_last", old_first)
+    monkeypatch.setattr(JetStreamContext, "publish", id_first)
+    played.play(5)
+    again = Publishing(served.access("keeper", "keeper")._replace(name="bj-1"), played.journal.path)
+    again.until(lambda: again.number == played.journal.number)
     assert stored(served) == all_of(entries(played))
