@@ -1075,6 +1075,7 @@ refused-order_twice = This order was given before: it is done once.
 refused-order_late = The order came too late: it was given { $seconds } s ago by the pit’s clock.
 refused-order_clock = The pit’s clock is { $seconds } s ahead of this table’s.
 refused-order_state = The table stands otherwise than the order says. Look at it again.
+refused-order_many = Too many orders at once: one a second is taken.
 refused-messages_full = Five messages wait at the table: the dealer has read none of them.
 trouble-order = { $why ->
     [malformed] Something came as an order from the pit that nobody’s board makes.
@@ -1910,6 +1911,8 @@ help-refused-order_clock = The clocks of pit and table do not agree, so that nob
 help-refused-order_clock-todo = Set the clock that is wrong, by the network’s time.
 help-refused-order_state = It was opened, closed or locked meanwhile, or has another journal.
 help-refused-order_state-todo = Look at the table on the board, and decide anew.
+help-refused-order_many = One session gives no more than a person can.
+help-refused-order_many-todo = Wait a moment, look at the table, and give it again.
 help-refused-messages_full = The dealer has not touched earlier messages away.
 help-refused-messages_full-todo = Go to the table.
 help-trouble-lost = The cable came loose, the reader is off, or the port failed. No other reader works.

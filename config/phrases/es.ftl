@@ -1052,6 +1052,7 @@ refused-order_twice = Esta orden ya se dio: se cumple una sola vez.
 refused-order_late = La orden llegó tarde: según el reloj de la sala se dio hace { $seconds } s.
 refused-order_clock = El reloj de la sala va { $seconds } s por delante del de esta mesa.
 refused-order_state = La mesa no está como dice la orden. Mírela de nuevo.
+refused-order_many = Demasiadas órdenes a la vez: se acepta una por segundo.
 refused-messages_full = Cinco mensajes esperan en la mesa: el crupier no ha leído ninguno.
 trouble-order = { $why ->
     [malformed] Llegó como orden de la sala algo que ningún panel hace.
@@ -1881,6 +1882,8 @@ help-refused-order_clock = Los relojes de sala y mesa no coinciden: nadie sabe c
 help-refused-order_clock-todo = Ponga en hora el reloj que está mal, por la hora de la red.
 help-refused-order_state = Mientras tanto se abrió, se cerró o se bloqueó, o tiene otro diario.
 help-refused-order_state-todo = Mire la mesa en el panel y decida de nuevo.
+help-refused-order_many = Una sesión no da más de las que puede dar una persona.
+help-refused-order_many-todo = Espere un momento, mire la mesa y dela otra vez.
 help-refused-messages_full = El crupier no ha quitado los mensajes anteriores.
 help-refused-messages_full-todo = Vaya a la mesa.
 help-trouble-lost = Se soltó el cable, el lector está apagado o falló el puerto. No hay otro lector.

@@ -1021,6 +1021,7 @@ refused-order_twice = 这条指令已经发过：只执行一次。
 refused-order_late = 指令来得太迟：按场区的时钟，是{ $seconds }秒前发出的。
 refused-order_clock = 场区的时钟比本台快{ $seconds }秒。
 refused-order_state = 本台的状态与指令所说不同。请再看一次。
+refused-order_many = 指令太多：每秒接受一条。
 refused-messages_full = 台上有五条消息，荷官一条都没有读。
 trouble-order = { $why ->
     [malformed] 收到冒充场区指令的内容，不是任何面板发出的。
@@ -1847,6 +1848,8 @@ help-refused-order_clock = 场区和本台的时钟不一致，无人知道指�
 help-refused-order_clock-todo = 按网络时间校准不对的时钟。
 help-refused-order_state = 其间本台已开、已收或已锁定，或用了另一个日志。
 help-refused-order_state-todo = 在面板上看一看本台，重新决定。
+help-refused-order_many = 一次登录发出的指令不会多过一个人能发的。
+help-refused-order_many-todo = 稍等，看一看本台，再发一次。
 help-refused-messages_full = 荷官还没有点掉之前的消息。
 help-refused-messages_full-todo = 到台前去。
 help-trouble-lost = 线松了、读牌器关着，或端口坏了。没有其他读牌器可用。

@@ -68,8 +68,11 @@ class OrderGate:
         of = (given.station, given.session)
         session = self._sessions.setdefault(of, Allowance(_OF_SESSION, _OF_SESSION_EACH_S, self._now))
         _newest(self._sessions, of)
-        if given.id in self._replayed or not session.take():
+        if given.id in self._replayed:
             self._flood(given.station, say)
+            return
+        if not session.take():
+            say(answered(Answer(given.id, 0, self._speaker.refused("order_many"))))
             return
         self._floods = False
         self._ask(lambda station: self._done(station, given, say, again=again))

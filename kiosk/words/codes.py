@@ -140,6 +140,7 @@ NUMBERS: dict[str, int] = {
     "refused-order_state": 250,
     "refused-messages_full": 251,
     "refused-amend": 252,
+    "refused-order_many": 253,
     # 301 on: trouble that stands until it is signed off
     "trouble-lost": 301,
     "trouble-lost-other": 302,

@@ -225,9 +225,11 @@ def test_a_flood_of_false_orders_fills_no_journal_and_stops_no_true_one(gate: Ga
 def test_a_flood_of_true_orders_of_one_session_is_held_back(gate: Gate, journal: Journal) -> None:
     this = session()
     results = [gate.take(given(this, {"type": "unlock"}, seen=gate.seen)) for _ in range(100)]
-    assert sum(result is not None for result in results) == 20
+    assert [result and result.code for result in results] == ["day_done"] * 20 + ["order_many"] * 80
     gate.time += 5
-    assert gate.take(given(this, {"type": "unlock"}, seen=gate.seen)) is not None
+    told = gate.take(given(this, {"type": "unlock"}, seen=gate.seen))
+    assert told is not None
+    assert told.code == "day_done"
 
 
 def test_a_table_without_a_staff_file_takes_no_orders(journal: Journal) -> None:
