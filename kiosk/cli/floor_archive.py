@@ -104,7 +104,7 @@ def _follow(args: argparse.Namespace) -> int:
     def archived(after: int, last: int) -> None:
         if after == last and not told.is_set():
             told.set()
-            print(f"{args.where}: all is archived up to message {after:,}", flush=True)
+            print(f"All is archived up to message {after:,}.", flush=True)
 
     async def session(client: Any) -> None:
         with database(args.where, write=True) as this:

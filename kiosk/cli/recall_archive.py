@@ -45,6 +45,6 @@ def recall(args: argparse.Namespace, parser: argparse.ArgumentParser, show: Call
         )
         show(each.round)
     if not found:
-        print(f"The archive {args.archive} has no such round of {args.table}.", file=sys.stderr)
+        print(f"The archive has no such round of {args.table}.", file=sys.stderr)
         return 1
     return 0

@@ -40,10 +40,10 @@ def counted(args: argparse.Namespace, by: tuple[str, ...]) -> tuple[str, Counted
     try:
         with ExitStack() as opened:
             archives = [opened.enter_context(database(where)) for where in args.archive]
-            for where, each in zip(args.archive, archives, strict=True):
+            for each in archives:
                 for table in archive_read.tables(each):
                     if table.fault:
-                        print(f"{where}: table {table.table} is not complete: {table.fault}.", file=sys.stderr)
+                        print(f"{each.where}: table {table.table} is not complete: {table.fault}.", file=sys.stderr)
             latest = archive_read.latest_day(archives)
             first, last = _days(args, latest)
             chosen = [tuple(getattr(args, name)) for name in CHOSEN]

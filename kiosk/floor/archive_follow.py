@@ -47,7 +47,6 @@ async def follow(
 
     Raises `ArchiveError` where the database does not do it, and errors of the connection; whoever calls it again goes on.
     """
-    from nats.errors import TimeoutError as NothingCameError
     from nats.js.api import AckPolicy, ConsumerConfig, DeliverPolicy
 
     from kiosk.floor.streams import EVENTS
@@ -71,7 +70,7 @@ async def follow(
     while not to_end or after < last:
         try:
             messages = await source.fetch(BATCH, _WAIT_S)
-        except NothingCameError:
+        except TimeoutError:  # nothing came
             continue
         batch, after = _read(messages, after, first=first)
         first = False
