@@ -125,14 +125,13 @@ class RowModel(QAbstractListModel):
 
     def update(self, rows: Iterable[tuple[Any, ...]]) -> int:
         """Takes the place of the first rows; tells QML of exactly what is different. Gives how many rows it was."""
-        known, count = self._rows, 0
-        for at, row in enumerate(rows):
-            count = at + 1
-            if at == len(known):
-                self.append(row)
-            elif known[at] != row:
+        known, these = self._rows, list(rows)
+        for at, row in enumerate(these[: len(known)]):
+            if known[at] != row:
                 self.set(at, row)
-        return count
+        if len(these) > len(known):
+            self.extend(these[len(known) :])
+        return len(these)
 
     def show(self, rows: Iterable[tuple[Any, ...]]) -> None:
         """These rows and no others: the rest, whose first field is `visible`, is hidden."""
@@ -149,8 +148,12 @@ class RowModel(QAbstractListModel):
 
     def append(self, row: tuple[Any, ...]) -> None:
         """One row more."""
-        self.beginInsertRows(_ROOT, len(self._rows), len(self._rows))
-        self._rows.append(row)
+        self.extend([row])
+
+    def extend(self, rows: list[tuple[Any, ...]]) -> None:
+        """So many rows more, of which QML hears at once."""
+        self.beginInsertRows(_ROOT, len(self._rows), len(self._rows) + len(rows) - 1)
+        self._rows += rows
         self.endInsertRows()
 
     def row(self, at: int) -> tuple[Any, ...]:
