@@ -136,7 +136,10 @@ class SignIns:
     def kept(self) -> dict[str, Any]:
         """As a checkpoint keeps them; {} where there is nothing to keep."""
         kept = {
-            "at": {place: each._asdict() for place, each in self.at.items()},
+            # Without an act, which an earlier kiosk that goes on with this journal does not know.
+            "at": {
+                place: {k: v for k, v in each._asdict().items() if k != "act" or v} for place, each in self.at.items()
+            },
             "tries": {key: list(each) for key, each in self.tries.items()},
             "row": self.row,
             "last": self.last,

@@ -54,4 +54,6 @@ def amend(command: Amend, ledger: Ledger, actor: Actor) -> list[Draft]:
         "collected": now[0] - then[0],
         "paid": now[1] - then[1],
     }
-    return [ledger.happened(said, actor)]
+    drafts = [ledger.happened(said, actor)]
+    ledger.keep_checkpoint(drafts)  # an earlier kiosk that goes on with this journal need not read the entry
+    return drafts

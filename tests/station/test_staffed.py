@@ -13,6 +13,7 @@ from kiosk.reading import Health, Kind, Reading
 from kiosk.record.journal import Journal
 from kiosk.record.verify import verify
 from kiosk.staff.actor import Actor
+from kiosk.staff.sign_ins import SignedIn
 from kiosk.station.commands import Acknowledge, Events, NextCard, Recall, Relieve, SignIn, SignInFor, SignOff, SignOut
 from kiosk.station.staffed import StaffedStation
 from kiosk.station.step import Step
@@ -448,3 +449,11 @@ def test_whoever_came_for_one_act_does_no_other(open_table: StaffedStation) -> N
     assert refused(open_table.do(Void("", "misdeal"), FLOOR)) == "one_act"
     assert who(sign_in(open_table, "21", act="void")) == ("H. Ruiz", "M. Okafor")
     assert refused(open_table.do(Void("", "misdeal"), FLOOR)) == ""
+
+
+def test_a_checkpoint_names_no_act_of_a_dealer(open_table: StaffedStation) -> None:
+    """A kiosk that was gone back to takes up what a later one has kept."""
+    sign_in(open_table, "11")
+    kept = open_table._in.signed.kept()["at"]["dealer"]
+    assert "act" not in kept
+    assert SignedIn(**kept).number == "11"
