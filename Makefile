@@ -5,7 +5,7 @@ KIOSK := $(BIN)/kiosk run --emulate $(if $(GAME),--game $(GAME)) $(ARGS)
 PYTHON_CODE := kiosk drivers ui tests $(wildcard .ci/*.py)
 QML = $(shell find ui -name '*.qml')
 
-.PHONY: run test quick browser compiled bench campaign image boot-test lint fmt setup fonts help
+.PHONY: run floor test quick browser compiled bench campaign image boot-test lint fmt setup fonts help
 
 # Without a display the window is on a virtual one, seen by VNC on this machine. Without a GPU Qt draws by itself, and faster so.
 run:
@@ -15,6 +15,16 @@ ifneq ($(DISPLAY)$(WAYLAND_DISPLAY),)
 else
 	@.ci/setup screen
 	@.ci/screen $(KIOSK)
+endif
+
+# A floor to look at: its server, six tables that play by themselves, and the pit board; ends with Ctrl-C.
+floor:
+ifneq ($(DISPLAY)$(WAYLAND_DISPLAY),)
+	@.ci/setup window
+	@$(if $(QT_QUICK_BACKEND)$(wildcard /dev/dri/renderD*),,QT_QUICK_BACKEND=software) $(BIN)/python .ci/floor.py $(ARGS)
+else
+	@.ci/setup screen
+	@SCREEN=1920x1080 .ci/screen $(BIN)/python .ci/floor.py $(ARGS)
 endif
 
 test: lint
@@ -79,6 +89,7 @@ fonts:
 
 help:
 	@echo "make run    open the dealer's screen with an emulated shoe; GAME=common-hand for that game; ARGS= for more"
+	@echo "make floor  a floor to look at: a server, six tables that play by themselves, the pit board"
 	@echo "make test   formatting, lint, types, screens, tests;  ARGS='-k split' for some"
 	@echo "make quick  the same in half a minute, without the tests marked slow"
 	@echo "make browser  the patrons' page in Chromium, at every size and in every language"
