@@ -93,8 +93,7 @@ def test_a_gateway_that_is_killed_comes_back_and_nothing_is_lost(table: LiveTabl
     wager(seat)
     table.deal("TS", "6D", "5H", "TC")
     seat.sees("You have 15: decide", "#headline")
-    os.kill(table.gateway_pid, signal.SIGKILL)
-    seat.sees("Connection lost.", "#band")
+    os.kill(table.gateway_pid, signal.SIGKILL)  # whether the page sees its line go depends on how soon it is back
     seat.touch(".key.stand")
     seat.sees("You stand", "#headline")
     assert seat.page.inner_text("#band") == ""
