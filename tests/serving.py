@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from nats.aio.client import Client
 
-from kiosk.floor.streams import make_order_consumers, make_streams
+from kiosk.floor.server.streams import make_order_consumers, make_streams
 from kiosk.link.authority import SYSTEM, Authority
 from kiosk.link.connection import State, end, stay_connected
 from kiosk.link.keys import Access

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from kiosk.cli import shifts
 
 if TYPE_CHECKING:
-    from kiosk.floor.archive import Archive
-    from kiosk.floor.archive_database import Database
+    from kiosk.floor.archive.database import Database
+    from kiosk.floor.archive.store import Archive
 
 
 def add_command(commands: Any) -> None:
@@ -64,7 +64,7 @@ def _command(
 
 
 def _run(args: argparse.Namespace) -> int:
-    from kiosk.floor.archive_database import ArchiveError
+    from kiosk.floor.archive.database import ArchiveError
     from kiosk.report.parquet import NoParquetError
 
     try:
@@ -77,7 +77,7 @@ def _run(args: argparse.Namespace) -> int:
 
 
 def _archive(database: Database, args: argparse.Namespace) -> Archive:
-    from kiosk.floor.archive import Archive
+    from kiosk.floor.archive.store import Archive
 
     pits = {table: name for name, _, tables in (pit.partition("=") for pit in args.pit) for table in tables.split(",")}
     return Archive(database, args.shifts, pits)
@@ -89,8 +89,8 @@ def _follow(args: argparse.Namespace) -> int:
     import threading
     from contextlib import suppress
 
-    from kiosk.floor.archive_database import database
-    from kiosk.floor.archive_follow import follow
+    from kiosk.floor.archive.database import database
+    from kiosk.floor.archive.follow import follow
     from kiosk.link.connection import State, stay_connected
     from kiosk.link.keys import read_access
 
@@ -124,8 +124,8 @@ def _follow(args: argparse.Namespace) -> int:
 
 def _rebuild(args: argparse.Namespace) -> int:
     from kiosk.cli.progress import bar
-    from kiosk.floor.archive_database import database
-    from kiosk.floor.archive_follow import rebuild, table_of
+    from kiosk.floor.archive.database import database
+    from kiosk.floor.archive.follow import rebuild, table_of
     from kiosk.record.journal import JournalReader
 
     if bool(args.journals) == (args.key is not None):
@@ -158,7 +158,7 @@ def _rebuild(args: argparse.Namespace) -> int:
 def _from_stream(archive: Archive, args: argparse.Namespace) -> int:
     import asyncio
 
-    from kiosk.floor.archive_follow import follow
+    from kiosk.floor.archive.follow import follow
     from kiosk.link.connection import stay_connected
     from kiosk.link.keys import read_access
 
@@ -186,9 +186,9 @@ def _from_stream(archive: Archive, args: argparse.Namespace) -> int:
 def _parquet(args: argparse.Namespace) -> int:
     from datetime import UTC, datetime
 
-    from kiosk.floor.archive import kept_calendar
-    from kiosk.floor.archive_database import database
-    from kiosk.floor.archive_parquet import write_days
+    from kiosk.floor.archive.database import database
+    from kiosk.floor.archive.parquet import write_days
+    from kiosk.floor.archive.store import kept_calendar
     from kiosk.report.period import Calendar
 
     with database(args.where) as this:
@@ -199,8 +199,8 @@ def _parquet(args: argparse.Namespace) -> int:
 
 
 def _show(args: argparse.Namespace) -> int:
-    from kiosk.floor.archive_database import database
-    from kiosk.floor.archive_read import tables
+    from kiosk.floor.archive.database import database
+    from kiosk.floor.archive.read import tables
 
     with database(args.where) as this:
         found = tables(this)

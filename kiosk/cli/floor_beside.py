@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kiosk.cli.floor_link import KEPT
-from kiosk.floor.order_gate import OrderGate
-from kiosk.floor.order_line import TableLine
+from kiosk.floor.orders.gate import OrderGate
+from kiosk.floor.orders.line import TableLine
 from kiosk.link.keys import Access
 from kiosk.reading import Reading, cured, fault
 

@@ -75,7 +75,7 @@ def _run(args: argparse.Namespace) -> int:
 
 
 def _init(args: argparse.Namespace) -> None:
-    from kiosk.floor.folder import FloorSettings, Folder, free_port
+    from kiosk.floor.server.folder import FloorSettings, Folder, free_port
 
     addresses = tuple(args.address) or (args.listen,)
     if not args.address and args.listen in _EVERYWHERE:
@@ -105,7 +105,7 @@ def _init(args: argparse.Namespace) -> None:
 
 
 def _rotate(args: argparse.Namespace) -> None:
-    from kiosk.floor.folder import Folder
+    from kiosk.floor.server.folder import Folder
 
     folder = Folder(args.folder)
     if args.who == "server":
@@ -120,7 +120,7 @@ def _rotate(args: argparse.Namespace) -> None:
 
 
 def _revoke(args: argparse.Namespace) -> None:
-    from kiosk.floor.folder import Folder
+    from kiosk.floor.server.folder import Folder
 
     if not Folder(args.folder).revoke(args.who):
         raise ValueError(f"{args.who} has no key here.")

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from kiosk.floor.picture import House
-    from kiosk.floor.publisher import Sent
+    from kiosk.floor.table.picture import House
+    from kiosk.floor.table.publisher import Sent
     from kiosk.settings.table import Settings
     from kiosk.words.phrases import Phrases
 
@@ -47,8 +47,8 @@ def _run(args: argparse.Namespace) -> int:
 
 
 async def _link(settings: Settings, fd: int | None) -> None:
-    from kiosk.floor.order_line import LinkLine
-    from kiosk.floor.table_link import TableLink
+    from kiosk.floor.orders.line import LinkLine
+    from kiosk.floor.table.link import TableLink
     from kiosk.link.keys import read_access
     from kiosk.words.phrases import of_table
 
@@ -73,7 +73,7 @@ async def _link(settings: Settings, fd: int | None) -> None:
 
 def house_of(settings: Settings, speaker: Phrases) -> House:
     """What the house has set of the table, as its pit is told."""
-    from kiosk.floor.picture import House
+    from kiosk.floor.table.picture import House
     from ui.table.setup import screen_setup
 
     setup = screen_setup(settings, settings.rule_set(), speaker.chips)
@@ -92,7 +92,7 @@ def house_of(settings: Settings, speaker: Phrases) -> House:
 
 def _hint(journal: Path) -> Sent | None:
     """How far a link before this one came, as the table kept it."""
-    from kiosk.floor.publisher import Sent
+    from kiosk.floor.table.publisher import Sent
     from kiosk.record.journal import JournalError, JournalReader
 
     try:

@@ -26,8 +26,8 @@ def add_command(commands: Any) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from kiosk.floor.folder import Folder
-    from kiosk.floor.keeper import Keeper
+    from kiosk.floor.server.folder import Folder
+    from kiosk.floor.server.keeper import Keeper
     from kiosk.link.server import ServerError
 
     ends = Event()

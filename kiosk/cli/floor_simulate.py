@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from kiosk.floor.folder import Folder
     from kiosk.floor.recording import Recording
+    from kiosk.floor.server.folder import Folder
 
 #: rounds that are dealt for a recording where none is given; seconds between two lines of what came of it
 _ROUNDS, _LINE_S = 25, 5.0
@@ -39,7 +39,7 @@ def _run(args: argparse.Namespace) -> int:
     import resource
     from contextlib import suppress
 
-    from kiosk.floor.folder import Folder
+    from kiosk.floor.server.folder import Folder
 
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     if not 1 <= args.tables <= most - _BESIDE:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kiosk.cli.run import window_size
 
 if TYPE_CHECKING:
-    from kiosk.floor.pit_session import PitStation
+    from kiosk.floor.pit.session import PitStation
     from kiosk.link.keys import Access
     from kiosk.settings.table import Settings
     from kiosk.words.phrases import Phrases
@@ -67,7 +67,7 @@ def _station(settings: Settings, access: Access, phrases: Phrases) -> PitStation
     """Who signs in here; None at a house without a staff file. Raises `JournalError`, `BadFileError` and `PepperError`."""
     if settings.staff is None:
         return None
-    from kiosk.floor.pit_session import PitStation
+    from kiosk.floor.pit.session import PitStation
     from kiosk.record.journal import Journal
     from kiosk.staff.pins import Pepper
     from kiosk.staff.staff_file import load

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from kiosk.floor.contract import ContractError
-from kiosk.floor.orders import Seen, read_answer
-from kiosk.floor.pit_link import PitLink
+from kiosk.floor.orders.signed import Seen, read_answer
+from kiosk.floor.pit.link import PitLink
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from kiosk.floor.pit_session import PitStation
+    from kiosk.floor.pit.session import PitStation
     from kiosk.link.keys import Access
     from kiosk.staff.secret import Secret
     from ui.pit.presenter import PitPresenter

@@ -24,8 +24,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def recall(args: argparse.Namespace, parser: argparse.ArgumentParser, show: Callable[[Recalled], None]) -> int:
     """Shows the round that is asked for, or the last ones. Returns the exit status."""
-    from kiosk.floor import archive_read
-    from kiosk.floor.archive_database import ArchiveError, database
+    from kiosk.floor.archive import read as archive_read
+    from kiosk.floor.archive.database import ArchiveError, database
 
     if args.journal is not None and args.journal.name.isdecimal():  # `kiosk recall --archive WHERE 3`
         args.count, args.journal = int(args.journal.name), None

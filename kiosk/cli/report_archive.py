@@ -34,8 +34,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def counted(args: argparse.Namespace, by: tuple[str, ...]) -> tuple[str, Counted] | None:
     """What it is of, and the figures; None where an archive cannot be read, which is said."""
-    from kiosk.floor import archive_read
-    from kiosk.floor.archive_database import ArchiveError, database
+    from kiosk.floor.archive import read as archive_read
+    from kiosk.floor.archive.database import ArchiveError, database
 
     try:
         with ExitStack() as opened:

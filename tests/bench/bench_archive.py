@@ -16,10 +16,10 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.floor.archive import Archive
-from kiosk.floor.archive_database import Database, database
-from kiosk.floor.archive_follow import of_journal
-from kiosk.floor.archive_read import GROUPS, Asked, WantedRound, counted, recall
+from kiosk.floor.archive.database import Database, database
+from kiosk.floor.archive.follow import of_journal
+from kiosk.floor.archive.read import GROUPS, Asked, WantedRound, counted, recall
+from kiosk.floor.archive.store import Archive
 from kiosk.floor.contract import EntryMessage, read_entry, written
 from tests.bench.__main__ import Figure
 from tests.floor.postgresql import postgresql

@@ -18,7 +18,7 @@ from typing import Any
 from nats.aio.client import Client
 
 from kiosk.floor.contract import read_entry
-from kiosk.floor.streams import make_streams
+from kiosk.floor.server.streams import make_streams
 from kiosk.link.authority import SYSTEM, Authority
 from kiosk.link.server import Configuration, Server
 from kiosk.practice.simulated_evening import play_evening

@@ -22,7 +22,7 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.js.api import ConsumerConfig, DeliverPolicy
 
-from kiosk.floor.pit import Pit
+from kiosk.floor.pit.tables import Pit
 from kiosk.floor.recording import Recording
 from kiosk.floor.simulate import Simulation
 from kiosk.floor.summary import read_summary

@@ -19,9 +19,9 @@ from pathlib import Path
 from nats.aio.client import Client
 
 from kiosk.floor.contract import read_entry
-from kiosk.floor.folder import free_port
-from kiosk.floor.publisher import Differs, Publisher, Sent
-from kiosk.floor.streams import make_streams
+from kiosk.floor.server.folder import free_port
+from kiosk.floor.server.streams import make_streams
+from kiosk.floor.table.publisher import Differs, Publisher, Sent
 from kiosk.link.authority import SYSTEM, Authority
 from kiosk.link.connection import State, stay_connected
 from kiosk.link.keys import Access

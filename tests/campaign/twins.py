@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 from drivers.emulator.voice import voice_of
 from drivers.serial_line.profile import find, load
 from kiosk.floor.contract import written
-from kiosk.floor.outgoing import Outgoing
-from kiosk.floor.picture import House as PitsHouse
-from kiosk.floor.picture import Picture
+from kiosk.floor.table.outgoing import Outgoing
+from kiosk.floor.table.picture import House as PitsHouse
+from kiosk.floor.table.picture import Picture
 from kiosk.game.cards import Card
 from kiosk.game.view import DOWN
 from kiosk.reading import Health, Reading

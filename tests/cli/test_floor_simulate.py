@@ -10,8 +10,8 @@ from threading import Event
 import pytest
 
 from kiosk.cli import main
-from kiosk.floor.folder import FloorSettings, Folder, free_port
-from kiosk.floor.keeper import Keeper
+from kiosk.floor.server.folder import FloorSettings, Folder, free_port
+from kiosk.floor.server.keeper import Keeper
 from tests.waiting import DEADLINE_S
 
 pytestmark = pytest.mark.slow

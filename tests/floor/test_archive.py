@@ -14,12 +14,12 @@ from typing import Any
 
 import pytest
 
-from kiosk.floor import archive_read
-from kiosk.floor.archive import Archive
-from kiosk.floor.archive_database import ArchiveError, Database, database
-from kiosk.floor.archive_read import GROUPS, Asked, WantedRound, counted, recall
+from kiosk.floor.archive import read as archive_read
+from kiosk.floor.archive.database import ArchiveError, Database, database
+from kiosk.floor.archive.read import GROUPS, Asked, WantedRound, counted, recall
+from kiosk.floor.archive.store import Archive
 from kiosk.floor.contract import EntryMessage, read_entry, written
-from kiosk.floor.outgoing import Outgoing
+from kiosk.floor.table.outgoing import Outgoing
 from kiosk.record.journal import LAST, Journal, JournalReader
 from kiosk.record.recall import recalled
 from kiosk.record.rounds import beside, newest

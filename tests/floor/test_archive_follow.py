@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.floor.archive import Archive
-from kiosk.floor.archive_database import database
-from kiosk.floor.archive_follow import follow, of_journal, rebuild, table_of
+from kiosk.floor.archive.database import database
+from kiosk.floor.archive.follow import follow, of_journal, rebuild, table_of
+from kiosk.floor.archive.store import Archive
 from kiosk.floor.contract import EntryMessage, written
 from tests.floor.test_archive import TABLES, contents, journals, messages
 

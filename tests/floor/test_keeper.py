@@ -10,11 +10,11 @@ import pytest
 from nats.aio.client import Client
 
 from kiosk.cli import main
-from kiosk.floor.anchors import Anchors
 from kiosk.floor.contract import EntryMessage
-from kiosk.floor.folder import Folder
-from kiosk.floor.keeper import Keeper
-from kiosk.floor.outgoing import Outgoing
+from kiosk.floor.server.anchors import Anchors
+from kiosk.floor.server.folder import Folder
+from kiosk.floor.server.keeper import Keeper
+from kiosk.floor.table.outgoing import Outgoing
 from kiosk.link.connection import LinkThread, State
 from kiosk.link.keys import Access, read_access
 from kiosk.record.anchors import every, file_of

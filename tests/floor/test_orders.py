@@ -14,8 +14,8 @@ from hypothesis import HealthCheck, settings
 from hypothesis import given as tried
 from hypothesis import strategies as st
 
-from kiosk.floor.order_gate import OrderGate
-from kiosk.floor.orders import Seen, Session, Told, Untrusted, answered, checked, made, new_session, read_answer
+from kiosk.floor.orders.gate import OrderGate
+from kiosk.floor.orders.signed import Seen, Session, Told, Untrusted, answered, checked, made, new_session, read_answer
 from kiosk.link.authority import Authority
 from kiosk.link.keys import USER, Access, new_seed, public_of, token
 from kiosk.record.entry import canonical

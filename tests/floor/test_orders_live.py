@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 from nats.aio.client import Client
 
-from kiosk.floor.orders import Seen, Told, made, new_session, read_answer
-from kiosk.floor.pit_session import PitStation
+from kiosk.floor.orders.signed import Seen, Told, made, new_session, read_answer
+from kiosk.floor.pit.session import PitStation
 from kiosk.link.keys import Access, write_access
 from kiosk.record.entry import utc_now
 from kiosk.record.journal import Journal, JournalReader

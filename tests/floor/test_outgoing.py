@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.floor.contract import ContractError, EntryMessage, read_entry, written
-from kiosk.floor.outgoing import Outgoing
+from kiosk.floor.table.outgoing import Outgoing
 from kiosk.game.cards import CARDS
 from kiosk.record.entry import Entry, canonical, digest
 from kiosk.record.journal import JournalReader

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from kiosk.floor.pit import COMES_AGAIN_S, DEALS_S, LISTED_S, RESTS_S, Pit
+from kiosk.floor.pit.tables import COMES_AGAIN_S, DEALS_S, LISTED_S, RESTS_S, Pit
 from kiosk.floor.summary import OLD_S, Person, ReaderNow, ShoeNow, Slips, Summary
 from kiosk.record.entry import utc_text
 from kiosk.station.step import Alarm

@@ -12,7 +12,7 @@ import pytest
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 
-from kiosk.floor.pit_link import Came, PitLink, tables_of
+from kiosk.floor.pit.link import Came, PitLink, tables_of
 from tests.serving import Floor, as_client, floor
 from tests.waiting import DEADLINE_S
 

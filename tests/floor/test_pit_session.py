@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.floor.orders import Seen, checked
-from kiosk.floor.pit_session import PitStation
+from kiosk.floor.orders.signed import Seen, checked
+from kiosk.floor.pit.session import PitStation
 from kiosk.link.authority import Authority
 from kiosk.record.journal import Journal, JournalError
 from kiosk.staff.secret import Secret

@@ -16,8 +16,8 @@ from nats.js.client import JetStreamContext
 from nats.js.errors import BadRequestError
 
 from kiosk.floor.contract import EntryMessage, written
-from kiosk.floor.outgoing import Outgoing
-from kiosk.floor.publisher import WRONG_LAST, Differs, Publisher, Sent
+from kiosk.floor.table.outgoing import Outgoing
+from kiosk.floor.table.publisher import WRONG_LAST, Differs, Publisher, Sent
 from kiosk.link.connection import end, stay_connected
 from kiosk.link.keys import Access
 from kiosk.record.entry import Entry
@@ -288,8 +288,8 @@ def test_a_try_that_failed_waits_longer_only_where_nothing_was_kept_meanwhile(
             raise BadRequestError(code=400, err_code=WRONG_LAST, description="wrong last sequence")
 
     monkeypatch.setattr(Publisher, "_publish", fails_once)
-    monkeypatch.setattr("kiosk.floor.publisher._FIRST_PAUSE_S", 0.001)
-    monkeypatch.setattr("kiosk.floor.publisher._LONGEST_PAUSE_S", 2 * DEADLINE_S)
+    monkeypatch.setattr("kiosk.floor.table.publisher._FIRST_PAUSE_S", 0.001)
+    monkeypatch.setattr("kiosk.floor.table.publisher._LONGEST_PAUSE_S", 2 * DEADLINE_S)
     publishing = Publishing(served.access("bj-1", "table"), played.journal.path)
     publishing.until(lambda: len(failed) == played.journal.number)
     assert stored(served) == all_of(entries(played))

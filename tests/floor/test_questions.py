@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kiosk.floor import questions
+from kiosk.floor.table import questions
 from kiosk.record.journal import JournalReader
 from kiosk.station.events import newest
 from kiosk.station.looked_up import Ask, looked_up

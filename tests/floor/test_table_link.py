@@ -20,8 +20,8 @@ from nats.js.errors import NotFoundError
 
 from kiosk.cli.floor_beside import FloorBeside
 from kiosk.floor.contract import read_entry, written
-from kiosk.floor.outgoing import Outgoing
-from kiosk.floor.table_link import TableLink
+from kiosk.floor.table.link import TableLink
+from kiosk.floor.table.outgoing import Outgoing
 from kiosk.link.authority import Authority
 from kiosk.link.connection import end, stay_connected
 from kiosk.link.keys import write_access

@@ -15,7 +15,7 @@ from nats.aio.client import Client
 from nats.errors import TimeoutError as NoAnswer
 from nats.js.api import StreamConfig
 
-from kiosk.floor.streams import make_streams
+from kiosk.floor.server.streams import make_streams
 from kiosk.link.authority import Authority
 from kiosk.link.connection import LinkThread, State
 from kiosk.link.keys import Access, read_access, write_access

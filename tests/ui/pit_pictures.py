@@ -18,7 +18,7 @@ os.environ.setdefault("QT_QUICK_BACKEND", "software")
 
 from PySide6.QtCore import QObject
 
-from kiosk.floor import questions
+from kiosk.floor.table import questions
 from kiosk.record.entry import utc_text
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Acknowledge

@@ -188,7 +188,7 @@ def test_what_is_dim_says_why_and_is_never_sent(board: Board) -> None:
 
 
 def test_a_round_of_the_table_is_recalled(board: Board, pit: Pit) -> None:
-    from kiosk.floor import questions
+    from kiosk.floor.table import questions
     from tests.floor.pits import speaker
 
     board.pit.act("table:bj-2")

@@ -7,7 +7,7 @@ A tile is grey while its table is well; colour says that it needs somebody, and 
 from functools import lru_cache
 from typing import NamedTuple
 
-from kiosk.floor.pit import DEALS_S, Need, PitSeen, TableSeen
+from kiosk.floor.pit.tables import DEALS_S, Need, PitSeen, TableSeen
 from kiosk.floor.summary import Summary
 from kiosk.record.entry import seconds_between
 from kiosk.words.phrases import Currency

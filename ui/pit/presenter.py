@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
-from kiosk.floor.pit import NOBODY, Pit, PitSeen
+from kiosk.floor.pit.tables import NOBODY, Pit, PitSeen
 from kiosk.floor.summary import read_summary
 from kiosk.record.entry import utc_now
 from kiosk.words.phrases import Phrases
@@ -133,7 +133,7 @@ class PitPresenter(QObject):
     @Slot(str, object, object)
     def answered(self, name: str, question: dict[str, Any], data: Any) -> None:
         """What the table said to a question; None where it said nothing in time."""
-        from kiosk.floor import questions
+        from kiosk.floor.table import questions
 
         if name != self._table:
             return
@@ -274,7 +274,7 @@ class PitPresenter(QObject):
         self.show()
 
     def _ask(self, ask: Ask) -> None:
-        from kiosk.floor.questions import recall
+        from kiosk.floor.table.questions import recall
 
         self.asks.emit(self._table, recall(ask))
 

@@ -3,7 +3,7 @@
 # No `from __future__ import annotations` here: the properties are made from the rows' annotations.
 from typing import NamedTuple
 
-from kiosk.floor.pit import PitSeen
+from kiosk.floor.pit.tables import PitSeen
 from ui.pit.board import duration, since_s
 from ui.shared.words import Words
 

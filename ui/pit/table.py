@@ -7,7 +7,7 @@ The keys lie where they lie for ever; what is not allowed now is dim, and says w
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from kiosk.floor.pit import TableSeen
+from kiosk.floor.pit.tables import TableSeen
 from kiosk.floor.summary import Summary
 from kiosk.station.events import Event
 from kiosk.words.phrases import Currency

@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping
 from queue import SimpleQueue
 from typing import Any
 
-from kiosk.floor.order_gate import OrderGate
+from kiosk.floor.orders.gate import OrderGate
 
 log = logging.getLogger(__name__)
 Other = Callable[[dict[str, Any]], None]

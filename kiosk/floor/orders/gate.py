@@ -11,7 +11,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
-from kiosk.floor.orders import Untrusted, answered, checked
+from kiosk.floor.orders.signed import Untrusted, answered, checked
 from kiosk.station.linked import LinkedStation
 from kiosk.station.pit_orders import ALARMING, Answer, Ordered
 from kiosk.station.step import Step

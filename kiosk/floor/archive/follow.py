@@ -14,9 +14,9 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kiosk.floor.archive import Archive
+from kiosk.floor.archive.store import Archive
 from kiosk.floor.contract import ContractError, EntryMessage, read_entry
-from kiosk.floor.outgoing import Outgoing
+from kiosk.floor.table.outgoing import Outgoing
 from kiosk.record.journal import JournalReader
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ async def follow(
     """
     from nats.js.api import AckPolicy, ConsumerConfig, DeliverPolicy
 
-    from kiosk.floor.streams import EVENTS
+    from kiosk.floor.server.streams import EVENTS
 
     info = await client.jsm().stream_info(EVENTS)
     stream, last = str(info.created), info.state.last_seq

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from kiosk.floor.archive_database import HOURLY, Database
-from kiosk.floor.archive_table import unpacked
+from kiosk.floor.archive.database import HOURLY, Database
+from kiosk.floor.archive.table import unpacked
 from kiosk.record.entry import canonical
 from kiosk.report import parquet
 from kiosk.report.figures import FRACTIONS, WHOLE

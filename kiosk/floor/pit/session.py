@@ -15,7 +15,7 @@ from math import ceil
 from time import monotonic
 from typing import Any
 
-from kiosk.floor.orders import Seen, Session, made, new_session
+from kiosk.floor.orders.signed import Seen, Session, made, new_session
 from kiosk.link.keys import Access
 from kiosk.record.entry import Draft, canonical, utc_now
 from kiosk.record.journal import Journal, JournalError

@@ -19,7 +19,7 @@ from nats.aio.msg import Msg
 from nats.errors import Error as NatsError
 from nats.js.api import ConsumerConfig, DeliverPolicy
 
-from kiosk.floor.streams import SUMMARIES
+from kiosk.floor.server.streams import SUMMARIES
 from kiosk.link.connection import LinkThread, State
 from kiosk.link.keys import Access, claims_of
 

@@ -11,9 +11,9 @@ from threading import Event
 
 from nats.aio.client import Client
 
-from kiosk.floor.anchors import Anchors
-from kiosk.floor.folder import KEEPER, Folder
-from kiosk.floor.streams import make_order_consumers, make_streams
+from kiosk.floor.server.anchors import Anchors
+from kiosk.floor.server.folder import KEEPER, Folder
+from kiosk.floor.server.streams import make_order_consumers, make_streams
 from kiosk.link.connection import LinkThread, State
 from kiosk.link.server import Server, ServerError
 

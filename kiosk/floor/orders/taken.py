@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from nats.aio.client import Client
 from nats.errors import TimeoutError as NoneCame
 
-from kiosk.floor.streams import ORDERS
+from kiosk.floor.server.streams import ORDERS
 
 #: what the table answers to an order's text; None where it gives none
 Ask = Callable[[bytes, bool], Awaitable[bytes | None]]

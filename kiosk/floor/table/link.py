@@ -18,12 +18,12 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 
 from kiosk.floor.contract import WATCHED_S
-from kiosk.floor.order_line import LinkLine
-from kiosk.floor.orders_in import take_orders
-from kiosk.floor.picture import House, Picture
-from kiosk.floor.publisher import LOOK_S, Differs, Publisher, Sent
-from kiosk.floor.questions import answer
+from kiosk.floor.orders.line import LinkLine
+from kiosk.floor.orders.taken import take_orders
 from kiosk.floor.summary import SAID_AGAIN_S
+from kiosk.floor.table.picture import House, Picture
+from kiosk.floor.table.publisher import LOOK_S, Differs, Publisher, Sent
+from kiosk.floor.table.questions import answer
 from kiosk.link.connection import State, end, stay_connected
 from kiosk.link.keys import Access
 from kiosk.record.entry import canonical, utc_now

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from kiosk.floor.archive_database import HOURLY, ROUND, SUMS, TABLE, ArchiveError, Database
-from kiosk.floor.archive_table import ArchivedRound, ArchivedTable
+from kiosk.floor.archive.database import HOURLY, ROUND, SUMS, TABLE, ArchiveError, Database
+from kiosk.floor.archive.table import ArchivedRound, ArchivedTable
 from kiosk.floor.contract import EntryMessage
 from kiosk.record.entry import canonical
 from kiosk.report.figures import Figures, Tallied

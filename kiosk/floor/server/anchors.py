@@ -17,7 +17,7 @@ from nats.aio.msg import Msg
 from nats.js.api import DeliverPolicy
 
 from kiosk.floor.contract import ContractError, EntryMessage, read_entry
-from kiosk.floor.folder import Folder
+from kiosk.floor.server.folder import Folder
 from kiosk.record.anchors import Signer, append, file_of, last
 from kiosk.record.journal_file import JournalError
 

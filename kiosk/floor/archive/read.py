@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from kiosk.floor.archive_database import SUMS, Database
-from kiosk.floor.archive_table import unpacked
+from kiosk.floor.archive.database import SUMS, Database
+from kiosk.floor.archive.table import unpacked
 from kiosk.record.recall import Recalled, RecalledStep
 from kiosk.report.figures import Counted, Figures
 

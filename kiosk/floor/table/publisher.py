@@ -20,8 +20,8 @@ from nats.js.client import JetStreamContext
 from nats.js.errors import APIError, NotFoundError
 
 from kiosk.floor.contract import ContractError, EntryMessage, read_entry, written
-from kiosk.floor.outgoing import Outgoing
-from kiosk.floor.streams import EVENTS, LONGEST
+from kiosk.floor.server.streams import EVENTS, LONGEST
+from kiosk.floor.table.outgoing import Outgoing
 from kiosk.record.entry import Entry
 from kiosk.record.journal import JournalReader
 

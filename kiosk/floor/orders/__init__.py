@@ -1,0 +1,1 @@
+"""An order's road from the pit to the table: `signed.py`, `taken.py`, `line.py`, `gate.py`, in this order."""

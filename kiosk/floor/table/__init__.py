@@ -1,0 +1,1 @@
+"""The table's side, in a process beside it: `link.py`, and what it publishes and answers."""
