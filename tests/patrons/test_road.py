@@ -380,6 +380,7 @@ def rounds_of(folder: Path, seed: int, rounds: int, patrons: int) -> None:
     nets = dict.fromkeys(names, 0)
     played = objects(replayed(log))
     assert len(played) >= rounds - 2
+    assert played
     for each in played:
         for patron in each["patrons"]:
             nets[patron["patron"]] += cents(patron["net"])
