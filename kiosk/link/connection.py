@@ -67,14 +67,16 @@ async def stay_connected(
     session: Session,
     told: Callable[[State], None] = _quiet,
     refused: Callable[[str], None] = _quiet,
+    ping_s: int = _PING_S,
 ) -> None:
-    """Keeps a connection to one of its servers until it is cancelled. Raises nothing else."""
+    """Keeps a connection to one of its servers until it is cancelled. Raises nothing else. `ping_s`: a server that is silent for twice as
+    long counts as lost; of one on this machine the line itself says so, and who is busy needs longer."""
     context = _context(access)
     tried, pause = random.randrange(len(access.servers)), _FIRST_PAUSE_S
     while True:
         server = access.servers[tried % len(access.servers)]
         tried += 1
-        was_up, why = await _one(access, server, context, session, told, refused)
+        was_up, why = await _one(access, server, context, session, told, refused, ping_s)
         told(State(False, server, why))
         pause = _FIRST_PAUSE_S if was_up else min(pause * 2, _LONGEST_PAUSE_S)
         # Ten thousand tables that lost their server do not return in the same moment.
@@ -88,6 +90,7 @@ async def _one(
     session: Session,
     told: Callable[[State], None],
     refused: Callable[[str], None],
+    ping_s: int,
 ) -> tuple[bool, str]:
     """One connection, until it is lost: whether there was one, and why there is none any more."""
     lost = asyncio.Event()
@@ -109,7 +112,7 @@ async def _one(
             closed_cb=on_end,
             allow_reconnect=False,
             connect_timeout=_CONNECT_S,
-            ping_interval=_PING_S,
+            ping_interval=ping_s,
             max_outstanding_pings=1,
             tls=context,
             tls_hostname=urlsplit(server).hostname,

@@ -102,7 +102,10 @@ class Gateway:
         await client.flush()
         self._client = client
         self.linked.set()
-        self._leaves.set()
+        for each in self.road.sessions.values():  # what was said while the link was down was heard by nobody
+            each.sent = None
+        self._show()
+        self._tell(again=True)
         try:
             await asyncio.Event().wait()
         finally:

@@ -43,6 +43,8 @@ from kiosk.words.phrases import Currency, Phrases
 LONGEST_LINE = 2**26
 #: how long it is waited until a table is opened in the journal
 _OPENED_S = 60.0
+#: seconds between two pings of the gateway's own line, which is on this machine
+PING_S = 20
 #: how long a server that was killed may take to be gone
 _GONE_S = 5.0
 
@@ -108,7 +110,7 @@ async def _serve(line: socket.socket) -> None:
             door = Door(door_of(hello.table), hello.chips)
             gateway = Gateway(picture, keeping, doorkeeper, door, languages, (reader, writer))
             access = doorkeeper.access(authority, servers.urls)
-            linked = asyncio.create_task(stay_connected(access, gateway.session, _told, _refused))
+            linked = asyncio.create_task(stay_connected(access, gateway.session, _told, _refused, PING_S))
             app = web.Application(client_max_size=4096)
             SignIn(
                 keeping,
