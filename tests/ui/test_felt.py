@@ -14,6 +14,7 @@ from kiosk.station.troubles import Cause, Troubles
 from kiosk.words.phrases import Phrases
 from tests.record.tables import station
 from tests.ui.scenes import SCENES, Scene, play, settings
+from ui.shared import faces
 from ui.shared.words import Words
 from ui.table.facts import Facts, Label, Touches, begin, fold
 from ui.table.floor import drawer
@@ -52,6 +53,18 @@ def test_the_corner_of_the_last_card_is_empty_once_the_round_is_settled() -> Non
     assert derive(facts, settings(), Touches(), SIZE, WORDS).pad.face
     done = fold(facts, play(Scene(f'{text} | {{"type": "settled"}}')))
     assert not derive(done, settings(), Touches(), SIZE, WORDS).pad.face
+
+
+@pytest.mark.parametrize("boxes", [1, 3, 6, 7])
+@pytest.mark.parametrize("size", [SIZE, (1920, 1080)])
+def test_a_wager_of_many_colours_stays_inside_its_box(boxes: int, size: tuple[int, int]) -> None:
+    """Six colours and more: each makes a stack of its own."""
+    for wager in ("499", "999", "1999"):
+        step = play(Scene(f"bets 1:{wager}", boxes, header={"maximum": "5000"}))
+        box = derive(begin(step), settings(boxes), Touches(), size, WORDS).boxes[0]
+        _, wide, high, columns = box.stack.removeprefix(settings(boxes).faces).split("/")
+        assert columns.count(",") >= 5
+        assert faces.stack(int(wide), int(high), columns, 0).width() <= box.width
 
 
 @pytest.mark.parametrize("boxes", [6, 7])

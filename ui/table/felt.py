@@ -216,7 +216,10 @@ def _box(scene: _Scene, box: BoxView, lies: BoxView) -> BoxRow:
     notes = [f"{words.side(name)} {words.money(amount)}" for name, amount in box.side if noted]
     if box.insurance:
         notes.insert(0, words("ui-insured") if setup.units else f"{words('ui-insured')} {words.money(box.insurance)}")
-    stack = stack_face(setup, stakes, min(layout.scale(STACK_ALONE), slot.w // 4), slot.h * 4 // 10) if wager else ""
+    columns = setup.stacks(stakes).count(",") + 1
+    # Between two stacks is a gap of a twelfth of one, and beside them half of one of felt on either side.
+    side = min(layout.scale(STACK_ALONE), slot.w // 4, slot.w * 12 // (13 * columns + 12))
+    stack = stack_face(setup, stakes, side, slot.h * 4 // 10) if wager else ""
     glow = scene.turn is not None and scene.turn.box == box.box
     return BoxRow(*slot, str(box.box), wager, stack, "  ".join(notes), glow)
 
