@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import settings as examples
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
@@ -46,7 +46,7 @@ from ui.shared.words import Words
 from ui.table.app import open_table as open_window
 from ui.table.keys import KeyRow
 from ui.table.presenter import TablePresenter
-from ui.table.prompt import current_line
+from ui.table.prompt import current_line, with_change
 from ui.table.touch import touch
 
 pytestmark = pytest.mark.usefixtures("qapp")  # fonts are loaded by a touch, which needs Qt
@@ -160,12 +160,16 @@ def stands_for(play: Play, action: str) -> Iterator[Command]:
     """What a key that is dim would order: none of it may be taken."""
     name, _, rest = action.partition(":")
     boxes = range(1, play.table.game.boxes + 1)
+    if play.presenter.recalling is not None:
+        return  # another round is on the felt
     if name in DECISIONS:
         yield Decide(name)  # type: ignore[arg-type]
     elif name == "closing":
         yield from (InsuranceClosed(), PatronsClosed())
     elif name == "hole":
         yield HoleCheck(rest == "yes")
+    elif name == "void" and not play.presenter._touches.reason:
+        return  # why it is void is asked first
     elif name in ("void", "page") and rest in ("", "void") and play.table.in_round:  # CLEAR takes wagers back before it
         yield Void("Pit", "Other")
     elif name == "dead":
@@ -204,7 +208,7 @@ def check_next(play: Play) -> None:
     then, offers, line = facts.step.next, facts.step.offers, current_line(facts, touches)
     assert then is not None
     assert offers is not None
-    shown = then if line is None else line
+    shown = then if line is None else with_change(line, play.presenter.setup, WORDS)
     prompt = play.presenter.props.prompt
     if (
         line is None and offers.wagers_open and touches.stacks
@@ -223,7 +227,7 @@ def check(play: Play) -> None:
     check_next(play)
     facts, setup, touches = play.presenter._facts, play.presenter.setup, play.presenter._touches
     for action, on in play.keys().items():
-        if action in ("close", "older", "newer") or action.startswith("by:"):
+        if action in ("close", "older", "newer") or action.startswith(("by:", "recall:")):
             continue
         touched = touch(facts, setup, touches, action, WORDS)
         assert on == (touched.why is None), (action, touched.why)
@@ -246,6 +250,9 @@ def some(choose: Chooser, play: Play) -> str:
 @pytest.mark.usefixtures("qapp")  # the page of the screen's languages loads their letters
 @examples(max_examples=examples().max_examples * 6 // 10)  # of the profile that runs
 @given(choosers(150))
+@example(Chooser(100057, 150))  # half of a surrendered wager for which change is given
+@example(Chooser(100120, 150))  # a recall at a common hand
+@example(Chooser(100223, 150))  # a void without a reason yet
 def test_whatever_the_table_and_whatever_is_touched(choose: Chooser) -> None:
     play = Play(choose)
     while not choose.done:

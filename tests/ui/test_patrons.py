@@ -207,6 +207,7 @@ def test_a_round_with_both_hands_and_its_totals(live: Live) -> None:
     assert live.step.view.settled is not None
     assert live.lines["TO PAY"] == "▲ 90", "50 and 25 to A, 10 to B, 5 to C: the dealer has 24"
     assert live.counted == ("0", "PATRONS", "")
+    assert live.key("all") == ("ALL", True), "it settles, though no wager is keyed here"
     live.wager(A="25")
     assert live.lines == {"WAGERED": "25", "TO COLLECT": "▼ 0", "TO PAY": "▲ 90"}
     live.cards("2C")

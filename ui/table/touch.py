@@ -122,7 +122,9 @@ def _alike(facts: Facts, touches: Touches) -> dict[str, str]:
     if touches.less is None:
         alike["chip"] = "chip"
         if offers.wagers[0].refused:
-            alike |= {"tool": "chip", "again": "chip", "all": "chip"}
+            alike |= {"tool": "chip", "again": "chip"}
+            if not facts.view.unsettled:  # what is owed ALL settles, also where patrons make their own wagers
+                alike["all"] = "chip"
     return alike if offers.turn else alike | dict.fromkeys((*DECISIONS, "less"), "decision")
 
 
