@@ -1,0 +1,161 @@
+"""The pit board at a live table: a real server, a table's own process, and a supervisor's touches from the board to its journal."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from kiosk.cli.pit_desk import Desk
+from kiosk.floor.pit.session import PitStation
+from kiosk.link.keys import write_access
+from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.verify import verify
+from kiosk.staff.pins import Pepper, pin_hash
+from kiosk.staff.secret import Secret
+from kiosk.staff.staff_file import load
+from kiosk.words.phrases import Phrases
+from tests.floor.pits import table
+from tests.serving import Floor, floor
+from tests.staff.house import PEOPLE, write
+from tests.waiting import DEADLINE_MS
+from ui.pit.app import open_pit
+from ui.pit.presenter import PitPresenter
+from ui.shared.models import RowModel
+from ui.shared.words import Words
+
+pytestmark = pytest.mark.slow
+TABLE = "table-3"
+WORDS = Words()
+
+
+class Evening:
+    """A floor's server, a table that has played, and the board of its pit, at which nobody is signed in."""
+
+    def __init__(self, folder: Path, served: Floor, qtbot: QtBot) -> None:
+        self.folder, self.bot = folder, qtbot
+        served.prepare(TABLE)
+        pepper = Pepper.make(folder / "key" / "pepper")
+        pins = {number: {"pin": pin_hash(pepper, number, Secret(PEOPLE[number][2]))} for number in ("21", "22")}
+        staff = write(folder / "staff.toml", pins)
+        played = table(folder, TABLE, trouble=False)
+        played.until(lambda step: not step.view.in_round and step.view.round > 2)
+        played.journal.close()
+        (folder / "kiosk.toml").write_text(
+            f'[table]\nname = "{TABLE}"\n[people]\nstaff = "staff.toml"\npepper = "key/pepper"\n'
+            f'[journal]\npath = "{TABLE}.journal"\nkeep_free = 0\n[floor]\nfile = "{TABLE}.toml"\n',
+            "utf-8",
+        )
+        write_access(folder / f"{TABLE}.toml", served.access(TABLE, "table"))
+        pit = served.access("pit-1", "pit", "*")
+        self._journal = Journal(folder / "pit.journal")
+        self.station = PitStation(self._journal, load(staff), pepper, pit, Phrases())
+        self.desk = Desk(pit, self.station)
+        self.board = PitPresenter("Pit 1", tables=self.desk.tables, why_not=self.desk.why_not)
+        self.screen = open_pit(self.board, (1280, 800))
+        self.desk.serve(self.board)
+
+    def close(self) -> None:
+        self.desk.stop()
+        self.screen.close()
+        self._journal.close()
+
+    @contextmanager
+    def table(self) -> Iterator[subprocess.Popen[str]]:
+        command = [sys.executable, "-m", "tests.floor.linked_table", str(self.folder / "kiosk.toml")]
+        environment = {**os.environ, "PYTHONPATH": str(Path.cwd())}
+        with subprocess.Popen(command, stdout=subprocess.DEVNULL, text=True, env=environment) as process:
+            try:
+                yield process
+            finally:
+                process.terminate()
+
+    def until(self, true: Callable[[], object]) -> None:
+        self.bot.waitUntil(lambda: bool(true()), timeout=DEADLINE_MS)
+
+    def rows(self, model: RowModel) -> list[dict[str, Any]]:
+        """Of a list those that are shown."""
+        rows = [dict(zip(model._fields, model.row(at), strict=True)) for at in range(model.rowCount())]
+        return [row for row in rows if row.get("visible", True)]
+
+    def touch(self, *actions: str) -> None:
+        """Keys that are there, and lit."""
+        for action in actions:
+            keys = self.rows(self.board.keys) + self.rows(self.board.digits)
+            assert [key["on"] for key in keys if key["action"] == action] == [True], (action, self.notice)
+            self.board.act(action)
+
+    def done(self, *actions: str) -> None:
+        """The last of the touches gives an order, and the table has done it."""
+        self.touch(*actions)
+        self.until(lambda: self.notice not in (WORDS("ui-board-sent"), ""))
+        assert self.notice == WORDS("ui-board-done")
+
+    @property
+    def notice(self) -> str:
+        return str(self.board.props.property("notice"))
+
+    @property
+    def now(self) -> Any:
+        """What the table has said of itself."""
+        return self.board.pit.summary(TABLE)
+
+    def sign_in(self, number: str) -> None:
+        self.board.act("sign")
+        self.touch(*(f"digit:{each}" for each in number), "enter")
+        self.touch(*(f"digit:{each}" for each in PEOPLE[number][2]), "enter")
+        self.until(lambda: not self.board.sign_says.property("shown"))
+
+
+@pytest.fixture
+def evening(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Evening]:
+    with floor(tmp_path / "server") as served:
+        this = Evening(tmp_path, served, qtbot)
+        yield this
+        this.close()
+
+
+def test_a_supervisor_orders_a_live_table_from_the_board(evening: Evening) -> None:
+    board = evening.board
+    with evening.table():
+        evening.until(lambda: evening.now is not None and evening.now.state == "open")
+        board.act(f"table:{TABLE}")
+        evening.until(lambda: board.live._begun and evening.rows(board.lines))
+        # Nobody is signed in: keys are dim, and say so.
+        board.act("order:lock")
+        assert evening.notice == WORDS("ui-board-why-sign-in")
+        evening.sign_in("22")
+        evening.done("order:message", "say:slower")
+        # Limits with notice: they are announced, seen, and withdrawn.
+        evening.done("order:limits", "limit:min:1", "limit:notice", "send:limits")
+        evening.until(lambda: evening.now.pending is not None)
+        evening.done("order:limits", "send:withdraw")
+        evening.until(lambda: evening.now.pending is None)
+        evening.done("order:limits", "limit:min:1", "send:limits")
+        evening.until(lambda: evening.now.minimum == 5000)
+        evening.done("order:lock", "send:lock")
+        evening.until(lambda: evening.now.state == "locked")
+        evening.done("order:lock", "send:lock")
+        evening.until(lambda: evening.now.state == "open")
+        evening.done("order:close", "send:close")
+        evening.until(lambda: evening.now.state == "closed")
+        evening.done("order:open", "send:open")
+        evening.until(lambda: evening.now.state == "open")
+        # A round is recalled.
+        evening.touch("recall")
+        evening.until(lambda: board.back.recalling is not None and board.back.recalling.answer.round is not None)
+        board.back.act("close")
+        board.act("sign")
+        evening.until(lambda: not evening.desk._who)
+    with JournalReader(evening.folder / f"{TABLE}.journal") as journal:
+        assert not verify(journal).findings
+        by = {(entry.by, entry.source) for entry in journal.entries() if entry.source == "pit"}
+    assert by == {("L. Brandt", "pit")}
