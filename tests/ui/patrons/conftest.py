@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from tests.ui.patrons.stand_in import CODE, NATS_SERVER, House
+from tests.waiting import DEADLINE_MS
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 #: axe-core 4.14.1 (npm `axe-core`, `axe.min.js` by `gzip -9n`; Mozilla Public License 2.0, as its head says)
@@ -42,7 +43,7 @@ class Seat:
         self.wrong: list[str] = []
         page.on("console", lambda said: self.wrong.append(said.text) if said.type in ("error", "warning") else None)
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(DEADLINE_MS)
 
     def sit(self) -> Seat:
         """By the QR at the seat."""
