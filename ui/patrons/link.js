@@ -4,7 +4,7 @@
 
 const CRLF = [13, 10];
 const FIRST_WAIT = 250, LONGEST_WAIT = 8_000; // ms between tries to connect
-const REFUSALS = 5; // one after the other, before a session is over: the house's door may only just be opening again
+const REFUSALS = 7; // one after the other, before a session is over: the house's door may only just be opening again
 const BEAT = 4_000, SILENCE = 9_000; // ms: how often the line is tried, and how long it may say nothing
 const LONGEST_LINE = 8_192, LONGEST_PAYLOAD = 65_536; // bytes; the house sends nothing longer
 
