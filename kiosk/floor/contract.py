@@ -8,6 +8,8 @@ A field that is not there is as its default. A later minor version may add field
 from __future__ import annotations
 
 import json
+import re
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from kiosk.record.entry import canonical
@@ -70,15 +72,24 @@ def written(message: EntryMessage) -> bytes:
 
 
 def read_entry(text: bytes) -> EntryMessage:
-    """Raises `ContractError`: it is no entry of this version."""
+    """Raises `ContractError`: it is no entry of this version, or of nothing that a table can have said."""
     try:
-        data = json.loads(text)
+        data = json.loads(text.decode(), parse_constant=_no_number)
+        if b"\\u" in text:
+            _written_whole(data)
+        if text.count(b"[") + text.count(b"{") > _DEEPEST:
+            _not_deep(data)
         if not isinstance(data, dict) or data.get("v") != VERSION:
             raise ContractError("no message of version 1")
         known = {name: data[name] for name in EntryMessage._fields if name in data}
         for name, kind in _KINDS.items():
             if (name in known and not isinstance(known[name], kind)) or (isinstance(known.get(name), bool)):
                 raise ContractError(f"{name}: {str(known[name])[:60]!r}")
+        if not (_JOURNAL.fullmatch(known["journal"]) and _AT.fullmatch(known["at"])):
+            raise ContractError(f"{known['journal'][:70]!r} at {known['at'][:30]!r}")
+        datetime.fromisoformat(known["at"])
+        if not (1 <= known["n"] < _TOO_LARGE and 0 <= (known.get("round") or 0) < _TOO_LARGE):
+            raise ContractError("a number that nothing has")
         known["withheld"] = tuple(map(str, data.get("withheld", ())))
         known["disclosed"] = tuple(
             Disclosed(_whole(each["n"]), dict(each["input"]), dict(each["told"])) for each in data.get("disclosed", ())
@@ -88,6 +99,40 @@ def read_entry(text: bytes) -> EntryMessage:
         raise
     except (ValueError, TypeError, KeyError, RecursionError) as error:
         raise ContractError(repr(error)) from error
+
+
+#: a hash, and a time of the journal that has a day before and after it in every zone
+_JOURNAL = re.compile("[0-9a-f]{64}")
+_AT = re.compile(r"(?:19[7-9]\d|[2-8]\d{3})-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", re.ASCII)
+_ZERO = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
+_TOO_LARGE = 2**53
+#: objects and lists in each other; a round's hands lie 6 deep
+_DEEPEST = 64
+
+
+def _no_number(name: str) -> None:
+    """NaN and the infinities are no JSON."""
+    raise ContractError(name)
+
+
+def _written_whole(data: Any) -> None:
+    """Raises `ContractError`: a text has a zero byte, or half of a letter, which no database takes."""
+    if _ZERO.search(canonical(data).encode()):
+        raise ContractError("a zero byte")
+
+
+def _not_deep(data: Any) -> None:
+    """Raises `ContractError`: what can be read may yet be too deep to be written with something around it."""
+    level = [data]
+    for _ in range(_DEEPEST):
+        level = [
+            inner
+            for each in level
+            if isinstance(each, dict | list)
+            for inner in (each.values() if isinstance(each, dict) else each)
+        ]
+    if level:
+        raise ContractError("too deep")
 
 
 _KINDS: dict[str, type] = {

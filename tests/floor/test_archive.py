@@ -7,7 +7,7 @@ import random
 import shutil
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from datetime import time
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ from kiosk.floor.archive import read as archive_read
 from kiosk.floor.archive.database import ArchiveError, Database, database
 from kiosk.floor.archive.read import GROUPS, Asked, WantedRound, counted, recall
 from kiosk.floor.archive.store import Archive
-from kiosk.floor.contract import EntryMessage, read_entry, written
+from kiosk.floor.contract import ContractError, EntryMessage, read_entry, written
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.record.journal import LAST, Journal, JournalReader
 from kiosk.record.recall import recalled
@@ -235,6 +235,60 @@ def test_a_journal_that_another_table_told_is_passed_over_and_said_once(
         assert [fault[1] for fault in archive.take("", of_one)] == ["bj-9"]
         assert archive.take("", of_one) == []
         assert contents(this) == before
+
+
+NUL, LONE, DEEP = "a\0b", "\ud800", json.loads("[" * 300 + "]" * 300)
+
+
+@pytest.mark.parametrize(
+    ("kind", "changed"),
+    [
+        ("round", {"at": "9999-12-31T23:59:59.999Z"}),
+        ("round", {"at": "0001-01-01T00:00:00.000Z"}),
+        ("round", {"round": 2**70}),
+        ("undo", {"by": "D" * 3000}),
+        ("round", {"by": NUL}),
+        ("round", {"by": LONE}),
+        ("round", {"told.finished.net": "-" + "9" * 30}),
+        ("round", {"told.prompts": [[LONE]]}),
+        ("round", {"told.prompts": DEEP}),
+        ("refused", {"at": "yesterday"}),
+        ("refused", {"told.refused": "x" * 5000}),
+        ("refused", {"told.refused": NUL}),
+        ("wager", {"input.amount": "9" * 30}),
+        ("open", {"input.header.rules": NUL}),
+        ("open", {"journal": NUL}),
+    ],
+)
+def test_what_one_table_says_amiss_stops_no_other(
+    where: str, messages: list[tuple[str, EntryMessage]], kind: str, changed: dict[str, Any]
+) -> None:
+    """Whoever has one table's key may say anything: it is passed over, or a fault of that table alone."""
+    table, others = "bj-1", [(name, message) for name, message in messages if name != "bj-1"]
+    of_table = [json.loads(written(message)) for name, message in messages if name == table]
+    at = next(
+        number
+        for number, said in enumerate(of_table)
+        if kind in (said["kind"], said["kind"] == "input" and said["input"]["type"])
+        or (kind == "round" and "round" in said)
+    )
+    for name, value in changed.items():
+        *path, last = name.split(".")
+        place = of_table[at]
+        for each in path:
+            place = place[each]
+        place[last] = value
+    batch: list[tuple[str, EntryMessage]] = []
+    for said in of_table:
+        with suppress(ContractError):
+            batch.append((table, read_entry(json.dumps(said).encode())))
+    with database(where, write=True) as this:
+        archive = Archive(this, pits=TABLES)
+        faults = archive.take("", [*batch, *others], ("EV", 1))
+        assert {fault[1] for fault in faults} == {table}
+        assert archive.sequence("", "EV") == 1
+        numbers = dict(this.read("SELECT \"table\", max(number) FROM position WHERE fault = '' GROUP BY 1"))
+        assert all(numbers[name] == message.n for name, message in others[-1:])
 
 
 def test_two_programs_do_not_archive_the_same_tables(where: str, messages: list[tuple[str, EntryMessage]]) -> None:

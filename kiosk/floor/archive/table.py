@@ -9,12 +9,14 @@ from typing import Any, NamedTuple
 
 from kiosk.floor.contract import EntryMessage
 from kiosk.record.entry import NO_HASH, TAKEN, canonical
-from kiosk.report.figures import Edges, Tallied, Tally, edges_of
+from kiosk.report.figures import FRACTIONS, WHOLE, Edges, Figures, Tallied, Tally, edges_of
 from kiosk.report.rounds import Event, Happened, Played, Rounds
 from kiosk.settings.schema import BadFileError
 
-#: amounts that no database of ours can sum
-_TOO_LARGE = 2**53
+#: cents, or anything else that is counted of one round: a database sums nine million of them
+_TOO_LARGE = 10**12
+#: letters of a name that is summed by: a database has such names in its index
+_LONGEST = 120
 
 
 class ArchivedRound(NamedTuple):
@@ -99,7 +101,7 @@ class ArchivedTable:
                 self._follow(message)
             except BadFileError as error:
                 self.fault = f"the rules of entry {number} cannot be read by this program: {error}"
-            except (LookupError, ValueError, TypeError, AttributeError) as error:
+            except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError) as error:
                 self.fault = f"entry {number} cannot be counted by this program: {error!r}"
         if not self.fault:
             self.number, self.hash, self.at = number, message.hash, message.at
@@ -109,6 +111,8 @@ class ArchivedTable:
         if kind == "open":
             self._edges = edges_of(message.input)
             self._game = str(message.input["header"]["rules"])
+            if len(self._game) > _LONGEST:
+                raise ValueError(f"a name has more than {_LONGEST} letters")
             self._begins(number)
         elif kind in TAKEN or kind == "refused":
             self.steps[number] = _step(message)
@@ -134,15 +138,13 @@ class ArchivedTable:
                 continue
             if self._edges is None:
                 raise ValueError("a round without an opening")
-            if max(found.handle, abs(found.win)) >= _TOO_LARGE:
-                raise ValueError(f"an amount in round {found.round} is too large to be summed")
-            tallied = self._tally.count(found, self._edges.of(found))
+            tallied = _summed(self._tally.count(found, self._edges.of(found)))
             steps = packed(list(self.steps.values()), message.told["finished"])
             self.rounds.append(ArchivedRound(self._first, tallied, self._game, steps))
             self._begins(number)
 
     def _happened(self, this: Event) -> None:
-        self.wrong.append((self._tally.count(this, 0), self._game))
+        self.wrong.append((_summed(self._tally.count(this, 0)), self._game))
 
     def _disclosed(self, number: int, input_: dict[str, Any], told: dict[str, Any]) -> None:
         """What had been withheld of an entry, as nothing lies face down any more."""
@@ -160,6 +162,17 @@ class ArchivedTable:
         self.steps.clear()
         self.fresh.clear()
         self.done, self._first = number, number + 1
+
+
+def _summed(this: Tallied) -> Tallied:
+    """Raises `ValueError` where no database could sum it, or by it: one table's would stop all others'."""
+    figures = Figures()
+    figures.count_in(this)
+    if not all(abs(getattr(figures, name)) < _TOO_LARGE for name in (*WHOLE, *FRACTIONS) if name != "variance"):
+        raise ValueError("an amount is too large to be summed")
+    if max(map(len, (this.dealer, *figures.events))) > _LONGEST:
+        raise ValueError(f"a name has more than {_LONGEST} letters")
+    return this
 
 
 #: the places in a step of the kind of its entry, and from which on it is what was said
