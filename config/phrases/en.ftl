@@ -1350,6 +1350,8 @@ ui-board-done = Done.
 ui-board-why-sign-in = Sign in first.
 ui-board-why-right = Your role may not do that.
 ui-board-why-no-staff = This house has no staff file: nobody can give orders here.
+ui-board-why-lost = No link to the floor: the order was not sent.
+ui-board-why-unanswered = { $what } has not answered. Look at the table before you order it again.
 ui-board-why-is-open = { $what } is open.
 ui-board-why-not-open = { $what } is not open.
 

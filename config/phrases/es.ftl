@@ -1327,6 +1327,8 @@ ui-board-done = Hecho.
 ui-board-why-sign-in = Entre primero.
 ui-board-why-right = Su función no permite eso.
 ui-board-why-no-staff = Esta casa no tiene archivo de personal: aquí nadie da órdenes.
+ui-board-why-lost = Sin enlace con el piso: la orden no se envió.
+ui-board-why-unanswered = { $what } no ha respondido. Mire la mesa antes de repetir la orden.
 ui-board-why-is-open = { $what } está abierta.
 ui-board-why-not-open = { $what } no está abierta.
 

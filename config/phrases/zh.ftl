@@ -1296,6 +1296,8 @@ ui-board-done = 已完成。
 ui-board-why-sign-in = 请先登录。
 ui-board-why-right = 您的职务不能这样做。
 ui-board-why-no-staff = 本场没有员工文件：在此不能下指令。
+ui-board-why-lost = 与楼面没有连接：指令未发出。
+ui-board-why-unanswered = { $what } 没有答复。再次下达指令前，请先查看该桌。
 ui-board-why-is-open = { $what } 已经开了。
 ui-board-why-not-open = { $what } 没有开。
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from kiosk.floor.contract import ContractError
-from kiosk.floor.orders.signed import Seen, read_answer
+from kiosk.floor.orders.signed import HOLDS_S, Seen, read_answer
 from kiosk.floor.pit.link import PitLink
 
 if TYPE_CHECKING:
@@ -31,6 +31,8 @@ ACTS: Mapping[str, str] = {
 }
 #: milliseconds: how often it is seen whether whoever is signed in is still there
 _LOOKS_MS = 5000
+#: milliseconds after which an order is not answered any more: a table no longer takes it then
+_ANSWERED_MS = 1000 * HOLDS_S + 2000
 
 
 class Desk(QObject):
@@ -38,6 +40,8 @@ class Desk(QObject):
 
     _came = Signal()
     _signed = Signal(str)
+    _gave = Signal(str, str)  # an order's id, and for which table
+    _failed = Signal(str, str)  # an order's id, and why nothing comes of it, as `PitPresenter.not_done` has it
 
     def __init__(self, access: Access, station: PitStation | None) -> None:
         super().__init__()
@@ -48,7 +52,7 @@ class Desk(QObject):
         self._works = ThreadPoolExecutor(1, "pit")
         self._may: frozenset[str] = frozenset()
         self._who = ""
-        self._mine: set[str] = set()  # orders that wait for their answers
+        self._mine: dict[str, str] = {}  # tables by the ids of orders that wait for their answers
         self._looks = QTimer(self, interval=_LOOKS_MS)
         self._looks.timeout.connect(lambda: self._works.submit(self._look, ""))
         self._board: PitPresenter | None = None
@@ -58,6 +62,10 @@ class Desk(QObject):
         self._board = board
         self._came.connect(self._take, Qt.ConnectionType.QueuedConnection)
         self._signed.connect(self._show_who, Qt.ConnectionType.QueuedConnection)
+        self._gave.connect(self._wait, Qt.ConnectionType.QueuedConnection)
+        self._failed.connect(self._give_up, Qt.ConnectionType.QueuedConnection)
+        if self._station is not None:
+            board.touched.connect(lambda: self._works.submit(self._stays))
         board.watches.connect(self._link.watch)
         board.asks.connect(self._link.ask)
         board.ordered.connect(self._order)
@@ -100,9 +108,9 @@ class Desk(QObject):
             told = read_answer(text)
         except ContractError:
             return
-        if told.id in self._mine and self._board is not None:
-            self._mine.discard(told.id)
-            self._board.told("" if told.result == "done" else told.words or told.code)
+        table = self._mine.pop(told.id, None)
+        if table is not None and self._board is not None:
+            self._board.told(table, "" if told.result == "done" else told.words or told.code)
 
     # Who is signed in, on the station's thread.
 
@@ -115,6 +123,11 @@ class Desk(QObject):
         if self._station is not None:
             self._station.sign_out()
         self._look("")
+
+    def _stays(self) -> None:
+        """The board was touched."""
+        assert self._station is not None
+        self._station.touched()
 
     def _look(self, why_not: str) -> None:
         if self._station is None:
@@ -144,6 +157,26 @@ class Desk(QObject):
         import json
 
         text = self._station.order(table, act, seen) if self._station is not None else None
-        if text is not None:
-            self._mine.add(json.loads(text)["id"])
-            self._link.order(table, text)
+        order = "" if text is None else json.loads(text)["id"]
+        self._gave.emit(order, table)
+        if text is None:  # whoever gave it was signed out meanwhile
+            self._failed.emit(order, "sign-in")
+            self._look("")
+            return
+
+        def sent(done: Future[None]) -> None:
+            if not done.cancelled() and done.exception() is not None:
+                self._failed.emit(order, "lost")
+
+        self._link.order(table, text).add_done_callback(sent)
+
+    @Slot(str, str)
+    def _wait(self, order: str, table: str) -> None:
+        self._mine[order] = table
+        QTimer.singleShot(_ANSWERED_MS, self, lambda: self._give_up(order, "unanswered"))
+
+    @Slot(str, str)
+    def _give_up(self, order: str, why: str) -> None:
+        table = self._mine.pop(order, None)
+        if table is not None and self._board is not None:
+            self._board.not_done(table, why)

@@ -237,7 +237,28 @@ def test_the_answer_of_a_table_is_said(board: Board) -> None:
     board.pit.act("table:bj-2")
     board.pit.act("say:slower")
     assert board.pit.props.property("notice") == Words()("ui-board-sent")
-    board.pit.told("The table is locked.")
+    board.pit.told("bj-2", "The table is locked.")
     assert (board.pit.props.property("notice"), board.pit.props.property("loud")) == ("The table is locked.", True)
-    board.pit.told("")
+    board.pit.told("bj-2", "")
     assert (board.pit.props.property("notice"), board.pit.props.property("loud")) == (Words()("ui-board-done"), False)
+
+
+def test_the_answer_of_a_table_that_was_left_is_said_with_its_name(board: Board) -> None:
+    board.pit.act("table:bj-2")
+    board.pit.act("say:slower")
+    board.pit.act("table:bj-4")
+    board.pit.told("bj-2", "The table is locked.")
+    assert board.pit.props.property("notice") == "bj-2: The table is locked."
+    board.pit.act("board")
+    board.pit.told("bj-2", "The table is locked.")
+    assert board.pit.board.property("lost") == "bj-2: The table is locked."
+
+
+def test_where_there_is_no_staff_file_nobody_waits_for_their_pin_to_be_checked(board: Board) -> None:
+    given: list[str] = []
+    board.pit.signs_in.connect(lambda number, pin: given.append(number))
+    board.refuses = "no-staff"
+    for touch in ("sign", "digit:2", "enter", *(f"digit:{each}" for each in "918264"), "enter"):
+        board.pit.act(touch)
+    assert board.pit.sign_says.property("says") == Words()("ui-board-why-no-staff")
+    assert given == []

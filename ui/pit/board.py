@@ -23,7 +23,8 @@ SMALLEST, LARGEST = 0.7, 1.35
 
 
 class BoardProps(NamedTuple):
-    """`cell`: of the grid, in pixels; `tile_scale`: of a tile's type, in hundredths. `lost`: what is said while the pit has no link."""
+    """`cell`: of the grid, in pixels; `tile_scale`: of a tile's type, in hundredths. `lost`: what is said while the pit has no link, or of an
+    order that was not done."""
 
     title: str
     counts: str
@@ -76,8 +77,11 @@ class NeedRow(NamedTuple):
     over: bool
 
 
-def board(seen: PitSeen, size: tuple[int, int], now: str, words: Words, title: str, who: str) -> BoardProps:
-    """The page around its tiles. `size`: of the window in pixels; `who`: whoever is signed in."""
+def board(
+    seen: PitSeen, size: tuple[int, int], now: str, words: Words, title: str, who: str, refused: str = ""
+) -> BoardProps:
+    """The page around its tiles. `size`: of the window in pixels; `who`: whoever is signed in; `refused`: what came of an order since its
+    table was left."""
     u = scale_of(*size)
     margin, gap = u(MARGIN), u(GAP)
     there = Rect(size[0] - u(LIST) - margin, u(HEAD), u(LIST), size[1] - u(HEAD) - margin)
@@ -92,7 +96,7 @@ def board(seen: PitSeen, size: tuple[int, int], now: str, words: Words, title: s
         counts=words("ui-board-counts", total=len(seen.tables), count=opened, what=waits),
         needs_title=words("ui-board-needs"),
         well="" if seen.needs else words("ui-board-well"),
-        lost="" if seen.link_s is None else words("ui-board-lost", what=duration(seen.link_s, words)),
+        lost=refused if seen.link_s is None else words("ui-board-lost", what=duration(seen.link_s, words)),
         who=who,
         cell_width=wide,
         cell_height=tall,

@@ -95,6 +95,7 @@ class LookBack(TablePresenter):
     """A recall of the table that is looked at: rounds come by `recalled`; `left`: enough was seen."""
 
     left = Signal()
+    touched = Signal()
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(ScreenSetup(), lambda *_: None, parent=parent)
@@ -111,6 +112,7 @@ class LookBack(TablePresenter):
     @Slot(str)
     def act(self, action: str) -> None:
         """A key of the recall; nothing else is there."""
+        self.touched.emit()
         if action == "close":
             self.left.emit()
         elif action == "recall:paper":

@@ -44,6 +44,7 @@ class PitPresenter(QObject):
     asks = Signal(str, object)  # a question for a table, which `answered` or `recalled` answers
     signs_in = Signal(str, object)  # a number and a PIN, which `signed_in` answers
     signs_out = Signal()
+    touched = Signal()  # anything on the board, which keeps whoever is signed in there
 
     def __init__(
         self,
@@ -76,6 +77,7 @@ class PitPresenter(QObject):
         self._live, self._back = Live(self), LookBack(self)
         self._back.asked.connect(self._ask)
         self._back.left.connect(self._looked)
+        self._back.touched.connect(self.touched)
         self._clock_text = ""
         seen = self._seen()
         self._board = _BOARD(board.board(seen, self.size, self._clock(), self._words, title, ""), self)
@@ -117,11 +119,17 @@ class PitPresenter(QObject):
         self.pit.link(up=up, now=self._clock())
         self.show()
 
-    @Slot(str)
-    def told(self, why_not: str) -> None:
-        """The table's answer to an order: "" where it was done, else why not, in words."""
-        self._notice, self._loud = why_not or self._words("ui-board-done"), bool(why_not)
+    @Slot(str, str)
+    def told(self, name: str, why_not: str) -> None:
+        """The answer of table `name` to an order: "" where it was done, else why not, in words. Another table's is said with its name."""
+        said = why_not or self._words("ui-board-done")
+        self._notice, self._loud = said if name == self._table else f"{name}: {said}", bool(why_not)
         self.show()
+
+    @Slot(str, str)
+    def not_done(self, name: str, why: str) -> None:
+        """Nothing comes of an order to table `name`: "lost", the pit has no link; "unanswered"; "sign-in", nobody is signed in any more."""
+        self.told(name, self._words(f"ui-board-why-{why}", what=name))
 
     @Slot(str, str)
     def signed_in(self, who: str, why_not: str = "") -> None:
@@ -179,6 +187,7 @@ class PitPresenter(QObject):
         "chip:2500", "say:slower", "send:close"."""
         kind, _, rest = action.partition(":")
         self._notice, self._loud = "", False
+        self.touched.emit()
         match kind:
             case "table":
                 self._open(rest)
@@ -187,7 +196,7 @@ class PitPresenter(QObject):
             case "sign" if self._who:
                 self.signs_out.emit()
             case "sign":
-                self._typed = sign.Typed()
+                self._typed = sign.Typed(says=self._unstaffed)
             case "shut":
                 self._typed = None
             case "digit" | "rub" | "enter" if self._typed is not None:
@@ -212,7 +221,15 @@ class PitPresenter(QObject):
         assert self._typed is not None
         was, self._typed = self._typed.checking, sign.touched(self._typed, action)
         if self._typed.checking and not was:
-            self.signs_in.emit(self._typed.number, self._typed.pin)
+            if self._unstaffed:
+                self._typed = sign.Typed(says=self._unstaffed)
+            else:
+                self.signs_in.emit(self._typed.number, self._typed.pin)
+
+    @property
+    def _unstaffed(self) -> str:
+        """Why nobody can sign in here; "" where somebody can."""
+        return self._words("ui-board-why-no-staff") if self._why_not("message", "") == "no-staff" else ""
 
     def _open(self, name: str) -> None:
         self._table, self._events, self._draft = name, None, table.Draft()
@@ -300,7 +317,8 @@ class PitPresenter(QObject):
         self._batch.stop()
         self._at_once.stop()
         seen, now, words = self._seen(), self._clock(), self._words
-        self._board.show(board.board(seen, self.size, now, words, self._title, self._who))
+        refused = self._notice if self._loud else ""
+        self._board.show(board.board(seen, self.size, now, words, self._title, self._who, refused))
         self._tiles.update(board.tiles(seen, now, words))
         self._needs.show(board.needs(seen, now, words))
         self._head.show(board.head(self._page, self.size, self._who, words))

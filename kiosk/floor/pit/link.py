@@ -11,6 +11,7 @@ import json
 import threading
 import uuid
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -86,9 +87,9 @@ class PitLink:
         if table:
             self._thread.do(lambda client: client.publish(f"w.{table}", b""))
 
-    def order(self, table: str, text: bytes) -> None:
-        """An order, signed."""
-        self._thread.do(lambda client: client.publish(f"c.{table}", text))
+    def order(self, table: str, text: bytes) -> Future[None]:
+        """An order, signed; once it is sent. `ConnectionError`, or the library's error, where there is no link."""
+        return self._thread.do(lambda client: client.publish(f"c.{table}", text))
 
     def ask(self, table: str, question: Mapping[str, Any]) -> None:
         """What changes nothing; its reply comes, or None after a while."""
@@ -100,9 +101,11 @@ class PitLink:
                 data = json.loads(reply.data)
             self._put(lambda: self._replies.append((table, question, data)))
 
-        done = self._thread.do(asked)
-        if done.done() and done.exception() is not None:
-            self._put(lambda: self._replies.append((table, question, None)))
+        def over(done: Future[None]) -> None:
+            if not done.cancelled() and done.exception() is not None:
+                self._put(lambda: self._replies.append((table, question, None)))
+
+        self._thread.do(asked).add_done_callback(over)
 
     # What comes in.
 

@@ -1,0 +1,109 @@
+"""The pit board's desk: who stays signed in, and what is said of an order of which nothing comes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from kiosk.cli import pit_desk
+from kiosk.cli.pit_desk import Desk
+from kiosk.floor.pit.session import PitStation
+from kiosk.link.authority import Authority
+from kiosk.record.journal import Journal
+from kiosk.staff.secret import Secret
+from kiosk.staff.staff_file import load
+from kiosk.words.phrases import Phrases
+from tests.floor.pits import table
+from tests.staff.house import PEOPLE, PEPPER, Time, write
+from tests.waiting import DEADLINE_MS
+from ui.pit.presenter import PitPresenter
+from ui.shared.words import Words
+
+#: nobody listens there
+NOWHERE = Authority.new("Floor of a test").issue("pit-1", "pit", ["tls://127.0.0.1:9"], ["*"])
+
+
+class At:
+    """A board at which a floorperson has signed in, over a desk without a link."""
+
+    def __init__(self, folder: Path, journal: Journal, qtbot: QtBot) -> None:
+        self.time, self.bot = Time(), qtbot
+        staff = write(folder / "staff.toml")
+        self.station = PitStation(journal, load(staff), PEPPER, NOWHERE, Phrases(), now=self.time)
+        assert self.station.sign_in("21", Secret(PEOPLE["21"][2])) is None
+        self.desk = Desk(NOWHERE, self.station)
+        self.board = PitPresenter("Pit 1", why_not=self.desk.why_not)
+        played = table(folder, "bj-1", trouble=False)
+        self.board.heard("bj-1", played.picture().summary("2026-11-22T18:00:00.000Z"))
+        played.journal.close()
+        self.desk.serve(self.board)
+        self.board.act("table:bj-1")
+        self.desk._works.submit(self.desk._look, "").result()
+
+    @property
+    def notice(self) -> str:
+        return str(self.board.props.property("notice"))
+
+    def says(self, text: str) -> None:
+        self.bot.waitUntil(lambda: self.notice == text, timeout=DEADLINE_MS)
+
+
+@pytest.fixture
+def at(tmp_path: Path, journal: Journal, qtbot: QtBot) -> Iterator[At]:
+    this = At(tmp_path, journal, qtbot)
+    yield this
+    this.desk.stop()
+
+
+def test_whoever_touches_the_board_stays_signed_in(at: At) -> None:
+    idle = at.station.staff.supervisor_idle_s
+    for touch in ("staff", "board", "table:bj-1"):
+        at.time.s += 0.9 * idle
+        at.board.act(touch)
+        at.desk._works.submit(lambda: None).result()
+    assert at.station.who is not None
+    at.time.s += 0.9 * idle
+    at.board.back.act("recall:paper")
+    at.desk._works.submit(lambda: None).result()
+    at.time.s += 0.9 * idle
+    assert at.station.who is not None
+
+
+def test_an_order_without_a_link_says_that_it_was_not_sent(at: At) -> None:
+    at.board.act("say:slower")
+    at.says(Words()("ui-board-why-lost"))
+
+
+def test_a_question_without_a_link_is_answered_with_nothing(at: At) -> None:
+    at.board.viewed("bj-1", None)
+    at.board.act("recall")
+    at.bot.waitUntil(
+        lambda: at.board.back.recalling is not None and not at.board.back.recalling.asked, timeout=DEADLINE_MS
+    )
+
+
+def test_a_table_that_does_not_answer_is_named(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: Future[None] = Future()
+    sent.set_result(None)
+    gave: list[str] = []
+
+    def order(name: str, text: bytes) -> Future[Any]:
+        gave.append(name)
+        return sent
+
+    monkeypatch.setattr(pit_desk, "_ANSWERED_MS", 1)
+    monkeypatch.setattr(at.desk._link, "order", order)
+    at.board.act("say:slower")
+    at.says(Words()("ui-board-why-unanswered", what="bj-1"))
+    assert gave == ["bj-1"]
+
+
+def test_whoever_was_signed_out_before_their_order_is_told(at: At) -> None:
+    at.time.s += 2 * at.station.staff.supervisor_idle_s
+    at.board._give("message", {"type": "message", "text": "Slower"})
+    at.says(Words()("ui-board-why-sign-in"))
