@@ -9,7 +9,7 @@ from kiosk.game.cards import parse
 from kiosk.game.view import CardPlace
 from kiosk.record.amend import Amendment
 from kiosk.record.journal import LAST, JournalReader
-from kiosk.record.rounds import ANY, Span, Wanted, at_time, beside, in_play, newest, numbered
+from kiosk.record.rounds import ANY, Span, Wanted, at_entry, at_time, beside, in_play, newest, numbered
 from kiosk.station.amending import worked_out
 from kiosk.station.commands import Amend, Why
 from kiosk.station.recalled import RecalledRound, recalled_round
@@ -37,8 +37,8 @@ class Answer(NamedTuple):
 
 
 def looked_up(journal: JournalReader, ask: Ask, speaker: Phrases, goes_on: Callable[[], bool] = lambda: True) -> Answer:
-    """What the journal has. `goes_on` is asked now and then, and `GivenUpError` raised where it says no. Raises `JournalError`, and
-    as a resume does."""
+    """What the journal has. `goes_on` is asked now and then, and `GivenUpError` raised where it says no. Raises `JournalError`, `ValueError` where
+    what is asked cannot be read, and as a resume does."""
     if ask.to == "amend":
         return _amended(journal, ask, speaker)
     playing = in_play(journal)
@@ -68,9 +68,12 @@ def looked_up(journal: JournalReader, ask: Ask, speaker: Phrases, goes_on: Calla
 def _amended(journal: JournalReader, ask: Ask, speaker: Phrases) -> Answer:
     """What it comes to that a card of the round was another."""
     span, last = ask.span, newest(journal)
-    assert span is not None
-    *place, card = ask.value.split(":")
-    command = Amend(span.last, CardPlace(*map(int, place)), parse(card))
+    if (
+        span is None or at_entry(journal, span.last) != span
+    ):  # it may come from elsewhere, and long ones would be played again
+        return Answer(says=speaker.label("ui-recall-not-found"))
+    box, hand, position, card = ask.value.split(":")
+    command = Amend(span.last, CardPlace(int(box), int(hand), int(position)), parse(card))
     try:
         found = worked_out(journal, span, 1 + (last.round if last is not None else 0), command, speaker)
     except Why as why:

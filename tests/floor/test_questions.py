@@ -59,12 +59,23 @@ def test_the_events_are_those_of_the_table(played: Played) -> None:
     assert any(each.kind == "alarm" for each in here)
 
 
+def _span(**other: int) -> dict[str, Any]:
+    return {"first": 1, "last": 2, "round": 1, "over": True} | other
+
+
 @pytest.mark.parametrize(
     "question",
     [
         *(None, 7, [], {}, {"v": 2, "ask": "recall", "to": "latest"}, {"v": 1, "ask": "recall", "to": "burn"}),
         {"v": 1, "ask": "recall", "to": "number", "value": "x"},
         {"v": 1, "ask": "recall", "span": [1], "to": "older"},
+        {"v": 1, "ask": "recall", "span": _span(last=2**70), "to": "newer"},
+        {"v": 1, "ask": "recall", "to": "amend", "value": "1:1:1:9H"},
+        *(
+            {"v": 1, "ask": "recall", "to": "amend", "span": _span(), "value": value}
+            for value in ("", "1:1:9H", "1:1:1:")
+        ),
+        {"v": 1, "ask": "recall", "to": "amend", "span": _span(first=1, last=10**6), "value": "1:1:1:9H"},
     ],
     ids=str,
 )

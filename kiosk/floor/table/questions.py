@@ -29,7 +29,7 @@ def answer(path: Path, speaker: Phrases, question: Any) -> dict[str, Any]:
             return {"v": VERSION, **_answer(journal, question, unworded)}
     except JournalError as error:
         return {"v": VERSION, "says": plain(unworded.sentence(error.phrase, error.facts))}
-    except ValueError:
+    except (ValueError, OverflowError):  # too large a number for any journal
         return {"v": VERSION, "says": plain(unworded.label("ui-recall-failed"))}
 
 
