@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import json
-import logging
-import os
-import socket
-import subprocess
-import sys
 import threading
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kiosk.cli.floor_link import KEPT
+from kiosk.cli.process_beside import ProcessBeside
 from kiosk.floor.orders.gate import OrderGate
-from kiosk.floor.orders.line import TableLine
+from kiosk.floor.orders.line import hand_over
 from kiosk.link.keys import Access
+from kiosk.link.line import Say
 from kiosk.reading import Reading, cured, fault
 
 if TYPE_CHECKING:
@@ -25,7 +21,6 @@ if TYPE_CHECKING:
     from kiosk.station.step import Step
     from kiosk.words.phrases import Phrases
 
-log = logging.getLogger(__name__)
 #: seconds before a process that has ended is started again, and until one that says nothing is taken for a link that is down
 _AGAIN_S, _SILENT_S = 1.0, 10.0
 
@@ -39,87 +34,53 @@ class FloorBeside:
     def __init__(self, settings: Settings, access: Access, phrases: Phrases) -> None:
         self._settings, self._access, self._phrases = settings, access, phrases
         self._kiosk: Application | None = None
-        self._over = threading.Event()
-        self._lock = threading.Lock()
-        self._line: TableLine | None = None
-        self._thread = threading.Thread(target=self._work, name="floor beside", daemon=True)
+        self._gate: OrderGate | None = None
+        self._link = ProcessBeside("floor", self._arguments(), self._heard, self._begun, self._ended)
         self._down = ""  # why the link is down, "" while it is up
         self._stopped = False
         self._in_round = True
         self._silent: threading.Timer | None = None
 
     def opened(self, kiosk: Application) -> None:
+        assert kiosk.station is not None
         self._kiosk = kiosk
+        self._gate = OrderGate(self._access.name, self._access.account, self._phrases, kiosk.station.ask)
 
     def saw(self, step: Step) -> None:
         """On the station's thread. With the first step the table stands, and its link begins."""
-        if self._thread.ident is None and not self._over.is_set():
-            self._thread.start()
+        self._link.start()
         self._in_round = step.view.phase != "wagers"
-        if (line := self._line) is not None:
-            line.say({"look": 1})
+        self._link.say({"look": 1})
         self._stop()
 
     def close(self) -> None:
-        """The line ends, and the process with it."""
-        self._over.set()
-        with self._lock:
-            if self._line is not None:
-                self._line.close()
-        if self._thread.is_alive():
-            self._thread.join()
+        self._link.close()
         if self._silent is not None:
             self._silent.cancel()
 
-    def _work(self) -> None:
-        assert self._kiosk is not None
-        assert self._kiosk.station is not None
-        gate = OrderGate(self._access.name, self._access.account, self._phrases, self._kiosk.station.ask)
-        self._silent = threading.Timer(_SILENT_S, self._link, ("the link does not begin",))
-        self._silent.daemon = True
-        self._silent.start()
-        while not self._over.is_set():
-            ours, theirs = socket.socketpair()
-            with theirs:
-                process = subprocess.Popen(
-                    [
-                        sys.executable,
-                        "-m",
-                        "kiosk",
-                        "floor",
-                        "link",
-                        *self._arguments(),
-                        "--line",
-                        str(theirs.fileno()),
-                    ],
-                    pass_fds=[theirs.fileno()],
-                    stdin=subprocess.DEVNULL,
-                    env=_environment(),
-                )
-            with self._lock:
-                line = self._line = TableLine(ours, gate, self._heard)
-                line.start()
-            if self._over.is_set():
-                line.close()
-            status = process.wait()
-            with self._lock:
-                self._line = None
-                line.close()
-            if not self._over.is_set():
-                log.warning("the link to the floor ended with status %s, and is started again", status)
-                self._link("the link is started again")
-                self._over.wait(_AGAIN_S)
+    def _begun(self) -> None:
+        if self._silent is None:
+            self._silent = threading.Timer(_SILENT_S, self._linked, ("the link does not begin",))
+            self._silent.daemon = True
+            self._silent.start()
+
+    def _ended(self) -> float:
+        self._linked("the link is started again")
+        return _AGAIN_S
 
     def _arguments(self) -> list[str]:
         settings = self._settings
         config = ["--config", str(settings.file)] if settings.file is not None else []
-        return [*config, "--journal", str(settings.journal), "--rules", settings.rules, "--language", settings.language]
+        table = ["--journal", str(settings.journal), "--rules", settings.rules, "--language", settings.language]
+        return ["floor", "link", *config, *table]
 
     # What the process says, on a thread of the line's.
 
-    def _heard(self, said: dict[str, Any]) -> None:
-        if "link" in said:
-            self._link(str(said["link"]))
+    def _heard(self, said: dict[str, Any], say: Say) -> None:
+        if "order" in said and self._gate is not None:
+            hand_over(said, self._gate, say)
+        elif "link" in said:
+            self._linked(str(said["link"]))
         elif (differs := said.get("differs")) is not None:
             told = fault("floor-differs", "floor-differs", entry=str(differs["n"]), at=str(differs["at"]))
             self._tell(told)
@@ -129,10 +90,10 @@ class FloorBeside:
 
     def _keep(self, hint: str) -> None:
         """On the station's thread: how far the link is, for the one after it."""
-        if self._kiosk is not None and self._kiosk.taken is not None and not self._over.is_set():
+        if self._kiosk is not None and self._kiosk.taken is not None and not self._link.over.is_set():
             self._kiosk.taken.journal.keep_beside(KEPT, hint)
 
-    def _link(self, why: str) -> None:
+    def _linked(self, why: str) -> None:
         """The link is up (""), or down, and why."""
         if self._silent is not None:
             self._silent.cancel()
@@ -153,11 +114,5 @@ class FloorBeside:
             self._tell(fault("floor-stops", "floor-stops"))
 
     def _tell(self, news: Reading) -> None:
-        if self._kiosk is not None and self._kiosk.station is not None and not self._over.is_set():
+        if self._kiosk is not None and self._kiosk.station is not None and not self._link.over.is_set():
             self._kiosk.station.read(news, "kiosk")
-
-
-def _environment() -> dict[str, str]:
-    """For a process of this same program, wherever it was started."""
-    root = str(Path(__file__).parents[2])
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH"))))}

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import logging
-import os
-import socket
 import subprocess
-import sys
-import threading
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kiosk.patrons.table_end import Ask, TableEnd
+from kiosk.cli.process_beside import ProcessBeside, start_kiosk
+from kiosk.link.line import Say
+from kiosk.patrons.table_end import Ask, look, take
 from kiosk.station.step import Step
 
 if TYPE_CHECKING:
@@ -20,7 +16,6 @@ if TYPE_CHECKING:
     from kiosk.settings.table import Settings
     from kiosk.words.phrases import Phrases
 
-log = logging.getLogger(__name__)
 #: seconds before a gateway that has ended is started again, at first and at most
 _AGAIN_S, _AGAIN_MOST_S = 1.0, 30.0
 #: the account of whoever watches an emulated table, and what it is loaded with, in cents
@@ -83,91 +78,44 @@ class PatronsScreens:
         keeping.ask("load", [(GUEST, LOADED)])
         keeping.close()
         show_seat(url, code)
-        arguments = [
-            "crowd",
-            "--journal",
-            str(self._settings.journal),
-            "--count",
-            str(self._crowd),
-            "--seed",
-            str(self._seed),
-        ]
-        self._patrons = subprocess.Popen(
-            [sys.executable, "-m", "kiosk", "patrons", *arguments], stdin=subprocess.DEVNULL, env=_environment()
-        )
+        arguments = ["--journal", str(self._settings.journal), "--count", str(self._crowd), "--seed", str(self._seed)]
+        self._patrons = start_kiosk("patrons", "crowd", *arguments)
 
 
 class PatronsBeside:
     """`ask` has the station do something. `opened` hears the address of the page, on a thread of its own, each time that it is served."""
 
     def __init__(self, hello: dict[str, Any], ask: Ask, opened: Callable[[str], None]) -> None:
-        self._hello, self._ask, self._opened = hello, ask, opened
-        self._over = threading.Event()
-        self._lock = threading.Lock()
-        self._end: TableEnd | None = None
-        self._process: subprocess.Popen[bytes] | None = None
+        self._ask, self._opened = ask, opened
         self._last: Step | None = None
+        self._pause = _AGAIN_S
         self._is_open = False  # the page is served
-        self._thread = threading.Thread(target=self._work, name="patrons beside", daemon=True)
-
-    def start(self) -> None:
-        self._thread.start()
+        command = ("patrons", "serve")
+        self._gateway = ProcessBeside("patrons", command, self._heard, self._begun, self._ended, {"hello": hello})
+        self.start, self.close = self._gateway.start, self._gateway.close
 
     @property
     def pid(self) -> int | None:
         """The gateway's process, None where none was started yet."""
-        return None if self._process is None else self._process.pid
+        return self._gateway.pid
 
     def saw(self, step: Step) -> None:
         """A step of the table, on any thread."""
         self._last = step
-        if (end := self._end) is not None:
-            end.saw(step)
+        self._gateway.say(look(step))
 
-    def close(self) -> None:
-        """The screens' line ends, and the gateway with it."""
-        self._over.set()
-        with self._lock:
-            if self._end is not None:
-                self._end.close()
-        if self._thread.is_alive():
-            self._thread.join()
+    def _begun(self) -> None:
+        self._is_open = False
+        if self._last is not None:
+            self._gateway.say(look(self._last))
 
-    def _work(self) -> None:
-        pause = _AGAIN_S
-        while not self._over.is_set():
-            self._is_open = False
-            ours, theirs = socket.socketpair()
-            with theirs:
-                process = self._process = subprocess.Popen(
-                    [sys.executable, "-m", "kiosk", "patrons", "serve", "--line", str(theirs.fileno())],
-                    pass_fds=[theirs.fileno()],
-                    stdin=subprocess.DEVNULL,
-                    env=_environment(),
-                )
-            with self._lock:
-                end = self._end = TableEnd(ours, self._ask, self._hello, self._said)
-            end.start()
-            if self._last is not None:
-                end.saw(self._last)
-            if self._over.is_set():
-                end.close()
-            status = process.wait()
-            if not self._over.is_set():
-                log.warning("patrons' screens: their gateway ended with status %s, and is started again", status)
-                with self._lock:
-                    self._end = None
-                    end.close()
-                pause = _AGAIN_S if self._is_open else min(2 * pause, _AGAIN_MOST_S)
-                self._over.wait(pause)
-
-    def _said(self, said: dict[str, Any]) -> None:
+    def _heard(self, said: dict[str, Any], say: Say) -> None:
         if (url := said.get("open")) is not None:
             self._is_open = True
             self._opened(url)
+        else:
+            take(said, say, self._ask)
 
-
-def _environment() -> dict[str, str]:
-    """For a process of this same program, wherever it was started."""
-    root = str(Path(__file__).parents[2])
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH"))))}
+    def _ended(self) -> float:
+        self._pause = _AGAIN_S if self._is_open else min(2 * self._pause, _AGAIN_MOST_S)
+        return self._pause

@@ -19,6 +19,7 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 
 from kiosk.game.refusals import Reason
+from kiosk.link.line import written
 from kiosk.patrons.admission import ASKED, Doorkeeper
 from kiosk.patrons.keeping import Access as Session_
 from kiosk.patrons.keeping import Asked, Keeping
@@ -196,7 +197,7 @@ class Gateway:
                 await self._writer.drain()
 
     def _to_table(self, message: Mapping[str, Any]) -> None:
-        self._writer.write(json.dumps(message, separators=(",", ":")).encode() + b"\n")
+        self._writer.write(written(message))
 
     async def _watch(self) -> None:
         """What nobody tells of: the house's wishes, codes that were taken back, the time, and the journal as the net under it all."""

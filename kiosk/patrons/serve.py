@@ -25,6 +25,7 @@ from kiosk.link.authority import PATRONS, SYSTEM, Authority
 from kiosk.link.certificates import Pair
 from kiosk.link.connection import State, stay_connected
 from kiosk.link.keys import write_secret
+from kiosk.link.line import LONGEST, written
 from kiosk.link.server import Cluster, Configuration, Server, WebSocket
 from kiosk.patrons.admission import Doorkeeper
 from kiosk.patrons.gateway import Door, Gateway, patron_words
@@ -39,8 +40,6 @@ from kiosk.settings.schema import BadFileError, Finding
 from kiosk.station.stage_clock import StageClock
 from kiosk.words.phrases import Currency, Phrases
 
-#: a line from the table: the answer to a batch names who was refused
-LONGEST_LINE = 2**26
 #: how long it is waited until a table is opened in the journal
 _OPENED_S = 60.0
 #: seconds between two pings of the gateway's own line, which is on this machine
@@ -81,7 +80,7 @@ def serve(line: socket.socket) -> None:
 
 
 async def _serve(line: socket.socket) -> None:
-    reader, writer = await asyncio.open_connection(sock=line, limit=LONGEST_LINE)
+    reader, writer = await asyncio.open_connection(sock=line, limit=LONGEST)
     said = json.loads(await reader.readline() or "{}").get("hello")
     if said is None:
         return
@@ -127,7 +126,7 @@ async def _serve(line: socket.socket) -> None:
             await gateway.linked.wait()
             place = Place(url, port, servers.ports, servers.pids)
             write_secret(folder / "place.json", json.dumps(place._asdict()))
-            writer.write(json.dumps({"open": url}).encode() + b"\n")
+            writer.write(written({"open": url}))
             try:
                 await gateway.run()
             finally:

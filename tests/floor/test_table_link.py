@@ -7,8 +7,7 @@ import json
 import os
 import subprocess
 import sys
-import threading
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -259,22 +258,25 @@ class Heard:
     ],
 )
 def test_play_goes_on_or_stops_between_rounds_as_the_house_has_it(
-    tmp_path: Path, played: Played, without: str, told: list[str]
+    played: Played, monkeypatch: pytest.MonkeyPatch, without: str, told: list[str]
 ) -> None:
     heard: Any = Heard()
     access = Authority.new("x").issue(TABLE, "table", ["tls://127.0.0.1:1"])
     beside = FloorBeside(load()._replace(without_floor=without), access, speaker())
     beside._kiosk = heard
-    beside._thread = threading.Thread()
-    beside._thread.start()  # no process
+    monkeypatch.setattr("kiosk.cli.process_beside.ProcessBeside.start", lambda beside: None)
     beside.saw(played.until(lambda step: step.view.phase == "decision"))
-    beside._heard({"link": "gone"})
-    beside._heard({"link": "gone again"})
+    beside._heard({"link": "gone"}, _nobody)
+    beside._heard({"link": "gone again"}, _nobody)
     assert heard.codes == ["fault floor"]  # the round in play is finished
     beside.saw(played.until(lambda step: step.view.phase == "wagers"))
     beside.saw(played.step)
-    beside._heard({"link": ""})
+    beside._heard({"link": ""}, _nobody)
     assert heard.codes == told
+
+
+def _nobody(message: Mapping[str, Any]) -> None:
+    """No answer is sent."""
 
 
 async def _sees(client: Client) -> None:
