@@ -122,6 +122,7 @@ def test_nothing_that_is_published_tells_the_card_that_lies_face_down(served: Fl
     texts: list[str] = []
 
     async def looks(client: Client, seen: Seen, link: TableLink) -> None:
+        await seen.until(lambda: bool(seen.summaries))  # the table listens
         await client.publish(f"w.{TABLE}", b"")
         await seen.until(lambda: bool(seen.views) and seen.summaries[-1]["n"] == played.journal.number)
         texts.extend(map(json.dumps, (seen.views[-1], seen.summaries[-1])))
