@@ -1047,6 +1047,7 @@ refused-amend = This round is not amended: { $why ->
     [play] it is still in play: correct the card on the felt.
     [unfinished] with that card another one would have been drawn. Decide it by hand.
     [over] with that card it would have ended before a decision. Decide it by hand.
+    [moved] with that card a later one would have gone to another hand. Decide it by hand.
     [common] a common hand is settled by hand.
    *[later] what came later could not stand. { $words }
  }

@@ -1025,6 +1025,7 @@ refused-amend = Esta ronda no se rectifica: { $why ->
     [play] aún se juega: corrija la carta en el paño.
     [unfinished] con esa carta se habría sacado otra. Decídalo a mano.
     [over] con esa carta habría acabado antes de una decisión. Decídalo a mano.
+    [moved] con esa carta, otra posterior habría ido a otra mano. Decídalo a mano.
     [common] una mano común se arregla a mano.
    *[later] lo que siguió no podría valer. { $words }
  }

@@ -27,13 +27,14 @@ from kiosk.record.rounds import Span, at_entry
 ROUNDS_BACK = 10
 #: a command of the round, and what was said at the stage that it closes
 Again = tuple[Parsed, Mapping[Any, Any]]
-#: what may be left over where the dealer's hand is complete sooner than it was
-_DEALERS = (Drawn, Turn, Reveal)
+#: what may be left over where the dealer's hand is complete sooner than it was, cards of the dealer's own
+_DEALERS = (Drawn, Read, Turn, Reveal)
 
 
 class CannotAmendError(Exception):
     """Why a round cannot be amended so. `why`: "same", "none" (no card lay there), "later" (`refused`: what no longer stands), "unfinished" (another
-    card would have been drawn), "over" (a decision comes after its end), "common" (a common hand)."""
+    card would have been drawn), "over" (a decision, or a patron's card, comes after its end), "moved" (another card would have gone elsewhere), "common" (a
+    common hand)."""
 
     def __init__(self, why: str, refused: Refused | None = None) -> None:
         super().__init__(why)
@@ -211,7 +212,14 @@ def _with(journal: JournalReader, span: Span, now: Stands, place: CardPlace, car
     command, told, inputs = story[at]
     assert isinstance(command, Drawn | Read | Reveal)
     story[at] = (command._replace(card=card), told, inputs)
-    return _run(journal, span, now._replace(story=tuple(story)).commands)
+    then = _run(journal, span, now._replace(story=tuple(story)).commands)
+    lies = {at: place for place, at in then.sources.items()}
+    for place, at in now.sources.items():
+        if at >= len(then.story) and place.box:
+            raise CannotAmendError("over")  # a patron drew it, which is a decision
+        if at < len(then.story) and lies.get(at) != place:
+            raise CannotAmendError("moved")
+    return then
 
 
 def _run(journal: JournalReader, span: Span, commands: list[Again]) -> Stands:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli import main
-from kiosk.game.cards import parse
+from kiosk.game.cards import UNREAD, parse
 from kiosk.game.commands import Drawn, Settle, Wager
 from kiosk.game.view import CardPlace
 from kiosk.reading import Health
@@ -147,6 +147,41 @@ def test_a_card_that_the_dealer_would_not_have_drawn_is_left_over(table: Station
     """The dealer drew to 16; the up card was a nine, and 19 stands."""
     assert why(amend(table, "9S", CardPlace(0, 1, 1))) == ""
     assert said(journal)["owed"] == [[1, 1, "hand", 2500, 0]], "19 and 19"
+    assert verify(journal, repeats=repeats).findings == ()
+
+
+@pytest.mark.parametrize(
+    ("wagers", "cards", "place", "card", "says"),
+    [  # box 1 busts on 26; with 20 it would have gone on, and box 2's ten would have come to it
+        (BOXES, "TS 5S 2H 6S 6C 4D TC TH TD AC", CardPlace(1, 1, 3), "4C", "gone to another hand"),
+        # a patron drew to 15, and not to a blackjack
+        (BOXES[:1], "5S 6H TS TD 7S", CardPlace(1, 1, 1), "AS", "ended before a decision"),
+    ],
+)
+def test_no_card_wanders_to_another_place(
+    journal: Journal, wagers: tuple[tuple[int, int], ...], cards: str, place: CardPlace, card: str, says: str
+) -> None:
+    table = station(journal, options={})
+    table.start()
+    for box, amount in wagers:
+        table.do(Wager(box, amount), DEALER)
+    for drawn in cards.split():
+        step = table.do(Drawn(parse(drawn)), DEALER)
+    assert step.view.settled is not None
+    assert says in why(amend(table, card, place))
+
+
+def test_a_card_of_the_dealers_that_was_not_read_at_first_is_left_over_too(journal: Journal) -> None:
+    table = station(journal, options={})
+    table.start()
+    table.do(Wager(1, 2500), DEALER)
+    for card in ("TS", "6H", "9C", "TD"):
+        table.do(Drawn(parse(card)), DEALER)
+    take(table, {"type": "stand"})
+    table.do(Drawn(UNREAD), DEALER)
+    assert take(table, {"type": "read", "card": "2C"}).view.settled is not None
+    assert why(amend(table, "9H", CardPlace(0, 1, 1))) == ""  # 19 stands
+    assert said(journal)["owed"] == [[1, 1, "hand", 2500, 0]]
     assert verify(journal, repeats=repeats).findings == ()
 
 
