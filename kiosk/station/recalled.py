@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from kiosk.game.commands import Malformed, Parsed, as_data, parse
 from kiosk.game.view import DOWN, CardPlace
-from kiosk.record.amend import Owed, Retold, Stands, amendments, place_of, stands
+from kiosk.record.amend import CannotAmendError, Owed, Retold, Stands, amendments, place_of, stands
 from kiosk.record.entry import TAKEN, Entry
 from kiosk.record.face_down import without_card
 from kiosk.record.journal import JournalReader
@@ -112,7 +113,10 @@ def recalled_round(journal: JournalReader, span: Span, speaker: Phrases) -> Reca
         steps += _settling(journal, span, opening, speaker)
     first = next(journal.entries(1, 1))
     amended = tuple(Amended.of(entry) for entry in amendments(journal, span)) if span.over else ()
-    now = stands(journal, span) if amended else None
+    now: Stands | None = None
+    if amended:
+        with suppress(CannotAmendError):  # an entry that nothing bears out, which `kiosk verify` finds
+            now = stands(journal, span)
     return RecalledRound(
         span,
         str(opening.header.get("table", "")),

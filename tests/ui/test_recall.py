@@ -13,6 +13,7 @@ from PySide6.QtGui import QGuiApplication
 
 from kiosk.game.cards import parse
 from kiosk.game.view import DOWN, CardPlace
+from kiosk.record.amend import Amendment
 from kiosk.record.journal import Journal
 from kiosk.record.rounds import Wanted, newest, numbered
 from kiosk.staff.actor import Actor
@@ -22,8 +23,9 @@ from kiosk.station.station import Station
 from kiosk.station.step import Step, Trouble
 from kiosk.words.phrases import Phrases
 from tests.record.tables import SPEAKER, Dealer, play, station, take
-from tests.ui.scenes import settings
+from tests.ui.scenes import CHIPS, settings
 from ui.shared.words import Words
+from ui.table.amend import lines
 from ui.table.facts import Touches, begin, fold
 from ui.table.felt import felt
 from ui.table.presenter import TablePresenter
@@ -346,6 +348,37 @@ def test_a_misread_card_of_a_past_round_is_amended_from_its_recall(evening: Even
     assert "Amended by L. Brandt: 10♣ was 4♣" in evening.presenter.props.notice.text
     evening.touch("recall:compare")
     assert evening.presenter.props.dealer.total == "20"
+
+
+def owed_lines(was: str, should: str, words: Words, **setup: Any) -> tuple[str, ...]:
+    """What is said of a hand's net that was another."""
+    before, after = (
+        {"boxes": [{"box": 1, "hands": [{"net": n}], "insurance": None, "side": []}]} for n in (was, should)
+    )
+    found = Amendment(9, 1, CardPlace(1, 1, 1), "AS", "TD", before, after)
+    return lines(found, settings(6, **setup), words)
+
+
+def test_what_is_taken_back_is_what_was_paid_in_chips() -> None:
+    """A blackjack of 7.50 was paid 11.50, for 11.25."""
+    words = Words(Phrases(chips=CHIPS))
+    assert owed_lines("11.25", "0.00", words)[0].startswith("Box 1: +11.50 → 0: take 11.50 (2 × 5, ")
+    assert owed_lines("-7.50", "11.25", words)[0].startswith("Box 1: −7.50 → +11.50: pay 19 (")
+    assert owed_lines("11.25", "11.50", words) == ("No money changes hands.",)
+
+
+def test_at_a_table_without_amounts_an_amendment_tells_wagers() -> None:
+    assert owed_lines("1.50", "-1.00", WORDS, units=True) == ("Box 1: +1.50× → −1×: take 2.50×",)
+
+
+def test_a_round_that_was_amended_is_amended_from_there_wherever_its_card_is_held(evening: Evening) -> None:
+    """As it was read the ten still lies there."""
+    evening.take(*PLAYED, {"type": "settled"})
+    end = newest(evening.journal)
+    assert end is not None
+    evening.station.do(Amend(end.last, CardPlace(0, 1, 3), parse("4C")), Actor("L. Brandt", "floor"))
+    evening.touch("floor", "page:recall", "recall:hold:0:1:3", "recall:rank:5", "recall:suit:C")
+    assert "4♣ → 5♣" in evening.presenter.props.notice.text
 
 
 def test_an_amendment_that_cannot_be_says_why_and_orders_nothing(evening: Evening) -> None:

@@ -57,6 +57,11 @@ class Words:
         """An amount as it is written on the felt, without a currency's sign: "1,250", "37.50"."""
         return self._phrases.currency.figure(cents)
 
+    def paid(self, cents: int) -> int:
+        """What a dealer pays in chips for `cents`; what is taken, below zero, is never rounded."""
+        chips = self._phrases.chips
+        return cents if chips is None or cents <= 0 else chips.round_pay(cents)
+
     def number(self, number: int) -> str:
         """A number of people or things: "12,480"."""
         return self._phrases.currency.grouped(number)

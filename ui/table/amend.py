@@ -83,7 +83,8 @@ def signed(now: Recalling, action: str, facts: Facts, setup: ScreenSetup, words:
 
 def lines(found: Amendment, setup: ScreenSetup, words: Words) -> tuple[str, ...]:
     """What each box is to be paid now, or what is to be taken, with its chips; boxes in pairs where they are many."""
-    rows = [_line(found, owed, setup, words) for owed in found.owed] or [words("ui-amend-nothing")]
+    in_chips = (owed._replace(was=words.paid(owed.was), should=words.paid(owed.should)) for owed in found.owed)
+    rows = [_line(found, owed, setup, words) for owed in in_chips if owed.amount] or [words("ui-amend-nothing")]
     if len(rows) > _ROWS:
         rows = ["  ·  ".join(rows[at : at + 2]) for at in range(0, len(rows), 2)]
     return tuple(rows)
@@ -95,9 +96,11 @@ def _line(found: Amendment, owed: Owed, setup: ScreenSetup, words: Words) -> str
     if owed.what != "hand":
         place = f"{place}, {words('ui-insured') if owed.what == 'insurance' else words.side(owed.what)}"
     way, amount = ("pay", owed.amount) if owed.amount > 0 else ("take", -owed.amount)
+    wagers = "×" if setup.units else ""  # nobody has keyed an amount: so many wagers
     figures = {"was": _signed(owed.was, words), "should": _signed(owed.should, words), "amount": words.money(amount)}
-    line, chips = words("ui-amend-line", place=place, way=way, **figures), setup.pieces(amount)
-    if sum(value * count for value, count in chips.items()) == amount:
+    said = {key: f"{figure}{wagers}" for key, figure in figures.items()}
+    line, chips = words("ui-amend-line", place=place, way=way, **said), setup.pieces(amount)
+    if not setup.units and sum(value * count for value, count in chips.items()) == amount:
         told = ", ".join(f"{count} × {words.money(value)}" for value, count in chips.items() if count)
         line = f"{line} {words('ui-amend-chips', chips=told)}"
     return line
@@ -116,10 +119,11 @@ def says(now: Recalling, words: Words) -> str:
     where = (
         words("place", box=this.place.box, hand=this.place.hand, split=False) if this.place.box else words("ui-dealer")
     )
-    lies = _lies(now, this.place)
-    shown = f"{lies} → {card_text(this.found.card)}" if this.found is not None else lies
+    # A round that was amended before starts from that, also where it is shown as it was read.
+    found = this.found
+    shown = f"{card_text(found.was)} → {card_text(found.card)}" if found is not None else _lies(now, this.place)
     card = words("ui-card-is", place=where, position=this.place.position, card=shown)
-    asks = "ui-panel-who" if this.found is not None else "ui-amend-which"
+    asks = "ui-panel-who" if found is not None else "ui-amend-which"
     return "  ·  ".join((title, card, words(asks)))
 
 
