@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from kiosk.record.accounts import REFS
+
 #: letters and digits of a code: none that is taken for another
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 _LONG = 12
@@ -138,9 +140,9 @@ class Keeping:
         return last
 
     def asked(self) -> list[Asked]:
-        """What was asked and not answered yet, oldest first."""
-        sql = "SELECT id, ref, did, patron, amount FROM asked WHERE answer IS NULL ORDER BY id LIMIT 5000"
-        return [Asked(*row) for row in self._connection.execute(sql)]
+        """What was asked and not answered yet, oldest first: no more than the table knows again, should the answer be lost."""
+        sql = "SELECT id, ref, did, patron, amount FROM asked WHERE answer IS NULL ORDER BY id LIMIT ?"
+        return [Asked(*row) for row in self._connection.execute(sql, (REFS,))]
 
     def answer(self, answers: Iterable[tuple[int, str]]) -> None:
         """To each number "done", or why not."""

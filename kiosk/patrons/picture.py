@@ -68,7 +68,7 @@ class Picture:
             tail = journal.tail(journal.openings()[0].number) if journal.openings() else None
         if tail is None:
             raise LookupError("no table was opened in the journal")
-        self._opening, saved = Opening.kept(tail), tail.saved()
+        self._opening, saved, self._opened = Opening.kept(tail), tail.saved(), tail.opening.number
         last = tail.entries[-1] if tail.entries else tail.checkpoint or tail.opening
         self._opening.happened(last.at)
         self.accounts, self._day = Accounts(saved.get("accounts")), Day.of(saved.get("day", {}))
@@ -91,7 +91,7 @@ class Picture:
     @property
     def asks(self) -> str:
         """What is asked of patrons now, "" where nothing is."""
-        return asks_now(self._opening.table) if self._day.phase == "open" else ""
+        return asks_now(self._opening.table, self._opened) if self._day.phase == "open" else ""
 
     @property
     def table(self) -> Any:
@@ -126,7 +126,7 @@ class Picture:
         if entry.kind in TAKEN:
             return self._taken(entry, data)
         if entry.kind == "open":
-            self._opening = Opening(data)
+            self._opening, self._opened = Opening(data), entry.number
             self._opening.happened(entry.at)
             self._silent = []
         elif entry.kind == "day":

@@ -12,7 +12,7 @@ from typing import Any
 
 from kiosk.game.money import cents
 
-_REFS = 1000
+REFS = 1000
 
 
 class Accounts:
@@ -25,7 +25,7 @@ class Accounts:
         self.balances: dict[str, int] = dict(saved.get("balances", {}))
         self.loaded = int(saved.get("loaded", 0))
         self.paid_out = int(saved.get("paid_out", 0))
-        self.refs: deque[str] = deque(saved.get("refs", ()), maxlen=_REFS)
+        self.refs: deque[str] = deque(saved.get("refs", ()), maxlen=REFS)
 
     def kept(self) -> dict[str, Any]:
         """As a checkpoint keeps it; {} of a table without accounts."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kiosk.game.commands import Drawn, Parsed, parse
+from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.may import why_not
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
@@ -147,7 +148,8 @@ def carried(table: Table) -> dict[str, Any]:
     wagers are made again."""
     saved = table.checkpoint()
     assert saved is not None
-    kept: dict[str, Any] = json.loads(canonical({**saved, "round": 1, "wagers": {}}))
+    wagers = {**saved["wagers"], "patrons": []} if isinstance(table.game, CommonGame) else {}
+    kept: dict[str, Any] = json.loads(canonical({**saved, "round": 1, "wagers": wagers}))
     return kept
 
 

@@ -8,13 +8,14 @@ until its round is over (N.J.A.C. 13:69F-8.3; field.md R20).
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kiosk.game.blackjack.game import BoxGame
-from kiosk.game.commands import Wager
+from kiosk.game.commands import PatronBatch, Wager
+from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.money import cents, money
-from kiosk.game.table import HeaderError
+from kiosk.game.table import HeaderError, Table
 from kiosk.record.entry import Draft, canonical, minutes_after
 from kiosk.record.opening import Opening, carried
 from kiosk.settings.rules import faults_of
@@ -39,7 +40,7 @@ class NewRules:
     def announce(self, command: AnnounceRules, actor: Actor) -> list[Draft]:
         """A change is announced; between rounds, and from now on, it comes into force at once. Raises `Why`."""
         opening = self._ledger.opening
-        if opening.table.units or opening.table.rules.game != "blackjack":
+        if opening.table.units:
             raise Why("not_kept")
         header = _changed(opening.header, command)
         if header == opening.header:
@@ -73,8 +74,13 @@ class NewRules:
         if pending is None or opening.in_round or (pending["at"] and self._clock() < pending["at"]):
             return False
         low, high = (pending["header"].get(key) for key in ("minimum", "maximum"))
-        lying = [box.wager for box in opening.view.boxes if box.wager]
-        return all((low is None or wager >= cents(low)) and (high is None or wager <= cents(high)) for wager in lying)
+        least = None if low is None else cents(low)
+        most = None if high is None else cents(high)
+        made = _lying(opening.table)
+        lying = [
+            amount for each in made for amount in (each.values if isinstance(each, PatronBatch) else [each.amount])
+        ]
+        return not lying or ((least is None or min(lying) >= least) and (most is None or max(lying) <= most))
 
     def apply(self, drafts: list[Draft], *, over: bool = False) -> None:
         """Adds to `drafts` what is to be written where a change comes into force. `over`: a round has just ended, and no wager of the
@@ -84,8 +90,7 @@ class NewRules:
             return
         pending, before = ledger.day.pending, ledger.opening
         assert pending is not None
-        bets = before.table.game.bets if isinstance(before.table.game, BoxGame) and not over else {}
-        lying = [Wager(box, *bet) for box, bet in sorted(bets.items())]
+        lying = [] if over else _lying(before.table)
         content = {**before.content, "header": pending["header"], "house": self._house, "table": carried(before.table)}
         opening = Opening(content)
         opening.since = before.since
@@ -95,6 +100,16 @@ class NewRules:
             drafts.append(ledger.decided("repeat", wager, opening.take(wager), KIOSK))
         opening.table.forget_undo()
         ledger.keep_checkpoint(drafts)
+
+
+def _lying(table: Table) -> Sequence[Wager | PatronBatch]:
+    """What makes the wagers again that lie there for the coming round: of a common hand's patrons all in one."""
+    game = table.game
+    if isinstance(game, BoxGame):
+        return [Wager(box, *bet) for box, bet in sorted(game.bets.items())]
+    assert isinstance(game, CommonGame)
+    wagers = {patron: amount for patron, amount in game.wagers.items() if amount}
+    return [PatronBatch("patron_wager", list(wagers), list(wagers.values()))] if wagers else []
 
 
 def _changed(header: Mapping[str, Any], command: AnnounceRules) -> dict[str, Any]:

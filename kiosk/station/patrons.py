@@ -45,12 +45,21 @@ class Heard(NamedTuple):
 class PatronsStation(Station):
     """Every wager is covered by its patron's account."""
 
+    _opened: tuple[object, int] = (None, 0)
+
+    @property
+    def asks(self) -> str:
+        """What is asked of patrons now (`asks_now`)."""
+        if self._opened[0] is not self._opening:
+            self._opened = self._opening, self._ledger.journal.openings()[-1].number
+        return asks_now(self._opening.table, self._opened[1])
+
     @property
     def accounts(self) -> Accounts:
         return self._ledger.accounts
 
     def hear(self, asks: str, said: PatronBatch, actor: Actor) -> tuple[Step | None, Heard]:
-        """What patrons said when the table asked `asks` (`asks_now`): each is taken or refused by itself, and what is taken is one
+        """What patrons said when the table asked `asks`: each is taken or refused by itself, and what is taken is one
         entry, on the disk when this returns. What is refused is not written down. The step is None where nothing was taken."""
         if (unwritten := self._ledger.catch_up()) is not None:
             return self._step(unwritten), self._heard(said, [STOPPED] * len(said.patrons))
@@ -74,7 +83,7 @@ class PatronsStation(Station):
         """For each patron in turn why it is not taken, as if those before had been."""
         table = self._opening.table
         closed = None if self._day.is_open else CLOSED
-        if closed is None and asks != asks_now(table):
+        if closed is None and asks != self.asks:
             closed = LATE
         seen: set[str] = set()
         for patron, value in zip(said.patrons, said.values, strict=True):
@@ -92,11 +101,12 @@ class PatronsStation(Station):
         drafts, results = list[Draft](), list[Reason | None]()
         for did, patron, amount, ref in moneys:
             free = self.accounts.balances.get(patron, 0) - stake(common_hand(self._opening.table), patron)
-            if amount <= 0 or (did == "cash_out" and amount > free):
+            if ref and ref in self.accounts.refs:  # it was done, and who asked has not heard so
+                results.append(None)
+            elif amount <= 0 or (did == "cash_out" and amount > free):
                 results.append(not_covered(free))
-                continue
-            results.append(None)
-            if not ref or ref not in self.accounts.refs:
+            else:
+                results.append(None)
                 noted = {"did": did, "patron": patron, "amount": money(amount), **({"ref": ref} if ref else {})}
                 drafts.append(self._ledger.draft("note", {"money": noted}, actor))
                 self.accounts.moved(noted)
@@ -135,7 +145,8 @@ def not_covered(free: int) -> Reason:
     return Reason("balance", "balance", (("most", max(0, free)),))
 
 
-def asks_now(table: Table) -> str:
-    """What is asked of patrons now; "" where nothing is."""
+def asks_now(table: Table, opened: int) -> str:
+    """What is asked of patrons now, "" where nothing is, at a table that the journal's entry `opened` opened: at each opening rounds
+    are counted anew, and what was asked in another one is over."""
     asks = may.asks(common_hand(table))
-    return f"{table.number}{asks}" if asks else ""
+    return f"{opened}-{table.number}{asks}" if asks else ""

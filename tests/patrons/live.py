@@ -16,7 +16,7 @@ from kiosk.record.entry import utc_now
 from kiosk.record.journal import Journal
 from kiosk.settings.table import CONFIG
 from kiosk.staff.actor import KIOSK, Actor
-from kiosk.station.patrons import PatronsStation, asks_now
+from kiosk.station.patrons import PatronsStation
 from kiosk.station.step import Step
 from kiosk.words.phrases import Phrases
 from tests.record.tables import HEADER, rule_set
@@ -120,7 +120,7 @@ class LiveTable:
 
     @property
     def asks(self) -> str:
-        return asks_now(self.station._opening.table)
+        return self.station.asks
 
     @property
     def balances(self) -> dict[str, int]:

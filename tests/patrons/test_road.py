@@ -406,7 +406,7 @@ def _say(at: Folded, names: list[str], chance: random.Random) -> None:
         if fault < 0.05:
             at.road.hear(f"s-{name}", spoiled(json.dumps({"v": 1, **said}).encode(), chance), at.now)
         elif fault < 0.1:
-            said["ask"] = "1w"
+            said["ask"] = "1-1w"
         at.hear(f"s-{name}", **said)
         if fault > 0.9:
             at.hear(f"s-{name}", **said)

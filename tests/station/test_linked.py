@@ -20,7 +20,7 @@ from kiosk.staff.actor import Actor
 from kiosk.station.commands import Events, ReadMessage, SignOut, UnlockTable
 from kiosk.station.day_commands import CHANGEABLE, OpenTable, ReceiveSlip, VoidSlip
 from kiosk.station.linked import LinkedStation
-from kiosk.station.patrons import PatronMoney, asks_now
+from kiosk.station.patrons import PatronMoney
 from kiosk.station.pit_orders import ACTS, ALARMING, Answer, Ordered, later
 from kiosk.station.step import Step
 from kiosk.station.table_day import Procedure
@@ -145,7 +145,7 @@ def test_patrons_wager_at_no_locked_table_and_decide_in_the_round_in_play(
     this = linked(journal, staff, wall, rules="nj-common-hand", options={}, boxes=1)
     house, screens = Actor("house", "kiosk"), Actor("patrons", "patron")
     this.move([PatronMoney("load", "ada", 10_000)], house)
-    asks = asks_now(this._opening.table)
+    asks = this.asks
     assert why(given(this, "21", "lock")) == ""
     batch = PatronBatch("patron_wager", ["ada", "bob"], [2500, 2500], ["m1", "m2"])
     step, heard = this.hear(asks, batch, screens)

@@ -18,7 +18,7 @@ from kiosk.record.journal import Journal, JournalReader
 from kiosk.record.resume import resume
 from kiosk.record.verify import verify
 from kiosk.staff.actor import KIOSK, Actor
-from kiosk.station.patrons import Heard, PatronMoney, PatronsStation, asks_now
+from kiosk.station.patrons import Heard, PatronMoney, PatronsStation
 from kiosk.words.phrases import Phrases
 from tests.logs.replayed import objects, replayed
 from tests.record.tables import HEADER, after, rule_set
@@ -51,7 +51,7 @@ class Table:
         values = [PATRON_DECISIONS.index(value) if isinstance(value, str) else value for _, value in pairs]
         ids = [f"m{at}" for at in range(len(pairs))]
         batch = PatronBatch(of, [patron for patron, _ in pairs], values, ids)  # type: ignore[arg-type]
-        return self.station.hear(asks or asks_now(self.table), batch, SCREENS)[1]
+        return self.station.hear(asks or self.station.asks, batch, SCREENS)[1]
 
     def move(self, did: str, patron: str, amount: int, ref: str = "") -> str:
         (why,) = self.station.move([PatronMoney(did, patron, amount, ref)], KIOSK)[1]  # type: ignore[arg-type]
@@ -98,7 +98,7 @@ def test_a_batch_is_one_entry_and_each_is_answered_by_itself(at: Table) -> None:
 
 def test_what_is_not_asked_any_more_is_late_and_nothing_is_written(at: Table) -> None:
     begun(at)
-    asked = asks_now(at.table)
+    asked = at.station.asks
     at.deal("9S", "6D", "7S", "TC")
     before = at.journal.number
     assert codes(at.hear("patron_wager", {"A": 500}, asked)) == ["patron_late"]
@@ -161,7 +161,7 @@ def test_money_is_the_same_after_a_restart_in_the_export_and_in_the_balances(at:
 
 def test_a_stage_closed_too_early_is_opened_again_with_all_that_was_said(at: Table) -> None:
     begun(at, "9S", "6D", "7S", "TC")
-    asked = asks_now(at.table)
+    asked = at.station.asks
     at.hear("patron", {"A": "hit"})
     at.station.do(PatronsClosed(), SCREENS)
     assert codes(at.hear("patron", {"B": "hit"}, asked)) == ["patron_late"]

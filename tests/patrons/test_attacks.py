@@ -1,0 +1,128 @@
+"""What patrons and the house may not lose: money that comes again, limits that change, a table that is opened again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from kiosk.patrons.keeping import Keeping
+from kiosk.record.accounts import REFS
+from kiosk.record.export import export
+from kiosk.record.verify import verify
+from kiosk.staff.actor import KIOSK, Actor
+from kiosk.station.day_commands import AnnounceRules
+from kiosk.station.patrons import PatronMoney
+from tests.logs.replayed import objects, replayed
+from tests.patrons.folded import Folded
+
+FLOOR = Actor("M. Okafor", "floor")
+
+
+@pytest.fixture
+def at(tmp_path: Path) -> Iterator[Folded]:
+    this = Folded(tmp_path / "journal.sqlite")
+    yield this
+    this.close()
+
+
+def limits(at: Folded, minimum: int, maximum: int) -> None:
+    assert at.station.do(AnnounceRules(minimum, maximum, (), ""), FLOOR).refusal is None
+    at.road.follow()
+
+
+def test_a_cash_out_that_is_asked_again_was_done_and_is_said_to_be(at: Folded) -> None:
+    """The gateway was killed after the table had paid and before it wrote the answer down."""
+    at.sits("A", 25_000)
+    wish = PatronMoney("cash_out", "A", 20_000, "ref-1")
+    for _ in range(2):
+        _, results = at.station.move([wish], KIOSK)
+        assert results == [None]
+    assert at.station.accounts.balances == {"A": 5_000}
+
+
+def test_no_more_is_asked_together_than_the_table_knows_again(tmp_path: Path) -> None:
+    keeping = Keeping(tmp_path / "access.sqlite")
+    keeping.ask("load", [(f"P{number}", 100) for number in range(2 * REFS)])
+    assert len(keeping.asked()) <= REFS
+    keeping.close()
+
+
+def test_r20_accepted_wagers_of_patrons_stand_when_limits_change(at: Folded) -> None:
+    for patron in "ABC":
+        at.sits(patron)
+    at.hear("s-A", id="a", do="wager", amount=10_000)
+    at.hear("s-B", id="b", do="wager", amount=7_500)
+    at.flow()
+    limits(at, 5_000, 50_000)
+    assert at.own("s-A")["may"]["wager"] == {"least": 5_000, "most": 50_000}
+    assert (at.own("s-A")["wager"], at.own("s-A")["balance"], at.own("s-B")["wager"]) == (10_000, 90_000, 7_500)
+    at.hear("s-C", id="c", do="wager", amount=5_000)
+    assert at.flow() == 1
+    at.gateway()
+    at.sits("A", 0)
+    assert at.own("s-A")["wager"] == 10_000
+    at.deal("9S", "6D", "5S", "TC")
+    assert at.own("s-A")["hands"][0]["wager"] == 10_000
+    at.close_stage()
+    at.deal("TD")
+    assert at.station.accounts.balances == {"A": 110_000, "B": 107_500, "C": 105_000}
+    log = at.path.with_suffix(".jsonl")
+    with log.open("w", encoding="utf-8") as out:
+        export(at.reader, out)
+    (played,) = objects(replayed(log))
+    assert [each["net"] for each in played["patrons"]] == ["100.00", "75.00", "50.00"]
+    assert verify(at.reader).findings == ()
+
+
+def test_r20_a_patrons_wager_that_new_limits_do_not_allow_is_played_at_the_old_ones(at: Folded) -> None:
+    at.sits("A")
+    at.sits("B")
+    at.hear("s-A", id="a", do="wager", amount=2_500)
+    at.hear("s-B", id="b", do="wager", amount=50_000)
+    at.flow()
+    limits(at, 5_000, 100_000)
+    assert at.own("s-A")["may"]["wager"]["least"] == 500, "announced, and not in force yet"
+    assert at.own("s-A")["wager"] == 2_500
+    at.hear("s-A", id="a2", do="wager", amount=0)
+    at.flow()
+    at.hear("s-A", id="a3", do="wager", amount=2_500)
+    at.flow()
+    assert at.own("s-A")["may"]["wager"]["least"] == 5_000
+    assert at.own("s-B")["wager"] == 50_000
+
+
+def test_what_was_asked_before_a_table_was_opened_anew_is_late(at: Folded) -> None:
+    """Rounds are counted anew; what is asked has another name all the same."""
+    at.sits("A")
+    before = at.road.picture.asks
+    limits(at, 1_000, 50_000)
+    assert at.road.picture.asks != before
+    at.hear("s-A", id="old", ask=before, do="wager", amount=2_500)
+    assert at.last("s-A")["result"] == "late"
+    asked = at.road.picture.asks
+    at.gateway()
+    at.sits("A", 0)
+    assert at.road.picture.asks == asked
+    at.hear("s-A", id="new", do="wager", amount=2_500)
+    at.flow()
+    assert at.own("s-A")["wager"] == 2_500
+
+
+def test_money_and_the_names_of_what_is_asked_outlast_new_settings(tmp_path: Path) -> None:
+    at = Folded(tmp_path / "journal.sqlite")
+    at.sits("A")
+    at.hear("s-A", id="w", do="wager", amount=2_500)
+    at.flow()
+    before = at.road.picture.asks
+    at.close()
+    for _ in range(2):
+        at = Folded(tmp_path / "journal.sqlite", surrender="late")
+        at.sits("A", 0)
+        assert at.station.accounts.balances == {"A": 100_000}
+        assert at.own("s-A")["balance"] == 100_000
+        assert at.road.picture.asks != before
+        at.hear("s-A", id="old", ask=before, do="wager", amount=2_500)
+        assert at.last("s-A")["result"] == "late"
+        at.close()
