@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 from nats.aio.client import Client
 
 from kiosk.cli import main
-from kiosk.floor.contract import EntryMessage
+from kiosk.floor.contract import EntryMessage, written
 from kiosk.floor.server.anchors import Anchors
 from kiosk.floor.server.folder import Folder
 from kiosk.floor.server.keeper import Keeper
@@ -179,6 +180,34 @@ def heard(folder: Folder, messages: list[EntryMessage], said: Said | None = None
 def messages(found: list[Entry]) -> list[EntryMessage]:
     outgoing = Outgoing()
     return [outgoing.message(entry) for entry in found]
+
+
+def test_what_another_table_had_the_server_put_there_is_not_signed(
+    tmp_path: Path, played: tuple[Path, list[Entry]]
+) -> None:
+    """A table may name another's subject for the answer to a question of its own."""
+    folder = init(tmp_path / "floor", "--tables", "2")
+    told = [written(message) for message in messages(played[1]) if message.hash][:2]
+
+    async def attack(client: Client) -> None:
+        stream = client.jetstream()
+        await stream.publish("t.table-1.e", told[0])
+        await client.publish("$JS.API.DIRECT.GET.EV.t.table-1.e", b"", reply="t.table-2.e")
+        await stream.publish("t.table-1.e", told[1])
+
+    async def signed(client: Client) -> None:
+        """Until what came after the attack is signed."""
+        anchors = Anchors(folder)
+        keeps = asyncio.create_task(anchors.keep(client))
+        while not file_of(folder.anchors, "table-1").exists():
+            await asyncio.sleep(0.01)
+            anchors.sign()
+        keeps.cancel()
+
+    with kept(folder):
+        as_client(read_access(folder.file("table-1")), attack)
+        as_client(folder.access("keeper"), signed)
+    assert [file.stem for file in folder.anchors.glob("*.anchors")] == ["table-1"]
 
 
 def test_a_journal_that_is_whole_is_what_the_floor_signed(tmp_path: Path, played: tuple[Path, list[Entry]]) -> None:

@@ -10,7 +10,7 @@ import asyncio
 import json
 import threading
 import uuid
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import Future
 from contextlib import suppress
 from typing import Any, NamedTuple
@@ -20,6 +20,7 @@ from nats.aio.msg import Msg
 from nats.errors import Error as NatsError
 from nats.js.api import ConsumerConfig, DeliverPolicy
 
+from kiosk.floor.contract import was_copied
 from kiosk.floor.server.streams import SUMMARIES
 from kiosk.link.connection import LinkThread, State
 from kiosk.link.keys import Access, claims_of
@@ -117,8 +118,8 @@ class PitLink:
 
     async def _session(self, client: Client) -> None:
         for table in self.tables or (_ALL,):
-            await client.subscribe(f"t.{table}.v", cb=self._view)
-            await client.subscribe(f"t.{table}.a", cb=self._answer)
+            await client.subscribe(f"t.{table}.v", cb=_own(self._view))
+            await client.subscribe(f"t.{table}.a", cb=_own(self._answer))
         for table in self.tables:
             await client.subscribe(f"t.{table}.s", cb=self._summary)
         self._catches_up = not self.tables
@@ -152,11 +153,14 @@ class PitLink:
             self._put(lambda: self._summaries.setdefault(table, (data, True)))
 
     async def _summary(self, message: Msg) -> None:
+        stored = self._catches_up
+        if stored and message.metadata.num_pending == 0:
+            self._catches_up = False
+        if was_copied(message.subject, message.headers):
+            return
         with suppress(ValueError):
             data = json.loads(message.data)
-            table, stored = message.subject.split(".")[1], self._catches_up
-            if stored and message.metadata.num_pending == 0:
-                self._catches_up = False
+            table = message.subject.split(".")[1]
             self._put(lambda: self._summaries.__setitem__(table, (data, stored)))
 
     async def _view(self, message: Msg) -> None:
@@ -166,6 +170,16 @@ class PitLink:
 
     async def _answer(self, message: Msg) -> None:
         self._put(lambda: self._answers.append(message.data))
+
+
+def _own(heard: Callable[[Msg], Awaitable[None]]) -> Callable[[Msg], Awaitable[None]]:
+    """What the table itself said is heard, and nothing that another had the server put on its subject."""
+
+    async def passed(message: Msg) -> None:
+        if not was_copied(message.subject, message.headers):
+            await heard(message)
+
+    return passed
 
 
 def tables_of(access: Access) -> tuple[str, ...]:
