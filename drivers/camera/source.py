@@ -17,7 +17,6 @@ PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".bmp", ".webp", ".tif", ".tiff")
 #: in Video4Linux's tenths of a millisecond: a card that slides half a metre a second moves 2 mm meanwhile, 8 pixels of 240; 7 are
 #: read well and 9 are not (docs/camera.md)
 LONGEST_EXPOSURE = 40.0
-VIDEO_ENDINGS = (".avi", ".mp4", ".mkv", ".mov", ".webm", ".m4v")
 
 
 class SourceError(DeviceError):

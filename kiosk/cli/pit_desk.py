@@ -80,7 +80,7 @@ class Desk(QObject):
         self._link.stop()
         self._works.shutdown()
 
-    def why_not(self, order: str, table: str) -> str:
+    def why_not(self, order: str) -> str:
         """Why an order may not be given: "no-staff", "sign-in", "right"; "" where it may be tried."""
         if self._station is None or not self._who:
             return "sign-in" if self._station is not None else "no-staff"

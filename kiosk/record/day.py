@@ -15,7 +15,6 @@ from kiosk.record.opening import Decision
 from kiosk.words.chips import Chip, ChipSet
 
 Phase = Literal["open", "closed", "opening", "closing"]
-SlipKind = Literal["opener", "closer", "fill", "credit"]
 #: what a correction told to move: by the sign of what comes back to the tray
 _COMES, _GOES = ("collect_hand", "collect_side", "collect_insurance"), ("return_wager",)
 

@@ -62,11 +62,11 @@ class PatronsStation(Station):
         """What patrons said when the table asked `asks`: each is taken or refused by itself, and what is taken is one
         entry, on the disk when this returns. What is refused is not written down. The step is None where nothing was taken."""
         if (unwritten := self._ledger.catch_up()) is not None:
-            return self._step(unwritten), self._heard(said, [STOPPED] * len(said.patrons))
+            return self._step(unwritten), self._heard([STOPPED] * len(said.patrons))
         results = list(self._why_not_said(asks, said))
         kept = [at for at, why in enumerate(results) if why is None]
         if not kept:
-            return None, self._heard(said, results)
+            return None, self._heard(results)
         taken = said
         if len(kept) < len(results):
             patrons, values = [said.patrons[at] for at in kept], [said.values[at] for at in kept]
@@ -74,9 +74,9 @@ class PatronsStation(Station):
         step, (refusal,) = self.do_all((taken,), actor)
         if refusal is not None:
             results = [why or STOPPED for why in results]
-        return step, self._heard(said, results)
+        return step, self._heard(results)
 
-    def _heard(self, said: PatronBatch, results: list[Reason | None] | list[Reason]) -> Heard:
+    def _heard(self, results: list[Reason | None] | list[Reason]) -> Heard:
         return Heard(tuple(results), self._ledger.journal.number)
 
     def _why_not_said(self, asks: str, said: PatronBatch) -> Iterator[Reason | None]:

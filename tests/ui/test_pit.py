@@ -30,7 +30,7 @@ class Board:
     def __init__(self, pit: Pit, qtbot: QtBot) -> None:
         self.now = NOW
         self.refuses = ""
-        self.pit = PitPresenter("Pit 2", clock=self.clock, why_not=lambda order, of: self.refuses)
+        self.pit = PitPresenter("Pit 2", clock=self.clock, why_not=lambda order: self.refuses)
         self.ordered: list[tuple[str, Any]] = []
         self.asked: list[tuple[str, Any]] = []
         self.watched: list[str] = []

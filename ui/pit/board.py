@@ -77,9 +77,7 @@ class NeedRow(NamedTuple):
     over: bool
 
 
-def board(
-    seen: PitSeen, size: tuple[int, int], now: str, words: Words, title: str, who: str, refused: str = ""
-) -> BoardProps:
+def board(seen: PitSeen, size: tuple[int, int], words: Words, title: str, who: str, refused: str = "") -> BoardProps:
     """The page around its tiles. `size`: of the window in pixels; `who`: whoever is signed in; `refused`: what came of an order since its
     table was left."""
     u = scale_of(*size)
@@ -141,7 +139,7 @@ def _tile(this: TableSeen, need: Need | None, now: str, words: Words) -> TileRow
         level=this.level if need is not None else 0,
         quiet=not well,
         badge="" if well else words(f"ui-board-state-{table.state}"),
-        game=game(table, words),
+        game=game(table),
         dealer=table.dealer.name if table.dealer else words("ui-no-dealer") if well else "",
         dealt="" if dealt is None else duration(dealt, words),
         relief=dealt is not None and dealt >= DEALS_S and well,
@@ -179,7 +177,7 @@ def said(need: Need, words: Words) -> str:
     return words("ui-board-silent") if need.what == "silent" else need.words
 
 
-def game(table: Summary, words: Words) -> str:
+def game(table: Summary) -> str:
     """ "New Jersey · 25–1,000" """
     written = Currency(*table.currency).figure
     limits = "–".join(written(each) for each in (table.minimum, table.maximum) if each is not None)

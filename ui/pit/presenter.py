@@ -34,8 +34,7 @@ _BOARD, _PAGE, _STAFF, _SIGN = map(shown, (board.BoardProps, table.PageProps, st
 
 @exposed
 class PitPresenter(QObject):
-    """`why_not`: why an order may not be given for a table, the order's name and the table's in: "sign-in", "no-staff" or "right"; ""
-    where it may be tried."""
+    """`why_not`: why an order of that name may not be given here: "sign-in", "no-staff" or "right"; "" where it may be tried."""
 
     page_changed = Signal()
     clock_changed = Signal()
@@ -52,7 +51,7 @@ class PitPresenter(QObject):
         phrases: Phrases | None = None,
         *,
         tables: tuple[str, ...] = (),
-        why_not: Callable[[str, str], str] = lambda order, of: "",
+        why_not: Callable[[str], str] = lambda order: "",
         clock: Callable[[], str] = utc_now,
         parent: QObject | None = None,
     ) -> None:
@@ -60,9 +59,8 @@ class PitPresenter(QObject):
         self._title, self._phrases, self._clock, self._why_not = title, phrases or Phrases(), clock, why_not
         self._words = Words(self._phrases)
         self.pit = Pit(tables)
-        self._waiting: dict[
-            str, bool
-        ] = {}  # tables whose newest summary is still to be read, and whether the server had kept it
+        # Tables whose newest summary is still to be read, and whether the server had kept it.
+        self._waiting: dict[str, bool] = {}
         self._newest: dict[str, Mapping[str, Any]] = {}
         self._page, self._table, self._who, self._notice, self._loud = "board", "", "", "", False
         self._draft = table.Draft()
@@ -80,7 +78,7 @@ class PitPresenter(QObject):
         self._back.touched.connect(self.touched)
         self._clock_text = ""
         seen = self._seen()
-        self._board = _BOARD(board.board(seen, self.size, self._clock(), self._words, title, ""), self)
+        self._board = _BOARD(board.board(seen, self.size, self._words, title, ""), self)
         self._sign_says = _SIGN(sign.panel(None, self.size, self._words)[0], self)
         self._staff_says = _STAFF(staff.headings(self._words), self)
         self._props = _PAGE(self._page_props(seen), self)
@@ -229,7 +227,7 @@ class PitPresenter(QObject):
     @property
     def _unstaffed(self) -> str:
         """Why nobody can sign in here; "" where somebody can."""
-        return self._words("ui-board-why-no-staff") if self._why_not("message", "") == "no-staff" else ""
+        return self._words("ui-board-why-no-staff") if self._why_not("message") == "no-staff" else ""
 
     def _open(self, name: str) -> None:
         self._table, self._events, self._draft = name, None, table.Draft()
@@ -267,7 +265,7 @@ class PitPresenter(QObject):
         seen = self.pit.summary(self._table)
         if seen is None:
             return self._words("ui-board-unknown")
-        if why := self._why_not(order, self._table):
+        if why := self._why_not(order):
             return self._words(f"ui-board-why-{why}")
         return table.why_not(order, seen, self._words)
 
@@ -318,7 +316,7 @@ class PitPresenter(QObject):
         self._at_once.stop()
         seen, now, words = self._seen(), self._clock(), self._words
         refused = self._notice if self._loud else ""
-        self._board.show(board.board(seen, self.size, now, words, self._title, self._who, refused))
+        self._board.show(board.board(seen, self.size, words, self._title, self._who, refused))
         self._tiles.update(board.tiles(seen, now, words))
         self._needs.show(board.needs(seen, now, words))
         self._head.show(board.head(self._page, self.size, self._who, words))

@@ -89,12 +89,6 @@ class LineRow(NamedTuple):
     alarm: bool
 
 
-class May(NamedTuple):
-    """Whether something may be ordered; `why` it may not, "" where it may."""
-
-    why: str = ""
-
-
 def page(
     this: TableSeen, size: tuple[int, int], now: str, words: Words, draft: Draft, notice: str, *, loud: bool
 ) -> PageProps:
@@ -112,7 +106,7 @@ def page(
     state = "" if table is None else words(f"ui-board-state-{table.state}")
     return PageProps(
         title=this.name,
-        state="" if table is None else f"{game(table, words)}  ·  {state}",
+        state="" if table is None else f"{game(table)}  ·  {state}",
         dealer=_dealer(table, now, words),
         old="" if this.old_s is None else words("ui-board-old", what=duration(this.old_s, words)),
         notice=notice,
