@@ -13,6 +13,7 @@ from kiosk.cli import shifts
 if TYPE_CHECKING:
     from kiosk.floor.archive.database import Database
     from kiosk.floor.archive.store import Archive
+    from kiosk.link.connection import State
 
 
 def add_command(commands: Any) -> None:
@@ -83,6 +84,10 @@ def _archive(database: Database, args: argparse.Namespace) -> Archive:
     return Archive(database, args.shifts, pits)
 
 
+def _told(now: State) -> None:
+    print(f"{now.server}: {'connected' if now.up else f'no link: {now.why}'}", flush=True)
+
+
 def _follow(args: argparse.Namespace) -> int:
     import asyncio
     import signal
@@ -91,15 +96,12 @@ def _follow(args: argparse.Namespace) -> int:
 
     from kiosk.floor.archive.database import database
     from kiosk.floor.archive.follow import follow
-    from kiosk.link.connection import State, stay_connected
+    from kiosk.link.connection import stay_connected
     from kiosk.link.keys import read_access
 
     access, told = read_access(args.key), threading.Event()
     with database(args.where, write=True) as first:  # what is wrong with it is said before anything is connected
         _archive(first, args)
-
-    def state(now: State) -> None:
-        print(f"{now.server}: {'connected' if now.up else f'no link: {now.why}'}", flush=True)
 
     def archived(after: int, last: int) -> None:
         if after == last and not told.is_set():
@@ -116,7 +118,7 @@ def _follow(args: argparse.Namespace) -> int:
         for number in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(number, task.cancel)
         with suppress(asyncio.CancelledError):
-            await stay_connected(access, session, state, lambda words: print(words, file=sys.stderr))
+            await stay_connected(access, session, _told, lambda words: print(words, file=sys.stderr))
 
     asyncio.run(run())
     return 0
@@ -162,8 +164,6 @@ def _from_stream(archive: Archive, args: argparse.Namespace) -> int:
     from kiosk.link.connection import stay_connected
     from kiosk.link.keys import read_access
 
-    failed: list[str] = []
-
     async def run() -> None:
         done = asyncio.get_running_loop().create_future()
 
@@ -171,7 +171,7 @@ def _from_stream(archive: Archive, args: argparse.Namespace) -> int:
             await follow(client, archive, args.house, to_end=True)
             done.set_result(None)
 
-        kept = asyncio.create_task(stay_connected(read_access(args.key), session, lambda now: failed.append(now.why)))
+        kept = asyncio.create_task(stay_connected(read_access(args.key), session, _told))
         with archive.rebuilding(args.house):
             await done
         kept.cancel()

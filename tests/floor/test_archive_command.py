@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from nats.aio.client import Client
 
 from kiosk.cli import floor_archive, main
 from kiosk.game.money import cents
+from kiosk.link.authority import Authority
+from kiosk.link.connection import Session, State
+from kiosk.link.keys import Access, write_access
 from kiosk.record.journal import JournalReader
 from kiosk.record.recall import recalled
 from kiosk.record.rounds import newest
@@ -115,3 +120,21 @@ def test_it_says_how_far_each_table_is_and_what_is_wrong(
     assert archive("rebuild", tmp_path / "a", *journals.values()) in (0, 1)
     assert archive("rebuild", tmp_path / "a") == 2
     assert archive("rebuild", tmp_path / "a", tmp_path / "no.journal", "--shifts", "07:00,19:00") == 2
+
+
+def test_who_rebuilds_from_the_stream_hears_why_it_does_not_begin(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_access(tmp_path / "key.toml", Authority.new("x").issue("archive", "archive", ["tls://127.0.0.1:1"]))
+
+    async def empty(*_: object, **__: object) -> None:
+        """A stream that holds nothing."""
+
+    async def connects(access: Access, session: Session, told: Callable[[State], None]) -> None:
+        told(State(False, access.servers[0], "refused"))
+        await session(Client())
+
+    monkeypatch.setattr("kiosk.floor.archive.follow.follow", empty)
+    monkeypatch.setattr("kiosk.link.connection.stay_connected", connects)
+    assert archive("rebuild", tmp_path / "a", "--key", tmp_path / "key.toml") == 0
+    assert capsys.readouterr().out == "tls://127.0.0.1:1: no link: refused\n"
