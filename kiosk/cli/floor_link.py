@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from kiosk.floor.table.picture import House
+    from kiosk.floor.summary import House
     from kiosk.floor.table.publisher import Sent
     from kiosk.settings.table import Settings
     from kiosk.words.phrases import Phrases
@@ -73,7 +73,7 @@ async def _link(settings: Settings, fd: int | None) -> None:
 
 def house_of(settings: Settings, speaker: Phrases) -> House:
     """What the house has set of the table, as its pit is told."""
-    from kiosk.floor.table.picture import House
+    from kiosk.floor.summary import House
     from ui.table.setup import screen_setup
 
     setup = screen_setup(settings, settings.rule_set(), speaker.chips)

@@ -18,6 +18,8 @@ from kiosk.record.entry import canonical
 VERSION = 1
 #: seconds for which a table sends its view after somebody has asked for it
 WATCHED_S = 12
+#: the server's answer that the last message of the subject is another than the one expected
+WRONG_LAST = 10071
 #: what stands for a card that is withheld
 WITHHELD = "??"
 

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kiosk.floor.contract import written
+from kiosk.floor.summary import House
 from kiosk.floor.table.outgoing import Outgoing
-from kiosk.floor.table.picture import House, Picture
+from kiosk.floor.table.picture import Picture
 from kiosk.record.entry import canonical, seconds_between
 from kiosk.record.journal import LAST, JournalReader
 from kiosk.words.phrases import Phrases

@@ -17,6 +17,7 @@ from hashlib import sha256
 from heapq import heapify, heapreplace
 from typing import Any
 
+from kiosk.floor.contract import WRONG_LAST
 from kiosk.floor.recording import Recording, Said
 from kiosk.link.keys import Access
 from kiosk.link.lean import Answer, LeanLink, connect, context_of
@@ -26,8 +27,6 @@ from kiosk.record.entry import NO_HASH, utc_now
 _TICK_S, _ANSWER_S, _PAUSES_S, _SUMMARY_S = 0.005, 5.0, (0.25, 5.0), 0.25
 #: a summary is said again after so many seconds, whether or not something happened
 _AGAIN_S = 10.0
-#: the server: the sequence that was expected is not the subject's last one
-_WRONG_SEQUENCE = 10071
 
 
 class SimulatedTable:
@@ -284,7 +283,7 @@ class Simulation:
         data = json.loads(told.body)
         if (error := data.get("error")) is not None:
             table.sequence = None
-            if error.get("err_code") == _WRONG_SEQUENCE:
+            if error.get("err_code") == WRONG_LAST:
                 self._say(table)
             return
         self.acknowledged += 1

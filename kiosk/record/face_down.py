@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from kiosk.game.view import DOWN
 from kiosk.record.entry import TAKEN, Entry
 from kiosk.record.opening import Opening
 
@@ -18,13 +17,13 @@ def face_down(opening: Opening, entries: Iterable[Entry]) -> set[int]:
     """
     telling: set[int] = set()
     unseen: set[int] = set()  # a card that was drawn in error, and nobody has seen it
-    lies_down = _lies_down(opening)
+    lies_down = opening.lies_down
     for entry in entries:
         if entry.kind not in TAKEN:
             continue
         data = json.loads(entry.input)
         opening.follow(entry)
-        now = _lies_down(opening)
+        now = opening.lies_down
         if (now and not lies_down) or (
             now and data["type"] == "correct" and data.get("dealer") and data["position"] == 2
         ):
@@ -32,8 +31,7 @@ def face_down(opening: Opening, entries: Iterable[Entry]) -> set[int]:
         elif not now:
             telling.clear()
         lies_down = now
-        out = opening.table.drawn_in_error
-        if out is None or out.exposed:
+        if not opening.hides_drawn_card:
             unseen.clear()
         elif data["type"] == "card" and data.get("why"):
             unseen.add(entry.number)
@@ -43,7 +41,3 @@ def face_down(opening: Opening, entries: Iterable[Entry]) -> set[int]:
 def without_card(data: dict[str, Any]) -> dict[str, Any]:
     """`data` of a card that lies face down, without what the card is."""
     return {key: "??" if key == "card" else value for key, value in data.items() if key != "id"}
-
-
-def _lies_down(opening: Opening) -> bool:
-    return DOWN in opening.table.view().dealer.cards

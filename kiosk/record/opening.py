@@ -12,7 +12,7 @@ from kiosk.game.may import why_not
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.table import Table
-from kiosk.game.view import TableView
+from kiosk.game.view import DOWN, TableView
 from kiosk.record.entry import Entry, canonical
 from kiosk.record.journal import Tail
 from kiosk.settings.rules import read_rules
@@ -137,6 +137,22 @@ class Opening:
     def hides_hole_card(self) -> bool:
         """The hole card lies face down, or is the next one: nothing that is shown may tell it."""
         return bool(self.face_down) or self.awaits_hole_card
+
+    @property
+    def lies_down(self) -> bool:
+        """A card of the dealer's lies face down on the felt, whether or not it was read."""
+        return DOWN in self.view.dealer.cards
+
+    @property
+    def hides_drawn_card(self) -> bool:
+        """A card was drawn in error that nobody has seen."""
+        out = self.table.drawn_in_error
+        return out is not None and not out.exposed
+
+    @property
+    def hides_card(self) -> bool:
+        """Either of the two: who has the hash of an entry could try which card it is."""
+        return self.hides_hole_card or self.hides_drawn_card
 
     def checkpoint(self) -> dict[str, Any] | None:
         """The table between rounds; None in a round, or while a wager of the coming round could still be undone."""

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from drivers.emulator.voice import voice_of
 from drivers.serial_line.profile import find, load
 from kiosk.floor.contract import written
+from kiosk.floor.summary import House as PitsHouse
 from kiosk.floor.table.outgoing import Outgoing
-from kiosk.floor.table.picture import House as PitsHouse
 from kiosk.floor.table.picture import Picture
 from kiosk.game.cards import Card
 from kiosk.game.view import DOWN

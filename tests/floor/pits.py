@@ -7,7 +7,8 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kiosk.floor.table.picture import House, Picture
+from kiosk.floor.summary import House
+from kiosk.floor.table.picture import Picture
 from kiosk.reading import Health, Message
 from kiosk.record.entry import Entry, utc_text
 from kiosk.record.journal import Journal, JournalReader

@@ -15,9 +15,9 @@ from nats.js.api import DeliverPolicy, Header, RawStreamMsg
 from nats.js.client import JetStreamContext
 from nats.js.errors import BadRequestError
 
-from kiosk.floor.contract import EntryMessage, written
+from kiosk.floor.contract import WRONG_LAST, EntryMessage, written
 from kiosk.floor.table.outgoing import Outgoing
-from kiosk.floor.table.publisher import WRONG_LAST, Differs, Publisher, Sent
+from kiosk.floor.table.publisher import Differs, Publisher, Sent
 from kiosk.link.connection import end, stay_connected
 from kiosk.link.keys import Access
 from kiosk.record.entry import Entry

@@ -20,8 +20,8 @@ from nats.aio.msg import Msg
 from kiosk.floor.contract import WATCHED_S
 from kiosk.floor.orders.line import LinkLine
 from kiosk.floor.orders.taken import take_orders
-from kiosk.floor.summary import SAID_AGAIN_S
-from kiosk.floor.table.picture import House, Picture
+from kiosk.floor.summary import SAID_AGAIN_S, House
+from kiosk.floor.table.picture import Picture
 from kiosk.floor.table.publisher import LOOK_S, Differs, Publisher, Sent
 from kiosk.floor.table.questions import answer
 from kiosk.link.connection import State, end, stay_connected

@@ -12,7 +12,6 @@ import json
 from typing import Any
 
 from kiosk.floor.contract import WITHHELD, Disclosed, EntryMessage
-from kiosk.game.view import DOWN
 from kiosk.record.entry import NO_HASH, TAKEN, Entry
 from kiosk.record.journal import JournalReader
 from kiosk.record.opening import Opening
@@ -49,7 +48,7 @@ class Outgoing:
             for entry in tail.entries:
                 if entry.kind in TAKEN:
                     opening.follow(entry)
-            if not _is_unseen(opening):
+            if not opening.hides_drawn_card:
                 this._opening, this.number, this.hash = opening, end.number, end.hash
                 break
             end = journal.round_end(end.number - 1, newer=False)
@@ -106,14 +105,14 @@ class Outgoing:
         opening = self._opening
         if opening is None or entry.kind in ("note", "day"):
             return ()
-        hid, lay = opening.hides_hole_card or _is_unseen(opening), _lies_down(opening)
+        hid, lay = opening.hides_card, opening.lies_down
         if entry.kind not in TAKEN:
             return ("input", "told") if hid or self._withheld else ()
         opening.follow(entry)
-        lies = _lies_down(opening)
+        lies = opening.lies_down
         put_down = lies and not lay
         named = (lies or lay) and data["type"] == "correct" and bool(data.get("dealer")) and data["position"] == 2
-        unseen = data["type"] in ("card", "correct") and "why" in data and _is_unseen(opening)
+        unseen = data["type"] in ("card", "correct") and "why" in data and opening.hides_drawn_card
         tells = put_down or named or unseen
         return tuple(f"input.{key}" for key in ("card", "id") if tells and key in data)
 
@@ -128,19 +127,9 @@ class Outgoing:
         opening = self._opening
         if opening is None or entry.kind == "open":
             return True
-        if opening.hides_hole_card or _is_unseen(opening):
+        if opening.hides_card:
             return False
         return entry.round is not None or len(opening.view.dealer.cards) > 1
-
-
-def _lies_down(opening: Opening) -> bool:
-    return DOWN in opening.view.dealer.cards
-
-
-def _is_unseen(opening: Opening) -> bool:
-    """A card was drawn in error that nobody has seen."""
-    out = opening.table.drawn_in_error
-    return out is not None and not out.exposed
 
 
 def _without(data: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:

@@ -31,8 +31,6 @@ from kiosk.station.troubles import Latched, Troubles
 from kiosk.words.phrases import Phrases
 from kiosk.words.unworded import Unworded
 
-__all__ = ["House", "Picture"]
-
 #: pace is that of so many rounds, the newest
 _PACED = 20
 _NEVER = "9999"
@@ -152,8 +150,7 @@ class Picture:
             v=VERSION,
             at=now,
             n=self.number,
-            # With a card face down whoever has the hash could try which card it is.
-            hash="" if opening.hides_hole_card or _unseen(opening) else self.hash,
+            hash="" if opening.hides_card else self.hash,
             journal=self.journal,
             table=self._house.table,
             state=self._state,
@@ -227,12 +224,6 @@ class Picture:
         troubles = self._troubles.worded(self._speaker)
         alarms = self._alarms.shown(troubles, self._speaker, now)
         return shown(self._opening, self._told, self._speaker)._replace(troubles=troubles, alarms=alarms)
-
-
-def _unseen(opening: Opening) -> bool:
-    """Whether a card that was drawn in error lies there, and nobody has seen it."""
-    out = opening.table.drawn_in_error
-    return out is not None and not out.exposed
 
 
 def _boxes(view: TableView) -> tuple[BoxView, ...]:

@@ -19,14 +19,12 @@ from nats.js.api import Header, RawStreamMsg
 from nats.js.client import JetStreamContext
 from nats.js.errors import APIError, NotFoundError
 
-from kiosk.floor.contract import ContractError, EntryMessage, read_entry, written
+from kiosk.floor.contract import WRONG_LAST, ContractError, EntryMessage, read_entry, written
 from kiosk.floor.server.streams import EVENTS, LONGEST
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.record.entry import Entry
 from kiosk.record.journal import JournalReader
 
-#: the server's answer that the last message of the subject is another than the one expected
-WRONG_LAST = 10071
 #: seconds: until an answer, between two looks at the journal, and before the next try, at first and at most
 ANSWER_S, LOOK_S = 3.0, 0.25
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.1, 5.0
