@@ -291,6 +291,27 @@ def test_what_one_table_says_amiss_stops_no_other(
         assert all(numbers[name] == message.n for name, message in others[-1:])
 
 
+def test_a_journal_that_was_taken_back_is_a_fault_at_its_first_other_round(
+    where: str, messages: list[tuple[str, EntryMessage]]
+) -> None:
+    """What was told is told again, to the entry of a backup, and then it is another evening, shorter than what was archived."""
+    told = [message for name, message in messages if name == "bj-1"]
+    ends = [number for number, message in enumerate(told) if message.round is not None]
+    back = ends[len(ends) // 2] - 3
+    other = [message._replace(at=message.at[:-4] + "999Z", hash="", previous="") for message in told[back : ends[-2]]]
+    with database(where, write=True) as this:
+        archive = Archive(this, pits=TABLES)
+        assert archive.take("", [("bj-1", message) for message in told]) == []
+        assert archive.take("", [("bj-1", message) for message in told]) == []
+        before = contents(this)["round"]
+        faults = archive.take("", [("bj-1", message) for message in (*told[:back], *other)])
+        assert [fault[1] for fault in faults] == ["bj-1"]
+        assert f"entry {told[ends[len(ends) // 2]].n} " in faults[0][2]
+        assert contents(this)["round"] == before
+    with database(where) as this:
+        assert len(this.read("SELECT 1 FROM position WHERE fault <> ''")) == 1
+
+
 def test_two_programs_do_not_archive_the_same_tables(where: str, messages: list[tuple[str, EntryMessage]]) -> None:
     with database(where, write=True) as one, database(where, write=True) as other:
         first, second = Archive(one), Archive(other)

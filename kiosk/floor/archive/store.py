@@ -103,7 +103,10 @@ class Archive:
                     if key not in touched:
                         this = self._tables.get(key) or self._load(key)
                         touched[key] = this, this.fault
-                    touched[key][0].take(message)
+                    this = touched[key][0]
+                    if message.n < this.number and message.round is not None:
+                        self._compare(key, this, message)
+                    this.take(message)
                 moved = {
                     key: this
                     for key, (this, fault) in sorted(touched.items())
@@ -135,6 +138,16 @@ class Archive:
             except BaseException:
                 self._tables.clear()
                 raise
+
+    def _compare(self, key: Key, this: ArchivedTable, message: EntryMessage) -> None:
+        """A round that is told again is the one that is archived; else the journal was taken back and went another way, which is
+        a fault long before it is longer than it was."""
+        ended = {told.entry: told.ended for each in this.rounds if isinstance(told := each.tallied.told, Played)}
+        if message.n not in ended:
+            sql = f"SELECT entry, ended FROM round WHERE {_OF_TABLE} AND entry = ?"  # noqa: S608
+            ended = dict(self.database.read(sql, (*key, message.n)))
+        if ended.get(message.n) != message.at and not this.fault:
+            this.fault = f"entry {message.n} was told twice, and not the same"
 
     def _load(self, key: Key) -> ArchivedTable:
         sql = f'SELECT number, hash, "at", state, fault FROM position WHERE {_OF_TABLE}'  # noqa: S608
