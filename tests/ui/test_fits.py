@@ -151,6 +151,21 @@ def test_the_total_of_a_split_hand_stands_clear_of_its_tag(name: str, showcase: 
     assert all(tag - digits >= 3 for digits, tag in below), below
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("name", ["split-four", "split-full", "split-bust", "split-settled", "nine-cards", "soft"])
+def test_no_card_lies_over_a_total(name: str, size: tuple[int, int], showcase: Showcase) -> None:
+    screen, presenter = showcase.show(name, size)
+    cards = [QRectF(row.x, row.y, row.width, row.height) for row in presenter.props.cards.values()]
+    for text, item, _ in texts(screen):
+        if item.objectName() == "total":
+            high = QFontMetricsF(item.property("font")).tightBoundingRect("0123456789").height()
+            wide, left = item.property("contentWidth"), 0.0
+            if QQmlExpression(qmlContext(item), item, "horizontalAlignment").evaluate()[0] == CENTRE:
+                left = (item.width() - wide) / 2
+            digits = item.mapRectToScene(QRectF(left, (item.height() - high) / 2, wide, high))
+            assert [card for card in cards if card.intersects(digits)] == [], f"{text} lies under a card"
+
+
 @pytest.mark.parametrize("name", ["side-play", "insurance-insured", "insurance-side"])
 def test_what_else_is_wagered_lies_over_no_total(name: str, showcase: Showcase) -> None:
     there = texts(showcase.show(name)[0])

@@ -200,14 +200,16 @@ Item {
             Label {
                 id: figure
 
+                readonly property bool above: hand.stacked && words.text !== ""
+
                 x: hand.stacked ? 0 : Theme.px(8)
-                y: hand.stacked ? -Theme.px(hand.large ? 12 : hand.filled ? 8 : 6) : 0
+                y: above ? -Theme.px(hand.large ? 12 : hand.filled ? 8 : 6) : 0
                 width: hand.gone ? 0 : hand.stacked ? hand.width : Theme.px(hand.large ? 78 : 56)
-                height: hand.stacked ? Theme.px(hand.large ? 46 : 38) : hand.height
+                height: above ? Theme.px(hand.large ? 46 : 38) : hand.height
                 horizontalAlignment: hand.stacked ? Text.AlignHCenter : Text.AlignLeft
                 text: hand.total
                 color: hand.large ? Theme.glow : Theme.ink
-                font.pixelSize: !hand.large ? Theme.typeTotalQuiet : hand.stacked && words.text !== "" ? Theme.px(40) : Theme.typeTotal
+                font.pixelSize: !hand.large ? Theme.typeTotalQuiet : above ? Theme.px(40) : Theme.typeTotal
                 objectName: "total"
             }
             // What became of it has a shape as well as a word: lost is square, won is round.
