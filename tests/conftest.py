@@ -23,6 +23,7 @@ from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from kiosk.record.journal import Journal
+    from tests.staff.house import Time
 
 time.tzset()
 
@@ -66,3 +67,19 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
 
     with Journal(tmp_path / "journal.sqlite") as this:
         yield this
+
+
+@pytest.fixture
+def staff(tmp_path: Path) -> Path:
+    """A house's staff file, of the people of `tests.staff.house`."""
+    from tests.staff.house import write
+
+    return write(tmp_path / "staff.toml")
+
+
+@pytest.fixture(name="time")
+def set_time() -> Time:
+    """A clock in seconds, which the test sets."""
+    from tests.staff.house import Time
+
+    return Time()

@@ -32,8 +32,8 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 
 
 def test_what_the_tables_say_is_kept(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    # forty times the pace: each begins within the time of a round, a second and a half
-    assert main(["floor", "simulate", str(folder), "--tables", "6", "--seconds", "3", "--speed", "40"]) == 0
+    # eighty times the pace: each begins within the time of a round, three quarters of a second
+    assert main(["floor", "simulate", str(folder), "--tables", "6", "--seconds", "1.5", "--speed", "80"]) == 0
     *_, last = capsys.readouterr().out.splitlines()
     happened, kept, _ = (int(word.replace(",", "")) for word in last.split() if word[0].isdecimal())
     assert happened == kept > 30

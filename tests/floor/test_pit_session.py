@@ -24,16 +24,6 @@ SEEN = Seen("a" * 64, 1, "open")
 
 
 @pytest.fixture
-def staff(tmp_path: Path) -> Path:
-    return write(tmp_path / "staff.toml")
-
-
-@pytest.fixture
-def time() -> Time:
-    return Time()
-
-
-@pytest.fixture
 def wall() -> Wall:
     return Wall()
 

@@ -33,11 +33,6 @@ from tests.words.languages import LANGUAGES
 
 
 @pytest.fixture
-def staff(tmp_path: Path) -> Path:
-    return write(tmp_path / "staff.toml")
-
-
-@pytest.fixture
 def wall() -> Wall:
     return Wall()
 

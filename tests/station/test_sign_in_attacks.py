@@ -28,16 +28,6 @@ pytestmark = pytest.mark.slow
 WRONG = "135792"
 
 
-@pytest.fixture
-def staff(tmp_path: Path) -> Path:
-    return write(tmp_path / "staff.toml")
-
-
-@pytest.fixture
-def time() -> Time:
-    return Time()
-
-
 def opened(journal: Journal, staff: Path, now: Callable[[], float], **more: Any) -> StaffedStation:
     this = table(journal, staff, now, **more)
     this.start()

@@ -22,16 +22,6 @@ from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, code_of, sign_in, tab
 
 
 @pytest.fixture
-def staff(tmp_path: Path) -> Path:
-    return write(tmp_path / "staff.toml")
-
-
-@pytest.fixture
-def time() -> Time:
-    return Time()
-
-
-@pytest.fixture
 def open_table(journal: Journal, staff: Path, time: Time) -> StaffedStation:
     """A table with nobody signed in."""
     this = table(journal, staff, time)
