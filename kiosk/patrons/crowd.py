@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kiosk.patrons.client import Link, connect
-from kiosk.patrons.keeping import Access, Keeping, Seat
+from kiosk.patrons.keeping import Keeping, OpenSession, Seat
 from kiosk.patrons.places import Place, place_of
 
 #: of a hundred patrons so many decide, and insure
@@ -72,7 +72,7 @@ class Crowd:
 class Patron:
     """One simulated patron with its session."""
 
-    def __init__(self, crowd: Crowd, access: Access, local: str | None = None) -> None:
+    def __init__(self, crowd: Crowd, access: OpenSession, local: str | None = None) -> None:
         self._crowd, self.access, self._local = crowd, access, local
         self._subject = f"p.{crowd.table}.{access.session}"
         self._link: Link | None = None
@@ -229,7 +229,7 @@ async def comes(folder: Path, within_s: float = COMES_S) -> Place:
 
 
 async def gather(
-    crowd: Crowd, accesses: Sequence[Access], local: Callable[[int], str | None] = lambda at: None
+    crowd: Crowd, accesses: Sequence[OpenSession], local: Callable[[int], str | None] = lambda at: None
 ) -> list[Patron]:
     """Patrons with these sessions, all connected."""
     patrons = [Patron(crowd, access, local(at)) for at, access in enumerate(accesses)]
@@ -270,14 +270,14 @@ async def _play(folder: Path, count: int, seed: int, faults: Faults) -> None:
     names = [f"P{number:05d}" for number in range(1, count + 1)]
     codes = keeping.issue([Seat(name, name) for name in names])
     keeping.ask("load", [(name, LOAD) for name in names])
-    accesses, table, url = list[Access](), door_of(""), ""
+    accesses, table, url = list[OpenSession](), door_of(""), ""
     async with aiohttp.ClientSession() as http:
         for name, code in zip(names, codes, strict=True):
             said = {"v": 1, "code": code, "language": "en"}
             async with http.post(f"{place.url}/sign-in", json=said) as answer:
                 given = await answer.json()
             table, url = given["table"], given["url"]
-            accesses.append(Access(given["session"], name, name, given["token"], "en"))
+            accesses.append(OpenSession(given["session"], name, name, given["token"], "en"))
     crowd = Crowd(url, table, random.Random(seed), faults)
     broke: set[str] = set()
     crowd.broke = broke.add

@@ -21,8 +21,7 @@ from nats.aio.msg import Msg
 from kiosk.game.refusals import Reason
 from kiosk.link.line import written
 from kiosk.patrons.admission import ASKED, Doorkeeper
-from kiosk.patrons.keeping import Access as Session_
-from kiosk.patrons.keeping import Asked, Keeping
+from kiosk.patrons.keeping import Asked, Keeping, OpenSession
 from kiosk.patrons.picture import Picture
 from kiosk.patrons.road import Batch, Road, Session
 from kiosk.patrons.table_end import reason_of
@@ -72,7 +71,7 @@ class Gateway:
         self._out.append((f"p.{self._door.table}.{session}.a", message))
         self._leaves.set()
 
-    def opened(self, access: Session_) -> None:
+    def opened(self, access: OpenSession) -> None:
         """A session was opened, or its page has come back after this process was started."""
         self.road.admit(Session(access.session, access.patron, access.name, access.language))
 

@@ -39,7 +39,7 @@ class Asked(NamedTuple):
     amount: int
 
 
-class Access(NamedTuple):
+class OpenSession(NamedTuple):
     """A session as it is given to a page: its `token` is said once, and only what it is hashed to is kept."""
 
     session: str
@@ -91,12 +91,12 @@ class Keeping:
 
     # Sessions.
 
-    def open(self, seat: Seat, language: str) -> Access:
+    def open(self, seat: Seat, language: str) -> OpenSession:
         """A new session of the patron, in place of a former one."""
         (access,) = self.open_many([seat], language)
         return access
 
-    def open_many(self, seats: Iterable[Seat], language: str = "en") -> list[Access]:
+    def open_many(self, seats: Iterable[Seat], language: str = "en") -> list[OpenSession]:
         """A new session for each."""
         accesses = []
         with self._at_once():
@@ -105,17 +105,17 @@ class Keeping:
                 self._connection.execute("DELETE FROM session WHERE patron = ?", (patron,))
                 values = (session, patron, _hash(token), language)
                 self._connection.execute("INSERT INTO session VALUES (?, ?, ?, ?)", values)
-                accesses.append(Access(session, patron, name, token, language))
+                accesses.append(OpenSession(session, patron, name, token, language))
         return accesses
 
-    def session(self, token: str) -> Access | None:
+    def session(self, token: str) -> OpenSession | None:
         """The session of a token; None where there is none, or where its patron's code was taken back."""
         sql = (
             "SELECT session.id, session.patron, seat.name, session.language"
             " FROM session JOIN seat USING (patron) WHERE token = ?"
         )
         row = self._connection.execute(sql, (_hash(token),)).fetchone()
-        return None if row is None else Access(row[0], row[1], row[2], token, row[3])
+        return None if row is None else OpenSession(row[0], row[1], row[2], token, row[3])
 
     def changed(self) -> bool:
         """Whether another process has changed the file since this was asked last."""

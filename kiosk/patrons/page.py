@@ -12,12 +12,12 @@ from urllib.parse import urlsplit
 from aiohttp import web
 from aiohttp.typedefs import Middleware
 
+from kiosk.patrons.messages import LANGUAGES
 from kiosk.settings.table import CONFIG
 from kiosk.words.phrase_book import PhraseBook
 from kiosk.words.phrases import SHIPPED
 
 UI = CONFIG.parent / "ui"
-LANGUAGES = ("en", "es", "zh")
 
 _KINDS = {
     ".html": "text/html; charset=utf-8",

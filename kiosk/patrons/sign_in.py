@@ -11,7 +11,7 @@ from typing import Any
 
 from aiohttp import web
 
-from kiosk.patrons.keeping import Access, Keeping
+from kiosk.patrons.keeping import Keeping, OpenSession
 from kiosk.patrons.messages import LANGUAGES
 from kiosk.words.phrases import Currency
 
@@ -43,7 +43,7 @@ class SignIn:
         keeping: Keeping,
         table: str,
         urls: Sequence[str],
-        opened: Callable[[Access], None],
+        opened: Callable[[OpenSession], None],
         words: Callable[[str, str], str],
         currency: Currency,
     ) -> None:

@@ -20,7 +20,7 @@ import pytest
 from kiosk.cli import main
 from kiosk.patrons.client import Link, connect
 from kiosk.patrons.crowd import Crowd, Faults, Patron, gather, keep_up
-from kiosk.patrons.keeping import Access, Keeping, Seat
+from kiosk.patrons.keeping import Keeping, OpenSession, Seat
 from kiosk.patrons.places import place_of
 from kiosk.staff.actor import KIOSK
 from kiosk.station.patrons import PatronMoney
@@ -46,7 +46,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveTable]:
 class Page:
     """One client with its session; `said`: all that came, by subject."""
 
-    def __init__(self, table: LiveTable, access: Access) -> None:
+    def __init__(self, table: LiveTable, access: OpenSession) -> None:
         self.table, self.access = table, access
         self.said: list[tuple[str, dict[str, Any]]] = []
         self.subject = f"p.common-1.{access.session}"
@@ -97,7 +97,7 @@ async def until(true: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-def seated(table: LiveTable, *patrons: str) -> list[Access]:
+def seated(table: LiveTable, *patrons: str) -> list[OpenSession]:
     """Accounts with money and sessions."""
     table.done(lambda station: station.move([PatronMoney("load", name, 100_000) for name in patrons], KIOSK)[0])
     keeping = Keeping(table.folder / "access.sqlite")
@@ -150,7 +150,7 @@ def test_a_code_becomes_a_session_a_wager_and_an_answer(table: LiveTable, capsys
     assert given["token"] not in (table.folder / "access.sqlite").read_bytes().decode("latin-1")
 
     async def work() -> None:
-        page = await Page(table, Access(given["session"], "A17", "Seat 4", given["token"], "es")).open()
+        page = await Page(table, OpenSession(given["session"], "A17", "Seat 4", given["token"], "es")).open()
         page.say(LOOK)
         own = await page.wait("own")
         assert (own["balance"], own["may"]) == (20_000, {"wager": {"least": 500, "most": 20_000}})
