@@ -1336,6 +1336,11 @@ ui-board-maximum = MAX
 ui-board-less = { $what } −
 ui-board-more = { $what } +
 ui-board-notice = NOTICE
+ui-board-options = OPTIONS
+ui-board-announced = → { $what } · { $at ->
+    [none] next round
+   *[other] { $at }
+ }
 ui-board-announce = ANNOUNCE
 ui-board-withdraw = WITHDRAW
 ui-board-request = REQUEST

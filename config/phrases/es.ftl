@@ -1313,6 +1313,11 @@ ui-board-maximum = MÁX
 ui-board-less = { $what } −
 ui-board-more = { $what } +
 ui-board-notice = AVISO
+ui-board-options = OPCIONES
+ui-board-announced = → { $what } · { $at ->
+    [none] próxima ronda
+   *[other] { $at }
+ }
 ui-board-announce = ANUNCIAR
 ui-board-withdraw = RETIRAR
 ui-board-request = PEDIR

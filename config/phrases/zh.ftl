@@ -1282,6 +1282,11 @@ ui-board-maximum = 上限
 ui-board-less = { $what } −
 ui-board-more = { $what } +
 ui-board-notice = 提前
+ui-board-options = 选项
+ui-board-announced = → { $what } · { $at ->
+    [none] 下一局
+   *[other] { $at }
+ }
 ui-board-announce = 宣布
 ui-board-withdraw = 撤回
 ui-board-request = 申请

@@ -24,10 +24,12 @@ ACTS: Mapping[str, str] = {
     "open": "open",
     "close": "close",
     "limits": "limits",
+    "options": "options",
     "message": "message",
     "fill": "fill",
     "lock": "lock",
     "acknowledge": "sign_off",
+    "shelve": "sign_off",
 }
 #: milliseconds: how often it is seen whether whoever is signed in is still there
 _LOOKS_MS = 5000

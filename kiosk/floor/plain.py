@@ -23,11 +23,13 @@ _SCALAR = (str, int, float, bool)
 
 
 class Limits(NamedTuple):
-    """Of a table's sign what the pit knows no other way: the limits in cents, and the options that differ from the rule set."""
+    """Of a table's sign what the pit knows no other way: the limits in cents, the options that differ from the rule set, and each option
+    that can be changed at the table, with its value."""
 
     minimum: int | None = None
     maximum: int | None = None
     options: tuple[tuple[str, str], ...] = ()
+    in_force: tuple[tuple[str, str | bool], ...] = ()
 
 
 class Shown(NamedTuple):
@@ -51,7 +53,7 @@ def plain(value: Any) -> Any:
     if isinstance(value, str):
         return {"said": parts(value)} if is_said(value) else value
     if isinstance(value, Step):
-        limits = None if value.sign is None else Limits(*value.sign[:3])
+        limits = None if value.sign is None else Limits(*value.sign[:4])
         return plain(Shown(*[getattr(value, name) for name in Shown._fields])._replace(sign=limits))
     if isinstance(value, Said):
         return parts(value.text)[0]

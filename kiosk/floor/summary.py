@@ -67,11 +67,13 @@ class Slips(NamedTuple):
 
 
 class Pending(NamedTuple):
-    """A change of limits or options that was announced: from when on, UTC, "" for the next round between rounds."""
+    """A change that was announced: from when on, UTC, "" for the next round between rounds; the limits that then hold, and the options
+    that it changes."""
 
     at: str
     minimum: int | None = None
     maximum: int | None = None
+    options: tuple[tuple[str, str | bool], ...] = ()
 
 
 class Summary(NamedTuple):

@@ -120,11 +120,32 @@ def staffed(presenter: PitPresenter, pit: Pit) -> None:
         clock.now = NOW
 
 
+def many(presenter: PitPresenter, pit: Pit) -> None:
+    """Five alarms stand at one table."""
+    one, more = pit.summaries["bj-1"]["alarms"][0], pit.summaries["bj-3"]["alarms"][0]
+    alarms = [one, *({**more, "key": f"floor:{at}"} for at in range(4))]
+    presenter.heard("bj-1", {**pit.summaries["bj-1"], "alarms": alarms})
+    presenter.act("table:bj-1")
+
+
+def announced(presenter: PitPresenter, pit: Pit) -> None:
+    """A change of limits and options comes in half an hour."""
+    soon = {"at": utc_text(NOW + timedelta(minutes=30)), "minimum": 2500, "maximum": 300_000}
+    presenter.heard("bj-6", {**pit.summaries["bj-6"], "pending": soon | {"options": [["insurance", False]]}})
+    presenter.show()
+
+
 SCENES: dict[str, Callable[[PitPresenter, Pit], None]] = {
     "board": lambda presenter, pit: None,
     "table": lambda presenter, pit: presenter.act("table:bj-1"),
     "well": lambda presenter, pit: presenter.act("table:bj-2"),
     "limits": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-2", "order:limits", "limit:min:1")],  # type: ignore[dict-item]
+    "options": lambda presenter, pit: [
+        presenter.act(each) for each in ("table:bj-2", "order:limits", "drawer:options", "option:insurance")
+    ],  # type: ignore[dict-item]
+    "alarms": many,
+    "announced": announced,
+    "sign-table": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-3", "sign")],  # type: ignore[dict-item]
     "fill": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-2", "order:fill", "chip:2500")],  # type: ignore[dict-item]
     "message": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-3", "order:message")],  # type: ignore[dict-item]
     "dim": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-5", "order:close")],  # type: ignore[dict-item]

@@ -101,8 +101,20 @@ def texts(screen: Screen) -> list[tuple[str, QQuickItem, QRectF]]:
         left = {RIGHT: item.width() - wide, CENTRE: (item.width() - wide) / 2}.get(align, 0.0)
         # Letters fill about three quarters of a line's height.
         letters = QRectF(left, (item.height() - high) / 2 + high * 0.16, wide, high * 0.68)
-        found.append((f"{item.objectName()} {item.property('text')!r}", item, item.mapRectToScene(letters)))
+        seen = within_clips(item, item.mapRectToScene(letters))
+        if not seen.isEmpty():
+            found.append((f"{item.objectName()} {item.property('text')!r}", item, seen))
     return found
+
+
+def within_clips(item: QQuickItem, place: QRectF) -> QRectF:
+    """What of a place can be seen in a list that is scrolled."""
+    above = item.parentItem()
+    while above is not None:
+        if above.clip():
+            place = place.intersected(above.mapRectToScene(above.boundingRect()))
+        above = above.parentItem()
+    return place
 
 
 @pytest.mark.slow

@@ -30,7 +30,10 @@ class Board:
     def __init__(self, pit: Pit, qtbot: QtBot) -> None:
         self.now = NOW
         self.refuses = ""
-        self.pit = PitPresenter("Pit 2", clock=self.clock, why_not=lambda order: self.refuses)
+        self.refuses_of: dict[str, str] = {}
+        self.pit = PitPresenter(
+            "Pit 2", clock=self.clock, why_not=lambda order: self.refuses or self.refuses_of.get(order, "")
+        )
         self.ordered: list[tuple[str, Any]] = []
         self.asked: list[tuple[str, Any]] = []
         self.watched: list[str] = []
@@ -152,16 +155,76 @@ def test_an_alarm_is_acknowledged_by_one_touch(board: Board) -> None:
             ("order:limits", "limit:min:1", "limit:max:-1", "limit:notice", "limit:notice", "send:limits"),
             {"type": "limits", "minimum": 1000, "maximum": 50_000, "minutes": 30},
         ),
+        (
+            "bj-2",
+            (
+                "order:limits",
+                "drawer:options",
+                "option:insurance",
+                "option:surrender",
+                "option:surrender",
+                "drawer:limits",
+                "send:limits",
+            ),
+            {"type": "limits", "minimum": 500, "maximum": 100_000, "minutes": 0, "options": {"insurance": False}},
+        ),
+        ("bj-2", ("order:limits", "send:withdraw"), {"type": "withdraw_limits"}),
     ],
-    ids=["close", "open", "lock", "message", "limits"],
+    ids=["close", "open", "lock", "message", "limits", "options", "withdraw"],
 )
 def test_each_order_says_what_was_touched(
-    board: Board, name: str, touches: tuple[str, ...], act: dict[str, Any]
+    board: Board, pit: Pit, name: str, touches: tuple[str, ...], act: dict[str, Any]
 ) -> None:
     board.pit.act(f"table:{name}")
+    board.pit.viewed(name, pit.views[name])
     for touch in touches:
         board.pit.act(touch)
     assert board.ordered == [(name, act)]
+
+
+def test_an_option_that_is_offered_is_lit_and_needs_its_own_right(board: Board, pit: Pit) -> None:
+    board.pit.act("table:bj-2")
+    board.pit.act("order:limits")
+    assert not board.key("drawer:options")["on"]  # what is in force comes with the table's view
+    board.pit.viewed("bj-2", pit.views["bj-2"])
+    board.pit.act("drawer:options")
+    assert board.key("option:insurance")["held"]
+    board.pit.act("option:insurance")
+    assert not board.key("option:insurance")["held"]
+    assert "−\u00a0INSURANCE" in board.pit.props.property("asks")
+    board.refuses_of = {"options": "right"}
+    board.pit.act("send:limits")
+    assert board.ordered == []
+    assert board.pit.props.property("notice") == Words()("ui-board-why-right")
+
+
+def test_a_table_without_a_largest_wager_keeps_none_where_only_the_least_changes(board: Board, pit: Pit) -> None:
+    board.pit.heard("bj-2", {**pit.summaries["bj-2"], "minimum": None, "maximum": None})
+    board.pit.act("table:bj-2")
+    for touch in ("order:limits", "limit:min:-1", "limit:max:1"):
+        board.pit.act(touch)
+    board.pit.act("limit:min:1")
+    board.pit.act("send:limits")
+    assert board.ordered == [("bj-2", {"type": "limits", "minimum": 100, "maximum": None, "minutes": 0})]
+
+
+def test_a_change_that_was_announced_is_seen_on_the_tile_and_at_the_table(board: Board, pit: Pit) -> None:
+    soon = {"at": "", "minimum": 1000, "maximum": 100_000, "options": [["insurance", False], ["surrender", "late"]]}
+    board.pit.heard("bj-2", {**pit.summaries["bj-2"], "pending": soon})
+    board.pit.act("table:bj-2")
+    told = "→ 10–1,000  −\u00a0INSURANCE  +\u00a0SURRENDER · next round"
+    assert board.tile("bj-2")["note"] == told
+    assert board.pit.props.property("state").endswith(told)
+
+
+def test_an_alarm_goes_out_of_sight_but_for_the_most_urgent(board: Board) -> None:
+    board.pit.act("table:bj-3")
+    rows = [dict(zip(board.pit.alarms._fields, board.pit.alarms.row(at), strict=True)) for at in range(1)]
+    assert rows[0]["shelve"]
+    board.pit.act(f"shelve:{rows[0]['key']}")
+    assert board.ordered == [("bj-3", {"type": "shelve", "key": rows[0]["key"], "minutes": 15})]
+    board.pit.act("table:bj-1")
+    assert not dict(zip(board.pit.alarms._fields, board.pit.alarms.row(0), strict=True))["shelve"]
 
 
 def test_a_fill_says_its_denominations(board: Board, pit: Pit) -> None:

@@ -90,6 +90,10 @@ class Evening:
         """Keys that are there, and lit."""
         for action in actions:
             keys = self.rows(self.board.keys) + self.rows(self.board.digits)
+            if action.startswith("know:"):
+                keys += [
+                    {"action": f"know:{row['key']}", "on": not row["known"]} for row in self.rows(self.board.alarms)
+                ]
             assert [key["on"] for key in keys if key["action"] == action] == [True], (action, self.notice)
             self.board.act(action)
 
@@ -136,11 +140,15 @@ def test_a_supervisor_orders_a_live_table_from_the_board(evening: Evening) -> No
         evening.done("order:message", "say:slower")
         # Limits with notice: they are announced, seen, and withdrawn.
         evening.done("order:limits", "limit:min:1", "limit:notice", "send:limits")
-        evening.until(lambda: evening.now.pending is not None)
+        evening.until(lambda: evening.now.pending is not None and evening.now.pending.minimum == 5000)
         evening.done("order:limits", "send:withdraw")
         evening.until(lambda: evening.now.pending is None)
         evening.done("order:limits", "limit:min:1", "send:limits")
         evening.until(lambda: evening.now.minimum == 5000)
+        # An option, at once.
+        evening.until(lambda: board.live.in_force)
+        evening.done("order:limits", "drawer:options", "option:insurance", "drawer:limits", "send:limits")
+        evening.until(lambda: board.live.in_force["insurance"] is False)
         evening.done("order:lock", "send:lock")
         evening.until(lambda: evening.now.state == "locked")
         evening.done("order:lock", "send:lock")
@@ -149,6 +157,10 @@ def test_a_supervisor_orders_a_live_table_from_the_board(evening: Evening) -> No
         evening.until(lambda: evening.now.state == "closed")
         evening.done("order:open", "send:open")
         evening.until(lambda: evening.now.state == "open")
+        # The reader's trouble is an alarm: acknowledged here, it is known there; another one goes out of sight.
+        evening.until(lambda: [each.key for each in evening.now.alarms] == ["link"])
+        evening.done("know:link")
+        evening.until(lambda: evening.now.alarms[0].by == "L. Brandt")
         # A round is recalled.
         evening.touch("recall")
         evening.until(lambda: board.back.recalling is not None and board.back.recalling.answer.round is not None)

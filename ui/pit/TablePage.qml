@@ -193,43 +193,53 @@ Item {
         color: Theme.inkDim
         font.pixelSize: Theme.typeSmall
     }
-    Column {
+    ListView {
         visible: !page.pit.sign_says.shown
         x: page.says.column.x
         y: heading.y + heading.height
         width: page.says.column.width
-        spacing: Theme.tight
+        height: notice.y - y - Theme.tight
+        clip: true
+        interactive: contentHeight > height
+        boundsBehavior: Flickable.StopAtBounds
+        model: page.pit.alarms
+        objectName: "alarms"
 
-        Repeater {
-            model: page.pit.alarms
+        delegate: Item {
+            id: place
 
-            delegate: Rectangle {
+            required visible
+            required property string key
+            required property int level
+            required property bool known
+            required property string words
+            required property string todo
+            required property string by
+            required property string touch
+            required property string shelve
+            readonly property color tone: level === 1 ? Theme.take : level === 2 ? Theme.warn : Theme.push
+            readonly property int keysTall: known && shelve === "" ? 0 : Theme.px(54)
+
+            width: page.says.column.width
+            height: visible ? alarm.height + Theme.tight : 0
+
+            Rectangle {
                 id: alarm
 
-                required visible
-                required property string key
-                required property int level
-                required property bool known
-                required property string words
-                required property string todo
-                required property string by
-                required property string touch
-                readonly property color tone: level === 1 ? Theme.take : level === 2 ? Theme.warn : Theme.push
-
-                width: page.says.column.width
-                height: Theme.px(148)
+                width: place.width
+                height: Theme.px(122) + place.keysTall
                 radius: Theme.radius
                 color: Theme.drawer
-                border.width: known ? Theme.hair : Theme.edge
-                border.color: known ? Theme.line : tone
+                border.width: place.known ? Theme.hair : Theme.edge
+                border.color: place.known ? Theme.line : place.tone
 
                 Label {
                     x: Theme.gap
                     y: Theme.tight
                     width: alarm.width - 2 * x
-                    height: alarm.height - Theme.px(58)
-                    text: alarm.words + " " + alarm.todo
-                    color: alarm.known ? Theme.inkDim : Theme.ink
+                    height: Theme.px(88)
+                    text: place.words + " " + place.todo
+                    color: place.known ? Theme.inkDim : Theme.ink
                     wrapMode: Text.WordWrap
                     maximumLineCount: 5
                     fontSizeMode: Text.Fit
@@ -241,13 +251,13 @@ Item {
                 }
                 Label {
                     x: Theme.gap
-                    y: alarm.height - Theme.px(52)
-                    width: know.x - x - Theme.gap
-                    height: Theme.px(44)
-                    text: alarm.by
+                    y: Theme.px(94)
+                    width: alarm.width - 2 * x
+                    height: Theme.px(24)
+                    text: place.by
                     color: Theme.inkDim
-                    wrapMode: Text.WordWrap
-                    fontSizeMode: Text.Fit
+                    fontSizeMode: Text.HorizontalFit
+                    minimumPixelSize: Theme.typeLeast
                     font.pixelSize: Theme.typeSmall
                     font.weight: Font.Medium
                 }
@@ -256,18 +266,18 @@ Item {
 
                     x: alarm.width - width - Theme.tight
                     y: alarm.height - height - Theme.tight
-                    width: alarm.known ? 0 : Theme.px(170)
+                    width: (alarm.width - 3 * Theme.tight) / 2
                     height: Theme.px(50)
-                    visible: !alarm.known
+                    visible: !place.known
                     radius: Theme.radius
-                    color: tap.pressed ? Theme.keyDown : alarm.tone
-                    objectName: "know:" + alarm.key
+                    color: tap.pressed ? Theme.keyDown : place.tone
+                    objectName: "know:" + place.key
 
                     Label {
                         anchors.fill: parent
                         anchors.margins: Theme.tight
                         horizontalAlignment: Text.AlignHCenter
-                        text: alarm.touch
+                        text: place.touch
                         color: Theme.inkDark
                         fontSizeMode: Text.HorizontalFit
                         font.pixelSize: Theme.typeKey
@@ -277,7 +287,34 @@ Item {
 
                         gesturePolicy: TapHandler.ReleaseWithinBounds
                         margin: Theme.tight
-                        onTapped: page.pit.act("know:" + alarm.key)
+                        onTapped: page.pit.act("know:" + place.key)
+                    }
+                }
+                Rectangle {
+                    x: Theme.tight
+                    y: know.y
+                    width: know.width
+                    height: know.height
+                    visible: place.shelve !== ""
+                    radius: Theme.radius
+                    color: shelves.pressed ? Theme.keyDown : Theme.key
+                    objectName: "shelve:" + place.key
+
+                    Label {
+                        anchors.fill: parent
+                        anchors.margins: Theme.tight
+                        horizontalAlignment: Text.AlignHCenter
+                        text: place.shelve
+                        fontSizeMode: Text.HorizontalFit
+                        minimumPixelSize: Theme.typeLeast
+                        font.pixelSize: Theme.typeKey
+                    }
+                    TapHandler {
+                        id: shelves
+
+                        gesturePolicy: TapHandler.ReleaseWithinBounds
+                        margin: Theme.tight
+                        onTapped: page.pit.act("shelve:" + place.key)
                     }
                 }
             }
@@ -285,6 +322,9 @@ Item {
     }
 
     Label {
+        id: notice
+
+        visible: !page.pit.sign_says.shown
         x: page.says.column.x
         y: page.says.keys.y - height
         width: page.says.column.width
@@ -297,11 +337,16 @@ Item {
         font.weight: Font.DemiBold
         objectName: "notice"
     }
-    Repeater {
-        model: page.pit.keys
+    Item {
+        visible: !page.pit.sign_says.shown
+        anchors.fill: parent
 
-        delegate: Key {
-            onAct: offered => page.pit.act(offered)
+        Repeater {
+            model: page.pit.keys
+
+            delegate: Key {
+                onAct: offered => page.pit.act(offered)
+            }
         }
     }
 }

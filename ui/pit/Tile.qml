@@ -21,7 +21,7 @@ Rectangle {
     required property string money
     required property string theo
     required property string shoe
-    required property string reader
+    required property string note
     required property string says
     required property string known
     required property string old
@@ -209,20 +209,20 @@ Rectangle {
         id: shoe
 
         y: tile.start + Theme.px(108 * tile.step)
-        visible: tile.says === "" ? tile.height > Theme.px(150 * tile.unit) : tile.height > Theme.px(236 * tile.unit)
+        visible: tile.says === "" && tile.note === "" ? tile.height > Theme.px(150 * tile.unit) : tile.height > Theme.px(236 * tile.unit)
         text: tile.shoe
         font.pixelSize: Theme.px(15 * tile.unit)
         objectName: "shoe"
     }
     Words {
-        y: shoe.visible ? shoe.y + shoe.height : tile.roomy ? shoe.y : tile.start + Theme.px(84 * tile.step)
+        y: shoe.visible ? shoe.y + shoe.height : tile.roomy || tile.says === "" ? shoe.y : tile.start + Theme.px(84 * tile.step)
         height: tile.height - y - Theme.px(6 * tile.unit)
         verticalAlignment: Text.AlignBottom
         wrapMode: Text.WordWrap
         fontSizeMode: Text.Fit
         elide: Text.ElideNone
         lineHeight: Theme.lineTight
-        text: tile.says !== "" ? tile.says : tile.reader
+        text: tile.says !== "" ? tile.says : tile.note
         color: tile.level > 0 ? tile.tone : tile.quietInk
         font.pixelSize: Theme.px(17 * tile.unit)
         font.weight: Font.DemiBold

@@ -4,6 +4,7 @@ A tile is grey while its table is well; colour says that it needs somebody, and 
 """
 
 # No `from __future__ import annotations` here: the properties are made from the rows' annotations.
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from kiosk.floor.pit.tables import DEALS_S, Need, PitSeen, TableSeen
 from kiosk.floor.summary import Summary
 from kiosk.record.entry import seconds_between
 from kiosk.words.phrases import Currency
-from ui.shared.words import Words
+from ui.shared.words import Words, time_of_day
 from ui.table.keys import KeyRow
 from ui.table.layout import GAP, MARGIN, TARGET, Rect, scale_of
 
@@ -41,7 +42,8 @@ class BoardProps(NamedTuple):
 
 class TileRow(NamedTuple):
     """One table. `level`: 1 to 3 where it needs somebody, as `says` says; 0 where it is well. `target`: pace in hundredths of Kilby's.
-    `quiet`: closed, or never heard of. `known`: what somebody already sees to."""
+    `quiet`: closed, or never heard of. `known`: what somebody already sees to. `note`: what
+    else there is to know, where nothing is said: a reader that does not work, a change that was announced."""
 
     visible: bool
     name: str
@@ -59,7 +61,7 @@ class TileRow(NamedTuple):
     money: str
     theo: str
     shoe: str
-    reader: str
+    note: str
     says: str
     known: str
     old: str
@@ -150,7 +152,7 @@ def _tile(this: TableSeen, need: Need | None, now: str, words: Words) -> TileRow
         money="" if table.units else words("ui-board-win-short", what=signed(table.win, money)),
         theo="" if table.units else words("ui-board-theo-short", what=signed(table.theo, money)),
         shoe=shoe(table, now, words),
-        reader="" if table.reader.ok else words("ui-board-reader"),
+        note=announced(table, words) if table.reader.ok else words("ui-board-reader"),
         says="" if need is None else said(need, words),
         known="" if need is not None or not this.acknowledged else words("ui-board-known", count=this.acknowledged),
         old=old,
@@ -182,6 +184,27 @@ def game(table: Summary) -> str:
     written = Currency(*table.currency).figure
     limits = "–".join(written(each) for each in (table.minimum, table.maximum) if each is not None)
     return "  ·  ".join(filter(None, (table.rules, "" if table.units else limits)))
+
+
+def announced(table: Summary, words: Words) -> str:
+    """The change that was announced, and when it comes; "" where there is none."""
+    change = table.pending
+    if change is None:
+        return ""
+    written = Currency(*table.currency).figure
+    limits = "–".join("" if each is None else written(each) for each in (change.minimum, change.maximum))
+    same = (change.minimum, change.maximum) == (table.minimum, table.maximum)
+    said = "  ".join(filter(None, ("" if same else limits, options(change.options, words))))
+    at = time_of_day(change.at)[:5] if change.at else "none"
+    return words("ui-board-announced", what=said, at=at)
+
+
+def options(changed: Iterable[tuple[str, str | bool]], words: Words) -> str:
+    """Options that are offered from then on, or no more."""
+    return "  ".join(
+        f"{'−' if value in (False, 'none') else '+'}\u00a0{words('ui-option-' + (key.partition('.')[2] or key))}"
+        for key, value in changed
+    )
 
 
 def shoe(table: Summary, now: str, words: Words) -> str:

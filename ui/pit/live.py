@@ -39,6 +39,12 @@ class Live(TablePresenter):
     def hold(self, x: int, y: int, otherwise: str) -> None:
         """A finger that rests."""
 
+    @property
+    def in_force(self) -> dict[str, str | bool]:
+        """Each option that can be changed at the table, with its value; none before its view has come."""
+        sign = self._facts.step.sign if self._begun else None
+        return {} if sign is None else dict(sign.in_force)
+
     def begin(self) -> None:
         """Another table's view comes next: until then the felt is empty."""
         self._begun = False

@@ -21,6 +21,7 @@ from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.words import Words
 from ui.table.keys import KeyRow
 from ui.table.layout import CANVAS, scale_of
+from ui.table.touch_events import SHELVED_MINUTES
 
 if TYPE_CHECKING:
     from kiosk.station.events import Event
@@ -182,7 +183,7 @@ class PitPresenter(QObject):
     @Slot(str)
     def act(self, action: str) -> None:
         """ "table:bj-3", "board", "staff", "sign", "recall", "know:KEY", "order:close", "drawer:limits", "limit:min:1", "limit:notice",
-        "chip:2500", "say:slower", "send:close"."""
+        "option:surrender", "chip:2500", "say:slower", "send:close", "shelve:KEY"."""
         kind, _, rest = action.partition(":")
         self._notice, self._loud = "", False
         self.touched.emit()
@@ -202,13 +203,15 @@ class PitPresenter(QObject):
             case "recall":
                 self._recall()
             case "drawer":
-                self._draft = table.Draft(rest)
+                self._draft = self._draft._replace(drawer=rest) if rest else table.Draft()
             case "order":
                 self._begin(rest)
-            case "limit" | "chip":
-                self._draft = table.touched(self._draft, kind, rest)
+            case "limit" | "option" | "chip":
+                self._draft = table.touched(self._draft, kind, rest, self._live.in_force)
             case "know":
                 self._give("acknowledge", {"type": "acknowledge", "key": rest})
+            case "shelve":
+                self._give("shelve", {"type": "shelve", "key": rest, "minutes": SHELVED_MINUTES})
             case "say":
                 self._give("message", {"type": "message", "text": self._words(f"ui-board-message-{rest}")})
             case "send":
@@ -250,9 +253,7 @@ class PitPresenter(QObject):
         if now is None or not self._may(order):
             return
         house = self._live.tray
-        self._draft = table.Draft(
-            order, now.minimum or 500, now.maximum or 50_000, 0, tuple((value, 0) for value in house)
-        )
+        self._draft = table.Draft(order, now.minimum, now.maximum, chips=tuple((value, 0) for value in house))
 
     def _may(self, order: str) -> bool:
         why = self.why_not(order)
@@ -276,7 +277,7 @@ class PitPresenter(QObject):
 
     def _send(self, what: str) -> None:
         now = self.pit.summary(self._table)
-        order = "limits" if what == "withdraw" else what
+        order = "limits" if what == "withdraw" else "options" if self._draft.options else what
         if now is not None:
             self._give(order, table.act(what, self._draft, now))
 
@@ -331,9 +332,10 @@ class PitPresenter(QObject):
             props, here = self._page_props(seen), self.pit.summary(self._table)
             self._props.show(props)
             self._figures.show(table.figures(here, now, words))
-            self._alarm_rows.show(table.alarms(here, words)[: table.ALARMS])
+            self._alarm_rows.show(table.alarms(here, words))
             self._lines.show(table.lines(self._events))
-            self._keys.show(table.keys(props.keys, scale_of(*self.size), self._draft, here, self.why_not, words))
+            scale, options = scale_of(*self.size), self._live.in_force
+            self._keys.show(table.keys(props.keys, scale, self._draft, here, options, self.why_not, words))
 
     def tick(self, clock: str) -> None:
         """The time of day, as the head shows it."""

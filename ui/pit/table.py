@@ -4,28 +4,27 @@ The keys lie where they lie for ever; what is not allowed now is dim, and says w
 """
 
 # No `from __future__ import annotations` here: the properties are made from the rows' annotations.
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from kiosk.floor.pit.tables import TableSeen
 from kiosk.floor.summary import Summary
 from kiosk.station.events import Event
 from kiosk.words.phrases import Currency
-from ui.pit.board import HEAD, duration, game, signed, since_s
+from ui.pit.board import HEAD, announced, duration, game, options, signed, since_s
 from ui.shared.words import Words, time_of_day
 from ui.table.keys import KeyRow
 from ui.table.layout import BAR, GAP, MARGIN, NOTICE, TARGET, Rect, Scale, scale_of
+from ui.table.limits import LADDER, OPTIONS
+from ui.table.touch_events import SHELVED_MINUTES
 
-#: design units: the column of alarms and keys at the right; of an alarm; of a figure; of an event
-COLUMN, ALARM, FIGURE, EVENT = 396, 112, 62, 32
-FIGURES = 4  # beside each other
-ALARMS = 3
+#: design units: the column of alarms and keys at the right; of a figure
+COLUMN, FIGURE = 396, 62
 #: what may be ordered, in the places of the keys from the left and from above
 ORDERS = ("open", "close", "limits", "message", "fill", "lock")
 #: what can be said to the dealer by one touch, as `ui-board-message-…` words it
 MESSAGES = ("pit", "slower", "faster", "payouts", "relief", "last")
-#: limits that can be chosen, in units of the table's money
-LIMITS = (1, 2, 3, 5, 10, 15, 25, 50, 100, 200, 300, 500, 1000, 2000, 3000, 5000, 10_000, 20_000, 25_000, 50_000)
+_SIDES = {"min": "ui-board-minimum", "max": "ui-board-maximum"}
 #: minutes of notice that can be given, 0 for the next round
 NOTICES = (0, 15, 30, 60)
 #: pieces of a denomination that one touch adds to a fill
@@ -33,11 +32,13 @@ STACK = 20
 
 
 class Draft(NamedTuple):
-    """What has been touched of an order that is not sent: its drawer, the limits in cents, minutes of notice, and pieces by denomination."""
+    """What has been touched of an order that is not sent: its drawer, the limits in cents (None for none), the options that change, minutes
+    of notice, and pieces by denomination."""
 
     drawer: str = ""
-    minimum: int = 0
-    maximum: int = 0
+    minimum: int | None = None
+    maximum: int | None = None
+    options: tuple[tuple[str, str | bool], ...] = ()
     minutes: int = 0
     chips: tuple[tuple[int, int], ...] = ()
 
@@ -70,7 +71,7 @@ class FigureRow(NamedTuple):
 
 
 class AlarmRow(NamedTuple):
-    """`level`: its priority; `known`: somebody sees to it, `by` says who."""
+    """`level`: its priority; `known`: somebody sees to it, `by` says who. `shelve`: of the key that takes it out of sight; "" where it stays."""
 
     visible: bool
     key: str
@@ -80,6 +81,7 @@ class AlarmRow(NamedTuple):
     todo: str
     by: str
     touch: str
+    shelve: str
 
 
 class LineRow(NamedTuple):
@@ -106,7 +108,7 @@ def page(
     state = "" if table is None else words(f"ui-board-state-{table.state}")
     return PageProps(
         title=this.name,
-        state="" if table is None else f"{game(table)}  ·  {state}",
+        state="" if table is None else "  ·  ".join(filter(None, (game(table), state, announced(table, words)))),
         dealer=_dealer(table, now, words),
         old="" if this.old_s is None else words("ui-board-old", what=duration(this.old_s, words)),
         notice=notice,
@@ -140,9 +142,10 @@ def _asks(draft: Draft, table: Summary | None, words: Words) -> str:
     if table is None or not draft.drawer:
         return ""
     money = Currency(*table.currency)
-    if draft.drawer == "limits":
-        limits = f"{money.figure(draft.minimum)} – {money.figure(draft.maximum)}"
-        return words("ui-board-asks-limits", what=limits, count=draft.minutes)
+    if draft.drawer in ("limits", "options"):
+        limits = " – ".join("…" if each is None else money.figure(each) for each in (draft.minimum, draft.maximum))
+        what = "  ".join(filter(None, (limits, options(draft.options, words))))
+        return words("ui-board-asks-limits", what=what, count=draft.minutes)
     if draft.drawer == "fill":
         chips = ", ".join(f"{pieces} × {money.figure(value)}" for value, pieces in draft.chips if pieces)
         total = money.text(sum(value * pieces for value, pieces in draft.chips))
@@ -190,7 +193,10 @@ def alarms(table: Summary | None, words: Words) -> list[AlarmRow]:
         state = words(f"ui-alarm-{each.state}", name=each.by or each.shelved_by or "–", what=until)
         touch = "" if known else words("ui-alarm-know")
         by = f"{state}  ·  {words('ui-since')} {time_of_day(each.since)}"
-        rows.append(AlarmRow(True, each.key, each.priority, known, each.text, each.todo, by, touch))
+        shelve = (
+            "" if each.state == "shelved" or each.priority == 1 else words("ui-alarm-shelve", count=SHELVED_MINUTES)
+        )
+        rows.append(AlarmRow(True, each.key, each.priority, known, each.text, each.todo, by, touch, shelve))
     return rows
 
 
@@ -199,9 +205,16 @@ def lines(events: Iterable[Event] | None) -> list[LineRow]:
 
 
 def keys(
-    zone: Rect, u: Scale, draft: Draft, table: Summary | None, why_not: Callable[[str], str], words: Words
+    zone: Rect,
+    u: Scale,
+    draft: Draft,
+    table: Summary | None,
+    in_force: Mapping[str, str | bool],
+    why_not: Callable[[str], str],
+    words: Words,
 ) -> list[KeyRow]:
-    """The keys of the right column: orders, or those of the drawer that is open. `why_not` says why an order may not be given now."""
+    """The keys of the right column: orders, or those of the drawer that is open. `in_force`: the table's options; `why_not` says why an
+    order may not be given now."""
     if not draft.drawer or table is None:
         rows = [
             (f"order:{each}", words(f"ui-board-order-{_order(each, table)}"), "", not why_not(each)) for each in ORDERS
@@ -212,18 +225,40 @@ def keys(
     back = ("drawer:", words("ui-back"), "", True)
     match draft.drawer:
         case "limits":
-            low, high = LIMITS.index(_near(draft.minimum)), LIMITS.index(_near(draft.maximum))
+            steps = {
+                f"limit:{which}:{by}": touched(draft, "limit", f"{which}:{by}") for which in _SIDES for by in (-1, 1)
+            }
+            less, more, lower, higher = (
+                (
+                    action,
+                    words(f"ui-board-{'less' if at % 2 == 0 else 'more'}", what=words(_SIDES[action[6:9]])),
+                    "",
+                    after != draft,
+                )
+                for at, (action, after) in enumerate(steps.items())
+            )
             rows = [
-                ("limit:min:-1", words("ui-board-less", what=words("ui-board-minimum")), "", low > 0),
-                ("limit:min:1", words("ui-board-more", what=words("ui-board-minimum")), "", low < high),
+                less,
+                more,
                 ("limit:notice", words("ui-board-notice"), words("ui-board-minutes", count=draft.minutes), True),
-                ("limit:max:-1", words("ui-board-less", what=words("ui-board-maximum")), "", high > low),
-                ("limit:max:1", words("ui-board-more", what=words("ui-board-maximum")), "", high < len(LIMITS) - 1),
+                lower,
+                higher,
                 back,
-                ("send:limits", words("ui-board-announce"), "", not why_not("limits")),
+                ("send:limits", words("ui-board-announce"), "", not why_not(_of_rules(draft))),
+                ("drawer:options", words("ui-board-options"), "", bool(in_force) and not why_not("options")),
             ]
             if table.pending is not None:
                 rows.append(("send:withdraw", words("ui-board-withdraw"), "", not why_not("limits")))
+        case "options":
+            chosen = {**in_force, **dict(draft.options)}
+            rows = [
+                (f"option:{key}", words(f"ui-option-{key.partition('.')[2] or key}"), "", not why_not("options"))
+                for key in OPTIONS
+                if key in in_force
+            ]
+            held = frozenset(f"option:{key}" for key, (_, off) in OPTIONS.items() if chosen.get(key, off) != off)
+            rows.append(("drawer:limits", words("ui-back"), "", True))
+            return _laid(rows, zone, u, 3, held)
         case "message":
             rows = [(f"say:{each}", words(f"ui-board-message-{each}"), "", not why_not("message")) for each in MESSAGES]
             rows.append(back)
@@ -241,18 +276,20 @@ def _order(order: str, table: Summary | None) -> str:
     return "unlock" if order == "lock" and table is not None and table.state == "locked" else order
 
 
-def _near(cents: int) -> int:
-    """Of the limits that can be chosen the nearest."""
-    return min(LIMITS, key=lambda each: abs(each * 100 - cents))
+def _of_rules(draft: Draft) -> str:
+    """What has to be permitted for a change of limits, of options too where it has some."""
+    return "options" if draft.options else "limits"
 
 
-def stepped(cents: int, by: int) -> int:
-    """The next limit that can be chosen, up or down, in cents."""
-    at = LIMITS.index(_near(cents)) + by
-    return LIMITS[max(0, min(len(LIMITS) - 1, at))] * 100
+def _stepped(cents: int | None, by: int) -> int | None:
+    """The next limit that can be chosen, up or down; the same at the end of them. No limit lies beside the least and the largest."""
+    steps = [each for each in LADDER if cents is None or (each > cents if by > 0 else each < cents)]
+    return cents if not steps else min(steps) if by > 0 else max(steps)
 
 
-def _laid(rows: list[tuple[str, str, str, bool]], zone: Rect, u: Scale, columns: int) -> list[KeyRow]:
+def _laid(
+    rows: list[tuple[str, str, str, bool]], zone: Rect, u: Scale, columns: int, held: frozenset[str] = frozenset()
+) -> list[KeyRow]:
     gap = u(GAP)
     wide, tall = (zone.w - (columns - 1) * gap) // columns, u(TARGET)
     return [
@@ -261,7 +298,7 @@ def _laid(rows: list[tuple[str, str, str, bool]], zone: Rect, u: Scale, columns:
             action,
             zone.x + at % columns * (wide + gap),
             zone.y + at // columns * (tall + gap),
-            *(wide, tall, label, sub, "", "key", on, False),
+            *(wide, tall, label, sub, "", "key", on, action in held),
         )
         for at, (action, label, sub, on) in enumerate(rows)
     ]
@@ -275,30 +312,41 @@ def why_not(order: str, table: Summary, words: Words) -> str:
         "close": ("open", "locked"),
         "fill": ("open",),
         "limits": ("open",),
+        "options": ("open",),
     }
     if table.state in wanted.get(order, (table.state,)):
         return ""
     return words(f"ui-board-why-{'is' if order == 'open' else 'not'}-open", what=table.table)
 
 
-def touched(draft: Draft, kind: str, rest: str) -> Draft:
-    """The draft after "limit:min:1", "limit:max:-1", "limit:notice" or "chip:2500"."""
+def touched(draft: Draft, kind: str, rest: str, in_force: Mapping[str, str | bool] = {}) -> Draft:
+    """The draft after "limit:min:1", "limit:max:-1", "limit:notice", "option:surrender" or "chip:2500". `in_force`: the table's options."""
+    if kind == "option":
+        on, off = OPTIONS[rest]
+        chosen = dict(draft.options)
+        if chosen.pop(rest, None) is None:
+            chosen[rest] = on if in_force.get(rest, off) == off else off
+        return draft._replace(options=tuple(sorted(chosen.items())))
     if kind == "chip":
         chips = tuple((value, pieces + STACK * (value == int(rest))) for value, pieces in draft.chips)
         return draft._replace(chips=chips)
     which, _, by = rest.partition(":")
     if which == "notice":
         return draft._replace(minutes=NOTICES[(NOTICES.index(draft.minutes) + 1) % len(NOTICES)])
+    low, high = draft.minimum, draft.maximum
     if which == "min":
-        return draft._replace(minimum=min(stepped(draft.minimum, int(by)), draft.maximum))
-    return draft._replace(maximum=max(stepped(draft.maximum, int(by)), draft.minimum))
+        low = None if low is None and by == "-1" else _stepped(low, int(by))
+    else:
+        high = None if high is None and by == "1" else _stepped(high, int(by))
+    return draft if low is not None and high is not None and low > high else draft._replace(minimum=low, maximum=high)
 
 
 def act(what: str, draft: Draft, table: Summary) -> dict[str, object]:
     """What an order says, as `c.<table>` carries it."""
     match what:
         case "limits":
-            return {"type": "limits", "minimum": draft.minimum, "maximum": draft.maximum, "minutes": draft.minutes}
+            said = {"type": "limits", "minimum": draft.minimum, "maximum": draft.maximum, "minutes": draft.minutes}
+            return said | ({"options": dict(draft.options)} if draft.options else {})
         case "withdraw":
             return {"type": "withdraw_limits"}
         case "fill":

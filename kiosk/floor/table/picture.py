@@ -15,6 +15,7 @@ from typing import Any
 from kiosk.floor.plain import plain
 from kiosk.floor.summary import VERSION, House, Pending, Person, ReaderNow, ShoeNow, Slips, State, Summary
 from kiosk.game.commands import parse
+from kiosk.game.money import cents
 from kiosk.game.view import BoxView, TableView
 from kiosk.record.entry import TAKEN, Entry
 from kiosk.record.journal import JournalReader
@@ -162,7 +163,7 @@ class Picture:
             maximum=limits.maximum,
             units=self._units,
             currency=(self._house.before, self._house.after, self._house.thousands),
-            pending=None if pending is None else Pending(str(pending.get("at", ""))),
+            pending=None if pending is None else _pending(pending),
             dealer=self._dealer,
             floor=self._at("floor"),
             boxes=len(boxes),
@@ -231,6 +232,14 @@ def _boxes(view: TableView) -> tuple[BoxView, ...]:
     if view.settled is not None and not any(box.wager for box in view.boxes):
         return view.settled[0]
     return view.boxes
+
+
+def _pending(change: Mapping[str, Any]) -> Pending:
+    """What a change that was announced brings (kiosk.station.new_rules)."""
+    header, before = change["header"], change["before"].get("options") or {}
+    low, high = (None if header.get(key) is None else cents(header[key]) for key in ("minimum", "maximum"))
+    options = sorted((key, value) for key, value in header["options"].items() if before.get(key) != value)
+    return Pending(str(change.get("at", "")), low, high, tuple(options))
 
 
 def _reader(step: Step) -> ReaderNow:
