@@ -91,7 +91,7 @@ class Picture:
     @property
     def asks(self) -> str:
         """What is asked of patrons now, "" where nothing is."""
-        return asks_now(self._opening.table, self._opened) if self._day.phase == "open" else ""
+        return asks_now(self._opening.table, self._opened) if self._day.stands == "open" else ""
 
     @property
     def table(self) -> Any:
@@ -196,7 +196,7 @@ class Picture:
         stage = _STAGES.get(view.phase, "dealer")
         if view.phase == "patrons":
             stage = game.round.stage
-        elif stage == "wagers" and self._day.phase != "open":
+        elif stage == "wagers" and self._day.stands != "open":
             stage = "closed"
         played = view.boxes[0].hands if view.boxes else ()
         turn = view.awaits.hand - 1 if view.awaits and not view.awaits.dealer else -1

@@ -67,6 +67,11 @@ class Day(NamedTuple):
         return bool(self.chips)
 
     @property
+    def stands(self) -> Phase:
+        """How the table stands, whether or not it keeps an inventory."""
+        return "closed" if self.shut else self.phase
+
+    @property
     def chip_set(self) -> ChipSet:
         return ChipSet("", "", tuple(Chip(*each) for each in self.chips), self.below_smallest)
 
@@ -159,7 +164,8 @@ def _begun(day: Day, data: Mapping[str, Any], at: str, *_: str) -> Day:
     """The house keeps an inventory from now on, or its chips or wagers are others."""
     chips = tuple((value, colour, hexa) for value, colour, hexa in data["chips"])
     phase = day.phase if day.kept else data["phase"]
-    return day._replace(phase=phase, chips=chips, below_smallest=data["below_smallest"], keyed=data["keyed"])
+    of_chips = {"chips": chips, "below_smallest": data["below_smallest"], "keyed": data["keyed"]}
+    return day._replace(phase=phase, shut=None, **of_chips)  # from now on it is opened by its people, with a count
 
 
 def _opening(day: Day, data: Mapping[str, Any], at: str, *_: str) -> Day:

@@ -16,7 +16,8 @@ from kiosk.patrons.crowd import choice, spoiled
 from kiosk.patrons.messages import LONGEST, Look, NotRead, Said, read
 from kiosk.record.export import export
 from kiosk.record.verify import verify
-from kiosk.staff.actor import KIOSK
+from kiosk.staff.actor import KIOSK, Actor
+from kiosk.station.day_commands import CloseTable, OpenTable
 from tests.logs.replayed import objects, replayed
 from tests.patrons.folded import Folded
 from tests.patrons.live import shuffled
@@ -109,6 +110,18 @@ def test_the_table_is_the_judge_where_gateway_and_table_differ(at: Folded) -> No
     at.road.follow()
     at.road.heard([(place, why) for place, why in enumerate(heard.results) if why is not None])
     assert at.last("s-A")["result"] == "late"
+
+
+def test_nothing_is_asked_at_a_table_that_was_closed_without_a_count(at: Folded) -> None:
+    at.sits("A17")
+    assert at.road.picture.asks
+    assert at.station.do(CloseTable(), Actor("M. Floor", "floor")).refusal is None
+    at.road.follow()
+    assert at.road.picture.asks == ""
+    assert json.loads(at.road.picture.everybody(at.clock(), (100,), stopped=False))["stage"] == "closed"
+    assert at.station.do(OpenTable(), Actor("M. Floor", "floor")).refusal is None
+    at.road.follow()
+    assert at.road.picture.asks
 
 
 def test_who_says_nothing_stands_and_is_told_so(at: Folded) -> None:

@@ -144,6 +144,20 @@ def test_a_table_whose_house_begins_to_keep_an_inventory_in_a_round_plays_it_out
 # A closed table.
 
 
+def test_a_table_that_was_closed_without_a_count_is_opened_with_one_once_its_house_keeps_an_inventory(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "table.journal"
+    with Journal(path) as journal:
+        before = table(journal, None)
+        given(before, (CloseTable(), FLOOR))
+    with Journal(path) as journal:
+        this = table(journal)
+        assert this._ledger.day.stands == "closed"
+        opened(this)
+        assert this._ledger.day.stands == "open"
+
+
 def test_a_closed_table_takes_no_wager_and_no_card_by_touch(closed: Station, journal: Journal) -> None:
     number = journal.number
     for command in (Wager(1, 2500), Drawn(parse("9C"))):

@@ -203,7 +203,7 @@ class Picture:
 
     @property
     def _state(self) -> State:
-        stands: State = "closed" if self._day.shut else self._day.phase
+        stands = self._day.stands
         return "locked" if stands == "open" and self._pit.locked is not None else stands
 
     @property
