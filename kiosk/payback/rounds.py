@@ -123,7 +123,7 @@ def play_common(round_: CommonRound, strategy: Strategy, draw: Callable[[], Card
     luck.dealer(round_.dealer.cards, [_met(round_, place) for place in range(len(round_.names))])
     for place, amount in round_.insured.items():
         luck.insured(place, amount / round_.wagers[place], round_.dealer.blackjack)
-    keys = round_.keys()
+    keys = list(round_.keys())
     reckoned = settle.reckon(round_.dealt, set(keys))
     return tuple(reckoned[key].net for key in keys)
 

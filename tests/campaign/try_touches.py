@@ -17,6 +17,7 @@ from PySide6.QtTest import QTest
 
 from drivers.emulator.client import EmulatorError, spawn
 from kiosk.cli import main
+from kiosk.record.entry import TAKEN
 from kiosk.record.journal import JournalReader
 from kiosk.settings.schema import BadFileError
 from kiosk.settings.table import Settings
@@ -182,11 +183,18 @@ class Evening:
             dice.choice(happens)()
 
     def restart(self) -> None:
-        before = self._table.settle().view
+        before, known = self._table.settle().view, self._taken()
         after = self._table.restart().view
         self._tally.counts["restarts"] += 1
-        if after._replace(phase=before.phase) != before:
+        if self._taken() != known:  # a card was on its way, and came before or after
+            self._tally.counts["restarts with a card on its way"] += 1
+        elif after._replace(phase=before.phase) != before:
             self._wrong(f"a restart changed the table: {before} {after}")
+
+    def _taken(self) -> int:
+        """How many inputs the table has taken, by its journal."""
+        with JournalReader(self._table.settings.journal) as journal:
+            return sum(entry.kind in TAKEN for entry in journal.entries())
 
     def _tap(self, at: QPoint) -> None:
         self._tally.counts["touches"] += 1
