@@ -50,9 +50,9 @@ class Doorkeeper(NamedTuple):
 
     @property
     def further(self) -> str:
-        """What the server's configuration needs besides: who connects without a key is asked about, and a page that does not read what
-        it is sent is cut off."""
-        return f"default_sentinel: {self.sentinel}\nmax_pending: 1MB\nauthorization {{ timeout: 5 }}"
+        """What the server's configuration needs besides: who connects without a key is asked about. As much may lie before the gateway as
+        a page that floods it writes until it is thrown out; a page that does not read is cut off by `write_deadline` long before."""
+        return f"default_sentinel: {self.sentinel}\nmax_pending: 32MB\nauthorization {{ timeout: 5 }}"
 
     def access(self, authority: Authority, servers: list[str]) -> Access:
         """What the gateway connects with."""
@@ -64,7 +64,8 @@ class Doorkeeper(NamedTuple):
         """What the server asks; None for what is no such question."""
         try:
             body = json.loads(_unpadded(request.split(b".")[1]))["nats"]
-            return Request(body["user_nkey"], body["server_id"]["id"], str(body["connect_opts"].get("auth_token", "")))
+            given = str(body["connect_opts"].get("auth_token", ""))
+            return Request(body["user_nkey"], body["server_id"]["id"], int(body["client_info"]["id"]), given)
         except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
             return None
 
@@ -83,10 +84,11 @@ class Doorkeeper(NamedTuple):
 
 
 class Request(NamedTuple):
-    """A connection that wants in: the key the server made for it, the server, and the token that it was given."""
+    """A connection that wants in: the key the server made for it, the server, its number there, and the token that it was given."""
 
     user: str
     server: str
+    connection: int
     token: str
 
 

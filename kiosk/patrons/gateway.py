@@ -11,7 +11,7 @@ import json
 import logging
 import time
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -23,7 +23,7 @@ from kiosk.link.line import written
 from kiosk.patrons.admission import ASKED, Doorkeeper
 from kiosk.patrons.keeping import Asked, Keeping, OpenSession
 from kiosk.patrons.picture import Picture
-from kiosk.patrons.road import Batch, Road, Session
+from kiosk.patrons.road import FLOOD, Batch, Road, Session
 from kiosk.patrons.table_end import reason_of
 from kiosk.record.entry import utc_now
 from kiosk.words.phrases import Phrases
@@ -31,6 +31,10 @@ from kiosk.words.phrases import Phrases
 log = logging.getLogger(__name__)
 #: seconds: between two batches, between two looks at the journal where nobody told of anything, and between two tellings of the time
 PACE_S, LOOK_S, TELL_S = 0.04, 0.25, 10.0
+#: connections of one session: a phone that comes back may have left some behind
+CONNECTIONS = 4
+#: seconds in which a session that is over hears so, and in which who has flooded the gateway is not let in
+OVER_S, OUT_S = 2.0, 60.0
 #: so many messages go out before others have their turn
 _SLICE = 200
 
@@ -56,9 +60,14 @@ class Gateway:
     ) -> None:
         self._keeping, self._doorkeeper, self._door = keeping, doorkeeper, door
         self._reader, self._writer = line
-        self.road = Road(picture, lambda why, language: patron_words(languages, why, language), self._send)
+        self.road = Road(picture, lambda why, language: patron_words(languages, why, language), self._send, self._ended)
         self._out: deque[tuple[str, str]] = deque()
         self._client: Client | None = None
+        self._system: Client | None = None  # asks the servers about themselves
+        #: by session the servers and numbers of its connections, and by patron until when nobody is let in
+        self._doors: dict[str, tuple[tuple[str, int], ...]] = {}
+        self._out_until: dict[str, float] = {}
+        self._closing: set[asyncio.Task[None]] = set()
         self.linked = asyncio.Event()  # pages can be let in
         self._wake, self._leaves = asyncio.Event(), asyncio.Event()
         self._moving: list[Asked] = []
@@ -111,25 +120,62 @@ class Gateway:
         finally:
             self._client = None
 
+    async def system(self, client: Client) -> None:
+        """One connection as the servers' own account."""
+        self._system = client
+        try:
+            await asyncio.Event().wait()
+        finally:
+            self._system = None
+
     async def _admit(self, message: Msg) -> None:
         request = self._doorkeeper.asked(message.data)
         if request is None:
             return
         access = self._keeping.session(request.token) if request.token else None
-        if access is None:
+        if access is None or self._out_until.get(access.patron, 0.0) > time.monotonic():
             await message.respond(self._doorkeeper.refuses(request))
             return
         if access.session not in self.road.sessions:
             self.opened(access)
+        doors = (*self._doors.get(access.session, ()), (request.server, request.connection))
+        self._doors[access.session] = doors[-CONNECTIONS:]
+        self._close(doors[:-CONNECTIONS])
         await message.respond(self._doorkeeper.admits(request, self._door.table, access.session))
 
     def _heard(self, session: str, payload: bytes) -> None:
         look = self.road.hear(session, payload, time.monotonic())
-        if look is not None:
-            who = self.road.sessions[session]
+        who = self.road.sessions.get(session)
+        if who is None:
+            self._throw_out(session)
+        elif look is not None:
             self._send(session, self._everybody())
             self.road.show(who)
+        elif who.too_fast >= FLOOD:
+            self._out_until[who.patron] = time.monotonic() + OUT_S
+            self._throw_out(session)
         self._wake.set()
+
+    def _ended(self, session: str) -> None:
+        """Its pages are not listened to any more, nor do they hear the table."""
+        asyncio.get_running_loop().call_later(OVER_S, self._throw_out, session)
+
+    def _throw_out(self, session: str) -> None:
+        """All connections of a session are closed."""
+        self._close(self._doors.pop(session, ()))
+
+    def _close(self, doors: Iterable[tuple[str, int]]) -> None:
+        for server, connection in doors:
+            if self._system is not None:
+                asks = f"$SYS.REQ.SERVER.{server}.KICK"  # one without a place for the answer is passed over
+                task = asyncio.create_task(self._system.publish(asks, b'{"cid":%d}' % connection, reply="closed"))
+                self._closing.add(task)
+                task.add_done_callback(self._closed)
+
+    def _closed(self, task: asyncio.Task[None]) -> None:
+        self._closing.discard(task)
+        if not task.cancelled():
+            task.exception()  # the link has just gone, and every page with it
 
     # The table.
 

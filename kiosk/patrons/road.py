@@ -20,6 +20,8 @@ from kiosk.station.patrons import LATE, why_not_said
 TOGETHER = 5000
 #: messages a second of one session, and how many may come at once
 RATE, BURST = 10.0, 20.0
+#: of a session that still sends after so many that were too fast, one after the other, nothing is to be heard
+FLOOD = 200
 #: answers of a session that are kept, for messages that come again
 _ANSWERS = 16
 
@@ -35,23 +37,25 @@ Send = Callable[[str, str], None]
 class Session:
     """One patron at one screen. `id` is a part of its subjects; `sent`: what `own` said last."""
 
-    __slots__ = ("allowance", "answers", "at", "id", "language", "name", "patron", "sent", "told_fast", "waiting")
+    __slots__ = ("allowance", "answers", "at", "id", "language", "name", "patron", "sent", "too_fast", "waiting")
 
     def __init__(self, id_: str, patron: str, name: str, language: str) -> None:
         self.id, self.patron, self.name, self.language = id_, patron, name, language
         self.sent: object = None
         self.answers: OrderedDict[str, str] | None = None  # message → answer, of what was refused or late
         self.waiting: dict[str, str] | None = None  # message → what it does: on its way to the table
-        self.allowance, self.at, self.told_fast = BURST, 0.0, False
+        self.allowance, self.at = BURST, 0.0
+        self.too_fast = 0  # messages, one after the other
 
     def allows(self, now: float) -> bool:
         """Whether a message at `now` (seconds) is not one too many."""
         self.allowance = min(BURST, self.allowance + (now - self.at) * RATE)
         self.at = now
         if self.allowance < 1:
+            self.too_fast += 1
             return False
         self.allowance -= 1
-        self.told_fast = False
+        self.too_fast = 0
         return True
 
 
@@ -68,10 +72,13 @@ class Batch(NamedTuple):
 
 
 class Road:
-    """`send` is called with a session's id and a message for it, never with one of another patron."""
+    """`send` is called with a session's id and a message for it, never with one of another patron; `ended` with the id of a session that
+    is over."""
 
-    def __init__(self, picture: Picture, speak: Speak, send: Send) -> None:
-        self.picture, self._speak, self._send = picture, speak, send
+    def __init__(
+        self, picture: Picture, speak: Speak, send: Send, ended: Callable[[str], None] = lambda session: None
+    ) -> None:
+        self.picture, self._speak, self._send, self._ended = picture, speak, send, ended
         self.sessions: dict[str, Session] = {}
         self._by_patron: dict[str, Session] = {}
         self._queue: list[_Waiting] = []
@@ -102,6 +109,7 @@ class Road:
         self._queue = [each for each in self._queue if each.session is not session]
         self._deciding = {each.session.patron for each in (*self._queue, *self._under_way)}
         self._send(id_, text({"v": 1, "t": "over", "why": why}))
+        self._ended(id_)
 
     # What comes in.
 
@@ -111,8 +119,7 @@ class Road:
         if session is None:
             return None
         if not session.allows(now):
-            if not session.told_fast:  # once, until it is slow enough
-                session.told_fast = True
+            if session.too_fast == 1:  # once, until it is slow enough
                 said = read(payload)
                 if isinstance(said, Said):
                     self._answer(session, said.id, said.do, TOO_FAST, keep=False)

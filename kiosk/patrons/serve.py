@@ -109,7 +109,10 @@ async def _serve(line: socket.socket) -> None:
             door = Door(door_of(hello.table), hello.chips)
             gateway = Gateway(picture, keeping, doorkeeper, door, languages, (reader, writer))
             access = doorkeeper.access(authority, servers.urls)
-            linked = asyncio.create_task(stay_connected(access, gateway.session, _told, _refused, PING_S))
+            linked = asyncio.gather(
+                stay_connected(access, gateway.session, _told, _refused, PING_S),
+                stay_connected(authority.system(servers.urls), gateway.system),
+            )
             app = web.Application(client_max_size=4096)
             SignIn(
                 keeping,

@@ -20,7 +20,9 @@ import pytest
 from kiosk.cli import main
 from kiosk.patrons.client import Link, connect
 from kiosk.patrons.crowd import Crowd, Faults, Patron, gather, keep_up
+from kiosk.patrons.gateway import CONNECTIONS
 from kiosk.patrons.keeping import Keeping, OpenSession, Seat
+from kiosk.patrons.messages import LONGEST
 from kiosk.patrons.places import place_of
 from kiosk.staff.actor import KIOSK
 from kiosk.station.patrons import PatronMoney
@@ -291,3 +293,54 @@ def test_a_crowd_with_faults_plays_a_round_and_its_money_is_conserved(table: Liv
     settled = table.step.view.patrons
     assert settled is not None
     assert sum(table.balances.values()) == before + settled.to_pay - settled.to_collect
+
+
+def test_a_page_that_floods_the_gateway_is_thrown_out_and_the_others_play_on(table: LiveTable) -> None:
+    one, other = seated(table, "F1", "F2")
+
+    async def work() -> None:
+        page, hostile = await Page(table, other).open(), await Page(table, one).open()
+        message = b"PUB p.common-1.%b.d %d\r\n%b\r\n" % (one.session.encode(), len(LOOK), LOOK)
+        while not hostile.link.over:
+            hostile.link._write(400 * message)
+            await asyncio.sleep(0)
+        with pytest.raises(OSError, match="Authorization"):
+            await hostile.open()
+        page.say(LOOK)
+        page.say(wager("f1", (await page.wait("own"))["ask"]))
+        assert (await page.wait("answer"))["result"] == "accepted"
+        assert not page.link.over, "nobody else was cut off"
+
+    play(work)
+
+
+def test_a_session_has_few_connections_and_none_once_it_is_over(table: LiveTable) -> None:
+    (one,) = seated(table, "N1")
+
+    async def work() -> None:
+        pages = [await Page(table, one).open() for _ in range(CONNECTIONS + 2)]
+        await until(lambda: sum(not page.link.over for page in pages) == CONNECTIONS)
+        assert not pages[-1].link.over
+        seated(table, "N1")  # signed in elsewhere: a new session of the same patron
+        keeping = Keeping(table.folder / "access.sqlite")
+        keeping.withdraw("N1")
+        keeping.close()
+        await until(lambda: all(page.link.over for page in pages))
+        assert pages[-1].of("over")[-1]["why"] == "withdrawn"
+
+    play(work)
+
+
+def test_a_page_subscribes_to_four_subjects_and_sends_one_kilobyte(table: LiveTable) -> None:
+    (one,) = seated(table, "L1")
+
+    async def work() -> None:
+        page = await Page(table, one).open()
+        page.say(LOOK.ljust(LONGEST))
+        await page.wait("own")
+        page.say(b" " * (LONGEST + 1))
+        await until(lambda: page.link.over)
+        with pytest.raises(OSError, match="maximum subscriptions"):
+            await Page(table, one).open(*["g.common-1.stage"] * 3)
+
+    play(work)
