@@ -15,10 +15,12 @@ from kiosk.link.keys import USER, Access, Rights, new_seed, public_of, token, us
 from kiosk.patrons.messages import LONGEST
 
 ASKED = "$SYS.REQ.USER.AUTH"
+#: of any connection. The server holds a user's own limit only where the user brought its token itself, and so neither `subs` nor `payload` here
+_SUBSCRIPTIONS = 4
 #: bytes of a message in the account: an answer to the callout is the longest
 _PAYLOAD = 4096
 #: of a page's connection
-_LIMITS = {"subs": 4, "payload": LONGEST, "allowed_connection_types": ["WEBSOCKET"]}
+_LIMITS = {"subs": _SUBSCRIPTIONS, "payload": LONGEST, "allowed_connection_types": ["WEBSOCKET"]}
 
 
 class Doorkeeper(NamedTuple):
@@ -52,7 +54,7 @@ class Doorkeeper(NamedTuple):
     def further(self) -> str:
         """What the server's configuration needs besides: who connects without a key is asked about. As much may lie before the gateway as
         a page that floods it writes until it is thrown out; a page that does not read is cut off by `write_deadline` long before."""
-        return f"default_sentinel: {self.sentinel}\nmax_pending: 32MB\nauthorization {{ timeout: 5 }}"
+        return f"default_sentinel: {self.sentinel}\nmax_pending: 32MB\nmax_subscriptions: {_SUBSCRIPTIONS}\nauthorization {{ timeout: 5 }}"
 
     def access(self, authority: Authority, servers: list[str]) -> Access:
         """What the gateway connects with."""
