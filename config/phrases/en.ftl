@@ -727,6 +727,10 @@ ui-amend-line = { $place }: { $was } → { $should }: { $way ->
     [pay] pay { $amount }
    *[take] take { $amount }
  }
+ui-amend-box = { $place }: { $way ->
+    [pay] pay { $amount }
+   *[take] take { $amount }
+ }
 ui-amend-chips = ({ $chips })
 ui-amend-nothing = No money changes hands.
 ui-amend-sign = SIGN · { $name }

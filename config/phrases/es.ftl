@@ -535,7 +535,7 @@ ui-choose-turbo = TURBO
 ui-choose-turbo-is = sin movimiento
 ui-choose-mirror = ESPEJO
 ui-choose-mirror-is = casilla 1 a la derecha
-ui-panel-irregular = IRREGULARIDAD
+ui-panel-irregular = INCIDENCIA
 ui-panel-error = SACADA POR ERROR
 ui-panel-missed = PUESTO SALTADO
 ui-panel-dead = CASILLA SIN CARTA
@@ -546,7 +546,7 @@ ui-panel-missed-say = ¿Adónde fue la carta? Después sáquela, tóquela en el 
 ui-panel-dead-say = Toque la casilla que no recibió carta: sale de la ronda y se devuelve su apuesta.
 ui-panel-by = Firmado por
 ui-panel-who = ¿Quién firma? Toque el nombre.
-ui-why-in-round = Hay una ronda en juego. Si se acabó el sabot: IRREGULARIDAD y después SABOT AGOTADO.
+ui-why-in-round = Hay una ronda en juego. Si se acabó el sabot: INCIDENCIA y después SABOT AGOTADO.
 ui-why-no-round = No hay ninguna ronda en juego: para un sabot nuevo toque SABOT NUEVO.
 ui-why-no-cards = No hay ninguna carta en la mesa.
 ui-why-round-over = La ronda ha terminado y sus cartas quedan como se leyeron. HISTORIAL la muestra y la imprime; corrija el dinero a mano y anótelo.
@@ -707,6 +707,10 @@ ui-day-print-closer = IMPRIMIR CIERRE { $number } · { $name }
 ui-amend-title = RECTIFICAR RONDA { $round }
 ui-amend-which = ¿Qué carta era de verdad?
 ui-amend-line = { $place }: { $was } → { $should }: { $way ->
+    [pay] pague { $amount }
+   *[take] retire { $amount }
+ }
+ui-amend-box = { $place }: { $way ->
     [pay] pague { $amount }
    *[take] retire { $amount }
  }

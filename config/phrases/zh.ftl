@@ -679,6 +679,10 @@ ui-amend-line = { $place }：{ $was } → { $should }：{ $way ->
     [pay] 付{ $amount }
    *[take] 收{ $amount }
  }
+ui-amend-box = { $place }：{ $way ->
+    [pay] 付{ $amount }
+   *[take] 收{ $amount }
+ }
 ui-amend-chips = （{ $chips }）
 ui-amend-nothing = 不涉及金额。
 ui-amend-sign = 签字 · { $name }

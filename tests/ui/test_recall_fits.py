@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtGui import QGuiApplication
 
+from kiosk.record.amend import Amendment
 from kiosk.record.journal import Journal
 from kiosk.station.looked_up import Answer, Ask
 from kiosk.words.phrases import Phrases
@@ -101,6 +103,40 @@ def test_every_text_of_a_recall_fits(
             window.touch(*actions)
             settle(window.screen)
             nothing_is_cut_or_covered(window.screen, size)
+    finally:
+        window.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("hands", [1, 4])
+def test_what_every_box_of_a_full_table_is_owed_fits(
+    hands: int, language: str, tmp_path: Path, qapp: QGuiApplication
+) -> None:
+    window = Window(tmp_path / "journal.sqlite", (1280, 800), language, qapp)
+
+    def round_of(net: str) -> dict[str, Any]:
+        each = {"hands": [{"net": net}] * hands, "insurance": None, "side": []}
+        return {"boxes": [{"box": box, **each} for box in range(1, 8)]}
+
+    try:
+        window.touch("floor", "page:recall", "recall:older", "recall:hold:0:1:2", "recall:rank:4", "recall:suit:C")
+        now = window.presenter.recalling
+        assert now is not None
+        assert now.amends is not None
+        for boxes in (6, 7):
+            before, after = round_of("1234.50"), round_of("-1234.50")
+            before["boxes"], after["boxes"] = before["boxes"][:boxes], after["boxes"][:boxes]
+            found = Amendment(9, 1, now.amends.place, "AS", "4C", before, after)
+            window.presenter.recalling = now._replace(amends=now.amends._replace(found=found))
+            window.presenter._show()
+            settle(window.screen)
+            lines = window.presenter._drawer._row[2]
+            assert all(f"{box}" in "".join(lines) for box in range(1, boxes + 1))
+            assert len(lines) == (boxes + 1) // 2
+            nothing_is_cut_or_covered(window.screen, (1280, 800))
+            (line,) = [each for each in under(window.screen.window.contentItem()) if each.objectName() == "floorLine"]
+            assert line.property("contentHeight") <= line.height(), "its last line lies over what is below it"
     finally:
         window.close()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
 from kiosk.game.cards import RANKS
@@ -16,6 +17,7 @@ from ui.shared.words import Words
 from ui.table.facts import Facts
 from ui.table.keys import SUITS, KeyRow
 from ui.table.layout import Layout
+from ui.table.prompt import width_of
 from ui.table.scene import Order, floor, signers
 from ui.table.setup import ScreenSetup
 
@@ -26,8 +28,8 @@ if TYPE_CHECKING:
 
 #: who signs: as many names as the rail has room for
 _NAMES = 3
-#: boxes of which each has a line of its own
-_ROWS = 4
+#: how many lines there is room for, and how wide each is in its type
+_ROWS, _WIDE = 5, 480 / 16
 
 
 class Amending(NamedTuple):
@@ -82,26 +84,45 @@ def signed(now: Recalling, action: str, facts: Facts, setup: ScreenSetup, words:
 
 
 def lines(found: Amendment, setup: ScreenSetup, words: Words) -> tuple[str, ...]:
-    """What each box is to be paid now, or what is to be taken, with its chips; boxes in pairs where they are many."""
+    """What each wager is to be paid now, or what is to be taken, with its chips; where there is no room without them, or for each box as a whole."""
     in_chips = (owed._replace(was=words.paid(owed.was), should=words.paid(owed.should)) for owed in found.owed)
-    rows = [_line(found, owed, setup, words) for owed in in_chips if owed.amount] or [words("ui-amend-nothing")]
-    if len(rows) > _ROWS:
-        rows = ["  ·  ".join(rows[at : at + 2]) for at in range(0, len(rows), 2)]
-    return tuple(rows)
+    moves = [owed for owed in in_chips if owed.amount]
+    for chips, beside in ((True, 1), (False, 1), (False, 2)):
+        told = [_line(found, owed, setup, words, chips=chips) for owed in moves] or [words("ui-amend-nothing")]
+        rows = _beside(told, beside)
+        if sum(ceil(width_of(row) / _WIDE) for row in rows) <= _ROWS:
+            return rows
+    boxes = dict.fromkeys((owed.box for owed in moves), 0)
+    for owed in moves:
+        boxes[owed.box] += owed.amount
+    return _beside([_box(box, amount, setup, words) for box, amount in boxes.items()], 2)
 
 
-def _line(found: Amendment, owed: Owed, setup: ScreenSetup, words: Words) -> str:
+def _beside(rows: list[str], many: int) -> tuple[str, ...]:
+    return tuple("  ·  ".join(rows[at : at + many]) for at in range(0, len(rows), many))
+
+
+def _box(box: int, cents: int, setup: ScreenSetup, words: Words) -> str:
+    place, way = words("place", box=box, hand=1, split=False), "pay" if cents >= 0 else "take"
+    return words("ui-amend-box", place=place, way=way, amount=f"{words.money(abs(cents))}{_times(setup)}")
+
+
+def _times(setup: ScreenSetup) -> str:
+    """Where nobody has keyed an amount figures are so many wagers."""
+    return "×" if setup.units else ""
+
+
+def _line(found: Amendment, owed: Owed, setup: ScreenSetup, words: Words, *, chips: bool) -> str:
     hands = next(len(box["hands"]) for box in found.after["boxes"] if box["box"] == owed.box)
     place = words("place", box=owed.box, hand=owed.hand or 1, split=hands > 1 and owed.hand > 0)
     if owed.what != "hand":
         place = f"{place}, {words('ui-insured') if owed.what == 'insurance' else words.side(owed.what)}"
     way, amount = ("pay", owed.amount) if owed.amount > 0 else ("take", -owed.amount)
-    wagers = "×" if setup.units else ""  # nobody has keyed an amount: so many wagers
     figures = {"was": _signed(owed.was, words), "should": _signed(owed.should, words), "amount": words.money(amount)}
-    said = {key: f"{figure}{wagers}" for key, figure in figures.items()}
-    line, chips = words("ui-amend-line", place=place, way=way, **said), setup.pieces(amount)
-    if not setup.units and sum(value * count for value, count in chips.items()) == amount:
-        told = ", ".join(f"{count} × {words.money(value)}" for value, count in chips.items() if count)
+    said = {key: f"{figure}{_times(setup)}" for key, figure in figures.items()}
+    line, pieces = words("ui-amend-line", place=place, way=way, **said), setup.pieces(amount)
+    if chips and not setup.units and sum(value * count for value, count in pieces.items()) == amount:
+        told = ", ".join(f"{count} × {words.money(value)}" for value, count in pieces.items() if count)
         line = f"{line} {words('ui-amend-chips', chips=told)}"
     return line
 

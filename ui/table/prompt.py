@@ -224,14 +224,14 @@ def fitted(text: str, lines: int) -> tuple[str, int]:
 
     On one line if that is large enough; on two it ends the first after whose turn it is, where both parts have room.
     """
-    wide = _width(text)
+    wide = width_of(text)
     if lines == 1:
         return text, _size(wide)  # the smallest is set on two lines, which have the height of a large one
     if wide * SIZES[1] <= WIDTH:
         return text, _size(wide)
     halves = re.fullmatch(r"([^:：]*[:：]) ?(.+)", text)
-    if halves and max(map(_width, halves.groups())) * SIZES[2] <= WIDTH:
-        return "\n".join(halves.groups()), max(1, _size(max(map(_width, halves.groups()))))
+    if halves and max(map(width_of, halves.groups())) * SIZES[2] <= WIDTH:
+        return "\n".join(halves.groups()), max(1, _size(max(map(width_of, halves.groups()))))
     return text, max(1, _size(wide / 1.62))  # a line ends at a word
 
 
@@ -239,7 +239,7 @@ def _size(wide: float) -> int:
     return next((at for at, size in enumerate(SIZES) if wide * size <= WIDTH), len(SIZES) - 1)
 
 
-def _width(text: str) -> float:
+def width_of(text: str) -> float:
     """How wide it is at a size of one."""
     return sum(0.34 if c in _NARROW else 1.0 if ord(c) > 0x2E00 else 0.9 if c in _WIDE else 0.63 for c in text)
 
