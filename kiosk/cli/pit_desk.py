@@ -1,4 +1,4 @@
-"""Between a pit's link and its board: news in, watched tables, questions and signed orders out, and who is signed in."""
+"""The pit desk, between a pit's link and its board: news in, watched tables, questions and signed orders out, and who is signed in."""
 
 from __future__ import annotations
 

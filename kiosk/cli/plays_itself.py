@@ -25,7 +25,16 @@ _TROUBLE = ("unplug", "unreadable", "bad_bcc")
 class PlaysItself:
     """Does every `pause_s` seconds or so what a dealer would do at a table on `shoe`; with trouble about every `trouble_s` seconds, 0: never."""
 
-    def __init__(self, kiosk: Application, settings: Settings, shoe: EmulatorClient, thread: ShoeThread, seed: int, pause_s: float, trouble_s: float) -> None:  # fmt: skip
+    def __init__(
+        self,
+        kiosk: Application,
+        settings: Settings,
+        shoe: EmulatorClient,
+        thread: ShoeThread,
+        seed: int,
+        pause_s: float,
+        trouble_s: float,
+    ) -> None:
         self._kiosk, self._shoe, self._orders = kiosk, shoe, thread
         self._chance, self._pause_s, self._trouble_s = random.Random(seed), pause_s, trouble_s
         self._dealer = SimulatedDealer(

@@ -1,4 +1,4 @@
-"""Tables that are none, by the thousand: they say to a floor's server what a recorded table said, as `docs/floor.md` has it.
+"""Simulated tables, by the thousand: they tell a floor's server what a recorded table told it, as `docs/floor.md` has it.
 
 Each has a key, a connection, a journal's id, a chain of hashes and numbers of its own, and says the entries of the recording at the pace
 at which they came, over and over; beside them the summaries. An entry is said until it is acknowledged, one after the other, and

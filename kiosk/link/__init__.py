@@ -1,1 +1,1 @@
-"""The link to a server of NATS: its keys, its certificates, the server itself, and a connection to it that never gives up."""
+"""What the floor and patrons' screens stand on: a server of NATS with its keys, connections to it, and the line to a process beside a table."""

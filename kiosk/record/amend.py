@@ -1,4 +1,4 @@
-"""A finished round amended: a card of it was misread, and that came out after its end. It is decided again with the card as it was.
+"""Amending a finished round: a card of it was misread, and that came out after its end. It is replayed with the card as it really was.
 
 The round stays as it was played, and so does its shoe log: an amendment is an entry of its own, a `day` that says `amended`. What it
 says can always be worked out again from the entries of the round, which is how `kiosk verify` checks it.
@@ -223,7 +223,7 @@ def _with(journal: JournalReader, span: Span, now: Stands, place: CardPlace, car
 
 
 def _run(journal: JournalReader, span: Span, commands: list[Again]) -> Stands:
-    """The round decided by these commands. Raises `CannotAmendError` where it cannot be."""
+    """The round replayed with these commands. Raises `CannotAmendError` where it cannot be."""
     opening, _ = before(journal, span)
     table, wagers = opening.table, 0
     for at, (command, inputs) in enumerate(commands, 1):

@@ -1,4 +1,4 @@
-"""A finished round is amended: a misread card of it came to light after its end. The floor signs, and the difference is paid or taken now."""
+"""Amending a finished round at its table: a misread card came to light after its end. The floor signs, and the difference is paid or taken now."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ class Shelve(NamedTuple):
 
 
 class Amend(NamedTuple):
-    """The card at `place` of the finished round that entry `entry` ended really was `card`: that round is decided again, and the
+    """The card at `place` of the finished round that entry `entry` ended really was `card`: that round is replayed with it, and the
     difference paid or taken now."""
 
     entry: int

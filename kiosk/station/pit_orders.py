@@ -1,6 +1,6 @@
 """Orders from the pit, as a table takes them: which command each is, and why one may not be done now. Their signatures have been checked.
 
-An order says what its author saw: which journal, how far, and how the table stood. A table that stands otherwise does not do it.
+An order says what its author saw: which journal, how far, and how the table stood. A table that stands otherwise refuses it.
 """
 
 from __future__ import annotations

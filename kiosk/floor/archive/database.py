@@ -70,7 +70,7 @@ class ArchiveError(Exception):
 class Database:
     """One connection. `?` stands for a value in every statement. `where`: a file's path, or `postgresql://…`.
 
-    Every call raises `ArchiveError` where the database does not do it; nothing of the transaction is kept then.
+    Every call raises `ArchiveError` where the database fails; nothing of the transaction is kept then.
     """
 
     def __init__(self, where: str) -> None:

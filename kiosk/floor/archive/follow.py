@@ -45,7 +45,7 @@ async def follow(
     """Archives what the tables of a house say: for ever, or (`to_end`) what the stream holds now. `told` hears the number of the
     last message that is archived, and of the last that was known to be there.
 
-    Raises `ArchiveError` where the database does not do it, and errors of the connection; whoever calls it again goes on.
+    Raises `ArchiveError` where the database fails, and errors of the connection; whoever calls it again goes on.
     """
     from nats.js.api import AckPolicy, ConsumerConfig, DeliverPolicy
 

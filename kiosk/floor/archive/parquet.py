@@ -1,4 +1,4 @@
-"""Closed days of the archive as Parquet, for questions that nobody has thought of yet: a folder a day, of rounds and of hourly sums."""
+"""Closed days of the archive as Parquet, to be analysed elsewhere: a folder a day, of rounds and of hourly sums."""
 
 from __future__ import annotations
 

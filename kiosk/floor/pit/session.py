@@ -1,4 +1,4 @@
-"""Who is signed in at a pit's station: PIN or badge by the pit's staff file, the same tries and waits as at a table, kept in a journal
+"""Sessions at a pit's station: PIN or badge by the pit's staff file, the same tries and waits as at a table, kept in a journal
 of the station's own; a session key, certified by the station for as long as it is used; and orders signed with it.
 
     station = PitStation(journal, staff, pepper, access, speaker)

@@ -1,4 +1,4 @@
-"""Whoever keeps the floor: starts its server, makes the streams, has revoked keys thrown out, and signs the last entry of each journal.
+"""The floor's keeper: starts its server, makes the streams, has revoked keys thrown out, and signs the last entry of each journal.
 
 A server that ends by itself is started again. What is told of it goes to `said`, a line each.
 """
