@@ -102,7 +102,7 @@ def run(quick: bool) -> dict[str, Any]:
     board.turn(1.0)
     idle, idle_frames = board.turn(3.0 if quick else 10.0)
     board.close()
-    shown = _from_nothing(said)
+    shown, all_read = _from_nothing(said)
     cpu = time.process_time()
     for _, data in messages:
         json.loads(data)
@@ -127,12 +127,18 @@ def run(quick: bool) -> dict[str, Any]:
             "ratio": None,
             "note": f"{idle_frames} frames in {3 if quick else 10} s",
         },
-        f"pit board, {MANY} tables from nothing": {"value": shown, "unit": "s", "floor": None, "ratio": None},
+        f"pit board, {MANY} tables from nothing": {
+            "value": shown,
+            "unit": "s",
+            "floor": None,
+            "ratio": None,
+            "note": f"every alarm and every tile in sight; the last table was read after {all_read:.2f} s",
+        },
     }
 
 
-def _from_nothing(said: list[dict[str, Any]]) -> float:
-    """Seconds from the bytes of so many summaries to the frame that shows them."""
+def _from_nothing(said: list[dict[str, Any]]) -> tuple[float, float]:
+    """Seconds from the bytes of so many summaries to the frame that shows them, and until the last of them has been read."""
     board, says = Board(), _says(said, MANY)
     messages = [next(says) for _ in range(MANY)]
     shown: list[float] = []
@@ -140,6 +146,7 @@ def _from_nothing(said: list[dict[str, Any]]) -> float:
     def drawn() -> None:
         if board.pit.tiles.rowCount() >= MANY and not shown:
             shown.append(time.perf_counter())
+        if shown and board.pit.pit.summary(f"bj-{MANY}") is not None:
             board.app.exit()
 
     board.screen.window.frameSwapped.connect(drawn)
@@ -149,4 +156,4 @@ def _from_nothing(said: list[dict[str, Any]]) -> float:
     board.turn(30.0)
     board.close()
     assert shown, "the tables were never shown"
-    return shown[0] - began
+    return shown[0] - began, time.perf_counter() - began

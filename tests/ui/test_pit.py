@@ -77,6 +77,7 @@ def test_what_is_well_is_grey_and_what_needs_somebody_says_so(board: Board) -> N
 
 def test_nothing_is_told_to_the_screen_when_nothing_changes(board: Board, pit: Pit) -> None:
     told: list[Any] = []
+    assert board.tile("bj-2")["name"]  # rows that nobody has asked for are not made
     for model in (board.pit.tiles, board.pit.needs, board.pit.head):
         model.dataChanged.connect(lambda *of: told.append(of))
     board.pit.board.changed.connect(lambda: told.append("board"))
@@ -88,6 +89,20 @@ def test_nothing_is_told_to_the_screen_when_nothing_changes(board: Board, pit: P
     board.pit.heard("bj-2", {**pit.summaries["bj-2"], "win": 12_300})
     board.pit.show()
     assert len(told) == 1
+
+
+def test_of_very_many_tables_those_that_need_somebody_and_the_first_are_read_at_once(
+    board: Board, pit: Pit, qtbot: QtBot
+) -> None:
+    for at in range(7, 3007):
+        alarms = pit.summaries["bj-1"]["alarms"] if at % 100 == 0 else []
+        board.pit.heard(f"bj-{at}", {**pit.summaries["bj-2"], "alarms": alarms}, stored=True)
+    board.pit.show()
+    assert board.pit.tiles.rowCount() == 3006
+    assert board.pit.needs.rowCount() == 32
+    assert board.tile("bj-200")["dealer"]
+    assert not board.tile("bj-3005")["dealer"]
+    qtbot.waitUntil(lambda: bool(board.tile("bj-3005")["dealer"]), timeout=DEADLINE_MS)
 
 
 def test_an_alarm_is_shown_at_once_and_the_rest_within_a_quarter_of_a_second(

@@ -86,107 +86,100 @@ Item {
             wrapMode: Text.WordWrap
             objectName: "well"
         }
-        Flickable {
+        ListView {
+            id: list
+
             y: heading.height
             width: parent.width
             height: parent.height - y
-            contentHeight: list.height
             interactive: contentHeight > height
+            boundsBehavior: Flickable.StopAtBounds
             clip: true
+            reuseItems: true
+            spacing: Theme.tight
+            model: board.pit.needs
 
-            Column {
-                id: list
+            delegate: Rectangle {
+                id: need
 
-                width: parent.width
-                spacing: Theme.tight
+                required property string name
+                required property int level
+                required property string words
+                required property string since
+                required property bool over
+                readonly property color tone: level === 1 ? Theme.take : level === 2 ? Theme.warn : Theme.push
 
-                Repeater {
-                    model: board.pit.needs
+                x: Theme.tight
+                width: list.width - 2 * x
+                height: Theme.px(92)
+                radius: Theme.radius
+                color: tap.pressed ? Theme.key : Theme.room
+                border.width: Theme.hair
+                border.color: over ? Theme.line : tone
+                objectName: "need:" + name
 
-                    delegate: Rectangle {
-                        id: need
+                TapHandler {
+                    id: tap
 
-                        required visible
-                        required property string name
-                        required property int level
-                        required property string words
-                        required property string since
-                        required property bool over
-                        readonly property color tone: level === 1 ? Theme.take : level === 2 ? Theme.warn : Theme.push
+                    gesturePolicy: TapHandler.ReleaseWithinBounds
+                    onTapped: board.pit.act("table:" + need.name)
+                }
+                Rectangle {
+                    id: badge
 
-                        x: Theme.tight
-                        width: list.width - 2 * x
-                        height: Theme.px(92)
-                        radius: Theme.radius
-                        color: tap.pressed ? Theme.key : Theme.room
-                        border.width: Theme.hair
-                        border.color: over ? Theme.line : tone
-                        objectName: "need:" + name
+                    x: Theme.gap
+                    y: Theme.gap
+                    width: Theme.px(32)
+                    height: width
+                    radius: need.level === 1 ? 0 : need.level === 2 ? Theme.tight : width / 2
+                    color: need.over ? Theme.line : need.tone
 
-                        TapHandler {
-                            id: tap
-
-                            gesturePolicy: TapHandler.ReleaseWithinBounds
-                            onTapped: board.pit.act("table:" + need.name)
-                        }
-                        Rectangle {
-                            id: badge
-
-                            x: Theme.gap
-                            y: Theme.gap
-                            width: Theme.px(32)
-                            height: width
-                            radius: need.level === 1 ? 0 : need.level === 2 ? Theme.tight : width / 2
-                            color: need.over ? Theme.line : need.tone
-
-                            Label {
-                                anchors.centerIn: parent
-                                text: need.level
-                                color: need.over ? Theme.inkDim : Theme.inkDark
-                                font.pixelSize: Theme.typeTrouble
-                            }
-                        }
-                        Label {
-                            x: badge.x + badge.width + Theme.gap
-                            y: badge.y
-                            width: since.x - x
-                            height: badge.height
-                            text: need.name
-                            color: need.over ? Theme.inkDim : Theme.ink
-                            fontSizeMode: Text.HorizontalFit
-                            minimumPixelSize: Theme.typeSmall
-                            font.pixelSize: Theme.typeTrouble
-                        }
-                        Label {
-                            id: since
-
-                            x: need.width - width - Theme.gap
-                            y: badge.y
-                            width: Theme.px(84)
-                            height: badge.height
-                            horizontalAlignment: Text.AlignRight
-                            text: need.since
-                            color: Theme.inkDim
-                            fontSizeMode: Text.HorizontalFit
-                            font.pixelSize: Theme.typeSmall
-                        }
-                        Label {
-                            x: Theme.gap
-                            y: badge.y + badge.height
-                            width: need.width - 2 * x
-                            height: need.height - y - Theme.px(2)
-                            text: need.words
-                            color: need.over ? Theme.inkDim : Theme.inkQuiet
-                            wrapMode: Text.WordWrap
-                            maximumLineCount: 3
-                            fontSizeMode: Text.Fit
-                            minimumPixelSize: Theme.typeLeast
-                            lineHeight: Theme.lineTight
-                            font.pixelSize: Theme.typeSmall
-                            font.weight: Font.Medium
-                            objectName: "needWords"
-                        }
+                    Label {
+                        anchors.centerIn: parent
+                        text: need.level
+                        color: need.over ? Theme.inkDim : Theme.inkDark
+                        font.pixelSize: Theme.typeTrouble
                     }
+                }
+                Label {
+                    x: badge.x + badge.width + Theme.gap
+                    y: badge.y
+                    width: since.x - x
+                    height: badge.height
+                    text: need.name
+                    color: need.over ? Theme.inkDim : Theme.ink
+                    fontSizeMode: Text.HorizontalFit
+                    minimumPixelSize: Theme.typeSmall
+                    font.pixelSize: Theme.typeTrouble
+                }
+                Label {
+                    id: since
+
+                    x: need.width - width - Theme.gap
+                    y: badge.y
+                    width: Theme.px(84)
+                    height: badge.height
+                    horizontalAlignment: Text.AlignRight
+                    text: need.since
+                    color: Theme.inkDim
+                    fontSizeMode: Text.HorizontalFit
+                    font.pixelSize: Theme.typeSmall
+                }
+                Label {
+                    x: Theme.gap
+                    y: badge.y + badge.height
+                    width: need.width - 2 * x
+                    height: need.height - y - Theme.px(2)
+                    text: need.words
+                    color: need.over ? Theme.inkDim : Theme.inkQuiet
+                    wrapMode: Text.WordWrap
+                    maximumLineCount: 3
+                    fontSizeMode: Text.Fit
+                    minimumPixelSize: Theme.typeLeast
+                    lineHeight: Theme.lineTight
+                    font.pixelSize: Theme.typeSmall
+                    font.weight: Font.Medium
+                    objectName: "needWords"
                 }
             }
         }

@@ -4,7 +4,7 @@ A tile is grey while its table is well; colour says that it needs somebody, and 
 """
 
 # No `from __future__ import annotations` here: the properties are made from the rows' annotations.
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -71,7 +71,6 @@ _NOTHING = TileRow(True, "", 0, True, "", "", "", "", False, 0, 0, "", 0, "", ""
 
 
 class NeedRow(NamedTuple):
-    visible: bool
     name: str
     level: int
     words: str
@@ -122,10 +121,10 @@ def _cells(count: int, width: int, height: int, factor: float) -> tuple[int, int
     return best[1:]
 
 
-def tiles(seen: PitSeen, now: str, words: Words) -> list[TileRow]:
-    """A row for each table, in their order."""
+def tiles(seen: PitSeen, now: str, words: Words) -> Callable[[int], TileRow]:
+    """Makes the row of each table, by its place in their order."""
     first = {need.table: need for need in reversed(seen.needs) if not need.over}
-    return [_tile(each, first.get(each.name), now, words) for each in seen.tables]
+    return lambda at: _tile(seen.tables[at], first.get(seen.tables[at].name), now, words)
 
 
 def _tile(this: TableSeen, need: Need | None, now: str, words: Words) -> TileRow:
@@ -159,19 +158,16 @@ def _tile(this: TableSeen, need: Need | None, now: str, words: Words) -> TileRow
     )
 
 
-def needs(seen: PitSeen, now: str, words: Words) -> list[NeedRow]:
-    """What needs somebody, the most urgent first."""
-    return [
-        NeedRow(
-            True,
-            need.table,
-            need.level,
-            said(need, words) + (f"  +{need.more}" if need.more else ""),
-            words("ui-board-over") if need.over else duration(since_s(need.since, now) or 0, words),
-            need.over,
-        )
-        for need in seen.needs
-    ]
+def needs(seen: PitSeen, now: str, words: Words) -> Callable[[int], NeedRow]:
+    """Makes the row of each that needs somebody, by its place: the most urgent first."""
+
+    def row(at: int) -> NeedRow:
+        need = seen.needs[at]
+        more = f"  +{need.more}" if need.more else ""
+        since = words("ui-board-over") if need.over else duration(since_s(need.since, now) or 0, words)
+        return NeedRow(need.table, need.level, said(need, words) + more, since, need.over)
+
+    return row
 
 
 def said(need: Need, words: Words) -> str:

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
-from kiosk.floor.pit.tables import NOBODY, Pit, PitSeen
+from kiosk.floor.pit.tables import NOBODY, Pit, PitSeen, in_order
 from kiosk.floor.summary import read_summary
 from kiosk.record.entry import utc_now
 from kiosk.words.phrases import Phrases
 from ui.pit import board, sign, staff, table
 from ui.pit.live import Live, LookBack
-from ui.shared.models import RowModel, exposed, part, shown
+from ui.shared.models import LazyRows, RowModel, exposed, part, shown
 from ui.shared.words import Words
 from ui.table.keys import KeyRow
 from ui.table.layout import CANVAS, scale_of
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 #: milliseconds: news wait so long for others, and the clock is looked at so often
 BATCH_MS, TICK_MS = 250, 1000
+#: so many summaries are read before the board is shown again
+_AT_ONCE = 1000
 
 _BOARD, _PAGE, _STAFF, _SIGN = map(shown, (board.BoardProps, table.PageProps, staff.StaffProps, sign.SignProps))
 
@@ -67,7 +69,7 @@ class PitPresenter(QObject):
         self._draft = table.Draft()
         self._events: tuple[Event, ...] | None = None
         self.size = CANVAS
-        self._tiles, self._needs = RowModel(board.TileRow, self), RowModel(board.NeedRow, self)
+        self._tiles, self._needs = LazyRows(board.TileRow, self), LazyRows(board.NeedRow, self)
         self._dealers, self._breaks = RowModel(staff.StaffRow, self), RowModel(staff.StaffRow, self)
         self._figures, self._alarm_rows = RowModel(table.FigureRow, self), RowModel(table.AlarmRow, self)
         self._lines, self._keys = RowModel(table.LineRow, self), RowModel(KeyRow, self)
@@ -298,13 +300,26 @@ class PitPresenter(QObject):
 
     def _seen(self) -> PitSeen:
         now = self._clock()
-        waiting, self._waiting = self._waiting, {}
-        for name, stored in waiting.items():
+        for name in self._next():
+            stored = self._waiting.pop(name)
             try:
                 self.pit.heard(name, read_summary(self._newest[name], self._phrases), now, stored=stored)
             except ValueError:
                 continue  # of another version, or of nobody's
         return self.pit.seen(now)
+
+    def _next(self) -> list[str]:
+        """The tables whose summaries are read now: of very many first those with alarms, and those that stand first on the board; the others
+        in a moment."""
+        names = list(self._waiting)
+        if len(names) <= _AT_ONCE:
+            return names
+        self.pit.expect(names)
+        alarmed = [name for name in names if self._newest[name].get("alarms")]
+        calm = sorted(set(names).difference(alarmed), key=in_order)
+        if len(calm) > _AT_ONCE:
+            self._at_once.start()
+        return alarmed + calm[:_AT_ONCE]
 
     def _page_props(self, seen: PitSeen) -> table.PageProps:
         this = next((each for each in seen.tables if each.name == self._table), NOBODY)
@@ -318,8 +333,8 @@ class PitPresenter(QObject):
         seen, now, words = self._seen(), self._clock(), self._words
         refused = self._notice if self._loud else ""
         self._board.show(board.board(seen, self.size, words, self._title, self._who, refused))
-        self._tiles.update(board.tiles(seen, now, words))
-        self._needs.show(board.needs(seen, now, words))
+        self._tiles.offer(len(seen.tables), board.tiles(seen, now, words))
+        self._needs.offer(len(seen.needs), board.needs(seen, now, words))
         self._head.show(board.head(self._page, self.size, self._who, words))
         says, digits = sign.panel(self._typed, self.size, words)
         self._sign_says.show(says)

@@ -5,7 +5,7 @@ A class that QML is to know by name goes through `exposed`; `.ci/qmltypes.py` wr
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Literal, NamedTuple, Protocol, TypeVar, get_origin
 
 from PySide6.QtCore import (
@@ -28,6 +28,8 @@ EXPOSED: list[type[QObject]] = []
 # made then, which takes a tenth of the time to start.
 _FIRST_ROLE = 0x0101
 _ROOT = QModelIndex()
+#: so many made rows are kept up to date, before QML is asked which it still shows
+_MADE = 1000
 _PLAIN = (str, int, bool, float)
 Q = TypeVar("Q", bound=type[QObject])
 
@@ -141,10 +143,15 @@ class RowModel(QAbstractListModel):
     def set(self, at: int, row: tuple[Any, ...]) -> None:
         """Row `at` from now on."""
         before, self._rows[at] = self._rows[at], row
+        self._tell(at, before, row)
+
+    def _tell(self, at: int, before: tuple[Any, ...], row: tuple[Any, ...]) -> None:
+        """QML hears of what is different."""
+        if row == before:
+            return
         roles = [_FIRST_ROLE + i for i, (old, new) in enumerate(zip(before, row, strict=True)) if old != new]
-        if roles:
-            index = self.index(at)
-            self.dataChanged.emit(index, index, roles)
+        index = self.index(at)
+        self.dataChanged.emit(index, index, roles)
 
     def append(self, row: tuple[Any, ...]) -> None:
         """One row more."""
@@ -158,3 +165,46 @@ class RowModel(QAbstractListModel):
 
     def row(self, at: int) -> tuple[Any, ...]:
         return self._rows[at]
+
+
+class LazyRows(RowModel):
+    """Rows that are made once QML asks for them: of ten thousand it shows some dozens."""
+
+    def __init__(self, row_type: type[NamedTuple] | RowType, parent: QObject) -> None:
+        super().__init__(row_type, parent)
+        self._make: Callable[[int], tuple[Any, ...]] = lambda at: ()
+        self._count = 0
+        self._made: dict[int, tuple[Any, ...]] = {}
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _ROOT) -> int:  # noqa: N802
+        return self._count
+
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = 0) -> Any:
+        at, row = role - _FIRST_ROLE, index.row()
+        return self.row(row)[at] if 0 <= at < len(self._fields) and 0 <= row < self._count else None
+
+    def row(self, at: int) -> tuple[Any, ...]:
+        made = self._made.get(at)
+        if made is None:
+            made = self._made[at] = self._make(at)
+        return made
+
+    def offer(self, count: int, make: Callable[[int], tuple[Any, ...]]) -> None:
+        """`make` gives each of `count` rows from now on. QML hears of what is different in those that it has, and of those that are new
+        or gone at the end."""
+        self._make = make
+        if count < self._count:
+            self.beginRemoveRows(_ROOT, count, self._count - 1)
+            self._count = count
+            self._made = {at: row for at, row in self._made.items() if at < count}
+            self.endRemoveRows()
+        if len(self._made) > _MADE:  # those that were scrolled away too
+            self._made.clear()
+            self.dataChanged.emit(self.index(0), self.index(self._count - 1))
+        for at, before in list(self._made.items()):
+            self._made[at] = after = make(at)
+            self._tell(at, before, after)
+        if count > self._count:
+            self.beginInsertRows(_ROOT, self._count, count - 1)
+            self._count = count
+            self.endInsertRows()

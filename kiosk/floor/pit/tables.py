@@ -7,11 +7,13 @@ the oldest first: nothing in it moves because something else chatters.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from kiosk.floor.summary import OLD_S, Person, Summary
 from kiosk.record.entry import seconds_between
+from kiosk.station.pit_orders import later
 
 #: seconds for which a need that is over is still listed, and within which one that comes again keeps its place
 LISTED_S, COMES_AGAIN_S = 4, 60
@@ -87,6 +89,10 @@ class Pit:
         self._new = set(tables)
         self._now: dict[str, Summary] = {}
         self._heard: dict[str, str] = {}
+        self._unknown: dict[
+            str, list[Need]
+        ] = {}  # alarms to which nobody sees yet, the most urgent first, of tables that have some
+        self._known: dict[str, int] = {}  # how many alarms somebody sees to, of tables that have some
         self._listed: dict[tuple[str, str, str], _Listed] = {}
         self._breaks: dict[str, Break] = {}
         self._down = ""
@@ -96,7 +102,7 @@ class Pit:
         if table not in self._heard:
             self._new.add(table)
         before = self._now.get(table)
-        self._now[table] = summary
+        self._take(table, summary)
         self._heard[table] = min(now, summary.at) if stored else now
         was, deals = before and before.dealer, summary.dealer
         if was is not None and (deals is None or _key(deals) != _key(was)):
@@ -104,10 +110,29 @@ class Pit:
         if deals is not None:
             self._breaks.pop(_key(deals), None)
 
+    def expect(self, tables: Iterable[str]) -> None:
+        """These belong to the pit too; what they say comes soon."""
+        self._new.update(name for name in tables if name not in self._heard)
+
     def reword(self, table: str, summary: Summary) -> None:
         """What was heard of a table last, in other words."""
         if table in self._now:
-            self._now[table] = summary
+            self._take(table, summary)
+
+    def _take(self, table: str, summary: Summary) -> None:
+        self._now[table] = summary
+        self._unknown.pop(table, None)
+        self._known.pop(table, None)
+        if summary.alarms:
+            needs = [
+                Need(table, alarm.priority, alarm.name, alarm.key, alarm.text, alarm.since)
+                for alarm in summary.alarms
+                if alarm.state in ("active", "returned")
+            ]
+            if needs:
+                self._unknown[table] = sorted(needs, key=lambda need: (need.level, need.since))
+            if len(needs) < len(summary.alarms):
+                self._known[table] = len(summary.alarms) - len(needs)
 
     def link(self, *, up: bool, now: str) -> None:
         """The pit's own link is `up`, or lost."""
@@ -119,37 +144,37 @@ class Pit:
     def seen(self, now: str) -> PitSeen:
         """The picture at `now`."""
         if self._new:
-            self._names = sorted(self._new.union(self._names), key=_in_order)
+            self._names = sorted(self._new.union(self._names), key=in_order)
             self._new = set()
-        needs = self._needs(now)
-        tables = tuple([self._table(name, needs.get(name, []), now) for name in self._names])
-        deals = {_key(this.dealer) for this in self._now.values() if this.dealer is not None}
+        old = self._old(now)
+        needs = self._needs(old)
+        level = {name: each[0].level for name, each in needs.items()}
+        tables = tuple(
+            [
+                TableSeen(name, self._now.get(name), level.get(name, 0), self._known.get(name, 0), old.get(name))
+                for name in self._names
+            ]
+        )
+        dealers = [this.dealer for this in self._now.values()] if self._breaks else []
+        deals = {_key(dealer) for dealer in dealers if dealer is not None}
         breaks = tuple(
             sorted((each for key, each in self._breaks.items() if key not in deals), key=lambda each: each.who.since)
         )
         down = None if not self._down else _seconds(self._down, now)
         return PitSeen(tables, self._list(needs, now), breaks, _reliefs(self._now, breaks, now), down)
 
-    def _table(self, name: str, needs: list[Need], now: str) -> TableSeen:
-        this, heard = self._now.get(name), self._heard.get(name)
-        silent = None if heard is None else _seconds(heard, now)
-        known = sum(alarm.state in ("acknowledged", "latched", "shelved") for alarm in this.alarms) if this else 0
-        old = silent if silent is not None and silent >= OLD_S else None
-        return TableSeen(name, this, min((need.level for need in needs), default=0), known, old)
+    def _old(self, now: str) -> dict[str, int]:
+        """For how many seconds each table is silent that is so for too long."""
+        last = later(now, -OLD_S)
+        silent = {name: _seconds(heard, now) for name, heard in self._heard.items() if heard <= last}
+        return {name: seconds for name, seconds in silent.items() if seconds >= OLD_S}
 
-    def _needs(self, now: str) -> dict[str, list[Need]]:
+    def _needs(self, old: Mapping[str, int]) -> dict[str, list[Need]]:
         """Of each table that needs somebody why, the most urgent first."""
-        found: dict[str, list[Need]] = {}
-        for name, this in self._now.items():
-            needs = [
-                Need(name, alarm.priority, alarm.name, alarm.key, alarm.text, alarm.since)
-                for alarm in this.alarms
-                if alarm.state in ("active", "returned")
-            ]
-            if self._down == "" and _seconds(self._heard[name], now) >= OLD_S:
-                needs.append(Need(name, 2, "silent", "", "", self._heard[name]))
-            if needs:
-                found[name] = sorted(needs, key=lambda need: (need.level, need.since))
+        found = dict(self._unknown)
+        for name in old if self._down == "" else ():
+            needs = [*found.get(name, ()), Need(name, 2, "silent", "", "", self._heard[name])]
+            found[name] = sorted(needs, key=lambda need: (need.level, need.since))
         return found
 
     def _list(self, needs: dict[str, list[Need]], now: str) -> tuple[Need, ...]:
@@ -172,16 +197,17 @@ class Pit:
         there = [each.need for each in self._listed.values() if not each.gone or _seconds(each.gone, now) < LISTED_S]
         tables = {need.table for need in there if not need.over}
         there = [need for need in there if not need.over or need.table not in tables]
-        return tuple(sorted(there, key=lambda need: (need.level, need.since, _in_order(need.table))))
+        return tuple(sorted(there, key=lambda need: (need.level, need.since, in_order(need.table))))
 
 
 def _reliefs(tables: dict[str, Summary], breaks: tuple[Break, ...], now: str) -> tuple[Relief, ...]:
     """Who has dealt for long, the longest first, each with the one who has rested longest and is not yet suggested."""
+    last = later(now, -DEALS_S)
     long = [
         (this.dealer.since, name, this.dealer)
         for name, this in tables.items()
         if this.dealer is not None
-        and this.dealer.since
+        and "" < this.dealer.since <= last
         and this.state == "open"
         and _seconds(this.dealer.since, now) >= DEALS_S
     ]
@@ -194,8 +220,9 @@ def _key(who: Person) -> str:
     return who.id or who.name
 
 
-def _in_order(table: str) -> list[tuple[int, str]]:
-    """Names in the order in which people count: bj-2 before bj-10."""
+@lru_cache(maxsize=20_000)
+def in_order(table: str) -> list[tuple[int, str]]:
+    """The key of names in the order in which people count: bj-2 before bj-10."""
     return [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", table)]
 
 
