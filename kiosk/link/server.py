@@ -19,7 +19,8 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -127,12 +128,18 @@ class Server:
         write_secret(self.folder / f"{name}.pem", pair.certificate)
         write_secret(self.folder / f"{name}.key", pair.key)
 
-    def start(self) -> None:
-        """Writes the configuration, starts it, and returns once it listens. Raises `ServerError` where it does not."""
+    def start(self, *, with_us: bool = False) -> None:
+        """Writes the configuration, starts it, and returns once it listens. `with_us`: it ends when the thread that starts it does,
+        however that ends. Raises `ServerError` where it does not listen."""
         self.write()
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                [binary(), "-c", self.file], stdin=subprocess.DEVNULL, stdout=log, stderr=log, close_fds=True
+                [binary(), "-c", self.file],
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                close_fds=True,
+                preexec_fn=_end_with_us() if with_us else None,  # noqa: PLW1509  it calls one function of C, and takes no lock
             )
         ports = self._listening()
         configuration = self.configuration._replace(port=ports["nats"])
@@ -198,6 +205,13 @@ class Server:
     def wait(self) -> int:
         """Waits until it has ended by itself; its status."""
         return 0 if self._process is None else self._process.wait()
+
+
+def _end_with_us() -> Callable[[], object]:
+    """What a new process does before it is the server: it asks to be killed when whoever started it is gone."""
+    import ctypes
+
+    return partial(ctypes.CDLL(None).prctl, 1, int(signal.SIGKILL), 0, 0, 0)  # PR_SET_PDEATHSIG
 
 
 class ServerError(Exception):

@@ -8,12 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
-import signal
 import socket
 import ssl
 import sys
-import time
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -44,8 +41,6 @@ from kiosk.words.phrases import Currency, Phrases
 _OPENED_S = 60.0
 #: seconds between two pings of the gateway's own line, which is on this machine
 PING_S = 20
-#: how long a server that was killed may take to be gone
-_GONE_S = 5.0
 
 
 class Hello(NamedTuple):
@@ -91,8 +86,6 @@ async def _serve(line: socket.socket) -> None:
         each: Phrases(each, folders=map(Path, hello.folders), currency=Currency(*hello.currency)) for each in LANGUAGES
     }
     before = place_of(folder)
-    for pid in before.servers if before is not None else ():
-        _end_left_over(pid, folder)
     secure = _context(hello)
     page = _listening(hello, before)
     port = page.getsockname()[1]
@@ -206,7 +199,7 @@ class Servers:
             configuration = self._shared._replace(name=f"patrons-{at + 1}", websocket=websocket, cluster=cluster)
             server = Server(self._folder / f"server-{at + 1}", configuration)
             self._servers.append(server)
-            server.start()
+            server.start(with_us=True)
             if server.configuration.cluster is not None:
                 routes = (*routes, f"127.0.0.1:{server.configuration.cluster.port}")
 
@@ -257,20 +250,6 @@ def _context(hello: Hello) -> ssl.SSLContext | None:
     except (OSError, ssl.SSLError) as error:
         raise BadFileError([Finding(hello.certificate, "", f"is no certificate with its key: {error}.")]) from error
     return context
-
-
-def _end_left_over(pid: int, folder: Path) -> None:
-    """The nats-server of a gateway that was killed: it is ours where it runs with our configuration. Its port is free once it is gone."""
-    process = Path(f"/proc/{pid}")
-    with suppress(OSError):
-        if str(folder / "server-").encode() not in (process / "cmdline").read_bytes():
-            return
-        os.kill(pid, signal.SIGKILL)
-        until = time.monotonic() + _GONE_S
-        while (
-            process / "cmdline"
-        ).read_bytes() and time.monotonic() < until:  # of a process that has ended it is empty
-            time.sleep(0.01)
 
 
 def _told(state: State) -> None:

@@ -232,6 +232,14 @@ def test_a_client_that_reads_nothing_holds_nobody_up(table: LiveTable) -> None:
     play(work)
 
 
+def _runs(pid: int) -> bool:
+    """Whether a process is there, and has not ended."""
+    try:
+        return bool(Path(f"/proc/{pid}/cmdline").read_bytes())
+    except OSError:
+        return False
+
+
 def test_a_gateway_that_is_killed_comes_back_with_seats_wagers_and_what_was_said(table: LiveTable) -> None:
     (access,) = seated(table, "K1")
 
@@ -242,7 +250,11 @@ def test_a_gateway_that_is_killed_comes_back_with_seats_wagers_and_what_was_said
         page.say(wager("k1", ask, 5000))
         first = await page.wait("answer")
         killed = table.gateway_pid
+        place = place_of(table.folder)
+        assert place is not None
         os.kill(killed, signal.SIGKILL)
+        await until(lambda: not any(map(_runs, place.servers)) or table.gateway_pid != killed)
+        assert not any(map(_runs, place.servers)), "its servers went with it, before another one came"
         page.said.clear()
         crowd = Crowd(url_of(table), "common-1", random.Random(1), Faults())
         again = Patron(crowd, access)
