@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -63,14 +62,6 @@ class EntryMessage(NamedTuple):
     def id(self) -> str:
         """By which the server knows that it came twice."""
         return f"{self.journal}-{self.n}"
-
-
-def was_copied(subject: str, headers: Mapping[str, str] | None) -> bool:
-    """Whether the server put it on `subject` for somebody who asked for a message of another one, and named this for the answer.
-
-    So a table could say anything in another's name. The server writes where it was, after what headers the message had.
-    """
-    return (headers or {}).get("Nats-Subject", subject) != subject
 
 
 def written(message: EntryMessage) -> bytes:

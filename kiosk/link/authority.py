@@ -34,8 +34,8 @@ from kiosk.link.keys import (
 )
 from kiosk.settings.schema import BadFileError, Finding, UnreadableError, read_text
 
-#: the accounts of the server
-FLOOR, PATRONS, SYSTEM = "FLOOR", "PATRONS", "SYSTEM"
+#: the accounts of the server: of those who connect, of the streams and their keeper, of patrons' screens, and its own
+FLOOR, KEPT, PATRONS, SYSTEM = "FLOOR", "KEPT", "PATRONS", "SYSTEM"
 ROLES = ("table", "pit", "archive", "keeper")
 
 
@@ -49,7 +49,7 @@ class Authority:
     def new(cls, name: str) -> Authority:
         """An authority with keys of its own, which has given nobody one."""
         pair = certificates.new_authority(name)
-        seeds = {each: new_seed(ACCOUNT) for each in (FLOOR, PATRONS, SYSTEM, "tables")}
+        seeds = {each: new_seed(ACCOUNT) for each in (FLOOR, KEPT, PATRONS, SYSTEM, "tables")}
         operator = new_seed(OPERATOR)  # its token stays the same: a server that runs takes no other
         seeds |= {"operator": operator, "operator_token": operator_token(operator, public_of(seeds[SYSTEM]))}
         data = {"v": 1, "name": name, **seeds}
@@ -65,6 +65,10 @@ class Authority:
             data = json.loads(text)
             if data["v"] != 1:
                 raise UnreadableError(path, "is of a later kiosk: use that one.")
+            if KEPT not in data:
+                raise UnreadableError(
+                    path, "is of an earlier kiosk, whose tables could delete streams: make a new floor."
+                )
         except (ValueError, TypeError, KeyError, RecursionError) as error:
             raise UnreadableError(path, f"is not an authority's file: {error!r}.") from None
         return cls(data)
@@ -99,17 +103,18 @@ class Authority:
     def tokens(self, **further: dict[str, Any]) -> dict[str, str]:
         """public key → token, of every account. `further`: account → more claims of it (PATRONS: its `authorization`)."""
         scopes = {public_of(self._data["tables"]): ("table", rights.TABLE)}
+        shared = {FLOOR: rights.kept_imports(self.account(KEPT)), KEPT: rights.kept_exports()}
         return {
             self.account(name): account_token(
                 name,
                 self.account(name),
                 self._data["operator"],
                 scopes if name == FLOOR else None,
-                self._data["revoked"] if name == FLOOR else None,
-                name == FLOOR,
-                further.get(name),
+                self._data["revoked"] if name in shared else None,
+                name == KEPT,
+                {**shared.get(name, {}), **further.get(name, {})},
             )
-            for name in (FLOOR, PATRONS, SYSTEM)
+            for name in (FLOOR, KEPT, PATRONS, SYSTEM)
         }
 
     def server_certificate(self, hosts: Sequence[str]) -> Pair:
@@ -128,14 +133,15 @@ class Authority:
             raise ValueError(f"{role!r} is no role: {', '.join(ROLES)}.")
         self.revoke(name)
         seed = new_seed(USER)
-        signer, own = self._data[FLOOR], None
+        signer, own, account = self._data[FLOOR], None, self.account(FLOOR)
         if role == "table":
             signer = self._data["tables"]
         elif role == "pit":
             own = rights.pit(name, tables)
+        elif role == "archive":
+            own = rights.archive(name)
         else:
-            own = rights.archive(name) if role == "archive" else rights.KEEPER
-        account = self.account(FLOOR)
+            signer, own, account = self._data[KEPT], rights.KEEPER, self.account(KEPT)
         token = user_token(name, public_of(seed), account, signer, own)
         self._data["issued"][name] = {"role": role, "key": public_of(seed), "tables": list(tables)}
         return Access(name, role, tuple(servers), self.certificate, account, token, seed)

@@ -1,7 +1,7 @@
 """Keys and rights at a server of NATS: who may say and hear what, as signed tokens (JWT), and the file by which one connects.
 
 The chain of trust: an operator signs accounts, an account signs its users, and the server knows the operator alone. `FLOOR` is the
-account of the tables and their pit, `PATRONS` that of patrons' screens, `SYSTEM` the server's own. Every key is an nkey
+account of the tables and their pit, `KEPT` that of the streams, `PATRONS` that of patrons' screens, `SYSTEM` the server's own. Every key is an nkey
 (Ed25519); its private half is a *seed*, a text that begins with S.
 
     seed = new_seed(USER); public_of(seed)                       # "U…"

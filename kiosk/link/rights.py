@@ -8,6 +8,7 @@ messages one by one, and only one with every table (`*`) may make consumers.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from kiosk.link.keys import Rights
 
@@ -26,7 +27,7 @@ TABLE = Rights(
     answers=64,
 )
 
-#: of whoever keeps the floor: it makes the streams, and signs what it received
+#: of whoever keeps the floor, in the account that keeps the streams: it makes them, and signs what it received
 KEEPER = Rights(publish=(">",), subscribe=(">",))
 
 
@@ -57,3 +58,31 @@ def _reading(stream: str) -> list[str]:
         f"$JS.ACK.{stream}.>",
         "$JS.FC.>",
     ]
+
+
+#: of the account that keeps the streams, what the floor's may reach: what is put into a stream, and how one is read. Nothing that deletes or
+#: changes a stream is there. The server answers to whatever subject the asker names, by whatever right: so that a table whose answer
+#: were to go to `$JS.API.STREAM.DELETE.EV` had every event deleted while the streams were in its own account.
+_REACHED = (
+    *("t.*.e", "t.*.s", "t.*.a", "c.*"),
+    *("$JS.ACK.>", "$JS.FC.>", "$JS.API.INFO", "$JS.API.DIRECT.GET.>", "$JS.API.CONSUMER.MSG.NEXT.>"),
+    *(
+        f"$JS.API.{what}"
+        for stream in ("EV", "NOW", "ANS")
+        for what in (f"STREAM.INFO.{stream}", f"CONSUMER.*.{stream}.>", f"CONSUMER.DURABLE.CREATE.{stream}.>")
+    ),
+)
+#: below which replies and what a consumer delivers come
+_INBOXES = "_I.>"
+
+
+def kept_exports() -> dict[str, Any]:
+    """Claims of the account that keeps the streams: what it shares."""
+    services = [{"name": each, "subject": each, "type": "service", "response_type": "Stream"} for each in _REACHED]
+    return {"exports": [*services, {"name": _INBOXES, "subject": _INBOXES, "type": "stream"}]}
+
+
+def kept_imports(keeper: str) -> dict[str, Any]:
+    """Claims of the floor's account: what it takes from the account `keeper`, which keeps the streams."""
+    shared = [*((each, "service") for each in _REACHED), (_INBOXES, "stream")]
+    return {"imports": [{"name": each, "subject": each, "account": keeper, "type": kind} for each, kind in shared]}

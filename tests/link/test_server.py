@@ -224,20 +224,48 @@ def test_a_revoked_key_is_thrown_out_and_a_new_one_is_let_in(served: Floor) -> N
     assert as_client(renewed, lambda client: may_publish(client, "t.table-7.e"))
 
 
-def test_a_table_cannot_have_messages_of_its_own_wording_sent_to_another(served: Floor) -> None:
-    """Whoever asks the server names where the answer goes. What lands there is no entry, and the table that owns the
-    subject goes on after it: `tests/floor/test_publisher.py`."""
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("t.table-1.e", b'{"mine":1}'),
+        ("$JS.API.DIRECT.GET.EV.t.table-1.e", b""),
+        ("$JS.API.DIRECT.GET.EV.t.table-1.e", b'{"seq":99}'),
+        ("$JS.API.CONSUMER.MSG.NEXT.CMD.table-1", b'{"batch":1,"no_wait":true}'),
+        ("$JS.ACK.CMD.table-1.1.1.1.1.1", b""),
+    ],
+)
+def test_an_answer_that_a_table_has_sent_elsewhere_comes_nowhere(tmp_path: Path, asked: str, said: bytes) -> None:
+    """Whoever asks the server names where the answer goes, and the server looks at nobody's rights for it: an empty one at
+    `$JS.API.STREAM.DELETE.EV` deleted every event of a floor."""
+    orders = [f"STREAM.DELETE.{name}" for name in ("EV", "NOW", "CMD", "ANS")]
+    orders += ["CONSUMER.DELETE.CMD.table-2", "STREAM.PURGE.NOW", "STREAM.UPDATE.EV", "CONSUMER.CREATE.EV.mine"]
 
     async def tries(client: Client) -> None:
-        await client.publish("t.table-1.e", b'{"mine":1}', reply="t.table-2.e")
+        await client.jetstream().publish("t.table-1.e", b"")
+        for where in (
+            *(f"$JS.API.{order}" for order in orders),
+            "t.table-2.e",
+            "t.table-2.s",
+            "t.table-2.a",
+            "c.table-2",
+        ):
+            await client.publish(asked, said, reply=where)
         await client.flush()
+        await client.jetstream().publish("t.table-1.s", b"done")  # and the server has done what came before
 
-    async def look(client: Client) -> bytes:
-        last = await client.jsm().get_last_msg("EV", "t.table-2.e", direct=True)
-        return last.data or b""
+    async def look(client: Client) -> None:
+        manager = client.jsm()
+        assert {each.config.name for each in await manager.streams_info()} == {"EV", "NOW", "CMD", "ANS"}
+        assert {each.name for each in await manager.consumers_info("CMD")} == {"table-1", "table-2"}
+        assert not await manager.consumers_info("EV")
+        for stream, of_table in (("EV", "t.table-1.e"), ("NOW", "t.table-1.s"), ("CMD", ""), ("ANS", "")):
+            info = await manager.stream_info(stream, subjects_filter=">")
+            assert set(info.state.subjects or {}) == ({of_table} if of_table else set())
 
-    as_client(served.access("table-1", "table"), tries)
-    assert b"mine" not in as_client(served.access("archive", "archive"), look)
+    with floor(tmp_path / "floor") as made:
+        made.prepare("table-1", "table-2")
+        as_client(made.access("table-1", "table"), tries)
+        as_client(made.access("keeper", "keeper"), look)
 
 
 def test_a_link_comes_back_by_itself_when_its_server_does(tmp_path: Path) -> None:

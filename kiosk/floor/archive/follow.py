@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiosk.floor.archive.store import Archive
-from kiosk.floor.contract import ContractError, EntryMessage, read_entry, was_copied
+from kiosk.floor.contract import ContractError, EntryMessage, read_entry
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.record.journal import JournalReader
 
@@ -93,9 +93,6 @@ def _read(messages: list[Msg], after: int, *, first: bool) -> tuple[list[tuple[s
         ):  # what the house keeps no longer is not there at first
             raise LostMessageError(f"message {number} came after {after}")
         first, after = False, number
-        if was_copied(message.subject, message.headers):
-            _LOG.warning("%s, message %s: passed over: it is of another table", message.subject, number)
-            continue
         try:
             batch.append((message.subject.split(".")[1], read_entry(message.data)))
         except ContractError as error:

@@ -20,7 +20,6 @@ from nats.aio.msg import Msg
 from nats.errors import Error as NatsError
 from nats.js.api import ConsumerConfig, DeliverPolicy
 
-from kiosk.floor.contract import was_copied
 from kiosk.floor.server.streams import SUMMARIES
 from kiosk.link.connection import LinkThread, State
 from kiosk.link.keys import Access, claims_of
@@ -156,7 +155,7 @@ class PitLink:
         stored = self._catches_up
         if stored and message.metadata.num_pending == 0:
             self._catches_up = False
-        if was_copied(message.subject, message.headers):
+        if _was_copied(message):
             return
         with suppress(ValueError):
             data = json.loads(message.data)
@@ -176,10 +175,16 @@ def _own(heard: Callable[[Msg], Awaitable[None]]) -> Callable[[Msg], Awaitable[N
     """What the table itself said is heard, and nothing that another had the server put on its subject."""
 
     async def passed(message: Msg) -> None:
-        if not was_copied(message.subject, message.headers):
+        if not _was_copied(message):
             await heard(message)
 
     return passed
+
+
+def _was_copied(message: Msg) -> bool:
+    """Whether the server sent it here for somebody who asked for a message of another subject, and named this for the answer: so a
+    table could say anything in another's name. The server writes where it was, after what headers the message had."""
+    return (message.headers or {}).get("Nats-Subject", message.subject) != message.subject
 
 
 def tables_of(access: Access) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.js.api import DeliverPolicy
 
-from kiosk.floor.contract import ContractError, EntryMessage, read_entry, was_copied
+from kiosk.floor.contract import ContractError, EntryMessage, read_entry
 from kiosk.floor.server.folder import Folder
 from kiosk.record.anchors import Signer, append, file_of, last
 from kiosk.record.journal_file import JournalError
@@ -51,8 +51,6 @@ class Anchors:
             self.sign()
 
     async def _on_message(self, message: Msg) -> None:
-        if was_copied(message.subject, message.headers):
-            return
         with suppress(ContractError):  # what landed on a table's subject and is no entry is none to anybody
             self.heard(message.subject.split(".")[1], read_entry(message.data))
 
