@@ -20,7 +20,7 @@ from typing import Any
 from kiosk.floor.contract import WRONG_LAST
 from kiosk.floor.recording import Recording, Said
 from kiosk.link.keys import Access
-from kiosk.link.lean import Answer, LeanLink, connect, context_of
+from kiosk.link.lean import Answer, LeanLink, connect
 from kiosk.record.entry import NO_HASH, utc_now
 
 #: seconds: how often all are looked at, how long an answer may take, before the next try at first and at most, between two summaries
@@ -126,7 +126,9 @@ class Simulation:
     async def _connect(self, table: SimulatedTable) -> None:
         """Tries until it is connected."""
         pause, servers = _PAUSES_S[0], table.access.servers
-        context = self._contexts.setdefault(table.access.authority, context_of(table.access))
+        context = self._contexts.get(table.access.authority)
+        if context is None:  # one for all tables of an authority
+            context = self._contexts[table.access.authority] = table.access.context()
         at = random.randrange(len(servers))
         while not self._over:
             try:

@@ -29,10 +29,11 @@ from kiosk.link.keys import (
     new_seed,
     operator_token,
     public_of,
+    read_secret,
     user_token,
     write_secret,
 )
-from kiosk.settings.schema import BadFileError, Finding, UnreadableError, read_text
+from kiosk.settings.schema import UnreadableError
 
 #: the accounts of the server: of those who connect, of the streams and their keeper, of patrons' screens, and its own
 FLOOR, KEPT, PATRONS, SYSTEM = "FLOOR", "KEPT", "PATRONS", "SYSTEM"
@@ -58,9 +59,7 @@ class Authority:
     @classmethod
     def load(cls, path: Path) -> Authority:
         """Raises `BadFileError`: the file cannot be read, or others than its owner can read it."""
-        text = read_text(path)
-        if path.stat().st_mode & 0o077:
-            raise BadFileError([Finding(str(path), "", "others than its owner can read it: `chmod 600` it.")])
+        text = read_secret(path)
         try:
             data = json.loads(text)
             if data["v"] != 1:

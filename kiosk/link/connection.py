@@ -71,7 +71,7 @@ async def stay_connected(
 ) -> None:
     """Keeps a connection to one of its servers until it is cancelled. Raises nothing else. `ping_s`: a server that is silent for twice as
     long counts as lost; of one on this machine the line itself says so, and who is busy needs longer."""
-    context = _context(access)
+    context = access.context()
     tried, pause = random.randrange(len(access.servers)), _FIRST_PAUSE_S
     while True:
         server = access.servers[tried % len(access.servers)]
@@ -179,12 +179,6 @@ def credentials(access: Access) -> RawCredentials:
         f"-----BEGIN NATS USER JWT-----\n{access.token}\n------END NATS USER JWT------\n\n"
         f"-----BEGIN USER NKEY SEED-----\n{access.seed}\n------END USER NKEY SEED------\n"
     )
-
-
-def _context(access: Access) -> ssl.SSLContext:
-    context = ssl.create_default_context(cadata=access.authority)
-    context.minimum_version = ssl.TLSVersion.TLSv1_3
-    return context
 
 
 def _words(error: object) -> str:

@@ -20,6 +20,7 @@ import hashlib
 import json
 import os
 import re
+import ssl
 import time
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -77,6 +78,12 @@ class Access(NamedTuple):
     def inbox(self) -> str:
         """The subject below which its replies come."""
         return f"_I.{self.name}"
+
+    def context(self) -> ssl.SSLContext:
+        """By which the authority's servers are known."""
+        context = ssl.create_default_context(cadata=self.authority)
+        context.minimum_version = ssl.TLSVersion.TLSv1_3
+        return context
 
     def sign(self, what: bytes) -> bytes:
         """The signature of its key over it."""
@@ -213,11 +220,17 @@ def write_secret(path: Path, text: str) -> None:
     put_in_place(whole, path)
 
 
-def read_access(path: Path) -> Access:
-    """The file that `write_access` wrote. Raises `BadFileError`: it cannot be read, others than its owner can read it, or it lacks something."""
+def read_secret(path: Path) -> str:
+    """Raises `BadFileError`: the file cannot be read, or others than its owner can read it."""
     text = read_text(path)
     if path.stat().st_mode & 0o077:
         raise BadFileError([Finding(str(path), "", "others than its owner can read it: `chmod 600` it.")])
+    return text
+
+
+def read_access(path: Path) -> Access:
+    """The file that `write_access` wrote. Raises `BadFileError`: it cannot be read, others than its owner can read it, or it lacks something."""
+    text = read_secret(path)
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

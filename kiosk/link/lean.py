@@ -145,13 +145,6 @@ class LeanLink(asyncio.Protocol):
         answered(Answer(body[head:], headers, lines[0][len(_HEAD) :].strip().partition(" ")[0]))
 
 
-def context_of(access: Access) -> ssl.SSLContext:
-    """By which a server is known: made once for all tables of an authority."""
-    context = ssl.create_default_context(cadata=access.authority)
-    context.minimum_version = ssl.TLSVersion.TLSv1_3
-    return context
-
-
 async def connect(
     access: Access,
     lost: Callable[[str], None],
@@ -168,7 +161,7 @@ async def connect(
             lambda: LeanLink(access, ready, lost),
             at.hostname or "",
             at.port or 4222,
-            ssl=context or context_of(access),
+            ssl=context or access.context(),
             server_hostname=at.hostname,
         )
         try:

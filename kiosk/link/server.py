@@ -202,10 +202,6 @@ class Server:
             self._process.wait()
         self._process = None
 
-    def wait(self) -> int:
-        """Waits until it has ended by itself; its status."""
-        return 0 if self._process is None else self._process.wait()
-
 
 def _end_with_us() -> Callable[[], object]:
     """What a new process does before it is the server: it asks to be killed when whoever started it is gone."""
