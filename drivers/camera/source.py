@@ -73,9 +73,8 @@ class _Camera:
         if not capture.isOpened():
             raise SourceError(Message("camera-missing", {"name": name}))
         self._capture = capture
-        capture.set(
-            cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG")
-        )  # without it USB carries 720 lines at 10 frames
+        # Without it USB carries 720 lines at 10 frames.
+        capture.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
         capture.set(cv2.CAP_PROP_FRAME_WIDTH, settings.width)
         capture.set(cv2.CAP_PROP_FRAME_HEIGHT, settings.height)
         capture.set(cv2.CAP_PROP_FPS, settings.fps)

@@ -99,9 +99,8 @@ class Simulation:
     ) -> None:
         loop = asyncio.get_running_loop()
         self._loop, self._speed, self._says_summaries, self._stamped = loop, speed, summaries, stamped
-        spread = (
-            recording.lasts_s / recording.rounds / speed
-        )  # they begin within the time of a round, as if they had long been at work
+        # They begin within the time of a round, as if they had long been at work.
+        spread = recording.lasts_s / recording.rounds / speed
         now = loop.time()
         self.tables = [SimulatedTable(each, recording, now + random.random() * spread) for each in accesses]
         self._late: deque[tuple[float, SimulatedTable]] = deque()  # summaries that were too soon after the one before

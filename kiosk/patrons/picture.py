@@ -75,9 +75,8 @@ class Picture:
         self.number = (tail.checkpoint or tail.opening).number
         #: what was said and counted in this round and the one before it, by patron and message
         self._counted: tuple[dict[tuple[str, str], Counted], dict[tuple[str, str], Counted]] = ({}, {})
-        self._silent: list[
-            frozenset[int]
-        ] = []  # the places of those who had said nothing, for each stage that was closed
+        # The places of those who had said nothing, for each stage that was closed.
+        self._silent: list[frozenset[int]] = []
         self._was_silent: frozenset[str] = frozenset()  # of the finished round
         self._last: dict[str, Played] = {}
         self._last_round = ""

@@ -91,10 +91,11 @@ def numbered(journal: JournalReader, number: int) -> Span | None:
     while (opened := journal.opened(end)) is not None:
         last = journal.round_end(end, newer=False)
         if last is not None and last.number > opened and (last.round or 0) >= number:
+            # The first entry from which on the next round's end is that of `number`.
             low, high = (
                 opened + 1,
                 last.number,
-            )  # the first entry from which on the next round's end is that of `number`
+            )
             while low < high:
                 middle = (low + high) // 2
                 found = journal.round_end(middle, newer=True)

@@ -35,8 +35,7 @@ def told_on_all_cores(
 
 
 def _share(path: Path, share: tuple[int, int]) -> list[Told]:
-    gc.set_threshold(
-        100_000
-    )  # a process of its own that only adds to a list: to look for garbage often takes a tenth longer
+    # A process of its own that only adds to a list: to look for garbage often takes a tenth longer.
+    gc.set_threshold(100_000)
     with JournalReader(path) as journal:
         return list(told(journal, *share))

@@ -86,9 +86,8 @@ class LinkedStation(StaffedStation):
             raise Why("same_person", name=dealer.name)
         if isinstance(command, UnlockTable):
             self._may_unlock(given.number)
-        if day.procedure is not None and isinstance(
-            command, OpenTable | CloseTable
-        ):  # it is counted by the table's people
+        # It is counted by the table's people.
+        if day.procedure is not None and isinstance(command, OpenTable | CloseTable):
             opens = isinstance(command, OpenTable)
             if day.stands != ("closed" if opens else "open"):
                 raise Why("day_phase", phase=day.stands)

@@ -68,9 +68,8 @@ def looked_up(journal: JournalReader, ask: Ask, speaker: Phrases, goes_on: Calla
 def _amended(journal: JournalReader, ask: Ask, speaker: Phrases) -> Answer:
     """What it comes to that a card of the round was another."""
     span, last = ask.span, newest(journal)
-    if (
-        span is None or at_entry(journal, span.last) != span
-    ):  # it may come from elsewhere, and long ones would be played again
+    # It may come from elsewhere, and long ones would be played again.
+    if span is None or at_entry(journal, span.last) != span:
         return Answer(says=speaker.label("ui-recall-not-found"))
     box, hand, position, card = ask.value.split(":")
     command = Amend(span.last, CardPlace(int(box), int(hand), int(position)), parse(card))

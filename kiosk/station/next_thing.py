@@ -16,9 +16,8 @@ def next_thing(told: Sequence[Prompt], table: Table) -> Prompt:
     """The one next thing, where `told` was told last; what still stands to be done, where nothing of that was told."""
     asked = any(prompt.id.startswith(_ASKS) for prompt in told)
     for prompt in reversed(told if asked else [*told, *table.standing()]):
-        if (
-            prompt.kind.tone in _NEXT and prompt.id != "burn_card"
-        ):  # one that is told of has been burned, or is due below
+        # One that is told of has been burned, or is due below.
+        if prompt.kind.tone in _NEXT and prompt.id != "burn_card":
             return prompt
     if table.burn_due:
         return burn_card("new_shoe")

@@ -289,9 +289,8 @@ class Coach(QObject):
             text = self._words(
                 f"ui-practice-wants-{signal.wants}", **({"amount": amount} if signal.wants == "wager" else {})
             )
-            if note := self._table.props.boxes[
-                signal.box - 1
-            ].note:  # at the right of that edge: its insurance, its additional wager
+            # At the right of that edge: its insurance, its additional wager.
+            if note := self._table.props.boxes[signal.box - 1].note:
                 width, left = max(scale(_LEAST), slot.w - scale(_LETTER * len(note) + _ASIDE)), slot.x
             rows.append(SignalRow(True, left, slot.y + slot.h - scale(11), width, text))
         return rows

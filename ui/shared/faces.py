@@ -213,9 +213,8 @@ def _face(painter: QPainter, rank: str, suit_name: str, w: int, h: int, ink: QBr
     index(w * 0.22, w * 0.19)
     painter.restore()
     if w >= 56:
-        _suit(
-            painter, suit_name, w * 0.07, w * 0.62, w * 0.42, ink
-        )  # seen too where the next card of a row lies over it
+        # Seen too where the next card of a row lies over it.
+        _suit(painter, suit_name, w * 0.07, w * 0.62, w * 0.42, ink)
 
 
 def _suit(painter: QPainter, name: str, left: float, top: float, side: float, ink: QBrush) -> None:

@@ -89,9 +89,8 @@ def _lacks(staff: StaffView, page: str) -> bool:
 def _asks_for(scene: Scene, touched: Touched, staff: StaffView) -> Touched:
     """Somebody signs in for the page that was to be opened."""
     page = touched.touches.page
-    if (
-        staff.floor is not None and staff.floor.stay
-    ):  # whoever is in charge may not, and says so before somebody else comes
+    # Whoever is in charge may not, and says so before somebody else comes.
+    if staff.floor is not None and staff.floor.stay:
         return scene.say(staff.refused("floor", act_on(page)))
     asked = touched._replace(orders=())
     return _ask(asked, "floor", act_on(page), then=page) if act_on(page) else scene.say(staff.refused("dealer", "deal"))

@@ -88,9 +88,8 @@ def _read(messages: list[Msg], after: int, *, first: bool) -> tuple[list[tuple[s
     batch: list[tuple[str, EntryMessage]] = []
     for message in messages:
         number = message.metadata.sequence.stream
-        if number != after + 1 and not (
-            first and number > after
-        ):  # what the house keeps no longer is not there at first
+        # What the house keeps no longer is not there at first.
+        if number != after + 1 and not (first and number > after):
             raise LostMessageError(f"message {number} came after {after}")
         first, after = False, number
         try:

@@ -42,9 +42,8 @@ class ArchivedTable:
         self._first, self._game = 1, ""
         self._count, self._tally = Rounds(), Tally()
         self._edges: Edges | None = None
-        self._withheld: dict[
-            int, list[Any]
-        ] = {}  # entries of which all is withheld: time, who, from where, kind, and the dealer
+        # Entries of which all is withheld: time, who, from where, kind, and the dealer.
+        self._withheld: dict[int, list[Any]] = {}
         self.written()
 
     def written(self) -> None:

@@ -89,9 +89,8 @@ class Pit:
         self._new = set(tables)
         self._now: dict[str, Summary] = {}
         self._heard: dict[str, str] = {}
-        self._unknown: dict[
-            str, list[Need]
-        ] = {}  # alarms to which nobody sees yet, the most urgent first, of tables that have some
+        # Alarms to which nobody sees yet, the most urgent first, of tables that have some.
+        self._unknown: dict[str, list[Need]] = {}
         self._known: dict[str, int] = {}  # how many alarms somebody sees to, of tables that have some
         self._listed: dict[tuple[str, str, str], _Listed] = {}
         self._breaks: dict[str, Break] = {}

@@ -54,9 +54,8 @@ class CommonRound(Procedure):
         self.stage: Stage = ""
         self.collected = 0
         self.paid = 0
-        self._settled: dict[
-            int, int
-        ] = {}  # of the first hand: states whose wagers were settled before, each turned into OUT
+        # Of the first hand: states whose wagers were settled before, each turned into OUT.
+        self._settled: dict[int, int] = {}
 
     def _place_boxes(self) -> list[Box]:
         self.names = [name for name, amount in self.by_name.items() if amount]
