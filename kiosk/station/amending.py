@@ -34,6 +34,10 @@ def worked_out(journal: JournalReader, span: Span, now: int, command: Amend, spe
 
 def amend(command: Amend, ledger: Ledger, actor: Actor) -> list[Draft]:
     """What is to be written of an amendment that `actor` signs. Raises `Why`, and then nothing has changed."""
+    if (
+        ledger.day.kept and ledger.day.phase != "open"
+    ):  # what lies in the tray has been, or is being, counted and signed for
+        raise Why("day_phase", phase=ledger.day.phase)
     journal, number = ledger.journal, ledger.opening.table.number
     span = at_entry(journal, command.entry)
     if span is None or span.last != command.entry:

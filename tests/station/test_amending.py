@@ -241,6 +241,7 @@ def test_the_expected_inventory_follows_to_the_chip_and_a_restart_too(tmp_path: 
         assert step.day.account.expected == opened - 7500
         for command, actor in ((CloseTable(), FLOOR), (CountChips(TRAY), DEALER)):
             assert again.do(command, actor).refusal is None
+        assert why(amend(again, "7C")), "no money moves over a count"
         assert [mark.moved for mark in again._ledger.day.marks] == [-10_000]
 
 
