@@ -292,3 +292,13 @@ def test_a_key_file_says_whose_it_is(tmp_path: Path) -> None:
     access: Access = read_access(folder.file("bj-12"))
     assert (access.name, access.role) == ("bj-12", "table")
     assert access.servers == tuple(folder.settings().servers)
+
+
+def test_a_server_whose_keys_nobody_changed_is_left_alone(tmp_path: Path) -> None:
+    with kept(init(tmp_path / "floor", "--tables", "1")) as (keeper, said):
+        keeper.look()
+        keeper.look()
+        assert said.lines == []
+        keeper.server.reload(keeper._folder.configuration())  # as where a key was changed
+        keeper.look()
+        assert said.lines == []

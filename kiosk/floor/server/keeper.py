@@ -71,9 +71,9 @@ class Keeper:
             self._said("The keys were changed: the server has read them again.")
             self._connect()
 
-    def _changed(self) -> tuple[int, ...]:
-        files = (self._folder.authority_file, self._folder.server / "server.pem")
-        return tuple(file.stat().st_mtime_ns for file in files)
+    def _changed(self) -> tuple[int, bytes]:
+        """What is different after the house has changed keys. The server's own start writes its certificate again, as it was."""
+        return self._folder.authority_file.stat().st_mtime_ns, (self._folder.server / "server.pem").read_bytes()
 
     def run(self, ends: Event) -> None:
         """Looks again and again until it is to end."""
