@@ -197,7 +197,7 @@ function draw() {
   }
   see("play");
   const is = shown(session), waits = Boolean(session.unanswered);
-  if (is.wager) wagered = is.wager;
+  if (session.own?.wager) wagered = session.own.wager; // without what a double or a second hand added
   put("headline", is.headline);
   put("second", is.second);
   at("ask").className = is.tone;
@@ -272,6 +272,7 @@ async function enter(with_) {
 
 function begin(house) {
   session?.end();
+  if (lastSession()?.session !== house.session) forget(); // what another patron said at this screen is not this one's
   write(house.money);
   entered = { ask: null, what: "", cents: 0 };
   session = new Session(house, draw);

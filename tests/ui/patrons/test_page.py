@@ -174,6 +174,32 @@ def test_a_reload_in_the_middle_of_a_stage_changes_nothing(house: House, open_se
     assert house.sessions == 1
 
 
+def test_the_wager_that_is_offered_again_is_without_what_a_double_added(house: House, open_seat: Open) -> None:
+    seat = open_seat().sit()
+    deal(house)
+    seat.touch(".key.double")
+    house.answer(house.wait_for("double"), hands=[mine(2, 15, 10_000, decided="double")], balance=90_000, may={})
+    seat.sees("You double", "#headline")
+    settle(house, 10_000)
+    seat.sees("You won 100", "#headline")
+    assert seat.page.inner_text("#amount-is") == "50"
+
+
+def test_what_one_patron_said_is_not_said_again_for_the_next_one(house: House, open_seat: Open) -> None:
+    """A tablet of the house: the next patron's code is scanned while the last one's word has no answer."""
+    seat = open_seat().sit()
+    deal(house)
+    seat.touch(".key.double")
+    house.wait_for("double")
+    seat.page.goto("about:blank")
+    before = len(house.heard)
+    seat.page.goto(f"{house.address}#{CODE}")
+    seat.sees("You have 15: decide", "#headline")
+    seat.touch(".key.stand")
+    house.wait_for("stand")
+    assert [each["do"] for each in house.heard[before:]] == ["stand"]
+
+
 @pytest.mark.parametrize("how", ["browser", pytest.param("server", marks=more)])
 def test_a_lost_line_says_what_stands_and_comes_back_by_itself(how: str, house: House, open_seat: Open) -> None:
     seat = open_seat().sit()
