@@ -61,7 +61,7 @@ def counted(path: Path, *args: str) -> str:
     rules = read_rules(
         header["rules"], content["rules"], {**header["options"], **dict(each.split("=") for each in args)}
     )
-    return f"{100 * Edges(rules, header['boxes']).main:.2f} %"
+    return f"{100 * Edges.at(rules, header['boxes']).main:.2f} %"
 
 
 def test_the_house_edge_of_the_options_in_force_and_of_the_chosen_ones_is_what_reports_reckon_with(

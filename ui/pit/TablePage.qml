@@ -266,7 +266,7 @@ Item {
 
                     x: alarm.width - width - Theme.tight
                     y: alarm.height - height - Theme.tight
-                    width: (alarm.width - 3 * Theme.tight) / 2
+                    width: (alarm.width - Theme.tight) / 2 - Theme.tight
                     height: Theme.px(50)
                     visible: !place.known
                     radius: Theme.radius
