@@ -8,6 +8,7 @@ import os
 import random
 import shutil
 import signal
+import ssl
 import sys
 import urllib.error
 import urllib.request
@@ -18,6 +19,7 @@ from typing import Any
 import pytest
 
 from kiosk.cli import main
+from kiosk.link.certificates import new_authority, new_server
 from kiosk.patrons.client import Link, connect
 from kiosk.patrons.crowd import Crowd, Faults, Patron, gather, keep_up
 from kiosk.patrons.gateway import CONNECTIONS
@@ -357,3 +359,42 @@ def test_a_page_subscribes_to_four_subjects_and_sends_one_kilobyte(table: LiveTa
             await Page(table, one).open(*["g.common-1.stage"] * 3)
 
     play(work)
+
+
+def test_other_machines_are_served_with_tls_alone(tmp_path: Path) -> None:
+    authority = new_authority("a house")
+    pair = new_server(authority, ["localhost", "127.0.0.1"])
+    (tmp_path / "house.pem").write_text(pair.certificate)
+    (tmp_path / "house.key").write_text(pair.key)
+    trusts = ssl.create_default_context(cadata=authority.certificate)
+    live = LiveTable(tmp_path / "journal.sqlite")
+    live.hello |= {"certificate": str(tmp_path / "house.pem"), "key": str(tmp_path / "house.key"), "name": "localhost"}
+    with live as table:
+        (one,) = seated(table, "T1")
+        assert table.url.startswith("https://localhost:")
+        with urllib.request.urlopen(table.url, context=trusts) as page:
+            headers = page.headers
+        url = headers["Content-Security-Policy"].partition("wss://")[2].partition(";")[0]
+        assert headers["Strict-Transport-Security"] == "max-age=31536000"
+        with pytest.raises(OSError, match="CERTIFICATE_VERIFY_FAILED"):
+            urllib.request.urlopen(table.url)
+        with pytest.raises(ConnectionError):
+            urllib.request.urlopen(table.url.replace("https", "http"))
+        older = ssl.create_default_context(cadata=authority.certificate)
+        with pytest.warns(DeprecationWarning, match="TLSv1_1"):
+            older.maximum_version = ssl.TLSVersion.TLSv1_1
+        with pytest.raises(OSError, match=r"(?i)ssl"):
+            urllib.request.urlopen(table.url, context=older)
+
+        async def work() -> None:
+            said: list[bytes] = []
+            subject = f"p.common-1.{one.session}"
+            link = await connect(
+                f"wss://{url}", one.token, (f"{subject}.a",), lambda _, each: said.append(each), context=trusts
+            )
+            link.publish(f"{subject}.d", LOOK)
+            await until(lambda: len(said) == 2)
+            with pytest.raises(ConnectionError):
+                await connect(f"ws://{url}", one.token, (), lambda _, each: None)
+
+        play(work)
