@@ -78,7 +78,10 @@ _INBOXES = "_I.>"
 
 def kept_exports() -> dict[str, Any]:
     """Claims of the account that keeps the streams: what it shares."""
-    services = [{"name": each, "subject": each, "type": "service", "response_type": "Stream"} for each in _REACHED]
+    services = [
+        {"name": each, "subject": each, "type": "service", "response_type": "Stream" if "NEXT" in each else "Singleton"}
+        for each in _REACHED  # where several answers may come the server remembers the asker for two minutes
+    ]
     return {"exports": [*services, {"name": _INBOXES, "subject": _INBOXES, "type": "stream"}]}
 
 
