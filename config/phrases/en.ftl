@@ -1271,7 +1271,10 @@ ui-why-no-change = No change is announced.
 
 ## The pit board
 
-ui-board-counts = { $total } tables · { $count } open · { $what } need somebody
+ui-board-counts = { $total } tables · { $count } open · { $what ->
+    [1] 1 needs
+   *[other] { $what } need
+ } somebody
 ui-board-needs = NEEDS SOMEBODY
 ui-board-well = Nobody is needed.
 ui-board-lost = No link to the floor since { $what }: every picture is as old as that
@@ -1315,7 +1318,10 @@ ui-board-win = Win today
 ui-board-theo = Theoretical win
 ui-board-handle = Handle
 ui-board-slips = Undone, corrected, void
-ui-board-floor-calls = { $count } floor calls
+ui-board-floor-calls = { $count ->
+    [1] 1 floor call
+   *[other] { $count } floor calls
+ }
 ui-board-alarms = ALARMS
 ui-board-no-alarms = No alarms
 ui-board-events = EVENTS

@@ -1248,7 +1248,10 @@ ui-why-no-change = No hay cambio anunciado.
 
 ## El tablero del pit
 
-ui-board-counts = { $total } mesas · { $count } abiertas · { $what } necesitan a alguien
+ui-board-counts = { $total } mesas · { $count } abiertas · { $what ->
+    [1] 1 necesita
+   *[other] { $what } necesitan
+ } a alguien
 ui-board-needs = NECESITAN A ALGUIEN
 ui-board-well = No se necesita a nadie.
 ui-board-lost = Sin enlace con el piso desde hace { $what }: todo lo que se ve es de entonces
@@ -1292,7 +1295,10 @@ ui-board-win = Ganancia de hoy
 ui-board-theo = Ganancia teórica
 ui-board-handle = Total apostado
 ui-board-slips = Deshechas, corregidas, nulas
-ui-board-floor-calls = { $count } llamadas
+ui-board-floor-calls = { $count ->
+    [1] 1 llamada
+   *[other] { $count } llamadas
+ }
 ui-board-alarms = ALARMAS
 ui-board-no-alarms = Sin alarmas
 ui-board-events = SUCESOS

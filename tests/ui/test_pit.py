@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -125,13 +126,23 @@ def test_what_is_no_summary_is_passed_over(board: Board, pit: Pit) -> None:
 
 
 def test_a_table_that_says_nothing_is_old_and_needs_somebody(board: Board) -> None:
-    from datetime import timedelta
-
     board.now = NOW + timedelta(seconds=OLD_S + 1)
     board.pit.show()
     assert board.tile("bj-2")["old"]
     assert board.tile("bj-2")["level"] == 2
     assert board.tile("bj-1")["level"] == 1
+
+
+def test_without_a_link_nobody_is_told_that_nobody_is_needed(board: Board, pit: Pit) -> None:
+    for name in ("bj-1", "bj-3"):
+        board.pit.heard(name, {**pit.summaries[name], "alarms": []})
+    board.pit.linked(False)
+    board.now += timedelta(seconds=70)
+    board.pit.show()
+    assert board.pit.needs.rowCount() == 0
+    assert board.pit.board.property("well") == Words()("ui-board-lost", what="1 min")
+    board.pit.linked(True)
+    assert board.pit.board.property("lost") == ""
 
 
 def test_one_touch_leads_into_a_table_with_its_felt_and_the_hole_card_hidden(board: Board, pit: Pit) -> None:

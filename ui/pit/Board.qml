@@ -80,7 +80,7 @@ Item {
             x: Theme.gap
             y: heading.height
             width: parent.width - 2 * x
-            height: Theme.px(60)
+            height: Theme.px(120)
             text: board.says.well
             color: Theme.inkDim
             wrapMode: Text.WordWrap
@@ -89,8 +89,9 @@ Item {
         ListView {
             id: list
 
+            x: Theme.tight
             y: heading.height
-            width: parent.width
+            width: parent.width - 2 * x
             height: parent.height - y
             interactive: contentHeight > height
             boundsBehavior: Flickable.StopAtBounds
@@ -109,8 +110,7 @@ Item {
                 required property bool over
                 readonly property color tone: level === 1 ? Theme.take : level === 2 ? Theme.warn : Theme.push
 
-                x: Theme.tight
-                width: list.width - 2 * x
+                width: list.width
                 height: Theme.px(92)
                 radius: Theme.radius
                 color: tap.pressed ? Theme.key : Theme.room

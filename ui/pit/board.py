@@ -90,12 +90,13 @@ def board(seen: PitSeen, size: tuple[int, int], words: Words, title: str, who: s
     opened = sum(each.now is not None and each.now.state == "open" for each in seen.tables)
     waits = sum(each.level > 0 for each in seen.tables)
     scale = min((wide - gap) / u(TILE[0]), (tall - gap) / u(TILE[1]))
+    lost = "" if seen.link_s is None else words("ui-board-lost", what=duration(seen.link_s, words))
     return BoardProps(
         title=title,
         counts=words("ui-board-counts", total=len(seen.tables), count=opened, what=waits),
         needs_title=words("ui-board-needs"),
-        well="" if seen.needs else words("ui-board-well"),
-        lost=refused if seen.link_s is None else words("ui-board-lost", what=duration(seen.link_s, words)),
+        well="" if seen.needs else lost or words("ui-board-well"),
+        lost=lost or refused,
         who=who,
         cell_width=wide,
         cell_height=tall,
