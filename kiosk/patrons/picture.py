@@ -76,7 +76,8 @@ class Picture:
         #: what was said and counted in this round and the one before it, by patron and message
         self._counted: tuple[dict[tuple[str, str], Counted], dict[tuple[str, str], Counted]] = ({}, {})
         # The places of those who had said nothing, for each stage that was closed.
-        self._silent: list[frozenset[int]] = []
+        #: for each stage that was closed its hand, None for the split's, and the places of those who had said nothing
+        self._silent: list[tuple[int | None, frozenset[int]]] = []
         self._was_silent: frozenset[str] = frozenset()  # of the finished round
         self._last: dict[str, Played] = {}
         self._last_round = ""
@@ -138,7 +139,8 @@ class Picture:
         command, at = parse(data), self.game.round
         if isinstance(command, PatronsClosed):
             states = at.states[at.index]
-            self._silent.append(frozenset(place for place, code in enumerate(states) if code == UNDECIDED))
+            quiet = frozenset(place for place, code in enumerate(states) if code == UNDECIDED)
+            self._silent.append((None if at.stage == "split" else at.index, quiet))
         elif isinstance(command, Undo) and self._silent:
             undone = self._opening.table.history.undo
             if undone and isinstance(undone[-1].command, PatronsClosed):
@@ -158,7 +160,7 @@ class Picture:
 
     def _finish(self, finished: Mapping[str, Any], names: list[str]) -> None:
         self.accounts.played(finished)
-        silent = frozenset().union(*self._silent)
+        silent = frozenset().union(*(quiet for _, quiet in self._silent))
         self._was_silent = frozenset(names[place] for place in silent)
         self._silent = []
         self._counted = ({}, self._counted[0])
@@ -241,7 +243,7 @@ class Picture:
         place = at.places.get(patron)
         if place is None:
             return None
-        silent = tuple(place in each for each in self._silent)
+        silent = tuple(place in quiet for _, quiet in self._silent)
         wager, insured = at.wagers[place], at.insured.get(place, 0)
         return *(states[place] for states in at.states), wager, insured, silent, min(free, wager)
 
@@ -281,11 +283,19 @@ class Picture:
         return {
             "playing": not done,
             "decided": NAMES.get(code),
-            "silent": bool(self._silent) and place in self._silent[-1],
+            "silent": self._stands_silent(place, index),
             "cards": count,
             "total": total(hand, count),
             "wager": at.wagers[place] * (2 if doubled else 1),
         }
+
+    def _stands_silent(self, place: int, index: int) -> bool:
+        """Whether that patron's hand stands because nothing was said of it, or, just now, the first alone is played."""
+        last = len(self._silent) - 1
+        return any(
+            place in quiet and (hand == index or (hand is None and at == last))
+            for at, (hand, quiet) in enumerate(self._silent)
+        )
 
     def _may(self, game: CommonGame, patron: str, place: int | None, balance: int, free: int) -> dict[str, Any]:
         at = game.round

@@ -167,6 +167,29 @@ def test_a_pair_is_split_and_each_patron_sees_the_hands_that_are_theirs(at: Fold
     assert at.own("s-A")["balance"] == LOADED - 5000
 
 
+def test_silence_is_told_of_the_hand_that_stands_by_it_and_stays_told(at: Folded) -> None:
+    begun(at, "8S", "6D", "8C", "TC")
+    at.hear("s-A", id="d1", do="both")
+    at.flow()
+    at.close_stage()
+    assert at.own("s-B")["hands"][0]["silent"], "the first hand alone"
+
+    def silent(patron: str) -> list[bool]:
+        return [hand["silent"] for hand in at.own(f"s-{patron}")["hands"]]
+
+    at.deal("3D")
+    at.hear("s-B", id="d2", do="stand")
+    at.flow()
+    at.close_stage()  # A says nothing of the first hand
+    assert silent("B") == [False, False], "B has said that it stands"
+    at.deal("9D")
+    assert (silent("A"), at.own("s-A")["may"]["decide"][0]) == ([True, False], "stand")
+    at.hear("s-A", id="d3", do="stand")
+    at.flow()
+    at.close_stage()
+    assert silent("A") == [True, False]
+
+
 def test_insurance_is_offered_to_half_the_wager(at: Folded) -> None:
     begun(at, "9S", "AD", "5S", "TC")
     assert at.own("s-A")["may"] == {"insurance": {"least": 1, "most": 1250}}
