@@ -32,7 +32,11 @@ Item {
     TapHandler {
         enabled: line.prompt.action !== ""
         gesturePolicy: TapHandler.ReleaseWithinBounds
-        onTapped: line.act(line.prompt.action)
+        onTapped: {
+            // What it asked for may be done, by a card or by time, while the finger is still on it.
+            if (line.prompt.action !== "")
+                line.act(line.prompt.action);
+        }
     }
     Rectangle {
         x: Theme.margin
