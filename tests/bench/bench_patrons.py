@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.patrons.crowd import Crowd, Faults, Patron, gather, keep_up
-from kiosk.patrons.keeping import Access, Keeping, Seat
+from kiosk.patrons.keeping import Keeping, OpenSession, Seat
 from kiosk.patrons.places import door_of, place_of
 from kiosk.staff.actor import KIOSK
 from kiosk.station.patrons import PatronMoney
@@ -126,7 +126,7 @@ def _resident(pid: int) -> float:
 class _Player:
     """A process that plays a part of the crowd: lines of JSON in and out."""
 
-    def __init__(self, accesses: Sequence[Access], port: int, at: int, minds_s: float, folder: Path) -> None:
+    def __init__(self, accesses: Sequence[OpenSession], port: int, at: int, minds_s: float, folder: Path) -> None:
         file = folder / f"accesses-{at}.json"
         file.write_text(json.dumps({"port": port, "at": at, "minds_s": minds_s, "accesses": accesses}), "utf-8")
         self._process = subprocess.Popen(
@@ -154,7 +154,9 @@ class _Player:
 
 
 @contextlib.contextmanager
-def _players(accesses: Sequence[Access], ports: Sequence[int], minds_s: float, folder: Path) -> Iterator[list[_Player]]:
+def _players(
+    accesses: Sequence[OpenSession], ports: Sequence[int], minds_s: float, folder: Path
+) -> Iterator[list[_Player]]:
     with contextlib.ExitStack() as over:
         players = []
         share = -(-len(accesses) // len(ports))
@@ -168,7 +170,7 @@ def _players(accesses: Sequence[Access], ports: Sequence[int], minds_s: float, f
 async def _play(file: Path) -> None:
     """A player's process: connects, lets its patrons decide, and reports each stage."""
     given = json.loads(file.read_text("utf-8"))
-    accesses = [Access(*each) for each in given["accesses"]]
+    accesses = [OpenSession(*each) for each in given["accesses"]]
     crowd = Crowd(
         f"ws://127.0.0.1:{given['port']}",
         door_of("Common 1"),
