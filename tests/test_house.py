@@ -305,6 +305,16 @@ def test_no_modules_import_each_other_in_a_ring() -> None:
     assert not graph, f"in or above a ring of imports: {', '.join(sorted(graph))}"
 
 
+def test_the_first_frame_opens_no_table_and_no_journal() -> None:
+    seen, ahead = set[str](), ["kiosk.cli.run", "kiosk.cli.application", "ui.table.app"]
+    while ahead:
+        module = ahead.pop()
+        if module in MODULES and module not in seen:
+            seen.add(module)
+            ahead += imports(module, top_level_only=True)
+    assert not seen & {"kiosk.game.table", "kiosk.record.journal", "kiosk.record.entry", "kiosk.station.station"}
+
+
 def test_the_front_door_opens_nothing_heavy_before_a_command_needs_it() -> None:
     ask = (
         "import sys\nfrom kiosk.cli import main\n"

@@ -2,44 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from kiosk.game.commands import Command, Drawn, PatronBatch, PatronWager, Wager
 from kiosk.record.day import Day
 from kiosk.record.entry import Draft
 from kiosk.record.inventory import of_rows
-from kiosk.record.pit import Lock, Message, MessageKind
+from kiosk.record.pit import Message, MessageKind
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import LockTable, PitCommand, ReadMessage, SendMessage, StationCommand, Why
 from kiosk.station.day_commands import AnnounceRules, RequestSlip
 from kiosk.station.ledger import Ledger
+from kiosk.station.step import LOCKED, PitMessage, PitView
 from kiosk.words.phrases import Phrases
 from kiosk.words.said import Refusal, Said
 
-#: the id of what is asked of a locked table between rounds: its numbered code
-LOCKED = "refused-table_locked"
 #: so many messages wait for the dealer, and no more are taken
 MOST_WAITING = 5
 
 
 #: what is said of a message that is not in the pit's own words
 _PHRASES = {"open": "pit-open", "close": "pit-close", "fill": "pit-fill", "limits": "pit-limits"}
-
-
-class PitMessage(NamedTuple):
-    """A message of the pit that the dealer has not touched away: its order's id, in words, from whom, since when (UTC)."""
-
-    id: str
-    words: str
-    by: str
-    at: str
-
-
-class PitView(NamedTuple):
-    """`messages`: the oldest first. `locked`: who has locked the table; None while rounds may begin."""
-
-    messages: tuple[PitMessage, ...]
-    locked: Lock | None
 
 
 def take(command: PitCommand, ledger: Ledger, actor: Actor) -> list[Draft]:

@@ -13,12 +13,15 @@ from kiosk.words.said import Refusal, Said
 if TYPE_CHECKING:
     from kiosk.game.commands import Burn, Drawn
     from kiosk.game.offers import Offers
+    from kiosk.record.pit import Lock
     from kiosk.staff.sign_ins import Place, SignedIn
     from kiosk.staff.staff_file import By
     from kiosk.station.commands import SignInFor
     from kiosk.station.events import Event
-    from kiosk.station.pit_commands import PitView
     from kiosk.station.table_day import DayView
+
+#: the id of what is asked of a locked table between rounds: its numbered code
+LOCKED = "refused-table_locked"
 
 
 class Trouble(NamedTuple):
@@ -115,6 +118,22 @@ class Sign(NamedTuple):
     options: tuple[tuple[str, str], ...] = ()
     in_force: tuple[tuple[str, str | bool], ...] = ()
     says: OnSign | None = None
+
+
+class PitMessage(NamedTuple):
+    """A message of the pit that the dealer has not touched away: its order's id, in words, from whom, since when (UTC)."""
+
+    id: str
+    words: str
+    by: str
+    at: str
+
+
+class PitView(NamedTuple):
+    """`messages`: the oldest first. `locked`: who has locked the table; None while rounds may begin."""
+
+    messages: tuple[PitMessage, ...]
+    locked: Lock | None
 
 
 class Step(NamedTuple):

@@ -18,9 +18,8 @@ from kiosk.staff.actor import Actor
 from kiosk.staff.roles import ACTS
 from kiosk.staff.sign_ins import SignedIn
 from kiosk.station.commands import SignInFor
-from kiosk.station.pit_commands import LOCKED, PitMessage, PitView
 from kiosk.station.station import Station
-from kiosk.station.step import StaffView, Step, Trouble
+from kiosk.station.step import LOCKED, PitMessage, PitView, StaffView, Step, Trouble
 from kiosk.words import chips
 from kiosk.words.phrases import Phrases
 from kiosk.words.said import Refusal, Said

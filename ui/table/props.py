@@ -9,7 +9,7 @@ from typing import NamedTuple
 from kiosk.game.commands import Wager, kind_of
 from kiosk.game.prompts import Tone
 from kiosk.game.view import DOWN, CardPlace
-from kiosk.station.pit_commands import LOCKED
+from kiosk.station.step import LOCKED
 from kiosk.words.phrases import card_text
 from kiosk.words.said import Refusal
 from ui.shared.words import Words, time_of_day
