@@ -573,7 +573,6 @@ ui-why-no-round-yet = No card of this round is out: CLEAR, then ALL, takes the w
 ui-why-no-missed = No card can have gone to a wrong place now.
 ui-why-busy = One moment: your last touch is being written down.
 ui-panel-confirm-void = VOID: ALL WAGERS GO BACK
-ui-panel-recall-title = RECALL · not the table
 ui-panel-none = No round is finished yet.
 ui-panel-older = OLDER
 ui-panel-newer = NEWER

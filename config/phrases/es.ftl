@@ -557,7 +557,6 @@ ui-why-no-round-yet = Aún no ha salido ninguna carta: QUITAR y después TODAS d
 ui-why-no-missed = Ahora ninguna carta puede haber ido a un lugar equivocado.
 ui-why-busy = Un momento: se está anotando su último toque.
 ui-panel-confirm-void = ANULAR: DEVOLVER APUESTAS
-ui-panel-recall-title = HISTORIAL · no es la mesa
 ui-panel-none = Todavía no ha terminado ninguna ronda.
 ui-panel-older = ANTERIOR
 ui-panel-newer = SIGUIENTE

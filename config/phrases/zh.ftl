@@ -529,7 +529,6 @@ ui-why-no-round-yet = 本局尚未发牌：先点“清除”，再点“全部�
 ui-why-no-missed = 现在不可能有牌发错位置。
 ui-why-busy = 请稍候：正在记录您上一次的操作。
 ui-panel-confirm-void = 作废：退回全部注码
-ui-panel-recall-title = 回看 · 并非当前牌桌
 ui-panel-none = 还没有完成的局。
 ui-panel-older = 上一局
 ui-panel-newer = 下一局

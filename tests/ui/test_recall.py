@@ -408,3 +408,17 @@ def test_trouble_is_signed_off_at_the_table_and_not_over_a_recalled_round(evenin
     evening.touch("ack:link")
     assert (evening.title, evening.presenter._touches.page) == (title, "recall")
     assert evening.presenter.props.notice.loud
+
+
+def test_where_there_is_nothing_to_recall_the_table_stays_with_its_next_thing(evening: Evening) -> None:
+    evening.take(WAGER)
+    asks, presenter = evening.presenter.props.prompt, evening.presenter
+    evening.touch("floor", "page:recall")
+    assert asks.text
+    assert (presenter.props.prompt, evening.title, presenter.props.boxes[0].wager) == (asks, "", "25")
+    assert presenter.props.notice.text == "No round is finished yet."
+    evening.touch("recall:find", "recall:digit:7")
+    assert (presenter.props.prompt, evening.title, presenter.props.notice.text) == (asks, "", "FIND: 7_")
+    evening.touch("recall:round")
+    assert presenter.props.prompt == asks
+    assert presenter.props.notice.text == "No such round is in this journal."

@@ -19,14 +19,14 @@ from kiosk.station.step import Step
 from kiosk.words.phrases import card_text
 from ui.shared.words import Words, time_of_day
 from ui.table import amend
-from ui.table.facts import Facts, Touches, begin, blank, fold
+from ui.table.facts import Facts, Touches, begin, fold
 from ui.table.felt import felt
 from ui.table.floor import Drawer
 from ui.table.keys import KeyRow
 from ui.table.layout import GAP, NOWHERE, TARGET, Layout, Rect
 from ui.table.patrons import patrons_props
 from ui.table.patrons import rows as patron_rows
-from ui.table.prompt import PromptProps, prompt
+from ui.table.prompt import prompt
 from ui.table.props import DrawerProps, NoticeProps, Props
 from ui.table.setup import ScreenSetup
 
@@ -178,22 +178,20 @@ def _time(typed: str, now: datetime) -> str | None:
 
 
 def over(live: Props, now: Recalling, setup: ScreenSetup, size: tuple[int, int], words: Words) -> Props:
-    """The screen while a round is recalled: its felt and headline in place of the table's, which the header says; an empty
-    felt where there is none. Trouble, the reader and the keys are the table's own. Until the first answer it is the table."""
-    if now.facts is None and now.waits:
-        return live
-    this, nothing = now.answer.round, Touches()
-    if this is not None:  # which may be of another opening, with rules of its own
-        units, common = this.header.get("wagers") == "units", this.start.view.patrons is not None
-        setup = setup._replace(boxes=len(this.start.view.boxes), units=units, common_hand=common)
-    facts = now.facts or begin(blank(setup.boxes, common_hand=setup.common_hand))
-    nothing = nothing._replace(picked=now.amends.place if now.amends else None)
+    """The screen while a round is recalled: its felt and headline in place of the table's, which the header says. Trouble, the
+    reader and the keys are the table's own. Until a round has come, and where there is none, it is the table."""
+    this, facts = now.answer.round, now.facts
+    notice = live.notice if live.notice.loud else NoticeProps(_notice(now, words), bool(now.answer.says))
+    if this is None or facts is None:
+        return live if now.waits else live._replace(notice=notice)
+    # It may be of another opening, with rules of its own.
+    units, common = this.header.get("wagers") == "units", this.start.view.patrons is not None
+    setup = setup._replace(boxes=len(this.start.view.boxes), units=units, common_hand=common)
+    nothing = Touches()._replace(picked=now.amends.place if now.amends else None)
     seen, line = felt(facts, setup, nothing, size, words), prompt(facts, setup, nothing, words)
-    if now.facts is None:
-        line = PromptProps("", "say", "", "", "", "", ())
     drawer = live.layout.frame.drawer
     return live._replace(
-        header=live.header._replace(recall=_title(now, words)),
+        header=live.header._replace(recall=_title(now, this, words)),
         layout=seen.layout._replace(frame=seen.layout.frame._replace(drawer=drawer)),
         prompt=line._replace(tag=words("ui-panel-recall"), tone="push", action=""),
         patrons=patrons_props(facts, words),
@@ -202,14 +200,13 @@ def over(live: Props, now: Recalling, setup: ScreenSetup, size: tuple[int, int],
         hands=seen.hands,
         cards={place: row._replace(comes=False) for place, row in seen.cards.items()},
         dealer=seen.dealer,
-        notice=live.notice if live.notice.loud else NoticeProps(_notice(now, words), bool(now.answer.says)),
+        notice=notice,
     )
 
 
-def _title(now: Recalling, words: Words) -> str:
-    this = now.answer.round
-    if this is None or now.finds:
-        return words("ui-recall-find", typed=now.typed) if now.finds else words("ui-panel-recall-title")
+def _title(now: Recalling, this: RecalledRound, words: Words) -> str:
+    if now.finds:
+        return words("ui-recall-find", typed=now.typed)
     text = words(
         "ui-recall-band", round=this.span.round, step=now.at, steps=len(now.steps), at=_when(now.picture, this)
     )
@@ -230,7 +227,8 @@ def _notice(now: Recalling, words: Words) -> str:
     if now.waits:
         return words("ui-recall-looks")
     if now.finds:
-        return words("ui-recall-find-say")
+        typed = now.typed if now.facts is None else ""  # else the header says it
+        return f"{words('ui-recall-find-key')}: {typed}_" if typed else words("ui-recall-find-say")
     this, said = now.answer.round, []
     if this is None:
         return ""
