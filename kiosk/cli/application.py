@@ -356,7 +356,7 @@ class Application(QObject):
             pepper = Pepper.read(self._settings.pepper)
         except PepperError as error:
             raise NotOpenedError(self._phrases.sentence(error.phrase, error.facts)) from error
-        return partial(LinkedStation, staff=load(file), pepper=pepper, check=self._check)
+        return partial(LinkedStation, staff=load(file, pepper), pepper=pepper, check=self._check)
 
     def _check(self, check: PinCheck) -> None:
         """Checks a PIN beside the station, which goes on dealing; the station hears what became of it."""

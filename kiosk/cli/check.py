@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -128,9 +129,13 @@ def _check_settings(path: Path) -> list[Finding]:
     if settings.chips:
         found += findings_of(chips.load, settings.find("chips", settings.chips))
     if settings.staff is not None:
+        from kiosk.staff.pins import Pepper, PepperError
         from kiosk.staff.staff_file import load as load_staff
 
-        found += findings_of(load_staff, settings.staff)
+        pepper = None
+        with suppress(PepperError):  # whoever may not read the key checks all but the seal
+            pepper = Pepper.read(settings.pepper)
+        found += findings_of(partial(load_staff, pepper=pepper), settings.staff)
     for name in filter(None, (settings.profile, settings.camera_profile, settings.badge_profile)):
         found += _check_profile(settings.find("readers", name))
     rules = settings.find("rules", settings.rules)

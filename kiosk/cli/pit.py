@@ -75,7 +75,7 @@ def _station(settings: Settings, access: Access, phrases: Phrases) -> PitStation
     pepper = Pepper.read(settings.pepper)
     place = settings.journal.with_name(f"{access.name}.pit.journal")
     place.parent.mkdir(parents=True, exist_ok=True)
-    return PitStation(Journal(place), load(settings.staff), pepper, access, phrases)
+    return PitStation(Journal(place), load(settings.staff, pepper), pepper, access, phrases)
 
 
 def _open(args: argparse.Namespace, access: Access, phrases: Phrases, station: PitStation | None) -> int:

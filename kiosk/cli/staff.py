@@ -23,9 +23,10 @@ def add_parser(sub: Any) -> None:
     """Adds `staff` with its commands; `args.run` takes the arguments and returns the exit status."""
     parser = sub.add_parser(
         "staff",
-        help="add people, give them PINs and badges, list them, retire them",
+        help="add people, give them PINs and badges, list them, retire them, seal their file",
         description="Keeps the staff file that the table's settings name as people.staff. Comments and everything else in it "
-        "stay as they are; a table at work takes the change at the next touch.",
+        "stay as they are; a table at work takes the change at the next touch. Each command seals the file with the key of PINs and "
+        "badges: a table takes none that was changed by hand and not sealed again.",
         epilog="Exit status: 0 done; 2 it could not be done, and the file is as it was.",
     )
     commands = parser.add_subparsers(dest="staff_command", required=True, metavar="COMMAND")
@@ -48,6 +49,7 @@ def add_parser(sub: Any) -> None:
     which.add_argument(
         "--read", action="store_true", help="read what a badge that they have says, such as an RFID card"
     )
+    _command(commands, "seal", _seal, "show who is in a staff file that was changed by hand, and seal it")
     _number(_command(commands, "retire", _retire, "somebody works here no more: no PIN and no badge opens anything"))
 
 
@@ -89,21 +91,44 @@ def _add(args: argparse.Namespace, settings: Settings, file: Path) -> None:
     from kiosk.staff.staff_file import Person, load
 
     staff = load(file) if file.exists() else None
+    pepper = _pepper(settings, file, staff)
     if staff is not None and args.number in staff.people:
         raise _Refused(f"Number {args.number} is {staff.people[args.number].name}’s.")
     person = Person(args.number, args.name, args.licence, tuple(args.role), args.language, "", "", retired=False)
-    added(file, person)
+    added(file, person, pepper)
     print(f"{args.name} is {args.number} in {file}.")
     if not args.no_pin:
         _pin(args, settings, file)
 
 
-def _list(args: argparse.Namespace, _: Settings, file: Path) -> None:
+def _seal(args: argparse.Namespace, settings: Settings, file: Path) -> None:
+    from kiosk.staff.edit import seal
     from kiosk.staff.staff_file import load
 
-    for person in load(file).people.values():
+    _people(load(file), as_json=False)
+    pepper = _key(settings, load(file))
+    seal(file, pepper)
+    print(f"{file} is sealed.")
+
+
+def _list(args: argparse.Namespace, settings: Settings, file: Path) -> None:
+    from kiosk.settings.schema import BadFileError
+    from kiosk.staff.pins import Pepper, PepperError
+    from kiosk.staff.staff_file import load
+
+    _people(load(file), as_json=args.json)
+    try:
+        load(file, Pepper.read(settings.pepper))
+    except PepperError:
+        return  # it is for whoever may read the key to say
+    except BadFileError as error:
+        print(error, file=sys.stderr)
+
+
+def _people(staff: Staff, *, as_json: bool) -> None:
+    for person in staff.people.values():
         shows = {"pin": bool(person.pin), "badge": bool(person.badge)}
-        if args.json:
+        if as_json:
             print(json.dumps({**person._asdict(), **shows}, ensure_ascii=False))
             continue
         signs = " and ".join(name for name, has in shows.items() if has) or "neither PIN nor badge"
@@ -126,7 +151,7 @@ def _pin(args: argparse.Namespace, settings: Settings, file: Path) -> None:
         )
     if getpass("The same again: ") != given:
         raise _Refused("The two are not the same. Nothing was changed.")
-    changed(file, person.number, "pin", pin_hash(pepper, person.number, Secret(given)))
+    changed(file, person.number, "pin", pin_hash(pepper, person.number, Secret(given)), pepper)
     print(f"{person.name} has a new PIN.")
 
 
@@ -150,7 +175,7 @@ def _badge(args: argparse.Namespace, settings: Settings, file: Path) -> None:
             args.out.chmod(0o600)
         except OSError as error:
             raise _Refused(f"{args.out}: cannot be written: {error.strerror or error}.") from None
-    changed(file, person.number, "badge", badge_hash(pepper, code))
+    changed(file, person.number, "badge", badge_hash(pepper, code), pepper)
     if args.out:
         print(f"{args.out}: the badge of {person.name}. Whoever has this file has the badge: print it, then delete it.")
     else:
@@ -160,8 +185,8 @@ def _badge(args: argparse.Namespace, settings: Settings, file: Path) -> None:
 def _retire(args: argparse.Namespace, settings: Settings, file: Path) -> None:
     from kiosk.staff.edit import changed
 
-    person = _known(args, file)
-    changed(file, person.number, "retired", value=True)
+    person, pepper = _person(args, settings, file)
+    changed(file, person.number, "retired", value=True, pepper=pepper)
     print(
         f"{person.name} works here no more. Whoever they are signed in as at a table ends at its next touch; a dealer’s round is played out."
     )
@@ -177,16 +202,34 @@ def _known(args: argparse.Namespace, file: Path) -> Person:
 
 
 def _person(args: argparse.Namespace, settings: Settings, file: Path) -> tuple[Person, Pepper]:
-    """Who is meant, and the key: made where nobody has needed one yet."""
-    from kiosk.staff.pins import Pepper
+    """Who is meant, and the key."""
     from kiosk.staff.staff_file import load
 
-    person, staff = _known(args, file), load(file)
-    if settings.pepper.exists() or _needs_pepper(staff):
-        return person, Pepper.read(settings.pepper)
+    return _known(args, file), _pepper(settings, file, load(file))
+
+
+def _pepper(settings: Settings, file: Path, staff: Staff | None) -> Pepper:
+    """The key, with which the file is sealed; made where nobody has needed one yet. Raises `BadFileError` where the seal does not hold:
+    nothing that somebody changed by hand is sealed unseen."""
+    from kiosk.staff.staff_file import load
+
+    is_new = not settings.pepper.exists()
+    pepper = _key(settings, staff)
+    if staff is not None and not is_new:
+        load(file, pepper)
+    return pepper
+
+
+def _key(settings: Settings, staff: Staff | None) -> Pepper:
+    from kiosk.staff.pins import Pepper
+
+    if settings.pepper.exists() or (staff is not None and _needs_pepper(staff)):
+        return Pepper.read(settings.pepper)
     pepper = Pepper.make(settings.pepper)
-    print(f"{settings.pepper} is the key of this house’s PINs and badges. Keep a copy; every table needs the same.")
-    return person, pepper
+    print(
+        f"{settings.pepper} is the key of this house’s PINs, badges and staff file. Keep a copy; every table needs the same."
+    )
+    return pepper
 
 
 def _needs_pepper(staff: Staff) -> bool:

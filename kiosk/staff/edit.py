@@ -1,4 +1,4 @@
-"""Changing a staff file for `kiosk staff`: one person at a time, every other line and every comment as it was.
+"""Changing a staff file for `kiosk staff`: one person at a time, every other line and every comment as it was; and sealing it.
 
 The new text is read as a staff file before it takes the old one's place, whole or not at all.
 """
@@ -8,13 +8,15 @@ from __future__ import annotations
 import fcntl
 import os
 import re
+import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from kiosk.settings.in_place import put_in_place
 from kiosk.settings.schema import BadFileError, Finding, UnreadableError, read_text
-from kiosk.staff.staff_file import Person, Staff, load
+from kiosk.staff.pins import Pepper
+from kiosk.staff.staff_file import Person, Staff, load, seal_of
 
 _PERSON = re.compile(r"\s*\[\[\s*person\s*\]\]\s*(#.*)?")
 _TABLE = re.compile(r"\s*\[")
@@ -35,17 +37,36 @@ def held(path: Path) -> Iterator[None]:
         raise UnreadableError(path, f"cannot be changed: {(error.strerror or str(error)).lower()}.") from None
 
 
-def added(path: Path, person: Person) -> None:
+def sealed(text: str, pepper: Pepper) -> str:
+    """The text of a staff file with its seal, as its first key. Raises `tomllib.TOMLDecodeError`."""
+    lines = text.splitlines(keepends=True)
+    first = next((at for at, line in enumerate(lines) if _TABLE.match(line)), len(lines))
+    kept = [line for line in lines[:first] if not re.match(r"\s*seal\s*=", line)]
+    seal = f"seal = {_toml(seal_of(tomllib.loads(text), pepper))}\n"
+    at = next((n for n, line in enumerate(kept) if not line.startswith("#")), len(kept))
+    if at and not kept[at - 1].endswith("\n"):
+        kept[at - 1] += "\n"
+    return "".join([*kept[:at], seal, *kept[at:], *lines[first:]])
+
+
+def seal(path: Path, pepper: Pepper) -> Staff:
+    """The file as it stands is sealed. Raises `BadFileError`."""
+    load(path)
+    _replace(path, read_text(path), pepper)
+    return load(path, pepper)
+
+
+def added(path: Path, person: Person, pepper: Pepper) -> None:
     """A further person, at the end of the file, which is made where it is not there. Raises `BadFileError`."""
     text = read_text(path) if os.path.lexists(path) else HEAD
     row = "".join(
         f"{key} = {_toml(value)}\n" for key, value in person._asdict().items() if value not in ("", False, ())
     )
     gap = "\n" if text.endswith("\n") else "\n\n"
-    _replace(path, f"{text}{gap}[[person]]\n{row}")
+    _replace(path, f"{text}{gap}[[person]]\n{row}", pepper)
 
 
-def changed(path: Path, number: str, key: str, value: str | bool) -> None:
+def changed(path: Path, number: str, key: str, value: str | bool, pepper: Pepper) -> None:
     """One key of the person with that number. Raises `BadFileError`, and then the file is as it was."""
     before = load(path)
     lines = read_text(path).splitlines(keepends=True)
@@ -63,7 +84,7 @@ def changed(path: Path, number: str, key: str, value: str | bool) -> None:
         meant = {**before.people, number: Person(**{**before.people[number]._asdict(), key: value})}
         return (now.people, now.roles) == (meant, before.roles)
 
-    _replace(path, "".join(lines), as_meant)
+    _replace(path, "".join(lines), pepper, as_meant)
 
 
 def _lines_of(path: Path, lines: list[str], number: str) -> tuple[int, int]:
@@ -80,7 +101,8 @@ def _by_hand(path: Path) -> Finding:
     return Finding(str(path), "person", "is written in a way that is changed by hand alone: use a [[person]] for each.")
 
 
-def _replace(path: Path, text: str, as_meant: Callable[[Staff], bool] = lambda now: True) -> None:
+def _replace(path: Path, text: str, pepper: Pepper, as_meant: Callable[[Staff], bool] = lambda now: True) -> None:
+    """The file has that text from now on, sealed."""
     fresh = path.with_name(f"{path.name}.new")
     try:
         mode = path.stat().st_mode & 0o777 if path.exists() else 0o640
@@ -88,7 +110,9 @@ def _replace(path: Path, text: str, as_meant: Callable[[Staff], bool] = lambda n
         with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "w", encoding="utf-8") as file:
             file.write(text)
         try:
-            now = load(fresh)
+            load(fresh)
+            fresh.write_text(sealed(text, pepper), "utf-8")
+            now = load(fresh, pepper)
         except BadFileError as error:
             raise BadFileError([each._replace(file=str(path)) for each in error.findings]) from None
         if not as_meant(now):

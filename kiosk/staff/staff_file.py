@@ -1,7 +1,12 @@
-"""The house's staff file: people, their roles, and how they sign in. Read and checked like every other file of a house."""
+"""The house's staff file: people, their roles, and how they sign in. Read and checked like every other file of a house.
+
+Its first key, `seal`, is an HMAC over all that it says, with the key of PINs and badges: a table takes no file that somebody
+has changed who has not that key. Comments and the order of lines are not sealed.
+"""
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 import hashlib
+import json
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -9,7 +14,7 @@ from typing import Any, Literal, NamedTuple
 
 from kiosk.settings import schema
 from kiosk.settings.schema import BadFileError, Finding
-from kiosk.staff.pins import is_pin_hash, stamp
+from kiosk.staff.pins import Pepper, is_pin_hash, stamp
 from kiosk.staff.roles import ACTS, USUAL, Role, that_may
 
 #: how somebody shows who they are
@@ -110,6 +115,7 @@ _ROWS = schema.Key(lambda value: value if isinstance(value, list) else _refuse()
 _BY = ("either", "pin", "badge", "both")
 #: every key of a staff file
 KEYS: dict[str, schema.Key] = {
+    "seal": _one(r"([0-9a-f]{64})?", "text that `kiosk staff` writes"),
     "sign_in.dealer": schema.one_of(*_BY),
     "sign_in.supervisor": schema.one_of(*_BY),
     "sign_in.supervisor_idle_s": schema.whole(10, 3600, 120),
@@ -121,12 +127,23 @@ KEYS: dict[str, schema.Key] = {
 }
 
 
+_SEAL = "read who is in it and what they may do, then run `kiosk staff seal`."
+_UNSEALED = f"the staff file has no seal: {_SEAL}"
+_BROKEN = f"the seal does not hold: the staff file was changed by hand, or sealed with another key; {_SEAL}"
+
+
 def _refuse() -> Any:
     raise ValueError
 
 
-def load(path: Path) -> Staff:
-    """Raises `BadFileError` with everything that is wrong with the file."""
+def seal_of(data: Mapping[str, Any], pepper: Pepper) -> str:
+    """The seal of a staff file that says `data`, as TOML reads it."""
+    said = {key: value for key, value in data.items() if key != "seal"}
+    return pepper.seal("staff-file", json.dumps(said, ensure_ascii=False, sort_keys=True, default=str))
+
+
+def load(path: Path, pepper: Pepper | None = None) -> Staff:
+    """With `pepper`, only a file whose seal holds. Raises `BadFileError` with everything that is wrong with the file."""
     data, found, file = schema.read_toml(path), list[Finding](), str(path)
     values = schema.with_defaults(schema.read_keys(data, KEYS, file, found), KEYS)
     if found:
@@ -135,6 +152,8 @@ def load(path: Path) -> Staff:
     roles |= {row["name"]: Role(row["name"], frozenset(row["may"]), row.get("title", "")) for row in values["role"]}
     people = [Person(**schema.with_defaults(row, _PERSON)) for row in values["person"]]
     found += [Finding(file, key, message) for key, message in _between(values["role"], people, roles)]
+    if not found and pepper is not None and values["seal"] != seal_of(data, pepper):
+        found.append(Finding(file, "seal", _BROKEN if values["seal"] else _UNSEALED))
     if found:
         raise BadFileError(found)
     return Staff(

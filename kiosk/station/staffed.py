@@ -68,7 +68,7 @@ class StaffedStation(PatronsStation):
         super().__init__(*given, **named)
         table = str(self._content["header"]["table"])
         self._in = SigningIn(self._ledger, staff, pepper, table, check, now)
-        self._now = now
+        self._now, self._pepper = now, pepper
         self._looks = _looks(staff.file)
         self._touched = dict.fromkeys(_PLACES, now())
         self._sessions: dict[Place, str] = {}
@@ -248,7 +248,7 @@ class StaffedStation(PatronsStation):
             return []
         self._looks = looks
         try:
-            staff = load(self._in.staff.file)
+            staff = load(self._in.staff.file, self._pepper)
         except BadFileError as error:
             return [self._ledger.begin(file_fault(str(error.findings[0])))]
         self._in.staff = staff

@@ -61,6 +61,7 @@ def main() -> None:
     parser.add_argument("--entries", type=int, default=10_000_000)
     parser.add_argument("--in", dest="folder", type=Path)
     args = parser.parse_args()
+    Path("build").mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir="build") as scratch:
         path = (args.folder or Path(scratch)) / "year.journal"
         if not path.exists():

@@ -158,7 +158,7 @@ def test_comments_and_everything_else_in_the_file_stay(kiosk: Kiosk, staff: Path
     assert kiosk("retire", "12") == 0
     now = staff.read_text("utf-8").splitlines()
     new = [line for line in now if line not in WRITTEN.splitlines()]
-    assert [line.split(" = ")[0] for line in new] == ["pin", "retired"]
+    assert [line.split(" = ")[0] for line in new] == ["seal", "pin", "retired"]
     assert [line for line in now if line not in new] == WRITTEN.splitlines()
     people = load(staff).people
     assert people["11"].pin
@@ -173,6 +173,32 @@ def test_a_file_that_is_written_otherwise_is_changed_by_hand(
     assert kiosk("retire", "11") == 2
     assert "changed by hand alone" in capsys.readouterr().err
     assert staff.read_text("utf-8") == before
+
+
+def test_what_was_changed_by_hand_is_shown_before_it_is_sealed(
+    kiosk: Kiosk, house: Path, staff: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No other command seals it unseen, and `kiosk check` says so."""
+    kiosk("add", "1042", "M. Okafor", "--role", "dealer", "--no-pin")
+    assert load(staff, pepper(house))
+    staff.write_text(staff.read_text("utf-8").replace('"dealer"', '"shift_manager"'), "utf-8")
+    before = staff.read_text("utf-8")
+    capsys.readouterr()
+    for command in (
+        ["add", "7", "H. Ruiz", "--role", "dealer", "--no-pin"],
+        ["retire", "1042"],
+        ["badge", "1042", "--read"],
+    ):
+        assert kiosk(*command) == 2
+        assert "the seal does not hold" in capsys.readouterr().err
+    assert staff.read_text("utf-8") == before
+    assert main(["check", str(house)]) == 1
+    assert "run `kiosk staff seal`" in capsys.readouterr().out
+    assert kiosk("seal") == 0
+    assert "shift_manager" in capsys.readouterr().out
+    assert load(staff, pepper(house)).people["1042"].roles == ("shift_manager",)
+    kiosk("list")
+    assert not capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

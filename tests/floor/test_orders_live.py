@@ -44,7 +44,7 @@ class House:
         served.prepare(TABLE, "table-4")
         pepper = Pepper.make(folder / "key" / "pepper")
         pins = {number: {"pin": pin_hash(pepper, number, Secret(PEOPLE[number][2]))} for number in ("21", "22")}
-        staff = write(folder / "staff.toml", pins)
+        staff = write(folder / "staff.toml", pins, pepper=pepper)
         self.journal = folder / "table.journal"
         (folder / "kiosk.toml").write_text(
             f'[table]\nname = "{TABLE}"\n[people]\nstaff = "staff.toml"\npepper = "key/pepper"\n'
@@ -54,7 +54,7 @@ class House:
         write_access(folder / "table-3.toml", served.access(TABLE, "table"))
         self.pit = served.access("pit-1", "pit", "*")
         self._pit_journal = Journal(folder / "pit.journal")
-        self.station = PitStation(self._pit_journal, load(staff), pepper, self.pit, Phrases())
+        self.station = PitStation(self._pit_journal, load(staff, pepper), pepper, self.pit, Phrases())
         assert self.station.sign_in("21", Secret(PEOPLE["21"][2])) is None
 
     def close(self) -> None:

@@ -34,7 +34,7 @@ def pit(journal: Journal, staff: Path, time: Time, wall: Wall) -> PitStation:
 
 
 def station(journal: Journal, staff: Path, time: Time, wall: Wall) -> PitStation:
-    return PitStation(journal, load(staff), PEPPER, PIT, Phrases(), clock=wall, now=time)
+    return PitStation(journal, load(staff, PEPPER), PEPPER, PIT, Phrases(), clock=wall, now=time)
 
 
 def code(refusal: Refusal | None) -> str:

@@ -10,6 +10,7 @@ from argon2 import PasswordHasher
 
 from kiosk.record.journal import Journal
 from kiosk.staff.actor import Actor
+from kiosk.staff.edit import sealed
 from kiosk.staff.pins import Pepper, PinCheck, badge_hash
 from kiosk.staff.secret import Secret
 from kiosk.staff.staff_file import load
@@ -42,8 +43,10 @@ def code_of(number: str) -> str:
     return f"KSB-{number}{'A' * 24}"
 
 
-def write(path: Path, people: Mapping[str, Mapping[str, Any]] | None = None, head: str = "") -> Path:
-    """A staff file of everybody; `people`: other keys of some of them, None instead of a person to leave them out."""
+def write(
+    path: Path, people: Mapping[str, Mapping[str, Any]] | None = None, head: str = "", pepper: Pepper = PEPPER
+) -> Path:
+    """A sealed staff file of everybody; `people`: other keys of some of them, None instead of a person to leave them out."""
     rows = []
     for number, (name, roles, pin) in PEOPLE.items():
         keys: dict[str, Any] = {
@@ -55,7 +58,7 @@ def write(path: Path, people: Mapping[str, Mapping[str, Any]] | None = None, hea
         }
         keys |= (people or {}).get(number, {})
         rows.append("[[person]]\n" + "".join(f"{key} = {_toml(value)}\n" for key, value in keys.items()))
-    path.write_text(head + "\n" + "\n".join(rows), "utf-8")
+    path.write_text(sealed(head + "\n" + "\n".join(rows), pepper), "utf-8")
     return path
 
 
@@ -93,7 +96,7 @@ def table(
         rule_set(this["rules"]),
         Phrases(),
         clock=lambda: next(ticks),
-        staff=load(staff),
+        staff=load(staff, pepper),
         pepper=pepper,
         check=check,
         now=now or Time(),

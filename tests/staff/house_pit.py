@@ -45,7 +45,7 @@ def linked(
         rule_set(of["rules"]),
         Phrases(),
         clock=wall,
-        staff=load(staff),
+        staff=load(staff, PEPPER),
         pepper=PEPPER,
         now=Time(),
         procedure=procedure,

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from kiosk.settings.schema import BadFileError
+from kiosk.staff.edit import sealed
+from kiosk.staff.pins import Pepper
 from kiosk.staff.roles import ACTS, USUAL
 from kiosk.staff.staff_file import KEYS, Staff, load
-from tests.staff.house import write
+from tests.staff.house import PEPPER, write
 
 ONE = '[[person]]\nnumber = "11"\nname = "H. Ruiz"\nroles = ["dealer"]\n'
 BAD = [
+    ("seal = 'red wax'", "seal", "text that `kiosk staff` writes"),
     ("[sign_in]\nsupervisor = 'voice'", "sign_in.supervisor", 'one of "either", "pin", "badge", "both"'),
     ("[sign_in]\ndealer = 'voice'", "sign_in.dealer", 'one of "either", "pin", "badge", "both"'),
     ("[sign_in]\nsupervisor_idle_s = 5", "sign_in.supervisor_idle_s", "from 10 to 3,600"),
@@ -103,3 +107,33 @@ def test_whoever_has_retired_may_nothing(tmp_path: Path) -> None:
     staff = load(write(tmp_path / "staff.toml", {"21": {"retired": True}}))
     assert staff.person("21") is None
     assert staff.role_for("void", "21") is None
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (lambda text: text.replace("['dealer']", "['pit_boss']", 1), "was changed by hand"),
+        (
+            lambda text: text.replace("[[person]]", "[sign_in]\nsupervisor_idle_s = 3600\n[[person]]", 1),
+            "changed by hand",
+        ),
+        (lambda text: text.partition("\n[[person]]")[0] + "\n", "was changed by hand"),
+        (lambda text: "\n".join(line for line in text.splitlines() if not line.startswith("seal")), "has no seal"),
+        (lambda text: sealed(text, Pepper(bytes(32))), "sealed with another key"),
+    ],
+)
+def test_an_edited_staff_file_is_refused(tmp_path: Path, change: Callable[[str], str], says: str) -> None:
+    file = write(tmp_path / "staff.toml")
+    assert load(file, PEPPER)
+    file.write_text(change(file.read_text("utf-8")), "utf-8")
+    with pytest.raises(BadFileError) as refused:
+        load(file, PEPPER)
+    [finding] = refused.value.findings
+    assert (finding.key, says in finding.message) == ("seal", True)
+    assert "run `kiosk staff seal`" in finding.message
+
+
+def test_comments_and_the_order_of_keys_are_not_sealed(tmp_path: Path) -> None:
+    file = write(tmp_path / "staff.toml")
+    file.write_text("# Ours.\n" + file.read_text("utf-8").replace("[[person]]", "[[person]]  # one of us"), "utf-8")
+    assert load(file, PEPPER)

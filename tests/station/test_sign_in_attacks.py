@@ -226,7 +226,8 @@ def test_a_badge_opens_nothing_once_its_owner_has_retired(journal: Journal, staf
 
 
 def test_a_badge_opens_nothing_where_its_house_has_another_key(journal: Journal, staff: Path, time: Time) -> None:
-    other = opened(journal, staff, time, pepper=Pepper(bytes(32)))
+    key = Pepper(bytes(32))
+    other = opened(journal, write(staff, pepper=key), time, pepper=key)
     assert refused(other.read(badge("21"))) == "sign_in"
 
 
@@ -330,6 +331,20 @@ def test_a_staff_file_that_breaks_or_goes_changes_nothing_and_says_so(
     this.do(SignOut("floor"), FLOOR)
     staff.unlink()
     assert who(sign_in(this, "21", act="void")) == ("H. Ruiz", "M. Okafor")
+    staff.write_text(text, "utf-8")
+    step = this.do(Wager(1, 5000), DEALER)
+    assert step.troubles[0].cured
+
+
+def test_an_edited_staff_file_gives_nobody_a_role(journal: Journal, staff: Path, time: Time) -> None:
+    """A dealer writes a role for themselves into the file of a table at work: it stays as it was, with trouble."""
+    this = opened(journal, staff, time)
+    sign_in(this, "11")
+    text = staff.read_text("utf-8")
+    staff.write_text(text.replace("['dealer']", "['dealer', 'shift_manager']", 1), "utf-8")
+    step = sign_in(this, "11", act="void")
+    assert (refused(step), alarms(step)) == ("not_permitted", ["staff_file"])
+    assert "changed by hand" in step.troubles[0].text
     staff.write_text(text, "utf-8")
     step = this.do(Wager(1, 5000), DEALER)
     assert step.troubles[0].cured

@@ -34,7 +34,7 @@ class At:
     def __init__(self, folder: Path, journal: Journal, qtbot: QtBot) -> None:
         self.time, self.bot = Time(), qtbot
         staff = write(folder / "staff.toml")
-        self.station = PitStation(journal, load(staff), PEPPER, NOWHERE, Phrases(), now=self.time)
+        self.station = PitStation(journal, load(staff, PEPPER), PEPPER, NOWHERE, Phrases(), now=self.time)
         assert self.station.sign_in("21", Secret(PEOPLE["21"][2])) is None
         self.desk = Desk(NOWHERE, self.station)
         self.board = PitPresenter("Pit 1", why_not=self.desk.why_not)

@@ -45,7 +45,7 @@ class Evening:
         served.prepare(TABLE)
         pepper = Pepper.make(folder / "key" / "pepper")
         pins = {number: {"pin": pin_hash(pepper, number, Secret(PEOPLE[number][2]))} for number in ("21", "22")}
-        staff = write(folder / "staff.toml", pins)
+        staff = write(folder / "staff.toml", pins, pepper=pepper)
         played = table(folder, TABLE, trouble=False)
         played.until(lambda step: not step.view.in_round and step.view.round > 2)
         played.journal.close()
@@ -57,7 +57,7 @@ class Evening:
         write_access(folder / f"{TABLE}.toml", served.access(TABLE, "table"))
         pit = served.access("pit-1", "pit", "*")
         self._journal = Journal(folder / "pit.journal")
-        self.station = PitStation(self._journal, load(staff), pepper, pit, Phrases())
+        self.station = PitStation(self._journal, load(staff, pepper), pepper, pit, Phrases())
         self.desk = Desk(pit, self.station)
         self.board = PitPresenter("Pit 1", tables=self.desk.tables, why_not=self.desk.why_not)
         self.screen = open_pit(self.board, (1280, 800))

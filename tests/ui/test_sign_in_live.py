@@ -28,7 +28,7 @@ PIN = "407193"
 def live(qapp: QGuiApplication, tmp_path: Path) -> Iterator[LiveTable]:
     pepper = Pepper.make(tmp_path / "key" / "pepper")
     keys = {"pin": pin_hash(pepper, "11", Secret(PIN)), "language": "es"}
-    staff = write(tmp_path / "staff.toml", {"11": keys})
+    staff = write(tmp_path / "staff.toml", {"11": keys}, pepper=pepper)
     settings = house(tmp_path / "a.journal", staff=staff, pepper=tmp_path / "key" / "pepper")
     with spawn(seed=1) as shoe, LiveTable(settings, shoe, QTest.createTouchDevice(), qapp) as table:
         yield table
@@ -72,14 +72,14 @@ def test_the_screen_is_in_the_language_of_whoever_deals_and_in_the_tables_after_
     assert kept == {"level": 1}, "what a dealer reads is no choice for the table"
 
 
-def test_a_pin_is_checked_in_less_than_a_second_whether_it_is_right_or_nobodys(tmp_path: Path) -> None:
-    """About 140 ms where nothing else runs; here other tests do."""
+def test_a_pin_takes_less_than_a_second_of_the_processor_whether_it_is_right_or_nobodys(tmp_path: Path) -> None:
+    """About 140 ms on the clock where nothing else runs; here other tests do."""
     pepper = Pepper.make(tmp_path / "pepper")
     kept = pin_hash(pepper, "11", Secret(PIN))
     took = []
     for known in (kept, "", kept, ""):
-        before = time.perf_counter()
+        before = time.process_time()
         assert PinCheck(pepper, "11", Secret(PIN), known).right() == bool(known)
-        took.append(time.perf_counter() - before)
+        took.append(time.process_time() - before)
     assert min(took) < 1.0
     assert min(took[1], took[3]) > min(took[0], took[2]) / 3  # what nobody has takes as long

@@ -200,7 +200,7 @@ class PitStation:
             return
         self._looked = looks
         try:
-            self.staff = load(self.staff.file)
+            self.staff = load(self.staff.file, self._pepper)
         except BadFileError:
             return
 
