@@ -339,6 +339,7 @@ def test_every_module_says_first_what_it_answers() -> None:
     assert not [module for module in written if not ast.get_docstring(parsed(module))]
 
 
+@pytest.mark.slow
 def test_no_file_names_a_place_on_somebodys_machine() -> None:
     personal = re.compile(r"(?<![\w.])/(?:work|root|home/\w+|Users/\w+)/")
     suffixes = {".py", ".qml", ".toml", ".md", ".ftl", ".txt", ".lock", ".json", ".log", ".shoe", ".service", ""}

@@ -29,6 +29,7 @@ def test_every_requirement_has_its_row() -> None:
 
 
 @pytest.mark.parametrize("named", sorted(set(re.findall(r"`([\w/]+\.py::\w+)`", PAGE))))
+@pytest.mark.slow
 def test_a_test_that_is_named_is_there(named: str) -> None:
     file, _, name = named.partition("::")
     assert re.search(rf"^def {name}\(", (ROOT / file).read_text("utf-8"), flags=re.MULTILINE), named

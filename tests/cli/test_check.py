@@ -191,6 +191,7 @@ def test_a_table_that_pays_back_more_than_it_takes_is_a_warning(tmp_path: Path, 
     assert "more than is wagered" in found[0].message
 
 
+@pytest.mark.slow
 def test_ordinary_odds_of_additional_wagers_are_no_finding(tmp_path: Path) -> None:
     for text in ('side.over_13 = "1:1"', 'side.under_13 = "1:1"', 'side.same_suit = "5:2"'):
         assert check_rules(rules(tmp_path, text)) == []

@@ -98,6 +98,7 @@ def test_check_of_a_name_that_no_file_can_have(tmp_path: Path, name: str, capsys
 
 @pytest.mark.parametrize("what", cases(*zip({**TOML, **ANY}, strict=True)))
 @pytest.mark.parametrize("command", ["run", "replay", "check", "readers", "payback"])
+@pytest.mark.slow
 def test_settings_that_cannot_be_read_are_said_by_every_command(
     tmp_path: Path, what: str, command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -119,6 +120,7 @@ def test_settings_that_cannot_be_read_are_said_by_every_command(
 
 @pytest.mark.parametrize("what", cases(*zip({**TOML, **ANY}, strict=True)))
 @pytest.mark.parametrize("kind", ["rules", "chips"])
+@pytest.mark.slow
 def test_what_the_settings_name_is_said_by_run_and_check(
     tmp_path: Path, kind: str, what: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

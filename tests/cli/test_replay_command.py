@@ -294,6 +294,7 @@ def test_a_key_of_the_header_that_is_null_is_absent(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+@pytest.mark.slow
 def test_a_terminal_that_cannot_write_chinese_gets_the_ledger_all_the_same(tmp_path: Path) -> None:
     done = replay_outside(log(tmp_path, HEADER, *ROUND), "--prompts", "--language", "zh", PYTHONIOENCODING="ascii")
     assert done.returncode == 0

@@ -33,6 +33,7 @@ def over_the_wire(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
+@pytest.mark.slow
 def test_a_picture_that_follows_is_the_one_that_is_made_of_the_whole_journal(played: Played) -> None:
     followed = played.picture()
     for _ in range(5):
@@ -43,6 +44,7 @@ def test_a_picture_that_follows_is_the_one_that_is_made_of_the_whole_journal(pla
         assert followed.view(now) == whole.view(now)
 
 
+@pytest.mark.slow
 def test_the_figures_are_those_of_a_report(played: Played) -> None:
     played.play(400)
     summary = played.picture().summary(played.clock.text())
@@ -56,6 +58,7 @@ def test_the_figures_are_those_of_a_report(played: Played) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "es", "zh"])
+@pytest.mark.slow
 def test_the_pit_words_what_the_table_says(played: Played, language: str) -> None:
     words, picture = speaker(language), played.picture()
     for turn in range(60):

@@ -64,6 +64,7 @@ def test_a_badge_signs_in_too(pit: PitStation) -> None:
     assert pit.who.number == "22"
 
 
+@pytest.mark.slow
 def test_both_where_the_house_asks_for_both(journal: Journal, staff: Path, time: Time, wall: Wall) -> None:
     write(staff, head='[sign_in]\nsupervisor = "both"\n')
     pit = station(journal, staff, time, wall)
@@ -75,6 +76,7 @@ def test_both_where_the_house_asks_for_both(journal: Journal, staff: Path, time:
     assert pit.who is not None
 
 
+@pytest.mark.slow
 def test_a_dealer_and_whoever_has_retired_do_not_sign_in(pit: PitStation, staff: Path) -> None:
     assert sign_in(pit, "11") == "not_permitted"
     write(staff, {"21": {"retired": True}})
@@ -96,6 +98,7 @@ def test_after_five_wrong_tries_the_number_is_locked_and_a_restart_forgives_none
     assert sign_in(pit, "21") == ""
 
 
+@pytest.mark.slow
 def test_each_wrong_try_waits_longer(pit: PitStation, time: Time) -> None:
     assert sign_in(pit, "99", "000001") == "sign_in"
     assert sign_in(pit, "99", "000001") == "sign_in_wait"

@@ -29,6 +29,7 @@ def asked(this: Played, question: dict[str, Any]) -> Any:
     return json.loads(json.dumps(questions.answer(this.journal.path, speaker("zh"), json.loads(json.dumps(question)))))
 
 
+@pytest.mark.slow
 def test_a_recalled_round_is_the_one_that_the_table_shows(played: Played) -> None:
     span = None
     for to in ("latest", "older", "older", "newer"):
@@ -79,6 +80,7 @@ def _span(**other: int) -> dict[str, Any]:
     ],
     ids=str,
 )
+@pytest.mark.slow
 def test_what_is_no_question_is_answered_in_words(played: Played, question: Any) -> None:
     said = asked(played, question)
     assert questions.recalled(said, speaker()).says

@@ -63,6 +63,7 @@ def cited(played: Played, prompt: Prompt) -> str:
         ("house-h17", {"split.max_ace_hands": 2, "split.aces_one_card": False}, ACES_TWICE, ""),
     ],
 )  # fmt: skip
+@pytest.mark.slow
 def test_a_refusal_cites_what_it_rests_on(name: str, options: dict[str, Any], text: str, authority: str) -> None:
     boxes = {"boxes": 6} if name == "nj" else {}
     assert play(name, text, options, **boxes).refusals[0].authority == authority

@@ -35,6 +35,7 @@ def taken(table: Table, data: dict[str, Any]) -> tuple[list[Prompt], dict[str, o
 
 @EXAMPLES
 @given(choosers())
+@pytest.mark.slow
 def test_a_refused_input_changes_nothing(choose: Chooser) -> None:
     table = any_table(choose)
     while not choose.done:
@@ -133,6 +134,7 @@ def test_undo_restores_the_state_before(choose: Chooser) -> None:
 
 @EXAMPLES
 @given(choosers())
+@pytest.mark.slow
 def test_a_correction_is_as_if_the_card_had_been_read_right(choose: Chooser) -> None:
     table = any_table(choose)
     start, history = copied(table), list[tuple[dict[str, Any], int]]()
@@ -167,6 +169,7 @@ def test_a_correction_is_as_if_the_card_had_been_read_right(choose: Chooser) -> 
 
 @EXAMPLES
 @given(choosers())
+@pytest.mark.slow
 def test_a_card_that_turns_out_to_be_drawn_in_error_is_as_if_that_had_been_known(choose: Chooser) -> None:
     table = any_table(choose)
     while not choose.done:

@@ -173,6 +173,7 @@ PRECEDENCE = [
 
 
 @pytest.mark.parametrize(("both", "rules", "options", "text"), PRECEDENCE)
+@pytest.mark.slow
 def test_where_two_apply(both: str, rules: str, options: dict[str, object], text: str) -> None:
     strong, weak = both.split(" > ")
     assert list(CODES).index(strong) < list(CODES).index(weak)

@@ -92,6 +92,7 @@ def test_a_file_that_the_browser_has_is_not_sent_again() -> None:
         ({"Content-Type": "application/x-www-form-urlencoded"}, 403),
     ],
 )
+@pytest.mark.slow
 def test_no_other_site_signs_in(headers: dict[str, str], status: int) -> None:
     async def ask(session: ClientSession, at: str) -> int:
         sent = {"Content-Type": "application/json", **headers}

@@ -190,6 +190,7 @@ def test_silence_is_told_of_the_hand_that_stands_by_it_and_stays_told(at: Folded
     assert silent("A") == [True, False]
 
 
+@pytest.mark.slow
 def test_insurance_is_offered_to_half_the_wager(at: Folded) -> None:
     begun(at, "9S", "AD", "5S", "TC")
     assert at.own("s-A")["may"] == {"insurance": {"least": 1, "most": 1250}}
@@ -200,6 +201,7 @@ def test_insurance_is_offered_to_half_the_wager(at: Folded) -> None:
     assert (at.last("s-B")["result"], at.last("s-B")["reason"]["id"]) == ("refused", "insurance_amount")
 
 
+@pytest.mark.slow
 def test_one_session_a_patron_and_the_later_one_holds(at: Folded) -> None:
     at.sits("A")
     at.sits("A", 0, session="other")
@@ -290,6 +292,7 @@ def test_nobody_is_sent_the_hole_card_or_anything_of_another_patron(tmp_path: Pa
 # What no page would send.
 
 
+@pytest.mark.slow
 def test_no_bytes_lead_to_an_exception_or_to_a_wager_that_was_not_made(at: Folded) -> None:
     mutate(at, random.Random(14), 4000)
 

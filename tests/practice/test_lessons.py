@@ -113,6 +113,7 @@ def test_a_houses_lesson_goes_before_a_shipped_one(tmp_path: Path, house: Settin
         (GOOD + '[options]\n"split.resplitt" = true\n' + ROUND, "options.split.resplitt", "did you mean"),
     ],
 )
+@pytest.mark.slow
 def test_what_is_wrong_is_found_at_its_key(text: str, key: str, says: str, tmp_path: Path, house: Settings) -> None:
     with pytest.raises(BadFileError) as bad:
         lesson_of(text, tmp_path, house)

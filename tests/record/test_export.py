@@ -201,6 +201,7 @@ class Busy(JournalReader):
 
 @pytest.mark.parametrize("dealt_before", range(4))
 @pytest.mark.parametrize("command", ["export", "recall"])
+@pytest.mark.slow
 def test_a_journal_that_is_being_written_does_not_show_the_hole_card(
     path: Path, dealt_before: int, command: str
 ) -> None:

@@ -114,6 +114,7 @@ def test_while_somebody_reads_the_journal_the_outcome_stays_unknown(tmp_path: Pa
 
 
 @pytest.mark.parametrize("seed", range(8))
+@pytest.mark.slow
 def test_what_the_screen_shows_after_a_failed_sync_is_what_a_restart_shows(tmp_path: Path, seed: int) -> None:
     path = tmp_path / "journal.sqlite"
     with Journal(path) as journal:

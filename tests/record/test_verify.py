@@ -104,6 +104,7 @@ def test_any_byte_changed_in_the_file_is_found_or_changes_nothing(path: Path) ->
     assert noticed > 60
 
 
+@pytest.mark.slow
 def test_an_entry_that_cannot_be_read_at_all_is_named_and_the_rest_is_verified(path: Path) -> None:
     with unguarded(path) as connection:
         connection.execute("UPDATE entry SET by = CAST(x'ff' AS TEXT) WHERE number = 17")

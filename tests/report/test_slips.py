@@ -91,6 +91,7 @@ def test_while_a_kiosk_works_the_table_no_print_is_made_that_nobody_counts(
     assert "process" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_what_the_table_has_counted_is_written_while_it_is_worked_and_nothing_else(
     day: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

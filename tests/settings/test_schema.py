@@ -66,6 +66,7 @@ def findings(keys: Keys, key: str, value: object) -> list[Finding]:
 
 
 @pytest.mark.parametrize(("schema", "key"), EVERY)
+@pytest.mark.slow
 def test_every_key_refuses_what_it_cannot_mean_in_one_line(schema: str, key: str) -> None:
     keys = SCHEMAS[schema]
     refused = 0
@@ -83,6 +84,7 @@ def test_every_key_refuses_what_it_cannot_mean_in_one_line(schema: str, key: str
 
 
 @pytest.mark.parametrize(("schema", "key"), EVERY)
+@pytest.mark.slow
 def test_a_key_that_is_nearly_this_one_is_told_which(schema: str, key: str) -> None:
     (found,) = findings(SCHEMAS[schema], f"{key}s", 1)
     assert found.key == f"{key}s"

@@ -269,6 +269,7 @@ def test_a_report_counts_what_the_amendment_moved(table: Station, journal: Journ
     assert win() == (-5000 - 2500, 1)
 
 
+@pytest.mark.slow
 def test_the_paper_of_a_complaint_says_who_amended_what(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     notes, made = list[str](), paper.note
 

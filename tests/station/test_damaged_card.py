@@ -39,6 +39,7 @@ def test_the_card_after_a_damaged_one_is_not_given_its_place(journal: Journal, d
 
 
 @pytest.mark.parametrize("name", SHIPS)
+@pytest.mark.slow
 def test_on_every_line_a_card_whose_message_is_cut_short_freezes_or_is_read_from_a_copy(
     journal: Journal, name: str
 ) -> None:

@@ -121,6 +121,7 @@ def table(journal: Journal, shoe: Emulator) -> Iterator[AtWork]:
     assert verify(journal).findings == ()
 
 
+@pytest.mark.slow
 def test_a_line_lost_in_a_round_freezes_until_it_is_back_and_signed_off(table: AtWork, shoe: Emulator) -> None:
     for card in ("9C", "6C"):
         shoe.client.draw(card)
@@ -146,6 +147,7 @@ def test_no_round_begins_by_itself_when_the_line_is_back(table: AtWork, shoe: Em
     assert table.wait(lambda: table.refusals == ["reader_frozen"]).view.phase == "wagers"
 
 
+@pytest.mark.slow
 def test_missing_messages_are_counted_said_and_freeze(table: AtWork, shoe: Emulator) -> None:
     shoe.client.draw("9C")
     shoe.client.fault("gap", 2)

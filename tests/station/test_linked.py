@@ -282,6 +282,7 @@ def test_what_the_link_itself_gives_again_is_answered_as_it_was(this: LinkedStat
     assert why(this.order(not_done, again=True)) == "day_done"
 
 
+@pytest.mark.slow
 def test_an_order_that_is_known_no_longer_is_late_whatever_the_clock_says(this: LinkedStation, wall: Wall) -> None:
     first = order(this, "21", "unlock")
     this.order(first)
@@ -292,6 +293,7 @@ def test_an_order_that_is_known_no_longer_is_late_whatever_the_clock_says(this: 
     assert why(this.order(first)) == "order_late"
 
 
+@pytest.mark.slow
 def test_no_order_of_a_false_time_makes_true_ones_late(this: LinkedStation) -> None:
     for n in range(250):
         odd = {"_issued": "2026-99-99T00:00:00.000Z"} if n % 2 else {"_issued": "2027-01-01T00:00:00.000Z"}
@@ -334,6 +336,7 @@ def test_no_order_of_a_false_time_makes_true_ones_late(this: LinkedStation) -> N
         ({"_act": {"type": "acknowledge", "key": "nothing"}}, "no_alarm", False),
     ],
 )
+@pytest.mark.slow
 def test_everything_else_is_refused_in_words(
     this: LinkedStation, journal: Journal, changed: dict[str, Any], code: str, alarming: bool
 ) -> None:
@@ -372,6 +375,7 @@ TIMES = st.sampled_from([NOW, "9999-12-31T23:59:59.999Z", "0001-01-01T00:00:00.0
     ),
     st.tuples(TIMES, TIMES, TIMES, TIMES),
 )
+@pytest.mark.slow
 def test_whatever_is_in_an_order_it_is_answered_and_stops_no_table(
     kept: LinkedStation, act: str, said: dict[str, Any], times: tuple[str, ...]
 ) -> None:
@@ -416,6 +420,7 @@ def test_what_nobody_is_known_to_have_signed_raises_an_alarm_and_burns_no_order(
 
 
 @pytest.mark.parametrize("why_", [*ALARMING.values(), "flood"])
+@pytest.mark.slow
 def test_every_alarm_says_what_came(this: LinkedStation, why_: str) -> None:
     code = next((code for code, each in ALARMING.items() if each == why_), why_)
     step = this.distrust(code, "USTATION")

@@ -126,6 +126,7 @@ SIGNED: list[StationCommand] = [
 
 @pytest.mark.parametrize("command", SIGNED, ids=lambda command: type(command).__name__)
 @pytest.mark.parametrize("nobody", [Actor("H. Ruiz", "dealer"), Actor("", "floor"), Actor(" ", "floor")])
+@pytest.mark.slow
 def test_what_needs_a_signature_is_signed_by_a_floorperson_who_was_chosen_or_refused(
     journal: Journal, table: Station, command: StationCommand, nobody: Actor
 ) -> None:
@@ -328,6 +329,7 @@ def test_readings_that_mean_nothing_to_the_table_change_nothing(journal: Journal
 
 
 @pytest.mark.parametrize("kind", list(Kind))
+@pytest.mark.slow
 def test_every_kind_of_reading_is_taken(table: Station, kind: Kind) -> None:
     deal(table, "9C", "6C")
     reading = Reading(kind, parse("9H") if kind is Kind.CARD else None, "3", Message("form"), "7", b"\x05")

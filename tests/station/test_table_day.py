@@ -276,6 +276,7 @@ def one_day(this: Station, count: dict[int, int] = TRAY) -> None:
 @pytest.mark.parametrize(
     ("short", "asks"), [(0, ""), (1000, ""), (2500, ""), (2600, "report"), (9_900, "report"), (10_000, "division")]
 )
+@pytest.mark.slow
 def test_1_21_a_difference_from_the_closer_asks_for_what_the_law_says(closed: Station, short: int, asks: str) -> None:
     one_day(closed)
     given(closed, (OpenTable(), FLOOR), (Confirm("sign"), FLOOR))

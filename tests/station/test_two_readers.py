@@ -105,6 +105,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("dealt", "seen_before", "card", "leads", "frozen", "meaning"), CASES)
+@pytest.mark.slow
 def test_what_a_card_that_the_camera_sees_means(
     table: Station,
     dealt: tuple[str, ...],

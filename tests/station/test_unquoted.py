@@ -52,6 +52,7 @@ def wire(this: Station, profile: str, sent: bytes) -> Step:
         ("bee-tek", b"[GameAlarm]<Alarm:E3 KS>"),
     ],
 )
+@pytest.mark.slow
 def test_what_the_reader_says_of_a_hidden_card_is_not_quoted(
     journal: Journal, table: Station, hole: tuple[str, ...], profile: str, sent: bytes
 ) -> None:

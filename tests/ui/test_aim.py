@@ -109,6 +109,7 @@ def test_codes_that_are_gone_are_not_named_any_more(window: Open, qtbot: QtBot) 
         (200, "poor light"),
     ],
 )
+@pytest.mark.slow
 def test_how_wide_a_card_is_and_what_that_is_enough_for_is_said_beside_the_size(
     window: Open, qtbot: QtBot, wide: int, said: str
 ) -> None:
@@ -173,6 +174,7 @@ def test_a_folder_of_pictures_is_aimed_at_like_a_camera(tmp_path: Path, window: 
     assert window.texts("headline")[0].endswith("The picture has 1280×720 pixels.")
 
 
+@pytest.mark.slow
 def test_the_window_stays_until_it_is_closed_and_stops_the_reader(tmp_path: Path, qapp: QGuiApplication) -> None:
     stopped: list[bool] = []
 

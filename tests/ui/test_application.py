@@ -79,6 +79,7 @@ def test_a_language_that_is_touched_is_the_whole_screens_at_once_and_after_a_res
     kiosk.close()
 
 
+@pytest.mark.slow
 def test_a_language_that_is_gone_leaves_the_house_its_own(make: Make, tmp_path: Path, qtbot: QtBot) -> None:
     (tmp_path / "table.journal.screen.json").write_text('{"language": "eo"}')
     kiosk = start(make(), qtbot)

@@ -109,6 +109,7 @@ def test_a_closed_table_is_opened_by_a_floorperson_who_touches_the_name() -> Non
 
 
 @pytest.mark.parametrize("action", ["box:1", "chip:2500", "stand", "undo", "rank:K", "page:void", "new_shoe", "turn"])
+@pytest.mark.slow
 def test_on_the_page_of_a_closed_table_nothing_of_the_game_is_ordered(action: str) -> None:
     now = touched(day_scenes.at("day-closed"), action)
     assert not now.orders
@@ -202,6 +203,7 @@ def test_while_a_box_is_to_be_settled_the_key_that_closes_the_table_is_dim_and_s
     assert "page:close-table" in lit(begin(make()), SETUP, on_page, ["page:close-table"], Words())
 
 
+@pytest.mark.slow
 def test_what_should_lie_there_shows_once_it_has_been_counted(window: Window) -> None:
     """Whoever counts towards a figure finds it: the count is blind, at opening and at closing."""
     for blind, told in (("day-count", "day-agreed"), ("day-closing", "day-mispaid")):

@@ -97,6 +97,7 @@ def test_older_and_newer_lead_through_them_and_no_further(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("kind", ["alarm", "refusal", "correction", "reader"])
+@pytest.mark.slow
 def test_a_filter_asks_for_its_own(desk: Desk, kind: str) -> None:
     desk.touch("floor", "page:events", f"page:events:{kind}")
     assert desk.ordered[-1] == (Events(kind), "H. Ruiz")

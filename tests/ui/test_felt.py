@@ -57,6 +57,7 @@ def test_the_corner_of_the_last_card_is_empty_once_the_round_is_settled() -> Non
 
 @pytest.mark.parametrize("boxes", [1, 3, 6, 7])
 @pytest.mark.parametrize("size", [SIZE, (1920, 1080)])
+@pytest.mark.slow
 def test_a_wager_of_many_colours_stays_inside_its_box(boxes: int, size: tuple[int, int]) -> None:
     """Six colours and more: each makes a stack of its own."""
     for wager in ("499", "999", "1999"):

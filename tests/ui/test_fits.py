@@ -132,6 +132,7 @@ def test_no_money_is_set_smaller_than_can_be_read_at_arms_length(name: str, show
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["insurance-insured", "insurance", "side"])
+@pytest.mark.slow
 def test_an_insurance_is_as_large_as_what_else_is_read(name: str, language: str, showcase: Showcase) -> None:
     notes = [item for _, item, _ in texts(showcase.show(name, language=language)[0]) if item.objectName() == "note"]
     assert notes
@@ -139,6 +140,7 @@ def test_an_insurance_is_as_large_as_what_else_is_read(name: str, language: str,
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.slow
 def test_the_row_of_keys_has_one_text_size(language: str, showcase: Showcase) -> None:
     """A label that has no room is set smaller than the others, and is the one that cannot be read at arm's length."""
     sizes: dict[str, float] = {}
@@ -150,6 +152,7 @@ def test_the_row_of_keys_has_one_text_size(language: str, showcase: Showcase) ->
 
 
 @pytest.mark.parametrize("name", ["split-bust", "split-settled"])
+@pytest.mark.slow
 def test_the_total_of_a_split_hand_stands_clear_of_its_tag(name: str, showcase: Showcase) -> None:
     found: dict[QQuickItem, list[float]] = {}
     for _, item, _ in texts(showcase.show(name)[0]):
@@ -165,6 +168,7 @@ def test_the_total_of_a_split_hand_stands_clear_of_its_tag(name: str, showcase: 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("name", ["split-four", "split-full", "split-bust", "split-settled", "nine-cards", "soft"])
+@pytest.mark.slow
 def test_no_card_lies_over_a_total(name: str, size: tuple[int, int], showcase: Showcase) -> None:
     screen, presenter = showcase.show(name, size)
     cards = [QRectF(row.x, row.y, row.width, row.height) for row in presenter.props.cards.values()]
@@ -179,6 +183,7 @@ def test_no_card_lies_over_a_total(name: str, size: tuple[int, int], showcase: S
 
 
 @pytest.mark.parametrize("name", ["side-play", "insurance-insured", "insurance-side"])
+@pytest.mark.slow
 def test_what_else_is_wagered_lies_over_no_total(name: str, showcase: Showcase) -> None:
     there = texts(showcase.show(name)[0])
     notes = [letters for _, item, letters in there if item.objectName() == "note"]

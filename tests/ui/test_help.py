@@ -114,6 +114,7 @@ def test_every_code_has_a_card_on_the_screen() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(set(SCENES)))
+@pytest.mark.slow
 def test_whatever_the_headline_asks_for_has_a_card(name: str) -> None:
     facts = begin(SCENES[name][1])
     if name.startswith("held"):  # what is asked there says all, on its own two keys
@@ -176,6 +177,7 @@ def test_the_card_of_every_code_fits_in_the_window(language: str, showcase: Show
                 assert text.property("contentHeight") <= text.height() + 1, (code, text.property("text"))
 
 
+@pytest.mark.slow
 def test_nothing_of_the_keys_below_is_touched_through_an_open_card(showcase: Showcase) -> None:
     screen, presenter = showcase.show("help-trouble")
     finger = QTest.createTouchDevice()

@@ -33,6 +33,7 @@ def keys(presenter: TablePresenter) -> dict[str, KeyRow]:
 
 
 @pytest.mark.parametrize("choice", CHOICES)
+@pytest.mark.slow
 def test_a_choice_holds_at_once_and_over_a_restart(choice: str, tmp_path: Path, qapp: QGuiApplication) -> None:
     file, parent = file_of(tmp_path / "bj-12.journal"), QObject(qapp)
     setup = settings()
@@ -56,6 +57,7 @@ def test_what_is_chosen_as_the_house_has_it_follows_the_house(tmp_path: Path) ->
     assert chosen(house._replace(turbo=True), file).turbo, "the house has it otherwise from now on"
 
 
+@pytest.mark.slow
 def test_brightness_goes_step_by_step_to_both_ends_and_its_keys_say_so(qapp: QGuiApplication) -> None:
     parent = QObject(qapp)
     presenter = open_page(settings(), parent)

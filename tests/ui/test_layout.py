@@ -50,6 +50,7 @@ def part(layout: Layout, name: str) -> Rect:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("count", range(1, 8))
 @pytest.mark.parametrize("hands", HANDS, ids=str)
+@pytest.mark.slow
 def test_every_index_of_the_hand_in_play_shows(size: tuple[int, int], count: int, hands: tuple[int, ...]) -> None:
     for drawer, focus in itertools.product((False, True), range(1, count + 1)):
         boxes = tuple(hands if box == focus else (3,) for box in range(1, count + 1))
@@ -71,6 +72,7 @@ def test_every_index_of_the_hand_in_play_shows(size: tuple[int, int], count: int
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("count", range(1, 8))
 @pytest.mark.parametrize("mirror", [False, True], ids=["", "mirror"])
+@pytest.mark.slow
 def test_boxes_lie_beside_each_other_in_their_order(size: tuple[int, int], count: int, mirror: bool) -> None:
     for focus in range(count + 1):
         boxes = tuple((2, 2, 2, 2) if box == focus else (2,) for box in range(1, count + 1))
@@ -104,6 +106,7 @@ def test_parts_of_the_screen_leave_each_other_alone(size: tuple[int, int]) -> No
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("name", SCENES)
+@pytest.mark.slow
 def test_keys_are_large_enough_for_a_finger_and_apart(size: tuple[int, int], name: str) -> None:
     boxes, step = SCENES[name]
     props = derive(begin(step), settings(boxes), Touches(), size, WORDS)

@@ -54,6 +54,7 @@ def shown(qapp: QGuiApplication) -> Iterator[Shown]:
         ("new-shoe", {"cmd": "new_shoe"}),
     ],
 )
+@pytest.mark.slow
 def test_a_touch_is_one_command(shown: Shown, key: str, command: dict[str, Any]) -> None:
     shown.touch(key)
     assert shown.commands == [command]

@@ -57,6 +57,7 @@ def test_what_the_patrons_do(scene: str, figure: str, headline: str, chosen: lis
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("hands", [(2,), (5,), (9,), (2, 2), (5, 5), (9, 2), (4, 9)], ids=str)
 @pytest.mark.parametrize("drawer", [False, True], ids=["", "drawer"])
+@pytest.mark.slow
 def test_every_index_of_the_common_hand_shows(size: tuple[int, int], hands: tuple[int, ...], drawer: bool) -> None:
     layout = arrange(size, (hands,), 2, focus=1, drawer=drawer, wide=True)
     slot = layout.slots[0]

@@ -68,6 +68,7 @@ def board(pit: Pit, qtbot: QtBot) -> Board:
     return Board(pit, qtbot)
 
 
+@pytest.mark.slow
 def test_what_is_well_is_grey_and_what_needs_somebody_says_so(board: Board) -> None:
     levels = {name: board.tile(name)["level"] for name in ("bj-1", "bj-2", "bj-3", "bj-4", "bj-5", "bj-6")}
     assert levels == {"bj-1": 1, "bj-2": 0, "bj-3": 2, "bj-4": 0, "bj-5": 0, "bj-6": 0}
@@ -92,6 +93,7 @@ def test_nothing_is_told_to_the_screen_when_nothing_changes(board: Board, pit: P
     assert len(told) == 1
 
 
+@pytest.mark.slow
 def test_of_very_many_tables_those_that_need_somebody_and_the_first_are_read_at_once(
     board: Board, pit: Pit, qtbot: QtBot
 ) -> None:
@@ -198,6 +200,7 @@ def test_an_alarm_is_acknowledged_by_one_touch(board: Board) -> None:
     ],
     ids=["close", "open", "lock", "message", "limits", "options", "withdraw"],
 )
+@pytest.mark.slow
 def test_each_order_says_what_was_touched(
     board: Board, pit: Pit, name: str, touches: tuple[str, ...], act: dict[str, Any]
 ) -> None:
@@ -276,6 +279,7 @@ def test_what_is_dim_says_why_and_is_never_sent(board: Board) -> None:
     assert board.ordered == []
 
 
+@pytest.mark.slow
 def test_a_round_of_the_table_is_recalled(board: Board, pit: Pit) -> None:
     from kiosk.floor.table import questions
     from tests.floor.pits import speaker

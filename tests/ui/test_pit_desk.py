@@ -60,6 +60,7 @@ def at(tmp_path: Path, journal: Journal, qtbot: QtBot) -> Iterator[At]:
     this.desk.stop()
 
 
+@pytest.mark.slow
 def test_whoever_touches_the_board_stays_signed_in(at: At) -> None:
     idle = at.station.staff.supervisor_idle_s
     for touch in ("staff", "board", "table:bj-1"):

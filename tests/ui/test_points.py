@@ -25,6 +25,7 @@ def showcase(qapp: QGuiApplication) -> Iterator[Showcase]:
     this.close()
 
 
+@pytest.mark.slow
 def test_every_point_has_scenes_that_there_are_and_its_line_in_the_documentation() -> None:
     known = {*SCENES, *TOUCHED, *BY_BOXES}
     assert [name for names in POINTS.values() for name in names if name not in known] == []

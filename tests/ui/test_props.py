@@ -93,6 +93,7 @@ def test_a_long_question_ends_its_first_line_after_whose_turn_it_is() -> None:
 
 
 @pytest.mark.parametrize("scene", [*SCENES, *TOUCHED])
+@pytest.mark.slow
 def test_one_place_glows_at_most(scene: str) -> None:
     props = seen(scene)
     assert sum(row.glow for row in props.boxes) + props.dealer.glow <= 1

@@ -208,6 +208,7 @@ def test_a_double_tap_decides_one_box(
     table.close()
 
 
+@pytest.mark.slow
 def test_insurance_is_taken_and_closed_by_touch(table: Table) -> None:
     table.touch("key:chip:2500", "box2")
     table.draw("9S", "AD", "9D", "KC")
@@ -232,6 +233,7 @@ def test_the_hole_card_is_turned_by_a_touch_on_the_headline(shown: Show) -> None
     assert len(ordered) == 1
 
 
+@pytest.mark.slow
 def test_an_unread_card_is_entered_by_two_touches(table: Table) -> None:
     table.touch("key:chip:2500", "box1")
     table.draw("9S", "7D", "??")
@@ -278,6 +280,7 @@ def test_a_box_that_is_held_gets_its_additional_wager(
     table.close()
 
 
+@pytest.mark.slow
 def test_what_is_not_allowed_says_why_and_changes_nothing(table: Table) -> None:
     table.touch("key:chip:2500", "box1")
     table.draw("9S", "7D", "5S", "KC")
@@ -339,6 +342,7 @@ def _everything(table: Table) -> list[str]:
     return [*_texts(under(table.screen.window.contentItem())), *rows]
 
 
+@pytest.mark.slow
 def test_the_hole_card_is_nowhere_before_it_is_turned(table: Table) -> None:
     table.touch("key:chip:2500", "box1", "box2")
     table.draw("9S", "7D", "6D", "5S", "8C", "QH")
@@ -466,6 +470,7 @@ def test_letters_are_really_there(size: tuple[int, int], shown: Show) -> None:
     assert red > 200, "the rank is painted"
 
 
+@pytest.mark.slow
 def test_cards_keep_their_items_through_rounds(table: Table) -> None:
     table.presenter.laid.reserve(30)
     made = table.presenter._cards.rowCount()

@@ -244,6 +244,7 @@ def test_closing_the_sign_in_asks_nobody_any_more(dealt: Live) -> None:
     assert len(dealt.screen._touches.number) == 0
 
 
+@pytest.mark.slow
 def test_a_wrong_pin_says_one_sentence_and_clears_the_dots(dealt: Live) -> None:
     dealt.touch("floor", "page:void")
     dealt.signs("21", "135792")
@@ -257,6 +258,7 @@ def test_a_wrong_pin_says_one_sentence_and_clears_the_dots(dealt: Live) -> None:
     assert dealt.page == "void"
 
 
+@pytest.mark.slow
 def test_a_supervisor_stays_and_confirms_each_signature_with_a_touch_on_the_name(dealt: Live) -> None:
     dealt.touch("floor", "charge")
     dealt.signs("21")
@@ -309,6 +311,7 @@ def test_a_dealer_looks_at_past_rounds_without_the_floor(dealt: Live) -> None:
     assert dealt.page == "recall"
 
 
+@pytest.mark.slow
 def test_where_the_house_shows_past_rounds_to_supervisors_alone_they_sign_in(
     qapp: QGuiApplication, journal: Journal, tmp_path: Path
 ) -> None:
@@ -416,6 +419,7 @@ def test_1_21_a_dealer_by_the_floors_word_proves_who_they_are_before_the_count(c
     assert dict(counting.step.day.counted or ())[2500] == 7
 
 
+@pytest.mark.slow
 def test_while_somebody_signs_in_the_count_below_takes_no_touch_and_shows_no_key_as_alive(counting: Live) -> None:
     counting.touch("count:2500", "pieces:1", "pieces:6", "pieces:0")
     assert all(counting.below().values())
@@ -435,6 +439,7 @@ def test_while_somebody_signs_in_the_count_below_takes_no_touch_and_shows_no_key
     assert counting.screen._touches.day.chips == {2500: 160, 500: 50}
 
 
+@pytest.mark.slow
 def test_a_sign_in_for_one_thing_is_for_that_thing_alone(dealt: Live) -> None:
     """Who signs in to void leaves no card to be corrected in their name: the next page asks again."""
     dealt.touch("floor", "page:void")

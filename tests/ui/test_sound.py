@@ -238,6 +238,7 @@ def test_a_screen_without_sound_asks_for_none(qapp: QGuiApplication) -> None:
     assert silent.heard == []
 
 
+@pytest.mark.slow
 def test_a_volume_that_is_touched_is_heard_and_none_is_not(loud: Screen) -> None:
     for _ in range(3):
         for action in ("floor", "page:screen", "choose:sound", "close"):

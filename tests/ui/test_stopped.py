@@ -54,6 +54,7 @@ def test_what_fails_again_and_again_is_not_started_for_ever(tmp_path: Path) -> N
     assert not again_and_again(later)
 
 
+@pytest.mark.slow
 def test_a_screen_that_failed_says_so_over_everything(qtbot: QtBot) -> None:
     application()
     presenter = TablePresenter(settings(6), lambda *_: None)

@@ -46,6 +46,7 @@ READ = (
 
 @pytest.mark.parametrize("level", range(len(LEVELS)))
 @pytest.mark.parametrize(("letters", "ground"), READ)
+@pytest.mark.slow
 def test_contrast_is_seven_to_one_at_every_level_of_brightness(letters: str, ground: str, level: int) -> None:
     assert contrast(colours(level)[letters], colours(level)[ground]) >= 7
 

@@ -151,6 +151,7 @@ def test_the_card_of_every_code_fits(language: str, fits: Callable[[str, Place],
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.slow
 def test_everything_that_a_device_says_fits(language: str, fits: Callable[[str, Place], bool]) -> None:
     phrases = Phrases(language)
     ids = [name for name in PhraseBook("en", [SHIPPED])._languages[0]._plain._found if name.startswith("device-")]
@@ -158,6 +159,7 @@ def test_everything_that_a_device_says_fits(language: str, fits: Callable[[str, 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.slow
 def test_all_trouble_fits_with_what_to_do(language: str, fits: Callable[[str, Place], bool]) -> None:
     told, phrases = worded(language), Phrases(language)
     over = [phrases.label("ui-cured", still=still) for still in ("none", "cards", "journal")]
@@ -167,6 +169,7 @@ def test_all_trouble_fits_with_what_to_do(language: str, fits: Callable[[str, Pl
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.slow
 def test_every_refusal_of_the_station_fits(language: str, fits: Callable[[str, Place], bool]) -> None:
     phrases, games = Phrases(language), {f"refused-{reason.why}" for reason in REASONS}
     todo = max((each.todo for each in worded(language)), key=len)

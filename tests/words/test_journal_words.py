@@ -60,6 +60,7 @@ def test_every_language_names_the_same_facts(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.slow
 def test_every_sentence_of_the_journal_can_be_said(language: str) -> None:
     speaker = Phrases(language)
     for name in phrases(language):

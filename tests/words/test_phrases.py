@@ -107,6 +107,7 @@ def every(units: bool = False) -> Iterator[Prompt]:
         ),
     ],
 )
+@pytest.mark.slow
 def test_calls_are_said_as_dealers_say_them(said: Prompt, en: str, es: str, zh: str) -> None:
     assert [spoken(language).say(said) for language in ("en", "es", "zh")] == [en, es, zh]
 
@@ -244,6 +245,7 @@ def test_a_broken_house_phrase_never_silences_the_table(tmp_path: Path) -> None:
         ("ui-stand = { ui-hit } { ui-hut }\n", "ui-stand", "cannot be said"),
     ],
 )
+@pytest.mark.slow
 def test_findings_name_the_phrase_and_what_is_allowed(tmp_path: Path, text: str, key: str, says: str) -> None:
     file = tmp_path / "en.ftl"
     file.write_text(text)
@@ -256,6 +258,7 @@ LABELS = [name for name in PhraseBook("en", [SHIPPED])._languages[0]._plain._fou
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.slow
 def test_labels_of_the_screen_are_there_in_every_language(language: str) -> None:
     facts = dict.fromkeys(
         (

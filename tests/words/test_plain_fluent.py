@@ -111,6 +111,7 @@ GOOD = some.recursive(
 
 
 @given(patterns=some.lists(GOOD, min_size=3, max_size=3))
+@pytest.mark.slow
 def test_what_is_well_formed_it_says_as_the_library_does(patterns: list[str]) -> None:
     source = "".join(f"{name} = {text}\n" for name, text in zip("pqr", patterns, strict=True))
     for phrase in "pqr":

@@ -40,6 +40,7 @@ def test_eight_cards_in_one_picture_are_eight_cards() -> None:
 
 
 @pytest.mark.parametrize(("layout", "codes", "side"), [("now", 4, 19.5), ("before", 2, 25.2)])
+@pytest.mark.slow
 def test_a_sighting_says_where_the_code_lies(layout: str, codes: int, side: float) -> None:
     shown = scene(Recipe(tilt=0.0, layout=layout), 5)
     seen = CardDecoder().look(shown.picture)

@@ -72,6 +72,7 @@ def reader(shoe: Emulator, heard: Collected, tmp_path: Path) -> Iterator[SerialR
 
 
 @pytest.mark.usefixtures("reader")
+@pytest.mark.slow
 def test_cards_drawn_are_cards_read(shoe: Emulator, heard: Collected) -> None:
     drawn = [shoe.client.draw(wait=True)["card"] for _ in range(20)]
     heard.wait_for(Kind.CARD, 20)
