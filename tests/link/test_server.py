@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 from nats.aio.client import Client
 from nats.errors import TimeoutError as NoAnswer
-from nats.js.api import StreamConfig
+from nats.js.api import PersistMode, StreamConfig
 
-from kiosk.floor.server.streams import make_streams
+from kiosk.floor.server.streams import make_streams, streams
 from kiosk.link.authority import Authority
 from kiosk.link.connection import LinkThread, State
 from kiosk.link.keys import Access, read_access, write_access
@@ -157,6 +157,18 @@ def test_the_streams_are_made_as_often_as_one_likes(served: Floor) -> None:
         return {each.config.name for each in await client.jsm().streams_info()}
 
     assert as_client(served.access("keeper", "keeper"), again) == {"EV", "NOW", "CMD", "ANS"}
+
+
+def test_summaries_alone_are_acknowledged_before_they_are_on_the_disk(tmp_path: Path) -> None:
+    async def changed(client: Client) -> dict[str | None, PersistMode | None]:
+        await client.jsm().add_stream(StreamConfig(name="NOW", subjects=["t.*.s"], max_msgs_per_subject=1))
+        await make_streams(client)
+        return {each.config.name: each.config.persist_mode for each in await client.jsm().streams_info()}
+
+    with floor(tmp_path / "floor") as made:
+        found = as_client(made.access("keeper", "keeper"), changed)
+    assert found == {"EV": None, "NOW": PersistMode.ASYNC, "CMD": None, "ANS": None}
+    assert not any(each.persist_mode for each in streams(replicas=3))  # the server refuses it of several
 
 
 def test_a_client_without_tls_is_told_nothing(served: Floor) -> None:

@@ -13,7 +13,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from nats.aio.client import Client
-from nats.js.api import AckPolicy, ConsumerConfig, DeliverPolicy, RetentionPolicy, StorageType, StreamConfig
+from nats.js.api import (
+    AckPolicy,
+    ConsumerConfig,
+    DeliverPolicy,
+    PersistMode,
+    RetentionPolicy,
+    StorageType,
+    StreamConfig,
+)
 from nats.js.errors import NotFoundError
 
 EVENTS, SUMMARIES, ORDERS, ANSWERS = "EV", "NOW", "CMD", "ANS"
@@ -45,7 +53,8 @@ def streams(replicas: int = 1, days: int = 0) -> list[StreamConfig]:
     return [
         # An entry that was acknowledged is never taken back: not by a table, not by who reads it.
         stream(EVENTS, "t.*.e", days * 86_400, deny_delete=True, deny_purge=True),
-        stream(SUMMARIES, "t.*.s", 0, each=1),
+        # What a summary says is said again within seconds: one server alone synchronises none of them to its disk.
+        stream(SUMMARIES, "t.*.s", 0, each=1, persist_mode=PersistMode.ASYNC if replicas == 1 else None),
         stream(ORDERS, "c.*", ORDER_S),
         stream(ANSWERS, "t.*.a", ANSWER_S),
     ]
@@ -57,8 +66,12 @@ async def make_streams(client: Client, replicas: int = 1, days: int = 0) -> None
     for wanted in streams(replicas, days):
         assert wanted.name is not None
         try:
-            await manager.stream_info(wanted.name)
+            kept = (await manager.stream_info(wanted.name)).config
         except NotFoundError:
+            await manager.add_stream(wanted)
+            continue
+        if kept.persist_mode != wanted.persist_mode:  # changed of no stream; the summaries are said again
+            await manager.delete_stream(wanted.name)
             await manager.add_stream(wanted)
         else:
             await manager.update_stream(wanted)
