@@ -176,7 +176,6 @@ def no_such_box(*, box: int, boxes: int) -> Reason: ...
 
 SPLIT_STAGE = Reason("not_your_turn", "split_stage")
 NOT_SPLIT_STAGE = Reason("not_your_turn", "not_split_stage")
-PATRONS_DO_NOT_SPLIT = Reason("not_in_game", "patrons_do_not_split")
 NO_SURRENDER = Reason("surrender_not_allowed", "no_surrender")
 
 

@@ -28,7 +28,6 @@ NUMBERS: dict[str, int] = {
     "refused-no_such_box": 110,
     "refused-split_stage": 111,
     "refused-not_split_stage": 112,
-    "refused-patrons_do_not_split": 113,
     "refused-no_decision": 114,
     "refused-other_turn": 115,
     "refused-patron_not_in": 116,

@@ -294,16 +294,17 @@ def test_nobody_is_sent_the_hole_card_or_anything_of_another_patron(tmp_path: Pa
 
 @pytest.mark.slow
 def test_no_bytes_lead_to_an_exception_or_to_a_wager_that_was_not_made(at: Folded) -> None:
-    mutate(at, random.Random(14), 4000)
+    assert mutate(at, random.Random(14), 4000) > 0, "some still can be read, and are what they say"
 
 
 def mutate(at: Folded, chance: random.Random, count: int) -> int:
     """Sends so many mutated messages; what was taken is what the bytes, read by anybody, say. Gives how many were taken."""
     at.sits("A")
+    asks = at.road.picture.asks
     good = [
-        {"v": 1, "id": "m1", "ask": "1w", "do": "wager", "amount": 2500},
-        {"v": 1, "id": "m2", "ask": "1w", "do": "look", "language": "es"},
-        {"v": 1, "id": "m3", "ask": "1p1.2", "do": "hit"},
+        {"v": 1, "id": "m1", "ask": asks, "do": "wager", "amount": 2500},
+        {"v": 1, "id": "m2", "ask": asks, "do": "look", "language": "es"},
+        {"v": 1, "id": "m3", "ask": asks.replace("w", "p1.2"), "do": "hit"},
     ]
     taken = 0
     for _ in range(count):
@@ -312,7 +313,7 @@ def mutate(at: Folded, chance: random.Random, count: int) -> int:
         at.road.hear("s-A", payload, at.now)
         if at.road._queue:
             said = json.loads(payload)
-            assert (said["do"], said["ask"], said["v"]) == ("wager", "1w", 1)
+            assert (said["do"], said["ask"], said["v"]) == ("wager", asks, 1)
             assert isinstance(said["amount"], int)
             taken += 1
             at.flow()

@@ -30,7 +30,7 @@ export class Session {
   line = "opening"; // "up", "lost"
   unanswered = kept(UNANSWERED); // the message that was sent and not answered
   answer = kept(ANSWERED); // what came of the last one, with what it answered: `ask`, in which `round`
-  over = null; // why the session is over: "elsewhere", "withdrawn", "closed", "refused", "version"
+  over = null; // why the session is over: "elsewhere", "withdrawn", "refused", "version"
   overWords = "";
 
   constructor(house, changed) {
@@ -72,6 +72,7 @@ export class Session {
   }
 
   #opened() {
+    for (const old of [this.table, this.own]) if (old) old.n = 0; // the table may have a fresh journal by now, which counts anew
     this.look();
     this.#sendAgain();
     this.#set({ line: "up" });

@@ -217,6 +217,7 @@ def test_a_lost_line_says_what_stands_and_comes_back_by_itself(how: str, house: 
     if how == "browser":
         seat.page.context.set_offline(False)
     else:
+        house.n = 3  # as of a table that goes on with a fresh journal
         house.start_server()
         seat.wrong[:] = [each for each in seat.wrong if "ERR_CONNECTION_REFUSED" not in each]
     house.answer(house.wait_for("stand"), hands=[mine(2, 15, playing=False, decided="stand")], may={})
