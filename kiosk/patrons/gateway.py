@@ -11,7 +11,7 @@ import json
 import logging
 import time
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -40,14 +40,24 @@ _SLICE = 200
 
 
 class Door(NamedTuple):
-    """What a gateway serves: the part of subjects that stands for the table, and its chips in cents."""
+    """What a gateway serves: the part of subjects that stands for the table, its chips in cents, and how many servers hold its pages."""
 
     table: str
     chips: tuple[int, ...]
+    servers: int = 1
+
+
+class _Page(NamedTuple):
+    """One connection of a page: the place of its server among the gateway's, that server's name of itself, and its number there."""
+
+    at: int
+    server: str
+    connection: int
 
 
 class Gateway:
-    """`line`: the two ends of the stream to the table. Everything runs on one event loop."""
+    """`line`: the two ends of the stream to the table. Everything runs on one event loop. The servers know nothing of each other: what is
+    for one patron goes to the server that holds the page, and nowhere else."""
 
     def __init__(
         self,
@@ -61,11 +71,13 @@ class Gateway:
         self._keeping, self._doorkeeper, self._door = keeping, doorkeeper, door
         self._reader, self._writer = line
         self.road = Road(picture, lambda why, language: patron_words(languages, why, language), self._send, self._ended)
-        self._out: deque[tuple[str, str]] = deque()
-        self._client: Client | None = None
-        self._system: Client | None = None  # asks the servers about themselves
-        #: by session the servers and numbers of its connections, and by patron until when nobody is let in
-        self._doors: dict[str, tuple[tuple[str, int], ...]] = {}
+        #: session, "" for all; subject; message
+        self._out: deque[tuple[str, str, str]] = deque()
+        #: by place, and as the servers' own account, which asks them about themselves
+        self._clients: dict[int, Client] = {}
+        self._systems: dict[int, Client] = {}
+        #: by session its connections, and by patron until when nobody is let in
+        self._pages: dict[str, tuple[_Page, ...]] = {}
         self._out_until: dict[str, float] = {}
         self._closing: set[asyncio.Task[None]] = set()
         self.linked = asyncio.Event()  # pages can be let in
@@ -77,7 +89,7 @@ class Gateway:
         self._showing: asyncio.Task[None] | None = None
 
     def _send(self, session: str, message: str) -> None:
-        self._out.append((f"p.{self._door.table}.{session}.a", message))
+        self._out.append((session, f"p.{self._door.table}.{session}.a", message))
         self._leaves.set()
 
     def opened(self, access: OpenSession) -> None:
@@ -97,38 +109,46 @@ class Gateway:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def session(self, client: Client) -> None:
-        """One connection to nats-server, for `kiosk.link.connection.stay_connected`."""
+    def session(self, at: int) -> Callable[[Client], Awaitable[None]]:
+        """One connection to the server at that place, for `kiosk.link.connection.stay_connected`."""
 
         async def on_message(message: Msg) -> None:
             self._heard(message.subject.split(".")[2], message.data)
 
         async def on_asked(message: Msg) -> None:
-            await self._admit(message)
+            await self._admit(at, message)
 
-        await client.subscribe(ASKED, cb=on_asked)
-        await client.subscribe(f"p.{self._door.table}.*.d", cb=on_message)
-        await client.flush()
-        self._client = client
-        self.linked.set()
-        for each in self.road.sessions.values():  # what was said while the link was down was heard by nobody
-            each.sent = None
-        self._show()
-        self._tell(again=True)
-        try:
-            await asyncio.Event().wait()
-        finally:
-            self._client = None
+        async def session(client: Client) -> None:
+            await client.subscribe(ASKED, cb=on_asked)
+            await client.subscribe(f"p.{self._door.table}.*.d", cb=on_message)
+            await client.flush()
+            self._clients[at] = client
+            if len(self._clients) == self._door.servers:
+                self.linked.set()
+            for each in self.road.sessions.values():  # what was said while the link was down was heard by nobody
+                each.sent = None
+            self._show()
+            self._tell(again=True)
+            try:
+                await asyncio.Event().wait()
+            finally:
+                del self._clients[at]
 
-    async def system(self, client: Client) -> None:
-        """One connection as the servers' own account."""
-        self._system = client
-        try:
-            await asyncio.Event().wait()
-        finally:
-            self._system = None
+        return session
 
-    async def _admit(self, message: Msg) -> None:
+    def system(self, at: int) -> Callable[[Client], Awaitable[None]]:
+        """One connection to that server as its own account."""
+
+        async def system(client: Client) -> None:
+            self._systems[at] = client
+            try:
+                await asyncio.Event().wait()
+            finally:
+                del self._systems[at]
+
+        return system
+
+    async def _admit(self, at: int, message: Msg) -> None:
         request = self._doorkeeper.asked(message.data)
         if request is None:
             return
@@ -138,9 +158,9 @@ class Gateway:
             return
         if access.session not in self.road.sessions:
             self.opened(access)
-        doors = (*self._doors.get(access.session, ()), (request.server, request.connection))
-        self._doors[access.session] = doors[-CONNECTIONS:]
-        self._close(doors[:-CONNECTIONS])
+        pages = (*self._pages.get(access.session, ()), _Page(at, request.server, request.connection))
+        self._pages[access.session] = pages[-CONNECTIONS:]
+        self._close(pages[:-CONNECTIONS])
         await message.respond(self._doorkeeper.admits(request, self._door.table, access.session))
 
     def _heard(self, session: str, payload: bytes) -> None:
@@ -162,13 +182,13 @@ class Gateway:
 
     def _throw_out(self, session: str) -> None:
         """All connections of a session are closed."""
-        self._close(self._doors.pop(session, ()))
+        self._close(self._pages.pop(session, ()))
 
-    def _close(self, doors: Iterable[tuple[str, int]]) -> None:
-        for server, connection in doors:
-            if self._system is not None:
+    def _close(self, pages: Iterable[_Page]) -> None:
+        for at, server, connection in pages:
+            if (system := self._systems.get(at)) is not None:
                 asks = f"$SYS.REQ.SERVER.{server}.KICK"  # one without a place for the answer is passed over
-                task = asyncio.create_task(self._system.publish(asks, b'{"cid":%d}' % connection, reply="closed"))
+                task = asyncio.create_task(system.publish(asks, b'{"cid":%d}' % connection, reply="closed"))
                 self._closing.add(task)
                 task.add_done_callback(self._closed)
 
@@ -225,7 +245,7 @@ class Gateway:
         stands = _timeless(said)
         if again or stands != self._told:
             self._told, self._told_at = stands, time.monotonic()
-            self._out.append((f"g.{self._door.table}.stage", said))
+            self._out.append(("", f"g.{self._door.table}.stage", said))
             self._leaves.set()
 
     async def _pace(self) -> None:
@@ -265,16 +285,27 @@ class Gateway:
         while True:
             await self._leaves.wait()
             self._leaves.clear()
-            sent = 0
             while self._out:
-                subject, message = self._out.popleft()
-                if (client := self._client) is None:
-                    continue
-                with suppress(Exception):  # the link has just gone
-                    await client.publish(subject, message.encode())
-                sent += 1
-                if sent % _SLICE == 0:
-                    await asyncio.sleep(0)
+                together: dict[int, list[bytes]] = {at: [] for at in self._clients}
+                for _ in range(min(len(self._out), _SLICE)):
+                    session, subject, message = self._out.popleft()
+                    payload = message.encode()
+                    line = b"PUB %b %d\r\n%b\r\n" % (subject.encode(), len(payload), payload)
+                    for at in {page.at for page in self._pages.get(session, ())} if session else self._clients:
+                        together.get(at, []).append(line)
+                for at, lines in together.items():
+                    if lines and (client := self._clients.get(at)) is not None:
+                        with suppress(Exception):  # the link has just gone
+                            await _publish(client, b"".join(lines))
+                await asyncio.sleep(0)
+
+
+async def _publish(client: Client, lines: bytes) -> None:
+    """Many messages at once, written as the protocol has them: one by one the library takes longer for each than all else here."""
+    if not client.is_connected:
+        return
+    await client._send_command(lines)  # noqa: SLF001
+    await client._flush_pending()  # noqa: SLF001
 
 
 def _timeless(said: str) -> str:

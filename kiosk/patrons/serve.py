@@ -11,6 +11,7 @@ import json
 import socket
 import ssl
 import sys
+from collections.abc import Awaitable
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -23,7 +24,7 @@ from kiosk.link.certificates import Pair
 from kiosk.link.connection import State, stay_connected
 from kiosk.link.keys import write_secret
 from kiosk.link.line import LONGEST, written
-from kiosk.link.server import Cluster, Configuration, Server, WebSocket
+from kiosk.link.server import Configuration, Server, WebSocket
 from kiosk.patrons.admission import Doorkeeper
 from kiosk.patrons.gateway import Door, Gateway, patron_words
 from kiosk.patrons.keeping import Keeping
@@ -99,13 +100,14 @@ async def _serve(line: socket.socket) -> None:
         links = [f"{scheme}://{hello.name or hello.host}:{port}" for port in servers.ports]
         with await _journal(Path(hello.journal)) as journal:
             picture = Picture(journal, StageClock(hello.stage_seconds, hello.turn_after))
-            door = Door(door_of(hello.table), hello.chips)
+            door = Door(door_of(hello.table), hello.chips, hello.servers)
             gateway = Gateway(picture, keeping, doorkeeper, door, languages, (reader, writer))
-            access = doorkeeper.access(authority, servers.urls)
-            linked = asyncio.gather(
-                stay_connected(access, gateway.session, _told, _refused, PING_S),
-                stay_connected(authority.system(servers.urls), gateway.system),
-            )
+            links_to = list[Awaitable[None]]()
+            for at, urls in enumerate(servers.urls):
+                access = doorkeeper.access(authority, urls)
+                links_to.append(stay_connected(access, gateway.session(at), _told, _refused, PING_S))
+                links_to.append(stay_connected(authority.system(urls), gateway.system(at)))
+            linked = asyncio.gather(*links_to)
             app = web.Application(client_max_size=4096)
             SignIn(
                 keeping,
@@ -159,8 +161,8 @@ def _authority(folder: Path) -> Authority:
 
 
 class Servers:
-    """One nats-server, or a cluster of them: each takes as many pages as a process may have open files. `before`: the ports that
-    pages used the last time."""
+    """One nats-server, or several beside each other: each takes as many pages as a process may have open files. `before`: the ports
+    that pages used the last time."""
 
     def __init__(
         self,
@@ -189,28 +191,25 @@ class Servers:
 
     def start(self) -> None:
         """Raises `ServerError`, `OSError`."""
-        hello, routes = self._hello, tuple[str, ...]()
+        hello = self._hello
         for at in range(hello.servers):
             port = hello.link_port + at if hello.link_port else 0
             if not port and at < len(self._before) and _is_free(hello.host, self._before[at]):
                 port = self._before[at]
-            cluster = Cluster("patrons", routes=routes) if hello.servers > 1 else None
             websocket = WebSocket(hello.host, port, self._pair, (self._origin,))
-            configuration = self._shared._replace(name=f"patrons-{at + 1}", websocket=websocket, cluster=cluster)
+            configuration = self._shared._replace(name=f"patrons-{at + 1}", websocket=websocket)
             server = Server(self._folder / f"server-{at + 1}", configuration)
             self._servers.append(server)
             server.start(with_us=True)
-            if server.configuration.cluster is not None:
-                routes = (*routes, f"127.0.0.1:{server.configuration.cluster.port}")
 
     def stop(self) -> None:
         for server in self._servers:
             server.stop()
 
     @property
-    def urls(self) -> list[str]:
-        """Where the gateway connects."""
-        return [url for server in self._servers for url in server.urls]
+    def urls(self) -> list[list[str]]:
+        """Where the gateway connects to each."""
+        return [server.urls for server in self._servers]
 
     @property
     def ports(self) -> tuple[int, ...]:

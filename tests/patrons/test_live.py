@@ -43,7 +43,7 @@ LOOK = b'{"v":1,"id":"look","do":"look"}'
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveTable]:
-    with LiveTable(tmp_path_factory.mktemp("screens") / "journal.sqlite") as live:
+    with LiveTable(tmp_path_factory.mktemp("screens") / "journal.sqlite", servers=2) as live:
         yield live
 
 
@@ -58,7 +58,7 @@ class Page:
 
     async def open(self, *more: str) -> Page:
         heard = (f"{self.subject}.a", "g.common-1.stage", *more)
-        self.link = await connect(url_of(self.table), self.access.token, heard, self._heard)
+        self.link = await connect(url_of(self.table, self.access), self.access.token, heard, self._heard)
         return self
 
     def _heard(self, subject: str, payload: bytes) -> None:
@@ -89,10 +89,11 @@ def links(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Link, "made", made, raising=False)
 
 
-def url_of(table: LiveTable) -> str:
+def url_of(table: LiveTable, access: OpenSession | None = None) -> str:
+    """Of one of its servers; of a patron always the same one, the first one's where nobody is named."""
     place = place_of(table.folder)
     assert place is not None
-    return f"ws://127.0.0.1:{place.links[0]}"
+    return f"ws://127.0.0.1:{place.links[ord(access.patron[-1]) % 2 if access else 0]}"
 
 
 async def until(true: Callable[[], bool]) -> None:
