@@ -44,7 +44,7 @@ def pit(name: str, tables: Sequence[str]) -> Rights:
 
 def archive(name: str) -> Rights:
     """Of whoever reads every event and writes none: the archive, and a house's own systems."""
-    return Rights([*_reading("EV"), *_reading("NOW"), "$JS.API.INFO"], [f"_I.{name}.>", "t.*.e", "t.*.s"])
+    return Rights([*_reading("EV"), *_reading("NOW"), "$JS.API.INFO"], [f"_I.{name}.>"])
 
 
 def _reading(stream: str) -> list[str]:
