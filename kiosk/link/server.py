@@ -31,6 +31,8 @@ from kiosk.settings.schema import UnreadableError
 #: seconds that a server may take until it listens; one with much on its disk reads that first
 START_S = 60.0
 _STOP_S = 30.0
+#: bytes of one message at most: a round of 50,000 patrons is 3 MB
+LONGEST = 8 * 2**20
 
 
 class WebSocket(NamedTuple):
@@ -221,7 +223,8 @@ def _text(folder: Path, configuration: Configuration) -> str:
         f"server_name: {_quoted(configuration.name)}",
         f"listen: {_quoted(_at(configuration.host, configuration.port or -1))}",
         f"ports_file_dir: {_quoted(folder / 'ports')}",
-        "max_payload: 1MB",
+        f"max_payload: {LONGEST}",
+        "max_control_line: 64KB",  # a pit's token names each of its tables, and comes on one line
         "write_deadline: 10s",
         "ping_interval: 20s",
         f"tls {{ {', '.join([*tls, 'handshake_first: true', 'timeout: 10'])} }}",

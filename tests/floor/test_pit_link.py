@@ -127,6 +127,15 @@ def test_a_question_that_nobody_answers_is_answered_with_nothing(served: Floor) 
     here.link.stop()
 
 
+def test_a_pit_of_many_tables_connects(served: Floor) -> None:
+    """Its token names each, on one line."""
+    many = [f"table-{number}" for number in range(200)]
+    here = Waits(served, "pit-many", *many)
+    assert here.until(lambda came: came.up is not None).up
+    assert set(here.link.tables) == set(many)
+    here.link.stop()
+
+
 def test_a_key_says_which_tables_are_the_pits(served: Floor) -> None:
     assert tables_of(served.access("pit-a", "pit", "bj-1", "bj-2")) == ("bj-1", "bj-2")
     assert tables_of(served.access("pit-b", "pit", "*")) == ()

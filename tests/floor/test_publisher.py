@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,12 +16,13 @@ from nats.js.api import DeliverPolicy, Header, RawStreamMsg
 from nats.js.client import JetStreamContext
 from nats.js.errors import BadRequestError
 
-from kiosk.floor.contract import WRONG_LAST, EntryMessage, written
+from kiosk.floor.contract import WRONG_LAST, EntryMessage, read_entry, written
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.floor.table.publisher import Differs, Publisher, Sent
 from kiosk.link.connection import end, stay_connected
 from kiosk.link.keys import Access
-from kiosk.record.entry import Entry
+from kiosk.link.server import LONGEST
+from kiosk.record.entry import Draft, Entry, canonical
 from kiosk.record.journal import Journal
 from tests.floor.pits import Played, entries, table
 from tests.serving import Floor, as_client, floor
@@ -235,15 +237,15 @@ def test_a_server_without_streams_is_waited_for(tmp_path: Path, played: Played) 
         assert stored(bare) == all_of(entries(played))
 
 
-def test_an_entry_that_is_too_long_goes_without_its_content(served: Floor, tmp_path: Path) -> None:
-    from kiosk.record.entry import Draft, canonical
-
+@pytest.mark.parametrize(("more", "whole"), [(-10_000, True), (0, False)])
+def test_an_entry_goes_whole_up_to_what_the_server_takes(served: Floor, tmp_path: Path, more: int, whole: bool) -> None:
     this = table(tmp_path)
-    note = canonical({"text": "x" * 1_200_000})
+    note = canonical({"text": "x" * (LONGEST + more)})
     this.journal.append([Draft("2026-11-22T09:00:00.000Z", "Ana", "manual", "note", note)])
     publishing = Publishing(served.access("bj-1", "table"), this.journal.path)
     publishing.until(lambda: publishing.number == this.journal.number)
-    assert b'"withheld":["input","told"]' in stored(served)[-1]
+    last = read_entry(stored(served)[-1])
+    assert (last.withheld, last.input) == (((), json.loads(note)) if whole else (("input", "told"), {}))
     this.journal.close()
 
 

@@ -95,6 +95,10 @@ class ArchivedTable:
             self.fault = f"entry {self.number + 1} is missing: entry {number} came after entry {self.number}"
         elif "" not in (message.previous, self.hash) and message.previous != self.hash:
             self.fault = f"entry {number} does not follow entry {self.number} by its hash"
+        elif message.round is not None and "told" in message.withheld:
+            self.fault = (
+                f"entry {number} was too long to be told, and a round with it: rebuild from the table's journal"
+            )
         else:
             try:
                 self._follow(message)

@@ -24,12 +24,12 @@ from nats.js.api import (
 )
 from nats.js.errors import NotFoundError
 
+from kiosk.link.server import LONGEST
+
 EVENTS, SUMMARIES, ORDERS, ANSWERS = "EV", "NOW", "CMD", "ANS"
 
 #: seconds that an order lives, and an answer; and within which a message that came twice is known by its id
 ORDER_S, ANSWER_S, TWICE_S = 120, 86_400, 120
-#: bytes of one message at most
-LONGEST = 1_000_000
 
 
 def streams(replicas: int = 1, days: int = 0) -> list[StreamConfig]:

@@ -20,8 +20,9 @@ from nats.js.client import JetStreamContext
 from nats.js.errors import APIError, NotFoundError
 
 from kiosk.floor.contract import WRONG_LAST, ContractError, EntryMessage, read_entry, written
-from kiosk.floor.server.streams import EVENTS, LONGEST
+from kiosk.floor.server.streams import EVENTS
 from kiosk.floor.table.outgoing import Outgoing
+from kiosk.link.server import LONGEST
 from kiosk.record.entry import Entry
 from kiosk.record.journal import JournalReader
 
