@@ -81,8 +81,9 @@ async def _tables(accesses: list[Access], recording: Recording, orders: dict[str
 
 
 def board(orders: dict[str, Any]) -> dict[str, Any]:
-    """Summaries as a board of every table reads them: how old each is when it comes, and is folded into the pit's picture."""
+    """Summaries as the board of a pit reads them: how old each is when it comes, and is folded into the pit's picture."""
     ages: list[float] = []
+    names = [f"sim-{number:05}" for number in range(orders["pit"])]
 
     async def look(client: Client) -> None:
         pit, phrases = Pit(), Phrases()
@@ -94,7 +95,8 @@ def board(orders: dict[str, Any]) -> dict[str, Any]:
             if sent is not None:
                 ages.append((time.monotonic() - int(sent) / 1e9) * 1000)
 
-        await _follow(client, "board", "t.*.s", came)
+        for name in names:
+            await client.subscribe(f"t.{name}.s", cb=came)
         _tell("looking")
         await _until_told()
         ages.clear()  # what came before is of tables that begin
@@ -104,7 +106,7 @@ def board(orders: dict[str, Any]) -> dict[str, Any]:
         looked.update(ages_ms=ages, processor_s=time.process_time() - used, peak_kb=_peak())
 
     looked: dict[str, Any] = {}
-    _loop(_as_client(_access(orders, "board", "pit", "*"), look))
+    _loop(_as_client(_access(orders, "board", "pit", *names), look))
     return looked
 
 
