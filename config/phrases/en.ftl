@@ -1665,6 +1665,7 @@ event-day = { $did ->
     [in_force] The announced change is in force
     [shut] The table was closed
     [reopened] The table was opened
+    [not_kept] The house keeps no inventory at this table any more
    *[begun] The table’s day began
  }
 

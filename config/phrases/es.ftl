@@ -1636,6 +1636,7 @@ event-day = { $did ->
     [in_force] El cambio anunciado está en vigor
     [shut] La mesa se cerró
     [reopened] La mesa se abrió
+    [not_kept] La casa ya no lleva inventario en esta mesa
    *[begun] Empezó el día de la mesa
  }
 

@@ -1596,6 +1596,7 @@ event-day = { $did ->
     [in_force] 宣布的改动已生效
     [shut] 本台已收
     [reopened] 本台已开
+    [not_kept] 本台不再管理筹码库存
    *[begun] 牌桌的一天开始
  }
 

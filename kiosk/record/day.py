@@ -39,7 +39,7 @@ class Day(NamedTuple):
     in the staff file. `numbers`: the last
     number of each kind of slip. `slips`: the fills and credits since the table was opened, as entries hold them, in their order.
     `pending`: the change of limits that was announced and is not in force yet. `printed`: how often each slip was printed.
-    `shut`: when, and by whom, a table was closed that keeps no inventory; None while it is open.
+    `shut`: when, "" where that is not known, and by whom a table was closed that keeps no inventory; None while it is open.
     """
 
     phase: Phase = "open"
@@ -59,7 +59,7 @@ class Day(NamedTuple):
     marks: tuple[Mark, ...] = ()
     pending: Mapping[str, Any] | None = None
     printed: Mapping[str, int] = {}
-    shut: tuple[str, str] | None = None
+    shut: tuple[str, ...] | None = None
 
     @property
     def kept(self) -> bool:
@@ -166,6 +166,12 @@ def _begun(day: Day, data: Mapping[str, Any], at: str, *_: str) -> Day:
     phase = day.phase if day.kept else data["phase"]
     of_chips = {"chips": chips, "below_smallest": data["below_smallest"], "keyed": data["keyed"]}
     return day._replace(phase=phase, shut=None, **of_chips)  # from now on it is opened by its people, with a count
+
+
+def _not_kept(day: Day, *_: object) -> Day:
+    """The house keeps no inventory any more. A table that was closed stays closed until somebody opens it; slips go on being numbered."""
+    shut = (day.since, *day.closed_by) if day.phase in ("closed", "opening") else None
+    return Day(numbers=day.numbers, printed=day.printed, pending=day.pending, shut=shut)
 
 
 def _opening(day: Day, data: Mapping[str, Any], at: str, *_: str) -> Day:
@@ -280,6 +286,7 @@ def _reopened(day: Day, *_: object) -> Day:
 
 EVENTS: dict[str, Callable[..., Day]] = {
     "begun": _begun,
+    "not_kept": _not_kept,
     "opening": _opening,
     "confirmed": _confirmed,
     "counted": _counted,

@@ -136,17 +136,16 @@ class TableDay:
 
     @property
     def stands(self) -> Phase:
-        if self.procedure is not None:
-            return self.day.phase
-        return "closed" if self.day.shut else "open"
+        return self.day.stands
 
     def begin(self) -> list[Draft]:
-        """At a start: what is to be written where the house keeps an inventory from now on, or with other chips."""
+        """At a start: what is to be written where the house keeps an inventory from now on, or with other chips, or none any more."""
         if self.procedure is None:
-            return []
+            return [self._ledger.happened({"did": "not_kept"})] if self.day.kept else []
         chips = tuple((chip.value, chip.colour, chip.hex) for chip in self.procedure.chips.chips)
         below, keyed = self.procedure.chips.below_smallest, self.procedure.keyed
-        if (self.day.chips, self.day.below_smallest, self.day.keyed) == (chips, below, keyed):
+        same = (self.day.chips, self.day.below_smallest, self.day.keyed) == (chips, below, keyed)
+        if same and self.day.shut is None:
             return []
         opening = self._ledger.opening
         phase = "open" if opening.in_round or opening.table.unsettled else "closed"

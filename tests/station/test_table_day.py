@@ -158,6 +158,41 @@ def test_a_table_that_was_closed_without_a_count_is_opened_with_one_once_its_hou
         assert this._ledger.day.stands == "open"
 
 
+def test_a_table_closed_with_a_count_stays_closed_without_one_once_its_house_keeps_no_inventory(tmp_path: Path) -> None:
+    """The table, its journal and so the pit's picture say the same at each step; slips go on being numbered."""
+    path = tmp_path / "table.journal"
+    with Journal(path) as journal:
+        before = table(journal)
+        opened(before)
+        closed_with(before, TRAY)
+    with Journal(path) as journal:
+        this = table(journal, None)
+        assert (day(this.do(Wager(1, 2500), DEALER)).stands, this._ledger.day.stands) == ("closed", "closed")
+        assert refused(this.do(Wager(1, 2500), DEALER)) == "table_closed"
+        step = given(this, (OpenTable(), FLOOR))
+        assert (step.day, this._ledger.day.stands) == (None, "open")
+        assert refused(this.do(Wager(1, 2500), DEALER)) is None
+    with Journal(path) as journal:
+        this = table(journal)
+        assert (this._ledger.day.stands, this._ledger.day.closer) == ("closed", None)
+        opened(this)
+        assert this._ledger.day.numbers == {"opener": 2, "closer": 1}
+
+
+def test_a_journal_whose_table_was_closed_without_a_count_beside_its_inventory_opens_by_procedure(
+    tmp_path: Path,
+) -> None:
+    """Journals of kiosks before this one can hold a closing of either kind."""
+    path = tmp_path / "table.journal"
+    with Journal(path) as journal:
+        before = table(journal)
+        opened(before)
+        before._ledger.write([before._ledger.happened({"did": "shut"}, FLOOR)])
+    with Journal(path) as journal:
+        this = table(journal)
+        assert day(this.do(Wager(1, 2500), DEALER)).stands == this._ledger.day.stands == "open"
+
+
 def test_a_closed_table_takes_no_wager_and_no_card_by_touch(closed: Station, journal: Journal) -> None:
     number = journal.number
     for command in (Wager(1, 2500), Drawn(parse("9C"))):
