@@ -2,8 +2,9 @@
 
 usage: .venv/bin/python .ci/floor.py [--tables N] [--seconds S]      `make floor` gives it a display where there is none
 
-Everything lies in a folder of its own below build/, with keys of its own. It ends with Ctrl-C, or with the board's window, and leaves nothing
-running: what it has started ends with it even where it is killed.
+Everything lies in a folder of its own below build/, with keys and a staff file of its own. It prints who may sign in at the board, with what PIN,
+so that each order can be tried. It ends with Ctrl-C, or with the board's window, and leaves nothing running: what it has started ends with it even where
+it is killed.
 """
 
 from __future__ import annotations
@@ -26,6 +27,15 @@ PACE_S, TROUBLE_S = 1.6, 75.0
 #: seconds that the server may take, and that each part may take to end
 STARTS_S, ENDS_S = 60.0, 10.0
 _PDEATHSIG = 1
+HOUSE = '\n[people]\nstaff = "staff.toml"\npepper = "keys/staff.pepper"\n'
+#: who may sign in at the board: number, name, role, PIN. They are nobody's, and so are everybody else's here
+BOARD = (("11", "M. Okafor", "pit_boss", "204816"), ("12", "L. Brandt", "floorperson", "370259"))
+#: who signs trouble off at the tables, and who deals there: two at a table, who relieve each other
+FLOOR = ("21", "A. Moreau", "floorperson", "518630")
+DEALERS = (
+    *("K. Osei", "M. Laurent", "J. Park", "S. Novak", "T. Alvarez", "R. Haddad", "E. Lindqvist", "P. Mbeki"),
+    *("C. Ferrari", "N. Tanaka", "B. Okeke", "D. Weiss"),
+)
 
 
 def main() -> int:
@@ -52,6 +62,7 @@ def main() -> int:
 def look(folder: Path, parts: list[tuple[str, subprocess.Popen[bytes]]], chosen: argparse.Namespace) -> int:
     """Starts everything, and waits until the board is closed or something ends that should not."""
     floor = folder / "floor"
+    people = staff(folder, 2 * chosen.tables)
     init = ["floor", "init", str(floor), "--tables", str(chosen.tables), "--pit", "pit-1", "--port", "0"]
     subprocess.run([*KIOSK, *init], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
     parts.append(("server", start(folder, "server", ["floor", "serve", str(floor)])))
@@ -60,19 +71,29 @@ def look(folder: Path, parts: list[tuple[str, subprocess.Popen[bytes]]], chosen:
         settings = folder / f"table-{number}.kiosk.toml"
         settings.write_text(
             f'[table]\nname = "table-{number}"\nboxes = 6\n\n[screen]\nfull_screen = false\n\n'
-            f'[floor]\nfile = "floor/table-{number}.toml"\n\n[journal]\npath = "table-{number}.sqlite"\n',
+            f'[floor]\nfile = "floor/table-{number}.toml"\n\n[journal]\npath = "table-{number}.sqlite"\n{HOUSE}',
             "utf-8",
         )
         trouble = TROUBLE_S if number % 3 == 0 else 0.0
         play = ["--emulate", "--by-itself", str(PACE_S), "--trouble", str(trouble), "--seed", str(number)]
+        for who, pin in (people[2 * number - 2], people[2 * number - 1], (FLOOR[0], FLOOR[3])):
+            play += ["--sign-in", f"{who}:{pin}"]
         command = ["run", "--config", str(settings), *play]
         parts.append((f"table-{number}", start(folder, f"table-{number}", command, offscreen=True)))
     print(
         f"{chosen.tables} tables play by themselves; what each part says is in {folder}/*.log. Ctrl-C ends all.",
         flush=True,
     )
+    for number, name, role, pin in BOARD:
+        print(
+            f"To give orders, touch SIGN IN on the board: number {number}, PIN {pin} ({name}, {role.replace('_', ' ')}).",
+            flush=True,
+        )
     if not chosen.no_board:
-        parts.append(("board", start(folder, "board", ["pit", "--station", str(floor / "pit-1.toml")])))
+        house = folder / "pit-1.kiosk.toml"
+        house.write_text(f'[journal]\npath = "pit-1.sqlite"\n{HOUSE}', "utf-8")
+        board = ["pit", "--station", str(floor / "pit-1.toml"), "--config", str(house), "--title", "Pit 1"]
+        parts.append(("board", start(folder, "board", board)))
     until = time.monotonic() + (chosen.seconds or 1e9)
     while time.monotonic() < until:
         for name, process in parts:
@@ -84,6 +105,25 @@ def look(folder: Path, parts: list[tuple[str, subprocess.Popen[bytes]]], chosen:
                 return 1
         time.sleep(0.2)
     return 0
+
+
+def staff(folder: Path, dealers: int) -> list[tuple[str, str]]:
+    """Writes the staff file and its key; number and PIN of each of so many dealers."""
+    from kiosk.staff.edit import added
+    from kiosk.staff.pins import Pepper, pin_hash
+    from kiosk.staff.secret import Secret
+    from kiosk.staff.staff_file import Person
+
+    (folder / "keys").mkdir()
+    pepper, file = Pepper.make(folder / "keys" / "staff.pepper"), folder / "staff.toml"
+    deal = [
+        (str(100 + at), f"{DEALERS[at % len(DEALERS)]}{' II' * (at // len(DEALERS))}", "dealer", f"7{at:02}{at:02}3")
+        for at in range(dealers)
+    ]
+    for number, name, role, pin in (*BOARD, FLOOR, *deal):
+        sealed = pin_hash(pepper, number, Secret(pin))
+        added(file, Person(number, name, "", (role,), "", sealed, "", retired=False))
+    return [(number, pin) for number, _, _, pin in deal]
 
 
 def start(folder: Path, name: str, command: list[str], *, offscreen: bool = False) -> subprocess.Popen[bytes]:

@@ -62,6 +62,14 @@ def add_parser(sub: Any) -> None:
     emulated.add_argument(
         "--trouble", type=float, default=0.0, metavar="S", help="and its shoe has trouble about every S seconds"
     )
+    emulated.add_argument(
+        "--sign-in",
+        action="append",
+        default=[],
+        metavar="NUMBER:PIN",
+        help="by itself, with a staff file: who signs in there, dealers and a floorperson. Of people who are none: "
+        "what stands on a command line is no secret",
+    )
     parser.set_defaults(run=run)
 
 
@@ -124,6 +132,7 @@ def _with_emulator(args: argparse.Namespace, settings: Settings, phrases: Phrase
             seed=args.seed or 0,
             by_itself=args.by_itself,
             trouble_s=args.trouble,
+            pins=dict(each.split(":", 1) for each in args.sign_in if ":" in each),
         )
         return _open(
             settings,

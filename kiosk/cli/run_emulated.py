@@ -10,6 +10,8 @@ from kiosk.staff.actor import KIOSK
 from kiosk.station.step import Step
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from drivers.emulator.client import EmulatorClient
     from kiosk.cli.application import Application
     from kiosk.cli.plays_itself import PlaysItself
@@ -24,7 +26,8 @@ class EmulatedShoe:
     """Carries the panel's commands and the table's state to the emulated shoe, on a thread of its own.
 
     `auto`: it deals by itself from the start. `by_itself`: a simulated dealer works the
-    table, every so many seconds; `trouble_s`: and about so often the shoe has trouble, 0: never.
+    table, every so many seconds; `trouble_s`: and about so often the shoe has trouble, 0: never. `pins`: of who signs in there, by their
+    numbers.
     """
 
     beside = 0.0
@@ -38,9 +41,10 @@ class EmulatedShoe:
         seed: int,
         by_itself: float = 0.0,
         trouble_s: float = 0.0,
+        pins: Mapping[str, str] | None = None,
     ) -> None:
         self._shoe, self._settings, self._auto, self._seed = shoe, settings, auto, seed
-        self._by_itself, self._trouble_s = by_itself, trouble_s
+        self._by_itself, self._trouble_s, self._pins = by_itself, trouble_s, pins or {}
         self._thread = ShoeThread(shoe, "emulated shoe")
         self._is_new = True
         self._lying = 0
@@ -63,7 +67,14 @@ class EmulatedShoe:
             from kiosk.cli.plays_itself import PlaysItself
 
             self._dealer = PlaysItself(
-                kiosk, self._settings, self._shoe, self._thread, self._seed, self._by_itself, self._trouble_s
+                kiosk,
+                self._settings,
+                self._shoe,
+                self._thread,
+                self._seed,
+                self._by_itself,
+                self._trouble_s,
+                self._pins,
             )
 
     def saw(self, step: Step) -> None:

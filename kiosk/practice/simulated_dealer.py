@@ -22,7 +22,7 @@ from kiosk.game.hands import Hand
 from kiosk.game.offers import Offers
 from kiosk.game.view import TableView
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import HeldCard, SignOff, StationCommand
+from kiosk.station.commands import HeldCard, ReadMessage, SignOff, StationCommand
 from kiosk.station.step import Step
 
 #: who signs trouble off, where nobody else does
@@ -48,12 +48,20 @@ class SimulatedDealer:
         self._asked = (0, [0])  # a round, and the boxes that are still to wager in it
 
     def next(self, step: Step) -> Move | None:
-        """What is done next at the table that stands as `step` says; None where the table waits for nobody.
+        """What is done next at the table that stands as `step` says; None where the table waits for nobody, and between rounds at one
+        that is locked or closed.
 
-        Trouble is signed off as soon as it can be.
+        Trouble is signed off as soon as it can be, and what the pit says is read between rounds.
         """
-        if (command := self._of_trouble(step)) is not None:
+        if (command := self.of_trouble(step)) is not None:
             return Move(command, FLOOR)
+        if not step.view.in_round and not step.view.unsettled:
+            if step.pit is not None and step.pit.messages:
+                return Move(ReadMessage(step.pit.messages[0].id), self.dealer)
+            if (step.pit is not None and step.pit.locked) or (step.day is not None and step.day.stands != "open"):
+                return None
+            if step.staff is not None and step.staff.burns:
+                return Move(None, self.dealer)
         if any(trouble.freezes for trouble in step.troubles) or (offers := step.offers) is None:
             return None
         command = HeldCard("next_round") if step.held else self._command(step.view, offers)
@@ -61,7 +69,8 @@ class SimulatedDealer:
             return Move(command, self.dealer)
         return None
 
-    def _of_trouble(self, step: Step) -> StationCommand | None:
+    def of_trouble(self, step: Step) -> SignOff | None:
+        """The sign-off of a trouble that can be; None where there is none."""
         over = [trouble.key for trouble in step.troubles if not trouble.waits and (trouble.cured or trouble.freezes)]
         return SignOff(over[0]) if over else None
 
@@ -86,7 +95,7 @@ class SimulatedDealer:
     def _wager(self, view: TableView, offers: Offers) -> Wager | None:
         """The next wager of the coming round; some patrons let a round pass."""
         number, waiting = self._asked
-        if number != view.round:
+        if number != view.round or not (waiting or any(box.wager for box in view.boxes)):
             waiting = [box for box in range(1, self._boxes + 1) if self._chance.randrange(100) >= _AWAY] or [1]
         self._asked = view.round, waiting
         while waiting:
