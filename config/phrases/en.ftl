@@ -1275,7 +1275,8 @@ ui-board-counts = { $total } tables · { $count } open · { $what ->
  } somebody
 ui-board-needs = NEEDS SOMEBODY
 ui-board-well = Nobody is needed.
-ui-board-lost = No link to the floor since { $what }: every picture is as old as that
+ui-board-none = No table has said anything yet.
+ui-board-lost = No link to the floor for { $what }: every picture is as old as that
 ui-board-old = { $what } old
 ui-board-unknown = not heard of
 ui-board-silent = The table says nothing: its picture is old.
@@ -1284,7 +1285,10 @@ ui-board-known = { $count } seen to
 ui-board-reader = Reader not working
 ui-board-reader-label = Reader
 ui-board-works = works
-ui-board-shoe = Shoe: { $round } rounds, { $what }
+ui-board-shoe = Shoe: { $round ->
+    [1] 1 round
+   *[other] { $round } rounds
+ }, { $what }
 ui-board-win-short = Win { $what }
 ui-board-theo-short = theo { $what }
 ui-board-shoe-label = Shoe in use
@@ -1311,7 +1315,10 @@ ui-board-relief-nobody = nobody has rested yet
 ui-board-pace = Rounds an hour
 ui-board-target = target { $count }
 ui-board-boxes = Boxes in play
-ui-board-rounds = { $count } rounds
+ui-board-rounds = { $count ->
+    [1] 1 round
+   *[other] { $count } rounds
+ }
 ui-board-win = Win today
 ui-board-theo = Theoretical win
 ui-board-handle = Handle
@@ -1330,8 +1337,10 @@ ui-board-order-message = MESSAGE
 ui-board-order-fill = FILL
 ui-board-order-lock = LOCK
 ui-board-order-unlock = UNLOCK
-ui-board-asks-open = Open { $what }? Its people count the inventory.
-ui-board-asks-close = Close { $what }? The round in play is finished.
+ui-board-asks-open = Open { $what }?
+ui-board-asks-open-counted = Open { $what }? Its people are asked to, and count the inventory.
+ui-board-asks-close = Close { $what }? Between rounds alone: LOCK it first, so that none begins.
+ui-board-asks-close-counted = Close { $what }? Its people are asked to, and count the inventory.
 ui-board-asks-lock = { $what }: no new round begins while it is locked.
 ui-board-asks-message = { $what }: what the dealer is to read
 ui-board-asks-limits = { $what }, { $count ->
@@ -1358,7 +1367,6 @@ ui-board-message-faster = Faster, please
 ui-board-message-payouts = Check payouts
 ui-board-message-relief = Relief is coming
 ui-board-message-last = Last round, please
-ui-board-why-paper = Rounds are put on paper at the table.
 ui-board-sent = Sent.
 ui-board-done = Done.
 ui-board-why-sign-in = Sign in first.
@@ -1368,6 +1376,7 @@ ui-board-why-lost = No link to the floor: the order was not sent.
 ui-board-why-unanswered = { $what } has not answered. Look at the table before you order it again.
 ui-board-why-is-open = { $what } is open.
 ui-board-why-not-open = { $what } is not open.
+ui-board-why-no-inventory = { $what } keeps no inventory: a fill is not entered there.
 
 ## What readers say, and ports, cameras and files that are read from
 

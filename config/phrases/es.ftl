@@ -1252,6 +1252,7 @@ ui-board-counts = { $total } mesas · { $count } abiertas · { $what ->
  } a alguien
 ui-board-needs = NECESITAN A ALGUIEN
 ui-board-well = No se necesita a nadie.
+ui-board-none = Ninguna mesa ha dicho nada aún.
 ui-board-lost = Sin enlace con el piso desde hace { $what }: todo lo que se ve es de entonces
 ui-board-old = hace { $what }
 ui-board-unknown = sin noticias
@@ -1261,7 +1262,10 @@ ui-board-known = { $count } en manos
 ui-board-reader = El lector no funciona
 ui-board-reader-label = Lector
 ui-board-works = funciona
-ui-board-shoe = Sabot: { $round } rondas, { $what }
+ui-board-shoe = Sabot: { $round ->
+    [1] 1 ronda
+   *[other] { $round } rondas
+ }, { $what }
 ui-board-win-short = Gana { $what }
 ui-board-theo-short = teórica { $what }
 ui-board-shoe-label = Sabot en uso
@@ -1288,7 +1292,10 @@ ui-board-relief-nobody = nadie ha descansado aún
 ui-board-pace = Rondas por hora
 ui-board-target = objetivo { $count }
 ui-board-boxes = Casillas en juego
-ui-board-rounds = { $count } rondas
+ui-board-rounds = { $count ->
+    [1] 1 ronda
+   *[other] { $count } rondas
+ }
 ui-board-win = Ganancia de hoy
 ui-board-theo = Ganancia teórica
 ui-board-handle = Total apostado
@@ -1307,8 +1314,10 @@ ui-board-order-message = MENSAJE
 ui-board-order-fill = REPONER
 ui-board-order-lock = BLOQUEAR
 ui-board-order-unlock = DESBLOQUEAR
-ui-board-asks-open = ¿Abrir { $what }? Su gente cuenta el inventario.
-ui-board-asks-close = ¿Cerrar { $what }? La ronda en juego se termina.
+ui-board-asks-open = ¿Abrir { $what }?
+ui-board-asks-open-counted = ¿Abrir { $what }? Se pide a su personal, que cuenta el inventario.
+ui-board-asks-close = ¿Cerrar { $what }? Solo entre rondas: pulse BLOQUEAR antes, para que no empiece otra.
+ui-board-asks-close-counted = ¿Cerrar { $what }? Se pide a su personal, que cuenta el inventario.
 ui-board-asks-lock = { $what }: mientras esté bloqueada no empieza otra ronda.
 ui-board-asks-message = { $what }: lo que debe leer el crupier
 ui-board-asks-limits = { $what }, { $count ->
@@ -1335,7 +1344,6 @@ ui-board-message-faster = Más rápido
 ui-board-message-payouts = Revise los pagos
 ui-board-message-relief = Llega su relevo
 ui-board-message-last = Última ronda
-ui-board-why-paper = Las rondas se pasan a papel en la mesa.
 ui-board-sent = Enviado.
 ui-board-done = Hecho.
 ui-board-why-sign-in = Entre primero.
@@ -1345,6 +1353,7 @@ ui-board-why-lost = Sin enlace con el piso: la orden no se envió.
 ui-board-why-unanswered = { $what } no ha respondido. Mire la mesa antes de repetir la orden.
 ui-board-why-is-open = { $what } está abierta.
 ui-board-why-not-open = { $what } no está abierta.
+ui-board-why-no-inventory = { $what } no lleva inventario: allí no se anota ninguna reposición.
 
 ## What readers say, and ports, cameras and files that are read from
 

@@ -1218,6 +1218,7 @@ ui-why-no-change = 没有已宣布的更改。
 ui-board-counts = 共 { $total } 桌 · 开 { $count } 桌 · { $what } 桌需要人
 ui-board-needs = 需要人
 ui-board-well = 目前不需要人。
+ui-board-none = 还没有收到任何牌桌的消息。
 ui-board-lost = 与楼面的连接已断开 { $what }：画面停在那时
 ui-board-old = { $what }前
 ui-board-unknown = 没有消息
@@ -1270,8 +1271,10 @@ ui-board-order-message = 消息
 ui-board-order-fill = 补充筹码
 ui-board-order-lock = 锁桌
 ui-board-order-unlock = 解锁
-ui-board-asks-open = 开 { $what }？由桌上的人清点筹码。
-ui-board-asks-close = 关 { $what }？进行中的一局会打完。
+ui-board-asks-open = 开 { $what }？
+ui-board-asks-open-counted = 开 { $what }？会请本台人员开台并清点库存。
+ui-board-asks-close = 关 { $what }？只能在两局之间：请先按“锁桌”，不再开始新局。
+ui-board-asks-close-counted = 关 { $what }？会请本台人员收台并清点库存。
 ui-board-asks-lock = { $what }：锁桌期间不开新局。
 ui-board-asks-message = { $what }：要荷官看到的话
 ui-board-asks-limits = { $what }，{ $count ->
@@ -1298,7 +1301,6 @@ ui-board-message-faster = 请快一点
 ui-board-message-payouts = 请核对派彩
 ui-board-message-relief = 接替的人就来
 ui-board-message-last = 请打最后一局
-ui-board-why-paper = 牌局在桌上打印。
 ui-board-sent = 已发出。
 ui-board-done = 已完成。
 ui-board-why-sign-in = 请先登录。
@@ -1308,6 +1310,7 @@ ui-board-why-lost = 与楼面没有连接：指令未发出。
 ui-board-why-unanswered = { $what } 没有答复。再次下达指令前，请先查看该桌。
 ui-board-why-is-open = { $what } 已经开了。
 ui-board-why-not-open = { $what } 没有开。
+ui-board-why-no-inventory = { $what } 不管理筹码库存：加码不在桌上登记。
 
 ## What readers say, and ports, cameras and files that are read from
 

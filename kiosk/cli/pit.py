@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     except PepperError as error:
         print(phrases.sentence(error.phrase, error.facts), file=sys.stderr)
         return 1
-    return _open(args, access, phrases, station)
+    return _open(args, access, phrases, station, settings.journal.parent)
 
 
 def _station(settings: Settings, access: Access, phrases: Phrases) -> PitStation | None:
@@ -78,7 +78,7 @@ def _station(settings: Settings, access: Access, phrases: Phrases) -> PitStation
     return PitStation(Journal(place), load(settings.staff, pepper), pepper, access, phrases)
 
 
-def _open(args: argparse.Namespace, access: Access, phrases: Phrases, station: PitStation | None) -> int:
+def _open(args: argparse.Namespace, access: Access, phrases: Phrases, station: PitStation | None, folder: Path) -> int:
     from kiosk.cli.pit_desk import Desk
     from ui.pit.app import open_pit
     from ui.pit.presenter import PitPresenter
@@ -87,7 +87,7 @@ def _open(args: argparse.Namespace, access: Access, phrases: Phrases, station: P
 
     app = application()
     load_fonts(phrases.language)
-    desk = Desk(access, station)
+    desk = Desk(access, station, folder)
     presenter = PitPresenter(args.title or access.name, phrases, tables=desk.tables, why_not=desk.why_not)
     Clock(presenter.tick, presenter)
     screen = open_pit(presenter, args.size)

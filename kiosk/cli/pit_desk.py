@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
@@ -30,6 +31,7 @@ ACTS: Mapping[str, str] = {
     "lock": "lock",
     "acknowledge": "sign_off",
     "shelve": "sign_off",
+    "paper": "recall",
 }
 #: milliseconds: how often it is seen whether whoever is signed in is still there
 _LOOKS_MS = 5000
@@ -38,16 +40,16 @@ _ANSWERED_MS = 1000 * HOLDS_S + 2000
 
 
 class Desk(QObject):
-    """`station` None: the house has no staff file, and nobody gives orders."""
+    """`station` None: the house has no staff file, and nobody gives orders. `folder`: where rounds on paper are kept."""
 
     _came = Signal()
     _signed = Signal(str)
     _gave = Signal(str, str)  # an order's id, and for which table
     _failed = Signal(str, str)  # an order's id, and why nothing comes of it, as `PitPresenter.not_done` has it
 
-    def __init__(self, access: Access, station: PitStation | None) -> None:
+    def __init__(self, access: Access, station: PitStation | None, folder: Path = Path()) -> None:
         super().__init__()
-        self._station = station
+        self._station, self._folder = station, folder
         self._link = PitLink(access, self._came.emit)
         self.tables = self._link.tables
         # One thread has the station: a PIN is checked there, and an order signed.
@@ -101,9 +103,23 @@ class Desk(QObject):
         for name, data in came.views.items():
             board.viewed(name, data)
         for name, question, data in came.replies:
-            board.answered(name, question, data)
+            board.answered(name, question, self._kept(name, data))
         for answer in came.answers:
             self._answered(answer)
+
+    def _kept(self, name: str, data: Any) -> Any:
+        """An answer that is a PDF is kept here, and what is said of it is the answer."""
+        from kiosk.floor.table.questions import VERSION, paper
+
+        assert self._board is not None
+        try:
+            if (found := paper(data)) is None:
+                return data
+            file = self._folder / f"{name}-{found[0]}"
+            file.write_bytes(found[1])
+        except (OSError, ValueError) as error:
+            return {"v": VERSION, "says": self._board.words("ui-recall-no-paper", why=str(error))}
+        return {"v": VERSION, "says": self._board.words("ui-recall-written", file=str(file))}
 
     def _answered(self, text: bytes) -> None:
         try:

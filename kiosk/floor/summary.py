@@ -81,7 +81,7 @@ class Summary(NamedTuple):
 
     Of the gaming day: `rounds`, `handle`, `win`, `theo`, and `error`, the standard error of `theo`, None of few rounds. `rounds_hour`
     is that of the newest rounds, `target` Kilby's for as many boxes as were in play in them; None before there are any.
-    `play_stopped`: cards of the reader are not followed.
+    `play_stopped`: cards of the reader are not followed. `inventory`: the table keeps one, and opens and closes by a count.
     """
 
     v: int
@@ -118,6 +118,7 @@ class Summary(NamedTuple):
     next: str
     alarms: tuple[Alarm, ...]
     play_stopped: bool
+    inventory: bool = False
 
 
 def read_summary(data: Any, speaker: Phrases) -> Summary:

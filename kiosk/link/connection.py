@@ -182,6 +182,8 @@ def credentials(access: Access) -> RawCredentials:
 
 
 def _words(error: object) -> str:
+    while isinstance(error, BaseExceptionGroup):  # a session is several tasks, of which the first that failed says why
+        error = error.exceptions[0]
     return str(error) or type(error).__name__
 
 

@@ -53,8 +53,8 @@ class SimulatedDealer:
 
         Trouble is signed off as soon as it can be, and what the pit says is read between rounds.
         """
-        if (command := self.of_trouble(step)) is not None:
-            return Move(command, FLOOR)
+        if (over := self.of_trouble(step)) is not None:
+            return Move(over, FLOOR)
         if not step.view.in_round and not step.view.unsettled:
             if step.pit is not None and step.pit.messages:
                 return Move(ReadMessage(step.pit.messages[0].id), self.dealer)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Literal, NamedTuple
 
 from kiosk.game.cards import parse
@@ -14,6 +15,9 @@ from kiosk.station.amending import worked_out
 from kiosk.station.commands import Amend, Why
 from kiosk.station.recalled import RecalledRound, recalled_round
 from kiosk.words.phrases import Phrases
+
+#: seconds after which a round that is being put on paper is given up
+PAPER_S = 60
 
 
 class Ask(NamedTuple):
@@ -34,6 +38,17 @@ class Answer(NamedTuple):
     older: bool = True
     newer: bool = True
     amendment: Amendment | None = None
+
+
+def on_paper(journal: Path, entry: int, file: Path) -> str:
+    """Puts the round of that entry on paper as a PDF, by a process of its own; why it could not be, in its words, "" where it is done.
+    Raises `OSError`, and `subprocess.TimeoutExpired`."""
+    import subprocess
+    import sys
+
+    command = [sys.executable, "-m", "kiosk", "recall", str(journal), "--entry", str(entry), "--pdf", str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PAPER_S, check=False)
+    return done.stderr.strip().rpartition("\n")[2] or "-" if done.returncode else ""
 
 
 def looked_up(journal: JournalReader, ask: Ask, speaker: Phrases, goes_on: Callable[[], bool] = lambda: True) -> Answer:

@@ -10,8 +10,9 @@ import pytest
 
 from kiosk.floor.table import questions
 from kiosk.record.journal import JournalReader
+from kiosk.record.rounds import newest as newest_round
 from kiosk.station.events import newest
-from kiosk.station.looked_up import Ask, looked_up
+from kiosk.station.looked_up import Ask, looked_up, on_paper
 from tests.floor.pits import Played, speaker, table
 
 
@@ -60,6 +61,35 @@ def test_the_events_are_those_of_the_table(played: Played) -> None:
     assert any(each.kind == "alarm" for each in here)
 
 
+@pytest.mark.slow
+def test_a_round_that_is_over_comes_as_the_pdf_that_the_table_would_write(played: Played, tmp_path: Path) -> None:
+    """The same process makes it; the mark of either holds, and no round in play comes."""
+    with JournalReader(played.journal.path) as journal:
+        span = newest_round(journal)
+    assert span is not None
+    found = questions.paper(asked(played, questions.recall(Ask("paper", span))))
+    assert found is not None
+    assert found[0] == f"round-{span.round}-entry-{span.last}.pdf"
+    file = tmp_path / found[0]
+    file.write_bytes(found[1])
+    assert on_paper(played.journal.path, span.last, tmp_path / "here.pdf") == ""
+    assert found[1] == (tmp_path / "here.pdf").read_bytes()
+    said = asked(played, questions.recall(Ask("paper", span._replace(first=span.first + 1))))
+    assert questions.paper(said) is None
+    assert questions.recalled(said, speaker()).says
+
+
+def test_what_is_no_paper_is_refused() -> None:
+    for data in (
+        {"v": 2, "paper": ""},
+        {"v": 1, "paper": 7},
+        {"v": 1, "paper": "", "round": "1"},
+        {"v": 1, "paper": "?", "round": 1, "entry": 2},
+    ):
+        with pytest.raises(ValueError):  # noqa: PT011
+            questions.paper(data)
+
+
 def _span(**other: int) -> dict[str, Any]:
     return {"first": 1, "last": 2, "round": 1, "over": True} | other
 
@@ -72,6 +102,8 @@ def _span(**other: int) -> dict[str, Any]:
         {"v": 1, "ask": "recall", "span": [1], "to": "older"},
         {"v": 1, "ask": "recall", "span": _span(last=2**70), "to": "newer"},
         {"v": 1, "ask": "recall", "to": "amend", "value": "1:1:1:9H"},
+        {"v": 1, "ask": "recall", "to": "paper"},
+        {"v": 1, "ask": "recall", "to": "paper", "span": _span()},
         *(
             {"v": 1, "ask": "recall", "to": "amend", "span": _span(), "value": value}
             for value in ("", "1:1:9H", "1:1:1:")

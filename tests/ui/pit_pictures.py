@@ -146,7 +146,10 @@ SCENES: dict[str, Callable[[PitPresenter, Pit], None]] = {
     "alarms": many,
     "announced": announced,
     "sign-table": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-3", "sign")],  # type: ignore[dict-item]
-    "fill": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-2", "order:fill", "chip:2500")],  # type: ignore[dict-item]
+    "fill": lambda presenter, pit: (
+        [presenter.heard("bj-2", {**pit.summaries["bj-2"], "inventory": True})]
+        + [presenter.act(each) for each in ("table:bj-2", "order:fill", "chip:2500")]
+    ),  # type: ignore[dict-item]
     "message": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-3", "order:message")],  # type: ignore[dict-item]
     "dim": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-5", "order:close")],  # type: ignore[dict-item]
     "sign": lambda presenter, pit: [presenter.act(each) for each in ("sign", "digit:2", "digit:1", "enter", "digit:9")],  # type: ignore[dict-item]

@@ -256,9 +256,33 @@ def test_an_alarm_goes_out_of_sight_but_for_the_most_urgent(board: Board) -> Non
     assert not dict(zip(board.pit.alarms._fields, board.pit.alarms.row(0), strict=True))["shelve"]
 
 
+def test_a_fill_is_not_asked_for_where_no_inventory_is_kept(board: Board) -> None:
+    board.pit.act("table:bj-6")
+    board.pit.act("order:fill")
+    assert board.ordered == []
+    assert board.pit.props.property("notice") == Words()("ui-board-why-no-inventory", what="bj-6")
+
+
+def test_the_events_of_the_table_that_is_looked_at_are_asked_for_again_once_it_has_done_something(
+    board: Board, pit: Pit
+) -> None:
+    asked: list[str] = []
+    board.pit.act("table:bj-6")
+    board.pit.asks.connect(lambda name, question: asked.append(name + question["ask"]))
+    board.pit._look_again()
+    assert asked == []
+    board.pit.heard("bj-6", {**pit.summaries["bj-6"], "n": pit.summaries["bj-6"]["n"] + 1})
+    board.pit.show()
+    board.pit._look_again()
+    board.pit._look_again()
+    assert asked == ["bj-6events"]
+
+
 def test_a_fill_says_its_denominations(board: Board, pit: Pit) -> None:
     board.pit.act("table:bj-2")
     board.pit.viewed("bj-2", pit.views["bj-2"])
+    board.pit.heard("bj-2", {**pit.summaries["bj-2"], "inventory": True})
+    board.pit.show()
     for touch in ("order:fill", "chip:2500", "chip:2500", "chip:10000", "send:fill"):
         board.pit.act(touch)
     assert board.ordered == [("bj-2", {"type": "fill_request", "chips": [[2500, 40], [10_000, 20]]})]

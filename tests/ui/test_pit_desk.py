@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
@@ -69,7 +70,10 @@ def test_whoever_touches_the_board_stays_signed_in(at: At) -> None:
         at.desk._works.submit(lambda: None).result()
     assert at.station.who is not None
     at.time.s += 0.9 * idle
-    at.board.back.act("recall:paper")
+    at.board.act("recall")
+    at.desk._works.submit(lambda: None).result()
+    at.time.s += 0.9 * idle
+    at.board.back.act("recall:first")
     at.desk._works.submit(lambda: None).result()
     at.time.s += 0.9 * idle
     assert at.station.who is not None
@@ -78,6 +82,17 @@ def test_whoever_touches_the_board_stays_signed_in(at: At) -> None:
 def test_an_order_without_a_link_says_that_it_was_not_sent(at: At) -> None:
     at.board.act("say:slower")
     at.says(Words()("ui-board-why-lost"))
+
+
+def test_a_round_on_paper_is_kept_at_the_pit_and_its_place_said(at: At, tmp_path: Path) -> None:
+    at.desk._folder = tmp_path
+    data = {"v": 1, "paper": b64encode(b"%PDF").decode(), "round": 7, "entry": 90}
+    kept = tmp_path / "bj-1-round-7-entry-90.pdf"
+    assert str(kept) in at.desk._kept("bj-1", data)["says"]
+    assert kept.read_bytes() == b"%PDF"
+    at.desk._folder = kept
+    assert at.desk._kept("bj-1", data)["says"]
+    assert at.desk._kept("bj-1", None) is None
 
 
 def test_a_question_without_a_link_is_answered_with_nothing(at: At) -> None:

@@ -111,7 +111,7 @@ Item {
                 readonly property color tone: level === 1 ? Theme.take : level === 2 ? Theme.warn : Theme.push
 
                 width: list.width
-                height: Theme.px(92)
+                height: Theme.px(100)
                 radius: Theme.radius
                 color: tap.pressed ? Theme.key : Theme.room
                 border.width: Theme.hair
@@ -169,7 +169,7 @@ Item {
                     x: Theme.gap
                     y: badge.y + badge.height
                     width: need.width - 2 * x
-                    height: need.height - y - Theme.px(2)
+                    height: need.height - y - Theme.px(8)
                     text: need.words
                     color: need.over ? Theme.inkDim : Theme.inkQuiet
                     wrapMode: Text.WordWrap

@@ -24,6 +24,7 @@ Rectangle {
         clock: page.pit.clock
     }
     PromptLine {
+        helps: false
         place: page.back.places.prompt
         prompt: page.back.prompt
     }

@@ -65,6 +65,7 @@ Item {
                 places: page.pit.live.places
             }
             PromptLine {
+                helps: false
                 place: page.pit.live.places.prompt
                 prompt: page.pit.live.prompt
             }

@@ -90,7 +90,7 @@ Rectangle {
         width: tile.width - x - tile.pad
         height: band.height
         horizontalAlignment: Text.AlignRight
-        text: tile.level > 0 ? "▲ " + tile.level : tile.old !== "" ? tile.old : tile.badge !== "" ? tile.badge : tile.known
+        text: tile.level > 0 ? tile.old + " ▲ " + tile.level : tile.old !== "" ? tile.old : tile.badge !== "" ? tile.badge : tile.known
         color: tile.level > 0 ? Theme.inkDark : tile.quietInk
         fontSizeMode: Text.HorizontalFit
         minimumPixelSize: Theme.typeLeast

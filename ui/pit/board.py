@@ -95,7 +95,7 @@ def board(seen: PitSeen, size: tuple[int, int], words: Words, title: str, who: s
         title=title,
         counts=words("ui-board-counts", total=len(seen.tables), count=opened, what=waits),
         needs_title=words("ui-board-needs"),
-        well="" if seen.needs else lost or words("ui-board-well"),
+        well="" if seen.needs else lost or words("ui-board-well" if seen.tables else "ui-board-none"),
         lost=lost or refused,
         who=who,
         cell_width=wide,
@@ -215,7 +215,8 @@ def shoe(table: Summary, now: str, words: Words) -> str:
 
 def signed(cents: int, money: Currency) -> str:
     """An amount that is won or lost, whole: "+1,250", "−300"."""
-    return f"{'+' if cents > 0 else ''}{money.figure(round(cents, -2))}"
+    whole = round(cents, -2)
+    return f"{'+' if whole > 0 else ''}{money.figure(whole)}"
 
 
 def duration(seconds: int, words: Words) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -103,8 +104,10 @@ class LookBack(TablePresenter):
     left = Signal()
     touched = Signal()
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject, why_not: Callable[[str], str]) -> None:
+        """`why_not`: as a `PitPresenter` has it."""
         super().__init__(ScreenSetup(), lambda *_: None, parent=parent)
+        self._why_not = why_not
 
     def look_back(self, live: Live) -> None:
         """The newest round of the table that `live` shows is asked for."""
@@ -121,7 +124,7 @@ class LookBack(TablePresenter):
         self.touched.emit()
         if action == "close":
             self.left.emit()
-        elif action == "recall:paper":
-            self.say(Label("ui-board-why-paper"))
+        elif action == "recall:paper" and (why := self._why_not("paper")):
+            self.say(Label(f"ui-board-why-{why}"))
         elif action.startswith("recall:"):
             super().act(action)

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 #: milliseconds: news wait so long for others, and the clock is looked at so often
 BATCH_MS, TICK_MS = 250, 1000
+#: milliseconds: how often the events of the table that is looked at are asked for, where it has done something
+EVENTS_MS = 4000
 #: so many summaries are read before the board is shown again
 _AT_ONCE = 1000
 
@@ -60,7 +62,7 @@ class PitPresenter(QObject):
     ) -> None:
         super().__init__(parent)
         self._title, self._phrases, self._clock, self._why_not = title, phrases or Phrases(), clock, why_not
-        self._words = Words(self._phrases)
+        self.words = Words(self._phrases)
         self.pit = Pit(tables)
         # Tables whose newest summary is still to be read, and whether the server had kept it.
         self._waiting: dict[str, bool] = {}
@@ -75,15 +77,16 @@ class PitPresenter(QObject):
         self._lines, self._keys = RowModel(table.LineRow, self), RowModel(KeyRow, self)
         self._head, self._digits = RowModel(KeyRow, self), RowModel(KeyRow, self)
         self._typed: sign.Typed | None = None
-        self._live, self._back = Live(self), LookBack(self)
+        self._live, self._back = Live(self), LookBack(self, why_not)
+        self._seen_events = 0  # entries of the table when its events were asked for
         self._back.asked.connect(self._ask)
         self._back.left.connect(self._looked)
         self._back.touched.connect(self.touched)
         self._clock_text = ""
         seen = self._seen()
-        self._board = _BOARD(board.board(seen, self.size, self._words, title, ""), self)
-        self._sign_says = _SIGN(sign.panel(None, self.size, self._words)[0], self)
-        self._staff_says = _STAFF(staff.headings(self._words), self)
+        self._board = _BOARD(board.board(seen, self.size, self.words, title, ""), self)
+        self._sign_says = _SIGN(sign.panel(None, self.size, self.words)[0], self)
+        self._staff_says = _STAFF(staff.headings(self.words), self)
         self._props = _PAGE(self._page_props(seen), self)
         self._batch = QTimer(self, interval=BATCH_MS, singleShot=True)
         self._batch.timeout.connect(self.show)
@@ -92,6 +95,9 @@ class PitPresenter(QObject):
         self._tick = QTimer(self, interval=TICK_MS)
         self._tick.timeout.connect(self.show)
         self._tick.start()
+        self._looks = QTimer(self, interval=EVENTS_MS)
+        self._looks.timeout.connect(self._look_again)
+        self._looks.start()
         self.show()
 
     # What comes in
@@ -123,14 +129,14 @@ class PitPresenter(QObject):
     @Slot(str, str)
     def told(self, name: str, why_not: str) -> None:
         """The answer of table `name` to an order: "" where it was done, else why not, in words. Another table's is said with its name."""
-        said = why_not or self._words("ui-board-done")
+        said = why_not or self.words("ui-board-done")
         self._notice, self._loud = said if name == self._table else f"{name}: {said}", bool(why_not)
         self.show()
 
     @Slot(str, str)
     def not_done(self, name: str, why: str) -> None:
         """Nothing comes of an order to table `name`: "lost", the pit has no link; "unanswered"; "sign-in", nobody is signed in any more."""
-        self.told(name, self._words(f"ui-board-why-{why}", what=name))
+        self.told(name, self.words(f"ui-board-why-{why}", what=name))
 
     @Slot(str, str)
     def signed_in(self, who: str, why_not: str = "") -> None:
@@ -159,7 +165,7 @@ class PitPresenter(QObject):
     def _unanswered(self) -> Answer:
         from kiosk.station.looked_up import Answer
 
-        return Answer(says=self._words("ui-board-silent"))
+        return Answer(says=self.words("ui-board-silent"))
 
     @Slot(int, int)
     def resize(self, width: int, height: int) -> None:
@@ -172,12 +178,12 @@ class PitPresenter(QObject):
 
     def speak(self, phrases: Phrases) -> None:
         """The board is in these words from now on."""
-        self._phrases, self._words = phrases, Words(phrases)
+        self._phrases, self.words = phrases, Words(phrases)
         for name, data in self._newest.items():
             with suppress(ValueError):
                 self.pit.reword(name, read_summary(data, phrases))
-        self._live.speak(self._words)
-        self._back.speak(self._words)
+        self._live.speak(self.words)
+        self._back.speak(self.words)
         self.show()
 
     # Touches
@@ -215,7 +221,7 @@ class PitPresenter(QObject):
             case "shelve":
                 self._give("shelve", {"type": "shelve", "key": rest, "minutes": SHELVED_MINUTES})
             case "say":
-                self._give("message", {"type": "message", "text": self._words(f"ui-board-message-{rest}")})
+                self._give("message", {"type": "message", "text": self.words(f"ui-board-message-{rest}")})
             case "send":
                 self._send(rest)
         self.show()
@@ -232,14 +238,24 @@ class PitPresenter(QObject):
     @property
     def _unstaffed(self) -> str:
         """Why nobody can sign in here; "" where somebody can."""
-        return self._words("ui-board-why-no-staff") if self._why_not("message") == "no-staff" else ""
+        return self.words("ui-board-why-no-staff") if self._why_not("message") == "no-staff" else ""
 
     def _open(self, name: str) -> None:
         self._table, self._events, self._draft = name, None, table.Draft()
         self._live.begin()
         self._turn_to("table")
         self.watches.emit(name)
-        self.asks.emit(name, {"v": 1, "ask": "events", "kind": ""})
+        self._seen_events = -1
+        self._look_again()
+
+    @Slot()
+    def _look_again(self) -> None:
+        """The newest events of the table that is looked at."""
+        now = self.pit.summary(self._table)
+        entries = 0 if now is None else now.n
+        if self._page == "table" and entries != self._seen_events:
+            self._seen_events = entries
+            self.asks.emit(self._table, {"v": 1, "ask": "events", "kind": ""})
 
     def _turn_to(self, page: str) -> None:
         if self._table and page in ("board", "staff"):
@@ -267,14 +283,14 @@ class PitPresenter(QObject):
         """Why an order may not be given to the table that is looked at now; "" where it may."""
         seen = self.pit.summary(self._table)
         if seen is None:
-            return self._words("ui-board-unknown")
+            return self.words("ui-board-unknown")
         if why := self._why_not(order):
-            return self._words(f"ui-board-why-{why}")
-        return table.why_not(order, seen, self._words)
+            return self.words(f"ui-board-why-{why}")
+        return table.why_not(order, seen, self.words)
 
     def _give(self, order: str, act: dict[str, Any]) -> None:
         if self._may(order):
-            self._draft, self._notice = table.Draft(), self._words("ui-board-sent")
+            self._draft, self._notice = table.Draft(), self.words("ui-board-sent")
             self.ordered.emit(self._table, act)
 
     def _send(self, what: str) -> None:
@@ -323,14 +339,14 @@ class PitPresenter(QObject):
 
     def _page_props(self, seen: PitSeen) -> table.PageProps:
         this = next((each for each in seen.tables if each.name == self._table), NOBODY)
-        return table.page(this, self.size, self._clock(), self._words, self._draft, self._notice, loud=self._loud)
+        return table.page(this, self.size, self._clock(), self.words, self._draft, self._notice, loud=self._loud)
 
     @Slot()
     def show(self) -> None:
         """Tells QML of what has changed since the last time."""
         self._batch.stop()
         self._at_once.stop()
-        seen, now, words = self._seen(), self._clock(), self._words
+        seen, now, words = self._seen(), self._clock(), self.words
         refused = self._notice if self._loud else ""
         self._board.show(board.board(seen, self.size, words, self._title, self._who, refused))
         self._tiles.offer(len(seen.tables), board.tiles(seen, now, words))

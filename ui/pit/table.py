@@ -150,7 +150,8 @@ def _asks(draft: Draft, table: Summary | None, words: Words) -> str:
         chips = ", ".join(f"{pieces} × {money.figure(value)}" for value, pieces in draft.chips if pieces)
         total = money.text(sum(value * pieces for value, pieces in draft.chips))
         return words("ui-board-asks-fill", what=chips or "–", total=total)
-    return words(f"ui-board-asks-{draft.drawer}", what=table.table)
+    counts = "-counted" if table.inventory and draft.drawer in ("open", "close") else ""
+    return words(f"ui-board-asks-{draft.drawer}{counts}", what=table.table)
 
 
 def figures(table: Summary | None, now: str, words: Words) -> list[FigureRow]:
@@ -310,13 +311,13 @@ def why_not(order: str, table: Summary, words: Words) -> str:
         "open": ("closed",),
         "lock": ("open", "locked"),
         "close": ("open", "locked"),
-        "fill": ("open",),
-        "limits": ("open",),
-        "options": ("open",),
+        "fill": ("open", "locked"),
+        "limits": ("open", "locked"),
+        "options": ("open", "locked"),
     }
-    if table.state in wanted.get(order, (table.state,)):
-        return ""
-    return words(f"ui-board-why-{'is' if order == 'open' else 'not'}-open", what=table.table)
+    if table.state not in wanted.get(order, (table.state,)):
+        return words(f"ui-board-why-{'is' if order == 'open' else 'not'}-open", what=table.table)
+    return words("ui-board-why-no-inventory", what=table.table) if order == "fill" and not table.inventory else ""
 
 
 def touched(draft: Draft, kind: str, rest: str, in_force: Mapping[str, str | bool] = {}) -> Draft:

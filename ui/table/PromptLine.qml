@@ -10,6 +10,7 @@ Item {
 
     required property rect place
     required property PromptProps prompt
+    property bool helps: true // a touch on its paragraph opens the help
     readonly property bool money: line.prompt.chips.length > 0
     readonly property int side: Theme.px(306)
 
@@ -139,7 +140,7 @@ Item {
     Aside {
         y: Theme.px(73)
         height: Theme.px(22)
-        text: line.prompt.help
+        text: line.helps ? line.prompt.help : ""
         color: Theme.inkDim
         font.pixelSize: Theme.typeSmall
         font.weight: Font.Normal
@@ -151,7 +152,7 @@ Item {
         y: line.height - Theme.target
         width: line.side + Theme.margin
         height: Theme.target
-        visible: line.prompt.help !== ""
+        visible: line.helps && line.prompt.help !== ""
 
         TapHandler {
             gesturePolicy: TapHandler.ReleaseWithinBounds

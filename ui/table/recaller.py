@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-import subprocess
-import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -12,13 +10,11 @@ from queue import SimpleQueue
 
 from PySide6.QtCore import QObject, Signal
 
-from kiosk.station.looked_up import Answer, Ask
+from kiosk.station.looked_up import Answer, Ask, on_paper
 from kiosk.words.phrases import Phrases
 from ui.shared.words import Words
 
 log = logging.getLogger(__name__)
-#: seconds after which a round that is being put on paper is given up
-_PAPER_S = 60
 
 
 class Recaller(QObject):
@@ -90,19 +86,7 @@ class Recaller(QObject):
         """A PDF beside the journal, made by a process of its own."""
         assert ask.span is not None
         file = path.with_name(f"{path.stem}-round-{ask.span.round}-entry-{ask.span.last}.pdf")
-        command = [
-            sys.executable,
-            "-m",
-            "kiosk",
-            "recall",
-            str(path),
-            "--entry",
-            str(ask.span.last),
-            "--pdf",
-            str(file),
-        ]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=_PAPER_S, check=False)
-        if done.returncode:
-            log.error("the round could not be put on paper: %s", done.stderr)
-            return Answer(says=self._words("ui-recall-no-paper", why=done.stderr.strip().rpartition("\n")[2]))
+        if why := on_paper(path, ask.span.last, file):
+            log.error("the round could not be put on paper: %s", why)
+            return Answer(says=self._words("ui-recall-no-paper", why=why))
         return Answer(says=self._words("ui-recall-written", file=file.name))

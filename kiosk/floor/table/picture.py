@@ -182,6 +182,7 @@ class Picture:
             next=step.next.text if step.next else "",
             alarms=step.alarms,
             play_stopped=self._troubles.freezing is not None,
+            inventory=self._day.kept,
         )
         told: dict[str, Any] = plain(summary)
         return told

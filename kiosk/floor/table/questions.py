@@ -1,24 +1,32 @@
 """What a pit asks of a table and what changes nothing there (`q.<table>`, version 1): a round recalled, the events.
 
     {"v": 1, "ask": "recall", "to": "latest", "span": null, "wanted": {}, "value": ""}    kiosk.station.looked_up.Ask
+    {"v": 1, "ask": "recall", "to": "paper", "span": ...}                                   the same, for a PDF
     {"v": 1, "ask": "events", "kind": ""}                                                   kiosk.station.events.KINDS, "" for all
 
-The answer is `{"v": 1, "answer": {...}}` (`Answer`), `{"v": 1, "events": [...]}`, or `{"v": 1, "says": {"said": [...]}}`, why there is none.
+The answer is `{"v": 1, "answer": {...}}` (`Answer`), `{"v": 1, "paper": "<base64>", "round": N, "entry": N}`, `{"v": 1, "events": [...]}`, or
+`{"v": 1, "says": {"said": [...]}}`, why there is none.
 """
 
 from __future__ import annotations
 
+from base64 import b64decode, b64encode
 from pathlib import Path
+from subprocess import SubprocessError
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from kiosk.floor.plain import plain, typed
 from kiosk.record.journal import JournalError, JournalReader
+from kiosk.record.rounds import at_entry
 from kiosk.station.events import KINDS, Event, newest
-from kiosk.station.looked_up import Answer, Ask, looked_up
+from kiosk.station.looked_up import Answer, Ask, looked_up, on_paper
 from kiosk.words.phrases import Phrases
 from kiosk.words.unworded import Unworded
 
 VERSION = 1
+#: bytes of a PDF: more goes into no message of the server's
+_LARGEST = 700_000
 
 
 def answer(path: Path, speaker: Phrases, question: Any) -> dict[str, Any]:
@@ -40,7 +48,40 @@ def _answer(journal: JournalReader, question: Any, speaker: Unworded) -> dict[st
         kind = question.get("kind", "")
         return {"events": plain(newest(journal, speaker, kind if kind in KINDS else ""))}
     ask = typed(Ask, {name: question[name] for name in Ask._fields if name in question}, speaker)
+    if ask.to == "paper":
+        return _paper(journal, ask, speaker)
     return {"answer": plain(looked_up(journal, ask, speaker))}
+
+
+def _paper(journal: JournalReader, ask: Ask, speaker: Unworded) -> dict[str, Any]:
+    """A round that is over, as the PDF that the table itself would write."""
+    if ask.span is None or at_entry(journal, ask.span.last) != ask.span:
+        return {"says": plain(speaker.label("ui-recall-not-found"))}
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "round.pdf"
+        try:
+            why = on_paper(journal.path, ask.span.last, file)
+            pdf = b"" if why else file.read_bytes()
+        except (OSError, SubprocessError) as error:
+            why, pdf = str(error), b""
+    if why or len(pdf) > _LARGEST:
+        return {"says": plain(speaker.label("ui-recall-no-paper", why=why or f"{len(pdf)} bytes"))}
+    return {"paper": b64encode(pdf).decode("ascii"), "round": ask.span.round, "entry": ask.span.last}
+
+
+def paper(data: Any) -> tuple[str, bytes] | None:
+    """The PDF of such an answer, and how its file ends; None where it is another answer. Raises `ValueError` where it is none."""
+    if not isinstance(data, dict) or "paper" not in data:
+        return None
+    number, entry = data.get("round"), data.get("entry")
+    if (
+        data.get("v") != VERSION
+        or not isinstance(data["paper"], str)
+        or not isinstance(number, int)
+        or not isinstance(entry, int)
+    ):
+        raise ValueError("no paper of version 1")
+    return f"round-{number}-entry-{entry}.pdf", b64decode(data["paper"], validate=True)
 
 
 def recall(ask: Ask) -> dict[str, Any]:
