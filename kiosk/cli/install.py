@@ -10,6 +10,8 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from kiosk.cli.install_slots import SLOTS, Slots, SlotsError
+
 #: where each template of config/machine goes
 TEMPLATES = {
     "kiosk.service": "etc/systemd/system/kiosk.service",
@@ -37,8 +39,12 @@ def add_parser(sub: Any) -> None:
         help="install the kiosk as a service of this machine, update it, and go back",
         description="Installs this program as a systemd service that comes up with the machine: its own user, the whole display, a "
         "watchdog. Run again from a newer version it updates; --back returns to the version before. Neither is done in the middle "
-        "of a round. Run it as root, from the folder of the program.",
+        "of a round. Run it as root, from the folder of the program; on a machine with two roots (make image) with the file of an "
+        "update, which is written into the other root and started.",
         epilog="Exit status: 0 done; 2 not, and nothing was changed; the message says why.",
+    )
+    parser.add_argument(
+        "update", nargs="?", type=Path, help="a file of `make image` (*.raucb), for a machine with two roots"
     )
     parser.add_argument("--back", action="store_true", help="return to the version that ran before this one")
     parser.add_argument("--list", action="store_true", help="list the versions that are installed")
@@ -53,16 +59,24 @@ def add_parser(sub: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    machine = Machine(args.root)
+    machine: Machine | Slots = Machine(args.root)
+    if has_slots := (args.root / SLOTS).exists():
+        machine = Slots(Machine(args.root).between_rounds)
     try:
         if args.list:
             for line in machine.listed():
                 print(line)
         elif args.back:
             print(machine.back())
+        elif has_slots != (args.update is not None):
+            raise InstallError(
+                "This machine has two roots: give the file of an update (*.raucb, of `make image`)."
+                if has_slots
+                else "This machine has one root: run `kiosk install` without a file, from the folder of the version."
+            )
         else:
-            print(machine.install(_source()))
-    except InstallError as error:
+            print(machine.install(args.update or _source()))
+    except (InstallError, SlotsError) as error:
         print(error, file=sys.stderr)
         return 2
     except OSError as error:
@@ -98,7 +112,7 @@ class Machine(NamedTuple):
         import kiosk
         from kiosk.record.beginning import program
 
-        self._between_rounds()
+        self.between_rounds()
         name = f"{kiosk.__version__}-{program()[:_DIGITS]}"
         version = self._program / "versions" / name
         if not (version / "installed").exists():  # a version that was half made is made anew
@@ -106,7 +120,7 @@ class Machine(NamedTuple):
             self._bring(source, version)
             (version / "installed").touch()
         self._place_templates()
-        self._between_rounds()  # making it took minutes
+        self.between_rounds()  # making it took minutes
         return self._switch(f"versions/{name}")
 
     def back(self) -> str:
@@ -115,7 +129,7 @@ class Machine(NamedTuple):
             raise InstallError(
                 "There is no version to go back to: only one was ever installed here (kiosk install --list)."
             )
-        self._between_rounds()
+        self.between_rounds()
         return self._switch(str((self._program / "previous").readlink()))
 
     def _link(self, name: str) -> bool:
@@ -138,7 +152,7 @@ class Machine(NamedTuple):
             f"; before it ran {now.partition('/')[2]} (--back)." if now else "."
         )
 
-    def _between_rounds(self) -> None:
+    def between_rounds(self) -> None:
         """Raises `InstallError` where the table's journal has a round in play."""
         settings_file = self.root / SETTINGS.lstrip("/")
         if not settings_file.exists():

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
+import shutil
 import socket
 import subprocess
 import time
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -14,44 +17,105 @@ from PySide6.QtGui import QImage
 
 #: what a finger's place is counted in, on each side
 _SPAN = 0x7FFF
-#: the kernel's words: the root is only read, nothing is said on the screen
-_KERNEL = "root=/dev/vda ro quiet loglevel=3 systemd.show_status=false vt.global_cursor_default=0 consoleblank=0 console=ttyS0"
+#: what the firmware is on Debian: the code, and the empty memory of its own that goes with it
+_FIRMWARE, _MEMORY = Path("/usr/share/OVMF/OVMF_CODE_4M.fd"), Path("/usr/share/OVMF/OVMF_VARS_4M.fd")
+#: where GRUB's words are on the first disk: its partition begins at one MiB
+_GRUB = ("@@1M", "::/EFI/BOOT/grub.cfg")
+
+
+def with_shell(disk: Path, folder: Path) -> None:
+    """The machine of this disk gives a root's shell on its second serial line: for who tests it, and for nobody else."""
+    at, grub = _GRUB
+    file = folder / "grub.cfg"
+    subprocess.run(["mcopy", "-n", "-o", "-i", f"{disk}{at}", grub, str(file)], check=True)
+    words = "systemd.debug_shell=1 systemd.default_debug_tty=ttyS1 quiet"
+    file.write_text(file.read_text("utf-8").replace("quiet", words), "utf-8")
+    subprocess.run(["mcopy", "-n", "-o", "-i", f"{disk}{at}", str(file), grub], check=True)
 
 
 class Machine:
-    """Switched on at once. `image`: the folder of `make image`; `state`: the second disk's file, kept from one boot to the next.
+    """Switched on at once. `disks`: the first that it starts from (`with_shell`), the second for its journals, then sticks.
 
-    `size` of the screen in pixels; `folder` for the socket, the console's words and pictures.
+    `size` of the screen in pixels; `folder` for sockets, the console's words and pictures.
     """
 
-    def __init__(self, image: Path, state: Path, folder: Path, size: tuple[int, int]) -> None:
+    def __init__(self, disks: list[Path], folder: Path, size: tuple[int, int]) -> None:
         self._size, self._folder = size, folder
-        place = folder / "qmp"
+        place, shell, memory = folder / "qmp", folder / "shell", folder / "firmware.fd"
         place.unlink(missing_ok=True)
+        shell.unlink(missing_ok=True)
+        shutil.copy(_MEMORY, memory)
         width, height = size
         self._process = subprocess.Popen(
             [
-                *("qemu-system-x86_64", "-accel", "tcg,thread=multi", "-cpu", "qemu64,+ssse3,+sse4.1,+sse4.2,+popcnt"),
-                *("-smp", "2", "-m", "2048", "-nodefaults", "-display", "none", "-no-reboot"),
-                *("-kernel", str(image / "vmlinuz"), "-initrd", str(image / "initrd"), "-append", _KERNEL),
-                *("-drive", f"file={image / 'root.img'},format=raw,if=virtio,read-only=on"),
-                *("-drive", f"file={state},format=raw,if=virtio,cache=none"),
+                *(
+                    "nice",
+                    "qemu-system-x86_64",
+                    "-accel",
+                    "tcg,thread=multi",
+                    "-cpu",
+                    "qemu64,+ssse3,+sse4.1,+sse4.2,+popcnt",
+                ),
+                *("-smp", "2", "-m", "2048", "-nodefaults", "-display", "none"),
+                *("-drive", f"if=pflash,format=raw,readonly=on,file={_FIRMWARE}"),
+                *("-drive", f"if=pflash,format=raw,file={memory}"),
+                *(each for disk in disks for each in ("-drive", f"file={disk},format=raw,if=virtio,cache=none")),
                 *("-device", f"virtio-vga,xres={width},yres={height}", "-device", "virtio-tablet-pci"),
-                *("-serial", f"file:{folder / 'console.txt'}", "-qmp", f"unix:{place},server=on,wait=off"),
+                *("-serial", f"file:{folder / 'console.txt'}", "-serial", f"unix:{shell},server=on,wait=off"),
+                *("-qmp", f"unix:{place},server=on,wait=off"),
             ]
         )
-        self._line = socket.socket(socket.AF_UNIX)
+        self._line = self._connected(place)
+        self._answers = self._line.makefile("r")
+        self._answers.readline()  # its greeting
+        self._order("qmp_capabilities")
+        self._shell = self._connected(shell)
+        self._heard = b""
+        self._asked = 0
+
+    def _connected(self, place: Path) -> socket.socket:
+        line = socket.socket(socket.AF_UNIX)
         while True:
             try:
-                self._line.connect(str(place))
-                break
+                line.connect(str(place))
+                return line
             except OSError:
                 if self._process.poll() is not None:
                     raise
                 time.sleep(0.1)
-        self._answers = self._line.makefile("r")
-        self._answers.readline()  # its greeting
-        self._order("qmp_capabilities")
+
+    def run(self, command: str, limit: float = 900) -> tuple[int, str]:
+        """What a command says in the machine's shell, once that is there, and its exit status. Raises `TimeoutError` after `limit` s."""
+        self._asked += 1
+        mark = f"done-{self._asked}-"
+        end, again = time.monotonic() + limit, 0.0
+        said = re.compile(rf"begun-{self._asked}\r?\n(.*){mark}(\d+)\r?\n".encode(), re.S)
+        while time.monotonic() < end:
+            if time.monotonic() > again and b"# " not in self._heard and b"begun" not in self._heard:
+                self._shell.sendall(b"\n")  # until it prompts
+                again = time.monotonic() + 5
+            elif b"# " in self._heard:
+                self._heard = b""
+                # what is typed comes back as it is typed, and is not what is waited for
+                self._shell.sendall(
+                    f"echo beg''un-{self._asked}; ({command}) 2>&1; echo do''ne-{self._asked}-$?\n".encode()
+                )
+                while time.monotonic() < end:
+                    self._hear()
+                    if found := said.search(self._heard):
+                        self._heard = b"# "  # it prompts again
+                        return int(found[2]), found[1].decode(errors="replace").replace("\r", "")
+            self._hear()
+        raise TimeoutError(f"{command}: {self._heard.decode(errors='replace')[-2000:]}")
+
+    def restarted(self) -> None:
+        """The machine restarts: its shell has to be waited for anew."""
+        self._heard = b""
+
+    def _hear(self) -> None:
+        self._shell.settimeout(1)
+        with suppress(TimeoutError):
+            self._heard += self._shell.recv(65536)
 
     def tap(self, x: float, y: float) -> None:
         """A click of the left button at a place on the screen, in pixels."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import socket
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -12,6 +15,7 @@ import pytest
 import kiosk
 from kiosk.cli import main, service
 from kiosk.cli.install import PROGRAM, SETTINGS, STATE, TEMPLATES
+from kiosk.cli.install_slots import SLOTS
 from kiosk.record.beginning import program
 from kiosk.record.journal import Journal
 from kiosk.station.station import Station
@@ -89,12 +93,53 @@ def test_with_one_version_there_is_none_to_go_back_to(root: Path, capsys: pytest
     assert runs(root) == NAME
 
 
-@pytest.mark.parametrize("arguments", [(), ("--back",)])
-def test_nothing_is_changed_in_the_middle_of_a_round(
-    root: Path, arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+@pytest.fixture
+def slots(root: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A machine with two roots, whose RAUC and systemd write what they are told into the file that this gives."""
+    (root / SLOTS).parent.mkdir(parents=True)
+    (root / SLOTS).touch()
+    told = root / "told"
+    for name in ("rauc", "systemctl"):
+        tool = root / "tools" / name
+        tool.parent.mkdir(exist_ok=True)
+        tool.write_text(
+            f'#!/bin/sh\necho {name} "$@" >>{told}\ncase "$*" in *broken*) echo bad signature >&2; exit 1;; esac\n'
+        )
+        tool.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{root / 'tools'}:{os.environ['PATH']}")
+    return told
+
+
+def test_a_machine_with_two_roots_writes_the_other_one_and_starts_it(
+    root: Path, slots: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for link, name in (("current", "0.0.1-old"), ("previous", NAME)):
-        (root / PROGRAM.lstrip("/") / link).symlink_to(f"versions/{name}")
+    assert install(root, "/stick/kiosk.raucb") == 0
+    switched = ["rauc status mark-active other", "systemctl reboot"]
+    assert slots.read_text().splitlines() == ["rauc install /stick/kiosk.raucb", *switched]
+    assert "starts with its other root" in capsys.readouterr().out
+    slots.unlink()
+    assert install(root, "--back") == 0
+    assert slots.read_text().splitlines() == switched
+    slots.unlink()
+    assert install(root, "/stick/broken.raucb") == 2
+    assert capsys.readouterr().err == "/stick/broken.raucb cannot be installed: bad signature\n"
+    assert slots.read_text().splitlines() == ["rauc install /stick/broken.raucb"]
+
+
+def test_an_update_is_for_two_roots_and_two_roots_are_for_an_update(
+    root: Path, tmp_path: Path, slots: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert install(root) == 2
+    assert "give the file of an update" in capsys.readouterr().err
+    (root / SLOTS).unlink()
+    assert install(root, "kiosk.raucb") == 2
+    assert "has one root" in capsys.readouterr().err
+    assert not slots.exists()
+
+
+@contextmanager
+def in_a_round(root: Path) -> Iterator[Station]:
+    """Round 1 is in play at the machine's table: a card ends it after "stand"."""
     settings = root / SETTINGS.lstrip("/")
     settings.parent.mkdir(parents=True)
     file = root / STATE.lstrip("/") / "table.sqlite"
@@ -106,11 +151,37 @@ def test_nothing_is_changed_in_the_middle_of_a_round(
         take(table, {"type": "wager", "box": 1, "amount": "25"})
         for card in ("9C", "6C", "9H", "KS"):
             take(table, {"type": "card", "card": card}, source="shoe")
+        yield table
+
+
+def over(table: Station) -> None:
+    take(table, {"type": "stand"})
+    take(table, {"type": "card", "card": "TD"}, source="shoe")
+
+
+@pytest.mark.parametrize("argument", ["kiosk.raucb", "--back"])
+def test_no_root_is_written_or_started_in_the_middle_of_a_round(
+    root: Path, slots: Path, argument: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with in_a_round(root) as table:
+        assert install(root, argument) == 2
+        assert "round 1 is in play" in capsys.readouterr().err
+        assert not slots.exists()
+        over(table)
+        assert install(root, argument) == 0
+
+
+@pytest.mark.parametrize("arguments", [(), ("--back",)])
+def test_nothing_is_changed_in_the_middle_of_a_round(
+    root: Path, arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    for link, name in (("current", "0.0.1-old"), ("previous", NAME)):
+        (root / PROGRAM.lstrip("/") / link).symlink_to(f"versions/{name}")
+    with in_a_round(root) as table:
         assert install(root, *arguments) == 2
         assert "round 1 is in play" in capsys.readouterr().err
         assert runs(root) == "0.0.1-old"
-        take(table, {"type": "stand"})
-        take(table, {"type": "card", "card": "TD"}, source="shoe")
+        over(table)
         assert install(root, *arguments) == 0, "the round is over"
     assert runs(root) == NAME
 
