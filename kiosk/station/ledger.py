@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from kiosk.game.commands import Command, as_data
 from kiosk.reading import Message, Reading
@@ -26,6 +26,7 @@ from kiosk.station.two_readers import Meaning
 from kiosk.words.phrases import Phrases
 from kiosk.words.said import Refusal
 
+T = TypeVar("T")
 #: a checkpoint is due after this many entries even if no round has ended, so that a resume stays short
 _CHECKPOINT_AFTER = 256
 
@@ -52,6 +53,8 @@ class Ledger:
         self._watch = ClockWatch()
         self._outside = Outside(journal.path)
         self._unwritten = self._outside.read()  # trouble with the journal that the journal could not take
+        self._together: list[Draft] | None = None  # what `at_once` gathers
+        self._then: list[Callable[[], object]] = []
         resumed = resume(journal)
         self.is_new = resumed is None
         self._take_up(resumed or Resumed(Opening(content), [], [], "", 0, ({}, []), Day(), ({}, []), Accounts()))
@@ -176,8 +179,10 @@ class Ledger:
 
     # It is written, or has not happened.
 
-    def write(self, drafts: list[Draft], *, from_reader: bool = False) -> Refusal | None:
-        """Writes what has been decided. Where that cannot be, nothing has been decided, and the refusal says so.
+    def write(
+        self, drafts: list[Draft], *, from_reader: bool = False, then: Callable[[], object] | None = None
+    ) -> Refusal | None:
+        """Writes what has been decided, and does `then`. Where that cannot be, nothing has been decided, and the refusal says so.
 
         `from_reader`: a card may be lost by it, so that readers' cards get no place until somebody has looked.
         """
@@ -188,6 +193,32 @@ class Ledger:
             drafts = [self.draft("note", {"clock": {"by_s": by}}), *drafts]
         if drafts and self._since_checkpoint + len(drafts) >= _CHECKPOINT_AFTER:
             self.keep_checkpoint(drafts)
+        if then is not None:
+            self._then.append(then)
+        if self._together is None:
+            if (refusal := self._append(drafts, from_reader)) is not None:
+                return refusal
+        else:
+            self._together += drafts
+        self._alarms = self._alarms.after(drafts)
+        for draft in drafts:
+            self._since_checkpoint = 0 if draft.checkpoint else self._since_checkpoint + 1
+        return None
+
+    def at_once(self, work: Callable[[], T]) -> tuple[T, Refusal | None]:
+        """What readers said in `work`, with one `write` for all that it writes: none of it may be shown before this returns, and nothing of
+        it has been decided where there is a refusal."""
+        if self.is_behind or self._unwritten is not None:
+            return work(), None
+        self._together = []
+        try:
+            done, drafts = work(), self._together
+        finally:
+            self._together = None
+        return done, self._append(drafts, from_reader=True)
+
+    def _append(self, drafts: list[Draft], from_reader: bool) -> Refusal | None:
+        then, self._then = self._then, []
         try:
             if drafts:
                 self.journal.append(drafts)
@@ -196,9 +227,8 @@ class Ledger:
         if self._unwritten is not None:
             self._unwritten = None
             self._outside.clear()
-        self._alarms = self._alarms.after(drafts)
-        for draft in drafts:
-            self._since_checkpoint = 0 if draft.checkpoint else self._since_checkpoint + 1
+        for each in then:
+            each()
         return None
 
     def catch_up(self, *, from_reader: bool = False) -> Refusal | None:

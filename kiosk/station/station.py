@@ -103,11 +103,8 @@ class Station:
         return self._ledger.sequence
 
     def start(self) -> Step:
-        """Takes the table up where it stopped, mid-round too, or opens it: once, before anything else.
-
-        Raises `JournalError` where a new journal cannot be written. A journal that cannot be written any more is
-        trouble, as it is of every input.
-        """
+        """Takes the table up where it stopped, mid-round too, or opens it: once, before anything else. Raises `JournalError` where a
+        new journal cannot be written; one that cannot be written any more is trouble, as it is of every input."""
         ledger, in_round = self._ledger, self._opening.in_round
         in_force = self._opening.content
         changed = in_force.get("house", house_of(in_force)) != house_of(self._content)
@@ -233,6 +230,12 @@ class Station:
         if kind is Kind.CUTTING_CARD and not (view.last_round or view.shoe_needed):
             return self._input(CutCard(), reading, source)
         return self._write(self._both.told(reading, source))
+
+    def read_all(self, readings: Sequence[tuple[Reading, str]]) -> list[Step | None]:
+        """As `read`, of each with its source and in order, written at once: where that cannot be, one step says so, and none was read."""
+        said = self._next
+        steps, unwritten = self._ledger.at_once(lambda: [self.read(each, source=source) for each, source in readings])
+        return steps if unwritten is None else [self._or_as_said(said, self._step(unwritten))]
 
     def health(self, health: Health, *, source: str = SHOE) -> Step:
         """How a reader is. Its line lost is trouble; trouble that is over waits for its sign-off."""
@@ -370,12 +373,9 @@ class Station:
 
     def _done(self, drafts: list[Draft], refusal: Refusal | None, *, from_reader: bool) -> Step:
         """Writes what commands led to; then a fresh shoe, if one of them brought it, is told to the readers."""
-        fresh, self._fresh_shoe = self._fresh_shoe, False
+        then, self._fresh_shoe = self._on_shoe if self._fresh_shoe else None, False
         drafts += self._both.follow()
-        unwritten = self._ledger.write(drafts, from_reader=from_reader)
-        if fresh and unwritten is None:
-            self._on_shoe()
-        return self._step(unwritten or refusal)
+        return self._step(self._ledger.write(drafts, from_reader=from_reader, then=then) or refusal)
 
     def _write(self, drafts: list[Draft], refusal: Refusal | None = None) -> Step:
         return self._step(self._ledger.write(drafts) or refusal)

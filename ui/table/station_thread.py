@@ -11,6 +11,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -33,6 +34,7 @@ TICK_S = 0.25
 #: readings of one reader that may wait: as many as no dealer draws, and no touch waits long behind them
 WAITING = 64
 Work = Callable[[], Step | None]
+Said = tuple[object, str]
 
 
 class NotOpenedError(Exception):
@@ -45,6 +47,7 @@ class StationLike(Protocol):
     def start(self) -> Step: ...
     def do(self, command: StationCommand, actor: Actor) -> Step: ...
     def read(self, reading: Any, *, source: str = "shoe") -> Step | None: ...
+    def read_all(self, readings: Any) -> list[Step | None]: ...
     def health(self, health: Any, *, source: str = "shoe") -> Step: ...
     def tick(self, now: str) -> Step | None: ...
     def speak(self, phrases: Phrases) -> Step: ...
@@ -75,7 +78,8 @@ class StationThread(QObject):
         self._open_station = open_station
         self._station: StationLike
         self._on_step = on_step
-        self._queue: SimpleQueue[Work | None] = SimpleQueue()
+        self._queue: SimpleQueue[Work | Said | None] = SimpleQueue()
+        self._ahead: list[Work | None] = []  # what came behind a burst of readings
         self._thread = threading.Thread(target=self._work, name="station", daemon=True)
         self._last: Step | None = None
         self._broken = False
@@ -123,7 +127,7 @@ class StationThread(QObject):
                     self._queue.put(lambda: self._flooded(source))
                 return
             self._waiting[source] += 1
-        self._queue.put(lambda: self._read(reading, source))
+        self._queue.put((reading, source))
 
     def health(self, health: object, source: str = "shoe") -> None:
         """How a reader is, from its thread."""
@@ -178,13 +182,28 @@ class StationThread(QObject):
             count = self._no_room.pop(source)
         return self._station.read(flood(count), source=source)
 
-    def _read(self, reading: object, source: str) -> Step | None:
+    def _burst(self, first: Said) -> Step | None:
+        """A reading and those that wait right behind it, which are written at once; the last of their steps."""
+        readings = [first]
+        with contextlib.suppress(Empty):
+            while isinstance(then := self._queue.get_nowait(), tuple):
+                readings.append(then)
+            self._ahead.append(then)
         with self._lock:
-            self._waiting[source] -= 1
+            self._waiting.subtract(source for _, source in readings)
         frozen = self._last is not None and any(trouble.freezes for trouble in self._last.troubles)
-        if isinstance(reading, Reading) and not self._inflow.passes(reading, source, time.monotonic(), frozen=frozen):
-            return None
-        return self._station.read(reading, source=source)
+        now = time.monotonic()
+        passing = [
+            (reading, source)
+            for reading, source in readings
+            if not isinstance(reading, Reading) or self._inflow.passes(reading, source, now, frozen=frozen)
+        ]
+        if len(passing) < 2:
+            return self._station.read(passing[0][0], source=passing[0][1]) if passing else None
+        *steps, last = self._station.read_all(passing)
+        for step in filter(None, steps):
+            self._shown(step)
+        return last
 
     def _sampled(self, *, at_once: bool = False) -> None:
         """What was counted of a reader's repetition reaches the table, once it is due."""
@@ -196,7 +215,13 @@ class StationThread(QObject):
         return (self._words or Words())(phrase)
 
     def _next(self) -> Work | None:
-        """What is queued next; while something runs out, a tick of the station's clock now and then before it."""
+        """What is to be done next; while something runs out, a tick of the station's clock now and then before it."""
+        if self._ahead:
+            return self._ahead.pop()
+        work = self._queued()
+        return partial(self._burst, work) if isinstance(work, tuple) else work
+
+    def _queued(self) -> Work | Said | None:
         if self._last is None or self._broken:
             return self._queue.get()
         if not _runs(self._last):
