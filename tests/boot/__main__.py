@@ -1,6 +1,7 @@
-"""Boots the image of `make image`, plays on its screen, cuts its power in the middle of a round, and boots it again.
+"""Boots the image of `make image`, plays on its screen, cuts its power in the middle of a round, and boots it again; kills its kiosk;
+updates it, goes back, and gives it an update that does not come up.
 
-usage: python -m tests.boot [IMAGE] [OUT]
+usage: python -m tests.boot [--only power|updates] [IMAGE] [OUT]
 
 A twin of the table, off screen in this process, shows where each key lies and what the screen must look like: after each boot and
 touch the machine's screen is held against it. At the end the journal is taken off the machine's disk, verified, and its export held
@@ -9,6 +10,7 @@ against the twin's. Long: a boot takes from half a minute to some minutes, for n
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import subprocess
@@ -26,14 +28,16 @@ from PySide6.QtTest import QTest
 
 from kiosk.cli import main as kiosk
 from kiosk.settings.table import load
-from tests.boot.machine import Machine, out_of
+from tests.boot.machine import Machine, out_of, with_shell
+from tests.boot.updates import NEXT, stick
 from tests.ui.session_table import SIZE, LiveTable
 from ui.shared.window import application
 
-#: seconds that a boot, and an answer to a touch, may take where other work runs beside
-BOOT_S, TOUCH_S = 900, 120
+#: seconds that an update, a boot, and an answer to a touch, may take where other work runs beside
+UPDATE_S, BOOT_S, TOUCH_S = 1800, 900, 120
 #: how unlike two pictures may be, of 255 for each colour on the average of their pixels: the clock, and a few edges
 ALIKE = 0.6
+PARTS = ("power", "updates")
 #: the place of the table's journal on the second disk
 STATE = "/dealer-assist-kiosk"
 
@@ -109,28 +113,103 @@ def _without_time(line: str) -> dict[str, Any]:
     return {key: value for key, value in json.loads(line).items() if key != "at"}
 
 
-def main(image: Path, folder: Path) -> int:
-    folder.mkdir(parents=True, exist_ok=True)
-    state = folder / "second-disk.img"
-    subprocess.run(["cp", "--sparse=always", image / "state.img", state], check=True)
-    settings = Path(__file__).with_name("table.toml")
-    with Twin(settings, folder, QTest.createTouchDevice(), application()) as twin:
-        played = Played(twin, folder)
+def power(played: Played, disks: list[Path]) -> None:
+    """The power is cut in the middle of a split, which stands again afterwards."""
+    start = time.monotonic()
+    with Machine(disks, played.folder, SIZE) as played.machine:
+        print(f"switched on: the dealer's screen after {played.alike('first-boot', BOOT_S):.0f} s", flush=True)
+        played.touch("box2", "box4")
+        played.enter("9C", "8D", "6C", "9H", "8S")
+        played.touch("key:rank:?", "key:stand", "key:split")
+        played.enter("3D")
+        print(f"a split is played on it, {time.monotonic() - start:.0f} s after it was switched on", flush=True)
+    print("the power was cut in the middle of the split", flush=True)
+    played.twin.restart()
+    with Machine(disks, played.folder, SIZE) as played.machine:
+        print(f"switched on: the same split after {played.alike('second-boot', BOOT_S):.0f} s", flush=True)
+        played.touch("key:stand")
+        time.sleep(5)
+
+
+class Updated:
+    """The machine is updated and goes back, as its technician sees it."""
+
+    def __init__(self, played: Played, disks: list[Path]) -> None:
+        self.played, self.disks = played, disks
+
+    def run(self, command: str, limit: float = BOOT_S) -> str:
+        code, said = self.played.machine.run(command, limit)
+        assert code == 0, f"{command}: {said}"
+        return said
+
+    def stands(self, slot: str, version: str, name: str, *, restarted: bool = True) -> None:
+        """Waits until the kiosk of the root `slot` stands, marked good, and says `version`."""
         start = time.monotonic()
-        with Machine(image, state, folder, SIZE) as played.machine:
-            print(f"switched on: the dealer's screen after {played.alike('first-boot', BOOT_S):.0f} s", flush=True)
-            played.touch("box2", "box4")
-            played.enter("9C", "8D", "6C", "9H", "8S")
-            played.touch("key:rank:?", "key:stand", "key:split")
-            played.enter("3D")
-            print(f"a split is played on it, {time.monotonic() - start:.0f} s after it was switched on", flush=True)
-        print("the power was cut in the middle of the split", flush=True)
-        twin.restart()
-        with Machine(image, state, folder, SIZE) as played.machine:
-            print(f"switched on: the same split after {played.alike('second-boot', BOOT_S):.0f} s", flush=True)
-            for name in ("key:stand",):
-                played.touch(name)
+        if restarted:
+            self.played.machine.restarted()
+        while f"rauc.slot={slot}" not in (words := self.run("cat /proc/cmdline")):
+            assert time.monotonic() - start < BOOT_S, words
             time.sleep(5)
+        self.run("until systemctl is-active --quiet kiosk-stands.service; do sleep 2; done", 2 * BOOT_S)
+        environment = self.run("grub-editenv /boot/efi/EFI/BOOT/grubenv list")
+        assert {f"{slot}_OK=1", f"{slot}_TRY=0"} <= set(environment.split()), environment
+        said = self.run("/opt/kiosk/current/bin/kiosk --version")
+        assert version in said, said
+        if restarted:
+            self.played.twin.restart()
+        self.played.alike(name, BOOT_S)
+        took = time.monotonic() - start
+        print(f"{name}: {said.strip()} stands in root {slot} and is marked good, after {took:.0f} s", flush=True)
+
+    def install(self, what: str) -> None:
+        start = time.monotonic()
+        self.run(f"/opt/kiosk/current/bin/kiosk install {what}", UPDATE_S)
+        print(f"kiosk install {what}: {time.monotonic() - start:.0f} s", flush=True)
+
+    def killed(self) -> None:
+        """SIGKILL of the service: it is started again, and the same table is there."""
+        self.run("systemctl kill -s KILL kiosk.service")
+        said = self.run(
+            "was=$(systemctl show -P ActiveEnterTimestampMonotonic kiosk.service);"
+            "while [ $(systemctl show -P ActiveEnterTimestampMonotonic kiosk.service) = $was ]; do sleep 0.5; done;"
+            "journalctl -b -u kiosk.service -o short-monotonic --no-pager | tail -n 8"
+        )
+        self.played.alike("after-sigkill", BOOT_S)
+        print(f"killed by SIGKILL, and up again:\n{said}", flush=True)
+
+    def all(self) -> None:
+        played = self.played
+        with Machine(self.disks, played.folder, SIZE) as played.machine:
+            self.stands("A", "", "root-a", restarted=False)
+            first = self.run("/opt/kiosk/current/bin/kiosk --version").split()[1]
+            self.run("mkdir -p /run/stick && mount -o ro /dev/vdc /run/stick")
+            played.touch("box2")
+            played.enter("9C", "6D", "9H")
+            code, said = played.machine.run("/opt/kiosk/current/bin/kiosk install /run/stick/next.raucb")
+            assert code == 2, said
+            assert "is in play" in said, said
+            print(f"refused in the middle of a round: {said.strip()}", flush=True)
+            self.killed()
+            played.touch("key:rank:?", "key:stand")
+            played.enter("KC", "5H")
+            self.install("/run/stick/next.raucb")
+            self.stands("B", NEXT, "updated")
+            self.install("--back")
+            self.stands("A", first, "back-by-hand")
+            self.run("mkdir -p /run/stick && mount -o ro /dev/vdc /run/stick")
+            self.install("/run/stick/broken.raucb")
+            played.machine.restarted()
+            assert "rauc.slot=B" in self.run("cat /proc/cmdline"), "the update that does not come up was not started"
+            start = time.monotonic()
+            print("the update that does not come up is started", flush=True)
+            played.machine.ended_shell(BOOT_S)
+            print(f"it gave way after {time.monotonic() - start:.0f} s", flush=True)
+            self.stands("A", first, "rolled-back")
+            assert "B_OK=0" in self.run("grub-editenv /boot/efi/EFI/BOOT/grubenv list")
+
+
+def alike_journals(state: Path, folder: Path) -> None:
+    """The journal of the machine verifies, and holds what its twin's holds."""
     journal = out_of(state, STATE, folder) / "BJ-1.journal"
     assert kiosk(["verify", str(journal)]) == 0
     exports = [folder / "machine.jsonl", folder / "twin.jsonl"]
@@ -139,10 +218,33 @@ def main(image: Path, folder: Path) -> int:
         log.write_bytes(subprocess.run(command, capture_output=True, check=True).stdout)
     machine, other = ([_without_time(line) for line in log.read_text("utf-8").splitlines()] for log in exports)
     assert machine == other, f"the machine's journal and its twin's hold the same inputs: {exports}"
-    print("The machine's journal verifies, and holds what its twin's holds.")
+    print("The machine's journal verifies, and holds what its twin's holds.", flush=True)
+
+
+def main(image: Path, folder: Path, parts: list[str]) -> int:
+    for part in parts:
+        place = folder / part
+        place.mkdir(parents=True, exist_ok=True)
+        disks = [place / "first-disk.img", place / "second-disk.img"]
+        for disk, of in zip(disks, ("disk.img", "state.img"), strict=True):
+            subprocess.run(["cp", "--sparse=always", image / of, disk], check=True)
+        with_shell(disks[0], place)
+        with Twin(Path(__file__).with_name("table.toml"), place, QTest.createTouchDevice(), application()) as twin:
+            played = Played(twin, place)
+            if part == "power":
+                power(played, disks)
+            else:
+                Updated(played, [*disks, stick(image, place)]).all()
+        alike_journals(disks[1], place)
     return 0
 
 
 if __name__ == "__main__":
-    given = [Path(each) for each in sys.argv[1:]]
-    sys.exit(main(given[0] if given else Path("build/image"), given[1] if len(given) > 1 else Path("build/boot")))
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.boot", description="A machine, emulated from switching it on."
+    )
+    parser.add_argument("--only", choices=PARTS, help="this part alone")
+    parser.add_argument("image", nargs="?", type=Path, default=Path("build/image"))
+    parser.add_argument("out", nargs="?", type=Path, default=Path("build/boot"))
+    chosen = parser.parse_args()
+    sys.exit(main(chosen.image, chosen.out, [chosen.only] if chosen.only else list(PARTS)))

@@ -78,18 +78,19 @@ class Machine:
         while True:
             try:
                 line.connect(str(place))
-                return line
             except OSError:
                 if self._process.poll() is not None:
                     raise
                 time.sleep(0.1)
+            else:
+                return line
 
     def run(self, command: str, limit: float = 900) -> tuple[int, str]:
         """What a command says in the machine's shell, once that is there, and its exit status. Raises `TimeoutError` after `limit` s."""
         self._asked += 1
         mark = f"done-{self._asked}-"
         end, again = time.monotonic() + limit, 0.0
-        said = re.compile(rf"begun-{self._asked}\r?\n(.*){mark}(\d+)\r?\n".encode(), re.S)
+        said = re.compile(rf"begun-{self._asked}\r?\n(.*){mark}(\d+)\r?\n".encode(), re.DOTALL)
         while time.monotonic() < end:
             if time.monotonic() > again and b"# " not in self._heard and b"begun" not in self._heard:
                 self._shell.sendall(b"\n")  # until it prompts
@@ -110,6 +111,20 @@ class Machine:
 
     def restarted(self) -> None:
         """The machine restarts: its shell has to be waited for anew."""
+        self._heard = b""
+
+    def ended_shell(self, limit: float) -> None:
+        """Waits until the shell is gone: the machine restarts by itself. Raises `TimeoutError` after `limit` s."""
+        end, answered = time.monotonic() + limit, time.monotonic()
+        while time.monotonic() - answered < 40:  # a shell that is asked every second says nothing any more
+            if time.monotonic() > end:
+                raise TimeoutError("the machine has not restarted")
+            self._heard = b""
+            self._shell.sendall(b"\n")
+            self._hear()
+            if b"# " in self._heard:
+                answered = time.monotonic()
+                time.sleep(1)
         self._heard = b""
 
     def _hear(self) -> None:

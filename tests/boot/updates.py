@@ -1,0 +1,54 @@
+"""Updates for the booted machine: made of its image, and put on a stick that it can read."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+#: where the program lies in a root, and its version within
+PROGRAM = "/opt/kiosk/current"
+#: the version of the update whose kiosk comes up
+NEXT = "9.9.9"
+#: of the update whose kiosk does not: how long its machine waits for it, so that nobody here has to wait as long as a house
+_SOON = "[Timer]\nOnBootSec=\nOnBootSec=3min\n"
+
+
+def _debugfs(root: Path, *commands: str) -> str:
+    """What debugfs says of an image, which it may write."""
+    script = "\n".join(commands)
+    done = subprocess.run(["debugfs", "-w", "-f", "-", root], input=script, capture_output=True, text=True, check=True)
+    return done.stdout
+
+
+def _written(root: Path, place: str, text: str, folder: Path) -> None:
+    """A file in an image."""
+    file = folder / "written"
+    file.write_text(text, "utf-8")
+    _debugfs(root, f"rm {place}", f"write {file} {place}")
+
+
+def stick(image: Path, folder: Path) -> Path:
+    """A stick with `next.raucb`, whose kiosk calls itself `NEXT`, and `broken.raucb`, whose kiosk does not come up."""
+    content = folder / "stick"
+    content.mkdir(exist_ok=True)
+    for name in ("next", "broken"):
+        root = folder / "root.img"
+        subprocess.run(["cp", "--sparse=always", image / "root.img", root], check=True)
+        if name == "next":
+            python = next(
+                part for part in _debugfs(root, f"ls -p {PROGRAM}/lib").split("/") if part.startswith("python3")
+            )
+            init = f"{PROGRAM}/lib/{python}/site-packages/kiosk/__init__.py"
+            _written(root, init, f'"""An update of the boot test."""\n\n__version__ = "{NEXT}"\n', folder)
+        else:
+            _debugfs(root, f"rm {PROGRAM}", "mkdir /etc/systemd/system/kiosk-falls-back.timer.d")
+            _written(root, "/etc/systemd/system/kiosk-falls-back.timer.d/soon.conf", _SOON, folder)
+        command = [".ci/bundle", root, name, content / f"{name}.raucb"]
+        subprocess.run(command, env={**os.environ, "KEYS": str(image / "keys")}, check=True)
+        root.unlink()
+    disk = folder / "stick.img"
+    disk.unlink(missing_ok=True)
+    size = sum(file.stat().st_size for file in content.iterdir())
+    subprocess.run(["mke2fs", "-q", "-t", "ext4", "-d", content, disk, f"{size // 900_000 + 100}M"], check=True)
+    return disk
