@@ -113,6 +113,9 @@ def zxing(symbology: str) -> ReadCodes:
     def read(picture: Grey) -> list[Found]:
         found = []
         for code in zxingcpp.read_barcodes(picture, formats=zxingcpp.BarcodeFormats(list(wanted)), try_invert=False):
+            # Micro and rectangular codes, which are found among the QR codes too and are on no card, have names of their own.
+            if code.format not in wanted:
+                continue
             at = code.position
             a, b, c, d = ((p.x, p.y) for p in (at.top_left, at.top_right, at.bottom_right, at.bottom_left))
             found.append(Found(code.text, (a, b, c, d), in_order=True, symbol=wanted[code.format]))

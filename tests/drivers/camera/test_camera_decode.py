@@ -7,6 +7,7 @@ import sys
 import numpy as np
 import pytest
 import segno
+import zxingcpp
 
 from drivers.camera import decode as camera_decode
 from drivers.camera.decode import CardDecoder, DecoderMissingError, same_place
@@ -120,6 +121,14 @@ def test_a_code_that_is_no_card_of_ours_is_not_seen() -> None:
             [[0 if module else 255 for module in row] for row in segno.make(text, micro=False).matrix_iter(6, 4)]
         )
         assert CardDecoder().look(symbol.astype(np.uint8)) == []
+
+
+@pytest.mark.parametrize("kind", [zxingcpp.BarcodeFormat.MicroQRCode, zxingcpp.BarcodeFormat.RMQRCode])
+def test_a_small_code_that_the_decoder_takes_for_a_kind_of_its_own_is_not_seen(kind: zxingcpp.BarcodeFormat) -> None:
+    picture = np.full((240, 320), 90, np.uint8)
+    code = np.array(zxingcpp.create_barcode("12", kind).to_image(scale=6, add_quiet_zones=True))
+    picture[20 : 20 + code.shape[0], 20 : 20 + code.shape[1]] = code
+    assert CardDecoder().look(picture) == []
 
 
 @pytest.mark.slow
