@@ -7,6 +7,7 @@ import socket
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 if TYPE_CHECKING:
     from kiosk.patrons.keeping import Keeping
@@ -105,14 +106,15 @@ def _account(args: argparse.Namespace) -> str:
 
 def _seat(args: argparse.Namespace) -> None:
     from kiosk.patrons.keeping import Seat
-    from kiosk.patrons.places import place_of
+    from kiosk.patrons.places import places_of
 
-    (code,) = _keeping(args).issue([Seat(_account(args), args.name.strip())])
-    place = place_of(_folder(args))
-    if args.plain or place is None:
+    account = _account(args)
+    (code,) = _keeping(args).issue([Seat(account, args.name.strip())])
+    places = places_of(_folder(args))
+    if args.plain or not places:
         print(code)
     else:
-        show_seat(place.url, code)
+        show_seat(places[crc32(account.encode()) % len(places)].url, code)  # each gateway has its share of the seats
 
 
 def show_seat(url: str, code: str) -> None:

@@ -22,8 +22,8 @@ _AGAIN_S, _AGAIN_MOST_S = 1.0, 30.0
 GUEST, LOADED = "guest", 100_000
 
 
-def hello_of(settings: Settings, phrases: Phrases) -> dict[str, Any]:
-    """What the gateway is told of the table: `kiosk.patrons.serve.Hello`."""
+def hello_of(settings: Settings, phrases: Phrases, gateway: int = 1) -> dict[str, Any]:
+    """What a gateway is told of the table: `kiosk.patrons.serve.Hello`."""
     chips = sorted(chip.value for chip in phrases.chips.chips) if phrases.chips else [100, 500, 2500, 10_000]
     return {
         "journal": str(settings.journal),
@@ -33,7 +33,7 @@ def hello_of(settings: Settings, phrases: Phrases) -> dict[str, Any]:
         "chips": chips,
         "folders": [str(folder) for folder in settings.folders("phrases")],
         "currency": [settings.before, settings.after, settings.thousands],
-        **settings.patrons,
+        **settings.patrons(gateway),
     }
 
 
@@ -45,28 +45,30 @@ class PatronsScreens:
 
     def __init__(self, settings: Settings, phrases: Phrases, crowd: int | None = None, seed: int = 0) -> None:
         self._settings, self._phrases, self._crowd, self._seed = settings, phrases, crowd, seed
-        self._screens: PatronsBeside | None = None
+        self._screens: list[PatronsBeside] = []
         self._patrons: subprocess.Popen[bytes] | None = None
 
     def opened(self, kiosk: Application) -> None:
         assert kiosk.station is not None
-        self._screens = PatronsBeside(hello_of(self._settings, self._phrases), kiosk.station.ask, self._open)
-        self._screens.start()
+        for gateway in range(1, self._settings.gateways + 1):
+            hello = hello_of(self._settings, self._phrases, gateway)
+            self._screens.append(PatronsBeside(hello, kiosk.station.ask, _told if gateway > 1 else self._open))
+            self._screens[-1].start()
 
     def saw(self, step: Step) -> None:
-        if self._screens is not None:
-            self._screens.saw(step)
+        for each in self._screens:
+            each.saw(step)
 
     def close(self) -> None:
         if self._patrons is not None:
             self._patrons.terminate()
             self._patrons.wait()
-        if self._screens is not None:
-            self._screens.close()
+        for each in self._screens:
+            each.close()
 
     def _open(self, url: str) -> None:
         """On a thread of its own, each time that the page is served."""
-        print(f"Patrons' screens: {url}", flush=True)
+        _told(url)
         if self._crowd is None or self._patrons is not None:
             return
         from kiosk.cli.patrons import show_seat
@@ -80,6 +82,10 @@ class PatronsScreens:
         show_seat(url, code)
         arguments = ["--journal", str(self._settings.journal), "--count", str(self._crowd), "--seed", str(self._seed)]
         self._patrons = start_kiosk("patrons", "crowd", *arguments)
+
+
+def _told(url: str) -> None:
+    print(f"Patrons' screens: {url}", flush=True)
 
 
 class PatronsBeside:

@@ -40,11 +40,13 @@ _SLICE = 200
 
 
 class Door(NamedTuple):
-    """What a gateway serves: the part of subjects that stands for the table, its chips in cents, and how many servers hold its pages."""
+    """What a gateway serves: the part of subjects that stands for the table, its chips in cents, how many servers hold its pages, and
+    whether it hands on what the house loads and pays out, as one of a table's gateways does."""
 
     table: str
     chips: tuple[int, ...]
     servers: int = 1
+    moves: bool = True
 
 
 class _Page(NamedTuple):
@@ -269,13 +271,14 @@ class Gateway:
         while True:
             await asyncio.sleep(LOOK_S)
             self._follow()
-            if not self._moving and (asked := self._keeping.asked()):
+            if self._door.moves and not self._moving and (asked := self._keeping.asked()):
                 self._moving = asked
                 self._to_table({"move": [(each.did, each.patron, each.amount, each.ref) for each in asked]})
             if self._keeping.changed():
                 held = self._keeping.open_sessions()
-                for session in [each for each in self.road.sessions if each not in held]:
-                    self.road.end(session, "withdrawn")
+                elsewhere = set(held.values())  # at another gateway of the table
+                for session in [each for each in self.road.sessions.values() if each.id not in held]:
+                    self.road.end(session.id, "elsewhere" if session.patron in elsewhere else "withdrawn")
             running = self.road.picture.seconds(utc_now()) is not None
             if running and time.monotonic() - self._told_at >= TELL_S:
                 self._tell(again=True)

@@ -122,10 +122,9 @@ class Keeping:
         before, self._version = self._version, self._connection.execute("PRAGMA data_version").fetchone()[0]
         return bool(before != self._version)
 
-    def open_sessions(self) -> set[str]:
-        """The ids of all sessions that hold."""
-        rows = self._connection.execute("SELECT session.id FROM session JOIN seat USING (patron)")
-        return {id_ for (id_,) in rows}
+    def open_sessions(self) -> dict[str, str]:
+        """The ids of all sessions that hold, and their patrons."""
+        return dict(self._connection.execute("SELECT session.id, patron FROM session JOIN seat USING (patron)"))
 
     # What the house asks of the gateway, which holds the line to the table.
 

@@ -30,6 +30,8 @@ from kiosk.station.stage_clock import StageClock
 
 #: decisions in the order in which their keys stand
 KEYS: tuple[PatronDecision, ...] = ("stand", "hit", "double", "surrender", "first", "both")
+#: entries of which nothing on the table is otherwise
+_NOTHING_NEW = ("refused", "device")
 _STAGES = {
     "wagers": "wagers",
     "deal": "deal",
@@ -75,23 +77,19 @@ class Picture:
         self.number = (tail.checkpoint or tail.opening).number
         #: what was said and counted in this round and the one before it, by patron and message
         self._counted: tuple[dict[tuple[str, str], Counted], dict[tuple[str, str], Counted]] = ({}, {})
-        # The places of those who had said nothing, for each stage that was closed.
         #: for each stage that was closed its hand, None for the split's, and the places of those who had said nothing
         self._silent: list[tuple[int | None, frozenset[int]]] = []
         self._was_silent: frozenset[str] = frozenset()  # of the finished round
         self._last: dict[str, Played] = {}
         self._last_round = ""
         self._templates: dict[object, tuple[bool, str]] = {}
+        #: what is asked of patrons now, "" where nothing is
+        self.asks = self._asks()
         self.follow()
 
     @property
     def game(self) -> CommonGame:
         return common_hand(self._opening.table)
-
-    @property
-    def asks(self) -> str:
-        """What is asked of patrons now, "" where nothing is."""
-        return asks_now(self._opening.table, self._opened) if self._day.stands == "open" else ""
 
     @property
     def table(self) -> Any:
@@ -112,15 +110,19 @@ class Picture:
             batch = self._take(entry)
             self.number = entry.number
             if batch is None:
-                other = True
+                other |= entry.kind not in _NOTHING_NEW
             else:
                 batches.append((entry, batch))
         if other:
             self._templates.clear()
+            self.asks = self._asks()
         return batches, other
 
+    def _asks(self) -> str:
+        return asks_now(self._opening.table, self._opened) if self._day.stands == "open" else ""
+
     def _take(self, entry: Entry) -> PatronBatch | None:
-        if entry.kind == "refused" or entry.kind == "device":
+        if entry.kind in _NOTHING_NEW:
             return None
         data = json.loads(entry.input)
         if entry.kind in TAKEN:
@@ -220,7 +222,8 @@ class Picture:
         return f'{{"v":1,"t":"table",{text(said)[1:-1]},"last":{last}}}'
 
     def own(self, patron: str, name: str) -> tuple[object, str]:
-        """The message `own` of one patron, and what says whether it is another than before: the same where nothing but its `n` is."""
+        """The message `own` of one patron, and what says whether it is another than before: the same where nothing but its `n` is.
+        `name`: of the seat, as JSON."""
         game, balance = self.game, self.accounts.balances.get(patron, 0)
         free = balance - stake(game, patron)
         key = self._key(game, patron, balance, free)
@@ -230,7 +233,7 @@ class Picture:
         asked, rest = template
         ask = f'"{self.asks}"' if asked else "null"
         return (asked and ask, name, free, rest), (
-            f'{{"v":1,"t":"own","n":{self.number},"ask":{ask},"name":{text(name)},"balance":{free},{rest}'
+            f'{{"v":1,"t":"own","n":{self.number},"ask":{ask},"name":{name},"balance":{free},{rest}'
         )
 
     def _key(self, game: CommonGame, patron: str, balance: int, free: int) -> object:

@@ -16,9 +16,16 @@ class Place(NamedTuple):
     servers: tuple[int, ...]
 
 
-def folder_of(journal: Path) -> Path:
-    """What belongs to the screens of the table with that journal."""
-    return journal.with_name(f"{journal.name}-patrons")
+def folder_of(journal: Path, gateway: int = 1) -> Path:
+    """What belongs to the screens of the table with that journal, and to its first gateway; each further gateway has a folder in it."""
+    folder = journal.with_name(f"{journal.name}-patrons")
+    return folder if gateway == 1 else folder / f"gateway-{gateway}"
+
+
+def places_of(folder: Path) -> list[Place]:
+    """Where each gateway of a table was reached last; `folder`: the first one's."""
+    further = sorted(folder.glob("gateway-*"), key=lambda each: int(each.name.removeprefix("gateway-")))
+    return [place for each in (folder, *further) if (place := place_of(each)) is not None]
 
 
 def place_of(folder: Path) -> Place | None:

@@ -35,12 +35,12 @@ Send = Callable[[str, str], None]
 
 
 class Session:
-    """One patron at one screen. `id` is a part of its subjects; `sent`: what `own` said last."""
+    """One patron at one screen. `id` is a part of its subjects; `name`: as JSON; `sent`: what `own` said last."""
 
     __slots__ = ("allowance", "answers", "at", "id", "language", "name", "patron", "sent", "too_fast", "waiting")
 
     def __init__(self, id_: str, patron: str, name: str, language: str) -> None:
-        self.id, self.patron, self.name, self.language = id_, patron, name, language
+        self.id, self.patron, self.name, self.language = id_, patron, text(name), language
         self.sent: object = None
         self.answers: OrderedDict[str, str] | None = None  # message → answer, of what was refused or late
         self.waiting: dict[str, str] | None = None  # message → what it does: on its way to the table

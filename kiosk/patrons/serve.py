@@ -45,7 +45,8 @@ PING_S = 20
 
 
 class Hello(NamedTuple):
-    """What the table tells the gateway first. `certificate` and `key` are files, "" for none: then only this machine is served."""
+    """What the table tells the gateway first. `certificate` and `key` are files, "" for none: then only this machine is served.
+    `gateway`: its number among those of the table, from 1."""
 
     journal: str
     table: str
@@ -61,16 +62,22 @@ class Hello(NamedTuple):
     key: str = ""
     name: str = ""
     servers: int = 1
+    gateway: int = 1
 
     @property
     def folder(self) -> Path:
-        return folder_of(Path(self.journal))
+        return folder_of(Path(self.journal), self.gateway)
 
 
 def serve(line: socket.socket) -> None:
     """Serves until the line ends. Raises `BadFileError`, `ServerError`, `OSError`, and what opening the journal raises."""
+    import gc
+
     import uvloop
 
+    gc.set_threshold(
+        100_000, 50, 50
+    )  # a crowd's messages make no cycles, and each look at all sessions holds everybody up
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(_serve(line))
 
@@ -82,7 +89,8 @@ async def _serve(line: socket.socket) -> None:
         return
     hello = Hello(**{**said, **{key: tuple(said[key]) for key in ("chips", "folders", "currency")}})
     folder = hello.folder
-    keeping = Keeping(folder / "access.sqlite")
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    keeping = Keeping(folder_of(Path(hello.journal)) / "access.sqlite")
     languages = {
         each: Phrases(each, folders=map(Path, hello.folders), currency=Currency(*hello.currency)) for each in LANGUAGES
     }
@@ -100,7 +108,7 @@ async def _serve(line: socket.socket) -> None:
         links = [f"{scheme}://{hello.name or hello.host}:{port}" for port in servers.ports]
         with await _journal(Path(hello.journal)) as journal:
             picture = Picture(journal, StageClock(hello.stage_seconds, hello.turn_after))
-            door = Door(door_of(hello.table), hello.chips, hello.servers)
+            door = Door(door_of(hello.table), hello.chips, hello.servers, moves=hello.gateway == 1)
             gateway = Gateway(picture, keeping, doorkeeper, door, languages, (reader, writer))
             links_to = list[Awaitable[None]]()
             for at, urls in enumerate(servers.urls):

@@ -81,6 +81,7 @@ class Settings(NamedTuple):
     screens_port: int = 0
     screens_link: int = 0
     servers: int = 1
+    gateways: int = 1
     screens_name: str = ""
     certificate: str = ""
     key: str = ""
@@ -110,10 +111,15 @@ class Settings(NamedTuple):
         self.named("language", "phrases", language, ".ftl")
         return self._replace(language=language)
 
-    @property
-    def patrons(self) -> dict[str, object]:
-        """Where patrons' screens are served, as their gateway is told (`kiosk.patrons.serve.Hello`)."""
-        ports = {"port": self.screens_port, "link_port": self.screens_link, "servers": self.servers}
+    def patrons(self, gateway: int) -> dict[str, object]:
+        """Where patrons' screens are served, as a gateway of them is told, from 1 (`kiosk.patrons.serve.Hello`)."""
+        before = gateway - 1
+        ports = {
+            "port": self.screens_port and self.screens_port + before,
+            "link_port": self.screens_link and self.screens_link + before * self.servers,
+            "servers": self.servers,
+            "gateway": gateway,
+        }
         files = {"certificate": self.certificate, "key": self.key}
         return {"host": self.screens_host, "name": self.screens_name, **ports, **files}
 
@@ -256,6 +262,7 @@ KEYS: dict[str, schema.Key] = {
     "patrons.port": schema.whole(0, 65535),
     "patrons.link_port": schema.whole(0, 65535),
     "patrons.servers": schema.whole(1, 16),
+    "patrons.gateways": schema.whole(1, 8),
     "patrons.name": schema.text(),
     "patrons.certificate": schema.text(),
     "patrons.key": schema.text(),

@@ -29,7 +29,9 @@ GENEROUS_S = 60.0
 class LiveTable:
     """The station on a thread of its own; `stage_seconds` 0: stages are closed by `close_stage`. Use it as a context manager."""
 
-    def __init__(self, path: Path, stage_seconds: int = 0, screens: bool = True, servers: int = 1) -> None:
+    def __init__(
+        self, path: Path, stage_seconds: int = 0, screens: bool = True, servers: int = 1, gateways: int = 1
+    ) -> None:
         self.path, self.url, self.waiting = path, "", Waiting()
         self._queue: SimpleQueue[Callable[[], object] | None] = SimpleQueue()
         self.journal = Journal(path)
@@ -48,28 +50,34 @@ class LiveTable:
             "currency": ["$", "", ","],
             "servers": servers,
         }
-        self.beside = PatronsBeside(self.hello, self.ask, self._opened)
+        self._gateways, self._urls = gateways, set[str]()
         self._thread = threading.Thread(target=self._work, daemon=True)
         self._screens = screens
 
     def __enter__(self) -> LiveTable:
+        numbers = range(1, self._gateways + 1)
+        self.all_beside = [
+            PatronsBeside({**self.hello, "gateway": number}, self.ask, self._opened) for number in numbers
+        ]
         self._thread.start()
         if self._screens:
-            self.beside.start()
-            self.waiting.wait_until(lambda: bool(self.url))
+            for each in self.all_beside:
+                each.start()
+            self.waiting.wait_until(lambda: len(self._urls) == self._gateways)
         return self
 
     def __exit__(self, *_: object) -> None:
         if self._screens:
-            self.beside.close()
+            for each in self.all_beside:
+                each.close()
         self._queue.put(None)
         self._thread.join()
         self.journal.close()
 
     @property
     def gateway_pid(self) -> int:
-        assert self.beside.pid is not None
-        return self.beside.pid
+        assert self.all_beside[0].pid is not None
+        return self.all_beside[0].pid
 
     @property
     def folder(self) -> Path:
@@ -78,6 +86,7 @@ class LiveTable:
     def _opened(self, url: str) -> None:
         with self.waiting.changed:
             self.url = url
+            self._urls.add(url)
             self.waiting.changed.notify_all()
 
     def _work(self) -> None:
@@ -89,7 +98,8 @@ class LiveTable:
             step = work(self.station)
             if step is not None:
                 self.step = step
-                self.beside.saw(step)
+                for each in self.all_beside:
+                    each.saw(step)
 
         self._queue.put(asked)
 

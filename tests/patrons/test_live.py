@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import random
@@ -25,7 +26,7 @@ from kiosk.patrons.crowd import Crowd, Faults, Patron, gather, keep_up
 from kiosk.patrons.gateway import CONNECTIONS
 from kiosk.patrons.keeping import Keeping, OpenSession, Seat
 from kiosk.patrons.messages import LONGEST
-from kiosk.patrons.places import place_of
+from kiosk.patrons.places import place_of, places_of
 from kiosk.staff.actor import KIOSK
 from kiosk.station.patrons import PatronMoney
 from tests.patrons.live import LiveTable
@@ -90,10 +91,9 @@ def links(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def url_of(table: LiveTable, access: OpenSession | None = None) -> str:
-    """Of one of its servers; of a patron always the same one, the first one's where nobody is named."""
-    place = place_of(table.folder)
-    assert place is not None
-    return f"ws://127.0.0.1:{place.links[ord(access.patron[-1]) % 2 if access else 0]}"
+    """Of one of its servers, of any gateway; of a patron always the same one, the first one's where nobody is named."""
+    links = [link for place in places_of(table.folder) for link in place.links]
+    return f"ws://127.0.0.1:{links[ord(access.patron[-1]) % len(links) if access else 0]}"
 
 
 async def until(true: Callable[[], bool]) -> None:
@@ -278,6 +278,50 @@ def test_a_gateway_that_is_killed_comes_back_with_seats_wagers_and_what_was_said
         back.link.drop()
 
     play(work)
+
+
+def test_two_gateways_serve_one_table_and_one_of_them_is_killed(tmp_path: Path) -> None:
+    with LiveTable(tmp_path / "journal.sqlite", gateways=2) as table:
+        here, there = seated(table, "G2", "G3")  # by their last digit, at the first and at the second
+        keeping = Keeping(table.folder / "access.sqlite")
+
+        async def work() -> None:
+            one, other = await Page(table, here).open(), await Page(table, there).open()
+            for page in (one, other):
+                page.say(LOOK)
+                page.say(wager("w", (await page.wait("own"))["ask"]))
+                assert (await page.wait("answer"))["result"] == "accepted"
+            await asyncio.to_thread(table.deal, "9S", "6D", "2C", "TC")
+            asked = (await one.wait("own", lambda said: "decide" in said["may"]))["ask"]
+            stand = json.dumps({"v": 1, "id": "d", "ask": asked, "do": "stand"}).encode()
+            second = table.all_beside[1]
+            killed = second.pid
+            assert killed is not None
+            os.kill(killed, signal.SIGKILL)
+            one.say(stand)
+            assert (await one.wait("answer", lambda said: said["id"] == "d"))["result"] == "accepted"
+            await until(lambda: other.link.over and second.pid != killed)
+            back = Page(table, there)
+            async with asyncio.timeout(WITHIN_S):
+                while not hasattr(back, "link"):
+                    with contextlib.suppress(OSError):
+                        await back.open()
+                    await asyncio.sleep(0.1)
+            back.say(LOOK)
+            assert (await back.wait("own"))["wager"] == 2500
+            back.say(stand)
+            assert (await back.wait("answer"))["result"] == "accepted"
+            moved = keeping.open(Seat("G2", "Seat 2"), "en")  # signed in at the other gateway
+            assert (await one.wait("over"))["why"] == "elsewhere"
+            again = await Page(table, moved._replace(patron="G3")).open()
+            again.say(LOOK)
+            own = await again.wait("own")
+            assert (own["hands"][0]["decided"], own["balance"]) == ("stand", 97_500)
+
+        try:
+            play(work)
+        finally:
+            keeping.close()
 
 
 def test_a_crowd_with_faults_plays_a_round_and_its_money_is_conserved(table: LiveTable) -> None:

@@ -23,9 +23,9 @@ def stake(game: CommonGame, patron: str) -> int:
     place = at.places.get(patron)
     if place is None:
         return 0
-    first, second = (states[place] for states in at.states)
-    wagers = 1 + (second != OUT) + (first == BOTH) + sum(code == DOUBLE or code >= DOUBLED for code in (first, second))
-    return at.wagers[place] * wagers + at.insured.get(place, 0)
+    first, second = at.states[0][place], at.states[1][place]
+    doubled = (first == DOUBLE or first >= DOUBLED) + (second == DOUBLE or second >= DOUBLED)
+    return at.wagers[place] * (1 + (second != OUT) + (first == BOTH) + doubled) + at.insured.get(place, 0)
 
 
 def adds(game: CommonGame, patron: str, do: PatronDecision) -> int:
