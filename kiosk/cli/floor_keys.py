@@ -38,6 +38,19 @@ def add_command(commands: Any) -> None:
         metavar="HOST",
         help="a name or address by which tables reach it (default: the one it listens on); again for a further one",
     )
+    init.add_argument(
+        "--other",
+        action="append",
+        default=[],
+        metavar="HOST",
+        help="another server of the same floor, each with a copy of everything; again for a further one: three servers are usual",
+    )
+    init.add_argument(
+        "--like",
+        type=Path,
+        metavar="FOLDER",
+        help="the folder of another server of this floor: its authority is taken, so that this is one more server",
+    )
     rotate = _command(
         commands,
         "rotate",
@@ -75,15 +88,23 @@ def _run(args: argparse.Namespace) -> int:
 
 
 def _init(args: argparse.Namespace) -> None:
-    from kiosk.floor.server.folder import FloorSettings, Folder, free_port
+    from kiosk.floor.server.folder import CLUSTER_PORT, FloorSettings, Folder, free_port
 
     addresses = tuple(args.address) or (args.listen,)
     if not args.address and args.listen in _EVERYWHERE:
         raise ValueError(
             "Name an --address by which tables reach this machine: the server is to listen on every network."
         )
-    folder = Folder(args.folder)
-    folder.make(FloorSettings(args.name, args.listen, args.port or free_port(args.listen), addresses))
+    folder, port = Folder(args.folder), args.port or free_port(args.listen)
+    settings = FloorSettings(args.name, args.listen, port, addresses)
+    if args.other:
+        settings = settings._replace(
+            replicas=min(5, 1 + len(args.other)),
+            cluster_port=CLUSTER_PORT,
+            cluster_routes=tuple(f"{each}:{CLUSTER_PORT}" for each in args.other),
+            cluster_servers=tuple(f"{each}:{port}" for each in args.other),
+        )
+    folder.make(settings, args.like)
     had = folder.authority().issued
     tables = [*args.table, *(f"table-{number}" for number in range(1, args.tables + 1))]
     wanted: list[tuple[str, str, list[str]]] = [(name, "table", []) for name in tables]

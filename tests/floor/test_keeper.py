@@ -13,13 +13,14 @@ from nats.aio.client import Client
 from kiosk.cli import main
 from kiosk.floor.contract import EntryMessage, written
 from kiosk.floor.server.anchors import Anchors
-from kiosk.floor.server.folder import Folder
+from kiosk.floor.server.folder import CLUSTER_PORT, Folder
 from kiosk.floor.server.keeper import Keeper
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.link.connection import LinkThread, State
 from kiosk.link.keys import Access, read_access
 from kiosk.record.anchors import every, file_of
 from kiosk.record.entry import Entry
+from kiosk.settings.schema import BadFileError
 from tests.floor.pits import entries, table
 from tests.serving import as_client
 from tests.waiting import Waiting
@@ -108,6 +109,41 @@ def test_what_cannot_be_done_is_said(
     folder = init(tmp_path / "floor")
     assert main(["floor", arguments[0], str(folder.path), *arguments[1:]]) == 2
     assert says in capsys.readouterr().err
+
+
+def test_a_further_server_of_a_floor_has_its_authority_and_its_keepers_key(tmp_path: Path) -> None:
+    """Each names the other two, to its cluster and to whoever connects; keys that were made at the first open each."""
+    first = init(tmp_path / "a", "--name", "a", "--tables", "1", "--other", "b.house", "--other", "c.house")
+    further = init(tmp_path / "b", "--name", "b", "--other", "127.0.0.1", "--like", str(first.path))
+    made = first.configuration()
+    assert made.cluster is not None
+    assert (made.name, made.cluster.port) == ("a", CLUSTER_PORT)
+    assert made.cluster.routes == (f"b.house:{CLUSTER_PORT}", f"c.house:{CLUSTER_PORT}")
+    assert first.settings().replicas == 3
+    own = f"tls://127.0.0.1:{made.port}"
+    assert first.access("table-1").servers == (own, f"tls://b.house:{made.port}", f"tls://c.house:{made.port}")
+    assert (further.configuration().operator, further.tables()) == (made.operator, ["table-1"])
+    assert further.access("keeper") == first.access("keeper")
+    assert further.configuration().certificate != made.certificate
+
+
+@pytest.mark.parametrize(
+    ("more", "key"),
+    [
+        ("[cluster]\nport = 6222\n", "cluster.port"),
+        ('[cluster]\nroutes = ["b:6222"]\n', "cluster.port"),
+        ('[cluster]\nport = 6222\nroutes = ["b"]\n', "cluster.routes"),
+        ('[cluster]\nport = 6222\nroutes = ["b:6222"]\nservers = ["b:x"]\n', "cluster.servers"),
+        ("[streams]\nreplicas = 3\n", "streams.replicas"),
+    ],
+)
+def test_a_cluster_that_cannot_be_is_said(tmp_path: Path, more: str, key: str) -> None:
+    folder = init(tmp_path / "floor")
+    file = folder.path / "floor.toml"
+    file.write_text(file.read_text().partition("[streams]")[0] + more)
+    with pytest.raises(BadFileError) as error:
+        folder.settings()
+    assert [each.key for each in error.value.findings] == [key]
 
 
 def test_an_authority_that_others_can_read_is_not_used(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

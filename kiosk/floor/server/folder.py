@@ -1,6 +1,6 @@
 """The folder of a floor, as `kiosk floor init` makes it: what the house sets, the authority, the server's own, and a file for each key.
 
-floor.toml       what the house sets: where the server listens, how long events stay
+floor.toml       what the house sets: where the server listens, how long events stay, the other servers of its cluster
 authority.json   every key of the floor, 0600: keep it where the tables cannot reach it
 server/          the server's configuration, certificate and data
 NAME.toml        lets a table, a pit or the archive connect, 0600: goes to that machine, and to no other
@@ -10,22 +10,25 @@ anchors/         the last entry of every table's journal, signed
 from __future__ import annotations
 
 import json
+import shutil
 import socket
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kiosk.link.authority import SYSTEM, Authority
 from kiosk.link.certificates import Pair
 from kiosk.link.keys import Access, read_access, write_access, write_secret
-from kiosk.link.server import Configuration
+from kiosk.link.server import Cluster, Configuration
 from kiosk.settings import schema
 from kiosk.settings.schema import BadFileError, Finding
 
 SETTINGS = "floor.toml"
 #: whoever keeps the floor: makes the streams, and signs what it received
 KEEPER = "keeper"
-PORT = 4222
+PORT, CLUSTER_PORT = 4222, 6222
+#: what the servers of one floor call their cluster
+_CLUSTER = "floor"
 
 KEYS: dict[str, schema.Key] = {
     "server.name": schema.text(needed=True),
@@ -35,13 +38,18 @@ KEYS: dict[str, schema.Key] = {
     "server.further": schema.text(control=True),
     "streams.days": schema.whole(0, 36_500, default=0),
     "streams.replicas": schema.whole(1, 5, default=1),
+    "cluster.port": schema.whole(0, 65_535, default=0),
+    "cluster.routes": schema.list_of(),
+    "cluster.servers": schema.list_of(),
 }
 
 
 class FloorSettings(NamedTuple):
     """What stands in floor.toml. `addresses`: the names and addresses by which others reach the server, its certificate's too.
 
-    `days`: how long events stay, 0 for ever. `further`: more lines of the server's configuration.
+    `days`: how long events stay, 0 for ever, in so many copies (`replicas`). `further`: more lines of the server's configuration.
+    `cluster_port`: where this server's cluster reaches it, 0 for a server by itself; `cluster_routes`: the others there, HOST:PORT;
+    `cluster_servers`: where clients reach the others, HOST:PORT.
     """
 
     name: str
@@ -51,13 +59,15 @@ class FloorSettings(NamedTuple):
     further: str = ""
     days: int = 0
     replicas: int = 1
+    cluster_port: int = 0
+    cluster_routes: tuple[str, ...] = ()
+    cluster_servers: tuple[str, ...] = ()
 
     @property
     def servers(self) -> list[str]:
-        """Where clients connect."""
-        return [
-            f"tls://[{each}]:{self.port}" if ":" in each else f"tls://{each}:{self.port}" for each in self.addresses
-        ]
+        """Where clients connect: to this server, or to another of its cluster."""
+        own = [f"[{each}]:{self.port}" if ":" in each else f"{each}:{self.port}" for each in self.addresses]
+        return [f"tls://{each}" for each in (*own, *self.cluster_servers)]
 
 
 def free_port(host: str) -> int:
@@ -90,9 +100,13 @@ class Folder:
         """What lets `name` connect."""
         return self.path / f"{name}.toml"
 
-    def make(self, settings: FloorSettings) -> None:
-        """What is missing of it: settings, authority, the server's certificate, the keeper's key. What is there stays as it is."""
+    def make(self, settings: FloorSettings, like: Path | None = None) -> None:
+        """What is missing of it: settings, authority, the server's certificate, the keeper's key. What is there stays as it is.
+        `like`: the folder of another server of the same floor, whose authority and keeper's key are taken."""
         self.path.mkdir(parents=True, exist_ok=True, mode=0o700)
+        for name in (self.authority_file.name, self.file(KEEPER).name) if like is not None else ():
+            if like is not None and not (self.path / name).exists():
+                shutil.copy2(like / name, self.path / name)
         if not (self.path / SETTINGS).exists():
             (self.path / SETTINGS).write_text(_text(settings), "utf-8")
         if not self.authority_file.exists():
@@ -106,9 +120,12 @@ class Folder:
         path = self.path / SETTINGS
         found: list[Finding] = []
         values = schema.with_defaults(schema.read_keys(schema.read_toml(path), KEYS, str(path), found), KEYS)
+        if not found:
+            found += [Finding(str(path), key, message) for key, message in _between(values)]
         if found:
             raise BadFileError(found)
-        return FloorSettings(**{key.rpartition(".")[2]: value for key, value in values.items()})
+        names = {key: key.replace("cluster.", "cluster_").rpartition(".")[2] for key in values}
+        return FloorSettings(**{names[key]: value for key, value in values.items()})
 
     def authority(self) -> Authority:
         return Authority.load(self.authority_file)
@@ -153,12 +170,35 @@ class Folder:
             settings.name,
             settings.listen,
             settings.port,
+            cluster=Cluster(_CLUSTER, settings.listen, settings.cluster_port, settings.cluster_routes)
+            if settings.cluster_port
+            else None,
             further=settings.further,
         )
 
     def tables(self) -> list[str]:
         """Every table that has a key."""
         return [name for name, had in self.authority().issued.items() if had["role"] == "table"]
+
+
+def _between(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """What is wrong between keys that are each allowed."""
+    for key in ("cluster.routes", "cluster.servers"):
+        for each in values[key]:
+            host, _, port = each.rpartition(":")
+            if not host or not port.isdecimal():
+                yield key, f"{schema.shown(each)} is not valid: expected HOST:PORT of another server of the cluster."
+    routes = values["cluster.routes"]
+    if bool(values["cluster.port"]) != bool(routes):
+        yield (
+            "cluster.port",
+            "a cluster has a port of its own, and routes to its other servers: state both, or neither.",
+        )
+    if values["streams.replicas"] > 1 + len(routes):
+        yield (
+            "streams.replicas",
+            f"so many copies need so many servers, and this one has {len(routes)} others: see cluster.routes.",
+        )
 
 
 def _text(settings: FloorSettings) -> str:
@@ -173,7 +213,20 @@ def _text(settings: FloorSettings) -> str:
             "",
             "[streams]",
             f"days = {settings.days}    # how long events stay, 0 for ever",
-            f"replicas = {settings.replicas}",
+            f"replicas = {settings.replicas}    # in so many copies, each at another server of the cluster",
             "",
+            *_cluster_text(settings),
         ]
     )
+
+
+def _cluster_text(settings: FloorSettings) -> list[str]:
+    if not settings.cluster_port:
+        return []
+    return [
+        "[cluster]",
+        f"port = {settings.cluster_port}    # where the other servers reach this one",
+        f"routes = {json.dumps(list(settings.cluster_routes))}    # where this one reaches them",
+        f"servers = {json.dumps(list(settings.cluster_servers))}    # where tables and stations reach them",
+        "",
+    ]
