@@ -28,6 +28,7 @@ from kiosk.reading import Reading
 from kiosk.record.entry import Entry
 from kiosk.record.journal import JournalError, JournalReader
 from kiosk.settings.table import load
+from tests.floor.contract import WHOLE, wrong
 from tests.floor.pits import Played, entries, speaker, table
 from tests.serving import Floor, as_client, floor
 from tests.waiting import DEADLINE_S
@@ -57,9 +58,12 @@ class Seen:
     def __init__(self) -> None:
         self.summaries: list[dict[str, Any]] = []
         self.views: list[dict[str, Any]] = []
+        self.wrong: list[str] = []  # what of them is otherwise than the contract has it
 
     async def hear(self, message: Msg) -> None:
-        (self.summaries if message.subject.endswith(".s") else self.views).append(json.loads(message.data))
+        summary, said = message.subject.endswith(".s"), json.loads(message.data)
+        (self.summaries if summary else self.views).append(said)
+        self.wrong += wrong(said, WHOLE["$defs"]["summary" if summary else "view"])
 
     async def until(self, true: Callable[[], bool]) -> None:
         async with asyncio.timeout(DEADLINE_S):
@@ -84,6 +88,7 @@ def linked(
             await client.subscribe(f"t.{TABLE}.v", cb=seen.hear)
             await client.flush()
             await at_pit(client, seen, link)
+            assert seen.wrong == []
             done.set()
 
         pit = asyncio.create_task(stay_connected(served.access("pit-1", "pit", TABLE), session))
