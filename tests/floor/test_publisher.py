@@ -5,25 +5,26 @@ from __future__ import annotations
 import asyncio
 import json
 import shutil
+import tracemalloc
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from nats.aio.client import Client
 from nats.errors import TimeoutError as NoAnswer
-from nats.js.api import DeliverPolicy, Header, RawStreamMsg
+from nats.js.api import DeliverPolicy, Header, PubAck, RawStreamMsg
 from nats.js.client import JetStreamContext
-from nats.js.errors import BadRequestError
+from nats.js.errors import BadRequestError, NotFoundError
 
 from kiosk.floor.contract import WRONG_LAST, EntryMessage, read_entry, written
 from kiosk.floor.table.outgoing import Outgoing
-from kiosk.floor.table.publisher import Differs, Publisher, Sent
+from kiosk.floor.table.publisher import Differs, Publisher, Sent, _restored
 from kiosk.link.connection import end, stay_connected
 from kiosk.link.keys import Access
 from kiosk.link.server import LONGEST
 from kiosk.record.entry import Draft, Entry, canonical
-from kiosk.record.journal import Journal
+from kiosk.record.journal import Journal, JournalReader
 from tests.floor.pits import Played, entries, table
 from tests.serving import Floor, as_client, floor
 from tests.waiting import DEADLINE_S
@@ -247,6 +248,59 @@ def test_an_entry_goes_whole_up_to_what_the_server_takes(served: Floor, tmp_path
     last = read_entry(stored(served)[-1])
     assert (last.withheld, last.input) == (((), json.loads(note)) if whole else (("input", "told"), {}))
     this.journal.close()
+
+
+class TakesAll:
+    """A server, as a publisher sees it, that has nothing and acknowledges at once."""
+
+    def __init__(self) -> None:
+        self._count = 0
+
+    def jetstream(self, timeout: float) -> TakesAll:
+        return self
+
+    def jsm(self, timeout: float) -> TakesAll:
+        return self
+
+    async def get_last_msg(self, stream: str, subject: str, direct: bool) -> RawStreamMsg:
+        raise NotFoundError
+
+    async def publish(self, subject: str, text: bytes, headers: dict[str, Any]) -> PubAck:
+        self._count += 1
+        return PubAck(stream="EV", seq=self._count)
+
+
+def test_of_what_is_unsent_little_is_in_memory(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "long.journal")
+    note = Draft("2026-11-22T09:00:00.000Z", "Ana", "manual", "note", canonical({"text": "x" * 4_000}))
+    count = 5_000  # 20 MB
+    journal.append([note] * count)
+
+    async def run() -> int:
+        done = asyncio.Event()
+        publisher = Publisher(
+            journal.path, "bj-1", lambda why: None, lambda sent: done.set() if sent.n == count else None
+        )
+        tracemalloc.start()
+        running = asyncio.create_task(publisher.run(cast("Client", TakesAll())))
+        async with asyncio.timeout(DEADLINE_S):
+            await done.wait()
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        await end(running)
+        return peak
+
+    assert asyncio.run(run()) < 5_000_000
+    journal.close()
+
+
+def test_the_end_of_a_backup_that_was_put_back_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kiosk.floor.table.publisher._WINDOW", 4)
+    notes = [canonical({"restored": "of yesterday"} if number in (3, 12) else {"text": ""}) for number in range(1, 26)]
+    with Journal(tmp_path / "restored.journal") as journal:
+        journal.append([Draft("2026-11-22T09:00:00.000Z", "Ana", "manual", "note", note) for note in notes])
+        with JournalReader(journal.path, held=True) as reader:
+            assert [_restored(reader, last) for last in (24, 12, 11, 10, 2, 1)] == [11, 11, 11, 2, 2, 0]
 
 
 def test_nothing_is_published_of_an_empty_journal(served: Floor, tmp_path: Path) -> None:

@@ -29,8 +29,8 @@ from kiosk.record.journal import JournalReader
 #: seconds: until an answer, between two looks at the journal, and before the next try, at first and at most
 ANSWER_S, LOOK_S = 3.0, 0.25
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.1, 5.0
-#: entries that are read at once
-_CHUNK = 256
+#: entries that are read at once, and that are looked through at once for a backup that was put back
+_CHUNK, _WINDOW = 256, 10_000
 #: what of a message is left where all of it is longer than the server takes
 _ROOM = LONGEST - 4096
 
@@ -198,8 +198,8 @@ class Publisher:
 
 def _restored(journal: JournalReader, last: int) -> int:
     """From where a journal goes on that the server has otherwise: the end of the backup that was put back, if one was; else its beginning."""
-    found = 0
-    for entry in journal.beside_play(1, last + 1):
-        if entry.kind == "note" and '"restored"' in entry.input:
-            found = entry.number - 1
-    return found
+    for end in range(last + 1, 0, -_WINDOW):
+        for entry in reversed(journal.beside_play(end - _WINDOW + 1, end)):
+            if entry.kind == "note" and '"restored"' in entry.input:
+                return entry.number - 1
+    return 0
