@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import nullcontext
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,7 +21,7 @@ SIZE = "1920x1080"
 
 def run(quick: bool) -> dict[str, Figure]:
     cards, starts = (60, 3) if quick else (600, 15)
-    return _latencies(cards) | _starts(starts)
+    return _latencies(cards) | _with_link(cards) | _starts(starts)
 
 
 def _latencies(cards: int) -> dict[str, Figure]:
@@ -43,12 +44,39 @@ def _latencies(cards: int) -> dict[str, Figure]:
     return figures
 
 
-def _run(which: str, cards: int) -> list[float]:
+def _with_link(cards: int) -> dict[str, Figure]:
+    """The kiosk with its link to a floor up, and without it, in turn, a quarter of the cards each time. The server, which is another machine's, is
+    on this one."""
+    from tests.bench.linked import served
+
+    seen: dict[bool, list[float]] = {True: [], False: []}
+    for _ in range(4):
+        for linked in seen:
+            with (
+                tempfile.TemporaryDirectory() as folder,
+                served(Path(folder)) if linked else nullcontext("") as settings,
+            ):
+                seen[linked] += _run("kiosk", cards // 4, str(settings))
+    figures: dict[str, Figure] = {}
+    for name, share in (("p50", 0.5), ("p99", 0.99)):
+        value, floor = (_quantile(seen[linked], share) for linked in (True, False))
+        note = f"{len(seen[True])} cards each, in turn; beside the kiosk without a link"
+        figures[f"wire to frame with the floor's link {name}"] = {
+            "value": value,
+            "unit": "ms",
+            "floor": floor,
+            "ratio": value / floor,
+            "note": note,
+        }
+    return figures
+
+
+def _run(which: str, cards: int, *more: str) -> list[float]:
     environment = dict(os.environ)
     environment.pop("QT_QPA_UPDATE_IDLE_TIME", None)
     if which == "bare at once":
         environment["QT_QPA_UPDATE_IDLE_TIME"] = "0"
-    command = [sys.executable, "-m", "tests.bench.screen_run", which.partition(" ")[0], SIZE, str(cards)]
+    command = [sys.executable, "-m", "tests.bench.screen_run", which.partition(" ")[0], SIZE, str(cards), *more]
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=600, env=environment)
     latencies: list[float] = json.loads(done.stdout.splitlines()[-1])
     return latencies

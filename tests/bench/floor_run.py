@@ -192,7 +192,9 @@ async def _as_client(access: Access, what: Callable[[Client], Awaitable[None]]) 
         except Exception as error:
             done.set_exception(error)
 
-    kept = asyncio.create_task(stay_connected(access, session))
+    kept = asyncio.create_task(
+        stay_connected(access, session, ping_s=60)
+    )  # who reads a whole stream answers no ping meanwhile
     try:
         await done
     finally:

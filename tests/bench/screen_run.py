@@ -1,4 +1,5 @@
-"""One program of the screen's benchmark: `python -m tests.bench.screen_run kiosk|bare SIZE CARDS` prints latencies in ms.
+"""One program of the screen's benchmark: `python -m tests.bench.screen_run kiosk|bare SIZE CARDS [SETTINGS]` prints latencies in ms. By the
+settings the kiosk has a link to its floor (tests/bench/linked.py).
 
 Both read an emulated shoe over the same serial driver at the line's true speed. A latency runs from the moment that the
 card's first telegram was wholly on the wire, in the emulator's process, to the first frame swapped that shows the card.
@@ -39,6 +40,7 @@ from tests.bench.shoes import decision
 
 if TYPE_CHECKING:
     from kiosk.station.station import Station
+    from tests.bench.linked import Beside
 
 DEALER, FLOOR = Actor("bench", "dealer"), Actor("bench", "floor")
 DECISION_PAUSE_S = 0.02  # between a decision and the next card: a patron's hand signal takes longer
@@ -107,7 +109,14 @@ def bare(app: QGuiApplication, shoe: EmulatorClient, port: str, size: tuple[int,
         shiboken6.delete(keep[0])
 
 
-def kiosk(app: QGuiApplication, shoe: EmulatorClient, port: str, size: tuple[int, int], cards: int) -> list[float]:
+def kiosk(
+    app: QGuiApplication,
+    shoe: EmulatorClient,
+    port: str,
+    size: tuple[int, int],
+    cards: int,
+    floor: Path | None = None,
+) -> list[float]:
     """The whole kiosk: driver, station, journal on the disk, screen; six boxes, whole rounds, plain players."""
     from kiosk.record.journal import Journal
     from kiosk.settings.table import load as load_settings
@@ -119,14 +128,21 @@ def kiosk(app: QGuiApplication, shoe: EmulatorClient, port: str, size: tuple[int
     from ui.table.presenter import TablePresenter
     from ui.table.setup import screen_setup
 
+    if floor is not None:
+        from tests.bench.linked import Beside
+
     settings, build = load_settings(None, {}), Path(__file__).parents[2] / "build"
     build.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=build) as folder, Journal(Path(folder) / "bench.journal") as journal:
+    with (
+        tempfile.TemporaryDirectory(dir=build) as folder,
+        Journal((floor.parent if floor else Path(folder)) / "table.journal") as journal,
+    ):
         phrases = of_table(settings, settings.rule_set().authority)
         rules = tomllib.loads(settings.find("rules", settings.rules).read_text("utf-8"))
         station = Station(journal, settings.header(), rules, phrases)
         load_fonts()
-        play = _Play(station, shoe)
+        link = Beside(floor) if floor is not None else None
+        play = _Play(station, shoe, link)
         presenter = TablePresenter(screen_setup(settings, settings.rule_set(), phrases.chips), play.desk.order)
         play.desk.answered.connect(presenter.answered)
         play.desk.stepped.connect(presenter.take)
@@ -145,6 +161,8 @@ def kiosk(app: QGuiApplication, shoe: EmulatorClient, port: str, size: tuple[int
             return _measure(app, reader, lambda: play.rounds(cards, latencies), latencies)
         finally:
             faces.join()
+            if link is not None:
+                link.close()
             play.desk.stop()
             screen.close()
 
@@ -152,15 +170,22 @@ def kiosk(app: QGuiApplication, shoe: EmulatorClient, port: str, size: tuple[int
 class _Play:
     """Plays whole rounds on a desk from a thread beside it: wagers once, decisions by touch, cards from the emulated shoe."""
 
-    def __init__(self, station: Station, shoe: EmulatorClient) -> None:
+    def __init__(self, station: Station, shoe: EmulatorClient, link: Beside | None) -> None:
         from ui.table.station_thread import StationThread
 
-        self._shoe = shoe
+        self._shoe, self._link = shoe, link
         self._steps: SimpleQueue[Step] = SimpleQueue()
         self._card_expected = threading.Event()
-        self.desk, self.swaps = StationThread(lambda: station, self._steps.put), Swaps()
+        self.desk, self.swaps = StationThread(lambda: station, self._stepped), Swaps()
+        if link is not None:
+            link.opened(self.desk)
         self._station = station
         self._now: Step | None = None
+
+    def _stepped(self, step: Step) -> None:
+        if self._link is not None:
+            self._link.saw(step)
+        self._steps.put(step)
 
     def mark_cards(self) -> None:
         """To be called once the presenter listens: which step is a card's, said after the presenter has taken it."""
@@ -256,20 +281,22 @@ class _Done(QObject):
     finished = Signal()
 
 
-def latencies(which: str, size: tuple[int, int], cards: int) -> list[float]:
-    """What `which`, kiosk or bare, takes for each of so many cards, in ms."""
+def latencies(which: str, size: tuple[int, int], cards: int, floor: Path | None = None) -> list[float]:
+    """What `which`, kiosk or bare, takes for each of so many cards, in ms. `floor`: settings of a kiosk that has a link."""
     if which == "kiosk":
         from ui.shared.window import prepare
 
         prepare()
     app = QGuiApplication(["bench"])
     with spawn(seed=1) as emulator:
-        return {"kiosk": kiosk, "bare": bare}[which](app, emulator.client, emulator.port, size, cards)
+        if which == "bare":
+            return bare(app, emulator.client, emulator.port, size, cards)
+        return kiosk(app, emulator.client, emulator.port, size, cards, floor)
 
 
-def main(which: str, size: str, cards: str) -> None:
+def main(which: str, size: str, cards: str, floor: str = "") -> None:
     width, _, height = size.partition("x")
-    print(json.dumps(latencies(which, (int(width), int(height)), int(cards))))
+    print(json.dumps(latencies(which, (int(width), int(height)), int(cards), Path(floor) if floor else None)))
 
 
 if __name__ == "__main__":
