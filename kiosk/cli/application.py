@@ -334,6 +334,7 @@ class Application(QObject):
                 turn_after=settings.turn_after,
                 settle_each=settings.settle_each,
                 patience=settings.patience,
+                draws_below=settings.draws_below,
                 procedure=procedure_of(settings),
             )
         except JournalError as error:

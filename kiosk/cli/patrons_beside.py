@@ -30,6 +30,7 @@ def hello_of(settings: Settings, phrases: Phrases, gateway: int = 1) -> dict[str
         "table": settings.table,
         "stage_seconds": settings.stage_seconds,
         "turn_after": settings.turn_after,
+        "draws_below": settings.draws_below,
         "chips": chips,
         "folders": [str(folder) for folder in settings.folders("phrases")],
         "currency": [settings.before, settings.after, settings.thousands],

@@ -25,7 +25,8 @@ from kiosk.record.day import Day
 from kiosk.record.entry import TAKEN, Entry, seconds_between
 from kiosk.record.journal import JournalReader
 from kiosk.record.opening import Opening
-from kiosk.station.patrons import asks_now, common_hand
+from kiosk.staff.actor import KIOSK
+from kiosk.station.patrons import asks_now, common_hand, silent
 from kiosk.station.stage_clock import StageClock
 
 #: decisions in the order in which their keys stand
@@ -58,12 +59,12 @@ class Counted(NamedTuple):
 class Picture:
     """The table as the journal has it. `follow` brings it up to date; `number` is the last entry that it has.
 
-    `clock` is the table's own. Making one reads the last round and the one in play, whatever the journal's length. Raises what
+    `clock` and `draws_below` are the table's own. Making one reads the last round and the one in play, whatever the journal's length. Raises what
     reading a journal and opening a table raise; `LookupError` where no table was opened.
     """
 
-    def __init__(self, journal: JournalReader, clock: StageClock) -> None:
-        self._journal, self._clock = journal, clock
+    def __init__(self, journal: JournalReader, clock: StageClock, draws_below: int = 0) -> None:
+        self._journal, self._clock, self._draws_below = journal, clock, draws_below
         ends = journal.round_ends(2)
         tail = journal.tail(ends[0].number) if len(ends) == 2 else None
         if tail is None:
@@ -77,8 +78,11 @@ class Picture:
         self.number = (tail.checkpoint or tail.opening).number
         #: what was said and counted in this round and the one before it, by patron and message
         self._counted: tuple[dict[tuple[str, str], Counted], dict[tuple[str, str], Counted]] = ({}, {})
-        #: for each stage that was closed its hand, None for the split's, and the places of those who had said nothing
-        self._silent: list[tuple[int | None, frozenset[int]]] = []
+        #: for each stage that was closed its hand, None for the split's, how many cards it had, and the places of those who had said nothing
+        self._silent: list[tuple[int | None, int, frozenset[int]]] = []
+        #: at one stage: what it asked, and the places of those for whom the house has said its word
+        self._spoken: tuple[str, frozenset[int]] = ("", frozenset())
+        self._drawn: set[int] = set()  # the places of those for whom it drew in this round
         self._was_silent: frozenset[str] = frozenset()  # of the finished round
         self._last: dict[str, Played] = {}
         self._last_round = ""
@@ -142,7 +146,13 @@ class Picture:
         if isinstance(command, PatronsClosed):
             states = at.states[at.index]
             quiet = frozenset(place for place, code in enumerate(states) if code == UNDECIDED)
-            self._silent.append((None if at.stage == "split" else at.index, quiet))
+            asked, spoken = self._spoken
+            if asked == may.asks(self.game):
+                quiet |= spoken
+                self._drawn |= spoken
+            self._silent.append((None if at.stage == "split" else at.index, len(at.hands[at.index].cards), quiet))
+        elif isinstance(command, PatronBatch) and command.of == "patron" and entry.by == KIOSK.id:
+            self._spoken = may.asks(self.game), frozenset(map(at.places.__getitem__, command.patrons))
         elif isinstance(command, Undo) and self._silent:
             undone = self._opening.table.history.undo
             if undone and isinstance(undone[-1].command, PatronsClosed):
@@ -162,18 +172,19 @@ class Picture:
 
     def _finish(self, finished: Mapping[str, Any], names: list[str]) -> None:
         self.accounts.played(finished)
-        silent = frozenset().union(*(quiet for _, quiet in self._silent))
-        self._was_silent = frozenset(names[place] for place in silent)
-        self._silent = []
+        said_nothing = frozenset().union(*(quiet for _, _, quiet in self._silent))
+        self._was_silent = frozenset(names[place] for place in said_nothing)
+        drawn = {names[place] for place in self._drawn}
+        self._silent, self._drawn = [], set()
         self._counted = ({}, self._counted[0])
         shared: dict[object, str] = {}
         self._last = {}
         for each in finished["patrons"]:
             patron, key = each["patron"], (id(each["hands"]), id(each["insurance"]), each["net"])
-            quiet = patron in self._was_silent
+            quiet = patron in self._was_silent, patron in drawn
             told = shared.get((key, quiet))
             if told is None:
-                told = shared[key, quiet] = text(_played(finished, each, silent=quiet))
+                told = shared[key, quiet] = text(_played(finished, each, *quiet))
             self._last[patron] = Played(told)
         hands = [{**hand, "soft": False} for hand in finished["hands"]]
         view = self._opening.view
@@ -216,6 +227,7 @@ class Picture:
             "least": amounts.least,
             "most": amounts.most,
             "chips": list(chips),
+            "silent": silent(game, self._draws_below),
             "stopped": stopped,
         }
         last = self._last_round if view.phase == "wagers" and self._last_round else "null"
@@ -246,9 +258,9 @@ class Picture:
         place = at.places.get(patron)
         if place is None:
             return None
-        silent = tuple(place in quiet for _, quiet in self._silent)
+        quiet = tuple(place in quiet for _, _, quiet in self._silent)
         wager, insured = at.wagers[place], at.insured.get(place, 0)
-        return *(states[place] for states in at.states), wager, insured, silent, min(free, wager)
+        return *(states[place] for states in at.states), wager, insured, quiet, min(free, wager)
 
     def _template(self, game: CommonGame, patron: str, balance: int, free: int) -> tuple[bool, str]:
         """Whether something is asked of the patron, and the message from its wager on."""
@@ -286,18 +298,19 @@ class Picture:
         return {
             "playing": not done,
             "decided": NAMES.get(code),
-            "silent": self._stands_silent(place, index),
+            "silent": self._is_silent(place, index, count),
             "cards": count,
             "total": total(hand, count),
             "wager": at.wagers[place] * (2 if doubled else 1),
         }
 
-    def _stands_silent(self, place: int, index: int) -> bool:
-        """Whether that patron's hand stands because nothing was said of it, or, just now, the first alone is played."""
+    def _is_silent(self, place: int, index: int, count: int) -> bool:
+        """Whether that patron's hand stands, or draws its next card, because nothing was said of it as it had `count` cards; or, just
+        now, the first alone is played."""
         last = len(self._silent) - 1
         return any(
-            place in quiet and (hand == index or (hand is None and at == last))
-            for at, (hand, quiet) in enumerate(self._silent)
+            place in quiet and ((hand == index and had == count) or (hand is None and at == last))
+            for at, (hand, had, quiet) in enumerate(self._silent)
         )
 
     def _may(self, game: CommonGame, patron: str, place: int | None, balance: int, free: int) -> dict[str, Any]:
@@ -336,7 +349,7 @@ def _dealer(dealer: DealerView) -> dict[str, Any]:
     }
 
 
-def _played(finished: Mapping[str, Any], each: Mapping[str, Any], *, silent: bool) -> dict[str, Any]:
+def _played(finished: Mapping[str, Any], each: Mapping[str, Any], silent: bool, drawn: bool) -> dict[str, Any]:
     """`own.last`: money of the round object in cents."""
     insurance = each["insurance"]
     return {
@@ -346,4 +359,5 @@ def _played(finished: Mapping[str, Any], each: Mapping[str, Any], *, silent: boo
         "insurance": insurance and {**insurance, "wager": cents(insurance["wager"]), "net": cents(insurance["net"])},
         "void": finished["void"],
         "silent": silent,
+        "drawn": drawn,
     }

@@ -63,6 +63,7 @@ class Hello(NamedTuple):
     name: str = ""
     servers: int = 1
     gateway: int = 1
+    draws_below: int = 0
 
     @property
     def folder(self) -> Path:
@@ -107,7 +108,7 @@ async def _serve(line: socket.socket) -> None:
         scheme = "wss" if secure else "ws"
         links = [f"{scheme}://{hello.name or hello.host}:{port}" for port in servers.ports]
         with await _journal(Path(hello.journal)) as journal:
-            picture = Picture(journal, StageClock(hello.stage_seconds, hello.turn_after))
+            picture = Picture(journal, StageClock(hello.stage_seconds, hello.turn_after), hello.draws_below)
             door = Door(door_of(hello.table), hello.chips, hello.servers, moves=hello.gateway == 1)
             gateway = Gateway(picture, keeping, doorkeeper, door, languages, (reader, writer))
             links_to = list[Awaitable[None]]()

@@ -40,6 +40,7 @@ class Settings(NamedTuple):
     chips: str
     safety_net: bool
     stage_seconds: int
+    draws_below: int
     turn_after: float
     settle_each: float
     before: str
@@ -225,6 +226,7 @@ KEYS: dict[str, schema.Key] = {
     "table.chips": schema.file_name("us", empty=True),
     "table.safety_net": schema.yes_or_no(),
     "table.stage_seconds": schema.whole(0, 600),
+    "table.draws_below": schema.whole(0, 17),
     "table.turn_after": schema.number(0, 60),
     "table.settle_each": schema.number(0, 10),
     "table.options": schema.Key(_options, 'a table of rules by their dotted names, such as "split.resplit" = true'),

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal, NamedTuple
+from itertools import compress
+from typing import Any, Literal, NamedTuple
 
 from kiosk.game import refusals
-from kiosk.game.commands import PATRON_DECISIONS, PatronBatch
+from kiosk.game.commands import PATRON_DECISIONS, Command, PatronBatch, PatronDecision, PatronsClosed
 from kiosk.game.common_hand import may
 from kiosk.game.common_hand.game import CommonGame
+from kiosk.game.common_hand.patrons import UNDECIDED
 from kiosk.game.common_hand.stakes import adds, stake
 from kiosk.game.money import money
 from kiosk.game.refusals import Reason
 from kiosk.game.table import Table
 from kiosk.record.accounts import Accounts
 from kiosk.record.entry import Draft
-from kiosk.staff.actor import Actor
+from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station.station import Station
 from kiosk.station.step import Step
+from kiosk.words.said import Refusal
 
 LATE = Reason("patron_late", "patron_late")
 NO_ACCOUNT = Reason("no_account", "no_account")
@@ -43,9 +46,30 @@ class Heard(NamedTuple):
 
 
 class PatronsStation(Station):
-    """Every wager is covered by its patron's account."""
+    """Every wager is covered by its patron's account. `draws_below`: the house's word for who says nothing (`silent`)."""
 
     _opened: tuple[object, int] = (None, 0)
+
+    def __init__(self, *given: Any, draws_below: int = 0, **named: Any) -> None:
+        """Raises what `Station` raises."""
+        super().__init__(*given, **named)
+        self._draws_below = draws_below
+
+    def _take(self, command: Command, actor: Actor, drafts: list[Draft]) -> Refusal | None:
+        """What the house has said for who says nothing is said before their stage is closed, and is in the journal as theirs would be."""
+        if (
+            isinstance(command, PatronsClosed)
+            and self._day.is_open
+            and isinstance(self._opening.table.game, CommonGame)
+        ):
+            game = self._opening.table.game
+            at = game.round
+            if silent(game, self._draws_below) == "hit":
+                quiet = list(compress(at.names, map(UNDECIDED.__eq__, at.states[at.index])))
+                draws = PatronBatch("patron", quiet, [PATRON_DECISIONS.index("hit")] * len(quiet))
+                if quiet:
+                    super()._take(draws, KIOSK, drafts)
+        return super()._take(command, actor, drafts)
 
     @property
     def asks(self) -> str:
@@ -112,6 +136,17 @@ class PatronsStation(Station):
                 self.accounts.moved(noted)
         step = self._write(drafts)
         return step, results if step.refusal is None else [STOPPED] * len(moneys)
+
+
+def silent(game: CommonGame, draws_below: int) -> PatronDecision | None:
+    """What becomes of who says nothing at the open stage; None where none is open. N.J.A.C. 13:69F-2.6B does not say: the hand stands,
+    and draws where its total is below the house's `draws_below`; of a split the first hand alone is played, for both would take money."""
+    at = game.round
+    if at.phase != "patrons":
+        return None
+    if at.stage == "split":
+        return "first"
+    return "hit" if at.hands[at.index].total < draws_below and may.why_not_do(game, "hit") is None else "stand"
 
 
 def common_hand(table: Table) -> CommonGame:

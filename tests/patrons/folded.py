@@ -24,13 +24,20 @@ SHOE, SCREENS = Actor("shoe", "reader"), Actor("patrons", "patron")
 class Folded:
     """`sent`: what each session was sent, in order. `now`: seconds of the road's clock."""
 
-    def __init__(self, path: Path, **rules: Any) -> None:
+    def __init__(self, path: Path, draws_below: int = 0, **rules: Any) -> None:
+        self.draws_below = draws_below
         self.path, self.rules, self.ms, self.now = path, rules, 0, 1000.0
         self.sent: dict[str, list[dict[str, Any]]] = {}
         self.journal = Journal(path)
         header = HEADER | {"rules": "nj-common-hand", "options": {}, "boxes": 1}
         self.station = PatronsStation(
-            self.journal, header, rule_set("nj-common-hand") | rules, Phrases(), clock=self.clock, stage_seconds=20
+            self.journal,
+            header,
+            rule_set("nj-common-hand") | rules,
+            Phrases(),
+            clock=self.clock,
+            stage_seconds=20,
+            draws_below=draws_below,
         )
         self.station.start()
         self.gateway()
@@ -42,7 +49,7 @@ class Folded:
     def gateway(self) -> None:
         """A gateway that is new, as after its process was killed."""
         self.reader = JournalReader(self.path, held=True)
-        self.road = Road(Picture(self.reader, StageClock(20, 0)), self._speak, self._send)
+        self.road = Road(Picture(self.reader, StageClock(20, 0), self.draws_below), self._speak, self._send)
 
     def close(self) -> None:
         self.reader.close()

@@ -152,6 +152,44 @@ def test_who_says_nothing_stands_and_is_told_so(at: Folded) -> None:
     assert at.own("s-A")["last"]["silent"] is False
 
 
+def test_the_house_draws_for_who_says_nothing_where_its_file_says_so(tmp_path: Path) -> None:
+    at = Folded(tmp_path / "journal.sqlite", draws_below=12)
+    begun(at, "2S", "6D", "3S", "TC")
+    everybody = json.loads(at.road.picture.everybody(at.clock(), (100,), stopped=False))
+    assert everybody["silent"] == "hit"
+    at.hear("s-A", id="d1", do="stand")
+    at.flow()
+    at.close_stage()
+    assert at.phase == "card"
+    hand = at.own("s-B")["hands"][0]
+    assert (hand["decided"], hand["silent"], hand["cards"]) == ("hit", True, 2)
+    at.deal("4D")
+    hand = at.own("s-B")["hands"][0]
+    assert (hand["playing"], hand["decided"], hand["silent"], hand["total"]) == (True, None, False, 9)
+    at.gateway()  # it knows again what it knew
+    at.sits("B", 0)
+    at.close_stage()
+    assert at.own("s-B")["hands"][0]["silent"]
+    at.deal("8D")
+    assert json.loads(at.road.picture.everybody(at.clock(), (100,), stopped=False))["silent"] == "stand"
+    at.close_stage()
+    hand = at.own("s-B")["hands"][0]
+    assert (hand["playing"], hand["decided"], hand["silent"], hand["total"]) == (False, None, True, 17)
+    at.deal("9D")
+    last = at.own("s-B")["last"]
+    assert (last["silent"], last["drawn"], last["hands"][0]["cards"]) == (True, True, 4)
+    log = tmp_path / "log.jsonl"
+    with log.open("w", encoding="utf-8") as out:
+        export(at.reader, out)
+    (played,) = objects(replayed(log))
+    assert [patron["hands"][0]["cards"] for patron in played["patrons"]] == [2, 4]
+    logged = [json.loads(line) for line in log.read_text("utf-8").splitlines()]
+    assert [(each["patron"], each["do"]) for each in logged if each.get("type") == "patron"] == [
+        *(("A", "stand"), ("B", "hit"), ("B", "hit"))
+    ]
+    at.close()
+
+
 def test_a_pair_is_split_and_each_patron_sees_the_hands_that_are_theirs(at: Folded) -> None:
     begun(at, "8S", "6D", "8C", "TC")
     assert at.own("s-A")["may"] == {"decide": ["first", "both"], "adds": {"both": 2500}}

@@ -151,6 +151,7 @@ BAD = [
     ("patrons.port", "65536", "expected a whole number from 0 to 65,535"),
     ("patrons.link_port", "-1", "expected a whole number from 0 to 65,535"),
     ("patrons.servers", "0", "expected a whole number from 1 to 16"),
+    ("table.draws_below", "18", "expected a whole number from 0 to 17"),
     ("patrons.gateways", "9", "expected a whole number from 1 to 8"),
     ("patrons.name", "1", "expected text"),
     ("patrons.certificate", "1", "expected text"),

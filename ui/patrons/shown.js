@@ -5,6 +5,7 @@ import { clock, money, say, sentences } from "./words.js";
 /** In the order of their places: each key has one place for ever. */
 export const KEYS = ["stand", "hit", "double", "surrender", "first", "both"];
 
+const SILENT = { stand: "lost-stand", hit: "lost-hit", first: "lost-first" }; // what becomes of who says nothing
 const CHIPS = 5; // as many as a phone shows beside each other
 
 const soft = (hand) => hand.soft && hand.total < 21;
@@ -55,6 +56,7 @@ function said(session, may) {
   if (may.decide?.length) return asks(table, own, may);
   const done = own.hands.findIndex((hand) => hand.decided);
   if (done >= 0) {
+    if (own.hands[done].silent) return [say("card-comes"), say("silent-draws"), "lost"]; // the house has said it
     const then = table.stage === "card" ? say("card-comes") : at ? say("counted", { time: clock(at) }) : say("counted-no-time");
     return [say(`did-${own.hands[done].decided}`), then, ""];
   }
@@ -69,12 +71,12 @@ function between(table, own, may) {
     ? say(own.last ? "limits-next" : "limits", { least: money(may.wager.least), most: money(may.wager.most) })
     : own.balance < table.least ? say("balance-short", { least: money(table.least) }) : "";
   if (!own.last) return [say(may.wager ? "ask-wager" : "wagers-wait"), limits, may.wager ? "ask" : ""];
-  const { net, void: undone, silent } = own.last;
+  const { net, void: undone, silent, drawn } = own.last;
   const result = undone ? "void" : net > 0 ? "won" : net < 0 ? "lost" : "even";
   const tone = undone ? "" : net > 0 ? "won" : net < 0 ? "lost" : "";
   const { insurance } = own.last;
   const insured = insurance ? say(insurance.net > 0 ? "insurance-won" : "insurance-lost", { amount: money(Math.abs(insurance.net)) }) : "";
-  return [say(result, { amount: money(Math.abs(net)) }), sentences(silent ? say("silent-was") : "", insured, limits), tone];
+  return [say(result, { amount: money(Math.abs(net)) }), sentences(silent ? say(drawn ? "silent-drew" : "silent-was") : "", insured, limits), tone];
 }
 
 function asks(table, own, may) {
@@ -101,8 +103,9 @@ function notice({ answer, unanswered, line, table }) {
 function band({ line, own, table, unanswered }) {
   if (line === "lost") {
     const stays = own?.wager && table?.stage !== "wagers" ? say("lost-stays", { amount: money(own.wager) }) : "";
+    const then = stays && own.may.decide && table.silent ? say(SILENT[table.silent]) : "";
     const sent = unanswered ? say("lost-unanswered") : "";
-    return sentences(say("lost-line"), stays, sent);
+    return sentences(say("lost-line"), stays, then, sent);
   }
   return table?.stopped ? say("stopped") : "";
 }

@@ -38,6 +38,7 @@ TABLE: dict[str, Any] = {
     "least": 2500,
     "most": 100_000,
     "chips": [50, 100, 250, 500, 2500, 10_000, 50_000, 100_000],
+    "silent": None,
     "stopped": False,
 }
 OWN: dict[str, Any] = {

@@ -24,6 +24,7 @@ def deal(house: House, *, decide: tuple[str, ...] = ("stand", "hit", "double"), 
         table={
             "stage": "play",
             "ask": ask,
+            "silent": "hit",
             "seconds": 12.4,
             "hands": [hand("TS", "5H", total=15, in_play=True)],
             "dealer": dealer("6D", "##", total=6),
@@ -209,7 +210,10 @@ def test_a_lost_line_says_what_stands_and_comes_back_by_itself(how: str, house: 
         seat.page.context.set_offline(True)
     else:
         house.stop_server()
-    seat.sees("Connection lost. It reconnects by itself. Your wager of 50 stays.", "#band")
+    seat.sees(
+        "Connection lost. It reconnects by itself. Your wager of 50 stays. If you say nothing in time, the house draws",
+        "#band",
+    )
     assert seat.faults() == []
     seat.touch(".key.stand")
     seat.sees("What you touched last is not confirmed yet: it is sent again.", "#band")
@@ -296,6 +300,22 @@ def test_a_patron_plays_the_first_hand_only(house: House, open_seat: Open) -> No
     assert seat.page.locator(".hand.lit").count() == 0
     assert seat.page.locator("#hands .not-mine").count() == 2
     assert seat.offered() == []
+
+
+@more
+def test_who_says_nothing_is_told_that_the_house_draws(house: House, open_seat: Open) -> None:
+    seat = open_seat().sit()
+    deal(house)
+    seat.sees("You have 15: decide", "#headline")
+    house.say(
+        table={"stage": "card", "ask": None, "seconds": None},
+        own={"hands": [mine(2, 15, decided="hit", silent=True)], "may": {}},
+    )
+    seat.sees("A card is coming", "#headline")
+    seat.sees("No decision in time: the house draws for you.", "#second")
+    assert seat.faults() == []
+    settle(house, -5000, silent=True, drawn=True)
+    seat.sees("No decision in time: the house drew for you.", "#second")
 
 
 @more
