@@ -320,10 +320,7 @@ class Application(QObject):
                     print(
                         f"The key that signs this table's journal is new: {taken.anchoring.public}. Note it elsewhere."
                     )
-            make: Callable[..., Station] = PatronsStation
-            if settings.staff is not None:
-                make = self._staffed(settings.staff)
-            self._opened = make(
+            self._opened = (PatronsStation if settings.staff is None else self._staffed(settings.staff))(
                 taken.journal,
                 settings.header(),
                 rules,

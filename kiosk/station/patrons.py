@@ -57,12 +57,8 @@ class PatronsStation(Station):
 
     def _take(self, command: Command, actor: Actor, drafts: list[Draft]) -> Refusal | None:
         """What the house has said for who says nothing is said before their stage is closed, and is in the journal as theirs would be."""
-        if (
-            isinstance(command, PatronsClosed)
-            and self._day.is_open
-            and isinstance(self._opening.table.game, CommonGame)
-        ):
-            game = self._opening.table.game
+        game = self._opening.table.game
+        if isinstance(command, PatronsClosed) and self._day.is_open and isinstance(game, CommonGame):
             at = game.round
             if silent(game, self._draws_below) == "hit":
                 quiet = list(compress(at.names, map(UNDECIDED.__eq__, at.states[at.index])))
