@@ -3,8 +3,9 @@
 usage: python -m tests.campaign [NAME...] [--count N] [--seed N] [--jobs N] [--keep]
 
 Each module beside this one whose name begins with `try_` is a campaign: its docstring's first line says what must hold, `COUNT` how
-many trials are made where nobody says it, `run(trials, seed, folder) -> Tally` makes those trials. Each trial throws dice of its own (`chance`), so
-that the same seed and count give the same trials on any number of cores, and a larger count begins with those of a smaller one.
+many trials are made where nobody says it, `AT_ONCE` that one process makes them all, `run(trials, seed, folder) -> Tally` makes those
+trials. Each trial throws dice of its own (`chance`), so that the same seed and count give the same trials on any number of cores, and a
+larger count begins with those of a smaller one.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ def names() -> list[str]:
 
 def whole(name: str, count: int, seed: int, jobs: int) -> Tally:
     """All the trials, on `jobs` cores."""
-    size = max(50, min(500, -(-count // (jobs * SHARES))))
+    size = count if hasattr(campaign(name), "AT_ONCE") else max(50, min(500, -(-count // (jobs * SHARES))))
     shares = [range(first, min(first + size, count)) for first in range(0, count, size)]
     tally, done = Tally(), 0
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
