@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import select
 import shutil
 import socket
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,7 +22,10 @@ from kiosk.record.beginning import program
 from kiosk.record.journal import Journal
 from kiosk.station.station import Station
 from tests.record.tables import HEADER, SPEAKER, rule_set, take
+from tests.waiting import DEADLINE_S
 
+#: what the service runs, but for the kiosk
+RUNS = f"{PROGRAM}/current/bin/python -m kiosk.cli.service /usr/bin/cage --"
 NAME = f"{kiosk.__version__}-{program()[:10]}"
 
 
@@ -51,7 +56,7 @@ def test_what_the_machine_needs_is_in_its_place(root: Path, capsys: pytest.Captu
         text = (root / place).read_text("utf-8")
         assert "@" not in text.replace("getty@tty1", ""), f"{place}: a place that was not filled in"
     unit = (root / TEMPLATES["kiosk.service"]).read_text("utf-8")
-    assert f"{PROGRAM}/current/bin/kiosk run" in unit
+    assert f"ExecStart={RUNS} {PROGRAM}/current/bin/kiosk run" in unit
     assert f"KIOSK_CONFIG={SETTINGS}" in unit
     assert (root / "etc/systemd/system/multi-user.target.wants/kiosk.service").is_symlink()
     assert main(["check", str(root / SETTINGS.lstrip("/"))]) == 0
@@ -62,7 +67,7 @@ def test_what_the_machine_needs_is_in_its_place(root: Path, capsys: pytest.Captu
 def test_systemd_knows_every_key_of_the_unit(root: Path) -> None:
     install(root)
     unit = root / TEMPLATES["kiosk.service"]
-    unit.write_text(unit.read_text("utf-8").replace("/usr/bin/cage --", "/bin/true"), "utf-8")
+    unit.write_text(unit.read_text("utf-8").replace(RUNS, "/bin/true"), "utf-8")
     said = subprocess.run(["systemd-analyze", "verify", "--man=no", unit], capture_output=True, text=True, check=False)
     assert [line for line in said.stderr.splitlines() if "kiosk.service" in line] == []
 
@@ -203,3 +208,26 @@ def test_systemd_is_told_that_the_kiosk_answers(tmp_path: Path, monkeypatch: pyt
         service.tell(service.ANSWERS)
         assert manager.recv(64) == b"WATCHDOG=1"
     service.tell(service.READY)  # nobody listens any more: it is not held up by that
+
+
+@pytest.mark.slow
+def test_the_services_main_process_hands_on_what_the_kiosk_says_and_takes_it_along(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """systemd listens to the main process alone, once the service has signed in at the display."""
+    says = "import time; from kiosk.cli.service import READY, tell; tell(READY); time.sleep(600)"
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+        manager.bind(place := str(tmp_path / "notify"))
+        manager.setsockopt(socket.SOL_SOCKET, socket.SO_PASSCRED, 1)
+        manager.settimeout(DEADLINE_S)
+        monkeypatch.setenv("NOTIFY_SOCKET", place)
+        command = [sys.executable, "-m", "kiosk.cli.service", sys.executable, "-c", says]
+        with subprocess.Popen(command) as service_process:
+            said, ((_, _, credentials),), *_ = manager.recvmsg(64, socket.CMSG_SPACE(12))
+            assert said == b"READY=1"
+            assert int.from_bytes(credentials[:4], sys.byteorder) == service_process.pid
+            own = Path(f"/proc/{service_process.pid}/task/{service_process.pid}/children").read_text()
+            child = os.pidfd_open(int(own))
+            service_process.kill()
+            assert select.select([child], [], [], DEADLINE_S)[0], "what it ran has ended with it"
+            os.close(child)
