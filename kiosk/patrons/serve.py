@@ -24,7 +24,7 @@ from kiosk.link.certificates import Pair
 from kiosk.link.connection import State, stay_connected
 from kiosk.link.keys import write_secret
 from kiosk.link.line import LONGEST, written
-from kiosk.link.server import Configuration, Server, WebSocket
+from kiosk.link.server import Configuration, Server, ServerError, WebSocket
 from kiosk.patrons.admission import Doorkeeper
 from kiosk.patrons.gateway import Door, Gateway, patron_words
 from kiosk.patrons.keeping import Keeping
@@ -40,6 +40,8 @@ from kiosk.words.phrases import Currency, Phrases
 
 #: how long it is waited until a table is opened in the journal
 _OPENED_S = 60.0
+#: seconds between two looks at whether the servers run
+_KEPT_S = 0.5
 #: seconds between two pings of the gateway's own line, which is on this machine
 PING_S = 20
 
@@ -117,6 +119,7 @@ async def _serve(line: socket.socket) -> None:
                 links_to.append(stay_connected(access, gateway.session(at), _told, _refused, PING_S))
                 links_to.append(stay_connected(authority.system(urls), gateway.system(at)))
             linked = asyncio.gather(*links_to)
+            kept = asyncio.create_task(servers.keep())
             app = web.Application(client_max_size=4096)
             SignIn(
                 keeping,
@@ -137,8 +140,9 @@ async def _serve(line: socket.socket) -> None:
             try:
                 await gateway.run()
             finally:
+                kept.cancel()
                 linked.cancel()
-                await asyncio.gather(linked, return_exceptions=True)
+                await asyncio.gather(linked, kept, return_exceptions=True)
                 await site.cleanup()
     finally:
         servers.stop()
@@ -210,6 +214,19 @@ class Servers:
             server = Server(self._folder / f"server-{at + 1}", configuration)
             self._servers.append(server)
             server.start(with_us=True)
+
+    async def keep(self) -> None:
+        """A server that has ended by itself is started again, at the ports that it had: its pages find it there."""
+        while True:
+            await asyncio.sleep(_KEPT_S)
+            for server in self._servers:
+                if not server.is_running:
+                    print(
+                        f"A server of patrons' screens has ended, and is started again: {server.folder}",
+                        file=sys.stderr,
+                    )
+                    with suppress(ServerError, OSError):
+                        server.start(with_us=True)
 
     def stop(self) -> None:
         for server in self._servers:

@@ -280,6 +280,37 @@ def test_a_gateway_that_is_killed_comes_back_with_seats_wagers_and_what_was_said
     play(work)
 
 
+def test_a_server_that_is_killed_comes_back_and_the_table_knows_of_nothing(table: LiveTable) -> None:
+    (access,) = seated(table, "V2")
+
+    async def work() -> None:
+        page = await Page(table, access).open()
+        page.say(LOOK)
+        page.say(wager("v1", (await page.wait("own"))["ask"], 5000))
+        await page.wait("answer")
+        place, gateway = place_of(table.folder), table.gateway_pid
+        assert place is not None
+        os.kill(place.servers[0], signal.SIGKILL)
+        await until(lambda: page.link.over)
+        back = await reopened(table, access)
+        back.say(LOOK)
+        assert (await back.wait("own"))["wager"] == 5000
+        assert table.gateway_pid == gateway
+
+    play(work)
+
+
+async def reopened(table: LiveTable, access: OpenSession) -> Page:
+    """A page of it, as soon as it is let in."""
+    back = Page(table, access)
+    async with asyncio.timeout(WITHIN_S):
+        while not hasattr(back, "link"):
+            with contextlib.suppress(OSError):
+                await back.open()
+            await asyncio.sleep(0.1)
+    return back
+
+
 def test_two_gateways_serve_one_table_and_one_of_them_is_killed(tmp_path: Path) -> None:
     with LiveTable(tmp_path / "journal.sqlite", gateways=2) as table:
         here, there = seated(table, "G2", "G3")  # by their last digit, at the first and at the second
@@ -301,12 +332,7 @@ def test_two_gateways_serve_one_table_and_one_of_them_is_killed(tmp_path: Path) 
             one.say(stand)
             assert (await one.wait("answer", lambda said: said["id"] == "d"))["result"] == "accepted"
             await until(lambda: other.link.over and second.pid != killed)
-            back = Page(table, there)
-            async with asyncio.timeout(WITHIN_S):
-                while not hasattr(back, "link"):
-                    with contextlib.suppress(OSError):
-                        await back.open()
-                    await asyncio.sleep(0.1)
+            back = await reopened(table, there)
             back.say(LOOK)
             assert (await back.wait("own"))["wager"] == 2500
             back.say(stand)
