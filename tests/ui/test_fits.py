@@ -151,6 +151,17 @@ def test_the_row_of_keys_has_one_text_size(language: str, showcase: Showcase) ->
     assert set(sizes.values()) == {21}, sizes
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_is_set_much_smaller_than_its_row(language: str, showcase: Showcase) -> None:
+    for scene in ("floor-staffed", "pit-unlock", "screen", "recalled", "again", "settlement-done", "why-not-now"):
+        for text, item, _ in texts(showcase.show(scene, language=language)[0]):
+            key = item.parentItem()
+            if str(key.objectName()).startswith("key:") and item.property("text") == key.property("label"):
+                size = QQmlExpression(qmlContext(item), item, "fontInfo.pixelSize").evaluate()[0]
+                assert size >= 17, f"{scene}: {text} is set at {size}"
+
+
 @pytest.mark.parametrize("name", ["split-bust", "split-settled"])
 @pytest.mark.slow
 def test_the_total_of_a_split_hand_stands_clear_of_its_tag(name: str, showcase: Showcase) -> None:
