@@ -19,7 +19,8 @@ from kiosk.staff.roles import ACTS
 from kiosk.staff.sign_ins import SignedIn
 from kiosk.station.commands import SignInFor
 from kiosk.station.station import Station
-from kiosk.station.step import LOCKED, PitMessage, PitView, StaffView, Step, Trouble
+from kiosk.station.step import LOCKED, PitMessage, PitView, StaffView, Step
+from kiosk.station.troubles import Latched
 from kiosk.words import chips
 from kiosk.words.phrases import Phrases
 from kiosk.words.said import Refusal, Said
@@ -30,6 +31,8 @@ from ui.table.setup import ScreenSetup, screen_setup
 DEALER = Actor("H. Ruiz", "dealer")
 WELL = Health(True, True, True, True, (Message("reads", {"title": "Angel Eye II-EX"}),))
 CHIPS = chips.load(CONFIG / "chips" / "us.toml")
+#: of a line that is lost
+LOST = {"reader": "shoe", "says": (Message("line-lost", {"title": "Angel Eye II-EX"}),), "other": None}
 WAGERS = "bets 1:25 2:50 3:25 4:100 5:25 6:375 7:1000 | "
 #: what seven boxes and a dealer with a six get: 18, 11, a pair of eights, soft 17, 20, 12 and a blackjack
 FIRST = "TS 9D 8S AH KD 5S AS"
@@ -57,7 +60,7 @@ def pit(*texts: str, locked: bool = False) -> Callable[[Step], Step]:
         step = step._replace(pit=PitView(messages, lock))
         if lock is None or step.view.in_round or step.view.unsettled:
             return step
-        return step._replace(next=Said(LOCKED, "warn", Phrases().sentence("ask-locked", {"name": lock.by}), ""))
+        return step._replace(next=Said(LOCKED, "warn", "", ""))
 
     return then
 
@@ -90,7 +93,7 @@ class Scenes(Mapping[str, tuple[int, Step]]):
         asked = name, language
         if asked not in self._played:
             scene = self._scenes[name]
-            self._played[asked] = scene.boxes, scene.then(play(scene, language))
+            self._played[asked] = scene.boxes, _in_words(scene.then(play(scene, language)), language)
         return self._played[asked]
 
     def __iter__(self) -> Iterator[str]:
@@ -148,22 +151,29 @@ def play(scene: Scene, language: str = "en") -> Step:
 
 
 def troubled(step: Step, *, cured: bool = False) -> Step:
-    trouble = Trouble(
-        "link",
-        "The shoe is silent: its line was lost after card 47.",
-        "Finish the round by touch; check the cable at the shoe. The floor signs this off.",
-        "2026-11-21T21:13:44.120Z",
-        cured,
-        name="trouble-lost",
-    )
+    trouble = Latched("link", "lost", LOST, cured, False, "2026-11-21T21:13:44.120Z")
     health = WELL._replace(port_open=cured)
-    return step._replace(troubles=(trouble,), health=health)
+    return step._replace(troubles=(trouble.worded(Phrases()),), health=health)
 
 
 def _early(step: Step) -> Step:
     """The dealer has 19, and a card comes before anybody can have settled."""
-    asked = Said("ask_held", "ask", Phrases().sentence("ask-held", {"cards": ("5S",)}), "")
-    return step._replace(next=asked, held=("5S",))
+    return step._replace(next=Said("ask_held", "ask", "", ""), held=("5S",))
+
+
+def _in_words(step: Step, language: str) -> Step:
+    """What a scene's end has changed, in the words of that language."""
+    speaker, asked = Phrases(language), step.next
+    lost = [each.name == "trouble-lost" for each in step.troubles]
+    troubles = [
+        Latched(each.key, "lost", LOST, each.cured, each.freezes, each.since).worded(speaker) if again else each
+        for each, again in zip(step.troubles, lost, strict=True)
+    ]
+    if asked is not None and asked.id == "ask_held":
+        asked = asked._replace(text=speaker.sentence("ask-held", {"cards": step.held}))
+    if asked is not None and asked.id == LOCKED:
+        asked = asked._replace(text=speaker.sentence("ask-locked", {"name": "L. Brandt"}))
+    return step._replace(troubles=tuple(troubles), next=asked)
 
 
 def _crowded(step: Step, **counts: Any) -> Step:
