@@ -29,7 +29,7 @@ from kiosk.game.commands import (
 from kiosk.game.view import CardPlace
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import HeldCard, NextCard, Recall, SignOff
-from tests.ui.scenes import SCENES
+from tests.ui.scenes import SCENES, Scene, play, settings
 from ui.shared.words import Words
 from ui.table.facts import Facts, Touches, begin, fold
 from ui.table.props import derive
@@ -222,6 +222,19 @@ def test_what_is_to_be_paid_is_confirmed_before_the_box_wagers_or_insures() -> N
     paid = touch(paying, house, Touches(), "box:2", WORDS)
     assert (paid.orders, paid.touches.confirmed) == ((), 1)
     assert isinstance(touch(paying, house, paid.touches, "box:2", WORDS).orders[0].command, Insurance)
+
+
+@pytest.mark.parametrize(
+    "round_over",
+    ["bets 1:75 | 8S 6D 8D 4C | hit | TC", "bets 1:75 | 8S 6D 8D 4C | split | TC | hit | 9C | 9H | hit | 8H"],
+)
+def test_a_touch_that_confirms_the_last_bust_of_a_round_wagers_nothing(round_over: str) -> None:
+    busted = fold(facts("decision"), play(Scene(round_over, 1)))
+    house = settings(1)
+    assert (busted.at_once, busted.step.offers and busted.step.offers.wagers_open) == (1, True)
+    taken = touch(busted, house, Touches(), "box:1", WORDS)
+    assert (taken.orders, taken.touches.confirmed) == ((), 1)
+    assert isinstance(touch(busted, house, taken.touches, "box:1", WORDS).orders[0].command, Wager)
 
 
 def test_without_a_reason_the_floor_is_asked_for_one() -> None:

@@ -39,7 +39,7 @@ from ui.shared.words import Words
 from ui.table import limits, touch_card, touch_chips, touch_day, touch_events, touch_floor, touch_staff, touch_wagers
 from ui.table.day_rows import is_shown
 from ui.table.facts import NOTHING, Facts, Label, Touches, undoable
-from ui.table.keys import SUITS, wagering
+from ui.table.keys import SUITS
 from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, means
 from ui.table.prompt import current_line, done_last, moves_at_once, open_lines, place_of
 from ui.table.scene import BUSY, NOT_NOW, Order, Scene, Touched, dealer, floor
@@ -226,8 +226,7 @@ def _box(scene: Scene, rest: str) -> Touched:
     if scene.touches.page in ("correct", "card", *MISDRAWN_PAGES):  # a card was missed
         return scene.say(Label("ui-pick-card"))
     line = current_line(scene.facts, scene.touches)
-    at_once = moves_at_once(scene.facts, scene.touches) and not wagering(scene.facts)
-    if line is not None and at_once and place_of(line).box == box:
+    if line is not None and moves_at_once(scene.facts, scene.touches) and place_of(line).box == box:
         return scene.change(confirmed=scene.touches.confirmed + 1)
     if box in view.unsettled:
         return _settle(scene, box, line)
