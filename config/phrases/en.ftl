@@ -571,6 +571,7 @@ ui-why-not-cured = It cannot be signed off yet: its cause is still there.
 ui-why-no-round-yet = No card of this round is out: CLEAR, then ALL, takes the wagers back.
 ui-why-no-missed = No card can have gone to a wrong place now.
 ui-why-busy = One moment: your last touch is being written down.
+ui-twice = Touched twice: counted once.
 ui-panel-confirm-void = VOID: ALL WAGERS GO BACK
 ui-panel-none = No round is finished yet.
 ui-panel-older = OLDER

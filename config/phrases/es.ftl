@@ -555,6 +555,7 @@ ui-why-not-cured = Todavía no se puede firmar: la causa sigue ahí.
 ui-why-no-round-yet = Aún no ha salido ninguna carta: QUITAR y después TODAS devuelve las apuestas.
 ui-why-no-missed = Ahora ninguna carta puede haber ido a un lugar equivocado.
 ui-why-busy = Un momento: se está anotando su último toque.
+ui-twice = Dos toques seguidos: cuenta uno.
 ui-panel-confirm-void = ANULAR: DEVOLVER APUESTAS
 ui-panel-none = Todavía no ha terminado ninguna ronda.
 ui-panel-older = RONDA ←

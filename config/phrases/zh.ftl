@@ -527,6 +527,7 @@ ui-why-not-cured = 现在还不能签字确认：原因还在。
 ui-why-no-round-yet = 本局尚未发牌：先点“清除”，再点“全部”，即可退回下注。
 ui-why-no-missed = 现在不可能有牌发错位置。
 ui-why-busy = 请稍候：正在记录您上一次的操作。
+ui-twice = 连按了两次，只算一次。
 ui-panel-confirm-void = 作废：退回全部注码
 ui-panel-none = 还没有完成的局。
 ui-panel-older = 上一局

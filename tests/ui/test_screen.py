@@ -165,6 +165,7 @@ def test_a_double_tap_settles_once(table: Table, monkeypatch: pytest.MonkeyPatch
     assert table.step.view.unsettled == {1, 3}
     table.touch("box3", "box3")
     assert table.step.view.unsettled == {1}, "a double tap does not take it back"
+    assert table.presenter.notice.text == "Touched twice: counted once."
     now += 1
     table.touch("box3", "box3")
     assert table.step.view.unsettled == {1, 3}, "a touch after that does, once"
@@ -196,6 +197,7 @@ def test_a_double_tap_decides_one_box(
     table.draw("TS", "8D", "TH", "9C", "6H", "6S", "5H", "KC")
     table.touch(f"key:{key}", f"key:{key}")
     assert table.step.view.awaits == Place(2), "the second touch was meant for box 1"
+    assert table.presenter.notice.text == "Touched twice: counted once."
     assert not table.presenter.notice.loud, "and nobody is told off for it"
     table.touch("box2")
     assert table.presenter.notice.loud, "any other touch is heard"
@@ -206,6 +208,19 @@ def test_a_double_tap_decides_one_box(
     table.touch(f"key:{key}")
     assert table.step.view.awaits != Place(3), "deliberate touches decide as fast as that"
     table.close()
+
+
+def test_that_a_touch_counted_once_is_said_while_the_first_is_written_down_too(shown: Show) -> None:
+    _, presenter = shown("settlement")
+    presenter._send = lambda command, actor: None
+    presenter.act("all")
+    presenter.act("all")
+    assert presenter.props.notice.text == "Touched twice: counted once."
+    presenter.answered()
+    presenter.take(SCENES["settlement-done"][1])
+    assert presenter.props.notice.text == "Touched twice: counted once."
+    presenter.act("chip:2500")
+    assert not presenter.props.notice.text.startswith("Touched twice")
 
 
 @pytest.mark.slow

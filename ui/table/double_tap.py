@@ -1,4 +1,4 @@
-"""The same touch twice, sooner than anybody means it twice: the second says nothing more."""
+"""The same touch twice, sooner than anybody means it twice: the second counts for nothing, and the screen says so."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class DoubleTaps:
         self.settled_by, self.settled_at = "", 0.0
         self._decided: tuple[str, Place | None, float] = ("", None, 0.0)
 
-    def says_nothing(self, action: str, turn: Place | None, same_key_s: float) -> bool:
+    def is_second(self, action: str, turn: Place | None, same_key_s: float) -> bool:
         """Whether `action`, touched now while it is `turn`'s turn, is the second of two. `same_key_s`: seconds after the turn has
         moved on in which the same decision key decides no other hand."""
         if (action, True) == (self.settled_by, monotonic() < self.settled_at + DOUBLE_TAP_S):

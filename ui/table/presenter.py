@@ -122,15 +122,18 @@ class TablePresenter(QObject):
         """News of the table, or the answer to an order."""
         from kiosk.station.commands import NextCard
         from ui.table.misdrawn import means
-        from ui.table.scene import Order, dealer
+        from ui.table.scene import TWICE, Order, dealer
         from ui.table.touch import after_step
 
+        twice = self._answers and self._touches.notice == TWICE and step.refusal is None
         before, self._facts = self._facts, fold(self._facts, step)
         if self.setup.sound:
             self._sound(before.step)
         self._facts = as_it_lies(before, self._facts, self._touches, self._words)
         self.setup = in_force(self.setup, self._facts)
         self._touches = after_step(self._facts, before, self._touches)
+        if twice:  # said of the touch that this answers
+            self._touches = self._touches._replace(notice=TWICE)
         if self._answers:
             self.taps.answered(self._facts.turn)
         if not self._answers:  # news of the table: what UNDO takes back is something else now
@@ -186,10 +189,11 @@ class TablePresenter(QObject):
     def act(self, action: str) -> None:
         """A key, a box or a card was touched."""
         from kiosk.game.commands import Wager
-        from ui.table.scene import BUSY
+        from ui.table.scene import BUSY, TWICE
         from ui.table.touch import confirms, touch
 
-        if self.taps.says_nothing(action, self._facts.turn, self.setup.same_key):
+        if self.taps.is_second(action, self._facts.turn, self.setup.same_key):
+            self.say(TWICE)
             return
         if self.recalling is not None and action.startswith("recall:"):
             self._recall(action.partition(":")[2])

@@ -298,7 +298,7 @@ def refused(facts: Facts, touches: Touches, words: Words) -> Refusal | None:
 def _notice(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> NoticeProps:
     view, offers = facts.view, facts.step.offers
     if isinstance(touches.notice, Label):
-        return NoticeProps(words(touches.notice.id, **dict(touches.notice.facts)), True)
+        return NoticeProps(words(touches.notice.id, **dict(touches.notice.facts)), touches.notice.id != "ui-twice")
     if (refusal := refused(facts, touches, words)) is not None:
         return NoticeProps(
             f"{refusal.message}   {refusal.authority}".rstrip(), True, "help:notice" if refusal.name else ""

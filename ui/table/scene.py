@@ -18,6 +18,8 @@ from ui.table.setup import ScreenSetup
 #: why a touch does nothing, or what is said of it: a reason of the game's, a refusal of the station's, or a label
 Why = Reason | Refusal | Label | None
 NOT_NOW, WHO, BUSY = Label("ui-why-not-now"), Label("ui-panel-who"), Label("ui-why-busy")
+#: what is said of the second of two touches: `ui.table.double_tap`
+TWICE = Label("ui-twice")
 
 
 class Order(NamedTuple):
