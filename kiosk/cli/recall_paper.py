@@ -76,7 +76,7 @@ def _first(this: RecalledRound, told: Recalled, words: Words, signer: Signer | N
             "; ".join(f"{step_text(step, words)} ({step.input.get('reason')})" for step in corrections),
         ),
         ("Void", "the round was void: every wager went back" if finished.get("void") else ""),
-        *((f"Box {box['box']}", _box(box)) for box in finished.get("boxes", ())),
+        *((f"Box {box['box']}", _box(box, words)) for box in finished.get("boxes", ())),
         *((f"Patron {each['patron']}", f"net {each['net']}") for each in finished.get("patrons", ())),
         ("Journal (hash of its first entry)", this.journal),
         ("Entries", f"{span.first} to {span.last}"),
@@ -100,12 +100,14 @@ def _first(this: RecalledRound, told: Recalled, words: Words, signer: Signer | N
     ]
 
 
-def _box(box: dict[str, Any]) -> str:
-    hands = "; ".join(
-        f"{' '.join(map(card_text, hand['cards']))} ({hand['total']}): {hand['outcome']}, wager {hand['wager']}, net {hand['net']}"
-        for hand in box["hands"]
-    )
-    return f"{hands}. Net {box['net']}."
+def _box(box: dict[str, Any], words: Words) -> str:
+    """Each wager of the box with what became of it: their nets come to the box's."""
+    wagers = [(f"{' '.join(map(card_text, hand['cards']))} ({hand['total']})", hand) for hand in box["hands"]]
+    if box["insurance"]:
+        wagers.append(("insurance", box["insurance"]))
+    wagers += [(words.side(side["name"]), side) for side in box["side"]]
+    said = "; ".join(f"{what}: {of['outcome']}, wager {of['wager']}, net {of['net']}" for what, of in wagers)
+    return f"{said}. Net {box['net']}."
 
 
 def _amended(this: Amended) -> Flowable:

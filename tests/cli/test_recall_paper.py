@@ -5,17 +5,20 @@ from __future__ import annotations
 import re
 import zlib
 from base64 import a85decode
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from kiosk.cli import main
+from kiosk.cli.recall_paper import _box
 from kiosk.record.anchors import Signer
 from kiosk.record.journal import Journal
 from kiosk.record.paper_mark import marked
 from kiosk.record.rounds import Span
 from kiosk.station.looked_up import Ask
+from tests.game.play import play
 from tests.record.tables import SPEAKER, station, take
 from ui.shared.words import Words
 from ui.table.recaller import Recaller
@@ -134,6 +137,23 @@ def test_each_step_is_drawn_with_its_cards(path: Path) -> None:
     assert run(path, "--round", 1, "--pdf", paper) == 0
     drawn = text_of(paper)
     assert drawn.count(b" c\n") > 100, "rounded corners of boxes and cards"
+
+
+def test_every_wager_of_a_box_is_told_so_that_its_net_adds_up() -> None:
+    """The nets are those of the replay, to the cent: nothing is rounded to chips."""
+    options = {"side.over_13": "1:1", "surrender": "late"}
+    rounds = (
+        "bets 1:35+over_13 2:25 3:5 | 9S AS 6C AD TH KH 7C KD | insure 1:17.50 | close | stand | stand",
+        "bets 1:35 2:37.50 | 9S TC 6D 7H 6C TD | surrender | stand | 9C",
+        "bets 1:25 2:50 | 8S AC 6D 8H KC TD | split | 3C | double | TH | TC | stand | 9D",
+    )
+    for text in rounds:
+        finished = play("nj", text, options).rounds[-1]
+        for box in finished["boxes"]:
+            said = _box(box, Words(SPEAKER))
+            nets = [Decimal(net) for net in re.findall(r"net (-?\d+(?:\.\d+)?)", said)]
+            assert len(nets) == len(box["hands"]) + bool(box["insurance"]) + len(box["side"])
+            assert sum(nets) == Decimal(box["net"]) == Decimal(said.rpartition("Net ")[2].rstrip("."))
 
 
 def test_the_screen_has_it_written_beside_the_journal(path: Path) -> None:
