@@ -607,6 +607,13 @@ ui-recall-corrected-round = CORRECTED
 ui-recall-void = VOID
 ui-recall-dealer-blackjack = DEALER BJ
 ui-recall-blackjack = BLACKJACK
+# By whom or what, where nobody is named.
+ui-recalled-by = { $source ->
+    [shoe] shoe
+    [camera] camera
+    [manual] by touch
+   *[other] { $source }
+ }
 # One input of a recalled round; what it says follows: an amount, or a card.
 ui-recalled = { $kind ->
     [wager] wager

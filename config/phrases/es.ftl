@@ -591,6 +591,12 @@ ui-recall-corrected-round = CORREGIDA
 ui-recall-void = ANULADA
 ui-recall-dealer-blackjack = BJ CRUPIER
 ui-recall-blackjack = BLACKJACK
+ui-recalled-by = { $source ->
+    [shoe] sabot
+    [camera] cámara
+    [manual] por toque
+   *[other] { $source }
+ }
 ui-recalled = { $kind ->
     [wager] apuesta
     [patron_wager] apuesta

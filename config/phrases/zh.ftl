@@ -563,6 +563,12 @@ ui-recall-corrected-round = 有更正
 ui-recall-void = 作废
 ui-recall-dealer-blackjack = 庄家BJ
 ui-recall-blackjack = 黑杰克
+ui-recalled-by = { $source ->
+    [shoe] 牌靴
+    [camera] 摄像头
+    [manual] 手动
+   *[other] { $source }
+ }
 ui-recalled = { $kind ->
     [wager] 下注
     [patron_wager] 下注

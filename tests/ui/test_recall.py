@@ -29,7 +29,7 @@ from ui.table.amend import lines
 from ui.table.facts import Touches, begin, fold
 from ui.table.felt import felt
 from ui.table.presenter import TablePresenter
-from ui.table.recall import touched
+from ui.table.recall import step_text, touched
 from ui.table.recaller import Recaller
 
 WORDS = Words(SPEAKER)
@@ -422,3 +422,17 @@ def test_where_there_is_nothing_to_recall_the_table_stays_with_its_next_thing(ev
     evening.touch("recall:round")
     assert presenter.props.prompt == asks
     assert presenter.props.notice.text == "No such round is in this journal."
+
+
+def test_what_has_no_room_beside_a_step_is_counted_and_a_source_is_worded(evening: Evening) -> None:
+    wagers = [{"type": "wager", "box": box, "amount": "25"} for box in range(1, 7)]
+    dealt = cards(*("9C 9D 9H 9S 8C 8D".split()), "7C", *("TC TD TH TS JC JD".split()), "KS")
+    evening.take(*wagers, *dealt, *[{"type": "stand"}] * 6, {"type": "turn"})
+    evening.touch("floor", "page:recall")
+    told = evening.presenter.drawer.lines
+    assert (len(told), told[-1][-2:]) == (5, "+3")
+    recalling = evening.presenter.recalling
+    assert recalling is not None
+    assert recalling.picture is not None
+    touched_by = recalling.picture._replace(at="", role="", source="manual")
+    assert step_text(touched_by, WORDS) == "by touch  stand"

@@ -48,7 +48,7 @@ Item {
         }
         // As large as all of its lines have room.
         Label {
-            y: title.height
+            y: title.text === "" ? 0 : title.height
             width: parent.width
             height: parent.height - y
             objectName: "floorLine"

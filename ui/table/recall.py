@@ -32,6 +32,8 @@ from ui.table.setup import ScreenSetup
 
 #: columns of the pad that the words of a step take, and those of its two keys
 WORDS_COLUMNS, KEY_COLUMNS = 5, 2
+#: how many lines of what was told at a step have room
+TOLD = 4
 #: what may be touched that happened in a round: keys that have room for their words
 FOUND_BY_KEY = HAPPENED[:5]
 #: a time is so many digits: hours and minutes; with month and day before them
@@ -272,7 +274,7 @@ def step_text(picture: Picture, words: Words) -> str:
         place = {key: data.get(key) for key in ("box", "hand", "patron")}
         what = words("ui-recalled", kind=data["type"], split="hand" in data, **place)
         what = f"{what}: {says}" if says else what
-    who = picture.by if picture.role else picture.source
+    who = picture.by if picture.role or not picture.source else words("ui-recalled-by", source=picture.source)
     return "  ".join(filter(None, (time_of_day(picture.at) if picture.at else "", who, what)))
 
 
@@ -284,15 +286,17 @@ def _lines(now: Recalling, words: Words) -> tuple[str, ...]:
         return (words("ui-recall-before"),)
     reason = picture.input.get("reason")
     said = [*picture.words, *([f"✗ {picture.refused}"] if picture.refused else ()), *([str(reason)] if reason else ())]
-    return (step_text(picture, words), *said[:4])
+    told, left_out = said[:TOLD], len(said) - TOLD
+    if left_out > 0:
+        told[-1] += f"   +{left_out}"
+    return (step_text(picture, words), *told)
 
 
 def drawer(now: Recalling, facts: Facts, setup: ScreenSetup, layout: Layout, words: Words) -> Drawer:
     """The keys of the recall over pad and rail, and what happened at the step that is shown. `facts`: of the table itself."""
     lines: tuple[str, ...] = ()
     if now.amends is not None:
-        rows, found, untitled = tuple(amend.keys(now, facts, setup, layout, words)), now.amends.found, layout.scale(24)
-        text = layout.pad._replace(y=layout.pad.y - untitled, h=layout.pad.h + untitled)
+        rows, found, text = tuple(amend.keys(now, facts, setup, layout, words)), now.amends.found, layout.pad
         lines = () if found is None else amend.lines(found, setup, words)
     elif now.finds:
         rows, text = _find_keys(layout, words), NOWHERE
