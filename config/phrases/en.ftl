@@ -967,6 +967,11 @@ trouble-card = A card was not taken: { $refused }
 trouble-card-todo = Settle it with the floor: burn the card, or enter it by touch where it belongs. Then sign off.
 trouble-too_many = The { $card } that was turned has been dealt more often than this shoe holds it: a card was misread.
 trouble-too_many-todo = Compare all cards with the screen, let the floor correct what was misread, then sign off.
+trouble-wrong_shoe = This shoe cannot be right{ $card ->
+    [none] :
+   *[other] , for { $card } came more often than it holds:
+ } it comes off the table.
+trouble-wrong_shoe-todo = Finish the round. Then take the shoe off, count its cards, load another one and touch NEW SHOE. Then sign off.
 last-read = { $card ->
     [none] The shoe has read no card since the kiosk started.
    *[other] { $box ->
@@ -1647,6 +1652,11 @@ event-reader = { $reading ->
  }
 event-started = The kiosk started (version { $version })
 event-opened = The table’s settings and rules were put on record
+event-shoe = Certificate of the shoe{ $warnings ->
+    [0] { "" }
+    [one] , with one warning
+   *[other] , with { $warnings } warnings
+ }
 event-clock = The clock was set, by { $seconds } seconds
 event-staff = { $did ->
     [in] { $name } signed in
@@ -1986,6 +1996,8 @@ help-trouble-card = The rules do not allow the card that was drawn, where it cam
 help-trouble-card-then = The card lies on the felt and is not on the screen.
 help-trouble-too_many = The shoe holds fewer of this card: a card was misread, or one is foreign.
 help-trouble-too_many-then = The shoe cannot be right. Cards are ignored until it is signed off.
+help-trouble-wrong_shoe = A card came that this shoe cannot hold, and nobody has found a card that was misread.
+help-trouble-wrong_shoe-then = This round is the shoe’s last: no card is taken before a new shoe.
 help-trouble-differs = The camera and the shoe do not agree on which cards lie on the felt.
 help-trouble-differs-then = A card may be wrong or missing on the screen, and so may money.
 help-trouble-differs-face-down = The camera sees a card too many while the hole card is hidden.

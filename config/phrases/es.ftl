@@ -946,6 +946,11 @@ trouble-card = No se aceptó una carta: { $refused }
 trouble-card-todo = Arréglelo con el jefe de mesa: quémela, o anótela donde corresponda. Después firme.
 trouble-too_many = La carta { $card } que se volteó ha salido más veces de las que tiene este sabot: se leyó mal una carta.
 trouble-too_many-todo = Compare todas las cartas con la pantalla, llame al jefe de mesa para corregir la mal leída y después firme.
+trouble-wrong_shoe = Este sabot no puede estar bien{ $card ->
+    [none] :
+   *[other] , pues { $card } salió más veces de las que tiene:
+ } se retira de la mesa.
+trouble-wrong_shoe-todo = Termine la ronda. Después retire el sabot, cuente sus cartas, ponga otro y toque SABOT NUEVO. Después firme.
 last-read = { $card ->
     [none] El sabot no ha leído ninguna carta desde el arranque.
    *[other] { $box ->
@@ -1617,6 +1622,11 @@ event-reader = { $reading ->
  }
 event-started = El sistema arrancó (versión { $version })
 event-opened = Se anotaron los ajustes y las reglas de la mesa
+event-shoe = Certificado del sabot{ $warnings ->
+    [0] { "" }
+    [one] , con un aviso
+   *[other] , con { $warnings } avisos
+ }
 event-clock = Se cambió el reloj, { $seconds } segundos
 event-staff = { $did ->
     [in] { $name } entró
@@ -1956,6 +1966,8 @@ help-trouble-card = Las reglas no permiten la carta que salió, donde llegó.
 help-trouble-card-then = La carta está en el tapete y no en la pantalla.
 help-trouble-too_many = El sabot tiene menos cartas de estas: se leyó mal una, o hay una ajena.
 help-trouble-too_many-then = El sabot no puede estar bien. Las cartas se ignoran hasta que se firme.
+help-trouble-wrong_shoe = Salió una carta que este sabot no puede tener, y nadie encontró una carta mal leída.
+help-trouble-wrong_shoe-then = Esta ronda es la última del sabot: no se acepta carta alguna antes de un sabot nuevo.
 help-trouble-differs = La cámara y el sabot no coinciden en las cartas del tapete.
 help-trouble-differs-then = Puede haber una carta mal o de menos en la pantalla, y también dinero.
 help-trouble-differs-face-down = La cámara ve una carta de más mientras la tapada está oculta.

@@ -915,6 +915,11 @@ trouble-card = 一张牌未被接受：{ $refused }
 trouble-card-todo = 请与主管一起处理：烧掉，或手动输入到该在的位置，然后签字确认。
 trouble-too_many = 翻开的{ $card }出现的次数超过本靴所有：有一张牌读错了。
 trouble-too_many-todo = 请把桌上所有的牌与屏幕核对，叫主管更正读错的牌，然后签字确认。
+trouble-wrong_shoe = 这个牌靴不对{ $card ->
+    [none] ：
+   *[other] （{ $card }出现的次数超过本靴所有）：
+ }必须撤下牌桌。
+trouble-wrong_shoe-todo = 打完这一局，然后撤下牌靴，点清牌数，换上另一个牌靴并按新牌靴，最后签字确认。
 last-read = { $card ->
     [none] 本机启动以来，牌靴没有读到任何牌。
    *[other] { $box ->
@@ -1571,6 +1576,10 @@ event-reader = { $reading ->
  }
 event-started = 本机启动（版本{ $version }）
 event-opened = 记下了本桌的设置和规则
+event-shoe = 牌靴证明{ $warnings ->
+    [0] { "" }
+   *[other] ，有{ $warnings }项警告
+ }
 event-clock = 时钟被调整{ $seconds }秒
 event-staff = { $did ->
     [in] { $name }登录
@@ -1910,6 +1919,8 @@ help-trouble-card = 规则不允许抽出的牌到那里。
 help-trouble-card-then = 这张牌在桌上，但不在屏幕上。
 help-trouble-too_many = 牌靴里没有这么多这种牌：有牌读错，或有外来的牌。
 help-trouble-too_many-then = 牌靴不对。签字确认之前，牌不采用。
+help-trouble-wrong_shoe = 抽出了本靴不可能有的牌，也没有找到读错的牌。
+help-trouble-wrong_shoe-then = 这是本靴的最后一局：换新牌靴之前不再采用任何牌。
 help-trouble-differs = 摄像头和牌靴对桌上的牌说法不一。
 help-trouble-differs-then = 屏幕上可能有牌错了或缺了，钱也可能错。
 help-trouble-differs-face-down = 暗牌未翻时，摄像头多看到一张牌。

@@ -1,8 +1,8 @@
-"""What the table does not wait for: rounds out of the journal, house edges, and slips on paper."""
+"""What the table does not wait for: rounds out of the journal, house edges, certificates of shoes, and slips on paper."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,12 @@ from kiosk.words.phrases import Phrases
 from ui.shared.words import Words
 
 if TYPE_CHECKING:
+    from kiosk.cli.shoes_beside import ShoesBeside
     from kiosk.cli.slips_beside import SlipsBeside
+    from kiosk.game.rules import Rules
+    from kiosk.settings.table import Settings
+    from kiosk.staff.actor import Actor
+    from kiosk.station.commands import StationCommand
     from kiosk.station.looked_up import Ask
     from kiosk.station.step import Step
     from ui.table.facts import EdgeOf
@@ -23,21 +28,26 @@ if TYPE_CHECKING:
 
 class AskedBeside(QObject):
     """Answers `presenter`. `journal` gives the file of the table's journal, None while there is none; `words` those that
-    a recall is said in; `shifts` when the house's begin. Whoever answers is made when the first question comes."""
+    a recall is said in; `order` takes what is to be kept. Whoever answers is made when the first question comes."""
 
     def __init__(
         self,
         presenter: TablePresenter,
         journal: Callable[[], Path | None],
         words: Callable[[], tuple[Phrases, Words]],
-        shifts: Sequence[str],
+        settings: Settings,
+        rules: Rules,
+        order: Callable[[StationCommand, Actor], object],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._presenter, self._journal, self._words, self._shifts = presenter, journal, words, shifts
+        self._presenter, self._journal, self._words, self._settings = presenter, journal, words, settings
         self._recaller: Recaller | None = None
         self._reckoner: Reckoner | None = None
         self._slips: SlipsBeside | None = None
+        self._shoes: ShoesBeside | None = None
+        self._certifies = rules.shuffle != "every_round"  # else every round has a shoe of its own
+        self._order = order
         presenter.asked.connect(self._recall)
         presenter.reckons.connect(self._reckon)
 
@@ -61,20 +71,34 @@ class AskedBeside(QObject):
 
     @Slot(object)
     def saw(self, step: Step) -> None:
-        """A step of the table: where the house keeps an inventory at it, slips that were printed are put on paper."""
+        """A step of the table: where the house keeps an inventory at it, slips that were printed are put on paper; of a shoe that
+        has ended the certificate is kept."""
+        if self._certifies:
+            self._of_shoes().saw(step)
         if step.day is None:
             return
         if self._slips is None:
             from kiosk.cli.slips_beside import SlipsBeside
 
-            self._slips = SlipsBeside(self._journal, self._shifts, self)
+            self._slips = SlipsBeside(self._journal, self._settings.shifts, self)
             self._slips.said.connect(self._presenter.say)
         self._slips.saw(step)
+
+    def _of_shoes(self) -> ShoesBeside:
+        if self._shoes is None:
+            from kiosk.cli.shoes_beside import ShoesBeside
+
+            of = self._settings
+            reader = {"maker": of.reader_maker, "model": of.profile, "serial": of.reader_serial}
+            self._shoes = ShoesBeside(self._journal, self._order, reader, self)
+        return self._shoes
 
     def close(self) -> None:
         """Nothing is answered after this."""
         if self._slips is not None:
             self._slips.close()
+        if self._shoes is not None:
+            self._shoes.close()
         if self._reckoner is not None:
             self._reckoner.close()
         if self._recaller is not None:

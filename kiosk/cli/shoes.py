@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from kiosk.report.shoes import Certificate
+    from kiosk.report.shoes import Certificate, Kept
 
 
 def add_parser(sub: Any) -> None:
@@ -34,10 +34,11 @@ def run(args: argparse.Namespace) -> int:
     from kiosk.cli.progress import bar
     from kiosk.record.journal import JournalReader
     from kiosk.report import shoe_words
-    from kiosk.report.shoes import certificates
+    from kiosk.report.shoes import Kept, certificates
 
     with JournalReader(args.journal) as journal, bar(journal.last_number, " entries", "shoes") as progress:
-        found = list(certificates(journal, progress))
+        kept = dict[int, Kept]()
+        found = list(certificates(journal, progress, kept))
     if args.shoe is not None:
         at = args.shoe - 1 if args.shoe > 0 else args.shoe
         if args.shoe == 0 or not -len(found) <= at < len(found):
@@ -45,11 +46,13 @@ def run(args: argparse.Namespace) -> int:
             return 2
         found = [found[at]]
     print(
-        shoe_words.as_json(found) if args.json else "\n\n".join(map(shoe_words.as_text, found)) or "No shoe was loaded."
+        shoe_words.as_json(found)
+        if args.json
+        else "\n\n".join(shoe_words.as_text(each, kept.get(each.entry)) for each in found) or "No shoe was loaded."
     )
     if args.pdf is not None:
         try:
-            _print(args.pdf, args.journal, found)
+            _print(args.pdf, args.journal, found, kept)
             print(f"{args.pdf}: {counted(len(found), 'certificate')}", file=sys.stderr)
         except OSError as error:
             print(f"{args.pdf} cannot be written: {error.strerror}. Name another file with --pdf.", file=sys.stderr)
@@ -57,13 +60,16 @@ def run(args: argparse.Namespace) -> int:
     return 1 if any(each.warnings for each in found) else 0
 
 
-def _print(path: Path, journal: Path, found: list[Certificate]) -> None:
+def _print(path: Path, journal: Path, found: list[Certificate], kept: dict[int, Kept]) -> None:
     from kiosk.report import paper, shoe_words
 
     paper.use_fonts()
     pages = []
     for each in found:
-        page = [paper.heading(f"Shoe certificate: {shoe_words.title(each)}"), paper.facts(shoe_words.lines(each))]
+        page = [
+            paper.heading(f"Shoe certificate: {shoe_words.title(each)}"),
+            paper.facts(shoe_words.lines(each, kept.get(each.entry))),
+        ]
         if rows := shoe_words.by_rank_and_suit(each):
             page += [paper.gap(), paper.heading("Cards seen", 11), paper.grid(rows, [65, *[31] * 13, 40])]
         page += [paper.gap(), *(paper.note(warning, paper.ALARM) for warning in shoe_words.warnings(each))]

@@ -8,11 +8,12 @@ from typing import Any
 
 from kiosk.game.cards import RANKS, SUITS
 from kiosk.report.order import LEVEL, Order
-from kiosk.report.shoes import PENETRATION, Certificate
+from kiosk.report.shoes import PENETRATION, Certificate, Kept
 
 #: what is said of a shoe in play instead of its cards
 OPEN = "Not shown before the shoe and its last round are over: it would be a count of what is left in it."
 _WARNINGS = {
+    "taken_off": "The shoe could not be right, and was taken off the table: count its cards (COMAR 36.05.03.27(C)).",
     "double": "A card came of which every copy had come: take the shoe off the table and count it (COMAR 36.05.03.27(C)).",
     "foreign": "A card came that does not belong to this shoe: take it off the table and count it (COMAR 36.05.03.27(C)).",
     "no_place": "Cards came that the table did not take, such as one drawn before the new shoe: see where each lies (`kiosk recall`).",
@@ -31,8 +32,8 @@ def title(this: Certificate) -> str:
     return f"Shoe {this.number}, table {this.table}" if this.table else f"Shoe {this.number}"
 
 
-def lines(this: Certificate) -> list[tuple[str, str]]:
-    """Label and value, in the order in which they are read."""
+def lines(this: Certificate, kept: Kept | None = None) -> list[tuple[str, str]]:
+    """Label and value, in the order in which they are read. `kept`: the certificate in the journal."""
     rounds = f"{this.rounds} ({this.first_round} to {this.last_round})" if this.rounds else "none finished"
     said = [
         ("Loaded", f"{local_time(this.loaded_at)} by {this.loaded_by or 'nobody: the table was opened with it'}"),
@@ -40,6 +41,7 @@ def lines(this: Certificate) -> list[tuple[str, str]]:
             "Ended",
             f"{local_time(this.ended_at)}, signed by {this.ended_by or 'nobody'}" if this.ended_at else "in play",
         ),
+        *_in_journal(this, kept),
         ("Decks", f"{this.decks} ({this.decks * 52} cards)"),
         ("Rounds", rounds),
         ("Double", str(this.double)),
@@ -63,6 +65,17 @@ def lines(this: Certificate) -> list[tuple[str, str]]:
         ("Missing", "not known: cards were left in the shoe" if missing is None else str(missing)),
         ("Order", "; ".join(map(order_words, cards.order)) or _no_order(this)),
     ]
+
+
+def _in_journal(this: Certificate, kept: Kept | None) -> list[tuple[str, str]]:
+    """Where the certificate stands in the journal, and which reader read the shoe (N.J.A.C. 13:69E-1.18A(b): maker, model, serial number)."""
+    if kept is None:
+        return [("In the journal", "no certificate")] if this.ended_at else []
+    reader = " ".join(filter(None, (kept.reader.get("maker"), kept.reader.get("model"))))
+    if serial := kept.reader.get("serial"):
+        reader += f", serial number {serial}"
+    entry = ("In the journal", f"entry {kept.entry}, signed by {kept.by or 'nobody'}")
+    return [entry, ("Reader", reader)] if reader else [entry]
 
 
 def _times(count: int) -> str:
@@ -94,9 +107,10 @@ def by_rank_and_suit(this: Certificate) -> list[list[str]]:
     return [*rows, ["all", *map(str, sums), str(sum(sums))]]
 
 
-def as_text(this: Certificate) -> str:
-    wide = max(len(label) for label, _ in lines(this)) + 2
-    said = [title(this), *(f"  {label:<{wide}}{value}" for label, value in lines(this))]
+def as_text(this: Certificate, kept: Kept | None = None) -> str:
+    rows = lines(this, kept)
+    wide = max(len(label) for label, _ in rows) + 2
+    said = [title(this), *(f"  {label:<{wide}}{value}" for label, value in rows)]
     said += ["  " + f"{row[0]:<10}" + "".join(f"{cell:>5}" for cell in row[1:]) for row in by_rank_and_suit(this)]
     said += [f"  ! {warning}" for warning in warnings(this)]
     return "\n".join(said)

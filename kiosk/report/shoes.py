@@ -17,11 +17,14 @@ from kiosk.record.journal import JournalReader
 from kiosk.record.opening import Opening
 from kiosk.report.order import Order, tests
 from kiosk.report.road import road
+from kiosk.staff.actor import KIOSK
 
 #: a cutting card that lies deeper is warned of: N.J.A.C. 13:69F-2.5(d), at least about one quarter from the back
 PENETRATION = 0.75
 #: what a reader said when a card may have gone unseen, as the journal writes it: now, and as version 1.0 wrote it
 _LOST = ("lost", "gap")
+#: how many changes of the shoe are looked at for a certificate that is still to be kept, and entries read at once to find them
+_LATEST, _AT_ONCE = 4, 10_000
 #: where a card comes from that a reader read, and what a card that leaves the shoe is
 _READERS, _LEAVES = ("shoe", "camera"), ("card", "burn")
 
@@ -48,7 +51,7 @@ class Certificate(NamedTuple):
 
     `loaded_by` is "" where the table was opened with the shoe in it. `ended_at` and `ended_by`: when the next shoe came, or
     the table was opened anew, and who said so; "" of a shoe in play. `first_round` and `last_round` are 0 where none was
-    finished. `ran_out`: it was drawn to its last card in a round. `every_round`: its cards went back into it after each round.
+    finished. `ended_entry`: the entry with which it ended, 0 of a shoe in play. `taken_off`: because it could not be right. `ran_out`: it was drawn to its last card in a round. `every_round`: its cards went back into it after each round.
     `lost`: times that the reader said that it may have missed cards. `double`: cards that were refused because
     every copy had come, or of which a camera saw two at once. `foreign`: cards that were refused as none of the 52, or that
     a camera saw of another set. `no_place`: other cards from a reader that the table did not take. `out_of_play`: cards that left the shoe while it was not in play. `corrected`: readings
@@ -76,6 +79,8 @@ class Certificate(NamedTuple):
     out_of_play: int
     corrected: int
     cards: Cards | None
+    ended_entry: int = 0
+    taken_off: bool = False
 
     @property
     def missing(self) -> int | None:
@@ -94,6 +99,7 @@ class Certificate(NamedTuple):
         """What somebody has to look into, by name."""
         depth, cards = self.penetration, self.cards
         found = {
+            "taken_off": self.taken_off,
             "double": self.double,
             "foreign": self.foreign,
             "no_place": self.no_place,
@@ -107,17 +113,32 @@ class Certificate(NamedTuple):
         return [name for name, wrong in found.items() if wrong]
 
 
+class Kept(NamedTuple):
+    """A certificate that stands in the journal: its entry, who signed it, and the reader that read the shoe, as the settings named it."""
+
+    entry: int
+    by: str
+    reader: dict[str, str]
+
+
 def certificates(
-    journal: JournalReader, progress: Callable[[int], object] = lambda done: None
+    journal: JournalReader,
+    progress: Callable[[int], object] = lambda done: None,
+    kept: dict[int, Kept] | None = None,
+    first: int = 1,
 ) -> Iterator[Certificate]:
-    """Of every shoe in the journal, the first first. `progress` is told now and then how many entries are done.
+    """Of every shoe in the journal, the first first; from entry `first` on, with which a shoe was loaded. `progress` is told now and
+    then how many entries are done; `kept` takes the certificates in the journal, by the entry that loaded the shoe.
 
     Raises as `road` does.
     """
     shoe: _Shoe | None = None
     number = 0
     waiting: list[Certificate] = []  # a round that their cards lie in is not over
-    for entry, opening in road(journal):
+    for entry, opening in road(journal, first):
+        if kept is not None and entry.kind == "note" and entry.input.startswith('{"shoe_certificate"'):
+            said = json.loads(entry.input)["shoe_certificate"]
+            kept[said["entry"]] = Kept(entry.number, entry.by, said.get("reader", {}))
         opened = entry.kind == "open" and '"table":{' not in entry.input  # limits that change leave the shoe as it is
         if opened or (entry.kind in TAKEN and '"type":"shoe"' in entry.input):
             if shoe is not None and not shoe.untouched:
@@ -136,6 +157,20 @@ def certificates(
         yield shoe.certificate(None)
 
 
+def uncertified(journal: JournalReader) -> list[Certificate]:
+    """Of the latest shoes that have ended, and whose last round is over, those whose certificate is not in the journal. Raises as
+    `road` does."""
+    changes, last = list[int](), journal.last_number
+    while last > 0 and len(changes) < _LATEST:
+        before = max(1, last - _AT_ONCE + 1)
+        changes += journal.with_text('"type":"shoe"', before, last, told=False, newer=False)
+        last = before - 1
+    first = changes[_LATEST - 1] if len(changes) >= _LATEST else 1
+    kept = dict[int, Kept]()
+    found = list(certificates(journal, kept=kept, first=first))
+    return [each for each in found if each.cards is not None and each.entry not in kept]
+
+
 class _Shoe:
     """One shoe, entry by entry."""
 
@@ -149,6 +184,7 @@ class _Shoe:
         self._rounds: list[int] = []
         self._decks = 0
         self._cut_after: int | None = None
+        self._taken_off = False
         self._count = dict.fromkeys(("lost", "double", "foreign", "no_place", "out_of_play", "corrected"), 0)
 
     def follow(self, entry: Entry, opening: Opening) -> None:
@@ -187,7 +223,9 @@ class _Shoe:
             self._round = []
         if decision.finished is not None:
             self._rounds.append(int(decision.finished["round"]))
-        if isinstance(this, CutCard):
+        if isinstance(this, CutCard) and entry.by == KIOSK.id:
+            self._taken_off = True  # no cutting card: the shoe could not be right (kiosk.station.wrong_shoe)
+        elif isinstance(this, CutCard):
             self._cut_after = len(self._cards) + len(self._round)
         self.untouched = self.untouched and not self._cards and not self._round and not isinstance(this, CutCard)
 
@@ -220,6 +258,8 @@ class _Shoe:
             every_round=every_round,
             cut_out=self._cut_after is not None,
             cards=known if ended else None,
+            ended_entry=ended.number if ended else 0,
+            taken_off=self._taken_off,
             **self._count,
         )
 

@@ -77,6 +77,8 @@ class Settings(NamedTuple):
     shifts: tuple[str, ...] = ()
     floor_file: Path | None = None
     without_floor: str = "play"
+    reader_maker: str = ""
+    reader_serial: str = ""
     screens: bool = False
     screens_host: str = "127.0.0.1"
     screens_port: int = 0
@@ -202,6 +204,8 @@ _LIMIT = schema.Key(_limit, f'{AMOUNT.allowed}, or "" for none')
 _FIELDS = {
     "table.name": "table",
     "table.wagers": "units",
+    "reader.maker": "reader_maker",
+    "reader.serial": "reader_serial",
     "camera.source": "camera",
     "camera.profile": "camera_profile",
     "badges.profile": "badge_profile",
@@ -236,6 +240,8 @@ KEYS: dict[str, schema.Key] = {
     "reader.profile": schema.file_name("angel-eye", empty=True),
     "reader.port": schema.text(),
     "reader.record": schema.text(),
+    "reader.maker": schema.text(),
+    "reader.serial": schema.text(),
     "camera.source": schema.text(),
     "camera.profile": schema.file_name("camera"),
     "camera.patience": schema.number(0, 60),

@@ -28,7 +28,7 @@ SHELVES = (5, 15, 60)
 #: stop: cards are ignored, nothing is saved, or the shoe cannot be right
 _HIGH = frozenset(
     f"trouble-{each}"
-    for each in ("lost", "lost-other", "ended", "sequence", "started", "restart", "too_many", "internal")
+    for each in ("lost", "lost-other", "ended", "sequence", "started", "restart", "too_many", "wrong_shoe", "internal")
 ) | {"device-floor-stops"}
 #: play goes on, and it can wait for the end of the round
 _LOW = frozenset(

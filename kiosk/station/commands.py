@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
 from kiosk.game.cards import Card
 from kiosk.game.commands import Burn, Command, Correct, Drawn, NewShoe, Void, as_data
 from kiosk.game.view import CardPlace
 from kiosk.record.pit import MessageKind
+from kiosk.staff.actor import Actor
 from kiosk.staff.secret import Secret
 from kiosk.station.day_commands import OF_THE_FLOOR, DayCommand, act_of_day
 
@@ -58,6 +60,14 @@ class Amend(NamedTuple):
     place: CardPlace
     card: Card
     reason: str = ""
+
+
+class Certify(NamedTuple):
+    """The certificate of a shoe that has ended (kiosk.report.shoes), as data, and who ended it: the kiosk's own, from the thread that
+    counted it."""
+
+    certificate: Mapping[str, Any]
+    by: Actor
 
 
 class Events(NamedTuple):
@@ -138,6 +148,7 @@ StationCommand = (
     | Acknowledge
     | Shelve
     | Amend
+    | Certify
     | NextCard
     | Recall
     | Events
@@ -148,7 +159,7 @@ StationCommand = (
     | PitCommand
 )
 #: what is done about trouble, its alarm, a finished round, or the table's day, and by the pit
-Signed = DayCommand | SignOff | Acknowledge | Shelve | Amend | PitCommand
+Signed = DayCommand | SignOff | Acknowledge | Shelve | Amend | Certify | PitCommand
 
 #: what a dealer signs in for whom the floor has put there: to sign in the own name
 PROVE = "prove"
@@ -179,6 +190,8 @@ def act_of(command: StationCommand, *, shoe_called_for: bool) -> str:
             return "recall"
         case Relieve():
             return "relieve"
+        case Certify():
+            return "certificate"
         case SendMessage():
             return "message"
         case LockTable() | UnlockTable():

@@ -200,6 +200,9 @@ def _of_note(data: Mapping[str, Any], entry: Entry, speaker: Phrases, standing: 
         told = data["pit"]
         words = speaker.label("event-pit", did=str(told.get("did")), text=str(told.get("text", "")))
         return "other", "", words
+    if "shoe_certificate" in data:
+        said = data["shoe_certificate"]
+        return "other", "", speaker.label("event-shoe", by=entry.by, warnings=len(said["warnings"]))
     if "clock" in data:
         return "other", "", speaker.label("event-clock", seconds=str(data["clock"].get("by_s")))
     staff = data.get("staff", {})

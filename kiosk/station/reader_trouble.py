@@ -14,6 +14,9 @@ SHOE, CAMERA = "shoe", "camera"
 LINK = {SHOE: "link", CAMERA: "camera.link"}
 #: the trouble that a camera which works confirms nothing
 CONFIRMS = "camera.confirms"
+#: the trouble that a card came which the shoe cannot hold, and that the shoe has to come off the table for it
+NOT_IN_SHOE, WRONG_SHOE = "card.not_in_shoe", "wrong_shoe"
+_NOT_IN_SHOE = ("card_not_in_shoe", "bad_card")
 #: codes of what no further round is played with: the house wants its floor to hear of each
 STOPS = frozenset({"floor-stops"})
 #: facts of a device's sentence that are numbers of its own, and the codes that are: neither can be a card's
@@ -63,8 +66,14 @@ def out_of_play(mode: str) -> Cause:
 
 
 def not_taken(reason: Reason) -> Cause:
-    """A card left the shoe, or was seen, that the table does not take."""
-    return Cause("card", "card", {"refused": reason})
+    """A card left the shoe, or was seen, that the table does not take. One that the shoe cannot hold is trouble of its own."""
+    return Cause(NOT_IN_SHOE if reason.code in _NOT_IN_SHOE else "card", "card", {"refused": reason})
+
+
+def wrong_shoe(card: str) -> Cause:
+    """The shoe cannot be right, and nobody has said what was misread: it comes off the table (COMAR 36.05.03.27(C)). `card` came too
+    often, "" where it is not that."""
+    return Cause(WRONG_SHOE, WRONG_SHOE, {"card": card or None})
 
 
 def closed(card: str) -> Cause:

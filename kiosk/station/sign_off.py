@@ -11,16 +11,17 @@ from kiosk.station import reader_trouble as trouble
 from kiosk.station.alarms import attended
 from kiosk.station.amending import amend
 from kiosk.station.beside import Beside
-from kiosk.station.commands import STAFF_FILE, Acknowledge, Amend, PitCommand, Shelve, SignOff, Why
+from kiosk.station.commands import STAFF_FILE, Acknowledge, Amend, Certify, PitCommand, Shelve, SignOff, Why
 from kiosk.station.ledger import Ledger
 from kiosk.station.pit_commands import take
-from kiosk.station.reader_trouble import LINK
+from kiosk.station.reader_trouble import LINK, WRONG_SHOE
 from kiosk.station.readers import Readers
 from kiosk.station.step import Trouble
 from kiosk.station.troubles import HELD, Latched
+from kiosk.station.wrong_shoe import cause_of
 
 #: trouble whose end the kiosk sees for itself: it cannot be signed off before
-_SEEN_TO_END = (*LINK.values(), "journal", STAFF_FILE)
+_SEEN_TO_END = (*LINK.values(), "journal", STAFF_FILE, WRONG_SHOE)
 
 
 def waiting(troubles: tuple[Trouble, ...], readers: Readers) -> tuple[Trouble, ...]:
@@ -42,7 +43,7 @@ def _heir(stands: Trouble | Latched, readers: Readers) -> tuple[str, str]:
 
 
 def sign_off(
-    command: SignOff | Acknowledge | Shelve | Amend | PitCommand,
+    command: SignOff | Acknowledge | Shelve | Amend | Certify | PitCommand,
     ledger: Ledger,
     readers: Readers,
     both: Beside,
@@ -54,6 +55,8 @@ def sign_off(
     Raises `Why` where there is none, or its cause goes on and no other reader can lead: then it stands. Of a reader that has ended for
     good nobody has to wait for the end.
     """
+    if isinstance(command, Certify):
+        return [ledger.draft("note", {"shoe_certificate": command.certificate}, command.by)]
     if isinstance(command, PitCommand):
         return take(command, ledger, actor)
     if isinstance(command, Amend):
@@ -76,6 +79,8 @@ def sign_off(
         elif not (name and readers.has_ended(name)):
             raise Why("not_cured", todo=stood)
     troubles.sign_off(signed)
+    if (wrong := cause_of(stood, ledger.opening)) is not None:
+        drafts.append(ledger.begin(wrong))
     if key == "differs":
         both.compared()
     if stood.freezes and troubles.freezing is None:

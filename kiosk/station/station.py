@@ -19,6 +19,7 @@ from kiosk.record.journal import Journal
 from kiosk.record.opening import Opening
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station import reader_trouble as trouble
+from kiosk.station import wrong_shoe
 from kiosk.station.asked import asked
 from kiosk.station.beside import Beside
 from kiosk.station.commands import (
@@ -116,8 +117,7 @@ class Station:
         if opens:
             ledger.opening, ledger.told = Opening(self._content), []
             drafts.append(ledger.draft("open", self._content))
-        drafts.append(ledger.draft("note", {"started": kiosk.__version__}))
-        drafts += self._day.begin()
+        drafts += [ledger.draft("note", {"started": kiosk.__version__}), *self._day.begin()]
         if opens:
             ledger.keep_checkpoint(drafts)
         if ledger.is_new:
@@ -186,7 +186,10 @@ class Station:
         """Trouble is signed off, or its alarm attended to; or something of the day, and a table that opens begins with a fresh shoe (La. 42 III-3106)."""
         try:
             if not isinstance(command, DayCommand):
-                return self._write(sign_off(command, self._ledger, self._readers, self._both, actor))
+                drafts = sign_off(command, self._ledger, self._readers, self._both, actor)
+                if wrong_shoe.last_round(self._ledger):
+                    self._decide(CutCard(), KIOSK, drafts)
+                return self._write(drafts)
             drafts = self._day.take(command, actor)
         except Why as why:
             return self._step(self._refusal(why.code, **why.facts))
@@ -198,8 +201,9 @@ class Station:
     def _expect(self, what: Drawn | Burn | None, actor: Actor) -> Step:
         """The next card from a reader is `what`, whichever card it will be."""
         before, self._next = self._next, what
-        kept = self._ledger.draft("note", {"next_card": but_for_card(what)}, actor)
-        return self._or_as_said(before, self._write([kept]))
+        return self._or_as_said(
+            before, self._write([self._ledger.draft("note", {"next_card": but_for_card(what)}, actor)])
+        )
 
     def _or_as_said(self, said: Drawn | Burn | None, step: Step) -> Step:
         """What was `said` of the next card holds still, where nothing came of `step`."""
@@ -299,8 +303,7 @@ class Station:
     def _input(self, command: Command, reading: Reading, source: str, *before: Draft) -> Step:
         """One command that a reading is. `before`: what is to be written before it."""
         drafts = list(before)
-        sequence = reading.sequence if source == SHOE else ""
-        refusal = self._decide(command, Actor(source, "reader"), drafts, sequence)
+        refusal = self._decide(command, Actor(source, "reader"), drafts, reading.sequence if source == SHOE else "")
         return self._done(drafts, refusal, from_reader=True)
 
     def _beside(self, card: Card) -> None:
@@ -341,9 +344,7 @@ class Station:
         ledger.told = list(decision.prompts)
         drafts += self._both.turned(hole)
         self._seen.taken(command, by_touch=actor.source == "manual")
-        table = ledger.opening.table
-        if unseen is not None and table.unseen is None and table.shoe.gave_too_many(unseen):
-            drafts.append(ledger.begin(trouble.too_many(unseen.text)))
+        drafts += wrong_shoe.after(command, actor, ledger, unseen)
         if actor.source == SHOE and isinstance(command, Drawn | Burn):
             drafts += self._both.explained(command.card.text)
         self._fresh_shoe |= isinstance(command, NewShoe)

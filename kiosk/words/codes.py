@@ -169,6 +169,7 @@ NUMBERS: dict[str, int] = {
     "device-floor-lost": 326,
     "device-floor-stops": 327,
     "device-floor-differs": 328,
+    "trouble-wrong_shoe": 329,
     # 401 on: why a journal cannot be used
     "journal-missing": 401,
     "journal-empty": 402,

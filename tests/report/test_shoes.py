@@ -10,16 +10,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
 
 from kiosk.cli import main
+from kiosk.cli.shoes_beside import ShoesBeside
 from kiosk.game.cards import CARDS
 from kiosk.record.entry import TAKEN
 from kiosk.record.journal import Journal, JournalReader
 from kiosk.report import order
 from kiosk.report.road import road
-from kiosk.report.shoes import Certificate, certificates
+from kiosk.report.shoes import Certificate, certificates, uncertified
 from kiosk.station.station import Station
 from tests.record.tables import Dealer, play, station, take
+from tests.waiting import DEADLINE_MS
 
 pytestmark = pytest.mark.slow
 
@@ -124,6 +128,49 @@ def test_of_a_shoe_in_play_nothing_is_told_that_would_be_a_count_of_it(
         said.append(capsys.readouterr().out)
     assert said[0] == said[1]
     assert '"cards": null' in said[0]
+
+
+def test_each_shoe_is_certified_once_in_the_journal_by_whoever_ended_it(
+    path: Path, capsys: pytest.CaptureFixture[str], qtbot: QtBot
+) -> None:
+    """By the thread beside the table; one that was not kept comes with the next."""
+    with Journal(path) as journal:
+        this = opened(journal)
+        orders: list[Any] = []
+        reader = {"maker": "Angel", "model": "angel-eye", "serial": "0042"}
+        parent = QObject()
+        beside = ShoesBeside(lambda: path, lambda command, actor: orders.append((command, actor)), reader, parent)
+        for number, who in enumerate(("H. Ruiz", "A. Cole")):
+            take(this, {"type": "shoe", "decks": 8, "burn": ["2C"]}, by="M. Okafor")
+            wager(this)
+            deal(this, "9C", "6C", "9H", "KS")
+            take(this, {"type": "stand"})
+            deal(this, "8D")
+            beside.saw(take(this, {"type": "cut_card"}, source="shoe"))
+            assert uncertified_of(path) == number
+            step = take(this, {"type": "shoe", "decks": 8}, by=who)
+            assert step.refusal is None
+        beside.saw(step)
+        qtbot.waitUntil(lambda: len(orders) == 2, timeout=DEADLINE_MS)
+        for command, actor in orders:
+            this.do(command, actor)
+        beside.saw(step)
+        beside.close()
+        assert uncertified_of(path) == 0
+    with JournalReader(path) as journal:
+        notes = [entry for entry in journal.entries() if "shoe_certificate" in entry.input]
+    assert [(note.by, note.outcome()["role"]) for note in notes] == [("H. Ruiz", "floor"), ("A. Cole", "floor")]
+    said = json.loads(notes[0].input)["shoe_certificate"]
+    assert (said["decks"], said["cards"]["drawn"], said["cards"]["seen"]["9C"], said["reader"]) == (8, 6, 1, reader)
+    main(["shoes", str(path), "--shoe", "1"])
+    text = capsys.readouterr().out
+    assert f"entry {notes[0].number}, signed by H. Ruiz" in text
+    assert "Angel angel-eye, serial number 0042" in text
+
+
+def uncertified_of(path: Path) -> int:
+    with JournalReader(path) as journal:
+        return len(uncertified(journal))
 
 
 def test_a_shoe_that_ran_out_in_a_round_is_certified_once_the_round_is_over(path: Path) -> None:

@@ -64,6 +64,8 @@ def causes() -> Iterator[Cause]:
             yield trouble.differs(["8S", "TD"], card, box, face_down=face_down)
     yield trouble.confirms_nothing(3)
     yield trouble.too_many("8S")
+    yield trouble.wrong_shoe("8S")
+    yield trouble.wrong_shoe("")
     yield trouble.closed("8S")
     for number, changed in ((7, False), (12_345, True)):
         yield trouble.restarted(number, changed=changed, unseen=changed)

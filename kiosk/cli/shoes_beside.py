@@ -1,0 +1,88 @@
+"""The certificate of each shoe that ends, counted beside the table and kept in its journal in the name of whoever ended the shoe."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from threading import Thread
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from kiosk.record.entry import Entry
+from kiosk.record.journal import JournalError, JournalReader
+from kiosk.staff.actor import KIOSK, Actor
+from kiosk.station.commands import Certify, StationCommand
+from kiosk.station.step import Step
+
+log = logging.getLogger(__name__)
+#: seconds that a certificate which is being counted has at the end of the program: the next change of the shoe makes up for it
+_LAST_S = 5.0
+
+
+class ShoesBeside(QObject):
+    """`journal` gives the file of the table's journal, `order` takes the order to keep a certificate; `reader` says which reader reads the
+    shoe: its "maker", "model" and "serial" number, as far as the settings name them.
+
+    A certificate that was not kept, because the kiosk was ended in between, is kept with the next one.
+    """
+
+    _counted = Signal(object)
+
+    def __init__(
+        self,
+        journal: Callable[[], Path | None],
+        order: Callable[[StationCommand, Actor], object],
+        reader: Mapping[str, str],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._journal, self._reader = journal, {name: said for name, said in reader.items() if said}
+        self._fresh, self._waits = True, False
+        self._thread: Thread | None = None
+        self._order = order
+        self._counted.connect(self._keep, Qt.ConnectionType.QueuedConnection)  # from the thread that counts
+
+    def saw(self, step: Step) -> None:
+        """A step of the table: where a fresh shoe has come, the one before it is certified."""
+        shoe = step.offers.shoe if step.offers is not None else None
+        fresh = shoe is not None and shoe.called_for and not step.view.shoe_needed
+        self._waits |= fresh and not self._fresh
+        self._fresh = fresh
+        path = self._journal()
+        if not self._waits or path is None or (self._thread is not None and self._thread.is_alive()):
+            return
+        self._waits = False
+        self._thread = Thread(target=self._count, args=(path,), name="shoes", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Waits for what is being counted."""
+        if self._thread is not None:
+            self._thread.join(_LAST_S)
+
+    @Slot(object)
+    def _keep(self, command: Certify) -> None:
+        self._order(command, KIOSK)
+
+    def _count(self, path: Path) -> None:
+        from kiosk.report.shoe_words import as_data
+        from kiosk.report.shoes import uncertified
+
+        try:
+            with JournalReader(path) as journal:
+                for each in uncertified(journal):
+                    (ended,) = journal.entries(each.ended_entry, each.ended_entry)
+                    said = {**as_data(each), **({"reader": self._reader} if self._reader else {})}
+                    del said["number"]  # of the shoes that were looked at
+                    self._counted.emit(Certify(said, _who(ended)))
+        except JournalError as error:
+            log.warning("the certificate of the shoe is not kept yet: %s", error)
+
+
+def _who(ended: Entry) -> Actor:
+    """Whoever ended the shoe, as the entry has them."""
+    told = ended.outcome()
+    if ended.source == "kiosk" or "role" not in told:
+        return Actor(ended.by, "kiosk")
+    return Actor(ended.by, "dealer", told.get("session", ""), told.get("staff", ""), told["role"])

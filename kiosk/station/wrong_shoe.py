@@ -1,0 +1,59 @@
+"""A shoe that cannot be right comes off the table: COMAR 36.05.03.27(C), La. 42 III-3106.
+
+Once the trouble is signed off that said so, and neither a correction nor a card entered by touch has explained it, the round is the
+last of its shoe, as after the cutting card: the table then takes no card before a new shoe.
+"""
+
+from __future__ import annotations
+
+from kiosk.game.cards import Card, parse
+from kiosk.game.commands import Burn, Drawn, NewShoe, Parsed, Read
+from kiosk.game.refusals import Reason
+from kiosk.record.entry import Draft
+from kiosk.record.opening import Opening
+from kiosk.staff.actor import Actor
+from kiosk.station.ledger import Ledger
+from kiosk.station.reader_trouble import NOT_IN_SHOE, WRONG_SHOE, too_many, wrong_shoe
+from kiosk.station.troubles import Cause, Latched
+
+#: what a camera says of a card that belongs to no shoe like this, or that is there twice
+_FAULTS = ("foreign", "double")
+
+
+def cause_of(stood: Latched, opening: Opening) -> Cause | None:
+    """The trouble that `stood` and is signed off now leaves behind where the shoe still cannot be right; None where it can."""
+    shoe, card = opening.table.shoe, ""
+    if stood.id == "too_many":
+        card = str(stood.facts["card"])
+        return wrong_shoe(card) if shoe.gave_too_many(parse(card)) else None
+    if stood.id == "fault" and stood.facts.get("code") in _FAULTS:
+        return wrong_shoe("")
+    refused = stood.facts.get("refused")
+    if stood.key != NOT_IN_SHOE or not isinstance(refused, Reason) or "named" in stood.facts:
+        return None
+    card = str(dict(refused.facts).get("card", ""))
+    held = refused.code == "card_not_in_shoe" and card != "" and shoe.holds(parse(card))
+    return None if held else wrong_shoe(card)
+
+
+def last_round(ledger: Ledger) -> bool:
+    """Whether the shoe has to come off and nothing has said so to the table yet. One that is shuffled after every round is at
+    once another."""
+    stands, table = ledger.troubles.get(WRONG_SHOE), ledger.opening.table
+    return stands is not None and not stands.cured and not table.shoe.cut and table.rules.shuffle != "every_round"
+
+
+def after(command: Parsed, actor: Actor, ledger: Ledger, unseen: Card | None) -> list[Draft]:
+    """What is to be written because `command` was taken: the card that was turned, `unseen` before it, came too often; a card that
+    somebody entered was misread, and is none too many; with a new shoe between rounds the wrong one is off the table."""
+    troubles, table = ledger.troubles, ledger.opening.table
+    if unseen is not None and table.unseen is None and table.shoe.gave_too_many(unseen):
+        return [ledger.begin(too_many(unseen.text))]
+    if isinstance(command, NewShoe):
+        cured = None if ledger.opening.in_round else troubles.cure(WRONG_SHOE)
+        return [ledger.trouble(cured)] if cured else []
+    stands = troubles.get(NOT_IN_SHOE)
+    named = isinstance(command, Drawn | Burn | Read) and command.card.index >= 0 and actor.source == "manual"
+    if stands is None or not named or "named" in stands.facts:
+        return []
+    return [ledger.trouble(troubles.put(stands._replace(facts={**stands.facts, "named": True})))]

@@ -1,0 +1,112 @@
+"""A shoe that cannot be right comes off the table, once the trouble is signed off and nobody has found a card that was misread
+(COMAR 36.05.03.27(C))."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from kiosk.record.journal import Journal, JournalReader
+from kiosk.report.shoes import certificates
+from kiosk.station.commands import SignOff
+from kiosk.station.station import Station
+from kiosk.station.step import Step
+from tests.record.tables import station, take
+from tests.station.test_staffed import FLOOR
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "a.journal"
+
+
+@pytest.fixture
+def this(path: Path) -> Iterator[Station]:
+    """A shoe of one deck, whose reader has read the nine of spades twice."""
+    journal = Journal(path)
+    made = station(journal)
+    made.start()
+    take(made, {"type": "shoe", "decks": 1, "burn": ["2C"]})
+    take(made, {"type": "wager", "box": 1, "amount": "25"})
+    for card in ("9S", "6D", "9S"):
+        step = take(made, {"type": "card", "card": card}, source="shoe")
+    assert keys(step) == ["card.not_in_shoe"]
+    yield made
+    with suppress(OSError):  # a test has closed it
+        journal.close()
+
+
+def keys(step: Step) -> list[str]:
+    return [trouble.key for trouble in step.troubles]
+
+
+def sign_off(this: Station, key: str) -> Step:
+    return this.do(SignOff(key), FLOOR._replace(id="M. Okafor"))
+
+
+def played_out(this: Station) -> Step:
+    take(this, {"type": "card", "card": "TD"}, source="shoe")
+    take(this, {"type": "card", "card": "TS"}, source="shoe")
+    take(this, {"type": "stand"})
+    return take(this, {"type": "card", "card": "9C"}, source="shoe")
+
+
+def test_the_round_is_the_last_and_no_card_is_taken_before_a_new_shoe(this: Station, path: Path) -> None:
+    step = sign_off(this, "card.not_in_shoe")
+    (stands,) = step.troubles
+    assert (stands.key, stands.cured, stands.waits) == ("wrong_shoe", False, True)
+    assert "9♠ came more often than it holds" in stands.text
+    assert "count its cards" in stands.todo
+    assert step.view.last_round
+    assert played_out(this).view.shoe_needed
+    take(this, {"type": "wager", "box": 1, "amount": "25"})
+    step = take(this, {"type": "card", "card": "3C"}, source="shoe")
+    assert step.refusal is not None
+    assert step.refusal.code == "shoe_needed"
+    sign_off(this, "card")
+    step = sign_off(this, "wrong_shoe")
+    assert step.refusal is not None
+    assert step.refusal.code == "not_cured"
+    step = take(this, {"type": "shoe", "decks": 1, "burn": ["2C"]})
+    assert step.troubles[0].cured
+    assert keys(sign_off(this, "wrong_shoe")) == []
+    assert take(this, {"type": "card", "card": "9S"}, source="shoe").refusal is None
+    with JournalReader(path) as journal:
+        first, _ = certificates(journal)
+    assert (first.taken_off, first.double, first.cut_out) == (True, 1, False)
+    assert first.warnings[0] == "taken_off"
+
+
+def test_it_stays_so_over_a_stop_of_the_kiosk(this: Station, path: Path) -> None:
+    sign_off(this, "card.not_in_shoe")
+    this._ledger.journal.close()
+    with Journal(path) as journal:
+        again = station(journal)
+        step = again.start()
+    assert "wrong_shoe" in keys(step)
+    assert step.view.last_round
+
+
+def test_a_card_that_was_misread_and_is_entered_by_touch_leaves_the_shoe_there(this: Station) -> None:
+    take(this, {"type": "card", "card": "8S"})
+    step = sign_off(this, "card.not_in_shoe")
+    assert (keys(step), step.view.last_round) == ([], False)
+
+
+def test_a_card_that_was_misread_before_and_is_corrected_leaves_the_shoe_there(this: Station) -> None:
+    take(
+        this, {"type": "correct", "box": 1, "hand": 1, "position": 1, "card": "7S", "reason": "misread"}, by="M. Okafor"
+    )
+    step = sign_off(this, "card.not_in_shoe")
+    assert (keys(step), step.view.last_round) == ([], False)
+
+
+def test_a_card_that_lies_where_the_rules_have_no_place_says_nothing_of_the_shoe(path: Path) -> None:
+    with Journal(path) as journal:
+        this = station(journal)
+        this.start()
+        assert keys(take(this, {"type": "card", "card": "9S"}, source="shoe")) == ["card"]
+        assert keys(sign_off(this, "card")) == []
