@@ -85,4 +85,5 @@ def _who(ended: Entry) -> Actor:
     told = ended.outcome()
     if ended.source == "kiosk" or "role" not in told:
         return Actor(ended.by, "kiosk")
-    return Actor(ended.by, "dealer", told.get("session", ""), told.get("staff", ""), told["role"])
+    number, licence = told.get("staff", ""), told.get("licence", "")
+    return Actor(ended.by, "dealer", told.get("session", ""), number, told["role"], licence=licence)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from kiosk.record.day import slip_key
@@ -16,6 +17,7 @@ class Slip(NamedTuple):
     """One slip as it stands now. `at`: when it was requested or signed, UTC. `content`: what its entries hold (kiosk.record.day).
 
     `table`, `rules`: the table's name, and its rule set, when it was made. `prints`: how often it was printed before.
+    `licences`: of people by their numbers in the staff file, as far as the entries before it say.
     """
 
     key: str
@@ -24,6 +26,7 @@ class Slip(NamedTuple):
     rules: str
     content: Mapping[str, Any]
     prints: int = 0
+    licences: Mapping[str, str] = MappingProxyType({})
 
     @property
     def void(self) -> bool:
@@ -34,8 +37,11 @@ def slips(journal: JournalReader) -> list[Slip]:
     """Every slip of the journal, oldest first. Raises `JournalError` where an entry of one was changed."""
     found: dict[str, Slip] = {}
     table = rules = ""
+    licences: dict[str, str] = {}
     for entry in journal.days():
-        data = json.loads(entry.input)
+        data, told = json.loads(entry.input), json.loads(entry.told)
+        if "licence" in told:
+            licences[told["staff"]] = told["licence"]
         if entry.kind == "open":
             table, rules = str(data["header"].get("table", "")), str(data["header"]["rules"])
         elif data["did"] == "printed":
@@ -44,7 +50,9 @@ def slips(journal: JournalReader) -> list[Slip]:
             key = slip_key(content)
             known = found.get(key)
             found[key] = (
-                Slip(key, entry.at, table, rules, content) if known is None else known._replace(content=content)
+                Slip(key, entry.at, table, rules, content, licences=licences)
+                if known is None
+                else known._replace(content=content)
             )
     return list(found.values())
 

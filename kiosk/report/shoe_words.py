@@ -74,7 +74,8 @@ def _in_journal(this: Certificate, kept: Kept | None) -> list[tuple[str, str]]:
     reader = " ".join(filter(None, (kept.reader.get("maker"), kept.reader.get("model"))))
     if serial := kept.reader.get("serial"):
         reader += f", serial number {serial}"
-    entry = ("In the journal", f"entry {kept.entry}, signed by {kept.by or 'nobody'}")
+    licence = f", licence {kept.licence}" if kept.licence else ""
+    entry = ("In the journal", f"entry {kept.entry}, signed by {kept.by or 'nobody'}{licence}")
     return [entry, ("Reader", reader)] if reader else [entry]
 
 

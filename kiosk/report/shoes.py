@@ -114,11 +114,13 @@ class Certificate(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """A certificate that stands in the journal: its entry, who signed it, and the reader that read the shoe, as the settings named it."""
+    """A certificate that stands in the journal: its entry, who signed it by which licence, and the reader that read the shoe, as the
+    settings named it."""
 
     entry: int
     by: str
     reader: dict[str, str]
+    licence: str = ""
 
 
 def certificates(
@@ -138,7 +140,9 @@ def certificates(
     for entry, opening in road(journal, first):
         if kept is not None and entry.kind == "note" and entry.input.startswith('{"shoe_certificate"'):
             said = json.loads(entry.input)["shoe_certificate"]
-            kept[said["entry"]] = Kept(entry.number, entry.by, said.get("reader", {}))
+            kept[said["entry"]] = Kept(
+                entry.number, entry.by, said.get("reader", {}), entry.outcome().get("licence", "")
+            )
         opened = entry.kind == "open" and '"table":{' not in entry.input  # limits that change leave the shoe as it is
         if opened or (entry.kind in TAKEN and '"type":"shoe"' in entry.input):
             if shoe is not None and not shoe.untouched:

@@ -45,12 +45,12 @@ def lines(slip: Slip, shifts: Calendar | None = None) -> Iterator[tuple[str, str
     yield "Number", str(content["number"])
     if "requested" in content:
         name, number, at = content["requested"]
-        yield "Requested by", f"{_who(name, number)}, {when(at)}"
+        yield "Requested by", f"{_who(slip, name, number)}, {when(at)}"
     for place, who in content.get("signed", {}).items():
-        yield f"Signed by the {'dealer' if place == 'dealer' else 'supervisor'}", _who(*who)
+        yield f"Signed by the {'dealer' if place == 'dealer' else 'supervisor'}", _who(slip, *who)
     if slip.void:
         name, number, at, reason = content["void"]
-        yield "VOID", f"{reason}: {_who(name, number)}, {when(at)}"
+        yield "VOID", f"{reason}: {_who(slip, name, number)}, {when(at)}"
     if content["kind"] == "opener":
         yield "Last closer", grouped(content["expected"]) if content["expected"] is not None else "none yet"
     elif content["kind"] == "closer":
@@ -87,8 +87,10 @@ def when(at: str) -> str:
     return datetime.fromisoformat(at).astimezone().strftime("%Y-%m-%d %H:%M:%S")
 
 
-def _who(name: str, number: str) -> str:
-    return f"{name} ({number})" if number else name
+def _who(slip: Slip, name: str, number: str) -> str:
+    """ "M. Okafor (1042), licence NJ-33412" """
+    who = f"{name} ({number})" if number else name
+    return f"{who}, licence {slip.licences[number]}" if number in slip.licences else who
 
 
 def _page(slip: Slip, shifts: Calendar | None) -> Iterator[Flowable]:

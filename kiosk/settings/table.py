@@ -77,6 +77,7 @@ class Settings(NamedTuple):
     shifts: tuple[str, ...] = ()
     floor_file: Path | None = None
     without_floor: str = "play"
+    alarm_sounds: int = 3
     reader_maker: str = ""
     reader_serial: str = ""
     screens: bool = False
@@ -250,6 +251,7 @@ KEYS: dict[str, schema.Key] = {
     "screen.turbo": schema.yes_or_no(),
     "screen.brightness": schema.whole(20, 100),
     "screen.sound": schema.whole(0, 100),
+    "screen.alarm_sounds": schema.whole(0, 3),
     "screen.same_key": schema.number(0, 2),
     "screen.four_colours": schema.yes_or_no(),
     "screen.full_screen": schema.yes_or_no(),

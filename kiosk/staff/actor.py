@@ -12,7 +12,7 @@ class Actor(NamedTuple):
 
     `role` is the place at the table. `session` is the sign-in that the actor acts in, `number` the person's in the house's staff
     file, and `title` the role of the house by which the command is permitted: each "" at a table without a staff file.
-    `via` is "pit" of an order from there, "" of whoever stands at the table.
+    `licence` is the number of the person's licence, of one who signs. `via` is "pit" of an order from there, "" of whoever stands at the table.
     """
 
     id: str
@@ -21,6 +21,7 @@ class Actor(NamedTuple):
     number: str = ""
     title: str = ""
     via: str = ""
+    licence: str = ""
 
     @property
     def may_sign(self) -> bool:
@@ -42,10 +43,10 @@ class Actor(NamedTuple):
         return "log" if self.role in ("patron", "log") else "manual"
 
     def noted(self) -> dict[str, str]:
-        """What an entry says of a person beside the name: the role, and the sign-in where there is one."""
+        """What an entry says of a person beside the name: the role, and the sign-in and the licence where there are."""
         if self.role in ("reader", "kiosk"):
             return {}
-        said = {"role": self.title or self.role, "session": self.session, "staff": self.number}
+        said = {"role": self.title or self.role, "session": self.session, "staff": self.number, "licence": self.licence}
         return {key: value for key, value in said.items() if value}
 
 

@@ -49,6 +49,7 @@ class SignedIn(NamedTuple):
     seal: str = ""
     how: str = ""
     act: str = ""
+    licence: str = ""
 
     def came_for(self, act: str) -> bool:
         """Whether `act` is what they have signed in for, or a part of it."""
@@ -136,9 +137,10 @@ class SignIns:
     def kept(self) -> dict[str, Any]:
         """As a checkpoint keeps them; {} where there is nothing to keep."""
         kept = {
-            # Without an act, which an earlier kiosk that goes on with this journal does not know.
+            # Without what is empty, which an earlier kiosk that goes on with this journal may not know.
             "at": {
-                place: {k: v for k, v in each._asdict().items() if k != "act" or v} for place, each in self.at.items()
+                place: {k: v for k, v in each._asdict().items() if k not in ("act", "licence") or v}
+                for place, each in self.at.items()
             },
             "tries": {key: list(each) for key, each in self.tries.items()},
             "row": self.row,

@@ -221,6 +221,7 @@ class SigningIn:
             drafts.append(self.out("floor", "done"))  # nobody is both
         session = str(self._ledger.journal.number + len(drafts) + 1)
         who = SignedIn(person.number, person.name, role.name, session, stay, person.language, how=how, act=act)
+        who = who._replace(licence=person.licence)
         who = who._replace(seal=self.seal(place, who))
         actor = by or Actor(person.name, place, session, person.number, role.name)
         more: dict[str, Any] = {} if by is None else {"signed": by.number}

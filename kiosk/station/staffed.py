@@ -131,7 +131,9 @@ class StaffedStation(PatronsStation):
             return self._in.not_proved(who)
         role = self._in.staff.role_for(act, who.number)
         signs = needs_signature(command, shoe_called_for=called_for)
-        return Actor(who.name, "floor" if signs else place, who.session, who.number, role.name if role else who.role)
+        title = role.name if role else who.role
+        licence = who.licence if signs or dealer_signs(command) else ""
+        return Actor(who.name, "floor" if signs else place, who.session, who.number, title, licence=licence)
 
     def _acts(self, command: StationCommand) -> tuple[str, ...]:
         """All that somebody has to be permitted for `command`: of options that are changed with the limits, both."""

@@ -11,7 +11,9 @@ from kiosk.game.commands import Drawn, Wager
 from kiosk.reading import Health, Kind, Reading
 from kiosk.record.entry import Draft, canonical
 from kiosk.record.journal import Journal
+from kiosk.record.slips import slips
 from kiosk.record.verify import verify
+from kiosk.report import slip_paper
 from kiosk.staff.secret import Secret
 from kiosk.station.commands import PROVE, Relieve, SignIn, SignInFor, SignOut
 from kiosk.station.day_commands import (
@@ -58,6 +60,27 @@ def test_dealer_and_floorperson_who_are_signed_in_open_the_table(closed: Staffed
     assert step.day.stands == "open"
     slip = next(entry.data()["slip"] for entry in journal.entries() if "slip" in entry.input)
     assert slip["signed"] == {"dealer": ["H. Ruiz", "11"], "floor": ["M. Okafor", "21"]}
+
+
+def test_licences_stand_in_the_sign_in_in_each_signature_on_the_slip_and_in_the_header(
+    journal: Journal, tmp_path: Path
+) -> None:
+    licences = {"11": {"licence": "NJ-20417"}, "21": {"licence": "NJ-33412"}}
+    this = table(journal, write(tmp_path / "staff.toml", licences), Time(), procedure=Procedure(US))
+    this.start()
+    for source in ("shoe", "camera"):
+        this.health(Health(True, True, True, True), source=source)
+    counted(this, "11", "21")
+    for place, actor in (("dealer", DEALER), ("floor", FLOOR)):
+        step = this.do(SignCount(place), actor)
+    assert step.staff is not None
+    assert step.staff.floor is not None
+    assert step.staff.floor.licence == "NJ-33412"
+    assert {each["licence"] for each in staff_events(journal) if each["is"] == "in"} == {"NJ-20417", "NJ-33412"}
+    (slip,) = slips(journal)
+    said = dict(slip_paper.lines(slip))
+    assert said["Signed by the dealer"] == "H. Ruiz (11), licence NJ-20417"
+    assert said["Signed by the supervisor"] == "M. Okafor (21), licence NJ-33412"
 
 
 def test_1_21_a_person_with_two_roles_signs_once(closed: StaffedStation) -> None:

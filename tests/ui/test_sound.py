@@ -1,4 +1,4 @@
-"""Is each of the three sounds asked for on its occasion, once, and is a machine without sound silent and no worse?"""
+"""Is each of the sounds asked for on its occasion, once, and is a machine without sound silent and no worse?"""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
-from kiosk.station.step import Step, Trouble
+from kiosk.station.step import Alarm, Step, Trouble
 from kiosk.words.said import Refusal
 from tests.ui.scenes import SCENES, settings
 from tests.waiting import DEADLINE_MS
@@ -50,8 +50,8 @@ def test_the_pitch_of_a_chime_is_that_of_its_notes(name: str) -> None:
         assert rising / (len(part) / RATE) == pytest.approx(pitch, rel=0.25)
 
 
-def test_the_three_chimes_differ_and_a_volume_is_as_loud_as_it_says() -> None:
-    assert len({bytes(chime(name, 100)) for name in CHIMES}) == len(CHIMES) == 3
+def test_the_chimes_differ_and_a_volume_is_as_loud_as_it_says() -> None:
+    assert len({bytes(chime(name, 100)) for name in CHIMES}) == len(CHIMES) == 5
     loud, half, none = (max(map(abs, chime("floor", volume))) for volume in (100, 50, 0))
     assert half == pytest.approx(loud / 4, rel=0.01)
     assert none == 0
@@ -213,6 +213,20 @@ def test_a_touch_that_does_nothing_is_heard_and_one_that_does_something_is_not(l
 def test_of_several_things_the_gravest_is_heard(loud: Screen) -> None:
     loud.presenter.take(called()._replace(refusal=NO, troubles=(LINK,)))
     assert loud.heard == ["trouble"]
+
+
+@pytest.mark.parametrize(("priority", "sound"), [(1, "stop"), (2, "trouble"), (3, "notice")])
+def test_trouble_is_heard_by_its_priority_as_far_as_the_house_wants_it(
+    qapp: QGuiApplication, priority: int, sound: str
+) -> None:
+    step = SCENES["decision"][1]
+    alarm = Alarm("link", "trouble-lost", 301, priority, "active", "", "", "", 1, "", "", "", "")
+    stands = step._replace(troubles=(LINK,), alarms=(alarm,))
+    for least in range(4):
+        screen = Screen(qapp, 60)
+        screen.presenter.setup = screen.presenter.setup._replace(alarm_sounds=least)
+        screen.presenter.take(stands)
+        assert screen.heard == ([sound] if priority <= least else [])
 
 
 def test_trouble_that_is_cured_and_comes_again_is_heard_again(loud: Screen) -> None:

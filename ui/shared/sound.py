@@ -1,4 +1,4 @@
-"""Sounds: three quiet chimes, made as samples at the start and played on a thread of their own; silence where there is no device."""
+"""Sounds: quiet chimes, made as samples at the start and played on a thread of their own; silence where there is no device."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ LOUDEST = 0.5
 #: of each chime its notes: the pitch in Hz, when it begins and how long it sounds, in seconds
 CHIMES: dict[str, tuple[tuple[float, float, float], ...]] = {
     "refused": ((294.0, 0.0, 0.09), (220.0, 0.08, 0.14)),  # two low ones, falling
+    "stop": ((880.0, 0.0, 0.1), (587.0, 0.12, 0.1), (880.0, 0.24, 0.1), (587.0, 0.36, 0.2)),  # high and low, twice
+    "notice": ((587.0, 0.0, 0.2),),  # one
     "trouble": ((740.0, 0.0, 0.12), (740.0, 0.16, 0.12), (740.0, 0.32, 0.22)),  # three alike
     "floor": ((523.0, 0.0, 0.14), (659.0, 0.12, 0.14), (784.0, 0.24, 0.3)),  # three, rising
 }

@@ -244,7 +244,7 @@ class TablePresenter(QObject):
     def _sound(self, before: Step) -> None:
         from ui.table.heard import sound_of
 
-        if sound := sound_of(self._facts.step, before):
+        if sound := sound_of(self._facts.step, before, self.setup.alarm_sounds):
             self.sounds.emit(sound)
 
     def speak(self, words: Words) -> None:

@@ -189,7 +189,8 @@ def _header(facts: Facts, setup: ScreenSetup, words: Words) -> HeaderProps:
     staff, dealer, floor = facts.step.staff, setup.dealer, ""
     if staff is not None:
         dealer = staff.dealer.name if staff.dealer else words("ui-no-dealer")
-        floor = f"{words('ui-signer')}: {staff.floor.name}" if staff.floor else ""
+        signer = "  ·  ".join(filter(None, (staff.floor.name, staff.floor.licence))) if staff.floor else ""
+        floor = f"{words('ui-signer')}: {signer}" if signer else ""
     elif facts.step.offers is not None:
         floor = words("ui-nobody-signs-in")
     return HeaderProps(f"{setup.table}  ·  {rules_title(setup, words)}", limits, dealer, badge, floor)

@@ -45,6 +45,7 @@ class ScreenSetup(NamedTuple):
     four_colour: bool = False
     level: int = 0  # of brightness: the place in `LEVELS`
     sound: int = 0  # how loud, 0 to 100
+    alarm_sounds: int = 3  # the lowest priority of trouble that is heard, 0 for none
     language: str = "en"
     coach: bool = False  # the first round of all: what to do stands in the notice line, step by step
     common_hand: bool = False  # one hand for any number of patrons
@@ -114,6 +115,7 @@ def screen_setup(settings: "Settings", rules: "Rules", chips: "ChipSet | None") 
         turbo=settings.turbo,
         four_colour=settings.four_colours,
         level=level_of(settings.brightness),
+        alarm_sounds=settings.alarm_sounds,
         sound=settings.sound,
         language=settings.language,
         same_key=settings.same_key,
