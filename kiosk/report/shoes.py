@@ -17,7 +17,6 @@ from kiosk.record.journal import JournalReader
 from kiosk.record.opening import Opening
 from kiosk.report.order import Order, tests
 from kiosk.report.road import road
-from kiosk.staff.actor import KIOSK
 
 #: a cutting card that lies deeper is warned of: N.J.A.C. 13:69F-2.5(d), at least about one quarter from the back
 PENETRATION = 0.75
@@ -227,7 +226,7 @@ class _Shoe:
             self._round = []
         if decision.finished is not None:
             self._rounds.append(int(decision.finished["round"]))
-        if isinstance(this, CutCard) and entry.by == KIOSK.id:
+        if isinstance(this, CutCard) and entry.by == "kiosk":
             self._taken_off = True  # no cutting card: the shoe could not be right (kiosk.station.wrong_shoe)
         elif isinstance(this, CutCard):
             self._cut_after = len(self._cards) + len(self._round)
