@@ -9,7 +9,7 @@ from threading import Thread
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from kiosk.record.entry import Entry
+from kiosk.record.entry import Entry, canonical
 from kiosk.record.journal import JournalError, JournalReader
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station.commands import Certify, StationCommand
@@ -75,7 +75,7 @@ class ShoesBeside(QObject):
                     (ended,) = journal.entries(each.ended_entry, each.ended_entry)
                     said = {**as_data(each), **({"reader": self._reader} if self._reader else {})}
                     del said["number"]  # of the shoes that were looked at
-                    self._counted.emit(Certify(said, _who(ended)))
+                    self._counted.emit(Certify(canonical(said), _who(ended)))
         except JournalError as error:
             log.warning("the certificate of the shoe is not kept yet: %s", error)
 

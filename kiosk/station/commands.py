@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
 from kiosk.game.cards import Card
@@ -63,10 +62,10 @@ class Amend(NamedTuple):
 
 
 class Certify(NamedTuple):
-    """The certificate of a shoe that has ended (kiosk.report.shoes), as data, and who ended it: the kiosk's own, from the thread that
+    """The certificate of a shoe that has ended (kiosk.report.shoes), as JSON, and who ended it: the kiosk's own, from the thread that
     counted it."""
 
-    certificate: Mapping[str, Any]
+    certificate: str
     by: Actor
 
 

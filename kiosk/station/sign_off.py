@@ -5,6 +5,8 @@ What the pit says and does beside it is attended to in `pit_commands`.
 
 from __future__ import annotations
 
+import json
+
 from kiosk.record.entry import Draft, canonical
 from kiosk.staff.actor import Actor
 from kiosk.station import reader_trouble as trouble
@@ -56,7 +58,7 @@ def sign_off(
     good nobody has to wait for the end.
     """
     if isinstance(command, Certify):
-        return [ledger.draft("note", {"shoe_certificate": command.certificate}, command.by)]
+        return [ledger.draft("note", {"shoe_certificate": json.loads(command.certificate)}, command.by)]
     if isinstance(command, PitCommand):
         return take(command, ledger, actor)
     if isinstance(command, Amend):
