@@ -113,7 +113,7 @@ class Application(QObject):
         if not self._beside:
             self.is_new.connect(self.presenter.coach)
         self._asked = AskedBeside(
-            self.presenter, self._journal, lambda: (self._phrases, self.words), settings, self._rules, self._order, self
+            self.presenter, self._journal, lambda: (self._phrases, self.words), settings, self._rules, self
         )
         if self._time:
             self.presenter.tick(self._time)

@@ -12,6 +12,7 @@ from kiosk.words.phrases import Phrases
 from ui.shared.words import Words
 
 if TYPE_CHECKING:
+    from kiosk.cli.application import Application
     from kiosk.cli.shoes_beside import ShoesBeside
     from kiosk.cli.slips_beside import SlipsBeside
     from kiosk.game.rules import Rules
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 class AskedBeside(QObject):
     """Answers `presenter`. `journal` gives the file of the table's journal, None while there is none; `words` those that
-    a recall is said in; `order` takes what is to be kept. Whoever answers is made when the first question comes."""
+    a recall is said in; `parent` has the station, which takes what is to be kept. Whoever answers is made when the first question comes."""
 
     def __init__(
         self,
@@ -37,8 +38,7 @@ class AskedBeside(QObject):
         words: Callable[[], tuple[Phrases, Words]],
         settings: Settings,
         rules: Rules,
-        order: Callable[[StationCommand, Actor], object],
-        parent: QObject,
+        parent: Application,
     ) -> None:
         super().__init__(parent)
         self._presenter, self._journal, self._words, self._settings = presenter, journal, words, settings
@@ -47,7 +47,7 @@ class AskedBeside(QObject):
         self._slips: SlipsBeside | None = None
         self._shoes: ShoesBeside | None = None
         self._certifies = rules.shuffle != "every_round"  # else every round has a shoe of its own
-        self._order = order
+        self._application = parent
         presenter.asked.connect(self._recall)
         presenter.reckons.connect(self._reckon)
 
@@ -90,8 +90,13 @@ class AskedBeside(QObject):
 
             of = self._settings
             reader = {"maker": of.reader_maker, "model": of.profile, "serial": of.reader_serial}
-            self._shoes = ShoesBeside(self._journal, self._order, reader, self)
+            self._shoes = ShoesBeside(self._journal, self._do, reader, self)
         return self._shoes
+
+    def _do(self, command: StationCommand, actor: Actor) -> None:
+        """One command of the kiosk's own: the screen awaits no answer to it."""
+        if self._application.station is not None:
+            self._application.station.ask(lambda table: table.do(command, actor))
 
     def close(self) -> None:
         """Nothing is answered after this."""
