@@ -122,7 +122,7 @@ def staff(folder: Path, dealers: int) -> list[tuple[str, str]]:
     ]
     for number, name, role, pin in (*BOARD, FLOOR, *deal):
         sealed = pin_hash(pepper, number, Secret(pin))
-        added(file, Person(number, name, "", (role,), "", sealed, "", retired=False))
+        added(file, Person(number, name, "", (role,), "", sealed, "", retired=False), pepper)
     return [(number, pin) for number, _, _, pin in deal]
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kiosk.cli.run import window_size
 
 if TYPE_CHECKING:
+    from kiosk.cli.pit_desk import Desk
     from kiosk.floor.pit.session import PitStation
     from kiosk.link.keys import Access
     from kiosk.settings.table import Settings
@@ -39,6 +41,8 @@ def add_parser(sub: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Opens the board and stays until its window is closed."""
     from kiosk.cli import has_display
+    from kiosk.cli.pit_desk import Desk
+    from kiosk.cli.run_readers import badge_reader, badges_of
     from kiosk.link.keys import read_access
     from kiosk.settings.table import load
     from kiosk.staff.pins import PepperError
@@ -55,12 +59,14 @@ def run(args: argparse.Namespace) -> int:
         print(f"{args.station} is the key of a {access.role}, not of a pit.", file=sys.stderr)
         return 1
     phrases = of_table(settings, {})
+    profile = badges_of(settings)
+    badges = None if profile is None else partial(badge_reader, profile, settings.badge_port)
     try:
         station = _station(settings, access, phrases)
     except PepperError as error:
         print(phrases.sentence(error.phrase, error.facts), file=sys.stderr)
         return 1
-    return _open(args, access, phrases, station, settings.journal.parent)
+    return _open(args, access, phrases, Desk(access, station, settings.journal.parent, badges))
 
 
 def _station(settings: Settings, access: Access, phrases: Phrases) -> PitStation | None:
@@ -78,8 +84,7 @@ def _station(settings: Settings, access: Access, phrases: Phrases) -> PitStation
     return PitStation(Journal(place), load(settings.staff, pepper), pepper, access, phrases)
 
 
-def _open(args: argparse.Namespace, access: Access, phrases: Phrases, station: PitStation | None, folder: Path) -> int:
-    from kiosk.cli.pit_desk import Desk
+def _open(args: argparse.Namespace, access: Access, phrases: Phrases, desk: Desk) -> int:
     from ui.pit.app import open_pit
     from ui.pit.presenter import PitPresenter
     from ui.shared.window import application, load_fonts
@@ -87,8 +92,9 @@ def _open(args: argparse.Namespace, access: Access, phrases: Phrases, station: P
 
     app = application()
     load_fonts(phrases.language)
-    desk = Desk(access, station, folder)
-    presenter = PitPresenter(args.title or access.name, phrases, tables=desk.tables, why_not=desk.why_not)
+    presenter = PitPresenter(
+        args.title or access.name, phrases, tables=desk.tables, why_not=desk.why_not, signs_by=lambda: desk.signs_by
+    )
     Clock(presenter.tick, presenter)
     screen = open_pit(presenter, args.size)
     screen.window.closing.connect(lambda *_: app.quit())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,15 +12,18 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from kiosk.floor.contract import ContractError
 from kiosk.floor.orders.signed import HOLDS_S, Seen, read_answer
 from kiosk.floor.pit.link import PitLink
+from kiosk.reading import Kind
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from kiosk.floor.pit.session import PitStation
     from kiosk.link.keys import Access
+    from kiosk.reading import Reading
     from kiosk.staff.secret import Secret
     from ui.pit.presenter import PitPresenter
 
+Badges = Callable[[Callable[["Reading"], object]], Any]
 #: the act of the staff file's roles that each order is
 ACTS: Mapping[str, str] = {
     "open": "open",
@@ -40,22 +44,29 @@ _ANSWERED_MS = 1000 * HOLDS_S + 2000
 
 
 class Desk(QObject):
-    """`station` None: the house has no staff file, and nobody gives orders. `folder`: where rounds on paper are kept."""
+    """`station` None: the house has no staff file, and nobody gives orders. `folder`: where rounds on paper are kept. `badges` makes the
+    reader of staff badges, which tells what it reads."""
 
     _came = Signal()
     _signed = Signal(str)
+    _badge = Signal(str)  # what a badge says
+    _pin = Signal()  # a badge was read, and its PIN comes next
+    _says = Signal(object)  # what its reader says of itself
     _gave = Signal(str, str)  # an order's id, and for which table
     _failed = Signal(str, str)  # an order's id, and why nothing comes of it, as `PitPresenter.not_done` has it
 
-    def __init__(self, access: Access, station: PitStation | None, folder: Path = Path()) -> None:
+    def __init__(
+        self, access: Access, station: PitStation | None, folder: Path = Path(), badges: Badges | None = None
+    ) -> None:
         super().__init__()
+        self._badges = None if badges is None or station is None else badges(self.badge)
         self._station, self._folder = station, folder
         self._link = PitLink(access, self._came.emit)
         self.tables = self._link.tables
         # One thread has the station: a PIN is checked there, and an order signed.
         self._works = ThreadPoolExecutor(1, "pit")
         self._may: frozenset[str] = frozenset()
-        self._who = ""
+        self._who, self._locked = "", 0
         self._mine: dict[str, str] = {}  # tables by the ids of orders that wait for their answers
         self._looks = QTimer(self, interval=_LOOKS_MS)
         self._looks.timeout.connect(lambda: self._works.submit(self._look, ""))
@@ -68,6 +79,8 @@ class Desk(QObject):
         self._signed.connect(self._show_who, Qt.ConnectionType.QueuedConnection)
         self._gave.connect(self._wait, Qt.ConnectionType.QueuedConnection)
         self._failed.connect(self._give_up, Qt.ConnectionType.QueuedConnection)
+        self._pin.connect(board.asks_pin, Qt.ConnectionType.QueuedConnection)
+        self._says.connect(board.say, Qt.ConnectionType.QueuedConnection)
         if self._station is not None:
             board.touched.connect(lambda: self._works.submit(self._stays))
         board.watches.connect(self._link.watch)
@@ -75,12 +88,17 @@ class Desk(QObject):
         board.ordered.connect(self._order)
         board.signs_in.connect(lambda number, pin: self._works.submit(self._sign_in, number, pin))
         board.signs_out.connect(lambda: self._works.submit(self._sign_out))
+        board.unlocks.connect(lambda: self._works.submit(self._unlock))
         board.linked(False)
         self._link.start()
         self._looks.start()
+        if self._badges is not None:
+            self._badges.start()
 
     def stop(self) -> None:
         self._looks.stop()
+        if self._badges is not None:
+            self._badges.stop()
         self._link.stop()
         self._works.shutdown()
 
@@ -142,6 +160,32 @@ class Desk(QObject):
             self._station.sign_out()
         self._look("")
 
+    def _unlock(self) -> None:
+        assert self._station is not None
+        refusal = self._station.unlock()
+        self._look(refusal.message if refusal else "")
+
+    def badge(self, reading: Reading) -> None:
+        """What the reader of badges says, on its thread."""
+        if reading.kind is not Kind.BADGE:
+            self._says.emit(reading.message if reading.kind is Kind.FAULT else None)
+        elif self._station is not None:
+            self._works.submit(self._hold_up, reading.code)
+
+    def _hold_up(self, code: str) -> None:
+        assert self._station is not None
+        refusal = self._station.badge(code)
+        if refusal is None and self._station.awaits_pin:
+            self._pin.emit()
+        else:
+            self._look(refusal.message if refusal else "")
+
+    @property
+    def signs_by(self) -> str:
+        """How somebody signs in here: "either", "pin", "badge" or "both"; "none": by a badge, and no reader is set up."""
+        by = self._station.staff.supervisor_by if self._station is not None else "pin"
+        return "none" if by in ("badge", "both") and self._badges is None else by
+
     def _stays(self) -> None:
         """The board was touched."""
         assert self._station is not None
@@ -153,14 +197,14 @@ class Desk(QObject):
         who = self._station.who
         name = who.name if who else ""
         self._may = frozenset(act for act in ACTS.values() if who is not None and self._station.may(act))
-        if why_not or name != self._who:
-            self._who = name
+        if why_not or (name, self._station.locked) != (self._who, self._locked):
+            self._who, self._locked = name, self._station.locked
             self._signed.emit(why_not)
 
     @Slot(str)
     def _show_who(self, why_not: str) -> None:
         if self._board is not None:
-            self._board.signed_in(self._who, why_not)
+            self._board.signed_in(self._who, why_not, self._locked)
 
     # Orders.
 

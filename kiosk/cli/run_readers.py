@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from drivers.camera.settings import CameraSettings
     from drivers.cards.seen import SeenFile
     from drivers.serial_line.profile import Profile
+    from drivers.serial_line.reader import SerialReader
     from drivers.serial_line.recorder import Recorder
     from kiosk.settings.table import Settings
 
@@ -41,9 +42,7 @@ class TableReaders:
         self._camera: CameraSettings | None = None
         if settings.profile and settings.port:
             self._shoe = load_profile(settings.find("readers", settings.profile))
-        self._badges: Profile | None = None
-        if settings.badge_profile and settings.badge_port:
-            self._badges = load_profile(settings.find("readers", settings.badge_profile))
+        self._badges = badges_of(settings)
         if settings.camera:
             from drivers.camera.settings import load as load_camera
 
@@ -117,29 +116,11 @@ class TableReaders:
         return lambda what: None if self._stopped else tell(what)
 
     def _make_badges(self, desk: Any) -> Any:
-        """The reader of staff badges, of which nothing else is anything at the table. Its line lost is told once."""
-        from drivers.serial_line.barcode_line import TEXT
-        from drivers.serial_line.reader import SerialReader
-        from kiosk.reading import Health, Kind, Reading, badge, cured, fault
-
         if self._badges is None:
             return None
-        tell = self._while_running(partial(desk.read, source="kiosk"))
-        was_open: list[bool] = []
-
-        def read(reading: Reading) -> None:
-            if reading.kind is Kind.BADGE or reading.code == TEXT:
-                tell(reading if reading.kind is Kind.BADGE else badge(reading.raw.decode("latin-1")))
-
-        def health(health: Health) -> None:
-            if was_open[-1:] != [health.port_open]:
-                known, was_open[:] = bool(was_open), [health.port_open]
-                if not health.port_open:
-                    tell(fault("badges", "badges-lost"))
-                elif known:
-                    tell(cured("badges", "badges-back"))
-
-        return SerialReader(self._badges, self._settings.badge_port, read, health)
+        return badge_reader(
+            self._badges, self._settings.badge_port, self._while_running(partial(desk.read, source="kiosk"))
+        )
 
     def _make_camera(self, desk: Any) -> Any:
         if self._camera is None:
@@ -155,3 +136,35 @@ class TableReaders:
             health(Health(messages=missing.messages, ended=True))
             read(Reading(Kind.FAULT, code="decoder", message=missing.messages[0]))
             return None
+
+
+def badges_of(settings: Settings) -> Profile | None:
+    """The profile of the reader of staff badges; None where the house has none. Raises `BadFileError`."""
+    from drivers.serial_line.profile import load
+
+    if not (settings.badge_profile and settings.badge_port):
+        return None
+    return load(settings.find("readers", settings.badge_profile))
+
+
+def badge_reader(profile: Profile, port: str, tell: Callable[[Any], object]) -> SerialReader:
+    """The reader of staff badges, of which nothing else is told. Its line lost is told once."""
+    from drivers.serial_line.barcode_line import TEXT
+    from drivers.serial_line.reader import SerialReader
+    from kiosk.reading import Health, Kind, Reading, badge, cured, fault
+
+    was_open: list[bool] = []
+
+    def read(reading: Reading) -> None:
+        if reading.kind is Kind.BADGE or reading.code == TEXT:
+            tell(reading if reading.kind is Kind.BADGE else badge(reading.raw.decode("latin-1")))
+
+    def health(health: Health) -> None:
+        if was_open[-1:] != [health.port_open]:
+            known, was_open[:] = bool(was_open), [health.port_open]
+            if not health.port_open:
+                tell(fault("badges", "badges-lost"))
+            elif known:
+                tell(cured("badges", "badges-back"))
+
+    return SerialReader(profile, port, read, health)

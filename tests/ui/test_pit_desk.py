@@ -15,12 +15,14 @@ from kiosk.cli import pit_desk
 from kiosk.cli.pit_desk import Desk
 from kiosk.floor.pit.session import PitStation
 from kiosk.link.authority import Authority
+from kiosk.reading import Message, badge, cured, fault
 from kiosk.record.journal import Journal
 from kiosk.staff.secret import Secret
+from kiosk.staff.sign_ins import MOST_TRIES
 from kiosk.staff.staff_file import load
 from kiosk.words.phrases import Phrases
 from tests.floor.pits import table
-from tests.staff.house import PEOPLE, PEPPER, Time, write
+from tests.staff.house import PEOPLE, PEPPER, Time, code_of, write
 from tests.waiting import DEADLINE_MS
 from ui.pit.presenter import PitPresenter
 from ui.shared.words import Words
@@ -38,7 +40,7 @@ class At:
         self.station = PitStation(journal, load(staff, PEPPER), PEPPER, NOWHERE, Phrases(), now=self.time)
         assert self.station.sign_in("21", Secret(PEOPLE["21"][2])) is None
         self.desk = Desk(NOWHERE, self.station)
-        self.board = PitPresenter("Pit 1", why_not=self.desk.why_not)
+        self.board = PitPresenter("Pit 1", why_not=self.desk.why_not, signs_by=lambda: self.desk.signs_by)
         played = table(folder, "bj-1", trouble=False)
         self.board.heard("bj-1", played.picture().summary("2026-11-22T18:00:00.000Z"))
         played.journal.close()
@@ -52,6 +54,11 @@ class At:
 
     def says(self, text: str) -> None:
         self.bot.waitUntil(lambda: self.notice == text, timeout=DEADLINE_MS)
+
+
+def shown(rows: Any) -> int:
+    """How many keys are there."""
+    return sum(rows.row(at)[0] for at in range(rows.rowCount()))
 
 
 @pytest.fixture
@@ -77,6 +84,52 @@ def test_whoever_touches_the_board_stays_signed_in(at: At) -> None:
     at.desk._works.submit(lambda: None).result()
     at.time.s += 0.9 * idle
     assert at.station.who is not None
+
+
+def test_a_badge_that_is_held_up_signs_in_and_a_wrong_one_says_so(at: At) -> None:
+    at.board.act("sign")  # out
+    at.bot.waitUntil(lambda: at.board._who == "", timeout=DEADLINE_MS)
+    at.desk.badge(badge("KSB-NOBODY"))
+    at.bot.waitUntil(lambda: at.board.sign_says.property("says") != "", timeout=DEADLINE_MS)
+    at.time.s += 60
+    at.desk.badge(badge(code_of("22")))
+    at.bot.waitUntil(lambda: at.board._who == PEOPLE["22"][0], timeout=DEADLINE_MS)
+    at.bot.waitUntil(lambda: not at.board.sign_says.property("shown"), timeout=DEADLINE_MS)
+
+
+def test_a_badge_and_its_pin_sign_in_where_the_house_asks_for_both(at: At, tmp_path: Path) -> None:
+    at.board.act("sign")
+    at.bot.waitUntil(lambda: at.board._who == "", timeout=DEADLINE_MS)
+    at.station.staff = at.station.staff._replace(supervisor_by="both")
+    at.board.act("sign")
+    assert at.board.sign_says.property("says") == Words()("ui-board-why-no-badges")
+    assert shown(at.board.digits) == 1  # CLOSE
+    at.desk.badge(badge(code_of("21")))
+    at.bot.waitUntil(lambda: shown(at.board.digits) > 1, timeout=DEADLINE_MS)
+    for touch in (*(f"digit:{digit}" for digit in PEOPLE["21"][2]), "enter"):
+        at.board.act(touch)
+    at.bot.waitUntil(lambda: at.board._who == PEOPLE["21"][0], timeout=DEADLINE_MS)
+
+
+def test_whoever_may_lets_people_try_again_after_five_wrong_tries(at: At) -> None:
+    for _ in range(MOST_TRIES):
+        at.time.s += 60
+        at.station.touched()
+        assert at.station.sign_in("22", Secret("111222")) is not None
+    at.time.s += 60
+    at.station.touched()
+    at.desk._works.submit(at.desk._look, "").result()
+    at.bot.waitUntil(lambda: shown(at.board.head) == 3, timeout=DEADLINE_MS)
+    at.board.act("unlock")
+    at.bot.waitUntil(lambda: shown(at.board.head) == 2, timeout=DEADLINE_MS)
+    assert at.station.sign_in("22", Secret(PEOPLE["22"][2])) is None
+
+
+def test_a_reader_of_badges_that_is_lost_is_said_until_it_is_back(at: At) -> None:
+    at.desk.badge(fault("badges", "badges-lost"))
+    at.says(Phrases().device(Message("badges-lost")))
+    at.desk.badge(cured("badges", "badges-back"))
+    at.says("")
 
 
 def test_an_order_without_a_link_says_that_it_was_not_sent(at: At) -> None:

@@ -240,8 +240,9 @@ def since_s(then: str, now: str) -> int | None:
     return gone if gone < 60 else gone // 60 * 60
 
 
-def head(page: str, size: tuple[int, int], who: str, words: Words) -> list[KeyRow]:
-    """The keys in the head of every page: one leads to the board or to the staff, one signs in."""
+def head(page: str, size: tuple[int, int], who: str, locked: int, words: Words) -> list[KeyRow]:
+    """The keys in the head of every page: one leads to the board or to the staff, one signs in, and one lets people try again of whom so
+    many are `locked` after wrong tries."""
     u = scale_of(*size)
     wide, gap, margin = u(150), u(GAP), u(MARGIN)
     to = "staff" if page == "board" else "board"
@@ -250,6 +251,8 @@ def head(page: str, size: tuple[int, int], who: str, words: Words) -> list[KeyRo
         (to, words(f"ui-board-key-{to}"), ""),
         ("sign", words("ui-board-sign-out" if who else "ui-board-sign"), who),
     ]
+    if locked:
+        rows.append(("unlock", words("ui-board-unlock-sign-in"), words("ui-board-locked", count=locked)))
     return [
         KeyRow(True, action, left - (at + 1) * (wide + gap), u(10), wide, u(TARGET), label, sub, "", "key", True, False)
         for at, (action, label, sub) in enumerate(rows)

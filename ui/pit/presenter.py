@@ -13,7 +13,10 @@ from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
 from kiosk.floor.pit.tables import NOBODY, Pit, PitSeen, in_order
 from kiosk.floor.summary import read_summary
+from kiosk.floor.table import questions
 from kiosk.record.entry import utc_now
+from kiosk.staff.secret import Secret
+from kiosk.station.looked_up import Answer, Ask
 from kiosk.words.phrases import Phrases
 from ui.pit import board, sign, staff, table
 from ui.pit.live import Live, LookBack
@@ -24,8 +27,8 @@ from ui.table.layout import CANVAS, scale_of
 from ui.table.touch_events import SHELVED_MINUTES
 
 if TYPE_CHECKING:
+    from kiosk.reading import Message
     from kiosk.station.events import Event
-    from kiosk.station.looked_up import Answer, Ask
 
 #: milliseconds: news wait so long for others, and the clock is looked at so often
 BATCH_MS, TICK_MS = 250, 1000
@@ -39,7 +42,8 @@ _BOARD, _PAGE, _STAFF, _SIGN = map(shown, (board.BoardProps, table.PageProps, st
 
 @exposed
 class PitPresenter(QObject):
-    """`why_not`: why an order of that name may not be given here: "sign-in", "no-staff" or "right"; "" where it may be tried."""
+    """`why_not`: why an order of that name may not be given here: "sign-in", "no-staff" or "right"; "" where it may be tried. `signs_by`: how
+    somebody signs in here: "either", "pin", "badge", "both", or "none": by a badge, and no reader is set up."""
 
     page_changed = Signal()
     clock_changed = Signal()
@@ -48,6 +52,7 @@ class PitPresenter(QObject):
     asks = Signal(str, object)  # a question for a table, which `answered` or `recalled` answers
     signs_in = Signal(str, object)  # a number and a PIN, which `signed_in` answers
     signs_out = Signal()
+    unlocks = Signal()  # those may try again who were locked after wrong tries
     touched = Signal()  # anything on the board, which keeps whoever is signed in there
 
     def __init__(
@@ -57,6 +62,7 @@ class PitPresenter(QObject):
         *,
         tables: tuple[str, ...] = (),
         why_not: Callable[[str], str] = lambda order: "",
+        signs_by: Callable[[], str] = lambda: "either",
         clock: Callable[[], str] = utc_now,
         parent: QObject | None = None,
     ) -> None:
@@ -76,7 +82,7 @@ class PitPresenter(QObject):
         self._figures, self._alarm_rows = RowModel(table.FigureRow, self), RowModel(table.AlarmRow, self)
         self._lines, self._keys = RowModel(table.LineRow, self), RowModel(KeyRow, self)
         self._head, self._digits = RowModel(KeyRow, self), RowModel(KeyRow, self)
-        self._typed: sign.Typed | None = None
+        self._signing, self._locked = sign.Signing(signs_by, why_not), 0
         self._live, self._back = Live(self), LookBack(self, why_not)
         self._seen_events = 0  # entries of the table when its events were asked for
         self._back.asked.connect(self._ask)
@@ -92,12 +98,10 @@ class PitPresenter(QObject):
         self._batch.timeout.connect(self.show)
         self._at_once = QTimer(self, interval=0, singleShot=True)
         self._at_once.timeout.connect(self.show)
-        self._tick = QTimer(self, interval=TICK_MS)
-        self._tick.timeout.connect(self.show)
-        self._tick.start()
-        self._looks = QTimer(self, interval=EVENTS_MS)
-        self._looks.timeout.connect(self._look_again)
-        self._looks.start()
+        self._tick, self._looks = QTimer(self, interval=TICK_MS), QTimer(self, interval=EVENTS_MS)
+        for timer, does in ((self._tick, self.show), (self._looks, self._look_again)):
+            timer.timeout.connect(does)
+            timer.start()
         self.show()
 
     # What comes in
@@ -138,34 +142,44 @@ class PitPresenter(QObject):
         """Nothing comes of an order to table `name`: "lost", the pit has no link; "unanswered"; "sign-in", nobody is signed in any more."""
         self.told(name, self.words(f"ui-board-why-{why}", what=name))
 
-    @Slot(str, str)
-    def signed_in(self, who: str, why_not: str = "") -> None:
-        """Who is signed in at the pit now, "" for nobody; `why_not`: why a try was none."""
-        self._who = who
-        self._typed = sign.Typed(says=why_not) if why_not else None
+    @Slot(str, str, int)
+    def signed_in(self, who: str, why_not: str = "", locked: int = 0) -> None:
+        """Who is signed in at the pit now, "" for nobody; `why_not`: why a try was none. `locked`: so many numbers and badges are, which whoever
+        is signed in may unlock."""
+        self._who, self._locked = who, locked
+        self._signing.typed = None
+        if why_not:
+            self._signing.begin(self.words, why_not)
+        self.show()
+
+    @Slot()
+    def asks_pin(self) -> None:
+        """A badge was read, and its PIN comes next."""
+        self._signing.typed = sign.Typed(pin=Secret())
+        self.show()
+
+    @Slot(object)
+    def say(self, message: Message | None) -> None:
+        """What the reader of badges says of itself."""
+        self._notice, self._loud = self._phrases.device(message) if message else "", message is not None
         self.show()
 
     @Slot(str, object, object)
     def answered(self, name: str, question: dict[str, Any], data: Any) -> None:
         """What the table said to a question; None where it said nothing in time."""
-        from kiosk.floor.table import questions
-
         if name != self._table:
             return
         try:
             if question["ask"] == "recall":
-                said = questions.recalled(data, self._live.speaker) if data else self._unanswered()
+                said = (
+                    questions.recalled(data, self._live.speaker) if data else Answer(says=self.words("ui-board-silent"))
+                )
                 self._back.recalled(said)
             else:
                 self._events = questions.events(data, self._live.speaker)
         except ValueError:
             return
         self.show()
-
-    def _unanswered(self) -> Answer:
-        from kiosk.station.looked_up import Answer
-
-        return Answer(says=self.words("ui-board-silent"))
 
     @Slot(int, int)
     def resize(self, width: int, height: int) -> None:
@@ -200,14 +214,8 @@ class PitPresenter(QObject):
                 self._open(rest)
             case "board" | "staff":
                 self._turn_to(kind)
-            case "sign" if self._who:
-                self.signs_out.emit()
-            case "sign":
-                self._typed = sign.Typed(says=self._unstaffed)
-            case "shut":
-                self._typed = None
-            case "digit" | "rub" | "enter" if self._typed is not None:
-                self._type(action)
+            case "sign" | "unlock" | "shut" | "digit" | "rub" | "enter":
+                self._sign(action)
             case "recall":
                 self._recall()
             case "drawer":
@@ -226,19 +234,13 @@ class PitPresenter(QObject):
                 self._send(rest)
         self.show()
 
-    def _type(self, action: str) -> None:
-        assert self._typed is not None
-        was, self._typed = self._typed.checking, sign.touched(self._typed, action)
-        if self._typed.checking and not was:
-            if self._unstaffed:
-                self._typed = sign.Typed(says=self._unstaffed)
-            else:
-                self.signs_in.emit(self._typed.number, self._typed.pin)
-
-    @property
-    def _unstaffed(self) -> str:
-        """Why nobody can sign in here; "" where somebody can."""
-        return self.words("ui-board-why-no-staff") if self._why_not("message") == "no-staff" else ""
+    def _sign(self, action: str) -> None:
+        if action == "unlock":
+            self.unlocks.emit()
+        elif action == "sign" and self._who:
+            self.signs_out.emit()
+        elif (given := self._signing.act(action, self.words)) is not None:
+            self.signs_in.emit(*given)
 
     def _open(self, name: str) -> None:
         self._table, self._events, self._draft = name, None, table.Draft()
@@ -308,9 +310,7 @@ class PitPresenter(QObject):
         self.show()
 
     def _ask(self, ask: Ask) -> None:
-        from kiosk.floor.table.questions import recall
-
-        self.asks.emit(self._table, recall(ask))
+        self.asks.emit(self._table, questions.recall(ask))
 
     # What goes out
 
@@ -327,8 +327,7 @@ class PitPresenter(QObject):
     def _next(self) -> list[str]:
         """The tables whose summaries are read now: of very many first those with alarms, and those that stand first on the board; the others
         in a moment."""
-        names = list(self._waiting)
-        if len(names) <= _AT_ONCE:
+        if len(names := list(self._waiting)) <= _AT_ONCE:
             return names
         self.pit.expect(names)
         alarmed = [name for name in names if self._newest[name].get("alarms")]
@@ -351,8 +350,8 @@ class PitPresenter(QObject):
         self._board.show(board.board(seen, self.size, words, self._title, self._who, refused))
         self._tiles.offer(len(seen.tables), board.tiles(seen, now, words))
         self._needs.offer(len(seen.needs), board.needs(seen, now, words))
-        self._head.show(board.head(self._page, self.size, self._who, words))
-        says, digits = sign.panel(self._typed, self.size, words)
+        self._head.show(board.head(self._page, self.size, self._who, self._locked, words))
+        says, digits = sign.panel(self._signing.typed, self.size, words)
         self._sign_says.show(says)
         self._digits.show(digits)
         if self._page == "staff":

@@ -1,6 +1,7 @@
 """Signing in at the pit: a number, then a PIN, by touch. No digit of the PIN is shown. Pure."""
 
 # No `from __future__ import annotations` here: the properties are made from the rows' annotations.
+from collections.abc import Callable
 from typing import NamedTuple
 
 from kiosk.staff.pins import PIN_DIGITS
@@ -14,6 +15,8 @@ from ui.table.layout import GAP, MARGIN, TARGET, Rect, scale_of
 WIDE, TEXT = 300, 130
 #: digits that a number of the staff file may have
 NUMBER_DIGITS = 8
+#: ways to sign in of which a badge is a part that cannot be left out
+BADGES = ("badge", "both", "none")
 _KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "rub", "0", "enter")
 
 
@@ -28,17 +31,18 @@ class SignProps(NamedTuple):
 
 
 class Typed(NamedTuple):
-    """What has been typed so far; `pin` None while the number is awaited; `checking`: the answer is awaited."""
+    """What has been typed so far; `pin` None while the number is awaited, or where it is a `badge` that is; `checking`: the answer is awaited."""
 
     number: str = ""
     pin: Secret | None = None
     checking: bool = False
     says: str = ""
+    badge: bool = False
 
 
 def touched(typed: Typed, action: str) -> Typed:
     """After "digit:7", "rub" or "enter". With `checking` a number and a PIN are to be checked."""
-    if typed.checking:
+    if typed.checking or (typed.badge and typed.pin is None):
         return typed
     kind, _, digit = action.partition(":")
     pin = typed.pin
@@ -53,6 +57,41 @@ def touched(typed: Typed, action: str) -> Typed:
     return typed._replace(checking=len(pin) == PIN_DIGITS)
 
 
+class Signing:
+    """The panel as it stands, `typed` None while it is shut. `by` and `why_not` as a `PitPresenter` has them."""
+
+    def __init__(self, by: Callable[[], str], why_not: Callable[[str], str]) -> None:
+        self.typed: Typed | None = None
+        self._by, self._why_not = by, why_not
+
+    def begin(self, words: Words, says: str = "") -> None:
+        """Somebody wants to sign in; `says`: why the last try was none."""
+        by = self._by()
+        without = words("ui-board-why-no-badges") if by == "none" else ""
+        self.typed = Typed(says=self._unstaffed(words) or says or without, badge=by in BADGES)
+
+    def act(self, action: str, words: Words) -> tuple[str, Secret] | None:
+        """ "sign", "shut", or a key of it. The number and the PIN that are to be checked now."""
+        if action in ("sign", "shut"):
+            self.typed = None
+            if action == "sign":
+                self.begin(words)
+        if self.typed is None or action == "sign":
+            return None
+        was, self.typed = self.typed.checking, touched(self.typed, action)
+        number, pin = self.typed.number, self.typed.pin
+        if not self.typed.checking or was or pin is None:
+            return None
+        if unstaffed := self._unstaffed(words):
+            self.typed = Typed(says=unstaffed)
+            return None
+        return number, pin
+
+    def _unstaffed(self, words: Words) -> str:
+        """Why nobody can sign in here; "" where somebody can."""
+        return words("ui-board-why-no-staff") if self._why_not("message") == "no-staff" else ""
+
+
 def panel(typed: Typed | None, size: tuple[int, int], words: Words) -> tuple[SignProps, list[KeyRow]]:
     u = scale_of(*size)
     gap, margin = u(GAP), u(MARGIN)
@@ -63,7 +102,8 @@ def panel(typed: Typed | None, size: tuple[int, int], words: Words) -> tuple[Sig
     wide = (zone.w - 4 * gap) // 3
     labels = {"rub": "⌫", "enter": words("ui-enter")}
     rows = []
-    for at, name in enumerate(_KEYS):
+    holds_up = typed.badge and typed.pin is None
+    for at, name in enumerate(() if holds_up else _KEYS):
         place = Rect(
             zone.x + gap + at % 3 * (wide + gap), zone.y + u(TEXT) + at // 3 * (u(TARGET) + gap), wide, u(TARGET)
         )
@@ -71,6 +111,6 @@ def panel(typed: Typed | None, size: tuple[int, int], words: Words) -> tuple[Sig
         rows.append(KeyRow(True, action, *place, labels.get(name, name), "", "", "key", not typed.checking, False))
     last = Rect(zone.x + gap, zone.y + u(TEXT) + 4 * (u(TARGET) + gap), zone.w - 2 * gap, u(TARGET))
     rows.append(KeyRow(True, "shut", *last, words("ui-panel-close"), "", "", "key", True, False))
-    title = words("ui-board-number") if typed.pin is None else words("ui-sign-in-pin")
+    asks = "ui-why-badge" if holds_up else "ui-board-number" if typed.pin is None else "ui-sign-in-pin"
     says = words("ui-board-checking") if typed.checking else typed.says
-    return SignProps(True, title, typed.number if typed.pin is None else repr(typed.pin), says, zone), rows
+    return SignProps(True, words(asks), typed.number if typed.pin is None else repr(typed.pin), says, zone), rows

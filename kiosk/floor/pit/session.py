@@ -122,6 +122,11 @@ class PitStation:
         """Whether a badge has been read, and its PIN comes next."""
         return self._badge is not None
 
+    @property
+    def locked(self) -> int:
+        """How many numbers and badges are locked after wrong tries, where whoever is signed in may unlock them; else 0."""
+        return len(self.signed.locked) if self.may("unlock") else 0
+
     def sign_out(self) -> None:
         if "floor" in self.signed.at:
             self._end("asked")
