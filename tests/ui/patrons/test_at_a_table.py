@@ -26,22 +26,25 @@ def table(tmp_path: Path, chromium: Any) -> Iterator[LiveTable]:
 
 @pytest.fixture
 def sit(chromium: Any, table: LiveTable) -> Iterator[Callable[..., Page]]:
-    """A page at a seat of the table, with 1,000 to play."""
-    context = chromium.new_context(**SIZES["tablet"], locale="en-US", timezone_id="UTC")
+    """A page at a seat of the table, with 1,000 to play; all of them in one browser, of the first one's `size`."""
+    contexts: list[Any] = []
     keeping = Keeping(table.folder / "access.sqlite")
     (code,) = keeping.issue([Seat("seat-4", "Seat 4")])
     keeping.ask("load", [("seat-4", 100_000)])
     pages: list[Page] = []
 
-    def page() -> Page:
-        this = Page(context.new_page(), None)  # type: ignore[arg-type]
+    def page(size: str = "phone") -> Page:
+        if not contexts:
+            contexts.append(chromium.new_context(**SIZES[size], locale="en-US", timezone_id="UTC"))
+        this = Page(contexts[0].new_page(), None)  # type: ignore[arg-type]
         this.page.goto(f"{table.url}/#{code}")
         this.sees("Balance", "#money")
         pages.append(this)
         return this
 
     yield page
-    context.close()
+    for context in contexts:
+        context.close()
     keeping.close()
     assert [each.wrong for each in pages if each.wrong] == []
 
@@ -53,11 +56,21 @@ def wager(seat: Page) -> None:
     seat.sees("Your wager: $25", "#headline")
 
 
-def test_insurance_and_both_hands_of_a_split(table: LiveTable, sit: Callable[[], Page]) -> None:
-    seat = sit()
+def asked(table: LiveTable, seat: Page) -> Page:
+    """It has wagered, and has 15 against a 6."""
+    wager(seat)
+    table.deal("TS", "6D", "5H", "TC")
+    seat.sees("You have 15: decide", "#headline")
+    return seat
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet", "desktop"])
+def test_insurance_and_both_hands_of_a_split(size: str, table: LiveTable, sit: Callable[..., Page]) -> None:
+    seat = sit(size)
     wager(seat)
     table.deal("8S", "AD", "8H", "6C")
     seat.sees("Insurance?", "#headline")
+    assert [*seat.overflows(), *seat.faults()] == []
     assert seat.page.locator('[aria-label*="a card face down"]').count() == 1
     seat.touch("#send")
     seat.sees("Insured: $12.50", "#headline")
@@ -66,6 +79,7 @@ def test_insurance_and_both_hands_of_a_split(table: LiveTable, sit: Callable[[],
     seat.touch(".key.both")
     seat.sees("Both hands", "#headline")
     seat.sees("$937.50", "#money")
+    assert [*seat.overflows(), *seat.faults()] == []
     table.close_stage()
     table.deal("3D")
     seat.sees("First hand, 11: decide", "#headline")
@@ -86,13 +100,50 @@ def test_insurance_and_both_hands_of_a_split(table: LiveTable, sit: Callable[[],
     assert table.balances["seat-4"] == 100_000 + 5000 + 2500 - 1250
     seat.sees("You won $62.50", "#headline")
     seat.sees("$1,062.50", "#money")
+    assert [*seat.overflows(), *seat.faults()] == []
 
 
-def test_a_gateway_that_is_killed_comes_back_and_nothing_is_lost(table: LiveTable, sit: Callable[[], Page]) -> None:
+def test_the_first_hand_alone_with_a_reload_and_no_line_in_the_middle_of_it(
+    table: LiveTable, sit: Callable[..., Page]
+) -> None:
     seat = sit()
     wager(seat)
-    table.deal("TS", "6D", "5H", "TC")
-    seat.sees("You have 15: decide", "#headline")
+    table.deal("8S", "6D", "8H", "TC")
+    seat.sees("First hand only, or both?", "#headline")
+    seat.page.reload()
+    seat.sees("First hand only, or both?", "#headline")
+    seat.touch(".key.first")
+    seat.sees("First hand only", "#headline")
+    table.close_stage()
+    table.deal("3D")
+    seat.sees("First hand, 11: decide", "#headline")
+    seat.page.context.set_offline(True)
+    seat.sees("Connection lost. It reconnects by itself. Your wager of $25 stays. If you say nothing in time", "#band")
+    seat.touch(".key.double")
+    seat.sees("is not confirmed yet", "#band")
+    seat.page.context.set_offline(False)
+    seat.sees("You double", "#headline")
+    seat.sees("$950", "#money")
+    table.close_stage()
+    table.deal("9H", "TD", "TC")
+    seat.sees("You won $50", "#headline")
+    seat.wrong[:] = [each for each in seat.wrong if "WebSocket connection to" not in each]
+
+
+def test_what_comes_after_the_stage_has_ended_is_told_to_be_late(table: LiveTable, sit: Callable[..., Page]) -> None:
+    seat = asked(table, sit())
+    seat.page.context.set_offline(True)
+    seat.sees("Connection lost.", "#band")
+    seat.touch(".key.hit")
+    table.close_stage()
+    seat.page.context.set_offline(False)
+    seat.sees("Too late: it did not count.", "#notice.bad")
+    seat.sees("No decision in time: your hand stands.", "#second")
+    seat.wrong[:] = [each for each in seat.wrong if "WebSocket connection to" not in each]
+
+
+def test_a_gateway_that_is_killed_comes_back_and_nothing_is_lost(table: LiveTable, sit: Callable[..., Page]) -> None:
+    seat = asked(table, sit())
     os.kill(table.gateway_pid, signal.SIGKILL)  # whether the page sees its line go depends on how soon it is back
     seat.touch(".key.stand")
     seat.sees("You stand", "#headline")
@@ -103,7 +154,7 @@ def test_a_gateway_that_is_killed_comes_back_and_nothing_is_lost(table: LiveTabl
     seat.wrong[:] = [each for each in seat.wrong if "WebSocket connection to" not in each]
 
 
-def test_a_second_tab_takes_the_seat_over(table: LiveTable, sit: Callable[[], Page]) -> None:
+def test_a_second_tab_takes_the_seat_over(table: LiveTable, sit: Callable[..., Page]) -> None:
     one = sit()
     wager(one)
     other = sit()
@@ -114,11 +165,8 @@ def test_a_second_tab_takes_the_seat_over(table: LiveTable, sit: Callable[[], Pa
     other.sees("You are playing on another screen", "#over-headline")
 
 
-def test_who_says_nothing_is_told_so(table: LiveTable, sit: Callable[[], Page]) -> None:
-    seat = sit()
-    wager(seat)
-    table.deal("TS", "6D", "5H", "TC")
-    seat.sees("You have 15: decide", "#headline")
+def test_who_says_nothing_is_told_so(table: LiveTable, sit: Callable[..., Page]) -> None:
+    seat = asked(table, sit())
     table.close_stage()
     seat.sees("No decision in time: your hand stands.", "#second")
     table.deal("TD")
