@@ -7,10 +7,11 @@ Nothing here is counted by rules of its own: the table replays its inputs, and i
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 from kiosk.game.cards import CARDS, Card
+from kiosk.game.cards import parse as known
 from kiosk.game.commands import Burn, Correct, CutCard, Drawn, NewShoe, Parsed, Read, Reveal, parse
 from kiosk.record.entry import TAKEN, Entry
 from kiosk.record.journal import JournalReader
@@ -207,7 +208,16 @@ class _Shoe:
             self._count["out_of_play"] += said.get("reading") == "out_of_play"
             if said.get("reading") == "fault" and said.get("code") in ("double", "foreign"):
                 self._count[said["code"]] += 1
+        elif entry.kind == "day" and '"did":"amended"' in entry.input:
+            self._amend(json.loads(entry.input))
         self._decks = opening.table.shoe.decks
+
+    def _amend(self, said: Mapping[str, Any]) -> None:
+        """A card of a finished round really was another (kiosk.record.amend); of an earlier shoe's the certificate is written."""
+        left = [at for at, each in enumerate(self._cards) if each.card.text == said["was"]]
+        if left and said["entry"] > self._loaded.number:
+            self._count["corrected"] += 1
+            self._cards[left[-1]] = _Left(known(said["card"]), False)
 
     def _take(self, entry: Entry, opening: Opening) -> None:
         this, table = parse(json.loads(entry.input)), opening.table

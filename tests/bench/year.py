@@ -18,7 +18,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime
 from pathlib import Path
 
 from kiosk.record.journal import JournalReader
@@ -74,7 +74,8 @@ def measure(path: Path) -> None:
         command = [sys.executable, "-m", "kiosk", "report", str(path), *when]
         subprocess.run(command, check=True, capture_output=True)
 
-    middle = (days.START + timedelta(180)).date()
+    with JournalReader(path) as journal:
+        middle = datetime.fromisoformat(journal.at_of(journal.last_number // 2)).date()
     timed("kiosk report, the latest day", report, 3)
     timed("kiosk report, a day in the middle", lambda: report("--day", str(middle)), 3)
     timed("kiosk report, a month in the middle", lambda: report("--month", f"{middle:%Y-%m}"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -15,28 +16,33 @@ from kiosk.record.slips import slips
 from kiosk.record.verify import verify
 from kiosk.station.repeats import repeats
 from kiosk.station.table_day import DayView
+from tests.ui.day_script import TRAY, count, play_day, signs, staffed
 from tests.ui.session import SEED, house
 from tests.ui.session_table import LiveTable
 
 pytestmark = pytest.mark.slow
-#: 20,000 in chips as they lie in the tray: pieces of each denomination
-TRAY = {100_000: 5, 50_000: 10, 10_000: 50, 2_500: 160, 500: 180, 100: 100}
 
 
-def count(table: LiveTable, tray: dict[int, int]) -> None:
-    """The dealer counts by touch, chip after chip."""
-    for value, pieces in tray.items():
-        table.touch(f"key:count:{value}", *(f"key:pieces:{digit}" for digit in str(pieces)))
-    table.touch("key:day:count")
+def test_a_day_of_two_dealers_and_two_supervisors_who_sign_in(tmp_path: Path, qapp: QGuiApplication) -> None:
+    settings = staffed(tmp_path)
+    with spawn(seed=SEED) as shoe, LiveTable(settings, shoe, QTest.createTouchDevice(), qapp) as table:
+        play_day(table, lambda name: None)
+        assert table.refused in ([], ["not_repeated"])
+    with JournalReader(settings.journal) as journal:
+        assert not verify(journal, repeats=repeats).findings
+        kept = [entry for entry in journal.entries() if "shoe_certificate" in entry.input]
+        signed = {entry.by: entry.outcome().get("licence") for entry in journal.entries() if entry.kind == "day"}
+    (certificate,) = kept
+    said = json.loads(certificate.input)["shoe_certificate"]
+    assert (certificate.by, said["rounds"], said["corrected"]) == ("A. Cole", 2, 1)
+    assert (said["cards"]["drawn"], said["reader"]["serial"]) == (15, "AE2-0417")
+    assert signed["M. Okafor"] == "NJ-33412"
+    assert signed["A. Cole"] == "NJ-20588"
 
 
 def opens(table: LiveTable, tray: dict[int, int]) -> None:
     table.touch("key:day:open:0", "key:day:sign")
     count(table, tray)
-
-
-def signs(table: LiveTable) -> None:
-    table.touch("key:day:signed:dealer", "key:day:signed:floor:0")
 
 
 def begins_to_close(table: LiveTable) -> None:
