@@ -43,7 +43,7 @@ _TICKS = os.sysconf("SC_CLK_TCK")
 def run(quick: bool) -> dict[str, Figure]:
     # The server is this program's child and has its limits: one connection a table.
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
-    sizes, seconds, hour = ((10, 50), 3.0, 40) if quick else ((100, 1_000, 10_000), 30.0, HOUR)
+    sizes, seconds, hour = ((10, 50), 3.0, 40) if quick else ((100, 1_000, 10_000), 20.0, HOUR)
     wanted, sync = os.environ.get("TABLES"), os.environ.get("SYNC", "always")
     BUILD.mkdir(exist_ok=True)
     figures: dict[str, Figure] = {}
