@@ -1,5 +1,5 @@
-"""One program of the screen's benchmark: `python -m tests.bench.screen_run kiosk|bare SIZE CARDS [SETTINGS]` prints latencies in ms. By the
-settings the kiosk has a link to its floor (tests/bench/linked.py).
+"""One program of the screen's benchmark: `python -m tests.bench.screen_run kiosk|bare SIZE CARDS [SETTINGS]` prints the seconds of processor that
+all cards took, then each one's latency in ms. By the settings the kiosk has a link to its floor (tests/bench/linked.py).
 
 Both read an emulated shoe over the same serial driver at the line's true speed. A latency runs from the moment that the
 card's first telegram was wholly on the wire, in the emulator's process, to the first frame swapped that shows the card.
@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     from tests.bench.linked import Beside
 
 DEALER, FLOOR = Actor("bench", "dealer"), Actor("bench", "floor")
+#: seconds of processor of this process while the cards came
+spent: list[float] = []
 DECISION_PAUSE_S = 0.02  # between a decision and the next card: a patron's hand signal takes longer
 
 
@@ -258,7 +260,9 @@ def _measure(app: QGuiApplication, reader: SerialReader, work: Callable[[], None
     def guarded() -> None:
         try:
             time.sleep(0.5)  # the windows are up and quiet
+            began = time.process_time()
             work()
+            spent.append(time.process_time() - began)
         except BaseException as error:
             failure.append(error)
         finally:
@@ -296,7 +300,8 @@ def latencies(which: str, size: tuple[int, int], cards: int, floor: Path | None 
 
 def main(which: str, size: str, cards: str, floor: str = "") -> None:
     width, _, height = size.partition("x")
-    print(json.dumps(latencies(which, (int(width), int(height)), int(cards), Path(floor) if floor else None)))
+    took = latencies(which, (int(width), int(height)), int(cards), Path(floor) if floor else None)
+    print(json.dumps(spent + took))
 
 
 if __name__ == "__main__":
