@@ -60,7 +60,7 @@ class FloorBeside:
 
     def _begun(self) -> None:
         if self._silent is None:
-            self._silent = threading.Timer(_SILENT_S, self._linked, ("the link does not begin",))
+            self._silent = threading.Timer(_SILENT_S, self._linked, ("its program has not started",))
             self._silent.daemon = True
             self._silent.start()
 
