@@ -140,7 +140,10 @@ class Play:
         up = step.view.dealer.cards[0][0]
         wanted = {"A": "TJQK", "T": "A", "J": "A", "Q": "A", "K": "A"}.get(up, "")
         with_it = self._dice.random() < 0.1 and bool(wanted)
-        cards = [card for card in CARDS if (card.rank in wanted) == with_it and card not in self._drawn]
+        left = [card for card in CARDS if card not in self._drawn]
+        cards = [card for card in left if (card.rank in wanted) == with_it]
+        if len(cards) < 2:  # they have all been drawn
+            cards = [card for card in left if card.rank not in wanted]
         for twin, card in zip(self._twins, self._dice.sample(cards, 2), strict=True):
             twin.hole = card
             self._drawn.append(card)  # a scanner knows each printed card by its name
