@@ -134,7 +134,7 @@ def scale_of(width: int, height: int) -> Scale:
     return Scale(min(width / CANVAS[0], height / CANVAS[1]))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def arrange(
     size: tuple[int, int],
     boxes: tuple[tuple[int, ...], ...],
