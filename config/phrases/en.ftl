@@ -1587,6 +1587,9 @@ journal-gone = Somebody removed or replaced the journal { $file } while the kios
    *[other] {" "}All of it up to then is in { $rescued }, beside its place.
  }
 journal-differs = The journal { $file } was written by a program that decided otherwise: entry { $entry } was taken then and is not now ({ $words }). It was left as it is. Start the version that wrote it and finish the round, or keep the file for the supervisor and name a new one as the journal in the table’s settings.
+journal-sealed_missing = The file { $file } of the sealed month { $month } (entries { $first } to { $last }) is not there. Put it back beside the journal, from a backup or from where it is kept.
+journal-sealed_other = { $file } is another file than the sealed month { $month } that the journal goes on from (entries { $first } to { $last }). Put the right one in its place, from a backup.
+journal-sealed_damaged = The sealed month { $month } in { $file } is damaged: entries { $first } to { $last } cannot be read as they were written ({ $words }). Put the file back from a backup.
 
 ## What `kiosk verify` finds in a journal
 
@@ -1620,6 +1623,10 @@ verify-refusal = then { $then ->
 verify-prompts = the dealer was told { $then }, and would now be told { $now }
 verify-round = the round came to { $then }, and now comes to { $now }
 verify-checkpoint = the table that its checkpoint keeps is not the table that its inputs lead to
+verify-sealed_missing = the file { $file } of { $month } (entries { $first } to { $last }) is not there: put it back beside the journal
+verify-sealed_other = { $file } is another file than that of { $month } (entries { $first } to { $last })
+verify-sealed_damaged = entries { $first } to { $last } of { $month } in { $file } are not as they were written: { $words }
+verify-sealed_forged = the sealed file { $file } of { $month } is not signed as the table signed it: somebody changed what it says of itself
 
 ## Events of the journal, as the floor's page and `kiosk events` list them
 
@@ -2074,6 +2081,15 @@ help-journal-gone-then = Nothing more is saved. What was kept until then was cop
 help-journal-gone-todo = Stop play and call the supervisor.
 help-journal-differs = This version of the kiosk decides otherwise than the one that wrote it.
 help-journal-differs-todo = Start the old version and finish the round, or name a new journal.
+help-journal-sealed_missing = Older months are kept in files beside the journal. One is not there.
+help-journal-sealed_missing-then = The table plays on. What happened in that month cannot be looked up.
+help-journal-sealed_missing-todo = Let the technician put the file back beside the journal.
+help-journal-sealed_other = The file of an older month is not the one that the journal goes on from.
+help-journal-sealed_other-then = The table plays on. What happened in that month cannot be looked up.
+help-journal-sealed_other-todo = Let the technician put the right file back, from a backup.
+help-journal-sealed_damaged = The file of an older month is damaged.
+help-journal-sealed_damaged-then = The table plays on. What happened then cannot be looked up.
+help-journal-sealed_damaged-todo = Let the technician put the file back from a backup.
 help-journal-backup_exists = A backup never takes the place of a file.
 help-journal-backup_exists-then = Nothing was copied.
 help-journal-backup_exists-todo = Name another file, or a folder.
@@ -2118,6 +2134,10 @@ help-verify-prompts-todo = Verify it with the version that wrote it. If it still
 help-verify-round = The round was paid otherwise then than it would be now.
 help-verify-round-todo = Verify it with the version that wrote it. If it still differs, tell the supervisor.
 help-verify-checkpoint = The table that was kept is not the one that the inputs lead to.
+help-verify-sealed_missing = The file of an older month is not beside the journal.
+help-verify-sealed_other = The file of an older month is another one.
+help-verify-sealed_damaged = The file of an older month was changed or damaged.
+help-verify-sealed_forged = The file of an older month is not signed as the table signed it.
 help-told-then = The kiosk goes on when it is done.
 help-ask_wagers = No wager has been entered for the coming round.
 help-ask_wagers-todo = Take wagers. Touch a chip, then a box. Then deal.

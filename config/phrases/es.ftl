@@ -1559,6 +1559,9 @@ journal-gone = Alguien quitó o cambió el diario { $file } con el kiosco en mar
    *[other] {" "}Todo hasta ese momento está en { $rescued }, junto a su sitio.
  }
 journal-differs = El diario { $file } lo escribió un programa que decidía de otro modo: la entrada { $entry } se aceptó entonces y ahora no ({ $words }). Se dejó como está. Arranque la versión que lo escribió y termine la ronda, o guarde el archivo para el supervisor e indique otro como diario en los ajustes de la mesa.
+journal-sealed_missing = Falta el archivo { $file } del mes sellado { $month } (entradas { $first } a { $last }). Devuélvalo junto al diario, desde una copia o desde donde se guarda.
+journal-sealed_other = { $file } no es el archivo del mes sellado { $month } con el que sigue el diario (entradas { $first } a { $last }). Ponga el correcto en su lugar, desde una copia.
+journal-sealed_damaged = El mes sellado { $month } en { $file } está dañado: las entradas { $first } a { $last } no se leen como se escribieron ({ $words }). Reponga el archivo desde una copia.
 
 ## Lo que `kiosk verify` encuentra en un diario
 
@@ -1590,6 +1593,10 @@ verify-refusal = entonces { $then ->
 verify-prompts = al crupier se le dijo { $then }, y ahora se le diría { $now }
 verify-round = la ronda dio { $then }, y ahora da { $now }
 verify-checkpoint = la mesa que guarda su punto de control no es la mesa a la que llevan sus entradas
+verify-sealed_missing = falta el archivo { $file } de { $month } (entradas { $first } a { $last }): devuélvalo junto al diario
+verify-sealed_other = { $file } no es el archivo de { $month } (entradas { $first } a { $last })
+verify-sealed_damaged = las entradas { $first } a { $last } de { $month } en { $file } no están como se escribieron: { $words }
+verify-sealed_forged = el archivo sellado { $file } de { $month } no está firmado como lo firmó la mesa: alguien cambió lo que dice de sí mismo
 
 ## Sucesos del diario, como los muestran la página del jefe de mesa y `kiosk events`
 
@@ -2044,6 +2051,15 @@ help-journal-gone-then = Ya no se guarda nada. Lo anterior se copió, si el disc
 help-journal-gone-todo = Pare el juego y llame al supervisor.
 help-journal-differs = Esta versión del sistema decide de otra manera que la que lo escribió.
 help-journal-differs-todo = Arranque la versión anterior y termine la ronda, o indique un diario nuevo.
+help-journal-sealed_missing = Los meses anteriores se guardan en archivos junto al diario. Falta uno.
+help-journal-sealed_missing-then = La mesa sigue jugando. Lo que pasó en ese mes no se puede consultar.
+help-journal-sealed_missing-todo = Que el técnico devuelva el archivo junto al diario.
+help-journal-sealed_other = El archivo de un mes anterior no es con el que sigue el diario.
+help-journal-sealed_other-then = La mesa sigue jugando. Lo que pasó en ese mes no se puede consultar.
+help-journal-sealed_other-todo = Que el técnico reponga el archivo correcto desde una copia.
+help-journal-sealed_damaged = El archivo de un mes anterior está dañado.
+help-journal-sealed_damaged-then = La mesa sigue jugando. Lo que pasó entonces no se puede consultar.
+help-journal-sealed_damaged-todo = Que el técnico reponga el archivo desde una copia.
 help-journal-backup_exists = Una copia no ocupa nunca el lugar de otro archivo.
 help-journal-backup_exists-then = No se copió nada.
 help-journal-backup_exists-todo = Indique otro archivo, o una carpeta.
@@ -2088,6 +2104,10 @@ help-verify-prompts-todo = Compruébelo con la versión que lo escribió. Si aú
 help-verify-round = La ronda se pagó entonces de otra manera que hoy.
 help-verify-round-todo = Compruébelo con la versión que lo escribió. Si aún difiere, avise al supervisor.
 help-verify-checkpoint = La mesa guardada no es la que resulta de las entradas.
+help-verify-sealed_missing = El archivo de un mes anterior no está junto al diario.
+help-verify-sealed_other = El archivo de un mes anterior es otro.
+help-verify-sealed_damaged = El archivo de un mes anterior se cambió o está dañado.
+help-verify-sealed_forged = El archivo de un mes anterior no está firmado como lo firmó la mesa.
 help-told-then = Cuando esté hecho, el sistema sigue.
 help-ask_wagers = Aún no hay apuestas para la ronda que viene.
 help-ask_wagers-todo = Tome apuestas. Toque una ficha y una casilla. Después reparta.

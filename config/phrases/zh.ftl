@@ -1513,6 +1513,9 @@ journal-gone = 运行期间有人移走或替换了记录{ $file }。请叫主�
    *[other] 此前的全部内容在原处旁的 { $rescued } 中。
  }
 journal-differs = 记录{ $file }由判定不同的程序写成：第{ $entry }条当时被接受，现在不被接受（{ $words }）。文件保持原样。请启动写下它的版本并打完这一局，或把文件留给主管，并在本桌设置中另定一个记录文件。
+journal-sealed_missing = 封存月份 { $month }（第{ $first }至{ $last }条）的文件 { $file } 不在。请从备份或其存放处放回记录旁。
+journal-sealed_other = { $file } 不是记录所接续的封存月份 { $month }（第{ $first }至{ $last }条）的文件。请从备份放回正确的文件。
+journal-sealed_damaged = 封存月份 { $month } 的文件 { $file } 已损坏：第{ $first }至{ $last }条与写下时不同（{ $words }）。请从备份放回该文件。
 
 ## `kiosk verify`在记录中发现的问题
 
@@ -1544,6 +1547,10 @@ verify-refusal = 当时{ $then ->
 verify-prompts = 当时对荷官说{ $then }，现在会说{ $now }
 verify-round = 该局当时的结果是{ $then }，现在是{ $now }
 verify-checkpoint = 检查点所存的桌面不是各项输入得出的桌面
+verify-sealed_missing = { $month } 的文件 { $file }（第{ $first }至{ $last }条）不在：请放回记录旁
+verify-sealed_other = { $file } 不是 { $month }（第{ $first }至{ $last }条）的文件
+verify-sealed_damaged = { $file } 中 { $month } 的第{ $first }至{ $last }条与写下时不同：{ $words }
+verify-sealed_forged = { $month } 的封存文件 { $file } 不是本桌所签：有人改动了它对自身的说明
 
 ## 记录中的事件，供主管页面和 `kiosk events` 列出
 
@@ -1997,6 +2004,15 @@ help-journal-gone-then = 不再保存任何内容。此前的已复制（如磁�
 help-journal-gone-todo = 请停止发牌，叫主管。
 help-journal-differs = 这个版本的判定与写它的版本不同。
 help-journal-differs-todo = 请用旧版本打完本局，或另定新记录。
+help-journal-sealed_missing = 较早的月份存在记录旁的文件里，其中一个不在。
+help-journal-sealed_missing-then = 牌桌照常进行。那个月的内容无法查阅。
+help-journal-sealed_missing-todo = 请技术员把文件放回记录旁。
+help-journal-sealed_other = 某个较早月份的文件不是记录所接续的那个。
+help-journal-sealed_other-then = 牌桌照常进行。那个月的内容无法查阅。
+help-journal-sealed_other-todo = 请技术员从备份放回正确的文件。
+help-journal-sealed_damaged = 某个较早月份的文件已损坏。
+help-journal-sealed_damaged-then = 牌桌照常进行。当时的内容无法查阅。
+help-journal-sealed_damaged-todo = 请技术员从备份放回该文件。
 help-journal-backup_exists = 备份从不占用已有的文件。
 help-journal-backup_exists-then = 什么都没有复制。
 help-journal-backup_exists-todo = 请另定文件，或指定文件夹。
@@ -2041,6 +2057,10 @@ help-verify-prompts-todo = 请用写它的版本核对。仍不同就告诉主�
 help-verify-round = 当时的赔付与现在算出的不同。
 help-verify-round-todo = 请用写它的版本核对。仍不同就告诉主管。
 help-verify-checkpoint = 所存的桌面不是各项输入得出的桌面。
+help-verify-sealed_missing = 某个较早月份的文件不在记录旁。
+help-verify-sealed_other = 某个较早月份的文件是另一个文件。
+help-verify-sealed_damaged = 某个较早月份的文件被改动或已损坏。
+help-verify-sealed_forged = 某个较早月份的文件不是本桌所签。
 help-told-then = 做完之后，本机就继续。
 help-ask_wagers = 下一局还没有输入下注。
 help-ask_wagers-todo = 请收注。先点筹码，再点号位，然后发牌。

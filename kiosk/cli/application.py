@@ -301,6 +301,7 @@ class Application(QObject):
         from kiosk.game.table import HeaderError
         from kiosk.record.journal import JournalError
         from kiosk.record.taking_up import take_up
+        from kiosk.report.period import months
         from kiosk.settings.schema import read_toml
         from kiosk.station.patrons import PatronsStation
         from kiosk.station.table_day import procedure_of
@@ -311,15 +312,14 @@ class Application(QObject):
             rules = read_toml(settings.find("rules", settings.rules))
             self._readers = readers = TableReaders(settings)
             settings.journal.parent.mkdir(parents=True, exist_ok=True)
-            self.taken = taken = take_up(settings.journal, settings.anchors, settings.table, self._fresh_by)
+            month_of = months(settings.shifts)
+            self.taken = taken = take_up(settings.journal, settings.anchors, settings.table, self._fresh_by, month_of)
             if not taken.journal.round_ends(1):
                 self.is_new.emit()
-            if taken.anchoring is not None:
-                taken.anchoring.told = self._anchored
-                if taken.anchoring.made:
-                    print(
-                        f"The key that signs this table's journal is new: {taken.anchoring.public}. Note it elsewhere."
-                    )
+            if (anchoring := taken.anchoring) is not None:
+                anchoring.told = self._anchored
+                if anchoring.made:
+                    print(f"The key that signs this table's journal is new: {anchoring.public}. Note it elsewhere.")
             self._opened = (PatronsStation if settings.staff is None else self._staffed(settings.staff))(
                 taken.journal,
                 settings.header(),

@@ -37,6 +37,7 @@ def backup(journal: Path, place: Path, progress: Callable[[int], object] = lambd
     """Copies a journal to `place`: a folder, in which the copy is named after its last entry, or the name of a file.
 
     SQLite copies all pages in one step: its steps of a few begin anew whenever the table writes, and would never end.
+    Sealed months go with it, each once for all backups of a folder.
     The copy bears its name once every entry of it was found whole. `progress` is told how many entries were checked.
     Raises `JournalError`: as of reading, or backup_exists, backup_empty or disk.
     """
@@ -51,6 +52,7 @@ def backup(journal: Path, place: Path, progress: Callable[[int], object] = lambd
                 source.copy_to(target)
                 # The copy is one file, that any disk can hold and no reader has to write beside.
                 target.execute("PRAGMA journal_mode = DELETE")
+            _copy_months(part, journal.parent)
         except (*NOT_READ, OSError) as error:
             raise failed(part, error) from error
         last = check(part, progress)
@@ -59,6 +61,20 @@ def backup(journal: Path, place: Path, progress: Callable[[int], object] = lambd
             raise JournalError("disk", file, "backup_exists")
         put_in_place(part, file)
     return Backup(file, last)
+
+
+def _copy_months(journal: Path, folder: Path) -> None:
+    """Brings the sealed months that a journal goes on from to it out of `folder`, where it has them not yet: they never change.
+
+    Raises `OSError` or `JournalError`."""
+    with JournalReader(journal) as reader:
+        files = [segment.file for segment in reader.segments]
+    for name in files:
+        if not (place := journal.with_name(name)).exists() and (source := folder / name).exists():
+            part = place.with_name(f"{name}.part")
+            shutil.copyfile(source, part)
+            part.chmod(0o600)
+            put_in_place(part, place)
 
 
 def check(file: Path, progress: Callable[[int], object] = lambda count: None) -> Entry:
@@ -88,6 +104,7 @@ def restore(file: Path, journal: Path, by: str, progress: Callable[[int], object
             fresh = Path(f"{journal}-new")
             _remove(fresh)
             shutil.copyfile(file, fresh)
+            _copy_months(fresh, file.parent)
             fresh.chmod(0o600)
             with closing(connect(fresh, write=True)) as connection:
                 connection.execute("PRAGMA journal_mode = WAL")

@@ -15,8 +15,10 @@ from kiosk.settings.in_place import put_in_place
 
 #: "bjk1" in SQLite's header: this file is a journal of the kiosk
 APPLICATION_ID = 0x626A6B31
-#: a program reads the journals of its own major version, whatever their minor one
+#: a program reads the journals of its own major version and of earlier ones, whatever their minor one
 MAJOR, MINOR = 1, 1
+#: the major version of a journal that goes on from sealed months (kiosk.record.sealed): an older program would find entries missing
+SEALED_MAJOR = 2
 
 # The columns are the fields of kiosk.record.entry.Entry in their order, and the 64 zeros are its NO_HASH.
 SCHEMA = """
@@ -56,7 +58,7 @@ NOT_READ = (sqlite3.Error, UnicodeDecodeError)
 class JournalError(Exception):
     """The journal cannot be used. `phrase` and `facts` say what, where, why and what to do now; `code` is for programs.
 
-    Codes: `missing`, `foreign`, `newer`, `damaged`, `differs`, `anchors` (not opened, not touched); `locked` (another kiosk has it);
+    Codes: `missing`, `foreign`, `newer`, `damaged`, `differs`, `anchors` (not opened, not touched); `sealed` (a sealed month is not there); `locked` (another kiosk has it);
     `full`, `read_only`, `gone`, `disk` (what was to be written is not there); `unknown` (it may be there).
     The phrase is `journal-<code>`, or `journal-<phrase>` where a code has several.
     """
@@ -67,11 +69,11 @@ class JournalError(Exception):
         super().__init__(" ".join([self.phrase, *(f"{name}={fact}" for name, fact in self.facts.items())]))
 
 
-def connect(path: Path, *, write: bool) -> sqlite3.Connection:
-    """SQLite on an existing file, transactions begun and ended by hand. Raises `JournalError`."""
+def connect(path: Path, *, write: bool, still: bool = False) -> sqlite3.Connection:
+    """SQLite on an existing file, transactions begun and ended by hand. `still`: nobody writes it. Raises `JournalError`."""
     # A folder without the two files that SQLite keeps beside a journal in use, and in which none can be made, holds
     # a copy that nobody writes: it is read as it lies.
-    lies_still = not write and not Path(f"{path}-wal").exists() and not os.access(path.parent, os.W_OK)
+    lies_still = still or (not write and not Path(f"{path}-wal").exists() and not os.access(path.parent, os.W_OK))
     mode = "mode=rw" if write else "mode=ro&immutable=1" if lies_still else "mode=ro"
     try:
         return sqlite3.connect(
@@ -150,8 +152,8 @@ def check_header(path: Path) -> None:
     version, application = (int.from_bytes(head[at : at + 4], "big") for at in (60, 68))
     if len(head) < 100 or not head.startswith(b"SQLite format 3\0") or application != APPLICATION_ID:
         raise JournalError("foreign", path)
-    if version >> 16 > MAJOR:
-        raise JournalError("newer", path, version=f"{version >> 16}.{version & 0xFFFF}", reads=MAJOR)
+    if version >> 16 > SEALED_MAJOR:
+        raise JournalError("newer", path, version=f"{version >> 16}.{version & 0xFFFF}", reads=SEALED_MAJOR)
 
 
 def schema_fault(connection: sqlite3.Connection) -> str:

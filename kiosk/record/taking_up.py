@@ -13,6 +13,7 @@ from kiosk.record.anchors import Anchor, Signer, against, append, file_of, key_o
 from kiosk.record.beginning import begun, stopped
 from kiosk.record.entry import Draft, Entry, canonical, utc_now
 from kiosk.record.journal import Journal, JournalError
+from kiosk.record.sealing import MonthOf, Sealing, take_over
 
 #: the code of a journal that its anchors speak against
 _ANCHORS = "anchors"
@@ -34,14 +35,19 @@ class SetAside(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """A journal that was taken up. `before`: the one that was set aside for it. `anchoring`: None where the house names no place."""
+    """A journal that was taken up. `before`: the one that was set aside for it. `anchoring`: None where the house names no place.
+    `sealing`: packs months that are over; None where nothing is to be sealed."""
 
     journal: Journal
     anchoring: Anchoring | None
     before: SetAside | None
+    sealing: Sealing | None = None
 
     def close(self) -> None:
         """A clean stop: it is noted, the journal is one file, and its last anchor is of its last entry."""
+        if self.sealing is not None:
+            with suppress(JournalError):  # it is tried again at the next start
+                self.sealing.close(self.journal)
         with suppress(JournalError):  # what it says has been on the screen
             self.journal.append([stopped()])
         if self.anchoring is not None:
@@ -90,11 +96,11 @@ class Anchoring:
                     self.told(None)
 
 
-def take_up(path: Path, folder: Path | None, table: str, fresh_by: str = "") -> Taken:
+def take_up(path: Path, folder: Path | None, table: str, fresh_by: str = "", month_of: MonthOf | None = None) -> Taken:
     """Opens the journal at `path`, made where there is none, once its anchors in `folder` (None: none are kept) say nothing against it.
 
     `fresh_by`: the supervisor who goes on with a fresh journal where this one is refused; then it is set aside, under another name.
-    Raises `JournalError`.
+    `month_of`: by which months are sealed. Raises `JournalError`.
     """
     anchors = file_of(folder, table) if folder is not None else None
     newest = before = None
@@ -117,8 +123,13 @@ def take_up(path: Path, folder: Path | None, table: str, fresh_by: str = "") -> 
         raise
     if anchoring is not None:
         journal.noted = anchoring.note
-    journal.append([begun(journal.last(), journal.left)])
-    return Taken(journal, anchoring, before)
+    before_this = journal.last()
+    if month_of is not None:
+        with suppress(JournalError):  # the table plays on without it, and it is tried again when it stops
+            take_over(journal, month_of, utc_now())
+    journal.append([begun(before_this, journal.left)])
+    sealing = None if month_of is None else Sealing(path, table, month_of)
+    return Taken(journal, anchoring, before, sealing)
 
 
 def _checked(path: Path, newest: Anchor | None) -> Journal:

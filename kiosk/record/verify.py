@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
@@ -89,6 +88,7 @@ def walk(
     """
     findings: list[Finding] = []
     again = _Again(journal, findings, repeats)
+    ends_of_months = {segment.last: segment.hash for segment in journal.segments}
     number, rounds, at = first - 1, 0, ""
     previous: str | None = NO_HASH
     if first > 1:
@@ -98,12 +98,12 @@ def walk(
     for read in _each(journal, first, last):
         number += 1
         if isinstance(read, Finding):
-            number, previous, again.lost = read.entry, None, True
+            number, previous, again.lost = read.entry, ends_of_months.get(read.entry), True
             findings.append(read)
             continue
         if fault := broken(read, number, read.previous if previous is None else previous):
             findings.append(Finding(number, "chain", *fault))
-        if read.at < at and _seconds(read.at, at) > _CLOCK_S and not _says_clock(read):
+        if _goes_back(read.at, at) and not _says_clock(read):
             findings.append(Finding(number, "chain", "clock", {"entry": str(number), "at": read.at, "before": at}))
         number, previous, at = read.number, read.hash, read.at
         rounds += read.round is not None
@@ -118,12 +118,14 @@ def walk(
     return Walked(findings, rounds, number, previous or NO_HASH)
 
 
-def _seconds(early: str, late: str) -> float:
-    """The seconds between two times of entries; without end where one is no time."""
+def _goes_back(late: str, early: str) -> bool:
+    """Whether a time of an entry is before the one before it, or no time at all."""
     try:
-        return seconds_between(early, late)
+        return late < early and seconds_between(late, early) > _CLOCK_S
     except ValueError:
-        return math.inf
+        return True
+    except TypeError:  # a damaged file has something else in its place: the entry was changed
+        return False
 
 
 def _says_clock(entry: Entry) -> bool:
@@ -133,16 +135,25 @@ def _says_clock(entry: Entry) -> bool:
 
 def _each(journal: JournalReader, start: int, end: int) -> Iterator[Entry | Finding]:
     """Entries `start` to `end`; where a chunk cannot be read, one by one, with a finding for each that SQLite cannot give."""
-    for first in range(start, end + 1, _CHUNK):
-        last = min(first + _CHUNK - 1, end)
+    number = start
+    while number <= end:
+        last = min(number + _CHUNK - 1, end)
         try:
-            yield from list(journal.entries(first, last))
+            yield from list(journal.entries(number, last))
+            number = last
         except JournalError:
-            for number in range(first, last + 1):
+            while number <= last:
                 try:
                     yield from list(journal.entries(number, number))
                 except JournalError as error:
-                    yield Finding(number, "file", "unreadable", {"words": error.facts.get("words", "")})
+                    id_, facts = "unreadable", {"words": error.facts.get("words", "")}
+                    if error.phrase.startswith("journal-sealed_"):  # one sentence for all that it takes away
+                        id_, facts = error.phrase.removeprefix("journal-"), dict(error.facts)
+                        number = min(int(str(facts["last"])), end)
+                    yield Finding(number, "file", id_, facts)
+                number += 1
+            number -= 1
+        number += 1
 
 
 class _Again:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
 from datetime import date, datetime, time, timedelta
 from functools import lru_cache
 from typing import NamedTuple
@@ -27,10 +28,20 @@ class Calendar(NamedTuple):
         begun = [each for each in self.shifts if each <= at.time()]
         return f"{(begun or self.shifts)[-1]:%H:%M}"
 
+    def month(self, at: str) -> tuple[str, str]:
+        """The gaming month of a time of the journal, "2026-10", and when it is over, as the journal writes times."""
+        day = self.day(local(at))
+        return f"{day:%Y-%m}", self.begins((day.replace(day=1) + timedelta(days=32)).replace(day=1))
+
     def begins(self, day: date) -> str:
         """When a gaming day begins, as the journal writes times."""
         local = datetime.combine(day, self.shifts[0]).astimezone()
         return (local - (local.utcoffset() or timedelta())).strftime("%Y-%m-%dT%H:%M:%S.000Z")
+
+
+def months(shifts: Sequence[str]) -> Callable[[str], tuple[str, str]]:
+    """`Calendar.month` of a house whose shifts begin at those times, "06:00"; of the usual ones where it names none."""
+    return Calendar(tuple(sorted(map(time.fromisoformat, shifts))) or SHIFTS).month
 
 
 @lru_cache(maxsize=1024)

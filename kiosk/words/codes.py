@@ -208,6 +208,9 @@ NUMBERS: dict[str, int] = {
     "journal-restore_apart": 435,
     "journal-gone": 436,
     "journal-differs": 437,
+    "journal-sealed_missing": 438,
+    "journal-sealed_other": 439,
+    "journal-sealed_damaged": 440,
     # 501 on: what `kiosk verify` finds in a journal
     "verify-file": 501,
     "verify-clock": 502,
@@ -231,6 +234,10 @@ NUMBERS: dict[str, int] = {
     "verify-prompts": 520,
     "verify-round": 521,
     "verify-checkpoint": 522,
+    "verify-sealed_missing": 523,
+    "verify-sealed_other": 524,
+    "verify-sealed_damaged": 525,
+    "verify-sealed_forged": 526,
     # 601 on: the floor is called
     "call_floor-drawn_in_error": 601,
     "call_floor-hole_check_disagrees": 602,

@@ -141,10 +141,10 @@ def test_what_is_no_journal_is_refused_and_not_touched(path: Path) -> None:
 def test_a_newer_journal_is_refused_by_its_version_and_not_touched(path: Path) -> None:
     written(path)
     with closing(sqlite3.connect(path)) as connection:
-        connection.execute(f"PRAGMA user_version = {2 << 16 | 3}")
+        connection.execute(f"PRAGMA user_version = {3 << 16 | 3}")
     content = path.read_bytes()
     for opened in (Journal, JournalReader):
-        with unusable("newer kiosk (format 2.3") as refused:
+        with unusable("newer kiosk (format 3.3") as refused:
             opened(path)
         assert refused.value.code == "newer"
     assert path.read_bytes() == content

@@ -14,7 +14,8 @@ ROOT = Path(__file__).parents[2]
 CODE = "".join(
     (ROOT / "kiosk" / name).read_text("utf-8")
     for name in (
-        *("record/journal.py", "record/journal_file.py", "record/note.py", "record/resume.py"),
+        *("record/journal.py", "record/journal_reader.py", "record/sealed.py", "record/journal_file.py"),
+        *("record/note.py", "record/resume.py"),
         *(
             "record/verify.py",
             "record/entry.py",

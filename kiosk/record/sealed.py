@@ -1,0 +1,224 @@
+"""Sealed months: the entries of months that are over, packed in files beside the journal, which goes on from them in one chain.
+
+A sealed file is SQLite: `about`, what it is, signed with the table's key where there is one; `block`, some hundred entries each, zlib over
+a JSON list of their fields without the two hashes; `mark`, where openings, ends of rounds and the like are. The hashes of entries are computed
+from what a block holds, from the hash before it on, and have to end with the hash that the block names: what was changed is found where it is read.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import zlib
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from itertools import islice
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kiosk.record.entry import Entry, digest
+from kiosk.record.journal_file import NOT_READ, JournalError, connect, failed
+
+#: "bjs1" in SQLite's header: this file is a sealed month
+APPLICATION_ID = 0x626A7331
+#: of the sealed months that a journal goes on from, in the journal itself
+SEALED = """
+CREATE TABLE IF NOT EXISTS sealed (
+    first INTEGER PRIMARY KEY, last INTEGER NOT NULL, previous TEXT NOT NULL, hash TEXT NOT NULL,
+    opening INTEGER NOT NULL, month TEXT NOT NULL, file TEXT NOT NULL
+) STRICT
+"""
+_SCHEMA = f"""
+PRAGMA application_id = {APPLICATION_ID};
+CREATE TABLE about (said TEXT NOT NULL) STRICT;
+CREATE TABLE block (last INTEGER PRIMARY KEY, hash TEXT NOT NULL, entries BLOB NOT NULL) STRICT;
+CREATE TABLE mark (kind TEXT NOT NULL, number INTEGER NOT NULL, PRIMARY KEY (kind, number)) STRICT, WITHOUT ROWID;
+"""
+#: entries that are packed together: a random one costs as much to read as all of them
+BLOCK = 256
+#: what a journal is asked for besides single entries, and which entries that are
+MARKS = {
+    "open": "kind = 'open'",
+    "day": "kind IN ('day', 'open')",
+    "checkpoint": "checkpoint IS NOT NULL",
+    "round": "round IS NOT NULL",
+    # no ordinary play: every one that is no input, and of the inputs corrections, voids, shoes and what called the floor
+    "beside": """(
+        kind NOT IN ('input', 'repeat') OR instr(told, '["call_floor"')
+        OR instr(input, '"type":"correct"') OR instr(input, '"type":"void"')
+        OR instr(input, '"type":"shoe"') OR instr(input, '"type":"cut_card"')
+    )""",
+}
+
+
+class Segment(NamedTuple):
+    """A sealed month: the entries `first` to `last`, the hash before them (`previous`) and of the last of them (`hash`), the entry that had
+    opened the table by then, the month ("2026-10"), and the name of the file, which lies beside the journal."""
+
+    first: int
+    last: int
+    previous: str
+    hash: str
+    opening: int
+    month: str
+    file: str
+
+    def facts(self) -> dict[str, object]:
+        """For the phrases that tell of it."""
+        return {"month": self.month, "first": str(self.first), "last": str(self.last)}
+
+
+class SealedMonth:
+    """A sealed file, opened to be read as `segment`, which the journal goes on from, says that it is."""
+
+    def __init__(self, folder: Path, segment: Segment) -> None:
+        """Raises `JournalError`: sealed (it is not there), foreign, differs or damaged."""
+        self.segment, self.path = segment, folder / segment.file
+        self._kept: dict[int, list[Entry]] = {}  # blocks that were read last, by their last entry
+        if not self.path.exists():
+            raise JournalError("sealed", self.path, "sealed_missing", **segment.facts())
+        self._connection = connect(self.path, write=False, still=True)
+        try:
+            (application,) = self._connection.execute("PRAGMA application_id").fetchone()
+            if application != APPLICATION_ID:
+                raise JournalError("sealed", self.path, "sealed_other", **segment.facts())
+            self.about: dict[str, Any] = json.loads(self._connection.execute("SELECT said FROM about").fetchone()[0])
+            if Segment(**{name: self.about[name] for name in Segment._fields} | {"file": segment.file}) != segment:
+                raise JournalError("sealed", self.path, "sealed_other", **segment.facts())
+        except (*NOT_READ, ValueError, KeyError, TypeError) as error:
+            self.close()
+            raise self._damaged(error) from error
+        except JournalError:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        self._connection.close()
+
+    def entries(self, first: int, last: int) -> list[Entry]:
+        """The entries `first` to `last`, of those that are here, in order. Raises `JournalError` where what holds them was changed."""
+        found: list[Entry] = []
+        for block in self.blocks(first, last):
+            found += [entry for entry in block if first <= entry.number <= last]
+        return found
+
+    def marked(self, kind: str, first: int, last: int, *, newest: bool, limit: int) -> list[int]:
+        """The numbers of the entries from `first` to `last` of one of `MARKS`, the newest first where that is asked."""
+        sql = "SELECT number FROM mark WHERE kind = ? AND number BETWEEN ? AND ? ORDER BY number {} LIMIT ?"
+        rows = self._rows(sql.format("DESC" if newest else "ASC"), kind, first, last, limit)
+        return [number for (number,) in rows]
+
+    def having(self, text: str, first: int, last: int) -> Iterator[Entry]:
+        """The entries of blocks in which JSON holds `text`: some have it in them."""
+        quoted = json.dumps(text, ensure_ascii=False)[1:-1].encode()
+        for last_of, hash_, packed in self._rows(_IN_RANGE, first, self._end(last)):
+            if quoted in self._unpacked(packed):
+                block = self._block(last_of, hash_, packed)
+                yield from (entry for entry in block if first <= entry.number <= last)
+
+    def faults(self) -> list[tuple[str, dict[str, object]]]:
+        """What is wrong with the file as a whole: phrases `verify-…` with their facts."""
+        from kiosk.record.anchors import Anchor
+
+        anchor = self.about.get("anchor")
+        try:
+            signed = Anchor(**anchor) if anchor else None
+            if signed is None or (
+                signed.holds() and (signed.number, signed.hash) == (self.segment.last, self.segment.hash)
+            ):
+                return []
+        except TypeError:
+            pass
+        return [("sealed_forged", {"file": self.path.name, **self.segment.facts()})]
+
+    def blocks(self, first: int, last: int) -> Iterator[list[Entry]]:
+        """What holds the entries `first` to `last`, block by block. Raises as `entries`."""
+        end = self._end(last)
+        if end in self._kept and first >= self._kept[end][0].number:
+            yield self._kept[end]
+            return
+        for last_of, hash_, packed in self._rows(_IN_RANGE, first, end):
+            if last_of not in self._kept:
+                self._kept = dict(list(self._kept.items())[-3:])
+                self._kept[last_of] = self._block(last_of, hash_, packed)
+            yield self._kept[last_of]
+
+    def _end(self, last: int) -> int:
+        """The last entry of the block that holds entry `last`."""
+        rows = self._rows("SELECT last FROM block WHERE last >= ? ORDER BY last LIMIT 1", last)
+        return int(rows[0][0]) if rows else self.segment.last
+
+    def _block(self, last: int, hash_: str, packed: bytes) -> list[Entry]:
+        try:
+            rows = json.loads(zlib.decompress(packed))
+            number = last - len(rows)
+            before = self._rows("SELECT hash FROM block WHERE last = ?", number)
+            previous = self.segment.previous if number < self.segment.first else before[0][0]
+            entries = []
+            for fields in rows:
+                number += 1
+                at, by, source, kind, input_, told, checkpoint, round_ = fields
+                hash_of = digest(number, *fields, previous)
+                entries.append(Entry(number, at, by, source, kind, input_, told, checkpoint, round_, previous, hash_of))
+                previous = entries[-1].hash
+        except (zlib.error, ValueError, TypeError, IndexError) as error:
+            raise self._damaged(error, max(self.segment.first, last - BLOCK + 1), last) from error
+        if previous != hash_ or (last == self.segment.last and hash_ != self.segment.hash):
+            raise self._damaged("their hashes", last - len(rows) + 1, last)
+        return entries
+
+    def _unpacked(self, packed: bytes) -> bytes:
+        try:
+            return zlib.decompress(packed)
+        except zlib.error as error:
+            raise self._damaged(error) from error
+
+    def _rows(self, sql: str, *values: object) -> list[Any]:
+        try:
+            return self._connection.execute(sql, values).fetchall()
+        except NOT_READ as error:
+            raise self._damaged(error) from error
+
+    def _damaged(self, why: object, first: int = 0, last: int = 0) -> JournalError:
+        """Of the entries `first` to `last`, or of all of them."""
+        facts = self.segment.facts() | ({"first": str(first), "last": str(last)} if last else {})
+        return JournalError("damaged", self.path, "sealed_damaged", **facts, words=str(why))
+
+
+_IN_RANGE = "SELECT last, hash, entries FROM block WHERE last BETWEEN ? AND ? ORDER BY last"
+
+
+def segments(connection: sqlite3.Connection) -> list[Segment]:
+    """The sealed months that a journal goes on from, in order. Raises `sqlite3.Error`."""
+    if connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'sealed'").fetchone() is None:
+        return []
+    return [Segment(*row) for row in connection.execute("SELECT * FROM sealed ORDER BY first")]
+
+
+def pack(file: Path, entries: Iterable[Entry], marks: Iterable[tuple[str, int]]) -> Iterator[int]:
+    """Writes a sealed file, which must not be there, of entries that are whole; gives the number of the last that was written, now and then.
+
+    Raises `JournalError`: as of reading, or disk.
+    """
+    try:
+        with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+            connection.executescript(f"PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; {_SCHEMA} BEGIN;")
+            rest = iter(entries)
+            while block := list(islice(rest, BLOCK)):
+                text = json.dumps([entry[1:-2] for entry in block], ensure_ascii=False, separators=(",", ":"))
+                packed = zlib.compress(text.encode(), 9)
+                connection.execute("INSERT INTO block VALUES (?, ?, ?)", (block[-1].number, block[-1].hash, packed))
+                yield block[-1].number
+            connection.executemany("INSERT INTO mark VALUES (?, ?)", marks)
+            connection.execute("COMMIT")
+    except sqlite3.Error as error:
+        raise failed(file, error) from error
+
+
+def say_what_it_is(file: Path, segment: Segment, **about: object) -> None:
+    """Writes what a packed file is into it. Raises `JournalError`."""
+    try:
+        with closing(sqlite3.connect(file)) as connection, connection:
+            connection.execute("INSERT INTO about VALUES (?)", (json.dumps({**segment._asdict(), **about}),))
+    except sqlite3.Error as error:
+        raise failed(file, error) from error

@@ -1,0 +1,119 @@
+"""Sealing: months that are over are packed into files while the table plays, and the journal goes on from them when the kiosk starts or stops."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+from threading import Event, Thread
+
+from kiosk.record.anchors import Signer, key_of
+from kiosk.record.entry import utc_now
+from kiosk.record.journal import Journal, JournalError, JournalReader
+from kiosk.record.rounds import in_play
+from kiosk.record.sealed import SealedMonth, Segment, pack, say_what_it_is
+from kiosk.settings.in_place import put_in_place
+
+#: seconds after a start, between two looks whether a month is over, and between two blocks that are packed: whoever plays is not to feel it
+_AFTER, _EVERY, _PACE = 60.0, 3600.0, 0.02
+
+#: the gaming month that a time (UTC, as entries bear it) belongs to, "2026-10", and the time at which that month is over
+MonthOf = Callable[[str], tuple[str, str]]
+
+
+def due(journal: JournalReader, month_of: MonthOf, now: str) -> Iterator[Segment]:
+    """The months that are over at `now` and whose entries the journal's own file has still, oldest first.
+
+    A month ends before a checkpoint, with which the journal goes on: what a start needs is never in a sealed file. Raises `JournalError`.
+    """
+    first, previous = journal.sealed_to + 1, journal.hash_before(journal.sealed_to + 1)
+    while (start := next(journal.entries(first, first), None)) is not None:
+        at = start.at
+        while True:
+            month, ends = month_of(at)
+            if ends > now:
+                return
+            goes_on = journal.checkpoint_before(ends) or 0
+            if goes_on > first:
+                break
+            later = journal.checkpoint_from(first + 1)  # nothing was played out in that month
+            at = max(ends, journal.at_of(later) if later else now)
+        last, hash_ = goes_on - 1, journal.hash_before(goes_on)
+        file = f"{journal.path.name}.{month}.{hash_[:8]}.sealed"
+        yield Segment(first, last, previous, hash_, journal.opened(last) or 1, month, file)
+        first, previous = goes_on, hash_
+
+
+def write(path: Path, segment: Segment, table: str, goes_on: Callable[[], bool] = lambda: True) -> bool:
+    """Writes the sealed file of a month of the journal at `path`, which this process may be writing, where it is not there yet.
+
+    It bears its name once every entry was read back from it. False where `goes_on`, asked after each block, said no. Raises `JournalError` or `OSError`.
+    """
+    if is_written(path, segment):
+        return True
+    part = path.with_name(f"{segment.file}.part")
+    part.unlink(missing_ok=True)
+    try:
+        with JournalReader(path, held=True) as journal:
+            for _ in pack(part, journal.sound(segment.first, segment.last), journal.marks(segment.first, segment.last)):
+                if not goes_on():
+                    return False
+            first = next(journal.entries(1, 1))
+        signer = Signer(path, table) if key_of(path).exists() else None
+        with JournalReader(path, held=True) as journal:
+            last = next(journal.entries(segment.last, segment.last))
+        anchor = signer.anchor(first.hash, last.number, last.hash, last.at)._asdict() if signer else None
+        say_what_it_is(part, segment, journal=first.hash, anchor=anchor)
+        with closing(SealedMonth(path.parent, segment._replace(file=part.name))) as month:
+            for _ in month.blocks(segment.first, segment.last):
+                if not goes_on():
+                    return False
+        put_in_place(part, path.with_name(segment.file))
+    finally:
+        part.unlink(missing_ok=True)
+    return True
+
+
+def is_written(path: Path, segment: Segment) -> bool:
+    """Whether the month's file is beside the journal."""
+    with suppress(JournalError):
+        SealedMonth(path.parent, segment).close()
+        return True
+    return False
+
+
+def take_over(journal: Journal, month_of: MonthOf, now: str) -> int:
+    """The journal goes on from each month that was written, unless a round is in play; how many there were. Raises `JournalError`."""
+    count = 0
+    while segment := next(due(journal, month_of, now), None):
+        if not is_written(journal.path, segment) or in_play(journal) is not None:
+            break
+        journal.go_on_from(segment)
+        count += 1
+    return count
+
+
+class Sealing:
+    """Writes the files of months that are over, on a thread of its own, begun when it is made. What cannot be written now is tried
+    again in an hour."""
+
+    def __init__(self, path: Path, table: str, month_of: MonthOf) -> None:
+        self._path, self._table, self._month_of = path, table, month_of
+        self._ended = Event()
+        self._thread = Thread(target=self._work, name="sealing", daemon=True)
+        self._thread.start()
+
+    def close(self, journal: Journal) -> None:
+        """The table stops: the journal goes on from what was written. Raises `JournalError`."""
+        self._ended.set()
+        self._thread.join(10)
+        take_over(journal, self._month_of, utc_now())
+
+    def _work(self) -> None:
+        while not self._ended.wait(_AFTER):
+            with suppress(JournalError, OSError):
+                with JournalReader(self._path, held=True) as journal:
+                    months = list(due(journal, self._month_of, utc_now()))
+                for month in months:
+                    write(self._path, month, self._table, lambda: not self._ended.wait(_PACE))
+            self._ended.wait(_EVERY)
