@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from kiosk.game import commands, prompts
 from kiosk.game.commands import Drawn, Reveal
+from kiosk.game.may import going
 from kiosk.game.misdrawn import DrawnInError
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason
@@ -54,6 +55,7 @@ def _tell(table: Table, *told: Prompt, then_next: bool = False) -> None:
 
 def drawn(table: Table, this: Drawn) -> None:
     card, face, _, to, why = this
+    table.history.could_go = going(table) if why is None else tuple
     if why is not None:
         table.drawn_in_error = DrawnInError(card, face != "down")
         _tell(table, prompts.call_floor("drawn_in_error"), then_next=True)
@@ -69,7 +71,11 @@ def named(table: Table, this: commands.Read | Reveal) -> None:
     round_ = table.game.round
     table.shoe.draw(this.card)
     round_.at = len(table.history.story)
-    (round_.reveal if isinstance(this, Reveal) else round_.read)(this.card)
+    if isinstance(this, Reveal):
+        table.history.could_go = tuple
+        round_.reveal(this.card)
+    else:
+        round_.read(this.card)
 
 
 def hole_checked(table: Table, this: commands.HoleCheck) -> None:
@@ -95,6 +101,7 @@ def settle_back(table: Table, _: commands.Settle) -> Back:
 def burn(table: Table, this: commands.Burn) -> None:
     """A card that plays no part; it may be the one that was drawn in error."""
     table.shoe.draw(this.card)
+    table.history.could_go = tuple
     table.burn_due = False
     if table.drawn_in_error is not None and table.drawn_in_error.may_be(this.card):
         table.drawn_in_error = None

@@ -56,12 +56,8 @@ class Hand:
         self.hard = hard = self.hard + value
         if value == 1:
             self._ace = True
-        if self._ace and hard <= 11:
-            self.total = hard + 10
-            self.soft = True
-        else:
-            self.total = hard
-            self.soft = False
+        self.soft = soft = self._ace and hard <= 11
+        self.total = hard + 10 if soft else hard
 
     def split(self, wager: int) -> list[Hand]:
         """A hand of each of its two cards."""

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kiosk.game import commands, prompts, refusals
 from kiosk.game.commands import Command, Drawn, kind_of
 from kiosk.game.effects import Back, Kind
-from kiosk.game.may import going
 from kiosk.game.misdrawn import DrawnInError
 from kiosk.game.prompts import KINDS, Prompt
 from kiosk.game.refusals import Refused
@@ -26,8 +25,6 @@ if TYPE_CHECKING:
 Unsettled = tuple[Any, tuple[Prompt, ...], frozenset[int]]
 #: the commands that say which card it was
 _OF_A_CARD = (Drawn, commands.Read, commands.Reveal, commands.Burn)
-#: the commands with which a card comes
-_COMES = (Drawn, commands.Reveal, commands.Burn)
 #: one command of the story, what was told because of it, and where it closes a stage what was said at that stage
 Happened = tuple[Command, list[Prompt], dict[Any, Any] | None]
 
@@ -45,7 +42,7 @@ class History:
 
     `shoe_before`, `error_before`, `burn_before` and `unsettled_before`: the shoe, the card drawn in error, whether a card was
     to be burned, and the finished round with who was still owed something, before the round's first card. `could_go` gives
-    the boxes, 0 for the dealer, to which the card drawn last may really have gone.
+    the boxes, 0 for the dealer, to which the card that came last may really have gone; it is worked out when somebody asks.
     """
 
     __slots__ = ("burn_before", "could_go", "error_before", "shoe_before", "story", "undo", "unsettled_before")
@@ -81,16 +78,13 @@ def happen(table: Table, kind: Kind, this: Command) -> list[Prompt]:
         do(this)
         table.history.undo.clear()
         return []
-    game = table.game
-    round_, stage_inputs, could_go = game.round, None, _could_go(table, this)
-    if undone == "closes":
-        stage_inputs = game.stage_inputs()
-    elif round_.phase == "wagers" and isinstance(this, Drawn) and this.why is None:
+    round_ = table.game.round
+    stage_inputs = table.game.stage_inputs() if undone == "closes" else None
+    if round_.phase == "wagers" and isinstance(this, Drawn) and this.why is None:
         table.begin_round()
     do(this)
     told: list[Prompt] = round_.told_now()
     history = table.history
-    history.could_go = history.could_go if could_go is None else could_go
     if round_.phase != "wagers" or round_.finished:
         history.story.append((this, told, stage_inputs))
     if undone == "final" or (round_.cleared and isinstance(this, commands.InsuranceClosed)):
@@ -98,16 +92,6 @@ def happen(table: Table, kind: Kind, this: Command) -> list[Prompt]:
     elif undone:
         history.undo.append(UndoRecord(this, None, len(history.story) - 1))
     return told
-
-
-def _could_go(table: Table, this: Command) -> Callable[[], tuple[int, ...]] | None:
-    """What works out the places to which a card that comes now may really have gone; None where no card comes.
-
-    It is worked out when somebody asks: every card of a replay passes here.
-    """
-    if not isinstance(this, _COMES):
-        return None
-    return going(table) if isinstance(this, Drawn) and this.why is None else tuple
 
 
 def undo(table: Table, _: commands.Undo) -> list[Prompt]:
@@ -199,10 +183,8 @@ def _happen_again(table: Table, happened: Happened) -> None:
         raise Refused(refusals.later(kind=kind_of(this), box=box, hand=hand, card=named, because=reason))
     if stage_inputs:
         table.game.restore(stage_inputs)
-    could_go = _could_go(table, this)
     kind.do(this)
     table.history.story.append((this, round_.told_now(), stage_inputs))
-    table.history.could_go = table.history.could_go if could_go is None else could_go
 
 
 def _told(story: list[Happened]) -> list[Prompt]:

@@ -67,19 +67,18 @@ def why_not_card(
     if why is not None:
         before = refusals.error_before(card=error.seen) if error else None
         return why_not_unread(table) or before or _held(table, card)
-    reason = _why_no_card(table, card) if round_.phase not in ("deal", "card", "dealer") else None
-    if reason is None and to is not None and to not in goes_to(table):
-        reason = refusals.deal_not_to(table.game.awaited(), to=to)
-    if reason is None and error is not None:
+    if round_.phase not in ("deal", "card", "dealer") and (reason := _why_no_card(table, card)) is not None:
+        return reason
+    if to is not None and to not in goes_to(table):
+        return refusals.deal_not_to(table.game.awaited(), to=to)
+    if error is not None:
         if error.exposed and round_.phase == "wagers":
-            reason = refusals.error_unused(card=error.card.text)
-        elif card is not None and not error.may_be(card):
-            reason = refusals.error_is_next(card=error.seen)
-    if reason is None and not (table.game.turned_by_input and round_.hole_comes()):
-        reason = _held(table, card)
-    if reason is None and table.shoe.cut and round_.phase == "wagers":
-        reason = refusals.SHOE_NEEDED
-    return reason
+            return refusals.error_unused(card=error.card.text)
+        if card is not None and not error.may_be(card):
+            return refusals.error_is_next(card=error.seen)
+    if not (table.game.turned_by_input and round_.hole_comes()) and (reason := _held(table, card)) is not None:
+        return reason
+    return refusals.SHOE_NEEDED if table.shoe.cut and round_.phase == "wagers" else None
 
 
 def _why_no_card(table: Table, card: Card | None) -> Reason | None:
@@ -136,7 +135,8 @@ def why_not_unread(table: Table) -> Reason | None:
 def _held(table: Table, card: Card | None) -> Reason | None:
     """Why the card cannot have come out of this shoe. One that lies face down until somebody turns it counts only then:
     a refusal before would tell what lies there."""
-    if card is None or table.shoe.holds(card, but_for=table.unseen):
+    shoe = table.shoe
+    if card is None or shoe.holds(card) or shoe.holds(card, but_for=table.unseen):
         return None
     return refusals.card_not_in_shoe(card=card.text, decks=table.shoe.decks)
 

@@ -109,9 +109,10 @@ class Procedure(ABC):
         """`card` left the shoe: it goes where the procedure says that the next card goes, or in the deal where it went, `to`."""
         if self.phase == "wagers":
             self.open()
-        if to is not None and self.phase == "deal":
-            self._missed(to)
-        if self.phase == "decision":
+        if self.phase == "deal":
+            if to is not None:
+                self._missed(to)
+        elif self.phase == "decision":
             self._drawn()
         elif self.phase == "turn":  # who draws has turned it, and is not told to deal the card that has come
             self.turn()

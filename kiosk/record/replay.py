@@ -81,7 +81,7 @@ class Replay:
         take, out = table.take, []
         first = self.log.part is not None and self.log.part.start > 0  # the first input, and the first round, of a part
         beginning = first
-        tails, encode = _Tails(speaker), json.JSONEncoder(check_circular=False).encode
+        tails, encode = _Tails(speaker), _encoder()
         try:
             for number, command in self.log.commands():
                 if beginning and takes_up(table, command):
@@ -100,7 +100,8 @@ class Replay:
                     continue
                 first = False
                 if prompts:
-                    out += [f'{{"line": {number}, {tails[prompt]}' for prompt in told]
+                    for prompt in told:
+                        out.append(f'{{"line": {number}, {tails[prompt]}')  # noqa: PERF401 - a comprehension costs a call
                 if table.finished is not None:
                     self.rounds += 1
                     beginning = False
@@ -115,6 +116,15 @@ class Replay:
             if out:
                 self._write("\n".join(out) + "\n")
             self._progress(self.log.read)
+
+
+def _encoder() -> Callable[[object], str]:
+    """What `json.dumps` writes; what it works with is made once, and not anew for every object."""
+    make = getattr(json.encoder, "c_make_encoder", None)
+    if make is None:
+        return json.JSONEncoder(check_circular=False).encode
+    encode = make(None, None, json.encoder.encode_basestring_ascii, None, ": ", ", ", False, False, True)
+    return lambda this: "".join(encode(this, 0))
 
 
 def replay(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
@@ -77,33 +78,32 @@ class ShoeLog:
             self._lines = self._written(file, part.line)
 
     def __iter__(self) -> Iterator[tuple[int, dict[str, Any]]]:
-        for number, text in self._lines:
-            yield number, self._object(number, text)
+        for number, raw in self._lines:
+            if text := _held(raw if number > 1 else raw.removeprefix(_MARK)):
+                yield number, self._object(number, text)
 
     def commands(self) -> Iterator[tuple[int, Parsed]]:
         """Nearly every line stands in a log again and again, and each means the same: it is read once."""
         known: dict[bytes, Parsed] = {}
-        for number, text in self._lines:
-            command = known.get(text)
+        for number, raw in self._lines:
+            command = known.get(raw)
             if command is None:
+                if not (text := _held(raw)):
+                    continue
                 command = parse(self._object(number, text))
-                if len(known) < _MOST and len(text) < _LONG:
-                    known[text] = command
+                if len(known) < _MOST and len(raw) < _LONG:
+                    known[raw] = command
             yield number, command
 
     def _written(self, file: BinaryIO, first: int = 1) -> Iterator[tuple[int, bytes]]:
-        """Every line from number `first` on that holds something, without the space around it."""
-        number = 0
+        """Every line from number `first` on."""
+        number, end = 0, inf if self.part is None else self.part.end
         try:
             for number, raw in enumerate(file, first):
-                if self.part is not None and self.read >= self.part.end:
+                if self.read >= end:
                     return
                 self.read += len(raw)
-                if number == 1:
-                    raw = raw.removeprefix(b"\xef\xbb\xbf")  # some editors begin a file with a mark
-                text = raw.strip()
-                if text and text[:1] != b"#":
-                    yield number, text
+                yield number, raw
         except OSError as wrong:
             raise UnreadableLog(self.name, number + 1, f"it cannot be read ({wrong.strerror})") from None
 
@@ -126,6 +126,12 @@ class ShoeLog:
         except (ValueError, RecursionError):
             raise UnreadableLog(self.name, number, f"it is not JSON; {_ONE}") from None
         return data
+
+
+def _held(raw: bytes) -> bytes:
+    """What a line holds, without the space around it; nothing where that is a comment."""
+    text = raw.strip()
+    return b"" if text.startswith(b"#") else text
 
 
 def open_table(header: Mapping[str, Any], file: str, rules_folders: tuple[Path, ...]) -> Table:
@@ -187,6 +193,8 @@ _decode = json.JSONDecoder(parse_constant=_no_json).raw_decode
 _decode_once = json.JSONDecoder(parse_constant=_no_json, parse_int=_whole, object_pairs_hook=_once).raw_decode
 #: how many lines are remembered, and the bytes of one from which on it is not
 _MOST, _LONG = 10_000, 200
+#: some editors begin a file with it
+_MARK = b"\xef\xbb\xbf"
 _ONE = "a shoe log has one JSON object a line"
 
 
