@@ -276,6 +276,7 @@ def name_of(kind: type) -> str:
 
 #: how the journal writes a decision of a batch: one letter a patron, in the order of `PATRON_DECISIONS`
 _LETTERS = "hsdrfb"
+_PLACES = {letter: place for place, letter in enumerate(_LETTERS)}
 _BATCH = "patron_batch"
 
 
@@ -293,13 +294,13 @@ def _batch(data: Mapping[str, Any]) -> Parsed:
     given = data.get("do" if of == "patron" else "amounts")
     try:
         if of == "patron":
-            values_: Sequence[int] = bytes(map(_LETTERS.index, given or ()))
+            values_: Sequence[int] = bytes(map(_PLACES.__getitem__, given or ()))
         else:
             one_of("patron_wager", "insurance")(of)
             values_ = list(map({each: values.amount(each) for each in set(given or ())}.__getitem__, given or ()))
         if not isinstance(patrons, list) or len(patrons) != len(values_) or not all(map(str.strip, (*patrons, *ids))):
             raise NotValidError("text")
-    except (NotValidError, TypeError, ValueError):
+    except (NotValidError, KeyError, TypeError, ValueError):
         return Malformed(None, refusals.bad_value(kind=_BATCH, key="patrons", value=of, expected="text"))
     return PatronBatch(of, patrons, values_, ids)  # type: ignore[arg-type]  # one of the three, or it was not valid
 

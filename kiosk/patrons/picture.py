@@ -254,7 +254,7 @@ class Picture:
         if not at.boxes:
             last = self._last.get(patron)
             most = game.wager_amounts().most
-            return game.wagers.get(patron, 0), last and last.text, balance if most is None else min(balance, most)
+            return game.wagered_by(patron), last and last.text, balance if most is None else min(balance, most)
         place = at.places.get(patron)
         if place is None:
             return None
@@ -269,7 +269,7 @@ class Picture:
         may_ = self._may(game, patron, place, balance, free)
         hands: list[dict[str, Any]] = []
         if not at.boxes:
-            wager, insurance = game.wagers.get(patron, 0), 0
+            wager, insurance = game.wagered_by(patron), 0
         elif place is None:
             wager, insurance = 0, 0
         else:

@@ -56,8 +56,8 @@ def play(rules: Rules, strategy: Strategy, wager: int, draw: Callable[[], Card],
     `rules` are those at the table's size (`Rules.at`). `draw` gives the next card of the shoe. `luck` is told of each card.
     """
     if rules.game == "common_hand":
-        patrons = dict.fromkeys(PLAYERS["common_hand"], wager)
-        return play_common(CommonRound(rules, patrons, False), strategy, draw, luck)
+        patrons = {name: place for place, name in enumerate(PLAYERS["common_hand"])}
+        return play_common(CommonRound(rules, patrons, [wager] * len(patrons), False), strategy, draw, luck)
     return (play_box(Round(rules, {1: Bet(wager)}, False), strategy, draw, luck),)
 
 

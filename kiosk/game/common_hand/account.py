@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from kiosk.game.blackjack.account import of_dealer
 from kiosk.game.common_hand import settle
@@ -16,17 +19,31 @@ def of_patrons(this: CommonRound, number: int) -> dict[str, object]:
     counted = Counter(this.keys())
     reckoned = settle.reckon(this.dealt, set(counted))
     shared = {key: _patron(each) for key, each in reckoned.items()}
+    with _uncollected():
+        patrons = [
+            {"patron": name, "hands": hands, "insurance": insurance, "net": net}
+            for name, (hands, insurance, net) in zip(this.names, map(shared.__getitem__, this.keys()), strict=True)
+        ]
     return {
         "round": number,
         "dealer": of_dealer(this.dealer),
         "hands": [{"cards": [card.text for card in hand.cards], "total": hand.total} for hand in this.hands],
-        "patrons": [
-            {"patron": name, "hands": hands, "insurance": insurance, "net": net}
-            for name, (hands, insurance, net) in zip(this.names, map(shared.__getitem__, this.keys()), strict=True)
-        ],
+        "patrons": patrons,
         "net": money(sum(reckoned[key].net * number for key, number in counted.items())),
         "void": this.void,
     }
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Nothing that is made meanwhile is garbage: of a crowd's objects the collector would look at each a dozen times."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
 
 
 def _patron(this: Reckoned) -> tuple[list[dict[str, object]], dict[str, str] | None, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
@@ -35,6 +36,9 @@ from kiosk.game.may import why_not_at
 from kiosk.game.refusals import Refused
 from kiosk.game.view import BoxView, PatronsView, view_hand
 
+#: each decision of a batch, by its number there, as the byte of a patron's state
+_CODES = bytes([CODES[do] for do in PATRON_DECISIONS]).ljust(256, b"\0")
+
 
 class CommonGame(Game[CommonRound]):
     """N.J.A.C. 13:69F-2.6B: unlimited patrons on a single player's hand."""
@@ -47,15 +51,19 @@ class CommonGame(Game[CommonRound]):
     def new_round(self) -> None:
         if hasattr(self, "round"):
             self.finished = (self.round.collected, self.round.paid)
-        #: by patron in cents, 0 once it was taken out, in the order in which they came in
-        self.wagers: dict[str, int] = {}
+        #: where each patron's wager stands in `amounts`, in the order in which they came in
+        self.came_in: dict[str, int] = {}
+        #: in cents, 0 once it was taken out
+        self.amounts: list[int] = []
         # Both are kept beside the wagers, so that a look at the table costs the same for any crowd.
         self.patrons = 0
         self.wagered = 0
         self.restart()
 
     def restart(self) -> None:
-        self.round = CommonRound(self.rules, self.wagers, self.turned_by_input)
+        # What was offered in a round that is played again keeps what it knew.
+        self.came_in, self.amounts = self.came_in.copy(), self.amounts.copy()
+        self.round = CommonRound(self.rules, self.came_in, self.amounts, self.turned_by_input)
 
     def in_play(self) -> bool:
         return self.patrons > 0
@@ -64,21 +72,32 @@ class CommonGame(Game[CommonRound]):
 
     def wager(self, this: PatronWager) -> None:
         # A patron who takes out a wager that never was is listed where the first one is made.
-        if this.amount or this.patron in self.wagers:
+        if this.amount or this.patron in self.came_in:
             self._wager(this.patron, this.amount)
 
     def wager_back(self, this: PatronWager) -> Back:
-        return partial(self._wager, this.patron, self.wagers.get(this.patron))
+        before = self.wagered_by(this.patron) if this.patron in self.came_in else None
+        return partial(self._wager, this.patron, before)
+
+    @property
+    def wagers(self) -> dict[str, int]:
+        """By patron in cents, 0 once it was taken out, in the order in which they came in; made when it is asked for."""
+        return dict(zip(self.came_in, self.amounts, strict=True))
+
+    def wagered_by(self, patron: str) -> int:
+        place = self.came_in.get(patron)
+        return 0 if place is None else self.amounts[place]
 
     def _wager(self, name: str, amount: int | None) -> None:
-        """The patron's wager from now on; None where there never was one."""
-        old, new = self.wagers.get(name, 0), amount or 0
+        """The patron's wager from now on; None where there never was one: then it was the last that came in."""
+        old, new = self.wagered_by(name), amount or 0
         self.patrons += (new > 0) - (old > 0)
         self.wagered += new - old
-        if amount is None:
-            self.wagers.pop(name, None)
-        else:
-            self.wagers[name] = amount
+        if amount is not None:
+            place = self.came_in.setdefault(name, len(self.amounts))
+            self.amounts[place : place + 1] = [amount]
+        elif name in self.came_in:
+            del self.amounts[self.came_in.pop(name)]
 
     def decide(self, this: PatronDecides) -> None:
         self.round.decide(self.round.places[this.patron], this.do)
@@ -106,7 +125,7 @@ class CommonGame(Game[CommonRound]):
         at, patrons, values = self.round, this.patrons, this.values
         match this.of:
             case "patron":
-                codes = bytes(map([CODES[do] for do in PATRON_DECISIONS].__getitem__, values))
+                codes = bytes(values).translate(_CODES)
                 states = at.states[at.index]
                 asked, places = self.found
                 if asked is not patrons:
@@ -121,15 +140,15 @@ class CommonGame(Game[CommonRound]):
                 self._wagers(patrons, values)
 
     def _wagers(self, patrons: Sequence[str], amounts: Sequence[int]) -> None:
-        if self.wagers.keys().isdisjoint(patrons) and 0 not in amounts:
-            before = len(self.wagers)
-            self.wagers.update(zip(patrons, amounts, strict=True))
-            if len(self.wagers) == before + len(patrons):
-                self.patrons += len(patrons)
-                self.wagered += sum(amounts)
-                return
-            for patron in patrons:  # somebody wagers twice in it: one by one, then
-                self.wagers.pop(patron, None)
+        before, after = len(self.came_in), len(self.came_in) + len(patrons)
+        deque(map(self.came_in.setdefault, patrons, range(before, after)), maxlen=0)
+        if len(self.came_in) == after and 0 not in amounts:
+            self.amounts += amounts
+            self.patrons += len(patrons)
+            self.wagered += sum(amounts)
+            return
+        while len(self.came_in) > before:  # somebody has a wager already, or takes one out: one by one, then
+            self.came_in.popitem()
         for patron, amount in zip(patrons, amounts, strict=True):
             self.wager(PatronWager(patron, amount))
 

@@ -36,15 +36,17 @@ from kiosk.game.view import Stage
 
 
 class CommonRound(Procedure):
-    """One round of the common-hand game. `names` and `wagers` (cents) run in the order in which patrons came in.
+    """One round of the common-hand game, of those who `came_in` with a wager of `amounts`, 0 where it was taken out again.
+    `names` and `wagers` (cents) run in the order in which patrons came in.
 
     `states`: for the first and the second hand what each patron has done with it (`kiosk.game.common_hand.patrons`).
     `stage`: "split" while patrons choose the first hand or both, "play" while they play a hand, else "".
     """
 
-    def __init__(self, rules: Rules, wagers: dict[str, int], turned_by_input: bool) -> None:
+    def __init__(self, rules: Rules, came_in: dict[str, int], amounts: list[int], turned_by_input: bool) -> None:
         super().__init__(rules, turned_by_input)
-        self.by_name = wagers
+        self.came_in = came_in
+        self.amounts = amounts
         self.names: list[str] = []
         self.places: dict[str, int] = {}
         self.wagers: list[int] = []
@@ -58,9 +60,11 @@ class CommonRound(Procedure):
         self._settled: dict[int, int] = {}
 
     def _place_boxes(self) -> list[Box]:
-        self.names = [name for name, amount in self.by_name.items() if amount]
-        self.places = dict(zip(self.names, range(len(self.names)), strict=True))
-        self.wagers = [amount for amount in self.by_name.values() if amount]
+        self.names, self.places, self.wagers = list(self.came_in), self.came_in, self.amounts
+        if 0 in self.amounts:
+            self.names = list(compress(self.came_in, self.amounts))
+            self.places = dict(zip(self.names, range(len(self.names)), strict=True))
+            self.wagers = list(filter(None, self.amounts))
         crowd = bytearray([UNDECIDED]) * len(self.names)
         self.states = [crowd, bytearray(len(self.names))]
         return [Box(1, Bet(sum(self.wagers)))]

@@ -19,7 +19,7 @@ def stake(game: CommonGame, patron: str) -> int:
     added. What was lost or won before the round's end counts until then."""
     at = game.round
     if not at.boxes:
-        return game.wagers.get(patron, 0)
+        return game.wagered_by(patron)
     place = at.places.get(patron)
     if place is None:
         return 0
