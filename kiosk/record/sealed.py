@@ -196,7 +196,7 @@ def segments(connection: sqlite3.Connection) -> list[Segment]:
 
 
 def pack(file: Path, entries: Iterable[Entry], marks: Iterable[tuple[str, int]]) -> Iterator[int]:
-    """Writes a sealed file, which must not be there, of entries that are whole; gives the number of the last that was written, now and then.
+    """Writes a sealed file into an empty one, of entries that are whole; gives the number of the last that was written, now and then.
 
     Raises `JournalError`: as of reading, or disk.
     """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
@@ -53,6 +54,7 @@ def write(path: Path, segment: Segment, table: str, goes_on: Callable[[], bool] 
         return True
     part = path.with_name(f"{segment.file}.part")
     part.unlink(missing_ok=True)
+    os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))  # as the journal: for its owner alone
     try:
         with JournalReader(path, held=True) as journal:
             for _ in pack(part, journal.sound(segment.first, segment.last), journal.marks(segment.first, segment.last)):

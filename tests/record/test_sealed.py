@@ -103,7 +103,9 @@ def test_the_entries_are_the_same_and_the_journals_own_file_has_the_last_ones_al
         opening = journal.segments[-1].opening
         kept = range(journal.sealed_to + 1, journal.last_number + 1)
         assert [number for (number,) in own] == sorted({1, opening, *kept})
-    assert len(sealed_files(path)) == 3
+    assert [file.stat().st_mode & 0o777 for file in sealed_files(path)] == [
+        0o600
+    ] * 3  # for their owner alone, as the journal is
 
 
 def test_it_is_verified_exported_and_reported_as_one_journal(path: Path, plain: Path) -> None:
