@@ -83,6 +83,7 @@ def card(text: str) -> Any:
         ("insurance", ["box:3"], Insurance(1250, 3)),
         ("even-money", ["even:7"], EvenMoney(7)),
         ("turn", ["turn"], Turn()),
+        ("turn", ["undo"], Undo()),  # a wrong stand on the last box
         ("held-card", ["held:next"], HeldCard("next_round")),
         ("held-card", ["held:error"], HeldCard("drawn_in_error")),
         ("held-cut", ["held:error"], HeldCard("drawn_in_error")),
