@@ -336,7 +336,7 @@ def test_a_blackjack_is_paid_before_the_next_box_is_asked_13_69f_2_7() -> None:
 
     assert shown(facts, Touches()).text == "Box 7, blackjack: pay 3 to 2, 1,500"
     assert (shown(facts, Touches()).call, shown(facts, Touches()).then) == (
-        "Dealer shows a six  ·  Box 7: blackjack",
+        "Dealer shows a six",
         "next: Box 1",
     )
     assert shown(facts, Touches()).chips[1] == "× 1"

@@ -145,6 +145,10 @@ def _call(facts: Facts, headline: Said, words: Words) -> str:
     called: list[Said] = []
     for said in takewhile(lambda said: said != headline, facts.step.said):
         called = [] if said.id in SETTLING else [*called, said]
+    if (
+        headline.facts.get("why") == "blackjack"
+    ):  # which the headline says itself, and what else is called needs the room
+        called = [said for said in called if said.id != "announce_blackjack"]
     return "  ·  ".join(_aloud(said, words) for said in called[-2:])
 
 
