@@ -758,7 +758,7 @@ ui-why-patrons-wager = Aquí los jugadores apuestan por sí mismos: nada se anot
 ui-why-patrons-undo = Las apuestas y decisiones son de los jugadores. Solo se deshace el cierre de un turno, antes de la carta siguiente.
 ui-nobody-signs-in = nadie se identifica
 ui-no-dealer = sin crupier
-ui-sign-in = IDENTIFICARSE
+ui-sign-in = ENTRAR
 ui-sign-out = SALIR
 ui-sign-in-dealer = Crupier
 ui-sign-in-floor = Supervisor
@@ -1020,7 +1020,7 @@ refused-not_permitted = { $who ->
     [none] Nadie del archivo de personal de esta casa puede hacerlo.
    *[other] No autorizado: lo puede hacer { $who }.
  }
-refused-no_dealer = Nadie está identificado como crupier: toque IDENTIFICARSE.
+refused-no_dealer = Nadie está identificado como crupier: toque ENTRAR.
 refused-sign_in = No identificado. Nada dice qué parte estaba mal. { $seconds ->
     [0] Inténtelo de nuevo.
    *[other] Inténtelo de nuevo en { $seconds } s.
@@ -1028,7 +1028,7 @@ refused-sign_in = No identificado. Nada dice qué parte estaba mal. { $seconds -
 refused-sign_in_wait = Tras un intento fallido hay que esperar: { $seconds } s más.
 refused-sign_in_locked = Bloqueado tras cinco intentos fallidos. Lo desbloquea un supervisor, o la casa da un PIN nuevo.
 refused-sign_in_busy = Un momento: se comprueba el último intento.
-refused-sign_in_not_asked = Toque primero IDENTIFICARSE.
+refused-sign_in_not_asked = Toque primero ENTRAR.
 refused-relief_in_round = El crupier cambia entre rondas. En una ronda lo firma un supervisor.
 refused-not_proved = { $name } reparte por orden de la jefatura y firma tras su propio PIN o credencial.
 refused-one_act = { $name } entró para otra cosa sola: entre otra vez para esto.
@@ -1846,7 +1846,7 @@ help-refused-not_signed-todo = Toque el nombre de quien firma y repítalo.
 help-refused-not_permitted = El archivo de personal dice quién puede hacerlo, y quien está identificado no puede.
 help-refused-not_permitted-todo = Pídalo a quien pueda: que se identifique y lo haga.
 help-refused-no_dealer = En esta mesa el crupier se identifica, y nadie está identificado.
-help-refused-no_dealer-todo = Toque IDENTIFICARSE. Luego repítalo.
+help-refused-no_dealer-todo = Toque ENTRAR. Luego repítalo.
 help-refused-sign_in = Número, PIN o tarjeta no van juntos. El sistema no dice cuál está mal.
 help-refused-sign_in-then = Nadie quedó identificado. El intento se contó.
 help-refused-sign_in-todo = Pruebe otra vez con cuidado: a los cinco se bloquea.
@@ -1859,7 +1859,7 @@ help-refused-sign_in_locked-todo = Llame a un supervisor, que lo desbloquea.
 help-refused-sign_in_busy = Se está comprobando un PIN, y tarda un momento.
 help-refused-sign_in_busy-todo = Espere un momento y pruebe otra vez.
 help-refused-sign_in_not_asked = Se dio un PIN sin que nadie pidiera identificarse.
-help-refused-sign_in_not_asked-todo = Toque primero IDENTIFICARSE.
+help-refused-sign_in_not_asked-todo = Toque primero ENTRAR.
 help-refused-relief_in_round = El crupier termina la ronda que está en juego.
 help-refused-relief_in_round-todo = Termine la ronda, o que un supervisor firme el relevo.
 help-refused-not_proved = Quien reparte por orden de la jefatura no ha mostrado quién es: cualquiera pudo tocar el nombre.
