@@ -2315,6 +2315,7 @@ patron-take-back = Take back { $amount }
 patron-insure = Insure for { $amount }
 patron-dealer = Dealer
 patron-hand = Your hand
+patron-the-hand = The hand
 patron-first-hand = Hand 1
 patron-second-hand = Hand 2
 patron-cards-count = first { $count } cards count

@@ -2285,6 +2285,7 @@ patron-take-back = Retirar { $amount }
 patron-insure = Asegurar { $amount }
 patron-dealer = Crupier
 patron-hand = Su mano
+patron-the-hand = La mano
 patron-first-hand = Mano 1
 patron-second-hand = Mano 2
 patron-cards-count = cuentan las { $count } primeras

@@ -2238,6 +2238,7 @@ patron-take-back = 收回{ $amount }
 patron-insure = 买保险{ $amount }
 patron-dealer = 庄家
 patron-hand = 您的手牌
+patron-the-hand = 手牌
 patron-first-hand = 第一手
 patron-second-hand = 第二手
 patron-cards-count = 前{ $count }张算您的

@@ -27,6 +27,8 @@ MINDS_S, AGAIN_S, COMES_S = 4.0, 2.0, 60.0
 LOAD, LEAST = 100_000, 5_000
 #: connections that are made at once
 _AT_ONCE = 25
+#: how often a page tries to come in (ui/patrons/link.js)
+_TRIES = 7
 
 
 class Faults(NamedTuple):
@@ -231,11 +233,24 @@ async def comes(folder: Path, within_s: float = COMES_S) -> Place:
 async def gather(
     crowd: Crowd, accesses: Sequence[OpenSession], local: Callable[[int], str | None] = lambda at: None
 ) -> list[Patron]:
-    """Patrons with these sessions, all connected."""
+    """Patrons with these sessions, all connected. Raises what the last of several tries raises."""
     patrons = [Patron(crowd, access, local(at)) for at, access in enumerate(accesses)]
     for at in range(0, len(patrons), _AT_ONCE):
-        await asyncio.gather(*(patron.connect() for patron in patrons[at : at + _AT_ONCE]))
+        await asyncio.gather(*(_comes_in(patron) for patron in patrons[at : at + _AT_ONCE]))
     return patrons
+
+
+async def _comes_in(patron: Patron) -> None:
+    """As a page does: a house's door that is busy refuses too."""
+    for tried in range(_TRIES):
+        try:
+            await patron.connect()
+        except OSError:
+            if tried == _TRIES - 1:
+                raise
+            await asyncio.sleep(0.5 * 2**tried)
+        else:
+            return
 
 
 async def keep_up(patrons: Sequence[Patron]) -> None:

@@ -119,7 +119,7 @@ function hands(table, own, finished, asked) {
     const fewer = mine && !mine.playing && mine.cards < hand.cards.length;
     const others = playing && !mine && table.stage !== "split" && table.hands.length > 1;
     return {
-      name: table.hands.length > 1 ? say(index ? "second-hand" : "first-hand") : say("hand"),
+      name: table.hands.length > 1 ? say(index ? "second-hand" : "first-hand") : say(playing ? "hand" : "the-hand"),
       cards: hand.cards,
       mine: others ? 0 : (mine?.cards ?? null),
       total: fewer ? String(mine.total) : hand.cards.length ? String(hand.total) : "",

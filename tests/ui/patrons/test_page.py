@@ -319,6 +319,16 @@ def test_who_says_nothing_is_told_that_the_house_draws(house: House, open_seat: 
 
 
 @more
+def test_who_has_no_wager_watches_a_hand_that_is_not_theirs(house: House, open_seat: Open) -> None:
+    seat = open_seat().sit()
+    deal(house)
+    seat.sees("Your hand", "#hands h2")
+    house.say(own={"wager": 0, "hands": [], "may": {}})
+    seat.sees("You are not in this round", "#headline")
+    assert seat.page.inner_text("#hands h2") == "The hand"
+
+
+@more
 def test_cards_that_came_for_others_do_not_count(house: House, open_seat: Open) -> None:
     seat = open_seat().sit()
     house.say(
