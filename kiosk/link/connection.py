@@ -111,6 +111,9 @@ async def _one(
             disconnected_cb=on_end,
             closed_cb=on_end,
             allow_reconnect=False,
+            # By itself the library knocks at a server that refuses sixty times, two seconds apart: another may be there.
+            max_reconnect_attempts=1,
+            reconnect_time_wait=0,
             connect_timeout=_CONNECT_S,
             ping_interval=ping_s,
             max_outstanding_pings=1,

@@ -16,9 +16,10 @@ from nats.aio.client import Client
 from nats.errors import TimeoutError as NoAnswer
 from nats.js.api import PersistMode, StreamConfig
 
+from kiosk.floor.server.folder import free_port
 from kiosk.floor.server.streams import make_streams, streams
 from kiosk.link.authority import Authority
-from kiosk.link.connection import LinkThread, State
+from kiosk.link.connection import LinkThread, State, end, stay_connected
 from kiosk.link.keys import Access, read_access, write_access
 from kiosk.settings.schema import BadFileError
 from tests.serving import Floor, as_client, floor
@@ -285,6 +286,28 @@ def test_an_answer_that_a_table_has_sent_elsewhere_comes_nowhere(tmp_path: Path,
         made.prepare("table-1", "table-2")
         as_client(made.access("table-1", "table"), tries)
         as_client(made.access("keeper", "keeper"), look)
+
+
+def test_a_server_that_refuses_is_left_at_once_for_another() -> None:
+    """One of three that is gone must not hold a table up: the library alone stays with it for two minutes."""
+    access = Authority.new("Floor of a test").issue("table-1", "table", [f"tls://127.0.0.1:{free_port('127.0.0.1')}"])
+    why: list[str] = []
+
+    async def run() -> None:
+        tried = asyncio.Event()
+
+        def told(state: State) -> None:
+            why.append(state.why)
+            if len(why) > 2:
+                tried.set()
+
+        trying = asyncio.create_task(stay_connected(access, idle, told))
+        async with asyncio.timeout(DEADLINE_S):
+            await tried.wait()
+        await end(trying)
+
+    asyncio.run(run())
+    assert all(why)
 
 
 def test_a_link_comes_back_by_itself_when_its_server_does(tmp_path: Path) -> None:
