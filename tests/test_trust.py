@@ -54,7 +54,7 @@ def test_r2_the_last_rounds_are_recalled_in_an_error_state(tmp_path: Path) -> No
 
 
 def test_r3_the_screen_says_that_it_recalls(tmp_path: Path) -> None:
-    """At each of its steps, and while it is not there yet."""
+    """At each of its steps; while no round is there, the table stays, and nothing says that it is none."""
     words, size = Words(), (1280, 800)
     with Journal(tmp_path / "journal.sqlite") as journal:
         this = station(journal)
@@ -65,5 +65,8 @@ def test_r3_the_screen_says_that_it_recalls(tmp_path: Path) -> None:
     facts, setup = begin(step), SCENES.setup("decision")
     live = derive(facts, setup, Touches(page="recall"), size, words)
     assert not live.header.recall
-    for each in (Recalling(waits=False), *(now._replace(at=at) for at in range(len(now.read)))):
+    for none in (Recalling(), Recalling(waits=False)):
+        shown = over(live, none, setup, size, words)
+        assert (shown.header, shown.prompt, shown.hands) == (live.header, live.prompt, live.hands)
+    for each in (now._replace(at=at) for at in range(len(now.read))):
         assert "not the table" in over(live, each, setup, size, words).header.recall
