@@ -1,4 +1,4 @@
-"""A table that is killed (SIGKILL) at a chosen write, fsync, rename, truncation or removal, in the middle of a write too, loses nothing that was acknowledged."""
+"""A table that is killed (SIGKILL) at a chosen write, fsync, rename, truncation or removal, in the middle of a write and of a burst of cards too, loses nothing that was acknowledged."""
 
 from __future__ import annotations
 
@@ -34,10 +34,12 @@ def one(place: Path, dice: random.Random, folder: Path, tally: Tally, trial: int
         return Killed(part) if seen == target else None
 
     lives = tuple(dice.randrange(0, 30) for _ in range(8))
-    code = traced(lambda: play(path, said, dice.randrange(2**32), lives), watch)
+    code = traced(lambda: play(path, said, dice.randrange(2**32), lives, bursts=True), watch)
     tally.counts[f"killed at a {what}" + (", half written" if part else "") if code == -9 else "not reached"] += 1
     lines = answers(said.read_bytes()) if said.exists() else []
-    tally.counts["acknowledged"] += len(lines)
+    tally.counts["acknowledged"] += sum(line[2] != "begun" for line in lines)
+    tally.counts["bursts of cards"] += sum(line[2] == "begun" for line in lines)
+    tally.counts["killed in a burst"] += code == -9 and bool(lines) and lines[-1][2] == "begun"
     if code not in (0, -9):
         tally.wrong.append(f"trial {trial}: the table ended by itself ({code})")
     if what == "rename" and code == -9 and path.exists():

@@ -22,6 +22,7 @@ from kiosk.record.entry import TAKEN
 from kiosk.record.journal import Journal, JournalReader
 from kiosk.record.opening import Opening
 from kiosk.record.verify import verify
+from kiosk.station.reader_trouble import SHOE
 from kiosk.station.step import Step
 from kiosk.words.phrases import Phrases
 from tests.record.tables import HEADER, Dealer, rule_set, take
@@ -121,7 +122,7 @@ class Watch:
         for entry in journal.entries(self._next):
             self._next = entry.number + 1
             self._fold(entry)
-            if entry.kind in ("input", "refused") and entry.by != "kiosk":
+            if entry.kind in ("input", "refused") and entry.by != "kiosk" and entry.source != SHOE:
                 # A finishing input is acknowledged by the number of the last wager that is repeated with it.
                 number = entry.number if entry.round is None else self._last_of(journal, entry.number)
                 if number in acknowledged:

@@ -167,8 +167,8 @@ class Dealer:
         if view.phase == "decision" and offers is not None:
             may = [decision for decision in DECISIONS if offers.decision(decision).open]
             decision = self._chance.choice(may)
-            return {"type": decision} if decision != "hit" else {"type": "card", "card": self._card()}
-        return {"type": "card", "card": self._card()}
+            return {"type": decision} if decision != "hit" else {"type": "card", "card": self.card()}
+        return {"type": "card", "card": self.card()}
 
     def _between_rounds(self, view: TableView) -> dict[str, Any]:
         if view.shoe_needed or len(self._shoe) < 60:
@@ -180,12 +180,13 @@ class Dealer:
             return {"type": "wager", "box": self._boxes[0], "amount": self._wager()}
         if self._trouble and self._chance.random() < 0.1:
             return {"type": "cut_card"}
-        return {"type": "card", "card": self._card()}
+        return {"type": "card", "card": self.card()}
 
     def _wager(self) -> str:
         return "1" if self._units else str(self._chance.randrange(5, 500))
 
-    def _card(self) -> str:
+    def card(self) -> str:
+        """The next card of the shoe, or that it could not be read."""
         if self._trouble and self._chance.random() < 0.03:
             return "??"
         return self._shoe.pop()
