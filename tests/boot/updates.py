@@ -28,8 +28,19 @@ def _written(root: Path, place: str, text: str, folder: Path) -> None:
     _debugfs(root, f"rm {place}", f"write {file} {place}")
 
 
+def _foreign(folder: Path, out: Path) -> None:
+    keys, root = folder / "foreign-keys", folder / "foreign.img"
+    keys.mkdir(exist_ok=True)
+    make = ["openssl", "req", "-x509", "-newkey", "rsa:3072", "-nodes", "-days", "2", "-subj", "/CN=somebody else"]
+    subprocess.run([*make, "-keyout", keys / "key.pem", "-out", keys / "cert.pem"], capture_output=True, check=True)
+    (keys / "ca.pem").write_bytes((keys / "cert.pem").read_bytes())
+    root.write_bytes(os.urandom(1 << 20))
+    subprocess.run([".ci/bundle", root, "foreign", out], env={**os.environ, "KEYS": str(keys)}, check=True)
+
+
 def stick(image: Path, folder: Path) -> Path:
-    """A stick with `next.raucb`, whose kiosk calls itself `NEXT`, and `broken.raucb`, whose kiosk does not come up."""
+    """A stick with `next.raucb`, whose kiosk calls itself `NEXT`, `broken.raucb`, whose kiosk does not come up, and `foreign.raucb`, which
+    somebody else has signed."""
     content = folder / "stick"
     content.mkdir(exist_ok=True)
     for name in ("next", "broken"):
@@ -47,6 +58,7 @@ def stick(image: Path, folder: Path) -> Path:
         command = [".ci/bundle", root, name, content / f"{name}.raucb"]
         subprocess.run(command, env={**os.environ, "KEYS": str(image / "keys")}, check=True)
         root.unlink()
+    _foreign(folder, content / "foreign.raucb")
     disk = folder / "stick.img"
     disk.unlink(missing_ok=True)
     size = sum(file.stat().st_size for file in content.iterdir())
