@@ -97,23 +97,22 @@ async def _one(
     client = Client()
 
     async def on_error(error: Exception) -> None:
+        if not trying.done():
+            raise error  # by itself the library knocks sixty times at a server that refuses: another may be there
         if "permissions violation" in str(error).lower():
             refused(str(error))
 
     async def on_end() -> None:
         lost.set()
 
-    try:
-        await client.connect(
+    trying: asyncio.Future[None] = asyncio.ensure_future(
+        client.connect(
             server,
             name=access.name,
             error_cb=on_error,
             disconnected_cb=on_end,
             closed_cb=on_end,
             allow_reconnect=False,
-            # By itself the library knocks at a server that refuses sixty times, two seconds apart: another may be there.
-            max_reconnect_attempts=1,
-            reconnect_time_wait=0,
             connect_timeout=_CONNECT_S,
             ping_interval=ping_s,
             max_outstanding_pings=1,
@@ -123,12 +122,19 @@ async def _one(
             user_credentials=credentials(access),
             inbox_prefix=access.inbox,
         )
-    except asyncio.CancelledError:
-        await _close(client)
-        raise
-    except Exception as error:  # whatever is wrong with a server, it is tried again
-        await _close(client)
-        return False, _words(error)
+    )
+    why: BaseException | str | None = "no answer"
+    try:
+        # The library has a limit for each of its steps, this is for all: a machine without power answers nothing at all.
+        await asyncio.wait((trying,), timeout=_CONNECT_S)
+        if trying.done():
+            why = trying.exception()
+    finally:
+        await end(trying)
+        if why is not None:
+            await _close(client)
+    if why is not None:  # whatever is wrong with a server, it is tried again
+        return False, _words(why)
     told(State(True, server))
     ending = asyncio.ensure_future(_until_lost(client, lost))
     running: asyncio.Future[None] = asyncio.ensure_future(session(client))

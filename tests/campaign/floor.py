@@ -40,7 +40,10 @@ _LOOK_S = 0.02
 
 
 class Link:
-    """A line between tables and one server, on the loopback: whole, slow, silent (nothing comes through) or cut."""
+    """A line between tables and one server, on the loopback: whole, slow, silent (nothing comes through) or cut.
+
+    While its server is dead it is shut: nobody listens at its port, and the system itself refuses whoever knocks, as at the server's own.
+    """
 
     def __init__(self, target: int) -> None:
         self._target = target
@@ -51,13 +54,19 @@ class Link:
         self.slow_s, self.silent, self.is_cut = 0.0, False, False
 
     async def open(self) -> None:
-        self._server = await asyncio.start_server(self._come, LOCAL, 0)
+        """At the same port each time."""
+        self._server = await asyncio.start_server(self._come, LOCAL, self.port)
         self.port = self._server.sockets[0].getsockname()[1]
 
-    async def close(self) -> None:
+    def shut(self) -> None:
         if self._server is not None:
             self._server.close()
-        self.cut()
+        self._server = None
+        for line in list(self._lines):
+            line.transport.abort()
+
+    async def close(self) -> None:
+        self.shut()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -157,6 +166,15 @@ class Three:
         pid = self.servers[number].pid
         assert pid is not None
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (512, resource.RLIM_INFINITY))
+
+    async def kill(self, number: int) -> None:
+        """SIGKILL; until it is started again its port refuses."""
+        self.links[number].shut()
+        await asyncio.to_thread(self.servers[number].kill)
+
+    async def start_again(self, number: int) -> None:
+        await asyncio.to_thread(self.servers[number].start)
+        await self.links[number].open()
 
     async def stop(self) -> None:
         for link in self.links:

@@ -89,15 +89,15 @@ class _Faults:
     # The faults. `which`: of the three servers.
 
     async def _kill(self, which: int, dice: random.Random) -> None:
-        await asyncio.to_thread(self._three.servers[which].kill)
+        await self._three.kill(which)
         await asyncio.sleep(dice.uniform(0.2, 3.0))
-        await asyncio.to_thread(self._three.servers[which].start)
+        await self._three.start_again(which)
 
     async def _kill_all(self, which: int, dice: random.Random) -> None:
-        servers = self._three.servers
-        await asyncio.gather(*(asyncio.to_thread(server.kill) for server in servers))
+        every = range(len(self._three.servers))
+        await asyncio.gather(*map(self._three.kill, every))
         await asyncio.sleep(dice.uniform(0.2, 2.0))
-        await asyncio.gather(*(asyncio.to_thread(server.start) for server in servers))
+        await asyncio.gather(*map(self._three.start_again, every))
 
     async def _freeze(self, which: int, dice: random.Random) -> None:
         self._three.freeze(which, stopped=True)
