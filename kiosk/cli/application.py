@@ -300,6 +300,7 @@ class Application(QObject):
         from kiosk.cli.run_readers import RecordError, TableReaders
         from kiosk.game.table import HeaderError
         from kiosk.record.journal import JournalError
+        from kiosk.record.sealing import How
         from kiosk.record.taking_up import take_up
         from kiosk.report.period import months
         from kiosk.settings.schema import read_toml
@@ -308,12 +309,13 @@ class Application(QObject):
         from ui.table.station_thread import NotOpenedError
 
         settings, words = self._settings, self._phrases.sentence
+        assert self.station is not None  # this is its thread
         try:
             rules = read_toml(settings.find("rules", settings.rules))
             self._readers = readers = TableReaders(settings)
             settings.journal.parent.mkdir(parents=True, exist_ok=True)
-            month_of = months(settings.shifts)
-            self.taken = taken = take_up(settings.journal, settings.anchors, settings.table, self._fresh_by, month_of)
+            how = How(months(settings.shifts), self.station.when_closed)
+            self.taken = taken = take_up(settings.journal, settings.anchors, settings.table, self._fresh_by, how)
             if not taken.journal.round_ends(1):
                 self.is_new.emit()
             if (anchoring := taken.anchoring) is not None:

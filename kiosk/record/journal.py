@@ -1,7 +1,7 @@
 """The SQLite journal: what happened at this table, kept so that a power cut loses nothing and a change is noticed.
 
-The journal only grows. Each `append` is one transaction, on the disk when it returns. Months that are over move into sealed files in one
-transaction too, and the journal goes on from them (`go_on_from`).
+The journal only grows. Each `append` is one transaction, on the disk when it returns. The journal goes on from months that are over
+and lie in sealed files in one transaction too (`go_on_from`), and their entries leave its own file after that (`sweep`).
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ from kiosk.record.sealed import SEALED, Segment
 __all__ = ["LAST", "Journal", "JournalError", "JournalReader", "Tail"]
 
 _INSERT = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_OLDEST = "SELECT max(number) FROM (SELECT number FROM entry WHERE number <= ? ORDER BY number LIMIT ?)"
+_SWEPT = "{} entry WHERE number <= ? AND number NOT IN (?, ?)"
 
 
 class Journal(JournalReader):
@@ -65,6 +67,7 @@ class Journal(JournalReader):
                 if fault := schema_fault(self._connection):
                     raise JournalError("damaged", path, "unguarded", part=fault)
                 self._connection.execute("PRAGMA synchronous = FULL")
+                self._connection.execute("PRAGMA secure_delete = OFF")  # what is swept lies in a sealed file
                 self.tail()  # refuses a broken chain before anything is added to it
                 renew(self._connection)
                 self._held.note_log()
@@ -131,22 +134,16 @@ class Journal(JournalReader):
         return number
 
     def go_on_from(self, segment: Segment) -> None:
-        """The entries of `segment`, which a sealed file holds whole, leave the journal's own file, and a note says so: all of it or nothing.
+        """The entries of `segment`, which a sealed file holds whole, are read from there from now on, and a note says so: all of it or nothing.
 
-        Its first entry, by which it is known, and the opening in force stay. Raises `JournalError`, as `append`.
+        They lie in the journal's own file until `sweep` takes them out. Raises `JournalError`, as `append`.
         """
         if self._held.is_gone():
             raise JournalError("gone", self.path, rescued=self._rescue() or "none")
         told = canonical({"sealed": {**segment.facts(), "hash": segment.hash, "file": segment.file}})
         note = chain(Draft(utc_now(), "kiosk", "kiosk", "note", told), self.number + 1, self.hash)
         try:
-            (guard,) = self._connection.execute("SELECT sql FROM sqlite_schema WHERE name = 'entry_remains'").fetchone()
             self._connection.execute("BEGIN IMMEDIATE")
-            self._connection.execute("DROP TRIGGER entry_remains")
-            self._connection.execute(
-                "DELETE FROM entry WHERE number <= ? AND number NOT IN (1, ?)", (segment.last, segment.opening)
-            )
-            self._connection.execute(guard)
             self._connection.execute(SEALED)
             self._connection.execute("INSERT INTO sealed VALUES (?, ?, ?, ?, ?, ?, ?)", segment)
             self._connection.execute(f"PRAGMA user_version = {SEALED_MAJOR << 16}")
@@ -156,13 +153,43 @@ class Journal(JournalReader):
             if not self._is_written(note.hash, error):
                 raise failed(self.path, error) from error
         self.number, self.hash, self.segments = note.number, note.hash, [*self.segments, segment]
-        (pages,), (free,) = (
-            self._connection.execute(f"PRAGMA {name}").fetchone() for name in ("page_count", "freelist_count")
-        )
-        if 2 * free > pages:
-            with suppress(
-                sqlite3.Error
-            ):  # who reads it meanwhile keeps the room taken: what comes next is written there
+
+    def sweep(self, count: int) -> int:
+        """Some `count` entries of sealed months leave the journal's own file, the oldest first; how many did, 0 once none is left.
+
+        Its first entry, by which it is known, and the opening in force stay. What it wrote is to be brought into the file beside it
+        (`write_back`), which takes longer. Raises `JournalError`.
+        """
+        if not self.segments:
+            return 0
+        stays = (1, self.segments[-1].opening)
+        try:
+            # Two more than asked for, which may be those that stay.
+            (end,) = self._connection.execute(_OLDEST, (self.sealed_to, count + 2)).fetchone()
+            (guard,) = self._connection.execute("SELECT sql FROM sqlite_schema WHERE name = 'entry_remains'").fetchone()
+            if not self._connection.execute(_SWEPT.format("SELECT 1 FROM"), (end, *stays)).fetchone():
+                return 0
+            self._connection.execute("PRAGMA wal_autocheckpoint = 0")
+            self._connection.execute("BEGIN IMMEDIATE")
+            self._connection.execute("DROP TRIGGER entry_remains")
+            gone = self._connection.execute(_SWEPT.format("DELETE FROM"), (end, *stays)).rowcount
+            self._connection.execute(guard)
+            self._connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            self._is_written("", error)
+            raise failed(self.path, error) from error
+        finally:
+            with suppress(sqlite3.Error):
+                self._connection.execute("PRAGMA wal_autocheckpoint = 1000")  # SQLite's own
+        return gone
+
+    def shrink(self) -> None:
+        """Where half of the file is free, it gives the room back: who reads it meanwhile keeps that taken, and what comes next is written there."""
+        with suppress(sqlite3.Error):
+            (pages,), (free,) = (
+                self._connection.execute(f"PRAGMA {name}").fetchone() for name in ("page_count", "freelist_count")
+            )
+            if 2 * free > pages:
                 self._connection.execute("VACUUM")
                 self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 

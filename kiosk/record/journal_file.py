@@ -87,6 +87,16 @@ def connect(path: Path, *, write: bool, still: bool = False) -> sqlite3.Connecti
         raise failed(path, error) from error
 
 
+def write_back(path: Path) -> None:
+    """Brings what stands in the write-ahead log into the file, on whichever thread: who writes the journal does not wait for it. Raises
+    `JournalError`."""
+    try:
+        with closing(connect(path, write=True)) as connection:
+            connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+    except sqlite3.Error as error:
+        raise failed(path, error) from error
+
+
 def left_by_the_last(path: Path) -> str:
     """What stands in the lock file beside the journal before it is locked; "" where there is none."""
     try:

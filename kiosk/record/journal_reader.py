@@ -203,6 +203,11 @@ class JournalReader:
         found = self._own(sql, 1, at)
         return int(found[0][0]) if found else None
 
+    def checkpoint_by(self, first: int, at: str) -> str:
+        """The time of the first entry from `first` on that has a checkpoint and a time up to `at`; "" where none has."""
+        sql = "SELECT at FROM entry WHERE checkpoint IS NOT NULL AND number >= ? AND at <= ? ORDER BY number LIMIT 1"
+        return "".join(at for (at,) in self._own(sql, first, at))
+
     def marks(self, first: int, last: int) -> Iterator[tuple[str, int]]:
         """Which entries from `first` to `last`, in no sealed month, are of which of `MARKS`."""
         for kind, where in MARKS.items():
@@ -282,8 +287,8 @@ class JournalReader:
         months = self._between(first, last)
         if not months or (newest and len(own) == limit):
             return own
-        if mark == "any" and first == last:
-            # The first entry, and the opening in force, stand in the journal's own file though their month is sealed.
+        if mark == "any" and first == last and first in (1, self.segments[-1].opening):
+            # They stand in the journal's own file though their month is sealed.
             kept = [Entry(*row) for row in self._rows("SELECT * FROM entry WHERE number = ?", first)]
             if kept:
                 return kept

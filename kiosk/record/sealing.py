@@ -1,4 +1,5 @@
-"""Sealing: months that are over are packed into files while the table plays, and the journal goes on from them when the kiosk starts or stops."""
+"""Sealing: months that are over are packed into files while the table plays, and the journal goes on from them when the kiosk starts or stops,
+or its table is closed."""
 
 from __future__ import annotations
 
@@ -6,39 +7,57 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
+from queue import Empty, SimpleQueue
 from threading import Event, Thread
+from time import monotonic
+from typing import NamedTuple
 
 from kiosk.record.anchors import Signer, key_of
 from kiosk.record.entry import utc_now
 from kiosk.record.journal import Journal, JournalError, JournalReader
+from kiosk.record.journal_file import write_back
 from kiosk.record.rounds import in_play
 from kiosk.record.sealed import SealedMonth, Segment, pack, say_what_it_is
 from kiosk.settings.in_place import put_in_place
 
-#: seconds after a start, between two looks whether a month is over, and between two blocks that are packed: whoever plays is not to feel it
+#: seconds after a start and between two looks whether the table is closed, between two whether a month is over, and between two blocks that
+#: are packed, or portions that leave the journal's own file: whoever plays is not to feel it
 _AFTER, _EVERY, _PACE = 60.0, 3600.0, 0.02
+
+#: entries that leave the journal's own file at once: a touch that comes meanwhile waits for them
+PORTION = 500
 
 #: the gaming month that a time (UTC, as entries bear it) belongs to, "2026-10", and the time at which that month is over
 MonthOf = Callable[[str], tuple[str, str]]
 
 
+class How(NamedTuple):
+    """How a table's months are sealed. `when_closed` calls what it is given, on the thread that writes the journal, with whether the table is
+    closed and its journal can be written."""
+
+    month_of: MonthOf
+    when_closed: Callable[[Callable[[bool], None]], object] = lambda work: work(False)
+
+
 def due(journal: JournalReader, month_of: MonthOf, now: str) -> Iterator[Segment]:
     """The months that are over at `now` and whose entries the journal's own file has still, oldest first.
 
-    A month ends before a checkpoint, with which the journal goes on: what a start needs is never in a sealed file. Raises `JournalError`.
+    A month ends before a checkpoint, with which the journal goes on: what a start needs is never in a sealed file. What is dated after `now`, by
+    a clock that was wrong, belongs to the month of what follows it. Raises `JournalError`.
     """
     first, previous = journal.sealed_to + 1, journal.hash_before(journal.sealed_to + 1)
     while (start := next(journal.entries(first, first), None)) is not None:
-        at = start.at
-        while True:
+        at = start.at if start.at <= now else journal.checkpoint_by(first, now)
+        while at:
             month, ends = month_of(at)
             if ends > now:
                 return
             goes_on = journal.checkpoint_before(ends) or 0
             if goes_on > first:
                 break
-            later = journal.checkpoint_from(first + 1)  # nothing was played out in that month
-            at = max(ends, journal.at_of(later) if later else now)
+            at = max(ends, journal.checkpoint_by(first + 1, now) or now)  # nothing was played out in that month
+        else:
+            return
         last, hash_ = goes_on - 1, journal.hash_before(goes_on)
         file = f"{journal.path.name}.{month}.{hash_[:8]}.sealed"
         yield Segment(first, last, previous, hash_, journal.opened(last) or 1, month, file)
@@ -96,26 +115,61 @@ def take_over(journal: Journal, month_of: MonthOf, now: str) -> int:
 
 
 class Sealing:
-    """Writes the files of months that are over, on a thread of its own, begun when it is made. What cannot be written now is tried
-    again in an hour."""
+    """Writes the files of months that are over, on a thread of its own, begun when it is made, and has `journal` go on from them where its table
+    is closed. What cannot be done now is tried again."""
 
-    def __init__(self, path: Path, table: str, month_of: MonthOf) -> None:
-        self._path, self._table, self._month_of = path, table, month_of
+    def __init__(self, journal: Journal, table: str, how: How) -> None:
+        self._journal, self._table, self._how = journal, table, how
+        self._left: list[Segment] = []  # written, and the journal has still to go on from them
         self._ended = Event()
         self._thread = Thread(target=self._work, name="sealing", daemon=True)
         self._thread.start()
 
-    def close(self, journal: Journal) -> None:
-        """The table stops: the journal goes on from what was written. Raises `JournalError`."""
+    def close(self) -> None:
+        """The table stops: the journal goes on from what was written, and its own file is the smaller. Raises `JournalError`."""
         self._ended.set()
         self._thread.join(10)
-        take_over(journal, self._month_of, utc_now())
+        take_over(self._journal, self._how.month_of, utc_now())
+        while self._journal.sweep(10 * PORTION):
+            write_back(self._journal.path)
+        self._journal.shrink()
 
     def _work(self) -> None:
+        looks = 0.0
         while not self._ended.wait(_AFTER):
             with suppress(JournalError, OSError):
-                with JournalReader(self._path, held=True) as journal:
-                    months = list(due(journal, self._month_of, utc_now()))
-                for month in months:
-                    write(self._path, month, self._table, lambda: not self._ended.wait(_PACE))
-            self._ended.wait(_EVERY)
+                if monotonic() >= looks:
+                    looks = monotonic() + _EVERY
+                    self._pack()
+                portions = 0
+                while self._in_turn(self._cut) and not self._ended.wait(_PACE):
+                    portions += 1
+                    if portions % 10 == 0:
+                        write_back(self._journal.path)
+
+    def _pack(self) -> None:
+        with JournalReader(self._journal.path, held=True) as journal:
+            months = list(due(journal, self._how.month_of, utc_now()))
+        goes_on = lambda: not self._ended.wait(_PACE)  # noqa: E731
+        self._left = [month for month in months if write(self._journal.path, month, self._table, goes_on)]
+
+    def _in_turn(self, work: Callable[[], bool]) -> bool:
+        """What `work` says once it was done on the thread that writes the journal; False where the table is not closed, or the kiosk stops."""
+        said = SimpleQueue[bool]()
+        self._how.when_closed(lambda closed: said.put(closed and work()))
+        while not self._ended.is_set():
+            with suppress(Empty):
+                return said.get(timeout=1.0)
+        return False
+
+    def _cut(self) -> bool:
+        """A portion of what the journal's own file has still of sealed months leaves it; whether there may be more."""
+        try:
+            if self._journal.sweep(PORTION):
+                return True
+            if not self._left or self._left[0].first != self._journal.sealed_to + 1:
+                return False
+            self._journal.go_on_from(self._left.pop(0))
+        except JournalError:  # the table says it, at its next entry
+            return False
+        return True

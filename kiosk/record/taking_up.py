@@ -13,7 +13,7 @@ from kiosk.record.anchors import Anchor, Signer, against, append, file_of, key_o
 from kiosk.record.beginning import begun, stopped
 from kiosk.record.entry import Draft, Entry, canonical, utc_now
 from kiosk.record.journal import Journal, JournalError
-from kiosk.record.sealing import MonthOf, Sealing, take_over
+from kiosk.record.sealing import How, Sealing, take_over
 
 #: the code of a journal that its anchors speak against
 _ANCHORS = "anchors"
@@ -47,7 +47,7 @@ class Taken(NamedTuple):
         """A clean stop: it is noted, the journal is one file, and its last anchor is of its last entry."""
         if self.sealing is not None:
             with suppress(JournalError):  # it is tried again at the next start
-                self.sealing.close(self.journal)
+                self.sealing.close()
         with suppress(JournalError):  # what it says has been on the screen
             self.journal.append([stopped()])
         if self.anchoring is not None:
@@ -96,11 +96,11 @@ class Anchoring:
                     self.told(None)
 
 
-def take_up(path: Path, folder: Path | None, table: str, fresh_by: str = "", month_of: MonthOf | None = None) -> Taken:
+def take_up(path: Path, folder: Path | None, table: str, fresh_by: str = "", sealing: How | None = None) -> Taken:
     """Opens the journal at `path`, made where there is none, once its anchors in `folder` (None: none are kept) say nothing against it.
 
     `fresh_by`: the supervisor who goes on with a fresh journal where this one is refused; then it is set aside, under another name.
-    `month_of`: by which months are sealed. Raises `JournalError`.
+    `sealing`: None where no month is sealed. Raises `JournalError`.
     """
     anchors = file_of(folder, table) if folder is not None else None
     newest = before = None
@@ -124,12 +124,11 @@ def take_up(path: Path, folder: Path | None, table: str, fresh_by: str = "", mon
     if anchoring is not None:
         journal.noted = anchoring.note
     before_this = journal.last()
-    if month_of is not None:
+    if sealing is not None:
         with suppress(JournalError):  # the table plays on without it, and it is tried again when it stops
-            take_over(journal, month_of, utc_now())
+            take_over(journal, sealing.month_of, utc_now())
     journal.append([begun(before_this, journal.left)])
-    sealing = None if month_of is None else Sealing(path, table, month_of)
-    return Taken(journal, anchoring, before, sealing)
+    return Taken(journal, anchoring, before, None if sealing is None else Sealing(journal, table, sealing))
 
 
 def _checked(path: Path, newest: Anchor | None) -> Journal:

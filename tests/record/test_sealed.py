@@ -10,84 +10,27 @@ import sqlite3
 import sys
 from collections.abc import Iterator
 from contextlib import closing
-from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from kiosk.record import rounds, sealing
-from kiosk.record.anchors import against, every, file_of
+from kiosk.record import rounds
 from kiosk.record.backup import backup, restore
 from kiosk.record.entry import Draft, Entry
 from kiosk.record.export import export
 from kiosk.record.journal import Journal, JournalError, JournalReader
 from kiosk.record.recall import recalled
 from kiosk.record.sealed import Segment
-from kiosk.record.sealing import due, take_over, write
+from kiosk.record.sealing import due, write
 from kiosk.record.slips import slips
-from kiosk.record.taking_up import take_up
 from kiosk.record.verify import verify
 from kiosk.record.verify_shares import verify_on_all_cores
 from kiosk.report.rounds import told
-from kiosk.settings.in_place import put_in_place
+from tests.record.sealed_months import NOW, a_year_ago, changed, entries_of, month_of, seal, sealed_files
 from tests.record.tables import Dealer, play, station, unusable
-from tests.report import days
-from tests.waiting import Waiting
 
 pytestmark = pytest.mark.slow
-
-NOW = "2026-03-15T00:00:00.000Z"
-
-
-def month_of(at: str) -> tuple[str, str]:
-    day = date.fromisoformat(at[:10]).replace(day=1)
-    return at[:7], f"{(day + timedelta(32)).replace(day=1)}T00:00:00.000Z"
-
-
-def a_year_ago(entry: Entry) -> Draft:
-    return Draft(*entry[1:-2])._replace(at=f"{int(entry.at[:4]) - 1}{entry.at[4:]}")
-
-
-def entries_of(folder: Path, count: int, inputs: int) -> list[Entry]:
-    return list(days.days(days.day(folder, inputs), count))
-
-
-@pytest.fixture(scope="module")
-def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A journal of seventy short days, of November, December and January."""
-    folder = tmp_path_factory.mktemp("written")
-    path = folder / "bj.journal"
-    with Journal(path) as journal:
-        journal.append([a_year_ago(entry) for entry in entries_of(folder, 70, 42)])
-    return path
-
-
-@pytest.fixture
-def plain(written: Path, tmp_path: Path) -> Path:
-    """It as it was."""
-    (tmp_path / "plain").mkdir()
-    return Path(shutil.copy(written, tmp_path / "plain"))
-
-
-@pytest.fixture
-def path(written: Path, tmp_path: Path) -> Path:
-    """The same with every month sealed that was over in March."""
-    copied = Path(shutil.copy(written, tmp_path))
-    assert seal(copied) == 3
-    return copied
-
-
-def seal(path: Path) -> int:
-    with JournalReader(path) as journal:
-        for segment in due(journal, month_of, NOW):
-            assert write(path, segment, "BJ-12")
-    with Journal(path) as journal:
-        return take_over(journal, month_of, NOW)
-
-
-def sealed_files(path: Path) -> list[Path]:
-    return sorted(path.parent.glob("*.sealed"))
 
 
 def test_the_entries_are_the_same_and_the_journals_own_file_has_the_last_ones_alone(path: Path, plain: Path) -> None:
@@ -165,11 +108,6 @@ def test_a_month_that_is_not_there_is_told_once_and_the_rest_verified(path: Path
         assert report.findings[0].facts["month"] == "2025-12"
         assert report.last == journal.last_number
         assert verify_on_all_cores(journal, jobs=2).findings == report.findings
-
-
-def changed(path: Path, sql: str) -> None:
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute(sql)
 
 
 @pytest.mark.parametrize(
@@ -321,35 +259,6 @@ def test_killed_at_any_step_of_sealing_nothing_is_lost_or_there_twice(tmp_path: 
         assert len([file for file in folder.iterdir() if "sealed" in file.name]) == 2
         step += 41
     assert (step > 90, months) == (True, {0, 1, 2})
-
-
-def test_a_kiosk_seals_beside_play_and_goes_on_from_it_when_it_stops(
-    written: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = Path(shutil.copy(written, tmp_path))
-    monkeypatch.setattr(sealing, "_AFTER", 0.0)
-    monkeypatch.setattr(sealing, "_PACE", 0.0)
-    waiting, placed = Waiting(), list[Path]()
-
-    def put(part: Path, place: Path) -> None:
-        put_in_place(part, place)
-        with waiting.changed:
-            placed.append(place)
-            waiting.changed.notify_all()
-
-    monkeypatch.setattr(sealing, "put_in_place", put)
-    taken = take_up(path, tmp_path, "BJ-12", month_of=month_of)
-    waiting.wait_until(lambda: len(placed) == 3)
-    assert not taken.journal.segments
-    taken.close()
-    with JournalReader(path) as journal:
-        assert verify(journal).findings == ()
-        assert len(journal.segments) == 3
-        notes = [entry.input for entry in journal.entries(journal.last_number - 3)]
-        assert ["sealed" in note for note in notes] == [True, True, True, False]
-        assert "stopped" in notes[-1]
-        assert list(against(every(file_of(tmp_path, "BJ-12")), journal)) == []
-    take_up(path, tmp_path, "BJ-12", month_of=month_of).close()
 
 
 def test_a_signed_month_is_the_tables(written: Path, tmp_path: Path) -> None:

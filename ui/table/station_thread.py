@@ -142,6 +142,16 @@ class StationThread(QObject):
         """Does `work` on the station's thread, after what is queued."""
         self._queue.put(work)
 
+    def when_closed(self, work: Callable[[bool], None]) -> None:
+        """Calls `work` on the station's thread, after what is queued, with whether the table is closed and its journal can be written."""
+
+        def asked() -> None:
+            last = None if self._broken else self._last
+            closed = last is not None and last.day is not None and last.day.stands == "closed"
+            work(closed and last is not None and all(trouble.key != "journal" for trouble in last.troubles))
+
+        self._queue.put(asked)
+
     def stop(self) -> None:
         """Does what is queued, then ends the thread. Nothing may be sent after this."""
         self._queue.put(None)
