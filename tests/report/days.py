@@ -47,7 +47,7 @@ class Player(Dealer):
             if hand.total in (10, 11) and not hand.soft and step.offers.decision("double").open:
                 return {"type": "double"}
             stands = hand.total >= 18 or (not hand.soft and (hand.total == 17 or (hand.total > 12 and weak)))
-            return {"type": "stand"} if stands else {"type": "card", "card": self._card()}
+            return {"type": "stand"} if stands else {"type": "card", "card": self.card()}
         if view.phase == "insurance":
             return {"type": "insurance_closed"}
         return super().next(step)
