@@ -23,8 +23,8 @@ from kiosk.link.keys import Access
 from kiosk.link.lean import Answer, LeanLink, connect
 from kiosk.record.entry import NO_HASH, utc_now
 
-#: seconds: how often all are looked at, how long an answer may take, before the next try at first and at most, between two summaries
-_TICK_S, _ANSWER_S, _PAUSES_S, _SUMMARY_S = 0.005, 5.0, (0.25, 5.0), 0.25
+#: seconds: how often all are looked at, how long an answer may take and before the next try, at first and at most, between two summaries
+_TICK_S, _ANSWERS_S, _PAUSES_S, _SUMMARY_S = 0.005, (5.0, 60.0), (0.25, 5.0), 0.25
 #: a summary is said again after so many seconds, whether or not something happened
 _AGAIN_S = 10.0
 
@@ -41,6 +41,7 @@ class SimulatedTable:
         self.number = self.acknowledged = 0
         self.sequence: int | None = None  # of the subject's last message; None: to be asked for
         self.asked_at = 0.0  # when what is under way was said; 0: nothing is
+        self.patience_s = _ANSWERS_S[0]  # twice as long after each answer that did not come
         self.link: LeanLink | None = None
         self.summary_at, self.last_summary = 0.0, 0
 
@@ -138,7 +139,7 @@ class Simulation:
                 pause = min(pause * 2, _PAUSES_S[1])
                 continue
             self.connected += 1
-            table.link, table.sequence, table.asked_at = link, None, 0.0
+            table.link, table.sequence, table.asked_at, table.patience_s = link, None, 0.0, _ANSWERS_S[0]
             self._say(table)
             return
 
@@ -219,8 +220,9 @@ class Simulation:
         for table in self.tables:
             if table.link is None:
                 continue
-            if table.asked_at and now - table.asked_at > _ANSWER_S:
+            if table.asked_at and now - table.asked_at > table.patience_s:
                 table.link.forget()
+                table.patience_s = min(2 * table.patience_s, _ANSWERS_S[1])
                 table.asked_at, table.sequence = 0.0, None
             self._say(table)
             if now - table.summary_at > _AGAIN_S and table.number:
@@ -277,6 +279,7 @@ class Simulation:
         table.kept(max(number, table.acknowledged), sequence)
 
     def _answered(self, table: SimulatedTable, number: int, told: Answer) -> None:
+        took = self._loop.time() - table.asked_at
         table.asked_at = 0.0
         if told.status or not told.body.startswith(b"{"):
             table.sequence = None  # nobody answers for the stream now
@@ -287,6 +290,7 @@ class Simulation:
             if error.get("err_code") == WRONG_LAST:
                 self._say(table)
             return
+        table.patience_s = min(max(_ANSWERS_S[0], 2 * took), _ANSWERS_S[1])
         self.acknowledged += 1
         self.duplicates += bool(data.get("duplicate"))
         self.waits_ms.append((self._loop.time() - table.when[number]) * 1000)

@@ -256,7 +256,7 @@ class TakesAll:
     def __init__(self) -> None:
         self._count = 0
 
-    def jetstream(self, timeout: float) -> TakesAll:
+    def jetstream(self) -> TakesAll:
         return self
 
     def jsm(self, timeout: float) -> TakesAll:
@@ -265,9 +265,52 @@ class TakesAll:
     async def get_last_msg(self, stream: str, subject: str, direct: bool) -> RawStreamMsg:
         raise NotFoundError
 
-    async def publish(self, subject: str, text: bytes, headers: dict[str, Any]) -> PubAck:
+    async def publish(self, subject: str, text: bytes, timeout: float, headers: dict[str, Any]) -> PubAck:
         self._count += 1
         return PubAck(stream="EV", seq=self._count)
+
+
+class Slow(TakesAll):
+    """One that takes the first entry only from who waits for 60 s, and only once the table knows that no answer came."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waited: list[float] = []
+        self.told = asyncio.Event()
+
+    async def publish(self, subject: str, text: bytes, timeout: float, headers: dict[str, Any]) -> PubAck:
+        self.waited.append(timeout)
+        if timeout < 60:
+            raise NoAnswer
+        self.told.clear()
+        await self.told.wait()
+        return await super().publish(subject, text, timeout, headers)
+
+
+def test_a_slow_server_is_waited_for_twice_as_long_each_time_and_the_table_knows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is said again makes a server slower that is slow already."""
+    monkeypatch.setattr("kiosk.floor.table.publisher._FIRST_PAUSE_S", 0.001)
+    journal = Journal(tmp_path / "journal.sqlite")
+    journal.append([Draft("2026-11-22T09:00:00.000Z", "Ana", "manual", "note", canonical({"text": "x"}))])
+
+    async def run() -> list[float]:
+        slow, done = Slow(), asyncio.Event()
+
+        def up(why: str) -> None:
+            if why.startswith("no answer within"):
+                slow.told.set()
+
+        publisher = Publisher(journal.path, "bj-1", up, lambda sent: done.set())
+        running = asyncio.create_task(publisher.run(cast("Client", slow)))
+        async with asyncio.timeout(DEADLINE_S):
+            await done.wait()
+        await end(running)
+        return slow.waited
+
+    assert asyncio.run(run()) == [3, 6, 12, 24, 48, 60]
+    journal.close()
 
 
 def test_of_what_is_unsent_little_is_in_memory(tmp_path: Path) -> None:
@@ -368,10 +411,12 @@ def test_a_server_that_has_fallen_behind_the_others_leads_to_no_entry_twice(
 
     publish = JetStreamContext.publish
 
-    async def id_first(this: JetStreamContext, subject: str, text: bytes, headers: dict[str, str]) -> Any:
+    async def id_first(
+        this: JetStreamContext, subject: str, text: bytes, timeout: float, headers: dict[str, str]
+    ) -> Any:
         if headers[Header.MSG_ID] in kept:
             headers = {Header.MSG_ID: headers[Header.MSG_ID]}
-        return await publish(this, subject, text, headers=headers)
+        return await publish(this, subject, text, timeout, headers=headers)
 
     monkeypatch.setattr(Publisher, "_last", old_first)
     monkeypatch.setattr(JetStreamContext, "publish", id_first)

@@ -8,6 +8,7 @@ import json
 from collections import defaultdict
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import cast
 
 import pytest
 from nats.aio.client import Client
@@ -17,6 +18,7 @@ from kiosk.floor.recording import Recording
 from kiosk.floor.simulate import SimulatedTable, Simulation
 from kiosk.floor.summary import read_summary
 from kiosk.link.keys import Access
+from kiosk.link.lean import LeanLink
 from kiosk.practice.simulated_evening import play_evening
 from kiosk.record.journal import Journal
 from kiosk.words.phrases import Phrases
@@ -100,3 +102,31 @@ def test_everything_is_kept_once_and_in_order(recording: Recording, tmp_path: Pa
 
         kept = as_client(served.access("keeper", "keeper"), read)
     assert kept == {f"t.sim-{number}.e": list(range(1, 31)) for number in range(5)}
+
+
+def test_what_is_not_answered_is_said_again_ever_later(recording: Recording, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that is overloaded gets no more to do by it."""
+    said: list[float] = []
+
+    class Clock:
+        now = 1.0
+
+        def time(self) -> float:
+            return self.now
+
+    class Silent:
+        def ask(self, *what: object) -> None:
+            said.append(clock.now - 1)
+
+        def forget(self) -> None:
+            pass
+
+    clock = Clock()
+    monkeypatch.setattr(asyncio, "get_running_loop", lambda: clock)
+    simulation = Simulation([Access("sim-1", "table", (), "", "", "", "")], recording, summaries=False)
+    simulation.tables[0].link = cast("LeanLink", Silent())
+    simulation.catch_up(1)
+    while clock.now < 201:
+        clock.now += 0.5
+        simulation._look(clock.now, AT)
+    assert said == [0, 5.5, 16, 36.5, 77, 137.5, 198]

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import nats.errors
 from nats.aio.client import Client
@@ -26,13 +26,19 @@ from kiosk.link.server import LONGEST
 from kiosk.record.entry import Entry
 from kiosk.record.journal import JournalReader
 
-#: seconds: until an answer, between two looks at the journal, and before the next try, at first and at most
+#: seconds: until an answer, after which the table is told that none came, and between two looks at the journal
 ANSWER_S, LOOK_S = 3.0, 0.25
+#: seconds that an answer is waited for at most: what is said again makes a server slower that is slow already
+_LONGEST_ANSWER_S = 60.0
+#: seconds before the next try, at first and at most
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.1, 5.0
 #: entries that are read at once, and that are looked through at once for a backup that was put back
 _CHUNK, _WINDOW = 256, 10_000
 #: what of a message is left where all of it is longer than the server takes
 _ROOM = LONGEST - 4096
+
+
+T = TypeVar("T")
 
 
 class Sent(NamedTuple):
@@ -74,6 +80,7 @@ class Publisher:
         self._outgoing = Outgoing()
         self._sequence = 0  # of the subject's last message
         self._more = asyncio.Event()
+        self._patience = ANSWER_S  # twice as long after each answer that did not come
         self.unsent = 0
 
     @property
@@ -87,8 +94,8 @@ class Publisher:
 
     async def run(self, client: Client) -> None:
         """For as long as the connection lasts. Raises `JournalError` where the journal cannot be read."""
-        stream = client.jetstream(timeout=ANSWER_S)
-        pause, reached = _FIRST_PAUSE_S, 0
+        stream = client.jetstream()
+        pause, reached, self._patience = _FIRST_PAUSE_S, 0, ANSWER_S
         with JournalReader(self._path) as journal:
             while True:
                 try:
@@ -101,6 +108,8 @@ class Publisher:
                     wrong_last = isinstance(error, APIError) and error.err_code == WRONG_LAST
                     if not wrong_last and not isinstance(error, _StaleError):
                         self._up(str(error) or type(error).__name__)
+                    if isinstance(error, TimeoutError):
+                        self._patience = min(2 * self._patience, _LONGEST_ANSWER_S)
                     # Servers that have just found each other again say "wrong last sequence" of a message that they have kept.
                     pause = _FIRST_PAUSE_S if self._outgoing.number > reached else min(2 * pause, _LONGEST_PAUSE_S)
                     reached = self._outgoing.number
@@ -133,7 +142,11 @@ class Publisher:
         known = message.id
         while True:
             headers: dict[str, Any] = {Header.MSG_ID: known, Header.EXPECTED_LAST_SUBJECT_SEQUENCE: str(self._sequence)}
-            answer = await stream.publish(self._subject, text, headers=headers)
+            began = asyncio.get_running_loop().time()
+            said = stream.publish(self._subject, text, timeout=self._patience, headers=headers)
+            answer = await self._answer(said)
+            took = asyncio.get_running_loop().time() - began
+            self._patience = min(max(ANSWER_S, 2 * took), _LONGEST_ANSWER_S)
             if not answer.duplicate:
                 self._sequence = answer.seq
                 return
@@ -146,11 +159,20 @@ class Publisher:
                 raise _StaleError  # what the server that was asked first had was old: where it stands is asked again
             known = f"{message.id}-{os.urandom(4).hex()}"  # a message of that id went elsewhere, or was lost
 
+    async def _answer(self, asked: Awaitable[T]) -> T:
+        """The answer, however long it is waited for; the table hears that none came yet."""
+        late = asyncio.get_running_loop().call_later(ANSWER_S, self._up, f"no answer within {ANSWER_S:g} s")
+        try:
+            return await asked
+        finally:
+            late.cancel()
+
     # Where the server stands.
 
     async def _last(self, client: Client) -> RawStreamMsg | None:
         try:
-            return await client.jsm(timeout=ANSWER_S).get_last_msg(EVENTS, self._subject, direct=True)
+            manager = client.jsm(timeout=self._patience)
+            return await self._answer(manager.get_last_msg(EVENTS, self._subject, direct=True))
         except NotFoundError:
             return None
 
