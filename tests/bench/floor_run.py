@@ -53,6 +53,10 @@ async def _tables(accesses: list[Access], recording: Recording, orders: dict[str
     _tell("measuring")
     if late:
         simulation.catch_up(orders["entries"])
+        used, began = (
+            time.process_time(),
+            time.monotonic(),
+        )  # what happened while the link was down, is there when it returns
     else:
         await simulation.run(orders["seconds"])
     measured = time.monotonic() - began
@@ -60,6 +64,7 @@ async def _tables(accesses: list[Access], recording: Recording, orders: dict[str
     behind = simulation.happened - simulation.acknowledged
     settled = await simulation.settle(orders.get("settle", 120.0))
     took, used = time.monotonic() - began, time.process_time() - used
+    kept = simulation.acknowledged
     await simulation.close()
     return {
         "connected_s": connected,
@@ -68,6 +73,7 @@ async def _tables(accesses: list[Access], recording: Recording, orders: dict[str
         "happened": happened,
         "summaries": said,
         "behind": behind,
+        "kept": kept,
         "settled": settled,
         "waits_ms": simulation.waits_ms,
         "processor_s": used,
