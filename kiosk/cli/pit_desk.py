@@ -66,7 +66,7 @@ class Desk(QObject):
         # One thread has the station: a PIN is checked there, and an order signed.
         self._works = ThreadPoolExecutor(1, "pit")
         self._may: frozenset[str] = frozenset()
-        self._who, self._locked = "", 0
+        self._who, self._locked, self._fault = "", 0, ""
         self._mine: dict[str, str] = {}  # tables by the ids of orders that wait for their answers
         self._looks = QTimer(self, interval=_LOOKS_MS)
         self._looks.timeout.connect(lambda: self._works.submit(self._look, ""))
@@ -197,14 +197,15 @@ class Desk(QObject):
         who = self._station.who
         name = who.name if who else ""
         self._may = frozenset(act for act in ACTS.values() if who is not None and self._station.may(act))
-        if why_not or (name, self._station.locked) != (self._who, self._locked):
-            self._who, self._locked = name, self._station.locked
+        seen = name, self._station.locked, self._station.file_fault
+        if why_not or seen != (self._who, self._locked, self._fault):
+            self._who, self._locked, self._fault = seen
             self._signed.emit(why_not)
 
     @Slot(str)
     def _show_who(self, why_not: str) -> None:
         if self._board is not None:
-            self._board.signed_in(self._who, why_not, self._locked)
+            self._board.signed_in(self._who, why_not, self._locked, self._fault)
 
     # Orders.
 

@@ -11,6 +11,7 @@ from kiosk.floor.pit.session import PitStation
 from kiosk.link.authority import Authority
 from kiosk.record.journal import Journal, JournalError
 from kiosk.staff.secret import Secret
+from kiosk.staff.sign_ins import MOST_TRIES
 from kiosk.staff.staff_file import load
 from kiosk.station.pit_orders import later
 from kiosk.words.phrases import Phrases
@@ -159,3 +160,41 @@ def test_nobody_is_signed_in_that_the_disk_does_not_know(
     monkeypatch.setattr(journal, "append", full)
     assert sign_in(pit) == "journal"
     assert pit.who is None
+
+
+def test_a_staff_file_that_cannot_be_used_is_said_until_it_can_and_changes_nothing(
+    pit: PitStation, staff: Path
+) -> None:
+    """Nobody has to be signed in for it: whoever looks at the board sees it."""
+    kept = staff.read_text("utf-8")
+    assert (pit.who, pit.file_fault) == (None, "")
+    staff.write_text(kept.replace("M. Okafor", "M. Intruder"), "utf-8")
+    assert pit.who is None
+    assert "the seal does not hold" in pit.file_fault
+    assert sign_in(pit) == ""
+    assert pit.who is not None
+    assert pit.who.name == "M. Okafor"
+    staff.unlink()
+    assert pit.who is not None
+    assert str(staff) in pit.file_fault
+    staff.write_text(kept, "utf-8")
+    assert pit.who is not None
+    assert pit.file_fault == ""
+
+
+def test_a_clock_that_is_set_back_forgives_no_try_and_keeps_nobody_signed_in(
+    journal: Journal, staff: Path, time: Time, wall: Wall
+) -> None:
+    pit = station(journal, staff, time, wall)
+    for n in range(MOST_TRIES):
+        assert sign_in(pit, "22", "135792") == "sign_in"
+        time.s += 61
+        wall.at = f"20{20 - n}-01-01T00:00:00.000Z"
+    assert sign_in(pit, "22") == "sign_in_locked"
+    again = station(journal, staff, time, wall)
+    time.s += 61
+    assert sign_in(again, "22") == "sign_in_locked"
+    assert sign_in(again) == ""
+    wall.at = "2001-01-01T00:00:00.000Z"
+    time.s += again.staff.supervisor_idle_s
+    assert again.who is None

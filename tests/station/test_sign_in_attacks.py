@@ -16,11 +16,13 @@ from kiosk.record.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.staff.pins import Pepper
 from kiosk.staff.secret import Secret
+from kiosk.staff.sign_ins import MOST_TRIES
 from kiosk.staff.two_people import are_two
 from kiosk.station.commands import SignIn, SignInFor, SignOff, SignOut
 from kiosk.station.staffed import StaffedStation
 from kiosk.station.step import Step
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, pin_of, sign_in, table, write
+from tests.staff.house_pit import Wall
 from tests.station.test_staffed import badge, card, deal, refused, staff_events, who
 
 pytestmark = pytest.mark.slow
@@ -164,9 +166,30 @@ def test_the_clock_on_the_wall_shortens_no_wait(journal: Journal, staff: Path, t
     this = opened(journal, staff, time)
     wrong(this, time, "21", 3)
     again = table(journal, staff, time)
-    again._clock = lambda: "2031-01-01T00:00:00.000Z"
+    again._ledger._clock = lambda: "2031-01-01T00:00:00.000Z"
     again.start()
     assert refused(sign_in(again, "21", act="void")) == "sign_in_wait"
+
+
+def test_the_clock_on_the_wall_set_back_forgives_nothing(journal: Journal, staff: Path, time: Time) -> None:
+    """Tries, waits, the lock and the end of a supervisor's stay are as long in any year, after a restart and in one run."""
+    wall = Wall()
+    this = table(journal, staff, time)
+    this._ledger._clock = wall
+    this.start()
+    for year in range(2025, 2025 - MOST_TRIES, -1):
+        wall.at = f"{year}-01-01T00:00:00.000Z"
+        wrong(this, time, "21")
+        assert refused(sign_in(this, "21", act="void")) == "sign_in_wait"
+    again = table(journal, staff, time)
+    again._ledger._clock, wall.at = wall, "1990-01-01T00:00:00.000Z"
+    assert alarms(again.start()) == ["sign_in"]
+    time.s += 61
+    assert refused(sign_in(again, "21", act="void")) == "sign_in_locked"
+    assert who(sign_in(again, "22", act="", stay=True))[1] == "L. Brandt"
+    wall.at = "1970-01-01T00:00:00.000Z"
+    time.s += 3600
+    assert who(again.tick(wall.at)) == ("", "")
 
 
 KILLED = """

@@ -176,3 +176,17 @@ def test_whoever_was_signed_out_before_their_order_is_told(at: At) -> None:
     at.time.s += 2 * at.station.staff.supervisor_idle_s
     at.board._give("message", {"type": "message", "text": "Slower"})
     at.says(Words()("ui-board-why-sign-in"))
+
+
+@pytest.mark.slow
+def test_a_staff_file_that_cannot_be_used_is_said_on_the_board(at: At) -> None:
+    """The pit goes on with what it said before, and not silently."""
+    kept = at.station.staff.file.read_text("utf-8")
+    at.board.act("board")
+    said = lambda: str(at.board._board.property("lost"))  # noqa: E731
+    at.station.staff.file.write_text(f"{kept}\n[[role]]\nname = 'dealer'\nmay = ['limits']\n", "utf-8")
+    at.desk._works.submit(at.desk._look, "").result()
+    at.bot.waitUntil(lambda: "the seal does not hold" in said(), timeout=DEADLINE_MS)
+    at.station.staff.file.write_text(kept, "utf-8")
+    at.desk._works.submit(at.desk._look, "").result()
+    at.bot.waitUntil(lambda: "the seal" not in said(), timeout=DEADLINE_MS)

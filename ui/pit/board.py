@@ -25,7 +25,7 @@ SMALLEST, LARGEST = 0.7, 1.35
 
 class BoardProps(NamedTuple):
     """`cell`: of the grid, in pixels; `tile_scale`: of a tile's type, in hundredths. `lost`: what is said while the pit has no link, or of an
-    order that was not done."""
+    order that was not done; and of a staff file that cannot be used."""
 
     title: str
     counts: str
@@ -78,9 +78,11 @@ class NeedRow(NamedTuple):
     over: bool
 
 
-def board(seen: PitSeen, size: tuple[int, int], words: Words, title: str, who: str, refused: str = "") -> BoardProps:
+def board(
+    seen: PitSeen, size: tuple[int, int], words: Words, title: str, who: str, refused: str = "", fault: str = ""
+) -> BoardProps:
     """The page around its tiles. `size`: of the window in pixels; `who`: whoever is signed in; `refused`: what came of an order since its
-    table was left."""
+    table was left; `fault`: why the pit's staff file as it is now cannot be used."""
     u = scale_of(*size)
     margin, gap = u(MARGIN), u(GAP)
     there = Rect(size[0] - u(LIST) - margin, u(HEAD), u(LIST), size[1] - u(HEAD) - margin)
@@ -96,7 +98,7 @@ def board(seen: PitSeen, size: tuple[int, int], words: Words, title: str, who: s
         counts=words("ui-board-counts", total=len(seen.tables), count=opened, what=waits),
         needs_title=words("ui-board-needs"),
         well="" if seen.needs else lost or words("ui-board-well" if seen.tables else "ui-board-none"),
-        lost=lost or refused,
+        lost="  ".join(filter(None, (lost or refused, fault))),
         who=who,
         cell_width=wide,
         cell_height=tall,

@@ -82,7 +82,7 @@ class PitPresenter(QObject):
         self._figures, self._alarm_rows = RowModel(table.FigureRow, self), RowModel(table.AlarmRow, self)
         self._lines, self._keys = RowModel(table.LineRow, self), RowModel(KeyRow, self)
         self._head, self._digits = RowModel(KeyRow, self), RowModel(KeyRow, self)
-        self._signing, self._locked = sign.Signing(signs_by, why_not), 0
+        self._signing, self._locked, self._file_fault = sign.Signing(signs_by, why_not), 0, ""
         self._live, self._back = Live(self), LookBack(self, why_not)
         self._seen_events = 0  # entries of the table when its events were asked for
         self._back.asked.connect(self._ask)
@@ -142,11 +142,11 @@ class PitPresenter(QObject):
         """Nothing comes of an order to table `name`: "lost", the pit has no link; "unanswered"; "sign-in", nobody is signed in any more."""
         self.told(name, self.words(f"ui-board-why-{why}", what=name))
 
-    @Slot(str, str, int)
-    def signed_in(self, who: str, why_not: str = "", locked: int = 0) -> None:
+    @Slot(str, str, int, str)
+    def signed_in(self, who: str, why_not: str = "", locked: int = 0, file_fault: str = "") -> None:
         """Who is signed in at the pit now, "" for nobody; `why_not`: why a try was none. `locked`: so many numbers and badges are, which whoever
-        is signed in may unlock."""
-        self._who, self._locked = who, locked
+        is signed in may unlock. `file_fault`: why the pit's staff file as it is now cannot be used."""
+        self._who, self._locked, self._file_fault = who, locked, file_fault
         self._signing.typed = None
         if why_not:
             self._signing.begin(self.words, why_not)
@@ -346,8 +346,9 @@ class PitPresenter(QObject):
         self._batch.stop()
         self._at_once.stop()
         seen, now, words = self._seen(), self._clock(), self.words
+        fault = words("trouble-staff_file", words=self._file_fault) if self._file_fault else ""
         refused = self._notice if self._loud else ""
-        self._board.show(board.board(seen, self.size, words, self._title, self._who, refused))
+        self._board.show(board.board(seen, self.size, words, self._title, self._who, refused, fault))
         self._tiles.offer(len(seen.tables), board.tiles(seen, now, words))
         self._needs.offer(len(seen.needs), board.needs(seen, now, words))
         self._head.show(board.head(self._page, self.size, self._who, self._locked, words))

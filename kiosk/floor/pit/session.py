@@ -48,7 +48,7 @@ class PitStation:
         now: Callable[[], float] = monotonic,
     ) -> None:
         """Nobody is signed in: a session ends with its program. Raises `JournalError`."""
-        self.staff = staff
+        self.staff, self.file_fault = staff, ""
         self._journal, self._pepper, self._access, self._speaker = journal, pepper, access, speaker
         self._clock, self._now = clock, now
         self._badge: Person | None = None  # whose PIN is awaited, where a badge has been read before it
@@ -63,10 +63,10 @@ class PitStation:
     @property
     def who(self) -> SignedIn | None:
         """Who is signed in; None for nobody. Whoever was there too long without a touch, or works here no more, is signed out by it."""
+        self._read_again()
         who = self.signed.at.get("floor")
         if who is None:
             return None
-        self._read_again()
         role = self.staff.supervisors_role(who.number)
         if role is not None and self._now() - self._touched < self.staff.supervisor_idle_s:
             return who
@@ -199,15 +199,15 @@ class PitStation:
     # What is kept.
 
     def _read_again(self) -> None:
-        """What the staff file says now; one that cannot be used changes nothing."""
+        """What the staff file says now; one that cannot be used changes nothing, and `file_fault` says why until it can."""
         looks = _looks(self.staff)
         if looks == self._looked:
             return
         self._looked = looks
         try:
-            self.staff = load(self.staff.file, self._pepper)
-        except BadFileError:
-            return
+            self.staff, self.file_fault = load(self.staff.file, self._pepper), ""
+        except BadFileError as error:
+            self.file_fault = str(error.findings[0])
 
     def _event(self, event: dict[str, Any], who: SignedIn | None = None) -> Draft:
         self.signed.happened(event)
