@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -52,7 +53,11 @@ def archived(served: Floor, where: Path, house: str = "North") -> list[tuple[int
 
 
 def test_it_follows_the_stream_and_is_rebuilt_the_same(
-    served: Floor, tmp_path: Path, messages: list[tuple[str, EntryMessage]], journals: dict[str, Path]
+    served: Floor,
+    tmp_path: Path,
+    messages: list[tuple[str, EntryMessage]],
+    journals: dict[str, Path],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     where, half = tmp_path / "archive", len(messages) // 2
     publish(served, messages[:half])
@@ -64,7 +69,10 @@ def test_it_follows_the_stream_and_is_rebuilt_the_same(
     publish(served, [*forged, *messages[half:]])
     end = len(messages) + len(forged)
     assert archived(served, where)[-1] == (end, end)
-    archived(served, tmp_path / "anew")
+    with monkeypatch.context() as little:  # of long entries no more come at once than there is room for
+        little.setattr("kiosk.floor.archive.follow._BYTES", 20_000)
+        steps = [after for after, _ in archived(served, tmp_path / "anew")]
+    assert max(after - before for before, after in pairwise(steps)) < 50 < steps[-1]
     with (
         database(str(where), write=True) as one,
         database(str(tmp_path / "anew")) as other,

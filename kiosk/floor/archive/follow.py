@@ -7,25 +7,33 @@ stream that was made anew is read from its first message.
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import uuid
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiosk.floor.archive.store import Archive
 from kiosk.floor.contract import ContractError, EntryMessage, read_entry
 from kiosk.floor.table.outgoing import Outgoing
+from kiosk.link.server import LONGEST
 from kiosk.record.journal import JournalReader
 
 if TYPE_CHECKING:
     from nats.aio.client import Client
     from nats.aio.msg import Msg
+    from nats.aio.subscription import Subscription
 
 _LOG = logging.getLogger(__name__)
-#: messages of one transaction at most, and seconds that a fetch waits for the first
-BATCH, _WAIT_S = 1000, 1.0
+#: messages of one transaction at most, their bytes (an entry may have 8 MB), and seconds that a fetch waits for the first
+BATCH, _BYTES, _WAIT_S = 1000, 4 * LONGEST, 1.0
+#: seconds after which a server that has not answered what it was asked for is asked again
+_ANSWER_S = 5.0
+#: what the server says where it has no more messages, where its time was over, and in place of a message for which there was no room
+_ENDS = ("404", "408")
+_NO_ROOM = "Message Size Exceeds MaxBytes"
 #: seconds after which the server forgets a reader that went away
 _FORGOTTEN_S = 60.0
 
@@ -64,13 +72,12 @@ async def follow(
         mem_storage=True,
     )
     await client.jsm().add_consumer(EVENTS, config)
-    source = await client.jetstream().pull_subscribe_bind(consumer=name, stream=EVENTS)
+    source = await client.subscribe(client.new_inbox())
     told(after, last)
     first = True
     while not to_end or after < last:
-        try:
-            messages = await source.fetch(BATCH, _WAIT_S)
-        except TimeoutError:  # nothing came
+        messages = await _fetch(client, source, f"$JS.API.CONSUMER.MSG.NEXT.{EVENTS}.{name}")
+        if not messages:
             continue
         batch, after = _read(messages, after, first=first)
         first = False
@@ -80,6 +87,28 @@ async def follow(
         last = max(last, after)
         told(after, last)
     await source.unsubscribe()
+
+
+async def _fetch(client: Client, source: Subscription, consumer: str) -> list[Msg]:
+    """What is there, or comes within a second: a batch at most. The library's own `fetch` knows no limit of bytes, and loses what its
+    buffer has no room for. Raises `ConnectionError` where the reader is gone at the server."""
+    messages: list[Msg] = []
+    for asked in ({"batch": BATCH, "no_wait": True}, {"batch": 1, "expires": int(_WAIT_S * 1e9)}):
+        await client.publish(consumer, json.dumps(asked | {"max_bytes": _BYTES}).encode(), source.subject)
+        with suppress(TimeoutError):
+            while len(messages) < asked["batch"]:
+                message = await source.next_msg(_ANSWER_S)
+                headers = message.headers or {}
+                status, words = headers.get("Status"), headers.get("Description", "")
+                if status is None:
+                    messages.append(message)
+                elif status in _ENDS or words == _NO_ROOM:
+                    break
+                else:
+                    raise ConnectionError(f"the server ended the reading: {status} {words}")
+        if messages:
+            break
+    return messages
 
 
 def _read(messages: list[Msg], after: int, *, first: bool) -> tuple[list[tuple[str, EntryMessage]], int]:
