@@ -584,7 +584,7 @@ ui-recall-find = RECALL · not the table · FIND A ROUND: { $typed }_
 ui-recall-find-say = A number, then ROUND, TIME (hhmm, or mmddhhmm) or BOX; or what happened: 8, then SPLIT, is a pair of eights.
 ui-recall-looks = Looking in the journal …
 ui-recall-dealt = dealt by { $names }
-ui-recall-corrected = a card was corrected: compare AS READ with AS CORRECTED
+ui-recall-corrected = a card was corrected: compare AS CORRECTED
 ui-recall-in-play = this round is still in play
 ui-recall-only = only rounds with: { $what }
 ui-recall-before = Before the round’s first wager.
@@ -1198,7 +1198,7 @@ ui-day-over = { $amount } over
 ui-day-agrees = The count agrees
 ui-day-marks = Rounds corrected or voided:
 ui-day-no-marks = No round was corrected or voided.
-ui-day-mark = Round { $round }, { $at }: { $what ->
+ui-day-mark = { $at }, round { $round }: { $what ->
     [void] void
    *[other] corrected
  }{ $way ->

@@ -568,7 +568,7 @@ ui-recall-find = HISTORIAL · no es la mesa · BUSCAR UNA RONDA: { $typed }_
 ui-recall-find-say = Un número y después RONDA, HORA (hhmm o mmddhhmm) o CASILLA; o lo ocurrido: 8 y SEPARAR, una pareja de ochos.
 ui-recall-looks = Buscando en el registro …
 ui-recall-dealt = repartió { $names }
-ui-recall-corrected = se corrigió una carta: compare SIN CORREGIR con CORREGIDA
+ui-recall-corrected = se corrigió una carta: compare CORREGIDA
 ui-recall-in-play = esta ronda aún está en juego
 ui-recall-only = solo rondas con: { $what }
 ui-recall-before = Antes de la primera apuesta de la ronda.
@@ -1174,7 +1174,7 @@ ui-day-over = Sobran { $amount }
 ui-day-agrees = El conteo coincide
 ui-day-marks = Rondas corregidas o anuladas:
 ui-day-no-marks = Ninguna ronda se corrigió ni anuló.
-ui-day-mark = Ronda { $round }, { $at }: { $what ->
+ui-day-mark = { $at }, ronda { $round }: { $what ->
     [void] anulada
    *[other] corregida
  }{ $way ->

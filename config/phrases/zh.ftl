@@ -1143,7 +1143,7 @@ ui-day-over = 多{ $amount }
 ui-day-agrees = 清点相符
 ui-day-marks = 更正或作废的牌局：
 ui-day-no-marks = 没有更正或作废的牌局。
-ui-day-mark = 第{ $round }局 { $at }：{ $what ->
+ui-day-mark = { $at } 第{ $round }局：{ $what ->
     [void] 作废
    *[other] 更正
  }{ $way ->

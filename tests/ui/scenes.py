@@ -173,7 +173,17 @@ def _in_words(step: Step, language: str) -> Step:
         asked = asked._replace(text=speaker.sentence("ask-held", {"cards": step.held}))
     if asked is not None and asked.id == LOCKED:
         asked = asked._replace(text=speaker.sentence("ask-locked", {"name": "L. Brandt"}))
-    return step._replace(troubles=tuple(troubles), next=asked)
+    staff = step.staff and step.staff._replace(
+        why_not={
+            place: {act: why._replace(message=_why_not(speaker, why.code)) for act, why in said.items()}
+            for place, said in step.staff.why_not.items()
+        }
+    )
+    return step._replace(troubles=tuple(troubles), next=asked, staff=staff)
+
+
+def _why_not(speaker: Phrases, code: str) -> str:
+    return speaker.sentence(f"refused-{code}", {"who": ("floorperson", "pit boss")} if code == "not_permitted" else {})
 
 
 def _crowded(step: Step, **counts: Any) -> Step:
@@ -189,10 +199,7 @@ def _staffed(step: Step, asks: SignInFor | None = None, dealer: str = "H. Ruiz",
         place: SignedIn(number, name, role, "7", stay=True) if name else None
         for place, number, name, role in (("dealer", "11", dealer, "dealer"), ("floor", "21", floor, "floorperson"))
     }
-    said = Refusal(
-        "not_permitted", Phrases().sentence("refused-not_permitted", {"who": ("floorperson", "pit boss")}), ""
-    )
-    nobody = Refusal("no_dealer", Phrases().sentence("refused-no_dealer", {}), "")
+    said, nobody = (Refusal(code, _why_not(Phrases(), code), "") for code in ("not_permitted", "no_dealer"))
     deals = {} if dealer else {"deal": nobody}
     of_floor = {act: said for act in ACTS if act not in ("deal", "recall", "screen")}
     why_not: Mapping[Any, Any] = {"dealer": {**deals, **of_floor}, "floor": {} if floor else dict.fromkeys(ACTS, said)}

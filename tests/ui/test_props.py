@@ -63,6 +63,10 @@ def test_the_one_next_thing(scene: str, tag: str, text: str, call: str, then: st
     assert (prompt.tag, prompt.text, prompt.call, prompt.then) == (tag, text, call, then)
 
 
+def test_of_two_calls_each_has_a_line() -> None:
+    assert seen("even-money").prompt.call == "Dealer shows an ace\nBox 7: blackjack, payment held"
+
+
 def test_a_bust_is_taken_in_the_headline_until_the_next_card() -> None:
     boxes, step = SCENES["bust"]
     facts, house = fold(begin(SCENES["decision"][1]), step), settings(boxes)
@@ -298,7 +302,7 @@ def test_units_show_no_money() -> None:
 
 def test_trouble_says_what_since_when_and_what_to_do() -> None:
     trouble = seen("trouble").trouble
-    assert (trouble.key, trouble.since, trouble.more) == ("link", "since 21:13:44", "")
+    assert (trouble.key, trouble.since, trouble.more) == ("link", "since\u00a021:13:44", "")
     assert trouble.todo.startswith("Cards from the shoe are ignored for now: enter them by touch.")
     assert seen("trouble-cured").trouble.todo == "Resolved: sign it off."
 

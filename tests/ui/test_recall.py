@@ -350,6 +350,15 @@ def test_a_misread_card_of_a_past_round_is_amended_from_its_recall(evening: Even
     assert evening.presenter.props.dealer.total == "20"
 
 
+def test_a_card_held_while_a_round_is_looked_for_is_that_rounds_and_the_search_is_over(evening: Evening) -> None:
+    evening.take(*PLAYED, {"type": "settled"})
+    evening.touch("floor", "page:recall", "recall:find", "recall:digit:8", "recall:hold:0:1:3")
+    assert evening.presenter.props.notice.text.startswith("AMEND ROUND 1")
+    assert "round 1" in evening.title
+    evening.touch("recall:leave")
+    assert "recall:find" in evening.lit()
+
+
 def owed_lines(was: str, should: str, words: Words, **setup: Any) -> tuple[str, ...]:
     """What is said of a hand's net that was another."""
     before, after = (

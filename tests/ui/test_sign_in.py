@@ -362,6 +362,7 @@ def test_a_new_dealers_burned_card_is_the_next_one_from_the_shoe(dealt: Live) ->
     dealt.read("4C")
     assert dealt.step.offers
     assert dealt.step.offers.wagers_open  # it began no round
+    assert "burn" not in dealt.screen.props.prompt.call, "it has been burned"
 
 
 @pytest.mark.slow

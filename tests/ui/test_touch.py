@@ -530,3 +530,27 @@ def test_what_was_confirmed_stays_so_when_the_screen_comes_in_another_language()
     after = fold(before, SCENES.spoken("bust", "es")[1])
     assert after.lines[0].text != before.lines[0].text
     assert after_step(after, before, Touches(confirmed=1)).confirmed == 1
+
+
+def test_a_bust_that_ends_the_round_is_taken_before_anybody_wagers() -> None:
+    """Settlement is a state of its own: a miss, a chip or ALL makes no wager while the headline says TAKE."""
+    now = begin(play(Scene("bets 1:25 2:25 | TS 9D 8H 8C 9C TC | hit | KS | hit | QH", 3)))
+    house = SCENES.setup("three-boxes")
+    assert now.view.settled is not None
+    assert not now.view.unsettled
+
+    def leads(touches: Touches, action: str) -> Touched:
+        return touch(now, house, touches, action, WORDS)
+
+    before = derive(now, house, Touches(), (1280, 800), WORDS)
+    assert before.prompt.tone == "take"
+    assert before.rail.chips
+    assert not [key for key in before.keys if key.visible and key.look == "chip"]
+    for miss in ("box:1", "box:3", "chip:2500", "tool:clear", "tool:double", "side:3"):
+        assert leads(Touches(), miss).orders == ()
+        assert leads(Touches(), miss).why is not None, miss
+    for done in ("box:2", "all"):
+        after = leads(Touches(), done)
+        assert (after.orders, after.why) == ((), None)
+        assert any(key.look == "chip" and key.on for key in derive(now, house, after.touches, (1280, 800), WORDS).keys)
+    assert leads(Touches(), "again:deal").touches.confirmed

@@ -71,7 +71,8 @@ def _begun(now: Recalling, rest: str) -> Recalling:
     if this is None or facts is None or not this.span.over or facts.view.settled is None:
         return now._replace(hint="ui-amend-last" if this is not None and this.span.over else "")
     box, hand, position = (int(part) for part in rest.split(":"))
-    return now._replace(amends=Amending(CardPlace(box, hand, position)), hint="")
+    # What it was looked for by is no longer asked: the header names the round whose card it is.
+    return now._replace(amends=Amending(CardPlace(box, hand, position)), hint="", finds=False, typed="")
 
 
 def signed(now: Recalling, action: str, facts: Facts, setup: ScreenSetup, words: Words) -> Order | None:

@@ -220,6 +220,16 @@ def entering(facts: Facts, touches: Touches) -> bool:
     return step.offers is not None and (step.offers.read.open or step.offers.reveal.open)
 
 
+def moves_at_once(facts: Facts, touches: Touches) -> bool:
+    """Whether the next thing to do is money that moves in a round, or at its end, because of one step."""
+    return touches.confirmed < facts.at_once and not facts.step.held
+
+
+def owing(facts: Facts, touches: Touches) -> bool:
+    """Whether money of the finished round has still to move: a box is not settled, or what moved at its end is not confirmed."""
+    return bool(facts.view.unsettled) or (facts.view.settled is not None and moves_at_once(facts, touches))
+
+
 def undoable(facts: Facts) -> Command | None:
     """What the table takes back with UNDO: nothing that a patron of the common hand has done, which is the patron's."""
     undo = facts.step.offers and facts.step.offers.undo

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from kiosk.game.cards import RANKS
 from kiosk.words.phrases import PLAIN
 from ui.shared.words import Words
-from ui.table.facts import Facts, Touches, entering
+from ui.table.facts import Facts, Touches, entering, owing
 from ui.table.layout import GAP, PAD_KEYS, RAIL_KEYS, TARGET, Layout, Rect, Scale
 from ui.table.misdrawn import enters_cards
 from ui.table.setup import ScreenSetup
@@ -75,16 +75,16 @@ class _Scene(NamedTuple):
     less: int | None
     page: str
     enters: bool
-    unsettled: bool
+    owing: bool
     even: tuple[int, ...]
     alarms: int
     nobody: bool
 
 
-def wagering(facts: Facts) -> bool:
+def wagering(facts: Facts, touches: Touches) -> bool:
     """Whether wagers are made now: all that was owed is settled."""
     offers = facts.step.offers
-    return offers is not None and offers.wagers[0].open and not facts.view.unsettled
+    return offers is not None and offers.wagers[0].open and not owing(facts, touches)
 
 
 def chip_face(setup: ScreenSetup, cents: int) -> str:
@@ -114,7 +114,7 @@ def rows(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
             lit,
             "held" if facts.step.held else "hole" if offers is not None and offers.hole_check.open else "",
             offers is not None and offers.patrons is not None and not offers.insurance_closed.open,
-            wagering(facts),
+            wagering(facts, touches),
             tool_of(setup, touches),
             touches.rank,
             touches.again,
@@ -122,7 +122,7 @@ def rows(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
             touches.less,
             touches.page or ("help" if touches.help else ""),
             entering(facts, touches),
-            bool(facts.view.unsettled),
+            owing(facts, touches),
             even,
             sum(alarm.state in ("active", "returned") for alarm in facts.step.alarms),
             facts.step.staff is not None and facts.step.staff.dealer is None,
@@ -212,10 +212,10 @@ def _pad(scene: _Scene) -> list[KeyRow]:
     elif scene.rank:
         shown = "10" if scene.rank == "T" else scene.rank
         rows = [
-            key(f"suit:{suit}", _grid(u, zone, 1.5 * i, 0, 1.5, 2), shown, f"{scene.setup.faces}suit/{suit}/")
+            key(f"suit:{suit}", _grid(u, zone, 1.4 * i, 0, 1.4, 2), shown, f"{scene.setup.faces}suit/{suit}/")
             for i, suit in enumerate(SUITS)
         ]
-        rows.append(key("back", _grid(u, zone, 6, 0, 1, 2), words("ui-back")))
+        rows.append(key("back", _grid(u, zone, 5.6, 0, 1.4, 2), words("ui-back")))
     elif scene.nobody:
         rows = [key("dealer", _grid(u, zone, 5, 0, 2, 2), words("ui-sign-in"))]
     elif not scene.enters:
@@ -259,7 +259,7 @@ def _rail(scene: _Scene) -> list[KeyRow]:
         if scene.setup.units:
             rows.append(key("chip:100", _grid(u, scene.rail, 3.75, 0, 1.25), words("ui-in"), tool="chip:100"))
     for i, tool in enumerate(TOOLS):
-        if scene.wagers or (scene.unsettled and tool in ("rebet", "all")):
+        if scene.wagers or (scene.owing and tool in ("rebet", "all")):
             label = words("ui-double-wager" if tool == "double" else f"ui-{tool}")
             name = "all" if tool == "all" else f"tool:{tool}"
             rows.append(key(name, _grid(u, scene.rail, 1.25 * i, 1, 1.25), label, tool=tool))

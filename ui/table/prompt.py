@@ -46,6 +46,10 @@ class PromptProps(NamedTuple):
     help: str = ""
 
 
+#: why a card is burned that was asked for before it came: once it is told of, it has been burned
+_BURNED = ("new_shoe", "relief")
+
+
 def open_lines(facts: Facts, touches: Touches) -> tuple[Said, ...]:
     """The settling prompts that are still to be done: what moves at once, then all of one box before those of the others.
 
@@ -90,11 +94,6 @@ def done_last(facts: Facts, touches: Touches) -> int:
         if touches.done[box]:
             return box
     return 0
-
-
-def moves_at_once(facts: Facts, touches: Touches) -> bool:
-    """Whether the next thing to do is money that moves in a round, or at its end, because of one step."""
-    return touches.confirmed < facts.at_once and not facts.step.held
 
 
 def headline(facts: Facts, touches: Touches, words: Words) -> Said | None:
@@ -144,12 +143,14 @@ def _call(facts: Facts, headline: Said, words: Words) -> str:
     """What the dealer calls before the headline, of what the last step told: nothing that belongs to money before it."""
     called: list[Said] = []
     for said in takewhile(lambda said: said != headline, facts.step.said):
+        if said.id == "burn_card" and said.facts.get("why") in _BURNED:
+            continue
         called = [] if said.id in SETTLING else [*called, said]
     if (
         headline.facts.get("why") == "blackjack"
     ):  # which the headline says itself, and what else is called needs the room
         called = [said for said in called if said.id != "announce_blackjack"]
-    return "  ·  ".join(_aloud(said, words) for said in called[-2:])
+    return "\n".join(_aloud(said, words) for said in called[-2:])
 
 
 def _aloud(said: Said, words: Words) -> str:

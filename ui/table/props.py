@@ -252,7 +252,7 @@ def _rail(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> R
         or touches.help
         or touches.less is not None
         or "patrons" in line.facts
-        or keys.wagering(facts)
+        or keys.wagering(facts, touches)
     ):
         return RailProps("", "", "say", ())
     chips = [text for cents, n in line.chips for text in (keys.chip_face(setup, cents), f"×{n}")]
@@ -271,7 +271,7 @@ def _trouble(facts: Facts, words: Words) -> TroubleProps:
     if resolved:  # what was to be done until then contradicts it
         still = "journal" if first.key == "journal" else "cards" if first.freezes else "none"
         todo = words("ui-cured", still=still)
-    since = f"{words('ui-since')} {time_of_day(first.since)}"
+    since = f"{words('ui-since')}\u00a0{time_of_day(first.since)}"
     more = f"  +{len(troubles) - 1}" if len(troubles) > 1 else ""
     return TroubleProps(first.key, first.text, todo, since, more, words("ui-acknowledge"), words("ui-signer"))
 

@@ -239,14 +239,14 @@ def _notice(now: Recalling, words: Words) -> str:
     said += amend.told(this, words)
     if this.dealers:
         said.append(words("ui-recall-dealt", names=", ".join(this.dealers)))
+    if now.wanted != ANY:
+        said.append(words("ui-recall-only", what=_wanted(now.wanted, words)))
     if this.corrected:
         said.append(words("ui-recall-corrected"))
     if not this.span.over:
         said.append(words("ui-recall-in-play"))
-    if this.span.over and now.facts is not None and now.facts.view.settled is not None:
+    elif this.span.over and not this.corrected and now.facts is not None and now.facts.view.settled is not None:
         said.append(words("ui-recall-hold"))
-    if now.wanted != ANY:
-        said.append(words("ui-recall-only", what=_wanted(now.wanted, words)))
     return "  ·  ".join(said)
 
 

@@ -38,10 +38,10 @@ from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table import limits, touch_card, touch_chips, touch_day, touch_events, touch_floor, touch_staff, touch_wagers
 from ui.table.day_rows import is_shown
-from ui.table.facts import NOTHING, Facts, Label, Touches, undoable
+from ui.table.facts import NOTHING, Facts, Label, Touches, moves_at_once, owing, undoable
 from ui.table.keys import SUITS
 from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, means
-from ui.table.prompt import current_line, done_last, moves_at_once, open_lines, place_of
+from ui.table.prompt import current_line, done_last, open_lines, place_of
 from ui.table.scene import BUSY, NOT_NOW, Order, Scene, Touched, dealer, floor
 from ui.table.setup import ScreenSetup
 
@@ -123,7 +123,7 @@ def _alike(facts: Facts, touches: Touches) -> dict[str, str]:
         alike["chip"] = "chip"
         if offers.wagers[0].refused:
             alike |= {"tool": "chip", "again": "chip"}
-            if not facts.view.unsettled:  # what is owed ALL settles, also where patrons make their own wagers
+            if not owing(facts, touches):  # what is owed ALL settles, also where patrons make their own wagers
                 alike["all"] = "chip"
     return alike if offers.turn else alike | dict.fromkeys((*DECISIONS, "less"), "decision")
 
@@ -233,7 +233,7 @@ def _box(scene: Scene, rest: str) -> Touched:
     last = undo.takes_back if undo.refused is None and not scene.touches.rail else None
     if isinstance(last, Settle) and last.box == box:
         return scene.order(Undo())
-    if view.unsettled:
+    if owing(scene.facts, scene.touches):
         return scene.say(Label("ui-why-settled", (("box", box),)))
     return _insure(scene, box) if scene.offers.insurance_closed.open else touch_wagers.wager(scene, box)
 

@@ -8,7 +8,7 @@ from typing import Any
 from kiosk.game import refusals
 from kiosk.game.commands import Settle, Wager
 from kiosk.game.refusals import Reason
-from ui.table.facts import Label
+from ui.table.facts import Label, moves_at_once, owing
 from ui.table.keys import tool_of
 from ui.table.scene import Scene, Touched, Why
 
@@ -28,6 +28,8 @@ def every(scene: Scene, _: str) -> Touched:
     none is), the others where they apply."""
     if scene.facts.view.unsettled:
         return scene.order_if(scene.offers.settled_all, Settle())
+    if owing(scene.facts, scene.touches):
+        return scene.change(confirmed=scene.facts.at_once)
     tool = tool_of(scene.setup, scene.touches)
     boxes = list(scene.facts.rebet) if tool in AGAIN else scene.in_play
     if tool.startswith("chip") and not boxes:
@@ -42,7 +44,7 @@ def side(scene: Scene, rest: str) -> Touched:
     box = int(rest)
     offer, place, sides = scene.offers.wagers[box - 1], scene.facts.view.boxes[box - 1], scene.offers.sides
     now = scene.touches.sent.get(box, place.wager)
-    if offer.refused or scene.facts.view.unsettled:
+    if offer.refused or owing(scene.facts, scene.touches):
         return scene.say(offer.refused or UNSETTLED)
     if not sides:
         return scene.say(Label("ui-why-no-side"))
@@ -65,7 +67,7 @@ def tool(scene: Scene, rest: str) -> Touched:
         return scene.change(tool="", again=False)
     if scene.offers.wagers[0].open and not (scene.facts.rebet if again else scene.in_play):
         return scene.say(NOTHING_TO_REPEAT if again else refusals.NO_WAGERS)
-    if rest == "rebet" and scene.offers.wagers[0].open and scene.facts.view.unsettled:
+    if rest == "rebet" and scene.offers.wagers[0].open and owing(scene.facts, touches):
         return scene.change(again=True, notice=UNSETTLED)
     return _choose(scene, rest)
 
@@ -83,6 +85,8 @@ def again(scene: Scene, rest: str) -> Touched:
         repeated = [_made(scene, box, "rebet") for box in scene.facts.rebet]
         made = [each for each in repeated if not isinstance(each, Wager) or now[each.box] != (each.amount, each.side)]
     settle = [Settle()] if scene.facts.view.unsettled else []
+    if not settle and not made and moves_at_once(scene.facts, scene.touches):
+        return scene.change(confirmed=scene.facts.at_once, again=False)
     if not settle and not made:
         return scene.say(Label("ui-why-rebet-there") if rest == "deal" else refusals.NO_WAGERS)
     return _with(scene, made, settle)
@@ -92,7 +96,7 @@ def _choose(scene: Scene, chosen: str) -> Touched:
     """Wagers are made once all that was owed has been settled: a chip that is taken up settles nothing."""
     if refused := scene.offers.wagers[0].refused:
         return scene.say(refused)
-    if scene.facts.view.unsettled:
+    if owing(scene.facts, scene.touches):
         return scene.say(UNSETTLED)
     if chosen.startswith("chip"):
         return scene.change(tool=chosen, chip=chosen, rail=True, again=False)
