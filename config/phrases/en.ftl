@@ -1627,6 +1627,7 @@ verify-sealed_missing = the file { $file } of { $month } (entries { $first } to 
 verify-sealed_other = { $file } is another file than that of { $month } (entries { $first } to { $last })
 verify-sealed_damaged = entries { $first } to { $last } of { $month } in { $file } are not as they were written: { $words }
 verify-sealed_forged = the sealed file { $file } of { $month } is not signed as the table signed it: somebody changed what it says of itself
+verify-anchors_unread = { $count } anchors, of entries { $first } to { $last }, could not be held against the journal: those entries cannot be read. Put the sealed months back beside it
 
 ## Events of the journal, as the floor's page and `kiosk events` list them
 
@@ -2138,6 +2139,7 @@ help-verify-sealed_missing = The file of an older month is not beside the journa
 help-verify-sealed_other = The file of an older month is another one.
 help-verify-sealed_damaged = The file of an older month was changed or damaged.
 help-verify-sealed_forged = The file of an older month is not signed as the table signed it.
+help-verify-anchors_unread = Signed notes of the journal’s end could not be checked: the entries that they are of are not there.
 help-told-then = The kiosk goes on when it is done.
 help-ask_wagers = No wager has been entered for the coming round.
 help-ask_wagers-todo = Take wagers. Touch a chip, then a box. Then deal.

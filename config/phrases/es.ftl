@@ -1597,6 +1597,7 @@ verify-sealed_missing = falta el archivo { $file } de { $month } (entradas { $fi
 verify-sealed_other = { $file } no es el archivo de { $month } (entradas { $first } a { $last })
 verify-sealed_damaged = las entradas { $first } a { $last } de { $month } en { $file } no están como se escribieron: { $words }
 verify-sealed_forged = el archivo sellado { $file } de { $month } no está firmado como lo firmó la mesa: alguien cambió lo que dice de sí mismo
+verify-anchors_unread = { $count } anclas, de las entradas { $first } a { $last }, no se pudieron comparar con el diario: esas entradas no se leen. Devuelva los meses sellados junto a él
 
 ## Sucesos del diario, como los muestran la página del jefe de mesa y `kiosk events`
 
@@ -2108,6 +2109,7 @@ help-verify-sealed_missing = El archivo de un mes anterior no está junto al dia
 help-verify-sealed_other = El archivo de un mes anterior es otro.
 help-verify-sealed_damaged = El archivo de un mes anterior se cambió o está dañado.
 help-verify-sealed_forged = El archivo de un mes anterior no está firmado como lo firmó la mesa.
+help-verify-anchors_unread = No se pudieron comprobar notas firmadas del final del diario: faltan las entradas de las que hablan.
 help-told-then = Cuando esté hecho, el sistema sigue.
 help-ask_wagers = Aún no hay apuestas para la ronda que viene.
 help-ask_wagers-todo = Tome apuestas. Toque una ficha y una casilla. Después reparta.

@@ -1551,6 +1551,7 @@ verify-sealed_missing = { $month } 的文件 { $file }（第{ $first }至{ $last
 verify-sealed_other = { $file } 不是 { $month }（第{ $first }至{ $last }条）的文件
 verify-sealed_damaged = { $file } 中 { $month } 的第{ $first }至{ $last }条与写下时不同：{ $words }
 verify-sealed_forged = { $month } 的封存文件 { $file } 不是本桌所签：有人改动了它对自身的说明
+verify-anchors_unread = { $count } 个锚点（第{ $first }至{ $last }条）无法与记录核对：这些条目无法读取。请把封存的月份放回记录旁
 
 ## 记录中的事件，供主管页面和 `kiosk events` 列出
 
@@ -2061,6 +2062,7 @@ help-verify-sealed_missing = 某个较早月份的文件不在记录旁。
 help-verify-sealed_other = 某个较早月份的文件是另一个文件。
 help-verify-sealed_damaged = 某个较早月份的文件被改动或已损坏。
 help-verify-sealed_forged = 某个较早月份的文件不是本桌所签。
+help-verify-anchors_unread = 记录末尾的某些签名说明无法核对：所涉条目不在。
 help-told-then = 做完之后，本机就继续。
 help-ask_wagers = 下一局还没有输入下注。
 help-ask_wagers-todo = 请收注。先点筹码，再点号位，然后发牌。

@@ -131,6 +131,8 @@ def _export(journal: JournalReader, args: argparse.Namespace) -> int:
 def _verify(journal: JournalReader, args: argparse.Namespace) -> int:
     from kiosk.cli import counted
     from kiosk.cli.progress import bar
+    from kiosk.record.anchors import signed
+    from kiosk.record.verify import Finding
     from kiosk.record.verify_shares import verify_on_all_cores
     from kiosk.station.repeats import repeats
     from kiosk.words.phrases import Phrases
@@ -140,6 +142,9 @@ def _verify(journal: JournalReader, args: argparse.Namespace) -> int:
     findings = list(report.findings)
     for file in filter(None, (args.anchors, args.floor and _of_table(args.floor, journal))):
         findings += _anchored(journal, file, args.key)
+    if args.key:
+        signers = signed(journal.sealed_anchors(), args.key.lower())
+        findings += [Finding(number, "anchor", id_, facts) for number, id_, facts in signers if id_ == "anchor_key"]
     phrases = Phrases()
     for finding in findings:
         text = phrases.sentence(f"verify-{finding.id}", finding.facts)

@@ -171,8 +171,10 @@ def append(path: Path, anchor: Anchor) -> None:
 def against(anchors: Iterable[Anchor], journal: JournalReader) -> Iterator[tuple[int, str, dict[str, object]]]:
     """What the anchors of a table say that its journal does not: the number of an entry, a phrase `verify-…`, and its facts.
 
-    Anchors of journals before this one, of the same table, say nothing of it; the newest has to be of it. Raises `JournalError`.
+    Anchors of journals before this one, of the same table, say nothing of it; the newest has to be of it. Those of entries that cannot be
+    read, in a sealed month that is not there, are counted. Raises `JournalError`.
     """
+    unread: list[int] = []
     newest, first = journal.last(), next(journal.entries(1, 1), None)
     latest: Anchor | None = None
     for latest in anchors:
@@ -180,8 +182,19 @@ def against(anchors: Iterable[Anchor], journal: JournalReader) -> Iterator[tuple
             continue
         if latest.number > newest.number:
             yield newest.number, "anchor_shorter", {**_facts(latest), "has": str(newest.number)}
-        elif next(journal.entries(latest.number, latest.number)).hash != latest.hash:
+            continue
+        try:
+            is_other = journal.hash_before(latest.number + 1) != latest.hash
+        except JournalError as error:
+            if not error.phrase.startswith("journal-sealed_"):
+                raise
+            unread.append(latest.number)
+            continue
+        if is_other:
             yield latest.number, "anchor_other", _facts(latest)
+    if unread:
+        facts = {"count": len(unread), "first": str(min(unread)), "last": str(max(unread))}
+        yield max(unread), "anchors_unread", facts
     if latest is not None and (first is None or latest.journal != first.hash):
         yield 0, "anchor_vanished" if first is None else "anchor_foreign", _facts(latest)
 

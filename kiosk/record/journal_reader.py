@@ -11,11 +11,14 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from kiosk.record.entry import NO_HASH, Entry, broken
 from kiosk.record.journal_file import NOT_READ, JournalError, check_header, connect, failed, schema_fault
 from kiosk.record.sealed import MARKS, SealedMonth, Segment, segments
+
+if TYPE_CHECKING:
+    from kiosk.record.anchors import Anchor
 
 _CHUNK = 1000
 _ORDERED = "SELECT * FROM entry WHERE number BETWEEN ? AND ? AND {} ORDER BY number {} LIMIT ?"
@@ -256,7 +259,20 @@ class JournalReader:
         for segment in self.segments:
             with suppress(JournalError):
                 found += self._month(segment).faults()
+        # What stays in the journal's own file of its sealed months is what they hold: the table is opened by it.
+        for number in sorted({1, self.segments[-1].opening}) if self.segments else ():
+            with suppress(JournalError):
+                month = next(self._month(each) for each in self.segments if each.last >= number)
+                if [self._at(number)] != month.entries(number, number):
+                    found.append(("changed", {"entry": str(number)}))
         return found
+
+    def sealed_anchors(self) -> Iterator[Anchor]:
+        """The signed anchors in its sealed months, of those that can be read."""
+        for segment in self.segments:
+            with suppress(JournalError, TypeError):
+                if (anchor := self._month(segment).anchor()) is not None:
+                    yield anchor
 
     def copy_to(self, other: sqlite3.Connection) -> None:
         """All of the file, as it is at one moment. Raises `sqlite3.Error`."""

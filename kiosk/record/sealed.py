@@ -11,13 +11,16 @@ import json
 import sqlite3
 import zlib
 from collections.abc import Iterable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kiosk.record.entry import Entry, digest
 from kiosk.record.journal_file import NOT_READ, JournalError, connect, failed
+
+if TYPE_CHECKING:
+    from kiosk.record.anchors import Anchor
 
 #: "bjs1" in SQLite's header: this file is a sealed month
 APPLICATION_ID = 0x626A7331
@@ -116,19 +119,19 @@ class SealedMonth:
                 block = self._block(last_of, hash_, packed)
                 yield from (entry for entry in block if first <= entry.number <= last)
 
-    def faults(self) -> list[tuple[str, dict[str, object]]]:
-        """What is wrong with the file as a whole: phrases `verify-…` with their facts."""
+    def anchor(self) -> Anchor | None:
+        """The signed anchor of its last entry; None where the table had no key. Raises `TypeError` where what stands there is none."""
         from kiosk.record.anchors import Anchor
 
-        anchor = self.about.get("anchor")
-        try:
-            signed = Anchor(**anchor) if anchor else None
-            if signed is None or (
-                signed.holds() and (signed.number, signed.hash) == (self.segment.last, self.segment.hash)
-            ):
+        said = self.about.get("anchor")
+        return Anchor(**said) if said else None
+
+    def faults(self) -> list[tuple[str, dict[str, object]]]:
+        """What is wrong with the file as a whole: phrases `verify-…` with their facts."""
+        with suppress(TypeError):
+            anchor, here = self.anchor(), self.segment
+            if anchor is None or (anchor.holds() and (anchor.number, anchor.hash) == (here.last, here.hash)):
                 return []
-        except TypeError:
-            pass
         return [("sealed_forged", {"file": self.path.name, **self.segment.facts()})]
 
     def blocks(self, first: int, last: int) -> Iterator[list[Entry]]:

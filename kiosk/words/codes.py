@@ -238,6 +238,7 @@ NUMBERS: dict[str, int] = {
     "verify-sealed_other": 524,
     "verify-sealed_damaged": 525,
     "verify-sealed_forged": 526,
+    "verify-anchors_unread": 527,
     # 601 on: the floor is called
     "call_floor-drawn_in_error": 601,
     "call_floor-hole_check_disagrees": 602,
