@@ -784,6 +784,11 @@ ui-sign-in-number = Number:
 ui-sign-in-pin = PIN:
 ui-rub = DELETE
 ui-enter = ENTER
+ui-panel-seat = SEAT
+ui-seat-account = Account:
+ui-seat-scan = Scan with a telephone. The account's former code no longer holds.
+ui-seat-none = Patrons' screens are not served yet. Nothing was changed: try again.
+ui-seat-other = ANOTHER
 ui-stay = STAY SIGNED IN
 ui-panel-relief = DEALER
 ui-panel-relief-say = Who deals from now on? Touch the name: you sign for it.
@@ -803,6 +808,7 @@ ui-act = { $act ->
     [relieve] change the dealer
     [recall] recall
     [screen] screen
+    [seat] a patron's code
    *[other] { $act }
  }
 ui-draw = DRAW A CARD
@@ -1663,6 +1669,7 @@ event-reader = { $reading ->
  }
 event-started = The kiosk started (version { $version })
 event-opened = The table’s settings and rules were put on record
+event-seat = Code for a patron's screen, account { $patron }: { $by }
 event-shoe = Certificate of the shoe{ $warnings ->
     [0] { "" }
     [one] , with one warning

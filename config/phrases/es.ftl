@@ -766,6 +766,11 @@ ui-sign-in-number = Número:
 ui-sign-in-pin = PIN:
 ui-rub = BORRAR
 ui-enter = SEGUIR
+ui-panel-seat = PUESTO
+ui-seat-account = Cuenta:
+ui-seat-scan = Escanéelo con un teléfono. El código anterior de la cuenta ya no vale.
+ui-seat-none = Las pantallas de los clientes aún no están en servicio. Nada ha cambiado: inténtelo otra vez.
+ui-seat-other = OTRA
 ui-stay = SEGUIR DENTRO
 ui-panel-relief = CRUPIER
 ui-panel-relief-say = ¿Quién reparte desde ahora? Toque el nombre: usted lo firma.
@@ -785,6 +790,7 @@ ui-act = { $act ->
     [relieve] cambiar de crupier
     [recall] ver rondas
     [screen] pantalla
+    [seat] código de un cliente
    *[other] { $act }
  }
 ui-draw = SACAR UNA CARTA
@@ -1633,6 +1639,7 @@ event-reader = { $reading ->
  }
 event-started = El sistema arrancó (versión { $version })
 event-opened = Se anotaron los ajustes y las reglas de la mesa
+event-seat = Código para la pantalla de un cliente, cuenta { $patron }: { $by }
 event-shoe = Certificado del sabot{ $warnings ->
     [0] { "" }
     [one] , con un aviso

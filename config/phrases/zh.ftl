@@ -735,6 +735,11 @@ ui-sign-in-number = 工号：
 ui-sign-in-pin = PIN：
 ui-rub = 删除
 ui-enter = 确定
+ui-panel-seat = 座位码
+ui-seat-account = 账户：
+ui-seat-scan = 请用手机扫描。该账户原有的代码已失效。
+ui-seat-none = 客人屏幕尚未就绪。未作任何更改，请重试。
+ui-seat-other = 另一账户
 ui-stay = 保持登录
 ui-panel-relief = 荷官
 ui-panel-relief-say = 现在由谁发牌？点姓名：由您签字。
@@ -754,6 +759,7 @@ ui-act = { $act ->
     [relieve] 换荷官
     [recall] 查看前局
     [screen] 屏幕
+    [seat] 客人座位码
    *[other] { $act }
  }
 ui-draw = 抽一张牌
@@ -1587,6 +1593,7 @@ event-reader = { $reading ->
  }
 event-started = 本机启动（版本{ $version }）
 event-opened = 记下了本桌的设置和规则
+event-seat = 客人屏幕代码，账户{ $patron }：{ $by }
 event-shoe = 牌靴证明{ $warnings ->
     [0] { "" }
    *[other] ，有{ $warnings }项警告

@@ -1,12 +1,14 @@
-"""What the table does not wait for: rounds out of the journal, house edges, certificates of shoes, and slips on paper."""
+"""What the table does not wait for: rounds out of the journal, house edges, certificates of shoes, codes of seats, and slips on paper."""
 
 from __future__ import annotations
 
+import logging
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from kiosk.words.phrases import Phrases
 from ui.shared.words import Words
@@ -26,10 +28,14 @@ if TYPE_CHECKING:
     from ui.table.recaller import Recaller
     from ui.table.reckoner import Reckoner
 
+log = logging.getLogger(__name__)
+
 
 class AskedBeside(QObject):
     """Answers `presenter`. `journal` gives the file of the table's journal, None while there is none; `words` those that
     a recall is said in; `parent` has the station, which takes what is to be kept. Whoever answers is made when the first question comes."""
+
+    seated = Signal(str, str)  # an account, and the address of its seat
 
     def __init__(
         self,
@@ -50,6 +56,8 @@ class AskedBeside(QObject):
         self._application = parent
         presenter.asked.connect(self._recall)
         presenter.reckons.connect(self._reckon)
+        presenter.seats.connect(self._seat)
+        self.seated.connect(presenter.seated)
 
     @Slot(object)
     def _recall(self, ask: Ask) -> None:
@@ -68,6 +76,30 @@ class AskedBeside(QObject):
             self._reckoner = Reckoner(self._journal, self)
             self._reckoner.reckoned.connect(self._presenter.reckoned)
         self._reckoner.ask(edges)
+
+    @Slot(str)
+    def _seat(self, account: str) -> None:
+        """A new code, beside the screen: the file is the gateway's too."""
+        from threading import Thread
+
+        Thread(target=self._give_seat, args=(account,), name="seat", daemon=True).start()
+
+    def _give_seat(self, account: str) -> None:
+        from kiosk.patrons.keeping import Keeping, Seat
+        from kiosk.patrons.places import address_of, folder_of
+
+        folder, address = folder_of(self._settings.journal), ""
+        try:
+            if url := address_of(folder, account):
+                keeping = Keeping(folder / "access.sqlite")
+                try:
+                    (code,) = keeping.issue([Seat(account, "")])
+                finally:
+                    keeping.close()
+                address = f"{url}/#{code}"
+        except (OSError, sqlite3.Error):
+            log.exception("a seat's code could not be given")
+        self.seated.emit(account, address)
 
     @Slot(object)
     def saw(self, step: Step) -> None:

@@ -7,7 +7,6 @@ import socket
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from zlib import crc32
 
 if TYPE_CHECKING:
     from kiosk.patrons.keeping import Keeping
@@ -106,15 +105,15 @@ def _account(args: argparse.Namespace) -> str:
 
 def _seat(args: argparse.Namespace) -> None:
     from kiosk.patrons.keeping import Seat
-    from kiosk.patrons.places import places_of
+    from kiosk.patrons.places import address_of
 
     account = _account(args)
     (code,) = _keeping(args).issue([Seat(account, args.name.strip())])
-    places = places_of(_folder(args))
-    if args.plain or not places:
+    url = address_of(_folder(args), account)
+    if args.plain or not url:
         print(code)
     else:
-        show_seat(places[crc32(account.encode()) % len(places)].url, code)  # each gateway has its share of the seats
+        show_seat(url, code)
 
 
 def show_seat(url: str, code: str) -> None:

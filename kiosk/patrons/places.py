@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from typing import NamedTuple
+from zlib import crc32
 
 
 class Place(NamedTuple):
@@ -26,6 +27,12 @@ def places_of(folder: Path) -> list[Place]:
     """Where each gateway of a table was reached last; `folder`: the first one's."""
     further = sorted(folder.glob("gateway-*"), key=lambda each: int(each.name.removeprefix("gateway-")))
     return [place for each in (folder, *further) if (place := place_of(each)) is not None]
+
+
+def address_of(folder: Path, account: str) -> str:
+    """The address of the page for an account, of which each gateway has its share; "" where none was ever reached."""
+    places = places_of(folder)
+    return places[crc32(account.encode()) % len(places)].url if places else ""
 
 
 def place_of(folder: Path) -> Place | None:

@@ -28,6 +28,7 @@ ACTS: Mapping[str, str] = MappingProxyType(
         "options": "change the options of its rule set",
         "message": "send the dealer a message",
         "lock": "let no new round begin, and let it begin again",
+        "seat": "give a patron the code of an own screen",
         "certificate": "sign a shoe's certificate",
         "report": "see the table's figures",
         "equipment": "test and set up reader, camera and screen",
@@ -71,6 +72,7 @@ _FLOOR = (
     "exchange",
     "message",
     "lock",
+    "seat",
     "certificate",
     "report",
 )

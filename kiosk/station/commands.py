@@ -69,6 +69,12 @@ class Certify(NamedTuple):
     by: Actor
 
 
+class GiveSeat(NamedTuple):
+    """An account gets a new code for a patron's own screen: it is written down that it was given, and by whom; the code is not."""
+
+    patron: str
+
+
 class Events(NamedTuple):
     """The newest events of the journal: of one kind of `kiosk.station.events.KINDS`, or "" for all."""
 
@@ -148,6 +154,7 @@ StationCommand = (
     | Shelve
     | Amend
     | Certify
+    | GiveSeat
     | NextCard
     | Recall
     | Events
@@ -158,7 +165,7 @@ StationCommand = (
     | PitCommand
 )
 #: what is done about trouble, its alarm, a finished round, or the table's day, and by the pit
-Signed = DayCommand | SignOff | Acknowledge | Shelve | Amend | Certify | PitCommand
+Signed = DayCommand | SignOff | Acknowledge | Shelve | Amend | Certify | GiveSeat | PitCommand
 
 #: what a dealer signs in for whom the floor has put there: to sign in the own name
 PROVE = "prove"
@@ -168,8 +175,23 @@ SIGN_IN = "sign_in"
 STAFF_FILE = "staff_file"
 
 
+#: the act that a command is, whatever it says
+_ACTS: dict[type[StationCommand], str] = {
+    Recall: "recall",
+    Events: "recall",
+    Relieve: "relieve",
+    GiveSeat: "seat",
+    Certify: "certificate",
+    SendMessage: "message",
+    LockTable: "lock",
+    UnlockTable: "lock",
+}
+
+
 def act_of(command: StationCommand, *, shoe_called_for: bool) -> str:
     """What of `kiosk.staff.roles.ACTS` the command is; "" for what needs no permission."""
+    if act := _ACTS.get(type(command)):
+        return act
     match command:
         case NewShoe():
             return "deal" if shoe_called_for else "new_shoe"
@@ -185,16 +207,6 @@ def act_of(command: StationCommand, *, shoe_called_for: bool) -> str:
             return "burn"
         case NextCard(Drawn()):
             return "irregular"
-        case Recall() | Events():
-            return "recall"
-        case Relieve():
-            return "relieve"
-        case Certify():
-            return "certificate"
-        case SendMessage():
-            return "message"
-        case LockTable() | UnlockTable():
-            return "lock"
         case ReadMessage() | Hold() | SignInFor() | SignIn() | PinChecked() | SignOut():
             return ""
         case _ if isinstance(command, DayCommand):
@@ -214,7 +226,19 @@ def needs_signature(command: StationCommand, *, shoe_called_for: bool) -> bool:
     """Whether the command holds only in the name of a floorperson who has been chosen; taking back what was said never."""
     if isinstance(command, NewShoe):
         return not shoe_called_for
-    signed = (Correct, Void, SignOff, Acknowledge, Shelve, Amend, SendMessage, LockTable, UnlockTable, *OF_THE_FLOOR)
+    signed = (
+        Correct,
+        Void,
+        SignOff,
+        Acknowledge,
+        Shelve,
+        Amend,
+        GiveSeat,
+        SendMessage,
+        LockTable,
+        UnlockTable,
+        *OF_THE_FLOOR,
+    )
     return isinstance(command, signed) or (isinstance(command, NextCard) and command.what is not None)
 
 

@@ -203,6 +203,8 @@ def _of_note(data: Mapping[str, Any], entry: Entry, speaker: Phrases, standing: 
     if "shoe_certificate" in data:
         said = data["shoe_certificate"]
         return "other", "", speaker.label("event-shoe", by=entry.by, warnings=len(said["warnings"]))
+    if "seat" in data:
+        return "other", "", speaker.label("event-seat", patron=data["seat"]["patron"], by=entry.by)
     if "clock" in data:
         return "other", "", speaker.label("event-clock", seconds=str(data["clock"].get("by_s")))
     staff = data.get("staff", {})

@@ -13,7 +13,7 @@ from kiosk.station import reader_trouble as trouble
 from kiosk.station.alarms import attended
 from kiosk.station.amending import amend
 from kiosk.station.beside import Beside
-from kiosk.station.commands import STAFF_FILE, Acknowledge, Amend, Certify, PitCommand, Shelve, SignOff, Why
+from kiosk.station.commands import STAFF_FILE, Acknowledge, Amend, Certify, GiveSeat, PitCommand, Shelve, SignOff, Why
 from kiosk.station.ledger import Ledger
 from kiosk.station.pit_commands import take
 from kiosk.station.reader_trouble import LINK, WRONG_SHOE
@@ -45,7 +45,7 @@ def _heir(stands: Trouble | Latched, readers: Readers) -> tuple[str, str]:
 
 
 def sign_off(
-    command: SignOff | Acknowledge | Shelve | Amend | Certify | PitCommand,
+    command: SignOff | Acknowledge | Shelve | Amend | Certify | GiveSeat | PitCommand,
     ledger: Ledger,
     readers: Readers,
     both: Beside,
@@ -59,6 +59,8 @@ def sign_off(
     """
     if isinstance(command, Certify):
         return [ledger.draft("note", {"shoe_certificate": json.loads(command.certificate)}, command.by)]
+    if isinstance(command, GiveSeat):
+        return [ledger.draft("note", {"seat": {"patron": command.patron}}, actor)]
     if isinstance(command, PitCommand):
         return take(command, ledger, actor)
     if isinstance(command, Amend):

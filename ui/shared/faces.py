@@ -2,7 +2,8 @@
 
 Addresses, all "image://faces/LEVEL/..." (of brightness, 0 to 3): "card/TS/84/0/0" (card, width, four colours, picked),
 "back/30", "suit/S/40",
-"chip/25/1E8449/64" (what is written on it, colour, width), "stack/25/34/3x1E1E22,1x1E8449" (width, height, chips of each colour), "felt/1280/520/370/20/Words" (size, where its words stand, how large) and "stripe/1280/80".
+"chip/25/1E8449/64" (what is written on it, colour, width), "stack/25/34/3x1E1E22,1x1E8449" (width, height, chips of each colour), "felt/1280/520/370/20/Words" (size, where its words stand, how large), "stripe/1280/80" and
+"qr/144/Words".
 """
 
 from __future__ import annotations
@@ -106,6 +107,10 @@ def paint(address: str) -> QImage:
         return stack(int(rest[0]), int(rest[1]), rest[2], level)
     if kind == "felt":
         return felt(int(rest[0]), int(rest[1]), level, int(rest[2]), int(rest[3]), unquote(rest[4]))
+    if kind == "qr":
+        from ui.shared.qr import qr
+
+        return qr(int(rest[0]), unquote(rest[1]), level)
     return stripe(int(rest[0]), int(rest[1]), level)
 
 

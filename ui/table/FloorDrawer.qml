@@ -28,6 +28,14 @@ Item {
     Panel {
         place: drawer.page.right
     }
+    Image {
+        x: drawer.page.square.x
+        y: drawer.page.square.y
+        width: drawer.page.square.width
+        height: drawer.page.square.height
+        cache: false
+        source: drawer.page.picture
+    }
     Item {
         x: drawer.page.text.x + Theme.gap
         y: drawer.page.text.y + Theme.tight

@@ -58,6 +58,13 @@ class DayTouches(NamedTuple):
     later: bool = False
 
 
+class SeatTouches(NamedTuple):
+    """Digits of an account, and the address with the code that was given for it: None until it is, "" where it cannot be."""
+
+    account: str = ""
+    address: str | None = None
+
+
 class Touches(NamedTuple):
     """What the dealer has touched that is not yet an input."""
 
@@ -81,6 +88,7 @@ class Touches(NamedTuple):
     more: int = 0  # how often further names were asked for
     notice: "Why" = None
     day: DayTouches = DayTouches()
+    seat: SeatTouches = SeatTouches()
     cards: bool = False  # ENTER A CARD was touched: the pad shows the cards until one has been entered
     heard: Refusal | None = None  # the station's last refusal, once something was touched after it
     help: Help | None = None

@@ -61,6 +61,10 @@ def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, lay
         from ui.table.events import events_page
 
         return events_page(facts, touches, words, layout)
+    if page in ("seat-signed", "seat-code") or (page == "seat" and touches.by):
+        from ui.table import seat
+
+        return seat.drawer(facts, setup, touches, words, layout)
     close = Key("close", words("ui-panel-close"))
     title = "" if page == SIGN_IN else words("ui-acknowledge" if page == "sign" else f"ui-panel-{page}")
     lines: tuple[str, ...]
@@ -196,6 +200,7 @@ def _keys(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, page
             return (*reasons(REASONS, "ui-reason"), Key("void", words("ui-panel-confirm-void")))
     chips: tuple[str, ...] = ("chips",) if facts.step.day is not None and facts.step.day.chips else ()
     chips += ("limits",) * (facts.step.sign is not None and not (setup.units or setup.common_hand))
+    chips += ("seat",) * setup.screens
     pages = tuple(
         Key(f"page:{each}", words(f"ui-panel-{each}"))
         for each in ("burn", "correct", "irregular", "void", "recall", "events", "screen", *chips)

@@ -17,7 +17,7 @@ from ui.shared.words import Words
 from ui.table import felt, props
 from ui.table.day_shown import DayShown
 from ui.table.double_tap import DoubleTaps
-from ui.table.facts import EdgeOf, Facts, Label, Touches, begin, blank, fold, in_force
+from ui.table.facts import EdgeOf, Facts, Label, SeatTouches, Touches, begin, blank, fold, in_force
 from ui.table.help import NO_HELP, HelpProps, help_props
 from ui.table.keys import KeyRow
 from ui.table.laid import LaidCards
@@ -56,22 +56,19 @@ class TablePresenter(QObject):
     chosen = Signal(object)  # the screen's setup, changed by touch
     touched = Signal(str, bool)  # what was touched, and whether that did something; before anything is ordered
     asked = Signal(object)  # of the journal, for a recall: an `Ask`, which `recalled` answers
+    seats = Signal(str)  # an account whose code the floor has given: `seated` answers
     reckons = Signal(object)  # house edges that are shown: `EdgeOf`s, each of which `reckoned` answers
 
     def __init__(
         self, setup: ScreenSetup, send: Send, words: Words | None = None, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self.setup = setup
-        self._send = send
-        self._words = words or Words()
+        self.setup, self._send, self._words = setup, send, words or Words()
         self._touches = Touches()
         self._facts: Facts = begin(blank(setup.boxes, common_hand=setup.common_hand))
         self._shown = self._facts
         self.size = CANVAS
-        self._unanswered = 0
-        self._holds = False
-        self._answers = False
+        self._unanswered, self._holds, self._answers = 0, False, False
         self.taps = DoubleTaps()
         self.recalling: Recalling | None = None  # what is recalled; None while the table itself is shown
         self._clock_text = ""
@@ -84,17 +81,12 @@ class TablePresenter(QObject):
         self._drawer_keys, self._picks, self._event_rows = (RowModel(row, self) for row in rows)
         self.laid = LaidCards(self._cards)
         self.props = first = self._derive()
-        self._house = _HOUSE(setup.house(self._words), self)
-        self._places = _PLACES(first.layout.frame, self)
-        self._prompt = _PROMPT(first.prompt, self)
-        self._header = _HEADER(first.header, self)
-        self._trouble = _TROUBLE(first.trouble, self)
-        self._dealer = _DEALER(first.dealer, self)
-        self._patrons = _PATRONS(first.patrons, self)
-        self._pad = _PAD(first.pad, self)
-        self._rail = _RAIL(first.rail, self)
+        self._house, self._places = _HOUSE(setup.house(self._words), self), _PLACES(first.layout.frame, self)
+        self._prompt, self._header = _PROMPT(first.prompt, self), _HEADER(first.header, self)
+        self._trouble, self._dealer = _TROUBLE(first.trouble, self), _DEALER(first.dealer, self)
+        self._patrons, self._drawer = _PATRONS(first.patrons, self), _DRAWER(props.NO_DRAWER, self)
+        self._pad, self._rail = _PAD(first.pad, self), _RAIL(first.rail, self)
         self._notice, self._pit = _NOTICE(first.notice, self), _PIT(first.pit, self)
-        self._drawer = _DRAWER(props.NO_DRAWER, self)
         self._help, self._day = _HELP(NO_HELP, self), DayShown(self)
         self._fill(first, ())
 
@@ -138,6 +130,9 @@ class TablePresenter(QObject):
             self.taps.answered(self._facts.turn)
         if not self._answers:  # news of the table: what UNDO takes back is something else now
             self._touches = self._touches._replace(together=0)
+        if self._answers and self._touches.page == "seat-signed":
+            self._touches = self._touches._replace(page="seat-code")
+            self.seats.emit(self._touches.seat.account)
         self._answers = False
         if not self._unanswered and self._touches.sent:
             self._touches = self._touches._replace(sent={})
@@ -177,6 +172,13 @@ class TablePresenter(QObject):
         """A house edge, or None where it cannot be counted."""
         self._facts = self._facts._replace(edges={**self._facts.edges, of: percent})
         self._show()
+
+    @Slot(str, str)
+    def seated(self, account: str, address: str) -> None:
+        """The address of the account's seat with its code, "" where there is none; of no account once its page is closed."""
+        if self._touches.page == "seat-code" and self._touches.seat.account == account:
+            self._touches = self._touches._replace(seat=SeatTouches(account, address))
+            self._show()
 
     @Slot(int, int)
     def resize(self, width: int, height: int) -> None:
@@ -309,10 +311,7 @@ class TablePresenter(QObject):
         now = self.props
         self._places.show(now.layout.frame)
         self._fill(now, before.keys)
-        self._dealer.show(now.dealer)
-        self._prompt.show(now.prompt)
-        self._patrons.show(now.patrons)
-        for name in ("header", "trouble", "pad", "rail", "notice", "pit"):
+        for name in ("dealer", "prompt", "patrons", "header", "trouble", "pad", "rail", "notice", "pit"):
             getattr(self, f"_{name}").show(getattr(now, name))
         self._show_drawer()
         self._help.show(help_props(self._touches.help, self._words, now.layout))

@@ -96,7 +96,8 @@ class MarkRow(NamedTuple):
 
 
 class DrawerProps(NamedTuple):
-    """The floor's drawer. `left` and `right`: what it covers. `text`: where its title and lines stand."""
+    """The floor's drawer. `left` and `right`: what it covers. `text`: where its title and lines stand. `picture`: the address of one that
+    lies at `square`, "" for none."""
 
     open: bool
     title: str
@@ -104,6 +105,8 @@ class DrawerProps(NamedTuple):
     left: Rect
     right: Rect
     text: Rect
+    picture: str = ""
+    square: Rect = NOWHERE
 
 
 NO_DRAWER = DrawerProps(False, "", (), NOWHERE, NOWHERE, NOWHERE)

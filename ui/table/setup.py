@@ -49,6 +49,7 @@ class ScreenSetup(NamedTuple):
     language: str = "en"
     coach: bool = False  # the first round of all: what to do stands in the notice line, step by step
     common_hand: bool = False  # one hand for any number of patrons
+    screens: bool = False  # its patrons have screens of their own
     practice: bool = False  # lessons can be opened from here
     same_key: float = 0  # seconds in which a decision key decides no other hand
 
@@ -120,4 +121,5 @@ def screen_setup(settings: "Settings", rules: "Rules", chips: "ChipSet | None") 
         language=settings.language,
         same_key=settings.same_key,
         common_hand=rules.game == "common_hand",
+        screens=settings.screens and rules.game == "common_hand",
     )

@@ -170,6 +170,8 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
         changed = changed._replace(page="", picked=None, reason="", named="", rank="")  # the card lies there no longer
     changed = touch_staff.after_step(facts, before, changed)
     page, _, key = changed.page.partition(":")
+    if page == "seat-signed" and facts.step.refusal is not None:
+        changed = changed._replace(page="")
     if page == "sign" and all(trouble.key != key for trouble in facts.step.troubles):
         changed = changed._replace(page="")
     if page in ("alarm", *touch_events.ALARM_PAGES) and all(alarm.key != key for alarm in facts.step.alarms):
@@ -301,6 +303,12 @@ def _back(scene: Scene, _: str) -> Touched:
     return scene.change(rank="", again=False, tool=scene.touches.chip if again else scene.touches.tool)
 
 
+def _seat(scene: Scene, rest: str) -> Touched:
+    from ui.table import seat
+
+    return seat.touched(scene, rest)
+
+
 _ACTIONS: dict[str, Callable[[Scene, str], Touched]] = {
     **{decision: partial(_decide, decision=decision) for decision in DECISIONS},
     "less": _less,
@@ -353,6 +361,7 @@ _ACTIONS: dict[str, Callable[[Scene, str], Touched]] = {
     "out": touch_staff.out,
     "stay": touch_staff.stay,
     "digit": touch_staff.digit,
+    "seat": _seat,
     "rub": touch_staff.rub,
     "enter": touch_staff.enter,
     "resume": touch_staff.resume,

@@ -13,7 +13,7 @@ from kiosk.game.offers import Offers
 from kiosk.game.view import CardPlace
 from kiosk.station.commands import Events, Recall, SignOff, UnlockTable
 from ui.table import kept, touch_card, touch_chips, touch_events
-from ui.table.facts import DayTouches, Label
+from ui.table.facts import DayTouches, Label, SeatTouches
 from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, NAMELESS, lies_at, means, turned_out
 from ui.table.scene import NOT_NOW, WHO, Order, Scene, Touched, Why, dealer, floor, signers
 from ui.table.touch_events import ALARM_PAGES
@@ -24,7 +24,7 @@ USUAL = {"correct": "misread"}
 #: pages on which something is signed: first of all it is asked who signs
 SIGNED_PAGES = (
     *("correct", "void", "dead", "sign", "unlock", "new-shoe", "ran-out", *ALARM_PAGES, *MISDRAWN_PAGES),
-    *("fill", "credit", "print-slip", "void-slip", "close-table", "limits"),
+    *("fill", "credit", "print-slip", "void-slip", "close-table", "limits", "seat"),
 )
 CHOOSE = Label("ui-why-choose")
 #: of a round that is over, and lies there still: what the floor can do instead
@@ -42,7 +42,9 @@ def page(scene: Scene, rest: str) -> Touched:
         return scene.say(closed)
     if why := _why_not_page(scene.offers, rest):
         return scene.say(_OVER.get(rest, why) if scene.facts.view.settled is not None else why)
-    touched = scene.change(page=rest, picked=None, rank="", again=False, more=0, reason="", named="", by="")
+    touched = scene.change(
+        page=rest, picked=None, rank="", again=False, more=0, reason="", named="", by="", seat=SeatTouches()
+    )
     if about in touch_chips.PAGES:
         touched = touched._replace(touches=touched.touches._replace(day=DayTouches()))
     to, _, kind = rest.partition(":")

@@ -40,6 +40,7 @@ ACTS = {
     "close-table": "close",
     "print-slip": "report",
     "limits": "limits",
+    "seat": "seat",
 }
 #: pages that whoever deals opens too, where they may
 _LOOKED_AT = ("recall", "events", "screen")
