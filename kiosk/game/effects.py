@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from types import MethodType
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal
 
 from kiosk.game import commands, prompts
 from kiosk.game.commands import Drawn, Reveal
-from kiosk.game.may import going
 from kiosk.game.misdrawn import DrawnInError
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason
@@ -29,7 +28,7 @@ Back = Callable[[], None]
 Undone = Literal["final", "replay", "closes", "", "undoes", "said"]
 
 
-class Kind(NamedTuple):
+class Kind:
     """One kind of command, with functions that take first the table, or the game that has it; `of` one, they take the rest.
 
     `why_not` takes what is said of the command, field by field. `do` takes a command that may be taken; what undoes others
@@ -38,14 +37,23 @@ class Kind(NamedTuple):
     nothing is told because of it.
     """
 
-    why_not: Callable[..., Reason | None]
-    do: Callable[..., Any]
-    undone: Undone = ""
-    back: Callable[..., Back] | None = None
+    __slots__ = ("back", "do", "undone", "why_not")
+
+    def __init__(
+        self,
+        why_not: Callable[..., Reason | None],
+        do: Callable[..., Any],
+        undone: Undone = "",
+        back: Callable[..., Back] | None = None,
+    ) -> None:
+        self.why_not = why_not
+        self.do = do
+        self.undone = undone
+        self.back = back
 
     def of(self, whose: object) -> Kind:
-        why_not, do, undone, back = self
-        return Kind(MethodType(why_not, whose), MethodType(do, whose), undone, back and MethodType(back, whose))
+        back = self.back and MethodType(self.back, whose)
+        return Kind(MethodType(self.why_not, whose), MethodType(self.do, whose), self.undone, back)
 
 
 def _tell(table: Table, *told: Prompt, then_next: bool = False) -> None:
@@ -55,15 +63,15 @@ def _tell(table: Table, *told: Prompt, then_next: bool = False) -> None:
 
 def drawn(table: Table, this: Drawn) -> None:
     card, face, _, to, why = this
-    table.history.could_go = going(table) if why is None else tuple
+    round_, history = table.game.round, table.history
+    history.before_card = round_.place() if why is None else None
     if why is not None:
         table.drawn_in_error = DrawnInError(card, face != "down")
         _tell(table, prompts.call_floor("drawn_in_error"), then_next=True)
         return
-    round_ = table.game.round
     table.drawn_in_error = None
     table.shoe.draw(card)
-    round_.at = len(table.history.story)
+    round_.at = len(history.story)
     round_.card(card, to)
 
 
@@ -72,7 +80,7 @@ def named(table: Table, this: commands.Read | Reveal) -> None:
     table.shoe.draw(this.card)
     round_.at = len(table.history.story)
     if isinstance(this, Reveal):
-        table.history.could_go = tuple
+        table.history.before_card = None
         round_.reveal(this.card)
     else:
         round_.read(this.card)
@@ -101,7 +109,7 @@ def settle_back(table: Table, _: commands.Settle) -> Back:
 def burn(table: Table, this: commands.Burn) -> None:
     """A card that plays no part; it may be the one that was drawn in error."""
     table.shoe.draw(this.card)
-    table.history.could_go = tuple
+    table.history.before_card = None
     table.burn_due = False
     if table.drawn_in_error is not None and table.drawn_in_error.may_be(this.card):
         table.drawn_in_error = None

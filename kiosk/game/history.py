@@ -7,7 +7,7 @@ differs from what was told before.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kiosk.game import commands, prompts, refusals
@@ -19,10 +19,11 @@ from kiosk.game.refusals import Refused
 from kiosk.game.shoe import Shoe
 
 if TYPE_CHECKING:
+    from kiosk.game.procedure import Place
     from kiosk.game.table import Table
 
-#: the finished round as it lies there, what settles it, and the boxes of it that are still owed something
-Unsettled = tuple[Any, tuple[Prompt, ...], frozenset[int]]
+#: the finished round as it lies there, what its end told, and the boxes of it that are still owed something; None: all of them
+Unsettled = tuple[Any, Sequence[Prompt], frozenset[int] | None]
 #: the commands that say which card it was
 _OF_A_CARD = (Drawn, commands.Read, commands.Reveal, commands.Burn)
 #: one command of the story, what was told because of it, and where it closes a stage what was said at that stage
@@ -41,11 +42,11 @@ class History:
     """What has happened in one round. `story`: from its first card on. `undo`: what can be undone, the last thing last.
 
     `shoe_before`, `error_before`, `burn_before` and `unsettled_before`: the shoe, the card drawn in error, whether a card was
-    to be burned, and the finished round with who was still owed something, before the round's first card. `could_go` gives
-    the boxes, 0 for the dealer, to which the card that came last may really have gone; it is worked out when somebody asks.
+    to be burned, and the finished round with who was still owed something, before the round's first card. `before_card`:
+    where the round was before the card that came last; None where that has no other place that it may really have gone to.
     """
 
-    __slots__ = ("burn_before", "could_go", "error_before", "shoe_before", "story", "undo", "unsettled_before")
+    __slots__ = ("before_card", "burn_before", "error_before", "shoe_before", "story", "undo", "unsettled_before")
 
     def __init__(self, shoe: Shoe, error: DrawnInError | None, burn_due: bool, unsettled: Unsettled) -> None:
         self.story: list[Happened] = []
@@ -54,7 +55,7 @@ class History:
         self.error_before = error
         self.burn_before = burn_due
         self.unsettled_before = unsettled
-        self.could_go: Callable[[], tuple[int, ...]] = tuple
+        self.before_card: Place | None = None
 
     @property
     def drawn_last(self) -> int | None:
@@ -67,9 +68,9 @@ class History:
 
 def happen(table: Table, kind: Kind, this: Command) -> list[Prompt]:
     """Takes a command that may be taken. It joins the story once the round's first card is out."""
-    _, do, undone, back = kind
-    if back is not None:
-        table.history.undo.append(UndoRecord(this, back(this), 0))
+    do, undone = kind.do, kind.undone
+    if kind.back is not None:
+        table.history.undo.append(UndoRecord(this, kind.back(this), 0))
         do(this)
         return []
     if undone == "undoes":

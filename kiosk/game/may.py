@@ -7,8 +7,6 @@ table of refusals (spec of the shoe log), the strongest first.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kiosk.game import commands, refusals
@@ -19,10 +17,8 @@ from kiosk.game.sides import SIDES
 from kiosk.game.view import CardPlace, Phase
 
 if TYPE_CHECKING:
-    from kiosk.game.boxes import Box
     from kiosk.game.game import Game
-    from kiosk.game.procedure import Procedure
-    from kiosk.game.prompts import Prompt
+    from kiosk.game.procedure import Place
     from kiosk.game.table import Table
 
 #: a card is to be named, and is not
@@ -76,8 +72,10 @@ def why_not_card(
             return refusals.error_unused(card=error.card.text)
         if card is not None and not error.may_be(card):
             return refusals.error_is_next(card=error.seen)
-    if not (table.game.turned_by_input and round_.hole_comes()) and (reason := _held(table, card)) is not None:
-        return reason
+    if card is not None and not table.shoe.holds(card) and not (table.game.turned_by_input and round_.hole_comes()):
+        reason = _held(table, card)
+        if reason is not None:
+            return reason
     return refusals.SHOE_NEEDED if table.shoe.cut and round_.phase == "wagers" else None
 
 
@@ -110,21 +108,21 @@ def _why_no_card(table: Table, card: Card | None) -> Reason | None:
 
 def goes_to(table: Table) -> tuple[int, ...]:
     """The boxes, 0 for the dealer, to which the next card may really have gone: South Dakota 20:18:15:28 (5) and (7)."""
-    return going(table)()
+    return _goes_to(table, table.game.round.place())
 
 
-def going(table: Table) -> Callable[[], tuple[int, ...]]:
-    """What works out `goes_to` as the table stands now, also when it has gone on."""
-    round_: Procedure = table.game.round
-    if round_.phase == "wagers":
-        return partial(tuple, (0, *table.game.boxes_in_play()))
-    if round_.phase == "deal":
-        return partial(_each_number, round_.still_dealt())
-    return partial(tuple, (round_.box.number if round_.box else 0,))
+def could_go(table: Table) -> tuple[int, ...]:
+    """The boxes, 0 for the dealer, to which the card that came last may really have gone."""
+    before = table.history.before_card
+    return () if before is None else _goes_to(table, before)
 
 
-def _each_number(dealt: list[tuple[Box | None, Prompt]]) -> tuple[int, ...]:
-    return tuple(dict.fromkeys(box.number if box else 0 for box, _ in dealt))
+def _goes_to(table: Table, at: Place) -> tuple[int, ...]:
+    phase, box, order, dealt = at
+    if phase == "wagers":
+        return (0, *table.game.boxes_in_play())
+    boxes = [each for each, _ in order[dealt:]] if phase == "deal" else [box]
+    return tuple(dict.fromkeys(each.number if each else 0 for each in boxes))
 
 
 def why_not_unread(table: Table) -> Reason | None:

@@ -12,7 +12,7 @@ from kiosk.game import commands, refusals
 from kiosk.game.amounts import Amounts
 from kiosk.game.cards import UNREAD, Card
 from kiosk.game.commands import DECISIONS, Command
-from kiosk.game.may import NAMELESS, ask, goes_to
+from kiosk.game.may import NAMELESS, ask, could_go, goes_to
 from kiosk.game.refusals import Reason
 from kiosk.game.view import DOWN, CardPlace, Place
 
@@ -224,5 +224,5 @@ def _correct(table: "Table") -> CorrectOffer:
     if last is None or isinstance(table.history.story[last][0], commands.Reveal):
         return CorrectOffer(tuple(sources), None)
     lies = next((place for place, at in sources.items() if at == last), None)
-    to = tuple([box for box in table.history.could_go() if box != lies.box]) if lies is not None else ()
+    to = tuple([box for box in could_go(table) if box != lies.box]) if lies is not None else ()
     return CorrectOffer(tuple(sources), lies, to)

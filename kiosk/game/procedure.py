@@ -13,6 +13,9 @@ from kiosk.game.prompts import Prompt
 from kiosk.game.rules import Rules
 from kiosk.game.view import Phase
 
+#: the phase, whose card is awaited, the order of the deal and how much of it has been dealt
+Place = tuple[Phase, Box | None, Sequence[tuple[Box | None, Prompt]], int]
+
 
 class Procedure(ABC):
     """One round, whoever plays it. `rules` are those at the table's size (`Rules.at`).
@@ -162,9 +165,9 @@ class Procedure(ABC):
             self.cleared = 2 <= up.value <= 9
             self._deal_done()
 
-    def still_dealt(self) -> list[tuple[Box | None, Prompt]]:
-        """The cards of the deal that are still to come: for which box, None for the dealer, and what is told of each."""
-        return self._order[self._dealt :]
+    def place(self) -> Place:
+        """Where the round is, for whoever asks later to which box the next card could have gone."""
+        return self.phase, self.box, self._order, self._dealt
 
     def _missed(self, to: int) -> None:
         """A card of the deal went to `to`: the places before it were missed, and get theirs after the other boxes.

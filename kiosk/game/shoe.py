@@ -13,24 +13,23 @@ class Shoe:
 
     __slots__ = ("cut", "cutter", "decks", "seen")
 
-    def __init__(self, decks: int) -> None:
-        self.fresh(decks)
+    def __init__(self, decks: int, seen: list[int] | None = None, cut: bool = False, cutter: int | None = None) -> None:
+        self.decks = decks
+        self.seen = seen or [0] * 52
+        self.cut = cut
+        self.cutter = cutter
 
     def fresh(self, decks: int) -> None:
         """A freshly shuffled and cut shoe of `decks` decks is in use."""
-        self.decks = decks
-        self.cut = False
-        self.cutter: int | None = None
-        self.seen = [0] * 52
+        self.decks, self.seen, self.cut, self.cutter = decks, [0] * 52, False, None
 
     def copy(self) -> Shoe:
-        twin = Shoe(self.decks)
-        twin.cut, twin.cutter, twin.seen = self.cut, self.cutter, self.seen.copy()
-        return twin
+        return Shoe(self.decks, self.seen.copy(), self.cut, self.cutter)
 
     def holds(self, card: Card, but_for: Card | None = None) -> bool:
         """Whether one more copy of `card` can come; an unread card always can. `but_for` is out, and is not counted."""
-        return card.index < 0 or self.seen[card.index] - (card == but_for) < self.decks
+        index = card.index
+        return index < 0 or self.seen[index] < self.decks or (card is but_for and self.seen[index] == self.decks)
 
     def gave_too_many(self, card: Card) -> bool:
         """Whether more copies of `card` are out than it ever held: one of them was misread."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kiosk.game import commands, effects, may, prompts, refusals
@@ -80,9 +80,9 @@ class Table:
         self.burn_due = False
         self.drawn_in_error: DrawnInError | None = None
         self.finished: dict[str, object] | None = None
-        self.settling: tuple[Prompt, ...] = ()  # what settles the finished round, in the order of acting
-        self.unsettled: frozenset[int] = frozenset()  # boxes of it that are owed something
         self._settled: Callable[[], Settled] | Settled | None = None
+        self._ending: Sequence[Prompt] = ()
+        self._unsettled: frozenset[int] | None = frozenset()
         self.begin_history()
 
     def take(self, this: Parsed) -> list[Prompt]:
@@ -125,23 +125,22 @@ class Table:
     def begin_round(self) -> None:
         """The first card of a round comes."""
         self.begin_history(self.shoe.copy())
-        self._settled, self.settling, self.unsettled = None, (), frozenset()
+        self._settled, self._ending, self._unsettled = None, (), frozenset()
         self.burn_due = False
 
     def begin_history(self, shoe: Shoe | None = None) -> None:
         """Nothing has happened in the round yet. `shoe`: as it is now, where it will be another."""
-        before = (self._settled, self.settling, self.unsettled)
+        before = (self._settled, self._ending, self._unsettled)
         self.history = History(shoe or self.shoe, self.drawn_in_error, self.burn_due, before)
 
     def take_up_settlement(self, before: Unsettled) -> None:
         """The round has not begun after all: the finished one lies there still, and is owed what it was."""
-        self._settled, self.settling, self.unsettled = before
+        self._settled, self._ending, self._unsettled = before
 
     def _close_round(self) -> list[Prompt]:
         self.finished = self.game.account(self.number)
         self._settled = self.game.lies()
-        self.settling = tuple([each for each in self.game.round.ending if each.id in SETTLING])
-        self.unsettled = frozenset(map(box_of, self.settling))
+        self._ending, self._unsettled = self.game.round.ending, None
         self.number += 1
         self.game.new_round()
         told = []
@@ -183,6 +182,20 @@ class Table:
             self._settled = self._settled()  # looked at once: they lie still
         return self._settled
 
+    @property
+    def settling(self) -> tuple[Prompt, ...]:
+        """What settles the finished round, in the order of acting."""
+        return tuple([each for each in self._ending if each.id in SETTLING])
+
+    @property
+    def unsettled(self) -> frozenset[int]:
+        """The boxes of the finished round that are still owed something."""
+        return frozenset(map(box_of, self.settling)) if self._unsettled is None else self._unsettled
+
+    @unsettled.setter
+    def unsettled(self, boxes: frozenset[int]) -> None:
+        self._unsettled = boxes
+
     def standing(self) -> list[Prompt]:
         """The one next thing, as it was last told; while wagers are open, that a new shoe is needed, and who cuts it."""
         if not self.shoe.cut or self.in_round:
@@ -222,7 +235,7 @@ class Table:
         table.drawn_in_error = error and DrawnInError(parse(error[0]), error[1])
         table.game.resume(saved["wagers"])
         table._settled = restored_views(saved["settled"]) if saved["settled"] else None
-        table.settling = prompts.restored(saved.get("settling", ()))
+        table._ending = prompts.restored(saved.get("settling", ()))
         table.unsettled = frozenset(saved.get("unsettled", ()))
         table.begin_history()
         return table

@@ -28,22 +28,12 @@ class Speaker(Protocol):
     def reason(self, reason: Reason) -> str: ...
 
 
-class _Tails(dict[Prompt, str]):
-    """The lines of prompts behind their line numbers. Each is the same every time, so it is made once."""
-
-    def __init__(self, speaker: Speaker) -> None:
-        super().__init__()
-        self._speaker = speaker
-
-    def __missing__(self, prompt: Prompt) -> str:
-        if len(self) >= _MOST:
-            self.clear()
-        said = self._speaker.said(prompt)
-        facts: dict[str, object] = {"prompt": prompt.id, **said.facts}
-        if said.chips:
-            facts["chips"] = [[f"{value // 100}.{value % 100:02d}", count] for value, count in said.chips]
-        tail = self[prompt] = json.dumps({**facts, "say": said.text, "authority": said.authority or None})[1:]
-        return tail
+def _tail(prompt: Prompt, said: Said) -> str:
+    """The line of a prompt behind its line number."""
+    facts: dict[str, object] = {"prompt": prompt.id, **said.facts}
+    if said.chips:
+        facts["chips"] = [[f"{value // 100}.{value % 100:02d}", count] for value, count in said.chips]
+    return json.dumps({**facts, "say": said.text, "authority": said.authority or None})[1:]
 
 
 class Replay:
@@ -81,7 +71,8 @@ class Replay:
         take, out = table.take, []
         first = self.log.part is not None and self.log.part.start > 0  # the first input, and the first round, of a part
         beginning = first
-        tails, encode = _Tails(speaker), _encoder()
+        encode = _encoder()
+        tails: dict[Prompt, str] = {}  # each is the same every time, so it is made once
         try:
             for number, command in self.log.commands():
                 if beginning and takes_up(table, command):
@@ -101,7 +92,12 @@ class Replay:
                 first = False
                 if prompts:
                     for prompt in told:
-                        out.append(f'{{"line": {number}, {tails[prompt]}')  # noqa: PERF401 - a comprehension costs a call
+                        tail = tails.get(prompt)
+                        if tail is None:
+                            if len(tails) >= _MOST:
+                                tails.clear()
+                            tail = tails[prompt] = _tail(prompt, speaker.said(prompt))
+                        out.append(f'{{"line": {number}, {tail}')
                 if table.finished is not None:
                     self.rounds += 1
                     beginning = False

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
-from math import inf
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 
 from kiosk.game.commands import Parsed, parse
 from kiosk.game.money import cents
@@ -17,6 +16,7 @@ from kiosk.settings.rules import load_rules
 if TYPE_CHECKING:
     from kiosk.record.log_parts import Part
 
+_T = TypeVar("_T")
 VERSION = 1
 _AMOUNT = schema.Key(cents, 'an amount with at most two decimals, such as "12.50"')
 #: every key of a header; `chips` names a chip set, so that a log says in which chips was paid
@@ -54,7 +54,8 @@ class ShoeLog:
         self.name = name
         self.read = 0
         self.part = part
-        self._lines = self._written(file)
+        self._file = file
+        self._line = 1
         try:
             self.header_line, self.header = next(iter(self))
         except StopIteration:
@@ -73,37 +74,35 @@ class ShoeLog:
                 f"{each.key}: {each.message}" if each.file == name else f"header: {each}" for each in wrong.findings
             )
             raise UnreadableLog(name, self.header_line, "; ".join(said)) from None
+        self._line = self.header_line + 1
         if part is not None and part.start:
             self.read = file.seek(part.start)
-            self._lines = self._written(file, part.line)
+            self._line = part.line
 
     def __iter__(self) -> Iterator[tuple[int, dict[str, Any]]]:
-        for number, raw in self._lines:
-            if text := _held(raw if number > 1 else raw.removeprefix(_MARK)):
-                yield number, self._object(number, text)
+        return self._each(lambda data: data)
 
     def commands(self) -> Iterator[tuple[int, Parsed]]:
-        """Nearly every line stands in a log again and again, and each means the same: it is read once."""
-        known: dict[bytes, Parsed] = {}
-        for number, raw in self._lines:
-            command = known.get(raw)
-            if command is None:
-                if not (text := _held(raw)):
-                    continue
-                command = parse(self._object(number, text))
-                if len(known) < _MOST and len(raw) < _LONG:
-                    known[raw] = command
-            yield number, command
+        return self._each(parse)
 
-    def _written(self, file: BinaryIO, first: int = 1) -> Iterator[tuple[int, bytes]]:
-        """Every line from number `first` on."""
-        number, end = 0, inf if self.part is None else self.part.end
+    def _each(self, made_of: Callable[[dict[str, Any]], _T]) -> Iterator[tuple[int, _T]]:
+        """What is made of every line that holds something. Nearly every line stands in a log again and again, and means the
+        same: it is read once."""
+        known: dict[bytes, _T] = {}
+        number, end = self._line - 1, _ENDLESS if self.part is None else self.part.end
         try:
-            for number, raw in enumerate(file, first):
+            for number, raw in enumerate(self._file, self._line):
                 if self.read >= end:
                     return
                 self.read += len(raw)
-                yield number, raw
+                made = known.get(raw)
+                if made is None:
+                    if not (text := _held(raw if number > 1 else raw.removeprefix(_MARK))):
+                        continue
+                    made = made_of(self._object(number, text))
+                    if len(known) < _MOST and len(raw) < _LONG:
+                        known[raw] = made
+                yield number, made
         except OSError as wrong:
             raise UnreadableLog(self.name, number + 1, f"it cannot be read ({wrong.strerror})") from None
 
@@ -193,6 +192,8 @@ _decode = json.JSONDecoder(parse_constant=_no_json).raw_decode
 _decode_once = json.JSONDecoder(parse_constant=_no_json, parse_int=_whole, object_pairs_hook=_once).raw_decode
 #: how many lines are remembered, and the bytes of one from which on it is not
 _MOST, _LONG = 10_000, 200
+#: more bytes than a file has
+_ENDLESS = 1 << 62
 #: some editors begin a file with it
 _MARK = b"\xef\xbb\xbf"
 _ONE = "a shoe log has one JSON object a line"
