@@ -112,7 +112,7 @@ def staff(folder: Path, dealers: int) -> list[tuple[str, str]]:
     from kiosk.staff.edit import added
     from kiosk.staff.pins import Pepper, pin_hash
     from kiosk.staff.secret import Secret
-    from kiosk.staff.staff_file import Person
+    from kiosk.staff.staff_file import Person, load
 
     (folder / "keys").mkdir()
     pepper, file = Pepper.make(folder / "keys" / "staff.pepper"), folder / "staff.toml"
@@ -122,7 +122,8 @@ def staff(folder: Path, dealers: int) -> list[tuple[str, str]]:
     ]
     for number, name, role, pin in (*BOARD, FLOOR, *deal):
         sealed = pin_hash(pepper, number, Secret(pin))
-        added(file, Person(number, name, "", (role,), "", sealed, "", retired=False), pepper)
+        before = load(file) if file.exists() else None
+        added(file, before, Person(number, name, "", (role,), "", sealed, "", retired=False), pepper)
     return [(number, pin) for number, _, _, pin in deal]
 
 

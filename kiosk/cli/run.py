@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import gc
 import os
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -86,6 +87,12 @@ def run(args: argparse.Namespace) -> int:
             file=sys.stderr,
         )
         return 1
+    if args.sign_in and not (args.emulate and args.by_itself):
+        print("--sign-in is for a table that plays by itself: --emulate --by-itself S.", file=sys.stderr)
+        return 2
+    if any(re.fullmatch(r"[0-9]{1,8}:[0-9]+", each) is None for each in args.sign_in):
+        print("--sign-in takes NUMBER:PIN.", file=sys.stderr)
+        return 2
     try:
         settings = _settings(args)
         phrases = of_table(settings, settings.rule_set().authority)
@@ -132,7 +139,7 @@ def _with_emulator(args: argparse.Namespace, settings: Settings, phrases: Phrase
             seed=args.seed or 0,
             by_itself=args.by_itself,
             trouble_s=args.trouble,
-            pins=dict(each.split(":", 1) for each in args.sign_in if ":" in each),
+            pins=dict(each.split(":", 1) for each in args.sign_in),
         )
         return _open(
             settings,

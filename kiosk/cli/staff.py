@@ -95,7 +95,7 @@ def _add(args: argparse.Namespace, settings: Settings, file: Path) -> None:
     if staff is not None and args.number in staff.people:
         raise _Refused(f"Number {args.number} is {staff.people[args.number].name}’s.")
     person = Person(args.number, args.name, args.licence, tuple(args.role), args.language, "", "", retired=False)
-    added(file, person, pepper)
+    added(file, staff, person, pepper)
     print(f"{args.name} is {args.number} in {file}.")
     if not args.no_pin:
         _pin(args, settings, file)
@@ -103,11 +103,15 @@ def _add(args: argparse.Namespace, settings: Settings, file: Path) -> None:
 
 def _seal(args: argparse.Namespace, settings: Settings, file: Path) -> None:
     from kiosk.staff.edit import seal
+    from kiosk.staff.roles import USUAL
     from kiosk.staff.staff_file import load
 
-    _people(load(file), as_json=False)
-    pepper = _key(settings, load(file))
-    seal(file, pepper)
+    staff = load(file)
+    _people(staff, as_json=False)
+    for role in staff.roles.values():
+        if role != USUAL.get(role.name):
+            print(f"{role.name:>8}  may: {', '.join(sorted(role.may))}")
+    seal(file, _key(settings, staff))
     print(f"{file} is sealed.")
 
 
@@ -143,7 +147,7 @@ def _pin(args: argparse.Namespace, settings: Settings, file: Path) -> None:
     from kiosk.staff.pins import is_pin, pin_hash
     from kiosk.staff.secret import Secret
 
-    person, pepper = _person(args, settings, file)
+    staff, person, pepper = _person(args, settings, file)
     given = getpass(f"A new PIN of six digits for {person.name}: ")
     if not is_pin(given):
         raise _Refused(
@@ -151,7 +155,7 @@ def _pin(args: argparse.Namespace, settings: Settings, file: Path) -> None:
         )
     if getpass("The same again: ") != given:
         raise _Refused("The two are not the same. Nothing was changed.")
-    changed(file, person.number, "pin", pin_hash(pepper, person.number, Secret(given)), pepper)
+    changed(file, staff, person.number, "pin", pin_hash(pepper, person.number, Secret(given)), pepper)
     print(f"{person.name} has a new PIN.")
 
 
@@ -159,7 +163,7 @@ def _badge(args: argparse.Namespace, settings: Settings, file: Path) -> None:
     from kiosk.staff.edit import changed
     from kiosk.staff.pins import badge_hash, new_badge
 
-    person, pepper = _person(args, settings, file)
+    staff, person, pepper = _person(args, settings, file)
     if args.read:
         from getpass import getpass
 
@@ -175,7 +179,7 @@ def _badge(args: argparse.Namespace, settings: Settings, file: Path) -> None:
             args.out.chmod(0o600)
         except OSError as error:
             raise _Refused(f"{args.out}: cannot be written: {error.strerror or error}.") from None
-    changed(file, person.number, "badge", badge_hash(pepper, code), pepper)
+    changed(file, staff, person.number, "badge", badge_hash(pepper, code), pepper)
     if args.out:
         print(f"{args.out}: the badge of {person.name}. Whoever has this file has the badge: print it, then delete it.")
     else:
@@ -185,27 +189,22 @@ def _badge(args: argparse.Namespace, settings: Settings, file: Path) -> None:
 def _retire(args: argparse.Namespace, settings: Settings, file: Path) -> None:
     from kiosk.staff.edit import changed
 
-    person, pepper = _person(args, settings, file)
-    changed(file, person.number, "retired", value=True, pepper=pepper)
+    staff, person, pepper = _person(args, settings, file)
+    changed(file, staff, person.number, "retired", value=True, pepper=pepper)
     print(
         f"{person.name} works here no more. Whoever they are signed in as at a table ends at its next touch; a dealer’s round is played out."
     )
 
 
-def _known(args: argparse.Namespace, file: Path) -> Person:
+def _person(args: argparse.Namespace, settings: Settings, file: Path) -> tuple[Staff, Person, Pepper]:
+    """The file as it is, who is meant, and the key."""
     from kiosk.staff.staff_file import load
 
-    person = load(file).people.get(args.number)
+    staff = load(file)
+    person = staff.people.get(args.number)
     if person is None:
         raise _Refused(f"Nobody in {file} has the number {args.number}.")
-    return person
-
-
-def _person(args: argparse.Namespace, settings: Settings, file: Path) -> tuple[Person, Pepper]:
-    """Who is meant, and the key."""
-    from kiosk.staff.staff_file import load
-
-    return _known(args, file), _pepper(settings, file, load(file))
+    return staff, person, _pepper(settings, file, staff)
 
 
 def _pepper(settings: Settings, file: Path, staff: Staff | None) -> Pepper:
@@ -215,8 +214,8 @@ def _pepper(settings: Settings, file: Path, staff: Staff | None) -> Pepper:
 
     is_new = not settings.pepper.exists()
     pepper = _key(settings, staff)
-    if staff is not None and not is_new:
-        load(file, pepper)
+    if staff is not None and not is_new and load(file, pepper).hash != staff.hash:
+        raise _Refused(f"{file} is being changed by somebody else: nothing was done.")
     return pepper
 
 

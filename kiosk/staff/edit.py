@@ -9,17 +9,18 @@ import fcntl
 import os
 import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
 from kiosk.settings.in_place import put_in_place
 from kiosk.settings.schema import BadFileError, Finding, UnreadableError, read_text
 from kiosk.staff.pins import Pepper
-from kiosk.staff.staff_file import Person, Staff, load, seal_of
+from kiosk.staff.staff_file import Person, Staff, fingerprint, load, seal_of
 
 _PERSON = re.compile(r"\s*\[\[\s*person\s*\]\]\s*(#.*)?")
 _TABLE = re.compile(r"\s*\[")
+_MEANWHILE = "somebody else changed the staff file meanwhile, and nothing was done: look at it, then do it again."
 #: what a new staff file begins with
 HEAD = """# Who works here, and what each may do: docs/staff.md. `kiosk staff` adds people, and gives them PINs and badges.
 # `kiosk check` says what is wrong with this file.
@@ -56,19 +57,26 @@ def seal(path: Path, pepper: Pepper) -> Staff:
     return load(path, pepper)
 
 
-def added(path: Path, person: Person, pepper: Pepper) -> None:
-    """A further person, at the end of the file, which is made where it is not there. Raises `BadFileError`."""
-    text = read_text(path) if os.path.lexists(path) else HEAD
+def added(path: Path, before: Staff | None, person: Person, pepper: Pepper) -> None:
+    """A further person, at the end of the file, which is made where there was none. `before` as in `changed`. Raises `BadFileError`."""
+    _still(path, before)
+    text = read_text(path) if before else HEAD
     row = "".join(
         f"{key} = {_toml(value)}\n" for key, value in person._asdict().items() if value not in ("", False, ())
     )
     gap = "\n" if text.endswith("\n") else "\n\n"
-    _replace(path, f"{text}{gap}[[person]]\n{row}", pepper)
+
+    def as_meant(now: Staff) -> bool:
+        others = {number: each for number, each in now.people.items() if number != person.number}
+        return before is None or _says(now, others) == _says(before, before.people)
+
+    _replace(path, f"{text}{gap}[[person]]\n{row}", pepper, as_meant)
 
 
-def changed(path: Path, number: str, key: str, value: str | bool, pepper: Pepper) -> None:
-    """One key of the person with that number. Raises `BadFileError`, and then the file is as it was."""
-    before = load(path)
+def changed(path: Path, before: Staff, number: str, key: str, value: str | bool, pepper: Pepper) -> None:
+    """One key of the person with that number. `before`: the file as it was looked at; what somebody wrote into it since is not sealed.
+    Raises `BadFileError`, and then the file is as it was."""
+    _still(path, before)
     lines = read_text(path).splitlines(keepends=True)
     first, end = _lines_of(path, lines, number)
     row = f"{key} = {_toml(value)}\n"
@@ -82,9 +90,19 @@ def changed(path: Path, number: str, key: str, value: str | bool, pepper: Pepper
 
     def as_meant(now: Staff) -> bool:
         meant = {**before.people, number: Person(**{**before.people[number]._asdict(), key: value})}
-        return (now.people, now.roles) == (meant, before.roles)
+        return _says(now, now.people) == _says(before, meant)
 
     _replace(path, "".join(lines), pepper, as_meant)
+
+
+def _still(path: Path, before: Staff | None) -> None:
+    if before.hash != fingerprint(path) if before else os.path.lexists(path):
+        raise BadFileError([Finding(str(path), "seal", _MEANWHILE)])
+
+
+def _says(staff: Staff, people: Mapping[str, Person]) -> Staff:
+    """What a file says of those people and of everything else, wherever it lies."""
+    return staff._replace(file=Path(), hash="", people=people)
 
 
 def _lines_of(path: Path, lines: list[str], number: str) -> tuple[int, int]:

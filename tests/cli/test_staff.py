@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from kiosk.cli import main
 from kiosk.reading import BADGE_START
+from kiosk.settings.schema import BadFileError
 from kiosk.staff.pins import Pepper, PinCheck, badge_hash
 from kiosk.staff.secret import Secret
 from kiosk.staff.staff_file import load
@@ -288,3 +289,38 @@ def test_a_house_without_a_staff_file_is_told_where_to_name_one(
     (tmp_path / "plain.toml").write_text("", "utf-8")
     assert main(["staff", "list", "--config", str(tmp_path / "plain.toml")]) == 2
     assert 'staff = "staff.toml" under [people]' in capsys.readouterr().err
+
+
+def test_what_is_changed_by_hand_while_a_pin_is_typed_is_not_sealed(
+    kiosk: Kiosk,
+    house: Path,
+    staff: Path,
+    typed: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """The seal was looked at before the PIN was asked for; what is written is what that seal held for."""
+    typed += [PIN, PIN]
+    assert kiosk("add", "11", "H. Ruiz", "--role", "dealer") == 0
+
+    def meanwhile(prompt: str) -> str:
+        staff.write_text(staff.read_text("utf-8").replace('"dealer"', '"pit_boss"'), "utf-8")
+        return "550172"
+
+    monkeypatch.setattr(getpass, "getpass", meanwhile)
+    assert kiosk("pin", "11") == 2
+    assert "somebody else changed the staff file meanwhile" in capsys.readouterr().err
+    with pytest.raises(BadFileError):
+        load(staff, pepper(house))
+
+
+def test_the_rights_that_a_file_gives_are_shown_before_it_is_sealed(
+    kiosk: Kiosk, staff: Path, typed: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A role of the house's own may be a usual one with more rights: the list of people alone does not show it."""
+    typed += [PIN, PIN]
+    assert kiosk("add", "11", "H. Ruiz", "--role", "dealer") == 0
+    staff.write_text(f'{staff.read_text("utf-8")}\n[[role]]\nname = "dealer"\nmay = ["deal", "void"]\n', "utf-8")
+    capsys.readouterr()
+    assert kiosk("seal") == 0
+    assert "dealer may: deal, void" in " ".join(capsys.readouterr().out.split())
