@@ -1,4 +1,4 @@
-"""Runs campaigns on every core and says what came of them; `--keep` writes it into the table in docs/trust.md.
+"""Runs campaigns on every core and says what came of them; `--keep` writes it into the table in docs/trust.md. Stopped by Ctrl-C, what was tried counts.
 
 usage: python -m tests.campaign [NAME...] [--count N] [--seed N] [--jobs N] [--keep]
 
@@ -37,20 +37,23 @@ def names() -> list[str]:
     return sorted(module.name.removeprefix("try_") for module in found if module.name.startswith("try_"))
 
 
-def whole(name: str, count: int, seed: int, jobs: int) -> Tally:
-    """All the trials, on `jobs` cores."""
+def whole(name: str, count: int, seed: int, jobs: int) -> tuple[Tally, int]:
+    """What came of the trials, on `jobs` cores, and how many were made: all of them, or what had ended when somebody stopped it."""
     size = count if hasattr(campaign(name), "AT_ONCE") else max(50, min(500, -(-count // (jobs * SHARES))))
     shares = [range(first, min(first + size, count)) for first in range(0, count, size)]
     tally, done = Tally(), 0
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-        for future in as_completed([pool.submit(share, name, trials, seed) for trials in shares]):
-            tally.add(future.result())
-            done += size
-            if sys.stderr.isatty():
-                print(f"\r{name}: {min(done, count):,} of {count:,}, {len(tally.wrong)} wrong", end="", file=sys.stderr)
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
-    return tally
+        futures = {pool.submit(share, name, trials, seed): len(trials) for trials in shares}
+        try:
+            for future in as_completed(futures):
+                tally.add(future.result())
+                done += futures[future]
+                print(f"{name}: {done:,} of {count:,}, {len(tally.wrong)} wrong", file=sys.stderr, flush=True)
+        except KeyboardInterrupt:
+            for process in multiprocessing.active_children():
+                process.kill()
+            pool.shutdown(wait=False, cancel_futures=True)
+    return tally, done
 
 
 def row(name: str, count: int, seed: int, seconds: float, tally: Tally) -> str:
@@ -88,14 +91,16 @@ def main(arguments: list[str]) -> int:
     for name in chosen.names or there:
         count = chosen.count or campaign(name).COUNT
         started = time.monotonic()
-        tally = whole(name, count, chosen.seed, chosen.jobs)
-        line = row(name, count, chosen.seed, time.monotonic() - started, tally)
+        tally, done = whole(name, count, chosen.seed, chosen.jobs)
+        line = row(name, done, chosen.seed, time.monotonic() - started, tally)
         print(line, flush=True)
         for each in tally.wrong[:SHOWN]:
             print(f"  wrong: {each}", flush=True)
         wrong += len(tally.wrong)
-        if chosen.keep:
+        if chosen.keep and done:
             keep(name, line)
+        if done < count:
+            break
     return 1 if wrong else 0
 
 
