@@ -554,3 +554,18 @@ def test_a_bust_that_ends_the_round_is_taken_before_anybody_wagers() -> None:
         assert (after.orders, after.why) == ((), None)
         assert any(key.look == "chip" and key.on for key in derive(now, house, after.touches, (1280, 800), WORDS).keys)
     assert leads(Touches(), "again:deal").touches.confirmed
+
+
+def test_a_bust_is_taken_though_time_has_turned_the_hole_card() -> None:
+    """The house's delay ends the round; the headline still says TAKE, and a miss wagers nothing."""
+    text, house = "bets 1:25 2:25 | TS 9D 8H 8C 9C TC | stand | hit | QH", SCENES.setup("three-boxes")
+    dealt = begin(play(Scene(text.removesuffix(" | QH"), 3, header={"hole_turn": "input"})))
+    bust = fold(dealt, play(Scene(text, 3, header={"hole_turn": "input"})))
+    turned = fold(bust, play(Scene(f'{text} | {{"type": "turn"}}', 3, header={"hole_turn": "input"})))
+    assert turned.view.unsettled == {1}
+    taken = touch(bust, house, Touches(), "box:2", WORDS).touches
+    for touches, tag in ((Touches(), "TAKE"), (taken, "PUSH")):
+        after = after_step(turned, bust, touches)
+        prompt = derive(turned, house, after, (1280, 800), WORDS).prompt
+        assert (prompt.tag, "busts" in prompt.text) == (tag, tag == "TAKE"), prompt
+        assert touch(turned, house, after, "box:3", WORDS).orders == ()

@@ -188,7 +188,8 @@ def fold(facts: Facts, step: Step) -> Facts:
     """What is known after one more step."""
     moved = _moved_at_once(step)
     held = facts.lines[: facts.at_once]
-    if held and moved in ((), held) and _on_table(step.view) == _on_table(facts.view):
+    settles = not facts.view.unsettled <= step.view.unsettled
+    if held and moved in ((), held) and not settles and _on_table(step.view) == _on_table(facts.view):
         moved = held
     lines = (*moved, *step.settling)
     events = facts.events if step.events is None else step.events
@@ -248,11 +249,13 @@ def undoable(facts: Facts) -> Command | None:
 
 
 def _on_table(view: TableView) -> tuple[object, ...]:
-    """What changes when money that moves at once has moved: the next card, the next hand's turn, a wager, a settlement."""
-    boxes = view.boxes if view.settled is None else view.settled[0]
+    """What changes when money that moves at once has moved: the next card, the next hand's turn, a wager. Not that the hole card was
+    turned, which time may do."""
+    boxes, dealer = (view.boxes, view.dealer) if view.settled is None else view.settled
     hands = [hand.cards for box in boxes for hand in box.hands]
     wagers = [box.wager for box in view.boxes]
-    return view.awaits, len(view.dealer.cards), view.unsettled, wagers, hands
+    turn = view.awaits if view.awaits is not None and view.awaits.box else None
+    return turn, len(dealer.cards), wagers, hands
 
 
 def _happened(step: Step) -> tuple[object, ...]:

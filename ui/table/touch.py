@@ -137,12 +137,18 @@ def _tell_next(scene: Scene, touched: Touched) -> Touched:
     return touched._replace(orders=(Order(NextCard(now), actor), *touched.orders))
 
 
+def _at_once(facts: Facts) -> list[object]:
+    """What moves because of one step, each with its facts."""
+    return [(line.id, line.facts) for line in facts.lines[: facts.at_once]]
+
+
 def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
     """What stays touched when the station has answered: a round's end begins its settlement, the next first card ends it."""
     now, then = facts.step.offers, before.step.offers
     changed = touches
     if [(line.id, line.facts) for line in facts.lines] != [(line.id, line.facts) for line in before.lines]:
-        changed = changed._replace(confirmed=0, done=NOTHING)
+        same = facts.at_once and _at_once(facts) == _at_once(before)
+        changed = changed._replace(confirmed=changed.confirmed if same else 0, done=NOTHING)
     if facts.last is not before.last:
         changed = changed._replace(cards=False)
     if changed.help is not None and facts.cards_out != before.cards_out:
