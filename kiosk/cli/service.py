@@ -33,6 +33,11 @@ def tell(what: str) -> None:
             return
 
 
+def hangs_after(otherwise: float) -> float:
+    """Seconds after which what does not answer hangs: a third of what systemd waits for the kiosk, `otherwise` where it waits for nothing."""
+    return int(os.environ.get("WATCHDOG_USEC", "0")) / 3_000_000 or otherwise
+
+
 def main(command: Sequence[str]) -> int:
     """Runs `command`, which ends where this is ended, by SIGKILL too; its exit status."""
     libc = ctypes.CDLL(None)

@@ -10,9 +10,10 @@ from types import FrameType
 
 from PySide6.QtCore import QObject, Signal
 
-from kiosk.cli.service import ANSWERS, READY, tell
+from kiosk.cli.service import ANSWERS, READY, hangs_after, tell
 
-#: seconds between two questions, and those after which one that does not answer hangs: more than a disk or a recall takes
+#: seconds between two questions, and those after which one that does not answer hangs, unless systemd says (`hangs_after`): more than a disk or
+#: a recall takes
 EVERY_S, HANGS_S = 5.0, 20.0
 
 
@@ -32,11 +33,12 @@ class Watchdog(QObject):
         hung: Callable[[str, FrameType | None], object],
         *,
         every: float = EVERY_S,
-        hangs: float = HANGS_S,
+        hangs: float | None = None,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._ask_station, self._hung, self._every, self._hangs = ask_station, hung, every, hangs
+        self._ask_station, self._hung, self._every = ask_station, hung, every
+        self._hangs = hangs or hangs_after(HANGS_S)
         self._ended = Event()
         self._threads: dict[str, int] = {}
         self._answered = dict.fromkeys(("screen", "station"), time.monotonic())

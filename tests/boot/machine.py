@@ -24,7 +24,7 @@ _FIRMWARE, _MEMORY = Path("/usr/share/OVMF/OVMF_CODE_4M.fd"), Path("/usr/share/O
 _GRUB = ("@@1M", "::/EFI/BOOT/grub.cfg")
 #: how long a unit may take, where nothing helps the emulator
 _PATIENT = {
-    "kiosk.service": "[Service]\nTimeoutStartSec=1h\n",
+    "kiosk.service": "[Service]\nTimeoutStartSec=1h\nWatchdogSec=1h\n",
     "kiosk-stands.service": "[Service]\nTimeoutStartSec=1h\n",
     "kiosk-falls-back.timer": "[Timer]\nOnBootSec=\nOnBootSec=1h\n",
 }
@@ -60,8 +60,7 @@ class Machine:
             [
                 *(
                     "qemu-system-x86_64",
-                    "-accel",
-                    "tcg,thread=multi",
+                    *("-accel", "tcg,thread=multi"),
                     "-cpu",
                     "qemu64,+ssse3,+sse4.1,+sse4.2,+popcnt",
                 ),

@@ -40,7 +40,12 @@ def _foreign(folder: Path, out: Path) -> None:
 
 def stick(image: Path, folder: Path) -> Path:
     """A stick with `next.raucb`, whose kiosk calls itself `NEXT`, `broken.raucb`, whose kiosk does not come up, and `foreign.raucb`, which
-    somebody else has signed."""
+    somebody else has signed. It is made once for an image."""
+    disk = folder / "stick.img"
+    if disk.exists() and disk.stat().st_mtime > max(
+        each.stat().st_mtime for each in (image / "root.img", Path(__file__))
+    ):
+        return disk
     content = folder / "stick"
     content.mkdir(exist_ok=True)
     for name in ("next", "broken"):
@@ -59,8 +64,8 @@ def stick(image: Path, folder: Path) -> Path:
         subprocess.run(command, env={**os.environ, "KEYS": str(image / "keys")}, check=True)
         root.unlink()
     _foreign(folder, content / "foreign.raucb")
-    disk = folder / "stick.img"
-    disk.unlink(missing_ok=True)
     size = sum(file.stat().st_size for file in content.iterdir())
-    subprocess.run(["mke2fs", "-q", "-t", "ext4", "-d", content, disk, f"{size // 900_000 + 100}M"], check=True)
-    return disk
+    part = disk.with_suffix(".part")
+    part.unlink(missing_ok=True)
+    subprocess.run(["mke2fs", "-q", "-t", "ext4", "-d", content, part, f"{size // 900_000 + 100}M"], check=True)
+    return part.rename(disk)

@@ -18,6 +18,7 @@ import kiosk
 from kiosk.cli import main, service
 from kiosk.cli.install import PROGRAM, SETTINGS, STATE, TEMPLATES
 from kiosk.cli.install_slots import SLOTS
+from kiosk.cli.watchdog import HANGS_S
 from kiosk.record.beginning import program
 from kiosk.record.journal import Journal
 from kiosk.station.station import Station
@@ -60,6 +61,16 @@ def test_what_the_machine_needs_is_in_its_place(root: Path, capsys: pytest.Captu
     assert f"KIOSK_CONFIG={SETTINGS}" in unit
     assert (root / "etc/systemd/system/multi-user.target.wants/kiosk.service").is_symlink()
     assert main(["check", str(root / SETTINGS.lstrip("/"))]) == 0
+
+
+def test_the_kiosk_notices_that_it_hangs_before_systemd_ends_it(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(root)
+    unit = (root / TEMPLATES["kiosk.service"]).read_text("utf-8")
+    (seconds,) = (int(line.partition("=")[2]) for line in unit.splitlines() if line.startswith("WatchdogSec="))
+    monkeypatch.delenv("WATCHDOG_USEC", raising=False)
+    assert service.hangs_after(HANGS_S) == HANGS_S
+    monkeypatch.setenv("WATCHDOG_USEC", str(seconds * 1_000_000))
+    assert service.hangs_after(0) == HANGS_S == seconds / 3
 
 
 @pytest.mark.slow
