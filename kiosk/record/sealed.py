@@ -127,12 +127,34 @@ class SealedMonth:
         return Anchor(**said) if said else None
 
     def faults(self) -> list[tuple[str, dict[str, object]]]:
-        """What is wrong with the file as a whole: phrases `verify-…` with their facts."""
-        with suppress(TypeError):
-            anchor, here = self.anchor(), self.segment
-            if anchor is None or (anchor.holds() and (anchor.number, anchor.hash) == (here.last, here.hash)):
-                return []
-        return [("sealed_forged", {"file": self.path.name, **self.segment.facts()})]
+        """What is wrong with the file as a whole: phrases `verify-…` with their facts. Blocks that cannot be read are told of by who reads them."""
+        here, facts, found = self.segment, {"file": self.path.name, **self.segment.facts()}, []
+        try:
+            anchor = self.anchor()
+            if anchor and not (anchor.holds() and (anchor.number, anchor.hash) == (here.last, here.hash)):
+                found.append(("sealed_forged", facts))
+        except TypeError:
+            found.append(("sealed_forged", facts))
+        with suppress(JournalError):
+            if self._misleads():
+                found.append(("sealed_damaged", {**facts, "words": "marks"}))
+        return found
+
+    def _misleads(self) -> bool:
+        """Whether a mark is not where its entries say: no hash is over them, and rounds are found by them. Raises as `entries`."""
+        with closing(sqlite3.connect(":memory:")) as model:
+            model.execute("CREATE TABLE entry (number INTEGER PRIMARY KEY, kind, input, told, checkpoint, round)")
+            for block in self.blocks(self.segment.first, self.segment.last):
+                model.execute("DELETE FROM entry")
+                model.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)", [(e[0], *e[4:9]) for e in block])
+                for kind, where in MARKS.items():
+                    marked = self.marked(kind, block[0].number, block[-1].number, newest=False, limit=-1)
+                    if marked != [number for (number,) in model.execute(_MARKED.format(where))]:
+                        return True
+            (outside,) = self._rows(
+                "SELECT count(*) FROM mark WHERE number NOT BETWEEN ? AND ?", self.segment.first, self.segment.last
+            )
+        return bool(outside[0])
 
     def blocks(self, first: int, last: int) -> Iterator[list[Entry]]:
         """What holds the entries `first` to `last`, block by block. Raises as `entries`."""
@@ -188,6 +210,7 @@ class SealedMonth:
         return JournalError("damaged", self.path, "sealed_damaged", **facts, words=str(why))
 
 
+_MARKED = "SELECT number FROM entry WHERE {} ORDER BY number"
 _IN_RANGE = "SELECT last, hash, entries FROM block WHERE last BETWEEN ? AND ? ORDER BY last"
 
 

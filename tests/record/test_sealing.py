@@ -262,3 +262,16 @@ def test_a_month_that_finds_no_room_leaves_nothing_behind_and_is_written_once_th
     assert os.waitpid(child, 0)[1] == 0
     assert not [file for file in tmp_path.iterdir() if "sealed" in file.name]
     assert write(path, segment, "BJ-12")
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "DELETE FROM mark WHERE kind = 'round' AND number = (SELECT max(number) FROM mark WHERE kind = 'round')",
+        "INSERT INTO mark SELECT 'round', number FROM mark WHERE kind = 'open'",
+    ],
+)
+def test_marks_that_hide_a_round_or_make_one_up_are_found(path: Path, sql: str) -> None:
+    changed(sealed_files(path)[0], sql)
+    with JournalReader(path) as journal:
+        assert [finding.id for finding in verify(journal).findings] == ["sealed_damaged"]
