@@ -45,12 +45,12 @@ def last_round(ledger: Ledger) -> bool:
 
 def after(command: Parsed, actor: Actor, ledger: Ledger, unseen: Card | None) -> list[Draft]:
     """What is to be written because `command` was taken: the card that was turned, `unseen` before it, came too often; a card that
-    somebody entered was misread, and is none too many; with a new shoe between rounds the wrong one is off the table."""
+    somebody entered was misread, and is none too many; with a new shoe the wrong one is off the table."""
     troubles, table = ledger.troubles, ledger.opening.table
     if unseen is not None and table.unseen is None and table.shoe.gave_too_many(unseen):
         return [ledger.begin(too_many(unseen.text))]
     if isinstance(command, NewShoe):
-        cured = None if ledger.opening.in_round else troubles.cure(WRONG_SHOE)
+        cured = troubles.cure(WRONG_SHOE)
         return [ledger.trouble(cured)] if cured else []
     stands = troubles.get(NOT_IN_SHOE)
     named = isinstance(command, Drawn | Burn | Read) and command.card.index >= 0 and actor.source == "manual"

@@ -80,6 +80,17 @@ def test_the_round_is_the_last_and_no_card_is_taken_before_a_new_shoe(this: Stat
     assert first.warnings[0] == "taken_off"
 
 
+def test_a_new_shoe_in_the_middle_of_the_round_takes_the_wrong_one_off(this: Station) -> None:
+    sign_off(this, "card.not_in_shoe")
+    step = take(this, {"type": "shoe", "decks": 1})
+    (stands,) = step.troubles
+    assert (stands.key, stands.cured, stands.waits) == ("wrong_shoe", True, False)
+    assert not sign_off(this, "wrong_shoe").troubles
+    step = played_out(this)
+    assert not step.troubles
+    assert not step.view.shoe_needed
+
+
 def test_it_stays_so_over_a_stop_of_the_kiosk(this: Station, path: Path) -> None:
     sign_off(this, "card.not_in_shoe")
     this._ledger.journal.close()
