@@ -28,8 +28,11 @@ def played(path: Path) -> Path:
 
 
 def opens(whole: bytes) -> range:
-    """Where the entry that opened the table lies in the file: its header and its rule set."""
-    start = whole.index(b'{"header":')
+    """Where the entry that opened the table lies in the file: its header and its rule set.
+
+    SQLite leaves what it moved where it was, in a page's free room, which nobody reads: the last is the one that is read.
+    """
+    start = whole.rindex(b'{"header":')
     return range(start, whole.index(b'"title":', start))
 
 
