@@ -1064,7 +1064,7 @@ refused-one_act = { $name } has signed in for one other thing: sign in again for
 refused-amend = This round is not amended: { $why ->
     [same] that card lies there.
     [none] no card lay there.
-    [old] it is of another opening, or more than ten rounds back. Settle it by hand.
+    [old] it was played before the rules or limits changed or the table was opened anew, or more than ten rounds back. Settle it by hand.
     [play] it is still in play: correct the card on the felt.
     [unfinished] with that card another one would have been drawn. Decide it by hand.
     [over] with that card it would have ended before a decision. Decide it by hand.

@@ -1041,7 +1041,7 @@ refused-one_act = { $name } entró para otra cosa sola: entre otra vez para esto
 refused-amend = Esta ronda no se rectifica: { $why ->
     [same] esa carta está ahí.
     [none] ahí no había carta.
-    [old] es de otra apertura o de hace más de diez rondas. Arréglelo a mano.
+    [old] se jugó antes de un cambio de reglas o límites o de otra apertura, o hace más de diez rondas. Arréglelo a mano.
     [play] aún se juega: corrija la carta en el paño.
     [unfinished] con esa carta se habría sacado otra. Decídalo a mano.
     [over] con esa carta habría acabado antes de una decisión. Decídalo a mano.
