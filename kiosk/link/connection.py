@@ -211,19 +211,39 @@ class LinkThread:
         self._client: Client | None = None
         self._thread = threading.Thread(target=self._run, name="floor link", daemon=True)
         self._task: asyncio.Task[None] | None = None
+        self._doing: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
         self._thread.start()
 
     def do(self, what: Callable[[Client], Awaitable[T]]) -> Future[T]:
         """Has the link's thread do something with the connection; what comes of it. `ConnectionError` where there is none now."""
+        comes: Future[T] = Future()
 
-        async def on_loop() -> T:
-            if self._client is None:
-                raise ConnectionError("no link to the floor's server")
-            return await what(self._client)
+        async def on_loop() -> None:
+            try:
+                if self._client is None:
+                    raise ConnectionError("no link to the floor's server")
+                came = await what(self._client)
+            except BaseException as error:
+                if not comes.cancelled():
+                    comes.set_exception(error)
+                if not isinstance(error, Exception):
+                    raise
+            else:
+                if not comes.cancelled():
+                    comes.set_result(came)
 
-        return asyncio.run_coroutine_threadsafe(on_loop(), self._loop)
+        def begin() -> None:  # made on the loop: one that ends before it comes to this leaves no coroutine behind
+            task = self._loop.create_task(on_loop())
+            self._doing.add(task)
+            task.add_done_callback(self._doing.discard)
+
+        try:
+            self._loop.call_soon_threadsafe(begin)
+        except RuntimeError:  # it has ended
+            comes.set_exception(ConnectionError("no link to the floor's server"))
+        return comes
 
     def stop(self) -> None:
         """Closes the connection, and returns once the thread has ended."""
