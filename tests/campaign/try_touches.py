@@ -183,10 +183,11 @@ class Evening:
             dice.choice(happens)()
 
     def restart(self) -> None:
-        before, known = self._table.settle().view, self._taken()
+        known = self._taken()  # counted first: what comes before the view is seen is counted as on its way
+        before = self._table.settle().view
         after = self._table.restart().view
         self._tally.counts["restarts"] += 1
-        if self._taken() != known:  # a card was on its way, and came before or after
+        if self._taken() != known:  # a card, or the cutting card, was on its way
             self._tally.counts["restarts with a card on its way"] += 1
         elif after._replace(phase=before.phase) != before:
             self._wrong(f"a restart changed the table: {before} {after}")
