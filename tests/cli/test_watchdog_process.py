@@ -24,19 +24,30 @@ pytestmark = [
     pytest.mark.skipif(not SUPPORTED, reason="its threads are held by ptrace: Linux on x86-64"),
 ]
 
-#: holds the thread of a number, and takes note of its end, as a debugger has to
+#: holds the thread of a number while it waits in the system, and takes note of its end, as a debugger has to. Held while it works it would
+#: hold Python's lock too, and no thread of the kiosk could do anything: that is for the system's watchdog.
 _DEBUGGER = """
-import ctypes, os, sys
+import ctypes, os, sys, time
 thread = int(sys.argv[1])
 libc = ctypes.CDLL(None, use_errno=True)
 libc.ptrace.argtypes = [ctypes.c_long, ctypes.c_long, ctypes.c_void_p, ctypes.c_void_p]
-for what in (0x4206, 0x4207):  # seize, interrupt
+seize, interrupt, go_on, of_any_kind = 0x4206, 0x4207, 7, 0x40000000
+waits = {"7", "202", "232", "271", "281"}  # poll, futex, epoll_wait, ppoll, epoll_pwait
+def ask(what):
     if libc.ptrace(what, thread, None, None):
         sys.exit(os.strerror(ctypes.get_errno()))
+ask(seize)
+while True:
+    ask(interrupt)
+    os.waitpid(thread, of_any_kind)
+    if open(f"/proc/{thread}/syscall").read().split()[0] in waits:
+        break
+    ask(go_on)
+    time.sleep(0.01)
+print("held", flush=True)
 try:
     while True:
-        os.waitpid(thread, 0x40000000)  # of any kind
-        print("held", flush=True)
+        os.waitpid(thread, of_any_kind)
 except ChildProcessError:
     pass
 """
