@@ -24,30 +24,26 @@ pytestmark = [
     pytest.mark.skipif(not SUPPORTED, reason="its threads are held by ptrace: Linux on x86-64"),
 ]
 
-#: holds the thread of a number while it waits in the system, and takes note of its end, as a debugger has to. Held while it works it would
-#: hold Python's lock too, and no thread of the kiosk could do anything: that is for the system's watchdog.
+#: holds the thread of a number once it has slept for a tenth of a second, and takes note of its end, as a debugger has to. Held while it
+#: works, or while it waits for Python's lock, it would stop every thread of the kiosk: that is for the system's watchdog.
 _DEBUGGER = """
-import ctypes, os, sys, time
+import ctypes, os, re, sys, time
 thread = int(sys.argv[1])
 libc = ctypes.CDLL(None, use_errno=True)
 libc.ptrace.argtypes = [ctypes.c_long, ctypes.c_long, ctypes.c_void_p, ctypes.c_void_p]
-seize, interrupt, go_on, of_any_kind = 0x4206, 0x4207, 7, 0x40000000
-waits = {"7", "202", "232", "271", "281"}  # poll, futex, epoll_wait, ppoll, epoll_pwait
-def ask(what):
+def slept():
+    return re.findall("(?m)^(?:State|voluntary_ctxt_switches):.*", open(f"/proc/{thread}/status").read())
+before = []
+while (now := slept()) != before or "S" not in now[0]:
+    before = now
+    time.sleep(0.1)
+for what in (0x4206, 0x4207):  # seize, interrupt
     if libc.ptrace(what, thread, None, None):
         sys.exit(os.strerror(ctypes.get_errno()))
-ask(seize)
-while True:
-    ask(interrupt)
-    os.waitpid(thread, of_any_kind)
-    if open(f"/proc/{thread}/syscall").read().split()[0] in waits:
-        break
-    ask(go_on)
-    time.sleep(0.01)
-print("held", flush=True)
 try:
     while True:
-        os.waitpid(thread, of_any_kind)
+        os.waitpid(thread, 0x40000000)  # of any kind
+        print("held", flush=True)
 except ChildProcessError:
     pass
 """
