@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from types import MethodType
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from kiosk.game import commands, prompts
 from kiosk.game.commands import Drawn, Reveal
@@ -28,7 +28,7 @@ Back = Callable[[], None]
 Undone = Literal["final", "replay", "closes", "", "undoes", "said"]
 
 
-class Kind:
+class Kind(NamedTuple):
     """One kind of command, with functions that take first the table, or the game that has it; `of` one, they take the rest.
 
     `why_not` takes what is said of the command, field by field. `do` takes a command that may be taken; what undoes others
@@ -37,19 +37,10 @@ class Kind:
     nothing is told because of it.
     """
 
-    __slots__ = ("back", "do", "undone", "why_not")
-
-    def __init__(
-        self,
-        why_not: Callable[..., Reason | None],
-        do: Callable[..., Any],
-        undone: Undone = "",
-        back: Callable[..., Back] | None = None,
-    ) -> None:
-        self.why_not = why_not
-        self.do = do
-        self.undone = undone
-        self.back = back
+    why_not: Callable[..., Reason | None]
+    do: Callable[..., Any]
+    undone: Undone = ""
+    back: Callable[..., Back] | None = None
 
     def of(self, whose: object) -> Kind:
         back = self.back and MethodType(self.back, whose)

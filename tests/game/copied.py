@@ -27,7 +27,7 @@ _CALLED_WITH: dict[type, tuple[str, ...]] = {
     BoxGame: _GAME,
     CommonGame: _GAME,
     Round: ("rules", "bets", "turned_by_input"),
-    CommonRound: ("rules", "by_name", "turned_by_input"),
+    CommonRound: ("rules", "came_in", "amounts", "turned_by_input"),
     Hand: (),
     Box: ("number", "bet"),
     Odds: ("text",),
