@@ -168,9 +168,9 @@ class LiveTable:
         return f"{prompt} / {notice} / {step.view.phase if step else 'nothing'} / {step.refusal if step else ''}"
 
     def recalled(self) -> None:
-        """The journal has given the round that was asked for."""
+        """The journal has given the round that was asked for: the line of notices says how to go through it, or what came of it."""
         recalling = lambda: self.presenter.recalling  # noqa: E731
-        self._wait(lambda: recalling() is not None and not recalling().waits, self.presenter.header.changed)
+        self._wait(lambda: recalling() is not None and not recalling().waits, self.presenter.notice.changed)
 
     def noticed(self, text: str) -> None:
         """The line of notices says this."""
