@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -86,17 +87,14 @@ class AskedBeside(QObject):
 
     def _give_seat(self, account: str) -> None:
         from kiosk.patrons.keeping import Keeping, Seat
-        from kiosk.patrons.places import address_of, folder_of
+        from kiosk.patrons.places import address_of, folder_of, seat_at
 
         folder, address = folder_of(self._settings.journal), ""
         try:
             if url := address_of(folder, account):
-                keeping = Keeping(folder / "access.sqlite")
-                try:
+                with closing(Keeping(folder)) as keeping:
                     (code,) = keeping.issue([Seat(account, "")])
-                finally:
-                    keeping.close()
-                address = f"{url}/#{code}"
+                address = seat_at(url, code)
         except (OSError, sqlite3.Error):
             log.exception("a seat's code could not be given")
         self.seated.emit(account, address)

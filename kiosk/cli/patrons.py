@@ -93,7 +93,7 @@ def _keeping(args: argparse.Namespace) -> Keeping:
         raise _Refused(
             f"No patrons' screens belong to that table: {folder} is not there. Open it first, with patrons.screens = true."
         )
-    return Keeping(folder / "access.sqlite")
+    return Keeping(folder)
 
 
 def _account(args: argparse.Namespace) -> str:
@@ -120,7 +120,9 @@ def show_seat(url: str, code: str) -> None:
     """The address of a seat, and its QR where there is a terminal to show it."""
     import segno
 
-    address = f"{url}/#{code}"
+    from kiosk.patrons.places import seat_at
+
+    address = seat_at(url, code)
     print(f"A seat at this table: {address}")
     if sys.stdout.isatty():
         segno.make(address, error="m").terminal(compact=True)

@@ -76,7 +76,7 @@ class PatronsScreens:
         from kiosk.patrons.keeping import Keeping, Seat
         from kiosk.patrons.places import folder_of
 
-        keeping = Keeping(folder_of(self._settings.journal) / "access.sqlite")
+        keeping = Keeping(folder_of(self._settings.journal))
         (code,) = keeping.issue([Seat(GUEST, "")])
         keeping.ask("load", [(GUEST, LOADED)])
         keeping.close()

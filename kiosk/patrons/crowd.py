@@ -281,7 +281,7 @@ async def _play(folder: Path, count: int, seed: int, faults: Faults) -> None:
     from kiosk.patrons.places import door_of
 
     place = await comes(folder)
-    keeping = Keeping(folder / "access.sqlite")
+    keeping = Keeping(folder)
     names = [f"P{number:05d}" for number in range(1, count + 1)]
     codes = keeping.issue([Seat(name, name) for name in names])
     keeping.ask("load", [(name, LOAD) for name in names])

@@ -17,6 +17,7 @@ from kiosk.record.accounts import REFS
 #: letters and digits of a code: none that is taken for another
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 _LONG = 12
+FILE = "access.sqlite"
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS seat (code TEXT PRIMARY KEY, patron TEXT NOT NULL, name TEXT NOT NULL);
@@ -50,10 +51,12 @@ class OpenSession(NamedTuple):
 
 
 class Keeping:
-    """One SQLite file, readable by its owner alone. One thread at a time may use it. Raises `sqlite3.Error`, `OSError`."""
+    """One SQLite file in `folder`, that of the table's screens, readable by its owner alone. One thread at a time may use it. Raises
+    `sqlite3.Error`, `OSError`."""
 
-    def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        path = folder / FILE
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
         self._connection = sqlite3.connect(path, timeout=10, isolation_level=None, check_same_thread=False)
         self._connection.execute("PRAGMA journal_mode = WAL")

@@ -35,6 +35,11 @@ def address_of(folder: Path, account: str) -> str:
     return places[crc32(account.encode()) % len(places)].url if places else ""
 
 
+def seat_at(url: str, code: str) -> str:
+    """The address that a seat's QR holds: what stands behind the mark stays in the browser."""
+    return f"{url}/#{code}"
+
+
 def place_of(folder: Path) -> Place | None:
     """Where the screens were reached last; None where they never were."""
     try:

@@ -93,7 +93,7 @@ async def _serve(line: socket.socket) -> None:
     hello = Hello(**{**said, **{key: tuple(said[key]) for key in ("chips", "folders", "currency")}})
     folder = hello.folder
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    keeping = Keeping(folder_of(Path(hello.journal)) / "access.sqlite")
+    keeping = Keeping(folder_of(Path(hello.journal)))
     languages = {
         each: Phrases(each, folders=map(Path, hello.folders), currency=Currency(*hello.currency)) for each in LANGUAGES
     }

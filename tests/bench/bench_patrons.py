@@ -80,7 +80,7 @@ def _round(table: LiveTable, patrons: int, minds_s: float, folder: Path) -> dict
     table.done(lambda station: station.move([PatronMoney("load", name, _LOADED) for name in names], KIOSK)[0])
     place = place_of(table.folder)
     assert place is not None
-    keeping = Keeping(table.folder / "access.sqlite")
+    keeping = Keeping(table.folder)
     keeping.issue([Seat(name, name) for name in names])
     accesses = keeping.open_many([Seat(name, name) for name in names])
     keeping.close()

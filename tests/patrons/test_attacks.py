@@ -43,7 +43,7 @@ def test_a_cash_out_that_is_asked_again_was_done_and_is_said_to_be(at: Folded) -
 
 
 def test_no_more_is_asked_together_than_the_table_knows_again(tmp_path: Path) -> None:
-    keeping = Keeping(tmp_path / "access.sqlite")
+    keeping = Keeping(tmp_path)
     keeping.ask("load", [(f"P{number}", 100) for number in range(2 * REFS)])
     assert len(keeping.asked()) <= REFS
     keeping.close()

@@ -105,7 +105,7 @@ async def until(true: Callable[[], bool]) -> None:
 def seated(table: LiveTable, *patrons: str) -> list[OpenSession]:
     """Accounts with money and sessions."""
     table.done(lambda station: station.move([PatronMoney("load", name, 100_000) for name in patrons], KIOSK)[0])
-    keeping = Keeping(table.folder / "access.sqlite")
+    keeping = Keeping(table.folder)
     seats = [Seat(name, f"Seat {name}") for name in patrons]
     keeping.issue(seats)
     accesses = keeping.open_many(seats)
@@ -314,7 +314,7 @@ async def reopened(table: LiveTable, access: OpenSession) -> Page:
 def test_two_gateways_serve_one_table_and_one_of_them_is_killed(tmp_path: Path) -> None:
     with LiveTable(tmp_path / "journal.sqlite", gateways=2) as table:
         here, there = seated(table, "G2", "G3")  # by their last digit, at the first and at the second
-        keeping = Keeping(table.folder / "access.sqlite")
+        keeping = Keeping(table.folder)
 
         async def work() -> None:
             one, other = await Page(table, here).open(), await Page(table, there).open()
@@ -407,7 +407,7 @@ def test_a_session_has_few_connections_and_none_once_it_is_over(table: LiveTable
         await until(lambda: sum(not page.link.over for page in pages) == CONNECTIONS)
         assert not pages[-1].link.over
         seated(table, "N1")  # signed in elsewhere: a new session of the same patron
-        keeping = Keeping(table.folder / "access.sqlite")
+        keeping = Keeping(table.folder)
         keeping.withdraw("N1")
         keeping.close()
         await until(lambda: all(page.link.over for page in pages))

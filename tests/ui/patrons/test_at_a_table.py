@@ -28,7 +28,7 @@ def table(tmp_path: Path, chromium: Any) -> Iterator[LiveTable]:
 def sit(chromium: Any, table: LiveTable) -> Iterator[Callable[..., Page]]:
     """A page at a seat of the table, with 1,000 to play; all of them in one browser, of the first one's `size`."""
     contexts: list[Any] = []
-    keeping = Keeping(table.folder / "access.sqlite")
+    keeping = Keeping(table.folder)
     (code,) = keeping.issue([Seat("seat-4", "Seat 4")])
     keeping.ask("load", [("seat-4", 100_000)])
     pages: list[Page] = []
