@@ -40,6 +40,7 @@ _CONNECT_S = 5
 _LOOK_S = 0.5
 #: a session ends well within the first, and a connection is closed within the second: what ends is not cancelled too
 _SESSION_ENDS_S, _ENDING_S = 1.0, 5.0
+_NO_LINK = "no link to the floor's server"
 
 T = TypeVar("T")
 
@@ -223,16 +224,13 @@ class LinkThread:
         async def on_loop() -> None:
             try:
                 if self._client is None:
-                    raise ConnectionError("no link to the floor's server")
-                came = await what(self._client)
-            except BaseException as error:
-                if not comes.cancelled():
-                    comes.set_exception(error)
-                if not isinstance(error, Exception):
-                    raise
-            else:
-                if not comes.cancelled():
-                    comes.set_result(came)
+                    raise ConnectionError(_NO_LINK)
+                comes.set_result(await what(self._client))
+            except asyncio.CancelledError:  # the link ends
+                comes.cancel()
+                raise
+            except Exception as error:  # whoever asked hears it
+                comes.set_exception(error)
 
         def begin() -> None:  # made on the loop: one that ends before it comes to this leaves no coroutine behind
             task = self._loop.create_task(on_loop())
@@ -242,7 +240,7 @@ class LinkThread:
         try:
             self._loop.call_soon_threadsafe(begin)
         except RuntimeError:  # it has ended
-            comes.set_exception(ConnectionError("no link to the floor's server"))
+            comes.set_exception(ConnectionError(_NO_LINK))
         return comes
 
     def stop(self) -> None:

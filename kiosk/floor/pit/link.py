@@ -23,9 +23,10 @@ from nats.js.api import ConsumerConfig, DeliverPolicy
 from kiosk.floor.server.streams import SUMMARIES
 from kiosk.link.connection import LinkThread, State
 from kiosk.link.keys import Access, claims_of
+from kiosk.station.looked_up import PAPER_S
 
-#: seconds: how often a view is asked for again, and how long a question waits, and one whose answer is put on paper first
-_LOOKS_S, _ANSWER_S, _PAPER_S = 5, 4, 60
+#: seconds: how often a view is asked for again, and how long a question waits (`PAPER_S`: one whose answer is put on paper first)
+_LOOKS_S, _ANSWER_S = 5, 4
 _ALL = "*"
 
 
@@ -97,7 +98,7 @@ class PitLink:
         async def asked(client: Client) -> None:
             data = None
             with suppress(NatsError, ValueError):
-                wait_s = _PAPER_S if question.get("to") == "paper" else _ANSWER_S
+                wait_s = PAPER_S if question.get("to") == "paper" else _ANSWER_S
                 reply = await client.request(f"q.{table}", json.dumps(question).encode(), timeout=wait_s)
                 data = json.loads(reply.data)
             self._put(lambda: self._replies.append((table, question, data)))
