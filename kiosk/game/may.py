@@ -133,8 +133,7 @@ def why_not_unread(table: Table) -> Reason | None:
 def _held(table: Table, card: Card | None) -> Reason | None:
     """Why the card cannot have come out of this shoe. One that lies face down until somebody turns it counts only then:
     a refusal before would tell what lies there."""
-    shoe = table.shoe
-    if card is None or shoe.holds(card) or shoe.holds(card, but_for=table.unseen):
+    if card is None or table.shoe.holds(card, but_for=table.unseen):
         return None
     return refusals.card_not_in_shoe(card=card.text, decks=table.shoe.decks)
 

@@ -29,7 +29,7 @@ class Shoe:
     def holds(self, card: Card, but_for: Card | None = None) -> bool:
         """Whether one more copy of `card` can come; an unread card always can. `but_for` is out, and is not counted."""
         index = card.index
-        return index < 0 or self.seen[index] < self.decks or (card is but_for and self.seen[index] == self.decks)
+        return index < 0 or self.seen[index] < self.decks or (card == but_for and self.seen[index] == self.decks)
 
     def gave_too_many(self, card: Card) -> bool:
         """Whether more copies of `card` are out than it ever held: one of them was misread."""

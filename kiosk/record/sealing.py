@@ -79,10 +79,8 @@ def write(path: Path, segment: Segment, table: str, goes_on: Callable[[], bool] 
             for _ in pack(part, journal.sound(segment.first, segment.last), journal.marks(segment.first, segment.last)):
                 if not goes_on():
                     return False
-            first = next(journal.entries(1, 1))
+            (first,), (last,) = journal.entries(1, 1), journal.entries(segment.last, segment.last)
         signer = Signer(path, table) if key_of(path).exists() else None
-        with JournalReader(path, held=True) as journal:
-            last = next(journal.entries(segment.last, segment.last))
         anchor = signer.anchor(first.hash, last.number, last.hash, last.at)._asdict() if signer else None
         say_what_it_is(part, segment, journal=first.hash, anchor=anchor)
         with closing(SealedMonth(path.parent, segment._replace(file=part.name))) as month:

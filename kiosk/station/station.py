@@ -201,9 +201,8 @@ class Station:
     def _expect(self, what: Drawn | Burn | None, actor: Actor) -> Step:
         """The next card from a reader is `what`, whichever card it will be."""
         before, self._next = self._next, what
-        return self._or_as_said(
-            before, self._write([self._ledger.draft("note", {"next_card": but_for_card(what)}, actor)])
-        )
+        kept = self._ledger.draft("note", {"next_card": but_for_card(what)}, actor)
+        return self._or_as_said(before, self._write([kept]))
 
     def _or_as_said(self, said: Drawn | Burn | None, step: Step) -> Step:
         """What was `said` of the next card holds still, where nothing came of `step`."""
