@@ -135,25 +135,21 @@ def _says_clock(entry: Entry) -> bool:
 
 def _each(journal: JournalReader, start: int, end: int) -> Iterator[Entry | Finding]:
     """Entries `start` to `end`; where a chunk cannot be read, one by one, with a finding for each that SQLite cannot give."""
-    number = start
+    number, singly = start, 0  # up to that entry one by one
     while number <= end:
-        last = min(number + _CHUNK - 1, end)
+        last = number if number <= singly else min(number + _CHUNK - 1, end)
         try:
             yield from list(journal.entries(number, last))
-            number = last
-        except JournalError:
-            while number <= last:
-                try:
-                    yield from list(journal.entries(number, number))
-                except JournalError as error:
-                    id_, facts = "unreadable", {"words": error.facts.get("words", "")}
-                    if error.phrase.startswith("journal-sealed_"):  # one sentence for all that it takes away
-                        id_, facts = error.phrase.removeprefix("journal-"), dict(error.facts)
-                        number = min(int(str(facts["last"])), end)
-                    yield Finding(number, "file", id_, facts)
-                number += 1
-            number -= 1
-        number += 1
+        except JournalError as error:
+            if last > number:
+                singly = last
+                continue
+            id_, facts = "unreadable", {"words": error.facts.get("words", "")}
+            if error.phrase.startswith("journal-sealed_"):  # one sentence for all that it takes away
+                id_, facts = error.phrase.removeprefix("journal-"), dict(error.facts)
+                last = min(int(str(facts["last"])), end)
+            yield Finding(last, "file", id_, facts)
+        number = last + 1
 
 
 class _Again:
