@@ -20,6 +20,7 @@ from kiosk.record.journal import Journal, JournalError, JournalReader
 from kiosk.record.taking_up import Taken, take_up
 from kiosk.words.phrases import Phrases
 from tests.record.tables import Dealer, play, station
+from tests.waiting import Waiting
 
 pytestmark = pytest.mark.slow
 
@@ -224,12 +225,20 @@ def test_a_place_that_is_not_there_opens_no_table(place: Place) -> None:
 def test_a_place_that_is_lost_meanwhile_is_told_and_holds_up_nothing(place: Place) -> None:
     taken = place.take_up()
     told: list[str | None] = []
+    tried = Waiting()
+
+    def tell(why: str | None) -> None:
+        with tried.changed:
+            told.append(why)
+            tried.changed.notify_all()
+
     assert taken.anchoring is not None
-    taken.anchoring.told = told.append
+    taken.anchoring.told = tell
     this = station(taken.journal, time=utc_now)
     place.anchors.rename(place.anchors.with_name("unplugged"))
     step = play(this, Dealer(5, trouble=False), this.start(), 60)[-1]
     assert step.refusal is None
+    tried.wait_until(lambda: bool(told))
     place.anchors.with_name("unplugged").rename(place.anchors)
     taken.close()
     assert told[0] is not None
