@@ -27,7 +27,7 @@ from kiosk.game.cards import BY_TEXT, CARDS
 from kiosk.reading import Health, Kind, Message, Reading, lost
 from kiosk.words.phrases import Phrases
 from tests.drivers.serial_line.test_profiles import SHIPS
-from tests.waiting import Collected
+from tests.waiting import DEADLINE_S, Collected
 
 WORDS = Phrases().device
 ANGEL_EYE = load(find("angel-eye"))
@@ -297,7 +297,7 @@ class Modem(Wire):
     """A line whose far end a program can open."""
 
     def heard(self, length: int) -> bytes:
-        until, heard = time.monotonic() + 10, b""
+        until, heard = time.monotonic() + DEADLINE_S, b""
         while len(heard) < length and time.monotonic() < until:
             heard += self.received()
             time.sleep(0.005)

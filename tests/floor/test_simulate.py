@@ -24,6 +24,7 @@ from kiosk.record.journal import Journal
 from kiosk.words.phrases import Phrases
 from tests.record.tables import HEADER, rule_set
 from tests.serving import as_client, floor
+from tests.waiting import DEADLINE_S
 
 pytestmark = pytest.mark.slow
 AT = "2026-11-22T18:00:00.000Z"
@@ -96,7 +97,7 @@ def test_everything_is_kept_once_and_in_order(recording: Recording, tmp_path: Pa
             kept = defaultdict(list)
             consumer = await client.jetstream().subscribe("t.*.e", ordered_consumer=True)
             for _ in range(150):
-                message = await consumer.next_msg(timeout=10)
+                message = await consumer.next_msg(timeout=DEADLINE_S)
                 kept[message.subject].append(read_entry(message.data).n)
             return kept
 

@@ -25,6 +25,7 @@ from kiosk.words.phrases import Phrases
 from tests.practice.live import Trainee, house
 from tests.ui.session import house as table_house
 from tests.ui.session_table import LiveTable, under
+from tests.waiting import DEADLINE_S
 from ui.practice.chooser import Chooser
 from ui.shared.window import Screen
 from ui.shared.words import Words
@@ -196,7 +197,7 @@ with Trainee(load(find(home, "split-to-four"), home), home, app, QTest.createTou
         env=os.environ | {"PYTHONPATH": str(ROOT)},
         capture_output=True,
         check=False,
-        timeout=60,
+        timeout=DEADLINE_S,
     )
     assert ended.stdout.decode().strip() == "there", ended.stderr.decode()
     assert ended.returncode == -signal.SIGKILL
@@ -224,7 +225,7 @@ def test_practice_from_the_drawer_ends_when_the_table_begins(
             QGuiApplication.processEvents()
             return kiosk.practice is not None and not kiosk.practice.running
 
-        until = time.monotonic() + 30
+        until = time.monotonic() + DEADLINE_S
         while not gone() and time.monotonic() < until:
             time.sleep(0.02)
         assert gone()

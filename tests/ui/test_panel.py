@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.pictures import under
+from tests.waiting import DEADLINE_MS
 from ui.emulator.panel import _KEYS, ShoePresenter
 from ui.shared.window import Screen, load_fonts
 
@@ -87,7 +88,7 @@ def test_a_pulled_plug_is_seen_until_it_is_in_again(
     shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     label, command, units = _KEYS["unplug"]
-    monkeypatch.setitem(_KEYS, "unplug", (label, command | {"seconds": 0.2}, units))
+    monkeypatch.setitem(_KEYS, "unplug", (label, command | {"seconds": 1.0}, units))
     shown.touch("unplug")
     assert held(shown) == {"unplug"}
-    qtbot.waitUntil(lambda: held(shown) == set(), timeout=60_000)
+    qtbot.waitUntil(lambda: held(shown) == set(), timeout=DEADLINE_MS)

@@ -24,6 +24,7 @@ from kiosk.station.step import Step, Trouble
 from kiosk.words.phrases import Phrases
 from tests.record.tables import SPEAKER, Dealer, play, station, take
 from tests.ui.scenes import CHIPS, settings
+from tests.waiting import DEADLINE_MS
 from ui.shared.words import Words
 from ui.table.amend import lines
 from ui.table.facts import Touches, begin, fold
@@ -283,9 +284,9 @@ def test_whatever_goes_wrong_in_a_recall_is_said_and_the_thread_lives(
     with monkeypatch.context() as broken:
         broken.setattr("kiosk.station.looked_up.recalled_round", fails)
         evening.recaller.ask(Ask("latest"))
-        qtbot.waitUntil(lambda: len(answers) == 1)
+        qtbot.waitUntil(lambda: len(answers) == 1, timeout=DEADLINE_MS)
     evening.recaller.ask(Ask("latest"))
-    qtbot.waitUntil(lambda: len(answers) == 2)
+    qtbot.waitUntil(lambda: len(answers) == 2, timeout=DEADLINE_MS)
     evening.recaller.stop()
     assert answers[0].round is None
     assert "cannot be shown" in answers[0].says

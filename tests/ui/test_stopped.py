@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from kiosk.cli import main
 from kiosk.record.crashes import KEPT, OFTEN, again_and_again, all_of, folder_of, keep, of_error
 from tests.ui.scenes import settings
+from tests.waiting import DEADLINE_MS
 from ui.shared.window import application
 from ui.shared.words import Words
 from ui.table.app import open_table
@@ -60,7 +61,7 @@ def test_a_screen_that_failed_says_so_over_everything(qtbot: QtBot) -> None:
     presenter = TablePresenter(settings(6), lambda *_: None)
     screen = open_table(presenter, (1280, 800))
     item = cover(screen, Words()("ui-stopped"))
-    qtbot.waitUntil(lambda: item.width() == screen.window.width())
+    qtbot.waitUntil(lambda: item.width() == screen.window.width(), timeout=DEADLINE_MS)
     assert (item.property("text"), item.height()) == (Words()("ui-stopped"), screen.window.height())
     assert cover(screen, "") == item
     screen.close()
