@@ -8,7 +8,7 @@ import shutil
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, suppress
-from datetime import time
+from datetime import UTC, datetime, time, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ import pytest
 from kiosk.floor.archive import read as archive_read
 from kiosk.floor.archive.database import ArchiveError, Database, database
 from kiosk.floor.archive.read import GROUPS, Asked, WantedRound, counted, recall
-from kiosk.floor.archive.store import Archive
+from kiosk.floor.archive.store import Archive, Mark, Place
 from kiosk.floor.contract import ContractError, EntryMessage, read_entry, written
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.record.journal import LAST, Journal, JournalReader
@@ -32,6 +32,7 @@ from tests.record.tables import Dealer, play, station
 pytestmark = pytest.mark.slow
 
 KEPT = Path(__file__).parent.parent / "record" / "journals"
+MOMENT = datetime(2026, 11, 22, tzinfo=UTC)
 TABLES = {"bj-1": "main", "bj-2": "main", "crowd": "high"}
 
 
@@ -85,7 +86,7 @@ def told_to(where: str, messages: Sequence[tuple[str, EntryMessage]], batch: int
     """Tells them to an archive, each batch to a program that has just been started."""
     for at in range(0, len(messages), batch):
         with database(where, write=True) as this:
-            Archive(this, pits=TABLES).take("", messages[at : at + batch], ("EV", at))
+            Archive(this, pits=TABLES).take("", messages[at : at + batch], Place("EV"))
 
 
 def contents(this: Database) -> dict[str, list[tuple[Any, ...]]]:
@@ -290,9 +291,9 @@ def test_what_one_table_says_amiss_stops_no_other(
             batch.append((table, read_entry(json.dumps(said).encode())))
     with database(where, write=True) as this:
         archive = Archive(this, pits=TABLES)
-        faults = archive.take("", [*batch, *others], ("EV", 1))
+        faults = archive.take("", [*batch, *others], Place("EV", (Mark(1, MOMENT),)))
         assert {fault[1] for fault in faults} == {table}
-        assert archive.sequence("", "EV") == 1
+        assert archive.place("", "EV").marks[0].number == 1
         numbers = dict(this.read("SELECT \"table\", max(number) FROM position WHERE fault = '' GROUP BY 1"))
         assert all(numbers[name] == message.n for name, message in others[-1:])
 
@@ -408,3 +409,13 @@ def test_another_file_is_no_archive(tmp_path: Path) -> None:
                 database(str(tmp_path / name), write=write)
     with pytest.raises(ArchiveError, match="no such archive"):
         database(str(tmp_path / "missing"))
+
+
+def test_it_remembers_a_message_that_a_server_has_for_good() -> None:
+    """Beside the last one, where a power cut may have taken that: one of at least ten minutes before."""
+    place = Place("EV")
+    for number in range(1, 200):
+        place = place.moved(Mark(number, MOMENT + timedelta(seconds=40 * number)))
+        assert place.marks[0].number == number
+        assert len(place.marks) == (1 if number == 1 else 2 if number < 16 else 3)
+        assert number < 16 or 600 <= (place.marks[0].at - place.marks[-1].at).total_seconds() <= 1240

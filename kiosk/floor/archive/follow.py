@@ -1,7 +1,8 @@
 """The archive's two sources: the floor's stream of events, followed for ever or read to its end, and tables' own journals.
 
 What the archive has is the truth: it says after which message of the stream it goes on, and what it is told twice changes nothing. A
-stream that was made anew is read from its first message.
+stream that was made anew is read from its first message; one whose server lost its last messages with its power, from before those: their
+numbers are given again, in whatever order the tables say them.
 """
 
 from __future__ import annotations
@@ -12,10 +13,11 @@ import logging
 import uuid
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
+from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kiosk.floor.archive.store import Archive
+from kiosk.floor.archive.store import Archive, Mark, Place
 from kiosk.floor.contract import ContractError, EntryMessage, read_entry
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.link.server import LONGEST
@@ -34,6 +36,8 @@ _ANSWER_S = 5.0
 #: what the server says where it has no more messages, where its time was over, and in place of a message for which there was no room
 _ENDS = ("404", "408")
 _NO_ROOM = "Message Size Exceeds MaxBytes"
+#: two times of one message, which the library writes in two ways, differ by less
+_SAME = timedelta(milliseconds=1)
 #: seconds after which the server forgets a reader that went away
 _FORGOTTEN_S = 60.0
 
@@ -60,8 +64,9 @@ async def follow(
     from kiosk.floor.server.streams import EVENTS
 
     info = await client.jsm().stream_info(EVENTS)
-    stream, last = str(info.created), info.state.last_seq
-    after = archive.sequence(house, stream)
+    last = info.state.last_seq
+    place = await _kept(client, archive.place(house, str(info.created)), info.state.first_seq)
+    after = place.marks[0].number if place.marks else 0
     name = f"archive-{uuid.uuid4().hex[:12]}"
     config = ConsumerConfig(
         name=name,
@@ -80,13 +85,33 @@ async def follow(
         if not messages:
             continue
         batch, after = _read(messages, after, first=first)
-        first = False
+        place, first = place.moved(Mark(after, messages[-1].metadata.timestamp)), False
         # Beside the loop: the server's pings are answered while the disk works.
-        for house_, table, fault in await asyncio.to_thread(archive.take, house, batch, (stream, after)):
+        for house_, table, fault in await asyncio.to_thread(archive.take, house, batch, place):
             _LOG.error("table %s%s: %s", f"{house_}/" if house_ else "", table, fault)
         last = max(last, after)
         told(after, last)
     await source.unsubscribe()
+
+
+async def _kept(client: Client, place: Place, first: int) -> Place:
+    """How far what is archived is what the server has, whose first message is `first`. The messages of a stream lie in one order: where
+    one is the same, all before it are."""
+    from nats.js.errors import NotFoundError
+
+    from kiosk.floor.server.streams import EVENTS
+
+    for older, mark in enumerate(place.marks):
+        if mark.number < first:  # the house keeps it no longer
+            return place._replace(marks=place.marks[older:])
+        with suppress(NotFoundError):
+            there = await client.jsm().get_msg(EVENTS, mark.number, direct=True)
+            if there.time is not None and abs(there.time - mark.at) < _SAME:
+                return place._replace(marks=place.marks[older:])
+        _LOG.warning(
+            "message %s is not the one that was archived: the server lost what its disk did not have yet", mark.number
+        )
+    return place._replace(marks=())
 
 
 async def _fetch(client: Client, source: Subscription, consumer: str) -> list[Msg]:

@@ -10,7 +10,8 @@ import json
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from datetime import datetime
+from typing import Any, NamedTuple
 
 from kiosk.floor.archive.database import HOURLY, ROUND, SUMS, TABLE, ArchiveError, Database
 from kiosk.floor.archive.table import ArchivedRound, ArchivedTable
@@ -26,6 +27,30 @@ Key = tuple[str, str, str]
 Fault = tuple[str, str, str]
 #: of a journal that another table told: a table may have the server put its own messages on another's subject
 _ANOTHERS = "it tells the journal of another table"
+
+#: seconds within which a server may lose what its disk has not for good yet: none of a floor waits for longer than a minute
+_SURE_S = 600
+
+
+class Mark(NamedTuple):
+    """A message of a stream: its number, and when the server took it. After a power cut a server may give a number once more."""
+
+    number: int
+    at: datetime
+
+
+class Place(NamedTuple):
+    """How far a stream is archived: its last message that is, and up to two before it, the older the surer that the server keeps them."""
+
+    stream: str
+    marks: tuple[Mark, ...] = ()
+
+    def moved(self, to: Mark) -> Place:
+        last, older = self.marks[:1], self.marks[1:]
+        if not older or (to.at - older[0].at).total_seconds() >= _SURE_S:
+            older = (*last, *older[:1])
+        return self._replace(marks=(to, *older))
+
 
 _OF_TABLE = " AND ".join(f"{name} = ?" for name in TABLE)
 
@@ -76,22 +101,23 @@ class Archive:
         with database.transaction():
             database.write(_ABOUT, [("shifts", _times(self.calendar))])
 
-    def sequence(self, house: str, stream: str) -> int:
-        """The number in that stream of the last message of a house that is archived; 0 where none is, or it was another stream."""
+    def place(self, house: str, stream: str) -> Place:
+        """How far that stream of a house is archived."""
         found = self.database.read("SELECT value FROM about WHERE name = ?", (f"sequence {house}",))
-        kept, _, number = str(found[0][0]).rpartition(" ") if found else ("", "", "0")
-        return int(number) if kept == stream else 0
+        if not found or not str(found[0][0]).startswith("{"):  # what an older program noted says no time
+            return Place(stream)
+        kept = json.loads(found[0][0])
+        marks = kept["marks"] if kept["stream"] == stream else ()
+        return Place(stream, tuple(Mark(number, datetime.fromisoformat(at)) for number, at in marks))
 
     def faults(self) -> list[Fault]:
         """Of each table of which nothing more is taken until the archive is rebuilt."""
         sql = """SELECT house, "table", fault FROM position WHERE fault <> '' ORDER BY house, "table" """
         return [(house, table, fault) for house, table, fault in self.database.read(sql)]
 
-    def take(
-        self, house: str, messages: Iterable[tuple[str, EntryMessage]], sequence: tuple[str, int] | None = None
-    ) -> list[Fault]:
-        """A batch of what the tables of a house told, each with its table's name, in one transaction. `sequence`: the stream that
-        it came from, and the number of its last message in it. Gives the faults that it brought.
+    def take(self, house: str, messages: Iterable[tuple[str, EntryMessage]], place: Place | None = None) -> list[Fault]:
+        """A batch of what the tables of a house told, each with its table's name, in one transaction. `place`: how far the
+        stream that it came from is archived with it. Gives the faults that it brought.
 
         Raises `ArchiveError`; then nothing of the batch is archived, and it may be given again.
         """
@@ -113,8 +139,10 @@ class Archive:
                     if (this.before, fault) != (this.number, this.fault) and this.fault != _ANOTHERS
                 }
                 self._write(moved)
-                if sequence is not None:
-                    self.database.write(_ABOUT, [(f"sequence {house}", "{} {}".format(*sequence))])
+                if place is not None:
+                    marks = [(number, at.isoformat()) for number, at in place.marks]
+                    kept = canonical({"stream": place.stream, "marks": marks})
+                    self.database.write(_ABOUT, [(f"sequence {house}", kept)])
         except BaseException:
             self._tables.clear()  # what was folded is not written
             raise

@@ -1,8 +1,11 @@
 """The floor's anchors: the last entry of each table's journal, kept and signed by the floor, whatever becomes of the table's own disk.
 
 They are lines as of `kiosk.record.anchors`, a file for each table in the floor's folder, signed by the floor's key. A table's newest entry is
-signed at most every `EVERY_S` seconds, and when a journal of the table comes to its end: another one follows, or the same one was taken back.
+signed at most every `EVERY_S` seconds, and when a journal of the table comes to its end: another one follows, or the same one goes on from before it.
 While a card lies face down no entry's hash is known; the next one's is.
+
+A server that lost what its disk did not have yet gets it again from the tables at once: a journal was taken back where it comes to the
+entry that was its last and that is another now, or has not come to it within `EVERY_S`.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from time import monotonic
 from typing import NamedTuple
 
 from nats.aio.client import Client
@@ -31,6 +35,14 @@ class _Newest(NamedTuple):
     at: str
 
 
+class _Back(NamedTuple):
+    """A journal that had `held` entries is said again from entry `n` on, since `at` by the clock that nobody sets."""
+
+    held: _Newest
+    n: int
+    at: float
+
+
 class Anchors:
     """Keeps them in `folder`. `said` is told what a person should look at: a journal that was taken back or replaced."""
 
@@ -38,6 +50,7 @@ class Anchors:
         self._folder, self._said = folder, said
         self._newest: dict[str, _Newest] = {}
         self._unsigned: dict[str, _Newest] = {}
+        self._back: dict[str, _Back] = {}
 
     async def keep(self, client: Client) -> None:
         """Follows every table's events until it is cancelled."""
@@ -67,9 +80,16 @@ class Anchors:
             self._said(f"{table}: another journal follows the one that ended with entry {before.n:,} at {before.at}.")
             self._sign(table)
         elif before is not None and now.n <= before.n:
-            self._said(f"{table}: its journal held {before.n:,} entries at {before.at}, and goes on from {now.n:,}.")
             self._sign(table)
+            self._back.setdefault(table, _Back(before, now.n, monotonic()))
         self._newest[table] = self._unsigned[table] = now
+        if (back := self._back.get(table)) is not None and now.n >= back.held.n:
+            self._went_back(table, same=now.journal == back.held.journal and (now.n > back.held.n or now == back.held))
+
+    def _went_back(self, table: str, *, same: bool) -> None:
+        held, n, _ = self._back.pop(table)
+        if not same:
+            self._said(f"{table}: its journal held {held.n:,} entries at {held.at}, and goes on from {n:,}.")
 
     def _kept(self, table: str) -> _Newest | None:
         """What was signed last of a table."""
@@ -82,6 +102,9 @@ class Anchors:
         """Signs what is new of each table. A place that takes nothing is tried again with what is newest then."""
         for table in list(self._unsigned):
             self._sign(table)
+        for table, back in list(self._back.items()):
+            if monotonic() - back.at >= EVERY_S:
+                self._went_back(table, same=False)
 
     def _sign(self, table: str) -> None:
         newest = self._unsigned.pop(table, None)

@@ -38,6 +38,7 @@ KEYS: dict[str, schema.Key] = {
     "server.further": schema.text(control=True),
     "streams.days": schema.whole(0, 36_500, default=0),
     "streams.replicas": schema.whole(1, 5, default=1),
+    "streams.sync_s": schema.whole(0, 60, default=0),
     "cluster.port": schema.whole(0, 65_535, default=0),
     "cluster.routes": schema.list_of(),
     "cluster.servers": schema.list_of(),
@@ -47,7 +48,8 @@ KEYS: dict[str, schema.Key] = {
 class FloorSettings(NamedTuple):
     """What stands in floor.toml. `addresses`: the names and addresses by which others reach the server, its certificate's too.
 
-    `days`: how long events stay, 0 for ever, in so many copies (`replicas`). `further`: more lines of the server's configuration.
+    `days`: how long events stay, 0 for ever, in so many copies (`replicas`). `sync_s`: seconds between two synchronisations of the
+    server's disk, 0 for one before each acknowledgement. `further`: more lines of the server's configuration.
     `cluster_port`: where this server's cluster reaches it, 0 for a server by itself; `cluster_routes`: the others there, HOST:PORT;
     `cluster_servers`: where clients reach the others, HOST:PORT.
     """
@@ -59,6 +61,7 @@ class FloorSettings(NamedTuple):
     further: str = ""
     days: int = 0
     replicas: int = 1
+    sync_s: int = 0
     cluster_port: int = 0
     cluster_routes: tuple[str, ...] = ()
     cluster_servers: tuple[str, ...] = ()
@@ -173,6 +176,7 @@ class Folder:
             cluster=Cluster(_CLUSTER, settings.listen, settings.cluster_port, settings.cluster_routes)
             if settings.cluster_port
             else None,
+            sync=f"{settings.sync_s}s" if settings.sync_s else "always",
             further=settings.further,
         )
 
@@ -199,6 +203,11 @@ def _between(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
             "streams.replicas",
             f"so many copies need so many servers, and this one has {len(routes)} others: see cluster.routes.",
         )
+    if values["streams.sync_s"] and routes:
+        yield (
+            "streams.sync_s",
+            "several servers synchronise together, and a table would not hear that two of them lost something: leave it 0.",
+        )
 
 
 def _text(settings: FloorSettings) -> str:
@@ -214,6 +223,7 @@ def _text(settings: FloorSettings) -> str:
             "[streams]",
             f"days = {settings.days}    # how long events stay, 0 for ever",
             f"replicas = {settings.replicas}    # in so many copies, each at another server of the cluster",
+            f"sync_s = {settings.sync_s}    # 0: an entry is on the disk for good before it is acknowledged; 1 for more than 500 tables at one server",
             "",
             *_cluster_text(settings),
         ]
