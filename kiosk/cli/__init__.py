@@ -63,7 +63,7 @@ def main(argv: list[str] | None = None) -> int:
         print(f"The output cannot be written: {str(error.strerror).lower()}. Run the command again.", file=sys.stderr)
         return 2
     except Exception as error:
-        print(_in_words(error), file=sys.stderr)
+        print(in_words(error), file=sys.stderr)
         return 2
 
 
@@ -72,7 +72,7 @@ def _drop_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _in_words(error: Exception) -> str:
+def in_words(error: Exception) -> str:
     """A file or a journal that cannot be used, in words. Raises any other error as it is."""
     from kiosk.record.journal import JournalError
     from kiosk.settings.schema import BadFileError

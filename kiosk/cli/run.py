@@ -7,12 +7,14 @@ import gc
 import os
 import re
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kiosk.cli.companion import Companion
     from kiosk.cli.run_emulated import EmulatedShoe
+    from kiosk.cli.run_refused import Start
     from kiosk.settings.table import Settings
     from kiosk.words.phrases import Phrases
     from ui.shared.bell import Bell
@@ -78,8 +80,9 @@ def run(args: argparse.Namespace) -> int:
     """Opens the table and stays until its window is closed."""
     gc.disable()  # until the first frame: nothing of the start is garbage
     from kiosk.cli import has_display
-    from kiosk.settings.schema import BadFileError
+    from kiosk.cli.run_refused import Start
     from kiosk.words.phrases import of_table
+    from ui.table.station_thread import NotOpenedError
 
     if not has_display():
         print(
@@ -93,15 +96,16 @@ def run(args: argparse.Namespace) -> int:
     if any(re.fullmatch(r"[0-9]{1,8}:[0-9]+", each) is None for each in args.sign_in):
         print("--sign-in takes NUMBER:PIN.", file=sys.stderr)
         return 2
+    start = Start(args.size)
     try:
-        settings = _settings(args)
-        phrases = of_table(settings, settings.rule_set().authority)
+        with start.or_said():
+            settings = _settings(args)
+            start.phrases = phrases = of_table(settings, settings.rule_set().authority)
         if args.emulate:
-            return _with_emulator(args, settings, phrases)
-        return _open(settings, phrases, args, args.size)
-    except (BadFileError, RuntimeError) as error:
-        print(error, file=sys.stderr)
-    return 1
+            return _with_emulator(args, settings, phrases, start)
+        return _open(settings, phrases, args, start)
+    except NotOpenedError:
+        return 1
 
 
 def _settings(args: argparse.Namespace) -> Settings:
@@ -122,13 +126,18 @@ def _settings(args: argparse.Namespace) -> Settings:
     return settings
 
 
-def _with_emulator(args: argparse.Namespace, settings: Settings, phrases: Phrases) -> int:
+def _with_emulator(args: argparse.Namespace, settings: Settings, phrases: Phrases, start: Start) -> int:
     """The same table and the same driver, with an emulated shoe at the far end of the line."""
     from drivers.emulator.client import spawn
     from kiosk.cli.run_emulated import EmulatedShoe
 
     decks = settings.rule_set().decks
-    with spawn(decks=decks, seed=args.seed, log=args.log, auto=args.auto, pause_s=args.pause) as shoe:
+    start.size = args.size or (None if settings.full_screen else (1280, 800))
+    with ExitStack() as stack:
+        with start.or_said():
+            shoe = stack.enter_context(
+                spawn(decks=decks, seed=args.seed, log=args.log, auto=args.auto, pause_s=args.pause)
+            )
         settings = settings._replace(
             profile="angel-eye", port=shoe.port, screens=settings.rule_set().game == "common_hand"
         )
@@ -141,50 +150,46 @@ def _with_emulator(args: argparse.Namespace, settings: Settings, phrases: Phrase
             trouble_s=args.trouble,
             pins=dict(each.split(":", 1) for each in args.sign_in),
         )
-        return _open(
-            settings,
-            phrases,
-            args,
-            args.size or (None if settings.full_screen else (1280, 800)),
-            emulated,
-        )
+        return _open(settings, phrases, args, start, emulated)
 
 
 def _open(
     settings: Settings,
     phrases: Phrases,
     args: argparse.Namespace,
-    size: tuple[int, int] | None,
+    start: Start,
     emulated: EmulatedShoe | None = None,
 ) -> int:
-    from PySide6.QtCore import QTimer
+    with start.or_said():
+        from PySide6.QtCore import QTimer
 
-    from kiosk.cli.application import Application
-    from kiosk.cli.companion import Together
-    from ui.shared.window import ScreenError, application
+        from kiosk.cli.application import Application
+        from kiosk.cli.companion import Together
+        from ui.shared.window import application
 
-    companions: list[Companion] = [emulated] if emulated is not None else []
-    if settings.screens:
-        from kiosk.cli.patrons_beside import PatronsScreens
+        companions: list[Companion] = [emulated] if emulated is not None else []
+        if settings.screens:
+            from kiosk.cli.patrons_beside import PatronsScreens
 
-        companions.append(
-            PatronsScreens(settings, phrases, args.patrons if emulated is not None else None, args.seed or 0)
+            companions.append(
+                PatronsScreens(settings, phrases, args.patrons if emulated is not None else None, args.seed or 0)
+            )
+        if settings.floor_file is not None:
+            from kiosk.cli.floor_beside import FloorBeside
+            from kiosk.link.keys import read_access
+
+            companions.append(FloorBeside(settings, read_access(settings.floor_file), phrases))
+        qt = application()
+        kiosk = Application(
+            settings,
+            phrases,
+            size=start.size,
+            emulated=Together(companions) if companions else None,
+            fresh_by=args.fresh.strip(),
+            language=args.language or "",
         )
-    if settings.floor_file is not None:
-        from kiosk.cli.floor_beside import FloorBeside
-        from kiosk.link.keys import read_access
-
-        companions.append(FloorBeside(settings, read_access(settings.floor_file), phrases))
-    qt = application()
-    kiosk = Application(
-        settings,
-        phrases,
-        size=size,
-        emulated=Together(companions) if companions else None,
-        fresh_by=args.fresh.strip(),
-        language=args.language or "",
-    )
     bells: list[Bell] = []
+    refused: list[str] = []
 
     def opened() -> None:
         from ui.shared.bell import Bell
@@ -194,7 +199,7 @@ def _open(
         gc.enable()
 
     def failed(why: str) -> None:
-        print(why, file=sys.stderr)
+        refused.append(why)
         qt.exit(1)
 
     def hangs(again: bool) -> None:
@@ -207,11 +212,8 @@ def _open(
     kiosk.closed.connect(qt.quit)
     kiosk.hangs = hangs
     kiosk.stopped.connect(lambda: QTimer.singleShot(SAYS_S * 1000, qt, lambda: qt.exit(AGAIN)))
-    try:
+    with start.or_said():
         kiosk.start()
-    except ScreenError as error:
-        print(error, file=sys.stderr)
-        return 1
     before = sys.excepthook
 
     def hook(kind: type[BaseException], error: BaseException, trace: Any) -> None:
@@ -226,6 +228,9 @@ def _open(
         kiosk.close()
         for bell in bells:
             bell.silence()
+    for why in refused:
+        start.phrases = kiosk.words.phrases  # of the language chosen on the screen
+        start.say(why)
     if status == AGAIN and emulated is None:
         _start_again()
     return status

@@ -20,7 +20,7 @@ class Words:
     """The labels of a screen, in the language of `phrases`, shipped English without; `rules`: the table's, for what is refused."""
 
     def __init__(self, phrases: Phrases | None = None, rules: Rules | None = None) -> None:
-        self._phrases = phrases or Phrases()
+        self.phrases = phrases or Phrases()
         self._rules = rules
         self._known: dict[Hashable, str] = {}
 
@@ -31,19 +31,19 @@ class Words:
         if text is None:
             if len(self._known) >= _MOST:
                 self._known.clear()
-            text = self._known[asked] = self._phrases.label(key, **facts)
+            text = self._known[asked] = self.phrases.label(key, **facts)
         if not text:
             raise KeyError(key)
         return text
 
     def said(self, prompt: Prompt) -> Said:
         """What the dealer is told, where it is the screen that knows it."""
-        return self._phrases.said(prompt)
+        return self.phrases.said(prompt)
 
     def reason(self, reason: Reason) -> Refusal:
         """Why something is not allowed, as a sentence, and the paragraph behind it."""
         paragraph = self._rules.paragraph(key_behind(reason, self._rules)) if self._rules is not None else ""
-        return self._phrases.refusal(Refused(reason, paragraph))
+        return self.phrases.refusal(Refused(reason, paragraph))
 
     def has_card(self, name: str) -> bool:
         """Whether it is the name of a numbered code."""
@@ -51,24 +51,24 @@ class Words:
 
     def card(self, name: str) -> Card:
         """What a numbered code is about. Raises `KeyError` for a name that has no number."""
-        return self._phrases.card(Code(NUMBERS[name], name))
+        return self.phrases.card(Code(NUMBERS[name], name))
 
     def money(self, cents: int) -> str:
         """An amount as it is written on the felt, without a currency's sign: "1,250", "37.50"."""
-        return self._phrases.currency.figure(cents)
+        return self.phrases.currency.figure(cents)
 
     def paid(self, cents: int) -> int:
         """What a dealer pays in chips for `cents`; what is taken, below zero, is never rounded."""
-        chips = self._phrases.chips
+        chips = self.phrases.chips
         return cents if chips is None or cents <= 0 else chips.round_pay(cents)
 
     def number(self, number: int) -> str:
         """A number of people or things: "12,480"."""
-        return self._phrases.currency.grouped(number)
+        return self.phrases.currency.grouped(number)
 
     def languages(self) -> tuple[tuple[str, str], ...]:
         """Every language that there are phrases of, and its own name in it."""
-        folders = self._phrases.folders
+        folders = self.phrases.folders
         found = sorted({file.stem for folder in folders for file in folder.glob("*.ftl")})
         return tuple(
             (each, PhraseBook(each, folders, fallback=False).text("ui-language", {}) or each) for each in found
@@ -76,7 +76,7 @@ class Words:
 
     def side(self, name: str) -> str:
         """The name of an additional wager."""
-        return self._phrases.label("side-name", name=name)
+        return self.phrases.label("side-name", name=name)
 
 
 def time_of_day(at: str) -> str:
