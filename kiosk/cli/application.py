@@ -314,7 +314,7 @@ class Application(QObject):
             rules = read_toml(settings.find("rules", settings.rules))
             self._readers = readers = TableReaders(settings)
             settings.journal.parent.mkdir(parents=True, exist_ok=True)
-            how = How(months(settings.shifts), self.station.when_closed)
+            how = How(months(settings.shifts), self.station.in_turn)
             self.taken = taken = take_up(settings.journal, settings.anchors, settings.table, self._fresh_by, how)
             if not taken.journal.round_ends(1):
                 self.is_new.emit()

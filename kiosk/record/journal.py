@@ -167,7 +167,7 @@ class Journal(JournalReader):
             # Two more than asked for, which may be those that stay.
             (end,) = self._connection.execute(_OLDEST, (self.sealed_to, count + 2)).fetchone()
             (guard,) = self._connection.execute("SELECT sql FROM sqlite_schema WHERE name = 'entry_remains'").fetchone()
-            if not self._connection.execute(_SWEPT.format("SELECT 1 FROM"), (end, *stays)).fetchone():
+            if not self._to_sweep(end):
                 return 0
             self._connection.execute("PRAGMA wal_autocheckpoint = 0")
             self._connection.execute("BEGIN IMMEDIATE")
@@ -182,6 +182,18 @@ class Journal(JournalReader):
             with suppress(sqlite3.Error):
                 self._connection.execute("PRAGMA wal_autocheckpoint = 1000")  # SQLite's own
         return gone
+
+    @property
+    def sweeps(self) -> bool:
+        """Whether its own file has entries of sealed months that may leave it. Raises `JournalError`."""
+        try:
+            return bool(self.segments) and self._to_sweep(self.sealed_to)
+        except sqlite3.Error as error:
+            raise failed(self.path, error) from error
+
+    def _to_sweep(self, end: int) -> bool:
+        found = self._connection.execute(_SWEPT.format("SELECT 1 FROM"), (end, 1, self.segments[-1].opening))
+        return found.fetchone() is not None
 
     def shrink(self) -> None:
         """Where half of the file is free, it gives the room back: who reads it meanwhile keeps that taken, and what comes next is written there."""

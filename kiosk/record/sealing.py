@@ -1,5 +1,5 @@
 """Sealing: months that are over are packed into files while the table plays, and the journal goes on from them when the kiosk starts or stops,
-or its table is closed."""
+and between two rounds."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
 from time import monotonic
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from kiosk.record.anchors import Signer, key_of
 from kiosk.record.entry import utc_now
@@ -20,23 +20,29 @@ from kiosk.record.rounds import in_play
 from kiosk.record.sealed import SealedMonth, Segment, pack, say_what_it_is
 from kiosk.settings.in_place import put_in_place
 
-#: seconds after a start and between two looks whether the table is closed, between two whether a month is over, and between two blocks that
-#: are packed, or portions that leave the journal's own file: whoever plays is not to feel it
+#: seconds after a start and between two looks whether anything is to be done, between two whether a month is over, and between two blocks that
+#: are packed: whoever plays is not to feel it
 _AFTER, _EVERY, _PACE = 60.0, 3600.0, 0.02
+#: seconds between two portions that leave the journal's own file while the table is open, and between two looks whether its round is over
+_OPEN_PACE, _AGAIN = 0.2, 1.0
 
 #: entries that leave the journal's own file at once: a touch that comes meanwhile waits for them
 PORTION = 500
+#: entries at once while the table is open, and the seconds after which they become half as many
+OPEN_PORTION, _TOO_LONG = 100, 0.02
+
+#: whether the thread that writes the journal may do something else than play: "" no, a round is in play or nothing can be written
+Pause = Literal["closed", "between", ""]
 
 #: the gaming month that a time (UTC, as entries bear it) belongs to, "2026-10", and the time at which that month is over
 MonthOf = Callable[[str], tuple[str, str]]
 
 
 class How(NamedTuple):
-    """How a table's months are sealed. `when_closed` calls what it is given, on the thread that writes the journal, with whether the table is
-    closed and its journal can be written."""
+    """How a table's months are sealed. `in_turn` calls what it is given, on the thread that writes the journal, with what it pauses for."""
 
     month_of: MonthOf
-    when_closed: Callable[[Callable[[bool], None]], object] = lambda work: work(False)
+    in_turn: Callable[[Callable[[Pause], None]], object] = lambda work: work("")
 
 
 def due(journal: JournalReader, month_of: MonthOf, now: str) -> Iterator[Segment]:
@@ -114,11 +120,12 @@ def take_over(journal: Journal, month_of: MonthOf, now: str) -> int:
 
 class Sealing:
     """Writes the files of months that are over, on a thread of its own, begun when it is made, and has `journal` go on from them where its table
-    is closed. What cannot be done now is tried again."""
+    is closed or between two rounds. What cannot be done now is tried again."""
 
     def __init__(self, journal: Journal, table: str, how: How) -> None:
         self._journal, self._table, self._how = journal, table, how
         self._left: list[Segment] = []  # written, and the journal has still to go on from them
+        self._open_portion = OPEN_PORTION
         self._ended = Event()
         self._thread = Thread(target=self._work, name="sealing", daemon=True)
         self._thread.start()
@@ -140,7 +147,7 @@ class Sealing:
                     looks = monotonic() + _EVERY
                     self._pack()
                 portions = 0
-                while self._in_turn(self._cut) and not self._ended.wait(_PACE):
+                while (wait := self._in_turn(self._cut)) is not None and not self._ended.wait(wait):
                     portions += 1
                     if portions % 10 == 0:
                         write_back(self._journal.path)
@@ -151,23 +158,29 @@ class Sealing:
         goes_on = lambda: not self._ended.wait(_PACE)  # noqa: E731
         self._left = [month for month in months if write(self._journal.path, month, self._table, goes_on)]
 
-    def _in_turn(self, work: Callable[[], bool]) -> bool:
-        """What `work` says once it was done on the thread that writes the journal; False where the table is not closed, or the kiosk stops."""
-        said = SimpleQueue[bool]()
-        self._how.when_closed(lambda closed: said.put(closed and work()))
+    def _in_turn(self, work: Callable[[Pause], float | None]) -> float | None:
+        """What `work` says once it was done on the thread that writes the journal; None where the kiosk stops."""
+        said = SimpleQueue[float | None]()
+        self._how.in_turn(lambda pause: said.put(work(pause)))
         while not self._ended.is_set():
             with suppress(Empty):
                 return said.get(timeout=1.0)
-        return False
+        return None
 
-    def _cut(self) -> bool:
-        """A portion of what the journal's own file has still of sealed months leaves it; whether there may be more."""
+    def _cut(self, pause: Pause) -> float | None:
+        """A portion of what the journal's own file has still of sealed months leaves it; after how many seconds there is to be more, None for
+        nothing more."""
         try:
-            if self._journal.sweep(PORTION):
-                return True
-            if not self._left or self._left[0].first != self._journal.sealed_to + 1:
-                return False
-            self._journal.go_on_from(self._left.pop(0))
+            if not pause:
+                return _AGAIN if self._left or self._journal.sweeps else None
+            begun = monotonic()
+            if self._journal.sweep(PORTION if pause == "closed" else self._open_portion):
+                if pause == "between" and monotonic() - begun > _TOO_LONG:
+                    self._open_portion = max(1, self._open_portion // 2)
+            elif self._left and self._left[0].first == self._journal.sealed_to + 1:
+                self._journal.go_on_from(self._left.pop(0))
+            else:
+                return None
         except JournalError:  # the table says it, at its next entry
-            return False
-        return True
+            return None
+        return _PACE if pause == "closed" else _OPEN_PACE

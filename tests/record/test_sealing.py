@@ -1,4 +1,4 @@
-"""Months that are over are sealed while the table plays and leave its journal while it is closed; and what was done to them by a wrong hand or disk."""
+"""Months that are over are sealed while the table plays and leave its journal between rounds; and what was done to them by a wrong hand or disk."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from kiosk.cli import main
 from kiosk.record import sealing
 from kiosk.record.anchors import Signer, against, append, every, file_of
 from kiosk.record.entry import Draft, Entry, chain
-from kiosk.record.journal import JournalError, JournalReader
-from kiosk.record.sealing import How, due, write
+from kiosk.record.journal import Journal, JournalError, JournalReader
+from kiosk.record.sealing import How, Pause, Sealing, due, write
 from kiosk.record.taking_up import take_up
 from kiosk.record.verify import verify
 from kiosk.settings.in_place import put_in_place
 from tests.record.sealed_months import NOW, changed, dated, month_of, seal, sealed_files
-from tests.waiting import Waiting
+from tests.waiting import DEADLINE_S, Waiting
 
 pytestmark = pytest.mark.slow
 
@@ -60,17 +60,21 @@ def test_a_kiosk_seals_beside_play_and_goes_on_from_it_when_it_stops(
     take_up(path, tmp_path, "BJ-12", sealing=How(month_of)).close()
 
 
-def test_a_table_that_never_stops_takes_its_months_out_of_its_journal_while_it_is_closed(
-    written: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("pause", ["closed", "between"])
+def test_a_table_that_never_stops_takes_its_months_out_of_its_journal_while_it_is_closed_or_between_rounds(
+    pause: Pause, written: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In portions, each asked for on the thread that writes: none while it is open, and an entry between any two of them."""
+    """In portions, each asked for on the thread that writes: none while a round is in play, and an entry between any two of them."""
     path = Path(shutil.copy(written, tmp_path))
     with JournalReader(path) as reader:
         whole = list(reader.entries())
     monkeypatch.setattr(sealing, "_AFTER", 0.001)
-    monkeypatch.setattr(sealing, "_PACE", 0.0)
-    monkeypatch.setattr(sealing, "PORTION", 700)
-    asked = SimpleQueue[Callable[[bool], None]]()
+    for name in ("_PACE", "_OPEN_PACE", "_AGAIN"):
+        monkeypatch.setattr(sealing, name, 0.0)
+    for name in ("PORTION", "OPEN_PORTION"):
+        monkeypatch.setattr(sealing, name, 700)
+    monkeypatch.setattr(sealing, "_TOO_LONG", 600.0)
+    asked = SimpleQueue[Callable[[Pause], None]]()
     taken = take_up(path, None, "BJ-12", sealing=How(month_of, asked.put))
     journal = taken.journal
 
@@ -78,12 +82,12 @@ def test_a_table_that_never_stops_takes_its_months_out_of_its_journal_while_it_i
         return int(journal._connection.execute("SELECT count(*) FROM entry").fetchone()[0])
 
     for _ in range(3):
-        asked.get(timeout=60)(False)
+        asked.get(timeout=DEADLINE_S)("")
     assert (in_file(), journal.segments) == (len(whole) + 1, [])
     steps, there = 0, 0
     while in_file() != there:
         there = in_file()
-        asked.get(timeout=60)(True)
+        asked.get(timeout=DEADLINE_S)(pause)
         assert in_file() >= there - 702
         with JournalReader(path, held=True) as reader:
             assert list(reader.entries(1, len(whole))) == whole
@@ -93,6 +97,22 @@ def test_a_table_that_never_stops_takes_its_months_out_of_its_journal_while_it_i
     taken.close()
     with JournalReader(path) as reader:
         assert verify(reader).findings == ()
+
+
+def test_a_portion_that_took_too_long_is_halved_until_none_does(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the table is open a touch may wait for it: on a disk that is slow each takes fewer entries."""
+    with Journal(path) as journal:
+        sizes = list[int]()
+        ticks = (each / 2 for each in range(1000))
+        monkeypatch.setattr(sealing, "monotonic", lambda: next(ticks))
+        monkeypatch.setattr(journal, "sweep", lambda count: sizes.append(count) or count)
+        work = Sealing(journal, "BJ-12", How(month_of))
+        for _ in range(9):
+            assert work._cut("between") is not None
+        assert sizes == [100, 50, 25, 12, 6, 3, 1, 1, 1]
+        assert work._cut("closed") is not None
+        assert sizes[-1] == sealing.PORTION
+        work._ended.set()
 
 
 @pytest.mark.parametrize("wrong", [0, 5], ids=["the first day", "a day in the middle"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from kiosk.game.commands import Decide, Undo
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Hold, SignOff
-from kiosk.station.step import Step
+from kiosk.station.step import Step, Trouble
 from tests.ui.scenes import SCENES
 from tests.waiting import DEADLINE_MS
 from ui.table.station_thread import StationThread
@@ -72,6 +73,28 @@ def test_everything_happens_in_order_on_one_thread_of_its_own(qtbot: QtBot) -> N
     ]
     assert {name for name, _ in seen} == {"station"}
     assert len(seen) == 5
+
+
+def test_what_is_done_beside_play_is_done_while_no_round_is_in_play_and_the_journal_can_be_written(
+    qtbot: QtBot,
+) -> None:
+    in_round = SCENES["decision"][1]
+    between = in_round._replace(view=in_round.view._replace(phase="wagers"))
+    closed = between._replace(day=SimpleNamespace(stands="closed"))  # type: ignore[arg-type]
+    unwritten = between._replace(troubles=(Trouble("journal", "The disk is full.", "Make room.", "", False),))
+    steps = iter([in_round, between, closed, unwritten, between])
+
+    class Playing(Station):
+        def _answer(self, *asked: object) -> Step:
+            return next(steps)
+
+    desk, pauses = StationThread(Playing), list[str]()
+    desk.start()
+    for _ in range(4):
+        desk.in_turn(pauses.append)
+        desk.do(Decide("stand"), DEALER)
+    desk.stop()
+    assert pauses == ["", "between", "closed", ""]
 
 
 @pytest.mark.slow

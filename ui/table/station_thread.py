@@ -24,6 +24,7 @@ from kiosk.station.step import Step, Trouble
 from ui.shared.words import Words
 
 if TYPE_CHECKING:
+    from kiosk.record.sealing import Pause
     from kiosk.staff.actor import Actor
     from kiosk.station.commands import StationCommand
     from kiosk.words.phrases import Phrases
@@ -142,13 +143,18 @@ class StationThread(QObject):
         """Does `work` on the station's thread, after what is queued."""
         self._queue.put(work)
 
-    def when_closed(self, work: Callable[[bool], None]) -> None:
-        """Calls `work` on the station's thread, after what is queued, with whether the table is closed and its journal can be written."""
+    def in_turn(self, work: Callable[[Pause], None]) -> None:
+        """Calls `work` on the station's thread, after what is queued, with what it pauses for: the table is closed, or no round is in play; ""
+        where one is, or the journal cannot be written."""
 
         def asked() -> None:
             last = None if self._broken else self._last
-            closed = last is not None and last.day is not None and last.day.stands == "closed"
-            work(closed and last is not None and all(trouble.key != "journal" for trouble in last.troubles))
+            if last is None or any(trouble.key == "journal" for trouble in last.troubles):
+                work("")
+            elif last.day is not None and last.day.stands == "closed":
+                work("closed")
+            else:
+                work("" if last.view.in_round else "between")
 
         self._queue.put(asked)
 

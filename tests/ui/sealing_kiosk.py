@@ -1,0 +1,65 @@
+"""The whole kiosk over a journal with months that are over, killed while it seals them: `python -m tests.ui.sealing_kiosk JOURNAL STEP`.
+
+STEP: "written", once the first month's file is there; "half", while entries leave the journal's own file; or "" for never: then it ends
+once nothing is left to be done.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from pathlib import Path
+from threading import Event
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("QT_QUICK_BACKEND", "software")
+
+from PySide6.QtCore import QTimer
+
+from kiosk.cli.application import Application
+from kiosk.record import sealing
+from kiosk.record.journal import Journal
+from kiosk.settings.in_place import put_in_place
+from kiosk.words.phrases import of_table
+from tests.ui.session import house
+from ui.shared.window import application
+
+
+def main(path: Path, step: str) -> None:
+    app = application()
+    for name in ("_AFTER", "_PACE", "_OPEN_PACE", "_AGAIN"):
+        setattr(sealing, name, 0.01)
+
+    def put(part: Path, place: Path) -> None:
+        put_in_place(part, place)
+        if step == "written":
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    swept, sweep, done = 0, Journal.sweep, Event()
+
+    def sweeps(journal: Journal, count: int) -> int:
+        nonlocal swept
+        gone = sweep(journal, count)
+        swept += gone
+        if step == "half" and swept > 500:
+            os.kill(os.getpid(), signal.SIGKILL)
+        if not gone and len(journal.segments) == 3:
+            done.set()
+        return gone
+
+    setattr(sealing, "put_in_place", put)  # noqa: B010 - as the module finds it
+    setattr(Journal, "sweep", sweeps)  # noqa: B010
+    settings = house(path, profile="", turbo=True)
+    kiosk = Application(settings, of_table(settings, settings.rule_set().authority), size=(1280, 800), parent=app)
+    kiosk.start()
+    looks = QTimer(app)
+    looks.timeout.connect(lambda: done.is_set() and app.quit())
+    looks.start(20)
+    app.exec()
+    assert kiosk.presenter.prompt.text == "Wagers, please"
+    kiosk.close()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2])
