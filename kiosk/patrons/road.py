@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from kiosk.game.commands import PatronBatch
 from kiosk.game.refusals import Reason
+from kiosk.link.allowance import Allowance
 from kiosk.patrons.messages import Look, NotRead, Said, read, text
 from kiosk.patrons.picture import Counted, Picture
 from kiosk.record.entry import Entry
@@ -37,26 +38,21 @@ Send = Callable[[str, str], None]
 class Session:
     """One patron at one screen. `id` is a part of its subjects; `name`: as JSON; `sent`: what `own` said last."""
 
-    __slots__ = ("allowance", "answers", "at", "id", "language", "name", "patron", "sent", "too_fast", "waiting")
+    __slots__ = ("allowance", "answers", "id", "language", "name", "patron", "sent", "too_fast", "waiting")
 
     def __init__(self, id_: str, patron: str, name: str, language: str) -> None:
         self.id, self.patron, self.name, self.language = id_, patron, text(name), language
         self.sent: object = None
         self.answers: OrderedDict[str, str] | None = None  # message → answer, of what was refused or late
         self.waiting: dict[str, str] | None = None  # message → what it does: on its way to the table
-        self.allowance, self.at = BURST, 0.0
+        self.allowance = Allowance(BURST, 1 / RATE)
         self.too_fast = 0  # messages, one after the other
 
     def allows(self, now: float) -> bool:
         """Whether a message at `now` (seconds) is not one too many."""
-        self.allowance = min(BURST, self.allowance + (now - self.at) * RATE)
-        self.at = now
-        if self.allowance < 1:
-            self.too_fast += 1
-            return False
-        self.allowance -= 1
-        self.too_fast = 0
-        return True
+        allowed = self.allowance.take(now)
+        self.too_fast = 0 if allowed else self.too_fast + 1
+        return allowed
 
 
 class _Waiting(NamedTuple):

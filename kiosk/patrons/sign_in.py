@@ -11,6 +11,7 @@ from typing import Any
 
 from aiohttp import web
 
+from kiosk.link.allowance import Allowance
 from kiosk.patrons.keeping import Keeping, OpenSession
 from kiosk.patrons.messages import LANGUAGES
 from kiosk.words.phrases import Currency
@@ -18,20 +19,6 @@ from kiosk.words.phrases import Currency
 #: wrong codes that one address may send at once, and that all may; one more every so many seconds
 TRIES, ALL_TRIES, AGAIN_S = 10.0, 100.0, 6.0
 _ADDRESSES = 10_000
-
-
-class _Tries:
-    """Wrong tries that are left to one address; they come back with time."""
-
-    __slots__ = ("at", "left", "most")
-
-    def __init__(self, most: float, now: float) -> None:
-        self.most, self.left, self.at = most, most, now
-
-    def allows(self, now: float) -> bool:
-        self.left = min(self.most, self.left + (now - self.at) / AGAIN_S * (self.most / TRIES))
-        self.at = now
-        return self.left >= 1
 
 
 class SignIn:
@@ -50,8 +37,8 @@ class SignIn:
         self._money = currency._asdict()
         self._keeping, self._table, self._urls, self._opened, self._words = keeping, table, cycle(urls), opened, words
         now = time.monotonic()
-        self._all = _Tries(ALL_TRIES, now)
-        self._tries: OrderedDict[str, _Tries] = OrderedDict()
+        self._all = Allowance(ALL_TRIES, AGAIN_S * TRIES / ALL_TRIES, now)
+        self._tries: OrderedDict[str, Allowance] = OrderedDict()
 
     def add_to(self, app: web.Application) -> None:
         app.router.add_post("/sign-in", self._sign_in)
@@ -66,12 +53,12 @@ class SignIn:
         language = language if language in LANGUAGES else LANGUAGES[0]
         code, now = given.get("code"), time.monotonic()
         of_one = self._of(request.remote or "", now)
-        if not (of_one.allows(now) and self._all.allows(now)):
+        if not (of_one.has(now) and self._all.has(now)):
             return self._refused(429, "too_many_tries", language)
         seat = self._keeping.seat(code) if isinstance(code, str) and len(code) <= 64 else None
         if seat is None:
-            of_one.left -= 1
-            self._all.left -= 1
+            of_one.take(now)
+            self._all.take(now)
             return self._refused(403, "code_unknown", language)
         access = self._keeping.open(seat, language)
         self._opened(access)
@@ -88,8 +75,8 @@ class SignIn:
         }
         return web.json_response(said, headers={"Cache-Control": "no-store"})
 
-    def _of(self, address: str, now: float) -> _Tries:
-        tries = self._tries.setdefault(address, _Tries(TRIES, now))
+    def _of(self, address: str, now: float) -> Allowance:
+        tries = self._tries.setdefault(address, Allowance(TRIES, AGAIN_S, now))
         self._tries.move_to_end(address)
         if len(self._tries) > _ADDRESSES:
             self._tries.popitem(last=False)

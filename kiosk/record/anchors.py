@@ -175,10 +175,10 @@ def against(anchors: Iterable[Anchor], journal: JournalReader) -> Iterator[tuple
     read, in a sealed month that is not there, are counted. Raises `JournalError`.
     """
     unread: list[int] = []
-    newest, first = journal.last(), next(journal.entries(1, 1), None)
+    newest = journal.last()
     latest: Anchor | None = None
     for latest in anchors:
-        if first is None or latest.journal != first.hash or newest is None:
+        if newest is None or latest.journal != journal.id:
             continue
         if latest.number > newest.number:
             yield newest.number, "anchor_shorter", {**_facts(latest), "has": str(newest.number)}
@@ -195,8 +195,8 @@ def against(anchors: Iterable[Anchor], journal: JournalReader) -> Iterator[tuple
     if unread:
         facts = {"count": len(unread), "first": str(min(unread)), "last": str(max(unread))}
         yield max(unread), "anchors_unread", facts
-    if latest is not None and (first is None or latest.journal != first.hash):
-        yield 0, "anchor_vanished" if first is None else "anchor_foreign", _facts(latest)
+    if latest is not None and latest.journal != journal.id:
+        yield 0, "anchor_vanished" if newest is None else "anchor_foreign", _facts(latest)
 
 
 def signed(anchors: Iterable[Anchor], key: str = "") -> Iterator[tuple[int, str, dict[str, object]]]:

@@ -149,7 +149,7 @@ def _compare(journal: Path, file: Path, last: Entry) -> None:
             return
         shared = min(newest.number, last.number)
         mine, theirs = next(backed_up.entries(shared, shared)), next(there.entries(shared, shared))
-        if next(backed_up.entries(1, 1)).hash != next(there.entries(1, 1)).hash:
+        if backed_up.id != there.id:
             raise JournalError("disk", journal, "restore_other", backup=str(file))
         if mine.hash != theirs.hash:
             raise JournalError("disk", journal, "restore_apart", backup=str(file))

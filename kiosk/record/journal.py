@@ -71,7 +71,7 @@ class Journal(JournalReader):
                 self.tail()  # refuses a broken chain before anything is added to it
                 renew(self._connection)
                 self._held.note_log()
-                self._first = next((entry.hash for entry in self.entries(1, 1)), "")
+                _ = self.id  # where it cannot be read, in a sealed month that is not there, no table is opened
             except (*NOT_READ, OSError) as error:
                 raise failed(path, error) from error
             opened.pop_all()
@@ -86,7 +86,7 @@ class Journal(JournalReader):
     def note_last(self) -> None:
         """Gives the last entry to `noted`."""
         if (last := self.last()) is not None:
-            self.noted(self._first, last)
+            self.noted(self.id, last)
 
     def tail(self, end: int = LAST) -> Tail | None:
         """As of a reader; the next entry will follow the one that is last on the disk."""
@@ -127,10 +127,9 @@ class Journal(JournalReader):
         except sqlite3.Error as error:
             if not self._is_written(previous, error):
                 raise failed(self.path, error) from error
-        self.number, self.hash = number, previous
-        self._first = self._first or entries[0].hash
+        self.number, self.hash, self._id = number, previous, self._id or entries[0].hash
         if entries[0].number == 1 or any(entry.round is not None for entry in entries):
-            self.noted(self._first, entries[-1])
+            self.noted(self.id, entries[-1])
         return number
 
     def go_on_from(self, segment: Segment) -> None:

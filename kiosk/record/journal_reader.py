@@ -48,6 +48,7 @@ class JournalReader:
     """
 
     _end = LAST
+    _id = ""
     _schema = -1  # SQLite's number of the file's schema as of `segments`: sealing a month changes it
 
     def __init__(self, path: Path, *, held: bool = False, end: int = LAST) -> None:
@@ -79,6 +80,12 @@ class JournalReader:
         self._connection.close()
         for month in self._months.values():
             month.close()
+
+    @property
+    def id(self) -> str:
+        """The hash of its first entry, by which a journal is known; "" of an empty one."""
+        self._id = self._id or next((entry.hash for entry in self.entries(1, 1)), "")
+        return self._id
 
     def last(self) -> Entry | None:
         """The newest entry; None of an empty journal."""

@@ -85,10 +85,10 @@ def write(path: Path, segment: Segment, table: str, goes_on: Callable[[], bool] 
             for _ in pack(part, journal.sound(segment.first, segment.last), journal.marks(segment.first, segment.last)):
                 if not goes_on():
                     return False
-            (first,), (last,) = journal.entries(1, 1), journal.entries(segment.last, segment.last)
+            id_, (last,) = journal.id, journal.entries(segment.last, segment.last)
         signer = Signer(path, table) if key_of(path).exists() else None
-        anchor = signer.anchor(first.hash, last.number, last.hash, last.at)._asdict() if signer else None
-        say_what_it_is(part, segment, journal=first.hash, anchor=anchor)
+        anchor = signer.anchor(id_, last.number, last.hash, last.at)._asdict() if signer else None
+        say_what_it_is(part, segment, journal=id_, anchor=anchor)
         with closing(SealedMonth(path.parent, segment._replace(file=part.name))) as month:
             for _ in month.blocks(segment.first, segment.last):
                 if not goes_on():

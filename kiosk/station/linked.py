@@ -7,7 +7,6 @@ stands; what came of it is in the journal before it is answered.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
 from typing import Any
 
 from kiosk.game.commands import Command, Drawn, PatronBatch
@@ -45,7 +44,7 @@ class LinkedStation(StaffedStation):
         actor = Actor(person.name if person else "", "floor", given.session, given.number, via="pit")
         facts: Mapping[str, object] = {}
         try:
-            why_not(given, before, self._clock(), self._journal_id, ledger.journal.last_number, self._stands)
+            why_not(given, before, self._clock(), ledger.journal.id, ledger.journal.last_number, self._stands)
             command, actor = self._ordered(given, actor)
         except Why as why:
             refusal, facts = self._refusal(why.code, **why.facts), why.facts
@@ -134,10 +133,6 @@ class LinkedStation(StaffedStation):
         step = super()._step(refusal, **more)._replace(pit=view(self._ledger))
         locked = between_rounds(self._ledger)
         return step if locked is None or step.held or self._in.signed.burns else step._replace(next=locked)
-
-    @cached_property
-    def _journal_id(self) -> str:
-        return next(iter(self._ledger.journal.entries(1, 1))).hash
 
     @property
     def _stands(self) -> str:

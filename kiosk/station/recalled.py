@@ -111,7 +111,6 @@ def recalled_round(journal: JournalReader, span: Span, speaker: Phrases) -> Reca
         steps.append(_step(entry, data, telling, shown(opening, told, speaker), speaker))
     if span.over:
         steps += _settling(journal, span, opening, speaker)
-    first = next(journal.entries(1, 1))
     amended = tuple(Amended.of(entry) for entry in amendments(journal, span)) if span.over else ()
     now: Stands | None = None
     if amended:
@@ -124,7 +123,7 @@ def recalled_round(journal: JournalReader, span: Span, speaker: Phrases) -> Reca
         start,
         tuple(steps),
         tuple(_as_it_stands(before(journal, span)[0], retold, now, speaker)),
-        first.hash,
+        journal.id,
         entries[-1].hash if span.over else "",
         amended,
     )

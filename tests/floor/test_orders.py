@@ -179,7 +179,7 @@ class Gate:
 
     @property
     def seen(self) -> Seen:
-        return Seen(self.table._journal_id, 1)
+        return Seen(self.table._ledger.journal.id, 1)
 
     def take(self, text: bytes, *, again: bool = False) -> Told | None:
         before = len(self.said)

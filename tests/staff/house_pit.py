@@ -63,7 +63,7 @@ def order(this: LinkedStation, number: str, act: str, *, order_id: str = "", **s
         act={"type": act} | {key: value for key, value in said.items() if key[0] != "_"},
         issued=now,
         expires=later(now, 20),
-        journal=this._journal_id,
+        journal=this._ledger.journal.id,
         n_at_least=1,
         state="",
         number=number,

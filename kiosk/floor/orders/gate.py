@@ -12,6 +12,7 @@ from time import monotonic
 from typing import Any
 
 from kiosk.floor.orders.signed import Untrusted, answered, checked
+from kiosk.link.allowance import Allowance
 from kiosk.station.linked import LinkedStation
 from kiosk.station.pit_orders import ALARMING, Answer, Ordered
 from kiosk.station.step import Step
@@ -29,23 +30,6 @@ _OF_SESSION, _OF_SESSION_EACH_S = 20, 1.0
 _REMEMBERED = 500
 
 
-class Allowance:
-    """`most` at once, then one in `each_s` seconds."""
-
-    def __init__(self, most: int, each_s: float, now: Callable[[], float]) -> None:
-        self._most, self._each_s, self._now = most, each_s, now
-        self._left, self._at = float(most), now()
-
-    def take(self) -> bool:
-        """Whether there is one more now."""
-        now = self._now()
-        self._left, self._at = min(self._most, self._left + (now - self._at) / self._each_s), now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-
 class OrderGate:
     """`account`: the public key of the floor's account, as the table's own file has it."""
 
@@ -53,7 +37,7 @@ class OrderGate:
         self, table: str, account: str, speaker: Phrases, ask: Ask, now: Callable[[], float] = monotonic
     ) -> None:
         self._table, self._account, self._speaker, self._ask, self._now = table, account, speaker, ask, now
-        self._false = Allowance(_AT_ONCE, _EACH_S, now)
+        self._false = Allowance(_AT_ONCE, _EACH_S, now())
         self._floods = False
         self._sessions: OrderedDict[tuple[str, str], Allowance] = OrderedDict()
         self._replayed: OrderedDict[str, None] = OrderedDict()
@@ -66,12 +50,12 @@ class OrderGate:
             self._distrust(error, say)
             return
         of = (given.station, given.session)
-        session = self._sessions.setdefault(of, Allowance(_OF_SESSION, _OF_SESSION_EACH_S, self._now))
+        session = self._sessions.setdefault(of, Allowance(_OF_SESSION, _OF_SESSION_EACH_S, self._now()))
         _newest(self._sessions, of)
         if given.id in self._replayed:
             self._flood(given.station, say)
             return
-        if not session.take():
+        if not session.take(self._now()):
             say(answered(Answer(given.id, 0, self._speaker.refused("order_many"))))
             return
         self._floods = False
@@ -90,7 +74,7 @@ class OrderGate:
         return step
 
     def _distrust(self, error: Untrusted, say: Say) -> None:
-        if not self._false.take():
+        if not self._false.take(self._now()):
             self._flood(error.station, say)
             return
         self._floods = False

@@ -36,10 +36,9 @@ class Outgoing:
     def after(cls, journal: JournalReader, number: int) -> Outgoing:
         """As it is once the messages of all entries up to `number` were made. Raises `JournalError`."""
         this = cls()
-        first = next(journal.entries(1, 1), None)
-        if first is None or number < 1:
+        if number < 1:
             return this
-        this.journal = first.hash
+        this.journal = journal.id
         end = journal.round_end(number, newer=False)
         while end is not None:
             tail = journal.tail(end.number)

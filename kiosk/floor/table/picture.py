@@ -59,12 +59,12 @@ class Picture:
         self, journal: JournalReader, house: House, speaker: Phrases, calendar: Calendar | None = None
     ) -> None:
         """The picture at the end of `journal`, which must hold an opening of the table. Raises `JournalError`, and as `resume` does."""
-        resumed, last, first = resume(journal), journal.last(), next(journal.entries(1, 1), None)
-        if resumed is None or last is None or first is None:
+        resumed, last = resume(journal), journal.last()
+        if resumed is None or last is None:
             raise ValueError("no table was ever opened in this journal")
         self._house, self._calendar = house, calendar or Calendar()
         self._speaker = Unworded.of(speaker)
-        self.journal, self.number, self.hash = first.hash, last.number, last.hash
+        self.journal, self.number, self.hash = journal.id, last.number, last.hash
         self._opening, self._told, self._day = resumed.opening, list(resumed.told), resumed.day
         self._troubles = Troubles(resumed.troubles)
         self._alarms = Alarms(resumed.alarms[0]).after(resumed.alarms[1]).with_all(resumed.troubles)

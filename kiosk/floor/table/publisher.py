@@ -23,7 +23,6 @@ from kiosk.floor.contract import WRONG_LAST, ContractError, EntryMessage, read_e
 from kiosk.floor.server.streams import EVENTS
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.link.server import LONGEST
-from kiosk.record.entry import Entry
 from kiosk.record.journal import JournalReader
 
 #: seconds: until an answer, after which the table is told that none came, and between two looks at the journal
@@ -181,25 +180,24 @@ class Publisher:
         last = await self._last(client)
         self._sequence = (last.seq or 0) if last else 0
         mine = journal.catch_up()
-        first = next(journal.entries(1, 1), None)
         number = 0
-        if last is not None and first is not None:
-            number = self._agreed(last.data or b"", journal, first, mine)
-        if number != self._outgoing.number or self._outgoing.journal != (first.hash if first else ""):
+        if last is not None and mine:
+            number = self._agreed(last.data or b"", journal, mine)
+        if number != self._outgoing.number or self._outgoing.journal != journal.id:
             self._outgoing = Outgoing.after(journal, number)
         self.unsent = mine - number
 
-    def _agreed(self, text: bytes, journal: JournalReader, first: Entry, mine: int) -> int:
+    def _agreed(self, text: bytes, journal: JournalReader, mine: int) -> int:
         """The last entry that the server has, whose last message is `text`. `mine`: the journal's own last number."""
         hint = self._sent
-        ours = hint.n if hint is not None and hint.journal == first.hash and hint.n <= mine else 0
+        ours = hint.n if hint is not None and hint.journal == journal.id and hint.n <= mine else 0
         try:
             message = read_entry(text)
         except ContractError:  # whatever landed there: it is passed over
             return ours
-        if message.journal != first.hash:
+        if message.journal != journal.id:
             # A journal of the table's that a supervisor set aside for this one; else it is not as it should be.
-            if ours or '"before"' not in first.input:
+            if ours or '"before"' not in next(journal.entries(1, 1)).input:
                 self._told(Differs(message.n, message.at, journal=False))
             return ours
         if message.n <= mine and self._is_same(message, text, journal):
