@@ -37,6 +37,21 @@ NOTICED_S = 5.0
 #: seconds between two entries of one table
 PACE_S = 0.5
 _LOOK_S = 0.02
+#: seconds in which a process that nobody stopped has its turn, also where many others want theirs
+_STOPPED_S = 1.0
+
+
+class AtWork:
+    """Seconds for which this process was at work: those for which somebody stopped it (SIGSTOP), and its tables with it, are no server's fault."""
+
+    def __init__(self) -> None:
+        self.now, self.stopped, self._at = 0.0, 0.0, time.monotonic()
+
+    def tick(self) -> None:
+        """Called every few hundredths of a second."""
+        took, self._at = time.monotonic() - self._at, time.monotonic()
+        self.now += min(took, _STOPPED_S)
+        self.stopped += max(0.0, took - _STOPPED_S)
 
 
 class Link:
@@ -129,7 +144,7 @@ class Three:
 
     async def start(self) -> None:
         """Returns once they keep streams with three copies."""
-        await asyncio.gather(*(asyncio.to_thread(server.start) for server in self.servers))
+        await asyncio.gather(*(asyncio.to_thread(server.start, with_us=True) for server in self.servers))
         for link in self.links:
             await link.open()
         await self.as_keeper(lambda client: make_streams(client, 3))
@@ -173,7 +188,7 @@ class Three:
         await asyncio.to_thread(self.servers[number].kill)
 
     async def start_again(self, number: int) -> None:
-        await asyncio.to_thread(self.servers[number].start)
+        await asyncio.to_thread(self.servers[number].start, with_us=True)
         await self.links[number].open()
 
     async def stop(self) -> None:
@@ -188,13 +203,13 @@ class TableAtWork:
     `late`: the longest time in which entries were not kept and the table did not know. `away`: the longest without an acknowledgement.
     """
 
-    def __init__(self, name: str, access: Access, path: Path, evening: list[Entry]) -> None:
-        self.name, self._evening, self.path = name, evening, path
+    def __init__(self, name: str, access: Access, path: Path, evening: list[Entry], clock: AtWork) -> None:
+        self.name, self._evening, self.path, self._clock = name, evening, path, clock
         self._journal = Journal(path)
         self._publisher = Publisher(path, name, self._up, self._told)
         self._access = access
         self.acknowledged, self.why = 0, "not yet"
-        self.kept_at = time.monotonic()
+        self.kept_at = clock.now
         self.late = self.away = 0.0
         self.wrong: list[str] = []
         self.happened: list[float] = []  # when each entry came
@@ -203,17 +218,17 @@ class TableAtWork:
         """The next entry of the evening; after its last one it is dealt again."""
         entry = self._evening[len(self.happened) % len(self._evening)]
         self._journal.append([Draft(*entry[1:-2])])
-        self.happened.append(time.monotonic())
+        self.happened.append(self._clock.now)
         self._publisher.look()
 
     async def run(self) -> None:
         await stay_connected(self._access, self._publisher.run, self._state)
 
-    def look(self, now: float) -> None:
+    def look(self) -> None:
         """What is not kept is known not to be."""
         if self.acknowledged >= len(self.happened):
             return
-        waits = now - max(self.kept_at, self.happened[self.acknowledged])
+        waits = self._clock.now - max(self.kept_at, self.happened[self.acknowledged])
         self.away = max(self.away, waits)
         if not self.why:
             self.late = max(self.late, waits)
@@ -234,7 +249,7 @@ class TableAtWork:
             return
         if news.n > len(self.happened):
             self.wrong.append(f"{self.name}: entry {news.n} was acknowledged, and there are {len(self.happened)}")
-        self.acknowledged, self.kept_at = max(news.n, self.acknowledged), time.monotonic()
+        self.acknowledged, self.kept_at = max(news.n, self.acknowledged), self._clock.now
 
 
 def evening(folder: Path, rounds: int = 30) -> list[Entry]:
@@ -246,16 +261,16 @@ def evening(folder: Path, rounds: int = 30) -> list[Entry]:
         return list(journal.entries())
 
 
-async def deal(tables: list[TableAtWork], chance: random.Random) -> None:
+async def deal(tables: list[TableAtWork], chance: random.Random, clock: AtWork) -> None:
     """Every table goes on at its pace until this is cancelled."""
-    due = {table: time.monotonic() + chance.random() * PACE_S for table in tables}
+    due = {table: clock.now + chance.random() * PACE_S for table in tables}
     while True:
-        now = time.monotonic()
+        clock.tick()
         for table in tables:
-            table.look(now)
-            if due[table] <= now:
+            table.look()
+            if due[table] <= clock.now:
                 table.happens()
-                due[table] = max(due[table] + PACE_S, now)
+                due[table] = max(due[table] + PACE_S, clock.now)
         await asyncio.sleep(_LOOK_S)
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 import importlib
+import signal
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -15,7 +17,8 @@ def campaign(name: str) -> Any:
 
 
 def share(name: str, trials: range, seed: int) -> Tally:
-    """Some trials of a campaign, in a process of their own."""
+    """Some trials of a campaign, in a process of their own, which ends with the one that began it, however that ends."""
+    ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
     with tempfile.TemporaryDirectory(prefix="campaign-") as folder:
         tally: Tally = campaign(name).run(trials, seed, Path(folder))
     return tally

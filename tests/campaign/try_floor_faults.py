@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import random
-import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from tests.campaign.floor import NOTICED_S, TableAtWork, Three, deal, evening, kept_wrong
+from tests.campaign.floor import NOTICED_S, AtWork, TableAtWork, Three, deal, evening, kept_wrong
 from tests.campaign.tally import Tally, chance
 
 COUNT = 100
@@ -26,26 +25,30 @@ class _Faults:
 
     def __init__(self, trials: range, seed: int, folder: Path) -> None:
         self._trials, self._seed, self._tally = trials, seed, Tally()
-        self._three, self._folder = Three(folder), folder
+        self._three, self._folder, self._clock = Three(folder), folder, AtWork()
 
     async def run(self) -> Tally:
         three, tally = self._three, self._tally
         what = await asyncio.to_thread(evening, self._folder)
         names = [f"table-{number}" for number in range(TABLES)]
         await three.start()
-        tables = [TableAtWork(name, three.access(name), self._folder / f"{name}.sqlite", what) for name in names]
+        tables = [
+            TableAtWork(name, three.access(name), self._folder / f"{name}.sqlite", what, self._clock) for name in names
+        ]
         tasks = [asyncio.create_task(table.run()) for table in tables]
-        tasks.append(asyncio.create_task(deal(tables, random.Random(self._seed))))
+        tasks.append(asyncio.create_task(deal(tables, random.Random(self._seed), self._clock)))
         try:
-            if not await _follow(tables):
+            if not await self._follow(tables):
                 tally.wrong.append("the tables did not connect")
             for trial in self._trials:
                 await self._one(trial, tables)
-            tasks[-1].cancel()
-            if not await _follow(tables):
+            if not await self._follow(tables):
                 tally.wrong.append(f"not kept at the end: {_behind(tables)}")
+            tasks[-1].cancel()
             await three.as_keeper(lambda client: self._read(client, tables))
             tally.counts["entries kept, each once"] += sum(len(table.happened) for table in tables)
+            if self._clock.stopped > 1:
+                tally.counts["seconds for which it was stopped, not counted"] += round(self._clock.stopped)
         finally:
             for task in tasks:
                 task.cancel()
@@ -65,10 +68,10 @@ class _Faults:
         for table in tables:
             table.late = table.away = 0.0
         await fault(self, trial // len(_FAULTS) % 3, dice)
-        over = time.monotonic()
-        followed = await _follow(tables)
+        over = self._clock.now
+        followed = await self._follow(tables)
         took, late, away = (
-            time.monotonic() - over,
+            self._clock.now - over,
             max(table.late for table in tables),
             max(table.away for table in tables),
         )
@@ -82,6 +85,17 @@ class _Faults:
             self._tally.wrong.append(
                 f"trial {trial} ({name}): entries were not kept for {late:.1f} s, and the table did not know"
             )
+
+    async def _follow(self, tables: list[TableAtWork]) -> bool:
+        """Whether everything that has happened until now is kept, within `FOLLOWS_S`."""
+        marks = [(table, len(table.happened)) for table in tables]
+        until = self._clock.now + FOLLOWS_S
+        while any(table.acknowledged < mark or not mark for table, mark in marks):
+            if self._clock.now > until:
+                return False
+            await asyncio.sleep(0.05)
+            marks = [(table, mark or len(table.happened)) for table, mark in marks]
+        return True
 
     async def _read(self, client: object, tables: list[TableAtWork]) -> None:
         self._tally.wrong += await kept_wrong(client, tables)  # type: ignore[arg-type]
@@ -147,18 +161,6 @@ _FAULTS: dict[str, Callable[[_Faults, int, random.Random], Awaitable[None]]] = {
     "server frozen": _Faults._freeze,
     "every server killed": _Faults._kill_all,
 }
-
-
-async def _follow(tables: list[TableAtWork]) -> bool:
-    """Whether everything that has happened until now is kept, within `FOLLOWS_S`."""
-    marks = [(table, len(table.happened)) for table in tables]
-    until = time.monotonic() + FOLLOWS_S
-    while any(table.acknowledged < mark or not mark for table, mark in marks):
-        if time.monotonic() > until:
-            return False
-        await asyncio.sleep(0.05)
-        marks = [(table, mark or len(table.happened)) for table, mark in marks]
-    return True
 
 
 def _behind(tables: list[TableAtWork]) -> str:
