@@ -35,7 +35,7 @@ from kiosk.link.keys import Access
 
 #: seconds: between two pings, and before the next try, at first and at most
 _PING_S = 2
-_FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.25, 5.0
+FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.25, 5.0
 _CONNECT_S = 5
 _LOOK_S = 0.5
 #: a session ends well within the first, and a connection is closed within the second: what ends is not cancelled too
@@ -73,13 +73,13 @@ async def stay_connected(
     """Keeps a connection to one of its servers until it is cancelled. Raises nothing else. `ping_s`: a server that is silent for twice as
     long counts as lost; of one on this machine the line itself says so, and who is busy needs longer."""
     context = access.context()
-    tried, pause = random.randrange(len(access.servers)), _FIRST_PAUSE_S
+    tried, pause = random.randrange(len(access.servers)), FIRST_PAUSE_S
     while True:
         server = access.servers[tried % len(access.servers)]
         tried += 1
         was_up, why = await _one(access, server, context, session, told, refused, ping_s)
         told(State(False, server, why))
-        pause = _FIRST_PAUSE_S if was_up else min(pause * 2, _LONGEST_PAUSE_S)
+        pause = FIRST_PAUSE_S if was_up else min(pause * 2, LONGEST_PAUSE_S)
         # Ten thousand tables that lost their server do not return in the same moment.
         await asyncio.sleep(pause * random.uniform(0.5, 1.0))
 

@@ -6,6 +6,9 @@ speaks what a table speaks: publishing, asking with an answer, and its own inbox
     link = await connect(access, lost)           # TLS from the first byte, its own key
     link.publish("t.table-3.s", summary)
     link.ask("t.table-3.e", entry, {"Nats-Msg-Id": "…"}, answered)     # answered(Answer)
+    link.subscribe("p.table-3.*.d", heard)       # heard(subject, where its answer goes, what it says)
+
+    await stay_linked(access, begun, told)       # the same, made again whenever it is lost
 """
 
 from __future__ import annotations
@@ -13,16 +16,21 @@ from __future__ import annotations
 import asyncio
 import base64
 import json
+import random
 import ssl
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Any, NamedTuple, cast
 from urllib.parse import urlsplit
 
+from kiosk.link.connection import FIRST_PAUSE_S, LONGEST_PAUSE_S, State
 from kiosk.link.keys import Access
 
 _HEAD = b"NATS/1.0"
 _NONE: Mapping[str, str] = MappingProxyType({})
+#: is given each message of a subscription: subject, where its answer goes, what it says
+Heard = Callable[[bytes, bytes, bytes], None]
 
 
 class Answer(NamedTuple):
@@ -40,10 +48,12 @@ class LeanLink(asyncio.Protocol):
         self._access, self._ready, self._lost = access, ready, lost
         self._transport: asyncio.Transport | None = None
         self._rest = b""
-        self._why = ""
+        self._why, self._ended = "", False
         self._asked: dict[bytes, Callable[[Answer], None]] = {}
         self._count = 0
         self._inbox = access.inbox.encode() + b"."
+        self._heard: dict[bytes, Heard] = {}
+        self._pinged: list[asyncio.Future[None]] = []
 
     def publish(self, subject: str, body: bytes, headers: Mapping[str, str] = _NONE) -> None:
         """Says it, and hears nothing of it."""
@@ -55,6 +65,26 @@ class LeanLink(asyncio.Protocol):
         token = b"%d" % self._count
         self._asked[token] = answered
         self._put(subject.encode(), self._inbox + token + b" ", body, headers)
+
+    def subscribe(self, subject: str, heard: Heard) -> None:
+        number = b"%d" % (len(self._heard) + 2)  # 1 is the inbox
+        self._heard[number] = heard
+        self.write(b"SUB %b %b\r\n" % (subject.encode(), number))
+
+    def write(self, lines: bytes) -> None:
+        """Lines of the protocol as they are: many messages at once cost less. Once the connection has ended they are dropped."""
+        assert self._transport is not None
+        if not self._ended:
+            self._transport.write(lines)
+
+    async def has_come(self) -> None:
+        """Returns once the server has read all that was written, or the connection has ended."""
+        came: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        if self._ended:
+            return
+        self._pinged.append(came)
+        self.write(b"PING\r\n")
+        await came
 
     def _put(self, subject: bytes, reply: bytes, body: bytes, headers: Mapping[str, str]) -> None:
         assert self._transport is not None
@@ -81,6 +111,8 @@ class LeanLink(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._asked.clear()
+        self._ended = True
+        self._have_come(len(self._pinged))
         why = self._why or str(exc or "the connection ended")
         if not self._ready.done():
             self._ready.set_exception(ConnectionError(why))
@@ -110,10 +142,19 @@ class LeanLink(asyncio.Protocol):
             self._transport.write(b"PONG\r\n")
         elif line.startswith(b"INFO") and not self._ready.done():
             self._transport.write(self._hello(json.loads(line[5:])))
-        elif line.startswith(b"PONG") and not self._ready.done():
-            self._ready.set_result(None)
+        elif line.startswith(b"PONG"):
+            if self._ready.done():
+                self._have_come(1)
+            else:
+                self._ready.set_result(None)
         elif line.startswith(b"-ERR"):
             self._why = line[5:].decode(errors="replace").strip(" '")
+
+    def _have_come(self, count: int) -> None:
+        came, self._pinged = self._pinged[:count], self._pinged[count:]
+        for each in came:
+            if not each.done():  # who waited may have been cancelled
+                each.set_result(None)
 
     def _hello(self, info: Mapping[str, Any]) -> bytes:
         signed = base64.urlsafe_b64encode(self._access.sign(str(info.get("nonce", "")).encode())).decode().rstrip("=")
@@ -133,6 +174,9 @@ class LeanLink(asyncio.Protocol):
         return b"CONNECT %b\r\nSUB %b* 1\r\nPING\r\n" % (json.dumps(hello).encode(), self._inbox)
 
     def _message(self, words: list[bytes], body: bytes) -> None:
+        if (heard := self._heard.get(words[2])) is not None:
+            heard(words[1], words[3] if len(words) == 5 else b"", body)
+            return
         answered = self._asked.pop(words[1].rpartition(b".")[2], None)
         if answered is None:
             return
@@ -170,3 +214,31 @@ async def connect(
             transport.abort()
             raise
     return link
+
+
+async def stay_linked(access: Access, begun: Callable[[LeanLink], None], told: Callable[[State], None]) -> None:
+    """Keeps a connection to its first server until it is cancelled. `begun` has each new one, `told` hears each change and each try
+    that failed."""
+    context, pause = access.context(), FIRST_PAUSE_S
+    server = access.servers[0]
+    while True:
+        lost: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        try:
+            link = await connect(access, partial(_ended, lost), context)
+        except (OSError, TimeoutError) as error:
+            why, pause = str(error) or type(error).__name__, min(pause * 2, LONGEST_PAUSE_S)
+        else:
+            pause = FIRST_PAUSE_S
+            try:
+                begun(link)
+                told(State(True, server))
+                why = await lost
+            finally:
+                link.close()
+        told(State(False, server, why))
+        await asyncio.sleep(pause * random.uniform(0.5, 1.0))
+
+
+def _ended(lost: asyncio.Future[str], why: str) -> None:
+    if not lost.done():  # who waited for it may have been cancelled
+        lost.set_result(why)

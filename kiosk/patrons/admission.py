@@ -73,7 +73,7 @@ class Doorkeeper(NamedTuple):
 
     def admits(self, request: Request, table: str, session: str) -> bytes:
         """The answer that lets a connection in as that session."""
-        rights = Rights((f"p.{table}.{session}.d",), (f"p.{table}.{session}.a", f"g.{table}.stage"))
+        rights = Rights((f"p.{table}.{session}.d",), (f"p.{table}.{session}.a",))
         user = {"type": "user", "version": 2, **rights.claims(), **_LIMITS}
         return self._answer(request, {"jwt": token(session, request.user, self.seed, user)})
 

@@ -87,7 +87,7 @@ class Patron:
 
     async def connect(self) -> None:
         """Raises `OSError`."""
-        heard = (f"{self._subject}.a", f"g.{self._crowd.table}.stage")
+        heard = (f"{self._subject}.a",)
         self._link = await connect(self._crowd.url, self.access.token, heard, self._heard, local=self._local)
         self._link.publish(f"{self._subject}.d", self._message({"do": "look"}))
         for _, message in self._sent.values():
@@ -115,11 +115,7 @@ class Patron:
 
     def _heard(self, subject: str, payload: bytes) -> None:
         crowd = self._crowd
-        if subject.startswith("g."):
-            hands = crowd.read(payload)["hands"]
-            self._total = next((hand["total"] for hand in hands if hand["in_play"]), 0)
-            return
-        said = json.loads(payload)
+        said = crowd.read(payload) if payload.startswith(b'{"v":1,"t":"table"') else json.loads(payload)
         match said["t"]:
             case "own":
                 self._sees(said)

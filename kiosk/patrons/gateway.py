@@ -10,15 +10,12 @@ import asyncio
 import json
 import logging
 import time
-from collections import deque
-from collections.abc import Awaitable, Callable, Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Mapping
+from itertools import islice
 from typing import Any, NamedTuple
 
-from nats.aio.client import Client
-from nats.aio.msg import Msg
-
 from kiosk.game.refusals import Reason
+from kiosk.link.lean import Answer, LeanLink
 from kiosk.link.line import written
 from kiosk.patrons.admission import ASKED, Doorkeeper
 from kiosk.patrons.keeping import Asked, Keeping, OpenSession
@@ -35,8 +32,10 @@ PACE_S, LOOK_S, TELL_S = 0.04, 0.25, 10.0
 CONNECTIONS = 4
 #: seconds in which a session that is over hears so, and in which who has flooded the gateway is not let in
 OVER_S, OUT_S = 2.0, 60.0
-#: so many messages go out before others have their turn
-_SLICE = 200
+#: seconds for which a `table` message is as good as a new one
+_FRESH_S = 0.1
+#: so many patrons are shown what is new before others have their turn, and before it is waited that the servers have it: answers pass
+_SLICE = 100
 
 
 class Door(NamedTuple):
@@ -72,27 +71,47 @@ class Gateway:
     ) -> None:
         self._keeping, self._doorkeeper, self._door = keeping, doorkeeper, door
         self._reader, self._writer = line
+        self._subject = door.table.encode()
         self.road = Road(picture, lambda why, language: patron_words(languages, why, language), self._send, self._ended)
-        #: session, "" for all; subject; message
-        self._out: deque[tuple[str, str, str]] = deque()
+        #: by place what leaves next
+        self._out: dict[int, list[bytes]] = {}
         #: by place, and as the servers' own account, which asks them about themselves
-        self._clients: dict[int, Client] = {}
-        self._systems: dict[int, Client] = {}
+        self._links: dict[int, LeanLink] = {}
+        self._systems: dict[int, LeanLink] = {}
         #: by session its connections, and by patron until when nobody is let in
         self._pages: dict[str, tuple[_Page, ...]] = {}
         self._out_until: dict[str, float] = {}
-        self._closing: set[asyncio.Task[None]] = set()
         self.linked = asyncio.Event()  # pages can be let in
-        self._wake, self._leaves = asyncio.Event(), asyncio.Event()
+        self._wake, self._changed = asyncio.Event(), asyncio.Event()
         self._moving: list[Asked] = []
         self._paced = 0.0
-        self._told = ""
-        self._told_at = 0.0
-        self._showing: asyncio.Task[None] | None = None
+        #: what of the `table` message does not pass by itself, how often it was told, and when last
+        self._told, self._tellings, self._told_at = "", 0, 0.0
+        #: the message as it is published, and when it was made
+        self._table, self._made_at = b"", 0.0
+        #: the sessions that have not been shown what is new, the one that waits longest first
+        self._to_show: dict[str, None] = {}
 
     def _send(self, session: str, message: str) -> None:
-        self._out.append((session, f"p.{self._door.table}.{session}.a", message))
-        self._leaves.set()
+        self._put(session, _line(message))
+
+    def _put(self, session: str, line: bytes) -> None:
+        """It leaves together with what else is said in this turn of the loop; where the link is down it is dropped, for who comes back
+        looks."""
+        pages = self._pages.get(session, ())
+        if not pages:
+            return
+        if not self._out:
+            asyncio.get_running_loop().call_soon(self._leave)
+        line = b"PUB p.%b.%b.a %b" % (self._subject, session.encode(), line)
+        for at in {page.at for page in pages} if len(pages) > 1 else (pages[0].at,):
+            self._out.setdefault(at, []).append(line)
+
+    def _leave(self) -> None:
+        out, self._out = self._out, {}
+        for at, lines in out.items():
+            if (link := self._links.get(at)) is not None:
+                link.write(b"".join(lines))
 
     def opened(self, access: OpenSession) -> None:
         """A session was opened, or its page has come back after this process was started."""
@@ -102,7 +121,7 @@ class Gateway:
 
     async def run(self) -> None:
         """Serves until the line to the table ends. The link is another task's: `session`."""
-        tasks = [asyncio.create_task(each) for each in (self._pace(), self._watch(), self._deliver())]
+        tasks = [asyncio.create_task(each) for each in (self._pace(), self._watch(), self._show())]
         try:
             while line := await self._reader.readline():
                 self._from_table(json.loads(line))
@@ -111,59 +130,47 @@ class Gateway:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    def session(self, at: int) -> Callable[[Client], Awaitable[None]]:
-        """One connection to the server at that place, for `kiosk.link.connection.stay_connected`."""
+    def session(self, at: int) -> Callable[[LeanLink], None]:
+        """Begins one connection to the server at that place, for `stay_linked`."""
 
-        async def on_message(message: Msg) -> None:
-            self._heard(message.subject.split(".")[2], message.data)
-
-        async def on_asked(message: Msg) -> None:
-            await self._admit(at, message)
-
-        async def session(client: Client) -> None:
-            await client.subscribe(ASKED, cb=on_asked)
-            await client.subscribe(f"p.{self._door.table}.*.d", cb=on_message)
-            await client.flush()
-            self._clients[at] = client
-            if len(self._clients) == self._door.servers:
+        def session(link: LeanLink) -> None:
+            link.subscribe(ASKED, lambda subject, reply, body: self._admit(at, link, reply, body))
+            link.subscribe(f"p.{self._door.table}.*.d", self._hears)
+            self._links[at] = link
+            if len(self._links) == self._door.servers:
                 self.linked.set()
             for each in self.road.sessions.values():  # what was said while the link was down was heard by nobody
-                each.sent = None
-            self._show()
+                each.sent, each.table = None, 0
             self._tell(again=True)
-            try:
-                await asyncio.Event().wait()
-            finally:
-                del self._clients[at]
 
         return session
 
-    def system(self, at: int) -> Callable[[Client], Awaitable[None]]:
-        """One connection to that server as its own account."""
+    def system(self, at: int) -> Callable[[LeanLink], None]:
+        """Begins one connection to that server as its own account."""
 
-        async def system(client: Client) -> None:
-            self._systems[at] = client
-            try:
-                await asyncio.Event().wait()
-            finally:
-                del self._systems[at]
+        def system(link: LeanLink) -> None:
+            self._systems[at] = link
 
         return system
 
-    async def _admit(self, at: int, message: Msg) -> None:
-        request = self._doorkeeper.asked(message.data)
+    def _admit(self, at: int, link: LeanLink, reply: bytes, question: bytes) -> None:
+        request = self._doorkeeper.asked(question)
         if request is None:
             return
         access = self._keeping.session(request.token) if request.token else None
         if access is None or self._out_until.get(access.patron, 0.0) > time.monotonic():
-            await message.respond(self._doorkeeper.refuses(request))
-            return
-        if access.session not in self.road.sessions:
-            self.opened(access)
-        pages = (*self._pages.get(access.session, ()), _Page(at, request.server, request.connection))
-        self._pages[access.session] = pages[-CONNECTIONS:]
-        self._close(pages[:-CONNECTIONS])
-        await message.respond(self._doorkeeper.admits(request, self._door.table, access.session))
+            answer = self._doorkeeper.refuses(request)
+        else:
+            if access.session not in self.road.sessions:
+                self.opened(access)
+            pages = (*self._pages.get(access.session, ()), _Page(at, request.server, request.connection))
+            self._pages[access.session] = pages[-CONNECTIONS:]
+            self._close(pages[:-CONNECTIONS])
+            answer = self._doorkeeper.admits(request, self._door.table, access.session)
+        link.publish(reply.decode(), answer)
+
+    def _hears(self, subject: bytes, reply: bytes, body: bytes) -> None:
+        self._heard(subject.split(b".")[2].decode(), body)
 
     def _heard(self, session: str, payload: bytes) -> None:
         look = self.road.hear(session, payload, time.monotonic())
@@ -171,8 +178,7 @@ class Gateway:
         if who is None:
             self._throw_out(session)
         elif look is not None:
-            self._send(session, self._everybody())
-            self.road.show(who)
+            self._show_to(who, always=True)
         elif who.too_fast >= FLOOD:
             self._out_until[who.patron] = time.monotonic() + OUT_S
             self._throw_out(session)
@@ -189,15 +195,8 @@ class Gateway:
     def _close(self, pages: Iterable[_Page]) -> None:
         for at, server, connection in pages:
             if (system := self._systems.get(at)) is not None:
-                asks = f"$SYS.REQ.SERVER.{server}.KICK"  # one without a place for the answer is passed over
-                task = asyncio.create_task(system.publish(asks, b'{"cid":%d}' % connection, reply="closed"))
-                self._closing.add(task)
-                task.add_done_callback(self._closed)
-
-    def _closed(self, task: asyncio.Task[None]) -> None:
-        self._closing.discard(task)
-        if not task.cancelled():
-            task.exception()  # the link has just gone, and every page with it
+                asks = f"$SYS.REQ.SERVER.{server}.KICK"  # its answer, which nobody waits for, goes to the inbox
+                system.ask(asks, b'{"cid":%d}' % connection, {}, _nobody)
 
     # The table.
 
@@ -213,42 +212,57 @@ class Gateway:
             self._keeping.answer((each.number, answer) for each, answer in zip(moving, answers, strict=True))
             for patron in {each.patron for each in moving}:
                 if (session := self.road.of(patron)) is not None:
-                    self.road.show(session)
+                    self.road.show(session, always=True)
         elif "look" in said:
             self.road.stopped = bool(said["look"]["stopped"])
             self._follow()
 
     def _follow(self) -> None:
         """What the journal has by now is known, and told."""
-        other = self.road.follow()
-        if other:
-            self._show()
+        if self.road.follow():
+            self._is_new()
         self._tell()
         self._wake.set()
 
-    def _show(self) -> None:
-        """Each patron's own is looked at again, beside everything else."""
-        if self._showing is not None:
-            self._showing.cancel()
-
-        async def work() -> None:
-            for at, _ in enumerate(self.road.show_changed()):
-                if at % _SLICE == 0:
-                    await asyncio.sleep(0)
-
-        self._showing = asyncio.create_task(work())
-
-    def _everybody(self) -> str:
-        return self.road.picture.everybody(utc_now(), self._door.chips, stopped=self.road.stopped)
+    def _is_new(self) -> None:
+        """There may be something to show everybody."""
+        self._to_show.update(dict.fromkeys(self.road.sessions))
+        self._changed.set()
 
     def _tell(self, *, again: bool = False) -> None:
         """The table as it now stands goes to everybody, where it is another than before, or `again`."""
-        said = self._everybody()
-        stands = _timeless(said)
+        stands = _timeless(self._make())
         if again or stands != self._told:
             self._told, self._told_at = stands, time.monotonic()
-            self._out.append(("", f"g.{self._door.table}.stage", said))
-            self._leaves.set()
+            self._tellings += 1
+            self._is_new()
+
+    def _make(self) -> str:
+        said = self.road.picture.everybody(utc_now(), self._door.chips, stopped=self.road.stopped)
+        self._table, self._made_at = _line(said), time.monotonic()
+        return said
+
+    async def _show(self) -> None:
+        """Shows it to one after the other, whoever waits longest first, and to no more than the servers can pass on: answers are not to
+        wait behind it."""
+        while True:
+            await self._changed.wait()
+            self._changed.clear()
+            while self._to_show:
+                for id_ in list(islice(self._to_show, _SLICE)):
+                    del self._to_show[id_]
+                    if (session := self.road.sessions.get(id_)) is not None:
+                        self._show_to(session)
+                self._leave()
+                await asyncio.gather(*(link.has_come() for link in self._links.values()))
+
+    def _show_to(self, session: Session, *, always: bool = False) -> None:
+        if always or session.table != self._tellings:
+            session.table = self._tellings
+            if time.monotonic() - self._made_at > _FRESH_S:  # of seconds that run out it says how many are left
+                self._make()
+            self._put(session.id, self._table)
+        self.road.show(session, always=always)
 
     async def _pace(self) -> None:
         """What waits goes to the table, one batch after the other, and not faster than the dealer's screen likes."""
@@ -283,32 +297,15 @@ class Gateway:
             if running and time.monotonic() - self._told_at >= TELL_S:
                 self._tell(again=True)
 
-    async def _deliver(self) -> None:
-        """What is said leaves, in its order; where the link is down it is dropped, for who comes back looks."""
-        while True:
-            await self._leaves.wait()
-            self._leaves.clear()
-            while self._out:
-                together: dict[int, list[bytes]] = {at: [] for at in self._clients}
-                for _ in range(min(len(self._out), _SLICE)):
-                    session, subject, message = self._out.popleft()
-                    payload = message.encode()
-                    line = b"PUB %b %d\r\n%b\r\n" % (subject.encode(), len(payload), payload)
-                    for at in {page.at for page in self._pages.get(session, ())} if session else self._clients:
-                        together.get(at, []).append(line)
-                for at, lines in together.items():
-                    if lines and (client := self._clients.get(at)) is not None:
-                        with suppress(Exception):  # the link has just gone
-                            await _publish(client, b"".join(lines))
-                await asyncio.sleep(0)
+
+def _line(message: str) -> bytes:
+    """A message from its length on, as it is published."""
+    payload = message.encode()
+    return b"%d\r\n%b\r\n" % (len(payload), payload)
 
 
-async def _publish(client: Client, lines: bytes) -> None:
-    """Many messages at once, written as the protocol has them: one by one the library takes longer for each than all else here."""
-    if not client.is_connected:
-        return
-    await client._send_command(lines)  # noqa: SLF001
-    await client._flush_pending()  # noqa: SLF001
+def _nobody(answer: Answer) -> None:
+    """Does not mind it."""
 
 
 def _timeless(said: str) -> str:

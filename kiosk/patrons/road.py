@@ -6,7 +6,7 @@ Pure: messages and the time come in, batches and messages to be sent go out. A p
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from kiosk.game.commands import PatronBatch
@@ -36,13 +36,15 @@ Send = Callable[[str, str], None]
 
 
 class Session:
-    """One patron at one screen. `id` is a part of its subjects; `name`: as JSON; `sent`: what `own` said last."""
+    """One patron at one screen. `id` is a part of its subjects; `name`: as JSON; `sent`: what `own` said last; `table`: up to
+    which telling it has seen the table."""
 
-    __slots__ = ("allowance", "answers", "id", "language", "name", "patron", "sent", "too_fast", "waiting")
+    __slots__ = ("allowance", "answers", "id", "language", "name", "patron", "sent", "table", "too_fast", "waiting")
 
     def __init__(self, id_: str, patron: str, name: str, language: str) -> None:
         self.id, self.patron, self.name, self.language = id_, patron, text(name), language
         self.sent: object = None
+        self.table = 0
         self.answers: OrderedDict[str, str] | None = None  # message → answer, of what was refused or late
         self.waiting: dict[str, str] | None = None  # message → what it does: on its way to the table
         self.allowance = Allowance(BURST, 1 / RATE)
@@ -242,16 +244,9 @@ class Road:
                 session.answers.popitem(last=False)
         self._send(session.id, answer)
 
-    def show(self, session: Session) -> None:
-        """The patron's own, whether or not it changed."""
-        session.sent, own = self.picture.own(session.patron, session.name)
-        self._send(session.id, own)
-
-    def show_changed(self) -> Iterator[None]:
-        """Sends each patron's own where it is another than what was sent last; yields after each, so that others have their turn."""
-        for session in list(self.sessions.values()):
-            key, own = self.picture.own(session.patron, session.name)
-            if session.id in self.sessions and key != session.sent:
-                session.sent = key
-                self._send(session.id, own)
-            yield
+    def show(self, session: Session, *, always: bool = False) -> None:
+        """The patron's own, where it is another than what was sent last, or `always`."""
+        key, own = self.picture.own(session.patron, session.name)
+        if always or key != session.sent:
+            session.sent = key
+            self._send(session.id, own)

@@ -21,8 +21,9 @@ from aiohttp import web
 from kiosk.game.refusals import Reason
 from kiosk.link.authority import PATRONS, SYSTEM, Authority
 from kiosk.link.certificates import Pair
-from kiosk.link.connection import State, stay_connected
+from kiosk.link.connection import State
 from kiosk.link.keys import write_secret
+from kiosk.link.lean import stay_linked
 from kiosk.link.line import LONGEST, written
 from kiosk.link.server import Configuration, Server, ServerError, WebSocket
 from kiosk.patrons.admission import Doorkeeper
@@ -42,8 +43,6 @@ from kiosk.words.phrases import Currency, Phrases
 _OPENED_S = 60.0
 #: seconds between two looks at whether the servers run
 _KEPT_S = 0.5
-#: seconds between two pings of the gateway's own line, which is on this machine
-PING_S = 20
 
 
 class Hello(NamedTuple):
@@ -116,8 +115,8 @@ async def _serve(line: socket.socket) -> None:
             links_to = list[Awaitable[None]]()
             for at, urls in enumerate(servers.urls):
                 access = doorkeeper.access(authority, urls)
-                links_to.append(stay_connected(access, gateway.session(at), _told, _refused, PING_S))
-                links_to.append(stay_connected(authority.system(urls), gateway.system(at)))
+                links_to.append(stay_linked(access, gateway.session(at), _told))
+                links_to.append(stay_linked(authority.system(urls), gateway.system(at), _quiet))
             linked = asyncio.gather(*links_to)
             kept = asyncio.create_task(servers.keep())
             app = web.Application(client_max_size=4096)
@@ -282,5 +281,5 @@ def _told(state: State) -> None:
         print(f"The link to nats-server is down: {state.why}", file=sys.stderr)
 
 
-def _refused(why: str) -> None:
-    print(f"nats-server refused: {why}", file=sys.stderr)
+def _quiet(state: State) -> None:
+    """Tells nobody: the gateway's own line to the same server tells of it."""

@@ -7,11 +7,9 @@ sending to the answer for 99 of 100. Servers, gateway, table and those who play 
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import json
 import os
-import random
 import subprocess
 import sys
 import tempfile
@@ -20,16 +18,16 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from kiosk.patrons.crowd import Crowd, Faults, Patron, gather, keep_up
 from kiosk.patrons.keeping import Keeping, OpenSession, Seat
 from kiosk.patrons.places import door_of, place_of
 from kiosk.staff.actor import KIOSK
 from kiosk.station.patrons import PatronMoney
 from tests.bench.__main__ import Figure
+from tests.bench.patrons_playing import Given
 from tests.patrons.live import LiveTable
 
 ROOT = Path(__file__).parents[2]
-MINDS_S, P99_MS = 5.0, 150.0
+MINDS_S, P99_MS, CARD_S = 5.0, 150.0, 1.0
 #: connections of one process, for a process may have 20,000 files open here
 _EACH = 15_000
 CROWDS = (1_000, 50_000)
@@ -90,10 +88,17 @@ def _round(table: LiveTable, patrons: int, minds_s: float, folder: Path) -> dict
             player.hears("connected")
         connected = time.monotonic() - start
         found: dict[str, Any] = {"connected": connected}
-        found["wagers"] = _stage(players, minds_s)
-        table.deal("9S", "6D", "2C", "TC")
-        found["decisions"] = _stage(players, minds_s)
-        pids = {"gateway": [table.gateway_pid], "servers": place.servers, "table": [os.getpid()]}
+        pids = {
+            "gateway": [table.gateway_pid],
+            "servers": place.servers,
+            "table": [os.getpid()],
+            "players": [player.pid for player in players],
+        }
+        found["wagers"] = _measured_stage(players, minds_s, pids)
+        for each in ("9S", "6D", "2C", "TC"):
+            time.sleep(CARD_S)  # as a dealer draws
+            table.deal(each)
+        found["decisions"] = _measured_stage(players, minds_s, pids)
         found["memory"] = {part: sum(map(_resident, each)) for part, each in pids.items()}
         table.close_stage()
     assert table.step.view.patrons is not None
@@ -111,10 +116,28 @@ def _stage(players: Sequence[_Player], minds_s: float) -> dict[str, Any]:
         "said": sum(one["said"] for one in said),
         "answered": len(took),
         "accepted": sum(one["accepted"] for one in said),
+        "again": sum(one["again"] for one in said),
+        "lost": sum(one["lost"] for one in said),
         "p50": took[len(took) // 2] * 1000,
         "p99": took[int(len(took) * 0.99)] * 1000,
         "worst": took[-1] * 1000,
     }
+
+
+def _measured_stage(players: Sequence[_Player], minds_s: float, pids: dict[str, Sequence[int]]) -> dict[str, Any]:
+    """A stage, and the processor time that each part took for it, in seconds."""
+    before = {part: sum(map(_processor, each)) for part, each in pids.items()}
+    start = time.monotonic()
+    found = _stage(players, minds_s)
+    found["processor"] = {part: sum(map(_processor, each)) - before[part] for part, each in pids.items()}
+    found["lasted"] = time.monotonic() - start
+    return found
+
+
+def _processor(pid: int) -> float:
+    """Seconds of processor time that a process has taken so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _resident(pid: int) -> float:
@@ -128,15 +151,21 @@ class _Player:
 
     def __init__(self, accesses: Sequence[OpenSession], port: int, at: int, minds_s: float, folder: Path) -> None:
         file = folder / f"accesses-{at}.json"
-        file.write_text(json.dumps({"port": port, "at": at, "minds_s": minds_s, "accesses": accesses}), "utf-8")
+        sessions = [(each.session, each.token) for each in accesses]
+        given = Given(port, door_of("Common 1"), at, minds_s, sessions)
+        file.write_text(json.dumps(given._asdict()), "utf-8")
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.bench.bench_patrons", str(file)],
+            [sys.executable, "-m", "tests.bench.patrons_playing", str(file)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
             cwd=ROOT,
             env={**os.environ, "PYTHONPATH": str(ROOT)},
         )
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
 
     def says(self, said: dict[str, Any]) -> None:
         assert self._process.stdin is not None
@@ -165,43 +194,3 @@ def _players(
             over.callback(player.close)
             players.append(player)
         yield players
-
-
-async def _play(file: Path) -> None:
-    """A player's process: connects, lets its patrons decide, and reports each stage."""
-    given = json.loads(file.read_text("utf-8"))
-    accesses = [OpenSession(*each) for each in given["accesses"]]
-    crowd = Crowd(
-        f"ws://127.0.0.1:{given['port']}",
-        door_of("Common 1"),
-        random.Random(given["at"]),
-        Faults(),
-        given["minds_s"],
-        decide=100,
-    )
-    patrons = await gather(crowd, accesses)
-    print(json.dumps({"connected": len(patrons)}), flush=True)
-    keep = asyncio.create_task(keep_up(patrons))
-    loop = asyncio.get_running_loop()
-    while line := await loop.run_in_executor(None, sys.stdin.readline):
-        await _reported(crowd, patrons, json.loads(line)["report"])
-    keep.cancel()
-
-
-async def _reported(crowd: Crowd, patrons: Sequence[Patron], minds_s: float) -> None:
-    """Waits until everybody has said something and has its answer."""
-    until = time.monotonic() + minds_s + 60
-    while time.monotonic() < until:
-        await asyncio.sleep(0.2)
-        if len(crowd.took) >= len(patrons) and not any(patron.waits for patron in patrons):
-            break
-    said = {"said": len(patrons), "accepted": crowd.counts["accepted"], "took": crowd.took}
-    print(json.dumps({"stage": said}), flush=True)
-    crowd.took, crowd.counts["accepted"] = [], 0
-
-
-if __name__ == "__main__":
-    import uvloop
-
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(_play(Path(sys.argv[1])))

@@ -105,5 +105,5 @@ class Folded:
 
     def own(self, session: str) -> dict[str, Any]:
         """How the patron's page stands now."""
-        self.road.show(self.road.sessions[session])
+        self.road.show(self.road.sessions[session], always=True)
         return self.last(session, "own")

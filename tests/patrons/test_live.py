@@ -58,7 +58,7 @@ class Page:
         self.link: Link
 
     async def open(self, *more: str) -> Page:
-        heard = (f"{self.subject}.a", "g.common-1.stage", *more)
+        heard = (f"{self.subject}.a", *more)
         self.link = await connect(url_of(self.table, self.access), self.access.token, heard, self._heard)
         return self
 
@@ -427,7 +427,7 @@ def test_a_page_subscribes_to_four_subjects_and_sends_one_kilobyte(table: LiveTa
         page.say(LOOK)
         await until(lambda: len(page.of("own")) == 2)
         with pytest.raises(OSError, match="maximum subscriptions"):
-            await Page(table, one).open(*["g.common-1.stage"] * 3)
+            await Page(table, one).open(*[f"p.common-1.{one.session}.a"] * 4)
 
     play(work)
 

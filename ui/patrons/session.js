@@ -39,7 +39,7 @@ export class Session {
     this.changed = changed;
     const mine = `p.${house.table}.${house.session}`;
     this.subject = `${mine}.d`;
-    this.link = new Link(house.url, house.token, [`g.${house.table}.stage`, `${mine}.a`], {
+    this.link = new Link(house.url, house.token, [`${mine}.a`], {
       open: () => this.#opened(),
       lost: () => this.#set({ line: "lost" }),
       refused: () => this.#end("refused", ""),

@@ -197,7 +197,7 @@ class House(Waiting):
         self.own |= own or {}
         if table and "ask" in table:
             self.own |= {"ask": table["ask"]}
-        self._run(self._send("g.bj-12.stage", {"v": 1, "t": "table", "n": self.n, **self.table}))
+        self._run(self._send(self._mine, {"v": 1, "t": "table", "n": self.n, **self.table}))
         self._run(self._send(self._mine, {"v": 1, "t": "own", "n": self.n, **self.own}))
 
     def wait_for(self, what: str, count: int = 1) -> dict[str, Any]:
