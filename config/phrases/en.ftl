@@ -1048,6 +1048,9 @@ staff-pepper_missing = The key { $file }, with which PINs and badges are checked
 staff-pepper_unreadable = The key { $file }, with which PINs and badges are checked, cannot be used: { $words }.
 staff-pepper_open = Others on this machine can read the key { $file }, with which PINs and badges are checked: chmod 600 closes it. Whoever may have read it needs no PIN to guess the others’.
 staff-pepper_broken = The file { $file } holds no key for PINs and badges. Put the right one in its place.
+staff-unsealed = The staff file { $file } has no seal, and nobody can tell who wrote it. Read who is in it and what they may do, then run “kiosk staff seal”.
+staff-changed = The seal of the staff file { $file } does not hold: it was changed by hand, or sealed with another key. Put the last one back; or read who is in it and what they may do, then run “kiosk staff seal”.
+staff-older = The staff file { $file } is an older one: its seal is of { $this }, and this table has had the one of { $newest }. Put that one back; or read who is in it and what they may do, then run “kiosk staff seal”.
 refused-not_permitted = { $who ->
     [none] Nobody in this house’s staff file may do that.
    *[other] Not permitted: { $who } may do that.

@@ -1025,6 +1025,9 @@ staff-pepper_missing = Falta la clave { $file }, con la que se comprueban PIN y 
 staff-pepper_unreadable = La clave { $file }, con la que se comprueban PIN y tarjetas, no se puede usar: { $words }.
 staff-pepper_open = Otros en esta máquina pueden leer la clave { $file }, con la que se comprueban PIN y tarjetas: chmod 600 la cierra. Quien la haya leído puede adivinar los PIN.
 staff-pepper_broken = El archivo { $file } no contiene ninguna clave para PIN y tarjetas. Ponga la correcta en su lugar.
+staff-unsealed = El archivo de personal { $file } no tiene sello, y nadie sabe quién lo escribió. Lea quién está en él y qué puede hacer cada uno, y ejecute «kiosk staff seal».
+staff-changed = El sello del archivo de personal { $file } no vale: alguien lo cambió a mano, o se selló con otra clave. Reponga el último; o lea quién está en él y qué puede hacer cada uno, y ejecute «kiosk staff seal».
+staff-older = El archivo de personal { $file } es más antiguo: su sello es de { $this }, y esta mesa ya tuvo el de { $newest }. Reponga ese; o lea quién está en él y qué puede hacer cada uno, y ejecute «kiosk staff seal».
 refused-not_permitted = { $who ->
     [none] Nadie del archivo de personal de esta casa puede hacerlo.
    *[other] No autorizado: lo puede hacer { $who }.

@@ -994,6 +994,9 @@ staff-pepper_missing = 核对PIN和工牌所用的密钥{ $file }不存在。请
 staff-pepper_unreadable = 核对PIN和工牌所用的密钥{ $file }不能使用：{ $words }。
 staff-pepper_open = 本机的其他用户能读取密钥{ $file }：请用chmod 600收回权限。读过它的人可以推算别人的PIN。
 staff-pepper_broken = 文件{ $file }中没有PIN和工牌的密钥。请换上正确的文件。
+staff-unsealed = 员工文件{ $file }没有封印，无法知道是谁写的。请核对其中的人员及其权限，再运行“kiosk staff seal”。
+staff-changed = 员工文件{ $file }的封印不成立：文件被手工改动过，或用另一密钥封印。请放回最后的文件；或核对其中的人员及其权限，再运行“kiosk staff seal”。
+staff-older = 员工文件{ $file }是较早的一份：其封印时间为{ $this }，而本桌已用过{ $newest }的那份。请放回那一份；或核对其中的人员及其权限，再运行“kiosk staff seal”。
 refused-not_permitted = { $who ->
     [none] 本场员工文件中没有人有此权限。
    *[other] 没有权限：须由{ $who }操作。

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from kiosk.cli.asked_beside import AskedBeside
-from kiosk.settings.schema import BadFileError
+from kiosk.settings.schema import BadFileError, WordedError
 from kiosk.words.phrases import of_table
 from ui.shared.window import Screen, load_fonts
 from ui.shared.words import Words
@@ -299,7 +299,6 @@ class Application(QObject):
         """The station over the table's journal. Raises `NotOpenedError`."""
         from kiosk.cli.run_readers import RecordError, TableReaders
         from kiosk.game.table import HeaderError
-        from kiosk.record.journal import JournalError
         from kiosk.record.sealing import How
         from kiosk.record.taking_up import take_up
         from kiosk.report.period import months
@@ -336,7 +335,9 @@ class Application(QObject):
                 draws_below=settings.draws_below,
                 procedure=procedure_of(settings),
             )
-        except JournalError as error:
+        except WordedError as error:
+            if isinstance(error, BadFileError):  # the seal of the staff file
+                taken.refuses(error.phrase, error.facts)
             raise NotOpenedError(words(error.phrase, error.facts)) from error
         except (HeaderError, BadFileError, RecordError) as error:
             raise NotOpenedError(str(error)) from error
@@ -346,16 +347,12 @@ class Application(QObject):
         return self._opened
 
     def _staffed(self, file: Path) -> Callable[..., Station]:
-        """What makes the station of a table with that staff file. Raises `NotOpenedError` or `BadFileError`."""
-        from kiosk.staff.pins import Pepper, PepperError
+        """What makes the station of a table with that staff file. Raises `PepperError` or `BadFileError`."""
+        from kiosk.staff.pins import Pepper
         from kiosk.staff.staff_file import load
         from kiosk.station.linked import LinkedStation
-        from ui.table.station_thread import NotOpenedError
 
-        try:
-            pepper = Pepper.read(self._settings.pepper)
-        except PepperError as error:
-            raise NotOpenedError(self._phrases.sentence(error.phrase, error.facts)) from error
+        pepper = Pepper.read(self._settings.pepper)
         return partial(LinkedStation, staff=load(file, pepper), pepper=pepper, check=self._check)
 
     def _check(self, check: PinCheck) -> None:

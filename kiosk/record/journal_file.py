@@ -12,6 +12,7 @@ from typing import IO
 
 from kiosk.record.beginning import boot_id
 from kiosk.settings.in_place import put_in_place
+from kiosk.settings.schema import WordedError
 
 #: "bjk1" in SQLite's header: this file is a journal of the kiosk
 APPLICATION_ID = 0x626A6B31
@@ -55,8 +56,8 @@ _CHECK_1_0 = """
 NOT_READ = (sqlite3.Error, UnicodeDecodeError)
 
 
-class JournalError(Exception):
-    """The journal cannot be used. `phrase` and `facts` say what, where, why and what to do now; `code` is for programs.
+class JournalError(WordedError):
+    """The journal cannot be used; `code` is for programs.
 
     Codes: `missing`, `foreign`, `newer`, `damaged`, `differs`, `anchors` (not opened, not touched); `sealed` (a sealed month is not there); `locked` (another kiosk has it);
     `full`, `read_only`, `gone`, `disk` (what was to be written is not there); `unknown` (it may be there).

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
@@ -42,6 +42,11 @@ class Taken(NamedTuple):
     anchoring: Anchoring | None
     before: SetAside | None
     sealing: Sealing | None = None
+
+    def refuses(self, phrase: str, facts: Mapping[str, object]) -> None:
+        """The house's staff file is not taken for its seal: an audit finds it. Raises `JournalError`."""
+        note = canonical({"staff": {"is": "refused", "why": phrase, **facts}})
+        self.journal.append([Draft(utc_now(), "kiosk", "kiosk", "note", note)])
 
     def close(self) -> None:
         """A clean stop: it is noted, the journal is one file, and its last anchor is of its last entry."""

@@ -32,6 +32,13 @@ class Finding(NamedTuple):
         return ": ".join(filter(None, (self.file, self.key, warning + self.message)))
 
 
+class WordedError(Exception):
+    """Something cannot be used: `phrase` with `facts` says what, where, why and what to do, in whichever language."""
+
+    phrase: str
+    facts: dict[str, object]
+
+
 class BadFileError(Exception):
     """A file that cannot be used. `findings` says everything that is wrong with it; the text is all of them, a line each."""
 

@@ -10,7 +10,8 @@ import os
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from kiosk.settings.in_place import put_in_place
@@ -39,15 +40,24 @@ def held(path: Path) -> Iterator[None]:
 
 
 def sealed(text: str, pepper: Pepper) -> str:
-    """The text of a staff file with its seal, as its first key. Raises `tomllib.TOMLDecodeError`."""
+    """The text of a staff file with its seal, as its first key, made later than the one before. Raises `tomllib.TOMLDecodeError`."""
     lines = text.splitlines(keepends=True)
     first = next((at for at, line in enumerate(lines) if _TABLE.match(line)), len(lines))
-    kept = [line for line in lines[:first] if not re.match(r"\s*seal\s*=", line)]
-    seal = f"seal = {_toml(seal_of(tomllib.loads(text), pepper))}\n"
+    kept = [line for line in lines[:first] if not re.match(r"\s*(seal|sealed_at)\s*=", line)]
     at = next((n for n, line in enumerate(kept) if not line.startswith("#")), len(kept))
     if at and not kept[at - 1].endswith("\n"):
         kept[at - 1] += "\n"
+    kept.insert(at, f"sealed_at = {_toml(_later_than(tomllib.loads(text).get('sealed_at', '')))}\n")
+    seal = f"seal = {_toml(seal_of(tomllib.loads(''.join([*kept, *lines[first:]])), pepper))}\n"
     return "".join([*kept[:at], seal, *kept[at:], *lines[first:]])
+
+
+def _later_than(before: str) -> str:
+    """Now; or the next microsecond after `before`, whatever the clock says."""
+    now = datetime.now(UTC)
+    with suppress(ValueError, OverflowError):  # no time, or the last that there is
+        now = max(now, datetime.fromisoformat(before) + timedelta(microseconds=1))
+    return f"{now:%Y-%m-%dT%H:%M:%S.%f}Z"
 
 
 def seal(path: Path, pepper: Pepper) -> Staff:
@@ -102,7 +112,7 @@ def _still(path: Path, before: Staff | None) -> None:
 
 def _says(staff: Staff, people: Mapping[str, Person]) -> Staff:
     """What a file says of those people and of everything else, wherever it lies."""
-    return staff._replace(file=Path(), hash="", people=people)
+    return staff._replace(file=Path(), hash="", seal="", sealed_at="", people=people)
 
 
 def _lines_of(path: Path, lines: list[str], number: str) -> tuple[int, int]:

@@ -17,6 +17,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from kiosk.reading import BADGE_START
+from kiosk.settings.schema import WordedError
 from kiosk.staff.secret import Secret
 
 PIN_DIGITS = 6
@@ -25,8 +26,8 @@ _PEPPER_BYTES = 32
 _NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$kMu7mlSVcaDKKrQlHs0RTg$cEioXgXA+GqgZ44U6jlZJev13hjMuC8H5EoZkriG/tA"
 
 
-class PepperError(Exception):
-    """The pepper cannot be used: `phrase` says why, with `facts`."""
+class PepperError(WordedError):
+    """The pepper cannot be used."""
 
     def __init__(self, phrase: str, **facts: object) -> None:
         self.phrase, self.facts = phrase, dict(facts)

@@ -12,7 +12,9 @@ A try is an event of its own, written before it is checked: killing the kiosk be
     {"is": "known", "number": N}                    it was right, and that person may not be there
     {"is": "out", "as": ..., "session": ..., "why": "asked", "idle", "relieved", "done", "retired" or "restart"}
     {"is": "unlocked"}                              a supervisor lets people sign in again
-    {"is": "wrong"}, {"is": "file", "hash": ..., "people": N}    noted alone
+    {"is": "file", "hash": ..., "people": N, "seal": ..., "sealed_at": ...}
+                                                    the staff file that is in force from now on
+    {"is": "wrong"}, {"is": "refused", "why": ...}  noted alone: a wrong try; a staff file that was not taken for its seal
 """
 
 from __future__ import annotations
@@ -64,7 +66,7 @@ class SignedIn(NamedTuple):
 class SignIns:
     """`tries`: wrong ones in a row by key, the number of somebody who works here or "?" and a seal of what nobody has, with the
     stamp of the PIN and badge that they were for. `row`: wrong ones in a row at this table. `last`: the number of the last dealer.
-    `burns`: a new dealer has still to burn a card."""
+    `burns`: a new dealer has still to burn a card. `file`: when the newest staff file that was in force was sealed, and its seal."""
 
     def __init__(self, kept: Mapping[str, Any] | None = None) -> None:
         """`kept` is what `kept` gave, from a checkpoint."""
@@ -74,6 +76,7 @@ class SignIns:
         self.row: int = kept.get("row", 0)
         self.last: str = kept.get("last", "")
         self.burns: bool = kept.get("burns", False)
+        self.file: tuple[str, str] = (*kept.get("file", ("", "")),)
 
     @classmethod
     def of(cls, kept: Mapping[str, Any] | None, events: Iterable[Mapping[str, Any]]) -> SignIns:
@@ -109,6 +112,8 @@ class SignIns:
                 self._right(event["number"])
             case "burned":
                 self.burns = False
+            case "file":
+                self.file = max(self.file, (event.get("sealed_at", ""), event.get("seal", "")))
             case "out":
                 self.at.pop(event["as"], None)
             case "unlocked":
@@ -146,5 +151,6 @@ class SignIns:
             "row": self.row,
             "last": self.last,
             "burns": self.burns,
+            "file": self.file if any(self.file) else (),
         }
         return {name: each for name, each in kept.items() if each}

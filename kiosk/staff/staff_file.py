@@ -1,7 +1,7 @@
 """The house's staff file: people, their roles, and how they sign in. Read and checked like every other file of a house.
 
 Its first key, `seal`, is an HMAC over all that it says, with the key of PINs and badges: a table takes no file that somebody
-has changed who has not that key. Comments and the order of lines are not sealed.
+has changed who has not that key. Comments and the order of lines are not sealed. `sealed_at`, which is, tells an older file from a newer one.
 """
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from kiosk.settings import schema
-from kiosk.settings.schema import BadFileError, Finding
+from kiosk.settings.schema import BadFileError, Finding, WordedError
 from kiosk.staff.pins import Pepper, is_pin_hash, stamp
 from kiosk.staff.roles import ACTS, USUAL, Role, that_may
 
@@ -42,11 +42,13 @@ class Staff(NamedTuple):
     """A staff file as it was read. `hash` is SHA-256 of the file, in hexadecimal; `people` by number, the retired ones too.
 
     `supervisor_idle_s`, `dealer_idle_s`: seconds without a touch after which a supervisor, or a dealer between rounds, is signed out;
-    0 for never.
+    0 for never. `sealed_at`: when `seal` was made, "" in a file that was sealed before there was the key; later ones are greater.
     """
 
     file: Path
     hash: str
+    seal: str
+    sealed_at: str
     people: Mapping[str, Person]
     roles: Mapping[str, Role]
     dealer_by: By
@@ -116,6 +118,9 @@ _BY = ("either", "pin", "badge", "both")
 #: every key of a staff file
 KEYS: dict[str, schema.Key] = {
     "seal": _one(r"([0-9a-f]{64})?", "text that `kiosk staff` writes"),
+    "sealed_at": _one(
+        r"([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{6}Z)?", "text that `kiosk staff` writes"
+    ),
     "sign_in.dealer": schema.one_of(*_BY),
     "sign_in.supervisor": schema.one_of(*_BY),
     "sign_in.supervisor_idle_s": schema.whole(10, 3600, 120),
@@ -128,8 +133,21 @@ KEYS: dict[str, schema.Key] = {
 
 
 _SEAL = "read who is in it and what they may do, then run `kiosk staff seal`."
-_UNSEALED = f"the staff file has no seal: {_SEAL}"
-_BROKEN = f"the seal does not hold: the staff file was changed by hand, or sealed with another key; {_SEAL}"
+#: what is wrong with a seal, by the phrase that says it in the table's language
+_SEALS = {
+    "staff-unsealed": f"the staff file has no seal: {_SEAL}",
+    "staff-changed": f"the seal does not hold: the staff file was changed by hand, or sealed with another key; {_SEAL}",
+    "staff-older": "the staff file is an older one: its seal is of {this}, and this table has had the one of {newest}. "
+    f"Put that one back; or {_SEAL}",
+}
+
+
+class SealError(BadFileError, WordedError):
+    """A staff file that no table takes for its seal."""
+
+    def __init__(self, path: Path, phrase: str, **facts: str) -> None:
+        super().__init__([Finding(str(path), "seal", _SEALS[phrase].format(**facts))])
+        self.phrase, self.facts = phrase, {"file": str(path), **facts}
 
 
 def _refuse() -> Any:
@@ -142,6 +160,13 @@ def seal_of(data: Mapping[str, Any], pepper: Pepper) -> str:
     return pepper.seal("staff-file", json.dumps(said, ensure_ascii=False, sort_keys=True, default=str))
 
 
+def refuse_older(staff: Staff, seen: tuple[str, str]) -> None:
+    """Raises `SealError` where `staff` was sealed before the newest file that a table has had: when that was sealed, and its seal."""
+    if staff.sealed_at < seen[0]:
+        this, newest = (f"{at or '–'} ({seal[:8]})" for at, seal in ((staff.sealed_at, staff.seal), seen))
+        raise SealError(staff.file, "staff-older", this=this, newest=newest)
+
+
 def load(path: Path, pepper: Pepper | None = None) -> Staff:
     """With `pepper`, only a file whose seal holds. Raises `BadFileError` with everything that is wrong with the file."""
     data, found, file = schema.read_toml(path), list[Finding](), str(path)
@@ -152,13 +177,15 @@ def load(path: Path, pepper: Pepper | None = None) -> Staff:
     roles |= {row["name"]: Role(row["name"], frozenset(row["may"]), row.get("title", "")) for row in values["role"]}
     people = [Person(**schema.with_defaults(row, _PERSON)) for row in values["person"]]
     found += [Finding(file, key, message) for key, message in _between(values["role"], people, roles)]
-    if not found and pepper is not None and values["seal"] != seal_of(data, pepper):
-        found.append(Finding(file, "seal", _BROKEN if values["seal"] else _UNSEALED))
     if found:
         raise BadFileError(found)
+    if pepper is not None and values["seal"] != seal_of(data, pepper):
+        raise SealError(path, "staff-changed" if values["seal"] else "staff-unsealed")
     return Staff(
         file=path,
         hash=fingerprint(path),
+        seal=values["seal"],
+        sealed_at=values["sealed_at"],
         people={person.number: person for person in people},
         roles=roles,
         dealer_by=values["sign_in.dealer"],

@@ -254,6 +254,12 @@ class SigningIn:
         self.signed.happened(event)
         return self._ledger.draft("note", {"staff": event}, actor)
 
+    def file_in_force(self) -> Draft:
+        """What the staff file says holds from now on."""
+        staff = self.staff
+        noted = {"hash": staff.hash, "people": len(staff.people), "seal": staff.seal, "sealed_at": staff.sealed_at}
+        return self.event({"is": "file", **noted})
+
     def seal(self, place: str, who: SignedIn) -> str:
         how = (who.how,) if who.how else ()  # a kiosk that did not write it sealed without
         return self._pepper.seal("sign-in", self._table, place, who.session, who.number, who.role, *how)[:32]

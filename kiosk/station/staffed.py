@@ -21,7 +21,7 @@ from kiosk.staff.actor import Actor
 from kiosk.staff.pins import Pepper, PinCheck
 from kiosk.staff.roles import ACTS
 from kiosk.staff.sign_ins import Place
-from kiosk.staff.staff_file import Staff, load
+from kiosk.staff.staff_file import SealError, Staff, load, refuse_older
 from kiosk.station.commands import (
     SIGN_IN,
     STAFF_FILE,
@@ -64,8 +64,9 @@ class StaffedStation(PatronsStation):
         now: Callable[[], float] = monotonic,
         **named: Any,
     ) -> None:
-        """Raises what `Station` raises."""
+        """Raises what `Station` raises, and `SealError` for a staff file older than one that this table has had."""
         super().__init__(*given, **named)
+        refuse_older(staff, self._ledger.sign_ins.file)
         table = str(self._content["header"]["table"])
         self._in = SigningIn(self._ledger, staff, pepper, table, check, now)
         self._now, self._pepper = now, pepper
@@ -80,7 +81,7 @@ class StaffedStation(PatronsStation):
         """A supervisor's sign-in ends with the kiosk; a dealer's goes on in a round, where it was made at this table."""
         super().start()
         staff, signed = self._in.staff, self._in.signed
-        drafts = [self._in.event({"is": "file", "hash": staff.hash, "people": len(staff.people)})]
+        drafts = [self._in.file_in_force()]
         for place, who in list(signed.at.items()):
             holds = who.seal == self._in.seal(place, who) and staff.role_for("deal", who.number) is not None
             if place == "floor" or not (holds and self._opening.in_round):
@@ -251,12 +252,14 @@ class StaffedStation(PatronsStation):
         self._looks = looks
         try:
             staff = load(self._in.staff.file, self._pepper)
+            refuse_older(staff, self._in.signed.file)
+        except SealError as error:
+            return [self._ledger.begin(file_fault(self._speaker.sentence(error.phrase, error.facts)))]
         except BadFileError as error:
             return [self._ledger.begin(file_fault(str(error.findings[0])))]
         self._in.staff = staff
         cured = self._ledger.troubles.cure(STAFF_FILE)
-        noted = self._in.event({"is": "file", "hash": staff.hash, "people": len(staff.people)})
-        return [noted, *([self._ledger.trouble(cured)] if cured else [])]
+        return [self._in.file_in_force(), *([self._ledger.trouble(cured)] if cured else [])]
 
     # What is shown.
 

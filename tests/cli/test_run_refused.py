@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,7 +12,12 @@ from PySide6.QtGui import QGuiApplication
 
 from kiosk.cli import main
 from kiosk.record.anchors import key_of
+from kiosk.record.journal import Journal, JournalReader
 from kiosk.staff.pins import Pepper
+from kiosk.staff.staff_file import Staff, load
+from kiosk.station.staffed import StaffedStation
+from kiosk.words.phrases import Phrases
+from tests.record.tables import HEADER, rule_set
 from tests.staff.house import write
 from ui.shared import refused
 from ui.shared.refused import Refused
@@ -130,6 +136,33 @@ def test_why_the_table_cannot_be_opened_stands_on_the_screen(
     for each in words:
         assert each in "\n".join(said.why)
     assert all(said.titles + said.then)
+
+
+def _in_2199(file: Path) -> Staff:
+    return load(file)._replace(seal="f" * 64, sealed_at="2199-01-01T00:00:00.000000Z")
+
+
+@pytest.mark.slow
+def test_a_staff_file_that_is_put_back_is_refused_on_the_screen_in_the_tables_words_and_noted(
+    shown: list[Refused], tmp_path: Path, qapp: QGuiApplication
+) -> None:
+    house = House(tmp_path)
+    house.has("screen", language="es")
+    house.staffed()
+    staff, journal = tmp_path / "staff.toml", tmp_path / "table.journal"
+    before = staff.read_text("utf-8")
+    with Journal(journal) as kept:  # the table has had a newer one
+        StaffedStation(
+            kept, HEADER, rule_set(HEADER["rules"]), Phrases(), staff=_in_2199(staff), pepper=Pepper(b"")
+        ).start()
+    assert main(["run", "--config", str(house.written()), "--size", "1280x800"]) == 1
+    (why,) = shown[0].why
+    assert "es más antiguo" in why
+    assert "2199-01-01T00:00:00.000000Z (ffffffff)" in why
+    assert tomllib.loads(before)["seal"][:8] in why
+    with JournalReader(journal) as kept:
+        events = [entry.data().get("staff", {}) for entry in kept.entries() if entry.kind == "note"]
+    assert [event["why"] for event in events if event.get("is") == "refused"] == ["staff-older"]
 
 
 @pytest.mark.slow

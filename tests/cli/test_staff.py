@@ -159,7 +159,7 @@ def test_comments_and_everything_else_in_the_file_stay(kiosk: Kiosk, staff: Path
     assert kiosk("retire", "12") == 0
     now = staff.read_text("utf-8").splitlines()
     new = [line for line in now if line not in WRITTEN.splitlines()]
-    assert [line.split(" = ")[0] for line in new] == ["seal", "pin", "retired"]
+    assert [line.split(" = ")[0] for line in new] == ["seal", "sealed_at", "pin", "retired"]
     assert [line for line in now if line not in new] == WRITTEN.splitlines()
     people = load(staff).people
     assert people["11"].pin

@@ -33,6 +33,7 @@ BAD = [
     (ONE + 'badge = "KSB-A"', "person[1].badge", "text that `kiosk staff badge` writes"),
     (ONE + ONE.replace("H. Ruiz", "A. Cole"), "person[2].number", "A. Cole and H. Ruiz have the same number"),
     (ONE + ONE.replace("11", "12"), "person[2].name", "have the same name"),
+    ('sealed_at = "yesterday"', "sealed_at", "text that `kiosk staff` writes"),
     ("persons = 1", "persons", "did you mean person?"),
 ]
 
