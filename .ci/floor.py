@@ -76,8 +76,11 @@ def look(folder: Path, parts: list[tuple[str, subprocess.Popen[bytes]]], chosen:
         )
         trouble = TROUBLE_S if number % 3 == 0 else 0.0
         play = ["--emulate", "--by-itself", str(PACE_S), "--trouble", str(trouble), "--seed", str(number)]
-        for who, pin in (people[2 * number - 2], people[2 * number - 1], (FLOOR[0], FLOOR[3])):
-            play += ["--sign-in", f"{who}:{pin}"]
+        pins = folder / f"table-{number}.pins"
+        pins.touch(0o600)
+        signs = (people[2 * number - 2], people[2 * number - 1], (FLOOR[0], FLOOR[3]))
+        pins.write_text("".join(f"{who}:{pin}\n" for who, pin in signs), "utf-8")
+        play += ["--sign-in", str(pins)]
         command = ["run", "--config", str(settings), *play]
         parts.append((f"table-{number}", start(folder, f"table-{number}", command, offscreen=True)))
     print(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import gc
 import os
-import re
 import sys
 from contextlib import ExitStack
 from pathlib import Path
@@ -67,11 +66,10 @@ def add_parser(sub: Any) -> None:
     )
     emulated.add_argument(
         "--sign-in",
-        action="append",
-        default=[],
-        metavar="NUMBER:PIN",
-        help="by itself, with a staff file: who signs in there, dealers and a floorperson. Of people who are none: "
-        "what stands on a command line is no secret",
+        type=Path,
+        metavar="FILE",
+        help="by itself, with a staff file: who signs in there, dealers and a floorperson, a line NUMBER:PIN each. Of people who are "
+        "none; the file is for its owner alone",
     )
     parser.set_defaults(run=run)
 
@@ -92,9 +90,6 @@ def run(args: argparse.Namespace) -> int:
         return 1
     if args.sign_in and not (args.emulate and args.by_itself):
         print("--sign-in is for a table that plays by itself: --emulate --by-itself S.", file=sys.stderr)
-        return 2
-    if any(re.fullmatch(r"[0-9]{1,8}:[0-9]+", each) is None for each in args.sign_in):
-        print("--sign-in takes NUMBER:PIN.", file=sys.stderr)
         return 2
     start = Start(args.size)
     try:
@@ -129,12 +124,13 @@ def _settings(args: argparse.Namespace) -> Settings:
 def _with_emulator(args: argparse.Namespace, settings: Settings, phrases: Phrases, start: Start) -> int:
     """The same table and the same driver, with an emulated shoe at the far end of the line."""
     from drivers.emulator.client import spawn
-    from kiosk.cli.run_emulated import EmulatedShoe
+    from kiosk.cli.run_emulated import EmulatedShoe, pins_in
 
     decks = settings.rule_set().decks
     start.size = args.size or (None if settings.full_screen else (1280, 800))
     with ExitStack() as stack:
         with start.or_said():
+            pins = pins_in(args.sign_in) if args.sign_in else {}
             shoe = stack.enter_context(
                 spawn(decks=decks, seed=args.seed, log=args.log, auto=args.auto, pause_s=args.pause)
             )
@@ -148,7 +144,7 @@ def _with_emulator(args: argparse.Namespace, settings: Settings, phrases: Phrase
             seed=args.seed or 0,
             by_itself=args.by_itself,
             trouble_s=args.trouble,
-            pins=dict(each.split(":", 1) for each in args.sign_in),
+            pins=pins,
         )
         return _open(settings, phrases, args, start, emulated)
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from kiosk.cli.shoe_thread import ShoeThread
 from kiosk.game.commands import NewShoe
+from kiosk.settings.schema import UnreadableError, read_text
 from kiosk.staff.actor import KIOSK
 from kiosk.station.step import Step
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
     from drivers.emulator.client import EmulatorClient
     from kiosk.cli.application import Application
@@ -20,6 +23,20 @@ if TYPE_CHECKING:
     from ui.shared.window import Screen
 
 _AWAITS_CARD = ("deal", "card", "dealer")
+_SIGNS_IN = re.compile(r"([0-9]{1,8}):([0-9]+)")
+
+
+def pins_in(file: Path) -> dict[str, str]:
+    """Who signs in at a table that plays by itself: PINs by number, a line NUMBER:PIN each. Raises `UnreadableError`, which repeats no PIN."""
+    if _SIGNS_IN.fullmatch(str(file)):
+        raise UnreadableError("--sign-in", "is a file for its owner alone: write NUMBER:PIN into it, a line each.")
+    lines = read_text(file).splitlines()
+    if file.stat().st_mode & 0o077:
+        raise UnreadableError(file, "others than its owner can read it: `chmod 600` it.")
+    found = [_SIGNS_IN.fullmatch(line) for line in lines]
+    if None in found:
+        raise UnreadableError(file, f"line {found.index(None) + 1}: a line is NUMBER:PIN.")
+    return {each[1]: each[2] for each in found if each is not None}
 
 
 class EmulatedShoe:

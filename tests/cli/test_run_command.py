@@ -2,24 +2,52 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from kiosk.cli import main
+from kiosk.cli.run_emulated import pins_in
+from kiosk.settings.schema import UnreadableError
 
 
-@pytest.mark.parametrize(
-    ("options", "says"),
-    [
-        ((), "plays by itself"),
-        (("--emulate",), "plays by itself"),
-        (("--by-itself", "1"), "plays by itself"),
-        (("--emulate", "--by-itself", "1", "--sign-in", "22"), "NUMBER:PIN"),
-    ],
-)
-def test_nobody_is_signed_in_from_a_command_line_where_people_work(
-    options: tuple[str, ...], says: str, capsys: pytest.CaptureFixture[str]
+@pytest.fixture
+def pins(tmp_path: Path) -> Path:
+    """A file of who signs in, for its owner alone."""
+    file = tmp_path / "pins"
+    file.touch(0o600)
+    file.write_text("11:407193\n21:918264\n", "utf-8")
+    return file
+
+
+@pytest.mark.parametrize("options", [(), ("--emulate",), ("--by-itself", "1")])
+def test_nobody_is_signed_in_by_a_file_where_people_work(
+    options: tuple[str, ...], pins: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["run", *options, "--sign-in", "21:918264"]) == 2
+    assert main(["run", *options, "--sign-in", str(pins)]) == 2
+    assert "plays by itself" in capsys.readouterr().err
+
+
+def test_who_signs_in_by_itself_stands_in_a_file_of_its_owner_alone(pins: Path) -> None:
+    """What stands on a command line, or in a file that others read, is no secret."""
+    assert pins_in(pins) == {"11": "407193", "21": "918264"}
+    pins.chmod(0o640)
+    with pytest.raises(UnreadableError, match="chmod 600"):
+        pins_in(pins)
+
+
+@pytest.mark.parametrize("text", ["21", "21:", "a:918264", "21:91826a", "918264:21:918264", ""])
+def test_a_file_of_pins_that_is_none_is_refused_without_a_word_of_it(text: str, pins: Path) -> None:
+    pins.write_text(f"11:407193\n{text}\n", "utf-8")
+    with pytest.raises(UnreadableError, match="line 2: a line is NUMBER:PIN") as refused:
+        pins_in(pins)
+    assert "918264" not in str(refused.value)
+    with pytest.raises(UnreadableError, match="no such file"):
+        pins_in(pins.with_name("none"))
+
+
+def test_a_pin_that_is_typed_where_the_file_belongs_is_not_repeated(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["run", "--emulate", "--by-itself", "1", "--sign-in", "21:918264"]) == 1
     said = capsys.readouterr().err
-    assert says in said
     assert "918264" not in said
+    assert "NUMBER:PIN" in said
