@@ -175,20 +175,26 @@ class Updated:
         print(f"refused: {said.strip()}", flush=True)
 
     def killed(self) -> None:
-        """SIGKILL of the kiosk, then of the service: the same table is there again. Beside it, how long a start takes that nothing preceded."""
-        entered = "systemctl show kiosk.service -P ActiveEnterTimestampMonotonic"
-        main = "systemctl show kiosk.service -P MainPID"
+        """SIGKILL of the kiosk, then of the service: the same table is there again. Before and after it, how long a start takes that
+        nothing preceded: what a machine reads once is faster the next time."""
+        shown = "systemctl show kiosk.service -P"
+        entered, begun = f"{shown} ActiveEnterTimestampMonotonic", f"{shown} InactiveExitTimestampMonotonic"
         own = "grep -lx kiosk /proc/[0-9]*/comm | cut -d/ -f3"
+        plain = f"systemctl stop kiosk.service; {_NOW}; systemctl start --no-block kiosk.service"
         for what, do in {
-            "SIGKILL of the kiosk": f"pid=$({own}); {_NOW}; kill -9 ${{pid:-$({main})}}",
-            "SIGKILL of the service": f"{_NOW}; kill -9 $({main})",
-            "stopped, then a plain start": f"systemctl stop kiosk.service; {_NOW}; systemctl start --no-block kiosk.service",
+            "stopped, then a plain start": plain,
+            "SIGKILL of the kiosk": f"pid=$({own}); {_NOW}; kill -9 ${{pid:-$({shown} MainPID)}}",
+            "SIGKILL of the service": f"{_NOW}; kill -9 $({shown} MainPID)",
+            "stopped, then a plain start again": plain,
         }.items():
-            again = f"while [ $({entered}) = $was ]; do sleep 0.2; done; echo $(( $({entered}) - since ))"
-            took = self.run(f"was=$({entered}); {do}; {again}", BOOT_S)
+            again = f"while [ $({entered}) = $was ]; do sleep 0.2; done; echo $(( $({entered}) - since )) $(( $({begun}) - since ))"
+            took, until = self.run(f"was=$({entered}); {do}; {again}", BOOT_S).split()[-2:]
             self.played.twin.restart()
             self.played.alike("after-sigkill", BOOT_S)
-            print(f"{what}: the table stands after {int(took) / 1e6:.1f} s", flush=True)
+            print(
+                f"{what}: the table stands after {int(took) / 1e6:.1f} s, begun after {int(until) / 1e6:.1f} s",
+                flush=True,
+            )
 
     def all(self) -> None:
         played = self.played
