@@ -463,6 +463,7 @@ ui-refused-again = Once it is put right the table opens by itself: the kiosk tri
 ui-starting = Starting: the table is being taken up. Draw no card yet.
 ui-by-touch = { $prompt }: enter it by touch
 ui-next = next: { $what }
+ui-next-round = deal the next round
 ui-call = say “{ $total }”
 ui-signer = floor
 ui-pad-undo = UNDO: { $what }

@@ -448,6 +448,7 @@ ui-refused-again = En cuanto se corrija, la mesa se abre sola: el kiosco lo inte
 ui-starting = Arrancando: se retoma la mesa. No saque cartas todavía.
 ui-by-touch = { $prompt }: anótela con el dedo
 ui-next = después: { $what }
+ui-next-round = reparta la ronda siguiente
 ui-call = diga «{ $total }»
 ui-signer = jefe de mesa
 ui-pad-undo = DESHACER: { $what }

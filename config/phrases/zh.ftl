@@ -423,6 +423,7 @@ ui-refused-again = 问题解决后本桌会自行打开：本机每 { $seconds }
 ui-starting = 正在启动：正在恢复牌桌，请先不要抽牌。
 ui-by-touch = { $prompt }：请手动输入
 ui-next = 接着：{ $what }
+ui-next-round = 发下一局
 ui-call = 报“{ $total }”
 ui-signer = 主管
 ui-pad-undo = 撤销：{ $what }

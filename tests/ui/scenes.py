@@ -239,6 +239,7 @@ SCENES = Scenes(
         "insurance-insured": Scene(f"{ACE_UP}TC | insure 1:12.50 | insure 7:500 | insure 2:25"),
         "units": Scene("bets 1:1", header={"wagers": "units", "minimum": "1"}),
         "soft": Scene(FOURTH_ASKED),
+        "split-aces": Scene("bets 1:25 7:100 | AS TD TH AC KC 7C | split | AH | split | AD", rules="house-h17"),
         "split-four": Scene(
             f"{THIRD_ASKED} | split | 8C | split | 8H | split | 3D | hit | TH | 2H | hit | 3S | hit | 4H | hit | 2S"
         ),
@@ -269,7 +270,12 @@ SCENES = Scenes(
         "held-card": Scene(SETTLED, then=_early),
         "held-cut": Scene(f'{SETTLED} | {{"type": "cut_card"}}', then=_early),
         "settlement-half": Scene(f'{SETTLED} | {{"type": "settled", "box": 6}} | {{"type": "settled", "box": 5}}'),
+        "settlement-last": Scene(SETTLED + "".join(f' | {{"type": "settled", "box": {n}}}' for n in (6, 5, 4, 2))),
         "settlement-done": Scene(SETTLED + "".join(f' | {{"type": "settled", "box": {n}}}' for n in (6, 5, 4, 2, 1))),
+        "insurance-and-side": Scene(
+            "bets 1:25+three_sevens 2:50 | 8S 9D AD 8H 5C TC | insure 1:12.50",
+            options={"side.three_sevens": {"1": "3:1", "2": "50:1", "3": "500:1"}},
+        ),
         "insurance-won": Scene("bets 1:25 3:50 | 9C 8S AD 8H 8D KS | insure 3:25 | close | stand | stand"),
         "dealer-blackjack": Scene("bets 3:25 | 8S AD 8D KS | close | split | 3D | hit | TH | TC | stand"),
         "trouble": Scene(THIRD_ASKED, then=troubled),

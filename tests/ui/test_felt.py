@@ -232,7 +232,9 @@ def test_an_additional_wager_that_was_paid_in_play_is_written_no_more() -> None:
     before = seen(play(Scene("bets 1:25+over_13 3:50+over_13 | 9S 8D 6D", options=over_13)))
     after = seen(play(Scene(text, options=over_13)))
     assert "13" in before.boxes[0].note
-    assert [box.note for box in after.boxes] == [""] * 7
+    assert [after.boxes[at].note for at in (0, 2)] == ["over 13 ▲ 1", "over 13 ▲ 1"]
+    played = seen(play(Scene(f"{text} | stand", options=over_13)))
+    assert [box.note for box in played.boxes] == [""] * 7
 
 
 def test_a_card_that_a_frozen_table_does_not_take_is_spoken_of_until_something_is_touched(journal: Journal) -> None:
@@ -292,3 +294,31 @@ def test_undos_label_names_a_line_of_a_settlement_and_nothing_that_only_a_patron
     back = crowd.step.offers.undo._replace(refused=None, takes_back=PatronWager("A", 2500))
     crowd = crowd._replace(step=crowd.step._replace(offers=crowd.step.offers._replace(undo=back)))
     assert undo_label(crowd, Touches()) == ""
+
+
+def test_insurance_and_additional_wagers_that_are_owed_say_beside_their_box_what_moves() -> None:
+    """The plate of the hand tells of the hand alone, while the headline pays the insurance that lies beside it."""
+    won = seen(play(Scene("bets 1:25 3:50 | 9C 8S AD 8H 8D KS | insure 3:25 | close | stand | stand")))
+    assert (won.prompt.tone, won.boxes[2].note, won.boxes[0].note) == ("pay", "INS ▲ 50", "")
+    lost = seen(play(Scene("bets 3:50 | 8S AD 8D 9S | insure 3:25 | close | stand")))
+    assert (lost.prompt.tone, lost.boxes[2].note) == ("take", "INS ▼ 25")
+    both = seen(SCENES["insurance-and-side"][1])
+    assert both.boxes[0].note == "INS 12.50\nthree sevens 1"
+
+
+def test_the_last_card_is_shown_as_it_lies_now() -> None:
+    text = "bets 1:25 | 9S AD 9D 6C | close | stand"
+    down = fold(begin(play(Scene("bets 1:25 | 9S AD 9D"))), play(Scene("bets 1:25 | 9S AD 9D 6C")))
+    assert "/card/down/" in derive(down, settings(), Touches(), SIZE, WORDS).pad.face
+    turned = fold(down, play(Scene(text)))
+    assert "/card/6C/" in derive(turned, settings(), Touches(), SIZE, WORDS).pad.face
+
+
+def test_where_one_hand_of_a_box_has_its_state_below_its_total_each_has() -> None:
+    hands = seen(SCENES["split-aces"][1]).hands[:3]
+    assert [(row.total, row.stacked) for row in hands] == [("12", True), ("11", True), ("11", True)]
+
+
+def test_what_is_left_of_a_lone_hand_is_as_large_in_a_narrow_box_as_in_a_wide_one() -> None:
+    gone = [row for row in seen(SCENES["settlement-half"][1]).hands if row.gone]
+    assert [(row.mark, row.stacked) for row in gone] == [("BUST", False), ("WIN", False), ("WIN", False), ("BJ", False)]

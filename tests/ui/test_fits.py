@@ -131,12 +131,44 @@ def test_no_money_is_set_smaller_than_can_be_read_at_arms_length(name: str, show
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ["insurance-insured", "insurance", "side"])
+@pytest.mark.parametrize(
+    "name", ["insurance-insured", "insurance", "side", "insurance-and-side", "insurance-won", "side-play"]
+)
 @pytest.mark.slow
 def test_an_insurance_is_as_large_as_what_else_is_read(name: str, language: str, showcase: Showcase) -> None:
     notes = [item for _, item, _ in texts(showcase.show(name, language=language)[0]) if item.objectName() == "note"]
     assert notes
     assert [note.property("text") for note in notes if note.property("contentHeight") < 23] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "name",
+    [
+        "settlement",
+        "settlement-half",
+        "settlement-last",
+        "insurance-won",
+        "dealer-blackjack",
+        "split-bust",
+        "trouble-split",
+    ],
+)
+@pytest.mark.slow
+def test_what_comes_next_is_as_large_as_what_else_is_read(name: str, language: str, showcase: Showcase) -> None:
+    (then,) = [item for _, item, _ in texts(showcase.show(name, language=language)[0]) if item.objectName() == "then"]
+    size = QQmlExpression(qmlContext(then), then, "fontInfo.pixelSize").evaluate()[0]
+    assert size >= 18, f"{then.property('text')} is set at {size}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.slow
+def test_the_state_of_each_split_hand_can_be_read(language: str, showcase: Showcase) -> None:
+    for name in ("split-aces", "split-full", "split-elsewhere"):
+        for text, item, _ in texts(showcase.show(name, language=language)[0]):
+            if item.objectName() == "mark":
+                size = QQmlExpression(qmlContext(item), item, "fontInfo.pixelSize").evaluate()[0]
+                assert size >= 17, f"{name}: {text} is set at {size}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -45,7 +45,7 @@ def test_each_situation_can_be_read_at_every_number_of_boxes(what: str, showcase
         for text, item, _ in texts(screen):
             if item.objectName() == "then":
                 size = QQmlExpression(qmlContext(item), item, "fontInfo.pixelSize").evaluate()[0]
-                assert size >= 15, f"{text} is set in small type"
+                assert size >= 18, f"{text} is set in small type"
 
 
 @pytest.mark.slow

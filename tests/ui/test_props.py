@@ -63,6 +63,18 @@ def test_the_one_next_thing(scene: str, tag: str, text: str, call: str, then: st
     assert (prompt.tag, prompt.text, prompt.call, prompt.then) == (tag, text, call, then)
 
 
+def test_what_is_asked_next_is_not_called_as_well() -> None:
+    """After an UNDO the table says again what it asks for."""
+    dealt = "bets 1:25 2:25 | AS 9D AD KH 8C 9C | even 1"
+    texts = (dealt, f"{dealt} | insure 2:12.50", f'{dealt} | insure 2:12.50 | {{"type": "undo"}}')
+    first, *others = (play(Scene(text, options={"even_money": True})) for text in texts)
+    facts = begin(first)
+    for step in others:
+        facts = fold(facts, step)
+    shown = derive(facts, settings(), Touches(), SIZE, WORDS).prompt
+    assert (shown.then, shown.call) == ("next: Insurance?", "")
+
+
 def test_of_two_calls_each_has_a_line() -> None:
     assert seen("even-money").prompt.call == "Dealer shows an ace\nBox 7: blackjack, payment held"
 

@@ -135,11 +135,13 @@ Item {
             }
             Label {
                 x: Theme.px(6)
-                y: slot.height - Theme.px(25)
+                y: slot.height - height - Theme.hair
                 width: slot.width - 2 * x
-                height: Theme.px(24)
+                height: Theme.px(2 + 22 * slot.note.split("\n").length)
                 horizontalAlignment: Text.AlignRight
                 fontSizeMode: Text.HorizontalFit
+                lineHeightMode: Text.FixedHeight
+                lineHeight: Theme.px(22)
                 text: slot.note
                 color: Theme.brass
                 font.pixelSize: Theme.typeBody

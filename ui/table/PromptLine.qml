@@ -115,8 +115,8 @@ Item {
     }
 
     Aside {
-        y: Theme.px(6)
-        height: Theme.px(line.prompt.then === "" ? 62 : 32) // two lines where nothing stands below
+        y: Theme.px(2)
+        height: Theme.px(line.prompt.then === "" ? 66 : 30) // two lines where nothing stands below
         verticalAlignment: Text.AlignTop
         wrapMode: Text.WordWrap
         fontSizeMode: Text.Fit
@@ -127,8 +127,10 @@ Item {
         objectName: "call"
     }
     Aside {
-        y: Theme.px(34)
-        height: Theme.px(40)
+        // Its last line has one place; a further one stands above it.
+        y: Theme.px(line.prompt.call === "" ? 8 : 28)
+        height: Theme.px(75) - y
+        verticalAlignment: Text.AlignBottom
         wrapMode: Text.WordWrap
         fontSizeMode: Text.Fit
         lineHeight: Theme.lineTight

@@ -12,7 +12,7 @@ Item {
     readonly property TroubleProps trouble: table.trouble
 
     function escaped(text: string): string {
-        return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+        return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/\u00a0/g, "&nbsp;");
     }
 
     TapHandler {
@@ -41,7 +41,7 @@ Item {
         elide: Text.ElideRight
         lineHeightMode: Text.FixedHeight
         lineHeight: Theme.px(26)
-        text: "<font color=\"" + Theme.warn + "\">" + band.escaped(band.trouble.text) + "</font> " + band.escaped(band.trouble.todo) + " <font color=\"" + Theme.inkDim + "\">" + band.trouble.since + "  ›</font>"
+        text: "<font color=\"" + Theme.warn + "\">" + band.escaped(band.trouble.text) + "</font> " + band.escaped(band.trouble.todo) + " <font color=\"" + Theme.inkDim + "\">" + band.escaped(band.trouble.since) + "&nbsp;&nbsp;›</font>"
         font.pixelSize: Theme.typeTrouble
         font.weight: Font.Medium
         objectName: "trouble"

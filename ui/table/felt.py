@@ -125,8 +125,9 @@ class _Scene(NamedTuple):
         return Place(0) in self.gone
 
 
-#: the settling prompts of a hand's own wager
+#: the settling prompts of a hand's own wager, and of what lies beside it
 _OF_HANDS = ("collect_hand", "pay_hand", "push_hand", "return_wager")
+_BESIDE = ("collect_insurance", "pay_insurance", "collect_side", "pay_side")
 
 
 def felt(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, int], words: Words) -> Felt:
@@ -137,6 +138,10 @@ def felt(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, in
     turn = _turn(facts, line)
     playing = turn is not None and _playing(facts, turn)
     gone = _gone(facts, touches, lines)
+    bare = tuple(Place(0) in gone or not any(hand.cards or hand.outcome for hand in box.hands) for box in boxes)
+    notes = tuple(
+        _notes(facts, setup, words, lines, empty, box) for empty, box in zip(bare, facts.view.boxes, strict=True)
+    )
     layout = arrange(
         size,
         tuple(
@@ -151,20 +156,13 @@ def felt(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, in
         drawer=bool(touches.page),
         mirror=setup.mirror,
         wide=facts.view.patrons is not None,
-        noted=frozenset([box.box for box in facts.view.boxes if (box.side and not box.side_paid) or box.insurance])
-        if facts.view.settled is None
-        else frozenset(),
+        notes=tuple(map(len, notes)),
     )
     scene = _Scene(facts, setup, touches, words, layout, lines, line, gone, turn, playing)
     return Felt(
         layout,
-        tuple(_box(scene, box, lies) for box, lies in zip(facts.view.boxes, boxes, strict=True)),
-        tuple(
-            _hand(scene, layout.hands[i][j], Place(box.box, j + 1), hand)
-            for i, box in enumerate(boxes)
-            for j, hand in enumerate(box.hands)
-            if not scene.cleared
-        ),
+        tuple(_box(scene, *each) for each in zip(facts.view.boxes, bare, notes, strict=True)),
+        tuple(hand for box, places in zip(boxes, layout.hands, strict=True) for hand in _hands(scene, box, places)),
         _cards(scene),
         _dealer(scene, dealer),
     )
@@ -204,24 +202,36 @@ def _playing(facts: Facts, turn: Place) -> bool:
     return bool(hands) and (not first or (offers is not None and offers.read.open))
 
 
-def _box(scene: _Scene, box: BoxView, lies: BoxView) -> BoxRow:
-    """`box` with its coming wager, once the round is over; `lies`: the same box as its cards lie there."""
+def _notes(
+    facts: Facts, setup: ScreenSetup, words: Words, lines: tuple[Said, ...], bare: bool, box: BoxView
+) -> tuple[str, ...]:
+    """What lies in a box beside its hands' wagers, a line each: insurance and additional wagers, or what is to be taken or paid of
+    them. `bare`: no card lies there."""
+    insured, notes = words("ui-insured"), dict[str, str]()
+    if box.insurance:
+        notes[insured] = "" if setup.units else words.money(box.insurance)
+    # Beside the cards of a finished round the coming wagers are not written: they would look as if they were still owed.
+    if bare or (facts.view.settled is None and not box.side_paid):
+        notes |= {words.side(name): words.money(amount) for name, amount in box.side}
+    for said in lines if facts.view.patrons is None else ():
+        if said.id in _BESIDE and place_of(said).box == box.box:
+            name = said.facts.get("name")
+            notes[words.side(str(name)) if name else insured] = sign(said) + amount_of(said, words)
+    return tuple(" ".join(filter(None, note)) for note in notes.items())
+
+
+def _box(scene: _Scene, box: BoxView, bare: bool, notes: tuple[str, ...]) -> BoxRow:
+    """`box` with its coming wager, once the round is over. `bare`: no card lies there."""
     setup, words, layout = scene.setup, scene.words, scene.layout
     slot = layout.slots[box.box - 1]
     stakes = box.wager or scene.touches.stacks.get(box.box, 0)
-    bare = scene.cleared or not any(hand.cards or hand.outcome for hand in lies.hands)
     wager = _wager(setup, stakes, words) if bare and stakes else ""
-    # Beside the cards of a finished round the coming wagers are not written: they would look as if they were still owed.
-    noted = bare or (scene.facts.view.settled is None and not box.side_paid)
-    notes = [f"{words.side(name)} {words.money(amount)}" for name, amount in box.side if noted]
-    if box.insurance:
-        notes.insert(0, words("ui-insured") if setup.units else f"{words('ui-insured')} {words.money(box.insurance)}")
     columns = setup.stacks(stakes).count(",") + 1
     # Between two stacks is a gap of a twelfth of one, and beside them half of one of felt on either side.
     side = min(layout.scale(STACK_ALONE), slot.w // 4, slot.w * 12 // (13 * columns + 12))
     stack = stack_face(setup, stakes, side, slot.h * 4 // 10) if wager else ""
     glow = scene.turn is not None and scene.turn.box == box.box
-    return BoxRow(*slot, str(box.box), wager, stack, "  ".join(notes), glow)
+    return BoxRow(*slot, str(box.box), wager, stack, "\n".join(notes), glow)
 
 
 def _wager(setup: ScreenSetup, amount: int, words: Words) -> str:
@@ -234,7 +244,20 @@ def stack_face(setup: ScreenSetup, cents: int, side: int, height: int) -> str:
     return f"{setup.faces}stack/{side}/{height}/{columns}" if columns else ""
 
 
-def _hand(scene: _Scene, place: HandPlace, where: Place, hand: HandView) -> HandRow:
+def _hands(scene: _Scene, box: BoxView, places: tuple[HandPlace, ...]) -> list[HandRow]:
+    """A box's hands: where one has its state under its total, each has."""
+    if scene.cleared:
+        return []
+    alone = len(places) == 1
+    rows = [
+        _hand(scene, place, Place(box.box, n), hand, alone)
+        for n, (place, hand) in enumerate(zip(places, box.hands, strict=True), 1)
+    ]
+    stacked = any(row.stacked for row in rows)
+    return [row if row.stacked == stacked else row._replace(stacked=stacked) for row in rows]
+
+
+def _hand(scene: _Scene, place: HandPlace, where: Place, hand: HandView, alone: bool) -> HandRow:
     facts, setup, words, layout = scene.facts, scene.setup, scene.words, scene.layout
     state, tone, filled = _state(scene, where, hand)
     mine, cleared = where == scene.turn, where in scene.gone
@@ -242,9 +265,11 @@ def _hand(scene: _Scene, place: HandPlace, where: Place, hand: HandView) -> Hand
     wager, stack = _staked(setup, hand.wager, place.wager.w, layout.scale, words) if lies else ("", "")
     large = mine and (scene.playing or bool(facts.lines))
     # Its state stands under its total where there is little room; a hand shown as a line of text never stacks.
-    beside = place.total.w - layout.scale(FIGURES_LARGE if large else FIGURES)
+    soft = words("ui-soft") if hand.soft and hand.total < 21 and not cleared else ""
+    narrow = place.column.w < round(place.total.h * (2.9 if mine else 2.4))
+    beside = place.total.w - layout.scale(0 if cleared else FIGURES_LARGE if large else FIGURES)
     stacked = bool(place.cards or cleared) and (
-        place.column.w < round(place.total.h * (2.9 if mine else 2.4)) or beside < layout.scale(FIGURE * len(state))
+        (narrow and not (cleared and alone)) or beside < layout.scale(FIGURE * len(state or soft))
     )
     if tone and place.total.w - layout.scale(PLATE) < layout.scale(FIGURE_LEAST * len(state)):
         state = state.lstrip("".join((*SIGNS.values(), RETURNED, " ")))  # its shape and colour say as much
@@ -257,7 +282,7 @@ def _hand(scene: _Scene, place: HandPlace, where: Place, hand: HandView) -> Hand
         wager=wager,
         stack=stack,
         total="" if cleared else "?" if UNREAD.text in hand.cards else str(hand.total) if hand.cards else "",
-        soft=words("ui-soft") if hand.soft and hand.total < 21 and not cleared else "",
+        soft=soft,
         mark=state,
         tone=tone,
         filled=filled,

@@ -144,14 +144,14 @@ def arrange(
     drawer: bool = False,
     mirror: bool = False,
     wide: bool = False,
-    noted: frozenset[int] = frozenset(),
+    notes: tuple[int, ...] = (),
 ) -> Layout:
     """Where everything lies. Remembered, since the same counts of cards come again in every round.
 
     `size`: the window in pixels. `boxes`: for each box the number of cards of each of its hands. `dealer`: the dealer's
     cards. `focus`: the box whose turn it is, from 1; 0 for none. `drawer`: the floor's drawer is open over the chip rail.
     `mirror`: box 1 lies at the right. `wide`: there is one box, whose hand is everybody's: its cards lie large and in a row.
-    `noted`: the boxes below whose hands a line is kept.
+    `notes`: how many lines are kept below the hands of each box.
     """
     u = scale_of(*size)
     width, height = size
@@ -189,12 +189,12 @@ def arrange(
         _hands(
             u,
             lowest,
-            slot._replace(h=slot.h - u(NOTE)) if box in noted else slot,
+            slot._replace(h=slot.h - u(NOTE) * lines) if lines else slot,
             counts,
             CARD_QUIET if box != focus and len(boxes) > 4 else 0,
             wide,
         )
-        for box, (slot, counts) in enumerate(zip(slots, boxes, strict=True), 1)
+        for box, (slot, counts, lines) in enumerate(zip(slots, boxes, notes or (0,) * len(boxes), strict=True), 1)
     )
     beside = Rect(pad.x, pad.y, 5 * (u(TARGET) + gap) - gap, pad.h)
     frame = Frame(header, trouble, prompt, felt, middle, dealer_total, notice, bar, floor, beside, rail)

@@ -145,7 +145,8 @@ def _call(facts: Facts, headline: Said, words: Words) -> str:
     for said in takewhile(lambda said: said != headline, facts.step.said):
         if said.id == "burn_card" and said.facts.get("why") in _BURNED:
             continue
-        called = [] if said.id in SETTLING else [*called, said]
+        if said != facts.step.next:  # which stands in its own place
+            called = [] if said.id in SETTLING else [*called, said]
     if (
         headline.facts.get("why") == "blackjack"
     ):  # which the headline says itself, and what else is called needs the room
@@ -219,8 +220,14 @@ def _then(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> s
     if next_thing is None:
         return ""
     place = place_of(next_thing)
-    asks = words("place", box=place.box, hand=place.hand, split="yes" if place.hand > 1 else "no")
-    return words("ui-next", what=asks if next_thing.id == "ask_decision" else next_thing.text)
+    match next_thing.id:
+        case "ask_decision":
+            what = words("place", box=place.box, hand=place.hand, split="yes" if place.hand > 1 else "no")
+        case "deal_first":
+            what = words("ui-next-round")
+        case _:
+            what = next_thing.text
+    return words("ui-next", what=what)
 
 
 @lru_cache(maxsize=4096)

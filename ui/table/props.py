@@ -222,8 +222,13 @@ def _pad(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
     face, went = "", ""
     cleared = view.settled is not None and not view.unsettled
     if last is not None and not cleared:
-        face = card_face(last.card, layout.scale(LAST_CARD), setup)
-        box, hand, _ = last.place
+        box, hand, position = last.place
+        boxes, dealer = facts.on_felt
+        hands = boxes[box - 1].hands if box else (dealer,)
+        lies = (
+            hands[hand - 1].cards[position - 1] if facts.lies(last.place) else last.card
+        )  # since turned, or corrected
+        face = card_face(lies, layout.scale(LAST_CARD), setup)
         went = words("place", box=box, hand=hand, split="yes" if hand > 1 else "no") if box else words("ui-dealer")
     back = _undone(facts, touches)
     undo = words("ui-pad-undo", what=words("ui-recalled", kind=back[0], box=back[1], split=False)) if back else ""
