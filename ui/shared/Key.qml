@@ -18,6 +18,7 @@ Rectangle {
     required property bool on
     required property bool held
 
+    property int type: Theme.typeKey
     readonly property bool chip: look === "chip"
     readonly property bool figure: label.length < 3 && label.charCodeAt(0) < 0x2E80
     readonly property bool bright: on && look !== "quiet"
@@ -62,7 +63,7 @@ Rectangle {
         wrapMode: key.sub === "" && key.face === "" && key.label.includes(" ") ? Text.WordWrap : Text.NoWrap
         fontSizeMode: Text.Fit
         lineHeight: Theme.lineTight
-        font.pixelSize: key.figure ? Theme.typeRank : Theme.typeKey
+        font.pixelSize: key.figure ? Theme.typeRank : key.type
     }
     Loader {
         active: key.sub !== ""

@@ -80,6 +80,9 @@ Item {
         model: drawer.table.drawer_keys
 
         delegate: Key {
+            required property int size
+
+            type: size > 0 ? size : Theme.typeKey
             onAct: offered => drawer.table.act(offered)
         }
     }

@@ -36,7 +36,7 @@ _BAR = tuple(key for key, _ in (*_BAR_LEFT, *_BAR_RIGHT))
 
 
 class KeyRow(NamedTuple):
-    """One key. `on`: it does something now. `held`: it is chosen. `look`: "key" or "chip"."""
+    """One key. `on`: it does something now. `held`: it is chosen. `look`: "key" or "chip". `size`: of its label in pixels, 0 for the usual one."""
 
     visible: bool
     action: str
@@ -50,6 +50,7 @@ class KeyRow(NamedTuple):
     look: Literal["key", "chip"]
     on: bool
     held: bool
+    size: int = 0
 
 
 HIDDEN = KeyRow(False, "", 0, 0, 1, 1, "", "", "", "key", False, False)

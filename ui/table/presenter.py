@@ -19,6 +19,7 @@ from ui.table.day_shown import DayShown
 from ui.table.double_tap import DoubleTaps
 from ui.table.facts import EdgeOf, Facts, Label, SeatTouches, Touches, begin, blank, fold, in_force
 from ui.table.help import NO_HELP, HelpProps, help_props
+from ui.table.key_type import alike
 from ui.table.keys import KeyRow
 from ui.table.laid import LaidCards
 from ui.table.layout import CANVAS, Frame, Layout
@@ -335,7 +336,7 @@ class TablePresenter(QObject):
         self._event_rows.show(shown.rows)
         if shown.hint and not self.props.notice.loud:
             self._notice.show(props.NoticeProps(shown.hint, False))
-        self._drawer_keys.show(shown.keys)
+        self._drawer_keys.show(alike(shown.keys, self.props.layout.scale))
         self._drawer.show(shown.props)
         if shown.edges:
             self.reckons.emit(shown.edges)
