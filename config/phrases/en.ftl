@@ -1290,6 +1290,24 @@ ui-sign-next = Announce: { $at ->
     [none] from the next round
    *[other] from { $at }
  } this table is { $low } to { $high }.
+ui-sign-option = { $name ->
+    [surrender] { $offered ->
+        [yes] Surrender is offered.
+       *[no] No surrender.
+     }
+    [resplit] { $offered ->
+        [yes] Pairs may be split again.
+       *[no] Pairs are split once.
+     }
+    [insurance] { $offered ->
+        [yes] Insurance is offered.
+       *[no] No insurance.
+     }
+   *[even_money] { $offered ->
+        [yes] Even money is offered.
+       *[no] No even money.
+     }
+ }
 ui-why-limit = There is no limit beyond that.
 ui-why-no-change = No change is announced.
 

@@ -1260,12 +1260,30 @@ ui-limit-no-edge = no se calcula
 ui-option-surrender = RENDIRSE
 ui-option-resplit = RESEPARAR
 ui-option-insurance = SEGURO
-ui-option-even_money = PAGO PAR
+ui-option-even_money = A LA PAR
 ui-option-safety_net = AVISO AL PEDIR
 ui-sign-next = Anuncie: { $at ->
     [none] desde la próxima ronda
    *[other] desde las { $at }
  } esta mesa es de { $low } a { $high }.
+ui-sign-option = { $name ->
+    [surrender] { $offered ->
+        [yes] Hay rendición.
+       *[no] Sin rendición.
+     }
+    [resplit] { $offered ->
+        [yes] Los pares se separan más de una vez.
+       *[no] Los pares se separan una vez.
+     }
+    [insurance] { $offered ->
+        [yes] Hay seguro.
+       *[no] Sin seguro.
+     }
+   *[even_money] { $offered ->
+        [yes] Hay pago a la par.
+       *[no] Sin pago a la par.
+     }
+ }
 ui-why-limit = No hay límite más allá.
 ui-why-no-change = No hay cambio anunciado.
 

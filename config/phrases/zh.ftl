@@ -1235,6 +1235,24 @@ ui-sign-next = 请宣布：{ $at ->
     [none] 从下一局起
    *[other] 从{ $at }起
  }本台限额{ $low }至{ $high }。
+ui-sign-option = { $name ->
+    [surrender] { $offered ->
+        [yes] 可以投降。
+       *[no] 不可投降。
+     }
+    [resplit] { $offered ->
+        [yes] 对子可以再分。
+       *[no] 对子只分一次。
+     }
+    [insurance] { $offered ->
+        [yes] 提供保险。
+       *[no] 不提供保险。
+     }
+   *[even_money] { $offered ->
+        [yes] 提供等额赔付。
+       *[no] 不提供等额赔付。
+     }
+ }
 ui-why-limit = 没有更远的限额。
 ui-why-no-change = 没有已宣布的更改。
 

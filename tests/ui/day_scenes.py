@@ -15,6 +15,7 @@ from kiosk.settings.table import CONFIG
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import StationCommand
 from kiosk.station.day_commands import (
+    AnnounceRules,
     CloseTable,
     Confirm,
     CountChips,
@@ -72,6 +73,8 @@ def _counted(*tray: tuple[int, int]) -> tuple[Given, ...]:
 AFTER_A_DAY: tuple[Given, ...] = (*OPENED, *PLAYED, *FILLED[:2], *CLOSING)
 TRAY_NOW = (*TRAY[:3], (2_500, 200), (500, 194), (100, 80))
 
+#: the options that patrons are told of, the other way round; without insurance there is no even money
+CHANGED = (("surrender", "late"), ("split.resplit", True), ("even_money", True))
 MOMENTS: dict[str, tuple[Given, ...]] = {
     "day-new": (),
     "day-closed": ONE_DAY,
@@ -84,6 +87,7 @@ MOMENTS: dict[str, tuple[Given, ...]] = {
     "day-closing": AFTER_A_DAY,
     "day-mispaid": (*AFTER_A_DAY, (CountChips(TRAY_NOW), DEALER)),
     "day-open": (*OPENED, *FILLED),
+    "day-announced": (*OPENED, (AnnounceRules(15_00, 99_999_00, CHANGED, minutes=30), FLOOR)),
     "day-unsettled": (*OPENED, *PLAYED[:-8]),
 }
 

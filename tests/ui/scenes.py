@@ -364,7 +364,6 @@ TOUCHED: dict[str, tuple[str, tuple[str, ...]]] = {
     "held-place": ("first-cards", ("hold:7:1:1", "is:place")),
     "screen": ("decision", ("floor", "page:screen")),
     "recalled": ("decision", ("floor", "page:recall")),
-    "recall-find": ("decision", ("floor", "page:recall", "recall:find")),
     "limits": ("wagers-in", ("floor", "page:limits", "by:0", "option:surrender")),
     "less": ("soft", ("less", "chip:2500")),
     "wager-clear": ("wagers-in", ("tool:clear",)),

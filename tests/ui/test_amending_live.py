@@ -43,7 +43,7 @@ def test_the_dealers_last_card_is_amended_with_a_finger(tmp_path: Path, qapp: QG
         rests(table, CardPlace(0, 1, 3))
         table.touch("key:recall:rank:4", f"key:recall:suit:{was[1]}")
         table.noticed("Who signs?")
-        assert table.presenter._drawer._row[2] == ("Box 1: +25 → −25: take 50 (2 × 25)",)
+        assert table.presenter._drawer._row[2] == ("Box 1: +25 → −25: take 50 (2\u00a0×\u00a025)",)
         table.touch("key:recall:sign:0")
         table.noticed("Amended by M. Okafor")
     with JournalReader(path) as journal:

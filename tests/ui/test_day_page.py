@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -254,6 +255,12 @@ def test_8_3_a_limit_is_raised_with_notice_in_the_supervisors_name() -> None:
     orders = ordered(day_scenes.at("day-open"), *touches, "announce")
     changed = (("surrender", "late"), ("insurance", False))  # what was touched twice stays as it is
     assert orders == [(AnnounceRules(15_00, 500_00, changed, minutes=30), FLOOR)]
+
+
+def test_8_3_the_dealer_announces_what_changes_of_the_limits_and_of_the_options(window: Window) -> None:
+    notice = window.show(day_scenes.at("day-announced"))[1].props.notice
+    said = "Surrender is offered. Pairs may be split again. Even money is offered."
+    assert re.fullmatch(rf"Announce: from \d\d:\d\d this table is 15 to 99,999\. {said}", notice.text)
 
 
 def test_a_table_that_keeps_no_inventory_has_no_page_of_chips() -> None:

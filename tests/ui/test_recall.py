@@ -335,7 +335,7 @@ def test_a_misread_card_of_a_past_round_is_amended_from_its_recall(evening: Even
     evening.touch("recall:rank:4")
     assert evening.lit() == {*(f"recall:suit:{suit}" for suit in "SHCD"), "recall:leave"}
     evening.touch("recall:suit:C")
-    assert evening.presenter._drawer._row[2] == ("Box 1: +25 → −25: take 50 (2 × 25)",)
+    assert evening.presenter._drawer._row[2] == ("Box 1: +25 → −25: take 50 (2\u00a0×\u00a025)",)
     assert evening.ordered == []
     evening.touch("recall:sign:1")
     (order,) = evening.ordered
@@ -372,7 +372,7 @@ def owed_lines(was: str, should: str, words: Words, **setup: Any) -> tuple[str, 
 def test_what_is_taken_back_is_what_was_paid_in_chips() -> None:
     """A blackjack of 7.50 was paid 11.50, for 11.25."""
     words = Words(Phrases(chips=CHIPS))
-    assert owed_lines("11.25", "0.00", words)[0].startswith("Box 1: +11.50 → 0: take 11.50 (2 × 5, ")
+    assert owed_lines("11.25", "0.00", words)[0].startswith("Box 1: +11.50 → 0: take 11.50 (2\u00a0×\u00a05, ")
     assert owed_lines("-7.50", "11.25", words)[0].startswith("Box 1: −7.50 → +11.50: pay 19 (")
     assert owed_lines("11.25", "11.50", words) == ("No money changes hands.",)
 

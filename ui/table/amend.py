@@ -123,7 +123,7 @@ def _line(found: Amendment, owed: Owed, setup: ScreenSetup, words: Words, *, chi
     said = {key: f"{figure}{_times(setup)}" for key, figure in figures.items()}
     line, pieces = words("ui-amend-line", place=place, way=way, **said), setup.pieces(amount)
     if chips and not setup.units and sum(value * count for value, count in pieces.items()) == amount:
-        told = ", ".join(f"{count} × {words.money(value)}" for value, count in pieces.items() if count)
+        told = ", ".join(f"{count}\u00a0×\u00a0{words.money(value)}" for value, count in pieces.items() if count)
         line = f"{line} {words('ui-amend-chips', chips=told)}"
     return line
 

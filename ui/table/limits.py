@@ -26,6 +26,8 @@ OPTIONS: Mapping[str, tuple[str | bool, str | bool]] = {
     "even_money": (True, False),
     "safety_net": (True, False),
 }
+#: of these what patrons are told
+_TOLD = ("surrender", "split.resplit", "insurance", "even_money")
 #: minutes of notice that players have of a change that does not hold at once
 NOTICE_MIN = 30
 
@@ -82,7 +84,12 @@ def notice(facts: Facts, words: Words) -> str:
     low, high = (pending["header"].get(key) for key in ("minimum", "maximum"))
     sides = [words.money(cents(limit)) if limit else "–" for limit in (low, high)]
     at = time_of_day(pending["at"])[:5] if pending["at"] else "none"
-    return words("ui-sign-next", low=sides[0], high=sides[1], at=at)
+    said = [words("ui-sign-next", low=sides[0], high=sides[1], at=at)]
+    options, before = pending["header"]["options"], _in_force(facts)
+    for key, (_, off) in OPTIONS.items():
+        if key in _TOLD and options.get(key, before.get(key, off)) != before.get(key, off):
+            said.append(words("ui-sign-option", name=key.partition(".")[2] or key, offered=options[key] != off))
+    return " ".join(said)
 
 
 def _money(limit: int | None, words: Words) -> str:
