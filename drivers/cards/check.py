@@ -138,11 +138,16 @@ def shown_by(
     """Follow a camera or a video. `tell` gets every card as it comes, and every time a card comes again; True from it ends
     the check. `note` gets what the camera says of itself. Both are called in the reader's thread.
 
-    Returns when the video has ended or `tell` has said that it is enough; raises KeyboardInterrupt when a person ends it.
+    Returns when the video has ended or `tell` has said that it is enough; raises KeyboardInterrupt when a person ends it, and
+    SourceError where a file is no video: the reader would wait for one as it does for a camera that is not there yet.
     """
     import threading
 
     from drivers.camera.reader import CameraReader
+    from drivers.camera.source import is_camera, open_source
+
+    if not is_camera(source):
+        open_source(source, settings.capture).close()
 
     enough = threading.Event()
     where = f"camera {source}" if source.isdigit() else Path(source).name

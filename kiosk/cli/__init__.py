@@ -57,10 +57,14 @@ def main(argv: list[str] | None = None) -> int:
         _drop_output()
         return 141
     except OSError as error:
-        if error.errno not in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
+        why = str(error.strerror).lower()
+        if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
+            _drop_output()
+            print(f"The output cannot be written: {why}. Run the command again.", file=sys.stderr)
+        elif error.filename is not None:  # a folder that this user may not enter, a name that no file can have
+            print(f"{error.filename}: {why}.", file=sys.stderr)
+        else:
             raise
-        _drop_output()
-        print(f"The output cannot be written: {str(error.strerror).lower()}. Run the command again.", file=sys.stderr)
         return 2
     except Exception as error:
         print(in_words(error), file=sys.stderr)

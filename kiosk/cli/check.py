@@ -63,7 +63,7 @@ def check(path: Path) -> list[Finding]:
     from kiosk.settings.schema import UnreadableError, is_file
 
     if not is_file(path):
-        raise UnreadableError(path, "is not a file." if os.path.lexists(path) else "there is no such file.")
+        raise UnreadableError(path, _no_file(path))
     if path.suffix == ".toml":
         return _check_toml(path)
     if path.suffix == ".ftl":
@@ -77,6 +77,19 @@ def check(path: Path) -> list[Finding]:
         return check_log(path, load())
     what = "cannot be checked: it is neither settings (.toml), phrases (.ftl) nor a shoe log (.jsonl)."
     raise UnreadableError(path, what)
+
+
+def _no_file(path: Path) -> str:
+    """Why what lies at `path` cannot be read as a file."""
+    try:
+        path.lstat()
+        if path.is_dir():
+            os.scandir(path).close()
+    except PermissionError:
+        return "cannot be read: permission denied."
+    except OSError:
+        return "there is no such file."
+    return "is not a file."
 
 
 def _check_toml(path: Path) -> list[Finding]:
@@ -153,13 +166,17 @@ def _check_profile(path: Path) -> list[Finding]:
 
 
 def _files(paths: list[Path]) -> list[Path]:
+    """The files at `paths`, and those with a known ending in the folders there; a folder that cannot be read stands for itself."""
     files: dict[Path, None] = {}
     for path in paths:
-        try:
-            inside = sorted(each for each in path.rglob("*") if each.suffix in ENDINGS and not each.is_dir())
-            files |= dict.fromkeys(inside if path.is_dir() else [path])
-        except OSError:  # a name that no file can have
-            files[path] = None
+        unread: list[OSError] = []
+        inside = [
+            each
+            for folder, _, names in os.walk(path, onerror=unread.append)
+            for name in names
+            if (each := Path(folder, name)).suffix in ENDINGS
+        ]
+        files |= dict.fromkeys(sorted([*inside, *(Path(error.filename) for error in unread)]))
     return list(files)
 
 

@@ -106,24 +106,22 @@ def _rounds(text: str) -> tuple[int, int]:
 def _export(journal: JournalReader, args: argparse.Namespace) -> int:
     from kiosk.cli import counted
     from kiosk.record.export import NothingToExport, export
+    from kiosk.settings.in_place import written
 
     output: Path | None = args.output
     try:
         if output is None:
             export(journal, sys.stdout, opening=args.opening, rounds=args.rounds)
             return 0
-        part = output.with_name(output.name + ".part")  # an older file stays until the new one is whole
-        with part.open("w", encoding="utf-8", newline="\n") as out:
-            inputs, rounds = export(journal, out, opening=args.opening, rounds=args.rounds)
-        part.replace(output)
+        try:
+            with written(output) as whole, whole.open("w", encoding="utf-8", newline="\n") as out:
+                inputs, rounds = export(journal, out, opening=args.opening, rounds=args.rounds)
+        except OSError as error:
+            print(f"{output} cannot be written: {error.strerror}. Name another file with -o.", file=sys.stderr)
+            return 2
     except NothingToExport as nothing:
-        if output is not None:
-            part.unlink(missing_ok=True)
         print(nothing, file=sys.stderr)
         return 1
-    except OSError as error:
-        print(f"{output} cannot be written: {error.strerror}. Name another file with -o.", file=sys.stderr)
-        return 2
     print(f"{output}: {counted(inputs, 'input')}, {counted(rounds, 'whole round')}", file=sys.stderr)
     return 0
 
@@ -217,6 +215,7 @@ def _on_paper(journal: JournalReader, span: Span, file: Path) -> int:
     from kiosk.cli.recall_paper import write
     from kiosk.record.paper_mark import mark, signer_of
     from kiosk.record.recall import recalled
+    from kiosk.settings.in_place import written
     from kiosk.settings.table import CONFIG
     from kiosk.station.recalled import recalled_round
     from kiosk.words.chips import load
@@ -226,10 +225,9 @@ def _on_paper(journal: JournalReader, span: Span, file: Path) -> int:
     phrases = Phrases(chips=load(CONFIG / "chips" / "us.toml"))  # by whose amounts money is said in figures
     this = recalled_round(journal, span, phrases)
     signer = signer_of(journal.path, this.table)
-    part = file.with_name(file.name + ".part")  # an older file stays until the new one is whole
     try:
-        mark(part, write(part, this, recalled(journal, span), Words(phrases), signer), signer)
-        part.replace(file)
+        with written(file) as whole:
+            mark(whole, write(whole, this, recalled(journal, span), Words(phrases), signer), signer)
     except OSError as error:
         print(f"{file} cannot be written: {error.strerror}. Name another file with --pdf.", file=sys.stderr)
         return 2

@@ -71,7 +71,10 @@ def run(args: argparse.Namespace) -> int:
         if args.recorded is not None:
             lesson = recorded(args.recorded, args.round, house)
             if args.write is not None:
-                args.write.write_text(as_toml(lesson), "utf-8")
+                from kiosk.settings.in_place import written
+
+                with written(args.write) as file:
+                    file.write_text(as_toml(lesson), "utf-8")
                 return 0
         elif args.lesson:
             lesson = lessons.load(lessons.find(house, args.lesson), house)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kiosk.cli.progress import bar
 from kiosk.record.log_parts import Part, parts
+from kiosk.settings.schema import is_file
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -40,7 +41,7 @@ class Work(NamedTuple):
 def worth(names: Sequence[str]) -> bool:
     """Whether these logs are quicker at once: files, long enough, and more than one core."""
     paths = [Path(name) for name in names]
-    files = all(path.is_file() for path in paths) and "-" not in names
+    files = all(is_file(path) for path in paths) and "-" not in names
     return files and (os.cpu_count() or 1) > 1 and sum(path.stat().st_size for path in paths) >= _WORTH
 
 

@@ -115,19 +115,18 @@ def _written(args: argparse.Namespace, title: str, counted: Counted, ran: str) -
         (args.parquet, partial(files.write_parquet, this=counted)),
         (args.pdf, partial(files.write_pdf, title=title, this=counted, ran=ran)),
     ]
-    try:
-        for path, write in writers:
-            if path is not None:
-                write(path)
-                print(f"{path}: {title}", file=sys.stderr)
-    except OSError as error:
-        print(
-            f"{error.filename or 'The file'} cannot be written: {error.strerror}. Name another file.", file=sys.stderr
-        )
-        return False
-    except NoParquetError as error:
-        print(error, file=sys.stderr)
-        return False
+    for path, write in writers:
+        if path is None:
+            continue
+        try:
+            write(path)
+        except OSError as error:
+            print(f"{path} cannot be written: {error.strerror}. Name another file.", file=sys.stderr)
+            return False
+        except NoParquetError as error:
+            print(error, file=sys.stderr)
+            return False
+        print(f"{path}: {title}", file=sys.stderr)
     return True
 
 

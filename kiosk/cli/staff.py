@@ -172,11 +172,13 @@ def _badge(args: argparse.Namespace, settings: Settings, file: Path) -> None:
             raise _Refused("Nothing was read. Nothing was changed.")
     else:
         from drivers.cards.badge import print_badge
+        from kiosk.settings.in_place import written
 
         code = new_badge()
         try:
-            print_badge(code, person.name, f"{person.number}  ·  {', '.join(person.roles)}", args.out)
-            args.out.chmod(0o600)
+            with written(args.out) as whole:
+                print_badge(code, person.name, f"{person.number}  ·  {', '.join(person.roles)}", whole)
+                whole.chmod(0o600)
         except OSError as error:
             raise _Refused(f"{args.out}: cannot be written: {error.strerror or error}.") from None
     changed(file, staff, person.number, "badge", badge_hash(pepper, code), pepper)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from xml.sax.saxutils import escape
 
 import kiosk
+from kiosk.settings.in_place import written
 
 if TYPE_CHECKING:
     from reportlab.platypus import Flowable
@@ -136,11 +137,6 @@ def write(path: Path, title: str, foot: str, pages: Sequence[Sequence[Flowable]]
     from reportlab.lib.pagesizes import A4
     from reportlab.platypus import PageBreak, SimpleDocTemplate
 
-    part = path.with_name(path.name + ".part")
-    document = SimpleDocTemplate(
-        str(part), pagesize=A4, leftMargin=40, rightMargin=40, topMargin=40, bottomMargin=46, title=title, invariant=1
-    )
-
     def sheet(canvas: Any, document: Any) -> None:
         canvas.setFont(FONT, 7)
         canvas.setFillColor(SOFT)
@@ -150,12 +146,18 @@ def write(path: Path, title: str, foot: str, pages: Sequence[Sequence[Flowable]]
     story: list[Flowable] = []
     for page in pages:
         story += [*([PageBreak()] if story else []), *page]
-    try:
+    with written(path) as part:
+        document = SimpleDocTemplate(
+            str(part),
+            pagesize=A4,
+            leftMargin=40,
+            rightMargin=40,
+            topMargin=40,
+            bottomMargin=46,
+            title=title,
+            invariant=1,
+        )
         document.build(story, onFirstPage=sheet, onLaterPages=sheet)
-        part.replace(path)
-    except OSError:
-        part.unlink(missing_ok=True)
-        raise
 
 
 def _paragraph(text: str, font: str, size: float, colour: str, after: float = 0) -> Flowable:

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from kiosk.settings.in_place import written
+
 _NONE = "\\N"
 
 
@@ -24,13 +26,14 @@ def write(path: Path, columns: Mapping[str, str], rows: Iterable[Sequence[Any]])
         import duckdb
     except ImportError:
         raise NoParquetError("Parquet needs DuckDB: install the extra `parquet` of the kiosk.") from None
-    part, many = path.with_name(path.name + ".part"), 0
-    part.open("wb").close()  # an OSError that names it, if there is one
+    many = 0
     # A row by an INSERT costs DuckDB half a millisecond; a text file of them a few microseconds.
     with (
+        written(path) as part,
         tempfile.NamedTemporaryFile("w", encoding="utf-8", newline="", suffix=".csv") as text,
         duckdb.connect() as held,
     ):
+        part.open("wb").close()  # an OSError that names it, if there is one
         writer = csv.writer(text)
         for row in rows:
             writer.writerow([_NONE if each is None else each for each in row])
@@ -40,5 +43,4 @@ def write(path: Path, columns: Mapping[str, str], rows: Iterable[Sequence[Any]])
         read = f"read_csv('{text.name}', header = false, nullstr = '{_NONE}', delim = ',', quote = '\"', columns = {{{types}}})"
         place = str(part).replace("'", "''")
         held.execute(f"COPY (SELECT * FROM {read}) TO '{place}' (FORMAT parquet, COMPRESSION zstd)")  # noqa: S608
-    part.replace(path)
     return many

@@ -2,8 +2,40 @@
 
 from __future__ import annotations
 
+import errno
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+#: how a file of SQLite begins: a journal, a sealed month, an archive
+_DATABASE = b"SQLite format 3\0"
+
+
+@contextmanager
+def written(place: Path) -> Iterator[Path]:
+    """The file to write in the block; it takes `place` once the block has ended well, and what lay there stays until then.
+
+    A device, a pipe or /dev/stdout at `place` is written itself. Raises `OSError`: `place` cannot be written, is a folder, or is a
+    journal or another database, which no output takes the place of.
+    """
+    if place.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(place))
+    if place.exists() and not place.is_file():
+        yield place
+        return
+    real = place.resolve()  # a link stays one
+    if real.exists():
+        with real.open("rb") as file:
+            if file.read(len(_DATABASE)) == _DATABASE:
+                raise FileExistsError(errno.EEXIST, "it is a journal or another database", str(place))
+    part = Path(f"{real}.part")
+    try:
+        yield part
+        put_in_place(part, real)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
 
 
 def put_in_place(whole: Path, place: Path) -> None:

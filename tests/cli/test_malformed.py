@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -94,6 +95,36 @@ def test_check_of_a_name_that_no_file_can_have(tmp_path: Path, name: str, capsys
     (tmp_path / "x.toml").write_text("")
     assert main(["check", str(tmp_path / name)]) == 2
     assert "there is no such file" in capsys.readouterr().err
+
+
+def test_check_of_a_folder_that_may_not_be_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(path: str) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied", path)
+
+    monkeypatch.setattr(os, "scandir", refused)  # whoever runs the tests may read every folder
+    assert main(["check", str(tmp_path)]) == 2
+    assert f"{tmp_path}: cannot be read: permission denied." in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["replay"],
+        ["crashes"],
+        ["cards", "check"],
+        ["report", "--all", "--archive"],
+        ["patrons", "seat", "A", "--journal"],
+    ],
+    ids=" ".join,
+)
+def test_a_name_that_no_file_can_have_is_told_in_words(
+    command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = str(tmp_path / ("x" * 300))
+    assert main([*command, name]) == 2
+    assert name in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("what", cases(*zip({**TOML, **ANY}, strict=True)))

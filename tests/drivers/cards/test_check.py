@@ -81,6 +81,9 @@ def test_what_cannot_be_checked_is_said(tmp_path: Path, capsys: pytest.CaptureFi
     assert "Name pictures" in capsys.readouterr().err
     assert run("check", tmp_path / "none") == 2
     assert "there is no such camera, video file" in capsys.readouterr().err
+    (tmp_path / "none.avi").write_text("no video")
+    assert run("check", tmp_path / "none.avi") == 2
+    assert "cannot be played as a video" in capsys.readouterr().err
     cv2.imwrite(str(tmp_path / "felt.png"), scene(Recipe(), 1, []).picture)
     assert run("check", tmp_path / "felt.png") == 2
     assert "No card of any set was seen" in capsys.readouterr().err
