@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from kiosk.record.journal import JournalError
 from tests.campaign.__main__ import names
 from tests.campaign.share import campaign
+from tests.campaign.tally import Tally, each_in_a_folder
 from tests.campaign.traced import SUPPORTED
 
 
@@ -19,6 +22,19 @@ def test_a_campaign_runs_and_holds(name: str, tmp_path: Path) -> None:
     tally = campaign(name).run(range(3), 1, tmp_path)
     assert tally.wrong == []
     assert tally.counts
+
+
+def test_a_trial_that_raises_ended_wrong_and_the_others_go_on(tmp_path: Path) -> None:
+    def one(place: Path, _: Random, __: Path, tally: Tally, trial: int) -> None:
+        tally.counts["begun"] += 1
+        if trial == 1:
+            raise JournalError("missing", place)
+
+    tally = each_in_a_folder(one, range(3), 1, tmp_path)
+    assert tally.counts["begun"] == 3
+    (wrong,) = tally.wrong
+    assert wrong.startswith("trial 1: ")
+    assert "JournalError" in wrong
 
 
 @pytest.mark.slow

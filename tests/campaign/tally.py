@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import shutil
+import traceback
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -30,11 +31,17 @@ def chance(seed: int, trial: int) -> random.Random:
 def each_in_a_folder(
     one: Callable[[Path, random.Random, Path, Tally, int], None], trials: range, seed: int, folder: Path
 ) -> Tally:
-    """Every trial in an empty folder of its own, which is removed after it: `one(its folder, its dice, folder, tally, trial)`."""
+    """Every trial in an empty folder of its own, which is removed after it: `one(its folder, its dice, folder, tally, trial)`.
+
+    A trial that raises ended wrong, and the others go on.
+    """
     tally = Tally()
     for trial in trials:
         place = folder / str(trial)
         place.mkdir()
-        one(place, chance(seed, trial), folder, tally, trial)
+        try:
+            one(place, chance(seed, trial), folder, tally, trial)
+        except Exception:
+            tally.wrong.append(f"trial {trial}: {traceback.format_exc()}")
         shutil.rmtree(place)
     return tally
