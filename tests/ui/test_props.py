@@ -13,7 +13,7 @@ from kiosk.reading import Health
 from kiosk.station.step import Trouble
 from kiosk.words.phrases import SHIPPED, Currency, Phrases
 from kiosk.words.said import Refusal
-from tests.ui.scenes import SCENES, TOUCHED, Scene, play, settings
+from tests.ui.scenes import SCENES, TOUCHED, Scene, play, settings, troubled
 from ui.shared.words import Words, time_of_day
 from ui.table.facts import CardPlace, Facts, Touches, begin, blank, fold
 from ui.table.felt import HandRow
@@ -128,6 +128,15 @@ def test_one_place_glows_at_most(scene: str) -> None:
 def test_keys_are_lit_where_they_do_something(scene: str, lit: set[str]) -> None:
     bar = seen(scene).keys[:8]
     assert {row.action for row in bar if row.on} == lit
+
+
+def test_trouble_opens_no_pad_of_cards_that_none_may_come_from() -> None:
+    """Nobody has wagered, and the shoe's line is lost: the first card would be refused."""
+    for text, opens in (("", False), ("bets 1:25", True), ("bets 1:25 | 9S", True)):
+        step = troubled(play(Scene(text)))
+        shown = derive(begin(step), settings(), Touches(), SIZE, WORDS)
+        ranks = [key.on for key in shown.keys if key.action.startswith("rank:") and key.visible]
+        assert any(ranks) == bool(ranks) == opens, text
 
 
 def test_no_key_ever_moves() -> None:

@@ -221,12 +221,15 @@ def coached(facts: Facts) -> int:
 
 def entering(facts: Facts, touches: Touches) -> bool:
     """Whether cards are entered by touch now: one is awaited from a hand, or ENTER A CARD was touched."""
-    step = facts.step
-    if touches.cards or touches.rank or touches.picked is not None or not step.health.messages or step.troubles:
+    step, offers = facts.step, facts.step.offers
+    if touches.cards or touches.rank or touches.picked is not None or not step.health.messages:
         return True
     if touches.page in _CARD_PAGES or step.view.drawn_in_error:
         return True
-    return step.offers is not None and (step.offers.read.open or step.offers.reveal.open)
+    if offers is None:
+        return bool(step.troubles)
+    comes = offers.card.open or offers.burn.due is not None
+    return offers.read.open or offers.reveal.open or (bool(step.troubles) and comes)
 
 
 def moves_at_once(facts: Facts, touches: Touches) -> bool:
