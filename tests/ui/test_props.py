@@ -75,6 +75,14 @@ def test_what_is_asked_next_is_not_called_as_well() -> None:
     assert (shown.then, shown.call) == ("next: Insurance?", "")
 
 
+def test_of_a_shoe_that_comes_off_no_cutting_card_is_called() -> None:
+    step = play(Scene('bets 1:25 | 9S 6D 9D TC | {"type": "cut_card"}'))
+    off = troubled(step)
+    off = off._replace(troubles=(off.troubles[0]._replace(key="wrong_shoe"),))
+    calls = [derive(begin(each), settings(), Touches(), SIZE, WORDS).prompt.call for each in (step, off)]
+    assert calls == ["Cutting card: this is the last round\nBox 1 cuts next", "Box 1 cuts next"]
+
+
 def test_of_two_calls_each_has_a_line() -> None:
     assert seen("even-money").prompt.call == "Dealer shows an ace\nBox 7: blackjack, payment held"
 
