@@ -54,6 +54,8 @@ class LeanLink(asyncio.Protocol):
         self._inbox = access.inbox.encode() + b"."
         self._heard: dict[bytes, Heard] = {}
         self._pinged: list[asyncio.Future[None]] = []
+        self._loop = ready.get_loop()
+        self._lines: list[bytes] = []  # of this turn of the loop: one write, and one record of TLS, cost less than several
 
     def publish(self, subject: str, body: bytes, headers: Mapping[str, str] = _NONE) -> None:
         """Says it, and hears nothing of it."""
@@ -73,9 +75,15 @@ class LeanLink(asyncio.Protocol):
 
     def write(self, lines: bytes) -> None:
         """Lines of the protocol as they are: many messages at once cost less. Once the connection has ended they are dropped."""
+        if not self._lines:
+            self._loop.call_soon(self._written)
+        self._lines.append(lines)
+
+    def _written(self) -> None:
         assert self._transport is not None
         if not self._ended:
-            self._transport.write(lines)
+            self._transport.write(b"".join(self._lines))
+        self._lines.clear()
 
     async def has_come(self) -> None:
         """Returns once the server has read all that was written, or the connection has ended."""
@@ -87,14 +95,13 @@ class LeanLink(asyncio.Protocol):
         await came
 
     def _put(self, subject: bytes, reply: bytes, body: bytes, headers: Mapping[str, str]) -> None:
-        assert self._transport is not None
         if not headers:
-            self._transport.write(b"PUB %b %b%d\r\n%b\r\n" % (subject, reply, len(body), body))
+            self.write(b"PUB %b %b%d\r\n%b\r\n" % (subject, reply, len(body), body))
             return
         lines = ["NATS/1.0", *(f"{key}: {value}" for key, value in headers.items()), "", ""]
         head = "\r\n".join(lines).encode()
         sizes = (len(head), len(head) + len(body))
-        self._transport.write(b"HPUB %b %b%d %d\r\n%b%b\r\n" % (subject, reply, *sizes, head, body))
+        self.write(b"HPUB %b %b%d %d\r\n%b%b\r\n" % (subject, reply, *sizes, head, body))
 
     def forget(self) -> None:
         """Answers that have not come are waited for no more."""
