@@ -23,8 +23,8 @@ T = TypeVar("T")
 class Floor:
     """A server with its authority."""
 
-    def __init__(self, folder: Path) -> None:
-        self.authority = Authority.new("Floor of a test")
+    def __init__(self, folder: Path, authority: Authority | None = None) -> None:
+        self.authority = authority or Authority.new("Floor of a test")
         self._pair = self.authority.server_certificate(["127.0.0.1"])
         self.server = Server(folder, self.configuration())
 
@@ -58,9 +58,9 @@ class Floor:
 
 
 @contextmanager
-def floor(folder: Path) -> Iterator[Floor]:
-    """A server that runs, without streams."""
-    made = Floor(folder)
+def floor(folder: Path, authority: Authority | None = None) -> Iterator[Floor]:
+    """A server that runs, without streams; of a floor of its own, or of that of an authority."""
+    made = Floor(folder, authority)
     made.server.start()
     try:
         yield made

@@ -206,7 +206,7 @@ class TableAtWork:
     def __init__(self, name: str, access: Access, path: Path, evening: list[Entry], clock: AtWork) -> None:
         self.name, self._evening, self.path, self._clock = name, evening, path, clock
         self._journal = Journal(path)
-        self._publisher = Publisher(path, name, self._up, self._told)
+        self._publisher = Publisher(path, name, self._up, self._told, servers=len(access.servers))
         self._access = access
         self.acknowledged, self.why = 0, "not yet"
         self.kept_at = clock.now

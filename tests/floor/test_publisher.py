@@ -53,7 +53,7 @@ class Publishing:
     def __init__(self, access: Access, journal: Path, sent: Sent | None = None) -> None:
         self.said: list[Sent | Differs] = []
         self.downs: list[str] = []
-        self.this = Publisher(journal, access.name, self.downs.append, self.said.append, sent)
+        self.this = Publisher(journal, access.name, self.downs.append, self.said.append, sent, len(access.servers))
         self._access = access
 
     def until(self, done: Callable[[], bool], meanwhile: Callable[[], object] = lambda: None) -> None:
@@ -236,6 +236,23 @@ def test_a_server_without_streams_is_waited_for(tmp_path: Path, played: Played) 
         publishing.until(lambda: publishing.number == played.journal.number)
         assert publishing.downs[-1] == ""
         assert stored(bare) == all_of(entries(played))
+
+
+def test_a_server_that_lost_the_others_is_left(
+    served: Floor, played: Played, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It says that nobody keeps entries for as long as it is alone, and is there: the line to it is not lost."""
+    monkeypatch.setattr("kiosk.floor.table.publisher._LEAVES_S", (0.3, 0.3))
+    with floor(tmp_path / "alone", served.authority) as alone:
+        access = served.access("bj-1", "table")
+        for first in (alone, served):  # whichever of the two it begins with
+            monkeypatch.setattr("kiosk.link.connection.random.randrange", lambda _: 0)
+            urls = (*first.server.urls, *{*alone.server.urls, *served.server.urls} - {*first.server.urls})
+            publishing = Publishing(access._replace(servers=urls), played.journal.path)
+            played.play(5)
+            publishing.until(lambda publishing=publishing: publishing.number == played.journal.number)  # type: ignore[misc]
+            assert bool(any(publishing.downs)) is (first is alone)
+    assert stored(served) == all_of(entries(played))
 
 
 @pytest.mark.parametrize(("more", "whole"), [(-10_000, True), (0, False)])

@@ -52,7 +52,7 @@ class TableLink:
     ) -> None:
         self._access, self._journal, self._house, self._speaker, self._line = access, journal, house, speaker, line
         self._table, self._say = access.name, say
-        self._publisher = Publisher(journal, access.name, self._went, self._told, sent)
+        self._publisher = Publisher(journal, access.name, self._went, self._told, sent, len(access.servers))
         self._picture: Picture | None = None
         self._why = "the link begins"
         self._since = 0.0

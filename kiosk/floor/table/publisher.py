@@ -3,12 +3,16 @@
 At every connection, and whenever the server says that another message came last, it asks for the subject's last message, compares
 number and content with the journal, and goes on from there. So what a server lost is sent again, nothing is sent twice, and no entry is
 left out: each message names the one that has to be the last before it. Of what is unsent nothing but the next few entries is in memory.
+
+A server of several that has lost the others answers that nobody keeps entries, for as long as it is alone: it is left for another one.
 """
 
 from __future__ import annotations
 
 import asyncio
+import math
 import os
+import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -17,7 +21,7 @@ import nats.errors
 from nats.aio.client import Client
 from nats.js.api import Header, RawStreamMsg
 from nats.js.client import JetStreamContext
-from nats.js.errors import APIError, NotFoundError
+from nats.js.errors import APIError, NoStreamResponseError, NotFoundError, ServiceUnavailableError
 
 from kiosk.floor.contract import WRONG_LAST, ContractError, EntryMessage, read_entry, written
 from kiosk.floor.server.streams import EVENTS
@@ -31,6 +35,11 @@ ANSWER_S, LOOK_S = 3.0, 0.25
 _LONGEST_ANSWER_S = 60.0
 #: seconds before the next try, at first and at most
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.1, 5.0
+#: seconds after which a server is left where nobody keeps entries: those that are left after a failure agree upon one of them within 3 to 8,
+#: and ten thousand tables are not to come to the next server at once
+_LEAVES_S = (10.0, 20.0)
+#: what a server says then
+_NOBODY = (NoStreamResponseError, ServiceUnavailableError, nats.errors.NoRespondersError)
 #: entries that are read at once, and that are looked through at once for a backup that was put back
 _CHUNK, _WINDOW = 256, 10_000
 #: what of a message is left where all of it is longer than the server takes
@@ -61,7 +70,8 @@ class _StaleError(nats.errors.Error):
 
 
 class Publisher:
-    """Publishes one journal on `t.<table>.e`. `sent` may be where a publisher before it came to: a hint, which the server overrules.
+    """Publishes one journal on `t.<table>.e`. `sent` may be where a publisher before it came to: a hint, which the server overrules. `servers`:
+    how many there are to connect to.
 
     `up` is called with "" while entries are acknowledged, else with why not; `told` with each `Sent`, and with `Differs`. All in the loop's thread.
     """
@@ -73,8 +83,9 @@ class Publisher:
         up: Callable[[str], object],
         told: Callable[[Sent | Differs], object],
         sent: Sent | None = None,
+        servers: int = 1,
     ) -> None:
-        self._path, self._subject = journal, f"t.{table}.e"
+        self._path, self._subject, self._servers = journal, f"t.{table}.e", servers
         self._up, self._told, self._sent = up, told, sent
         self._outgoing = Outgoing()
         self._sequence = 0  # of the subject's last message
@@ -92,8 +103,9 @@ class Publisher:
         self._more.set()
 
     async def run(self, client: Client) -> None:
-        """For as long as the connection lasts. Raises `JournalError` where the journal cannot be read."""
-        stream = client.jetstream()
+        """For as long as the connection lasts. Raises `JournalError` where the journal cannot be read, `ConnectionError` where the server is to be left."""
+        stream, clock = client.jetstream(), asyncio.get_running_loop().time
+        leaves_s, nobody = random.uniform(*_LEAVES_S), math.inf
         pause, reached, self._patience = _FIRST_PAUSE_S, 0, ANSWER_S
         with JournalReader(self._path) as journal:
             while True:
@@ -102,6 +114,7 @@ class Publisher:
                     while True:
                         await self._send(client, stream, journal)
                         self._up("")
+                        nobody = math.inf
                         await self._wait()
                 except (nats.errors.Error, TimeoutError) as error:
                     wrong_last = isinstance(error, APIError) and error.err_code == WRONG_LAST
@@ -109,6 +122,10 @@ class Publisher:
                         self._up(str(error) or type(error).__name__)
                     if isinstance(error, TimeoutError):
                         self._patience = min(2 * self._patience, _LONGEST_ANSWER_S)
+                    if isinstance(error, _NOBODY):
+                        nobody = min(nobody, clock())
+                        if self._servers > 1 and clock() - nobody > leaves_s:
+                            raise ConnectionError("nobody keeps entries there") from error
                     # Servers that have just found each other again say "wrong last sequence" of a message that they have kept.
                     pause = _FIRST_PAUSE_S if self._outgoing.number > reached else min(2 * pause, _LONGEST_PAUSE_S)
                     reached = self._outgoing.number
