@@ -11,7 +11,7 @@ from kiosk.game.view import DOWN
 from kiosk.record.recall import Recalled
 from kiosk.report import paper
 from kiosk.station.looked_up import Answer
-from kiosk.station.recalled import Amended, Picture, RecalledRound
+from kiosk.station.recalled import Amended, RecalledRound, RecalledStep
 from kiosk.words.phrases import card_text
 from ui.shared.words import Words
 from ui.table.facts import Facts, Touches
@@ -138,12 +138,12 @@ def _list(this: RecalledRound, words: Words) -> Flowable:
     )
 
 
-def _what(step: Picture, words: Words) -> str:
+def _what(step: RecalledStep, words: Words) -> str:
     return step_text(step._replace(at="", by="", role="", source=""), words)
 
 
 def _pictures(
-    now: Recalling, steps: tuple[Picture, ...], frames: tuple[Facts, ...], setup: ScreenSetup, words: Words
+    now: Recalling, steps: tuple[RecalledStep, ...], frames: tuple[Facts, ...], setup: ScreenSetup, words: Words
 ) -> list[Flowable]:
     """A picture of each step at which something changed on the felt, with what happened; of wagers one, as they lay at the end."""
     drawn: list[Flowable] = []

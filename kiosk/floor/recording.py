@@ -43,7 +43,7 @@ class Template(NamedTuple):
         return "".join(parts).encode()
 
 
-class Said(NamedTuple):
+class Moment(NamedTuple):
     """What a table says of one entry: the entry's message, the summary after it, and how many seconds after the entry before."""
 
     entry: Template
@@ -59,7 +59,7 @@ class Recording:
 
     def __init__(self, path: Path, speaker: Phrases, most: int = LAST) -> None:
         """Reads a journal from its first entry on, at most so many. Raises `JournalError`, and `ValueError` where nothing was played."""
-        self.said: list[Said] = []
+        self.said: list[Moment] = []
         self.begins: list[int] = []
         self.cards, before, outgoing = 0, "", Outgoing()
         with JournalReader(path, end=most) as journal, JournalReader(path, end=1) as beginning:
@@ -71,7 +71,7 @@ class Recording:
                 after_s = max(0.0, seconds_between(before, entry.at)) if before else 0.0
                 before = entry.at
                 said = json.loads(written(message))
-                self.said.append(Said(Template.of(said), Template.of(picture.summary(entry.at)), after_s))
+                self.said.append(Moment(Template.of(said), Template.of(picture.summary(entry.at)), after_s))
                 self.cards += entry.kind == "input" and message.input["type"] in ("card", "burn")
                 if entry.round is not None:
                     self.begins.append(len(self.said))

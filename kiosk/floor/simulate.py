@@ -18,7 +18,7 @@ from heapq import heapify, heapreplace
 from typing import Any
 
 from kiosk.floor.contract import WRONG_LAST
-from kiosk.floor.recording import Recording, Said
+from kiosk.floor.recording import Moment, Recording
 from kiosk.link.keys import Access
 from kiosk.link.lean import Answer, LeanLink, connect
 from kiosk.record.entry import NO_HASH, utc_now
@@ -55,7 +55,7 @@ class SimulatedTable:
         self._hash = self._hashes[self.number] = self.entry_hash(self._hash, self.number)
         return self._said(self.number + 1).after_s
 
-    def _said(self, number: int) -> Said:
+    def _said(self, number: int) -> Moment:
         """The table is opened, then goes on at a round of its own; after the recording's last entry it is opened again."""
         said = self.recording.said
         return said[0 if number == 1 else (self._begins + number - 2) % len(said)]

@@ -29,7 +29,7 @@ from kiosk.words.phrases import Phrases
 _SETTLES, _SOON = ("settled", "undo"), 200
 
 
-class Picture(NamedTuple):
+class RecalledStep(NamedTuple):
     """What happened, and the table after it.
 
     `number`: of the entry, 0 where no entry is what happened (of a round as it was corrected). `input` is the shoe log's object,
@@ -77,8 +77,8 @@ class RecalledRound(NamedTuple):
     table: str
     header: dict[str, Any]
     start: Step
-    steps: tuple[Picture, ...]
-    corrected: tuple[Picture, ...]
+    steps: tuple[RecalledStep, ...]
+    corrected: tuple[RecalledStep, ...]
     journal: str
     hash: str
     amended: tuple[Amended, ...] = ()
@@ -95,7 +95,7 @@ def recalled_round(journal: JournalReader, span: Span, speaker: Phrases) -> Reca
     telling = hidden(journal, span, entries)
     opening, told = before(journal, span)
     start = shown(opening, told, speaker)
-    steps, retold = list[Picture](), Retold()
+    steps, retold = list[RecalledStep](), Retold()
     begun = False
     for entry in entries:
         data = json.loads(entry.input)
@@ -136,13 +136,13 @@ def _tells(entry: Entry, span: Span, telling: set[int]) -> bool:
     return entry.kind in (*TAKEN, "refused")
 
 
-def _step(entry: Entry, data: dict[str, Any], telling: set[int], step: Step, speaker: Phrases) -> Picture:
+def _step(entry: Entry, data: dict[str, Any], telling: set[int], step: Step, speaker: Phrases) -> RecalledStep:
     outcome, hides, trouble = entry.outcome(), entry.number in telling, ""
     if entry.kind == "trouble":
         trouble, data = Latched.of(data).worded(speaker).text, {"type": "trouble"}
     elif entry.kind == "ack":
         data = {"type": "ack"}
-    return Picture(
+    return RecalledStep(
         entry.number,
         entry.at,
         entry.by,
@@ -157,7 +157,7 @@ def _step(entry: Entry, data: dict[str, Any], telling: set[int], step: Step, spe
     )
 
 
-def _settling(journal: JournalReader, span: Span, opening: Opening, speaker: Phrases) -> Iterator[Picture]:
+def _settling(journal: JournalReader, span: Span, opening: Opening, speaker: Phrases) -> Iterator[RecalledStep]:
     """What was confirmed of the finished round, up to the next first card."""
     for entry in journal.sound(span.last + 1, span.last + _SOON):
         if entry.kind == "open" or entry.round is not None:
@@ -172,7 +172,7 @@ def _settling(journal: JournalReader, span: Span, opening: Opening, speaker: Phr
             yield _step(entry, data, set(), shown(opening, told, speaker), speaker)
 
 
-def _as_it_stands(opening: Opening, retold: Retold, amended: Stands | None, speaker: Phrases) -> Iterator[Picture]:
+def _as_it_stands(opening: Opening, retold: Retold, amended: Stands | None, speaker: Phrases) -> Iterator[RecalledStep]:
     """The round as it was corrected and amended, from `opening`, the table before it; nothing where it was not.
 
     It ends where something no longer stands.
@@ -188,10 +188,10 @@ def _as_it_stands(opening: Opening, retold: Retold, amended: Stands | None, spea
         yield _told_again(command, shown(opening, decision.prompts, speaker), down=down)
 
 
-def _told_again(command: Parsed, step: Step, *, down: bool) -> Picture:
+def _told_again(command: Parsed, step: Step, *, down: bool) -> RecalledStep:
     """`down`: a card lay face down before it."""
     data = {} if isinstance(command, Malformed) else as_data(command)
     lies = DOWN in step.view.dealer.cards and not down
     if lies or (step.view.drawn_in_error == DOWN and data.get("why")):
         data = without_card(data)
-    return Picture(0, "", "", "", "", "input", data, tuple(said.text for said in step.said), "", "", step)
+    return RecalledStep(0, "", "", "", "", "input", data, tuple(said.text for said in step.said), "", "", step)

@@ -14,7 +14,7 @@ from kiosk.game.money import cents
 from kiosk.record.entry import utc_text
 from kiosk.record.rounds import ANY, HAPPENED, Wanted
 from kiosk.station.looked_up import Answer, Ask
-from kiosk.station.recalled import Picture, RecalledRound
+from kiosk.station.recalled import RecalledRound, RecalledStep
 from kiosk.station.step import Step
 from kiosk.words.phrases import card_text
 from ui.shared.words import Words, time_of_day
@@ -61,7 +61,7 @@ class Recalling(NamedTuple):
     hint: str = ""
 
     @property
-    def steps(self) -> tuple[Picture, ...]:
+    def steps(self) -> tuple[RecalledStep, ...]:
         this = self.answer.round
         return () if this is None else this.corrected if self.as_corrected else this.steps
 
@@ -72,7 +72,7 @@ class Recalling(NamedTuple):
         return frames[self.at] if frames else None
 
     @property
-    def picture(self) -> Picture | None:
+    def picture(self) -> RecalledStep | None:
         """The step that is shown; None before the first."""
         return self.steps[self.at - 1] if self.at else None
 
@@ -154,7 +154,7 @@ def _other(now: Recalling) -> Recalling:
     return other._replace(at=len(other.steps) if now.at == len(now.steps) else came)
 
 
-def _cards(steps: Sequence[Picture]) -> int:
+def _cards(steps: Sequence[RecalledStep]) -> int:
     return sum(step.input.get("type") == "card" and not step.refused for step in steps)
 
 
@@ -215,7 +215,7 @@ def _title(now: Recalling, this: RecalledRound, words: Words) -> str:
     return f"{text}  ·  {words('ui-recall-as-corrected')}" if now.as_corrected else text
 
 
-def _when(picture: Picture | None, this: RecalledRound) -> str:
+def _when(picture: RecalledStep | None, this: RecalledRound) -> str:
     """The day and the time of a step, on this machine's clock."""
     at = (picture.at if picture is not None else "") or (this.steps[0].at if this.steps else "")
     if not at:
@@ -263,7 +263,7 @@ def _happened(what: str, words: Words) -> str:
     return words("ui-recall-corrected-round" if what == "corrected" else f"ui-recall-{what.replace('_', '-')}")
 
 
-def step_text(picture: Picture, words: Words) -> str:
+def step_text(picture: RecalledStep, words: Words) -> str:
     """What happened at a step: "21:13:44  shoe  card: 8♥"."""
     data = picture.input
     if picture.trouble or data.get("type") == "ack":
