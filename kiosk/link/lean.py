@@ -55,7 +55,9 @@ class LeanLink(asyncio.Protocol):
         self._heard: dict[bytes, Heard] = {}
         self._pinged: list[asyncio.Future[None]] = []
         self._loop = ready.get_loop()
-        self._lines: list[bytes] = []  # of this turn of the loop: one write, and one record of TLS, cost less than several
+        self._lines: list[
+            bytes
+        ] = []  # of this turn of the loop: one write, and one record of TLS, cost less than several
 
     def publish(self, subject: str, body: bytes, headers: Mapping[str, str] = _NONE) -> None:
         """Says it, and hears nothing of it."""
