@@ -1562,6 +1562,15 @@ device-floor-differs = The pit’s server has another journal of this table than
 device-floor-told = All of this journal is sent to the pit’s server.
 device-room-short = The journal’s disk runs short: { $free } MB are left in { $folder }. Call the technician to make room (a backup, then another disk); play may go on until it is full.
 device-room-enough = The journal’s disk has room again.
+device-month-kept = { $month } is to leave the journal’s disk and stays: { $why ->
+    [no_backup] no backup of it is noted. Back the journal up to another disk
+    [away] its copy { $place } cannot be read ({ $words }). Connect that disk or share, or back the journal up again
+    [same_disk] its copy in { $place } is on the same disk. Back the journal up to another one
+    [differs] its copy { $place } is not as it was backed up. Call the technician: back the journal up to another disk
+    [not_removed] its file { $place } cannot be removed ({ $words }). Call the technician
+   *[damaged] its file { $place } is not as it was backed up ({ $words }). Call the technician: put it back from a backup
+}; play may go on.
+device-month-let-go = No month stays on the journal’s disk that is to leave it.
 device-seen-unnamed = The camera sees a card that does not belong where it lies, or the hole card lies open. It is not named while the hole card lies face down. Take away what does not belong there; otherwise call the floor.
 device-seen-double = The camera sees two cards with the code of the { $card } (deck { $deck } of set { $set }): one of them is a copy. Stop and call the floor.
 device-two-codes = The camera sees two codes in one place: { $card } (deck { $deck } of set { $set }) and { $other_card } (deck { $other_deck } of set { $other_set }). Neither was entered. Take away what does not belong there, and the card is read; if both are on one card, call the floor.
@@ -1621,6 +1630,7 @@ journal-differs = The journal { $file } was written by a program that decided ot
 journal-sealed_missing = The file { $file } of the sealed month { $month } (entries { $first } to { $last }) is not there. Put it back beside the journal, from a backup or from where it is kept.
 journal-sealed_other = { $file } is another file than the sealed month { $month } that the journal goes on from (entries { $first } to { $last }). Put the right one in its place, from a backup.
 journal-sealed_damaged = The sealed month { $month } in { $file } is damaged: entries { $first } to { $last } cannot be read as they were written ({ $words }). Put the file back from a backup.
+journal-sealed_elsewhere = The sealed month { $month } (entries { $first } to { $last }) was let go at { $at } and lies in { $place }. Put it back beside the journal: `kiosk restore` with a backup of that folder, or copy the file to { $file }.
 
 ## What `kiosk verify` finds in a journal
 
@@ -1658,6 +1668,7 @@ verify-sealed_missing = the file { $file } of { $month } (entries { $first } to 
 verify-sealed_other = { $file } is another file than that of { $month } (entries { $first } to { $last })
 verify-sealed_damaged = entries { $first } to { $last } of { $month } in { $file } are not as they were written: { $words }
 verify-sealed_forged = the sealed file { $file } of { $month } is not signed as the table signed it: somebody changed what it says of itself
+verify-sealed_elsewhere = entries { $first } to { $last } of { $month } were not read: the journal let them go at { $at } to { $place }
 verify-anchors_unread = { $count } anchors, of entries { $first } to { $last }, could not be held against the journal: those entries cannot be read. Put the sealed months back beside it
 
 ## Events of the journal, as the floor's page and `kiosk events` list them
@@ -2016,6 +2027,9 @@ help-device-room-short-todo = Call the technician to make room: a backup, then a
 help-device-anchors-not-written = The disk or share that keeps the signed end of the journal is not there.
 help-device-anchors-not-written-then = Play goes on. Until it is back, nobody could prove that the end was cut off.
 help-device-anchors-not-written-todo = Connect the disk or the share. Then sign off.
+help-device-month-kept = An older month of the journal was to leave the disk, and no backup of it is sure.
+help-device-month-kept-then = Play goes on, and the month stays. Nothing is deleted that is not backed up.
+help-device-month-kept-todo = Let the technician back the journal up to another disk. Then sign off.
 help-device-floor-lost = The network, or the pit’s server, does not answer.
 help-device-floor-lost-then = Play goes on. The pit does not see this table; the journal keeps everything, and sends it later.
 help-device-floor-lost-todo = Tell the floor. Let the technician look at the network. Sign off once it is back.
@@ -2123,6 +2137,9 @@ help-journal-sealed_other-todo = Let the technician put the right file back, fro
 help-journal-sealed_damaged = The file of an older month is damaged.
 help-journal-sealed_damaged-then = The table plays on. What happened then cannot be looked up.
 help-journal-sealed_damaged-todo = Let the technician put the file back from a backup.
+help-journal-sealed_elsewhere = An older month was backed up and taken off this disk, as the house keeps them.
+help-journal-sealed_elsewhere-then = The table plays on. What happened in that month cannot be looked up here.
+help-journal-sealed_elsewhere-todo = Let the technician put the file back from the backup that is named.
 help-journal-backup_exists = A backup never takes the place of a file.
 help-journal-backup_exists-then = Nothing was copied.
 help-journal-backup_exists-todo = Name another file, or a folder.
@@ -2171,6 +2188,7 @@ help-verify-sealed_missing = The file of an older month is not beside the journa
 help-verify-sealed_other = The file of an older month is another one.
 help-verify-sealed_damaged = The file of an older month was changed or damaged.
 help-verify-sealed_forged = The file of an older month is not signed as the table signed it.
+help-verify-sealed_elsewhere = An older month lies in a backup, as the house keeps them, and was not read.
 help-verify-anchors_unread = Signed notes of the journal’s end could not be checked: the entries that they are of are not there.
 help-told-then = The kiosk goes on when it is done.
 help-ask_wagers = No wager has been entered for the coming round.

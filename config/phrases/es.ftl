@@ -1538,6 +1538,15 @@ device-floor-differs = El servidor de la sala tiene otro diario de esta mesa que
 device-floor-told = Todo este diario se ha enviado al servidor de la sala.
 device-room-short = Al disco del diario le queda poco espacio: { $free } MB en { $folder }. Llame al técnico para que haga sitio (una copia, luego otro disco); el juego puede seguir hasta que se llene.
 device-room-enough = El disco del diario vuelve a tener espacio.
+device-month-kept = { $month } debe salir del disco del diario y se queda: { $why ->
+    [no_backup] no consta ninguna copia. Haga una copia del diario en otro disco
+    [away] no se puede leer su copia { $place } ({ $words }). Conecte ese disco o carpeta, o haga otra copia del diario
+    [same_disk] su copia en { $place } está en el mismo disco. Haga una copia del diario en otro
+    [differs] su copia { $place } no está como se guardó. Llame al técnico: que haga una copia del diario en otro disco
+    [not_removed] no se puede quitar su archivo { $place } ({ $words }). Llame al técnico
+   *[damaged] su archivo { $place } no está como se copió ({ $words }). Llame al técnico: que lo reponga desde una copia
+}; el juego puede seguir.
+device-month-let-go = En el disco del diario no queda ningún mes que deba salir.
 device-seen-unnamed = La cámara ve una carta donde no debe estar, o la carta tapada quedó a la vista. No se nombra mientras la carta tapada siga boca abajo. Retire lo que no debe estar allí; si no, llame al jefe de mesa.
 device-seen-double = La cámara ve dos cartas que dicen ser { $card } (baraja { $deck } del juego { $set }): una es una copia. Pare y llame al jefe de mesa.
 device-two-codes = La cámara ve dos códigos en un mismo lugar: { $card } (baraja { $deck } del juego { $set }) y { $other_card } (baraja { $other_deck } del juego { $other_set }). No se anotó ninguno. Retire lo que no debe estar allí, y la carta se lee; si ambos están en una misma carta, llame al jefe de mesa.
@@ -1593,6 +1602,7 @@ journal-differs = El diario { $file } lo escribió un programa que decidía de o
 journal-sealed_missing = Falta el archivo { $file } del mes sellado { $month } (entradas { $first } a { $last }). Devuélvalo junto al diario, desde una copia o desde donde se guarda.
 journal-sealed_other = { $file } no es el archivo del mes sellado { $month } con el que sigue el diario (entradas { $first } a { $last }). Ponga el correcto en su lugar, desde una copia.
 journal-sealed_damaged = El mes sellado { $month } en { $file } está dañado: las entradas { $first } a { $last } no se leen como se escribieron ({ $words }). Reponga el archivo desde una copia.
+journal-sealed_elsewhere = El mes sellado { $month } (entradas { $first } a { $last }) se retiró a las { $at } y está en { $place }. Repóngalo junto al diario: `kiosk restore` con una copia de esa carpeta, o copie el archivo a { $file }.
 
 ## Lo que `kiosk verify` encuentra en un diario
 
@@ -1628,6 +1638,7 @@ verify-sealed_missing = falta el archivo { $file } de { $month } (entradas { $fi
 verify-sealed_other = { $file } no es el archivo de { $month } (entradas { $first } a { $last })
 verify-sealed_damaged = las entradas { $first } a { $last } de { $month } en { $file } no están como se escribieron: { $words }
 verify-sealed_forged = el archivo sellado { $file } de { $month } no está firmado como lo firmó la mesa: alguien cambió lo que dice de sí mismo
+verify-sealed_elsewhere = las entradas { $first } a { $last } de { $month } no se leyeron: el diario las retiró a las { $at } a { $place }
 verify-anchors_unread = { $count } anclas, de las entradas { $first } a { $last }, no se pudieron comparar con el diario: esas entradas no se leen. Devuelva los meses sellados junto a él
 
 ## Sucesos del diario, como los muestran la página del jefe de mesa y `kiosk events`
@@ -1986,6 +1997,9 @@ help-device-room-short-todo = Llame al técnico para hacer sitio: una copia y ot
 help-device-anchors-not-written = Falta el disco o la carpeta de red que guarda el final firmado del diario.
 help-device-anchors-not-written-then = Se sigue jugando. Hasta que vuelva, nadie podría probar que se cortó el final.
 help-device-anchors-not-written-todo = Conecte el disco o la carpeta de red. Después firme.
+help-device-month-kept = Un mes anterior del diario debía salir del disco, y ninguna copia suya es segura.
+help-device-month-kept-then = Se sigue jugando y el mes se queda. No se borra nada que no tenga copia.
+help-device-month-kept-todo = Que el técnico copie el diario a otro disco. Después firme.
 help-device-floor-lost = La red o el servidor de la sala no responde.
 help-device-floor-lost-then = Se sigue jugando. La sala no ve esta mesa; el diario lo guarda todo y lo envía después.
 help-device-floor-lost-todo = Avise al supervisor. Que el técnico revise la red. Firme cuando haya vuelto.
@@ -2093,6 +2107,9 @@ help-journal-sealed_other-todo = Que el técnico reponga el archivo correcto des
 help-journal-sealed_damaged = El archivo de un mes anterior está dañado.
 help-journal-sealed_damaged-then = La mesa sigue jugando. Lo que pasó entonces no se puede consultar.
 help-journal-sealed_damaged-todo = Que el técnico reponga el archivo desde una copia.
+help-journal-sealed_elsewhere = Un mes anterior se copió y se retiró de este disco, como manda la casa.
+help-journal-sealed_elsewhere-then = La mesa sigue jugando. Lo que pasó ese mes no se puede consultar aquí.
+help-journal-sealed_elsewhere-todo = Que el técnico reponga el archivo desde la copia que se nombra.
 help-journal-backup_exists = Una copia no ocupa nunca el lugar de otro archivo.
 help-journal-backup_exists-then = No se copió nada.
 help-journal-backup_exists-todo = Indique otro archivo, o una carpeta.
@@ -2141,6 +2158,7 @@ help-verify-sealed_missing = El archivo de un mes anterior no está junto al dia
 help-verify-sealed_other = El archivo de un mes anterior es otro.
 help-verify-sealed_damaged = El archivo de un mes anterior se cambió o está dañado.
 help-verify-sealed_forged = El archivo de un mes anterior no está firmado como lo firmó la mesa.
+help-verify-sealed_elsewhere = Un mes anterior está en una copia, como manda la casa, y no se leyó.
 help-verify-anchors_unread = No se pudieron comprobar notas firmadas del final del diario: faltan las entradas de las que hablan.
 help-told-then = Cuando esté hecho, el sistema sigue.
 help-ask_wagers = Aún no hay apuestas para la ronda que viene.

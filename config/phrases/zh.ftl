@@ -1492,6 +1492,15 @@ device-floor-differs = 赌区服务器上本桌的记录与这里的不同：{ $
 device-floor-told = 这份记录已全部发送到赌区服务器。
 device-room-short = 记录所在磁盘空间不足：{ $folder } 还剩 { $free } MB。请技术员腾出空间（先备份，再换磁盘）；写满之前可以继续发牌。
 device-room-enough = 记录所在磁盘又有空间了。
+device-month-kept = { $month } 本应移出记录所在磁盘，现仍保留：{ $why ->
+    [no_backup] 没有它的备份记载。请把记录备份到另一个磁盘
+    [away] 无法读取其副本 { $place }（{ $words }）。请接上该磁盘或共享文件夹，或重新备份记录
+    [same_disk] 其副本在 { $place }，是同一个磁盘。请把记录备份到另一个磁盘
+    [differs] 其副本 { $place } 与备份时不同。请叫技术员把记录备份到另一个磁盘
+    [not_removed] 无法移除其文件 { $place }（{ $words }）。请叫技术员
+   *[damaged] 其文件 { $place } 与备份时不同（{ $words }）。请叫技术员从备份放回
+}；可以继续发牌。
+device-month-let-go = 应移出记录所在磁盘的月份都已移出。
 device-seen-unnamed = 摄像头看到一张不该在那里的牌，或暗牌被翻开。暗牌未翻开之前不说出牌名。请拿走不该在那里的牌；否则请叫主管。
 device-seen-double = 摄像头看到两张牌都标为{ $card }（{ $set }套第{ $deck }副）：其中一张是复制的。请停止发牌并叫主管。
 device-two-codes = 摄像头在同一处看到两个编码：{ $card }（{ $set }套第{ $deck }副）和{ $other_card }（{ $other_set }套第{ $other_deck }副）。两张都没有输入。请拿走不该在那里的，随后就会读出；如果两个编码在同一张牌上，请叫主管。
@@ -1547,6 +1556,7 @@ journal-differs = 记录{ $file }由判定不同的程序写成：第{ $entry }�
 journal-sealed_missing = 封存月份 { $month }（第{ $first }至{ $last }条）的文件 { $file } 不在。请从备份或其存放处放回记录旁。
 journal-sealed_other = { $file } 不是记录所接续的封存月份 { $month }（第{ $first }至{ $last }条）的文件。请从备份放回正确的文件。
 journal-sealed_damaged = 封存月份 { $month } 的文件 { $file } 已损坏：第{ $first }至{ $last }条与写下时不同（{ $words }）。请从备份放回该文件。
+journal-sealed_elsewhere = 封存月份 { $month }（第{ $first }至{ $last }条）已于 { $at } 移出，现在 { $place }。请放回记录旁边：用该文件夹中的备份执行 `kiosk restore`，或把文件复制为 { $file }。
 
 ## `kiosk verify`在记录中发现的问题
 
@@ -1582,6 +1592,7 @@ verify-sealed_missing = { $month } 的文件 { $file }（第{ $first }至{ $last
 verify-sealed_other = { $file } 不是 { $month }（第{ $first }至{ $last }条）的文件
 verify-sealed_damaged = { $file } 中 { $month } 的第{ $first }至{ $last }条与写下时不同：{ $words }
 verify-sealed_forged = { $month } 的封存文件 { $file } 不是本桌所签：有人改动了它对自身的说明
+verify-sealed_elsewhere = 未读取 { $month } 的第{ $first }至{ $last }条：记录已于 { $at } 将其移至 { $place }
 verify-anchors_unread = { $count } 个锚点（第{ $first }至{ $last }条）无法与记录核对：这些条目无法读取。请把封存的月份放回记录旁
 
 ## 记录中的事件，供主管页面和 `kiosk events` 列出
@@ -1939,6 +1950,9 @@ help-device-room-short-todo = 请叫技术员清出空间：先备份，再换�
 help-device-anchors-not-written = 存放记录末尾签名的磁盘或网络文件夹不在。
 help-device-anchors-not-written-then = 可以继续。恢复之前，末尾被删也无法证明。
 help-device-anchors-not-written-todo = 请接上磁盘或网络文件夹，然后签字确认。
+help-device-month-kept = 记录的一个较早月份应移出磁盘，但没有可靠的备份。
+help-device-month-kept-then = 可以继续，该月份保留。没有备份的内容绝不删除。
+help-device-month-kept-todo = 请技术员把记录备份到另一个磁盘，然后签字确认。
 help-device-floor-lost = 网络或赌区的服务器没有应答。
 help-device-floor-lost-then = 可以继续。赌区看不到本桌；记录保存一切，稍后发送。
 help-device-floor-lost-todo = 请告知主管，让技术员检查网络。恢复后签字确认。
@@ -2046,6 +2060,9 @@ help-journal-sealed_other-todo = 请技术员从备份放回正确的文件。
 help-journal-sealed_damaged = 某个较早月份的文件已损坏。
 help-journal-sealed_damaged-then = 牌桌照常进行。当时的内容无法查阅。
 help-journal-sealed_damaged-todo = 请技术员从备份放回该文件。
+help-journal-sealed_elsewhere = 某个较早月份已备份，并按赌场规定移出本磁盘。
+help-journal-sealed_elsewhere-then = 牌桌照常进行。该月的内容无法在此查阅。
+help-journal-sealed_elsewhere-todo = 请技术员从所示的备份放回该文件。
 help-journal-backup_exists = 备份从不占用已有的文件。
 help-journal-backup_exists-then = 什么都没有复制。
 help-journal-backup_exists-todo = 请另定文件，或指定文件夹。
@@ -2094,6 +2111,7 @@ help-verify-sealed_missing = 某个较早月份的文件不在记录旁。
 help-verify-sealed_other = 某个较早月份的文件是另一个文件。
 help-verify-sealed_damaged = 某个较早月份的文件被改动或已损坏。
 help-verify-sealed_forged = 某个较早月份的文件不是本桌所签。
+help-verify-sealed_elsewhere = 某个较早月份按赌场规定存放在备份中，未读取。
 help-verify-anchors_unread = 记录末尾的某些签名说明无法核对：所涉条目不在。
 help-told-then = 做完之后，本机就继续。
 help-ask_wagers = 下一局还没有输入下注。

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import logging
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from threading import Event, Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from kiosk.cli.practice_beside import PracticeBeside
     from kiosk.cli.run_readers import TableReaders
     from kiosk.cli.watchdog import Watchdog
-    from kiosk.reading import Reading
+    from kiosk.record.retention import KeptError
     from kiosk.record.room import Room
     from kiosk.record.taking_up import Taken
     from kiosk.settings.table import Settings
@@ -313,7 +313,7 @@ class Application(QObject):
             rules = read_toml(settings.find("rules", settings.rules))
             self._readers = readers = TableReaders(settings)
             settings.journal.parent.mkdir(parents=True, exist_ok=True)
-            how = How(months(settings.shifts), self.station.in_turn)
+            how = How(months(settings.shifts), self.station.in_turn, settings.keep_months, self._month_kept)
             self.taken = taken = take_up(settings.journal, settings.anchors, settings.table, self._fresh_by, how)
             if not taken.journal.round_ends(1):
                 self.is_new.emit()
@@ -368,23 +368,22 @@ class Application(QObject):
 
         Thread(target=work, name="pin", daemon=True).start()
 
-    def _anchored(self, why: str | None) -> None:
-        """On the thread of the anchors: one could not be written, and why; or one could be again (None)."""
+    def _tell(self, what: str, well: str, ill: str, facts: Mapping[str, Any] | None) -> None:
+        """On any thread: something beside play went wrong, with what facts; or it is well again (None)."""
         from kiosk.reading import cured, fault
 
-        written = cured("anchors", "anchors-written")
-        self._tell(written if why is None else fault("anchors", "anchors-not-written", words=why))
+        if self.station is not None and not self._closing.is_set():
+            self.station.read(cured(what, well) if facts is None else fault(what, ill, **facts), "kiosk")
+
+    def _month_kept(self, why: KeptError | None) -> None:
+        self._tell("months", "month-let-go", "month-kept", None if why is None else why.facts)
+
+    def _anchored(self, why: str | None) -> None:
+        self._tell("anchors", "anchors-written", "anchors-not-written", None if why is None else {"words": why})
 
     def _room_left(self, free: int | None) -> None:
-        """The journal's disk runs short, with so many MB left; or there is room again (None)."""
-        from kiosk.reading import cured, fault
-
-        short = fault("room", "room-short", free=str(free), folder=str(self._settings.journal.parent))
-        self._tell(cured("room", "room-enough") if free is None else short)
-
-    def _tell(self, news: Reading) -> None:
-        if self.station is not None and not self._closing.is_set():
-            self.station.read(news, "kiosk")
+        facts = {"free": str(free), "folder": str(self._settings.journal.parent)}
+        self._tell("room", "room-enough", "room-short", None if free is None else facts)
 
     def _start_readers(self) -> None:
         """Once the table has been taken up; never where it could not be. The disk is watched from then on too."""

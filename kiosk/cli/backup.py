@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,8 @@ def add_parser(sub: Any) -> None:
         "restore",
         help="put a backup in a journal's place",
         description="Checks a backup and puts it in a journal's place. What lies there is kept under another name, and is replaced only "
-        "where the backup has every entry of it, or where it cannot be read. The table's kiosk has to be closed.",
+        "where the backup has every entry of it, or where it cannot be read. The table's kiosk has to be closed, but where the journal lacks "
+        "nothing of the backup but sealed months: these are brought back while it plays.",
         epilog="Exit status: 0 put back; 2 not, and nothing was changed.",
     )
     restore.add_argument("backup", type=Path, metavar="BACKUP", help="the backup")
@@ -42,6 +44,15 @@ def _backup(args: argparse.Namespace) -> int:
     with bar(last, " entries", "backup") as progress:
         made = backup(args.journal, args.place, progress)
     print(f"{made.file}: whole to entry {made.last.number}, its hash {made.last.hash}")
+    for segment, said in made.without.items():
+        print(
+            f"Not in it: {segment.month}, entries {segment.first} to {segment.last}, which the journal let go to {said.place}."
+        )
+    if made.not_noted:
+        print(
+            f"It cannot be noted beside {args.journal} which months were copied ({made.not_noted}): the table lets none go because of this backup.",
+            file=sys.stderr,
+        )
     return 0
 
 
@@ -54,6 +65,9 @@ def _restore(args: argparse.Namespace) -> int:
         last = journal.last_number
     with bar(last, " entries", "restore") as progress:
         done = restore(args.backup, args.journal, args.by.strip(), progress)
+    if done.months:
+        print(f"Back beside {args.journal}: {', '.join(done.months)}. It has everything else of the backup.")
+        return 0
     if done.aside:
         print(f"What was there is kept as {done.aside}.")
     print(

@@ -39,7 +39,7 @@ def add_parser(sub: Any) -> None:
         "check a journal's chain and replay every input",
         "Says whether a journal is complete and unchanged, and whether this program would decide the same today. "
         "Each difference names its entry.",
-        "0 no difference; 1 differences, one a line; 2 the journal cannot be read. The last entry's hash, noted elsewhere, "
+        "0 no difference; 1 differences, one a line; 2 the journal cannot be read. Months that the journal let go are named and are no difference. The last entry's hash, noted elsewhere, "
         "shows later that nothing was cut off.",
         _verify,
     )
@@ -144,10 +144,12 @@ def _verify(journal: JournalReader, args: argparse.Namespace) -> int:
         signers = signed(journal.sealed_anchors(), args.key.lower())
         findings += [Finding(number, "anchor", id_, facts) for number, id_, facts in signers if id_ == "anchor_key"]
     phrases = Phrases()
-    for finding in findings:
+    for finding in [*report.unread, *findings]:
         text = phrases.sentence(f"verify-{finding.id}", finding.facts)
         print(f"entry {finding.entry}: {text}" if finding.entry else text)
     what = counted(len(findings), "difference") if findings else "no difference"
+    if report.unread:
+        what += f", but for {counted(len(report.unread), 'month')} that could not be read"
     print(
         f"{journal.path}: {counted(report.last, 'entry')}, {counted(report.rounds, 'round')}, {what}; "
         f"the last entry is {report.last}, its hash {report.hash}"

@@ -172,7 +172,7 @@ def against(anchors: Iterable[Anchor], journal: JournalReader) -> Iterator[tuple
     """What the anchors of a table say that its journal does not: the number of an entry, a phrase `verify-…`, and its facts.
 
     Anchors of journals before this one, of the same table, say nothing of it; the newest has to be of it. Those of entries that cannot be
-    read, in a sealed month that is not there, are counted. Raises `JournalError`.
+    read, in a sealed month that is not there, are counted, but for months that the journal let go. Raises `JournalError`.
     """
     unread: list[int] = []
     newest = journal.last()
@@ -188,7 +188,8 @@ def against(anchors: Iterable[Anchor], journal: JournalReader) -> Iterator[tuple
         except JournalError as error:
             if not error.phrase.startswith("journal-sealed_"):
                 raise
-            unread.append(latest.number)
+            if error.phrase != "journal-sealed_elsewhere":
+                unread.append(latest.number)
             continue
         if is_other:
             yield latest.number, "anchor_other", _facts(latest)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -13,6 +13,8 @@ from kiosk.record.entry import Draft, Entry, canonical, utc_now
 from kiosk.record.held_file import HeldFile
 from kiosk.record.journal import Journal, JournalError, JournalReader
 from kiosk.record.journal_file import NOT_READ, connect, failed, lock
+from kiosk.record.retention import Copy, note, sha256_of
+from kiosk.record.sealed import LetGo, Segment
 from kiosk.settings.in_place import put_in_place
 
 #: what SQLite keeps beside a journal in use
@@ -20,24 +22,29 @@ _BESIDE = ("-wal", "-shm")
 
 
 class Backup(NamedTuple):
-    """A backup that was checked: where it is, and the last entry that it holds."""
+    """A backup that was checked: where it is, and the last entry that it holds; the months that the journal let go and that are not in it; and why
+    what was copied of months could not be noted beside the journal, "" where it was."""
 
     file: Path
     last: Entry
+    without: Mapping[Segment, LetGo]
+    not_noted: str = ""
 
 
 class Restored(NamedTuple):
-    """What was put back, and where that which lay in its place lies now; None where nothing did."""
+    """What was put back, and where that which lay in its place lies now; None where nothing did. `months`: the files of sealed months that are back
+    beside a journal which has everything else."""
 
     last: Entry
     aside: Path | None
+    months: Sequence[str] = ()
 
 
 def backup(journal: Path, place: Path, progress: Callable[[int], object] = lambda count: None) -> Backup:
     """Copies a journal to `place`: a folder, in which the copy is named after its last entry, or the name of a file.
 
     SQLite copies all pages in one step: its steps of a few begin anew whenever the table writes, and would never end.
-    Sealed months go with it, each once for all backups of a folder.
+    Sealed months go with it, each once for all backups of a folder, and are noted beside the journal, which may let them go then.
     The copy bears its name once every entry of it was found whole. `progress` is told how many entries were checked.
     Raises `JournalError`: as of reading, or backup_exists, backup_empty or disk.
     """
@@ -52,7 +59,8 @@ def backup(journal: Path, place: Path, progress: Callable[[int], object] = lambd
                 source.copy_to(target)
                 # The copy is one file, that any disk can hold and no reader has to write beside.
                 target.execute("PRAGMA journal_mode = DELETE")
-            _copy_months(part, journal.parent)
+                places = {segment.file: Path(said.place) for segment, said in source.elsewhere().items()}
+            _copy_months(part, lambda name: places.get(name, journal.parent))
         except (*NOT_READ, OSError) as error:
             raise failed(part, error) from error
         last = check(part, progress)
@@ -60,30 +68,43 @@ def backup(journal: Path, place: Path, progress: Callable[[int], object] = lambd
         if file.exists():
             raise JournalError("disk", file, "backup_exists")
         put_in_place(part, file)
-    return Backup(file, last)
+    with JournalReader(file) as copied:
+        without = copied.elsewhere()
+        months = [segment.file for segment in copied.segments if segment not in without]
+    try:
+        place = folder.resolve()
+        if months:
+            note(journal, [Copy(name, str(place), sha256_of(place / name), utc_now()) for name in months])
+    except OSError as error:
+        return Backup(file, last, without, str(error.strerror))
+    return Backup(file, last, without)
 
 
-def _copy_months(journal: Path, folder: Path) -> None:
-    """Brings the sealed months that a journal goes on from to it out of `folder`, where it has them not yet: they never change.
+def _copy_months(journal: Path, folder_of: Callable[[str], Path], among: Sequence[Segment] | None = None) -> list[str]:
+    """Brings the sealed months that a journal goes on from, those that are `among` others where these are given, to it out of the folder of each,
+    where it has them not yet: they never change. Gives the names of those that it brought.
 
     Raises `OSError` or `JournalError`."""
     with JournalReader(journal) as reader:
-        files = [segment.file for segment in reader.segments]
+        files = [segment.file for segment in reader.segments if among is None or segment in among]
+    brought = []
     for name in files:
-        if not (place := journal.with_name(name)).exists() and (source := folder / name).exists():
+        if not (place := journal.with_name(name)).exists() and (source := folder_of(name) / name).exists():
             part = place.with_name(f"{name}.part")
             shutil.copyfile(source, part)
             part.chmod(0o600)
             put_in_place(part, place)
+            brought.append(name)
+    return brought
 
 
 def check(file: Path, progress: Callable[[int], object] = lambda count: None) -> Entry:
-    """The last entry of a journal that is whole, as a file and entry by entry. Raises `JournalError`: as of reading, or backup_empty."""
+    """The last entry of a journal that is whole, as a file and entry by entry, but for months that it let go. Raises `JournalError`: as of reading, or backup_empty."""
     last = None
     with JournalReader(file) as journal:
         for phrase, facts in journal.integrity():
             raise JournalError("damaged", file, "" if phrase == "file" else phrase, **facts)
-        for last in journal.sound():
+        for last in journal.at_hand():
             progress(last.number)
     if last is None:
         raise JournalError("damaged", file, "backup_empty")
@@ -94,17 +115,22 @@ def restore(file: Path, journal: Path, by: str, progress: Callable[[int], object
     """Puts the backup `file` in the place of `journal`, and notes there who did it (`by`) and how far the backup goes.
 
     What lies there is set aside where the backup goes on from it, or where it cannot be read; never where it holds an entry
-    that the backup has not, and never is it deleted. Killed at any moment, there is a whole journal in the place: the one before or this one.
+    that the backup has not, and never is it deleted. Where it lacks nothing but sealed months, these are brought back, under a table at work too. Killed at any moment, there is a whole journal in the place: the one before or this one.
     Raises `JournalError`: as of reading and of a journal in use, or restore_not_needed, restore_other, restore_apart or disk.
     """
     last = check(file, progress)
+    if months := _bring_months(file, journal, last):
+        with suppress(JournalError), closing(Journal(journal)) as closed:  # a table at work has it
+            told: dict[str, object] = {"restored": {"from": str(file), "months": months}}
+            closed.append([Draft(utc_now(), by, "manual", "note", canonical(told))])
+        return Restored(last, None, months)
     with closing(lock(journal)):
         try:
             aside = _set_aside(journal, file, last) if journal.exists() else None
             fresh = Path(f"{journal}-new")
             _remove(fresh)
             shutil.copyfile(file, fresh)
-            _copy_months(fresh, file.parent)
+            _copy_months(fresh, lambda name: file.parent)
             fresh.chmod(0o600)
             with closing(connect(fresh, write=True)) as connection:
                 connection.execute("PRAGMA journal_mode = WAL")
@@ -117,6 +143,21 @@ def restore(file: Path, journal: Path, by: str, progress: Callable[[int], object
         told = {"restored": {"from": str(file), "last": last.number, "aside": str(aside or "")}}
         restored.append([Draft(utc_now(), by, "manual", "note", canonical(told))])
     return Restored(last, aside)
+
+
+def _bring_months(file: Path, journal: Path, last: Entry) -> list[str]:
+    """Brings back the sealed months of a journal that lacks nothing else of the backup, as far as they are beside that; their names. Raises
+    `JournalError`."""
+    try:
+        with JournalReader(file) as backed_up, JournalReader(journal) as there:
+            if backed_up.hash_before(last.number + 1) != there.hash_before(last.number + 1):
+                return []
+            among = backed_up.segments
+        return _copy_months(journal, lambda name: file.parent, among)
+    except JournalError:  # it is to be put back as a whole, or refused
+        return []
+    except OSError as error:
+        raise failed(journal, error) from error
 
 
 def _set_aside(journal: Path, file: Path, last: Entry) -> Path:
@@ -143,7 +184,7 @@ def _compare(journal: Path, file: Path, last: Entry) -> None:
     """Raises `JournalError` where the backup does not go on from what lies in the journal's place."""
     with JournalReader(file) as backed_up, JournalReader(journal) as there:
         newest = None
-        for newest in there.sound():  # noqa: B007 - a damaged one may be set aside
+        for newest in there.at_hand():  # noqa: B007 - a damaged one may be set aside
             pass
         if newest is None:
             return

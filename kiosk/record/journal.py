@@ -27,7 +27,7 @@ from kiosk.record.journal_file import (
     schema_fault,
 )
 from kiosk.record.journal_reader import LAST, JournalReader, Tail
-from kiosk.record.sealed import SEALED, Segment
+from kiosk.record.sealed import LET_GO, SEALED, LetGo, Segment
 
 __all__ = ["LAST", "Journal", "JournalError", "JournalReader", "Tail"]
 
@@ -137,21 +137,44 @@ class Journal(JournalReader):
 
         They lie in the journal's own file until `sweep` takes them out. Raises `JournalError`, as `append`.
         """
+        row = "INSERT INTO sealed VALUES (?, ?, ?, ?, ?, ?, ?)"
+        told = {**segment.facts(), "hash": segment.hash, "file": segment.file}
+        version = f"PRAGMA user_version = {SEALED_MAJOR << 16}"
+        self._note({"sealed": told}, utc_now(), (SEALED, ()), (row, segment), (version, ()))
+        self.segments = [*self.segments, segment]
+
+    def let_go(self, segment: Segment, said: LetGo) -> None:
+        """A note says that the month lies elsewhere, and does so no more beside the journal: its file is removed after that. What stays of it is kept
+        with the journal: all of it or nothing. Raises `JournalError`, as `append`."""
+        now = utc_now()
+        told = {**segment.facts(), "hash": segment.hash, "file": said.file, "place": said.place, "sha256": said.sha256}
+        insert = "INSERT OR REPLACE INTO let_go VALUES (?, ?, ?, ?, ?, ?, ?)"
+        self._note({"let_go": told}, now, (LET_GO, ()), (insert, said._replace(number=self.number + 1, at=now)))
+
+    def removed(self, segment: Segment) -> None:
+        """The file of a month that was let go was removed. Raises `JournalError`."""
+        if (month := self._months.pop(segment.file, None)) is not None:
+            month.close()
+        try:
+            self._connection.execute("UPDATE let_go SET gone = 1 WHERE file = ?", (segment.file,))
+        except sqlite3.Error as error:
+            self._is_written("", error)
+            raise failed(self.path, error) from error
+
+    def _note(self, told: dict[str, object], at: str, *statements: tuple[str, Sequence[object]]) -> None:
+        """What the journal's own file keeps beside its entries, and the note that says so, in one transaction. Raises `JournalError`, as `append`."""
         if self._held.is_gone():
             raise JournalError("gone", self.path, rescued=self._rescue() or "none")
-        told = canonical({"sealed": {**segment.facts(), "hash": segment.hash, "file": segment.file}})
-        note = chain(Draft(utc_now(), "kiosk", "kiosk", "note", told), self.number + 1, self.hash)
+        note = chain(Draft(at, "kiosk", "kiosk", "note", canonical(told)), self.number + 1, self.hash)
         try:
             self._connection.execute("BEGIN IMMEDIATE")
-            self._connection.execute(SEALED)
-            self._connection.execute("INSERT INTO sealed VALUES (?, ?, ?, ?, ?, ?, ?)", segment)
-            self._connection.execute(f"PRAGMA user_version = {SEALED_MAJOR << 16}")
-            self._connection.execute(_INSERT, note)
+            for sql, values in (*statements, (_INSERT, note)):
+                self._connection.execute(sql, values)
             self._connection.execute("COMMIT")
         except sqlite3.Error as error:
             if not self._is_written(note.hash, error):
                 raise failed(self.path, error) from error
-        self.number, self.hash, self.segments = note.number, note.hash, [*self.segments, segment]
+        self.number, self.hash = note.number, note.hash
 
     def sweep(self, count: int) -> int:
         """Some `count` entries of sealed months leave the journal's own file, the oldest first; how many did, 0 once none is left.

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from kiosk.record.entry import NO_HASH, Entry, broken
 from kiosk.record.journal_file import NOT_READ, JournalError, check_header, connect, failed, schema_fault
-from kiosk.record.sealed import MARKS, SealedMonth, Segment, segments
+from kiosk.record.sealed import MARKS, LetGo, MonthElsewhere, SealedMonth, Segment, segments
 
 if TYPE_CHECKING:
     from kiosk.record.anchors import Anchor
@@ -95,6 +95,30 @@ class JournalReader:
     def sealed_to(self) -> int:
         """The number of the last entry of sealed months, 0 without."""
         return self.segments[-1].last if self.segments else 0
+
+    def let_go_of(self, segment: Segment) -> LetGo | None:
+        """What is said of a month that was let go, whose file may have been put back; None of every other."""
+        with suppress(*NOT_READ):  # none ever was
+            row = self._connection.execute("SELECT * FROM let_go WHERE file = ?", (segment.file,)).fetchone()
+            return LetGo(*row) if row else None
+        return None
+
+    def elsewhere(self) -> dict[Segment, LetGo]:
+        """The months that were let go and do not lie beside the journal."""
+        found = {}
+        for segment in self.segments:
+            with suppress(JournalError):
+                if isinstance(month := self._month(segment), MonthElsewhere):
+                    found[segment] = month.said
+        return found
+
+    def at_hand(self) -> Iterator[Entry]:
+        """Every entry but those of months that lie elsewhere, as `sound`. Raises `JournalError`."""
+        first = 1
+        for segment in self.elsewhere():
+            yield from self.sound(first, segment.first - 1)
+            first = segment.last + 1
+        yield from self.sound(first)
 
     @property
     def last_number(self) -> int:
@@ -185,8 +209,15 @@ class JournalReader:
         return None if entry is None else entry.number
 
     def at_of(self, number: int) -> str:
-        """The time of an entry. Raises `JournalError` where there is none of that number."""
-        return self._at(number).at
+        """The time of an entry; in a month that lies elsewhere, but for openings, that of its last one, so that what comes later is found. Raises
+        `JournalError` where there is none of that number."""
+        try:
+            return self._at(number).at
+        except JournalError:
+            for segment in self._between(number, number):
+                if isinstance(month := self._month(segment), MonthElsewhere):
+                    return month.until
+            raise
 
     def with_text(self, text: str, first: int, last: int, *, told: bool, newer: bool) -> list[int]:
         """The numbers of the inputs from `first` to `last` that were taken and have `text` in them, the nearest to the far
@@ -295,7 +326,10 @@ class JournalReader:
             return Entry(*own[0])
         if self.segments and self.segments[-1].opening <= end:
             return self._at(self.segments[-1].opening)
-        return self._newest("open", 1, end)
+        before = next((segment for segment in reversed(self.segments) if segment.last <= end), None)
+        if before is None:
+            return self._newest("open", 1, end)
+        return self._newest("open", before.last + 1, end) or self._at(before.opening)
 
     def _at(self, number: int) -> Entry:
         found = self._pick("any", number, number)
@@ -337,9 +371,14 @@ class JournalReader:
     def _between(self, first: int, last: int) -> list[Segment]:
         return [each for each in self.segments if each.last >= first and each.first <= last]
 
-    def _month(self, segment: Segment) -> SealedMonth:
+    def _month(self, segment: Segment) -> SealedMonth | MonthElsewhere:
         if segment.file not in self._months:
-            self._months[segment.file] = SealedMonth(self.path.parent, segment)
+            try:
+                self._months[segment.file] = SealedMonth(self.path.parent, segment)
+            except JournalError as error:
+                if error.phrase != "journal-sealed_missing" or (said := self.let_go_of(segment)) is None:
+                    raise
+                return MonthElsewhere(self.path.parent, segment, said)  # until it is put back
         return self._months[segment.file]
 
     def _own(self, sql: str, first: int, *values: object) -> list[Any]:

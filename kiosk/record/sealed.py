@@ -31,6 +31,13 @@ CREATE TABLE IF NOT EXISTS sealed (
     opening INTEGER NOT NULL, month TEXT NOT NULL, file TEXT NOT NULL
 ) STRICT
 """
+#: of the sealed months that do not lie beside the journal any more, in the journal itself: what `LetGo` says; `kept` is zlib over JSON
+LET_GO = """
+CREATE TABLE IF NOT EXISTS let_go (
+    file TEXT PRIMARY KEY, place TEXT NOT NULL, sha256 TEXT NOT NULL, number INTEGER NOT NULL, at TEXT NOT NULL,
+    gone INTEGER NOT NULL, kept BLOB NOT NULL
+) STRICT
+"""
 _SCHEMA = f"""
 PRAGMA application_id = {APPLICATION_ID};
 CREATE TABLE about (said TEXT NOT NULL) STRICT;
@@ -69,6 +76,88 @@ class Segment(NamedTuple):
     def facts(self) -> dict[str, object]:
         """For the phrases that tell of it."""
         return {"month": self.month, "first": str(self.first), "last": str(self.last)}
+
+
+class LetGo(NamedTuple):
+    """A month that was let go: the name of its file, the folder in which a copy lies, the copy's SHA-256, the entry that says so, when;
+    whether the file was removed; and what is kept of the month: the anchor of its last entry, that entry's time, and its openings, as JSON."""
+
+    file: str
+    place: str
+    sha256: str
+    number: int
+    at: str
+    gone: bool
+    kept: bytes
+
+    @classmethod
+    def of(cls, month: SealedMonth, place: str, sha256: str) -> LetGo:
+        """What is to be said of a month that lies here; no entry says it yet. Raises `JournalError`."""
+        first, last = month.segment.first, month.segment.last
+        openings = [month.entries(each, each)[0] for each in month.marked("open", first, last, newest=False, limit=-1)]
+        (end,) = month.entries(last, last)
+        kept = json.dumps({"anchor": month.about.get("anchor"), "until": end.at, "openings": openings})
+        return cls(month.path.name, place, sha256, 0, "", False, zlib.compress(kept.encode()))
+
+
+class MonthElsewhere:
+    """A month that was let go, read as `SealedMonth`: it has its openings, by which what follows it is decided, and nothing else."""
+
+    def __init__(self, folder: Path, segment: Segment, said: LetGo) -> None:
+        """Raises `JournalError` where what is kept of it cannot be read."""
+        self.segment, self.path, self.said = segment, folder / segment.file, said
+        try:
+            kept = json.loads(zlib.decompress(said.kept))
+            self.until, self._anchor = str(kept["until"]), kept["anchor"]
+            self._openings = {entry.number: entry for entry in (Entry(*fields) for fields in kept["openings"])}
+        except (zlib.error, ValueError, TypeError, KeyError) as error:
+            facts = segment.facts()
+            raise JournalError("damaged", self.path, "sealed_damaged", **facts, words=str(error)) from error
+
+    def close(self) -> None:
+        pass
+
+    def entries(self, first: int, last: int) -> list[Entry]:
+        """Raises `JournalError` (sealed) but for one opening."""
+        if first == last and first in self._openings:
+            return [self._openings[first]]
+        raise self.elsewhere()
+
+    def marked(self, kind: str, first: int, last: int, *, newest: bool, limit: int) -> list[int]:
+        """As of a sealed file, of openings alone. Raises `JournalError` (sealed)."""
+        if kind != "open":
+            raise self.elsewhere()
+        found = sorted((number for number in self._openings if first <= number <= last), reverse=newest)
+        return found[:limit] if limit >= 0 else found
+
+    def having(self, text: str, first: int, last: int) -> Iterator[Entry]:
+        """Raises `JournalError` (sealed)."""
+        raise self.elsewhere()
+
+    def anchor(self) -> Anchor | None:
+        """As of a sealed file."""
+        from kiosk.record.anchors import Anchor
+
+        return Anchor(**self._anchor) if self._anchor else None
+
+    def faults(self) -> list[tuple[str, dict[str, object]]]:
+        """As of a sealed file: whether the anchor that is kept is the table's own of the month's last entry."""
+        return _forged(self)
+
+    def elsewhere(self) -> JournalError:
+        """For whoever asked for what is not here."""
+        facts = {"place": str(Path(self.said.place) / self.segment.file), "at": self.said.at}
+        return JournalError("sealed", self.path, "sealed_elsewhere", **self.segment.facts(), **facts)
+
+
+def _forged(month: SealedMonth | MonthElsewhere) -> list[tuple[str, dict[str, object]]]:
+    """Whether somebody else than the table signed its anchor, or changed it."""
+    here = month.segment
+    with suppress(TypeError):
+        anchor = month.anchor()
+        if not anchor or (anchor.holds() and (anchor.number, anchor.hash) == (here.last, here.hash)):
+            return []
+    return [("sealed_forged", {"file": month.path.name, **here.facts()})]
 
 
 class SealedMonth:
@@ -128,16 +217,10 @@ class SealedMonth:
 
     def faults(self) -> list[tuple[str, dict[str, object]]]:
         """What is wrong with the file as a whole: phrases `verify-…` with their facts. Blocks that cannot be read are told of by who reads them."""
-        here, facts, found = self.segment, {"file": self.path.name, **self.segment.facts()}, []
-        try:
-            anchor = self.anchor()
-            if anchor and not (anchor.holds() and (anchor.number, anchor.hash) == (here.last, here.hash)):
-                found.append(("sealed_forged", facts))
-        except TypeError:
-            found.append(("sealed_forged", facts))
+        found = _forged(self)
         with suppress(JournalError):
             if self._misleads():
-                found.append(("sealed_damaged", {**facts, "words": "marks"}))
+                found.append(("sealed_damaged", {"file": self.path.name, **self.segment.facts(), "words": "marks"}))
         return found
 
     def _misleads(self) -> bool:

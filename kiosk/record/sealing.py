@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
@@ -16,9 +17,10 @@ from kiosk.record.anchors import Signer, key_of
 from kiosk.record.entry import utc_now
 from kiosk.record.journal import Journal, JournalError, JournalReader
 from kiosk.record.journal_file import write_back
+from kiosk.record.retention import Copy, KeptError, over, whole_copy
 from kiosk.record.rounds import in_play
-from kiosk.record.sealed import SealedMonth, Segment, pack, say_what_it_is
-from kiosk.settings.in_place import put_in_place
+from kiosk.record.sealed import LetGo, SealedMonth, Segment, pack, say_what_it_is
+from kiosk.settings.in_place import put_in_place, remove
 
 #: seconds after a start and between two looks whether anything is to be done, between two whether a month is over, and between two blocks that
 #: are packed: whoever plays is not to feel it
@@ -39,10 +41,15 @@ MonthOf = Callable[[str], tuple[str, str]]
 
 
 class How(NamedTuple):
-    """How a table's months are sealed. `in_turn` calls what it is given, on the thread that writes the journal, with what it pauses for."""
+    """How a table's months are sealed. `in_turn` calls what it is given, on the thread that writes the journal, with what it pauses for.
+
+    `keep`: how many sealed months stay beside the journal once they are backed up, 0 for all. `kept` is told why one stays that was to be let go,
+    and None once none does."""
 
     month_of: MonthOf
     in_turn: Callable[[Callable[[Pause], None]], object] = lambda work: work("")
+    keep: int = 0
+    kept: Callable[[KeptError | None], object] = lambda why: None
 
 
 def due(journal: JournalReader, month_of: MonthOf, now: str) -> Iterator[Segment]:
@@ -126,6 +133,7 @@ class Sealing:
         self._journal, self._table, self._how = journal, table, how
         self._left: list[Segment] = []  # written, and the journal has still to go on from them
         self._open_portion = OPEN_PORTION
+        self._kept: dict[str, object] | None = None  # why a month stays, as it was told last; {} for none
         self._ended = Event()
         self._thread = Thread(target=self._work, name="sealing", daemon=True)
         self._thread.start()
@@ -140,7 +148,7 @@ class Sealing:
         self._journal.shrink()
 
     def _work(self) -> None:
-        looks = 0.0
+        looks = lets_go = 0.0
         while not self._ended.wait(_AFTER):
             with suppress(JournalError, OSError):
                 if monotonic() >= looks:
@@ -151,12 +159,64 @@ class Sealing:
                     portions += 1
                     if portions % 10 == 0:
                         write_back(self._journal.path)
+                if self._how.keep and monotonic() >= lets_go:
+                    lets_go = monotonic() + _EVERY
+                    self._let_go()
 
     def _pack(self) -> None:
         with JournalReader(self._journal.path, held=True) as journal:
             months = list(due(journal, self._how.month_of, utc_now()))
         goes_on = lambda: not self._ended.wait(_PACE)  # noqa: E731
         self._left = [month for month in months if write(self._journal.path, month, self._table, goes_on)]
+
+    def _let_go(self) -> None:
+        """Months that are more than the house keeps beside the journal leave it, the oldest first, as far as they are backed up."""
+        try:
+            with JournalReader(self._journal.path, held=True) as journal:
+                months = list(over(journal, self._how.keep))
+            for month, is_said in months:
+                file = self._journal.path.with_name(month.file)
+                if not is_said or file.exists():
+                    copy = whole_copy(self._journal.path, month)
+                if not is_said and not self._done(partial(self._journal.let_go, month, self._said(month, copy))):
+                    return
+                try:
+                    remove(file)
+                except OSError as error:
+                    raise KeptError(month, "not_removed", str(file), error.strerror or "none") from error
+                self._done(partial(self._journal.removed, month))
+        except KeptError as kept:
+            if kept.facts != self._kept:
+                self._kept = kept.facts
+                self._how.kept(kept)
+        else:
+            if self._kept != {}:
+                self._kept = {}
+                self._how.kept(None)
+
+    def _said(self, month: Segment, copy: Copy) -> LetGo:
+        try:
+            with closing(SealedMonth(self._journal.path.parent, month)) as sealed:
+                return LetGo.of(sealed, copy.place, copy.sha256)
+        except JournalError as error:
+            raise KeptError(month, "damaged", month.file, str(error.facts.get("words", "none"))) from error
+
+    def _done(self, work: Callable[[], None]) -> bool:
+        """Does it between two rounds, as soon as there is time; whether it was done."""
+        done = False
+
+        def when(pause: Pause) -> float | None:
+            nonlocal done
+            if not pause:
+                return _AGAIN
+            with suppress(JournalError):  # the table says it, at its next entry
+                work()
+                done = True
+            return None
+
+        while (wait := self._in_turn(when)) is not None and not self._ended.wait(wait):
+            pass
+        return done
 
     def _in_turn(self, work: Callable[[Pause], float | None]) -> float | None:
         """What `work` says once it was done on the thread that writes the journal; None where the kiosk stops."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Literal, NamedTuple
 
 from kiosk.game.commands import Command, as_data
@@ -11,6 +12,7 @@ from kiosk.game.table import HeaderError, Table
 from kiosk.record.entry import NO_HASH, Entry, broken, canonical, seconds_between
 from kiosk.record.journal import JournalError, JournalReader, Tail
 from kiosk.record.opening import Decision, Opening, as_lists, carried
+from kiosk.record.sealed import Segment
 from kiosk.settings.schema import BadFileError
 
 #: entries that are read at once, and after which the progress is told
@@ -32,12 +34,16 @@ class Finding(NamedTuple):
 
 
 class Report(NamedTuple):
-    """`last` and `hash` are those of the last entry: noted elsewhere, they show later that nothing was cut off."""
+    """`last` and `hash` are those of the last entry: noted elsewhere, they show later that nothing was cut off.
+
+    `unread`: the months that the journal let go, which is no fault where its chain says so: `sealed_elsewhere`.
+    """
 
     findings: tuple[Finding, ...]
     rounds: int
     last: int
     hash: str
+    unread: tuple[Finding, ...] = ()
 
 
 #: the wagers that the house's rule repeats after a round, for the coming one
@@ -62,8 +68,29 @@ def report(journal: JournalReader, shares: Sequence[Walked]) -> Report:
     """What was found in shares of the journal, the first of them first, and in the file as a whole."""
     findings = [Finding(0, "file", *fault) for fault in journal.integrity()]
     findings += [finding for share in shares for finding in share.findings]
+    unread = tuple(finding for finding in findings if finding.id == "sealed_elsewhere")
+    findings = [each for each in findings if each not in unread] + _unsaid(journal)
     findings.sort(key=lambda finding: finding.entry)
-    return Report(tuple(findings), sum(share.rounds for share in shares), shares[-1].last, shares[-1].hash)
+    return Report(tuple(findings), sum(share.rounds for share in shares), shares[-1].last, shares[-1].hash, unread)
+
+
+def _unsaid(journal: JournalReader) -> list[Finding]:
+    """The months that are said to lie elsewhere, and no entry of the chain says so with their hashes; an entry in such a month too cannot be asked."""
+    found = []
+    for segment, said in journal.elsewhere().items():
+        with suppress(JournalError):
+            told = {
+                **segment.facts(),
+                "hash": segment.hash,
+                "file": said.file,
+                "place": said.place,
+                "sha256": said.sha256,
+            }
+            notes = [entry.input for entry in journal.entries(said.number, said.number) if entry.kind == "note"]
+            if notes != [canonical({"let_go": told})]:
+                facts = {"file": str(journal.path.with_name(segment.file)), **segment.facts()}
+                found.append(Finding(segment.last, "file", "sealed_missing", facts))
+    return found
 
 
 class Walked(NamedTuple):
@@ -88,7 +115,7 @@ def walk(
     """
     findings: list[Finding] = []
     again = _Again(journal, findings, repeats)
-    ends_of_months = {segment.last: segment.hash for segment in journal.segments}
+    months = {segment.last: segment for segment in journal.segments}
     number, rounds, at = first - 1, 0, ""
     previous: str | None = NO_HASH
     if first > 1:
@@ -98,8 +125,13 @@ def walk(
     for read in _each(journal, first, last):
         number += 1
         if isinstance(read, Finding):
-            number, previous, again.lost = read.entry, ends_of_months.get(read.entry), True
             findings.append(read)
+            month = months.get(read.entry)
+            if month and number == month.first and previous not in (None, month.previous):
+                facts = {"entry": str(number), "before": str(number - 1)}
+                findings.append(Finding(number, "chain", "apart", facts))
+            number, previous = read.entry, month.hash if month else None
+            again.pass_over(month)
             continue
         if fault := broken(read, number, read.previous if previous is None else previous):
             findings.append(Finding(number, "chain", *fault))
@@ -167,6 +199,15 @@ class _Again:
         """What comes first follows the checkpoint that `tail` ends with. Raises `BadFileError` or `HeaderError`."""
         if tail is not None:
             self._opening = Opening.kept(tail)
+
+    def pass_over(self, month: Segment | None) -> None:
+        """Entries were not read, up to the end of that month: the table may have been opened anew in them."""
+        self.lost = True
+        if month is not None and month.opening >= month.first:
+            self._opening = None
+            with suppress(JournalError, BadFileError, HeaderError, ValueError):
+                for opening in self._journal.entries(month.opening, month.opening):
+                    self._opening = Opening(json.loads(opening.input))
 
     def entry(self, entry: Entry) -> None:
         if entry.kind == "open":

@@ -63,10 +63,7 @@ def entries_between(journal: JournalReader, start: str, end: str) -> tuple[int, 
     openings = [each.number for each in journal.openings()]
     spans = list(zip(openings, [*[number - 1 for number in openings[1:]], journal.last_number], strict=True))
 
-    def at(number: int) -> str:
-        (entry,) = journal.entries(number, number)
-        return entry.at
-
+    at = journal.at_of
     found = []
     # An opening whose first entry comes after `end`, or the next one's before `start`, has nothing of it.
     begun = bisect_right(spans, end, key=lambda span: at(span[0]))

@@ -1,4 +1,4 @@
-"""A file that is written beside its place and then takes it: whole or not at all, after a power cut too."""
+"""A file that is written beside its place and then takes it: whole or not at all, after a power cut too; and one that is removed for good."""
 
 from __future__ import annotations
 
@@ -43,7 +43,18 @@ def put_in_place(whole: Path, place: Path) -> None:
     with whole.open("rb") as file:
         os.fsync(file.fileno())
     whole.replace(place)
-    folder = os.open(place.parent, os.O_RDONLY)
+    _keep(place.parent)
+
+
+def remove(file: Path) -> None:
+    """Removes a file, which is gone then after a power cut too. Raises `OSError`."""
+    file.unlink(missing_ok=True)
+    _keep(file.parent)
+
+
+def _keep(place: Path) -> None:
+    """What the folder lists is on the disk then."""
+    folder = os.open(place, os.O_RDONLY)
     try:
         os.fsync(folder)
     finally:

@@ -70,6 +70,7 @@ class Settings(NamedTuple):
     journal: Path
     anchors: Path | None
     keep_free: int
+    keep_months: int = 0
     inventory: bool = False
     report_above: int = 2500
     division_from: int = 10_000
@@ -281,4 +282,5 @@ KEYS: dict[str, schema.Key] = {
     "journal.path": schema.text(),
     "journal.anchors": schema.text(),
     "journal.keep_free": schema.whole(0, 100_000),
+    "journal.keep_months": schema.whole(0, 1200),
 }

@@ -17,6 +17,7 @@ from kiosk.game.refusals import Reason
 from kiosk.game.table import Table
 from kiosk.record.accounts import Accounts
 from kiosk.record.entry import Draft
+from kiosk.record.journal import LAST
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station.station import Station
 from kiosk.station.step import Step
@@ -71,7 +72,7 @@ class PatronsStation(Station):
     def asks(self) -> str:
         """What is asked of patrons now (`asks_now`)."""
         if self._opened[0] is not self._opening:
-            self._opened = self._opening, self._ledger.journal.openings()[-1].number
+            self._opened = self._opening, self._ledger.journal.opened(LAST) or 0
         return asks_now(self._opening.table, self._opened[1])
 
     @property

@@ -170,6 +170,7 @@ NUMBERS: dict[str, int] = {
     "device-floor-stops": 327,
     "device-floor-differs": 328,
     "trouble-wrong_shoe": 329,
+    "device-month-kept": 330,
     # 401 on: why a journal cannot be used
     "journal-missing": 401,
     "journal-empty": 402,
@@ -211,6 +212,7 @@ NUMBERS: dict[str, int] = {
     "journal-sealed_missing": 438,
     "journal-sealed_other": 439,
     "journal-sealed_damaged": 440,
+    "journal-sealed_elsewhere": 441,
     # 501 on: what `kiosk verify` finds in a journal
     "verify-file": 501,
     "verify-clock": 502,
@@ -239,6 +241,7 @@ NUMBERS: dict[str, int] = {
     "verify-sealed_damaged": 525,
     "verify-sealed_forged": 526,
     "verify-anchors_unread": 527,
+    "verify-sealed_elsewhere": 528,
     # 601 on: the floor is called
     "call_floor-drawn_in_error": 601,
     "call_floor-hole_check_disagrees": 602,

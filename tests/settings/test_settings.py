@@ -172,6 +172,7 @@ BAD = [
     ("inventory.shifts", "[]", "a list of times of day"),
     ("journal.anchors", "1", "expected text"),
     ("journal.keep_free", "-1", "expected a whole number from 0 to 100,000"),
+    ("journal.keep_months", "-1", "expected a whole number from 0 to 1,200"),
     ("jurnal", "{ path = 1 }", "did you mean journal? Allowed here: table, money"),
 ]
 

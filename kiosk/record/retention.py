@@ -1,0 +1,130 @@
+"""Retention: sealed months leave the table's disk as the house keeps them; never one that does not lie whole in another place.
+
+What `kiosk backup` has copied is noted beside the journal (`JOURNAL.copies`, a JSON object a line). A month is let go only where its file and the
+copy of it are read once more, and are the same.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from kiosk.record.entry import canonical
+from kiosk.record.journal import JournalError, JournalReader
+from kiosk.record.sealed import SealedMonth, Segment
+from kiosk.settings.in_place import put_in_place
+
+#: days for which a month that was put back stays
+PUT_BACK = 30
+
+
+class Copy(NamedTuple):
+    """The file of a sealed month as a backup copied it: its name, the folder, the SHA-256 of what it holds, and when it was found whole."""
+
+    file: str
+    place: str
+    sha256: str
+    at: str
+
+    @property
+    def path(self) -> Path:
+        return Path(self.place) / self.file
+
+
+class KeptError(Exception):
+    """A month stays, and why: "no_backup" (none is noted), "away" (none of the copies can be read), "same_disk", "differs" (the copy), "damaged"
+    (the file beside the journal), or "not_removed" (the journal says that it was let go, and its file stays). `facts` are for `device-month-kept`."""
+
+    def __init__(self, segment: Segment, why: str, place: str = "none", words: str = "none") -> None:
+        self.facts: dict[str, object] = {
+            "month": segment.month,
+            "file": segment.file,
+            "why": why,
+            "place": place,
+            "words": words,
+        }
+        super().__init__(f"{segment.file}: {why} ({place}: {words})")
+
+
+def sha256_of(file: Path) -> str:
+    """In hexadecimal. Raises `OSError`."""
+    with file.open("rb") as content:
+        return hashlib.file_digest(content, "sha256").hexdigest()
+
+
+def _noted(journal: Path) -> Path:
+    return journal.with_name(f"{journal.name}.copies")
+
+
+def copies(journal: Path) -> list[Copy]:
+    """What was noted of copies, oldest first; a line that is none of a copy says nothing."""
+    found = []
+    with suppress(OSError, UnicodeDecodeError):
+        for line in _noted(journal).read_text("utf-8").splitlines():
+            with suppress(ValueError, TypeError):
+                copy = Copy(**json.loads(line))
+                if all(isinstance(value, str) for value in copy):
+                    found.append(copy)
+    return found
+
+
+def note(journal: Path, made: Iterable[Copy]) -> None:
+    """Notes copies beside the journal, whose owner the note belongs to. Raises `OSError`."""
+    newest = {(copy.file, copy.place): copy for copy in [*copies(journal), *made]}
+    part = _noted(journal).with_name(f"{_noted(journal).name}.part")
+    part.unlink(missing_ok=True)
+    with os.fdopen(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="utf-8") as file:
+        file.writelines(canonical(copy._asdict()) + "\n" for copy in newest.values())
+    owner = journal.stat()
+    with suppress(PermissionError):  # who may not give it away is its owner already, as a rule
+        os.chown(part, owner.st_uid, owner.st_gid)
+    put_in_place(part, _noted(journal))
+
+
+def on_one_disk(one: Path, other: Path) -> bool:
+    """Whether two files lie on the same file system. Raises `OSError`."""
+    return one.stat().st_dev == other.stat().st_dev
+
+
+def whole_copy(journal: Path, segment: Segment) -> Copy:
+    """A copy of a month's file that is whole, in a place that answers; both files are read. Raises `KeptError`."""
+    here, why = journal.with_name(segment.file), KeptError(segment, "no_backup")
+    try:
+        mine = sha256_of(here)
+    except OSError as error:
+        raise KeptError(segment, "damaged", str(here), error.strerror or "none") from error
+    for copy in reversed([each for each in copies(journal) if each.file == segment.file]):
+        try:
+            if on_one_disk(here, copy.path):
+                why = KeptError(segment, "same_disk", copy.place)
+            elif sha256_of(copy.path) != copy.sha256:
+                why = KeptError(segment, "differs", str(copy.path))
+            elif mine != copy.sha256:
+                raise KeptError(segment, "damaged", str(here))
+            else:
+                SealedMonth(Path(copy.place), segment).close()
+                return copy
+        except OSError as error:
+            why = KeptError(segment, "away", str(copy.path), error.strerror or "none")
+        except JournalError as error:
+            why = KeptError(segment, "differs", str(copy.path), str(error.facts.get("words", "none")))
+    raise why
+
+
+def over(journal: JournalReader, keep: int) -> Iterator[tuple[Segment, bool]]:
+    """The sealed months beside the journal that are more than the newest `keep`, oldest first, and whether the journal says of each that it was
+    let go already: then its file alone is to be removed, if that is there still. What was put back stays for `PUT_BACK` days."""
+    for segment in journal.segments[:-keep]:
+        said, since = journal.let_go_of(segment), None
+        with suppress(OSError):
+            since = journal.path.with_name(segment.file).stat().st_ctime
+        if said is not None and not said.gone:
+            yield segment, True
+        elif since is not None and (said is None or time.time() - since > PUT_BACK * 86_400):
+            yield segment, False

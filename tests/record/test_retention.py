@@ -1,0 +1,401 @@
+"""Sealed months leave the table's disk as the house keeps them, once they are backed up, and everything says where they are; never otherwise."""
+
+from __future__ import annotations
+
+import io
+import os
+import resource
+import shutil
+import signal
+import sqlite3
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.cli import main
+from kiosk.reading import cured, fault
+from kiosk.record import retention
+from kiosk.record.anchors import Signer
+from kiosk.record.backup import backup, restore
+from kiosk.record.entry import Draft, utc_now
+from kiosk.record.export import export
+from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.retention import Copy, KeptError, copies, note, sha256_of
+from kiosk.record.sealing import How, Pause, Sealing
+from kiosk.record.verify import verify
+from kiosk.record.verify_shares import _starts, verify_on_all_cores
+from kiosk.report.period import entries_between
+from kiosk.report.rounds import told
+from kiosk.words.phrases import Phrases
+from tests.record.sealed_months import NOW, changed, month_of, seal, sealed_files
+from tests.record.tables import Dealer, play, station, unusable
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="session")
+def backed_up(written: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """A signed journal with three sealed months, and the folder to which it was backed up."""
+    folder, place = tmp_path_factory.mktemp("sealed"), tmp_path_factory.mktemp("backups")
+    path = Path(shutil.copy(written, folder))
+    Signer(path, "BJ-12")
+    assert seal(path) == 3
+    backup(path, place)
+    return path, place
+
+
+@pytest.fixture
+def path(backed_up: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """It, as if the backup were on another disk."""
+    monkeypatch.setattr(retention, "on_one_disk", lambda one, other: other.stat().st_dev == 0)
+    for file in backed_up[0].parent.iterdir():
+        shutil.copy(file, tmp_path)
+    return tmp_path / backed_up[0].name
+
+
+@pytest.fixture
+def place(backed_up: tuple[Path, Path], path: Path, tmp_path: Path) -> Path:
+    """A copy of the folder with the backup, noted beside the journal."""
+    folder = tmp_path / "place"
+    shutil.copytree(backed_up[1], folder)
+    Path(f"{path}.copies").unlink()
+    note(path, [Copy(file.name, str(folder), sha256_of(file), NOW) for file in sorted(folder.glob("*.sealed"))])
+    return folder
+
+
+def let_go(path: Path, keep: int = 1, in_turn: Callable[[Callable[[Pause], None]], object] | None = None) -> list[Any]:
+    """What the table's own thread does once an hour, and what it tells: why a month stays, None where none does."""
+    said: list[Any] = []
+    with Journal(path) as journal:
+        sealing = Sealing(journal, "BJ-12", How(month_of, in_turn or (lambda work: work("between")), keep, said.append))
+        sealing._let_go()
+        sealing._let_go()  # what was said is not said again
+        sealing._ended.set()
+    return said
+
+
+def gone(path: Path) -> int:
+    """How many months are not beside the journal; what it says of them, and that what is there is whole, is looked at."""
+    with JournalReader(path) as journal:
+        report = verify(journal)
+        assert report.findings == ()
+        assert [each.facts["month"] for each in report.unread] == [each.month for each in journal.elsewhere()]
+        assert len(sealed_files(path)) == 3 - len(report.unread)
+        notes = [entry for entry in journal.entries(journal.sealed_to + 1) if '"let_go"' in entry.input]
+        assert len(notes) >= len(report.unread)
+        assert all(Path(said.place, said.file).exists() for said in journal.elsewhere().values())
+        return len(report.unread)
+
+
+def test_months_that_are_backed_up_leave_but_for_the_newest_and_the_chain_is_held_over_the_gap(path: Path) -> None:
+    with JournalReader(path) as journal:
+        whole = verify(journal)
+    assert let_go(path, keep=3) == [None]
+    assert gone(path) == 0
+    assert let_go(path) == [None]
+    assert gone(path) == 2
+    with JournalReader(path) as journal:
+        report = verify(journal)
+        assert report.last == whole.last + 2
+        assert 0 < report.rounds < whole.rounds
+        assert report == verify_on_all_cores(journal, jobs=2)
+        one, two, three = journal.segments
+        assert [start for start in _starts(journal, journal.last_number, 500) if 1 < start <= two.last] == []
+        assert [anchor.number for anchor in journal.sealed_anchors()] == [one.last, two.last, three.last]
+
+
+def test_what_is_there_is_read_as_before_and_what_is_not_is_said_with_its_place(
+    path: Path, plain: Path, backed_up: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    let_go(path)
+    with JournalReader(plain) as before, JournalReader(path) as journal:
+        two, three = journal.segments[1:]
+        assert [entry.hash for entry in journal.openings()] == [entry.hash for entry in before.openings()]
+        january = entries_between(journal, "2026-01-01T00:00:00.000Z", "2026-02-01T00:00:00.000Z")
+        assert january == entries_between(before, "2026-01-01T00:00:00.000Z", "2026-02-01T00:00:00.000Z")
+        assert list(told(journal, *january)) == list(told(before, *january))
+        texts = [io.StringIO(), io.StringIO()]
+        for this, text in zip((before, journal), texts, strict=True):
+            export(this, text, opening=-1)
+        assert texts[0].getvalue() == texts[1].getvalue()
+        for number in range(three.first, three.last, 83):
+            assert journal.tail(number) == before.tail(number)
+        with unusable(str(backed_up[1] / two.file)):
+            list(journal.entries(two.first, two.first))
+    for command in ("export", "recall"):
+        more = {"export": ["--opening", "3"], "recall": ["--entry", "50"]}[command]
+        assert main([command, str(path), *more]) == 2
+        assert f"lies in {backed_up[1]}" in capsys.readouterr().err
+    assert main(["report", str(path), "--all"]) == 2
+    assert f"lies in {backed_up[1]}" in capsys.readouterr().err
+    assert main(["verify", str(path)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [str(backed_up[1]) in line for line in lines] == [True, True, False]
+    assert "but for 2 months that could not be read" in lines[-1]
+
+
+def test_a_month_is_put_back_under_a_table_at_work_and_stays_for_a_while(
+    path: Path, place: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_go(path)
+    (made,) = [file for file in place.iterdir() if file.suffix != ".sealed"]
+    with Journal(path):  # the table is at work
+        assert main(["restore", str(made), str(path), "--by", "Floor"]) == 0
+    assert ".sealed" in capsys.readouterr().out
+    assert gone(path) == 0
+    assert let_go(path) == [None]
+    assert gone(path) == 0
+    now = retention.time.time()
+    monkeypatch.setattr(retention.time, "time", lambda: now + 31 * 86_400)
+    assert let_go(path) == [None]
+    assert gone(path) == 2
+
+
+def test_a_journal_put_back_brings_its_months_and_a_later_backup_takes_them_from_where_they_are(
+    path: Path, place: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    let_go(path)
+    other = tmp_path / "other"
+    other.mkdir()
+    made = backup(path, other)
+    assert made.without == {}
+    assert len(sealed_files(other / "x")) == 3
+    for file in sealed_files(place / "x"):
+        file.unlink()
+    third = tmp_path / "third"
+    third.mkdir()
+    capsys.readouterr()
+    assert main(["backup", str(path), str(third)]) == 0
+    assert capsys.readouterr().out.count("Not in it: ") == 2
+    for file in [path, *sealed_files(path)]:
+        file.unlink()
+    restore(made.file, path, "Floor")
+    assert gone(path) == 0
+
+
+def no_backup(path: Path, place: Path) -> None:
+    Path(f"{path}.copies").write_text(
+        "no note\n[]\n{}\n" + '{"file": 1, "place": "", "sha256": "", "at": ""}\n', "ascii"
+    )
+
+
+def away(path: Path, place: Path) -> None:
+    place.rename(place.with_name("unplugged"))
+
+
+def differs(path: Path, place: Path) -> None:
+    flipped(sealed_files(place / "x")[0])
+
+
+def damaged(path: Path, place: Path) -> None:
+    flipped(sealed_files(path)[0])
+
+
+def flipped(file: Path) -> None:
+    content = bytearray(file.read_bytes())
+    content[len(content) // 2] ^= 1
+    file.write_bytes(content)
+
+
+def same_disk(path: Path, place: Path) -> None:
+    retention.on_one_disk = lambda one, other: one.stat().st_dev == other.stat().st_dev  # type: ignore[assignment]
+
+
+@pytest.mark.parametrize("wrong", [no_backup, away, differs, damaged, same_disk])
+def test_what_is_not_whole_in_another_place_stays_and_why_is_said_once(
+    wrong: Callable[[Path, Path], None], path: Path, place: Path
+) -> None:
+    wrong(path, place)
+    (why,) = let_go(path)
+    assert isinstance(why, KeptError)
+    assert (why.facts["why"], why.facts["month"]) == (wrong.__name__, "2025-11")
+    assert len(sealed_files(path)) == 3
+    with JournalReader(path) as journal:
+        assert journal.elsewhere() == {}
+        assert not any('"let_go"' in entry.input for entry in journal.entries(journal.sealed_to))
+
+
+def test_why_a_month_stays_is_trouble_in_each_language_and_goes_once_it_may_leave(tmp_path: Path, path: Path) -> None:
+    with JournalReader(path) as reader, Journal(tmp_path / "played") as journal:
+        this = station(journal)
+        this.start()
+        for why in ("no_backup", "away", "same_disk", "differs", "damaged", "not_removed"):
+            facts = dict[str, Any](KeptError(reader.segments[0], why, "/mnt/away", "no such disk").facts)
+            step = this.read(fault("months", "month-kept", **facts), source="kiosk")
+            assert step is not None
+            assert (step.troubles[0].name, step.troubles[0].cured) == ("device-month-kept", False)
+            for language in ("en", "es", "zh"):
+                text = Phrases(language).sentence("device-month-kept", facts)
+                assert "2025-11" in text
+                assert ("/mnt/away" in text) == (why != "no_backup")
+        step = this.read(cured("months", "month-let-go"), source="kiosk")
+        assert step is not None
+        assert step.troubles[0].cured
+
+
+def test_another_copy_that_is_whole_is_enough(path: Path, place: Path, tmp_path: Path) -> None:
+    shutil.copytree(place, tmp_path / "newer")
+    newer = sorted((tmp_path / "newer").glob("*.sealed"))
+    note(path, [Copy(file.name, str(file.parent), sha256_of(file), NOW) for file in newer])
+    for file in newer:
+        flipped(file)
+    assert let_go(path) == [None]
+    with JournalReader(path) as journal:
+        assert {said.place for said in journal.elsewhere().values()} == {str(place)}
+
+
+def test_a_copy_on_the_same_disk_is_none() -> None:
+    assert retention.on_one_disk(Path(__file__), Path(__file__).parent)
+    assert not retention.on_one_disk(Path(__file__), Path("/proc/self/stat"))
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "UPDATE let_go SET place = '/elsewhere'",
+        "UPDATE let_go SET number = number + 1",
+        "UPDATE sealed SET hash = replace(hash, substr(hash, 1, 1), 'x') WHERE first = 1",
+        "UPDATE sealed SET previous = replace(previous, substr(previous, 1, 1), 'x') WHERE first > 1",
+    ],
+)
+def test_a_month_that_nobody_let_go_or_another_than_that_is_found(path: Path, sql: str) -> None:
+    let_go(path)
+    changed(path, sql)
+    with JournalReader(path) as journal:
+        assert {each.id for each in verify(journal).findings} & {"sealed_missing", "apart"}
+
+
+def test_it_waits_for_the_end_of_a_round_and_the_table_plays_on(path: Path) -> None:
+    pauses = iter(("", "", "between", "", "between", "between", "closed"))
+    asked: list[Pause] = []
+
+    def in_turn(work: Callable[[Pause], None]) -> None:
+        asked.append(next(pauses))
+        work(asked[-1])
+
+    with Journal(path) as journal:
+        this = station(journal, time=utc_now)
+        step = this.start()
+        play(this, Dealer(5, trouble=False), step, 30)
+        sealing = Sealing(journal, "BJ-12", How(month_of, in_turn, 1))
+        sealing._let_go()
+        sealing._ended.set()
+        play(this, Dealer(6, trouble=False), this.start(), 30)
+    assert asked == ["", "", "between", "", "between", "between", "closed"]
+    assert gone(path) == 2
+
+
+def test_a_disk_without_room_for_the_note_keeps_the_month(path: Path) -> None:
+    with Journal(path) as journal:
+        size = max(Path(f"{path}{end}").stat().st_size for end in ("", "-wal"))
+        said: list[Any] = []
+        sealing = Sealing(journal, "BJ-12", How(month_of, lambda work: work("between"), 1, said.append))
+        handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (4096, limits[1]))
+        try:
+            sealing._let_go()
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+            signal.signal(signal.SIGXFSZ, handler)
+        assert size > 4096
+        assert len(sealed_files(path)) == 3
+        journal.tail()
+        sealing._let_go()
+        sealing._ended.set()
+    assert gone(path) == 2
+
+
+def killed_at(step: int, path: Path) -> bool:
+    """Lets months go in a process of its own that is killed before so many statements of SQLite, openings and removals; whether it was. What each
+    was is written to "steps" before the next."""
+    if child := os.fork():
+        _, status = os.waitpid(child, 0)
+        assert status in (0, signal.SIGKILL)
+        return status != 0
+    left, connect = step, sqlite3.connect
+    steps = os.open(path.parent / "steps", os.O_CREAT | os.O_WRONLY)
+
+    def counted(what: str) -> None:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+        os.write(steps, what.partition("\n")[0].encode() + b"\n")
+
+    def traced(*arguments: Any, **named: Any) -> sqlite3.Connection:
+        connection = connect(*arguments, **named)
+        connection.set_trace_callback(counted)
+        return connection
+
+    def hook(event: str, arguments: tuple[Any, ...]) -> None:
+        if event in ("os.remove", "open") and str(arguments[0]).startswith(str(path.parent)):
+            counted(event)
+
+    with Journal(path) as journal:
+        sealing = Sealing(journal, "BJ-12", How(month_of, lambda work: work("between"), 2))
+        journal._connection.set_trace_callback(counted)
+        setattr(sqlite3, "connect", traced)  # noqa: B010 - as every module of the kiosk finds it
+        sys.addaudithook(hook)
+        try:
+            sealing._let_go()
+            os._exit(0)
+        finally:
+            os._exit(1)
+
+
+def copied(path: Path, folder: Path) -> Path:
+    folder.mkdir()
+    for file in path.parent.glob(f"{path.name}*"):
+        shutil.copy(file, folder)
+    return folder / path.name
+
+
+def test_killed_at_any_step_a_month_is_let_go_with_its_note_or_not_at_all_and_that_is_finished(
+    path: Path, tmp_path: Path
+) -> None:
+    """Before each step that writes (each step was tried too)."""
+    assert not killed_at(10_000, copied(path, tmp_path / "all"))
+    steps = (tmp_path / "all" / "steps").read_text("utf-8").splitlines()
+    writes = [
+        at for at, what in enumerate(steps) if what.startswith(("BEGIN", "INSERT", "COMMIT", "os.remove", "UPDATE"))
+    ]
+    left = set()
+    for step in writes:
+        folder = tmp_path / f"step-{step}"
+        this = copied(path, folder)
+        assert killed_at(step, this)
+        with JournalReader(this) as journal:
+            notes = sum('"let_go"' in entry.input for entry in journal.at_hand())
+            left.add((notes, len(journal.elsewhere())))
+            assert notes >= len(journal.elsewhere()) == 3 - len(sealed_files(this))
+        assert let_go(this, keep=2) == [None]
+        assert gone(this) == 1
+        with JournalReader(this) as journal:
+            assert sum('"let_go"' in entry.input for entry in journal.entries(journal.sealed_to + 1)) == 1
+            assert all(said.gone for said in journal.elsewhere().values())
+        shutil.rmtree(folder)
+    assert left == {(0, 0), (1, 0), (1, 1)}
+
+
+def test_what_cannot_be_noted_is_said_and_the_backup_stands(
+    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path(f"{path}.copies").unlink()
+    Path(f"{path}.copies").mkdir()
+    (tmp_path / "new").mkdir()
+    assert main(["backup", str(path), str(tmp_path / "new")]) == 0
+    assert "lets none go because of this backup" in capsys.readouterr().err
+    assert copies(path) == []
+
+
+def test_a_journal_with_months_elsewhere_is_backed_up_and_goes_on(path: Path, tmp_path: Path) -> None:
+    let_go(path)
+    with Journal(path) as journal:
+        journal.append([Draft(NOW, "Z", "kiosk", "note", "{}")])
+    with closing(sqlite3.connect(path)) as file:
+        assert file.execute("SELECT count(*) FROM let_go WHERE gone = 1").fetchone() == (2,)
