@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from contextlib import nullcontext
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -75,10 +76,16 @@ def _run(args: argparse.Namespace) -> int:
     try:
         if settings.staff is None:
             raise _Refused('The settings name no staff file: write staff = "staff.toml" under [people].')
-        with nullcontext() if args.does is _list else held(settings.staff):
+        if args.does is _list:
+            _list(args, settings, settings.staff)
+            return 0
+        with held(settings.staff), _key_of(settings, settings.staff):
             args.does(args, settings, settings.staff)
     except _Refused as refused:
         print(refused, file=sys.stderr)
+        return 2
+    except EOFError:
+        print("Nothing was typed: no PIN and no badge was given.", file=sys.stderr)
         return 2
     except PepperError as error:
         print(Phrases().sentence(error.phrase, error.facts), file=sys.stderr)
@@ -86,10 +93,33 @@ def _run(args: argparse.Namespace) -> int:
     return 0
 
 
+@contextmanager
+def _key_of(settings: Settings, file: Path) -> Iterator[None]:
+    """Says that a key was made meanwhile. One with which nothing was sealed is taken away again: the next try would find a file
+    without the seal that a key asks for."""
+    from kiosk.settings.schema import is_file
+    from kiosk.staff.staff_file import load
+
+    had = is_file(settings.pepper)
+    try:
+        yield
+    finally:
+        if not had and is_file(settings.pepper):
+            if is_file(file) and load(file).seal:
+                print(
+                    f"{settings.pepper} is the key of this house’s PINs, badges and staff file. Keep a copy; every table needs the same."
+                )
+            else:
+                settings.pepper.unlink()
+
+
 def _add(args: argparse.Namespace, settings: Settings, file: Path) -> None:
     from kiosk.staff.edit import added
     from kiosk.staff.staff_file import Person, load
 
+    for what, text in (("name", args.name), ("licence", args.licence)):
+        if not text.isprintable():
+            raise _Refused(f"A {what} has no line breaks, and no other characters that cannot be seen.")
     staff = load(file) if file.exists() else None
     pepper = _pepper(settings, file, staff)
     if staff is not None and args.number in staff.people:
@@ -226,11 +256,7 @@ def _key(settings: Settings, staff: Staff | None) -> Pepper:
 
     if settings.pepper.exists() or (staff is not None and _needs_pepper(staff)):
         return Pepper.read(settings.pepper)
-    pepper = Pepper.make(settings.pepper)
-    print(
-        f"{settings.pepper} is the key of this house’s PINs, badges and staff file. Keep a copy; every table needs the same."
-    )
-    return pepper
+    return Pepper.make(settings.pepper)
 
 
 def _needs_pepper(staff: Staff) -> bool:

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from kiosk.cli import main
 from kiosk.reading import BADGE_START
 from kiosk.settings.schema import BadFileError
+from kiosk.settings.table import CONFIG
 from kiosk.staff.pins import Pepper, PinCheck, badge_hash
 from kiosk.staff.secret import Secret
 from kiosk.staff.staff_file import load
@@ -92,6 +93,39 @@ def test_the_key_of_pins_is_for_its_owner_alone(kiosk: Kiosk, house: Path, typed
     typed += [PIN, PIN]
     kiosk("add", "1042", "M. Okafor", "--role", "dealer")
     assert stat.S_IMODE((house.parent / "secret/pepper").stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize(
+    "wrong", [["--role", "nobody"], ["--role", "dealer", "--licence", "NJ\n7"]], ids=["role", "licence"]
+)
+def test_somebody_who_cannot_be_added_leaves_no_key_behind(
+    kiosk: Kiosk, house: Path, staff: Path, wrong: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    staff.write_text((CONFIG / "staff.example.toml").read_text("utf-8"), "utf-8")
+    assert kiosk("add", "1042", "M. Okafor", "--no-pin", *wrong) == 2
+    assert not (house.parent / "secret/pepper").exists()
+    assert kiosk("add", "1042", "M. Okafor", "--no-pin", "--role", "dealer") == 0
+    assert "secret/pepper is the key" in capsys.readouterr().out
+    assert [*load(staff, pepper(house)).people] == ["1042"]
+
+
+@pytest.mark.parametrize("name", ["M.\nOkafor", "M. Okafor\x01", "\u202erofakO .M"], ids=ascii)
+def test_a_name_is_what_can_be_seen(kiosk: Kiosk, staff: Path, name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert kiosk("add", "1042", name, "--no-pin", "--role", "dealer") == 2
+    assert "A name has no line breaks" in capsys.readouterr().err
+    assert not staff.exists()
+
+
+def test_somebody_who_types_no_pin_is_told_so(
+    kiosk: Kiosk, house: Path, staff: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def closed(prompt: str) -> str:
+        raise EOFError
+
+    monkeypatch.setattr(getpass, "getpass", closed)
+    assert kiosk("add", "1042", "M. Okafor", "--role", "dealer") == 2
+    assert "Nothing was typed" in capsys.readouterr().err
+    assert not load(staff, pepper(house)).people["1042"].pin
 
 
 def test_a_key_that_is_gone_is_not_made_anew(
@@ -210,7 +244,7 @@ def test_what_was_changed_by_hand_is_shown_before_it_is_sealed(
         (["1043", "Somebody", "--role", "waiter"], "there is no role 'waiter'; there are dealer, floorperson"),
         (["12a", "Somebody", "--role", "dealer"], "expected text of one to eight digits"),
         (["1043", "", "--role", "dealer"], "name: is missing"),
-        (["1043", "a\nb", "--role", "dealer"], "is not TOML"),
+        (["1043", "a\nb", "--role", "dealer"], "has no line breaks"),
     ],
 )
 def test_nobody_is_added_who_cannot_be(
