@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import socket
+import sqlite3
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -93,7 +94,10 @@ def _keeping(args: argparse.Namespace) -> Keeping:
         raise _Refused(
             f"No patrons' screens belong to that table: {folder} is not there. Open it first, with patrons.screens = true."
         )
-    return Keeping(folder)
+    try:
+        return Keeping(folder)
+    except sqlite3.DatabaseError as error:
+        raise _Refused(f"What is kept of the patrons in {folder} cannot be read: {error}.") from None
 
 
 def _account(args: argparse.Namespace) -> str:
@@ -108,6 +112,8 @@ def _seat(args: argparse.Namespace) -> None:
     from kiosk.patrons.places import address_of
 
     account = _account(args)
+    if not args.name.isprintable():
+        raise _Refused("A name has no line breaks, and no other characters that cannot be seen.")
     (code,) = _keeping(args).issue([Seat(account, args.name.strip())])
     url = address_of(_folder(args), account)
     if args.plain or not url:
@@ -149,6 +155,10 @@ def _move(args: argparse.Namespace, did: str) -> None:
         amount = cents(args.amount)
     except ValueError as error:
         raise _Refused(str(error)) from None
+    if not 0 < amount < 2**63:
+        raise _Refused(
+            f"{args.amount:.40} cannot be moved: write an amount above zero, and below 90,000,000,000,000,000."
+        )
     keeping = _keeping(args)
     answer = keeping.answered(keeping.ask(did, [(_account(args), amount)]))
     if answer is None:

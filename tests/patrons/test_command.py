@@ -1,0 +1,47 @@
+"""`kiosk patrons` with a table that is closed: what is no account, no amount and no name is told in words, and nothing is asked of the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kiosk.cli import main
+from kiosk.patrons.keeping import FILE, Keeping
+from kiosk.patrons.places import folder_of
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Path:
+    Keeping(folder_of(tmp_path / "table.journal")).close()
+    return tmp_path / "table.journal"
+
+
+@pytest.mark.parametrize("does", ["load", "cash-out"])
+@pytest.mark.parametrize("amount", ["0", "-5", "12.505", "1e3", "", "9" * 30, "9" * 700])
+def test_no_amount_is_asked_for_that_cannot_be_moved(
+    does: str, amount: str, journal: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["patrons", does, "--journal", str(journal), "--", "A17", amount]) == 2
+    assert "amount" in capsys.readouterr().err
+    assert Keeping(folder_of(journal)).asked() == []
+
+
+@pytest.mark.parametrize("account", ["", "A B", "../A", "A\nB", "é", "A" * 33])
+@pytest.mark.parametrize("does", ["seat", "withdraw"])
+def test_what_is_no_account_is_said(does: str, account: str, journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["patrons", does, account, "--journal", str(journal)]) == 2
+    assert "is no account" in capsys.readouterr().err
+
+
+def test_a_name_is_what_can_be_seen(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["patrons", "seat", "A17", "--name", "Ann\nB", "--journal", str(journal)]) == 2
+    assert "A name has no line breaks" in capsys.readouterr().err
+
+
+def test_what_is_kept_and_cannot_be_read_is_said(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder_of(journal) / FILE).write_bytes(b"no database" * 1_000)
+    assert main(["patrons", "seat", "A17", "--journal", str(journal)]) == 2
+    assert "cannot be read: file is not a database" in capsys.readouterr().err
