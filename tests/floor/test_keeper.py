@@ -90,6 +90,13 @@ def test_init_makes_a_file_for_each_and_leaves_what_is_there(tmp_path: Path) -> 
     assert folder.authority().issued["pit-1"]["tables"] == ["table-1"]
 
 
+def test_a_floor_that_cannot_be_leaves_no_settings_behind(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for wrong in ("99999999", "-1"):
+        assert main(["floor", "init", str(tmp_path / "floor"), "--port", wrong]) == 2
+        assert f"server.port: {wrong} is not valid" in capsys.readouterr().err
+    assert init(tmp_path / "floor", "--tables", "1").tables()
+
+
 def test_by_default_it_listens_on_the_loopback_alone(tmp_path: Path) -> None:
     assert init(tmp_path / "floor").settings().listen == "127.0.0.1"
 

@@ -112,6 +112,11 @@ class Folder:
                 shutil.copy2(like / name, self.path / name)
         if not (self.path / SETTINGS).exists():
             (self.path / SETTINGS).write_text(_text(settings), "utf-8")
+            try:
+                self.settings()
+            except BadFileError:  # what was asked for is no floor: the next try begins anew
+                (self.path / SETTINGS).unlink()
+                raise
         if not self.authority_file.exists():
             Authority.new(settings.name).save(self.authority_file)
         if not (self.server / "server.pem").exists():
