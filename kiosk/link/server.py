@@ -58,6 +58,7 @@ class Configuration(NamedTuple):
 
     `certificate` is the server's own, `authority` the PEM that it and the servers of its cluster are checked by. Port 0: the system chooses.
     `sync`: "always", or a time such as "2m". `streams`: it keeps messages. `further`: more lines of the server's configuration.
+    `cores`: how many it uses at most, 0 for all.
     """
 
     operator: str
@@ -73,6 +74,7 @@ class Configuration(NamedTuple):
     sync: str = "always"
     streams: bool = True
     further: str = ""
+    cores: int = 0
 
 
 def binary() -> Path:
@@ -141,6 +143,7 @@ class Server:
                 stdout=log,
                 stderr=log,
                 close_fds=True,
+                env={**os.environ, "GOMAXPROCS": str(self.configuration.cores)} if self.configuration.cores else None,
                 preexec_fn=_end_with_us() if with_us else None,  # noqa: PLW1509  it calls one function of C, and takes no lock
             )
         ports = self._listening()

@@ -103,6 +103,11 @@ class Folded:
     def last(self, session: str, kind: str = "answer") -> dict[str, Any]:
         return next(each for each in reversed(self.sent[session]) if each["t"] == kind)
 
+    def last_of(self, session: str, id_: str) -> dict[str, Any] | None:
+        """The last answer to that message; None where there was none."""
+        said = reversed(self.sent.get(session, ()))
+        return next((each for each in said if each["t"] == "answer" and each["id"] == id_), None)
+
     def own(self, session: str) -> dict[str, Any]:
         """How the patron's page stands now."""
         self.road.show(self.road.sessions[session], always=True)
