@@ -40,6 +40,7 @@ def add_parser(sub: Any) -> None:
     crowd.add_argument(
         "--faults", type=int, default=0, metavar="N", help="of a hundred messages so many go wrong on purpose"
     )
+    crowd.add_argument("--line", type=int, metavar="FD", help="the open file with whose other end it ends")
     serve = _command(commands, "serve", _serve, "the gateway itself: `kiosk run` starts it, nobody else")
     serve.add_argument("--line", type=int, required=True, metavar="FD", help="the open socket to the table")
 
@@ -172,6 +173,10 @@ def _move(args: argparse.Namespace, did: str) -> None:
 
 
 def _crowd(args: argparse.Namespace) -> None:
+    from asyncio import CancelledError
+    from contextlib import suppress
+
     from kiosk.patrons.crowd import Faults, play
 
-    play(_folder(args), args.count, args.seed, Faults(args.faults))
+    with suppress(KeyboardInterrupt, CancelledError):
+        play(_folder(args), args.count, args.seed, Faults(args.faults), args.line)

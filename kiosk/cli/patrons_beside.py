@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kiosk.cli.process_beside import ProcessBeside, start_kiosk
 from kiosk.link.line import Say
-from kiosk.patrons.table_end import Ask, look, take
+from kiosk.patrons.table_end import HOUSE, Ask, look, take
+from kiosk.station.patrons import PatronMoney, PatronsStation
 from kiosk.station.step import Step
 
 if TYPE_CHECKING:
@@ -48,9 +50,12 @@ class PatronsScreens:
         self._settings, self._phrases, self._crowd, self._seed = settings, phrases, crowd, seed
         self._screens: list[PatronsBeside] = []
         self._patrons: subprocess.Popen[bytes] | None = None
+        self._line: int | None = None  # the crowd plays until it is closed, however this process ends
+        self._ask: Ask | None = None
 
     def opened(self, kiosk: Application) -> None:
         assert kiosk.station is not None
+        self._ask = kiosk.station.ask
         for gateway in range(1, self._settings.gateways + 1):
             hello = hello_of(self._settings, self._phrases, gateway)
             self._screens.append(PatronsBeside(hello, kiosk.station.ask, _told if gateway > 1 else self._open))
@@ -64,6 +69,8 @@ class PatronsScreens:
         if self._patrons is not None:
             self._patrons.terminate()
             self._patrons.wait()
+        if self._line is not None:
+            os.close(self._line)
         for each in self._screens:
             each.close()
 
@@ -78,11 +85,21 @@ class PatronsScreens:
 
         keeping = Keeping(folder_of(self._settings.journal))
         (code,) = keeping.issue([Seat(GUEST, "")])
-        keeping.ask("load", [(GUEST, LOADED)])
         keeping.close()
+        if self._ask is not None:
+            self._ask(_load_guest)
         show_seat(url, code)
         arguments = ["--journal", str(self._settings.journal), "--count", str(self._crowd), "--seed", str(self._seed)]
-        self._patrons = start_kiosk("patrons", "crowd", *arguments)
+        theirs, self._line = os.pipe()
+        self._patrons = start_kiosk("patrons", "crowd", *arguments, "--line", str(theirs), fd=theirs)
+        os.close(theirs)
+
+
+def _load_guest(station: PatronsStation) -> Step | None:
+    """Once in the journal, however often the table is started with it."""
+    if GUEST in station.accounts.balances:
+        return None
+    return station.move([PatronMoney("load", GUEST, LOADED)], HOUSE)[0]
 
 
 def _told(url: str) -> None:

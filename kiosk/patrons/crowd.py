@@ -137,6 +137,8 @@ class Patron:
         if own["n"] < self.own.get("n", 0):
             return
         self.own = own
+        if own["balance"] < LEAST and not own["wager"]:
+            self._crowd.broke(self.access.patron)
         if own["ask"] is None or own["ask"] == self._asked or not own["may"]:
             return
         self._asked = own["ask"]
@@ -149,8 +151,6 @@ class Patron:
             return
         if "wager" in may:
             least = may["wager"]["least"]
-            if may["wager"]["most"] < LEAST:
-                self._crowd.broke(self.access.patron)
             self.say("wager", ask, min(may["wager"]["most"], least * chance.choice((1, 1, 1, 2, 4))))
         elif "insurance" in may:
             if chance.randrange(100) < _INSURE:
@@ -266,21 +266,22 @@ async def keep_up(patrons: Sequence[Patron]) -> None:
                     await asyncio.sleep(0.5)  # the gateway is gone for a moment
 
 
-def play(folder: Path, count: int, seed: int, faults: Faults) -> None:
-    """`kiosk patrons crowd`: plays until it is ended."""
-    asyncio.run(_play(folder, count, seed, faults))
+def play(folder: Path, count: int, seed: int, faults: Faults, line: int | None = None) -> None:
+    """`kiosk patrons crowd`: plays until it is ended, or the other end of the open file `line` is gone."""
+    asyncio.run(_play(folder, count, seed, faults, line))
 
 
-async def _play(folder: Path, count: int, seed: int, faults: Faults) -> None:
+async def _play(folder: Path, count: int, seed: int, faults: Faults, line: int | None) -> None:
     import aiohttp
 
     from kiosk.patrons.places import door_of
 
+    if line is not None:
+        asyncio.get_running_loop().add_reader(line, asyncio.current_task().cancel)  # type: ignore[union-attr]
     place = await comes(folder)
     keeping = Keeping(folder)
     names = [f"P{number:05d}" for number in range(1, count + 1)]
     codes = keeping.issue([Seat(name, name) for name in names])
-    keeping.ask("load", [(name, LOAD) for name in names])
     accesses, table, url = list[OpenSession](), door_of(""), ""
     async with aiohttp.ClientSession() as http:
         for name, code in zip(names, codes, strict=True):

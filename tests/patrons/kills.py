@@ -95,7 +95,7 @@ def play(path: Path, lines: Path, moment: Moment, seed: int, patrons: int) -> No
     at.play()
     for _ in range(2):
         _says(at, names, chance, "w")
-        while True:
+        while at.station._opening.table.game.in_play():  # a few may all have wagered what is too much
             at.deal(shoe.pop())
             if at.phase == "wagers":
                 break
@@ -202,13 +202,11 @@ def _counted(at: Folded) -> Counter[tuple[str, str]]:
 def _to_the_end(at: Folded, patrons: int) -> list[str]:
     """The round is played out, and the money is all there."""
     shoe = list(shuffled(2))
-    while at.phase != "wagers" or at.station._opening.table.game.in_play():
+    while at.station._opening.table.game.in_play():
         if at.phase in ("patrons", "insurance"):
             at.close_stage()
         else:
             at.deal(shoe.pop())
-        if not at.station._opening.table.game.in_play():
-            break
     accounts = at.station.accounts
     wrong = [str(finding) for finding in verify(at.reader).findings]
     if at.road.picture.accounts.balances != accounts.balances:

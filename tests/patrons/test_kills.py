@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
+from kiosk.cli.patrons_beside import GUEST, LOADED, _load_guest
+from kiosk.cli.process_beside import start_kiosk
+from tests.patrons.folded import Folded
 from tests.patrons.kills import Moment, killed
+from tests.waiting import DEADLINE_S
 
 
 @pytest.mark.slow
@@ -30,3 +35,21 @@ def test_nothing_is_lost_or_doubled_by_a_kill(tmp_path: Path, moment: Moment) ->
     died, wrong = killed(tmp_path, moment)
     assert wrong == []
     assert died, "there was such a moment"
+
+
+@pytest.mark.slow
+def test_a_simulated_crowd_ends_with_its_table_however_that_ends(tmp_path: Path) -> None:
+    theirs, ours = os.pipe()  # the system closes a killed process's end
+    journal = str(tmp_path / "journal.sqlite")
+    crowd = start_kiosk("patrons", "crowd", "--journal", journal, "--line", str(theirs), fd=theirs)
+    os.close(theirs)
+    os.close(ours)
+    assert crowd.wait(DEADLINE_S) == 0
+
+
+def test_the_guest_of_an_emulated_table_is_loaded_once_in_a_journal(tmp_path: Path) -> None:
+    at = Folded(tmp_path / "journal.sqlite")
+    for _ in range(2):
+        _load_guest(at.station)
+    assert at.station.accounts.balances == {GUEST: LOADED}
+    at.close()
