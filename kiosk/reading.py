@@ -4,8 +4,7 @@ A reader speaks no language. It gives a sentence's id and facts (`Message`), whi
 the phrase `device-<id>` of config/phrases.
 """
 
-from __future__ import annotations
-
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from collections.abc import Mapping
 from enum import Enum
 from functools import partial

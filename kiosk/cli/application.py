@@ -302,10 +302,10 @@ class Application(QObject):
         from kiosk.record.sealing import How
         from kiosk.record.taking_up import take_up
         from kiosk.report.period import months
+        from kiosk.settings.faults import NotOpenedError
         from kiosk.settings.schema import read_toml
         from kiosk.station.patrons import PatronsStation
         from kiosk.station.table_day import procedure_of
-        from ui.table.station_thread import NotOpenedError
 
         settings, words = self._settings, self._phrases.sentence
         assert self.station is not None  # this is its thread

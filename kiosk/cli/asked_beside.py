@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -86,6 +85,8 @@ class AskedBeside(QObject):
         Thread(target=self._give_seat, args=(account,), name="seat", daemon=True).start()
 
     def _give_seat(self, account: str) -> None:
+        import sqlite3
+
         from kiosk.patrons.keeping import Keeping, Seat
         from kiosk.patrons.places import address_of, folder_of, seat_at
 

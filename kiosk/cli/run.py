@@ -79,8 +79,8 @@ def run(args: argparse.Namespace) -> int:
     gc.disable()  # until the first frame: nothing of the start is garbage
     from kiosk.cli import has_display
     from kiosk.cli.run_refused import Start
+    from kiosk.settings.faults import NotOpenedError
     from kiosk.words.phrases import of_table
-    from ui.table.station_thread import NotOpenedError
 
     if not has_display():
         print(

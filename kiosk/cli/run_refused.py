@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from ui.table.station_thread import NotOpenedError
+from kiosk.settings.faults import NotOpenedError
 
 if TYPE_CHECKING:
     from kiosk.words.phrases import Phrases
@@ -31,16 +31,16 @@ class Start:
     def or_said(self) -> Iterator[None]:
         """What keeps the table from being opened, raised inside, is said on both, and is `NotOpenedError` then. An error of the program's own is
         said in general, and raised as it is."""
-        from kiosk.cli import in_words
-        from kiosk.settings.schema import BadFileError
-        from ui.shared.window import ScreenError
-
         try:
             yield
-        except (BadFileError, RuntimeError, ScreenError, NotOpenedError) as error:
-            self.say(str(error))
-            raise NotOpenedError from error
         except Exception as error:
+            from kiosk.cli import in_words
+            from kiosk.settings.schema import BadFileError
+            from ui.shared.window import ScreenError
+
+            if isinstance(error, BadFileError | RuntimeError | ScreenError | NotOpenedError):
+                self.say(str(error))
+                raise NotOpenedError from error
             try:
                 words = in_words(error).splitlines()
             except type(error):  # the program's own

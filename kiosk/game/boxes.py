@@ -1,7 +1,6 @@
 """A box: its wagers for the round, its hands, and what its insurance and additional wager came to."""
 
-from __future__ import annotations
-
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from typing import NamedTuple
 
 from kiosk.game.hands import Hand, Outcome

@@ -4,8 +4,7 @@ Money is in cents (in units mode: hundredths of the box's unit). Boxes and hands
 Cards are texts: "TS", "??" for an unread card, DOWN for the dealer's card that lies face down.
 """
 
-from __future__ import annotations
-
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 from kiosk.game.boxes import Bet, Box
@@ -137,7 +136,7 @@ class TableView(NamedTuple):
 # A round as it is seen; the card that lies face down stays face down.
 
 
-def view_boxes(this: Procedure, bets: dict[int, Bet], count: int) -> tuple[BoxView, ...]:
+def view_boxes(this: "Procedure", bets: dict[int, Bet], count: int) -> tuple[BoxView, ...]:
     """Every box of the table: in play with its hands, or with the wager that stands for the coming round."""
     in_play = {box.number: box for box in this.boxes}
     over = this.finished
@@ -160,7 +159,7 @@ def view_hand(each: Hand) -> HandView:
     return HandView(cards, each.total, each.soft, each.wager, each.state, each.outcome, net)
 
 
-def view_dealer(this: Procedure) -> DealerView:
+def view_dealer(this: "Procedure") -> DealerView:
     each = this.dealer
     cards = [card.text for card in each.cards]
     if this.hole_down and len(cards) > 1:
@@ -172,7 +171,7 @@ def view_dealer(this: Procedure) -> DealerView:
     return DealerView(tuple(cards), total, each.soft, each.blackjack, each.total > 21, this.finished)
 
 
-def awaits(this: Procedure) -> Place | None:
+def awaits(this: "Procedure") -> Place | None:
     if this.phase in ("deal", "card", "decision", "patrons", "read"):
         return Place(0) if this.box is None else Place(this.box.number, this.index + 1)
     return Place(0) if this.phase in ("dealer", "hole_check", "reveal", "turn") else None

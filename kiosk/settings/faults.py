@@ -14,6 +14,10 @@ from kiosk.settings.table import SHIPPED, Settings, load, state_folder
 _SQLITE = b"SQLite format 3\0"
 
 
+class NotOpenedError(Exception):
+    """The table cannot be opened, and its text says why and what to do."""
+
+
 def check(path: Path) -> list[Finding]:
     """Everything that is wrong with a house's settings file and with what it names.
 

@@ -1,7 +1,6 @@
 """A step: what one input led to, as the station hands it on: frozen, in words, safe to show."""
 
-from __future__ import annotations
-
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
@@ -74,20 +73,20 @@ class StaffView(NamedTuple):
     dealer has still to burn a card, which is the next one. `runs`: time changes it.
     """
 
-    dealer: SignedIn | None = None
-    floor: SignedIn | None = None
+    dealer: "SignedIn | None" = None
+    floor: "SignedIn | None" = None
     no_change: Refusal | None = None
-    asks: SignInFor | None = None
-    by: By = "either"
+    asks: "SignInFor | None" = None
+    by: "By" = "either"
     badge: bool = False
     checking: bool = False
     wait_s: int = 0
-    why_not: Mapping[Place, Mapping[str, Refusal]] = MappingProxyType({})
+    why_not: "Mapping[Place, Mapping[str, Refusal]]" = MappingProxyType({})
     dealers: tuple[tuple[str, str], ...] = ()
     burns: bool = False
     runs: bool = False
 
-    def refused(self, place: Place, act: str) -> Refusal | None:
+    def refused(self, place: "Place", act: str) -> Refusal | None:
         """Why whoever is signed in at `place` ("dealer" or "floor") may not do `act`; None where they may."""
         return self.why_not.get(place, {}).get(act)
 
@@ -133,7 +132,7 @@ class PitView(NamedTuple):
     """`messages`: the oldest first. `locked`: who has locked the table; None while rounds may begin."""
 
     messages: tuple[PitMessage, ...]
-    locked: Lock | None
+    locked: "Lock | None"
 
 
 class Step(NamedTuple):
@@ -154,9 +153,9 @@ class Step(NamedTuple):
     refusal: Refusal | None = None
     troubles: tuple[Trouble, ...] = ()
     health: Health = Health()
-    next_card: Drawn | Burn | None = None
+    next_card: "Drawn | Burn | None" = None
     next: Said | None = None
-    offers: Offers | None = None
+    offers: "Offers | None" = None
     seconds: int | None = None
     settling: tuple[Said, ...] = ()
     held: tuple[str, ...] = ()
@@ -164,7 +163,7 @@ class Step(NamedTuple):
     staff: StaffView | None = None
     #: what a person has to act on; the events that were asked for, newest first, None where none were
     alarms: tuple[Alarm, ...] = ()
-    events: tuple[Event, ...] | None = None
-    day: DayView | None = None
+    events: "tuple[Event, ...] | None" = None
+    day: "DayView | None" = None
     sign: Sign | None = None
     pit: PitView | None = None

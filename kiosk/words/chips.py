@@ -1,7 +1,6 @@
 """Amounts in chips: a chip set of the house, with its denominations, colours, and what is below the smallest."""
 
-from __future__ import annotations
-
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 import re
 from collections.abc import Mapping
 from math import gcd

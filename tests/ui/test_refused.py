@@ -10,6 +10,7 @@ from PySide6.QtCore import QEventLoop, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 
 from kiosk.cli.run_refused import STANDS_S, Start
+from kiosk.settings.faults import NotOpenedError
 from kiosk.settings.schema import BadFileError, Finding
 from kiosk.words.phrases import Phrases
 from tests.waiting import DEADLINE_MS
@@ -17,7 +18,6 @@ from tests.words.languages import LANGUAGES
 from ui.shared import refused
 from ui.shared.refused import Refused, RefusedWindow
 from ui.shared.window import application, load_fonts
-from ui.table.station_thread import NotOpenedError
 
 SIZES = ((1280, 800), (1920, 1080), (1024, 700), (640, 480))
 #: what stands on the screen longest of all that is refused at a start

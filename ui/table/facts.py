@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from kiosk.game.commands import Command, Insurance, PatronDecides, PatronWager
 from kiosk.game.prompts import SETTLING
 from kiosk.game.view import BoxView, CardPlace, DealerView, PatronsView, Place, TableView
 from kiosk.staff.secret import Secret
@@ -13,6 +12,7 @@ from kiosk.station.step import Step, Trouble
 from kiosk.words.said import Refusal, Said
 
 if TYPE_CHECKING:
+    from kiosk.game.commands import Command
     from kiosk.station.events import Event
     from ui.table.scene import Why
     from ui.table.setup import ScreenSetup
@@ -242,11 +242,13 @@ def owing(facts: Facts, touches: Touches) -> bool:
     return bool(facts.view.unsettled) or (facts.view.settled is not None and moves_at_once(facts, touches))
 
 
-def undoable(facts: Facts) -> Command | None:
+def undoable(facts: Facts) -> "Command | None":
     """What the table takes back with UNDO: nothing that a patron of the common hand has done, which is the patron's."""
     undo = facts.step.offers and facts.step.offers.undo
     if undo is None or undo.refused is not None:
         return None
+    from kiosk.game.commands import Insurance, PatronDecides, PatronWager
+
     by_patron = isinstance(undo.takes_back, Insurance) and undo.takes_back.patron is not None
     return None if by_patron or isinstance(undo.takes_back, PatronWager | PatronDecides) else undo.takes_back
 

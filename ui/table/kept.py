@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import os
 from collections.abc import Callable, Mapping
@@ -52,6 +51,8 @@ def file_of(journal: Path) -> Path:
 def keep(setup: ScreenSetup, house: ScreenSetup, file: Path) -> None:
     """Writes what of `setup` is otherwise than the house has it. A disk that does not take that is logged: the screen goes on
     as it was chosen."""
+    import json
+
     kept = {name: getattr(setup, name) for name in _VALID if getattr(setup, name) != getattr(house, name)}
     new = file.with_name(f"{file.name}.new")
     try:
@@ -66,6 +67,8 @@ def chosen(house: ScreenSetup, file: Path) -> ScreenSetup:
     house has it."""
     if not os.path.lexists(file):
         return house
+    import json
+
     try:
         said = json.loads(read_text(file))
     except (UnreadableError, ValueError, RecursionError) as error:

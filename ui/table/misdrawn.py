@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from kiosk.game.cards import UNREAD
-from kiosk.game.commands import Burn, Drawn, MisdrawnWhy
 from kiosk.game.view import DOWN, CardPlace
 from ui.table.facts import Facts, Touches
+
+# What the first frame does not need is imported where it is used: the screen is there sooner.
+if TYPE_CHECKING:
+    from kiosk.game.commands import Burn, Drawn, MisdrawnWhy
 
 #: why a card is burned (kiosk.game.commands.BurnWhy, without a new shoe's, which is asked for)
 BURNED: tuple[MisdrawnWhy, ...] = ("relief", "face_up", "dealer_stands")
@@ -26,6 +29,8 @@ def means(touches: Touches) -> Drawn | Burn | None:
     page, reason = touches.page, touches.reason
     if not touches.by:
         return None
+    from kiosk.game.commands import Burn, Drawn
+
     if page == "burn":
         return Burn(UNREAD, reason if reason in BURNED else None)
     if page == "error":
@@ -44,6 +49,8 @@ def _face(seen: str) -> Literal["up", "down"]:
 
 def turned_out(touches: Touches) -> dict[str, Any]:
     """The fields of a correction by which a card on the felt turns out to be what the page says; empty where it does not."""
+    from kiosk.game.commands import Burn
+
     said = means(touches)
     if said is None:
         return {}

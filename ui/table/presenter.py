@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Property, QObject, Signal, Slot
 
-from kiosk.game.commands import DECISIONS
 from kiosk.station.step import Step
 from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.words import Words
@@ -191,7 +190,7 @@ class TablePresenter(QObject):
     @Slot(str)
     def act(self, action: str) -> None:
         """A key, a box or a card was touched."""
-        from kiosk.game.commands import Wager
+        from kiosk.game.commands import DECISIONS, Wager
         from ui.table.scene import BUSY, TWICE
         from ui.table.touch import confirms, touch
 

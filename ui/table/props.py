@@ -6,7 +6,6 @@ Every row is a flat tuple of texts, whole numbers and truth values: money is tex
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from typing import NamedTuple
 
-from kiosk.game.commands import Wager, kind_of
 from kiosk.game.prompts import Tone
 from kiosk.game.view import DOWN, CardPlace
 from kiosk.station.step import LOCKED
@@ -247,8 +246,12 @@ def _undone(facts: Facts, touches: Touches) -> tuple[str, object] | None:
     back = undoable(facts)
     if back is None and touches.confirmed:
         return "settled", place_of(facts.lines[touches.confirmed - 1]).box
+    if back is None:
+        return None
+    from kiosk.game.commands import Wager, kind_of
+
     together = isinstance(back, Wager) and touches.together > 1
-    return None if back is None else (kind_of(back), None if together else getattr(back, "box", None))
+    return kind_of(back), None if together else getattr(back, "box", None)
 
 
 def _rail(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> RailProps:

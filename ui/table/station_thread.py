@@ -19,6 +19,7 @@ from PySide6.QtCore import QObject, Signal
 
 from kiosk.reading import Reading
 from kiosk.record.entry import utc_now
+from kiosk.settings.faults import NotOpenedError
 from kiosk.station.inflow import Inflow, flood
 from kiosk.station.step import Step, Trouble
 from ui.shared.words import Words
@@ -36,10 +37,6 @@ TICK_S = 0.25
 WAITING = 64
 Work = Callable[[], Step | None]
 Said = tuple[object, str]
-
-
-class NotOpenedError(Exception):
-    """The table cannot be opened, and its text says why and what to do: for `open_station` to raise."""
 
 
 class StationLike(Protocol):
