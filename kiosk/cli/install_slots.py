@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -46,5 +47,8 @@ def _run(failed: str, *command: str) -> str:
     """What the command says. Raises `SlotsError`, which begins with `failed`."""
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise SlotsError(f"{failed}: {(done.stderr or done.stdout).strip()}")
+        why = re.findall("^LastError: (.+)", done.stdout + done.stderr, re.MULTILINE) or [
+            (done.stderr or done.stdout).strip()
+        ]
+        raise SlotsError(f"{failed}: {why[-1]}")
     return done.stdout

@@ -239,7 +239,18 @@ def alike_journals(state: Path, folder: Path) -> None:
     print("The machine's journal verifies, and holds what its twin's holds.", flush=True)
 
 
+def say_what_is_newer(image: Path) -> None:
+    """Where the twin is of a newer program than the machine, their screens may differ for that alone."""
+    tree = subprocess.run(
+        ["git", "ls-files", "kiosk", "drivers", "ui", "config"], capture_output=True, text=True, check=True
+    )
+    newest = max((Path(each) for each in tree.stdout.splitlines()), key=lambda file: file.stat().st_mtime)
+    if newest.stat().st_mtime > (image / "root.img").stat().st_mtime:
+        print(f"{image} is older than {newest}: where a screen is not its twin's, `make image` first", flush=True)
+
+
 def main(image: Path, folder: Path, parts: list[str]) -> int:
+    say_what_is_newer(image)
     for part in parts:
         place = folder / part
         place.mkdir(parents=True, exist_ok=True)

@@ -119,7 +119,9 @@ def slots(root: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         tool = root / "tools" / name
         tool.parent.mkdir(exist_ok=True)
         tool.write_text(
-            f'#!/bin/sh\necho {name} "$@" >>{told}\ncase "$*" in *broken*) echo bad signature >&2; exit 1;; esac\n'
+            f'#!/bin/sh\necho {name} "$@" >>{told}\ncase "$*" in *broken*) echo bad signature >&2; exit 1;; '
+            '*foreign*) echo "100% Installing failed."; echo "LastError: signature verification failed: self-signed"; '
+            'echo "Installing $2 failed" >&2; exit 1;; esac\n'
         )
         tool.chmod(0o755)
     monkeypatch.setenv("PATH", f"{root / 'tools'}:{os.environ['PATH']}")
@@ -140,6 +142,11 @@ def test_a_machine_with_two_roots_writes_the_other_one_and_starts_it(
     assert install(root, "/stick/broken.raucb") == 2
     assert capsys.readouterr().err == "/stick/broken.raucb cannot be installed: bad signature\n"
     assert slots.read_text().splitlines() == ["rauc install /stick/broken.raucb"]
+    assert install(root, "/stick/foreign.raucb") == 2
+    why = "signature verification failed: self-signed"
+    assert capsys.readouterr().err == f"/stick/foreign.raucb cannot be installed: {why}\n", (
+        "what RAUC ends with says only that it failed"
+    )
 
 
 def test_an_update_is_for_two_roots_and_two_roots_are_for_an_update(
