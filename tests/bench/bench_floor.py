@@ -87,7 +87,7 @@ class _Trial:
     @contextmanager
     def _serving(self) -> Iterator[dict[str, Any]]:
         """The orders that say where the server is."""
-        self._server.start()
+        self._server.start(with_us=True)
         try:
             orders = {"authority": str(self._folder / "authority.json"), "servers": self._server.urls}
             orders["journal"] = str(self._journal)
