@@ -254,6 +254,8 @@ def main(image: Path, folder: Path, parts: list[str]) -> int:
     for part in parts:
         place = folder / part
         place.mkdir(parents=True, exist_ok=True)
+        for kept in place.glob("twin.journal*"):  # a run before this one ended anywhere
+            kept.unlink()
         disks = [place / "first-disk.img", place / "second-disk.img"]
         for disk, of in zip(disks, ("disk.img", "state.img"), strict=True):
             subprocess.run(["cp", "--sparse=always", image / of, disk], check=True)
