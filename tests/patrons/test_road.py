@@ -18,6 +18,7 @@ from kiosk.record.export import export
 from kiosk.record.verify import verify
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station.day_commands import CloseTable, OpenTable
+from kiosk.station.patrons import PatronMoney
 from tests.logs.replayed import objects, replayed
 from tests.patrons.folded import Folded
 from tests.patrons.live import shuffled
@@ -423,8 +424,12 @@ def rounds_of(folder: Path, seed: int, rounds: int, patrons: int) -> None:
     exported log says, to the cent, and nothing comes from nowhere."""
     chance, at = random.Random(seed), Folded(folder / f"{seed}.sqlite", surrender="late")
     names = [f"P{number}" for number in range(patrons)]
+    at.station.move(
+        [PatronMoney("load", name, LOADED) for name in names], KIOSK
+    )  # together: each by itself waits for the disk
     for name in names:
-        at.sits(name, LOADED)
+        at.sits(name, 0)
+    at.road.follow()
     shoe: list[str] = []
     for _ in range(rounds):
         before = at.road.picture.asks
