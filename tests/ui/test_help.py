@@ -49,6 +49,11 @@ def test_the_row_of_trouble_opens_its_card_with_what_is_to_be_done_now() -> None
     assert card.todo == facts.step.troubles[0].todo
 
 
+def test_a_line_that_went_while_a_finger_lay_on_it_opens_nothing_and_fails_nothing() -> None:
+    result = touched("refusal", "")
+    assert (result.orders, result.touches.help) == ((), None)
+
+
 def test_a_refusal_opens_its_card_with_its_paragraph_and_stays_in_sight() -> None:
     result = touched("refusal", "help:notice")
     facts = begin(SCENES["refusal"][1])

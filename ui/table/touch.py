@@ -48,6 +48,8 @@ from ui.table.setup import ScreenSetup
 
 def touch(facts: Facts, setup: ScreenSetup, touches: Touches, action: str, words: Words) -> Touched:
     """What the touch `action` leads to. Raises `ValueError` for an unknown id."""
+    if not action:  # what lay under the finger went when another finger, or a card, came first
+        return Touched(touches)
     name, _, rest = action.partition(":")
     if name not in _ACTIONS and name != "help":
         raise ValueError(f"the screen offers no action {action!r}")
