@@ -20,8 +20,10 @@ SIZE = "1920x1080"
 
 
 def run(quick: bool) -> dict[str, Figure]:
-    cards, starts = (60, 3) if quick else (600, 15)
-    return _latencies(cards) | _with_link(cards) | _starts(starts)
+    cards, linked, starts = (
+        (60, 60, 3) if quick else (400, 200, 9)
+    )  # a card takes some 80 ms with its line, pause and processes
+    return _latencies(cards) | _with_link(linked) | _starts(starts)
 
 
 def _latencies(cards: int) -> dict[str, Figure]:
