@@ -20,9 +20,7 @@ SIZE = "1920x1080"
 
 
 def run(quick: bool) -> dict[str, Figure]:
-    cards, linked, starts = (
-        (60, 60, 3) if quick else (400, 200, 9)
-    )  # a card takes some 80 ms with its line, pause and processes
+    cards, linked, starts = (60, 60, 3) if quick else (400, 200, 9)
     return _latencies(cards) | _with_link(linked) | _starts(starts)
 
 
