@@ -8,7 +8,7 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Any, Self
 
-from PySide6.QtCore import QDeadlineTimer, QEventLoop, QObject, QPoint, QPointF, QTimer, Signal, Slot
+from PySide6.QtCore import QEventLoop, QObject, QPoint, QPointF, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QImage, QPointingDevice
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
@@ -19,7 +19,7 @@ from kiosk.cli.companion import Companion
 from kiosk.settings.table import Settings
 from kiosk.station.step import Step
 from kiosk.words.phrases import of_table
-from tests.waiting import DEADLINE_MS
+from tests.waiting import DEADLINE_S
 from ui.table.facts import CardPlace
 
 SIZE = (1280, 800)
@@ -147,19 +147,28 @@ class LiveTable:
         return self.step
 
     def _wait(self, done: Callable[[], bool], signal: Any) -> None:
-        loop, deadline, end = QEventLoop(), QTimer(), QDeadlineTimer(DEADLINE_MS)
-        deadline.setSingleShot(True)
-        deadline.timeout.connect(loop.quit)
+        loop, second, seconds = (
+            QEventLoop(),
+            QTimer(),
+            0,
+        )  # counted: a process that was stopped meanwhile has waited for nothing
+
+        def passed() -> None:
+            nonlocal seconds
+            seconds += 1
+            loop.quit()
+
+        second.timeout.connect(passed)
         signal.connect(loop.quit)
-        deadline.start(DEADLINE_MS)
+        second.start(1_000)
         try:
             while not done():
-                if end.hasExpired():
+                if seconds >= DEADLINE_S:
                     raise TooLateError(f"Nothing more came. The table shows: {self.shown()}")
                 loop.exec()
         finally:
             signal.disconnect(loop.quit)
-            deadline.stop()
+            second.stop()
 
     def shown(self) -> str:
         """The prompt, the notice and the phase, for people who look for what went wrong."""
