@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from itertools import product
 from pathlib import Path
 
@@ -167,7 +167,7 @@ class _Uses(visitor.Visitor):
         self.parts.add(node.id.name)
 
 
-@lru_cache(maxsize=4096)
+@cache
 def _uses(message: ast.Message) -> _Uses:
     """What a phrase names, looked for once: most phrases are asked for by many others."""
     return _Uses(message)
@@ -197,8 +197,14 @@ def _allowed(phrase: str, shipped: Shipped) -> set[str]:
         return {*KINDS[phrase].facts, *_BESIDE}
     if _is_said(phrase):
         return {fact for messages in shipped.values() for fact in _reached(phrase, messages)} | {"mode"}
-    facts = {fact for messages in shipped.values() for message in messages.values() for fact in _uses(message).facts}
-    return facts | {fact for kind in KINDS.values() for fact in kind.facts}
+    return set(_every_fact())
+
+
+@cache
+def _every_fact() -> frozenset[str]:
+    """The facts of every prompt and of every shipped phrase: a part of a phrase may have any of them."""
+    used = (_uses(message).facts for messages in _shipped().values() for message in messages.values())
+    return frozenset().union(*used, *(kind.facts for kind in KINDS.values()))
 
 
 def _broken(
