@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any
@@ -297,6 +298,7 @@ class Application(QObject):
 
     def _open(self) -> Station:
         """The station over the table's journal. Raises `NotOpenedError`."""
+        from kiosk.cli.floor_link import KEPT
         from kiosk.cli.run_readers import RecordError, TableReaders
         from kiosk.game.table import HeaderError
         from kiosk.record.sealing import How
@@ -313,7 +315,8 @@ class Application(QObject):
             rules = read_toml(settings.find("rules", settings.rules))
             self._readers = readers = TableReaders(settings)
             settings.journal.parent.mkdir(parents=True, exist_ok=True)
-            how = How(months(settings.shifts), self.station.in_turn, settings.keep_months, self._month_kept)
+            sent = KEPT if settings.floor_file else ""
+            how = How(months(settings.shifts), self.station.in_turn, settings.keep_months, self._month_kept, sent)
             self.taken = taken = take_up(settings.journal, settings.anchors, settings.table, self._fresh_by, how)
             if not taken.journal.round_ends(1):
                 self.is_new.emit()
@@ -337,7 +340,8 @@ class Application(QObject):
             )
         except WordedError as error:
             if isinstance(error, BadFileError):  # the seal of the staff file
-                taken.refuses(error.phrase, error.facts)
+                with suppress(WordedError):  # a disk that takes nothing does not hide why
+                    taken.refuses(error.phrase, error.facts)
             raise NotOpenedError(words(error.phrase, error.facts)) from error
         except (HeaderError, BadFileError, RecordError) as error:
             raise NotOpenedError(str(error)) from error

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 import os
 import time
 from collections.abc import Iterable, Iterator
@@ -16,12 +17,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kiosk.record.entry import canonical
-from kiosk.record.journal import JournalError, JournalReader
-from kiosk.record.sealed import SealedMonth, Segment
+from kiosk.record.journal import LAST, JournalError, JournalReader
+from kiosk.record.sealed import LetGo, SealedMonth, Segment
 from kiosk.settings.in_place import put_in_place
 
-#: days for which a month that was put back stays
-PUT_BACK = 30
+#: days for which a month that was put back stays, and after which a sealed file counts as one that the house keeps
+PUT_BACK, SETTLED = 30, 7
 
 
 class Copy(NamedTuple):
@@ -117,14 +118,33 @@ def whole_copy(journal: Path, segment: Segment) -> Copy:
     raise why
 
 
-def over(journal: JournalReader, keep: int) -> Iterator[tuple[Segment, bool]]:
-    """The sealed months beside the journal that are more than the newest `keep`, oldest first, and whether the journal says of each that it was
-    let go already: then its file alone is to be removed, if that is there still. What was put back stays for `PUT_BACK` days."""
-    for segment in journal.segments[:-keep]:
+def over(journal: JournalReader, keep: int, sent: int = LAST) -> Iterator[tuple[Segment, LetGo | None]]:
+    """The sealed months beside the journal that are older than the newest `keep`, oldest first, and what the journal says of each that it was
+    let go already: then its file alone is to be removed, if that is there still. What was put back stays for `PUT_BACK` days, and for good what
+    goes beyond entry `sent`, the last that the floor has."""
+    for segment in _older(journal, keep):
+        if segment.last > sent:
+            return
         said, since = journal.let_go_of(segment), None
         with suppress(OSError):
             since = journal.path.with_name(segment.file).stat().st_ctime
         if said is not None and not said.gone:
-            yield segment, True
+            yield segment, said
         elif since is not None and (said is None or time.time() - since > PUT_BACK * 86_400):
-            yield segment, False
+            yield segment, None
+
+
+def _older(journal: JournalReader, keep: int) -> list[Segment]:
+    """All before the newest `keep` months. A clock that is ahead seals a month before its end, and its rest once more when it is right again: a
+    month in parts counts once, and none before its file is `SETTLED` days old."""
+    months: set[str] = set()
+    for at, segment in reversed(list(enumerate(journal.segments))):
+        if len(months) == keep and segment.month not in months:
+            return journal.segments[: at + 1]
+        try:
+            age = time.time() - journal.path.with_name(segment.file).stat().st_mtime
+        except OSError:  # it was let go
+            age = math.inf
+        if age > SETTLED * 86_400:
+            months.add(segment.month)
+    return []

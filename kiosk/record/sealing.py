@@ -3,6 +3,7 @@ and between two rounds."""
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
@@ -15,7 +16,7 @@ from typing import Literal, NamedTuple
 
 from kiosk.record.anchors import Signer, key_of
 from kiosk.record.entry import utc_now
-from kiosk.record.journal import Journal, JournalError, JournalReader
+from kiosk.record.journal import LAST, Journal, JournalError, JournalReader
 from kiosk.record.journal_file import write_back
 from kiosk.record.retention import Copy, KeptError, over, whole_copy
 from kiosk.record.rounds import in_play
@@ -44,12 +45,13 @@ class How(NamedTuple):
     """How a table's months are sealed. `in_turn` calls what it is given, on the thread that writes the journal, with what it pauses for.
 
     `keep`: how many sealed months stay beside the journal once they are backed up, 0 for all. `kept` is told why one stays that was to be let go,
-    and None once none does."""
+    and None once none does. `sent`: the name under which the journal keeps how far a floor has it, [journal, entry, ...]; "" without a floor."""
 
     month_of: MonthOf
     in_turn: Callable[[Callable[[Pause], None]], object] = lambda work: work("")
     keep: int = 0
     kept: Callable[[KeptError | None], object] = lambda why: None
+    sent: str = ""
 
 
 def due(journal: JournalReader, month_of: MonthOf, now: str) -> Iterator[Segment]:
@@ -173,13 +175,17 @@ class Sealing:
         """Months that are more than the house keeps beside the journal leave it, the oldest first, as far as they are backed up."""
         try:
             with JournalReader(self._journal.path, held=True) as journal:
-                months = list(over(journal, self._how.keep))
-            for month, is_said in months:
+                months = list(over(journal, self._how.keep, self._sent_to(journal)))
+            for month, said in months:
                 file = self._journal.path.with_name(month.file)
-                if not is_said or file.exists():
+                if said is None or file.exists():
                     copy = whole_copy(self._journal.path, month)
-                if not is_said and not self._done(partial(self._journal.let_go, month, self._said(month, copy))):
-                    return
+                    if said is None or (said.place, said.sha256) != (copy.place, copy.sha256):
+                        if not self._done(partial(self._journal.let_go, month, self._said(month, copy))):
+                            return
+                        # It may have waited long for the end of a round.
+                        if whole_copy(self._journal.path, month) != copy:
+                            return
                 try:
                     remove(file)
                 except OSError as error:
@@ -193,6 +199,13 @@ class Sealing:
             if self._kept != {}:
                 self._kept = {}
                 self._how.kept(None)
+
+    def _sent_to(self, journal: JournalReader) -> int:
+        """The last entry that may leave: of a table of a floor, the last that the floor has."""
+        if not self._how.sent:
+            return LAST
+        known, number = [*json.loads(journal.beside(self._how.sent) or "[]"), "", 0][:2]
+        return number if known == journal.id else 0
 
     def _said(self, month: Segment, copy: Copy) -> LetGo:
         try:

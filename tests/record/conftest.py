@@ -1,14 +1,17 @@
-"""A journal of three months, and the same with each of them sealed."""
+"""A journal of three months, the same with each of them sealed, and one with a backup."""
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
 import pytest
 
+from kiosk.record.anchors import Signer
+from kiosk.record.backup import backup
 from kiosk.record.journal import Journal
-from tests.record.sealed_months import a_year_ago, entries_of, seal
+from tests.record.sealed_months import a_year_ago, entries_of, seal, sealed_files
 
 
 @pytest.fixture(scope="session")
@@ -34,3 +37,16 @@ def path(written: Path, tmp_path: Path) -> Path:
     copied = Path(shutil.copy(written, tmp_path))
     assert seal(copied) == 3
     return copied
+
+
+@pytest.fixture(scope="session")
+def backed_up(written: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """A signed journal with three sealed months, and the folder to which it was backed up."""
+    folder, place = tmp_path_factory.mktemp("sealed"), tmp_path_factory.mktemp("backups")
+    path = Path(shutil.copy(written, folder))
+    Signer(path, "BJ-12")
+    assert seal(path) == 3
+    for file in sealed_files(path):
+        os.utime(file, (0, 0))
+    backup(path, place)
+    return path, place

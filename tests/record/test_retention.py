@@ -19,7 +19,6 @@ import pytest
 from kiosk.cli import main
 from kiosk.reading import cured, fault
 from kiosk.record import retention
-from kiosk.record.anchors import Signer
 from kiosk.record.backup import backup, restore
 from kiosk.record.entry import Draft, utc_now
 from kiosk.record.export import export
@@ -31,21 +30,10 @@ from kiosk.record.verify_shares import _starts, verify_on_all_cores
 from kiosk.report.period import entries_between
 from kiosk.report.rounds import told
 from kiosk.words.phrases import Phrases
-from tests.record.sealed_months import NOW, changed, month_of, seal, sealed_files
+from tests.record.sealed_months import NOW, changed, month_of, sealed_files
 from tests.record.tables import Dealer, play, station, unusable
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(scope="session")
-def backed_up(written: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    """A signed journal with three sealed months, and the folder to which it was backed up."""
-    folder, place = tmp_path_factory.mktemp("sealed"), tmp_path_factory.mktemp("backups")
-    path = Path(shutil.copy(written, folder))
-    Signer(path, "BJ-12")
-    assert seal(path) == 3
-    backup(path, place)
-    return path, place
 
 
 @pytest.fixture
@@ -53,7 +41,7 @@ def path(backed_up: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.Monke
     """It, as if the backup were on another disk."""
     monkeypatch.setattr(retention, "on_one_disk", lambda one, other: other.stat().st_dev == 0)
     for file in backed_up[0].parent.iterdir():
-        shutil.copy(file, tmp_path)
+        shutil.copy2(file, tmp_path)
     return tmp_path / backed_up[0].name
 
 
@@ -269,7 +257,8 @@ def test_a_month_that_nobody_let_go_or_another_than_that_is_found(path: Path, sq
         assert {each.id for each in verify(journal).findings} & {"sealed_missing", "apart"}
 
 
-def test_it_waits_for_the_end_of_a_round_and_the_table_plays_on(path: Path) -> None:
+def test_it_waits_for_the_end_of_a_round_and_the_table_plays_on(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kiosk.record.sealing._AGAIN", 0.0)
     pauses = iter(("", "", "between", "", "between", "between", "closed"))
     asked: list[Pause] = []
 
@@ -351,7 +340,7 @@ def killed_at(step: int, path: Path) -> bool:
 def copied(path: Path, folder: Path) -> Path:
     folder.mkdir()
     for file in path.parent.glob(f"{path.name}*"):
-        shutil.copy(file, folder)
+        shutil.copy2(file, folder)
     return folder / path.name
 
 
