@@ -36,6 +36,8 @@ OVER_S, OUT_S = 2.0, 60.0
 _FRESH_S = 0.1
 #: so many patrons are shown what is new before others have their turn, and before it is waited that the servers have it: answers pass
 _SLICE = 100
+#: seconds for which a server is waited for; one that stands still longer holds up nobody at another
+LATE_S = 1.0
 
 
 class Door(NamedTuple):
@@ -91,6 +93,8 @@ class Gateway:
         self._table, self._made_at = b"", 0.0
         #: the sessions that have not been shown what is new, the one that waits longest first
         self._to_show: dict[str, None] = {}
+        #: by place the servers that stand still, until they have read what was written
+        self._late: dict[int, asyncio.Future[None]] = {}
 
     def _send(self, session: str, message: str) -> None:
         self._put(session, _line(message))
@@ -251,10 +255,26 @@ class Gateway:
             while self._to_show:
                 for id_ in list(islice(self._to_show, _SLICE)):
                     del self._to_show[id_]
-                    if (session := self.road.sessions.get(id_)) is not None:
+                    if (session := self.road.sessions.get(id_)) is not None and not self._stands_still(id_):
                         self._show_to(session)
                 self._leave()
-                await asyncio.gather(*(link.has_come() for link in self._links.values()))
+                await self._have_come()
+
+    async def _have_come(self) -> None:
+        """Waits until the servers have read what was written. Who is at one that is late is shown what is new once it goes on."""
+        self._late = {at: came for at, came in self._late.items() if not came.done()}
+        asked = {at: asyncio.ensure_future(link.has_come()) for at, link in self._links.items() if at not in self._late}
+        if asked:
+            await asyncio.wait(asked.values(), timeout=LATE_S)
+        for at, came in asked.items():
+            if not came.done():
+                self._late[at] = came
+                came.add_done_callback(lambda _: self._is_new())
+
+    def _stands_still(self, id_: str) -> bool:
+        """Whether every page of a session is at a server that does."""
+        late = [at for at, came in self._late.items() if not came.done()]
+        return bool(late) and all(page.at in late for page in self._pages.get(id_, ()))
 
     def _show_to(self, session: Session, *, always: bool = False) -> None:
         if always or session.table != self._tellings:
