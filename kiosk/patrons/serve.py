@@ -196,7 +196,7 @@ class Servers:
             certificate=authority.server_certificate(["127.0.0.1"]),
             authority=authority.certificate,
             streams=False,
-            cores=1,  # several threads of one server wake each other for every message: a third of its time on two cores
+            cores=1,  # several threads of one server wake each other for every message
             further=doorkeeper.further,
         )
         self._origin = origin
