@@ -481,6 +481,7 @@ ui-why-nothing-to-repeat = Nothing to repeat: no round has been finished at this
 ui-why-rebet-there = The wagers of the last round lie there already: deal the first card.
 ui-why-settled = Box { $box } is owed nothing now. Settle the box that glows: wagers open when all is settled.
 ui-why-unsettled = First settle the boxes: touch each of them, or ALL.
+ui-why-take-up = Settled. To change wagers, touch a chip first.
 ui-why-name-card = Enter what the card is: its rank, then its suit.
 ui-why-not-now = Not available right now.
 ui-why-chosen = The screen is set that way already.

@@ -466,6 +466,7 @@ ui-why-nothing-to-repeat = No hay nada que repetir: en esta mesa no ha terminado
 ui-why-rebet-there = Las apuestas de la última ronda ya están puestas: dé la primera carta.
 ui-why-settled = La casilla { $box } ya está liquidada. Liquide la que brilla: se apuesta cuando todo está liquidado.
 ui-why-unsettled = Primero liquide las casillas: toque cada una, o TODAS.
+ui-why-take-up = Liquidado. Para cambiar apuestas, toque antes una ficha.
 ui-why-name-card = Anote qué carta es: el valor y después el palo.
 ui-why-not-now = Ahora no es posible.
 ui-why-chosen = La pantalla ya está así.

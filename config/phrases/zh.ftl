@@ -441,6 +441,7 @@ ui-why-nothing-to-repeat = 没有可以重复的注码：本桌还没有打完�
 ui-why-rebet-there = 上一局的注码已经放好：请发第一张牌。
 ui-why-settled = { $box }号位已无待结。请结算亮起的号位：全部结清后方可下注。
 ui-why-unsettled = 请先结算：逐一点号位，或点“全部”。
+ui-why-take-up = 已结清。如要改注，请先触摸筹码。
 ui-why-name-card = 请输入这张牌：先点数，后花色。
 ui-why-not-now = 现在不能进行这个操作。
 ui-why-chosen = 屏幕已经是这样设置的。

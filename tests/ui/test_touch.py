@@ -235,7 +235,9 @@ def test_a_touch_that_confirms_the_last_bust_of_a_round_wagers_nothing(round_ove
     assert (busted.at_once, busted.step.offers and busted.step.offers.wagers_open) == (1, True)
     taken = touch(busted, house, Touches(), "box:1", WORDS)
     assert (taken.orders, taken.touches.confirmed) == ((), 1)
-    assert isinstance(touch(busted, house, taken.touches, "box:1", WORDS).orders[0].command, Wager)
+    assert touch(busted, house, taken.touches, "box:1", WORDS).orders == (), "nor does a second one"
+    chip = touch(busted, house, taken.touches, "chip:2500", WORDS)
+    assert isinstance(touch(busted, house, chip.touches, "box:1", WORDS).orders[0].command, Wager)
 
 
 def test_without_a_reason_the_floor_is_asked_for_one() -> None:
@@ -441,7 +443,6 @@ def test_a_box_that_is_held_gets_its_additional_wager_or_gives_it_back() -> None
         ("settlement-half", "box:5", Undo()),
         ("settlement-half", "undo", Undo()),
         ("settlement-done", "box:1", Undo()),
-        ("settlement-done", "box:4", Wager(4, 12500)),
         ("settlement", "all", Settle()),
         ("settlement-half", "all", Settle()),
     ],
@@ -469,6 +470,29 @@ def test_a_chip_that_is_taken_up_settles_nothing_and_opens_the_wagers_once_all_i
     assert orders("settlement", "box:6", touches=taken) == (Order(Settle(6), DEALER),), "what is owed comes first"
     ended = after_step(facts("settlement"), facts("dealer-draws")._replace(step=SCENES["wagers-in"][1]), taken)
     assert not ended.rail
+
+
+def test_after_the_settlement_no_touch_lays_a_chip_until_wagers_are_taken_up() -> None:
+    """The key that settles, touched again at whatever time, raised the wagers of all who had played; so did the box of a hand that
+    was owed nothing."""
+    done = facts("settlement-done")
+    for action in ("all", "box:2", "box:4", "box:7"):
+        assert orders("settlement-done", action) == (), action
+        assert notice("settlement-done", action) == "Settled. To change wagers, touch a chip first."
+    shown = {
+        key.action: key for key in derive(done, SCENES.setup("settlement-done"), Touches(), (1280, 800), WORDS).keys
+    }
+    assert not shown["all"].on
+    assert not any(key.held for key in shown.values()), "no chip is taken up"
+    for taken in (touched("settlement-done", "chip:2500"), touched("settlement-done", "tool:double")):
+        assert orders("settlement-done", "all", touches=taken.touches)
+        assert orders("settlement-done", "box:4", touches=taken.touches)
+    used = touched("settlement-done", "tool:double", "all").touches
+    assert orders("settlement-done", "all", touches=used) == (), "what an armed tool did once is done"
+    new = touched("settlement-done", "tool:rebet", "again:new").touches
+    assert orders("settlement-done", "box:4", touches=new), "who clears all boxes lays new wagers"
+    empty = done._replace(rebet={box: lay for box, lay in done.rebet.items() if box != 4})
+    assert touch(empty, SCENES.setup("settlement-done"), Touches(), "box:4", WORDS).orders, "a box that did not play"
 
 
 def test_what_was_said_goes_when_the_table_has_changed_or_refuses_something_else() -> None:

@@ -78,7 +78,7 @@ class Touches(NamedTuple):
     confirmed: int = 0  # lines that are paid in mid-round, and done
     #: the boxes that were touched in settlement, the last one last, each with how many of its lines are done
     done: Mapping[int, int] = NOTHING
-    rail: bool = False  # a chip was taken up since all was settled: a touch on a box settled last is a wager too
+    rail: bool = False  # a chip was taken up since all was settled: from then on a touch on a box, or on ALL, wagers
     less: int | None = None  # double for less: the added wager so far in cents
     page: str = ""  # the floor's drawer: "", "floor", "burn", "correct", "irregular", "error", "sign:link", ...
     picked: CardPlace | None = None  # the card that is being corrected
@@ -240,6 +240,12 @@ def moves_at_once(facts: Facts, touches: Touches) -> bool:
 def owing(facts: Facts, touches: Touches) -> bool:
     """Whether money of the finished round has still to move: a box is not settled, or what moved at its end is not confirmed."""
     return bool(facts.view.unsettled) or (facts.view.settled is not None and moves_at_once(facts, touches))
+
+
+def taken_up(facts: Facts, touches: Touches) -> bool:
+    """Whether wagers have been taken up since the last round: by a chip, or by what an armed tool does once. Until then a touch on a
+    box that played, or on ALL, was meant for the settlement and lays no chip."""
+    return touches.rail or bool(touches.tool and not touches.tool.startswith("chip")) or not facts.rebet
 
 
 def undoable(facts: Facts) -> "Command | None":

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from kiosk.game.cards import RANKS
 from kiosk.words.phrases import PLAIN
 from ui.shared.words import Words
-from ui.table.facts import Facts, Touches, entering, owing
+from ui.table.facts import Facts, Touches, entering, owing, taken_up
 from ui.table.layout import GAP, PAD_KEYS, RAIL_KEYS, TARGET, Layout, Rect, Scale
 from ui.table.misdrawn import enters_cards
 from ui.table.setup import ScreenSetup
@@ -116,7 +116,7 @@ def rows(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
             "held" if facts.step.held else "hole" if offers is not None and offers.hole_check.open else "",
             offers is not None and offers.patrons is not None and not offers.insurance_closed.open,
             wagering(facts, touches),
-            tool_of(setup, touches),
+            tool_of(setup, touches) if taken_up(facts, touches) else "",
             touches.rank,
             touches.again,
             enters_cards(touches) and not touches.help,

@@ -38,7 +38,7 @@ from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table import limits, touch_card, touch_chips, touch_day, touch_events, touch_floor, touch_staff, touch_wagers
 from ui.table.day_rows import is_shown
-from ui.table.facts import NOTHING, Facts, Label, Touches, moves_at_once, owing, undoable
+from ui.table.facts import NOTHING, Facts, Label, Touches, moves_at_once, owing, taken_up, undoable
 from ui.table.keys import SUITS
 from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, means
 from ui.table.prompt import current_line, done_last, open_lines, place_of
@@ -240,7 +240,8 @@ def _box(scene: Scene, rest: str) -> Touched:
         return scene.change(confirmed=scene.touches.confirmed + 1)
     if box in view.unsettled:
         return _settle(scene, box, line)
-    last = undo.takes_back if undo.refused is None and not scene.touches.rail else None
+    wagers = bool(scene.facts.rebet) and taken_up(scene.facts, scene.touches)
+    last = undo.takes_back if undo.refused is None and not wagers else None
     if isinstance(last, Settle) and last.box == box:
         return scene.order(Undo())
     if owing(scene.facts, scene.touches):

@@ -8,7 +8,7 @@ from typing import Any
 from kiosk.game import refusals
 from kiosk.game.commands import Settle, Wager
 from kiosk.game.refusals import Reason
-from ui.table.facts import Label, moves_at_once, owing
+from ui.table.facts import Label, moves_at_once, owing, taken_up
 from ui.table.keys import tool_of
 from ui.table.scene import Scene, Touched, Why
 
@@ -16,10 +16,13 @@ from ui.table.scene import Scene, Touched, Why
 AGAIN = {"rebet": 1, "double-rebet": 2}
 NOTHING_TO_REPEAT = Label("ui-why-nothing-to-repeat")
 UNSETTLED = Label("ui-why-unsettled")
+TAKE_UP = Label("ui-why-take-up")
 
 
 def wager(scene: Scene, box: int) -> Touched:
     """A touch on `box`: the wager that the chosen tool makes."""
+    if scene.offers.wagers[box - 1].open and box in scene.facts.rebet and not taken_up(scene.facts, scene.touches):
+        return scene.say(TAKE_UP)
     return _with(scene, [_made(scene, box, tool_of(scene.setup, scene.touches))])
 
 
@@ -30,6 +33,8 @@ def every(scene: Scene, _: str) -> Touched:
         return scene.order_if(scene.offers.settled_all, Settle())
     if owing(scene.facts, scene.touches):
         return scene.change(confirmed=scene.facts.at_once)
+    if scene.offers.wagers[0].open and not taken_up(scene.facts, scene.touches):
+        return scene.say(TAKE_UP)
     tool = tool_of(scene.setup, scene.touches)
     boxes = list(scene.facts.rebet) if tool in AGAIN else scene.in_play
     if tool.startswith("chip") and not boxes:
@@ -89,7 +94,10 @@ def again(scene: Scene, rest: str) -> Touched:
         return scene.change(confirmed=scene.facts.at_once, again=False)
     if not settle and not made:
         return scene.say(Label("ui-why-rebet-there") if rest == "deal" else refusals.NO_WAGERS)
-    return _with(scene, made, settle)
+    taken = _with(scene, made, settle)
+    if rest == "deal" or taken.why is not None:
+        return taken
+    return taken._replace(touches=taken.touches._replace(rail=True))  # wagers are laid anew
 
 
 def _choose(scene: Scene, chosen: str) -> Touched:
@@ -102,7 +110,7 @@ def _choose(scene: Scene, chosen: str) -> Touched:
         return scene.change(tool=chosen, chip=chosen, rail=True, again=False)
     label = scene.words("ui-double-wager" if chosen == "double" else f"ui-{chosen}")
     armed = Label("ui-armed", (("what", label), ("all", scene.words("ui-all"))))
-    return scene.change(tool=chosen, rail=True, again=chosen in AGAIN, notice=armed)
+    return scene.change(tool=chosen, again=chosen in AGAIN, notice=armed)
 
 
 def _made(scene: Scene, box: int, tool: str) -> Wager | Why:
@@ -159,5 +167,7 @@ def _used(scene: Scene) -> Label | None:
     """A tool that does its work once has done it: what the next touch on a box does, since the key that was chosen has changed."""
     chip = scene.touches.chip or tool_of(scene.setup, scene.touches._replace(tool=""))
     if scene.touches.tool.startswith("chip") or not scene.touches.tool or scene.setup.units:
+        return None
+    if scene.facts.rebet and not scene.touches.rail:  # the next touch adds nothing
         return None
     return Label("ui-used", (("amount", scene.words.money(int(chip.partition(":")[2]))),))
