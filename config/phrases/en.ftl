@@ -582,7 +582,10 @@ ui-panel-none = No round is finished yet.
 ui-panel-older = OLDER
 ui-panel-newer = NEWER
 ui-why-recall = This is a recall, not the table: CLOSE it first.
-ui-recall-band = RECALL · not the table · round { $round } · { $step }/{ $steps } · { $at }
+ui-recall-band = RECALL · not the table · round { $round }{ $since ->
+    [none] {""}
+   *[other] {" "}since { $since }
+ } · { $step }/{ $steps } · { $at }
 ui-recall-as-corrected = AS CORRECTED
 ui-recall-as-read = AS READ
 ui-recall-find = RECALL · not the table · FIND A ROUND: { $typed }_
@@ -1212,7 +1215,10 @@ ui-day-over = { $amount } over
 ui-day-agrees = The count agrees
 ui-day-marks = Rounds corrected or voided:
 ui-day-no-marks = No round was corrected or voided.
-ui-day-mark = { $at }, round { $round }: { $what ->
+ui-day-mark = { $at }, round { $round }{ $since ->
+    [none] {""}
+   *[other] {" "}since { $since }
+ }: { $what ->
     [void] void
    *[other] corrected
  }{ $way ->

@@ -566,7 +566,10 @@ ui-panel-none = Todavía no ha terminado ninguna ronda.
 ui-panel-older = RONDA ←
 ui-panel-newer = RONDA →
 ui-why-recall = Esto es el historial, no la mesa: primero CERRAR.
-ui-recall-band = HISTORIAL · no es la mesa · ronda { $round } · { $step }/{ $steps } · { $at }
+ui-recall-band = HISTORIAL · no es la mesa · ronda { $round }{ $since ->
+    [none] {""}
+   *[other] {" "}desde { $since }
+ } · { $step }/{ $steps } · { $at }
 ui-recall-as-corrected = CORREGIDA
 ui-recall-as-read = SIN CORREGIR
 ui-recall-find = HISTORIAL · no es la mesa · BUSCAR UNA RONDA: { $typed }_
@@ -1188,7 +1191,10 @@ ui-day-over = Sobran { $amount }
 ui-day-agrees = El conteo coincide
 ui-day-marks = Rondas corregidas o anuladas:
 ui-day-no-marks = Ninguna ronda se corrigió ni anuló.
-ui-day-mark = { $at }, ronda { $round }: { $what ->
+ui-day-mark = { $at }, ronda { $round }{ $since ->
+    [none] {""}
+   *[other] {" "}desde las { $since }
+ }: { $what ->
     [void] anulada
    *[other] corregida
  }{ $way ->

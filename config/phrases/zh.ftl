@@ -538,7 +538,10 @@ ui-panel-none = 还没有完成的局。
 ui-panel-older = 上一局
 ui-panel-newer = 下一局
 ui-why-recall = 这是回看，不是牌桌：请先关闭。
-ui-recall-band = 回看 · 并非当前牌桌 · 第 { $round } 局 · { $step }/{ $steps } · { $at }
+ui-recall-band = 回看 · 并非当前牌桌 · 第 { $round } 局{ $since ->
+    [none] {""}
+   *[other] （{ $since } 起）
+ } · { $step }/{ $steps } · { $at }
 ui-recall-as-corrected = 更正后
 ui-recall-as-read = 更正前
 ui-recall-find = 回看 · 并非当前牌桌 · 查找牌局：{ $typed }_
@@ -1157,7 +1160,10 @@ ui-day-over = 多{ $amount }
 ui-day-agrees = 清点相符
 ui-day-marks = 更正或作废的牌局：
 ui-day-no-marks = 没有更正或作废的牌局。
-ui-day-mark = { $at } 第{ $round }局：{ $what ->
+ui-day-mark = { $at } 第{ $round }局{ $since ->
+    [none] {""}
+   *[other] （{ $since }起）
+ }：{ $what ->
     [void] 作废
    *[other] 更正
  }{ $way ->

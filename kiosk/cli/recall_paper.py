@@ -69,6 +69,10 @@ def _first(this: RecalledRound, told: Recalled, words: Words, signer: Signer | N
     steps = [step for step in this.steps if step.at]
     corrections = [step for step in this.steps if step.input.get("type") == "correct" and not step.refused]
     lines = [
+        (
+            "Counted since (UTC)",
+            f"{this.since}: another round of the journal has the same number" if this.since else "",
+        ),
         ("Played (UTC)", f"{steps[0].at} to {steps[-1].at}" if steps else ""),
         ("Dealt by", ", ".join(this.dealers) or "nobody was named"),
         (

@@ -6,7 +6,7 @@ What an entry says is in its `did`; `EVENTS` lists them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from kiosk.game.commands import Correct, Parsed, Void
@@ -39,6 +39,7 @@ class Day(NamedTuple):
     in the staff file. `numbers`: the last
     number of each kind of slip. `slips`: the fills and credits since the table was opened, as entries hold them, in their order.
     `pending`: the change of limits that was announced and is not in force yet. `printed`: how often each slip was printed.
+    `anew`: when limits came into force since then, from which moment rounds are counted from 1 again.
     `shut`: when, "" where that is not known, and by whom a table was closed that keeps no inventory; None while it is open.
     """
 
@@ -58,6 +59,7 @@ class Day(NamedTuple):
     slips: tuple[Mapping[str, Any], ...] = ()
     marks: tuple[Mark, ...] = ()
     pending: Mapping[str, Any] | None = None
+    anew: tuple[str, ...] = ()
     printed: Mapping[str, int] = {}
     shut: tuple[str, ...] | None = None
 
@@ -135,9 +137,15 @@ class Day(NamedTuple):
             "signed": lambda kept: {place: tuple(who) for place, who in kept.items()},
             "marks": lambda kept: tuple(Mark(*each) for each in kept),
             **dict.fromkeys(("chips", "tests"), lambda kept: tuple(tuple(each) for each in kept)),
-            **dict.fromkeys(("done", "closed_by", "slips", "shut"), tuple),
+            **dict.fromkeys(("done", "closed_by", "slips", "anew", "shut"), tuple),
         }
         return cls(**{name: made[name](value) if name in made else value for name, value in data.items()})
+
+
+def counted_since(anew: Sequence[str], at: str) -> str:
+    """Since when rounds are counted among which one of the time `at` has its number: the last of the times `anew` that is not after
+    it, "" where none is."""
+    return max((since for since in anew if since <= at), default="")
 
 
 def slip_key(slip: Mapping[str, Any]) -> str:
@@ -203,8 +211,8 @@ def _signed(day: Day, data: Mapping[str, Any], at: str, by: str) -> Day:
     )
     if slip["kind"] == "closer":
         signers = tuple(name for name, _ in slip["signed"].values())
-        return day._replace(phase="closed", closer=count, closed_by=signers, since=at, slips=(), marks=())
-    return day._replace(phase="open", since=at, account=Account(total(count)), slips=(), marks=())
+        return day._replace(phase="closed", closer=count, closed_by=signers, since=at, slips=(), marks=(), anew=())
+    return day._replace(phase="open", since=at, account=Account(total(count)), slips=(), marks=(), anew=())
 
 
 def _closing(day: Day, *_: object) -> Day:
@@ -276,6 +284,10 @@ def _no_longer(day: Day, *_: object) -> Day:
     return day._replace(pending=None)
 
 
+def _in_force(day: Day, _: Mapping[str, Any], at: str, *__: str) -> Day:
+    return day._replace(pending=None, anew=(*day.anew, at) if day.kept else ())
+
+
 def _shut(day: Day, _: Mapping[str, Any], at: str, by: str) -> Day:
     return day._replace(shut=(at, by))
 
@@ -301,7 +313,7 @@ EVENTS: dict[str, Callable[..., Day]] = {
     "amended": _amended,
     "announced": _announced,
     "withdrawn": _no_longer,
-    "in_force": _no_longer,
+    "in_force": _in_force,
     "shut": _shut,
     "reopened": _reopened,
 }

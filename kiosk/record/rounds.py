@@ -85,9 +85,10 @@ def newest(journal: JournalReader) -> Span | None:
     return None if end is None else _span(journal, end)
 
 
-def numbered(journal: JournalReader, number: int) -> Span | None:
-    """The round of that number: of the table's latest opening that has one, for each opening counts from 1."""
-    end = LAST
+def numbered(journal: JournalReader, number: int, before: Span | None = None) -> Span | None:
+    """The round of that number: of the table's latest opening that has one, for each opening counts from 1. `before`: of an opening
+    before that of this round."""
+    end = LAST if before is None else (journal.opened(before.first) or 1) - 1
     while (opened := journal.opened(end)) is not None:
         last = journal.round_end(end, newer=False)
         if last is not None and last.number > opened and (last.round or 0) >= number:
@@ -108,6 +109,15 @@ def numbered(journal: JournalReader, number: int) -> Span | None:
                 return _span(journal, found)
         end = opened - 1
     return None
+
+
+def counted_since(journal: JournalReader, span: Span) -> str:
+    """The time of the opening from which the round of `span` is counted, where another round has the same number; "" where none has."""
+    other = numbered(journal, span.round)
+    if other is None or (other == span and numbered(journal, span.round, span) is None):
+        return ""
+    opened = journal.opened(span.first)
+    return "" if opened is None else journal.at_of(opened)
 
 
 def at_entry(journal: JournalReader, number: int) -> Span | None:

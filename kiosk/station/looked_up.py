@@ -22,7 +22,7 @@ PAPER_S = 60
 
 class Ask(NamedTuple):
     """What is asked of the journal. `span`: from where "older" and "newer" go, or what is put on "paper"; None: from the end.
-    `value`: a "number", or a "time" in UTC; of "amend" a place and the card that really lay there, "3:1:2:9H"."""
+    `value`: a "number", of which the round is looked for that is before `span` where that bears it too, or a "time" in UTC; of "amend" a place and the card that really lay there, "3:1:2:9H"."""
 
     to: Literal["latest", "older", "newer", "number", "time", "paper", "amend"]
     span: Span | None = None
@@ -69,7 +69,10 @@ def looked_up(journal: JournalReader, ask: Ask, speaker: Phrases, goes_on: Calla
             span = near(ask.span, newer=ask.to == "newer")
         case "number":
             number = int(ask.value)
-            span = playing if playing is not None and playing.round == number else numbered(journal, number)
+            again = ask.span if ask.span is not None and ask.span.round == number else None
+            span = numbered(journal, number, again) if again is not None else None
+            if span is None:
+                span = playing if playing is not None and playing.round == number else numbered(journal, number)
         case "time":
             span = at_time(journal, ask.value) or playing
         case _:

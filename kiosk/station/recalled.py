@@ -19,7 +19,7 @@ from kiosk.record.face_down import without_card
 from kiosk.record.journal import JournalReader
 from kiosk.record.opening import Opening
 from kiosk.record.recall import before, hidden
-from kiosk.record.rounds import Span
+from kiosk.record.rounds import Span, counted_since
 from kiosk.station.shown import shown
 from kiosk.station.step import Step
 from kiosk.station.troubles import Latched
@@ -71,7 +71,8 @@ class Amended(NamedTuple):
 class RecalledRound(NamedTuple):
     """One round of a journal. `start`: the table before its first step. `corrected`: its steps as it was corrected, or `amended` after its
     end, () where it was neither. `hash` is that of its last entry, "" while it is in play: it could be tried with each card that may lie face down;
-    `journal` is that of the journal's first, by which a journal is known."""
+    `journal` is that of the journal's first, by which a journal is known. `since`: when the opening began that counts it, where another round
+    of the journal has the same number, else ""."""
 
     span: Span
     table: str
@@ -82,6 +83,7 @@ class RecalledRound(NamedTuple):
     journal: str
     hash: str
     amended: tuple[Amended, ...] = ()
+    since: str = ""
 
     @property
     def dealers(self) -> tuple[str, ...]:
@@ -126,6 +128,7 @@ def recalled_round(journal: JournalReader, span: Span, speaker: Phrases) -> Reca
         journal.id,
         entries[-1].hash if span.over else "",
         amended,
+        counted_since(journal, span),
     )
 
 

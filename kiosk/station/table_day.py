@@ -93,6 +93,7 @@ class DayView(NamedTuple):
     printed: Mapping[str, int]
     account: Account
     marks: tuple[Mark, ...]
+    anew: tuple[str, ...]
     exchanges: bool
     pending: Mapping[str, Any] | None
 
@@ -257,6 +258,7 @@ class TableDay:
         }
         if kind == "closer":
             slip |= {"account": day.account._asdict(), "keyed": day.keyed, "marks": day.marks}
+            slip |= {"anew": day.anew} if day.anew else {}
         return self._happened(actor, "signed", slip=slip)
 
     def _close(self, _: CloseTable, actor: Actor) -> list[Draft]:
@@ -374,6 +376,7 @@ class TableDay:
             printed=dict(sorted(day.printed.items())),
             account=day.account,
             marks=day.marks,
+            anew=day.anew,
             exchanges=self.procedure is not None and self.procedure.exchanges,
             pending=day.pending,
         )

@@ -20,10 +20,13 @@ from kiosk.record.rounds import (
     Wanted,
     at_time,
     beside,
+    counted_since,
     in_play,
     newest,
     numbered,
 )
+from kiosk.station.looked_up import Ask, looked_up
+from kiosk.words.phrases import Phrases
 from tests.record.tables import Dealer, play, station, take
 
 pytestmark = pytest.mark.slow
@@ -80,6 +83,24 @@ def test_a_round_is_found_by_its_number_in_the_latest_opening_that_has_it(evenin
         assert numbered(evening, number) == span
     assert numbered(evening, max(latest) + 1) is None
     assert numbered(evening, 0) is None
+
+
+def test_a_number_that_two_rounds_have_finds_the_earlier_one_next_and_both_are_told_apart(
+    evening: JournalReader,
+) -> None:
+    first, second = [span for span in all_spans(evening) if span.round == 1]
+    assert numbered(evening, 1) == second
+    assert numbered(evening, 1, second) == first
+    assert numbered(evening, 1, first) is None
+    speaker = Phrases("en")
+    asked = [looked_up(evening, Ask("number", span, value="1"), speaker).round for span in (None, second, first)]
+    assert [found.span for found in asked if found] == [second, first, second]
+    opened = [entry.at for entry in evening.openings()]
+    assert [found.since for found in asked if found] == [opened[1], opened[0], opened[1]]
+    alone = next(
+        span for span in all_spans(evening) if sum(span.round == each.round for each in all_spans(evening)) == 1
+    )
+    assert counted_since(evening, alone) == ""
 
 
 def test_a_round_is_found_by_a_time_at_which_it_was_in_play(evening: JournalReader) -> None:

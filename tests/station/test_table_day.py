@@ -14,16 +14,18 @@ import pytest
 from kiosk.game.cards import parse
 from kiosk.game.commands import Drawn, NewShoe, Settle, Void, Wager
 from kiosk.reading import Health, Kind, Message, Reading
-from kiosk.record.day import Day
+from kiosk.record.day import Day, counted_since
 from kiosk.record.entry import canonical
 from kiosk.record.inventory import total
 from kiosk.record.journal import Journal
 from kiosk.record.resume import resume
 from kiosk.record.verify import verify
+from kiosk.report.slip_paper import _account, when
 from kiosk.settings.table import CONFIG
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import StationCommand
 from kiosk.station.day_commands import (
+    AnnounceRules,
     CancelDay,
     CloseTable,
     Confirm,
@@ -484,6 +486,32 @@ def test_rounds_that_were_corrected_or_voided_are_named_with_number_time_and_mon
     slip = slips(journal)[-1]
     assert slip["difference"] == -15_00
     assert [(mark[0], mark[2]) for mark in slip["marks"]] == [(1, "correct"), (1, "void")]
+
+
+def test_rounds_that_are_counted_anew_are_named_with_since_when(closed: Station, journal: Journal) -> None:
+    """Limits that come into force begin the rounds' numbers again: two of the same day are each a round 1."""
+    opened(closed)
+    for limits in (None, AnnounceRules(10_00, 1000_00, (), "")):
+        if limits is not None:
+            given(closed, (limits, FLOOR))
+        given(closed, (Wager(1, 1000), DEALER), (Drawn(parse("AC")), DEALER))
+        step = take(closed, {"type": "void", "reason": "misdeal"}, by="M. Okafor")
+        assert step.refusal is None
+        given(closed, (Settle(), DEALER)) if step.view.unsettled else None
+    now = day(step)
+    assert [mark.round for mark in now.marks] == [1, 1]
+    (since,) = now.anew
+    assert [counted_since(now.anew, mark.at) for mark in now.marks] == ["", since]
+    assert Day.of({"anew": [since]}).anew == (since,)
+    closed_with(closed, TRAY)
+    assert slips(journal)[-1]["anew"] == [since]
+    paper = dict(_account(slips(journal)[-1]))
+    assert [name.partition(",")[0] for name in paper if name.startswith("Round")] == [
+        "Round 1",
+        f"Round 1 since {when(since)[11:16]}",
+    ]
+    opened(closed)
+    assert day(closed.do(PrintSlip("opener:1"), FLOOR)).anew == ()
 
 
 # Fills and credits.

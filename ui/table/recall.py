@@ -133,7 +133,7 @@ def touched(now: Recalling, action: str, at: datetime) -> tuple[Recalling, Ask |
         case "erase":
             return now._replace(typed=now.typed[:-1]), None
         case "round" if now.typed:
-            return now._replace(waits=True, typed="", wanted=ANY), Ask("number", value=now.typed)
+            return now._replace(waits=True, typed="", wanted=ANY), Ask("number", span, value=now.typed)
         case "time" if (value := _time(now.typed, at)) is not None:
             return now._replace(waits=True, typed="", wanted=ANY), Ask("time", value=value)
         case "box" if now.typed:
@@ -209,17 +209,22 @@ def over(live: Props, now: Recalling, setup: ScreenSetup, size: tuple[int, int],
 def _title(now: Recalling, this: RecalledRound, words: Words) -> str:
     if now.finds:
         return words("ui-recall-find", typed=now.typed)
-    text = words(
-        "ui-recall-band", round=this.span.round, step=now.at, steps=len(now.steps), at=_when(now.picture, this)
-    )
+    at, since = _when(now.picture, this), day_and_time(this.since)[:-3] if this.since else ""
+    if since[:5] == at[:5]:
+        since = since[6:]
+    facts = {"round": this.span.round, "step": now.at, "steps": len(now.steps), "at": at}
+    text = words("ui-recall-band", since=since or "none", **facts)
     return f"{text}  ·  {words('ui-recall-as-corrected')}" if now.as_corrected else text
 
 
 def _when(picture: RecalledStep | None, this: RecalledRound) -> str:
     """The day and the time of a step, on this machine's clock."""
     at = (picture.at if picture is not None else "") or (this.steps[0].at if this.steps else "")
-    if not at:
-        return ""
+    return day_and_time(at) if at else ""
+
+
+def day_and_time(at: str) -> str:
+    """ "11-22 14:05:30", of a time in UTC, on this machine's clock."""
     return f"{datetime.fromisoformat(at).astimezone():%m-%d} {time_of_day(at)}"
 
 
