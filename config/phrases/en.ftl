@@ -442,6 +442,7 @@ ui-rebet = REBET
 ui-double-rebet = DOUBLE REBET
 ui-again-new = NEW BET
 ui-again-deal = REBET AND DEAL
+ui-of = { $name }: { $says }
 ui-all = ALL
 ui-in = IN
 ui-back = BACK
@@ -1287,6 +1288,7 @@ ui-limit-edge = House edge: { $changed ->
     [yes] now { $now }, then { $then }
    *[no] { $now }
  }
+ui-limit-counting = counting …
 ui-limit-no-edge = not counted
 ui-option-surrender = SURRENDER
 ui-option-resplit = RESPLIT

@@ -427,6 +427,7 @@ ui-rebet = OTRA VEZ
 ui-double-rebet = REPETIR DOBLE
 ui-again-new = APUESTA NUEVA
 ui-again-deal = REPETIR Y DAR
+ui-of = { $name }: { $says }
 ui-all = TODAS
 ui-in = JUEGA
 ui-back = ATRÁS
@@ -1263,6 +1264,7 @@ ui-limit-edge = Ventaja de la casa: { $changed ->
     [yes] ahora { $now }, después { $then }
    *[no] { $now }
  }
+ui-limit-counting = calculando …
 ui-limit-no-edge = no se calcula
 ui-option-surrender = RENDIRSE
 ui-option-resplit = RESEPARAR

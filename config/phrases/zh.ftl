@@ -402,6 +402,7 @@ ui-rebet = 重押
 ui-double-rebet = 双倍重复
 ui-again-new = 重新下注
 ui-again-deal = 重复并发牌
+ui-of = { $name }：{ $says }
 ui-all = 全部
 ui-in = 参与
 ui-back = 返回
@@ -1232,6 +1233,7 @@ ui-limit-edge = 庄家优势：{ $changed ->
     [yes] 现在 { $now }，之后 { $then }
    *[no] { $now }
  }
+ui-limit-counting = 计算中…
 ui-limit-no-edge = 无法计算
 ui-option-surrender = 投降
 ui-option-resplit = 再分牌

@@ -134,7 +134,7 @@ class PitPresenter(QObject):
     def told(self, name: str, why_not: str) -> None:
         """The answer of table `name` to an order: "" where it was done, else why not, in words. Another table's is said with its name."""
         said = why_not or self.words("ui-board-done")
-        self._notice, self._loud = said if name == self._table else f"{name}: {said}", bool(why_not)
+        self._notice, self._loud = said if name == self._table else self.words.of(name, said), bool(why_not)
         self.show()
 
     @Slot(str, str)

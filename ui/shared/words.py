@@ -74,6 +74,10 @@ class Words:
             (each, PhraseBook(each, folders, fallback=False).text("ui-language", {}) or each) for each in found
         )
 
+    def of(self, name: str, says: object) -> str:
+        """A name and what is said of it: "Signer: M. Okafor"."""
+        return self("ui-of", name=name, says=says)
+
     def side(self, name: str) -> str:
         """The name of an additional wager."""
         return self.phrases.label("side-name", name=name)

@@ -33,19 +33,19 @@ def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, lay
     if page == "limits":
         said, edge = limits.said(facts, touches, words), limits.edge(facts, touches, words)
         edges = tuple(each for each in limits.edges_of(facts, touches) if each not in facts.edges)
-        hint = "  ·  ".join((title, said, edge, f"{words('ui-panel-by')}: {touches.by}"))
+        hint = "  ·  ".join((title, said, edge, words.of(words("ui-panel-by"), touches.by)))
         places = [*grid(layout, keys[:8], layout.pad), *grid(layout, keys[8:], layout.rail)]
     elif chips:
         hint = "  ·  ".join((title, *_count(touches, words)))
         places = [*grid(layout, chips, layout.pad), *grid(layout, keys, layout.rail)]
     elif page in ("chips", "slips", "print-slip"):
         if touches.by:
-            hint = f"{title}  ·  {words('ui-panel-by')}: {touches.by}"
+            hint = f"{title}  ·  {words.of(words('ui-panel-by'), touches.by)}"
         first, rest = keys[:4], keys[4:]
         places = [*grid(layout, first, layout.pad), *grid(layout, rest, layout.rail)]
     else:
         named = [words("ui-slip", slip=key.partition(":")[0], number=key.partition(":")[2])] if key else []
-        lines = (*named, words(f"ui-panel-{page}-say"), f"{words('ui-panel-by')}: {touches.by}")
+        lines = (*named, words(f"ui-panel-{page}-say"), words.of(words("ui-panel-by"), touches.by))
         places, text = grid(layout, keys, layout.rail), left
     every = [*chips, *keys]
     may = lit(facts, setup, touches, [each.action for each in every], words)
@@ -83,7 +83,7 @@ def _count(touches: Touches, words: Words) -> Iterator[str]:
             yield f"{words.number(pieces)} × {words.money(value)}"
     yield words("ui-slip-total", amount=total(touches.day.chips))
     if touches.by:
-        yield f"{words('ui-panel-by')}: {touches.by}"
+        yield words.of(words("ui-panel-by"), touches.by)
 
 
 def _keys(facts: Facts, touches: Touches, words: Words, page: str, key: str) -> Iterator[Key]:
@@ -122,5 +122,5 @@ def _keys(facts: Facts, touches: Touches, words: Words, page: str, key: str) -> 
 def _of_slip(slip: Mapping[str, object], words: Words) -> Iterator[Key]:
     named = words("ui-slip", slip=slip["kind"], number=slip["number"])
     state = words("ui-slip-state", what=slip["state"])
-    yield Key(f"receive:{slip_key(slip)}", f"{named}: {state}", sub=words.money(int(str(slip["total"]))))
+    yield Key(f"receive:{slip_key(slip)}", words.of(named, state), sub=words.money(int(str(slip["total"]))))
     yield Key(f"page:void-slip:{slip_key(slip)}", words("ui-slip-void", name=named))

@@ -91,7 +91,7 @@ class _Page:
         if self.step == "closed":
             return words("ui-day-closed", table=self.setup.table)
         says = words(f"ui-day-{self.step}-say")
-        return f"{words(f'ui-day-{day.stands}')}: {says}"
+        return words.of(words(f"ui-day-{day.stands}"), says)
 
     # Texts.
 

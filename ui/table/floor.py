@@ -131,7 +131,7 @@ def _lines(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, pag
     if page.startswith("card"):
         return (*_held_card(facts, touches, words, page), words(f"ui-panel-{page}-say"))
     names = signers(facts, setup) if page == "relief" else (touches.by,)
-    lines = [f"{words('ui-panel-by')}: {', '.join(names)}"]
+    lines = [words.of(words("ui-panel-by"), ", ".join(names))]
     if touches.picked is not None or page == "correct":
         return (_picked(facts, touches, words), *lines)
     return tuple(lines) if page == "void" else (words(f"ui-panel-{page}-say"), *lines)
@@ -152,7 +152,7 @@ def _held_card(facts: Facts, touches: Touches, words: Words, page: str) -> tuple
         return (line,)
     said = words(f"ui-is-{kind}")
     if which:
-        said = f"{said}: {words(f'ui-why-{which}') if kind == 'burn' else _box_name(int(which), words)}"
+        said = words.of(said, words(f"ui-why-{which}") if kind == "burn" else _box_name(int(which), words))
     return line, said
 
 

@@ -192,7 +192,7 @@ def _header(facts: Facts, setup: ScreenSetup, words: Words) -> HeaderProps:
     if staff is not None:
         dealer = staff.dealer.name if staff.dealer else words("ui-no-dealer")
         signer = "  ·  ".join(filter(None, (staff.floor.name, staff.floor.licence))) if staff.floor else ""
-        floor = f"{words('ui-signer')}: {signer}" if signer else ""
+        floor = words.of(words("ui-signer"), signer) if signer else ""
     elif facts.step.offers is not None:
         floor = words("ui-nobody-signs-in")
     return HeaderProps(f"{setup.table}  ·  {rules_title(setup, words)}", limits, dealer, badge, floor)
@@ -317,7 +317,7 @@ def _notice(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) ->
         )
     if facts.trouble is not None and facts.step.pit is not None and facts.step.pit.messages:
         message = facts.step.pit.messages[0]
-        return NoticeProps(f"{words('ui-pit')} · {message.by}: {message.words}", True, f"read:{message.id}")
+        return NoticeProps(words.of(f"{words('ui-pit')} · {message.by}", message.words), True, f"read:{message.id}")
     if view.drawn_in_error and offers is not None:
         unused = offers.burn.due == "drawn_in_error"
         hint = "face-down" if view.drawn_in_error == DOWN else "burn" if unused else "next"

@@ -235,7 +235,7 @@ def _notice(now: Recalling, words: Words) -> str:
         return words("ui-recall-looks")
     if now.finds:
         typed = now.typed if now.facts is None else ""  # else the header says it
-        return f"{words('ui-recall-find-key')}: {typed}_" if typed else words("ui-recall-find-say")
+        return words.of(words("ui-recall-find-key"), f"{typed}_") if typed else words("ui-recall-find-say")
     this, said = now.answer.round, []
     if this is None:
         return ""
@@ -278,7 +278,7 @@ def step_text(picture: RecalledStep, words: Words) -> str:
         says = words.money(cents(amount)) if amount else card_text(str(card)) if card else ""
         place = {key: data.get(key) for key in ("box", "hand", "patron")}
         what = words("ui-recalled", kind=data["type"], split="hand" in data, **place)
-        what = f"{what}: {says}" if says else what
+        what = words.of(what, says) if says else what
     who = picture.by if picture.role or not picture.source else words("ui-recalled-by", source=picture.source)
     return "  ".join(filter(None, (time_of_day(picture.at) if picture.at else "", who, what)))
 

@@ -25,10 +25,10 @@ def lines(facts: Facts, touches: Touches, words: Words) -> tuple[str, ...]:
     asks = staff.asks
     place = asks.place if asks is not None else "floor"
     if asks is not None and asks.act == PROVE and staff.dealer is not None:
-        return _awaited(staff, touches, words), f"{words('ui-sign-in-dealer')}: {staff.dealer.name}"
+        return _awaited(staff, touches, words), words.of(words("ui-sign-in-dealer"), staff.dealer.name)
     act = words("ui-act", act=asks.act) if asks is not None and asks.act not in ("", "deal") else ""
     who = words("ui-sign-in-dealer" if place == "dealer" else "ui-sign-in-floor")
-    return _awaited(staff, touches, words), f"{who}: {act}" if act else who
+    return _awaited(staff, touches, words), words.of(who, act) if act else who
 
 
 def _awaited(staff: StaffView, touches: Touches, words: Words) -> str:
