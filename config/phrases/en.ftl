@@ -1574,7 +1574,7 @@ device-room-enough = The journal’s disk has room again.
 device-month-kept = { $month } is to leave the journal’s disk and stays: { $why ->
     [no_backup] no backup of it is noted. Back the journal up to another disk
     [away] its copy { $place } cannot be read ({ $words }). Connect that disk or share, or back the journal up again
-    [same_disk] its copy in { $place } is on the same disk. Back the journal up to another one
+    [same_disk] its copy in { $place } is on the same disk, or in memory. Back the journal up to another disk
     [differs] its copy { $place } is not as it was backed up. Call the technician: back the journal up to another disk
     [not_removed] its file { $place } cannot be removed ({ $words }). Call the technician
    *[damaged] its file { $place } is not as it was backed up ({ $words }). Call the technician: put it back from a backup

@@ -1550,7 +1550,7 @@ device-room-enough = El disco del diario vuelve a tener espacio.
 device-month-kept = { $month } debe salir del disco del diario y se queda: { $why ->
     [no_backup] no consta ninguna copia. Haga una copia del diario en otro disco
     [away] no se puede leer su copia { $place } ({ $words }). Conecte ese disco o carpeta, o haga otra copia del diario
-    [same_disk] su copia en { $place } está en el mismo disco. Haga una copia del diario en otro
+    [same_disk] su copia en { $place } está en el mismo disco, o en la memoria. Haga una copia del diario en otro disco
     [differs] su copia { $place } no está como se guardó. Llame al técnico: que haga una copia del diario en otro disco
     [not_removed] no se puede quitar su archivo { $place } ({ $words }). Llame al técnico
    *[damaged] su archivo { $place } no está como se copió ({ $words }). Llame al técnico: que lo reponga desde una copia

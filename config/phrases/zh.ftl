@@ -1504,7 +1504,7 @@ device-room-enough = 记录所在磁盘又有空间了。
 device-month-kept = { $month } 本应移出记录所在磁盘，现仍保留：{ $why ->
     [no_backup] 没有它的备份记载。请把记录备份到另一个磁盘
     [away] 无法读取其副本 { $place }（{ $words }）。请接上该磁盘或共享文件夹，或重新备份记录
-    [same_disk] 其副本在 { $place }，是同一个磁盘。请把记录备份到另一个磁盘
+    [same_disk] 其副本在 { $place }，是同一个磁盘，或只在内存中。请把记录备份到另一个磁盘
     [differs] 其副本 { $place } 与备份时不同。请叫技术员把记录备份到另一个磁盘
     [not_removed] 无法移除其文件 { $place }（{ $words }）。请叫技术员
    *[damaged] 其文件 { $place } 与备份时不同（{ $words }）。请叫技术员从备份放回

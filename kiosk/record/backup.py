@@ -6,6 +6,7 @@ import os
 import shutil
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, closing, suppress
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -59,8 +60,7 @@ def backup(journal: Path, place: Path, progress: Callable[[int], object] = lambd
                 source.copy_to(target)
                 # The copy is one file, that any disk can hold and no reader has to write beside.
                 target.execute("PRAGMA journal_mode = DELETE")
-                places = {segment.file: Path(said.place) for segment, said in source.elsewhere().items()}
-            _copy_months(part, lambda name: places.get(name, journal.parent))
+                _copy_months(part, partial(_lies, source))
         except (*NOT_READ, OSError) as error:
             raise failed(part, error) from error
         last = check(part, progress)
@@ -78,6 +78,15 @@ def backup(journal: Path, place: Path, progress: Callable[[int], object] = lambd
     except OSError as error:
         return Backup(file, last, without, str(error.strerror))
     return Backup(file, last, without)
+
+
+def _lies(journal: JournalReader, name: str) -> Path:
+    """The folder in which the file of a sealed month lies now: the table may let it go meanwhile."""
+    if not journal.path.with_name(name).exists():
+        for segment in journal.segments:
+            if segment.file == name and (said := journal.let_go_of(segment)) is not None:
+                return Path(said.place)
+    return journal.path.parent
 
 
 def _copy_months(journal: Path, folder_of: Callable[[str], Path], among: Sequence[Segment] | None = None) -> list[str]:

@@ -89,8 +89,14 @@ def note(journal: Path, made: Iterable[Copy]) -> None:
 
 
 def on_one_disk(one: Path, other: Path) -> bool:
-    """Whether two files lie on the same file system. Raises `OSError`."""
-    return one.stat().st_dev == other.stat().st_dev
+    """Whether two files lie on the same file system, or the other in memory alone. Raises `OSError`."""
+    disk = other.stat().st_dev
+    if one.stat().st_dev == disk:
+        return True
+    # https://www.kernel.org/doc/html/latest/filesystems/proc.html, section 3.5
+    mounts = (line.partition(" - ") for line in Path("/proc/self/mountinfo").read_text("utf-8").splitlines())
+    number = f"{os.major(disk)}:{os.minor(disk)}"
+    return any(mount.split()[2] == number and kind.split()[0] in ("tmpfs", "ramfs") for mount, _, kind in mounts)
 
 
 def whole_copy(journal: Path, segment: Segment) -> Copy:

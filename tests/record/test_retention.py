@@ -236,8 +236,9 @@ def test_another_copy_that_is_whole_is_enough(path: Path, place: Path, tmp_path:
         assert {said.place for said in journal.elsewhere().values()} == {str(place)}
 
 
-def test_a_copy_on_the_same_disk_is_none() -> None:
+def test_a_copy_on_the_same_disk_or_in_memory_is_none() -> None:
     assert retention.on_one_disk(Path(__file__), Path(__file__).parent)
+    assert retention.on_one_disk(Path(__file__), Path("/dev/shm"))
     assert not retention.on_one_disk(Path(__file__), Path("/proc/self/stat"))
 
 

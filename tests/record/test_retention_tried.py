@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from kiosk.record import backup as backups
 from kiosk.record import retention
 from kiosk.record.journal import Journal, JournalReader
 from kiosk.record.retention import Copy, KeptError, note, over, sha256_of
@@ -119,3 +120,20 @@ def test_a_place_that_is_a_link_to_the_journals_own_disk_is_none(
     note(path, [Copy(file.name, str(tmp_path / "link"), sha256_of(file), NOW) for file in sealed_files(place / "x")])
     (why,) = let_go(path)
     assert why.facts["why"] == "same_disk"
+
+
+def test_a_month_that_leaves_while_a_backup_is_made_is_in_it(
+    path: Path, place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy_months = backups._copy_months
+
+    def meanwhile(journal: Path, *given: Any) -> list[str]:
+        let_go(path)
+        return copy_months(journal, *given)
+
+    monkeypatch.setattr(backups, "_copy_months", meanwhile)
+    (tmp_path / "another").mkdir()
+    made = backups.backup(path, tmp_path / "another")
+    assert gone(path) == 2
+    assert made.without == {}
+    assert len(sealed_files(made.file)) == 3
