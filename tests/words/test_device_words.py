@@ -27,7 +27,8 @@ MADE = {
 
 
 def said() -> Iterator[str]:
-    """The ids that stand in calls: the last text of a call's first two, which is the sentence's where there are two."""
+    """The ids that stand in calls: the last text of a call's first two, which is the sentence's where there are two; of `_tell` both
+    that it may say."""
     for file in (
         *ROOT.glob("drivers/**/*.py"),
         ROOT / "kiosk/reading.py",
@@ -37,9 +38,11 @@ def said() -> Iterator[str]:
         *ROOT.glob("kiosk/station/*.py"),
     ):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in SPEAKERS:
-                ids = [each.value for each in node.args[:2] if isinstance(each, ast.Constant)]
-                yield from (str(each) for each in ids[-1:])
+            name = getattr(node.func, "id", getattr(node.func, "attr", "")) if isinstance(node, ast.Call) else ""
+            if isinstance(node, ast.Call) and name in (*SPEAKERS, "_tell"):
+                args = node.args[1:3] if name == "_tell" else node.args[:2]
+                ids = [str(each.value) for each in args if isinstance(each, ast.Constant)]
+                yield from ids if name == "_tell" else ids[-1:]
 
 
 def phrases(language: str) -> dict[str, set[str]]:
