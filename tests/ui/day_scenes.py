@@ -74,7 +74,7 @@ AFTER_A_DAY: tuple[Given, ...] = (*OPENED, *PLAYED, *FILLED[:2], *CLOSING)
 TRAY_NOW = (*TRAY[:3], (2_500, 200), (500, 194), (100, 80))
 
 #: the options that patrons are told of, the other way round; without insurance there is no even money
-CHANGED = (("surrender", "late"), ("split.resplit", True), ("even_money", True))
+CHANGED = (("surrender", "late"), ("split.resplit", False), ("even_money", True))
 MOMENTS: dict[str, tuple[Given, ...]] = {
     "day-new": (),
     "day-closed": ONE_DAY,

@@ -259,7 +259,7 @@ def test_8_3_a_limit_is_raised_with_notice_in_the_supervisors_name() -> None:
 
 def test_8_3_the_dealer_announces_what_changes_of_the_limits_and_of_the_options(window: Window) -> None:
     notice = window.show(day_scenes.at("day-announced"))[1].props.notice
-    said = "Surrender is offered. Pairs may be split again. Even money is offered."
+    said = "Surrender is offered. Pairs are split once. Even money is offered."
     assert re.fullmatch(rf"Announce: from \d\d:\d\d this table is 15 to 99,999\. {said}", notice.text)
 
 

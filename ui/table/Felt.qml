@@ -134,10 +134,11 @@ Item {
                 objectName: "wager" + slot.number
             }
             Label {
+                readonly property int lines: slot.note.split("\n").length
                 x: Theme.px(6)
                 y: slot.height - height - Theme.hair
                 width: slot.width - 2 * x
-                height: Theme.px(2 + 22 * slot.note.split("\n").length)
+                height: Theme.px(2) + lines * lineHeight
                 horizontalAlignment: Text.AlignRight
                 fontSizeMode: Text.HorizontalFit
                 lineHeightMode: Text.FixedHeight
