@@ -8,6 +8,7 @@ import pytest
 
 from kiosk.game.cards import UNREAD, parse
 from kiosk.game.commands import (
+    DECISIONS,
     Burn,
     Command,
     Correct,
@@ -397,6 +398,8 @@ def test_an_unknown_action_is_a_mistake_of_the_screens() -> None:
 def test_before_the_table_is_open_nothing_is_ordered() -> None:
     blank = begin(SCENES["decision"][1]._replace(offers=None))
     assert touch(blank, SCENES.setup("decision"), Touches(), "stand", WORDS).orders == ()
+    shown = derive(blank, SCENES.setup("decision"), Touches(), (1280, 800), WORDS).keys
+    assert {key.action for key in shown if key.visible} <= {*DECISIONS, "closing", "undo", "floor"}, "no card to enter"
 
 
 def test_touches_faster_than_the_station_add_up() -> None:

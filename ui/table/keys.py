@@ -203,8 +203,8 @@ def _pad(scene: _Scene) -> list[KeyRow]:
             key(f"{scene.asks}:{answer}", _grid(u, zone, 3.5 * i, 0, 3.5, 2), words(f"ui-{scene.asks}-{answer}"))
             for i, answer in enumerate(_ANSWERS[scene.asks])
         ]
-    elif scene.page and not scene.enters_page:
-        rows = []  # the drawer lies over it
+    elif not scene.lit or (scene.page and not scene.enters_page):
+        rows = []  # the table has not been taken up yet, or the drawer lies over it
     elif scene.again:
         rows = [
             key(name, _grid(u, zone, 3.5 * (i % 2), i // 2, 3.5), words(label), held=name == f"tool:{scene.tool}")
