@@ -207,9 +207,8 @@ def table_of(house: Settings, lesson: Lesson, port: str) -> Settings:
     stamp = "".join(each for each in utc_now() if each.isdigit())[:17]
     journal = folder / f"{stamp}-{os.getpid()}.journal"
     settings, words = lesson.table(house), Phrases(house.language, folders=house.folders("phrases"))
-    return settings._replace(
-        table="PRACTICE", felt=words.label("ui-practice"), journal=journal, profile="angel-eye", port=port
-    )
+    named = words.label("ui-practice")
+    return settings._replace(table=named, felt=named, journal=journal, profile="angel-eye", port=port)
 
 
 def chart_of(settings: Settings, lesson: Lesson) -> Any:

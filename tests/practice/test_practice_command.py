@@ -120,6 +120,9 @@ def test_only_the_newest_practice_journals_are_kept(tmp_path: Path) -> None:
     assert names == [f"20200101-{number:02}.journal" for number in range(5, KEPT + 5)]
     assert (folder / "progress.jsonl").exists()
     assert (settings.table, settings.felt, settings.anchors) == ("PRACTICE", "PRACTICE", None)
+    assert table_of(house(tmp_path, "es"), lesson, "port").table == "PRÁCTICA", (
+        "the header says it in the screen's language"
+    )
 
 
 def test_practice_says_on_every_page_that_it_is_none(

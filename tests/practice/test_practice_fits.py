@@ -120,3 +120,14 @@ def test_what_a_patron_signals_covers_no_insurance_and_no_additional_wager(
         assert box.note
         assert row.x + row.width <= box.x + box.width - QFontMetricsF(font).horizontalAdvance(box.note)
         assert row.width >= props.layout.scale(60)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_a_patron_wagers_covers_no_chip(size: tuple[int, int]) -> None:
+    """The chips are touched right below the boxes while it is shown."""
+    words = Words()
+    props = derive(begin(SCENES["wagers-empty"][1]), SCENES.setup("wagers-empty"), Touches(), size, words)
+    signals = [Signal(box, "wager", amount=75_00) for box in (1, 2, 7)]
+    coach = SimpleNamespace(_table=SimpleNamespace(props=props), _course=SimpleNamespace(signals=signals), _words=words)
+    for row in Coach._signalled(coach):  # type: ignore[arg-type]
+        assert row.y + props.layout.scale(26) <= props.layout.rail.y

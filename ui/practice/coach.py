@@ -292,7 +292,9 @@ class Coach(QObject):
             # At the right of that edge: its insurance, its additional wager.
             if note := self._table.props.boxes[signal.box - 1].note:
                 width, left = max(scale(_LEAST), slot.w - scale(_LETTER * len(note) + _ASIDE)), slot.x
-            rows.append(SignalRow(True, left, slot.y + slot.h - scale(11), width, text))
+            # Over the edge, where nothing of the hand is covered; within it while chips are touched, which lie below it.
+            inside = scale(26 if signal.wants == "wager" else 11)
+            rows.append(SignalRow(True, left, slot.y + slot.h - inside, width, text))
         return rows
 
     def _question(self, this: Question) -> PayoutProps:
