@@ -1,7 +1,7 @@
 """The whole kiosk over a journal with months that are over, killed while it seals them: `python -m tests.ui.sealing_kiosk JOURNAL STEP`.
 
 STEP: "written", once the first month's file is there; "half", while entries leave the journal's own file; or "" for never: then it ends
-once nothing is left to be done.
+once nothing is left to be done. "leaves": as "", and months leave but for the newest.
 """
 
 from __future__ import annotations
@@ -18,8 +18,9 @@ os.environ.setdefault("QT_QUICK_BACKEND", "software")
 from PySide6.QtCore import QTimer
 
 from kiosk.cli.application import Application
-from kiosk.record import sealing
+from kiosk.record import retention, sealing
 from kiosk.record.journal import Journal
+from kiosk.record.sealed import Segment
 from kiosk.settings.in_place import put_in_place
 from kiosk.words.phrases import of_table
 from tests.ui.session import house
@@ -36,7 +37,7 @@ def main(path: Path, step: str) -> None:
         if step == "written":
             os.kill(os.getpid(), signal.SIGKILL)
 
-    swept, sweep, done = 0, Journal.sweep, Event()
+    swept, sweep, is_removed, done = 0, Journal.sweep, Journal.removed, Event()
 
     def sweeps(journal: Journal, count: int) -> int:
         nonlocal swept
@@ -44,13 +45,20 @@ def main(path: Path, step: str) -> None:
         swept += gone
         if step == "half" and swept > 500:
             os.kill(os.getpid(), signal.SIGKILL)
-        if not gone and len(journal.segments) == 3:
+        if not gone and len(journal.segments) == 3 and not step:
             done.set()
         return gone
 
+    def removed(journal: Journal, segment: Segment) -> None:
+        is_removed(journal, segment)
+        if len(journal.elsewhere()) == 2:
+            done.set()
+
     setattr(sealing, "put_in_place", put)  # noqa: B010 - as the module finds it
     setattr(Journal, "sweep", sweeps)  # noqa: B010
-    settings = house(path, profile="", turbo=True)
+    setattr(Journal, "removed", removed)  # noqa: B010
+    setattr(retention, "on_one_disk", lambda one, other: False)  # noqa: B010
+    settings = house(path, profile="", turbo=True, keep_months=1 if step == "leaves" else 0)
     kiosk = Application(settings, of_table(settings, settings.rule_set().authority), size=(1280, 800), parent=app)
     kiosk.start()
     looks = QTimer(app)
