@@ -494,6 +494,8 @@ def test_after_the_settlement_no_touch_lays_a_chip_until_wagers_are_taken_up() -
     assert orders("settlement-done", "all", touches=used) == (), "what an armed tool did once is done"
     new = touched("settlement-done", "tool:rebet", "again:new").touches
     assert orders("settlement-done", "box:4", touches=new), "who clears all boxes lays new wagers"
+    deal = touched("settlement-done", "again:deal", touches=touched("settlement-done", "chip:2500").touches).touches
+    assert orders("settlement-done", "all", touches=deal) == (), "who repeats and deals lays no more"
     empty = done._replace(rebet={box: lay for box, lay in done.rebet.items() if box != 4})
     assert touch(empty, SCENES.setup("settlement-done"), Touches(), "box:4", WORDS).orders, "a box that did not play"
 

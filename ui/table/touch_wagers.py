@@ -82,6 +82,8 @@ def again(scene: Scene, rest: str) -> Touched:
     round do, and the next card is the first."""
     if refused := scene.offers.wagers[0].refused:
         return scene.say(refused)
+    # New wagers are laid now; those that are repeated are all that there are, and a card comes next.
+    scene = scene._replace(touches=scene.touches._replace(rail=rest == "new"))
     now = {place.box: (scene.touches.sent.get(place.box, place.wager), place.side) for place in scene.facts.view.boxes}
     made: list[Wager | Why] = [Wager(box, 0) for box in scene.in_play]
     if rest == "deal":
@@ -94,10 +96,7 @@ def again(scene: Scene, rest: str) -> Touched:
         return scene.change(confirmed=scene.facts.at_once, again=False)
     if not settle and not made:
         return scene.say(Label("ui-why-rebet-there") if rest == "deal" else refusals.NO_WAGERS)
-    taken = _with(scene, made, settle)
-    if rest == "deal" or taken.why is not None:
-        return taken
-    return taken._replace(touches=taken.touches._replace(rail=True))  # wagers are laid anew
+    return _with(scene, made, settle)
 
 
 def _choose(scene: Scene, chosen: str) -> Touched:
