@@ -83,7 +83,7 @@ def _add_check(commands: Any) -> None:
 def _print(args: argparse.Namespace) -> int:
     from drivers.cards.print import print_set
     from kiosk.cli.progress import bar
-    from kiosk.settings.in_place import written
+    from kiosk.settings.in_place import output_at
 
     if args.stickers and args.backs:
         print("A sticker has no back: leave out --backs, or --stickers.", file=sys.stderr)
@@ -91,7 +91,7 @@ def _print(args: argparse.Namespace) -> int:
     what = "stickers" if args.stickers else "cards"
     pieces = 52 * args.decks * (2 if args.stickers else 1)
     try:
-        with bar(pieces, what, str(args.out)) as done, written(args.out) as whole:
+        with bar(pieces, what, str(args.out)) as done, output_at(args.out) as whole:
             sheets = print_set(args.set, args.decks, whole, stickers=args.stickers, backs=args.backs, progress=done)
     except ValueError as refused:
         print(f"{refused}.", file=sys.stderr)

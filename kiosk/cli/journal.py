@@ -106,7 +106,7 @@ def _rounds(text: str) -> tuple[int, int]:
 def _export(journal: JournalReader, args: argparse.Namespace) -> int:
     from kiosk.cli import counted
     from kiosk.record.export import NothingToExport, export
-    from kiosk.settings.in_place import written
+    from kiosk.settings.in_place import output_at
 
     output: Path | None = args.output
     try:
@@ -114,7 +114,7 @@ def _export(journal: JournalReader, args: argparse.Namespace) -> int:
             export(journal, sys.stdout, opening=args.opening, rounds=args.rounds)
             return 0
         try:
-            with written(output) as whole, whole.open("w", encoding="utf-8", newline="\n") as out:
+            with output_at(output) as whole, whole.open("w", encoding="utf-8", newline="\n") as out:
                 inputs, rounds = export(journal, out, opening=args.opening, rounds=args.rounds)
         except OSError as error:
             print(f"{output} cannot be written: {error.strerror}. Name another file with -o.", file=sys.stderr)
@@ -217,7 +217,7 @@ def _on_paper(journal: JournalReader, span: Span, file: Path) -> int:
     from kiosk.cli.recall_paper import write
     from kiosk.record.paper_mark import mark, signer_of
     from kiosk.record.recall import recalled
-    from kiosk.settings.in_place import written
+    from kiosk.settings.in_place import output_at
     from kiosk.settings.table import CONFIG
     from kiosk.station.recalled import recalled_round
     from kiosk.words.chips import load
@@ -228,7 +228,7 @@ def _on_paper(journal: JournalReader, span: Span, file: Path) -> int:
     this = recalled_round(journal, span, phrases)
     signer = signer_of(journal.path, this.table)
     try:
-        with written(file) as whole:
+        with output_at(file) as whole:
             mark(whole, write(whole, this, recalled(journal, span), Words(phrases), signer), signer)
     except OSError as error:
         print(f"{file} cannot be written: {error.strerror}. Name another file with --pdf.", file=sys.stderr)

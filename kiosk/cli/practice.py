@@ -71,9 +71,9 @@ def run(args: argparse.Namespace) -> int:
         if args.recorded is not None:
             lesson = recorded(args.recorded, args.round, house)
             if args.write is not None:
-                from kiosk.settings.in_place import written
+                from kiosk.settings.in_place import output_at
 
-                with written(args.write) as file:
+                with output_at(args.write) as file:
                     file.write_text(as_toml(lesson), "utf-8")
                 return 0
         elif args.lesson:

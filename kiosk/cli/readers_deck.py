@@ -14,7 +14,7 @@ from kiosk.cli.readers_walk import WAIT_S, Walk
 from kiosk.cli.readers_words import Words
 from kiosk.game.cards import CARDS, Card
 from kiosk.reading import Kind, Reading
-from kiosk.settings.in_place import written
+from kiosk.settings.in_place import output_at
 
 _SOON_S = 1.5  # two cards drawn as quickly as one can come within this
 _NOT_READ = (Kind.UNREADABLE, Kind.LOST)
@@ -55,7 +55,7 @@ class DeckTrial(Walk):
         )
         if keep is not None:
             try:
-                with written(keep) as whole:
+                with output_at(keep) as whole:
                     whole.write_text(json.dumps(self.report, indent=1) + "\n", encoding="utf-8")
             except OSError as error:
                 self._tell(f"{keep}: cannot be written: {error.strerror or error}.")

@@ -202,11 +202,11 @@ def _badge(args: argparse.Namespace, settings: Settings, file: Path) -> None:
             raise _Refused("Nothing was read. Nothing was changed.")
     else:
         from drivers.cards.badge import print_badge
-        from kiosk.settings.in_place import written
+        from kiosk.settings.in_place import output_at
 
         code = new_badge()
         try:
-            with written(args.out) as whole:
+            with output_at(args.out) as whole:
                 print_badge(code, person.name, f"{person.number}  ·  {', '.join(person.roles)}", whole)
                 whole.chmod(0o600)
         except OSError as error:

@@ -59,15 +59,15 @@ class State(NamedTuple):
 Session = Callable[[Client], Awaitable[None]]
 
 
-def _quiet(_: Any) -> None:
+def quiet(_: Any) -> None:
     """Tells nobody."""
 
 
 async def stay_connected(
     access: Access,
     session: Session,
-    told: Callable[[State], None] = _quiet,
-    refused: Callable[[str], None] = _quiet,
+    told: Callable[[State], None] = quiet,
+    refused: Callable[[str], None] = quiet,
     ping_s: int = _PING_S,
 ) -> None:
     """Keeps a connection to one of its servers until it is cancelled. Raises nothing else. `ping_s`: a server that is silent for twice as
@@ -204,8 +204,8 @@ class LinkThread:
         self,
         access: Access,
         session: Session,
-        told: Callable[[State], None] = _quiet,
-        refused: Callable[[str], None] = _quiet,
+        told: Callable[[State], None] = quiet,
+        refused: Callable[[str], None] = quiet,
     ) -> None:
         self._access, self._session, self._told, self._refused = access, session, told, refused
         self._loop = asyncio.new_event_loop()

@@ -24,7 +24,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, cast
 from urllib.parse import urlsplit
 
-from kiosk.link.connection import FIRST_PAUSE_S, LONGEST_PAUSE_S, State
+from kiosk.link.connection import FIRST_PAUSE_S, LONGEST_PAUSE_S, State, quiet
 from kiosk.link.keys import Access
 
 _HEAD = b"NATS/1.0"
@@ -55,9 +55,8 @@ class LeanLink(asyncio.Protocol):
         self._heard: dict[bytes, Heard] = {}
         self._pinged: list[asyncio.Future[None]] = []
         self._loop = ready.get_loop()
-        self._lines: list[
-            bytes
-        ] = []  # of this turn of the loop: one write, and one record of TLS, cost less than several
+        # Of this turn of the loop: one write, and one record of TLS, cost less than several.
+        self._lines: list[bytes] = []
 
     def publish(self, subject: str, body: bytes, headers: Mapping[str, str] = _NONE) -> None:
         """Says it, and hears nothing of it."""
@@ -225,7 +224,7 @@ async def connect(
     return link
 
 
-async def stay_linked(access: Access, begun: Callable[[LeanLink], None], told: Callable[[State], None]) -> None:
+async def stay_linked(access: Access, begun: Callable[[LeanLink], None], told: Callable[[State], None] = quiet) -> None:
     """Keeps a connection to its first server until it is cancelled. `begun` has each new one, `told` hears each change and each try
     that failed."""
     context, pause = access.context(), FIRST_PAUSE_S

@@ -116,7 +116,8 @@ async def _serve(line: socket.socket) -> None:
             for at, urls in enumerate(servers.urls):
                 access = doorkeeper.access(authority, urls)
                 links_to.append(stay_linked(access, gateway.session(at), _told))
-                links_to.append(stay_linked(authority.system(urls), gateway.system(at), _quiet))
+                # Of this one nobody is told: the gateway's own line to the same server tells of it.
+                links_to.append(stay_linked(authority.system(urls), gateway.system(at)))
             linked = asyncio.gather(*links_to)
             kept = asyncio.create_task(servers.keep())
             app = web.Application(client_max_size=4096)
@@ -280,7 +281,3 @@ def _context(hello: Hello) -> ssl.SSLContext | None:
 def _told(state: State) -> None:
     if not state.up:
         print(f"The link to nats-server is down: {state.why}", file=sys.stderr)
-
-
-def _quiet(state: State) -> None:
-    """Tells nobody: the gateway's own line to the same server tells of it."""

@@ -29,10 +29,9 @@ from kiosk.practice.lesson import Lesson, read
 from kiosk.record.export import NothingToExport, export
 from kiosk.record.journal import JournalReader
 from kiosk.record.shoe_log import ShoeLog
+from kiosk.settings.in_place import DATABASE
 from kiosk.settings.schema import written
 from kiosk.settings.table import Settings
-
-_SQLITE = b"SQLite format 3\0"
 
 
 class NoRoundError(Exception):
@@ -46,7 +45,7 @@ def recorded(path: Path, number: int, house: Settings) -> Lesson:
     """
     try:
         with path.open("rb") as file:
-            if file.read(len(_SQLITE)) != _SQLITE:
+            if file.read(len(DATABASE)) != DATABASE:
                 file.seek(0)
                 return _of_log(file, path, number, house)
     except OSError as error:

@@ -142,7 +142,7 @@ class Day(NamedTuple):
         return cls(**{name: made[name](value) if name in made else value for name, value in data.items()})
 
 
-def counted_since(anew: Sequence[str], at: str) -> str:
+def last_anew(anew: Sequence[str], at: str) -> str:
     """Since when rounds are counted among which one of the time `at` has its number: the last of the times `anew` that is not after
     it, "" where none is."""
     return max((since for since in anew if since <= at), default="")

@@ -147,9 +147,8 @@ class Journal(JournalReader):
         """A note says that the month lies elsewhere, and does so no more beside the journal: its file is removed after that. What stays of it is kept
         with the journal: all of it or nothing. Raises `JournalError`, as `append`."""
         now = utc_now()
-        told = {**segment.facts(), "hash": segment.hash, "file": said.file, "place": said.place, "sha256": said.sha256}
         insert = "INSERT OR REPLACE INTO let_go VALUES (?, ?, ?, ?, ?, ?, ?)"
-        self._note({"let_go": told}, now, (LET_GO, ()), (insert, said._replace(number=self.number + 1, at=now)))
+        self._note(said.told(segment), now, (LET_GO, ()), (insert, said._replace(number=self.number + 1, at=now)))
 
     def removed(self, segment: Segment) -> None:
         """The file of a month that was let go was removed. Raises `JournalError`."""

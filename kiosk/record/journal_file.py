@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO
 
 from kiosk.record.beginning import boot_id
-from kiosk.settings.in_place import put_in_place
+from kiosk.settings.in_place import DATABASE, put_in_place
 from kiosk.settings.schema import WordedError
 
 #: "bjk1" in SQLite's header: this file is a journal of the kiosk
@@ -161,7 +161,7 @@ def check_header(path: Path) -> None:
     except OSError as error:
         raise failed(path, error) from error
     version, application = (int.from_bytes(head[at : at + 4], "big") for at in (60, 68))
-    if len(head) < 100 or not head.startswith(b"SQLite format 3\0") or application != APPLICATION_ID:
+    if len(head) < 100 or not head.startswith(DATABASE) or application != APPLICATION_ID:
         raise JournalError("foreign", path)
     if version >> 16 > SEALED_MAJOR:
         raise JournalError("newer", path, version=f"{version >> 16}.{version & 0xFFFF}", reads=SEALED_MAJOR)

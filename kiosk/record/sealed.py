@@ -99,6 +99,11 @@ class LetGo(NamedTuple):
         kept = json.dumps({"anchor": month.about.get("anchor"), "until": end.at, "openings": openings})
         return cls(month.path.name, place, sha256, 0, "", False, zlib.compress(kept.encode()))
 
+    def told(self, segment: Segment) -> dict[str, object]:
+        """What the chain's entry says: of that month, and where it lies."""
+        where = {"file": self.file, "place": self.place, "sha256": self.sha256}
+        return {"let_go": {**segment.facts(), "hash": segment.hash, **where}}
+
 
 class MonthElsewhere:
     """A month that was let go, read as `SealedMonth`: it has its openings, by which what follows it is decided, and nothing else."""

@@ -79,15 +79,8 @@ def _unsaid(journal: JournalReader) -> list[Finding]:
     found = []
     for segment, said in journal.elsewhere().items():
         with suppress(JournalError):
-            told = {
-                **segment.facts(),
-                "hash": segment.hash,
-                "file": said.file,
-                "place": said.place,
-                "sha256": said.sha256,
-            }
             notes = [entry.input for entry in journal.entries(said.number, said.number) if entry.kind == "note"]
-            if notes != [canonical({"let_go": told})]:
+            if notes != [canonical(said.told(segment))]:
                 facts = {"file": str(journal.path.with_name(segment.file)), **segment.facts()}
                 found.append(Finding(segment.last, "file", "sealed_missing", facts))
     return found

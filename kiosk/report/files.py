@@ -9,7 +9,7 @@ from typing import Any
 
 from kiosk.report import report_words
 from kiosk.report.figures import Counted, Figures
-from kiosk.settings.in_place import written
+from kiosk.settings.in_place import output_at
 
 #: of the figures, those that are amounts of two decimals, exact
 _MONEY = ("handle", "initial_wagers", "insurance_wagers", "side_wagers", "win")
@@ -35,7 +35,7 @@ def _fields() -> list[str]:
 
 def write_csv(path: Path, this: Counted) -> None:
     """Raises `OSError`."""
-    with written(path) as whole, whole.open("w", encoding="utf-8", newline="") as out:
+    with output_at(path) as whole, whole.open("w", encoding="utf-8", newline="") as out:
         writer = csv.DictWriter(out, ["group", "name", *_fields()], extrasaction="ignore")
         writer.writeheader()
         writer.writerows({"group": name, "name": inert(each), **it.as_data()} for name, each, it in _rows(this))

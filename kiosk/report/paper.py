@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from xml.sax.saxutils import escape
 
 import kiosk
-from kiosk.settings.in_place import written
+from kiosk.settings.in_place import output_at
 
 if TYPE_CHECKING:
     from reportlab.platypus import Flowable
@@ -146,7 +146,7 @@ def write(path: Path, title: str, foot: str, pages: Sequence[Sequence[Flowable]]
     story: list[Flowable] = []
     for page in pages:
         story += [*([PageBreak()] if story else []), *page]
-    with written(path) as part:
+    with output_at(path) as part:
         document = SimpleDocTemplate(
             str(part),
             pagesize=A4,

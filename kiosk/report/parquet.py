@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from kiosk.settings.in_place import written
+from kiosk.settings.in_place import output_at
 
 _NONE = "\\N"
 
@@ -29,7 +29,7 @@ def write(path: Path, columns: Mapping[str, str], rows: Iterable[Sequence[Any]])
     many = 0
     # A row by an INSERT costs DuckDB half a millisecond; a text file of them a few microseconds.
     with (
-        written(path) as part,
+        output_at(path) as part,
         tempfile.NamedTemporaryFile("w", encoding="utf-8", newline="", suffix=".csv") as text,
         duckdb.connect() as held,
     ):

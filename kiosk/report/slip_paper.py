@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kiosk.game.money import grouped
-from kiosk.record.day import counted_since
+from kiosk.record.day import last_anew
 from kiosk.record.slips import Slip
 from kiosk.report import paper
 from kiosk.report.period import Calendar, local
@@ -73,7 +73,7 @@ def _account(content: Any) -> Iterator[tuple[str, str]]:
     yield "Expected", grouped(content["expected"])
     for number, at, what, by, back in content["marks"]:
         moved = f", {grouped(abs(back))} to {'take' if back > 0 else 'give'} back" if back else ""
-        since = counted_since(content.get("anew", ()), at)
+        since = last_anew(content.get("anew", ()), at)
         counted = f" since {when(since)[11:16]}" if since else ""
         yield f"Round {number}{counted}, {when(at)}", f"{'void' if what == 'void' else 'corrected'} by {by}{moved}"
 

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kiosk.game.money import money
+from kiosk.settings.in_place import DATABASE
 from kiosk.settings.rules import check_rules
 from kiosk.settings.schema import BadFileError, Finding, UnreadableError, is_file, read_text, read_toml
 from kiosk.settings.table import SHIPPED, Settings, load, state_folder
-
-_SQLITE = b"SQLite format 3\0"
 
 
 class NotOpenedError(Exception):
@@ -141,7 +140,7 @@ def _staff(settings: Settings, file: str) -> Iterator[Finding]:
 def _written(settings: Settings, file: str) -> Iterator[Finding]:
     """Files that the kiosk writes: the journal, and the reader's bytes."""
     if settings.journal.parent != state_folder({}):
-        yield from _cannot_write(settings.journal, file, "journal.path", _SQLITE)
+        yield from _cannot_write(settings.journal, file, "journal.path", DATABASE)
     if settings.record is not None:
         yield from _cannot_write(settings.record, file, "reader.record", b"")
 

@@ -9,11 +9,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 #: how a file of SQLite begins: a journal, a sealed month, an archive
-_DATABASE = b"SQLite format 3\0"
+DATABASE = b"SQLite format 3\0"
 
 
 @contextmanager
-def written(place: Path) -> Iterator[Path]:
+def output_at(place: Path) -> Iterator[Path]:
     """The file to write in the block; it takes `place` once the block has ended well, and what lay there stays until then.
 
     A device, a pipe or /dev/stdout at `place` is written itself. Raises `OSError`: `place` cannot be written, is a folder, or is a
@@ -27,7 +27,7 @@ def written(place: Path) -> Iterator[Path]:
     real = place.resolve()  # a link stays one
     if real.exists():
         with real.open("rb") as file:
-            if file.read(len(_DATABASE)) == _DATABASE:
+            if file.read(len(DATABASE)) == DATABASE:
                 raise FileExistsError(errno.EEXIST, "it is a journal or another database", str(place))
     part = Path(f"{real}.part")
     try:

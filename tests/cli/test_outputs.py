@@ -10,7 +10,7 @@ import pytest
 
 from kiosk.cli import main
 from kiosk.record.journal import Journal
-from kiosk.settings.in_place import written
+from kiosk.settings.in_place import output_at
 from tests.record.tables import Dealer, play, station
 
 pytestmark = pytest.mark.slow
@@ -85,13 +85,13 @@ def test_an_older_file_stays_until_the_new_one_is_whole(tmp_path: Path) -> None:
     file.write_text("before")
 
     def fails() -> None:
-        with written(file) as whole:
+        with output_at(file) as whole:
             whole.write_text("half")
             raise RuntimeError
 
     with pytest.raises(RuntimeError):
         fails()
     assert (file.read_text(), [*tmp_path.iterdir()]) == ("before", [file])
-    with written(file) as whole:
+    with output_at(file) as whole:
         whole.write_text("after")
     assert (file.read_text(), [*tmp_path.iterdir()]) == ("after", [file])

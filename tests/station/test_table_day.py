@@ -14,7 +14,7 @@ import pytest
 from kiosk.game.cards import parse
 from kiosk.game.commands import Drawn, NewShoe, Settle, Void, Wager
 from kiosk.reading import Health, Kind, Message, Reading
-from kiosk.record.day import Day, counted_since
+from kiosk.record.day import Day, last_anew
 from kiosk.record.entry import canonical
 from kiosk.record.inventory import total
 from kiosk.record.journal import Journal
@@ -501,7 +501,7 @@ def test_rounds_that_are_counted_anew_are_named_with_since_when(closed: Station,
     now = day(step)
     assert [mark.round for mark in now.marks] == [1, 1]
     (since,) = now.anew
-    assert [counted_since(now.anew, mark.at) for mark in now.marks] == ["", since]
+    assert [last_anew(now.anew, mark.at) for mark in now.marks] == ["", since]
     assert Day.of({"anew": [since]}).anew == (since,)
     closed_with(closed, TRAY)
     assert slips(journal)[-1]["anew"] == [since]

@@ -6,7 +6,7 @@ It lies over the felt, on which there is no card then.
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from collections.abc import Iterator, Sequence
 
-from kiosk.record.day import counted_since
+from kiosk.record.day import last_anew
 from kiosk.record.inventory import total
 from kiosk.station.step import Sign
 from kiosk.station.table_day import DayView
@@ -222,7 +222,7 @@ class _Page:
         yield "quiet", words("ui-day-marks" if day.marks else "ui-day-no-marks")
         for mark in day.marks[-_MARKS:]:
             facts = {"round": mark.round, "at": time_of_day(mark.at)[:5], "what": mark.what, "amount": abs(mark.moved)}
-            since = counted_since(day.anew, mark.at)
+            since = last_anew(day.anew, mark.at)
             facts["since"] = time_of_day(since)[:5] if since else "none"
             way = "none" if not mark.moved else "back" if mark.moved > 0 else "out"
             explains = mark.moved and mark.moved == -day.difference
