@@ -42,3 +42,12 @@ def test_sixty_rounds_with_two_readers_have_no_card_at_a_wrong_place_and_no_fals
     tally = campaign("two_readers").run(range(15), 7, tmp_path)
     assert tally.wrong == []
     assert sum(count for what, count in tally.counts.items() if what.startswith("rounds: ")) == 60
+
+
+@pytest.mark.slow
+def test_damaged_streams_of_every_profile_through_the_whole_station(tmp_path: Path) -> None:
+    streams = campaign("station_streams")
+    tally = streams.run(range(len(streams.SHIPS) * streams.STREAMS), 5, tmp_path)
+    assert tally.wrong == []
+    assert {f"streams of {name}" for name in streams.SHIPS} <= set(tally.counts)
+    assert tally.counts["cards placed"] > 100

@@ -146,7 +146,7 @@ class Shoe:
         frozen_at = said.index(None) if None in said else len(said)
         placed, later = said[:frozen_at], [card for card in said[frozen_at:] if card]
         misread = {n for n, card in enumerate(placed) if n >= len(sent) or card is not sent[n]}
-        strays = len(later) - _longest_common(later, sent[len(placed) :])
+        strays = len(later) - longest_common(later, sent[len(placed) :])
         tally.counts.update(
             {"cards placed": len(placed), "cards after a freeze": len(later), "misread": len(misread) + strays}
         )
@@ -158,7 +158,7 @@ class Shoe:
         )
 
 
-def _longest_common(some: list[Card], others: list[Card]) -> int:
+def longest_common(some: list[Card], others: list[Card]) -> int:
     """How many of `some` stand in `others` in the same order, at most."""
     lengths = [0] * (len(others) + 1)
     for one in some:

@@ -73,6 +73,7 @@ def station(
     patience: float = 0,
     procedure: Procedure | None = None,
     words: Phrases = SPEAKER,
+    on_shoe: Callable[[], None] = lambda: None,
     **header: Any,
 ) -> Station:
     """A station that has not been started, on its own clock, or on `time`."""
@@ -86,6 +87,7 @@ def station(
         rules,
         words,
         clock=now,
+        on_shoe=on_shoe,
         stage_seconds=stage_seconds,
         turn_after=turn_after,
         settle_each=settle_each,
