@@ -818,6 +818,17 @@ ui-act = { $act ->
     [recall] recall
     [screen] screen
     [seat] a patron's code
+    [exchange] exchange chips
+    [open] open the table
+    [close] close the table
+    [fill] fill
+    [credit] credit
+    [limits] limits
+    [options] options
+    [lock] lock, unlock
+    [report] print
+    [certificate] certificate
+    [message] message
    *[other] { $act }
  }
 ui-draw = DRAW A CARD

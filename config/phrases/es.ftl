@@ -800,6 +800,17 @@ ui-act = { $act ->
     [recall] ver rondas
     [screen] pantalla
     [seat] código de un cliente
+    [exchange] cambiar fichas
+    [open] abrir la mesa
+    [close] cerrar la mesa
+    [fill] reposición
+    [credit] devolución
+    [limits] límites
+    [options] opciones
+    [lock] bloquear, desbloquear
+    [report] imprimir
+    [certificate] certificado
+    [message] mensaje
    *[other] { $act }
  }
 ui-draw = SACAR UNA CARTA

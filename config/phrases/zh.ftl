@@ -769,6 +769,17 @@ ui-act = { $act ->
     [recall] 查看前局
     [screen] 屏幕
     [seat] 客人座位码
+    [exchange] 兑换筹码
+    [open] 开台
+    [close] 收台
+    [fill] 加筹
+    [credit] 退筹
+    [limits] 限额
+    [options] 选项
+    [lock] 锁台、解锁
+    [report] 打印
+    [certificate] 证书
+    [message] 消息
    *[other] { $act }
  }
 ui-draw = 抽一张牌

@@ -132,6 +132,15 @@ class TableView(NamedTuple):
         """A card of the round is out."""
         return self.phase != "wagers"
 
+    def lies_at(self, place: CardPlace) -> str:
+        """The card that lies at `place` of the round in play; "" where none does."""
+        hands = [self.dealer.cards]
+        if place.box:
+            hands = [hand.cards for box in self.boxes if box.box == place.box for hand in box.hands]
+        if not (1 <= place.hand <= len(hands) and 1 <= place.position <= len(hands[place.hand - 1])):
+            return ""
+        return hands[place.hand - 1][place.position - 1]
+
 
 # A round as it is seen; the card that lies face down stays face down.
 

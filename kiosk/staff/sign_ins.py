@@ -20,6 +20,7 @@ A try is an event of its own, written before it is checked: killing the kiosk be
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from time import CLOCK_BOOTTIME, clock_gettime
 from typing import Any, Literal, NamedTuple
 
 #: wrong tries in a row after which a number, or a badge, is locked
@@ -30,13 +31,16 @@ _DELAYS = (0, 1, 2, 4, 8, 15, 30, 60)
 _UNKNOWN_KEPT = 64
 
 Place = Literal["dealer", "floor"]
-#: what else somebody does who has signed in for one act: a card that was drawn in error or burned may be named where it lies
-_PARTS = {"burn": ("correct",), "irregular": ("correct",), "limits": ("options",)}
+
+
+def machine_s() -> float:
+    """Seconds since the machine was started, those of its sleep too: a clock that nobody sets."""
+    return clock_gettime(CLOCK_BOOTTIME)
 
 
 class SignedIn(NamedTuple):
-    """Somebody at the table. `role` is the name of the role in which they are there. `stay`: until they sign out; else for one act,
-    `act` (kiosk.staff.roles.ACTS), and for no other; "" in journals of a kiosk that did not write it.
+    """Somebody at the table. `role` is the name of the role in which they are there. `stay`: until they sign out; else for one
+    command, which is `act` (kiosk.staff.roles.ACTS) and nothing else; one that is several is named whole, "limits+options".
 
     `seal` is an HMAC over the sign-in and the table: one that was written by hand, or at another table, does not hold.
     `how` they came: by their own "pin" or "badge", by the floor's "relief", "" in journals of a kiosk that did not write it.
@@ -54,8 +58,8 @@ class SignedIn(NamedTuple):
     licence: str = ""
 
     def came_for(self, act: str) -> bool:
-        """Whether `act` is what they have signed in for, or a part of it."""
-        return self.stay or not self.act or act == self.act or act in _PARTS.get(self.act, ())
+        """Whether `act` is what they have signed in for."""
+        return self.stay or act in self.act.split("+")
 
     @property
     def proved(self) -> bool:

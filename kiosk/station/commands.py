@@ -88,8 +88,8 @@ class HeldCard(NamedTuple):
 
 
 class SignInFor(NamedTuple):
-    """Somebody wants to sign in: as the dealer, or as the floor to do `act` (kiosk.staff.roles.ACTS), "" for any; `stay` until they
-    sign out, else for that one act. What they show next, a PIN or a badge, is for this. `place` "" ends it. A dealer's `act` is
+    """Somebody wants to sign in: as the dealer, or as the floor to do `act` (kiosk.staff.roles.ACTS; "limits+options" for both
+    in one), "" for any, which only a stay may; `stay` until they sign out, else for that one act. What they show next, a PIN or a badge, is for this. `place` "" ends it. A dealer's `act` is
     `PROVE` where whoever deals by the floor's word proves who they are."""
 
     place: Literal["dealer", "floor", ""] = ""
@@ -188,14 +188,18 @@ _ACTS: dict[type[StationCommand], str] = {
 }
 
 
-def act_of(command: StationCommand, *, shoe_called_for: bool) -> str:
-    """What of `kiosk.staff.roles.ACTS` the command is; "" for what needs no permission."""
+def act_of(command: StationCommand, *, shoe_called_for: bool, closing: bool = False) -> str:
+    """What of `kiosk.staff.roles.ACTS` the command is; "" for what needs no permission. `closing`: the table is being closed."""
     if act := _ACTS.get(type(command)):
         return act
     match command:
         case NewShoe():
             return "deal" if shoe_called_for else "new_shoe"
-        case Correct() | Amend():
+        case Correct():
+            # A card that turns out burned, or drawn in error, is what the floor would have said of it before it came.
+            astray = command.to is not None or command.why == "drawn_in_error"
+            return "irregular" if astray else "burn" if command.why else "correct"
+        case Amend():
             return "correct"
         case Void():
             return "void"
@@ -210,7 +214,7 @@ def act_of(command: StationCommand, *, shoe_called_for: bool) -> str:
         case ReadMessage() | Hold() | SignInFor() | SignIn() | PinChecked() | SignOut():
             return ""
         case _ if isinstance(command, DayCommand):
-            return act_of_day(command)
+            return act_of_day(command, closing=closing)
     return "deal"
 
 

@@ -120,15 +120,18 @@ def dealer_signs(command: object) -> bool:
     return isinstance(command, OF_THE_DEALER) or (isinstance(command, SignCount) and command.place == "dealer")
 
 
-def act_of_day(command: DayCommand) -> str:
-    """What of `kiosk.staff.roles.ACTS` the command is. The floor's signature under a count is as much as opening the table."""
+def act_of_day(command: DayCommand, *, closing: bool = False) -> str:
+    """What of `kiosk.staff.roles.ACTS` the command is. The floor's signature under a count is as much as opening the table, or closing it."""
+    opens = "close" if closing else "open"
     match command:
-        case OpenTable() | Confirm() | CancelDay():
+        case OpenTable() | Confirm():
             return "open"
+        case CancelDay():
+            return opens
         case CloseTable():
             return "close"
         case SignCount(place):
-            return "deal" if place == "dealer" else "open"
+            return "deal" if place == "dealer" else opens
         case RequestSlip(kind):
             return kind
         case VoidSlip(key):

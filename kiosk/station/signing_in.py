@@ -66,7 +66,8 @@ class SigningIn:
         self.badge = None
         if command.act == PROVE and self._unproved() is None:
             command = SignInFor("dealer")
-        self.asks = command if command.place else None
+        stay = command.stay or (command.place == "floor" and not command.act)  # for nothing named is no one act
+        self.asks = command._replace(stay=stay) if command.place else None
         if command.act == PROVE:
             return None
         if command.place == "dealer" and (refusal := self.why_no_change()):
@@ -187,7 +188,12 @@ class SigningIn:
         if place == "dealer" and (dealer := self._unproved()) is not None and dealer.number == person.number:
             return self._ledger.write([self._proves(dealer._replace(how=how))])
         stay = asks.stay or place == "dealer"
-        return self._ledger.write(self.lets_in(place, person, role, stay=stay, how=how, act="" if stay else asks.act))
+        act = "" if stay else "+".join(self._permitted(asks, person))
+        return self._ledger.write(self.lets_in(place, person, role, stay=stay, how=how, act=act))
+
+    def _permitted(self, asks: SignInFor, person: Person) -> tuple[str, ...]:
+        """What of the acts that are asked for `person` may do."""
+        return tuple([act for act in asks.act.split("+") if self.staff.role_for(act, person.number)])
 
     def _proves(self, who: SignedIn) -> Draft:
         """The dealer whom the floor has put there has shown who they are, and goes on in the same sign-in."""
@@ -204,9 +210,10 @@ class SigningIn:
             if (unproved := self._unproved()) is not None and unproved.number == person.number:
                 return None, role
             return (self.not_proved(unproved) if unproved and asks.act == PROVE else self.why_no_change()), role
-        role = self.staff.role_for(asks.act, person.number) if asks.act else self.staff.supervisors_role(person.number)
+        act, *_ = self._permitted(asks, person) or (asks.act.partition("+")[0],)
+        role = self.staff.role_for(act, person.number) if act else self.staff.supervisors_role(person.number)
         if role is None:
-            return self.not_permitted(asks.act or "sign_off"), None
+            return self.not_permitted(act or "sign_off"), None
         if dealer is not None and dealer.number == person.number:
             return self._refusal("same_person", name=person.name), None
         return None, role

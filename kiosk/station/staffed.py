@@ -8,19 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from time import monotonic
 from typing import Any, get_args
 
 from kiosk.game.cards import UNREAD
-from kiosk.game.commands import Burn, Command, NewShoe
+from kiosk.game.commands import Burn, Command, Correct, NewShoe
+from kiosk.game.money import cents
 from kiosk.game.prompts import burn_card
+from kiosk.game.view import DOWN
 from kiosk.reading import Kind, Reading
 from kiosk.record.entry import Draft
 from kiosk.settings.schema import BadFileError
 from kiosk.staff.actor import Actor
 from kiosk.staff.pins import Pepper, PinCheck
 from kiosk.staff.roles import ACTS
-from kiosk.staff.sign_ins import Place
+from kiosk.staff.sign_ins import Place, machine_s
 from kiosk.staff.staff_file import SealError, Staff, load, refuse_older
 from kiosk.station.commands import (
     SIGN_IN,
@@ -38,7 +39,7 @@ from kiosk.station.commands import (
     act_of,
     needs_signature,
 )
-from kiosk.station.day_commands import AnnounceRules, dealer_signs
+from kiosk.station.day_commands import AnnounceRules, WithdrawRules, dealer_signs
 from kiosk.station.patrons import PatronsStation
 from kiosk.station.reader_trouble import SHOE
 from kiosk.station.signing_in import Check, SigningIn, alarm, file_fault
@@ -61,7 +62,7 @@ class StaffedStation(PatronsStation):
         staff: Staff,
         pepper: Pepper,
         check: Check = PinCheck.right,
-        now: Callable[[], float] = monotonic,
+        now: Callable[[], float] = machine_s,
         **named: Any,
     ) -> None:
         """Raises what `Station` raises, and `SealError` for a staff file older than one that this table has had."""
@@ -93,9 +94,9 @@ class StaffedStation(PatronsStation):
     # Who may.
 
     def do(self, command: StationCommand, actor: Actor) -> Step:
+        said, refusal = self._next, self._review()  # whose time is over is gone before their touch counts
         if actor.role in _PLACES:
             self._touched[actor.role] = self._now()
-        said, refusal = self._next, self._review()
         if refusal is not None:
             return self._step(refusal)
         if isinstance(command, _STAFF):
@@ -137,12 +138,21 @@ class StaffedStation(PatronsStation):
         return Actor(who.name, "floor" if signs else place, who.session, who.number, title, licence=licence)
 
     def _acts(self, command: StationCommand) -> tuple[str, ...]:
-        """All that somebody has to be permitted for `command`: of options that are changed with the limits, both."""
-        act = act_of(command, shoe_called_for=self._opening.table.shoe_called_for)
-        sign = self._shown.sign
-        if not isinstance(command, AnnounceRules) or sign is None or act == "limits":
-            return (act,)
-        return (act,) if (command.minimum, command.maximum) == (sign.minimum, sign.maximum) else (act, "limits")
+        """All that somebody has to be permitted for `command`: of options that are changed with the limits, both; of a card that
+        was misread, and turns out to be burned or drawn in error, both."""
+        called_for, closing = self._opening.table.shoe_called_for, self._day.stands == "closing"
+        act = act_of(command, shoe_called_for=called_for, closing=closing)
+        if isinstance(command, AnnounceRules) and act == "options" and (sign := self._shown.sign) is not None:
+            return (act,) if (command.minimum, command.maximum) == (sign.minimum, sign.maximum) else (act, "limits")
+        if isinstance(command, WithdrawRules) and (pending := self._ledger.day.pending) is not None:
+            now, then = self._opening.header, pending["header"]
+            limits = any(cents(now.get(key) or "0") != cents(then.get(key) or "0") for key in ("minimum", "maximum"))
+            options: bool = now.get("options", {}) != then["options"]
+            return ("limits",) * (limits or not options) + ("options",) * options
+        if isinstance(command, Correct) and act != "correct":
+            lies = self._opening.view.lies_at(command.place)
+            return (act,) if lies in ("", DOWN, UNREAD.text, command.card.text) else (act, "correct")
+        return (act,)
 
     def _why_not(self, place: Place, act: str) -> Refusal | None:
         """Why whoever is signed in at `place` may not do `act`."""

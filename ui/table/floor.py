@@ -13,7 +13,7 @@ from ui.table.facts import EdgeOf, Facts, Touches
 from ui.table.kept import SWITCHES, VOLUMES
 from ui.table.keys import KeyRow
 from ui.table.layout import NOWHERE, Layout, Rect
-from ui.table.misdrawn import BURNED, HELD_CARD, MISDRAWN_PAGES, NAMELESS, SEEN, enters_cards, lies_at
+from ui.table.misdrawn import BURNED, HELD_CARD, MISDRAWN_PAGES, NAMELESS, SEEN, enters_cards
 from ui.table.props import DrawerProps, EventRow
 from ui.table.scene import signers
 from ui.table.setup import LEVELS, ScreenSetup
@@ -141,7 +141,7 @@ def _held_card(facts: Facts, touches: Touches, words: Words, page: str) -> tuple
     """The card that was held, and what was said of it so far."""
     if not page.startswith("card") or touches.picked is None:
         return ()
-    lies = lies_at(facts, touches.picked)
+    lies = facts.view.lies_at(touches.picked)
     shown = words("ui-panel-card") if lies in ("", *NAMELESS) else card_text(lies)
     if touches.named and touches.named != lies:
         shown = f"{shown} → {card_text(touches.named)}"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 from kiosk.game.cards import UNREAD
-from kiosk.game.view import DOWN, CardPlace
-from ui.table.facts import Facts, Touches
+from kiosk.game.view import DOWN
+from ui.table.facts import Touches
 
 # What the first frame does not need is imported where it is used: the screen is there sooner.
 if TYPE_CHECKING:
@@ -56,14 +56,3 @@ def turned_out(touches: Touches) -> dict[str, Any]:
         return {}
     fields = {"why": said.why} if isinstance(said, Burn) else {"why": said.why, "face": said.face, "to": said.to}
     return {key: value for key, value in fields.items() if value is not None}
-
-
-def lies_at(facts: Facts, place: CardPlace) -> str:
-    """The card that lies at `place` of the round in play; "" where none does."""
-    view = facts.view
-    hands = [view.dealer.cards]
-    if place.box:
-        hands = [hand.cards for box in view.boxes if box.box == place.box for hand in box.hands]
-    if place.hand > len(hands) or place.position > len(hands[place.hand - 1]):
-        return ""
-    return hands[place.hand - 1][place.position - 1]

@@ -26,7 +26,8 @@ def lines(facts: Facts, touches: Touches, words: Words) -> tuple[str, ...]:
     place = asks.place if asks is not None else "floor"
     if asks is not None and asks.act == PROVE and staff.dealer is not None:
         return _awaited(staff, touches, words), words.of(words("ui-sign-in-dealer"), staff.dealer.name)
-    act = words("ui-act", act=asks.act) if asks is not None and asks.act not in ("", "deal") else ""
+    acts = asks.act.split("+") if asks is not None and asks.act not in ("", "deal") else []
+    act = " + ".join(words("ui-act", act=each) for each in acts)
     who = words("ui-sign-in-dealer" if place == "dealer" else "ui-sign-in-floor")
     return _awaited(staff, touches, words), words.of(who, act) if act else who
 

@@ -12,7 +12,7 @@ from kiosk.game.cards import BY_TEXT, UNREAD, Card
 from kiosk.game.commands import Correct
 from kiosk.game.view import CardPlace
 from ui.table.facts import Label
-from ui.table.misdrawn import BURNED, CARD_PAGES, NAMELESS, lies_at
+from ui.table.misdrawn import BURNED, CARD_PAGES, NAMELESS
 from ui.table.scene import NOT_NOW, Order, Scene, Touched, floor
 
 
@@ -30,7 +30,7 @@ def means(scene: Scene, rest: str) -> Touched:
     place, correct = scene.touches.picked, scene.offers.correct
     if scene.touches.page not in CARD_PAGES or place is None:
         return scene.say(NOT_NOW)
-    lies = lies_at(scene.facts, place)
+    lies = scene.facts.view.lies_at(place)
     if kind == "other":
         return scene.change(page="card", reason="other", rank="")
     if place != correct.last:
@@ -59,7 +59,7 @@ def sign(scene: Scene, name: str) -> Touched:
         return scene.say(NOT_NOW)
     fields: dict[str, Any] = {}
     if kind == "error":
-        fields = {"why": "drawn_in_error", "face": "down" if lies_at(scene.facts, place) in NAMELESS else "up"}
+        fields = {"why": "drawn_in_error", "face": "down" if scene.facts.view.lies_at(place) in NAMELESS else "up"}
     elif kind == "burn":
         fields = {"why": BURNED[BURNED.index(which)]}
     elif kind == "place":

@@ -14,7 +14,7 @@ from kiosk.game.view import CardPlace
 from kiosk.station.commands import Events, Recall, SignOff, UnlockTable
 from ui.table import kept, touch_card, touch_chips, touch_events
 from ui.table.facts import DayTouches, Label, SeatTouches
-from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, NAMELESS, lies_at, means, turned_out
+from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, NAMELESS, means, turned_out
 from ui.table.scene import NOT_NOW, WHO, Order, Scene, Touched, Why, dealer, floor, signers
 from ui.table.touch_events import ALARM_PAGES
 
@@ -202,7 +202,7 @@ def corrected(scene: Scene, place: CardPlace, card: Card) -> Touched:
 def card(scene: Scene, rest: str) -> Touched:
     """A card on the felt, touched on a page of the floor's: what it is called is asked only where it is to be another."""
     place = CardPlace(*(int(part) for part in rest.split(":")))
-    text = lies_at(scene.facts, place)
+    text = scene.facts.view.lies_at(place)
     if scene.touches.page in MISDRAWN_PAGES and text not in ("", *NAMELESS):
         return corrected(scene, place, BY_TEXT[text])
     if scene.touches.page == "card":

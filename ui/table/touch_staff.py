@@ -19,7 +19,6 @@ PIN, NUMBER = 6, 8
 #: what of the house is signed on each page of the floor's drawer, or looked at (kiosk.staff.roles.ACTS)
 ACTS = {
     "correct": "correct",
-    "card-sign": "correct",
     "void": "void",
     "dead": "void",
     "new-shoe": "new_shoe",
@@ -39,19 +38,23 @@ ACTS = {
     "void-slip": "fill",
     "close-table": "close",
     "print-slip": "report",
-    "limits": "limits",
+    "limits": "limits+options",
     "seat": "seat",
 }
 #: pages that whoever deals opens too, where they may
 _LOOKED_AT = ("recall", "events", "screen")
+#: what is signed of a card that was held, by what was said of it (ui.table.misdrawn.HELD_CARD)
+_HELD = {"error": "irregular", "place": "irregular", "burn": "burn"}
 SIGN_IN = "sign-in"
 #: the pages of this module
 PAGES = (SIGN_IN, "relief")
 
 
-def act_on(page: str) -> str:
-    """What is signed on a page of the floor's drawer; "" where nothing is."""
-    name, _, key = page.partition(":")
+def act_on(touches: Touches) -> str:
+    """What is signed on the open page of the floor's drawer, as `SignInFor` has it; "" where nothing is."""
+    name, _, key = touches.page.partition(":")
+    if name == "card-sign":
+        return _HELD.get(touches.reason.partition(":")[0], "correct")
     if name == "void-slip":
         return key.partition(":")[0]
     return "unlock" if (name, key) == ("sign", "sign_in") else ACTS.get(name, "")
@@ -62,11 +65,12 @@ def permitted(scene: Scene, touched: Touched) -> Touched:
     staff = scene.facts.step.staff
     if staff is None or touched.why is not None:
         return touched
-    called_for = scene.offers.shoe.called_for
+    called_for, day = scene.offers.shoe.called_for, scene.facts.step.day
+    closing = day is not None and day.stands == "closing"
     before, after = scene.touches, touched.touches
     for order in touched.orders:
         place: Place = "floor" if order.actor.role == "floor" else "dealer"
-        act = act_of(order.command, shoe_called_for=called_for)
+        act = act_of(order.command, shoe_called_for=called_for, closing=closing)
         if (why := staff.refused(place, act)) is None:
             if place == "dealer" and staff.dealer and not staff.dealer.proved and signs_as_dealer(order.command):
                 return _ask(Touched(before), "dealer", PROVE, then=before.page)
@@ -74,27 +78,27 @@ def permitted(scene: Scene, touched: Touched) -> Touched:
         if act in ("recall", "screen") and staff.floor is not None and staff.refused("floor", act) is None:
             return touched._replace(orders=(order._replace(actor=floor(staff.floor.name)),))
         return scene.say(why) if after.page == before.page else _asks_for(scene, touched, staff)
-    if after.page and not after.by and (after.page, after.by) != (before.page, before.by) and _lacks(staff, after.page):
+    if after.page and not after.by and (after.page, after.by) != (before.page, before.by) and _lacks(staff, after):
         return _asks_for(scene, touched, staff)
     return _leaves(touched, before, staff)
 
 
-def _lacks(staff: StaffView, page: str) -> bool:
-    """Whether nobody is signed in who may do what the page is for."""
-    act = act_on(page)
-    if not act or (page.partition(":")[0] in _LOOKED_AT and staff.refused("dealer", act) is None):
+def _lacks(staff: StaffView, touches: Touches) -> bool:
+    """Whether nobody is signed in who may do anything of what the page is for."""
+    act = act_on(touches)
+    if not act or (touches.page.partition(":")[0] in _LOOKED_AT and staff.refused("dealer", act) is None):
         return False
-    return staff.refused("floor", act) is not None
+    return all(staff.refused("floor", each) is not None for each in act.split("+"))
 
 
 def _asks_for(scene: Scene, touched: Touched, staff: StaffView) -> Touched:
     """Somebody signs in for the page that was to be opened."""
-    page = touched.touches.page
+    page, act = touched.touches.page, act_on(touched.touches)
     # Whoever is in charge may not, and says so before somebody else comes.
     if staff.floor is not None and staff.floor.stay:
-        return scene.say(staff.refused("floor", act_on(page)))
+        return scene.say(staff.refused("floor", act.partition("+")[0]))
     asked = touched._replace(orders=())
-    return _ask(asked, "floor", act_on(page), then=page) if act_on(page) else scene.say(staff.refused("dealer", "deal"))
+    return _ask(asked, "floor", act, then=page) if act else scene.say(staff.refused("dealer", "deal"))
 
 
 def _ask(touched: Touched, place: Place, act: str, *, then: str = "", stay: bool = False) -> Touched:

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from math import ceil
-from time import monotonic
 from typing import Any
 
 from kiosk.floor.orders.signed import Seen, Session, made, new_session
@@ -23,7 +22,7 @@ from kiosk.settings.schema import BadFileError
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.staff.pins import Pepper, PinCheck, badge_hash
 from kiosk.staff.secret import Secret
-from kiosk.staff.sign_ins import SignedIn, SignIns
+from kiosk.staff.sign_ins import SignedIn, SignIns, machine_s
 from kiosk.staff.staff_file import Person, Staff, load
 from kiosk.station.pit_orders import later
 from kiosk.words.phrases import Phrases
@@ -45,7 +44,7 @@ class PitStation:
         speaker: Phrases,
         *,
         clock: Callable[[], str] = utc_now,
-        now: Callable[[], float] = monotonic,
+        now: Callable[[], float] = machine_s,
     ) -> None:
         """Nobody is signed in: a session ends with its program. Raises `JournalError`."""
         self.staff, self.file_fault = staff, ""

@@ -1,0 +1,203 @@
+"""A sign-in for one act is for that act alone; and a stay ends by the clock, whatever comes first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from kiosk.game.cards import parse
+from kiosk.game.commands import Burn, Correct, Drawn, Void
+from kiosk.reading import Health
+from kiosk.record.journal import Journal
+from kiosk.staff.roles import ACTS
+from kiosk.station.commands import (
+    Acknowledge,
+    GiveSeat,
+    LockTable,
+    NextCard,
+    Relieve,
+    SignInFor,
+    SignOff,
+    StationCommand,
+)
+from kiosk.station.day_commands import (
+    AnnounceRules,
+    CancelDay,
+    CloseTable,
+    Confirm,
+    CountChips,
+    OpenTable,
+    PrintSlip,
+    RequestSlip,
+    SignCount,
+    VoidSlip,
+    WithdrawRules,
+)
+from kiosk.station.staffed import StaffedStation
+from kiosk.station.step import Step
+from kiosk.station.table_day import Procedure
+from tests.staff.house import DEALER, FLOOR, Time, sign_in, table, write
+from tests.station.test_staffed import deal, refused, who
+from tests.ui.day_scenes import TRAY, US
+
+pytestmark = pytest.mark.slow
+
+NINE, FIVE = parse("9D"), parse("5C")
+#: what is each act, in a round in which 9C lies as box 1's first card and 6C came last
+COMMANDS: Mapping[str, tuple[StationCommand, ...]] = {
+    "correct": (Correct(1, 1, NINE, "", "misread"),),
+    "burn": (NextCard(Burn(FIVE, "relief")), Correct(0, 1, parse("6C"), "", "burned", why="face_up")),
+    "irregular": (
+        NextCard(Drawn(FIVE, face="up", why="drawn_in_error")),
+        NextCard(Drawn(FIVE, to=0)),
+        Correct(0, 1, parse("6C"), "", "drawn in error", why="drawn_in_error", face="up"),
+    ),
+    "void": (Void("", "misdeal"),),
+    "sign_off": (SignOff("link"), Acknowledge("link")),
+    "unlock": (SignOff("sign_in"),),
+    "relieve": (Relieve("12"),),
+    "open": (OpenTable(),),
+    "close": (CloseTable(),),
+    "fill": (RequestSlip("fill", ((2500, 1),)), VoidSlip("fill:1", "wrong table")),
+    "credit": (RequestSlip("credit", ((2500, 1),)), VoidSlip("credit:1", "wrong table")),
+    "limits": (AnnounceRules(1000, 100_000, ()),),
+    "options": (AnnounceRules(500, 100_000, (("split.resplit", False),)),),
+    "lock": (LockTable(),),
+    "seat": (GiveSeat("p"),),
+    "report": (PrintSlip("opener:1"),),
+}
+
+
+@pytest.mark.parametrize("act", COMMANDS)
+def test_whoever_signs_in_for_one_act_does_no_other_of_all(journal: Journal, staff: Path, time: Time, act: str) -> None:
+    this = table(journal, staff, time)
+    this.start()
+    sign_in(this, "11")
+    deal(this, "9C", "6C")
+    for other, commands in COMMANDS.items():
+        for command in commands:
+            assert who(sign_in(this, "22", act=act))[1] == "L. Brandt"
+            said = refused(this.do(command, FLOOR))
+            assert (said == "one_act") is (other != act), (act, other, command, said)
+            time.s += 1
+
+
+def test_a_good_card_is_not_corrected_under_a_sign_in_for_one_drawn_in_error(
+    journal: Journal, staff: Path, time: Time
+) -> None:
+    """Nor is it called another card on the way: that is a correction, which whoever came for one act signs by itself."""
+    this = table(journal, staff, time)
+    this.start()
+    sign_in(this, "11")
+    deal(this, "9C", "6C")
+    for act, why in (("irregular", "drawn_in_error"), ("burn", "relief")):
+        sign_in(this, "21", act=act)
+        assert refused(this.do(Correct(1, 1, NINE, "", "x"), FLOOR)) == "one_act"
+        other = Correct(0, 1, parse("7C"), "", "x", why=why, face="up" if act == "irregular" else None)  # type: ignore[arg-type]
+        assert refused(this.do(other, FLOOR)) == "one_act"
+    assert this.do(SignInFor(), DEALER).view.boxes[0].hands[0].cards == ("9C",)
+
+
+def test_limits_and_options_in_one_announcement_are_signed_for_as_both(
+    journal: Journal, staff: Path, time: Time
+) -> None:
+    this = table(journal, staff, time)
+    this.start()
+    both = AnnounceRules(1000, 100_000, (("split.resplit", False),), minutes=30)
+    for act in ("limits", "options"):
+        sign_in(this, "22", act=act)
+        assert refused(this.do(both, FLOOR)) == "one_act"
+    sign_in(this, "22", act="limits+options")
+    assert refused(this.do(both, FLOOR)) == ""
+    sign_in(this, "22", act="limits")
+    assert refused(this.do(WithdrawRules(), FLOOR)) == "one_act", "what is withdrawn is both"
+
+
+def test_of_what_is_signed_for_whoever_may_only_one_part_does_that_part(tmp_path: Path, journal: Journal) -> None:
+    role = '[[role]]\nname = "host"\nmay = ["limits"]\n'
+    time, staff = Time(), write(tmp_path / "staff.toml", {"21": {"roles": ["host"]}}, head=role)
+    this = table(journal, staff, time)
+    this.start()
+    both = AnnounceRules(1000, 100_000, (("split.resplit", False),))
+    assert who(sign_in(this, "21", act="limits+options"))[1] == "M. Okafor"
+    assert refused(this.do(both, FLOOR)) == "one_act"
+    assert refused(this.do(AnnounceRules(1000, 100_000, ()), FLOOR)) == ""
+    assert who(sign_in(this, "21", act="options")) == ("", ""), "who may not does not come in"
+
+
+def test_a_sign_in_for_nothing_named_is_a_stay(journal: Journal, staff: Path, time: Time) -> None:
+    this = table(journal, staff, time)
+    this.start()
+    sign_in(this, "11")
+    step = sign_in(this, "21", act="")
+    assert step.staff is not None
+    assert step.staff.floor is not None
+    assert step.staff.floor.stay
+
+
+def opened(journal: Journal, staff: Path, time: Time) -> StaffedStation:
+    this = table(journal, staff, time, procedure=Procedure(US))
+    this.start()
+    for source in ("shoe", "camera"):
+        this.health(Health(True, True, True, True), source=source)
+    sign_in(this, "11")
+    return this
+
+
+def one(this: StaffedStation, act: str, command: StationCommand) -> Step:
+    """The supervisor signs in for that one act and does this."""
+    sign_in(this, "21", act=act)
+    return this.do(command, FLOOR)
+
+
+def test_a_count_is_signed_by_whoever_came_to_open_or_to_close(journal: Journal, staff: Path, time: Time) -> None:
+    this = opened(journal, staff, time)
+    assert refused(one(this, "open", OpenTable())) == ""
+    assert refused(one(this, "open", Confirm("sign"))) == ""
+    this.do(CountChips(TRAY), DEALER)
+    this.do(SignCount("dealer"), DEALER)
+    assert refused(one(this, "close", SignCount("floor"))) == "one_act"
+    assert refused(one(this, "open", SignCount("floor"))) == ""
+    assert refused(one(this, "close", CloseTable())) == ""
+    this.do(CountChips(TRAY), DEALER)
+    this.do(SignCount("dealer"), DEALER)
+    assert refused(one(this, "open", SignCount("floor"))) == "one_act"
+    assert refused(one(this, "open", CancelDay())) == "one_act"
+    assert refused(one(this, "close", SignCount("floor"))) == ""
+
+
+def test_every_act_of_a_command_can_be_signed_for() -> None:
+    of_nobody = {"deal", "recall", "screen", "exchange", "new_shoe", "message", "certificate", "equipment"}
+    assert set(ACTS) - set(COMMANDS) == of_nobody
+
+
+# A stay that has run out of time.
+
+
+def test_a_stay_that_has_run_out_is_over_before_the_touch_is_looked_at(
+    journal: Journal, staff: Path, time: Time
+) -> None:
+    """Also where no tick came first."""
+    this = opened(journal, staff, time)
+    sign_in(this, "21", act="", stay=True)
+    this.do(OpenTable(), FLOOR)
+    time.s += 119
+    assert refused(this.do(CancelDay(), FLOOR)) == ""
+    time.s += 120
+    step = this.do(OpenTable(), FLOOR)
+    assert (refused(step), who(step)) == ("not_permitted", ("H. Ruiz", ""))
+
+
+def test_a_stay_does_not_outlive_the_kiosk_or_a_clock_that_is_set(journal: Journal, staff: Path, time: Time) -> None:
+    this = opened(journal, staff, time)
+    sign_in(this, "21", act="", stay=True)
+    this._ledger._clock = lambda: "1990-01-01T00:00:00.000Z"
+    time.s += 120
+    assert refused(this.do(OpenTable(), FLOOR)) == "not_permitted"
+    time.s += 1
+    sign_in(this, "21", act="", stay=True)
+    again = table(journal, staff, time, procedure=Procedure(US))
+    again.start()
+    assert refused(again.do(OpenTable(), FLOOR)) == "not_permitted"
