@@ -477,12 +477,17 @@ ui-why-insured = Box { $box } is already insured. UNDO takes the last insurance 
 ui-why-no-side = No additional wager is offered at this table.
 ui-why-no-rebet = Box { $box } had no wager in the last round.
 ui-armed = { $what }, once: touch a box, or { $all }.
-ui-used = Done, once: the next touch on a box adds { $amount } again.
 ui-why-nothing-to-repeat = Nothing to repeat: no round has been finished at this table.
 ui-why-rebet-there = The wagers of the last round lie there already: deal the first card.
 ui-why-settled = Box { $box } is owed nothing now. Settle the box that glows: wagers open when all is settled.
 ui-why-unsettled = First settle the boxes: touch each of them, or ALL.
-ui-why-take-up = Settled. To change wagers, touch a chip first.
+ui-why-take-up = { $settled ->
+    [yes] Settled. To change wagers
+   *[no] To lay wagers
+}, touch { $units ->
+    [yes] IN
+   *[no] a chip
+} first.
 ui-why-name-card = Enter what the card is: its rank, then its suit.
 ui-why-not-now = Not available right now.
 ui-why-chosen = The screen is set that way already.

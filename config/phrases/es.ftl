@@ -462,12 +462,17 @@ ui-why-insured = La casilla { $box } ya está asegurada. DESHACER retira el últ
 ui-why-no-side = Esta mesa no ofrece apuestas adicionales.
 ui-why-no-rebet = La casilla { $box } no apostó en la ronda anterior.
 ui-armed = { $what }, una vez: toque una casilla, o { $all }.
-ui-used = Hecho, una vez: el próximo toque en una casilla vuelve a sumar { $amount }.
 ui-why-nothing-to-repeat = No hay nada que repetir: en esta mesa no ha terminado ninguna ronda.
 ui-why-rebet-there = Las apuestas de la última ronda ya están puestas: dé la primera carta.
 ui-why-settled = La casilla { $box } ya está liquidada. Liquide la que brilla: se apuesta cuando todo está liquidado.
 ui-why-unsettled = Primero liquide las casillas: toque cada una, o TODAS.
-ui-why-take-up = Liquidado. Para cambiar apuestas, toque antes una ficha.
+ui-why-take-up = { $settled ->
+    [yes] Liquidado. Para cambiar apuestas
+   *[no] Para poner apuestas
+}, toque antes { $units ->
+    [yes] JUEGA
+   *[no] una ficha
+}.
 ui-why-name-card = Anote qué carta es: el valor y después el palo.
 ui-why-not-now = Ahora no es posible.
 ui-why-chosen = La pantalla ya está así.

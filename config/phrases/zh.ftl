@@ -437,12 +437,17 @@ ui-why-insured = { $box }号位已买保险。点“撤销”可取消最后一�
 ui-why-no-side = 本桌没有附加下注。
 ui-why-no-rebet = { $box }号位上一局没有下注。
 ui-armed = { $what }（一次）：请触摸一个号位，或“{ $all }”。
-ui-used = 已执行一次：再点号位又会加注 { $amount }。
 ui-why-nothing-to-repeat = 没有可以重复的注码：本桌还没有打完过一局。
 ui-why-rebet-there = 上一局的注码已经放好：请发第一张牌。
 ui-why-settled = { $box }号位已无待结。请结算亮起的号位：全部结清后方可下注。
 ui-why-unsettled = 请先结算：逐一点号位，或点“全部”。
-ui-why-take-up = 已结清。如要改注，请先触摸筹码。
+ui-why-take-up = { $settled ->
+    [yes] 已结清。如要改注
+   *[no] 如要下注
+}，请先触摸{ $units ->
+    [yes] “参与”
+   *[no] 筹码
+}。
 ui-why-name-card = 请输入这张牌：先点数，后花色。
 ui-why-not-now = 现在不能进行这个操作。
 ui-why-chosen = 屏幕已经是这样设置的。

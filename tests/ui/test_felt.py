@@ -46,6 +46,15 @@ def test_a_long_hand_of_the_dealers_stays_as_large_as_two_rows_allow(count: int)
     assert len({card.y for card in cards}) == 2
 
 
+def test_between_rounds_the_floors_drawer_leaves_the_wagers_of_the_coming_round_in_sight() -> None:
+    text = "bets 1:25 3:50 | TS 9D 8H 8C 9C TC | stand | stand"
+    facts, page = begin(play(Scene(f'{text} | {{"type": "settled"}}'))), Touches(page="floor")
+    lain = derive(facts, settings(), page, SIZE, WORDS)
+    assert [box.wager for box in lain.boxes] == ["25", "", "50", "", "", "", ""]
+    assert not lain.cards, "a finished round is no round to be corrected: RECALL shows it"
+    assert derive(begin(play(Scene(text))), settings(), page, SIZE, WORDS).cards, "what is not settled lies there"
+
+
 def test_the_corner_of_the_last_card_is_empty_once_the_round_is_settled() -> None:
     text = "bets 1:25 | 9S 6D 9D TC | stand | 9C"
     before, last = play(Scene(text.removesuffix(" | 9C"))), play(Scene(text))
@@ -240,7 +249,7 @@ def test_an_additional_wager_that_was_paid_in_play_is_written_no_more() -> None:
 def test_a_card_that_a_frozen_table_does_not_take_is_spoken_of_until_something_is_touched(journal: Journal) -> None:
     table, good = station(journal), Health(True, True, True, True)
     waits = good._replace(reading_good=False)
-    facts, touches = begin(table.start()), Touches(notice=Label("ui-used"))
+    facts, touches = begin(table.start()), Touches(notice=Label("ui-why-unsettled"))
 
     def seen(step: Step | None) -> str:
         nonlocal facts, touches
@@ -254,7 +263,7 @@ def test_a_card_that_a_frozen_table_does_not_take_is_spoken_of_until_something_i
     for card in ("9C", "6C", "KD"):
         seen(table.do(parse({"type": "wager", "box": 1, "amount": "25"}), Actor("H. Ruiz", "dealer")))
         seen(table.health(waits._replace(port_open=False)))
-        touches = touches._replace(notice=Label("ui-used"))
+        touches = touches._replace(notice=Label("ui-why-unsettled"))
         assert "ignored" not in seen(table.health(waits))
         says = seen(table.read(Reading(Kind.CARD, BY_TEXT[card])))
         assert "The card just drawn was ignored. Enter by touch what is missing" in says

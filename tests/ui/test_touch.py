@@ -382,6 +382,43 @@ def test_what_clears_or_doubles_is_used_once_and_gives_way_to_the_chip() -> None
     assert touched("wagers-in", "tool:clear", "box:3").touches.tool == ""
 
 
+@pytest.mark.parametrize("scene", ["wagers-in", "settlement-done"])
+@pytest.mark.parametrize("tool", ["clear", "double", "rebet"])
+def test_a_key_that_has_done_its_work_leaves_no_chip_to_be_laid_by_the_same_touch_again(scene: str, tool: str) -> None:
+    """CLEAR, ALL, and ALL once more laid the chip that was chosen long before for everybody."""
+    for done in ("all", "box:3"):
+        chosen = touched(scene, "chip:10000").touches
+        touches = touched(scene, f"tool:{tool}", done, touches=chosen).touches
+        if tool == "rebet" and scene == "wagers-in":
+            continue  # nothing to repeat
+        for again in (done, "all", "box:3"):
+            assert orders(scene, again, touches=touches) == (), again
+            assert notice(scene, again, touches=touches) == "To lay wagers, touch a chip first."
+        held = derive(facts(scene), SCENES.setup(scene), touches, (1280, 800), WORDS).keys
+        assert not any(key.held for key in held), "no chip looks chosen"
+        assert orders(scene, "chip:10000", "box:3", touches=touches)
+
+
+def test_a_finger_that_rests_on_a_box_that_it_settled_lays_no_additional_wager() -> None:
+    over = Scene("bets 1:25 2:25 | TS 9D 8H 8C 9C TC | stand | stand", 3, options={"side.over_13": "1:1"})
+    step = play(over)
+    house = SCENES.setup("three-boxes")
+    assert step.view.unsettled == {1, 2}
+    now = begin(step._replace(view=step.view._replace(unsettled=frozenset())))
+    assert now.step.offers is not None
+    assert now.step.offers.sides
+
+    def held(box: int, touches: Touches) -> Touched:
+        return touch(now, house, touches, f"side:{box}", WORDS)
+
+    assert held(1, Touches()).orders == ()
+    assert derive(now, house, held(1, Touches()).touches, (1280, 800), WORDS).notice.text.startswith("Settled.")
+    assert "Hold" not in derive(now, house, Touches(), (1280, 800), WORDS).notice.text, "nothing promises that it does"
+    chosen = touch(now, house, Touches(), "chip:2500", WORDS).touches
+    assert [order.command for order in held(1, chosen).orders] == [Wager(1, 2500, (("over_13", 100),))]
+    assert "Hold" in derive(now, house, chosen, (1280, 800), WORDS).notice.text
+
+
 def test_a_card_that_was_missed_by_a_finger_wagers_and_settles_nothing() -> None:
     for scene in ("decision", "settlement", "wagers-in"):
         for page in ("correct", "burn", "error"):
@@ -493,7 +530,9 @@ def test_after_the_settlement_no_touch_lays_a_chip_until_wagers_are_taken_up() -
     used = touched("settlement-done", "tool:double", "all").touches
     assert orders("settlement-done", "all", touches=used) == (), "what an armed tool did once is done"
     new = touched("settlement-done", "tool:rebet", "again:new").touches
-    assert orders("settlement-done", "box:4", touches=new), "who clears all boxes lays new wagers"
+    assert orders("settlement-done", "all", touches=new) == (), "nor does NEW BET, touched twice, wager for all"
+    chosen = touched("settlement-done", "chip:10000", touches=new).touches
+    assert orders("settlement-done", "box:4", touches=chosen), "who clears all boxes chooses a chip and lays new wagers"
     deal = touched("settlement-done", "again:deal", touches=touched("settlement-done", "chip:2500").touches).touches
     assert orders("settlement-done", "all", touches=deal) == (), "who repeats and deals lays no more"
     empty = done._replace(rebet={box: lay for box, lay in done.rebet.items() if box != 4})

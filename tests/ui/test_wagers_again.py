@@ -67,6 +67,10 @@ def test_new_bet_takes_every_wager_away_and_settles_what_is_owed_first() -> None
     assert ordered(done(), "tool:rebet", "again:new") == away
     assert ordered(begin(SCENES["settlement"][1]), "tool:rebet", "again:new") == [Settle(), *away]
     assert touched(done(), "tool:rebet", "again:new").touches.together == len(away), "one UNDO takes them all back"
+    empty, new = cleared(), touched(done(), "tool:rebet", "again:new").touches
+    shown = derive(empty, settings(), after_step(empty, done(), new), (1280, 800), WORDS)
+    assert shown.notice.text.startswith("Touch a chip, then a box"), "what is next is said"
+    assert not any(key.held for key in shown.keys)
 
 
 def test_rebet_and_deal_settles_repeats_and_leaves_the_first_card_to_come() -> None:
@@ -104,14 +108,7 @@ def test_what_is_armed_is_shown_and_said_and_used_once() -> None:
     assert notice(done(), "tool:rebet") == "REBET, once: touch a box, or ALL."
     assert notice(done(), "tool:clear") == "CLEAR, once: touch a box, or ALL."
     used = touched(cleared(), "chip:2500", "tool:rebet", "box:4").touches
-    assert (used.tool, used.again) == ("chip:2500", False), "the chip that was chosen is chosen again"
-    says = "Done, once: the next touch on a box adds 100 again."
-    doubled = ("chip:10000", "tool:rebet", "tool:double-rebet", "box:4")
-    assert notice(cleared(), *doubled) == says
-    facts = cleared()
-    answered = after_step(fold(facts, SCENES["wagers-in"][1]), facts, touched(facts, *doubled).touches)
-    assert answered.notice is not None, "the station's answer does not wipe it"
-    assert notice(cleared(), *doubled, "box:4") != says, "the next touch does"
+    assert (used.tool, used.rail, used.again) == ("chip:2500", False, False), "the chip waits until it is touched again"
     for closing in ("tool:rebet", "back", "chip:500", "floor"):
         left = touched(done(), "tool:rebet", closing).touches
         assert not left.again

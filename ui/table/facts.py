@@ -78,7 +78,9 @@ class Touches(NamedTuple):
     confirmed: int = 0  # lines that are paid in mid-round, and done
     #: the boxes that were touched in settlement, the last one last, each with how many of its lines are done
     done: Mapping[int, int] = NOTHING
-    rail: bool = False  # a chip was taken up since all was settled: from then on a touch on a box, or on ALL, wagers
+    #: a chip was taken up: a touch on a box, or on ALL, lays it; False: it was laid aside since, by a key that did its work for
+    #: once; None: neither since the last round
+    rail: bool | None = None
     less: int | None = None  # double for less: the added wager so far in cents
     page: str = ""  # the floor's drawer: "", "floor", "burn", "correct", "irregular", "error", "sign:link", ...
     picked: CardPlace | None = None  # the card that is being corrected
@@ -244,8 +246,16 @@ def owing(facts: Facts, touches: Touches) -> bool:
 
 def taken_up(facts: Facts, touches: Touches) -> bool:
     """Whether wagers have been taken up since the last round: by a chip, or by what an armed tool does once. Until then a touch on a
-    box that played, or on ALL, was meant for the settlement and lays no chip."""
-    return touches.rail or bool(touches.tool and not touches.tool.startswith("chip")) or not facts.rebet
+    box that played, or on ALL, was meant for the settlement and lays no chip; nor does one after a key that did its work for once,
+    which would be that key's touch a second time."""
+    if touches.tool and not touches.tool.startswith("chip"):
+        return True
+    return not facts.rebet if touches.rail is None else touches.rail
+
+
+def lays(facts: Facts, touches: Touches, box: int) -> bool:
+    """Whether a touch on `box` wagers there: also where it did not play, while no chip was laid aside."""
+    return taken_up(facts, touches) or (touches.rail is None and box not in facts.rebet)
 
 
 def undoable(facts: Facts) -> "Command | None":

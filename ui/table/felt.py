@@ -171,14 +171,15 @@ def felt(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, in
 def _gone(facts: Facts, touches: Touches, lines: tuple[Said, ...]) -> frozenset[Place]:
     """The hands whose cards the dealer has cleared: what is left of them is a trace. Place 0 is the dealer's.
 
-    While the floor's drawer is open all cards can be seen, so that each can be touched.
+    While the floor's drawer is open all cards of a round that is not settled yet can be seen, so that each can be touched.
     """
     view = facts.view
-    if touches.page or facts.step.held:
-        return frozenset()
     open_at = {place_of(said) for said in lines}
     over = view.settled is not None
-    if over and not view.unsettled and not lines:
+    between = over and not view.unsettled and not lines
+    if facts.step.held or (touches.page and not between):
+        return frozenset()
+    if between:
         boxes = view.settled[0] if view.settled else ()
         return frozenset([Place(0), *(Place(box.box, n) for box in boxes for n in range(1, len(box.hands) + 1))])
     return frozenset(

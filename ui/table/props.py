@@ -13,7 +13,7 @@ from kiosk.words.phrases import card_text
 from kiosk.words.said import Refusal
 from ui.shared.words import Words, time_of_day
 from ui.table import keys
-from ui.table.facts import Facts, Label, Touches, coached, entering, undoable
+from ui.table.facts import Facts, Label, Touches, coached, entering, taken_up, undoable
 from ui.table.felt import BoxRow, CardRow, DealerProps, HandRow, amount_of, card_face, felt
 from ui.table.keys import KeyRow
 from ui.table.layout import NOWHERE, Layout, Rect
@@ -338,6 +338,6 @@ def _notice(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) ->
         return NoticeProps(words("ui-coach", step=step), False)
     if offers.wagers_open and not any(box.wager for box in view.boxes):
         return NoticeProps(words("ui-hint-wagers"), False)
-    if offers.wagers_open and offers.sides and not view.unsettled:
+    if offers.wagers_open and offers.sides and not view.unsettled and taken_up(facts, touches):
         return NoticeProps(words("ui-hint-side", name=words.side(offers.sides[0][0])), False)
     return NoticeProps("", False)

@@ -155,8 +155,8 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
         changed = changed._replace(cards=False)
     if changed.help is not None and facts.cards_out != before.cards_out:
         changed = changed._replace(help=None)
-    if facts.view.round != before.view.round or facts.step.refusal is not None:
-        changed = changed._replace(rail=False)
+    if facts.view.round != before.view.round or (facts.step.refusal is not None and changed.rail):
+        changed = changed._replace(rail=None)
     if now is None or then is None or now.turn != then.turn:
         changed = changed._replace(less=None)
     if now and then and then.wagers_open and not now.wagers_open and not touches.tool.startswith("chip:"):
@@ -165,8 +165,7 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
     if now is None or not now.wagers_open:
         changed = changed._replace(stacks=NOTHING, together=0, again=False)
     if facts.step.refusal is not None or (facts.view, now) != (before.view, then) or touches.notice == BUSY:
-        lasts = isinstance(touches.notice, Label) and touches.notice.id == "ui-used" and now and now.wagers_open
-        changed = changed._replace(notice=touches.notice if lasts and facts.step.refusal is None else None)
+        changed = changed._replace(notice=None)
     small = now is not None and not now.wagers_open and touches.stacks
     if small and facts.step.refusal is None:
         boxes = ", ".join(map(str, sorted(touches.stacks)))
@@ -224,7 +223,7 @@ def _undo(scene: Scene, _: str) -> Touched:
         return scene.change(done={**touches.done, box: touches.done[box] - 1})
     if (back := undoable(scene.facts)) is not None:
         count = max(1, touches.together) if isinstance(back, Wager) else 1
-        return scene.order(*[Undo()] * count, together=0, rail=touches.rail and not isinstance(back, Settle))
+        return scene.order(*[Undo()] * count, together=0, rail=None if isinstance(back, Settle) else touches.rail)
     if touches.confirmed:
         return scene.change(confirmed=touches.confirmed - 1)
     return scene.say(scene.offers.undo.refused or Label("ui-why-patrons-undo"))

@@ -8,7 +8,7 @@ from typing import Any
 from kiosk.game import refusals
 from kiosk.game.commands import Settle, Wager
 from kiosk.game.refusals import Reason
-from ui.table.facts import Label, moves_at_once, owing, taken_up
+from ui.table.facts import Label, lays, moves_at_once, owing, taken_up
 from ui.table.keys import tool_of
 from ui.table.scene import Scene, Touched, Why
 
@@ -16,13 +16,12 @@ from ui.table.scene import Scene, Touched, Why
 AGAIN = {"rebet": 1, "double-rebet": 2}
 NOTHING_TO_REPEAT = Label("ui-why-nothing-to-repeat")
 UNSETTLED = Label("ui-why-unsettled")
-TAKE_UP = Label("ui-why-take-up")
 
 
 def wager(scene: Scene, box: int) -> Touched:
     """A touch on `box`: the wager that the chosen tool makes."""
-    if scene.offers.wagers[box - 1].open and box in scene.facts.rebet and not taken_up(scene.facts, scene.touches):
-        return scene.say(TAKE_UP)
+    if scene.offers.wagers[box - 1].open and not lays(scene.facts, scene.touches, box):
+        return scene.say(_take_up(scene))
     return _with(scene, [_made(scene, box, tool_of(scene.setup, scene.touches))])
 
 
@@ -34,7 +33,7 @@ def every(scene: Scene, _: str) -> Touched:
     if owing(scene.facts, scene.touches):
         return scene.change(confirmed=scene.facts.at_once)
     if scene.offers.wagers[0].open and not taken_up(scene.facts, scene.touches):
-        return scene.say(TAKE_UP)
+        return scene.say(_take_up(scene))
     tool = tool_of(scene.setup, scene.touches)
     boxes = list(scene.facts.rebet) if tool in AGAIN else scene.in_play
     if tool.startswith("chip") and not boxes:
@@ -53,6 +52,8 @@ def side(scene: Scene, rest: str) -> Touched:
         return scene.say(offer.refused or UNSETTLED)
     if not sides:
         return scene.say(Label("ui-why-no-side"))
+    if not lays(scene.facts, scene.touches, box):  # the finger that settled the box has rested on it
+        return scene.say(_take_up(scene))
     return _with(scene, [Wager(box, now, () if place.side else sides[:1]) if now else refusals.side_alone(box=box)])
 
 
@@ -82,9 +83,8 @@ def again(scene: Scene, rest: str) -> Touched:
     round do, and the next card is the first."""
     if refused := scene.offers.wagers[0].refused:
         return scene.say(refused)
-    # New wagers are laid now; those that are repeated are all that there are, and a card comes next.
-    scene = scene._replace(touches=scene.touches._replace(rail=rest == "new"))
     now = {place.box: (scene.touches.sent.get(place.box, place.wager), place.side) for place in scene.facts.view.boxes}
+    scene = scene._replace(touches=scene.touches._replace(rail=False))
     made: list[Wager | Why] = [Wager(box, 0) for box in scene.in_play]
     if rest == "deal":
         if not scene.facts.rebet:
@@ -93,10 +93,16 @@ def again(scene: Scene, rest: str) -> Touched:
         made = [each for each in repeated if not isinstance(each, Wager) or now[each.box] != (each.amount, each.side)]
     settle = [Settle()] if scene.facts.view.unsettled else []
     if not settle and not made and moves_at_once(scene.facts, scene.touches):
-        return scene.change(confirmed=scene.facts.at_once, again=False)
+        return scene.change(confirmed=scene.facts.at_once, again=False, tool=scene.touches.chip)
     if not settle and not made:
         return scene.say(Label("ui-why-rebet-there") if rest == "deal" else refusals.NO_WAGERS)
-    return _with(scene, made, settle)
+    return _with(scene._replace(touches=scene.touches._replace(tool=f"again:{rest}")), made, settle)
+
+
+def _take_up(scene: Scene) -> Label:
+    """Why a touch lays no chip: none is chosen."""
+    settled = "yes" if scene.touches.rail is None else "no"
+    return Label("ui-why-take-up", (("settled", settled), ("units", "yes" if scene.setup.units else "no")))
 
 
 def _choose(scene: Scene, chosen: str) -> Touched:
@@ -137,9 +143,10 @@ def _with(scene: Scene, made: list[Wager | Why], settle: Sequence[Settle] = ()) 
     """Makes the wagers of `made`, after `settle`, and lays aside what is too little as yet; why there is none of it, where
     there is not.
 
-    A chip stays chosen; what takes wagers away or doubles them is used once.
+    A chip stays chosen; what takes wagers away or doubles them is used once, and no chip is laid until one is touched.
     """
     touches = scene.touches
+    chip = not touches.tool or touches.tool.startswith("chip")
     wagers = [each for each in made if isinstance(each, Wager)]
     stacks = {box: cents for box, cents in touches.stacks.items() if all(box != each.box for each in wagers)}
     off = len(stacks) < len(touches.stacks)
@@ -156,17 +163,8 @@ def _with(scene: Scene, made: list[Wager | Why], settle: Sequence[Settle] = ()) 
         sent={**touches.sent, **{each.box: each.amount for each in wagers}},
         stacks=stacks,
         together=len(wagers),
-        tool=touches.tool if touches.tool.startswith("chip") else touches.chip,
+        tool=touches.tool if chip else touches.chip,
+        rail=touches.rail if chip else False,
         again=False,
-        notice=next((each for each in made if isinstance(each, Reason)), _used(scene)),
+        notice=next((each for each in made if isinstance(each, Reason)), None),
     )
-
-
-def _used(scene: Scene) -> Label | None:
-    """A tool that does its work once has done it: what the next touch on a box does, since the key that was chosen has changed."""
-    chip = scene.touches.chip or tool_of(scene.setup, scene.touches._replace(tool=""))
-    if scene.touches.tool.startswith("chip") or not scene.touches.tool or scene.setup.units:
-        return None
-    if scene.facts.rebet and not scene.touches.rail:  # the next touch adds nothing
-        return None
-    return Label("ui-used", (("amount", scene.words.money(int(chip.partition(":")[2]))),))
