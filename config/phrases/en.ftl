@@ -595,7 +595,8 @@ ui-recall-band = RECALL · not the table · round { $round }{ $since ->
 ui-recall-as-corrected = AS CORRECTED
 ui-recall-as-read = AS READ
 ui-recall-find = RECALL · not the table · FIND A ROUND: { $typed }_
-ui-recall-find-say = A number, then ROUND, TIME (hhmm, or mmddhhmm) or BOX; or what happened: 8, then SPLIT, is a pair of eights.
+ui-recall-find-number = A number, then ROUND, TIME (hhmm, or mmddhhmm) or BOX; or 8, then WHAT HAPPENED and SPLIT: a pair of eights.
+ui-recall-find-what = Only rounds in which it happened; 8 typed before SPLIT: a pair of eights.
 ui-recall-looks = Looking in the journal …
 ui-recall-dealt = dealt by { $names }
 ui-recall-corrected = a card was corrected: compare AS CORRECTED
@@ -616,11 +617,14 @@ ui-recall-erase = DEL
 ui-recall-round = ROUND
 ui-recall-time = TIME
 ui-recall-box = BOX
+ui-recall-whats = WHAT HAPPENED
 ui-recall-split = SPLIT
 ui-recall-corrected-round = CORRECTED
 ui-recall-void = VOID
 ui-recall-dealer-blackjack = DEALER BJ
 ui-recall-blackjack = BLACKJACK
+ui-recall-insurance = INSURANCE
+ui-recall-surrender = SURRENDER
 # By whom or what, where nobody is named.
 ui-recalled-by = { $source ->
     [shoe] shoe

@@ -579,7 +579,8 @@ ui-recall-band = HISTORIAL · no es la mesa · ronda { $round }{ $since ->
 ui-recall-as-corrected = CORREGIDA
 ui-recall-as-read = SIN CORREGIR
 ui-recall-find = HISTORIAL · no es la mesa · BUSCAR UNA RONDA: { $typed }_
-ui-recall-find-say = Un número y después RONDA, HORA (hhmm o mmddhhmm) o CASILLA; o lo ocurrido: 8 y SEPARAR, una pareja de ochos.
+ui-recall-find-number = Un número y después RONDA, HORA (hhmm o mmddhhmm) o CASILLA; o QUÉ OCURRIÓ: 8 y SEPARAR, una pareja de ochos.
+ui-recall-find-what = Solo rondas en las que ocurrió; con 8 antes de SEPARAR, una pareja de ochos.
 ui-recall-looks = Buscando en el registro …
 ui-recall-dealt = repartió { $names }
 ui-recall-corrected = se corrigió una carta: compare CORREGIDA
@@ -600,11 +601,14 @@ ui-recall-erase = BORRAR
 ui-recall-round = RONDA
 ui-recall-time = HORA
 ui-recall-box = CASILLA
+ui-recall-whats = QUÉ OCURRIÓ
 ui-recall-split = SEPARAR
 ui-recall-corrected-round = CORREGIDA
 ui-recall-void = ANULADA
 ui-recall-dealer-blackjack = BJ CRUPIER
 ui-recall-blackjack = BLACKJACK
+ui-recall-insurance = SEGURO
+ui-recall-surrender = RENDICIÓN
 ui-recalled-by = { $source ->
     [shoe] sabot
     [camera] cámara

@@ -179,7 +179,7 @@ def play_day(table: LiveTable, look: Look) -> None:
     look("recall")
     table.touch("key:recall:find")
     look("recall-find")
-    table.touch("key:recall:digit:8", "key:recall:what:split")
+    table.touch("key:recall:digit:8", "key:recall:whats", "key:recall:what:split")
     table.recalled()
     look("recall-found")
     amends(table, was, look)

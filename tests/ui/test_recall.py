@@ -15,7 +15,7 @@ from kiosk.game.cards import parse
 from kiosk.game.view import DOWN, CardPlace
 from kiosk.record.amend import Amendment
 from kiosk.record.journal import Journal
-from kiosk.record.rounds import Wanted, newest, numbered
+from kiosk.record.rounds import HAPPENED, Wanted, newest, numbered
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Amend, Recall
 from kiosk.station.looked_up import Ask
@@ -228,6 +228,17 @@ def test_any_round_is_found_by_number_time_box_and_what_happened(evening: Evenin
         assert "only rounds with" in evening.presenter.props.notice.text
         evening.touch("recall:older")
         assert shown() < first, wanted
+    evening.touch("recall:find", "recall:whats")
+    assert {f"recall:what:{what}" for what in HAPPENED} <= set(evening.lit()), "each has its key"
+    evening.touch("recall:shown")
+    asked = {"recall:round", "recall:time", "recall:box", "recall:erase"}
+    assert not asked & evening.lit(), "one page back, and nothing typed: these would do nothing"
+    evening.touch(*[f"recall:digit:{digit}" for digit in "2561"])
+    assert asked & evening.lit() == asked - {"recall:time"}, "no clock shows 25:61"
+    evening.touch(*["recall:erase"] * 4, *[f"recall:digit:{digit}" for digit in "2359"])
+    assert asked <= evening.lit()
+    evening.touch("recall:shown")
+    assert "recall:older" in evening.lit(), "and another"
     evening.touch("recall:find", *[f"recall:digit:{digit}" for digit in "9999"], "recall:round")
     assert evening.presenter.props.notice.text == "No such round is in this journal."
     assert evening.presenter.props.notice.loud

@@ -16,7 +16,7 @@ from kiosk.words.phrases import Phrases
 from tests.record.tables import station, take
 from tests.ui.pictures import settle, under
 from tests.ui.scenes import CHIPS, settings
-from tests.ui.test_fits import nothing_is_cut_or_covered
+from tests.ui.test_fits import keys_below, nothing_is_cut_or_covered
 from tests.words.languages import LANGUAGES
 from ui.shared.window import Screen, load_fonts
 from ui.shared.words import Words
@@ -97,12 +97,15 @@ def test_every_text_of_a_recall_fits(
             ("recall:back",) * 4,
             ("recall:compare",),
             ("recall:find", "recall:digit:8"),
+            ("recall:whats",),
             ("recall:what:split",),
             ("recall:find", *("recall:digit:9",) * 8, "recall:round"),
         ):
             window.touch(*actions)
             settle(window.screen)
             nothing_is_cut_or_covered(window.screen, size)
+            small = keys_below(window.screen, int(17 * size[1] / 800))
+            assert small == {}, f"{actions}: set smaller than the words on any other key: {small}"
     finally:
         window.close()
 

@@ -72,7 +72,7 @@ def _begun(now: Recalling, rest: str) -> Recalling:
         return now._replace(hint="ui-amend-last" if this is not None and this.span.over else "")
     box, hand, position = (int(part) for part in rest.split(":"))
     # What it was looked for by is no longer asked: the header names the round whose card it is.
-    return now._replace(amends=Amending(CardPlace(box, hand, position)), hint="", finds=False, typed="")
+    return now._replace(amends=Amending(CardPlace(box, hand, position)), hint="", finds="", typed="")
 
 
 def signed(now: Recalling, action: str, facts: Facts, setup: ScreenSetup, words: Words) -> Order | None:

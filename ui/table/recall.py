@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from itertools import accumulate
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from kiosk.game.money import cents
 from kiosk.record.entry import utc_text
@@ -21,7 +21,7 @@ from ui.shared.words import Words, time_of_day
 from ui.table import amend
 from ui.table.facts import Facts, Touches, begin, fold
 from ui.table.felt import felt
-from ui.table.floor import Drawer
+from ui.table.floor import Drawer, Key, grid
 from ui.table.keys import KeyRow
 from ui.table.layout import GAP, NOWHERE, TARGET, Layout, Rect
 from ui.table.patrons import patrons_props
@@ -34,17 +34,17 @@ from ui.table.setup import ScreenSetup
 WORDS_COLUMNS, KEY_COLUMNS = 5, 2
 #: how many lines of what was told at a step have room
 TOLD = 4
-#: what may be touched that happened in a round: keys that have room for their words
-FOUND_BY_KEY = HAPPENED[:5]
 #: a time is so many digits: hours and minutes; with month and day before them
 _CLOCK, _DATE = 4, 8
+#: a moment of a year that has every day
+_LEAP_DAY = datetime(2024, 12, 31, 23, 59).astimezone()
 _RANKS = {"1": "A", "11": "A", "10": "T"}
 
 
 class Recalling(NamedTuple):
     """`read`: the table before the round's first step, and after each; `corrected` the same, as it was corrected. `at` is
     which of them is shown. `first`: what the journal is asked for, `asked`: it has been. `amends`: a card of it that was misread, `hint`: what a touch
-    on one led to. `finds`: the page on which a round is looked for; `typed` on it."""
+    on one led to. `finds`: the page on which a round is looked for, by a number or by what happened in it, "" for none; `typed` on it."""
 
     answer: Answer = Answer()
     read: tuple[Facts, ...] = ()
@@ -53,7 +53,7 @@ class Recalling(NamedTuple):
     as_corrected: bool = False
     waits: bool = True
     asked: bool = False
-    finds: bool = False
+    finds: Literal["", "number", "what"] = ""
     typed: str = ""
     wanted: Wanted = ANY
     first: Ask = Ask("latest")
@@ -89,7 +89,7 @@ def answered(now: Recalling, answer: Answer) -> Recalling:
     corrected = _folded(this.start, [step.step for step in this.corrected]) if this.corrected else ()
     at = next((at for at, step in enumerate(this.steps, 1) if step.number == this.span.last), len(this.steps))
     return now._replace(
-        answer=answer, read=read, corrected=corrected, at=at, as_corrected=False, waits=False, finds=False, typed=""
+        answer=answer, read=read, corrected=corrected, at=at, as_corrected=False, waits=False, finds="", typed=""
     )
 
 
@@ -121,9 +121,11 @@ def touched(now: Recalling, action: str, at: datetime) -> tuple[Recalling, Ask |
         case "compare" if now.corrected:
             return _other(now), None
         case "find":
-            return now._replace(finds=True, typed="", wanted=ANY), None
+            return now._replace(finds="number", typed="", wanted=ANY), None
+        case "whats" if now.finds:
+            return now._replace(finds="what"), None
         case "shown":
-            return now._replace(finds=False, typed=""), None
+            return now._replace(finds="number" if now.finds == "what" else "", typed=""), None
         case "older" | "newer" if span is not None:
             return now._replace(waits=True), Ask("older" if name == "older" else "newer", span, now.wanted)
         case "paper" if span is not None and span.over:
@@ -235,7 +237,8 @@ def _notice(now: Recalling, words: Words) -> str:
         return words("ui-recall-looks")
     if now.finds:
         typed = now.typed if now.facts is None else ""  # else the header says it
-        return words.of(words("ui-recall-find-key"), f"{typed}_") if typed else words("ui-recall-find-say")
+        says = words(f"ui-recall-find-{now.finds}")
+        return words.of(words("ui-recall-find-key"), f"{typed}_") if typed else says
     this, said = now.answer.round, []
     if this is None:
         return ""
@@ -304,7 +307,7 @@ def drawer(now: Recalling, facts: Facts, setup: ScreenSetup, layout: Layout, wor
         rows, found, text = tuple(amend.keys(now, facts, setup, layout, words)), now.amends.found, layout.pad
         lines = () if found is None else amend.lines(found, setup, words)
     elif now.finds:
-        rows, text = _find_keys(layout, words), NOWHERE
+        rows, text = _find_keys(now, layout, words), NOWHERE
     else:
         rows, lines = _step_keys(now, layout, words), _lines(now, words)
         text = layout.pad._replace(w=WORDS_COLUMNS * (layout.scale(TARGET) + layout.scale(GAP)) - layout.scale(GAP))
@@ -347,10 +350,19 @@ def _step_keys(now: Recalling, layout: Layout, words: Words) -> tuple[KeyRow, ..
     )
 
 
-def _find_keys(layout: Layout, words: Words) -> tuple[KeyRow, ...]:
-    digits = [(f"digit:{digit}", digit) for digit in "1234567890"]
-    asks = [(name, words(f"ui-recall-{name}")) for name in ("erase", "round", "time", "box")]
-    pad = zip((*digits, *asks), layout.two_rows(layout.pad, 7), strict=True)
-    whats = [(f"what:{name}", _happened(name, words)) for name in FOUND_BY_KEY]
-    rail = zip((*whats, ("shown", words("ui-back"))), layout.two_rows(layout.rail, 3), strict=True)
-    return tuple(_key(f"recall:{name}", place, label) for (name, label), place in (*pad, *rail))
+def _find_keys(now: Recalling, layout: Layout, words: Words) -> tuple[KeyRow, ...]:
+    """Digits and what they are of; on a page of its own what may have happened. Every word has the room of two digits."""
+    back = Key("shown", words("ui-back"), span=2)
+    if now.finds == "what":
+        whats = [Key(f"what:{each}", _happened(each, words)) for each in HAPPENED]
+        pad, rail = whats[:4], [*whats[4:], back._replace(span=1)]
+    else:
+        digits = [Key(f"digit:{digit}", digit) for digit in "1234567890"]
+        pad = [*digits[:5], Key("erase", words("ui-recall-erase"), span=2), *digits[5:], back]
+        rail = [Key(name, words(f"ui-recall-{name}")) for name in ("round", "time", "box", "whats")]
+    placed = (
+        *zip(pad, grid(layout, pad, layout.pad), strict=True),
+        *zip(rail, grid(layout, rail, layout.rail), strict=True),
+    )
+    on = {**dict.fromkeys(("erase", "round", "box"), bool(now.typed)), "time": _time(now.typed, _LEAP_DAY) is not None}
+    return tuple(_key(f"recall:{key.action}", place, key.label, on=on.get(key.action, True)) for key, place in placed)
