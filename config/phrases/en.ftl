@@ -1600,6 +1600,11 @@ device-month-kept = { $month } is to leave the journal’s disk and stays: { $wh
    *[damaged] its file { $place } is not as it was backed up ({ $words }). Call the technician: put it back from a backup
 }; play may go on.
 device-month-let-go = No month stays on the journal’s disk that is to leave it.
+device-program-amiss = The program is not as it was installed: { $count ->
+    [1] { $file }
+   *[other] { $file } and others, { $count } files in all
+}. Cards from readers are ignored: enter them by touch. The technician installs it again; a floorperson signs to go on without that.
+device-program-other = This is not the program that started last, though its version is the same: { $now }, { $before } before. Cards from readers are ignored: enter them by touch. Ask the technician who installed it; a floorperson signs for it.
 device-seen-unnamed = The camera sees a card that does not belong where it lies, or the hole card lies open. It is not named while the hole card lies face down. Take away what does not belong there; otherwise call the floor.
 device-seen-double = The camera sees two cards with the code of the { $card } (deck { $deck } of set { $set }): one of them is a copy. Stop and call the floor.
 device-two-codes = The camera sees two codes in one place: { $card } (deck { $deck } of set { $set }) and { $other_card } (deck { $other_deck } of set { $other_set }). Neither was entered. Take away what does not belong there, and the card is read; if both are on one card, call the floor.
@@ -2059,6 +2064,12 @@ help-device-anchors-not-written-todo = Connect the disk or the share. Then sign 
 help-device-month-kept = An older month of the journal was to leave the disk, and no backup of it is sure.
 help-device-month-kept-then = Play goes on, and the month stays. Nothing is deleted that is not backed up.
 help-device-month-kept-todo = Let the technician back the journal up to another disk. Then sign off.
+help-device-program-amiss = A file of the installed program was changed, added or lost, or the disk does not give it back.
+help-device-program-amiss-then = Cards of a reader have no place. The round in play can be finished by touch.
+help-device-program-amiss-todo = Finish the round by touch. Let the technician install the program again and start it. Whoever signs this off answers for going on without.
+help-device-program-other = The program was exchanged since the last start, and its version does not say so.
+help-device-program-other-then = Cards of a reader have no place. The round in play can be finished by touch.
+help-device-program-other-todo = Ask the technician what was installed. Sign off if it is the program that the house wants; it is asked once.
 help-device-floor-lost = The network, or the pit’s server, does not answer.
 help-device-floor-lost-then = Play goes on. The pit does not see this table; the journal keeps everything, and sends it later.
 help-device-floor-lost-todo = Tell the floor. Let the technician look at the network. Sign off once it is back.

@@ -1576,6 +1576,11 @@ device-month-kept = { $month } debe salir del disco del diario y se queda: { $wh
    *[damaged] su archivo { $place } no está como se copió ({ $words }). Llame al técnico: que lo reponga desde una copia
 }; el juego puede seguir.
 device-month-let-go = En el disco del diario no queda ningún mes que deba salir.
+device-program-amiss = El programa no está como se instaló: { $count ->
+    [1] { $file }
+   *[other] { $file } y otros, { $count } archivos en total
+}. Las cartas de los lectores se ignoran: anótelas en la pantalla. El técnico lo instala otra vez; un supervisor firma para seguir así.
+device-program-other = No es el programa del último arranque, aunque su versión es la misma: { $now }, antes { $before }. Las cartas de los lectores se ignoran: anótelas en la pantalla. Pregunte al técnico quién lo instaló; un supervisor lo firma.
 device-seen-unnamed = La cámara ve una carta donde no debe estar, o la carta tapada quedó a la vista. No se nombra mientras la carta tapada siga boca abajo. Retire lo que no debe estar allí; si no, llame al jefe de mesa.
 device-seen-double = La cámara ve dos cartas que dicen ser { $card } (baraja { $deck } del juego { $set }): una es una copia. Pare y llame al jefe de mesa.
 device-two-codes = La cámara ve dos códigos en un mismo lugar: { $card } (baraja { $deck } del juego { $set }) y { $other_card } (baraja { $other_deck } del juego { $other_set }). No se anotó ninguno. Retire lo que no debe estar allí, y la carta se lee; si ambos están en una misma carta, llame al jefe de mesa.
@@ -2029,6 +2034,12 @@ help-device-anchors-not-written-todo = Conecte el disco o la carpeta de red. Des
 help-device-month-kept = Un mes anterior del diario debía salir del disco, y ninguna copia suya es segura.
 help-device-month-kept-then = Se sigue jugando y el mes se queda. No se borra nada que no tenga copia.
 help-device-month-kept-todo = Que el técnico copie el diario a otro disco. Después firme.
+help-device-program-amiss = Un archivo del programa instalado se cambió, se añadió o falta, o el disco no lo devuelve.
+help-device-program-amiss-then = Ninguna carta de un lector tiene sitio. La ronda en juego se puede terminar en la pantalla.
+help-device-program-amiss-todo = Termine la ronda en la pantalla. Que el técnico instale otra vez el programa y lo arranque. Quien firma responde por seguir sin ello.
+help-device-program-other = El programa se cambió desde el último arranque, y su versión no lo dice.
+help-device-program-other-then = Ninguna carta de un lector tiene sitio. La ronda en juego se puede terminar en la pantalla.
+help-device-program-other-todo = Pregunte al técnico qué se instaló. Firme si es el programa que quiere la casa; se pregunta una vez.
 help-device-floor-lost = La red o el servidor de la sala no responde.
 help-device-floor-lost-then = Se sigue jugando. La sala no ve esta mesa; el diario lo guarda todo y lo envía después.
 help-device-floor-lost-todo = Avise al supervisor. Que el técnico revise la red. Firme cuando haya vuelto.

@@ -1530,6 +1530,11 @@ device-month-kept = { $month } 本应移出记录所在磁盘，现仍保留：{
    *[damaged] 其文件 { $place } 与备份时不同（{ $words }）。请叫技术员从备份放回
 }；可以继续发牌。
 device-month-let-go = 应移出记录所在磁盘的月份都已移出。
+device-program-amiss = 程序与安装时不同：{ $count ->
+    [1] { $file }
+   *[other] { $file } 等 { $count } 个文件
+}。读牌器的牌暂不使用：请手动输入。请技术员重新安装；若要照样继续，由主管签字。
+device-program-other = 这不是上次启动的程序，版本号却相同：现在 { $now }，之前 { $before }。读牌器的牌暂不使用：请手动输入。请问技术员是谁安装的；由主管签字确认。
 device-seen-unnamed = 摄像头看到一张不该在那里的牌，或暗牌被翻开。暗牌未翻开之前不说出牌名。请拿走不该在那里的牌；否则请叫主管。
 device-seen-double = 摄像头看到两张牌都标为{ $card }（{ $set }套第{ $deck }副）：其中一张是复制的。请停止发牌并叫主管。
 device-two-codes = 摄像头在同一处看到两个编码：{ $card }（{ $set }套第{ $deck }副）和{ $other_card }（{ $other_set }套第{ $other_deck }副）。两张都没有输入。请拿走不该在那里的，随后就会读出；如果两个编码在同一张牌上，请叫主管。
@@ -1982,6 +1987,12 @@ help-device-anchors-not-written-todo = 请接上磁盘或网络文件夹，然�
 help-device-month-kept = 记录的一个较早月份应移出磁盘，但没有可靠的备份。
 help-device-month-kept-then = 可以继续，该月份保留。没有备份的内容绝不删除。
 help-device-month-kept-todo = 请技术员把记录备份到另一个磁盘，然后签字确认。
+help-device-program-amiss = 已安装程序的某个文件被改动、增加或丢失，或磁盘读不出来。
+help-device-program-amiss-then = 读牌器的牌不放上桌。本局可以手动输入完成。
+help-device-program-amiss-todo = 请手动完成本局。让技术员重新安装并启动。签字者对不重装而继续负责。
+help-device-program-other = 上次启动后程序被更换，版本号没有变。
+help-device-program-other-then = 读牌器的牌不放上桌。本局可以手动输入完成。
+help-device-program-other-todo = 请问技术员安装了什么。若是赌场要用的程序，请签字确认；只问一次。
 help-device-floor-lost = 网络或赌区的服务器没有应答。
 help-device-floor-lost-then = 可以继续。赌区看不到本桌；记录保存一切，稍后发送。
 help-device-floor-lost-todo = 请告知主管，让技术员检查网络。恢复后签字确认。

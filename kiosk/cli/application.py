@@ -31,8 +31,9 @@ if TYPE_CHECKING:
     from kiosk.cli.practice_beside import PracticeBeside
     from kiosk.cli.run_readers import TableReaders
     from kiosk.cli.watchdog import Watchdog
+    from kiosk.cli.watched import Watched
+    from kiosk.reading import Reading
     from kiosk.record.retention import KeptError
-    from kiosk.record.room import Room
     from kiosk.record.taking_up import Taken
     from kiosk.settings.table import Settings
     from kiosk.staff.actor import Actor
@@ -88,7 +89,7 @@ class Application(QObject):
         self._stands = False  # the table, on the screen
         self._dealers = ""  # the language of whoever deals, "" for the table's
         self._watchdog: Watchdog | None = None
-        self._room: Room | None = None
+        self._watched: Watched | None = None
         self._faces: Thread | None = None
         self._opened: Station | None = None
         self._sounds: Sounds | None = None
@@ -194,8 +195,8 @@ class Application(QObject):
                 first.close()
         if self._faces is not None:
             self._faces.join()  # it paints with Qt, which must not end under it
-        if self._room is not None:
-            self._room.close()
+        if self._watched is not None:
+            self._watched.close()
         if self._readers is not None:
             self._readers.stop()
         if self._emulated is not None:
@@ -376,8 +377,11 @@ class Application(QObject):
         """On any thread: something beside play went wrong, with what facts; or it is well again (None)."""
         from kiosk.reading import cured, fault
 
+        self._say(cured(what, well) if facts is None else fault(what, ill, **facts))
+
+    def _say(self, reading: Reading) -> None:
         if self.station is not None and not self._closing.is_set():
-            self.station.read(cured(what, well) if facts is None else fault(what, ill, **facts), "kiosk")
+            self.station.read(reading, "kiosk")
 
     def _month_kept(self, why: KeptError | None) -> None:
         self._tell("months", "month-let-go", "month-kept", None if why is None else why.facts)
@@ -385,16 +389,12 @@ class Application(QObject):
     def _anchored(self, why: str | None) -> None:
         self._tell("anchors", "anchors-written", "anchors-not-written", None if why is None else {"words": why})
 
-    def _room_left(self, free: int | None) -> None:
-        facts = {"free": str(free), "folder": str(self._settings.journal.parent)}
-        self._tell("room", "room-enough", "room-short", None if free is None else facts)
-
     def _start_readers(self) -> None:
-        """Once the table has been taken up; never where it could not be. The disk is watched from then on too."""
-        from kiosk.record.room import Room
+        """Once the table has been taken up; never where it could not be. What is watched beside play is watched from then on too."""
+        from kiosk.cli.watched import Watched
 
-        if self._readers is not None and self._opened is not None and not self._closing.is_set():
-            self._readers.start(self.station, self._opened.sequence)
-            if self._settings.keep_free:
-                self._room = Room(self._settings.journal.parent, self._settings.keep_free, self._room_left)
-                self._room.start()
+        if self._readers is None or self._opened is None or self.taken is None or self._closing.is_set():
+            return
+        self._watched = Watched(self._settings, self._say)
+        self._watched.start(self.taken.begun)
+        self._readers.start(self.station, self._opened.sequence)

@@ -113,7 +113,7 @@ class Machine(NamedTuple):
         from kiosk.record.beginning import program
 
         self.between_rounds()
-        name = f"{kiosk.__version__}-{program()[:_DIGITS]}"
+        name = f"{kiosk.__version__}-{program().hash[:_DIGITS]}"
         version = self._program / "versions" / name
         if not (version / "installed").exists():  # a version that was half made is made anew
             shutil.rmtree(version, ignore_errors=True)

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+from base64 import urlsafe_b64encode
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 import kiosk
 from kiosk.record.entry import Draft, Entry, canonical, utc_now
@@ -12,6 +16,8 @@ from kiosk.record.entry import Draft, Entry, canonical, utc_now
 _BOOT = Path("/proc/sys/kernel/random/boot_id")
 #: the rooms that the program is made of, beside one another wherever it is installed
 _PROGRAM = ("kiosk", "drivers", "ui", "config")
+#: what lies beside them in a source tree alone, and where an installation has what was installed
+_SOURCE, _RECORD = "uv.lock", "dealer_assist_kiosk-*.dist-info/RECORD"
 
 
 def boot_id() -> str:
@@ -37,13 +43,14 @@ def how_it_ended(last: Entry | None, left: str) -> str:
     return "crash" if boot == boot_id() else "power_reset"
 
 
-def begun(last: Entry | None, left: str) -> Draft:
-    """The note of a start. `clock_back`: the time of the last entry, where the clock now says less."""
+def begun(last: Entry | None, left: str, before: Before, this: Program) -> Draft:
+    """The note of a start. `clock_back`: the time of the last entry, where the clock now says less. `installed`: that it is no source
+    tree. `amiss`: what of it is not as it was installed. `right`: the hash that it was held to, where its own is another."""
     now = utc_now()
-    said = {"version": kiosk.__version__, "program": program(), "ended": how_it_ended(last, left)}
+    said = {"version": kiosk.__version__, "program": this.hash, "ended": how_it_ended(last, left)}
     if last is not None and now < last.at:
         said["clock_back"] = last.at
-    return Draft(now, "kiosk", "kiosk", "note", canonical({"begun": said}))
+    return Draft(now, "kiosk", "kiosk", "note", canonical({"begun": said | held_to(before, this)}))
 
 
 def stopped() -> Draft:
@@ -51,18 +58,80 @@ def stopped() -> Draft:
     return Draft(utc_now(), "kiosk", "kiosk", "note", canonical({"stopped": kiosk.__version__}))
 
 
-def program() -> str:
-    """SHA-256 over every file of the installed program, by its place and its content, in hexadecimal."""
-    root = Path(kiosk.__file__).parent.parent
+class Before(NamedTuple):
+    """What the start before this one noted of its program, {} for none; and whether somebody has signed for that program since."""
+
+    said: Mapping[str, Any] = MappingProxyType({})
+    signed: bool = False
+
+
+class Program(NamedTuple):
+    """The program that runs. `hash`: SHA-256 over every file of it, by its place and its content, in hexadecimal. `amiss`: the files that
+    are not as they were installed (changed, added, missing, not readable), by name; of a source tree, which nobody installed, those
+    that cannot be read."""
+
+    hash: str
+    installed: bool
+    amiss: tuple[str, ...]
+
+
+def held_to(before: Before, this: Program) -> dict[str, Any]:
+    """What a start notes of the program beyond its hash. An installed one is held to what was installed, and to the program of the last
+    start of its version, until somebody has signed for another. A source tree is held to nothing: whoever works on it changes it."""
+    said, earlier = dict[str, Any](), before.said
+    if this.installed:
+        said["installed"] = True
+    if this.amiss:
+        said["amiss"] = list(this.amiss)
+    if earlier.get("version") != kiosk.__version__ or not (this.installed or earlier.get("installed")):
+        return said
+    accepted = before.signed and "amiss" not in earlier
+    right = earlier["program"] if accepted else earlier.get("right", earlier["program"])
+    return said if right == this.hash else said | {"right": right}
+
+
+def program(root: Path = Path(kiosk.__file__).parent.parent) -> Program:
+    """The program below `root`, and whether it is as it was installed there: pip and uv write down the hash of each file (RECORD)."""
     files = sorted(
         file
         for room in _PROGRAM
         for file in (root / room).rglob("*")
         if file.is_file() and "__pycache__" not in file.parts and file.suffix != ".pyc"
     )
-    found = hashlib.sha256()
+    found, each = hashlib.sha256(), dict[str, str]()
     for file in files:
-        content = file.read_bytes()
-        found.update(f"{file.relative_to(root)}:{len(content)}:".encode())
-        found.update(content)
-    return found.hexdigest()
+        name, content = str(file.relative_to(root)), _read(file)
+        each[name] = _digest(content)
+        found.update(f"{name}:{len(content or b'')}:".encode())
+        found.update(content or b"")
+    installed = not (root / _SOURCE).exists()
+    amiss = _amiss(root, each) if installed else [name for name, digest in each.items() if not digest]
+    return Program(found.hexdigest(), installed, tuple(amiss))
+
+
+def _amiss(root: Path, found: dict[str, str]) -> list[str]:
+    """The names of the files below `root` of which its RECORD says otherwise than they are `found`."""
+    record = next(root.glob(_RECORD), None)
+    lines = (_read(record) or b"").decode("utf-8", "replace").splitlines() if record else []
+    rows = [line.rsplit(",", 2) for line in lines]
+    stated = {row[0]: row[1] for row in rows if len(row) == 3 and row[1]}
+    if not stated.keys() & found.keys():
+        return [record.relative_to(root).as_posix() if record else _RECORD]
+    for name in stated.keys() - found.keys():  # beside the rooms: the command, what was compiled
+        found[name] = _digest(_read(root / name))
+    return sorted(name for name, digest in found.items() if not digest or digest != stated.get(name))
+
+
+def _read(file: Path) -> bytes | None:
+    """None where it cannot be read: a disk that fails is no reason to say nothing."""
+    try:
+        return file.read_bytes()
+    except OSError:
+        return None
+
+
+def _digest(content: bytes | None) -> str:
+    """As RECORD writes it; "" of what cannot be read."""
+    if content is None:
+        return ""
+    return "sha256=" + urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()

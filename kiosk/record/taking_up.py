@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from kiosk.record.anchors import Anchor, Signer, against, append, file_of, key_of, last
-from kiosk.record.beginning import begun, stopped
+from kiosk.record.beginning import Before, begun, program, stopped
 from kiosk.record.entry import Draft, Entry, canonical, utc_now
 from kiosk.record.journal import Journal, JournalError
 from kiosk.record.sealing import How, Sealing, take_over
 
 #: the code of a journal that its anchors speak against
 _ANCHORS = "anchors"
+#: the key of the trouble that the program is not what it should be, as its sign-off has it
+PROGRAM = "reader.program"
 #: what a supervisor may set a journal aside for
 _ASIDE = ("damaged", "differs", "foreign", "newer")
 
@@ -36,12 +40,13 @@ class SetAside(NamedTuple):
 
 class Taken(NamedTuple):
     """A journal that was taken up. `before`: the one that was set aside for it. `anchoring`: None where the house names no place.
-    `sealing`: packs months that are over; None where nothing is to be sealed."""
+    `sealing`: packs months that are over; None where nothing is to be sealed. `begun`: what was noted of this start."""
 
     journal: Journal
     anchoring: Anchoring | None
     before: SetAside | None
     sealing: Sealing | None = None
+    begun: Mapping[str, Any] = MappingProxyType({})
 
     def refuses(self, phrase: str, facts: Mapping[str, object]) -> None:
         """The house's staff file is not taken for its seal: an audit finds it. Raises `JournalError`."""
@@ -132,8 +137,19 @@ def take_up(path: Path, folder: Path | None, table: str, fresh_by: str = "", sea
     if sealing is not None:
         with suppress(JournalError):  # the table plays on without it, and it is tried again when it stops
             take_over(journal, sealing.month_of, utc_now())
-    journal.append([begun(before_this, journal.left)])
-    return Taken(journal, anchoring, before, None if sealing is None else Sealing(journal, table, sealing))
+    note = begun(before_this, journal.left, _start_before(journal), program())
+    journal.append([note])
+    said = json.loads(note.input)["begun"]
+    return Taken(journal, anchoring, before, None if sealing is None else Sealing(journal, table, sealing), said)
+
+
+def _start_before(journal: Journal) -> Before:
+    """The newest start that the journal notes, if it does in no sealed month."""
+    noted = journal.newest_with("note", '{"begun":')
+    if noted is None:
+        return Before()
+    signed = journal.newest_with("ack", f'"{PROGRAM}"', noted.number)
+    return Before(json.loads(noted.input)["begun"], signed is not None)
 
 
 def _checked(path: Path, newest: Anchor | None) -> Journal:

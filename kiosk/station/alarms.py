@@ -29,7 +29,7 @@ SHELVES = (5, 15, 60)
 _HIGH = frozenset(
     f"trouble-{each}"
     for each in ("lost", "lost-other", "ended", "sequence", "started", "restart", "too_many", "wrong_shoe", "internal")
-) | {"device-floor-stops"}
+) | {"device-floor-stops", "device-program-amiss", "device-program-other"}
 #: play goes on, and it can wait for the end of the round
 _LOW = frozenset(
     f"trouble-{each}"

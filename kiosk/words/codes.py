@@ -171,6 +171,8 @@ NUMBERS: dict[str, int] = {
     "device-floor-differs": 328,
     "trouble-wrong_shoe": 329,
     "device-month-kept": 330,
+    "device-program-amiss": 331,
+    "device-program-other": 332,
     # 401 on: why a journal cannot be used
     "journal-missing": 401,
     "journal-empty": 402,

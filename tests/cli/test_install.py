@@ -27,7 +27,7 @@ from tests.waiting import DEADLINE_S
 
 #: what the service runs, but for the kiosk
 RUNS = f"{PROGRAM}/current/bin/python -m kiosk.cli.service /usr/bin/cage --"
-NAME = f"{kiosk.__version__}-{program()[:10]}"
+NAME = f"{kiosk.__version__}-{program().hash[:10]}"
 
 
 @pytest.fixture

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import signal
+from base64 import urlsafe_b64encode
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import kiosk
-from kiosk.record.beginning import boot_id, program
+from kiosk.record.beginning import Before, Program, boot_id, held_to, program
 from kiosk.record.entry import utc_now
 from kiosk.record.journal import JournalReader
 from kiosk.record.taking_up import take_up
@@ -66,7 +68,7 @@ def test_a_start_says_which_program_it_is(tmp_path: Path) -> None:
     path = tmp_path / "bj.journal"
     evening(path)
     (begun,) = notes(path, "begun")
-    assert (begun["version"], begun["program"]) == (kiosk.__version__, program())
+    assert (begun["version"], begun["program"]) == (kiosk.__version__, program().hash)
     assert len(begun["program"]) == 64
     assert "clock_back" not in begun
 
@@ -93,3 +95,103 @@ def test_a_clock_that_goes_back_without_a_word_is_a_difference(tmp_path: Path) -
     taken.close()
     with JournalReader(path) as journal:
         assert [finding.id for finding in verify(journal).findings] == ["clock"]
+
+
+def installed(root: Path) -> Path:
+    """A program as pip or uv installs one, in a folder: files, and the hash of each."""
+    files = {
+        "kiosk/game/rules.py": "SEVENTEEN = 17\n",
+        "config/rules/nj.toml": 'blackjack_pays = "3:2"\n',
+        "../bin/kiosk": "run\n",
+    }
+    rows = []
+    for name, text in files.items():
+        file = root / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+        digest = urlsafe_b64encode(hashlib.sha256(text.encode()).digest()).rstrip(b"=").decode()
+        rows.append(f"{name},sha256={digest},{len(text)}")
+    record = root / "dealer_assist_kiosk-0.1.0.dist-info" / "RECORD"
+    record.parent.mkdir(exist_ok=True)
+    record.write_text("\n".join([*rows, "kiosk/__pycache__/rules.cpython-311.pyc,,", f"{record.name},,", ""]))
+    return root
+
+
+def test_r18_a_program_as_it_was_installed_has_nothing_amiss(tmp_path: Path) -> None:
+    root = installed(tmp_path / "site-packages")
+    (root / "kiosk" / "__pycache__").mkdir()
+    (root / "kiosk" / "__pycache__" / "rules.cpython-311.pyc").write_bytes(b"made by Python")
+    assert program(root)[1:] == (True, ())
+
+
+@pytest.mark.parametrize("name", ["kiosk/game/rules.py", "config/rules/nj.toml", "../bin/kiosk"])
+@pytest.mark.parametrize("how", ["changed", "lost", "not readable"])
+def test_r18_a_file_of_the_installed_program_that_is_amiss_is_named(tmp_path: Path, name: str, how: str) -> None:
+    root = installed(tmp_path / "site-packages")
+    (root / name).unlink()
+    if how == "changed":
+        (root / name).write_text("SEVENTEEN = 18\n")
+    elif how == "not readable":
+        (root / name).symlink_to("/proc/self/mem")  # a read fails with EIO, for root too
+    assert program(root).amiss == (name,)
+
+
+def test_r18_a_file_beside_those_that_were_installed_is_named(tmp_path: Path) -> None:
+    root = installed(tmp_path / "site-packages")
+    (root / "kiosk" / "more.py").write_text("import os\n")
+    assert program(root).amiss == ("kiosk/more.py",)
+
+
+def test_r18_an_installed_program_without_its_list_is_held_to_it_all_the_same(tmp_path: Path) -> None:
+    root = installed(tmp_path / "site-packages")
+    (record := next(root.glob("*/RECORD"))).write_text("")
+    assert program(root).amiss == ("dealer_assist_kiosk-0.1.0.dist-info/RECORD",)
+    record.unlink()
+    assert program(root).amiss == ("dealer_assist_kiosk-*.dist-info/RECORD",)
+
+
+def test_whoever_works_on_a_source_tree_is_not_held_to_anything(tmp_path: Path) -> None:
+    root = installed(tmp_path / "site-packages")
+    (root / "uv.lock").touch()
+    (root / "kiosk" / "more.py").write_text("import os\n")
+    this = program(root)
+    assert (this.installed, this.amiss) == (False, ())
+    assert held_to(Before({"version": kiosk.__version__, "program": "0" * 64}), this) == {}
+
+
+RIGHT, OTHER = "a" * 64, "b" * 64
+
+
+def start(before: Before, its_hash: str, *amiss: str, version: str = kiosk.__version__) -> dict[str, Any]:
+    said = {"version": version, "program": its_hash}
+    return said | held_to(before, Program(its_hash, True, amiss))
+
+
+def test_r16_another_program_of_the_same_version_is_other_until_somebody_has_signed() -> None:
+    first = start(Before(), RIGHT)
+    assert "right" not in first
+    other = start(Before(first), OTHER)
+    assert other["right"] == RIGHT
+    assert start(Before(other), OTHER)["right"] == RIGHT, "killed before anybody signed"
+    assert "right" not in start(Before(other, signed=True), OTHER)
+    assert "right" not in start(Before(other), RIGHT), "the first is back"
+    assert "right" not in start(Before(first | {"version": "0.0.1"}), OTHER), "an update says so itself"
+
+
+def test_r16_a_program_that_is_put_right_is_the_one_before_it_was_amiss() -> None:
+    amiss = start(Before(start(Before(), RIGHT)), OTHER, "kiosk/game/rules.py")
+    assert (amiss["right"], amiss["amiss"]) == (RIGHT, ["kiosk/game/rules.py"])
+    for signed in (False, True):
+        assert "right" not in start(Before(amiss, signed=signed), RIGHT)
+        assert start(Before(amiss, signed=signed), "c" * 64)["right"] == RIGHT
+
+
+def test_a_start_is_held_to_the_start_before_it_in_the_journal(tmp_path: Path) -> None:
+    path = tmp_path / "bj.journal"
+    evening(path)
+    this = program()
+    for begins, right in ((OTHER, this.hash), (this.hash, None)):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("kiosk.record.taking_up.program", lambda begins=begins: Program(begins, True, ()))
+            evening(path)
+        assert notes(path, "begun")[-1].get("right") == right

@@ -10,7 +10,13 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from kiosk.cli.application import Application
+from kiosk.game.cards import parse
+from kiosk.game.commands import Void, Wager
+from kiosk.reading import Kind, Reading
+from kiosk.record.beginning import Program
 from kiosk.record.journal import Journal, JournalReader
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import SignOff
 from kiosk.station.step import Step
 from kiosk.words.phrases import of_table
 from tests.ui.session import house
@@ -54,6 +60,40 @@ def test_a_disk_that_runs_short_is_said_on_the_screen(tmp_path: Path, qapp: QGui
     qtbot.waitUntil(lambda: bool(steps and steps[-1].troubles), timeout=DEADLINE_MS)
     kiosk.close()
     assert "disk runs short" in steps[-1].troubles[0].text
+
+
+@pytest.mark.slow
+def test_r7_a_program_that_is_not_as_it_was_installed_places_no_card_before_somebody_has_signed(
+    make: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And says so again at each start, whatever was signed at the one before."""
+    amiss = Program("b" * 64, installed=True, amiss=("kiosk/game/rules.py", "ui/table/felt.py"))
+    monkeypatch.setattr("kiosk.record.taking_up.program", lambda: amiss)
+    floor, steps = Actor("Floor", "floor"), list[Step]()
+
+    def until(holds: Callable[[Step], object]) -> None:
+        qtbot.waitUntil(lambda: bool(steps) and bool(holds(steps[-1])), timeout=DEADLINE_MS)
+
+    for _ in range(2):
+        kiosk = make()
+        kiosk.opened.connect(lambda kiosk=kiosk: kiosk.station.stepped.connect(steps.append))
+        kiosk.start()
+        until(lambda step: step.troubles)
+        (trouble,), (alarm,) = steps[-1].troubles, steps[-1].alarms
+        assert (trouble.freezes, alarm.number, alarm.priority) == (True, 331, 1)
+        assert "as it was installed: kiosk/game/rules.py and others, 2 files in all" in trouble.text
+        assert kiosk.station is not None
+        kiosk.station.order(Wager(1, 2500), floor)
+        kiosk.station.read(Reading(Kind.CARD, parse("9C")))
+        until(lambda step: step.refusal and step.refusal.code == "reader_frozen")
+        kiosk.station.order(SignOff(trouble.key), floor)
+        until(lambda step: not step.troubles)
+        kiosk.station.read(Reading(Kind.CARD, parse("9C")))
+        until(lambda step: step.view.phase == "deal")
+        kiosk.station.order(Void("Floor", "the program"), floor)
+        until(lambda step: step.view.phase == "wagers")
+        kiosk.close()
+        steps.clear()
 
 
 @pytest.mark.slow

@@ -35,6 +35,7 @@ def said() -> Iterator[str]:
         ROOT / "kiosk/cli/application.py",
         ROOT / "kiosk/cli/floor_beside.py",
         ROOT / "kiosk/cli/run_readers.py",
+        ROOT / "kiosk/cli/watched.py",
         *ROOT.glob("kiosk/station/*.py"),
     ):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
