@@ -1189,6 +1189,9 @@ refused-close_unsettled = Box { $box } is still to be settled: settle it first.
 refused-slips_open = { slip-name } { $number } is open: the dealer signs for its chips, or the floor voids it.
 refused-no_such_slip = There is no slip of that number today.
 refused-unequal = { $amount } came in and { $most } goes out: chips are coloured up at equal value.
+refused-no_reason = A void has a reason: choose one.
+refused-tray_short = { $amount } is more than the tray can hold: count it again.
+refused-too_many_chips = { $count } chips of { $amount } are too many: { $most } at most.
 refused-rules_refused = This cannot be played, or is not changed at a table: { $words }
 refused-rules_same = Nothing would change.
 ui-why-day = The table is not open: follow the page.
@@ -1279,6 +1282,7 @@ ui-slip = { $slip ->
  }
 ui-slip-state = { $what ->
     [requested] SIGN
+    [voiding] VOID: SIGN
     [signed] signed
    *[void] void
  }
@@ -2005,6 +2009,12 @@ help-refused-no_such_slip = The number is of no slip of this day.
 help-refused-no_such_slip-todo = Look at the list of slips.
 help-refused-unequal = Chips are coloured up at equal face value (N.J.A.C. 13:69D-1.20).
 help-refused-unequal-todo = Count both again.
+help-refused-no_reason = A void slip is marked with its reason and signed, and never deleted (N.J.A.C. 13:69D-1.22).
+help-refused-no_reason-todo = Touch why the slip is void.
+help-refused-tray_short = By the opener, the slips and every wager since, so many chips cannot lie there, even if no winning wager had been paid.
+help-refused-tray_short-todo = Count the chips, and order what is there. A slip of the wrong amount is void with its reason.
+help-refused-too_many_chips = More pieces of one denomination than a table’s tray has room for.
+help-refused-too_many_chips-todo = Count again; a larger amount takes chips of a higher value, or a second slip.
 help-refused-rules_refused = The rules do not go together, or the layout says otherwise.
 help-refused-rules_refused-todo = Choose another; `kiosk check` says more.
 help-refused-rules_same = The limits and options are in force already.

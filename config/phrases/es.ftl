@@ -1165,6 +1165,9 @@ refused-close_unsettled = La casilla { $box } está aún por liquidar: liquídel
 refused-slips_open = { slip-name } { $number } sigue abierta: el crupier firma por sus fichas o el jefe de mesa la anula.
 refused-no_such_slip = Hoy no hay comprobante con ese número.
 refused-unequal = Entraron { $amount } y salen { $most }: las fichas se cambian por igual valor.
+refused-no_reason = Una anulación tiene un motivo: elija uno.
+refused-tray_short = { $amount } es más de lo que puede haber en la bandeja: cuéntelo de nuevo.
+refused-too_many_chips = { $count } fichas de { $amount } son demasiadas: { $most } como mucho.
 refused-rules_refused = Así no se puede jugar, o no se cambia en la mesa: { $words }
 refused-rules_same = No cambiaría nada.
 ui-why-day = La mesa no está abierta: siga la página.
@@ -1255,6 +1258,7 @@ ui-slip = { $slip ->
  }
 ui-slip-state = { $what ->
     [requested] FIRMAR
+    [voiding] ANULAR: FIRMAR
     [signed] firmada
    *[void] anulada
  }
@@ -1975,6 +1979,12 @@ help-refused-no_such_slip = El número no es de ningún comprobante de hoy.
 help-refused-no_such_slip-todo = Mire la lista de comprobantes.
 help-refused-unequal = Las fichas se cambian por igual valor (N.J.A.C. 13:69D-1.20).
 help-refused-unequal-todo = Cuente ambas otra vez.
+help-refused-no_reason = Un documento anulado se marca con su motivo y se firma, y nunca se borra (N.J.A.C. 13:69D-1.22).
+help-refused-no_reason-todo = Toque por qué se anula el documento.
+help-refused-tray_short = Según los documentos y las apuestas, no puede haber tantas fichas, ni sin pagar ningún premio.
+help-refused-tray_short-todo = Cuente las fichas y pida lo que hay. Un documento con un importe erróneo se anula con su motivo.
+help-refused-too_many_chips = Más piezas de un valor de las que caben en la bandeja de una mesa.
+help-refused-too_many_chips-todo = Cuente de nuevo; para un importe mayor use fichas de más valor, o un segundo documento.
 help-refused-rules_refused = Las reglas no concuerdan, o el paño dice otra cosa.
 help-refused-rules_refused-todo = Elija otra; `kiosk check` dice más.
 help-refused-rules_same = Los límites y opciones ya rigen.

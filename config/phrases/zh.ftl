@@ -1134,6 +1134,9 @@ refused-close_unsettled = { $box }号位还没有结算：请先结算。
 refused-slips_open = { slip-name }{ $number }尚未办完：由荷官签收，或由主管作废。
 refused-no_such_slip = 今天没有这个号码的单据。
 refused-unequal = 收进{ $amount }，付出{ $most }：换色必须等值。
+refused-no_reason = 作废须有理由：请选择。
+refused-tray_short = { $amount } 超过筹码盘可能有的数额：请重新清点。
+refused-too_many_chips = { $count } 枚 { $amount } 的筹码太多：最多 { $most } 枚。
 refused-rules_refused = 不能这样玩，或不能在台上更改：{ $words }
 refused-rules_same = 没有任何变化。
 ui-why-day = 赌台没有开放：请按页面办理。
@@ -1224,6 +1227,7 @@ ui-slip = { $slip ->
  }
 ui-slip-state = { $what ->
     [requested] 签收
+    [voiding] 作废待签
     [signed] 已签
    *[void] 作废
  }
@@ -1928,6 +1932,12 @@ help-refused-no_such_slip = 这个号码不是今天的单据。
 help-refused-no_such_slip-todo = 请看单据清单。
 help-refused-unequal = 换色按等值进行 (N.J.A.C. 13:69D-1.20)。
 help-refused-unequal-todo = 请两边重新清点。
+help-refused-no_reason = 作废的单据要注明理由并签字，绝不删除（N.J.A.C. 13:69D-1.22）。
+help-refused-no_reason-todo = 点选作废的理由。
+help-refused-tray_short = 按开台清点、加筹、退筹和此后的每一注计算，即使一注赢注都没有赔付，筹码盘里也不可能有这么多筹码。
+help-refused-tray_short-todo = 清点筹码，按实有数额开单。数额不对的单据注明理由作废。
+help-refused-too_many_chips = 同一面值的枚数超过一张台的筹码盘所能容纳。
+help-refused-too_many_chips-todo = 重新清点；数额较大时用面值更高的筹码，或另开一张单据。
 help-refused-rules_refused = 规则互相矛盾，或与台面不符。
 help-refused-rules_refused-todo = 请选别的；`kiosk check` 有更多说明。
 help-refused-rules_same = 这些限额和选项已经生效。

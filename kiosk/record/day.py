@@ -236,12 +236,17 @@ def _received(day: Day, data: Mapping[str, Any], *_: str) -> Day:
     return _money(_with(day, slip), slip, 1)
 
 
+def _void_asked(day: Day, data: Mapping[str, Any], *_: str) -> Day:
+    """The floor has signed that a slip is void whose chips came or went: it stands until the dealer has signed that too."""
+    return _with(day, data["slip"])
+
+
 def _voided(day: Day, data: Mapping[str, Any], *_: str) -> Day:
     """The slip is void: marked so, with its reason, and never deleted. What it moved goes back."""
     slip = data["slip"]
     was = day.slip(slip_key(slip))
     day = _with(day, slip)
-    return _money(day, slip, -1) if was is not None and was["state"] == "signed" else day
+    return _money(day, slip, -1) if was is not None and was["state"] != "requested" else day
 
 
 def _with(day: Day, slip: Mapping[str, Any]) -> Day:
@@ -307,6 +312,7 @@ EVENTS: dict[str, Callable[..., Day]] = {
     "cancelled": _cancelled,
     "requested": _requested,
     "received": _received,
+    "void_asked": _void_asked,
     "voided": _voided,
     "exchanged": _exchanged,
     "printed": _printed,

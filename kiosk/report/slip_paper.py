@@ -49,9 +49,11 @@ def lines(slip: Slip, shifts: Calendar | None = None) -> Iterator[tuple[str, str
         yield "Requested by", f"{_who(slip, name, number)}, {when(at)}"
     for place, who in content.get("signed", {}).items():
         yield f"Signed by the {'dealer' if place == 'dealer' else 'supervisor'}", _who(slip, *who)
-    if slip.void:
+    if "void" in content:
         name, number, at, reason = content["void"]
-        yield "VOID", f"{reason}: {_who(slip, name, number)}, {when(at)}"
+        yield "VOID" if slip.void else "Void not signed", f"{reason}: {_who(slip, name, number)}, {when(at)}"
+    if "void_signed" in content:
+        yield "VOID, the dealer", _who(slip, *content["void_signed"])
     if content["kind"] == "opener":
         yield "Last closer", grouped(content["expected"]) if content["expected"] is not None else "none yet"
     elif content["kind"] == "closer":

@@ -54,13 +54,14 @@ class RequestSlip(NamedTuple):
 
 
 class ReceiveSlip(NamedTuple):
-    """The dealer signs that the chips of a fill came, or those of a credit went."""
+    """The dealer signs that the chips of a fill came, or those of a credit went; or that such a slip is void, which the floor has
+    signed before."""
 
     key: str
 
 
 class VoidSlip(NamedTuple):
-    """A fill or a credit is void: marked so, never deleted."""
+    """A fill or a credit is void: marked so with its reason, never deleted; one whose chips came or went once the dealer has signed."""
 
     key: str
     reason: str

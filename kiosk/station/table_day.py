@@ -1,4 +1,4 @@
-"""What opens and closes a table: the opening by procedure, its inventory, fills and credits (N.J.A.C. 13:69D-1.20 to 1.23)."""
+"""What opens and closes a table: the opening by procedure and its count (N.J.A.C. 13:69D-1.21)."""
 
 from __future__ import annotations
 
@@ -9,17 +9,15 @@ from kiosk.game.cards import UNREAD
 from kiosk.reading import Kind, Reading
 from kiosk.record.day import Day, Mark, Phase
 from kiosk.record.entry import Draft
-from kiosk.record.inventory import Account, Count, rows, total
+from kiosk.record.inventory import Account, rows, total
 from kiosk.settings.table import Settings
 from kiosk.staff.actor import Actor
-from kiosk.staff.two_people import are_two
 from kiosk.station.closing import may_close, wagers_back, without_count
 from kiosk.station.commands import Why
 from kiosk.station.day_commands import (
     OF_THE_DEALER,
     AnnounceRules,
     CancelDay,
-    Chips,
     CloseTable,
     Confirm,
     CountChips,
@@ -37,6 +35,7 @@ from kiosk.station.ledger import Ledger
 from kiosk.station.new_rules import NewRules
 from kiosk.station.reader_trouble import CAMERA, SHOE, closed
 from kiosk.station.readers import Readers
+from kiosk.station.tray_slips import TraySlips, known, two
 from kiosk.words.chips import ChipSet, load
 
 #: the steps of an opening, in their order; `report` only of a difference above the house's threshold
@@ -112,6 +111,7 @@ class TableDay:
         self.procedure = procedure
         self.rules = NewRules(ledger, clock, content)
         self._ledger, self._readers, self._clock = ledger, readers, clock
+        slips = TraySlips(ledger, clock, exchanges=procedure is not None and procedure.exchanges)
         self._take: Mapping[type, Callable[[Any, Actor], list[Draft]]] = {
             OpenTable: self._open,
             Confirm: self._confirm,
@@ -119,11 +119,11 @@ class TableDay:
             SignCount: self._sign,
             CloseTable: self._close,
             CancelDay: self._cancel,
-            RequestSlip: self._request,
-            ReceiveSlip: self._receive,
-            VoidSlip: self._void,
-            Exchange: self._exchange,
-            PrintSlip: self._print,
+            RequestSlip: slips.request,
+            ReceiveSlip: slips.receive,
+            VoidSlip: slips.void,
+            Exchange: slips.exchange,
+            PrintSlip: slips.prints,
         }
 
     @property
@@ -219,15 +219,7 @@ class TableDay:
 
     def _count(self, command: CountChips, actor: Actor) -> list[Draft]:
         self._in("opening", "closing")
-        return self._happened(actor, "counted", count=rows(self._known(command.chips)))
-
-    def _known(self, chips: Chips) -> Count:
-        """The chips as a count. Raises `Why` where the table has none of a kind."""
-        values = {value for value, _, _ in self.day.chips}
-        for value, pieces in chips:
-            if value not in values or pieces < 0:
-                raise Why("nothing_counted")
-        return dict(chips)
+        return self._happened(actor, "counted", count=rows(known(self.day, command.chips)))
 
     def _sign(self, command: SignCount, actor: Actor) -> list[Draft]:
         day = self._in("opening", "closing")
@@ -239,7 +231,7 @@ class TableDay:
             raise Why("not_signed")
         for other, who in day.signed.items():
             if other != place:
-                _two(actor, *who)
+                two(actor, *who)
         signed = {**day.signed, place: (actor.id, actor.number)}
         if len(signed) < 2:
             return self._happened(actor, "signed", place=place, staff=actor.number)
@@ -264,70 +256,14 @@ class TableDay:
     def _close(self, _: CloseTable, actor: Actor) -> list[Draft]:
         day = self._in("open")
         if day.awaiting and not self._ledger.opening.in_round:
-            raise Why("slips_open", **_named(day.awaiting[0]))
+            slip = day.awaiting[0]
+            raise Why("slips_open", slip=slip["kind"], number=slip["number"])
         may_close(self._ledger)
         return wagers_back(self._ledger) + self._happened(actor, "closing")
 
     def _cancel(self, _: CancelDay, actor: Actor) -> list[Draft]:
         self._in("opening", "closing")
         return self._happened(actor, "cancelled")
-
-    # Slips.
-
-    def _request(self, command: RequestSlip, actor: Actor) -> list[Draft]:
-        day = self._in("open")
-        count = self._known(command.chips)
-        if not total(count):
-            raise Why("nothing_counted")
-        slip = {
-            "kind": command.kind,
-            "number": day.numbers.get(command.kind, 0) + 1,
-            "count": rows(count),
-            "total": total(count),
-            "requested": [actor.id, actor.number, self._clock()],
-            "state": "requested",
-        }
-        return self._happened(actor, "requested", slip=slip)
-
-    def _slip(self, key: str) -> Mapping[str, Any]:
-        slip = self._in("open").slip(key)
-        if slip is None:
-            raise Why("no_such_slip")
-        return slip
-
-    def _receive(self, command: ReceiveSlip, actor: Actor) -> list[Draft]:
-        slip = self._slip(command.key)
-        if slip["state"] != "requested":
-            raise Why("day_done")
-        requested = slip["requested"][:2]
-        _two(actor, *requested)
-        signed = {"floor": requested, "dealer": [actor.id, actor.number]}
-        return self._happened(actor, "received", slip={**slip, "state": "signed", "signed": signed})
-
-    def _void(self, command: VoidSlip, actor: Actor) -> list[Draft]:
-        slip = self._slip(command.key)
-        if slip["state"] == "void":
-            raise Why("day_done")
-        void = [actor.id, actor.number, self._clock(), command.reason]
-        return self._happened(actor, "voided", slip={**slip, "state": "void", "void": void})
-
-    def _exchange(self, command: Exchange, actor: Actor) -> list[Draft]:
-        self._in("open")
-        assert self.procedure is not None
-        if not self.procedure.exchanges:
-            raise Why("not_kept")
-        came, went = self._known(command.came), self._known(command.went)
-        if not total(went):
-            raise Why("nothing_counted")
-        if came and total(came) != total(went):
-            raise Why("unequal", amount=total(came), most=total(went))
-        return self._happened(actor, "exchanged", **{"in": rows(came), "out": rows(went)})
-
-    def _print(self, command: PrintSlip, actor: Actor) -> list[Draft]:
-        kind, _, number = command.key.partition(":")
-        if not number.isdecimal() or not 1 <= int(number) <= self.day.numbers.get(kind, 0):
-            raise Why("no_such_slip")
-        return self._happened(actor, "printed", slip=command.key, times=self.day.printed.get(command.key, 0) + 1)
 
     # What is shown.
 
@@ -380,13 +316,3 @@ class TableDay:
             exchanges=self.procedure is not None and self.procedure.exchanges,
             pending=day.pending,
         )
-
-
-def _two(actor: Actor, name: str, number: str) -> None:
-    """Two signatures are of two people, whatever roles one of them has. Raises `Why`."""
-    if not are_two(actor, Actor(name, "floor", number=number)):
-        raise Why("two_people", name=actor.id)
-
-
-def _named(slip: Mapping[str, Any]) -> dict[str, Any]:
-    return {"slip": slip["kind"], "number": slip["number"]}

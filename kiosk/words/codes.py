@@ -140,6 +140,9 @@ NUMBERS: dict[str, int] = {
     "refused-messages_full": 251,
     "refused-amend": 252,
     "refused-order_many": 253,
+    "refused-no_reason": 254,
+    "refused-tray_short": 255,
+    "refused-too_many_chips": 256,
     # 301 on: trouble that stands until it is signed off
     "trouble-lost": 301,
     "trouble-lost-other": 302,

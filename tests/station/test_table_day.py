@@ -558,20 +558,105 @@ def test_slips_are_numbered_in_sequence_over_the_days_of_a_table(closed: Station
     ]
 
 
-@pytest.mark.parametrize("signed", [False, True])
-def test_1_22_a_void_slip_is_marked_with_reason_and_signature_and_never_deleted(
-    closed: Station, journal: Journal, signed: bool
-) -> None:
+def test_1_22_a_void_slip_is_marked_with_reason_and_signature_and_never_deleted(closed: Station) -> None:
     opened(closed)
     given(closed, (requests("fill", {2500: 40}), FLOOR))
-    if signed:
-        given(closed, (ReceiveSlip("fill:1"), DEALER))
     step = given(closed, (VoidSlip("fill:1", "wrong table"), FLOOR))
     assert day(step).expected == 20_000_00
     (slip,) = day(step).slips
     assert (slip["state"], slip["void"][0], slip["void"][3]) == ("void", "M. Okafor", "wrong table")
     assert refused(closed.do(ReceiveSlip("fill:1"), DEALER)) == "day_done"
     assert refused(closed.do(VoidSlip("fill:1", "again"), FLOOR)) == "day_done"
+
+
+@pytest.mark.parametrize(("kind", "then"), [("fill", 21_000_00), ("credit", 19_000_00)])
+def test_two_people_sign_the_void_of_a_slip_that_two_have_signed(
+    closed: Station, journal: Journal, kind: str, then: int
+) -> None:
+    """It stands until the second has signed; before that nothing goes back, over a restart too."""
+    opened(closed)
+    given(closed, (requests(kind, {2500: 40}), FLOOR), (ReceiveSlip(f"{kind}:1"), DEALER))
+    step = given(closed, (VoidSlip(f"{kind}:1", "wrong table"), FLOOR))
+    assert (day(step).slips[0]["state"], day(step).expected) == ("voiding", then)
+    assert refused(closed.do(ReceiveSlip(f"{kind}:1"), Actor("M. Okafor", "dealer"))) == "two_people"
+    again = table(journal)
+    step = given(again, (ReceiveSlip(f"{kind}:1"), DEALER))
+    (slip,) = day(step).slips
+    assert (slip["state"], slip["void"][3], slip["void_signed"]) == ("void", "wrong table", ["H. Ruiz", ""])
+    assert day(step).expected == 20_000_00
+    assert [each["state"] for each in slips(journal) if each["kind"] == kind] == [
+        *("requested", "signed", "voiding", "void")
+    ]
+    assert refused(again.do(ReceiveSlip(f"{kind}:1"), DEALER)) == "day_done"
+
+
+@pytest.mark.parametrize("received", [False, True])
+@pytest.mark.parametrize("reason", ["", "  "])
+def test_a_void_without_a_reason_is_refused(closed: Station, reason: str, received: bool) -> None:
+    opened(closed)
+    given(closed, (requests("fill", {2500: 40}), FLOOR), *[(ReceiveSlip("fill:1"), DEALER)] * received)
+    step = closed.do(VoidSlip("fill:1", reason), FLOOR)
+    assert (refused(step), day(step).slips[0]["state"]) == ("no_reason", "signed" if received else "requested")
+
+
+# What the tray cannot hold.
+
+
+def test_a_credit_of_more_than_lies_in_the_tray_is_refused(closed: Station) -> None:
+    opened(closed)
+    step = closed.do(requests("credit", {100_000: 20, 100: 1}), FLOOR)
+    assert refused(step) == "tray_short"
+    assert step.refusal is not None
+    assert "20,001" in step.refusal.message
+    given(closed, (requests("credit", {2500: 600}), FLOOR))
+    assert refused(closed.do(requests("credit", {2500: 201}), FLOOR)) == "tray_short", "one is on its way"
+    given(closed, (requests("credit", {2500: 200}), FLOOR), (ReceiveSlip("credit:1"), DEALER))
+    assert day(given(closed, (ReceiveSlip("credit:2"), DEALER))).expected == 0
+
+
+def test_chips_that_have_gone_since_a_credit_was_ordered_are_not_signed_for(closed: Station) -> None:
+    opened(closed)
+    given(closed, (requests("credit", {2500: 600}), FLOOR), (exchanges({}, {2500: 300}), DEALER))
+    assert refused(closed.do(ReceiveSlip("credit:1"), DEALER)) == "tray_short"
+    given(closed, (VoidSlip("credit:1", "amount"), FLOOR))
+
+
+def test_chips_that_are_not_there_are_not_sold_or_coloured_up(closed: Station) -> None:
+    opened(closed)
+    assert refused(closed.do(exchanges({}, {100_000: 21}), DEALER)) == "tray_short"
+    assert refused(closed.do(exchanges({500: 2000, 2500: 2000}, {100_000: 60}), DEALER)) == "tray_short"
+    given(closed, (exchanges({}, {100_000: 20}), DEALER))
+
+
+def test_a_fill_whose_chips_are_gone_is_not_void(closed: Station) -> None:
+    opened(closed, {2500: 1})
+    given(closed, (requests("fill", {2500: 40}), FLOOR), (ReceiveSlip("fill:1"), DEALER))
+    given(closed, (exchanges({}, {2500: 10}), DEALER), (VoidSlip("fill:1", "amount"), FLOOR))
+    assert refused(closed.do(ReceiveSlip("fill:1"), DEALER)) == "tray_short"
+
+
+def test_wagers_that_may_lie_in_the_tray_already_may_go_with_a_credit(closed: Station) -> None:
+    """In a round a wager is taken before the record says so; and a payment may have been forgotten."""
+    opened(closed, {100: 100})
+    given(closed, (Wager(1, 50_00), DEALER))
+    credit = requests("credit", {100: 101})
+    assert refused(closed.do(credit, FLOOR)) == "tray_short", "the wager may be taken back"
+    for card in ("9C", "TD", "TC", "TH"):  # 19 against 20
+        given(closed, (Drawn(parse(card)), DEALER))
+    given(closed, (requests("credit", {100: 150}), FLOOR))
+    assert refused(closed.do(requests("credit", {100: 1}), FLOOR)) == "tray_short"
+
+
+@pytest.mark.parametrize("kind", ["fill", "credit"])
+def test_a_slip_has_no_more_pieces_than_a_tray_has_room_for(closed: Station, kind: str) -> None:
+    opened(closed)
+    step = closed.do(requests(kind, {100: 2001}), FLOOR)
+    assert refused(step) == "too_many_chips"
+    assert step.refusal is not None
+    assert "2,001" in step.refusal.message
+    assert refused(closed.do(exchanges({}, {100: 10**9}), DEALER)) == "too_many_chips"
+    given(closed, (CloseTable(), FLOOR))
+    assert refused(closed.do(counts({100: 10**9}), DEALER)) == "too_many_chips"
 
 
 def test_the_one_who_requests_a_fill_does_not_sign_for_its_chips(closed: Station) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kiosk.record.inventory import total
 from kiosk.station.day_commands import CloseTable, Exchange, PrintSlip, ReceiveSlip, RequestSlip, VoidSlip
 from kiosk.station.table_day import DayView
+from kiosk.station.tray_slips import MOST_PIECES
 from ui.table.facts import DayTouches, Label, Touches
 from ui.table.prompt import place_of
 from ui.table.scene import NOT_NOW, WHO, Scene, Touched
@@ -16,8 +17,6 @@ MORE = (1, 5, 20, 100)
 WHY_VOID = ("amount", "table", "not-needed")
 #: every page of this module
 PAGES = ("chips", "slips", "print-slip", "void-slip", "close-table", "limits", *COUNTED)
-#: pieces of one denomination are no more than this
-MOST_PIECES = 99_999
 
 
 def denominations(day: DayView) -> list[int]:
@@ -73,8 +72,8 @@ def order(scene: Scene, _: str) -> Touched:
 
 
 def receive(scene: Scene, rest: str) -> Touched:
-    """The dealer signs for the chips of a slip."""
-    if _state(scene, rest) != "requested":
+    """The dealer signs for the chips of a slip, or under its void."""
+    if _state(scene, rest) not in ("requested", "voiding"):
         return scene.say(NOT_NOW)
     return scene.order(ReceiveSlip(rest), page="", day=DayTouches())
 
@@ -82,7 +81,7 @@ def receive(scene: Scene, rest: str) -> Touched:
 def voids(scene: Scene, rest: str) -> Touched:
     """The floorperson who was chosen voids the slip of the page, for this reason."""
     key = scene.touches.page.partition(":")[2]
-    if _state(scene, key) not in ("requested", "signed"):
+    if _state(scene, key) in ("", "void"):
         return scene.say(NOT_NOW)
     return scene.sign(VoidSlip(key, scene.words(f"ui-slip-why-{rest}")), page="slips")
 

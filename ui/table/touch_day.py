@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 from kiosk.station.day_commands import CancelDay, Confirm, CountChips, DayCommand, OpenTable, PrintSlip, SignCount
 from kiosk.station.table_day import DayView
+from kiosk.station.tray_slips import MOST_COUNTED
 from ui.table import touch_chips
 from ui.table.day_rows import is_shown
 from ui.table.facts import DayTouches, Label, Touches
 from ui.table.scene import NOT_NOW, Order, Scene, Touched, floor, signers
-from ui.table.touch_chips import MOST_PIECES, at_of, denominations
+from ui.table.touch_chips import at_of, denominations
 
 #: touches by which people sign in and out
 _STAFF = ("charge", "dealer", "out", "stay", "digit", "rub", "enter", "resume")
@@ -96,7 +97,7 @@ def pieces(scene: Scene, rest: str) -> Touched:
     if rest == "<":
         pieces //= 10
     else:
-        pieces = int(rest) if touches.fresh else min(MOST_PIECES, pieces * 10 + int(rest))
+        pieces = int(rest) if touches.fresh else min(MOST_COUNTED, pieces * 10 + int(rest))
     return scene.change(day=touches._replace(at=at, fresh=False, chips={**touches.chips, at: pieces}))
 
 
