@@ -27,8 +27,8 @@ from kiosk.words.phrases import Phrases
 from kiosk.words.said import Refusal
 
 T = TypeVar("T")
-#: a checkpoint is due after this many entries even if no round has ended, so that a resume stays short
-_CHECKPOINT_AFTER = 256
+#: a checkpoint is due after this many entries: at the end of a round, and even if none has ended, so that a resume stays short
+_AT_A_ROUNDS_END, _CHECKPOINT_AFTER = 80, 256
 
 
 class Ledger:
@@ -155,6 +155,11 @@ class Ledger:
             if pit := self.pit.saved():
                 kept["pit"] = pit
             drafts[-1] = drafts[-1]._replace(checkpoint=canonical(kept))
+
+    def round_ended(self, drafts: list[Draft]) -> None:
+        """As `keep_checkpoint`, once some rounds have ended since the last: it is larger than what one entry holds."""
+        if self._since_checkpoint + len(drafts) >= _AT_A_ROUNDS_END:
+            self.keep_checkpoint(drafts)
 
     @property
     def alarms(self) -> Alarms:

@@ -352,7 +352,7 @@ class Station:
         self._fresh_shoe |= ledger.opening.table.rules.shuffle == "every_round"
         self._day.rules.apply(drafts, over=True)
         left_out = repeat(ledger, self._speaker, drafts)
-        ledger.keep_checkpoint(drafts)
+        ledger.round_ended(drafts)
         return self._refusal("not_repeated", text=left_out) if left_out else None
 
     def _refused(self, command: Command, refused: Refused, actor: Actor, drafts: list[Draft]) -> Refusal:

@@ -28,7 +28,9 @@ def published(all_entries: list[Entry], outgoing: Outgoing | None = None) -> lis
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Entry]]:
     this = table(tmp_path_factory.mktemp("played"))
-    this.play(INPUTS)
+    with pytest.MonkeyPatch.context() as each_round_is_kept:
+        each_round_is_kept.setattr("kiosk.station.ledger._AT_A_ROUNDS_END", 1)
+        this.play(INPUTS)
     found = entries(this)
     this.journal.close()
     return this.journal.path, found

@@ -12,6 +12,9 @@ from kiosk.record.anchors import Signer
 from kiosk.record.backup import backup
 from kiosk.record.journal import Journal
 from tests.record.sealed_months import a_year_ago, entries_of, seal, sealed_files
+from tests.record.tables import each_round_is_kept
+
+__all__ = ["each_round_is_kept"]
 
 
 @pytest.fixture(scope="session")

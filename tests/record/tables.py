@@ -123,6 +123,12 @@ def actor(command: StationCommand, by: str, source: str) -> Actor:
     return Actor(by, "floor" if needs_signature(command, shoe_called_for=not by) else "dealer")
 
 
+@pytest.fixture(autouse=True)
+def each_round_is_kept(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests are short: at every round's end the table is kept, and not once in a while alone; `request.param`: after so many entries."""
+    monkeypatch.setattr("kiosk.station.ledger._AT_A_ROUNDS_END", getattr(request, "param", 1))
+
+
 class Dealer:
     """Plays from a seed: wagers, cards, decisions, and now and then what goes wrong. What comes next depends on the view
     and the seed alone."""
