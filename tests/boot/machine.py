@@ -80,6 +80,7 @@ class Machine:
         self._shell = self._connected(shell)
         self._heard = b""
         self._asked = 0
+        self._system = ""
 
     def _connected(self, place: Path) -> socket.socket:
         line = socket.socket(socket.AF_UNIX)
@@ -117,23 +118,20 @@ class Machine:
             self._hear()
         raise TimeoutError(f"{command}: {self._heard.decode(errors='replace')[-2000:]}")
 
-    def restarted(self) -> None:
-        """The machine restarts: its shell has to be waited for anew."""
-        self._heard = b""
+    def restarted(self, limit: float) -> None:
+        """Waits until a system answers that was started after the one that was waited for last. Raises `TimeoutError` after `limit` s.
 
-    def ended_shell(self, limit: float) -> None:
-        """Waits until the shell is gone: the machine restarts by itself. Raises `TimeoutError` after `limit` s."""
-        end, answered = time.monotonic() + limit, time.monotonic()
-        while time.monotonic() - answered < 40:  # a shell that is asked every second says nothing any more
-            if time.monotonic() > end:
-                raise TimeoutError("the machine has not restarted")
+        The shell of a system that is about to restart may still prompt, and never answer.
+        """
+        end = time.monotonic() + limit
+        while time.monotonic() < end:
+            with suppress(TimeoutError):
+                _, said = self.run("cat /proc/sys/kernel/random/boot_id", 30)
+                if said != self._system:
+                    self._system = said
+                    return
             self._heard = b""
-            self._shell.sendall(b"\n")
-            self._hear()
-            if b"# " in self._heard:
-                answered = time.monotonic()
-                time.sleep(1)
-        self._heard = b""
+        raise TimeoutError("the machine has not restarted")
 
     def _hear(self) -> None:
         self._shell.settimeout(1)
