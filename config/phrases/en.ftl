@@ -1321,6 +1321,7 @@ ui-option-even_money = EVEN MONEY
 ui-option-safety_net = SAFETY NET
 ui-sign-next = Announce: { $at ->
     [none] from the next round
+    [now] from now on
    *[other] from { $at }
  } this table is { $low } to { $high }.
 ui-sign-option = { $name ->

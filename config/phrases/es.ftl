@@ -1297,6 +1297,7 @@ ui-option-even_money = A LA PAR
 ui-option-safety_net = AVISO AL PEDIR
 ui-sign-next = Anuncie: { $at ->
     [none] desde la próxima ronda
+    [now] desde ahora
    *[other] desde las { $at }
  } esta mesa es de { $low } a { $high }.
 ui-sign-option = { $name ->

@@ -1266,6 +1266,7 @@ ui-option-even_money = 等额赔付
 ui-option-safety_net = 要牌提醒
 ui-sign-next = 请宣布：{ $at ->
     [none] 从下一局起
+    [now] 现在起
    *[other] 从{ $at }起
  }本台限额{ $low }至{ $high }。
 ui-sign-option = { $name ->

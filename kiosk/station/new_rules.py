@@ -36,6 +36,7 @@ class NewRules:
 
     def __init__(self, ledger: Ledger, clock: Callable[[], str], content: Mapping[str, Any]) -> None:
         self._ledger, self._clock, self._house = ledger, clock, house_of(content)
+        self._came: Mapping[str, Any] | None = None
 
     def announce(self, command: AnnounceRules, actor: Actor) -> list[Draft]:
         """A change is announced; between rounds, and from now on, it comes into force at once. Raises `Why`."""
@@ -67,11 +68,40 @@ class NewRules:
             raise Why("rules_same")
         return [self._ledger.happened({"did": "withdrawn"}, actor)]
 
+    def at_start(self, *, anew: bool) -> list[Draft]:
+        """What is to be written at a start of what fell due before it. `anew`: the house's files say something else now, which
+        ends what was announced before."""
+        drafts: list[Draft] = []
+        if anew and self._ledger.day.pending is not None:
+            drafts.append(self._ledger.happened({"did": "withdrawn"}))
+        self.apply(drafts)
+        return drafts
+
+    def fell_due(self) -> list[Draft]:
+        """What is to be written where a change falls due and nobody does anything."""
+        drafts: list[Draft] = []
+        if not (self._ledger.is_behind or self._ledger.cannot_write):
+            self.apply(drafts)
+        return drafts
+
+    @property
+    def came(self) -> Mapping[str, Any] | None:
+        """What has come into force and is to be announced, until a card is out: its `header`, and the `options` that have changed."""
+        if self._ledger.opening.in_round:
+            self._came = None
+        return self._came
+
     @property
     def due(self) -> bool:
-        """Whether a change comes into force now: its time has come, no card is out, and every wager that lies is within its limits."""
+        """Whether a change comes into force now: its time has come, no card is out, and every wager that lies is within its limits.
+        While the table opens the old ones hold: they have been held against the sign."""
         pending, opening = self._ledger.day.pending, self._ledger.opening
-        if pending is None or opening.in_round or (pending["at"] and self._clock() < pending["at"]):
+        if (
+            pending is None
+            or opening.in_round
+            or self._ledger.day.phase == "opening"
+            or (pending["at"] and self._clock() < pending["at"])
+        ):
             return False
         low, high = (pending["header"].get(key) for key in ("minimum", "maximum"))
         least = None if low is None else cents(low)
@@ -92,6 +122,9 @@ class NewRules:
         assert pending is not None
         lying = [] if over else _lying(before.table)
         content = {**before.content, "header": pending["header"], "house": self._house, "table": carried(before.table)}
+        options, old = pending["header"]["options"], before.header.get("options", {})
+        changed = {key: value for key, value in options.items() if old.get(key) != value}
+        self._came = {"header": pending["header"], "options": changed}
         opening = Opening(content)
         opening.since = before.since
         ledger.opening = opening

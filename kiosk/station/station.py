@@ -117,7 +117,7 @@ class Station:
         if opens:
             ledger.opening, ledger.told = Opening(self._content), []
             drafts.append(ledger.draft("open", self._content))
-        drafts += [ledger.draft("note", {"started": kiosk.__version__}), *self._day.begin()]
+        drafts += [ledger.draft("note", {"started": kiosk.__version__}), *self._day.begin(anew=opens)]
         if opens:
             ledger.keep_checkpoint(drafts)
         if ledger.is_new:
@@ -313,7 +313,7 @@ class Station:
     def tick(self, now: str) -> Step | None:
         """The time is `now`, UTC as the journal writes it: what has run out ends, by a command of the kiosk's. To be called
         several times a second while a step says `seconds` or `waits`. None where there is nothing new to show."""
-        if drafts := self._both.overdue(now):
+        if drafts := self._both.overdue(now) or self._day.rules.fell_due():
             return self._write(drafts)
         if self._back and now >= self._back:  # an alarm that was shelved
             return self._step()

@@ -74,7 +74,7 @@ class DayView(NamedTuple):
     """What may be seen of the table's day. `stands`: whether the table is open, closed, opening or closing. `steps`: of the opening or closing, and whether each is done. `counted`, `closer` as
     [cents, pieces]; `expected` and `difference` in cents, None where they are not known. `report`: what a difference asks for:
     "", "report" or "division". `slips`: of the day, as entries hold them. `numbers`: the last of each kind. `printed`: how often each was.
-    `pending`: the change that was announced."""
+    `pending`: the change that was announced; `came`: the one that is in force since the last round (`NewRules.came`)."""
 
     stands: str
     chips: tuple[tuple[int, str, str], ...]
@@ -95,6 +95,7 @@ class DayView(NamedTuple):
     anew: tuple[str, ...]
     exchanges: bool
     pending: Mapping[str, Any] | None
+    came: Mapping[str, Any] | None = None
 
 
 class TableDay:
@@ -139,8 +140,12 @@ class TableDay:
     def stands(self) -> Phase:
         return self.day.stands
 
-    def begin(self) -> list[Draft]:
-        """At a start: what is to be written where the house keeps an inventory from now on, or with other chips, or none any more."""
+    def begin(self, *, anew: bool) -> list[Draft]:
+        """What is to be written at a start. `anew`: the house's files say something else now."""
+        return self._kept() + self.rules.at_start(anew=anew)
+
+    def _kept(self) -> list[Draft]:
+        """Where the house keeps an inventory from now on, or with other chips, or none any more."""
         if self.procedure is None:
             return [self._ledger.happened({"did": "not_kept"})] if self.day.kept else []
         chips = tuple((chip.value, chip.colour, chip.hex) for chip in self.procedure.chips.chips)
@@ -290,9 +295,9 @@ class TableDay:
         return tuple((step, day.counted is not None if step == "count" else step in day.done) for step in self.steps)
 
     def view(self) -> DayView | None:
-        """None of a table that is open and keeps no inventory, while no change of limits is announced."""
+        """None of a table that is open and keeps no inventory, while no change of limits is to be announced."""
         day = self.day
-        if self.procedure is None and day.pending is None and self.is_open:
+        if self.procedure is None and day.pending is None and self.rules.came is None and self.is_open:
             return None
         counts = [None if each is None else tuple((v, n) for v, n in rows(each)) for each in (day.counted, day.closer)]
         return DayView(
@@ -315,4 +320,5 @@ class TableDay:
             anew=day.anew,
             exchanges=self.procedure is not None and self.procedure.exchanges,
             pending=day.pending,
+            came=self.rules.came,
         )

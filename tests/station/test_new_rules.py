@@ -243,3 +243,78 @@ def test_a_wager_that_lies_there_stays_the_patrons_who_made_it(table: Station, j
     table.do(change(), FLOOR)
     (again,) = [json.loads(entry.input) for entry in journal.entries() if entry.kind == "repeat"]
     assert (again["box"], again["amount"], again["patron"]) == (1, "75.00", "P1")
+
+
+# What falls due while nobody touches anything, or while the kiosk is off.
+
+
+class Wall:
+    """A clock on the wall that a test sets, in seconds after midnight."""
+
+    def __init__(self) -> None:
+        self.s = 0
+
+    def __call__(self) -> str:
+        return after(self.s * 1000)
+
+
+def came(step: Step | None) -> Any:
+    assert step is not None
+    return step.day and step.day.came
+
+
+def test_limits_with_notice_come_into_force_at_a_start_when_they_fell_due_before_it(journal: Journal) -> None:
+    wall = Wall()
+    this = station(journal, time=wall)
+    this.start()
+    assert refused(this.do(change()._replace(minutes=30, options=(("surrender", "late"),)), FLOOR)) is None
+    wall.s = 1799
+    again = station(journal, time=wall)
+    assert limits(again.start()) == (5_00, 1000_00)
+    wall.s = 1801
+    again = station(journal, time=wall)
+    step = again.start()
+    assert limits(step) == (50_00, 1000_00)
+    assert came(step)["options"] == {"surrender": "late"}
+    assert came(again.do(Wager(1, 50_00), DEALER)), "it is to be announced until a card is out"
+    assert came(again.do(Drawn(parse("9C")), DEALER)) is None
+    assert not verify(journal).findings
+
+
+def test_they_come_into_force_at_a_tick_between_rounds(journal: Journal) -> None:
+    wall = Wall()
+    this = station(journal, time=wall)
+    this.start()
+    this.do(change()._replace(minutes=30), FLOOR)
+    this.do(Wager(1, 2500), DEALER)
+    wall.s = 1801
+    assert this.tick(wall()) is None, "a wager lies that the new limits do not allow"
+    for card in ROUND[:2]:
+        this.do(Drawn(parse(card)), DEALER)
+    assert this.tick(wall()) is None, "nothing changes in a round"
+    play(this, *ROUND[2:])
+    assert limits(this.do(Settle(), DEALER)) == (50_00, 1000_00)
+
+
+def test_a_tick_alone_is_enough_once_no_wager_lies(journal: Journal) -> None:
+    wall = Wall()
+    this = station(journal, time=wall)
+    this.start()
+    this.do(change()._replace(minutes=30), FLOOR)
+    wall.s = 1801
+    step = this.tick(wall())
+    assert step is not None
+    assert limits(step) == (50_00, 1000_00)
+    assert this.tick(wall()) is None
+    assert not verify(journal).findings
+
+
+def test_what_was_announced_does_not_outlive_other_settings(journal: Journal) -> None:
+    wall = Wall()
+    this = station(journal, time=wall)
+    this.start()
+    this.do(change()._replace(minutes=30), FLOOR)
+    wall.s = 1801
+    again = station(journal, time=wall, minimum="15")
+    step = again.start()
+    assert (limits(step), step.day) == ((15_00, 1000_00), None)

@@ -80,7 +80,7 @@ def test_what_is_done_beside_play_is_done_while_no_round_is_in_play_and_the_jour
 ) -> None:
     in_round = SCENES["decision"][1]
     between = in_round._replace(view=in_round.view._replace(phase="wagers"))
-    closed = between._replace(day=SimpleNamespace(stands="closed"))  # type: ignore[arg-type]
+    closed = between._replace(day=SimpleNamespace(stands="closed", pending=None))  # type: ignore[arg-type]
     unwritten = between._replace(troubles=(Trouble("journal", "The disk is full.", "Make room.", "", False),))
     steps = iter([in_round, between, closed, unwritten, between])
 

@@ -77,17 +77,19 @@ def _edge(facts: Facts, of: EdgeOf, words: Words) -> str:
 
 
 def notice(facts: Facts, words: Words) -> str:
-    """The change that was announced, for the dealer to announce; "" where there is none."""
-    pending = facts.step.day.pending if facts.step.day is not None else None
-    if pending is None:
+    """The change that comes, or has just come into force, for the dealer to announce; "" where there is none."""
+    day = facts.step.day
+    change = None if day is None else day.pending or day.came
+    if day is None or change is None:
         return ""
-    low, high = (pending["header"].get(key) for key in ("minimum", "maximum"))
+    low, high = (change["header"].get(key) for key in ("minimum", "maximum"))
     sides = [words.money(cents(limit)) if limit else "–" for limit in (low, high)]
-    at = time_of_day(pending["at"])[:5] if pending["at"] else "none"
+    at = "now" if day.pending is None else time_of_day(change["at"])[:5] if change["at"] else "none"
     said = [words("ui-sign-next", low=sides[0], high=sides[1], at=at)]
-    options, before = pending["header"]["options"], _in_force(facts)
+    before = _in_force(facts) if day.pending is not None else {}
+    options = change["options"] if day.pending is None else change["header"]["options"]
     for key, (_, off) in OPTIONS.items():
-        if key in _TOLD and options.get(key, before.get(key, off)) != before.get(key, off):
+        if key in _TOLD and key in options and options[key] != before.get(key, off if day.pending else None):
             said.append(words("ui-sign-option", name=key.partition(".")[2] or key, offered=options[key] != off))
     return " ".join(said)
 

@@ -326,7 +326,7 @@ def _notice(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) ->
         return NoticeProps(nobody.message, False)
     if offers is None or view.patrons is not None:
         return NoticeProps("", False)
-    if facts.step.day is not None and facts.step.day.pending is not None:
+    if facts.step.day is not None and (facts.step.day.pending or facts.step.day.came):
         from ui.table.limits import notice
 
         return NoticeProps(notice(facts, words), True)

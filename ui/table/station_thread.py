@@ -271,6 +271,7 @@ def _of_others(step: Step) -> Step:
 
 
 def _runs(step: Step) -> bool:
-    """Whether time changes something: a stage, a card that is waited for, a shelved alarm, a sign-in."""
+    """Whether time changes something: a stage, a card that is waited for, a shelved alarm, a sign-in, limits with notice."""
+    pending = step.day is not None and step.day.pending is not None
     shelved = any(alarm.state == "shelved" for alarm in step.alarms)
-    return step.seconds is not None or step.waits or shelved or (step.staff is not None and step.staff.runs)
+    return step.seconds is not None or step.waits or shelved or pending or (step.staff is not None and step.staff.runs)
